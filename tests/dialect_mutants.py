@@ -21,9 +21,12 @@ from tests.producers.judges import judge
 from tilelsp.analysis import Host, finish
 from tilelsp.base.diagnostic import Severity
 
-DIALECTS = ("affine_loops", "arith_exact", "func_calls", "gpu_launch", "index_math", "linalg_ops", "llvm_calls",
-            "llvm_dialect", "loc_chunks", "memref_all", "nvgpu_ops", "nvvm_ops", "scf_more", "tensor_ops",
-            "vector_ops")  # fmt: skip
+DIALECTS = ("affine_loops", "arith_exact", "every_arith", "every_gpu_host", "every_gpu_kernel", "every_index",
+            "every_linalg", "every_llvm_generic", "every_llvm_intrinsic", "every_llvm_op", "every_math", "every_memref",
+            "every_nvgpu", "every_nvvm_convert", "every_nvvm_matrix", "every_nvvm_memory", "every_nvvm_register",
+            "every_nvvm_sync", "every_parsed_in_cpp", "every_tensor", "every_vector", "func_calls", "gpu_launch",
+            "index_math", "linalg_ops", "llvm_calls", "llvm_dialect", "loc_chunks", "memref_all", "nvgpu_ops",
+            "nvvm_ops", "scf_more", "tensor_ops", "vector_ops")  # fmt: skip
 """The cases that hold the fifteen dialects that are shipped."""
 
 SEED = 20261122

@@ -1,4 +1,5 @@
-"""Mutants of the texts of our own stages: a statement that orders others was deleted, weakened or moved by one."""
+"""Mutants of the texts of our own stages, and of the PTX of tileiras and Triton: a statement that orders others was
+deleted, weakened or moved by one."""
 
 from __future__ import annotations
 
@@ -15,6 +16,8 @@ from tests.gpu.others import OTHERS
 from tests.interp.kernels import KERNELS
 from tests.producer_runs import Report, launch
 from tests.sync_kernels import Kernel
+from tests.sync_kernels import kernel as other_kernel
+from tests.sync_kernels import names as other_names
 from tests.sync_mutants import mutants as ptx_mutants
 from tests.test_lowered import kernels as lowered_kernels
 from tilelsp.analysis import Host
@@ -34,8 +37,13 @@ LEVELS = {
     "llvm": Language.LLVM,
     "mir": Language.MIR,
     "ptx": Language.PTX,
+    "others": Language.PTX,
 }
+"""What mutants are drawn from: our stages, and under `others` the PTX of other compilers."""
 TARGETS = ("sm_100a", "sm_90a", "sm_103a", "sm_120a", "sm_90", "sm_80")
+_TARGET = re.compile(r"^\.target (\w+)", re.MULTILINE)
+HOW = {"becomes": "weakened", "moved": "moved"}
+"""What was done, by the word that says how."""
 LIMIT = 200_000
 """Instructions of a CTA: a mutant may wait for ever."""
 
@@ -98,13 +106,6 @@ def is_ordering(instruction: Instruction) -> bool:
             return word in _GROUPED.get(opcode, ()) or (opcode == "tcgen05" and word.startswith("fence::"))
 
 
-def is_mutated(level: str, text: str) -> bool:
-    """Whether a text has a statement that is deleted, weakened or moved."""
-    if level == "ptx":
-        return any(word in text for word in ("fence", "mbarrier", "wgmma", "commit"))
-    return any(_is_chosen(level, line) for line in text.splitlines())
-
-
 @dataclass(frozen=True, slots=True)
 class Mutant:
     """A changed text of a level, what was done, and the text that it was. `run` launches PTX for it."""
@@ -114,6 +115,7 @@ class Mutant:
     before: str
     text: str
     what: str
+    how: str
     run: Callable[[str, Report], object]
 
 
@@ -152,20 +154,45 @@ def launcher(name: str, target: str) -> Callable[[str, Report], object]:
     return run
 
 
-def mutants(level: str, name: str, target: str, rng: random.Random) -> Iterator[Mutant]:
-    """Mutants without end of one text."""
+@cache
+def places(level: str) -> tuple[tuple[str, str], ...]:
+    """Kernel and target of the texts that mutants of a level are drawn from."""
+    if level != "others":
+        return tuple((name, target) for name in sorted(launched() & set(sources())) for target in TARGETS)
+    found = (one for one in other_names() if one.startswith("tileiras:") or ":triton/" in one)
+    return tuple((one, _TARGET.findall(_other(one).text)[0]) for one in found)
+
+
+@cache
+def text_of(level: str, name: str, target: str) -> str | None:
+    """The text of a level; None where a kernel does not come as far on a target."""
+    if level == "others":
+        return _other(name).text
     stage = made(name, target).stage(level)
-    if stage is None or not made(name, target).resources:
+    return None if stage is None or not made(name, target).resources else stage.text
+
+
+@cache
+def _other(name: str) -> Kernel:
+    kernel = other_kernel(name)
+    assert kernel is not None
+    return kernel
+
+
+def mutants(level: str, name: str, target: str, rng: random.Random) -> Iterator[Mutant]:
+    """Mutants of one text, as many as draws allow."""
+    text = text_of(level, name, target)
+    if text is None:
         return
-    text, run = stage.text, launcher(name, target)
-    if level == "ptx":
-        entry = made(name, target).resources[0].entry
-        kernel = Kernel(f"{name}.{target}", text, entry, _unlaunched, 0.0)
-        code = read_program(text, entry).code
+    if LEVELS[level] is Language.PTX:
+        kernel = _other(name) if level == "others" else _own(name, target, text)
+        code = read_program(text, kernel.entry).code
         if any(map(is_ordering, code)):
             for one in ptx_mutants(kernel, rng, range(len(code)), is_ordering):
-                yield Mutant(level, target, text, one.text, one.what, run)
+                run = _launching(kernel) if level == "others" else launcher(name, target)
+                yield Mutant(level, target, text, one.text, one.what, one.how, run)
         return
+    run = launcher(name, target)
     lines = text.splitlines(keepends=True)
     starts = _statements(level, lines)
     chosen = [at for at in range(len(starts) - 1) if _is_chosen(level, lines[starts[at]])]
@@ -173,9 +200,17 @@ def mutants(level: str, name: str, target: str, rng: random.Random) -> Iterator[
         at = rng.choice(chosen)
         changed = _changed(level, lines, starts, at, rng)
         if changed is not None:
-            how, new = changed
-            what = f"{name}.{target}:{starts[at] + 1} {lines[starts[at]].strip()[:90]} {how}"
-            yield Mutant(level, target, text, new, what, run)
+            done, new = changed
+            what = f"{name}.{target}:{starts[at] + 1} {lines[starts[at]].strip()[:90]} {done}"
+            yield Mutant(level, target, text, new, what, HOW.get(done.partition(" ")[0], done), run)
+
+
+def _own(name: str, target: str, text: str) -> Kernel:
+    return Kernel(f"{name}.{target}", text, made(name, target).resources[0].entry, _unlaunched, 0.0)
+
+
+def _launching(kernel: Kernel) -> Callable[[str, Report], object]:
+    return lambda ptx, report: kernel.run(ptx, report, Evaluator(LIMIT))
 
 
 def _unlaunched(text: str, report: Report | None, device: Evaluator) -> float:
@@ -240,7 +275,7 @@ def said(level: str, text: str, target: str) -> frozenset[str]:
 def judged(mutant: Mutant) -> str:
     """What the sanitizer says of the PTX that a mutant becomes; empty for nothing, `-` where it becomes none."""
     ptx: str | None = mutant.text
-    if mutant.level != "ptx":
+    if LEVELS[mutant.level] is not Language.PTX:
         became = lower(LowerRequest(mutant.text, LEVELS[mutant.level], mutant.target))
         stage = became.stage("ptx")
         ptx = None if stage is None else stage.text

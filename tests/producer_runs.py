@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from interp.kernels import KERNELS
+from interp.kernels import KERNELS, NOT_DRAWN
 
 from tests.gpu.kernels import GEMMS, STORAGE, Gemm, bf16_values
 from tests.gpu.others import OTHERS
@@ -44,8 +44,9 @@ def prepare(kernel: str) -> Prepared:
     gemm = next((one for one in GEMMS if one.name == kernel), None)
     if gemm is not None:
         return _gemm(gemm)
-    if kernel in KERNELS:
-        launch = KERNELS[kernel]()
+    made = (KERNELS | NOT_DRAWN).get(kernel)
+    if made is not None:
+        launch = made()
         arguments = list(launch.arguments)
         wanted = launch.wanted
         return Prepared(launch.grid, arguments, lambda: max(wanted[at].error(_array(arguments[at])) for at in wanted))
@@ -162,6 +163,11 @@ def names_for(seed: int) -> dict[str, object]:
         "i64": np.int64,
     }
     functions = {name: getattr(np, name) for name in ("zeros", "exp", "sin", "cos", "abs")}
+
+    def bf16(values: Array) -> Array:
+        return (np.asarray(values).astype(np.float32).view(np.uint32) >> 16).astype(np.uint16)
+
+    functions |= {"bf16": bf16, "of_bf16": bf16_values}
     return {
         "np": np, "math": math, "normal": random.standard_normal, "integers": random.integers, **types, **functions,
     }  # fmt: skip
@@ -181,11 +187,14 @@ def launch_file(
     exec(case.get("functions", ""), names)
     arrays: dict[str, Array] = {name: eval(value, names) for name, value in case["arrays"].items()}
     before = {name: array.copy() for name, array in arrays.items()}
-    textures = {name: Texture(arrays[name], *fields) for name, fields in case.get("textures", {}).items()}
+    handles: dict[str, Texture | Struct] = {
+        name: tensor_map(arrays[array], fields) for name, (array, fields) in case.get("maps", {}).items()
+    }
+    handles |= {name: Texture(arrays[name], *fields) for name, fields in case.get("textures", {}).items()}
     passed: list[Passed] = []
     for argument, parameter in zip(case["arguments"], entry.parameters, strict=True):
-        if argument in textures:
-            passed.append(textures[argument])
+        if argument in handles:
+            passed.append(handles[argument])
         elif isinstance(argument, str):
             passed.append(Struct(bytes(8), ((0, arrays[argument]),)))
         elif isinstance(argument, float):

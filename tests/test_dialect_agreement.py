@@ -5,15 +5,18 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Sequence
+from typing import cast
 
 import pytest
 from case_files import CASES
 
 from tilelsp.defs.catalog import catalog
 from tilelsp.defs.imported_ops import shipped
+from tilelsp.spec.attr import DialectKind, EnumKind, WordEnum
 from tilelsp.spec.declaration import OpSpec, Trait
 from tilelsp.spec.imported_data import Dialect, ImportedOp, ImportedSlot, dialect_from_json
 from tilelsp.spec.slot import OperandSlot, ResultSlot
+from tilelsp.spec.types import Part, Shaped
 
 RECORDED = CASES / "dialects" / "imported" / "cuda_tile.json"
 """Made by `tilelsp dialects import` of NVIDIA's public `Ops.td`, v13.3.2."""
@@ -62,6 +65,65 @@ def test_cuda_tile_agrees_with_its_tablegen_files() -> None:
     dialect = dialect_from_json(json.loads(RECORDED.read_text(encoding="utf-8")))
     assert len(dialect.ops) == 100
     assert list(_differences(dialect)) == []
+
+
+CALLED = {"elementType": "element", "pointeeType": "pointee"}
+"""Parameters that are called otherwise here."""
+LATER = {"attr", "nearest_away", "cuda_tile.multimem_reduction_kind"}
+"""Parameters, words and attributes of a later release than 13.3.2."""
+POSITIONAL = {"cuda_tile.di_file", "cuda_tile.di_loc"}
+"""Attributes of locations without a declaration here: they have neither words nor names of parameters, and stay as they
+are written."""
+
+
+def test_the_types_of_cuda_tile_agree_with_its_tablegen_files() -> None:
+    params = dialect_from_json(json.loads(RECORDED.read_text(encoding="utf-8"))).params
+    theirs = {one.name[1:]: {CALLED.get(param.name, param.name) for param in one.params} for one in params.of("!")}
+    ours = {
+        name: {field for part in declared.syntax for field in (part.field, *_elements(part))} - LATER
+        for name, declared in catalog().types.items()
+        if name.startswith("cuda_tile.")
+    }
+    assert ours == theirs
+
+
+def _elements(part: Part) -> tuple[str, ...]:
+    return (part.element,) if isinstance(part, Shaped) else ()
+
+
+def test_the_attributes_of_cuda_tile_agree_with_its_tablegen_files() -> None:
+    params = dialect_from_json(json.loads(RECORDED.read_text(encoding="utf-8"))).params
+    words, named = _own_attributes()
+    structs = catalog().structs
+    for one in params.of("#"):
+        name = one.name[1:]
+        if name in structs:
+            needed = tuple(param.name for param in one.params if param.needed)
+            others = tuple(param.name for param in one.params if not param.needed)
+            assert (structs[name].required, structs[name].optional) == (needed, others), name
+        elif [param.kind[0] for param in one.params] == ["words"]:
+            assert words.pop(name) == params.enums[one.params[0].kind[1]].words, name
+        else:
+            assert name in named | POSITIONAL, name
+    assert {name for name in words if name.startswith("cuda_tile.")} - LATER == set()
+
+
+def _own_attributes() -> tuple[dict[str, tuple[str, ...]], set[str]]:
+    """The words of our enumerations by the names of their attributes, and the names of other attributes."""
+    words: dict[str, tuple[str, ...]] = {}
+    named: set[str] = set()
+    for op in catalog().ops.values():
+        for slot in op.spec.attrs:
+            if isinstance(slot.kind, EnumKind) and slot.kind.integer is None:
+                members = cast("type[WordEnum]", slot.kind.enum)
+                words[slot.kind.name] = tuple(str(one.value) for one in members if one.value not in LATER)
+            elif isinstance(slot.kind, DialectKind):
+                named.update(slot.kind.names)
+    for declared in catalog().types.values():
+        for part in declared.syntax:
+            if part.field == "padding_value" and part.choices is not None:
+                words["cuda_tile.padding_value"] = tuple(str(member.value) for member in part.choices)
+    return words, named
 
 
 @pytest.mark.parametrize("name", ["func"])

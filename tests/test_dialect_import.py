@@ -92,7 +92,8 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
 def test_a_dump_becomes_declarations(run: Run, tmp_path: Path) -> None:
     (tmp_path / "toy.json").write_text(json.dumps(_dump()))
     status, out, err = run("dialects", "import", "toy.json", "-o", "my_toy.json")
-    assert (status, err) == (0, "")
+    unread = "tilelsp: toy.load: its format uses the directive custom<Odd>: it is read by names and brackets\n"
+    assert (status, err) == (0, unread)
     assert out.splitlines()[:2] == [
         "toy: 2 ops, the custom forms of 1 can be checked",
         "  1 not, because its format uses the directive custom<Odd>: toy.load",
@@ -138,6 +139,16 @@ def test_check_uses_declarations_that_it_is_given(run: Run, tmp_path: Path) -> N
         ),
         (_file('"ops": {}', '["odd"]'), "my.json: constraint C: 'odd' is no test of a constraint"),
         (_file('"ops": {}', '["rank", 3]'), "my.json: constraint C: the test 'rank' cannot be asked with [3]"),
+        (_file('"ops": {}, "types": {"t": []}'), "my.json: !x.t: an object was expected, not []"),
+        (
+            _file('"ops": {}, "types": {"t": {"params": [["a", ["odd"]]]}}'),
+            "my.json: !x.t: a is of no kind that parameters have: ['odd']",
+        ),
+        (
+            _file('"ops": {}, "attributes": {"t": {"params": [["a", ["words", "E"]]]}}'),
+            "my.json: #x.t: a is of E, which is not among its enumerations",
+        ),
+        (_file('"ops": {}, "closed": ["odd"]'), "my.json: closed: a list of words was expected, not ['odd']"),
         (_file('"ops": {}', "7"), "my.json: constraint C: a test is a list that begins with a word, not 7"),
     ],
 )
@@ -157,6 +168,11 @@ def test_bad_declarations_are_one_line(run: Run, tmp_path: Path, text: str, said
         ('{"!instanceof": {"Op": []}}', "in.json: it declares no op"),
         ('{"!instanceof": {"Op": ["x"]}}', "in.json: it refers to x, which it does not hold"),
         ("[" * 100_000, "in.json: it is nested too deeply to be a dump"),
+        (
+            '{"!instanceof": {"TypeDef": ["T"]}, "D": {"name": "d"}, '
+            '"T": {"dialect": {"def": "D"}, "mnemonic": "t", "parameters": {"args": [1]}, "!name": "T"}}',
+            "in.json: record T: an entry of parameters is no pair",
+        ),
     ],
 )
 def test_bad_dumps_are_one_line(run: Run, tmp_path: Path, text: str, said: str) -> None:
@@ -175,11 +191,13 @@ def test_a_dump_that_breaks_off_is_one_line(run: Run, tmp_path: Path) -> None:
     assert err.startswith("tilelsp: half.json: it is no JSON: ")
 
 
-def test_a_dump_of_any_size_is_not_read(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tilelsp.cli.dialects.MOST_BYTES", 100)
-    (tmp_path / "huge.json").write_text(json.dumps(_dump()))
+def test_a_dump_of_any_size_is_not_read(run: Run, tmp_path: Path) -> None:
+    with (tmp_path / "huge.json").open("w") as file:
+        file.truncate(200 << 20)  # of which nothing is stored, nor read
     status, out, err = run("dialects", "import", "huge.json", "-o", "out.json")
-    assert (status, out, err) == (2, "", "tilelsp: huge.json: a dump of more than 256 MiB is not read\n")
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert err.startswith("tilelsp: huge.json: more than 64 MiB are not read: dump fewer .td files at a time")
+    assert not (tmp_path / "out.json").exists()
 
 
 @pytest.mark.parametrize(
@@ -200,7 +218,7 @@ def test_a_format_that_cannot_be_run_is_said(run: Run, tmp_path: Path, written: 
     (tmp_path / "toy.json").write_text(json.dumps(dump))
     status, out, err = run("dialects", "import", "toy.json", "-o", "my_toy.json")
     told = [line for line in out.splitlines() if "not, because" in line]
-    assert (status, err) == (0, "")
+    assert (status, err) == (0, f"tilelsp: toy.load: {said}: it is read by names and brackets\n" if said else "")
     assert told == ([f"  1 not, because {said}: toy.load"] if said else [])
 
 

@@ -49,6 +49,7 @@ def test_irdl_is_imported_as_tablegen_is(tmp_path: Path, capsys: pytest.CaptureF
     assert main(["dialects", "import", str(FOLDER / "cmath.mlir"), "-o", str(tmp_path / "cmath.json")]) == 0
     assert capsys.readouterr().out.splitlines() == [
         "cmath: 4 ops, the custom forms of 4 can be checked",
+        "  1 type, the parameters of 1 can be checked; another name is an error",
         "  what is demanded of operands, results and attributes is judged whole for 3",
         "  1 ask its parameters, C++ that is not known and accepts everything here: cmath.norm",
     ]
@@ -57,7 +58,7 @@ def test_irdl_is_imported_as_tablegen_is(tmp_path: Path, capsys: pytest.CaptureF
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "it defines no dialect with an op"),
+        ("", "it defines no dialect with an op, a type or an attribute"),
         ("func.func @f() { return }", "line 1: expected 'irdl.dialect'"),
         ("irdl.dialect @d {\n  irdl.operation @o {\n", "line 3: '' in irdl.operation is not known"),
         (
@@ -68,7 +69,7 @@ def test_irdl_is_imported_as_tablegen_is(tmp_path: Path, capsys: pytest.CaptureF
             "irdl.dialect @d {\n  irdl.operation @o {\n    irdl.operands(a: %0)\n}}",
             "line 3: use of undeclared SSA value name '%0'",
         ),
-        ("irdl.dialect @d {\n  irdl.type @t {\n", "line 3: expected '}'"),
+        ("irdl.dialect @d {\n  irdl.type @t {\n", "line 2: expected 'irdl.parameters'"),
         ("irdl.dialect @d {\n  irdl.operation @o {\n    %0 = irdl.is i0x\n}}", "line 3: "),
     ],
 )

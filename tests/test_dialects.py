@@ -13,6 +13,8 @@ from tests.machine import real_tools
 from tests.producers.judges import llvm_program
 from tilelsp.analysis import Host
 from tilelsp.analysis.features.format import layout
+from tilelsp.analysis.features.names.references import references
+from tilelsp.analysis.features.names.rename import rename
 from tilelsp.analysis.features.outline.symbols import Symbol, SymbolKind, symbols
 from tilelsp.analysis.snapshot import finish
 from tilelsp.base.diagnostic import Severity
@@ -20,6 +22,7 @@ from tilelsp.base.text import apply_edits
 from tilelsp.defs.catalog import catalog
 from tilelsp.defs.imported import imported
 from tilelsp.spec.imported_data import Dialect, ImportedOp
+from tilelsp.syntax.document import read_document
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.printed_document import printed
 from tilelsp.syntax.reader import Reader
@@ -57,6 +60,24 @@ def test_legal_text_has_one_hint_for_each_dialect(path: Path) -> None:
     found = finish(Host().open(path.name, path.read_text()).diagnostics())
     assert [one for one in found if one.severity is not Severity.HINT] == []
     assert len({one.message for one in found}) == len(found)
+
+
+OF_LLVM = [
+    found for name in imported().names if (found := imported().dialect(name)) and found.source.startswith("LLVM ")
+]
+"""The dialects whose declarations were imported from LLVM."""
+
+
+def test_texts_of_llvms_dialects_have_each_op_in_the_form_that_it_is_printed_in(reader: Reader) -> None:
+    """Custom form, where an op has one; it is read by a declaration, not by names and brackets."""
+    generic, custom = set[str](), set[str]()
+    for path in ACCEPTED:
+        for chunk in read_document(path.read_text(), reader):
+            for op in (op for at, top in chunk.ops for _, op in top.walk(at) if not op.opaque and not op.broken):
+                (custom if op.signature is None else generic).add(op.name)
+    assert len(OF_LLVM) == 16
+    ops = [op for dialect in OF_LLVM for op in dialect.ops.values()]
+    assert [op.name for op in ops if op.name not in (custom if op.format or op.parser else generic)] == []
 
 
 @pytest.mark.slow
@@ -164,6 +185,55 @@ def test_a_thousand_ops_of_one_dialect_have_one_hint() -> None:
     body = "".join(f"  %{n + 1} = foo.add %{n}, %0 {{a = #foo<x y>}} : !foo.t<{n} of f32>\n" for n in range(1000))
     found = finish(Host().open("k", f"foo.func @f(%0: i32) {{\n{body}  foo.return\n}}\n").diagnostics())
     assert [(one.severity, one.code) for one in found] == [(Severity.HINT, "dialect.undeclared")]
+
+
+def test_names_lead_to_each_other_in_a_thousand_ops_of_a_dialect_that_nobody_declared() -> None:
+    """Fifty functions of twenty ops, whose values, blocks and arguments are called the same in each of them."""
+    text = "".join(_FUNCTION.replace("KERNEL", f"kernel{n}").replace("NEXT", f"kernel{n + 1}") for n in range(49))
+    text += _FUNCTION.replace("KERNEL", "kernel49").replace("NEXT", "kernel0")
+    assert text.count(" foo.") + text.count("\nfoo.") >= 999
+    snapshot = Host().open("k", text)
+    assert [symbol.name for symbol in symbols(snapshot)] == [f"kernel{n}" for n in range(50)]
+    third = text.index("@kernel3(")
+    for name, uses in {"%x": 12, "%i": 3, "%acc": 4, "^done": 3, "%p": 5, "@kernel3(": 2}.items():
+        at = text.index(name, third) if name.startswith("@") else text.index(name, third + 1)
+        name = name.rstrip("(")
+        spans = references(snapshot, at + 1)
+        assert [text[one.start : one.end].lstrip("%^@") for one in spans] == [name.lstrip("%^@")] * uses, name
+        edits = rename(snapshot, at + 1, "renamed")
+        assert len(edits) == uses
+        changed = apply_edits(text, edits)
+        assert len(list(finish(Host().open("k", changed).diagnostics()))) == 1
+
+
+_FUNCTION = """foo.func @KERNEL(%p: !foo.ptr<1 of f32>, %n: index) -> f32 {
+  %x = foo.load %p[%n] : !foo.ptr<1 of f32>
+  %r:2 = foo.for %i = %n to %n step 1 iter_args(%acc = %x) -> (index, f32) {
+    %y = foo.load %p[%i] : !foo.ptr<1 of f32>
+    %z = foo.add %y, %acc {mode = #foo<fast, "x y">} : f32
+    foo.if %z {
+      foo.print %acc, %x
+    } else {
+      foo.use %i, %x : index, f32
+    }
+    foo.yield %z, %acc : index, f32
+  }
+  foo.cond_br %r#1, ^done(%x : f32), ^more
+^more:
+  %a = foo.sin %x : f32
+  %b = "foo.cos"(%x) {k = 1 : i32} : (f32) -> f32
+  %c = foo.fma %a, %b, %x fastmath<contract> : f32
+  %d = foo.max(%c, %x) : (f32, f32) -> f32
+  %e = foo.call @NEXT(%p, %n) : (!foo.ptr<1 of f32>, index) -> f32
+  %f = foo.select %d, %e, %x ? i1
+  foo.store %f, %p[%n] : !foo.ptr<1 of f32>
+  foo.br ^done(%x : f32)
+^done(%out: f32):
+  foo.assert %out, "never : %x"
+  foo.keep %x {}
+  foo.return %out : f32
+}
+"""
 
 
 @pytest.mark.parametrize(

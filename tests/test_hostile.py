@@ -20,7 +20,7 @@ from tilelsp.analysis.features.fixes.quick import with_fixes
 from tilelsp.analysis.features.generated.lowered import LowerRequest, lower
 from tilelsp.analysis.features.hover.at_cursor import hover
 from tilelsp.analysis.features.outline.symbols import symbols
-from tilelsp.analysis.tile import statements, unit
+from tilelsp.analysis.tile import statement_reader, unit
 from tilelsp.base.diagnostic import Severity
 from tilelsp.base.numerals import MOST_BITS, TooLong, read_integer
 from tilelsp.compile.thread import function
@@ -190,9 +190,9 @@ def test_a_unit_that_overran_twice_is_set_aside(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_after_thousands_of_broken_ops_the_region_is_not_read_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert statements.MOST_BROKEN == 4000
+    assert statement_reader.MOST_BROKEN == 4000
     most = 200
-    monkeypatch.setattr(statements, "MOST_BROKEN", most)
+    monkeypatch.setattr(statement_reader, "MOST_BROKEN", most)
     text = "entry @k() {\n" + "  addi\n" * (most + 100) + "  return\n}\nentry @l() {\n  addi\n  return\n}\n"
     host = Host()
     found = finish(host.open("a", text).diagnostics())

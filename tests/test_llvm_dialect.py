@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from case_files import CASES
 
+from tests.instructions import instructions
 from tests.machine import real_tools
 from tests.producers.judges import judge, llvm_program
 from tilelsp.analysis.features.generated.lowered import Language, Lowered, LowerRequest, document_ops, lower
@@ -21,9 +22,11 @@ from tilelsp.compile.mlir_functions import llvm_text
 
 KERNELS = sorted((CASES / "llvm_dialect").glob("*.mlir"))
 VERSIONS = {"sm_90a": "ptx83", "sm_100a": "ptx88"}
-FAMILIES = ("cp.async.bulk", "cp.reduce", "prefetch", "setmaxnreg", "tcgen05", "wgmma")
+FAMILIES = (
+    "@% mbarrier", "cp.async.bulk", "cp.reduce", "fence.proxy.tensormap", "fence.sc", "mbarrier", "prefetch",
+    "rcp.approx", "setmaxnreg", "tcgen05", "wgmma", "wmma",
+)  # fmt: skip
 """How instructions begin that are inline assembly in our LLVM IR, and intrinsics in that of mlir-translate."""
-_REGISTER = re.compile(r"%[a-z]+[0-9]+")
 _CONSTANT_PREDICATE = re.compile(r"\}, %, %, [p01](?=,)")
 
 
@@ -73,7 +76,7 @@ def test_lines_of_ptx_lead_to_ops() -> None:
 @pytest.mark.parametrize(
     ("op", "said"),
     [
-        ("nvvm.fence.sc.cluster", "'nvvm.fence.sc.cluster' op: 'nvvm.fence.sc.cluster' has no LLVM IR here"),
+        ("nvvm.breakpoint", "'nvvm.breakpoint' op: 'nvvm.breakpoint' has no LLVM IR here"),
         ('%2 = "llvm.intr.fma"(%v, %v, %v) : (vector<2xf32>, vector<2xf32>, vector<2xf32>) -> vector<2xf32>',
          "'llvm.intr.fma' op: an intrinsic of vectors has no LLVM IR here"),
         ("%3 = llvm.load volatile %p : !llvm.ptr -> f32",
@@ -88,6 +91,13 @@ def test_what_has_no_llvm_ir_says_why_where_it_stands(op: str, said: str) -> Non
     (told,) = made.diagnostics
     assert told.message == said
     assert told.code == "native.unsupported"
+
+
+def test_a_parameter_that_no_kernel_has_is_told_where_it_stands() -> None:
+    text = "llvm.func @k(%n: i32, %v: vector<4xi32>) attributes {nvvm.kernel} {\n  llvm.return\n}\n"
+    (told,) = lowered(text).diagnostics
+    assert told.message == "this type cannot be a kernel parameter"
+    assert text[told.span.start : told.span.end] == "%v"
 
 
 def test_a_function_of_another_dialect_says_what_has_to_be_lowered_before() -> None:
@@ -131,8 +141,5 @@ def _code(ptx: str) -> list[str]:
 
 
 def _instructions(ptx: str) -> list[str]:
-    """The instructions of `FAMILIES`, blind to registers and to a constant that MLIR makes a predicate of."""
-    lines = (line.partition("//")[0] for line in ptx.replace("{ .reg", "{\n.reg").split("\n"))
-    pieces = (" ".join(piece.split()) for line in lines for piece in line.split(";"))
-    found = (_REGISTER.sub("%", piece) for piece in pieces if piece.startswith(FAMILIES))
-    return [_CONSTANT_PREDICATE.sub("}, %, %", piece) for piece in found]
+    """The instructions of `FAMILIES`, blind to a constant that MLIR makes a predicate of."""
+    return [_CONSTANT_PREDICATE.sub("}, %, %", one) for one in instructions(ptx, FAMILIES)]

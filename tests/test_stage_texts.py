@@ -15,7 +15,7 @@ from tilelsp.compile.stage import Stage
 
 CASES = Path(__file__).parent / "cases"
 KERNELS = [*sorted((CASES / "cutile").glob("*.mlir")), *sorted((CASES / "lowered").glob("*.mlir"))]
-TARGETS = ("sm_80", "sm_90a", "sm_100a", "sm_120a")
+TARGETS = ("sm_80", "sm_90", "sm_90a", "sm_100a", "sm_103a", "sm_120a")
 ALLOWED = frozenset({"target.type"})
 """The document's own fault: it multiplies a type that the target does not have."""
 

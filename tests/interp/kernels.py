@@ -221,6 +221,19 @@ def gather_rows_view() -> Launch:
     return Launch((1, 2, 1), arguments, {8: Wanted(wanted, "bf16", ulps=0.5)})
 
 
+def vector_add_f32() -> Launch:
+    (a, x), (b, y) = normal(70, (5008,), "f32"), normal(71, (5008,), "f32")
+    result = np.zeros(5008, np.float32)
+    return Launch((5, 1, 1), [*view(a), *view(b), *view(result)], {6: Wanted(x + y, "f32", ulps=0.5)})
+
+
+def print_assert() -> Launch:
+    x = np.random.default_rng(72).integers(0, 100, (2, 32)).astype(np.int32)
+    result = np.zeros(64, np.int32)
+    wanted = (x + x.sum(1, keepdims=True)).reshape(64)
+    return Launch((2, 1, 1), [*view(x.reshape(64)), *view(result)], {3: Wanted(wanted, "int")})
+
+
 KERNELS: dict[str, Callable[[], Launch]] = {
     made.__name__: made
     for made in (
@@ -230,3 +243,6 @@ KERNELS: dict[str, Callable[[], Launch]] = {
     )
 }  # fmt: skip
 """By the kernel's name."""
+
+NOT_DRAWN: dict[str, Callable[[], Launch]] = {made.__name__: made for made in (vector_add_f32, print_assert)}
+"""Those of which no mutants are drawn: nothing in the one orders others, and what the other prints is not compared."""

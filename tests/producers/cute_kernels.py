@@ -4,6 +4,7 @@
 interpreter that has CuTe DSL, leaves IR and PTX of each kernel in the folder.
 """
 
+import os
 import sys
 
 import cutlass
@@ -101,9 +102,18 @@ KERNELS = {
     vectors: (fake(4096), fake(4096)),
 }
 
-if __name__ == "__main__":
-    for function, arguments in KERNELS.items():
+
+def compile_all(kernels, targets=None):
+    """Compile kernels for the target of CUTE_DSL_ARCH; `targets` are those of kernels that have not all."""
+    target = os.environ["CUTE_DSL_ARCH"]
+    for function, arguments in kernels.items():
+        if target not in (targets or {}).get(function, (target,)):
+            continue
         try:
             cute.compile(function, *arguments)
         except Exception as error:  # the driver is missing; the files are written before it is asked
             print(f"{function.__name__}: {type(error).__name__}: {str(error)[:300]}", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    compile_all(KERNELS)

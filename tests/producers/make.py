@@ -60,12 +60,13 @@ def producers() -> Path:
 
 
 def triton(folder: Path) -> None:
-    """TTIR, TTGIR, LLVM IR and PTX of ten kernels on four targets."""
-    run(producers(), HERE / "triton_kernels.py", folder, TRITON_CACHE_DIR=str(folder / "cache"))
+    """TTIR, TTGIR, LLVM IR and PTX of kernels on four targets."""
+    for kernels in ("triton_kernels.py", "triton_algorithm_kernels.py"):
+        run(producers(), HERE / kernels, folder, TRITON_CACHE_DIR=str(folder / "cache"))
 
 
 def passes_of_triton(folder: Path) -> None:
-    """What ten kernels are after each pass, on three targets."""
+    """What ten kernels of Triton are after each pass, on three targets."""
     with tempfile.TemporaryDirectory() as made:
         run(
             producers(), HERE / "triton_kernels.py", made, MLIR_ENABLE_DUMP="1", TRITON_ALWAYS_COMPILE="1",
@@ -79,10 +80,11 @@ def cute(folder: Path) -> None:
     """IR and PTX of CuTe DSL, on three targets."""
     for target in ("sm_80", "sm_90a", "sm_100a"):
         (folder / target).mkdir(exist_ok=True)
-        run(
-            producers(), HERE / "cute_kernels.py", CUTE_DSL_ARCH=target, CUTE_DSL_KEEP_IR="1", CUTE_DSL_KEEP_PTX="1",
-            CUTE_DSL_DUMP_DIR=str(folder / target),
-        )  # fmt: skip
+        for kernels in ("cute_kernels.py", "cute_matrix_kernels.py"):
+            run(
+                producers(), HERE / kernels, CUTE_DSL_ARCH=target, CUTE_DSL_KEEP_IR="1", CUTE_DSL_KEEP_PTX="1",
+                CUTE_DSL_DUMP_DIR=str(folder / target),
+            )  # fmt: skip
 
 
 def toolkit() -> Path:

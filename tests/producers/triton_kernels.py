@@ -1,4 +1,4 @@
-"""Ten Triton kernels of different kinds, compiled for four targets, or those that TRITON_TARGETS names, without a GPU.
+"""Ten Triton kernels of basic kinds, compiled for four targets, or those that TRITON_TARGETS names, without a GPU.
 
 `python triton_kernels.py FOLDER [NAME ...]`, with an interpreter that has Triton, writes NAME.sm_80.ttir.mlir,
 .ttgir.mlir, .ll and .ptx for each kernel and target.
@@ -153,11 +153,11 @@ def _errors_in(path: Path) -> Iterator[None]:
             os.close(kept)
 
 
-def write(folder: Path, wanted: list[str]) -> None:
-    """Compile the wanted kernels, or all, for every target; one that a target does not take is named on standard
-    output. With MLIR_ENABLE_DUMP the dumps of its passes are written too."""
-    for name in wanted or KERNELS:
-        function, types, constants = KERNELS[name]
+def write(kernels: dict[str, tuple], folder: Path, wanted: list[str]) -> None:
+    """Compile the wanted of some kernels, or all, for every target; one that a target does not take is named on
+    standard output. With MLIR_ENABLE_DUMP the dumps of its passes are written too."""
+    for name in wanted or kernels:
+        function, types, constants = kernels[name]
         names = [parameter.name for parameter in function.params if not parameter.is_constexpr]
         signature = dict(zip(names, types.split(), strict=True))
         positions = {parameter.name: (parameter.num,) for parameter in function.params}
@@ -176,4 +176,4 @@ def write(folder: Path, wanted: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    write(Path(sys.argv[1]), sys.argv[2:])
+    write(KERNELS, Path(sys.argv[1]), sys.argv[2:])

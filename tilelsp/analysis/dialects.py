@@ -36,7 +36,8 @@ def read_declarations(files: Sequence[tuple[str, str]]) -> Declarations:
             else:
                 dialects = (dialect_from_json(json.loads(text)),)
             for dialect in dialects:
-                found[dialect.name] = _joined(found.get(dialect.name), dialect)
+                before = found.get(dialect.name)
+                found[dialect.name] = dialect if before is None else before.joined(dialect)
         except ImportFault as fault:
             problems.append(f"{name}: {fault}")
         except RecursionError:
@@ -44,15 +45,6 @@ def read_declarations(files: Sequence[tuple[str, str]]) -> Declarations:
         except ValueError as error:
             problems.append(f"{name}: it is no JSON: {error}")
     return Declarations(found, tuple(problems))
-
-
-def _joined(before: Dialect | None, dialect: Dialect) -> Dialect:
-    if before is None:
-        return dialect
-    for op in dialect.ops.values():
-        if before.ops.get(op.name, op) != op:
-            raise ImportFault(f"op {op.name} is declared differently in another of the files")
-    return Dialect(dialect.name, {**before.ops, **dialect.ops}, dialect.made)
 
 
 def use_declarations(declarations: Declarations) -> None:

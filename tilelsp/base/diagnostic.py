@@ -20,10 +20,19 @@ class Severity(enum.IntEnum):
 
 @record
 class Label:
-    """A second place that a diagnostic points at, in the same document."""
+    """A second place that a diagnostic points at, in the same document.
+
+    `code` is the rule that says the same as another tool's sentence, whose words stand beside that one's.
+    """
 
     span: Span
     message: str
+    code: str = ""
+
+    @property
+    def text(self) -> str:
+        """The message, with the code under which its page is found."""
+        return f"{self.message} [{self.code}]" if self.code else self.message
 
 
 @record
@@ -69,7 +78,7 @@ class Diagnostic:
         return replace(
             self,
             span=span,
-            related=tuple(Label(label.span.shifted(by), label.message) for label in self.related),
+            related=tuple(Label(one.span.shifted(by), one.message, one.code) for one in self.related),
             fixes=tuple(
                 replace(fix, edits=tuple(TextEdit(e.span.shifted(by), e.new_text) for e in fix.edits))
                 for fix in self.fixes

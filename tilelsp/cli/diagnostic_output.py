@@ -33,7 +33,8 @@ def diagnostic_json(name: str, index: LineIndex, found: Diagnostic) -> dict[str,
         "stage": found.stage,
         "targets": list(found.targets),
         "related": [
-            {"path": name, "range": range_json(index, label.span), "message": label.message} for label in found.related
+            {"path": name, "range": range_json(index, label.span), "message": label.message, "code": label.code or None}
+            for label in found.related
         ],
         "fixes": [{"title": fix.title} for fix in found.fixes],
     }

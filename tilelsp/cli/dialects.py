@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterable
+import sys
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,6 +20,7 @@ from tilelsp.engines.programs.errors import ToolError
 from tilelsp.engines.tablegen import dump
 from tilelsp.spec.imported import unknown_demands
 from tilelsp.spec.imported_data import Dialect, ImportedOp, ImportFault
+from tilelsp.spec.params_format import why_opaque
 from tilelsp.spec.tablegen import dialects_of
 from tilelsp.syntax.irdl import dialects_of_irdl
 
@@ -26,8 +28,8 @@ if TYPE_CHECKING:
     # What argparse gives out has no public name.
     from argparse import _SubParsersAction  # pyright: ignore[reportPrivateUsage]
 
-MOST_BYTES = 256 << 20
-"""The largest dump that is read."""
+MOST_BYTES = 64 << 20
+"""The largest dump that is read: those of LLVM's own dialects have up to five million bytes."""
 
 
 def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -91,29 +93,31 @@ def _import(args: argparse.Namespace) -> int:
     found: dict[str, Dialect] = {}
     for path in paths:
         for dialect in _read(path, [Path(folder) for folder in args.include], made):
-            found[dialect.name] = _joined(found.get(dialect.name), dialect, path)
+            before = found.get(dialect.name)
+            try:
+                found[dialect.name] = dialect if before is None else before.joined(dialect)
+            except ImportFault as fault:
+                raise UsageError(f"{path}: {fault}") from None
     chosen = _chosen(found, args.dialect, args.files)
     try:
         Path(args.output).write_text(text_of(replace(chosen, source=args.source)), encoding="utf-8")
     except OSError as error:
         raise UsageError(f"{args.output}: {error.strerror}") from None
+    _warn(chosen)
     _report(chosen)
     return 0
 
 
 def _read(path: Path, include: list[Path], made: str) -> tuple[Dialect, ...]:
     try:
-        if path.suffix == ".td":
-            text = dump(path, include)
-        elif path.stat().st_size > MOST_BYTES:
-            raise UsageError(f"{path}: a dump of more than 256 MiB is not read")
-        else:
-            text = path.read_text(encoding="utf-8")
+        text = dump(path, include) if path.suffix == ".td" else _text(path)
         if path.suffix == ".mlir":
             return dialects_of_irdl(text, made, catalog())
         return dialects_of(json.loads(text), made)
     except OSError as error:
         raise UsageError(f"{path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise UsageError(f"{path}: it is not UTF-8 text") from None
     except (ToolError, ImportFault) as error:
         raise UsageError(f"{path}: {error}") from None
     except RecursionError:
@@ -122,52 +126,83 @@ def _read(path: Path, include: list[Path], made: str) -> tuple[Dialect, ...]:
         raise UsageError(f"{path}: it is no JSON: {error}") from None
 
 
-def _joined(before: Dialect | None, dialect: Dialect, path: Path) -> Dialect:
-    if before is None:
-        return dialect
-    for name, op in dialect.ops.items():
-        if before.ops.get(name, op) != op:
-            raise UsageError(f"{path}: op {name} is declared differently in another of the files")
-    return Dialect(dialect.name, {**before.ops, **dialect.ops}, dialect.made)
+def _text(path: Path) -> str:
+    with path.open("rb") as file:  # which may be a pipe, of no size
+        large = path.stat().st_size > MOST_BYTES
+        data = file.read(0 if large else MOST_BYTES + 1)
+    if large or len(data) > MOST_BYTES:
+        raise UsageError(
+            f"{path}: more than {MOST_BYTES >> 20} MiB are not read: dump fewer .td files at a time, of one dialect; "
+            "several dumps are joined"
+        )
+    return data.decode("utf-8")
 
 
 def _chosen(found: dict[str, Dialect], wanted: str | None, files: list[str]) -> Dialect:
     if wanted is not None and wanted not in found:
-        raise UsageError(f"no op of dialect '{wanted}' in {', '.join(files)}; there are {', '.join(sorted(found))}")
+        raise UsageError(f"nothing of dialect '{wanted}' in {', '.join(files)}; there are {', '.join(sorted(found))}")
     if wanted is not None:
         return found[wanted]
-    if len(found) > 1:
-        raise UsageError(f"the files hold several dialects ({', '.join(sorted(found))}): choose one with --dialect")
-    return next(iter(found.values()))
+    meant = [dialect for dialect in found.values() if dialect.ops] or list(found.values())
+    if len(meant) > 1:
+        names = ", ".join(sorted(dialect.name for dialect in meant))
+        raise UsageError(f"the files hold several dialects ({names}): choose one with --dialect")
+    return meant[0]
 
 
 def text_of(dialect: Dialect) -> str:
-    """The text of a file of declarations: one op a line, so that changes show line by line."""
+    """The text of a file of declarations: one entry a line, so that changes show line by line."""
     head = "".join(f"{json.dumps(key)}: {json.dumps(value)},\n" for key, value in dialect.head().items())
-    table = ",\n".join(
-        f"{json.dumps(key)}: {json.dumps(entry, ensure_ascii=False)}" for entry, key in dialect.constraints().items()
-    )
-    lines = ",\n".join(f"{json.dumps(name)}: {json.dumps(op, ensure_ascii=False)}" for name, op in dialect.body())
-    return f'{{\n{head}"constraints": {{\n{table}\n}},\n"ops": {{\n{lines}\n}}}}\n'
+    tables = [f"{json.dumps(name)}: {{\n{_lines(entries)}\n}}" for name, entries in dialect.tables()]
+    body = ",\n".join(tables)
+    return f"{{\n{head}{body}}}\n"
+
+
+def _lines(entries: Mapping[str, object]) -> str:
+    return ",\n".join(f"{json.dumps(key)}: {json.dumps(entry, ensure_ascii=False)}" for key, entry in entries.items())
+
+
+def _warn(dialect: Dialect) -> None:
+    """A line for each format that cannot be run; what a parser in C++ reads needs none."""
+    unread = [(op.name, why_unread(op)) for op in dialect.ops.values() if op.format]
+    unread += [(one.name, why_opaque(one)) for one in dialect.params.defs.values() if one.format and not one.parser]
+    for name, why in unread:
+        if why:
+            print(f"tilelsp: {name}: {why}: it is read by names and brackets", file=sys.stderr)
 
 
 def _report(dialect: Dialect) -> None:
     """What was carried over, and what could not be."""
-    reasons: dict[str, list[str]] = {}
-    for op in dialect.ops.values():
-        why = why_unread(op)
-        if why:
-            reasons.setdefault(why, []).append(op.name)
-    read = len(dialect.ops) - sum(map(len, reasons.values()))
+    opaque = {op.name: why_unread(op) for op in dialect.ops.values()}
+    read = sum(not why for why in opaque.values())
     print(f"{dialect.name}: {len(dialect.ops)} ops, the custom forms of {read} can be checked")
-    for why, names in sorted(reasons.items(), key=lambda entry: -len(entry[1])):
-        print(f"  {len(names)} not, because {why}: {', '.join(names[:5])}{', ...' if len(names) > 5 else ''}")
+    _report_reasons(opaque)
+    for sign, word in (("!", "type"), ("#", "attribute")):
+        found = {one.name: why_opaque(one) for one in dialect.params.of(sign)}
+        if found:
+            read = sum(not why for why in found.values())
+            other = "another name is an error" if sign in dialect.params.closed else "other names may be legal"
+            print(f"  {len(found)} {word}{'s' * (len(found) != 1)}, the parameters of {read} can be checked; {other}")
+            _report_reasons(found)
     unknown = _unknown_demands(dialect.ops.values())
     carried = len(dialect.ops) - len({name for names in unknown.values() for name in names})
     print(f"  what is demanded of operands, results and attributes is judged whole for {carried}")
     for part, names in sorted(unknown.items(), key=lambda entry: -len(entry[1])):
-        shown = ", ".join(names[:5]) + (", ..." if len(names) > 5 else "")
-        print(f"  {len(names)} ask {part}, C++ that is not known and accepts everything here: {shown}")
+        print(f"  {len(names)} ask {part}, C++ that is not known and accepts everything here: {_shown(names)}")
+
+
+def _report_reasons(opaque: Mapping[str, str]) -> None:
+    """Of what is not carried over, the names by why."""
+    reasons: dict[str, list[str]] = {}
+    for name, why in opaque.items():
+        if why:
+            reasons.setdefault(why, []).append(name)
+    for why, names in sorted(reasons.items(), key=lambda entry: -len(entry[1])):
+        print(f"  {len(names)} not, because {why}: {_shown(names)}")
+
+
+def _shown(names: Sequence[str]) -> str:
+    return ", ".join(names[:5]) + (", ..." if len(names) > 5 else "")
 
 
 def _unknown_demands(ops: Iterable[ImportedOp]) -> dict[str, list[str]]:

@@ -96,6 +96,16 @@ class LlvmWriter:
         self._lines.append(f"{text}\n")
         self._at += len(text) + 1
 
+    def mark(self, names: Sequence[tuple[str, Span | None]]) -> None:
+        """Say where the names on the last line, which stand there in this order, come from."""
+        line, at = self._lines[-1], 0
+        start = self._at - len(line)
+        for name, span in names:
+            at = line.find(name, at)
+            if at >= 0 and span is not None:
+                self.links.append(Link(Span(start + at, start + at + len(name)), span))
+            at = max(at, 0) + len(name)
+
 
 class LlvmFunction:
     """Writes one function."""
@@ -129,6 +139,7 @@ class LlvmFunction:
         kernel = "ptx_kernel " if self.is_kernel else ""
         attributes = "".join(f" {written}" for written in function_attributes(op))
         self.writer.line(f"define {kernel}{result} @{symbol(name)}({arguments}){attributes} {{", op)
+        self.writer.mark([(self.names[value], value.span) for value in blocks[0].args if value in self.names])
         self._name_values(blocks)
         for block in blocks:
             self._block(block, blocks)
@@ -197,7 +208,7 @@ class LlvmFunction:
     def _value(self, op: Op, index: int) -> str:
         value = op.operands[index]
         name = self.names.get(value)
-        if name is None:
+        if not name:
             raise NoLlvmError(op, "an operand is not defined in the function")
         return name
 
@@ -225,7 +236,9 @@ class LlvmFunction:
 
     def _intrinsic(self, op: Op, call: NvvmCall) -> str:
         given = [one if isinstance(one, str) else self._typed(op, op.operands.index(one)) for one in call.arguments]
-        types = ", ".join(one.rpartition(" ")[0] for one in given)
+        types = ", ".join(
+            one.rpartition(" ")[0] if isinstance(one, str) else type_of(op, one.type) for one in call.arguments
+        )
         result = call.returns or (type_of(op, op.results[0].type) if op.results else "void")
         self.writer.declared.setdefault(call.name, f"declare {result} @{call.name}({types})")
         called = f"call {result} @{call.name}({', '.join(given)})"
@@ -255,11 +268,11 @@ class LlvmFunction:
                 else f"{piece} = extractvalue {whole}, {place}"
             )
             given.append(f"{type} {piece}")
-        kinds = [_REGISTERS[one] for one in ptx.results]
+        made = op.results[0].type if op.results else None
+        kinds = [] if made is None else _members(op, made, len(ptx.results))
         result = "void" if not kinds else kinds[0] if len(kinds) == 1 else f"{{ {', '.join(kinds)} }}"
         called = f'call {result} asm sideeffect "{ptx.text}", "{ptx.signature}"({", ".join(given)})'
-        made = op.results[0].type if op.results else None
-        if not isinstance(made, VectorType):
+        if not isinstance(made, VectorType) or type_of(op, made) == result:
             return "\n  ".join((*lines, f"{self._result(op)}{called}"))
         lines.append(f"{name}.all = {called}")
         vector, before = type_of(op, made), "undef"
@@ -330,8 +343,11 @@ class LlvmFunction:
         return "unreachable"
 
 
-_REGISTERS = {"b": "i1", "h": "i16", "r": "i32", "l": "i64", "f": "float"}
-"""The LLVM type that a register of a class has as a result of assembly."""
+def _members(op: Op, type: Type, count: int) -> list[str]:
+    """The LLVM types of so many registers that a result is made of: elements, fields, or all of it."""
+    if fields_of(type) is None and (count == 1 or not isinstance(type, VectorType)):
+        return [type_of(op, type)]
+    return [_member(op, type, place) for place in range(count)]
 
 
 def _member(op: Op, type: Type, place: int) -> str:

@@ -88,10 +88,18 @@ _INTEGERS: Mapping[int, ParamType] = {1: "u8", 8: "u8", 16: "u16", 32: "u32", 64
 _FLOATS: Mapping[str, ParamType] = {"f32": "f32", "f64": "f64", "f16": "u16", "bf16": "u16"}
 
 
+class NoParameter(Unselectable):
+    """Parameter `index` has a type that no kernel's parameter may have."""
+
+    def __init__(self, index: int) -> None:
+        super().__init__("this type cannot be a kernel parameter", "llvm.type")
+        self.index = index
+
+
 def param_types(types: tuple[Type, ...]) -> tuple[ParamType, ...]:
-    """PTX parameter types of kernel parameters. Raises `Unselectable` for a type that cannot be a parameter."""
+    """PTX parameter types of kernel parameters. Raises `NoParameter` for a type that cannot be a parameter."""
     made: list[ParamType] = []
-    for type in types:
+    for index, type in enumerate(types):
         if isinstance(type, IntType) and type.width in _INTEGERS:
             made.append(_INTEGERS[type.width])
         elif isinstance(type, FloatType) and type.name in _FLOATS:
@@ -99,7 +107,7 @@ def param_types(types: tuple[Type, ...]) -> tuple[ParamType, ...]:
         elif address_space(type) is not None:
             made.append("ptr.global" if address_space(type) == GLOBAL else "u64")
         else:
-            raise Unselectable("this type cannot be a kernel parameter", "llvm.type")
+            raise NoParameter(index)
     return tuple(made)
 
 
@@ -126,6 +134,9 @@ def _select_function(function: Op, support: Support, cancel: CancelToken | None)
             selector.start_op(function)
             for i, (value, type) in enumerate(zip(blocks[0].args, types, strict=True)):
                 selector.values[value] = _load_param(selector, i, type, value)
+        except NoParameter as problem:
+            selector.start_op(function)
+            selector.report(problem, blocks[0].args[problem.index].span)
         except Unselectable as problem:
             selector.start_op(function)
             selector.report(problem)

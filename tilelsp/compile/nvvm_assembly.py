@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tilelsp.compile.llvm.wgmma_asm import WgmmaAsm
-from tilelsp.defs.nvvm_ptx import instruction_of, space_of
-from tilelsp.defs.nvvm_words import extents_of, fields_of, word_of
+from tilelsp.defs.nvvm_ptx import instruction_of
+from tilelsp.defs.nvvm_words import extents_of, fields_of, space_of, word_of
 from tilelsp.ir.module import Op, Value
-from tilelsp.ir.types import IntType, Type, VectorType
+from tilelsp.ir.types import Type, VectorType
 from tilelsp.spec.op import slot_values
+from tilelsp.spec.spelling import type_text
 
 Part = tuple[Value, int | None]
 """An operand of assembly: a value, or one element or field of it."""
@@ -42,29 +43,43 @@ def assembly_of(op: Op) -> Assembly | None:
     return None if text is None else _with_operands(op, text)
 
 
-_CONSTRAINTS = {1: "b", 16: "h", 32: "r", 64: "l"}
+_CONSTRAINTS: Mapping[str, str] = {
+    "i1": "b", "i16": "h", "i32": "r", "i64": "l", "f32": "f", "f64": "d", "vector<2xf16>": "r",
+}  # fmt: skip
+"""The class of register that holds a value of a type."""
 _SHORT_SPACES = (3, 6)
 """Address spaces whose addresses fit in 32 bits: shared and tensor memory."""
 
 
 def _constraint(type: Type) -> str | None:
-    if isinstance(type, IntType):
-        return _CONSTRAINTS.get(type.width)
     space = space_of(type)
-    return None if space is None else "r" if space in _SHORT_SPACES else "l"
+    if space is None:
+        return _CONSTRAINTS.get(type_text(type))
+    return "r" if space in _SHORT_SPACES else "l"
 
 
 def _parts(value: Value) -> tuple[tuple[Part, Type], ...]:
-    """The registers of a value: the elements of a vector."""
+    """The registers of a value: the elements of a vector that does not fit in one."""
     type: Type = value.type
-    if isinstance(type, VectorType) and len(type.shape) == 1:
+    if isinstance(type, VectorType) and len(type.shape) == 1 and _constraint(type) is None:
         return tuple(((value, index), type.element) for index in range(type.shape[0]))
     return (((value, None), type),)
 
 
+def _written(value: Value) -> Iterator[str | None]:
+    """The registers that a result has: the fields of a structure. Assembly has no structure of one."""
+    fields = fields_of(value.type)
+    if fields is not None and len(fields) < 2:
+        yield None
+    elif fields is not None:
+        yield from map(_CONSTRAINTS.get, fields)
+    else:
+        yield from (_constraint(type) for _, type in _parts(value))
+
+
 def _with_operands(op: Op, text: str) -> Assembly | None:
     """The text with registers in place of its slots; None where one of them has no register class."""
-    written = tuple(_constraint(type) for value in op.results for _, type in _parts(value))
+    written = tuple(one for value in op.results for one in _written(value))
     made: list[str] = []
     reads: list[Part | str] = []
     classes: list[str] = []
@@ -77,7 +92,9 @@ def _with_operands(op: Op, text: str) -> Assembly | None:
         if slot == "result":
             names += (f"${index}" for index in range(len(written)))
         else:
-            for value in slot_values(op, slot):
+            slot, _, places = slot.partition(":")
+            first, _, last = places.partition(":")
+            for value in slot_values(op, slot)[int(first or 0) : int(last) if last else None]:
                 for part, type in _parts(value):
                     constraint = _constraint(type)
                     if constraint is None:
@@ -90,7 +107,7 @@ def _with_operands(op: Op, text: str) -> Assembly | None:
     return None if len(results) < len(written) else Assembly("".join(made), results, tuple(classes), tuple(reads))
 
 
-_ACCUMULATORS = {"f32": "f", "i32": "r"}
+_ACCUMULATORS = {"f32": "f", "i32": "r", "vector<2xf16>": "r"}
 
 
 def _wgmma(op: Op) -> Assembly | None:

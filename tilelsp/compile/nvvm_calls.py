@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tilelsp.defs.llvm import tensor, threads
-from tilelsp.defs.nvvm_ptx import space_of
-from tilelsp.defs.nvvm_words import extents_of, fields_of, word_of
+from tilelsp.defs.nvvm_words import extents_of, fields_of, space_of, word_of
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import I32, FloatType, IntAttr, Type
 from tilelsp.spec.op import slot_values
@@ -53,9 +52,9 @@ def _plain(name: str, *attrs: str) -> Callable[[Op], _Made]:
     return lambda op: name if set(op.attrs) == set(attrs) else None
 
 
-def _shared(name: str) -> Callable[[Op], _Made]:
-    """The same on an address of shared memory."""
-    return lambda op: name if not op.attrs and op.operands and _space(op.operands[0]) == 3 else None
+def _shared(name: str, count: int) -> Callable[[Op], _Made]:
+    """The same of so many operands, the first an address of shared memory."""
+    return lambda op: name if not op.attrs and len(op.operands) == count and _space(op.operands[0]) == 3 else None
 
 
 def _shuffle(op: Op) -> _Made:
@@ -213,9 +212,9 @@ _CALLS: Mapping[str, Callable[[Op], _Made]] = {
     "nvvm.fence.mbarrier.init": _plain(threads.FenceMbarrierInit.stem),
     "nvvm.fence.proxy": _proxy,
     "nvvm.griddepcontrol": _grid,
-    "nvvm.mbarrier.arrive": _shared(threads.MbarrierArrive.stem),
-    "nvvm.mbarrier.init": _shared(threads.MbarrierInit.stem),
-    "nvvm.mbarrier.inval": _shared(threads.MbarrierInval.stem),
+    "nvvm.mbarrier.arrive": _shared(threads.MbarrierArrive.stem, 1),
+    "nvvm.mbarrier.init": _shared(threads.MbarrierInit.stem, 2),
+    "nvvm.mbarrier.inval": _shared(threads.MbarrierInval.stem, 1),
     "nvvm.redux.sync": _redux,
     "nvvm.shfl.sync": _shuffle,
     "nvvm.vote.sync": _vote,

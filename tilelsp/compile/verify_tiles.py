@@ -195,6 +195,9 @@ class _Verifier:
         life = Life(alloc, releases, uses)
         if not life.is_freed():
             self._apply(TmemUseView, TmemUseView(deallocated=False), alloc)
+        for use in uses.of.get(alloc.result, []):
+            if use.op in releases and life.is_after_release(use.op):
+                self._apply(TmemUseView, TmemUseView(freed_once=False), use.op)
         for handle in handles(alloc.result, uses):
             for use in uses.of.get(handle, []):
                 if use.op.name in (*CALLS, *RETURNS):

@@ -28,7 +28,7 @@ DIALECT_MODULES = (
 WHOLE_DIALECTS = ("cuda_tile", "nv_tileaa", "nv_tileas")
 """Dialects of which every op and form is declared, so that another one is an error; of the others it is unknown."""
 
-FIRM_DIALECTS = ("arith", "math", "scf", "func")
+FIRM_DIALECTS = ("arith", "builtin", "func", "math", "scf")
 """Dialects of which every form of the ops that are declared here is declared too."""
 
 SPELLINGS = (("cute.nvgpu.", "cute_nvgpu."),)

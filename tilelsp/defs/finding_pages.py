@@ -162,6 +162,13 @@ MLIR = (
         "write one of the values; a hover on the op lists its attributes",
     ),
     _mlir(
+        "op.dropped",
+        "An attribute is not what the op asks for, and its parser drops it.",
+        "Upstream reads the custom form of this op in C++: an attribute of another kind is no error there, and nothing"
+        " that comes after sees it.",
+        "write what the op's declaration asks for, or leave the attribute out",
+    ),
+    _mlir(
         "op.operand",
         "An operand has a type that the op does not take.",
         "The op's declaration says which types each operand may have.",

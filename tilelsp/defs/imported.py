@@ -14,11 +14,17 @@ from tilelsp.spec.op import OpDef
 
 if TYPE_CHECKING:
     from tilelsp.spec.imported_data import Dialect
+    from tilelsp.spec.imported_params import DialectParams
 
 UNSETTLED = ("tt", "ttg", "ttng", "gluon", "nvg", "cute", "cute_nvgpu")
 """Shipped dialects whose forms change from release to release: another form than ours is read without a declaration."""
 OPEN = ("llvm",)
 """Shipped dialects that take ops that nobody declares. So does `nvvm`, but nothing lowers one of those."""
+VARIED = ("nvvm",)
+"""Shipped dialects of which other compilers than LLVM have attributes of their own: `#nvvm.cta_group<cta1>` in NVIDIA's
+tile compiler, where LLVM has `cta_1`."""
+EXTENDED_BY_OTHERS = {"nvvm": "nvvm_of_cute.txt"}
+"""Shipped dialects of which others print ops that their release does not have, and the file of those ops' names."""
 EXTENDED = ("arith", "math", "scf")
 """Shipped dialects of whose ops modules of ours say more: they are made when a text or a lowering first names them."""
 
@@ -64,7 +70,7 @@ class ImportedDialects:
         if op is None and self.is_shipped(prefix):
             op = written_in_cpp(name)
         firm = dialect is not None and not (self.is_shipped(dialect.name) and dialect.name in UNSETTLED)
-        found = None if op is None else declared(op, firm=firm)
+        found = None if op is None else declared(op, firm=firm, known=self._is_read)
         if dialect is not None:
             self._declared[name] = found
         return found
@@ -86,9 +92,32 @@ class ImportedDialects:
         found = self.dialect(dialect)
         return () if found is None else found.ops
 
-    def is_closed(self, dialect: str) -> bool:
+    def is_closed(self, name: str) -> bool:
         """See `MoreOps.is_closed`."""
-        return self.is_shipped(dialect) and dialect not in UNSETTLED and dialect not in OPEN
+        dialect, _, op = name.partition(".")
+        return self.is_settled(dialect) and dialect not in OPEN and not (op and name in _of_others(dialect))
+
+    def is_settled(self, dialect: str) -> bool:
+        """See `MoreOps.is_settled`."""
+        return self.is_shipped(dialect) and dialect not in UNSETTLED
+
+    def params(self, dialect: str) -> DialectParams | None:
+        """See `MoreOps.params`."""
+        found = self.dialect(dialect) if self.has(dialect) else None
+        return found.params if found is not None and found.params.defs else None
+
+    def judged_params(self, dialect: str) -> DialectParams | None:
+        """See `MoreOps.judged_params`."""
+        open_ended = (dialect in UNSETTLED or dialect in VARIED) and self.is_shipped(dialect)
+        return None if open_ended else self.params(dialect)
+
+    def _is_read(self, name: str) -> bool:
+        """Whether the parameters of an attribute (`#toy.layout`) are read whole by its format."""
+        from tilelsp.spec.params_format import why_opaque
+
+        params = self.judged_params(name[1:].partition(".")[0])
+        found = None if params is None else params.defs.get(name)
+        return found is not None and not why_opaque(found)
 
     def is_shipped(self, name: str) -> bool:
         """Whether the declarations of a dialect that are in use came with tilelsp."""
@@ -105,3 +134,12 @@ def imported() -> ImportedDialects:
     """The one set of imported declarations."""
     names = (entry.name for entry in files(SHIPPED_FOLDER).iterdir())
     return ImportedDialects(name.removesuffix(SHIPPED_SUFFIX) for name in names if name.endswith(SHIPPED_SUFFIX))
+
+
+@cache
+def _of_others(dialect: str) -> frozenset[str]:
+    """The ops that others' builds of a shipped dialect have, and the release that ours is of has not."""
+    if dialect not in EXTENDED_BY_OTHERS:
+        return frozenset()
+    lines = (files(SHIPPED_FOLDER) / EXTENDED_BY_OTHERS[dialect]).read_text(encoding="utf-8").splitlines()
+    return frozenset(line for line in lines if not line.startswith("#"))

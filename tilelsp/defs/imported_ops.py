@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
@@ -22,8 +22,8 @@ from tilelsp.spec.op import OpDef
 from tilelsp.spec.slot import RegionSlot
 
 
-def declared(op: ImportedOp, *, firm: bool = True) -> type[OpDef]:
-    """The class of an op, with our own format where we have one; `firm` as `spec.imported.declare` has it."""
+def declared(op: ImportedOp, *, firm: bool = True, known: Callable[[str], bool] = lambda _: False) -> type[OpDef]:
+    """The class of an op, with our own format where we have one; `firm` and `known` as in `spec.imported.declare`."""
     written = tuple(ImportedSlot(name, "AnyType", "variadic") for name in WRITTEN.get(op.name, ()))
     holders = tuple(HELD[name] for name in op.parents if name in HELD)
     return declare(
@@ -33,6 +33,7 @@ def declared(op: ImportedOp, *, firm: bool = True) -> type[OpDef]:
         named=NAMED,
         verifiers=VERIFIERS.get(op.name, ()),
         types=RESULT_TYPES.get(op.name, {}),
+        known=known,
     )
 
 

@@ -155,7 +155,7 @@ def _ldmatrix(op: Any) -> Iterator[Problem]:
 def _mma(op: Any) -> Iterator[Problem]:
     """`nvgpu.mma.sync` and `nvgpu.mma.sp.sync`."""
     a, b, c = (_vector(op, f"matrix{name}") for name in "ABC")
-    shape = _shape(op)
+    shape = mma_shape(op)
     if a is None or b is None or c is None or shape is None:
         return
     sparse = op.name == "nvgpu.mma.sp.sync"
@@ -200,7 +200,7 @@ _MULTIPLICANDS: Mapping[Type, tuple[int, int]] = MappingProxyType(
 """By the type of A: how far one 8 by 128 bit tile reaches along k, and how many elements of it one lane holds."""
 
 
-def _shape(op: Any) -> tuple[int, int, int] | None:
+def mma_shape(op: Any) -> tuple[int, int, int] | None:
     """The numbers m, n and k of an attribute that is written `[16, 8, 16]`."""
     stored: Attr | None = op.attrs.get("mmaShape")
     numbers = re.findall(r"\d+", stored.text) if isinstance(stored, RawAttr) else []

@@ -1,5 +1,5 @@
 """The PTX instructions of ops of the dialect `nvvm` for which the pipeline selects no intrinsic of LLVM: bulk copies,
-tensor maps, tensor memory. Modifiers and the order of operands are those that `llc` of LLVM 22 prints for what
+tensor maps, barriers. Modifiers and the order of operands are those that `llc` of LLVM 22 prints for what
 `mlir-translate` makes of the op. `<slot>` stands for what the op has in that slot, `<result>` for what it makes.
 """
 
@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from tilelsp.defs.nvvm_words import word_of
+from tilelsp.defs.nvvm_tcgen05 import TENSOR_MEMORY
+from tilelsp.defs.nvvm_wmma import MATRICES
+from tilelsp.defs.nvvm_words import flag_of, integer_of, operands_of, space_of, word_of
 from tilelsp.ir.module import Op
-from tilelsp.ir.types import BoolAttr, DialectType, IntAttr, Type, VectorType
+from tilelsp.ir.types import I32
 from tilelsp.spec.op import slot_values
 
 
@@ -19,36 +21,14 @@ def instruction_of(op: Op) -> str | None:
     return None if make is None else make(op)
 
 
-def space_of(type: Type) -> int | None:
-    """The address space of a pointer of the dialect `llvm`; None for another type."""
-    if not isinstance(type, DialectType) or type.name != "llvm.ptr":
-        return None
-    space = type.params[0].value if type.params else 0
-    return space if isinstance(space, int) else None
-
-
-def _has(op: Op, slot: str) -> bool:
-    return bool(slot_values(op, slot))
-
-
-def _flag(op: Op, name: str) -> bool:
-    stored = op.attrs.get(name)
-    return stored is not None and not (isinstance(stored, BoolAttr) and not stored.value)
-
-
-def _number(op: Op, name: str) -> int | None:
-    stored = op.attrs.get(name)
-    return stored.value if isinstance(stored, IntAttr) else None
-
-
 def _modifiers(op: Op, **slots: str) -> str:
     """The modifiers of the optional operands that are given, by the operands' names."""
-    return "".join(modifier for slot, modifier in slots.items() if _has(op, slot))
+    return "".join(modifier for slot, modifier in slots.items() if operands_of(op, slot))
 
 
 def _operands(op: Op, *slots: str) -> str:
     """The optional operands that are given, each behind a comma."""
-    return "".join(f", <{slot}>" for slot in slots if _has(op, slot))
+    return "".join(f", <{slot}>" for slot in slots if operands_of(op, slot))
 
 
 _HINT, _MULTICAST = ".L2::cache_hint", ".multicast::cluster"
@@ -77,37 +57,42 @@ def _bulk_prefetch(op: Op) -> str:
 
 
 def _wait_group(op: Op) -> str | None:
-    count = _number(op, "group")
-    return None if count is None else f"cp.async.bulk.wait_group{'.read' if _flag(op, 'read') else ''} {count};"
+    count = integer_of(op, "group")
+    return None if count is None else f"cp.async.bulk.wait_group{'.read' if flag_of(op, 'read') else ''} {count};"
 
 
 # tensor maps -------------------------------------------------------------------------------------------------------
 
-_LOAD_MODES = {"tile": "tile", "im2col": "im2col"}
-_STORE_MODES = {"tile": "tile", "im2col": "im2col_no_offs"}
+_LOAD_MODES = {
+    "tile": "tile", "tile_gather4": "tile::gather4",
+    "im2col": "im2col", "im2col_w": "im2col::w", "im2col_w_128": "im2col::w::128",
+}  # fmt: skip
+_STORE_MODES = {"tile": "tile", "tile_scatter4": "tile::scatter4", "im2col": "im2col_no_offs"}
 
 
 def _box(op: Op, modes: Mapping[str, str]) -> tuple[int, str] | None:
     """How many dimensions a copy has, and its mode in PTX; None for one that has no text here."""
     mode = modes.get(word_of(op, "mode") or "tile")
     rank = len(slot_values(op, "coordinates"))
+    if mode in ("tile::gather4", "tile::scatter4"):  # one column, and four rows, of two dimensions
+        return (2, mode) if rank == 5 else None
     return None if mode is None or not 1 <= rank <= 5 else (rank, mode)
 
 
 def _guard(op: Op) -> str:
-    return "@<predicate> " if _has(op, "predicate") else ""
+    return "@<predicate> " if operands_of(op, "predicate") else ""
 
 
 def _tensor_load(op: Op) -> str | None:
     box = _box(op, _LOAD_MODES)
-    only = _flag(op, "isCTAOnly")
+    only = flag_of(op, "isCTAOnly")
     space = space_of(slot_values(op, "dstMem")[0].type)
     if box is None or space != (3 if only else 7):
         return None
     where = "shared::cta" if only else "shared::cluster"
     more = _modifiers(op, multicastMask=_MULTICAST, l2CacheHint=_HINT)
     group = {"cta_1": ".cta_group::1", "cta_2": ".cta_group::2"}.get(word_of(op, "group") or "", "")
-    offsets = ", {<im2colOffsets>}" if _has(op, "im2colOffsets") else ""
+    offsets = ", {<im2colOffsets>}" if operands_of(op, "im2colOffsets") else ""
     given = _operands(op, "multicastMask", "l2CacheHint")
     return (
         f"{_guard(op)}cp.async.bulk.tensor.{box[0]}d.{where}.global.{box[1]}.{_BYTES}{more}{group} [<dstMem>], "
@@ -142,7 +127,7 @@ def _tensor_prefetch(op: Op) -> str | None:
     if box is None:
         return None
     hint, given = _modifiers(op, l2CacheHint=_HINT), _operands(op, "l2CacheHint")
-    offsets = ", {<im2colOffsets>}" if _has(op, "im2colOffsets") else ""
+    offsets = ", {<im2colOffsets>}" if operands_of(op, "im2colOffsets") else ""
     return (
         f"cp.async.bulk.prefetch.tensor.{box[0]}d.L2.global.{box[1]}{hint} "
         f"[<tmaDescriptor>, {{<coordinates>}}]{offsets}{given};"
@@ -158,6 +143,55 @@ def _prefetch(op: Op) -> str | None:
 # mbarriers and registers -------------------------------------------------------------------------------------------
 
 
+_SPACES = {0: "", 3: ".shared", 7: ".shared::cluster"}
+
+
+def _on_barrier(name: str, *operands: str, returns: bool = False, generic: bool = False) -> Callable[[Op], str | None]:
+    """An instruction on a barrier, in the order and for the scope that are meant where none is said; whether a generic
+    address may lead to it."""
+
+    def make(op: Op) -> str | None:
+        where = _SPACES.get(space_of(slot_values(op, "addr")[0].type) or 0)
+        if (
+            where is None
+            or not (where or generic)
+            or word_of(op, "scope") not in (None, "cta")
+            or flag_of(op, "relaxed")
+        ):
+            return None
+        sink = ["<result>" if op.results else "_"] if returns else []
+        given = (f"<{one}>" for one in operands if operands_of(op, one))
+        return f"{_guard(op)}{name}{where}.b64 {', '.join((*sink, '[<addr>]', *given))};"
+
+    return make
+
+
+def _test(name: str) -> Callable[[Op], str | None]:
+    """A question whether a phase is over: that of a state, or, of 32 bits, that of a parity."""
+    plain, parity = (_on_barrier(f"{name}{one}", "stateOrPhase", "ticks", returns=True) for one in ("", ".parity"))
+    return lambda op: (parity if slot_values(op, "stateOrPhase")[0].type == I32 else plain)(op)
+
+
+def _counted(name: str) -> Callable[[Op], str | None]:
+    """A change of how many bytes a barrier waits for."""
+
+    def make(op: Op) -> str | None:
+        where = _SPACES.get(space_of(slot_values(op, "addr")[0].type) or 0)
+        scope = word_of(op, "scope") or "cta"
+        return None if where is None else f"{name}.relaxed.{scope}{where}.b64 [<addr>], <txcount>;"
+
+    return make
+
+
+def _copies_arrive(op: Op) -> str | None:
+    where = _SPACES.get(space_of(slot_values(op, "addr")[0].type) or 0)
+    return (
+        None
+        if where is None
+        else f"cp.async.mbarrier.arrive{'.noinc' if flag_of(op, 'noinc') else ''}{where}.b64 [<addr>];"
+    )
+
+
 def _wait_parity(op: Op) -> str | None:
     """A wait that tries until the phase is over; its labels are those of its own block."""
     if space_of(slot_values(op, "addr")[0].type) != 3:
@@ -168,81 +202,34 @@ def _wait_parity(op: Op) -> str | None:
     )
 
 
+def _acquire(op: Op) -> str | None:
+    """What a fence of a tensor map takes is so many bytes, a constant."""
+    made = slot_values(op, "size")[0].defining_op
+    size = None if made is None else integer_of(made, "value")
+    if size is None or (word_of(op, "fromProxy"), word_of(op, "toProxy")) not in _TENSOR_MAPS:
+        return None
+    return f"fence.proxy.tensormap::generic.acquire.{word_of(op, 'scope')} [<addr>], {size};"
+
+
+def _release(op: Op) -> str | None:
+    if (word_of(op, "fromProxy"), word_of(op, "toProxy")) not in _TENSOR_MAPS:
+        return None
+    return f"fence.proxy.tensormap::generic.release.{word_of(op, 'scope')};"
+
+
+_TENSOR_MAPS = ((None, None), ("generic", "tensormap"))
+"""From which proxy to which a fence is, where it may leave that out."""
+
+
 def _registers(op: Op) -> str | None:
-    count, word = _number(op, "regCount"), {"increase": "inc", "decrease": "dec"}.get(word_of(op, "action") or "")
+    count, word = integer_of(op, "regCount"), {"increase": "inc", "decrease": "dec"}.get(word_of(op, "action") or "")
     return None if count is None or word is None else f"setmaxnreg.{word}.sync.aligned.u32 {count};"
 
 
-# tensor memory -----------------------------------------------------------------------------------------------------
-
-
-def _group(op: Op, name: str = "group") -> str:
-    return "cta_group::2" if word_of(op, name) == "cta_2" else "cta_group::1"
-
-
-def _allocate(op: Op) -> str | None:
-    where = {0: "", 3: ".shared::cta"}.get(space_of(slot_values(op, "addr")[0].type) or 0)
-    return None if where is None else f"tcgen05.alloc.{_group(op)}.sync.aligned{where}.b32 [<addr>], <nCols>;"
-
-
-def _commit(op: Op) -> str | None:
-    where = {0: "", 3: ".shared::cluster"}.get(space_of(slot_values(op, "addr")[0].type) or 0)
-    more = _modifiers(op, multicastMask=_MULTICAST)
-    given = _operands(op, "multicastMask")
-    if where is None:
-        return None
-    return f"tcgen05.commit.{_group(op)}.mbarrier::arrive::one{where}{more}.b64 [<addr>]{given};"
-
-
-_MULTICASTS = {"none": "", "warpx2_02_13": ".warpx2::02_13", "warpx2_01_23": ".warpx2::01_23", "warpx4": ".warpx4"}
-
-
-def _copy(op: Op) -> str | None:
-    shape, cast = word_of(op, "shape"), _MULTICASTS.get(word_of(op, "multicast") or "none")
-    if shape is None or cast is None:
-        return None
-    source = word_of(op, "srcFormat")
-    formats = "" if source is None else f".b8x16.{source}"
-    return f"tcgen05.cp.{_group(op)}.{shape.removeprefix('shape_')}{cast}{formats} [<taddr>], <smem_desc>;"
-
-
-_REGISTERS = {"16x64b": 1, "16x128b": 2, "16x256b": 4, "32x32b": 1}
-"""How many registers of a thread a shape fills when it is not repeated."""
-
-
-def _repeated(op: Op, type: Type) -> str | None:
-    """`32x32b.x4` of an access that moves a value of a type."""
-    shape = (word_of(op, "shape") or "").removeprefix("shape_")
-    if shape not in _REGISTERS:
-        return None
-    count = type.shape[0] if isinstance(type, VectorType) else 1
-    return f"{shape}.x{count // _REGISTERS[shape]}"
-
-
-def _load(op: Op) -> str | None:
-    access = _repeated(op, op.results[0].type)
-    pack = ".pack::16b" if _flag(op, "pack") else ""
-    return None if access is None else f"tcgen05.ld.sync.aligned.{access}{pack}.b32 {{<result>}}, [<tmemAddr>];"
-
-
-def _store(op: Op) -> str | None:
-    access = _repeated(op, slot_values(op, "val")[0].type)
-    unpack = ".unpack::16b" if _flag(op, "unpack") else ""
-    return None if access is None else f"tcgen05.st.sync.aligned.{access}{unpack}.b32 [<tmemAddr>], {{<val>}};"
-
-
-def _multiply(op: Op) -> str | None:
-    """A dense product; one that scales or masks its accumulator has no text here."""
-    kind = word_of(op, "kind")
-    if kind is None or _has(op, "scaleInputD") or _has(op, "disableOutputLane"):
-        return None
-    a = "[<matrixA>]" if space_of(slot_values(op, "matrixA")[0].type) == 6 else "<matrixA>"
-    collector = f".collector::a::{word_of(op, 'collectorOp') or 'discard'}"
-    shift = ".ashift" if _flag(op, "aShift") else ""
-    return (
-        f"tcgen05.mma.{_group(op, 'ctaGroup')}.kind::{kind}{collector}{shift} [<matrixD>], {a}, <matrixB>, <idesc>, "
-        "<enableInputD>;"
-    )
+def sparse_product(shape: tuple[int, int, int], types: tuple[str, str, str, str], *, satfinite: bool) -> str:
+    """The mnemonic of a product of a warp whose A is sparse, of D, A, B and C in PTX's words."""
+    m, n, k = shape
+    return f"mma.sp.sync.aligned.m{m}n{n}k{k}.row.col{'.satfinite' if satfinite else ''}.{'.'.join(types)}"
 
 
 _TEXTS: Mapping[str, Callable[[Op], str | None]] = {
@@ -258,18 +245,28 @@ _TEXTS: Mapping[str, Callable[[Op], str | None]] = {
     "cp.async.bulk.tensor.reduce": _tensor_reduce,
     "cp.async.bulk.tensor.shared.cluster.global": _tensor_load,
     "cp.async.bulk.wait_group": _wait_group,
+    "cp.async.mbarrier.arrive": _copies_arrive,
+    "fence.proxy.acquire": _acquire,
+    "fence.proxy.release": _release,
+    "fence.sc.cluster": lambda _: "fence.sc.cluster;",
+    "mbarrier.arrive": _on_barrier("mbarrier.arrive", "count", returns=True),
+    "mbarrier.arrive.expect_tx": _on_barrier("mbarrier.arrive.expect_tx", "txcount", returns=True),
+    "mbarrier.arrive.nocomplete": _on_barrier("mbarrier.arrive.noComplete", "count", returns=True, generic=True),
+    "mbarrier.arrive_drop": _on_barrier("mbarrier.arrive_drop", "count", returns=True),
+    "mbarrier.arrive_drop.expect_tx": _on_barrier("mbarrier.arrive_drop.expect_tx", "txcount", returns=True),
+    "mbarrier.arrive_drop.nocomplete": _on_barrier(
+        "mbarrier.arrive_drop.noComplete", "count", returns=True, generic=True
+    ),
+    "mbarrier.complete_tx": _counted("mbarrier.complete_tx"),
+    "mbarrier.expect_tx": _counted("mbarrier.expect_tx"),
+    "mbarrier.init": _on_barrier("mbarrier.init", "count", generic=True),
+    "mbarrier.inval": _on_barrier("mbarrier.inval", generic=True),
+    "mbarrier.test.wait": _test("mbarrier.test_wait"),
+    "mbarrier.try_wait": _test("mbarrier.try_wait"),
     "mbarrier.try_wait.parity": _wait_parity,
     "prefetch": _prefetch,
+    "rcp.approx.ftz.f": lambda _: "rcp.approx.ftz.f32 <result>, <arg>;",
     "setmaxregister": _registers,
-    "tcgen05.alloc": _allocate,
-    "tcgen05.commit": _commit,
-    "tcgen05.cp": _copy,
-    "tcgen05.dealloc": lambda op: f"tcgen05.dealloc.{_group(op)}.sync.aligned.b32 <taddr>, <nCols>;",
-    "tcgen05.fence": lambda op: f"tcgen05.fence::{word_of(op, 'kind')}_thread_sync;",
-    "tcgen05.ld": _load,
-    "tcgen05.mma": _multiply,
-    "tcgen05.relinquish_alloc_permit": lambda op: f"tcgen05.relinquish_alloc_permit.{_group(op)}.sync.aligned;",
-    "tcgen05.shift": lambda op: f"tcgen05.shift.{_group(op)}.down [<taddr>];",
-    "tcgen05.st": _store,
-    "tcgen05.wait": lambda op: f"tcgen05.wait::{'ld' if word_of(op, 'kind') == 'load' else 'st'}.sync.aligned;",
+    **TENSOR_MEMORY,
+    **MATRICES,
 }

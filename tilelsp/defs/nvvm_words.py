@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from tilelsp.ir.types import Attr, DialectAttr, OpaqueType, RawAttr, StringAttr, Type, Word
+from tilelsp.ir.module import Op, Value
+from tilelsp.ir.types import (
+    Attr,
+    BoolAttr,
+    DialectAttr,
+    DialectType,
+    IntAttr,
+    OpaqueType,
+    RawAttr,
+    StringAttr,
+    Type,
+    Word,
+)
+from tilelsp.spec.op import OpDef, slot_values
 from tilelsp.spec.spelling import type_text
 
 
@@ -48,3 +61,28 @@ def fields_of(type: Type) -> list[str] | None:
             found.append(inside[start:at].strip())
             start = at + 1
     return [*found, inside[start:].strip()] if inside.strip() else []
+
+
+def integer_of(op: Any, name: str) -> int | None:
+    """The number of an attribute."""
+    stored: Attr | None = op.attrs.get(name)
+    return stored.value if isinstance(stored, IntAttr) else None
+
+
+def flag_of(op: Any, name: str) -> bool:
+    """Whether an attribute is there, and not false."""
+    stored: Attr | None = op.attrs.get(name)
+    return stored is not None and not (isinstance(stored, BoolAttr) and not stored.value)
+
+
+def space_of(type: Type) -> int | None:
+    """The address space of a pointer of the dialect `llvm`; None for another type."""
+    if not isinstance(type, DialectType) or type.name != "llvm.ptr":
+        return None
+    space = type.params[0].value if type.params else 0
+    return space if isinstance(space, int) else None
+
+
+def operands_of(op: Op, slot: str) -> tuple[Value, ...]:
+    """The values of an optional slot of operands; none for an op without such a slot."""
+    return slot_values(op, slot) if isinstance(op, OpDef) and slot in op.spec.slots else ()

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from tilelsp.defs import nvgpu_checks, nvvm_mma
+from tilelsp.defs import nvgpu_checks, nvvm_mma, nvvm_wmma
 from tilelsp.defs.nvvm_words import extents_of, fields_of, word_of
 from tilelsp.ir.types import I32, DialectType, IntAttr
 from tilelsp.spec.op import slot_values
@@ -219,6 +219,16 @@ def _umma(op: Any) -> Iterator[Problem]:
         yield _bare("Cannot use collector buffer operation fill or use with ashift")
 
 
+def _block_scaled(op: Any) -> Iterator[Problem]:
+    """How many elements a scale belongs to."""
+    kind, block = word_of(op, "kind"), word_of(op, "blockScale") or "default"
+    if kind == "mxf4nvf4":
+        if block == "default":
+            yield _bare("mxf4nvf4 requires block scale attribute")
+    elif kind is not None and block == "block16":
+        yield _bare(f"{kind} kind does not support block16 attribute")
+
+
 # mbarrier, fences ------------------------------------------------------------------------------------------------
 
 
@@ -267,9 +277,12 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
         "nvvm.tcgen05.cp": (_tmem_copy,),
         "nvvm.tcgen05.mma": (_umma,),
         "nvvm.tcgen05.mma.sp": (_umma,),
+        "nvvm.tcgen05.mma.block_scale": (_block_scaled,),
+        "nvvm.tcgen05.mma.sp.block_scale": (_block_scaled,),
         "nvvm.fence.proxy": (_proxy_fence,),
         **{f"nvvm.mbarrier.{name}": (_barrier,) for name in _ARRIVALS},
         **nvgpu_checks.VERIFIERS,
+        **nvvm_wmma.VERIFIERS,
     }
 )
 """By the op's name."""

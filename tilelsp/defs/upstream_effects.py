@@ -1,14 +1,17 @@
-"""The PTX instructions that ops of the dialect nvvm become, whose effects they have; see `tilelsp.spec.effect`."""
+"""The PTX instructions that ops of nvvm, nvgpu and what stands beside them become, whose effects they have; see
+`tilelsp.spec.effect`."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
+from tilelsp.base.record import record
+from tilelsp.defs.nvgpu_checks import is_shared
 from tilelsp.defs.ptx.instructions import find_family
 from tilelsp.defs.upstream_checks import word_of
-from tilelsp.ir.module import Op
-from tilelsp.ir.types import BoolAttr
+from tilelsp.ir.types import BoolAttr, MemRefType
 from tilelsp.spec.effect import Effect
+from tilelsp.spec.op import OpDef, slot_values
 
 _LOADS_BYTES = "shared::cluster.global.mbarrier::complete_tx::bytes"
 _STORES_BYTES = "global.shared::cta.bulk_group"
@@ -72,20 +75,64 @@ FORMS: Mapping[str, str] = {
 }
 """By the names of ops behind `nvvm.`: the instruction, and what its declaration calls operands and attributes."""
 
+_OTHERS: Mapping[str, tuple[str, ...]] = {
+    "nvgpu.mbarrier.init": ("mbarrier.init addr=barriers count=count",),
+    "nvgpu.mbarrier.arrive": ("mbarrier.arrive addr=barriers",),
+    "nvgpu.mbarrier.arrive.nocomplete": ("mbarrier.arrive addr=barriers count=count",),
+    "nvgpu.mbarrier.arrive.expect_tx": ("mbarrier.arrive.expect_tx addr=barriers bytes=txcount",),
+    "nvgpu.mbarrier.test.wait": ("mbarrier.test_wait addr=barriers",),
+    "nvgpu.mbarrier.try_wait.parity": ("mbarrier.try_wait.parity addr=barriers parity=phaseParity",),
+    "nvgpu.tma.async.load": (f"cp.async.bulk.tensor.2d.{_LOADS_BYTES} mbar=barriers to=dst",),
+    "nvgpu.tma.async.store": (f"cp.async.bulk.tensor.2d.{_STORES_BYTES} near=src",),
+    "nvgpu.device_async_copy": ("cp.async.ca.shared.global dst=dst",),
+    "nvgpu.device_async_create_group": ("cp.async.commit_group",),
+    "nvgpu.device_async_wait": ("cp.async.wait_group n=numGroups",),
+    "nvgpu.ldmatrix": ("ldmatrix.sync.aligned p=srcMemref",),
+    "nvgpu.warpgroup.mma": (
+        "wgmma.fence", "wgmma.mma_async", "wgmma.commit_group", "wgmma.wait_group n=waitGroup?1",
+    ),
+    "nvgpu.warpgroup.mma.store": ("st.{space} a=dstMemref",),
+    "gpu.barrier": ("bar.sync",),
+    "memref.load": ("ld.{space} a=memref",),
+    "memref.store": ("st.{space} a=memref",),
+    "vector.load": ("ld.{space} a=base",),
+    "vector.store": ("st.{space} a=base",),
+    "vector.transfer_read": ("ld.{space} a=base",),
+    "vector.transfer_write": ("st.{space} a=base",),
+}  # fmt: skip
+
+
 _KINDS = {"load": "ld", "store": "st", "async.global": "async", "async.shared": "async"}
 """Words of kinds that PTX has others for."""
 
 
-def effects_of(op: Op) -> tuple[tuple[Effect, ...], frozenset[str], dict[str, str]]:
-    """The effects of an op, the modifiers of its instruction, and its operands by what effects call them."""
-    mnemonic, *names = FORMS.get(op.name.removeprefix("nvvm."), "").split() or ("",)
-    if "{" in mnemonic:
-        kind = word_of(op, "kind") or ""
-        mnemonic = mnemonic.format(kind=_KINDS.get(kind, kind))
-    found = find_family(mnemonic) if mnemonic else None
-    if found is None:
-        return (), frozenset(), {}
-    relaxed = op.attrs.get("relaxed")
-    more = ("relaxed",) if isinstance(relaxed, BoolAttr) and relaxed.value else ()
-    given = dict(name.split("=") for name in names)
-    return found[0].effects, frozenset((*mnemonic.split("."), *more)), given
+@record
+class Becomes:
+    """An instruction that an op becomes: its effects, its modifiers, and the op's operands and attributes by what the
+    effects call them. One that is followed by `?` and a number is an attribute that stands for the number if absent."""
+
+    effects: tuple[Effect, ...]
+    words: frozenset[str]
+    names: Mapping[str, str]
+
+
+def instructions_of(op: OpDef) -> Iterator[Becomes]:
+    """The instructions that an op becomes, in their order, as far as they have effects."""
+    own = FORMS.get(op.name.removeprefix("nvvm.")) if op.name.startswith("nvvm.") else None
+    for form in _OTHERS.get(op.name, ()) if own is None else (own,):
+        mnemonic, *pairs = form.split()
+        names = dict(pair.split("=") for pair in pairs)
+        if "{" in mnemonic:
+            kind = word_of(op, "kind") or ""
+            mnemonic = mnemonic.format(kind=_KINDS.get(kind, kind), space=_space(op, names.get("a", "")))
+        found = find_family(mnemonic)
+        if found is not None:
+            relaxed = op.attrs.get("relaxed")
+            more = ("relaxed",) if isinstance(relaxed, BoolAttr) and relaxed.value else ()
+            yield Becomes(found[0].effects, frozenset((*mnemonic.split("."), *more)), names)
+
+
+def _space(op: OpDef, name: str) -> str:
+    values = slot_values(op, name) if name in op.spec.slots else ()
+    type = values[0].type if values else None
+    return "shared" if isinstance(type, MemRefType) and is_shared(type) else "global"

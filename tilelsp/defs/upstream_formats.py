@@ -6,10 +6,10 @@ Written by what `mlir-opt` of LLVM 22 and the compilers of the dialects print an
 from __future__ import annotations
 
 _STRUCTURED = (
-    "attr-dict (`indexing_maps` `=` $indexing_maps^)? attr-dict (`ins` `(` $inputs^ `:` types($inputs) `)`)? "
+    "(`indexing_maps` `=` $indexing_maps^)? attr-dict (`ins` `(` $inputs^ `:` types($inputs) `)`)? "
     "(`outs` `(` $outputs^ `:` types($outputs) `)`)? attr-dict call_results($result_tensors)"
 )
-_PLAIN_STRUCTURED = _STRUCTURED.replace("(`indexing_maps` `=` $indexing_maps^)? attr-dict ", "")
+_PLAIN_STRUCTURED = _STRUCTURED.removeprefix("(`indexing_maps` `=` $indexing_maps^)? ")
 _ONE_STRUCTURED = "`ins` `(` $input `:` types($input) `)` `outs` `(` $init `:` types($init) `)`"
 
 FORMATS: dict[str, str] = {
@@ -30,8 +30,8 @@ FORMATS: dict[str, str] = {
     "affine.store": "$value `,` $memref affine_indices($indices) attr-dict `:` types($memref)",
     "affine.vector_load": "$memref affine_indices($indices) attr-dict `:` types($memref) `,` types($result)",
     "affine.vector_store": "$value `,` $memref affine_indices($indices) attr-dict `:` types($memref) `,` types($value)",
-    "gpu.func": "function_name() params($body, $function_type) results($function_type) attributions($body) words() "
-    "dict() maybe_region($body)",
+    "gpu.func": "function_name() params($body, $function_type) results($function_type) attributions($body) "
+    "kernel_word() dict() maybe_region($body)",
     "gpu.launch": "dependencies($asyncDependencies, $asyncToken) "
     "(`clusters` launch_sizes($body, $clusterSizeX, $clusterSizeY, $clusterSizeZ)^)? "
     "`blocks` launch_sizes($body, $gridSizeX, $gridSizeY, $gridSizeZ) "
@@ -42,6 +42,7 @@ FORMATS: dict[str, str] = {
     "call_results($results) $warpRegion attr-dict",
     "linalg.transpose": f"{_ONE_STRUCTURED} `permutation` `=` $permutation attr-dict",
     "linalg.broadcast": f"{_ONE_STRUCTURED} `dimensions` `=` $dimensions attr-dict",
+    "linalg.elementwise": f"`kind` `=` full_attr($kind) {_STRUCTURED}",
     "linalg.generic": "trait() (`ins` `(` $inputs^ `:` types($inputs) `)`)? "
     "(`outs` `(` $outputs^ `:` types($outputs) `)`)? extra_attrs() $region call_results($result_tensors)",
     "linalg.map": "payload() (`ins` `(` $inputs^ `:` types($inputs) `)`)? `outs` `(` $init `:` types($init) `)` "
@@ -101,7 +102,8 @@ FORMATS: dict[str, str] = {
     "ttg.barrier": "$addrSpace attr-dict",
     "ttg.warp_specialize": "`(` $captures `)` dict() `default` $defaultRegion partitions() `:` "
     "signature($captures, $defaultPassthrough)",
-    "vector.contract": "trait() $lhs `,` $rhs `,` $acc attr-dict `:` types($lhs) `,` types($rhs) `into` types($acc)",
+    "vector.contract": "trait() $lhs `,` $rhs `,` $acc attr-dict `:` types($lhs) `,` types($rhs) more_types() `into` "
+    "types($acc)",
     "vector.mask": "$mask (`,` $passthru^)? $maskRegion attr-dict `:` types($mask) call_results($results)",
     "vector.outerproduct": "$lhs `,` $rhs (`,` $acc^)? attr-dict `:` types($lhs) `,` types($rhs)",
     "vector.transfer_read": "$base `[` $indices `]` `,` $padding (`,` $mask^)? attr-dict `:` types($base) `,` "

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-FUNCTIONS = ("nv_tileas.func", "llvm.func", "gpu.func", "func.func")
+from collections.abc import Mapping
 
-OWN = "nv_tileas.func"
-"""A function that is always a kernel."""
+LAUNCH = "gpu.launch"
+"""A kernel that stands in the function which launches it."""
+
+FUNCTIONS = ("nv_tileas.func", "llvm.func", "gpu.func", "func.func", LAUNCH)
+
+OWN = ("nv_tileas.func", LAUNCH)
+"""Functions that are always kernels."""
 
 KERNELS = frozenset(("nvvm.kernel", "kernel", "gpu.kernel"))
 """Attributes of functions that are kernels."""
@@ -16,13 +21,36 @@ CLUSTER = "nvvm.cluster_dim"
 CALLS = ("func.call", "llvm.call", "llvm.inline_asm", "nvvm.inline_ptx")
 """What may do anything."""
 
+PTX_DIALECTS = ("nvvm.", "nvgpu.", "gpu.", "memref.", "vector.")
+"""How the names of ops begin that have the effects of PTX instructions."""
+
 RETURNS = ("func.return", "llvm.return", "nv_tileas.return")
 """What gives values to whoever called a function."""
 
 STEPS = "llvm.getelementptr"
 """An address that is moved on."""
 
-SEEN_THROUGH = ("llvm.addrspacecast", "llvm.bitcast", "llvm.inttoptr", "llvm.ptrtoint", STEPS)
+SEEN_THROUGH = (
+    "llvm.addrspacecast", "llvm.bitcast", "llvm.inttoptr", "llvm.ptrtoint", "memref.cast", "nvgpu.mbarrier.get", STEPS,
+)  # fmt: skip
 """Ops that give another form of an address."""
 
+VIEW = "memref.view"
+"""Bytes behind the start of a buffer, taken as another one."""
+
+PARTS = ("memref.subview", "memref.reinterpret_cast")
+"""A part of a buffer."""
+
 CONSTANTS = ("arith.constant", "llvm.mlir.constant")
+
+BARRIER = 8
+"""Bytes of an mbarrier, of which nvgpu numbers those of a group."""
+
+PRODUCTS: Mapping[str, str] = {"nvvm.wgmma.mma_async": "inouts", "nvgpu.warpgroup.mma": "matrixC"}
+"""Ops that multiply by a warp group, and the operand that is their accumulator."""
+
+RENAMES = ("llvm.insertvalue", "llvm.extractvalue", "builtin.unrealized_conversion_cast")
+"""Ops that give registers another name."""
+
+NOTHING = ("llvm.mlir.undef", "llvm.mlir.poison")
+"""Ops whose value nobody has written."""

@@ -12,7 +12,7 @@ from tilelsp.engines.programs.process import Limits, run
 NAMES = (*(f"llvm-tblgen-{release}" for release in range(40, 17, -1)), "llvm-tblgen")
 """What the program is called, by distributions that install several releases (the newest first) and by LLVM itself."""
 
-_LIMITS = Limits(seconds=120.0, output_bytes=1 << 28)
+_LIMITS = Limits(seconds=120.0, output_bytes=1 << 26)
 
 
 def dump(path: Path, include: Sequence[Path]) -> str:
@@ -25,7 +25,9 @@ def dump(path: Path, include: Sequence[Path]) -> str:
     if answer.timed_out:
         raise ToolTimeout("llvm-tblgen did not finish within two minutes")
     if answer.exit != 0 or answer.truncated:
-        lines = answer.stderr.strip().splitlines() or ["it printed more than 256 MiB"]
+        lines = answer.stderr.strip().splitlines() or [
+            "it printed more than 64 MiB: give fewer .td files at a time, of one dialect"
+        ]
         said = next((line for line in lines if "error:" in line), lines[0])
         raise ToolFailed(f"llvm-tblgen: {said}")
     return answer.stdout

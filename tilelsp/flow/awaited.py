@@ -6,11 +6,13 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Sequence
 
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind, MbarrierLifeView
+from tilelsp.flow import unaware
 from tilelsp.flow.barriers import Barriers
+from tilelsp.flow.buffers import ROW
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import Step
 from tilelsp.flow.paths import Paths, Test, does, only
-from tilelsp.flow.proxies import ROW
+from tilelsp.flow.unaware import Told, tells
 from tilelsp.spec.effect import Act, Resource
 
 _TMEM = Resource.TENSOR_MEMORY
@@ -27,6 +29,7 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
     told = yield from _told_of(paths)
     yield from _filled(paths, barriers, told, found)
     yield from _stored(paths, barriers, told, found)
+    yield from unaware.judge(paths, told, found)
 
 
 def _awaiting(barriers: Barriers, tellers: Sequence[Step]) -> Test | None:
@@ -73,13 +76,13 @@ def _between(paths: Paths, first: Step, waits: Iterable[Step], last: Step) -> Ge
     """Whether a wait stands on some way: those around it may be the ways on which nothing was issued."""
     for wait in waits:
         if paths.reaches(first, wait):
-            met = yield from paths.past(wait, only(first), only(last), end=False)
+            met = yield from paths.past(wait, only(first), only(last), end=False, known=first)
             if isinstance(met, Step):
                 return True
     return False
 
 
-def _filled(paths: Paths, barriers: Barriers, told: _Told, found: list[Finding]) -> Work:
+def _filled(paths: Paths, barriers: Barriers, told: Told, found: list[Finding]) -> Work:
     """Operands of matrix units that bulk copies bring, and are not waited for: from the kernel's beginning, or since
     the place was given back for the next copy."""
     function = paths.function
@@ -115,7 +118,7 @@ def _filled(paths: Paths, barriers: Barriers, told: _Told, found: list[Finding])
             return
 
 
-def _stored(paths: Paths, barriers: Barriers, told: _Told, found: list[Finding]) -> Work:
+def _stored(paths: Paths, barriers: Barriers, told: Told, found: list[Finding]) -> Work:
     """Shared memory that threads store, telling others by mbarriers alone, and others read without waiting for any:
     one piece of memory may be filled in turns, each with barriers of its own."""
     everyone = [step for steps in told.values() for step in steps if step.does(Act.ARRIVE, Resource.MBARRIER)]
@@ -134,30 +137,21 @@ def _stored(paths: Paths, barriers: Barriers, told: _Told, found: list[Finding])
             return
 
 
-_Told = dict[Step, list[Step]]
-"""Stores to shared memory, with the steps by which other threads may learn of each first."""
-
-
-def _told_of(paths: Paths) -> Generator[None, None, _Told]:
-    told: _Told = {}
+def _told_of(paths: Paths) -> Generator[None, None, Told]:
+    told: Told = {}
     for block in paths.function.blocks:
         run: list[Step] = []
         for step in block.steps:
-            if _tells(step):
+            if tells(step):
                 told.update((write, [step]) for write in run)
                 run = []
-            elif step.does(Act.WRITE, Resource.SHARED):
+            elif step.does(Act.WRITE, Resource.SHARED) or (step.does(Act.ACQUIRE, _TMEM) and step.places):
                 run.append(step)
         if run:
-            found = yield from paths.behind(run[-1], _tells, _tells)
+            found = yield from paths.behind(run[-1], tells, tells)
             told.update((write, found) for write in run)
         yield
     return told
-
-
-def _tells(step: Step) -> bool:
-    """Whether others may learn by a step what was stored before it."""
-    return step.effect.of is Resource.CTA or step.does(Act.ARRIVE, Resource.MBARRIER)
 
 
 def _same(write: Step, read: Step) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
@@ -29,6 +30,8 @@ class Barriers:
         self.expected = list(function.steps(Act.EXPECT, _BYTES))
         self.copies = list(function.steps(Act.ARRIVE, _BYTES))
         self.bases = sorted({(p.symbol, p.offset) for step in self.all for p in step.places if p.varies})
+        self.stretches = self._stretches()
+        self.holes = self._holes()
         self._ends = sorted({*self.bases, *self._single(), *self._behind_gaps()})
 
     @property
@@ -51,14 +54,53 @@ class Barriers:
 
     def _behind_gaps(self) -> set[tuple[str, int]]:
         """The barriers that are initialised behind a gap after `REGULAR` or more at one distance from each other."""
-        made = sorted({(p.symbol, p.offset) for step in self.inits for p in step.places if not p.varies})
         found: set[tuple[str, int]] = set()
-        for base in self.bases if self.are_placed(self.inits) else ():
-            run = [offset for symbol, offset in made if symbol == base[0] and offset >= base[1]]
-            gaps = [later - earlier for earlier, later in pairwise(run)]
-            end = next((at for at, gap in enumerate(gaps) if gap != gaps[0]), len(gaps))
-            if REGULAR <= end + 1 <= len(gaps) and run[0] == base[1] and gaps[end] > gaps[0]:
-                found.add((base[0], run[end + 1]))
+        for base, (first, *rest) in self.stretches.items() if self.are_placed(self.inits) else ():
+            if rest and base not in self.holes and len(first) >= REGULAR and first[0] == base[1]:
+                found.add((base[0], rest[0][0]))
+        return found
+
+    def _stride(self, symbol: str) -> int:
+        """How near to each other barriers lie."""
+        made = sorted({p.offset for step in self.inits for p in step.places if p.symbol == symbol and not p.varies})
+        return min((later - earlier for earlier, later in pairwise(made)), default=0)
+
+    def _stretches(self) -> dict[tuple[str, int], list[list[int]]]:
+        """What is initialised from where an index counts to where the next one does: what lies as near to each other
+        as any two barriers, gap by gap."""
+        counts = {(p.symbol, p.offset) for step in self.inits for p in step.places if not p.varies}
+        found: dict[tuple[str, int], list[list[int]]] = {}
+        for symbol in {base[0] for base in self.bases}:
+            made = sorted(offset for other, offset in counts if other == symbol)
+            stride = self._stride(symbol)
+            bases = [offset for other, offset in self.bases if other == symbol]
+            for base, end in zip(bases, [*bases[1:], None], strict=True):
+                run = [offset for offset in made if offset >= base and (end is None or offset < end)]
+                parts = [run[:1]] if run else []
+                for earlier, later in pairwise(run):
+                    if later - earlier == stride:
+                        parts[-1].append(later)
+                    else:
+                        parts.append([later])
+                if parts:
+                    found[symbol, base] = parts
+        return found
+
+    def _holes(self) -> list[tuple[str, int]]:
+        """Arrays of which one barrier in the middle is not initialised: with it they are as long as another one is."""
+        counts = {(p.symbol, p.offset): step.amount for step in self.inits for p in step.places}
+        found: list[tuple[str, int]] = []
+        for base, (first, *rest) in self.stretches.items():
+            if not rest or first[0] != base[1]:
+                continue
+            last, behind = first[-1], rest[0]
+            lengths = {len(parts[0]) for other, parts in self.stretches.items() if other != base}
+            if (
+                behind[0] - last == 2 * self._stride(base[0])
+                and len(first) + 1 + len(behind) in lengths
+                and counts[base[0], last] == counts[base[0], behind[0]]
+            ):
+                found.append(base)
         return found
 
     def are_placed(self, steps: Iterable[Step]) -> bool:
@@ -77,9 +119,14 @@ class Barriers:
         if one.varies == other.varies:
             return False
         array, single = (one, other) if one.varies else (other, one)
-        # An array ends where the next one that is indexed begins, or a barrier that is none of an array, or a gap.
-        ends = [offset for symbol, offset in self._ends if symbol == array.symbol and offset > array.offset]
-        return array.offset < single.offset and (not ends or single.offset < ends[0])
+        end = self.end(array.symbol, array.offset)
+        return array.offset < single.offset and (end is None or single.offset < end)
+
+    def end(self, symbol: str, first: int) -> int | None:
+        """Where an array ends: where the next one that is indexed begins, or a barrier that is none of an array, or
+        behind a gap."""
+        at = bisect_right(self._ends, (symbol, first))
+        return self._ends[at][1] if at < len(self._ends) and self._ends[at][0] == symbol else None
 
 
 def are_known(step: Step) -> bool:
@@ -103,7 +150,7 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
         yield from _phases(paths, barriers, found)
     yield from _fenced(paths, barriers, found)
     yield from _alive(paths, barriers, found)
-    _enough(paths, barriers, found)
+    yield from _enough(paths, barriers, found)
     yield from _ordered(paths, found)
 
 
@@ -133,26 +180,9 @@ def _initialised(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work
             said.add(step.places)
             found.append(Finding(MbarrierLifeView(initialised=False), step, own[0]))
         yield
-    if not is_loop:
-        _holes(barriers, made, found)
-
-
-def _holes(barriers: Barriers, made: set[tuple[str, int]], found: list[Finding]) -> None:
-    """An indexed array of barriers of which one in the middle is not initialised."""
-    for at, (symbol, first) in enumerate(barriers.bases):
-        if (symbol, first) not in made:
-            continue
-        end = next((offset for other, offset in barriers.bases[at + 1 :] if other == symbol), None)
-        run = sorted(offset for other, offset in made if other == symbol and offset >= first)
-        run = [offset for offset in run if end is None or offset < end]
-        steps = [b - a for a, b in pairwise(run)]
-        if end is None or len(set(steps)) < 2:
-            continue
-        stride = min(steps)
-        gaps = [step for step in steps if step == 2 * stride]
-        if len(gaps) == 1 and steps.count(stride) == len(steps) - 1:
-            user = next(step for step in barriers.users if Place(symbol, first, True) in step.places)
-            found.append(Finding(MbarrierLifeView(initialised=False), user))
+    for hole in () if is_loop else barriers.holes:
+        user = next(step for step in barriers.users if Place(*hole, True) in step.places)
+        found.append(Finding(MbarrierLifeView(initialised=False), user))
 
 
 def _partners(barriers: Barriers, found: list[Finding]) -> None:
@@ -189,6 +219,7 @@ def _first_waits(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work
 def _phases(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
     """A wait for one parity in a loop whose rounds complete phases: from the second round on it waits for nothing."""
     for wait in barriers.waits:
+        yield
         if wait.amount is None or len(wait.places) != 1 or wait.places[0].varies or not paths.in_loop(wait):
             continue
         others = [step for step in barriers.waits if step is not wait and barriers.meet(step, wait)]
@@ -201,11 +232,12 @@ def _phases(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
             found.append(Finding(MbarrierLifeView(phase_changes=False), wait))
 
 
-def _enough(paths: Paths, barriers: Barriers, found: list[Finding]) -> None:
+def _enough(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
     """A barrier that expects more arrivals than the one commit that completes its phases makes."""
     for init in barriers.inits:
         if len(init.places) != 1 or init.places[0].varies or not init.places[0].symbol or (init.amount or 0) < 2:
             continue
+        yield
         arrivals = [step for step in barriers.arrivals if not step.places or barriers.meet(step, init)]
         commits = {step.index for step in paths.function.steps(Act.COMMIT, Resource.TCGEN05)}
         waits = [step for step in barriers.waits if barriers.meet(step, init)]
@@ -250,7 +282,7 @@ def _alive(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
     one makes anew, so that either is looked for anywhere behind."""
     users = {step for step in barriers.users if not step.does(Act.RELEASE, _BARRIER)}
     for end in barriers.ends:
-        if any(is_same(init, end) and paths.reaches(end, init) for init in barriers.inits):
+        if any(barriers.meet(init, end) and paths.reaches(end, init) for init in barriers.inits):
             continue
         same = {step for step in users if is_same(step, end)}
         met = yield from paths.past(end, never, same.__contains__, end=False)
@@ -265,9 +297,7 @@ def _alive(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
             found.append(Finding(MbarrierLifeView(free_to_init=False), met, init))
 
 
-def _orders(step: Step) -> bool:
-    effect = step.effect
-    return step.does(Act.FENCE, Resource.ORDER) or (effect.of is Resource.CTA and effect.act is Act.WAIT)
+_orders = does(Act.FENCE, Resource.ORDER)
 
 
 def _reads(step: Step) -> bool:

@@ -10,6 +10,9 @@ from tilelsp.flow.graph import Place, Step
 from tilelsp.flow.paths import Paths, does
 from tilelsp.spec.effect import Act, Resource
 
+ROW = 128
+"""Bytes of the widest row of a tile that is swizzled."""
+
 
 class Buffers:
     """Shared memory that is written to and that bulk copies read. A buffer reaches from where something writes to it up
@@ -19,6 +22,12 @@ class Buffers:
         function = paths.function
         self.barriers = Barriers(paths)
         self.writers = {*function.steps(Act.WRITE, Resource.SHARED), *function.steps(Act.FILL, Resource.SHARED)}
+        self.stores = {*function.steps(Act.WRITE, Resource.SHARED)}
+        self.stores |= {step for step in function.steps(Act.ACQUIRE, Resource.TENSOR_MEMORY) if step.places}
+        self._filled: dict[tuple[str, int], set[Step]] = {}
+        for step in function.steps(Act.FILL, Resource.SHARED):
+            for one in step.places:
+                self._filled.setdefault((one.symbol, one.offset), set()).add(step)
         self._starts = sorted({(one.symbol, one.offset) for step in self.writers for one in step.places if one.symbol})
         copies = {step.index for step in function.steps(Act.ISSUE, Resource.BULK)}
         self.reads = [step for step in function.steps(Act.READ, Resource.SHARED) if step.index in copies]
@@ -29,9 +38,21 @@ class Buffers:
         at = bisect_right(self._starts, (place.symbol, place.offset)) - 1
         return self._starts[at] if at >= 0 and self._starts[at][0] == place.symbol else None
 
+    def may_write(self, place: Place) -> frozenset[Step]:
+        """What may have written to a place: the bulk copies whose buffer it lies in, and stores with an index that
+        begin in front of it, or to its row."""
+        fills = [key for key in self._filled if key <= (place.symbol, place.offset)]
+        found = self._filled[max(fills)] if fills and max(fills)[0] == place.symbol else set[Step]()
+        return frozenset(found | {step for step in self.stores if any(_may_be(one, place) for one in step.places)})
+
     def written_behind(self, paths: Paths, wait: Step) -> Generator[None, None, list[Step]]:
         """What is written between a wait for an mbarrier and the next one."""
         if wait not in self._behind:
             stop = does(Act.WAIT, Resource.MBARRIER)
             self._behind[wait] = yield from paths.behind(wait, self.writers.__contains__, stop)
         return self._behind[wait]
+
+
+def _may_be(store: Place, read: Place) -> bool:
+    behind = read.offset - store.offset
+    return store.symbol == read.symbol and behind >= 0 and (store.varies or behind < ROW)

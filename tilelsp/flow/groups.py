@@ -170,6 +170,7 @@ def _of_other_memory(paths: Paths, buffers: Buffers) -> Generator[None, None, se
         waits = {wait for wait in barriers.waits if barriers.meet(wait, arrival)}
         if waits and not waits & written:
             found.add(arrival)
+        yield
     return found
 
 

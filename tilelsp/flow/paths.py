@@ -15,11 +15,17 @@ from tilelsp.spec.effect import Act, Resource
 MOST = 4_000
 """Blocks that one search enters."""
 
-STEP = 50
+STEP = 40
 """Blocks that one step of a search enters."""
+
+STEPS = 8
+"""Steps of a block that count as much as one that is entered."""
 
 MOST_GROUPS = 16
 """Groups behind one that are told apart."""
+
+NEAR = 16
+"""Blocks that are looked at above two ways that meet, for where they parted."""
 
 Test = Callable[[Step], bool]
 
@@ -88,7 +94,7 @@ class Paths:
         """Of steps that follow one another in a block, with nothing between them that may `stop` a way, the last:
         ways from the others lead through it."""
         chosen = set(steps)
-        for block in self.function.blocks:
+        for block in self.function.blocks if chosen else ():
             last: Step | None = None
             for step in block.steps:
                 if step in chosen:
@@ -107,14 +113,16 @@ class Paths:
         return here in self.following(here)
 
     def past(
-        self, start: Step | None, stop: Test, goal: Test | None = None, *, end: bool = True
+        self, start: Step | None, stop: Test, goal: Test | None = None, *, end: bool = True, known: Step | None = None
     ) -> Generator[None, None, Step | End | None]:
         """Where a way from behind `start` (None: from the function's beginning) leads past all that `stop` it: to a
-        `goal`, or where `end` is asked for, to the end of the function. None where there is no such way."""
+        `goal`, or where `end` is asked for, to the end of the function. None where there is no such way. What holds at
+        `known`, which the thread came by, holds too."""
         found = yield from self._search(start, stop, goal, end, frozenset())
         if found is None or not self._told_apart:
             return found
-        return (yield from self._search(start, stop, goal, end, self._told_apart))
+        yield
+        return (yield from self._search(start, stop, goal, end, self._told_apart, known))
 
     def behind(self, start: Step, wanted: Test, stop: Test) -> Generator[None, None, list[Step]]:
         """The `wanted` steps on the ways from behind `start` to what stops them."""
@@ -129,23 +137,37 @@ class Paths:
         return [*found]
 
     def _search(
-        self, start: Step | None, stop: Test, goal: Test | None, end: bool, told_apart: Set[Hashable]
+        self,
+        start: Step | None,
+        stop: Test,
+        goal: Test | None,
+        end: bool,
+        told_apart: Set[Hashable],
+        known: Step | None = None,
     ) -> Generator[None, None, Step | End | None]:
         """As `past`, with an eye on these conditions only."""
         if start is None:
             waiting: list[tuple[int, int, _Known]] = [(0, 0, {})]
         else:
             here, place = self._at[start]
-            waiting = [(here, place + 1, self._known(start) if told_apart else {})]
+            held = self._known(start) if told_apart else {}
+            waiting = [(here, place + 1, held if known is None else self._known(known) | held)]
         seen: set[tuple[int, frozenset[tuple[Hashable, int]]]] = set()
-        for entered in range(MOST):
+        work = 0
+        for _ in range(MOST):
             if not waiting:
                 break
-            if entered % STEP == STEP - 1:
-                yield
-            number, place, known = waiting.pop()
+            number, place, held = waiting.pop()
             block = self.function.blocks[number]
-            met = self._run(block.steps[place:], known, stop, goal)
+            met: Step | bool = False
+            for at in range(place, max(len(block.steps), place + 1), STEPS):
+                met = self._run(block.steps[at : at + STEPS], held, stop, goal)
+                work += 1
+                if work >= STEP:
+                    work = 0
+                    yield
+                if met:
+                    break
             if isinstance(met, Step):
                 return met
             if met:
@@ -153,7 +175,7 @@ class Paths:
             if block.leaves and end:
                 return END
             for edge in block.edges:
-                after = _after(known, edge.when, told_apart)
+                after = _after(held, edge.when, told_apart)
                 if after is None:
                     continue
                 state = (edge.target, frozenset(after.items()))
@@ -179,14 +201,29 @@ class Paths:
             _learn(made, one)
         here = self._at[step][0]
         seen = {here}
-        while len(self._before[here]) == 1:
-            here, when = self._before[here][0]
+        while (above := self._above(here)) is not None:
+            here, when = above
             if here in seen:
                 break
             seen.add(here)
             for one in when or ():
                 _learn(made, one)
         return made
+
+    def _above(self, here: int) -> tuple[int, Condition | None] | None:
+        """The block from which every way leads to a block, with its edge's condition, or where ways to it parted."""
+        before = self._before[here]
+        if len(before) == 1:
+            return before[0]
+        chains: list[list[int]] = []
+        for number, _ in before:
+            chain = [number]
+            while len(chain) < NEAR and len(self._before[chain[-1]]) == 1:
+                chain.append(self._before[chain[-1]][0][0])
+            chains.append(chain)
+        parted = (one for one in (chains[0] if chains else ()) if all(one in chain for chain in chains[1:]))
+        met = next(parted, None)
+        return None if met is None else (met, None)
 
     def following(self, number: int) -> frozenset[int]:
         """The blocks that may be entered behind a block."""

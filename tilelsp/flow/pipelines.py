@@ -97,6 +97,18 @@ class _Regions:
         start = self._starts[at][1]
         return place.offset - start > start - self._starts[at - 1][1]
 
+    def is_behind(self, step: Step) -> bool:
+        """Whether a step acts further behind the start of the last region than that lies behind the one in front, or
+        as far: copies of one size end where it begins."""
+        return any(self._is_behind(place) for place in step.places)
+
+    def _is_behind(self, place: Place) -> bool:
+        at = bisect_right(self._starts, (place.symbol, place.offset)) - 1
+        if at < 1 or any(one[0] == place.symbol for one in self._starts[at + 1 : at + 2]):
+            return False
+        (symbol, before), (_, start) = self._starts[at - 1 : at + 1]
+        return symbol == place.symbol and place.offset - start >= start - before
+
     def fills(self, step: Step) -> bool:
         """Whether a step is a copy's store."""
         return step.does(Act.WRITE, Resource.SHARED) and step.index in self.copies
@@ -184,7 +196,7 @@ def _overwritten(paths: Paths, regions: _Regions, found: list[Finding]) -> Work:
     stores = [step for step in paths.function.steps(Act.WRITE, Resource.SHARED) if not regions.fills(step)]
     for copy in filter(regions.fills, paths.function.steps(Act.WRITE, Resource.SHARED)):
         wanted = {*regions.of(copy)}
-        targets = {store for store in stores if wanted & {*regions.of(store)}}
+        targets = {store for store in stores if wanted & {*regions.of(store)} and not regions.is_behind(store)}
         if not targets:
             continue
         met = in_flight(paths, copy, _COPY, targets.__contains__)

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from tilelsp.defs.rules.views import ProxyView
+from tilelsp.flow.buffers import ROW
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import Step
 from tilelsp.flow.paths import Paths, does, only
 from tilelsp.spec.effect import Act, Resource
-
-ROW = 128
-"""Bytes of the widest row of a tile that is swizzled."""
 
 TILE = 16 << 10
 """Bytes behind its start that stores beside one to the first row of a tile are taken to be of the same."""

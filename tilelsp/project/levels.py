@@ -25,4 +25,11 @@ def levelled(found: Iterable[Diagnostic], levels: Mapping[str, RuleLevel]) -> li
             kept.append(one)
         elif level is not RuleLevel.OFF:
             kept.append(replace(one, severity=_SEVERITIES[level]))
-    return kept
+    off = {code for code, level in levels.items() if level is RuleLevel.OFF}
+    return [_without(one, off) for one in kept] if off else kept
+
+
+def _without(one: Diagnostic, off: set[str]) -> Diagnostic:
+    """A finding without what rules that are off say beside it."""
+    kept = tuple(label for label in one.related if label.code not in off)
+    return one if len(kept) == len(one.related) else replace(one, related=kept)

@@ -156,7 +156,7 @@ def from_diagnostic(
 ) -> types.Diagnostic:
     """One finding. Where it holds on some of the `targets` only, related information says on which."""
     related = [
-        types.DiagnosticRelatedInformation(from_span(snapshot, label.span, client), label.message)
+        types.DiagnosticRelatedInformation(from_span(snapshot, label.span, client), label.text)
         for label in found.related
     ]
     if found.targets and set(found.targets) != set(targets):

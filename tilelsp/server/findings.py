@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tilelsp.analysis.features.generated.decisions import Decision
 from tilelsp.analysis.snapshot import Snapshot
-from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.placeholders import CODE as PLACEHOLDER
+from tilelsp.project.levels import levelled as levels_of
 from tilelsp.project.settings import RuleLevel
-
-_SEVERITIES = {
-    RuleLevel.ERROR: Severity.ERROR,
-    RuleLevel.WARNING: Severity.WARNING,
-    RuleLevel.INFORMATION: Severity.INFORMATION,
-    RuleLevel.HINT: Severity.HINT,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +46,4 @@ def levelled(found: Iterable[Diagnostic], levels: Mapping[str, RuleLevel]) -> li
 
     A snippet that was just taken is not wrong: what is to be filled in is shown as a hint.
     """
-    levels = {PLACEHOLDER: RuleLevel.HINT, **levels}
-    kept: list[Diagnostic] = []
-    for one in found:
-        level = levels.get(one.code)
-        if level is None:
-            kept.append(one)
-        elif level is not RuleLevel.OFF:
-            kept.append(replace(one, severity=_SEVERITIES[level]))
-    return kept
+    return levels_of(found, {PLACEHOLDER: RuleLevel.HINT, **levels})

@@ -18,6 +18,7 @@ from tilelsp.ir.types import (
     DialectAttr,
     DictAttr,
     FloatAttr,
+    FloatType,
     IntAttr,
     Param,
     RawAttr,
@@ -170,6 +171,21 @@ class IntKind(AttrKind[int]):
         if not isinstance(attr, IntAttr) or attr.type != self.type:
             return None
         return None if self.minimum is not None and attr.value < self.minimum else attr.value
+
+
+@record
+class FloatKind(AttrKind[FloatAttr]):
+    """A number of one floating-point type, printed without it."""
+
+    type: FloatType
+
+    def encode(self, value: FloatAttr) -> Attr:
+        """See `AttrKind.encode`."""
+        return value
+
+    def decode(self, attr: Attr) -> FloatAttr | None:
+        """See `AttrKind.decode`."""
+        return attr if isinstance(attr, FloatAttr) and attr.type == self.type else None
 
 
 @record
@@ -342,6 +358,8 @@ class WrittenKind(AttrKind[Attr]):
 
     words: tuple[str, ...] = ()
     angle: bool = False
+    name: str = ""
+    """The attribute of an imported dialect (`#toy.layout`) that it is, where that is known."""
 
     def encode(self, value: Attr) -> Attr:
         """See `AttrKind.encode`."""

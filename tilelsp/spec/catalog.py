@@ -8,6 +8,7 @@ from typing import Protocol
 
 from tilelsp.base.record import record
 from tilelsp.spec.attr import StructAttr
+from tilelsp.spec.imported_params import DialectParams
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.types import TypeDef
 
@@ -31,8 +32,21 @@ class MoreOps(Protocol):
         """The full names of a dialect's ops; none of one that is not declared."""
         ...
 
-    def is_closed(self, dialect: str) -> bool:
-        """Whether all ops of a dialect are declared."""
+    def is_closed(self, name: str) -> bool:
+        """Whether every op is declared of a dialect, or of that of an op: another one is an error, unless it is known
+        that others print it."""
+        ...
+
+    def is_settled(self, dialect: str) -> bool:
+        """Whether the declarations of a dialect are those of every compiler that has it."""
+        ...
+
+    def params(self, dialect: str) -> DialectParams | None:
+        """The types and attributes of a dialect; None where none are known."""
+        ...
+
+    def judged_params(self, dialect: str) -> DialectParams | None:
+        """The same; None of one whose types and attributes may also be written otherwise."""
         ...
 
 
@@ -62,6 +76,10 @@ class Catalog:
     """Beginnings of names of ops, types and attributes that are written for others, each with the one that it means."""
     by_opcode: dict[int, type[OpDef]] = field(default_factory=dict[int, type[OpDef]])
     """What an opcode stands for in bytecode."""
+
+    def has(self, dialect: str) -> bool:
+        """Whether ops of a dialect are declared."""
+        return dialect in self.dialects or (self.more is not None and self.more.has(dialect))
 
     def find(self, name: str) -> type[OpDef] | None:
         """The op of that full name."""
@@ -111,6 +129,14 @@ class Catalog:
             for name in self.more.op_names(dialect):
                 yield begun + name[len(dialect) + 1 :]
 
+    def params_of(self, dialect: str) -> DialectParams | None:
+        """The types and attributes of a dialect of `more`."""
+        return None if self.more is None or dialect in self.whole else self.more.params(dialect)
+
+    def judged_params(self, dialect: str) -> DialectParams | None:
+        """The types and attributes of a dialect of `more`, where text must be as their formats say."""
+        return None if self.more is None or dialect in self.whole else self.more.judged_params(dialect)
+
     def is_whole(self, name: str) -> bool:
         """Whether an op or a dialect belongs to a dialect of which everything is declared."""
         return name.partition(".")[0] in self.whole
@@ -118,7 +144,12 @@ class Catalog:
     def is_closed(self, name: str) -> bool:
         """Whether an op or a dialect belongs to a dialect of which every op is declared: another one is an error."""
         dialect = name.partition(".")[0]
-        return dialect in self.whole or (self.more is not None and self.more.is_closed(dialect))
+        return dialect in self.whole or (self.more is not None and self.more.is_closed(name))
+
+    def is_settled(self, name: str) -> bool:
+        """Whether an op that is declared is what its declaration says, in every compiler that has its dialect."""
+        dialect = name.partition(".")[0]
+        return dialect in self.whole or (self.more is not None and self.more.is_settled(dialect))
 
 
 def make_catalog(

@@ -78,6 +78,11 @@ class Effect:
     given: tuple[str, ...] = ()
     unless: tuple[str, ...] = ()
 
+    @property
+    def is_placed(self) -> bool:
+        """Whether `at` is an address: tensor memory has a handle, which an allocation stores in shared memory."""
+        return bool(self.at) and (self.of is not Resource.TENSOR_MEMORY or self.act is Act.ACQUIRE)
+
     def happens(self, words: Collection[str]) -> bool:
         """Whether an op with these modifiers has it."""
         return all(word in words for word in self.given) and not any(word in words for word in self.unless)

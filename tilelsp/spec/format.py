@@ -28,9 +28,10 @@ from tilelsp.base.record import record
 READ_ONLY = (
     "operand_list", "token", "dependencies", "predicated", "index_list", "indices", "offsets", "typed_args",
     "full_attr", "affine", "affine_indices", "loop_args", "launch_sizes", "attributions", "function_name", "words",
-    "vscale", "call", "switch_cases", "labels", "region_cases", "regions", "maybe_region", "trait", "extra_attrs",
-    "partitions", "one_type", "unbound_type", "global_value", "maybe_args_region", "bundles", "payload", "bare_map",
-    "bounds", "element_type", "steps", "reductions", "transfer", "clauses",
+    "kernel_word", "vscale", "call", "switch_cases", "labels", "region_cases", "regions", "maybe_region", "trait",
+    "extra_attrs", "partitions", "one_type", "unbound_type", "unbound_types", "more_types", "global_value",
+    "maybe_args_region", "bundles", "payload", "bare_map", "properties", "bounds", "element_type", "steps",
+    "reductions", "transfer", "clauses",
 )  # fmt: skip
 """Constructs that are read and not printed: an op whose format has one prints in the generic form."""
 

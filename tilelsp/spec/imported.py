@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, cast
 
-from tilelsp.ir.types import I1, I64, DialectType, FloatType, IndexType, IntType, Type
+from tilelsp.ir.types import F32, F64, I1, I64, DialectType, FloatType, IndexType, IntType, Type
 from tilelsp.spec import attr as kinds
-from tilelsp.spec.attr import AttrConstraint, AttrKind, DialectKind, IntKind, IntsKind, WrittenKind
+from tilelsp.spec.attr import AttrConstraint, AttrKind, DialectKind, FloatKind, IntKind, IntsKind, WrittenKind
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.format import FormatError
 from tilelsp.spec.imported_data import ImportedOp, ImportedSlot
@@ -46,16 +46,24 @@ def declare(
     named: Mapping[str, Judge] = MappingProxyType({}),
     verifiers: Sequence[Verifier] = (),
     types: Mapping[str, TypeRule] = MappingProxyType({}),
+    known: Callable[[str], bool] = lambda _: False,
 ) -> type[OpDef]:
     """The class of an imported op, with its format where the kit can run it; `program` is one of ours in its place.
 
-    Without `firm`, other forms than that may be legal, too. `named` are C++ functions and classes that constraints ask,
+    Without `firm`, other forms than that may be legal, too; `known` says of an attribute of a dialect, by its name,
+    whether its parameters are read whole. `named` are C++ functions and classes that constraints ask,
     `verifiers` stand for the op's own verifier in C++, `types` for what its parser makes of types.
     """
     op = without_passed(op)
     try:
         return _declared(
-            op, program or translated(op), firm=firm, named=named, verifiers=tuple(verifiers), more_types=types
+            op,
+            program or translated(op),
+            firm=firm,
+            named=named,
+            verifiers=tuple(verifiers),
+            more_types=types,
+            known=known,
         )
     except (Unsupported, FormatError, TypeError):
         return _declared(op, "", opaque=True, named=named, verifiers=tuple(verifiers))
@@ -105,6 +113,7 @@ def _declared(
     docs: Mapping[str, str] | None = None,
     regions: Mapping[str, RegionSlot] = MappingProxyType({}),
     more_types: Mapping[str, TypeRule] = MappingProxyType({}),
+    known: Callable[[str], bool] = lambda _: False,
 ) -> type[OpDef]:
     namespace: dict[str, object] = {"__slots__": (), "__module__": __name__, "format": program}
     last = len(op.results) - 1
@@ -139,6 +148,7 @@ def _declared(
     namespace["types"] = {**_type_rules(op, program), **more_types} if certain else {}
     namespace["verifiers"] = (*verifiers_of(op), *verifiers) if certain else verifiers
     namespace["parents"] = op.parents
+    namespace["drops_misfits"] = op.parser and not op.format
     make_class = cast("Callable[..., type[OpDef]]", type(OpDef))
     if docs is not None:
         return make_class("Imported", (OpDef,), namespace)
@@ -152,7 +162,7 @@ def _declared(
         imported=True,
         opaque=opaque or (op.parser and not program),
         strips_types=any("_" in slot.constraint for slot in (*op.operands, *op.results)),
-        firm=firm and not opaque and _is_firm(op, program),
+        firm=firm and not opaque and _is_firm(op, program, known),
         open_ended=open_ended,
         unjudged=lambda: tuple(dict.fromkeys(unknown_demands(op, named))),
     )
@@ -169,17 +179,19 @@ def known_traits(op: ImportedOp) -> tuple[Trait, ...]:
     return tuple(_TRAITS[name] for name in op.traits if name in _TRAITS)
 
 
-def _is_firm(op: ImportedOp, program: str) -> bool:
+def _is_firm(op: ImportedOp, program: str, known: Callable[[str], bool]) -> bool:
     """Whether the syntax of everything that a format names is known: that of types and of MLIR's own attributes is."""
     named = set(re.findall(r"\$(\w+)", program))
     return all(
-        slot.name.rstrip("_") not in named or _has_known_syntax(attribute_kind(slot), slot.constraint)
+        slot.name.rstrip("_") not in named or _has_known_syntax(attribute_kind(slot), slot.constraint, known)
         for slot in op.attrs
     )
 
 
-def _has_known_syntax(kind: AttrKind[Any], constraint: str) -> bool:
-    return not isinstance(kind, WrittenKind) or bool(kind.words) or constraint in _PLAIN or "ArrayAttr" in constraint
+def _has_known_syntax(kind: AttrKind[Any], constraint: str, known: Callable[[str], bool]) -> bool:
+    if not isinstance(kind, WrittenKind) or kind.words or constraint in _PLAIN or "ArrayAttr" in constraint:
+        return True
+    return kind.angle and known(kind.name)
 
 
 _PLAIN = frozenset(
@@ -191,7 +203,6 @@ _PLAIN = frozenset(
         "TypedAttrInterface",
         "SymbolRefAttr",
         "Builtin_StringAttr",
-        "F64Attr",
         "LLVM_ConstantRangeAttr",
         "LLVM_IntegerOverflowFlagsProp",
         "MemRefTypeAttr",
@@ -275,7 +286,23 @@ def _always(type: Type) -> TypeRule:
 def constraint(slot: ImportedSlot, named: Mapping[str, Judge]) -> Constraint:
     """What an operand or result must be, as far as that is known; what is not, accepts."""
     judge = lazily(slot.test, named)
-    return Constraint(slot.text or slot.constraint, lambda type: judge(type) is not False, only=only_type(slot.test))
+    return Constraint(
+        slot.text or slot.constraint,
+        lambda type: judge(type) is not False,
+        only=only_type(slot.test),
+        short=_own_name(slot.test, "!"),
+    )
+
+
+def _own_name(test: Test, sign: str) -> str:
+    """The name of the one type (`!`) or attribute (`#`) of a dialect that a test asks for; "" for none."""
+    match test:
+        case ("is", str(name)) if name.startswith(sign):
+            return name
+        case ("all", first, *_):
+            return _own_name(first, sign)
+        case _:
+            return ""
 
 
 def only_type(test: Test) -> Type | None:
@@ -300,15 +327,17 @@ def unknown_demands(op: ImportedOp, named: Mapping[str, Judge]) -> Iterator[tupl
 
 def attribute_kind(slot: ImportedSlot) -> AttrKind[Any]:
     """How an attribute with that constraint is written and stored."""
+    name = _own_name(slot.test, "#")
     if slot.words or slot.angle:
-        return WrittenKind(slot.constraint, slot.words, slot.angle)
-    return _KINDS.get(slot.constraint) or WrittenKind(slot.constraint)
+        return WrittenKind(slot.constraint, slot.words, slot.angle, name)
+    return _KINDS.get(slot.constraint) or WrittenKind(slot.constraint, name=name)
 
 
 _KINDS: dict[str, AttrKind[Any]] = {
     "UnitAttr": kinds.FLAG,
     "UnitProp": kinds.FLAG,
     "BoolAttr": kinds.BOOL,
+    "I1Attr": kinds.BOOL,
     "StrAttr": kinds.STRING,
     "SymbolNameAttr": kinds.SYMBOL_NAME,
     "FlatSymbolRefAttr": kinds.SYMBOL_REF,
@@ -318,6 +347,8 @@ _KINDS: dict[str, AttrKind[Any]] = {
     "I16Attr": IntKind("16-bit signless integer attribute", IntType(16)),
     "I32Attr": IntKind("32-bit signless integer attribute", IntType(32)),
     "I64Attr": IntKind("64-bit signless integer attribute", I64),
+    "F32Attr": FloatKind("32-bit float attribute", F32),
+    "F64Attr": FloatKind("64-bit float attribute", F64),
     "IndexAttr": IntKind("index attribute", IndexType()),
     "DenseBoolArrayAttr": IntsKind("i1 dense array attribute", I1),
     "DenseI32ArrayAttr": IntsKind("i32 dense array attribute", IntType(32)),

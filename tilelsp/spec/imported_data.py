@@ -1,7 +1,8 @@
 """What a file of imported declarations holds: one JSON object, described by `Dialect` and `ImportedOp`.
 
 It says what TableGen says of an op: names, constraints as tests (see `spec.predicates`), traits by their names,
-formats, words of enumerations. Constraints stand once in a table, of which slots name the entries.
+formats, words of enumerations. Constraints stand once in a table, of which slots name the entries. Of types and
+attributes see `spec.imported_params`.
 """
 
 from __future__ import annotations
@@ -10,6 +11,14 @@ from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias, cast
 
 from tilelsp.base.record import record
+from tilelsp.spec.imported_params import (
+    NO_PARAMS,
+    DialectParams,
+    ParamsFault,
+    closed_json,
+    params_from_json,
+    params_json,
+)
 from tilelsp.spec.predicates import ANYTHING, Test, read_test
 
 FORMAT = "tilelsp dialect"
@@ -78,10 +87,31 @@ class Dialect:
     ops: Mapping[str, ImportedOp]
     made: str = ""
     source: str = ""
+    params: DialectParams = NO_PARAMS
+    """Its types and attributes."""
 
     def head(self) -> dict[str, object]:
-        """The entries of the file's object in front of its `ops`."""
-        return {"format": FORMAT, "version": VERSION, "dialect": self.name, "made": self.made, "source": self.source}
+        """The entries of the file's object in front of its tables."""
+        closed = closed_json(self.params)
+        said = {"format": FORMAT, "version": VERSION, "dialect": self.name, "made": self.made, "source": self.source}
+        return {**said, **({"closed": closed} if closed else {})}
+
+    def tables(self) -> Iterator[tuple[str, Mapping[str, object]]]:
+        """The sections of the file's object, each with its entries."""
+        yield "constraints", {key: entry for entry, key in self.constraints().items()}
+        yield from params_json(self.params)
+        yield "ops", dict(self.body())
+
+    def joined(self, other: Dialect) -> Dialect:
+        """What this one and another file's say of the same dialect. Raises `ImportFault` where they disagree."""
+        for op in other.ops.values():
+            if self.ops.get(op.name, op) != op:
+                raise ImportFault(f"op {op.name} is declared differently in another of the files")
+        try:
+            params = self.params.joined(other.params)
+        except ParamsFault as fault:
+            raise ImportFault(str(fault)) from None
+        return Dialect(self.name, {**self.ops, **other.ops}, other.made, other.source, params)
 
     def constraints(self) -> dict[_Entry, str]:
         """The entries of `constraints`, each with its key: the name, with a number where several have it."""
@@ -176,7 +206,12 @@ def trusted_dialect(data: object) -> Dialect:
     made, source = found.get("made"), found.get("source")
     table = _constraints(found.get("constraints"))
     declared = _OpsByName(name, cast("dict[str, object]", ops), table)
-    return Dialect(name, declared, made if isinstance(made, str) else "", source if isinstance(source, str) else "")
+    try:
+        params = params_from_json(found, name)
+    except ParamsFault as fault:
+        raise ImportFault(str(fault)) from None
+    said = [value if isinstance(value, str) else "" for value in (made, source)]
+    return Dialect(name, declared, said[0], said[1], params)
 
 
 def _constraints(data: object) -> dict[str, _Entry]:

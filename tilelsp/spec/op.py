@@ -54,7 +54,8 @@ class OpDef(Op):
     `symbols` (the same, given a look-up of symbols), `stored` (its bytecode, see `spec.stored`; not inherited),
     `meaning` (what it computes, where that is a function of its operands, see `spec.meaning`), `example`,
     `effects` (what it does to what outlives it, by the names of its slots; see `spec.effect`),
-    `hints` / `arg_hints` (names that printing gives to results and block arguments).
+    `drops_misfits` (whether reading the custom form drops an optional attribute of another kind than its slot asks for,
+    as upstream's parsers in C++ do), `hints` / `arg_hints` (names that printing gives to results and block arguments).
     """
 
     __slots__ = ()
@@ -65,6 +66,7 @@ class OpDef(Op):
     counts: ClassVar[Mapping[str, CountRule]] = {}
     type_faults: ClassVar[Mapping[str, str]] = {}
     verifiers: ClassVar[tuple[Verifier, ...]] = ()
+    drops_misfits: ClassVar[bool] = False
     inside: ClassVar[tuple[Verifier, ...]] = ()
     symbols: ClassVar[tuple[SymbolVerifier, ...]] = ()
     parents: ClassVar[tuple[str, ...]] = ()

@@ -61,6 +61,8 @@ class Rule(Generic[V]):
     `subject` gives that. `ours` marks a sentence that no source has.
     `others` holds the spellings and readings that were not chosen. `fix` says in words how to repair it.
 
+    `same_as` is the code of MLIR's own finding that says the same of the same op: the rule then is a note of that one.
+
     `levels` are those at which some text breaks it, at least one; a case of the tests shows a text for each.
 
     `selector` rules speak when an instruction is selected, and from a verifier only where a machine-level document
@@ -84,6 +86,7 @@ class Rule(Generic[V]):
     fix: str = ""
     severity: Severity = Severity.ERROR
     ours: bool = False
+    same_as: str = ""
     selector: bool = False
     ptxas_refuses: bool = False
     levels: tuple[TextLevel, ...] = ()

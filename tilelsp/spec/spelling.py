@@ -236,8 +236,13 @@ def params_text(params: tuple[Param, ...], bare: str | None = None, *, typed: bo
         params = tuple(sorted(params, key=lambda param: key_order(param.key or "")))
     for param in params:
         text = _param_value(param.value, bare, typed)
-        parts.append(text if param.key is None else f"{param.key} = {text}")
+        parts.append(text if param.key is None else f"{_param_key(param.key)} = {text}")
     return ", ".join(parts)
+
+
+def _param_key(key: str) -> str:
+    """What stands in front of a parameter: a keyword; what has a dot in it was a string, as names of entries are."""
+    return escape(key) if "." in key else key_text(key)
 
 
 def _param_value(value: ParamValue, bare: str | None, typed: bool) -> str:

@@ -10,15 +10,21 @@ from dataclasses import dataclass, field
 from typing import cast
 
 from tilelsp.spec.imported_data import Dialect, ImportedOp, ImportedSlot, ImportFault
+from tilelsp.spec.imported_params import NO_PARAMS
 from tilelsp.spec.predicates import ANYTHING, Test
-from tilelsp.spec.tablegen_predicates import Record, path_of, test_of
+from tilelsp.spec.tablegen_params import params_of
+from tilelsp.spec.tablegen_predicates import path_of, test_of
+from tilelsp.spec.tablegen_records import Record, class_name, items, supers, text
 
 _WRAPPERS = 8
 """How many constraints may be wrapped around each other."""
 
 
 def dialects_of(dump: object, made: str) -> tuple[Dialect, ...]:
-    """The dialects whose ops a dump holds, by name. Raises `ImportFault` for what is no dump or holds no op."""
+    """The dialects of whose ops, types or attributes a dump holds any, by name.
+
+    Raises `ImportFault` for what is no dump or holds none.
+    """
     if not isinstance(dump, dict) or "!instanceof" not in dump:
         raise ImportFault('it is no dump of TableGen: it lacks "!instanceof"')
     records = _Dump(cast("Record", dump))
@@ -29,9 +35,12 @@ def dialects_of(dump: object, made: str) -> tuple[Dialect, ...]:
         known = ops.setdefault(op.name.partition(".")[0], {})
         if known.setdefault(op.name, op) != op:
             raise ImportFault(f"op {op.name} is declared twice, in different ways")
-    if not ops:
-        raise ImportFault("it declares no op")
-    return tuple(Dialect(name, ops[name], made) for name in sorted(ops))
+    params = params_of(records, {name: test[1] for name, test in records.classes.items() if test[0] == "is"})
+    if not ops and not params:
+        raise ImportFault("it declares no op, no type and no attribute")
+    return tuple(
+        Dialect(name, ops.get(name, {}), made, params=params.get(name, NO_PARAMS)) for name in sorted({*ops, *params})
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,23 +58,19 @@ class _Dump:
             for name in self.instances(of):
                 record = self.record(name)
                 dialect = self.record(record.get("dialect"))
-                mnemonic = _text(record, "mnemonic")
+                mnemonic = text(record, "mnemonic")
                 if mnemonic:
-                    word = f"{sign}{_text(dialect, 'name')}.{mnemonic}"
-                    yield _class(_text(dialect, "cppNamespace"), _text(record, "cppClassName")), ("is", word)
+                    word = f"{sign}{text(dialect, 'name')}.{mnemonic}"
+                    yield class_name(f"{text(dialect, 'cppNamespace')}::{text(record, 'cppClassName')}"), ("is", word)
         for name in self.instances("EnumAttrInfo"):
             record = self.record(name)
             width, values = (
                 record.get("bitwidth"),
-                [self.record(case).get("value") for case in _items(record, "enumerants")],
+                [self.record(case).get("value") for case in items(record, "enumerants")],
             )
-            if (
-                record.get("genSpecializedAttr") == 1
-                and isinstance(width, int)
-                and "BitEnumAttr" not in _classes(record)
-            ):
+            if record.get("genSpecializedAttr") == 1 and isinstance(width, int) and "BitEnumAttr" not in supers(record):
                 cases = [value for value in values if isinstance(value, int)]
-                key = _class(_text(record, "cppNamespace"), _text(record, "specializedAttrClassName"))
+                key = class_name(f"{text(record, 'cppNamespace')}::{text(record, 'specializedAttrClassName')}")
                 yield key, ("cases", width, *cases)
 
     def test(self, constraint: Record) -> Test:
@@ -73,7 +78,7 @@ class _Dump:
         predicate = constraint.get("predicate")
         if not isinstance(predicate, dict):
             return ANYTHING
-        key = _text(cast("Record", predicate), "def")
+        key = text(cast("Record", predicate), "def")
         if key not in self.tests:
             self.tests[key] = test_of(self, cast("object", predicate), self.classes)
         return self.tests[key]
@@ -83,7 +88,7 @@ class _Dump:
         classes = self.records["!instanceof"]
         if not isinstance(classes, dict):
             return []
-        return [str(name) for name in _items(cast("Record", classes), of)]
+        return [str(name) for name in items(cast("Record", classes), of)]
 
     def record(self, name: object) -> Record:
         """A record by its name, or by a reference to it. Raises `ImportFault` where there is none."""
@@ -96,15 +101,15 @@ class _Dump:
     def op(self, name: str) -> ImportedOp:
         """The op of one record."""
         record = self.record(name)
-        dialect = _text(self.record(record.get("opDialect")), "name")
-        short = _text(record, "opName")
+        dialect = text(self.record(record.get("opDialect")), "name")
+        short = text(record, "opName")
         if not short:
             raise ImportFault(f"record {name} has no opName")
         full = f"{dialect}.{short}" if dialect else short
         operands: list[ImportedSlot] = []
         attrs: list[ImportedSlot] = []
         for number, (constraint, slot) in enumerate(self._arguments(record, "arguments")):
-            if "TypeConstraint" in _classes(constraint):
+            if "TypeConstraint" in supers(constraint):
                 operands.append(self._value(constraint, slot or f"operand{number}"))
             elif slot:
                 attrs.append(self._attribute(constraint, slot))
@@ -125,14 +130,14 @@ class _Dump:
             tuple(_match(traits)),
             tuple(_derived(traits)),
             self._parents(traits, dialect),
-            " ".join(_text(record, "assemblyFormat").split()),
+            " ".join(text(record, "assemblyFormat").split()),
             record.get("hasCustomAssemblyFormat") == 1,
         )
 
     def _parents(self, traits: Sequence[Record], dialect: str) -> tuple[str, ...]:
         """The ops that an op may stand in, as far as the dump declares them; none where one of them is unknown."""
         for trait in traits:
-            said = _text(trait, "trait")
+            said = text(trait, "trait")
             if not said.startswith("HasParent<"):
                 continue
             classes = said.removeprefix("HasParent<").partition(">")[0].split(",")
@@ -146,33 +151,33 @@ class _Dump:
         if not self.ops:
             for name in self.instances("Op"):
                 record = self.record(name)
-                dialect = _text(self.record(record.get("opDialect")), "name")
+                dialect = text(self.record(record.get("opDialect")), "name")
                 prefix, _, rest = name.partition("_")
-                self.ops[dialect, rest or prefix] = f"{dialect}.{_text(record, 'opName')}"
+                self.ops[dialect, rest or prefix] = f"{dialect}.{text(record, 'opName')}"
         return self.ops
 
     def _many(self, record: Record, key: str) -> Iterator[str]:
         """The names of regions or successors; one that stands for any number begins with `*`."""
         for number, (constraint, slot) in enumerate(self._arguments(record, key)):
-            several = any(name.startswith("Variadic") for name in _classes(constraint))
+            several = any(name.startswith("Variadic") for name in supers(constraint))
             yield f"{'*' if several else ''}{slot or f'{key[:-1]}{number}'}"
 
     def _arguments(self, record: Record, key: str) -> Iterator[tuple[Record, str]]:
         """The arguments of a record's list: (constraint, name)."""
         dag = record.get(key)
-        for entry in _items(cast("Record", dag), "args") if isinstance(dag, dict) else ():
+        for entry in items(cast("Record", dag), "args") if isinstance(dag, dict) else ():
             if not isinstance(entry, list) or len(cast("list[object]", entry)) != 2:
-                raise ImportFault(f"record {_text(record, '!name')}: an entry of {key} is no pair")
+                raise ImportFault(f"record {text(record, '!name')}: an entry of {key} is no pair")
             value, name = cast("list[object]", entry)
             constraint = self.record(value)
-            if "OpVariable" in _classes(constraint) and "constraint" in constraint:
+            if "OpVariable" in supers(constraint) and "constraint" in constraint:
                 constraint = self.record(constraint["constraint"])
             yield constraint, name if isinstance(name, str) else ""
 
     def _value(self, constraint: Record, name: str) -> ImportedSlot:
         arity = "one"
         for _ in range(_WRAPPERS):
-            classes = _classes(constraint)
+            classes = supers(constraint)
             if "Variadic" in classes or "VariadicOfVariadic" in classes:
                 arity = "variadic"
             elif "Optional" in classes:
@@ -180,28 +185,28 @@ class _Dump:
             else:
                 break
             constraint = self.record(constraint["baseType"])
-        summary = _text(constraint, "summary")
+        summary = text(constraint, "summary")
         return ImportedSlot(name, self._constraint(constraint), arity, text=summary, test=self.test(constraint))
 
     def _constraint(self, constraint: Record) -> str:
         """The name of a constraint; of one without a name, those of the types that it allows, or its class."""
         if constraint.get("!anonymous") is not True:
-            return _text(constraint, "!name")
-        allowed = _items(constraint, "allowedTypes")
+            return text(constraint, "!name")
+        allowed = items(constraint, "allowedTypes")
         if allowed:
             return " or ".join(self._constraint(self.record(one)) for one in allowed)
-        return next(reversed(_classes(constraint)), "")
+        return next(reversed(supers(constraint)), "")
 
     def _attribute(self, constraint: Record, name: str) -> ImportedSlot:
         arity = "one"
-        is_property = "Property" in _classes(constraint)
-        summary = _text(constraint, "summary")
+        is_property = "Property" in supers(constraint)
+        summary = text(constraint, "summary")
         test: Test = ("cpp", "a property's own class") if is_property else self.test(constraint)
         for _ in range(_WRAPPERS):
             if (
                 constraint.get("isOptional") == 1
-                or _text(constraint, "defaultValue")
-                or "Property" in _classes(constraint)
+                or text(constraint, "defaultValue")
+                or "Property" in supers(constraint)
             ):
                 arity = "optional"
             base = constraint.get("baseAttr")
@@ -213,8 +218,8 @@ class _Dump:
 
     def _words(self, constraint: Record) -> tuple[tuple[str, ...], bool]:
         """The words of an enumeration, and whether they stand in angle brackets; none of any other attribute."""
-        classes = _classes(constraint)
-        written = _text(constraint, "assemblyFormat")
+        classes = supers(constraint)
+        written = text(constraint, "assemblyFormat")
         if "EnumAttr" in classes:
             cases = self._cases(self.record(constraint["enum"]))
             return (cases, "<" in written) if written in ("$value", "`<` $value `>`") else ((), "<" in written[:4])
@@ -223,60 +228,41 @@ class _Dump:
         return (self._cases(constraint), False) if "enumerants" in constraint else ((), False)
 
     def _cases(self, enumeration: Record) -> tuple[str, ...]:
-        found = [_text(self.record(case), "str") for case in _items(enumeration, "enumerants")]
-        return tuple(found) if all(found) else ()
+        """The words of an enumeration; a case without one is what stands there where none is written."""
+        found = (text(self.record(case), "str") for case in items(enumeration, "enumerants"))
+        return tuple(filter(None, found))
 
     def _traits(self, record: Record) -> Iterator[Record]:
         """The traits of an op, those in lists of traits included."""
-        work = list(_items(record, "traits"))
+        work = list(items(record, "traits"))
         seen: set[str] = set()
         while work:
             trait = self.record(work.pop())
-            name = _text(trait, "!name")
+            name = text(trait, "!name")
             if name in seen:
                 continue
             seen.add(name)
             yield trait
-            if "TraitList" in _classes(trait):
-                work += _items(trait, "traits")
-
-
-def _items(record: Record, key: str) -> Sequence[object]:
-    found = record.get(key)
-    return cast("list[object]", found) if isinstance(found, list) else ()
-
-
-def _text(record: Record, key: str) -> str:
-    found = record.get(key)
-    return found if isinstance(found, str) else ""
-
-
-def _classes(record: Record) -> list[str]:
-    return [str(name) for name in _items(record, "!superclasses")]
+            if "TraitList" in supers(trait):
+                work += items(trait, "traits")
 
 
 def _name(trait: Record) -> str:
     if trait.get("!anonymous") is not True:
-        return _text(trait, "!name")
-    return next(reversed(_classes(trait)), "")
-
-
-def _class(space: str, name: str) -> str:
-    """A C++ class's full name, less what all of MLIR's begin with."""
-    full = f"{space}::{name}".removeprefix("::")
-    return full.removeprefix("mlir::")
+        return text(trait, "!name")
+    return next(reversed(supers(trait)), "")
 
 
 def _same(traits: Sequence[Record], operands: Sequence[str], results: Sequence[str]) -> Iterator[tuple[str, ...]]:
     """Groups of slots whose types are equal, as traits say."""
     for trait in traits:
-        name = _text(trait, "!name")
+        name = text(trait, "!name")
         if name == "SameOperandsAndResultType":
             yield (*operands, *results)
         elif name == "SameTypeOperands":
             yield tuple(operands)
-        elif "AllTypesMatch" in _classes(trait):
-            yield tuple(str(value) for value in _items(trait, "values"))
+        elif "AllTypesMatch" in supers(trait):
+            yield tuple(str(value) for value in items(trait, "values"))
 
 
 _MATCHES = {
@@ -291,8 +277,8 @@ def _match(traits: Sequence[Record]) -> Iterator[tuple[str, ...]]:
     """What traits verify of groups of slots."""
     for trait in traits:
         for name, word in _MATCHES.items():
-            if name in _classes(trait):
-                yield (word, *(str(value) for value in _items(trait, "values")))
+            if name in supers(trait):
+                yield (word, *(str(value) for value in items(trait, "values")))
 
 
 _PARTS = {
@@ -311,9 +297,9 @@ _PARTS = {
 def _derived(traits: Sequence[Record]) -> Iterator[tuple[str, str, str, str]]:
     """The types that follow from others', where it is known how."""
     for trait in traits:
-        if "TypesMatchWith" not in _classes(trait) and "OptionalTypesMatchWith" not in _classes(trait):
+        if "TypesMatchWith" not in supers(trait) and "OptionalTypesMatchWith" not in supers(trait):
             continue
-        said = " ".join(_text(trait, "transformer").split())
+        said = " ".join(text(trait, "transformer").split())
         part = _PARTS.get(said) or ("element" if path_of(said) == ("element",) else "")
         if part:
-            yield _text(trait, "rhs"), _text(trait, "lhs"), part, _text(trait, "summary")
+            yield text(trait, "rhs"), text(trait, "lhs"), part, text(trait, "summary")

@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from typing import Protocol, cast
 
 from tilelsp.spec.predicates import ANYTHING, Test
-
-Record = Mapping[str, object]
+from tilelsp.spec.tablegen_records import Record
 
 _DEEPEST = 64
 """How deeply predicates may be nested."""

@@ -137,6 +137,8 @@ class Constraint:
     """What releases before `since` say, where that differs."""
     since: tuple[int, int] | None = None
     """The release of the reference that says `text` first; None for all."""
+    short: str = ""
+    """The type of an imported dialect (`!toy.matrix`) whose parameters may stand without its name."""
 
     @property
     def public(self) -> str:

@@ -124,8 +124,10 @@ class _Translator:
 
     def _directive(self, name: str) -> str:
         match name:
-            case "attr-dict" | "prop-dict":
+            case "attr-dict":
                 return "attr-dict"
+            case "prop-dict":
+                return "properties()"
             case "attr-dict-with-keyword":
                 return "dict()"
             case "operands":
@@ -214,7 +216,8 @@ class _Translator:
             self.at += 1
             anchored = "^"
         if token.startswith("$") and self._is_uncertain(names[0]):
-            return f"unbound_type($results){anchored}"
+            several = any(slot.name == names[0] and slot.arity == "variadic" for slot in self.op.results)
+            return f"{'unbound_types' if several else 'unbound_type'}($results){anchored}"
         if names and names[0] in self.attrs:
             raise Unsupported("its format writes the type of an attribute")
         return f"types({self._listed(names)}){anchored}" if names else ""

@@ -168,8 +168,15 @@ def _all(op: OpDef, parent: Op | None, type_text: TypeText) -> Iterator[Problem]
             yield from _single_block(op.regions[index], index, slot.single_block, slot.optional)
     if spec.parents and (parent is None or parent.name):
         yield from _parents(spec, parent)
+    loose = isinstance(parent, OpDef) and Trait.SYMBOL_TABLE not in parent.spec.traits
+    if loose and "sym_name" in op.attrs and not _SYMBOLS.isdisjoint(spec.traits):
+        yield Problem("symbol's parent must have the SymbolTable trait", code="op.parent")
     for verifier in spec.verifiers:
         yield from verifier(op)
+
+
+_SYMBOLS = frozenset((Trait.SYMBOL, Trait.SYMBOL_TABLE))
+"""What an op with a name is that others refer to."""
 
 
 def fits(slot: AttrSlot[Any], stored: Attr) -> bool:

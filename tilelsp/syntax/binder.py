@@ -173,6 +173,10 @@ class OpBinder:
             count = min(count, len(slots))
         fixed = sum(slot.arity is Arity.ONE for slot in slots)
         rest = count - fixed
+        several = len(slots) - fixed
+        if definition.spec.imported and several > 1 and rest >= 0 and rest % several == 0:
+            # One of two traits says how many operands a slot has: without the attribute, all have as many.
+            return tuple(1 if slot.arity is Arity.ONE else rest // several for slot in slots)
         sizes: list[int] = []
         left = count
         for slot in slots:

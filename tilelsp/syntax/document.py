@@ -178,7 +178,7 @@ class _ChunkReader:
                 self._attrs[name] = self._location(cursor.start, end)
                 cursor.jump(end)
             else:
-                self._attrs[name] = source.attribute(cursor)
+                self._attrs[name] = self._attribute(cursor, source)
         except Fault as fault:
             span = Span(fault.start, fault.end).shifted(self._start)
             self._problems.append(Diagnostic(fault.code, fault.message, span))
@@ -187,6 +187,15 @@ class _ChunkReader:
             end = self._text.find("\n", start)
             cursor.jump(len(self._text) if end < 0 else end)
         self._define()
+
+    def _attribute(self, cursor: Cursor, source: TextReader) -> Attr:
+        """An attribute, and the type behind it that its dialect may give it."""
+        start = cursor.start
+        found = source.attribute(cursor)
+        if not cursor.take(":"):
+            return found
+        source.type(cursor)
+        return source.attribute_text(start, cursor.last, cursor)
 
     def _location(self, start: int, end: int) -> Attr:
         try:

@@ -37,10 +37,10 @@ class Hidden:
     pieces: tuple[str, ...]
 
 
-def hide(text: str, declared: Callable[[str], bool]) -> Hidden | None:
+def hide(text: str, keeps: Callable[[str, str], bool]) -> Hidden | None:
     """`text` without the pieces that the grammar need not know; None where there are none, or one is not closed.
 
-    `declared` says of `!name` or `#name` whether its parameters have a syntax that is known.
+    `keeps` says of `!name` or `#name`, and its text with the parameters, whether the grammar is to read it.
     """
     if TYPE_MARK in text or ATTR_MARK in text:
         return None
@@ -51,11 +51,13 @@ def hide(text: str, declared: Callable[[str], bool]) -> Hidden | None:
         if match.start() < at or match.end() == match.start():
             continue
         named, word = match["named"], match["word"]
-        if (named is None and word is None) or (named is not None and declared(named)):
+        if named is None and word is None:
             continue
         end = match_bracket(text, match.end() - 1)
         if end < 0:
             return None
+        if named is not None and keeps(named, text[match.start() : end]):
+            continue
         if word in _ONLY_WITH and _ONLY_WITH[word] not in text[match.end() : end]:
             continue
         mark = TYPE_MARK if word == "vector" or (named is not None and named[0] == "!") else ATTR_MARK

@@ -1,17 +1,19 @@
 """Dialects that an IRDL file defines (`irdl.dialect` and what stands in it), as imported declarations.
 
-Read in the custom form, as `mlir-opt --irdl-file` takes it. IRDL gives ops no custom form of their own. What C++
-decides, and what is demanded of a type's parameters, accepts everything.
+Read in the custom form, as `mlir-opt --irdl-file` takes it. IRDL gives ops no custom form of their own, and types and
+attributes the one of a list. What C++ decides, and what is demanded of a type's parameters, accepts everything.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TypeAlias
 
 from tilelsp.base.text import line_starts
 from tilelsp.ir.types import FloatType, IndexType, IntType, Type, TypeAttr
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.imported_data import Dialect, ImportedOp, ImportedSlot, ImportFault
+from tilelsp.spec.imported_params import DialectParams, ImportedDef, ImportedParam
 from tilelsp.spec.predicates import ANYTHING, Test
 from tilelsp.spec.spelling import type_text
 from tilelsp.syntax import lexer
@@ -51,8 +53,13 @@ def dialects_of_irdl(text: str, made: str, catalog: Catalog) -> tuple[Dialect, .
         line = sum(start <= fault.start for start in line_starts(text))
         raise ImportFault(f"line {line}: {fault.message}") from None
     if not found:
-        raise ImportFault("it defines no dialect with an op")
-    return tuple(Dialect(name, ops, made) for name, ops in found.items())
+        raise ImportFault("it defines no dialect with an op, a type or an attribute")
+    return tuple(
+        Dialect(name, ops, made, params=DialectParams(defs, {}, frozenset("!#"))) for name, (ops, defs) in found.items()
+    )
+
+
+_Parts: TypeAlias = tuple[dict[str, ImportedOp], dict[str, ImportedDef]]
 
 
 class _Reader:
@@ -64,21 +71,24 @@ class _Reader:
         self.dialect = ""
         self.values: dict[str, tuple[str, Test]] = {}
 
-    def file(self) -> dict[str, dict[str, ImportedOp]]:
-        """Every dialect's ops, by their names. Raises `Fault`."""
+    def file(self) -> dict[str, _Parts]:
+        """Every dialect's ops, and its types and attributes, by their names. Raises `Fault`."""
         cursor = self.cursor
-        found: dict[str, dict[str, ImportedOp]] = {}
+        found: dict[str, _Parts] = {}
         while cursor.kind != lexer.END:
             if cursor.take("module") or cursor.take("builtin.module"):
                 cursor.need("{")
             elif not cursor.take("}"):
                 cursor.need("irdl.dialect")
                 self.dialect = self._symbol()
-                ops = found.setdefault(self.dialect, {})
-                for op in self._dialect():
-                    if ops.setdefault(op.name, op) != op:
-                        raise cursor.fault(f"op {op.name} is defined twice")
-        return {name: ops for name, ops in found.items() if ops}
+                ops, defs = found.setdefault(self.dialect, ({}, {}))
+                for one in self._dialect():
+                    known = (
+                        ops.setdefault(one.name, one) if isinstance(one, ImportedOp) else defs.setdefault(one.name, one)
+                    )
+                    if known != one:
+                        raise cursor.fault(f"{'op ' * isinstance(one, ImportedOp)}{one.name} is defined twice")
+        return {name: parts for name, parts in found.items() if any(parts)}
 
     def _symbol(self) -> str:
         cursor = self.cursor
@@ -99,20 +109,37 @@ class _Reader:
                 return
         raise cursor.fault(f"expected {closing!r}")
 
-    def _dialect(self) -> list[ImportedOp]:
+    def _dialect(self) -> list[ImportedOp | ImportedDef]:
         cursor = self.cursor
-        found: list[ImportedOp] = []
+        found: list[ImportedOp | ImportedDef] = []
         cursor.need("{")
         while not cursor.take("}"):
             if cursor.take("irdl.operation"):
                 found.append(self._operation(self._symbol()))
-            elif cursor.take("irdl.type") or cursor.take("irdl.attribute"):
-                self._symbol()
-                if cursor.at("{"):
-                    self._skip("{", "}")
+            elif cursor.take("irdl.type"):
+                found.append(self._definition("!"))
+            elif cursor.take("irdl.attribute"):
+                found.append(self._definition("#"))
             else:
                 raise cursor.fault(f"expected irdl.operation, irdl.type or irdl.attribute, not {cursor.token!r:.40}")
         return found
+
+    def _definition(self, sign: str) -> ImportedDef:
+        """A type or an attribute: its parameters, which are written as attributes with commas between them."""
+        cursor = self.cursor
+        name = self._symbol()
+        self.values = {}
+        params: list[tuple[str, str, str]] = []
+        if cursor.take("{"):
+            while not cursor.take("}"):
+                if cursor.kind == lexer.VALUE:
+                    self._value()
+                else:
+                    cursor.need("irdl.parameters")
+                    params += self._named("parameters")
+        written = f"`<` {' `,` '.join(f'${param}' for param, _, _ in params)} `>`" if params else ""
+        read = tuple(ImportedParam(param, ("attr", "")) for param, _, _ in params)
+        return ImportedDef(f"{sign}{self.dialect}.{name}", read, written)
 
     def _operation(self, name: str) -> ImportedOp:
         cursor = self.cursor

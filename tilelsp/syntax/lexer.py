@@ -50,6 +50,8 @@ class Fault(Exception):
 
     at_end = False
     """Whether the text ends where more had to follow, so that there is nothing to go on with."""
+    certain = False
+    """Whether what stands there is wrong in whatever form of an op."""
 
     def __init__(
         self, message: str, start: int, end: int, code: str = "syntax", note: str = "", also: tuple[str, ...] = ()
@@ -108,6 +110,9 @@ class Cursor:
     def need(self, text: str) -> None:
         """Step over the token `text`. Raises `Fault` when something else stands there."""
         if self.text[self.start : self.end] != text:
+            if text == ":" and self.at("::"):  # two tokens, but where a symbol has another one behind it
+                self.jump(self.start + 1)
+                return
             raise self.wrong_token(f"expected '{text}'")
         self.advance()
 

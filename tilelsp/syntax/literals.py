@@ -21,6 +21,8 @@ class ParamFault(Exception):
     offset: int = 0
     semantic: bool = False
     """Whether the text reads well and says something that its declaration forbids."""
+    certain: bool = False
+    """Whether it is wrong whatever op it stands in."""
 
 
 _NO_BYTES = "expected string containing hex digits starting with `0x`"

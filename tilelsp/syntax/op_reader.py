@@ -13,6 +13,7 @@ from tilelsp.spec.op import OpDef
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor, Fault, entry_spans
 from tilelsp.syntax.literals import symbol_name
+from tilelsp.syntax.misfits import dropped
 from tilelsp.syntax.opaque import OpaqueReader
 from tilelsp.syntax.pieces import TextPieces
 from tilelsp.syntax.tree import ArgSyntax, OpSyntax, RegionSyntax, ResultName, SuccessorSyntax, TypeList, Use
@@ -155,7 +156,7 @@ class OpReader:
             self._declared_form()
         except Fault as fault:
             firm = self.definition.spec.firm or self.definition.spec.dialect in catalog.firm
-            if firm or not self._read_again(start):
+            if firm or fault.certain or not self._read_again(start):
                 raise fault
 
     def _declared_form(self) -> None:
@@ -190,10 +191,10 @@ class OpReader:
         """Whether an op that is not declared may well be one: its dialect is not one of which all ops are."""
         if not self.source.tolerant:
             return False
-        dialect, dot, name = written.partition(".")
+        _, dot, name = written.partition(".")
         if not dot:
             return self.dialect is not None and self.dialect not in self.source.catalog.dialects
-        return bool(name) and not self.source.catalog.is_closed(dialect)
+        return bool(name) and not self.source.catalog.is_closed(written)
 
     def _opaque(self) -> None:
         """Read the op without a declaration; its name is at the cursor. Raises `Fault`."""
@@ -364,15 +365,18 @@ class OpReader:
         cursor.advance()
         return name
 
-    def type(self) -> Type:
+    def type(self, short: str = "") -> Type:
         """A type. Raises `Fault`; what a type's declaration finds is said in the op's name.
 
-        Upstream's printers leave out the name of a type that an operand must have: its parameters stand alone.
+        Upstream's printers leave out the name of a type that an operand must have: its parameters stand alone. `short`
+        is that name, where it is known.
         """
         spec = self.definition.spec if self.definition is not None else None
         if spec is not None and spec.imported and self.cursor.at("<"):
             if not spec.strips_types:
                 raise self.cursor.wrong_token("expected non-function type")
+            if short:
+                return self.source.short_type(self.cursor, short, self.name)
             return OpaqueType(self.source.balanced(self.cursor))
         return self.source.type(self.cursor, self.name if self.signature is None else "")
 
@@ -385,6 +389,9 @@ class OpReader:
         operands: list[Use] = []
         segments: tuple[int, ...] = ()
         if self.signature is None and self.definition is not None:
+            for name, told in tuple(dropped(self.definition, self.attrs, self.attr_spans)):
+                del self.attrs[name]
+                self.problems.append(told)
             sizes: list[int] = []
             for slot in self.definition.spec.operands:
                 uses = self.operands.get(slot.name, [])

@@ -211,9 +211,10 @@ class OpaqueReader:
         number = self.declared and cursor.kind == lexer.NUMBER
         if kind == lexer.VALUE and (typed or number or cursor.kind == lexer.TYPE_ALIAS):
             raise cursor.wrong_token("expected ':'")
-        if kind == cursor.kind == lexer.WORD and before == token and not _names(cursor):
+        twice = kind == cursor.kind == lexer.WORD and before == token and not _names(cursor)
+        if twice and (self.declared or not typed):
             raise cursor.wrong_token(f"'{token}' stands twice")
-        if before in _TYPES and typed:
+        if before in _TYPES and typed and self.declared:
             raise cursor.wrong_token("expected ','")
         listed = token in (")", "]", "}", ">") and cursor.starts_line() and not self.declared
         if before == "," and token in (",", ")", "]", "}", ">", ":", "=") and not listed:
@@ -265,7 +266,8 @@ class OpaqueReader:
             located = match_bracket(cursor.text, after.end)
             after.jump(located if located > 0 else after.start)
         inner = self.brackets[-1] if self.brackets else None
-        listed = inner is not None and inner.using and before != "as"
+        made = before == "as" or (before == "->" and after.at("="))
+        listed = inner is not None and inner.using and not made
         typed = inner is not None and inner.arguments and after.at(":")
         named = typed and before == "=" and self.keyed
         uses = bool(number) or (before in ("=", "to", "step") and not named) or listed

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import field
+from typing import TypeVar
 
 from tilelsp.base.record import record
 from tilelsp.ir.types import (
+    POISON,
     Attr,
     Type,
+    UnitAttr,
 )
+
+T = TypeVar("T")
 
 
 @record
@@ -27,3 +32,23 @@ class Aliases:
 
 
 NO_ALIASES = Aliases({}, {})
+
+
+class _Every(Mapping[str, T]):
+    """One meaning for every name."""
+
+    def __init__(self, meaning: T) -> None:
+        self._meaning = meaning
+
+    def __getitem__(self, name: str) -> T:
+        return self._meaning
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(("",))
+
+    def __len__(self) -> int:
+        return 1
+
+
+EVERY_ALIAS = Aliases(_Every[Type](POISON), _Every[Attr](UnitAttr()))
+"""For a text of which only the extent is asked, before its aliases are known."""

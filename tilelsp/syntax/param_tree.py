@@ -27,7 +27,7 @@ from tilelsp.ir.types import (
     Word,
 )
 from tilelsp.spec.catalog import Catalog
-from tilelsp.spec.spelling import type_text
+from tilelsp.spec.spelling import attr_text, type_text
 from tilelsp.spec.types import TypeDef
 from tilelsp.syntax.affine import AffineFault, check_affine
 from tilelsp.syntax.literals import (
@@ -310,6 +310,10 @@ class _ToIr(Transformer[Token, Any]):
             params = struct.ordered(params or ())
         params = _whole(_plain(name, params))
         return DialectAttr(name, params)
+
+    def typed_attr(self, c: list[Any]) -> Attr:
+        """A dialect's attribute with a type that only the dialect reads."""
+        return ir.RawAttr(f"{attr_text(self.dialect_attr(c[:2]))} : {type_text(self._as_type(c[2]))}")
 
     def type_attr(self, c: list[Any]) -> Attr:
         return self._as_attr(c[0])

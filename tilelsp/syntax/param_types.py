@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from tilelsp.base.numerals import small_integer
@@ -66,6 +67,10 @@ def _width(digits: str) -> int:
     return width
 
 
+_EXTENTS = re.compile(r"(?:(?:\d+|\?)x)+")
+_MOST_EXTENT = 2**64 - 1
+
+
 def _shape_of(params: tuple[Param, ...]) -> tuple[tuple[int, ...], Type]:
     value = params[0].value if params else None
     if isinstance(value, Phrase):
@@ -81,11 +86,13 @@ def _closed_up(phrase: Phrase) -> ParamValue:
     """Extents and an element type with blanks between them (`3 x i8`); the phrase itself where it is none."""
     *front, last = phrase.values
     inner, element = (last.extents, last.element) if isinstance(last, Dims) else ((), last)
-    written = (DYNAMIC if one == Word("?") else one for one in front[::2])
-    extents = tuple(one for one in written if isinstance(one, int))
-    if 2 * len(extents) != len(front) or any(one != Word("x") for one in front[1::2]):
+    written = "".join(one.text if isinstance(one, Word) else str(one) for one in front)
+    if not all(isinstance(one, int | Word) for one in front) or _EXTENTS.fullmatch(written) is None:
         return phrase
-    return Dims((*extents, *inner), element)
+    extents = [DYNAMIC if one == "?" else small_integer(one, _MOST_EXTENT) for one in written[:-1].split("x")]
+    if None in extents:
+        raise ParamFault("invalid dimension")
+    return Dims((*(one for one in extents if one is not None), *inner), element)
 
 
 def _tensor(params: tuple[Param, ...]) -> Type:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
 from typing import Any, TypeVar, cast
 
@@ -19,6 +19,7 @@ from tilelsp.ir.types import (
     Type,
 )
 from tilelsp.spec.catalog import Catalog
+from tilelsp.syntax import declared_params
 from tilelsp.syntax.hidden_params import hide
 from tilelsp.syntax.lexer import nesting
 from tilelsp.syntax.literals import (
@@ -109,7 +110,7 @@ class ParamReader:
                 memo.clear()
             memo[text] = found
         if isinstance(found, ParamFault):
-            raise ParamFault(found.message, found.offset, found.semantic)
+            raise ParamFault(found.message, found.offset, found.semantic, found.certain)
         return found
 
     def _read_aliased(self, text: str, start: str, aliases: Aliases) -> Any:
@@ -136,10 +137,12 @@ class ParamReader:
                 check_llvm_types(text)
             except TypeFault as fault:
                 raise ParamFault(fault.message, fault.offset) from None
+        if self.tolerant and ("#" in text or "!" in text):
+            declared_params.check(text, self._catalog.judged_params, lambda sign, part: self._part(sign, part, aliases))
         try:
             return self._by_grammar(text, start, aliases, lenient=lenient)
         except ParamFault as fault:
-            hidden = hide(text, self._declares) if self.tolerant else None
+            hidden = hide(text, partial(self._keeps, aliases, lenient)) if self.tolerant else None
             if hidden is None:
                 raise
             try:
@@ -147,12 +150,29 @@ class ParamReader:
             except ParamFault:
                 raise fault from None
 
-    def _declares(self, name: str) -> bool:
-        """Whether the parameters of `!name` or `#name` are in a syntax that is known."""
+    def _part(self, sign: str, text: str, aliases: Aliases) -> Type | Attr:
+        """A type (`!`) or an attribute (`#`) inside of another one. Raises `ParamFault`."""
+        return self.type(text, aliases) if sign == "!" else self.attr(text, aliases)
+
+    def check_short(self, text: str, name: str, aliases: Aliases = NO_ALIASES) -> None:
+        """Judge the parameters of an imported type or attribute that stand without its name. Raises `ParamFault`."""
+        if self.tolerant:
+            lookup = self._catalog.judged_params
+            declared_params.check_short(text, name, lookup, lambda sign, part: self._part(sign, part, aliases))
+
+    def _keeps(self, aliases: Aliases, lenient: bool, name: str, text: str) -> bool:
+        """Whether the grammar is to read `text`, which begins with `!name<` or `#name<`: where the syntax of its
+        parameters is known, or the grammar takes them, as it does where they stand by themselves."""
         dialect, dot, _ = name[1:].partition(".")
         plain = bool(dot) and dialect in PLAIN_PARAMETERS
         known = name[1:] in self._catalog.types or name[1:] in self._catalog.structs
-        return plain or known or self._catalog.is_whole(dialect)
+        if plain or known or self._catalog.is_whole(dialect):
+            return True
+        try:
+            self._by_grammar(text, "start_type" if name[0] == "!" else "start_attr", aliases, lenient=lenient)
+        except ParamFault:
+            return False
+        return True
 
     def _by_grammar(
         self, text: str, start: str, aliases: Aliases, *, lenient: bool, hidden: tuple[str, ...] = ()

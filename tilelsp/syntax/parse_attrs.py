@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tilelsp.ir.numbers import NumberFault, integer_literal, unescape
+from tilelsp.ir.numbers import NumberFault, unescape
 from tilelsp.ir.types import (
     I32,
     I64,
@@ -27,6 +27,7 @@ from tilelsp.spec.attr import (
     DialectKind,
     EnumKind,
     FlagKind,
+    FloatKind,
     IntKind,
     IntsKind,
     StringKind,
@@ -43,6 +44,7 @@ from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Fault, match_bracket
 from tilelsp.syntax.literals import ParamFault
 from tilelsp.syntax.op_reader import FormatParser, OpReader
+from tilelsp.syntax.parse_numbers import floating, integer, integers
 
 _ONE_BIT = ("0", "1", "-1")
 
@@ -75,8 +77,10 @@ def _attr_reader(slot: AttrSlot[Any]) -> Callable[[OpReader], Attr]:
         return lambda op: UnitAttr()
     if isinstance(kind, IntKind):
         return lambda op: IntAttr(integer(op), kind.type)
+    if isinstance(kind, FloatKind):
+        return lambda op: floating(op, kind.type)
     if isinstance(kind, IntsKind):
-        return lambda op: DenseArrayAttr(kind.element, _integers(op))
+        return lambda op: DenseArrayAttr(kind.element, integers(op))
     if isinstance(kind, StringKind):
         return _string
     if isinstance(kind, WordsKind):
@@ -108,9 +112,9 @@ def _boolean(op: OpReader) -> Attr:
 def _as_written(op: OpReader, kind: WrittenKind) -> Attr:
     cursor = op.cursor
     if cursor.kind == lexer.ATTR_ALIAS:  # whole, where its parameters alone would do
-        return op.source.attribute(cursor)
+        return op.source.attribute(cursor) if "." not in cursor.token else op.source.typed_attribute(cursor)
     if cursor.at("<") and (kind.angle or not kind.words):
-        return RawAttr(op.source.balanced(cursor))
+        return op.source.short_attribute(cursor, kind.name, op.name)
     if kind.angle:
         raise cursor.wrong_token("expected '<'")
     if not kind.words:
@@ -152,36 +156,6 @@ def enum_expectation(slot: AttrSlot[Any], kind: EnumKind[Any], got: str) -> str:
     return (
         f"expected string or keyword containing one of the following enum values for attribute '{slot.name}' [{listed}]"
     )
-
-
-def integer(op: OpReader) -> int:
-    """A decimal or hexadecimal integer. Raises `Fault`."""
-    cursor = op.cursor
-    token = cursor.token
-    if cursor.kind != lexer.NUMBER or "." in token:
-        raise cursor.fault("expected integer value")
-    try:
-        value = integer_literal(token)
-    except NumberFault as fault:
-        raise cursor.fault(str(fault), "attribute") from None
-    cursor.advance()
-    return value
-
-
-def _integers(op: OpReader) -> tuple[int, ...]:
-    cursor = op.cursor
-    cursor.need("[")
-    found: list[int] = []
-    while not cursor.at("]"):
-        if cursor.at("true") or cursor.at("false"):
-            found.append(int(cursor.at("true")))
-            cursor.advance()
-        else:
-            found.append(integer(op))
-        if not cursor.take(","):
-            break
-    cursor.need("]")
-    return tuple(found)
 
 
 def _string(op: OpReader) -> Attr:

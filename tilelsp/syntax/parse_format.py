@@ -229,7 +229,7 @@ def starts_with(element: Element, spec: OpSpec) -> Starts:
             return lambda op: op.cursor.at("{")
         case Directive("arrow_types" | "call_results" | "results"):
             return lambda op: op.cursor.at("->")
-        case Directive("unbound_type"):
+        case Directive("unbound_type" | "unbound_types"):
             return lambda op: op.cursor.kind in (lexer.WORD, lexer.TYPE_ALIAS) or op.cursor.at("(")
         case Directive("full_attr"):
             return _starts_attribute

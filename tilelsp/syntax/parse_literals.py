@@ -22,7 +22,8 @@ from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Fault
 from tilelsp.syntax.literals import DECIMAL_FOR_FLOAT, ParamFault, bytes_literal, dense_values, literal_extents
 from tilelsp.syntax.op_reader import FormatParser, OpReader
-from tilelsp.syntax.parse_attrs import Slots, attr_slot, integer
+from tilelsp.syntax.parse_attrs import Slots, attr_slot
+from tilelsp.syntax.parse_numbers import integer
 from tilelsp.syntax.tree import TypeList
 
 

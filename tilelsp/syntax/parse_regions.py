@@ -151,6 +151,7 @@ def args_region(slots: Slots, spec: OpSpec) -> FormatParser:
             _bind(op, region, region)
             cursor.need(":")
             types.append(op.type())
+            op.skip_location()
             if not cursor.take(","):
                 break
         cursor.need(")")

@@ -32,6 +32,7 @@ def types_parser(slots: tuple[str, ...], splat: bool, spec: OpSpec) -> FormatPar
         return _variadic_types_parser(slots, variadic[0], splat, spec)
     optional = frozenset(name for name in slots if _is_optional(spec.slots[name]))
     faults = frozenset(slots) & spec.type_faults.keys()
+    shorts = {name: _short(spec, name) for name in slots}
 
     def parse(op: OpReader) -> None:
         first = True
@@ -41,7 +42,7 @@ def types_parser(slots: tuple[str, ...], splat: bool, spec: OpSpec) -> FormatPar
             if not first:
                 op.cursor.need(",")
             first = False
-            op.types[name] = _type_list(op, 1, False)
+            op.types[name] = _type_list(op, 1, False, shorts[name])
             if name in faults:
                 _check_written(op, spec, name)
 
@@ -90,6 +91,7 @@ def _is_optional(slot: Slot) -> bool:
 def _variadic_types_parser(slots: tuple[str, ...], variadic: str, splat: bool, spec: OpSpec) -> FormatParser:
     """One list of types: one for each other slot that is there, and the rest for the variadic one."""
     counted = is_operand(spec.slots[variadic])
+    short = _short(spec, *slots)
 
     def parse(op: OpReader) -> None:
         present = [
@@ -101,7 +103,7 @@ def _variadic_types_parser(slots: tuple[str, ...], variadic: str, splat: bool, s
         if not present and op.cursor.kind not in (lexer.WORD, lexer.TYPE_ALIAS):
             return
         start = op.cursor.start
-        written = _type_list(op, None, False)
+        written = _type_list(op, None, False, short)
         rest = len(written.types) - len(present) + (variadic in present)
         if (
             rest < 0
@@ -156,14 +158,21 @@ def _wrong_count(op: OpReader, wanted: int, given: int, splat: bool) -> str:
     return f"custom op '{op.name}' number of operands and types do not match: got {wanted} operands and {given} types"
 
 
-def _type_list(op: OpReader, wanted: int | None, splat: bool) -> TypeList:
-    """`wanted` types; with `splat` one may stand for all; None means as many as follow."""
+def _short(spec: OpSpec, *names: str) -> str:
+    """The name that the types of slots may drop; "" where they have none, or several."""
+    slots = (spec.slots[name] for name in names)
+    short = {slot.constraint.short if isinstance(slot, OperandSlot | ResultSlot) else "" for slot in slots}
+    return short.pop() if len(short) == 1 else ""
+
+
+def _type_list(op: OpReader, wanted: int | None, splat: bool, short: str = "") -> TypeList:
+    """`wanted` types; with `splat` one may stand for all; None means as many as follow. `short` is as in `_short`."""
     types: list[Type] = []
     spans: list[Span] = []
     cursor = op.cursor
     while True:
         start = cursor.start - op.start
-        types.append(op.type())
+        types.append(op.type(short))
         spans.append(Span(start, cursor.last - op.start))
         if (wanted is not None and len(types) == wanted) or not cursor.at(","):
             break

@@ -6,21 +6,18 @@ from abc import ABC, abstractmethod
 
 from tilelsp.base.numerals import small_integer
 from tilelsp.base.text import Span
-from tilelsp.ir.types import Attr, DictAttr, Type
+from tilelsp.ir.types import Attr, DictAttr, RawAttr, Type
 from tilelsp.spec.catalog import Catalog
 from tilelsp.syntax import lexer
+from tilelsp.syntax.extents import attribute_end, closed, type_end
 from tilelsp.syntax.lexer import Cursor, Fault, match_bracket
 from tilelsp.syntax.literals import ParamFault
 from tilelsp.syntax.param_aliases import Aliases
-from tilelsp.syntax.param_types import BUILTIN_SHAPED
 from tilelsp.syntax.params import ParamReader
 from tilelsp.syntax.tree import ArgSyntax, OpSyntax, RegionSyntax, Use
 
 MOST_NUMBER = 1_000_000
 """The number that stands for every larger one in `%x#7`: no name stands for so many results."""
-
-_DENSE = ("dense", "dense_resource", "sparse")
-"""Attributes of many elements: blanks may stand in front of those, and their type behind."""
 
 
 class TextPieces(ABC):
@@ -76,15 +73,11 @@ class TextPieces(ABC):
 
     def type(self, cursor: Cursor, custom: str = "") -> Type:
         """A type. Raises `Fault`; inside the custom form of op `custom`, findings about the type name it."""
-        text = self.text
         start = cursor.start
-        if cursor.kind in (lexer.WORD, lexer.TYPE_ALIAS):
-            end = self._parameters_end(cursor)
-        elif cursor.at("("):
-            end = self._function_end(start)
-        else:
+        end = type_end(cursor)
+        if end is None:
             raise self._no_type(cursor, custom)
-        written = text[start:end]
+        written = self.text[start:end]
         if self._use_memo:
             known = self.params.known_type(written)
             if known is not None:
@@ -96,7 +89,7 @@ class TextPieces(ABC):
             if fault.semantic and cursor.kind == lexer.WORD and cursor.starts_line():
                 raise cursor.wrong_token("expected non-function type") from None  # the next op's name
             prefix = f"custom op '{custom}' " if custom and fault.semantic else ""
-            raise Fault(prefix + fault.message, start + fault.offset, end, "type") from None
+            raise _fault(fault, start, end, "type", prefix) from None
         cursor.jump(end)
         return found
 
@@ -109,42 +102,43 @@ class TextPieces(ABC):
     def balanced(self, cursor: Cursor) -> str:
         """The text from the bracket at the cursor to the one that closes it. Raises `Fault`."""
         start = cursor.start
-        end = self._close(start)
+        end = closed(self.text, start)
         cursor.jump(end)
         return self.text[start:end]
 
-    def _close(self, at: int) -> int:
-        end = match_bracket(self.text, at)
-        if end < 0:
-            line_end = self.text.find("\n", at)
-            raise Fault("expected '>'", at, len(self.text) if line_end < 0 else line_end)
-        return end
+    def short_type(self, cursor: Cursor, name: str, custom: str) -> Type:
+        """The type of that name whose parameters stand alone in the custom form of op `custom`. Raises `Fault`."""
+        start = cursor.start
+        written = self.balanced(cursor)
+        try:
+            return self.params.type(name + written, self.aliases)
+        except ParamFault as fault:
+            raise _fault(fault, start - len(name), cursor.last, "type", f"custom op '{custom}' ") from None
 
-    def _parameters_end(self, cursor: Cursor) -> int:
-        """Where the type ends whose name is at the cursor; blanks may stand in front of what MLIR's own hold."""
-        text, end = self.text, cursor.end
-        if text.startswith("<", end):
-            return self._close(end)
-        if text.startswith(" ", end) and cursor.token in BUILTIN_SHAPED:
-            behind = Cursor(text, end)
-            if behind.at("<"):
-                return self._close(behind.start)
-        return end
-
-    def _function_end(self, at: int) -> int:
-        end = self._close(at)
-        probe = Cursor(self.text, end)
-        if not probe.at("->"):
-            raise probe.fault("expected '->'")
-        probe.advance()
-        if probe.at("("):
-            return self._close(probe.start)
-        return self._parameters_end(probe)
+    def short_attribute(self, cursor: Cursor, name: str, custom: str) -> Attr:
+        """The parameters of the attribute of that name in the custom form of op `custom`, kept as they are written.
+        Raises `Fault`."""
+        start = cursor.start
+        written = self.balanced(cursor)
+        try:
+            self.params.check_short(written, name, self.aliases)
+        except ParamFault as fault:
+            raise _fault(fault, start, cursor.last, "attribute", f"custom op '{custom}' ") from None
+        return RawAttr(written)
 
     def attribute(self, cursor: Cursor) -> Attr:
         """An attribute with its optional type, up to the `,`, bracket or word that cannot belong to it."""
         start = cursor.start
-        end = self._attribute_end(cursor)
+        end = attribute_end(cursor)
+        return self.attribute_text(start, end, cursor)
+
+    def typed_attribute(self, cursor: Cursor) -> Attr:
+        """An attribute of a dialect, and the type that may stand behind it. Raises `Fault`."""
+        start = cursor.start
+        end = attribute_end(cursor)
+        behind = Cursor(self.text, end)
+        if behind.take(":"):
+            end = type_end(behind) or end
         return self.attribute_text(start, end, cursor)
 
     def attribute_text(self, start: int, end: int, cursor: Cursor) -> Attr:
@@ -152,41 +146,16 @@ class TextPieces(ABC):
         try:
             found = self.params.attr(self.text[start:end], self.aliases)
         except ParamFault as fault:
-            raise Fault(fault.message, start + fault.offset, end, "attribute") from None
+            raise _fault(fault, start, end, "attribute") from None
         cursor.jump(end)
         return found
-
-    def _attribute_end(self, cursor: Cursor) -> int:
-        text = self.text
-        token = cursor.token
-        if token in ("[", "{"):
-            return self._close(cursor.start)
-        end = cursor.end
-        if cursor.kind in (lexer.WORD, lexer.ATTR_ALIAS, lexer.TYPE_ALIAS):
-            opened = Cursor(text, end).start if token in _DENSE else end
-            if text.startswith("<", opened):
-                end = self._close(opened)
-            elif token == "loc" and text.startswith("(", end):
-                return self._close(end)
-            if token not in _DENSE:
-                return end
-        elif cursor.kind == lexer.SYMBOL:
-            while text.startswith("::@", end):
-                end = Cursor(text, end + 2).end
-        elif cursor.kind not in (lexer.NUMBER, lexer.STRING):
-            raise cursor.wrong_token("expected attribute value")
-        probe = Cursor(text, end)
-        if not probe.at(":"):
-            return end
-        probe.advance()
-        return self._parameters_end(probe)
 
     def dictionary(self, cursor: Cursor) -> DictAttr:
         """`{a = 1, b}`. Raises `Fault`."""
         start = cursor.start
         if not cursor.at("{"):
             raise cursor.fault("expected '{'")
-        found = self.attribute_text(start, self._close(start), cursor)
+        found = self.attribute_text(start, closed(self.text, start), cursor)
         if not isinstance(found, DictAttr):
             raise Fault("expected attribute dictionary", start, cursor.last)
         return found
@@ -213,3 +182,10 @@ class TextPieces(ABC):
         """Step over `loc(...)`, if one stands here."""
         if cursor.kind == lexer.WORD and cursor.at("loc") and cursor.text.startswith("(", cursor.end):
             self.location(cursor)
+
+
+def _fault(fault: ParamFault, start: int, end: int, code: str, prefix: str = "") -> Fault:
+    """What is wrong with the type or attribute at `start:end`."""
+    found = Fault(prefix + fault.message, start + fault.offset, end, code)
+    found.certain = fault.certain
+    return found

@@ -30,8 +30,17 @@ FormatPrinter = Callable[[OpPrinter], None]
 
 @cache
 def compile_printer(definition: type[OpDef]) -> tuple[FormatPrinter, ...]:
-    """The printer of an op's custom form, to be run element by element."""
-    return tuple(_printer(element, definition.spec) for element in definition.spec.program)
+    """The printer of an op's custom form, to be run element by element.
+
+    A dictionary that may stand in several places is printed in the first.
+    """
+    program = definition.spec.program
+    first = next((at for at, element in enumerate(program) if isinstance(element, AttrDict)), -1)
+    return tuple(
+        _printer(element, definition.spec)
+        for at, element in enumerate(program)
+        if at == first or not isinstance(element, AttrDict)
+    )
 
 
 @cache

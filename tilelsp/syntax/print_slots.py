@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from tilelsp.ir.numbers import float_text
 from tilelsp.ir.types import (
     I1,
     Attr,
     DenseArrayAttr,
     DialectAttr,
+    FloatAttr,
     IntAttr,
     StringAttr,
     SymbolAttr,
 )
-from tilelsp.spec.attr import DialectKind, EnumKind, FlagKind, IntKind, SymbolNameKind, WordsKind
+from tilelsp.spec.attr import DialectKind, EnumKind, FlagKind, FloatKind, IntKind, SymbolNameKind, WordsKind
 from tilelsp.spec.op import OpDef, slot_values
 from tilelsp.spec.slot import AttrSlot, RegionSlot
 from tilelsp.spec.spelling import (
@@ -41,6 +43,8 @@ def bare_attr(slot: AttrSlot[Any], stored: Attr) -> str:
     match stored:
         case IntAttr(value, _) if isinstance(slot.kind, IntKind):
             return str(value)
+        case FloatAttr(bits, type) if isinstance(slot.kind, FloatKind):
+            return float_text(bits, type)
         case StringAttr(value) if isinstance(slot.kind, WordsKind):
             return value
         case DenseArrayAttr(element, values):

@@ -142,7 +142,7 @@ class Printer(Output):
                 case Block():
                     self.write(self.successor(piece, ()))
                 case HeldRegion(region, bound):
-                    self._body(region, None, indent, bound=bound, terminator=None)
+                    self._body(region, None, indent, bound=bound, terminator=None, generic=not bound)
 
     def _custom(self, op: OpDef, dialect: str | None, indent: int) -> None:
         bare = dialect == op.spec.dialect and not self.style.prefix
@@ -201,13 +201,25 @@ class Printer(Output):
         """See `Output.region`."""
         bound = not generic and slot is not None and isinstance(op, OpDef) and binds_args(type(op), slot.name)
         terminator = slot.terminator if slot is not None and not slot.prints_terminator else None
-        self._body(region, dialect, indent, bound=bound, terminator=terminator)
+        self._body(region, dialect, indent, bound=bound, terminator=terminator, generic=generic)
 
-    def _body(self, region: Region, dialect: str | None, indent: int, *, bound: bool, terminator: str | None) -> None:
-        """`{ ... }`; `bound` says that the arguments stand in front of it, `terminator` what ends it unsaid."""
+    def _body(
+        self,
+        region: Region,
+        dialect: str | None,
+        indent: int,
+        *,
+        bound: bool,
+        terminator: str | None,
+        generic: bool,
+    ) -> None:
+        """`{ ... }`; `bound` says that the arguments stand in front of it, `terminator` what ends it unsaid.
+
+        A block of nothing that is the only one is written in the `generic` form, where a region without one is another.
+        """
         self.write("{\n")
         for number, block in enumerate(region.blocks):
-            if number or (block.args and not bound):
+            if number or (block.args and not bound) or (generic and not block.ops and len(region.blocks) == 1):
                 self._label(block, indent)
             for inner in block.ops:
                 implicit = (

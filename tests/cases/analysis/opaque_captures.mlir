@@ -9,6 +9,11 @@ func.func @f(%a: i32, %c: index, %s: i32) {
   %2 = strm.sub %a %c : !ct (!ct, !pt) -> !ct
   %3:2 = strm.await %a => %c,
   ro %s : i32
+  %4:2 = strm.loops 2
+  strm.iterate(%4#0, %4#1) with (%4#0 -> %i = 0 to 10, %4#1 -> %j = 0 to %c) {
+    strm.use %i, %j
+  }
+  strm.tile %a %c %s : i32 index i32 i32 i32 memref<4xi32> memref<4xi32>
   strm.use %2, %3#1, %nothing
 //                   ^^^^^^^^ error[ssa.undeclared]: use of undeclared SSA value name
   return

@@ -87,7 +87,7 @@ bound 18: cuda_tile.entry
 bound 19: cuda_tile.get_global
 bound 20: cuda_tile.return
 bound 22: 
-found 3: expected '}'
+found 16: expected '}'
 found 19: 'cuda_tile.get_global' op 'table' does not reference a valid global
 found 22: expected operation name in quotes
 

@@ -19,6 +19,9 @@ func.func private @h(i32)
 "some.yield"(%q):(i32)->()
 },{}):()->i32
 "some.map"(){m=affine_map<(d0)  ->  (d0+1)>,  n=[ 1,2 ]}:()->()
+"some.kept"(){m=#any.map<{
+      key  :1
+  }>,  t=!any.list<a ,b>}:()->()
 //--- formatted
 !t = vector<4xf32>
 #where = loc("a.py":1:2)
@@ -40,3 +43,6 @@ func.func private @h(i32)
   "some.yield"(%q) : (i32) -> ()
 }, {}) : () -> i32
 "some.map"() {m = affine_map<(d0)  ->  (d0+1)>, n = [1, 2]} : () -> ()
+"some.kept"() {m = #any.map<{
+      key  :1
+  }>, t = !any.list<a ,b>} : () -> ()

@@ -17,11 +17,11 @@ b0:
   %v12.v2 = insertelement <4 x i32> %v12.v1, i32 %v12.o2, i32 2
   %v12.o3 = extractvalue { i32, i32, i32, i32 } %v12.all, 3
   %v12 = insertelement <4 x i32> %v12.v2, i32 %v12.o3, i32 3
-  %st10.in1 = extractelement <4 x i32> %v12, i32 0
-  %st10.in2 = extractelement <4 x i32> %v12, i32 1
-  %st10.in3 = extractelement <4 x i32> %v12, i32 2
-  %st10.in4 = extractelement <4 x i32> %v12, i32 3
-  call void asm sideeffect "tcgen05.st.sync.aligned.32x32b.x4.b32 [$0], {$1, $2, $3, $4};", "r,r,r,r,r"(ptr addrspace(6) %a9, i32 %st10.in1, i32 %st10.in2, i32 %st10.in3, i32 %st10.in4)
+  %st22.in1 = extractelement <4 x i32> %v12, i32 0
+  %st22.in2 = extractelement <4 x i32> %v12, i32 1
+  %st22.in3 = extractelement <4 x i32> %v12, i32 2
+  %st22.in4 = extractelement <4 x i32> %v12, i32 3
+  call void asm sideeffect "tcgen05.st.sync.aligned.32x32b.x4.b32 [$0], {$1, $2, $3, $4};", "r,r,r,r,r"(ptr addrspace(6) %a9, i32 %st22.in1, i32 %st22.in2, i32 %st22.in3, i32 %st22.in4)
   call void asm sideeffect "tcgen05.mma.cta_group::1.kind::f16.collector::a::discard [$0], $1, $2, $3, $4;", "r,l,l,r,b"(ptr addrspace(6) %a9, i64 %a10, i64 %a10, i32 %a11, i1 %a8)
   call void asm sideeffect "cp.async.bulk.tensor.2d.shared::cta.global.tile.mbarrier::complete_tx::bytes [$0], [$1, {$2, $3}], [$4];", "r,l,r,r,r"(ptr addrspace(3) %a0, ptr %a3, i32 %a4, i32 %a4, ptr addrspace(3) %a2)
   ret void
@@ -43,11 +43,11 @@ b0:
   %v11.v2 = insertelement <4 x i32> %v11.v1, i32 %v11.o2, i32 2
   %v11.o3 = extractvalue { i32, i32, i32, i32 } %v11.all, 3
   %v11 = insertelement <4 x i32> %v11.v2, i32 %v11.o3, i32 3
-  %st22.in1 = extractelement <4 x i32> %v11, i32 0
-  %st22.in2 = extractelement <4 x i32> %v11, i32 1
-  %st22.in3 = extractelement <4 x i32> %v11, i32 2
-  %st22.in4 = extractelement <4 x i32> %v11, i32 3
-  call void asm sideeffect "tcgen05.st.sync.aligned.16x128b.x2.unpack::16b.b32 [$0], {$1, $2, $3, $4};", "r,r,r,r,r"(ptr addrspace(6) %a8, i32 %st22.in1, i32 %st22.in2, i32 %st22.in3, i32 %st22.in4)
+  %st45.in1 = extractelement <4 x i32> %v11, i32 0
+  %st45.in2 = extractelement <4 x i32> %v11, i32 1
+  %st45.in3 = extractelement <4 x i32> %v11, i32 2
+  %st45.in4 = extractelement <4 x i32> %v11, i32 3
+  call void asm sideeffect "tcgen05.st.sync.aligned.16x128b.x2.unpack::16b.b32 [$0], {$1, $2, $3, $4};", "r,r,r,r,r"(ptr addrspace(6) %a8, i32 %st45.in1, i32 %st45.in2, i32 %st45.in3, i32 %st45.in4)
   call void asm sideeffect "tcgen05.mma.cta_group::2.kind::tf32.collector::a::fill [$0], $1, $2, $3, $4;", "r,l,l,r,b"(ptr addrspace(6) %a8, i64 %a9, i64 %a9, i32 %a10, i1 %a7)
   call void asm sideeffect "tcgen05.fence::after_thread_sync;", ""()
   ret void

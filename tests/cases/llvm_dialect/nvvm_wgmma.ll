@@ -21,6 +21,21 @@ b0:
   store float %v11, ptr addrspace(1) %a2
   ret void
 }
+define ptx_kernel void @half(i64 %a0, i64 %a1, ptr addrspace(1) %a2) {
+b0:
+  call void @llvm.nvvm.wgmma.fence.sync.aligned()
+  %v4.in7 = extractvalue { <2 x half>, <2 x half> } undef, 0
+  %v4.in8 = extractvalue { <2 x half>, <2 x half> } undef, 1
+  %v4 = call { <2 x half>, <2 x half> } asm sideeffect "{ .reg .pred p; setp.ne.b32 p, $4, 0; wgmma.mma_async.sync.aligned.m64n8k16.f16.f16.f16 {$0, $1}, $2, $3, p, $5, $6, $7, $8; }", "=r,=r,l,l,n,n,n,n,n,0,1"(i64 %a0, i64 %a1, i32 0, i32 1, i32 1, i32 0, i32 0, <2 x half> %v4.in7, <2 x half> %v4.in8)
+  %v5.in5 = extractvalue { <2 x half>, <2 x half> } %v4, 0
+  %v5.in6 = extractvalue { <2 x half>, <2 x half> } %v4, 1
+  %v5 = call { <2 x half>, <2 x half> } asm sideeffect "{ .reg .pred p; setp.ne.b32 p, $4, 0; wgmma.mma_async.sync.aligned.m64n8k32.f16.e4m3.e5m2 {$0, $1}, $2, $3, p, $5, $6; }", "=r,=r,l,l,n,n,n,0,1"(i64 %a0, i64 %a1, i32 1, i32 1, i32 1, <2 x half> %v5.in5, <2 x half> %v5.in6)
+  call void @llvm.nvvm.wgmma.commit_group.sync.aligned()
+  call void @llvm.nvvm.wgmma.wait_group.sync.aligned(i64 0)
+  %v6 = extractvalue { <2 x half>, <2 x half> } %v5, 1
+  store <2 x half> %v6, ptr addrspace(1) %a2
+  ret void
+}
 declare void @llvm.nvvm.wgmma.fence.sync.aligned()
 declare void @llvm.nvvm.wgmma.commit_group.sync.aligned()
 declare void @llvm.nvvm.wgmma.wait_group.sync.aligned(i64)

@@ -18,6 +18,7 @@ from tilelsp.analysis.tile.spacing import Lexeme, lexemes, printed_gaps
 from tilelsp.analysis.tile.statements import Content, Label
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span, TextEdit
+from tilelsp.spec.catalog import Catalog
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor, match_bracket
 from tilelsp.syntax.param_tree import VERBATIM
@@ -48,7 +49,7 @@ def layout(snapshot: Snapshot, within: Span | None = None) -> Slices[tuple[TextE
         raise FormatRefused(f"only MLIR text can be formatted; this is {snapshot.language.value}")
     yield from document.work_out()
     found = yield from _shape(document, snapshot.text)
-    edits = yield from _Writer(snapshot.text, found).write()
+    edits = yield from _Writer(snapshot.text, found, document.language.tools.catalog).write()
     if within is None:
         return edits
     lines = (snapshot.line_span(snapshot.position(offset).line) for offset in (within.start, within.end))
@@ -224,7 +225,8 @@ class _Comment:
 class _Writer:
     """Goes over the tokens of a document once and notes where the blanks between them are not as they should be."""
 
-    def __init__(self, text: str, shape: _Shape) -> None:
+    def __init__(self, text: str, shape: _Shape, catalog: Catalog) -> None:
+        self._catalog = catalog
         self._text = text
         self._shape = shape
         self._line = "\r\n" if "\r\n" in text else "\n"
@@ -245,11 +247,19 @@ class _Writer:
             if token.start in self._shape.opens:
                 self._depth += 1
             behind = self._shape.opaque.get(token.start, token.end)
-            if token.text in VERBATIM and text.startswith("<", token.end):
+            if text.startswith("<", token.end) and self._is_kept(token):
                 behind = max(match_bracket(text, token.end), behind)
             cursor.jump(behind)
             previous = token
             yield
+
+    def _is_kept(self, token: Lexeme) -> bool:
+        """Whether the blanks in the angle brackets behind a token mean something: a type or an attribute of a dialect
+        that is not declared is its text."""
+        if token.kind not in (lexer.TYPE_ALIAS, lexer.ATTR_ALIAS):
+            return token.text in VERBATIM
+        dialect, dot, _ = self._catalog.declared(token.text[1:]).partition(".")
+        return bool(dot) and not self._catalog.has(dialect)
 
     def _between(self, previous: Lexeme | None, behind: int, token: Lexeme) -> None:
         """Set the blanks and place the comments between two tokens; `behind` is the end of the first."""

@@ -6,12 +6,13 @@ from collections.abc import Generator, Hashable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from tilelsp.analysis.low_level.held_registers import Held, held_registers
 from tilelsp.analysis.low_level.language import Placed, U
 from tilelsp.analysis.low_level.llvm_rules import is_followed
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
-from tilelsp.defs.llvm.effects import effects_of
+from tilelsp.defs.llvm.effects import ON_BARRIER, effects_of
 from tilelsp.defs.llvm.tensor import Alloc, SmemDesc
 from tilelsp.defs.llvm.threads import Elect, ReadSreg
 from tilelsp.defs.rules import RULES
@@ -58,6 +59,9 @@ _MEMORY = {
 _OF_VALUES = tuple(rule for rule in RULES if rule.on in (AdvanceView, TmemHandleView) and TextLevel.LLVM in rule.levels)
 _ENCODE = SmemDesc.stem
 _WRITERS = (Resource.TENSOR_STORE, Resource.TCGEN05)
+_TOUCH = Effect(Act.USE, Resource.WGMMA)
+_GROUP = "wgmma"
+"""What stands in assembly of warp groups."""
 
 
 def flow_findings(
@@ -108,6 +112,7 @@ class _Graph:
             name: statement for (_, statement), name in zip(self.statements, bound.numbers, strict=False) if name
         }
         self.given = {parameter.name or str(number) for number, parameter in enumerate(function.parameters)}
+        self.held: Held | None = None
 
     def span(self, number: int) -> Span:
         """Where the name of what a statement calls stands in the unit, or its opcode."""
@@ -120,6 +125,7 @@ class _Graph:
 
     def build(self, has_cluster: bool) -> Generator[None, None, Function]:
         """The function as blocks of steps."""
+        self.held = yield from self._held()
         numbers = {name: number for number, (name, _, _) in enumerate(self.bound.blocks)}
         blocks = [Block() for _ in self.bound.blocks]
         is_open = False
@@ -138,6 +144,22 @@ class _Graph:
                 if count % STEP == 0:
                     yield
         return Function(tuple(blocks), self.function.kernel, has_cluster, is_open)
+
+    def _held(self) -> Generator[None, None, Held | None]:
+        """The accumulators of warp groups; None where no assembly multiplies."""
+        products: set[int] = set()
+        passing: set[int] = set()
+        for number, (_, statement) in enumerate(self.statements):
+            if number % (10 * STEP) == 0:
+                yield
+            assembly = statement.fields.get("assembly")
+            if isinstance(assembly, Assembly) and _GROUP in assembly.text:
+                effects = [one.effect for one in _effects_in(assembly) or ()]
+                is_product = any(one.act is Act.ISSUE and one.of is Resource.WGMMA for one in effects)
+                (products if is_product else passing).add(number)
+        if not products:
+            return None
+        return (yield from held_registers(self.statements, self.bound.numbers, products, passing))
 
     def _calls_unknown(self, statement: Statement) -> bool:
         if statement.word not in ("call", "invoke", "callbr"):
@@ -159,6 +181,9 @@ class _Graph:
     # --- steps --------------------------------------------------------------------------------------------------------
 
     def _steps(self, statement: Statement, number: int) -> Iterator[Step]:
+        touched = self.held.touched.get(number) if self.held is not None else None
+        if touched:
+            yield Step(_TOUCH, number, values=touched)
         memory = _MEMORY.get(statement.word)
         if memory is not None:
             address = statement.operands[-1] if statement.operands else None
@@ -174,23 +199,24 @@ class _Graph:
             return
         effects, words, names = effects_of(called)
         arguments = dict(zip(names, statement.operands, strict=False))
+        words |= {ON_BARRIER} & arguments.keys()
         writes = any(one.act is Act.ISSUE and one.of in _WRITERS for one in effects)
         for effect in effects:
             if effect.happens(words) and (not effect.at or effect.at in arguments):
                 yield self._step(effect, statement, number, arguments, words, writes=writes)
 
     def _assembled(self, written: Assembly, statement: Statement, number: int) -> Iterator[Step]:
-        """The steps of inline assembly; registers that asynchronous work holds are LLVM's to keep."""
+        """The steps of inline assembly."""
         for one in _effects_in(written) or ():
             is_tmem = one.effect.of is Resource.TENSOR_MEMORY
             places: tuple[Place, ...] = ()
-            if one.at is not None and not is_tmem:
+            if one.at is not None and one.effect.is_placed:
                 at, more = one.at
                 found = (
                     _UNKNOWN if at is None or at >= len(statement.operands) else self._places(statement.operands[at])
                 )
                 places = tuple(replace(place, offset=place.offset + more) for place in found)
-            elif one.effect.at and not is_tmem:
+            elif one.effect.is_placed:
                 places = _UNKNOWN
             amount = None
             if one.amount is not None:
@@ -198,7 +224,10 @@ class _Graph:
                 if at is not None:
                     amount = self._constant(statement.operands[at]) if at < len(statement.operands) else None
             group = next((int(word[-1]) for word in one.words if word.startswith("cta_group::")), 0)
-            yield Step(one.effect, number, places, amount, writes=is_tmem and one.writes, group=group)
+            held = frozenset[str]()
+            if self.held is not None and one.effect.of is Resource.WGMMA and one.effect.act is Act.ISSUE:
+                held = self.held.products.get(number, held)
+            yield Step(one.effect, number, places, amount, values=held, writes=is_tmem and one.writes, group=group)
 
     def _step(
         self,
@@ -215,7 +244,7 @@ class _Graph:
         is_tmem = effect.of is Resource.TENSOR_MEMORY
         if is_tmem:
             handle = self._handle(effect, statement, number, arguments)
-        elif effect.at:
+        if effect.is_placed:
             places = self._places(arguments[effect.at])
         amount = self._constant(arguments.get(effect.amount))
         if is_tmem and not words & {"cg1", "cg2"}:

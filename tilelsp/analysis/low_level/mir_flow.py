@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Hashable, Iterator
+from dataclasses import replace
 from functools import lru_cache
 
+from tilelsp.analysis.low_level.held_values import HeldValues
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.mir_fields import number_of
+from tilelsp.compile.mir_views import tile_columns
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.verify_mir import place
-from tilelsp.defs.llvm.effects import DRAINS
+from tilelsp.defs.llvm.effects import DRAINS, ON_BARRIER
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.mir.tensor import (
     DOCUMENTED_LOAD,
@@ -26,7 +29,7 @@ from tilelsp.defs.ptx.tcgen05 import Mma, Relinquish
 from tilelsp.defs.ptx.wgmma import WgmmaMma
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.from_ops import encoded_advance
-from tilelsp.defs.rules.views import AdvanceView, TmemHandleView
+from tilelsp.defs.rules.views import AdvanceView, TmemHandleView, TmemView
 from tilelsp.flow.graph import Block, Condition, Edge, Function, Place, Step
 from tilelsp.flow.judge import broken, findings
 from tilelsp.ir.module import Op, Value
@@ -42,6 +45,7 @@ STEP = 60
 
 _OF_VALUES = tuple(rule for rule in RULES if rule.on in (AdvanceView, TmemHandleView) and TextLevel.MIR in rule.levels)
 _TMEM = Resource.TENSOR_MEMORY
+_TOUCH = Effect(Act.USE, Resource.WGMMA)
 _WAITS = names_in(TCGEN05_WAIT)
 _OF_THE_DOCUMENTS = TCGEN05_LD[DOCUMENTED_LOAD].name
 """The walkthrough's load, whose registers it reads without another wait."""
@@ -90,8 +94,8 @@ def _function(op: Op, targets: tuple[Target, ...], found: list[Diagnostic]) -> G
     views = yield from findings(function)
     for target in targets or (None,):
         for rule, one in broken(views, target):
-            if TextLevel.MIR not in rule.levels:
-                continue
+            if TextLevel.MIR not in rule.levels or isinstance(one.view, TmemView):
+                continue  # `compile.verify_mir` counts the columns that are live at once
             said = rule.diagnostic(one.view, place(order[one.step.index]), target, Stage.MIR.value)
             if said not in found:
                 found.append(said)
@@ -101,9 +105,18 @@ def _graph(op: Op, order: list[Op]) -> Generator[None, None, Function]:
     region = op.regions[0]
     numbers = {block: number for number, block in enumerate(region.blocks)}
     blocks = [Block() for _ in region.blocks]
+    held = HeldValues()
+    yield from held.read(region)
     for block, made in zip(region.blocks, blocks, strict=True):
         for inner in block.ops:
-            made.steps += _steps(inner, len(order))
+            touched = held.touched_by(inner)
+            if touched and inner.name != WGMMA.name:
+                made.steps.append(Step(_TOUCH, len(order), values=touched))
+            steps = _steps(inner, len(order))
+            if inner.name == WGMMA.name and inner.results:
+                own = held.of(inner.results[0])
+                steps = (replace(one, values=own) if one.does(Act.ISSUE, Resource.WGMMA) else one for one in steps)
+            made.steps += steps
             order.append(inner)
             if len(order) % STEP == 0:
                 yield
@@ -145,6 +158,8 @@ def _steps(op: Op, index: int) -> Iterator[Step]:
     slots = {slot.name: op.operands[start:end] for slot, start, end in opcode.slot_ranges(op.segments)}
     guard = _guard(op)
     writes = any(one.act is Act.ISSUE and one.of in _WRITERS for one in effects)
+    given = next((slots[name] for name in _ADDRESSES if slots.get(name)), ())
+    words |= {ON_BARRIER} if given else set[str]()
     for effect in effects:
         if not effect.happens(words):
             continue
@@ -154,14 +169,15 @@ def _steps(op: Op, index: int) -> Iterator[Step]:
         if effect.of is _TMEM:
             handle = _handle(op, effect)
         elif effect.at:
-            given = next((slots[name] for name in _ADDRESSES if slots.get(name)), ())
-            if effect.at == "mbar" and not given:
+            if effect.at == ON_BARRIER and not given:
                 continue
             added = next((one.bits or 0 for one in slots.get("off", ()) if isinstance(one, Imm)), number_of(op, "off"))
             places = _place(given[0], added) if given else ()
             fixed = effect.act is Act.WRITE and bool(given) and _number(given[0], 0) is not None
         amount = next(iter(slots.get(effect.amount) or ()), None)
         literal = amount.bits if isinstance(amount, Imm) and effect.of is not _TMEM else None
+        if effect.of is _TMEM and effect.act is not Act.USE:
+            literal = _columns(op)
         yield Step(
             effect,
             index,
@@ -221,6 +237,14 @@ def _guard(op: Op) -> Condition | None:
     attr = op.attrs.get(GUARD)
     known = _number(op.operands[-1], 0) if isinstance(attr, BoolAttr) and op.operands else None
     return None if known is None or not isinstance(attr, BoolAttr) else Condition(known, attr.value)
+
+
+def _columns(op: Op) -> int | None:
+    """The columns that an allocation or a release names."""
+    try:
+        return tile_columns(op)
+    except ValueError:
+        return None
 
 
 def _handle(op: Op, effect: Effect) -> Hashable:

@@ -16,6 +16,7 @@ from tilelsp.analysis.ptx.heads import small_values
 from tilelsp.analysis.ptx.judge import judge
 from tilelsp.analysis.ptx.judge_addresses import narrow_address
 from tilelsp.analysis.ptx.place import Asked, Judged, Mark, Place
+from tilelsp.analysis.ptx.rule_notes import broken_by
 from tilelsp.analysis.ptx.scopes import Scope, Signed
 from tilelsp.analysis.ptx.uses import base_of, if_label, names_of, shape_of
 from tilelsp.base.diagnostic import Label
@@ -266,9 +267,13 @@ class _Walk(Declaring):
             if key in self.asked.fine:
                 continue
             verdicts = judge(content, self.find, version, target)
-            if not verdicts:
+            rules = tuple(broken_by(content, self.find, target, verdicts))
+            if not verdicts and not rules:
                 self.asked.remember(key)
-            for verdict in verdicts:
+            for rule in rules:
+                if rule.verdict is None and (not rule.rule.target_independent or not number):
+                    self.found.append(rule.diagnostic(self.at, target))
+            for place, verdict in enumerate(verdicts):
                 if verdict.unless_label and self._may_be_label(content, verdict, number):
                     continue
                 if verdict.targets or not number:
@@ -277,6 +282,7 @@ class _Walk(Declaring):
                     notes = tuple(
                         Label(Span(self.at + verdict.start, self.at + verdict.end), note) for note in _notes(verdict)
                     )
+                    notes += tuple(rule.label(self.at) for rule in rules if rule.verdict == place)
                     self.say(code, verdict.message, verdict.start, verdict.end, named, notes)
 
     def _may_be_label(self, content: Instruction, verdict: Verdict, number: int) -> bool:

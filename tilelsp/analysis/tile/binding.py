@@ -156,7 +156,8 @@ class UnitBinder:
             findings = tuple(self._finding(replace(d, stage=stage) if stage else d, at) for d in found)
         symbolic = isinstance(op, OpDef) and bool(op.spec.symbols) and not syntax.broken
         catalog = self._binder.catalog
-        known = dialect in catalog.whole or not is_strange(syntax) or (catalog.is_closed(dialect) and not syntax.opaque)
+        closed = catalog.is_closed(syntax.name) and not syntax.opaque
+        known = dialect in catalog.whole or not is_strange(syntax) or closed
         strange = NONE_STRANGE if known else _only(dialect)
         return Facts(op, findings, tuple(regions), frozenset(missing), symbolic, strange, isolated=isolated)
 

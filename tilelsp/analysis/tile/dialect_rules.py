@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.text import Span
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.from_dialects import MAKERS
@@ -13,27 +14,53 @@ from tilelsp.spec.op import OpDef
 from tilelsp.spec.rule import TextLevel
 from tilelsp.spec.spelling import type_text
 from tilelsp.spec.target import Target
-from tilelsp.spec.verify import problems
+from tilelsp.spec.verify import diagnostic, problems
 
 _LEVELS = {level.value: level for level in (TextLevel.CUDA_TILE, TextLevel.NVVM, TextLevel.NVGPU, TextLevel.CUTE)}
 
 
 def verify_dialects(ops: Sequence[Op], target: Target) -> Iterator[Diagnostic]:
-    """What the ops break on a target. An op that its own verifier refuses is left to that one's sentence."""
+    """What the ops break on a target. Of an op that its own verifier refuses, that one's sentence is given again with
+    the rules that say the same as notes, for `noted`."""
     for op in ops:
         yield from _op(op, (), target)
 
 
 def _op(op: Op, around: tuple[Op, ...], target: Target) -> Iterator[Diagnostic]:
     make = MAKERS.get(op.name)
-    if make is not None and not (isinstance(op, OpDef) and any(problems(op, None, type_text))):
+    if make is not None:
         level = _LEVELS[op.name.partition(".")[0]]
         chosen = sorted((rule for rule in RULES if level in rule.levels), key=lambda rule: rule.order)
-        for view in make(op, around):
-            for rule in chosen:
-                if rule.on is type(view) and rule.broken(view, target):
-                    yield rule.diagnostic(view, op.span or Span(0, 0), target, level.value)
+        span = op.span or Span(0, 0)
+        refused = next(problems(op, None, type_text), None) if isinstance(op, OpDef) else None
+        broken = [
+            rule.diagnostic(view, span, target, level.value)
+            for view in make(op, around)
+            for rule in chosen
+            if rule.on is type(view) and rule.broken(view, target)
+        ]
+        if refused is None:
+            yield from broken
+        elif broken:
+            notes = tuple(Label(one.span, one.message, one.code) for one in broken)
+            yield replace(diagnostic(op, refused, level.value), span=span, related=notes)
     for region in op.regions:
         for block in region.blocks:
             for inner in block.ops:
                 yield from _op(inner, (*around, op), target)
+
+
+def noted(found: list[Diagnostic], said: Diagnostic) -> None:
+    """Put the notes of a verifier's sentence that was given again with them beside that sentence in `found`. A rule of
+    the same words gives it its code: the page is the rule's."""
+    alike = (number for number, one in enumerate(found) if (one.code, one.message) == (said.code, said.message))
+    number = min(
+        (number for number in alike if found[number].span.start >= said.span.start),
+        key=lambda number: found[number].span.start,
+        default=None,
+    )
+    if number is not None:
+        same = [note.code for note in said.related if note.message == said.message]
+        notes = tuple(note for note in said.related if note.message != said.message)
+        one = found[number]
+        found[number] = replace(one, code=same[0] if same else one.code, related=(*one.related, *notes))

@@ -17,8 +17,9 @@ from tilelsp.analysis.tile.cut_off import causes
 from tilelsp.analysis.tile.facts import diagnostics, first_of, symbol_users
 from tilelsp.analysis.tile.segments import Kind, Segment, Segments
 from tilelsp.analysis.tile.splitter import Splitter
-from tilelsp.analysis.tile.stage_rules import broken_rules, flow_rules
-from tilelsp.analysis.tile.statements import Edit, StatementReader
+from tilelsp.analysis.tile.stage_rules import add_rule, broken_rules, flow_rules
+from tilelsp.analysis.tile.statement_edits import Edit
+from tilelsp.analysis.tile.statement_reader import StatementReader
 from tilelsp.analysis.tile.symbols import SymbolTables, symbol_op, symbol_tables
 from tilelsp.analysis.tile.unclosed import closed
 from tilelsp.analysis.tile.unit import NO_ENV, AliasEnv, Tools, Unit, keeps_structure
@@ -191,8 +192,8 @@ class TileDocument:
                 continue
             if len(segment.stack) >= MAX_DEPTH and self._too_deep is None:
                 self._too_deep = number
-            env = self._env(number, segment.code) if aliased else NO_ENV
             tail = items[closings[number]].code if number in closings else ""
+            env = self._env(number, f"{segment.code}{tail}") if aliased else NO_ENV
             if before is not None and before.env.key == env.key and before.tail == tail:
                 units.append(before)
             else:
@@ -254,7 +255,8 @@ class TileDocument:
                 except Failed as failed:
                     found.append(not_analysed(place, failed))
                     continue
-                found += (diagnostic.shifted(self.segments.code_start(number)) for diagnostic in rules)
+                for one in rules:
+                    add_rule(found, one.shifted(place.start))
         return list(causes(closed(found, self.segments), self.segments))
 
     def flow(self, targets: tuple[Target, ...]) -> Generator[None, None, list[Diagnostic]]:
@@ -292,8 +294,7 @@ class TileDocument:
             told |= unit.facts.strange
 
     def _not_declared(self, dialect: str) -> str:
-        catalog = self.language.tools.catalog
-        if dialect in catalog.dialects or (catalog.more is not None and catalog.more.has(dialect)):
+        if self.language.tools.catalog.has(dialect):
             return f"this form of an op of dialect '{dialect}' is not declared: such ops are read, and not checked"
         read = f"dialect '{dialect}' is not declared: its ops are read by their names and brackets, and not checked"
         return f"{read} (`tilelsp dialects import` makes declarations of its TableGen files)"

@@ -1,23 +1,39 @@
-"""nv_tileas and nvvm for the flow engine: ops and the regions in them as blocks of steps, by the effects of the ops."""
+"""nv_tileas, nvgpu and nvvm for the flow engine: ops and their regions as blocks of steps, by effects of the ops."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from dataclasses import replace
 
+from tilelsp.analysis.tile.accumulators import Accumulators
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.lowering import place_of
 from tilelsp.compile.tmem_life import is_loop, may_be_passed
 from tilelsp.defs.dialects import scf
 from tilelsp.defs.rules.views import TmemUseView, TmemView
 from tilelsp.defs.upstream_checks import word_of
-from tilelsp.defs.upstream_functions import CALLS, CLUSTER, CONSTANTS, FUNCTIONS, KERNELS, OWN, SEEN_THROUGH, STEPS
-from tilelsp.flow.graph import Block, Edge, Function, Place, Step
+from tilelsp.defs.upstream_functions import (
+    BARRIER,
+    CALLS,
+    CLUSTER,
+    CONSTANTS,
+    FUNCTIONS,
+    KERNELS,
+    LAUNCH,
+    OWN,
+    PARTS,
+    PTX_DIALECTS,
+    SEEN_THROUGH,
+    STEPS,
+    VIEW,
+)
+from tilelsp.flow.graph import Block, Condition, Edge, Function, Place, Step
 from tilelsp.flow.judge import broken, findings
 from tilelsp.ir.dominance import successors
 from tilelsp.ir.module import Block as IrBlock
 from tilelsp.ir.module import Op, Region, Value
-from tilelsp.ir.types import IntAttr, SymbolAttr
-from tilelsp.spec.effect import Act, Resource
+from tilelsp.ir.types import BoolAttr, DenseArrayAttr, IntAttr, SymbolAttr
+from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.op import OpDef, slot_values
 from tilelsp.spec.rule import TextLevel
 from tilelsp.spec.spelling import attr_text
@@ -26,10 +42,14 @@ from tilelsp.spec.target import Target
 STEP = 40
 """Ops that are read in one step."""
 
+_TOUCH = Effect(Act.USE, Resource.WGMMA)
 _WRITES = (
     (Act.ISSUE, Resource.TENSOR_STORE), (Act.ISSUE, Resource.TCGEN05), (Act.WRITE, Resource.TENSOR_MEMORY),
 )  # fmt: skip
 """Effects of ops that write tensor memory."""
+_LEVELS = (
+    ("nv_tileas.", TextLevel.NV_TILEAS), ("nvgpu.", TextLevel.NVGPU), ("nvvm.", TextLevel.NVVM),
+)  # fmt: skip
 _UNKNOWN = (Place("", 0, True),)
 DEEPEST = 40
 """Definitions behind one another that are followed."""
@@ -47,7 +67,7 @@ def flow_findings(ops: Sequence[Op], targets: tuple[Target, ...]) -> Generator[N
             for target in targets or (None,):
                 for rule, one in broken(views, target):
                     at = graph.order[one.step.index]
-                    level = TextLevel.NVVM if at.name.startswith("nvvm.") else TextLevel.NV_TILEAS
+                    level = graph.level(at)
                     # Of nv_tileas, `compile.verify_tiles` follows tensor memory through slices and loop arguments.
                     is_told = level is TextLevel.NV_TILEAS and isinstance(one.view, TmemUseView | TmemView)
                     if level in rule.levels and not is_told:
@@ -67,16 +87,27 @@ class _Graph:
         """The ops with effects, by the index that their steps have."""
         self.blocks: list[Block] = []
         self.is_open = False
+        self._accumulators = Accumulators(function)
         self._symbols: dict[Value, str] = {}
+        self._changing: set[Value] = set()
+        """The values that may differ from one time to the next: of loops, and of blocks that others branch to."""
+        self._repeats = False
         self._seen = 0
 
     def build(self) -> Generator[None, None, Function]:
         """The function as blocks of steps."""
+        yield from self._accumulators.read()
         _, ends = yield from self._region(self.function.regions[0])
         for number in ends:
             self.blocks[number].leaves = True
-        kernel = self.function.name == OWN or bool(KERNELS & set(self.function.attrs))
+        kernel = self.function.name in OWN or bool(KERNELS & set(self.function.attrs))
         return Function(tuple(self.blocks), kernel, CLUSTER in self.function.attrs, self.is_open)
+
+    def level(self, op: Op) -> TextLevel:
+        """The level that an op is of; one that stands beside nvgpu or nvvm, as a load does, is of theirs."""
+        names = (op.name, *(one.name for one in self.order))
+        found = (level for name in names for prefix, level in _LEVELS if name.startswith(prefix))
+        return next(found, TextLevel.NVGPU)
 
     def _block(self) -> int:
         self.blocks.append(Block())
@@ -89,14 +120,19 @@ class _Graph:
             empty = self._block()
             return empty, [empty]
         ends: list[int] = []
+        once = self._repeats
+        self._repeats = once or len(starts) > 1
         for block, start in starts.items():
             here = start
+            if self._repeats:
+                self._changing.update(block.args)
             for op in block.ops:
                 here = yield from self._op(op, here)
             targets = [starts[target] for target in successors(block) if target in starts]
             self.blocks[here].edges += map(Edge, targets)
             if not targets:
                 ends.append(here)
+        self._repeats = once
         return starts[region.blocks[0]], ends
 
     def _op(self, op: Op, here: int) -> Generator[None, None, int]:
@@ -105,15 +141,20 @@ class _Graph:
         if self._seen % STEP == 0:
             yield
         self.is_open = self.is_open or op.name in CALLS
+        if self._repeats:
+            self._changing.update(op.results)
         self.blocks[here].steps += self._steps(op)
         regions = [region for region in op.regions if region.blocks]
         if not regions:
             return here
         after = self._block()
         parts: list[tuple[int, list[int]]] = []
-        for region in regions:
+        once = self._repeats
+        self._repeats = once or is_loop(op)
+        for region in regions if op.name != LAUNCH else ():
             part = yield from self._region(region)
             parts.append(part)
+        self._repeats = once
         if isinstance(op, scf.While) and len(parts) == 2:
             (test, tested), (body, done) = parts
             self.blocks[here].edges.append(Edge(test))
@@ -121,13 +162,16 @@ class _Graph:
             self._join(tested, after)
             self._join(done, test)
             return after
-        for first, ends in parts:
-            self.blocks[here].edges.append(Edge(first))
+        whens: list[Condition | None] = [None, None]
+        if isinstance(op, scf.If) and op.operands:
+            whens = [self._condition(op.operands[0], holds=holds) for holds in (True, False)]
+        for number, (first, ends) in enumerate(parts):
+            self.blocks[here].edges.append(Edge(first, whens[number] if number < len(whens) else None))
             self._join(ends, after)
             if is_loop(op):
                 self._join(ends, first)
-        if may_be_passed(op):
-            self.blocks[here].edges.append(Edge(after))
+        if may_be_passed(op) or not parts:
+            self.blocks[here].edges.append(Edge(after, whens[1]))
         return after
 
     def _join(self, ends: Sequence[int], target: int) -> None:
@@ -139,45 +183,111 @@ class _Graph:
     def _steps(self, op: Op) -> Iterator[Step]:
         if not isinstance(op, OpDef):
             return
-        effects, words, names = op.effects, frozenset[str](), dict[str, str]()
-        if op.name.startswith("nvvm."):
-            from tilelsp.defs.upstream_effects import effects_of  # PTX is loaded for nvvm only
-
-            effects, words, names = effects_of(op)
-        elif effects and "atom" in op.attrs:
-            words = frozenset(attr_text(op.attrs["atom"]).split("_"))
-        if not effects:
+        made = [*_effects(op)]
+        touched = self._accumulators.touched(op)
+        if not touched and not any(effects for effects, _, _ in made):
             return
         index = len(self.order)
         self.order.append(op)
-        writes = any((one.act, one.of) in _WRITES for one in effects)
+        writes = any((one.act, one.of) in _WRITES for effects, _, _ in made for one in effects)
         group = 2 if word_of(op, "group") in ("cta_2", "cta2") or word_of(op, "ctaGroup") == "cta_2" else 1
-        for effect in effects:
-            if effect.happens(words):
-                is_tmem = effect.of is Resource.TENSOR_MEMORY
-                places = () if is_tmem or not effect.at else self._places(op, names.get(effect.at, effect.at))
-                amount = None if is_tmem else _amount(op, names.get(effect.amount, effect.amount))
-                if effect.act is Act.ACQUIRE and amount is None and not op.operands:
-                    amount = 1
-                yield Step(effect, index, places, amount, writes=writes and is_tmem, group=group)
+        guards = _values(op, "predicate")
+        guard = self._condition(guards[0], holds=True) if guards else None
+        if touched:
+            yield Step(_TOUCH, index, values=touched)
+        for effects, words, names in made:
+            for effect in effects:
+                if effect.happens(words):
+                    is_tmem = effect.of is Resource.TENSOR_MEMORY
+                    places = () if not effect.is_placed else self._places(op, names.get(effect.at, effect.at))
+                    amount = _amount(op, names.get(effect.amount, effect.amount))
+                    if effect.act is Act.ACQUIRE and amount is None and not op.operands:
+                        amount = 1
+                    handle = _root(op, names.get(effect.at, effect.at)) if is_tmem and not effect.is_placed else None
+                    step = Step(effect, index, places, amount, guard, handle, writes=writes and is_tmem, group=group)
+                    if effect.of is Resource.WGMMA and effect.act is Act.ISSUE:
+                        held, fresh = self._accumulators.held(op), self._accumulators.is_fresh(op)
+                        step = replace(step, values=held, fresh=fresh)
+                    elif effect.of is Resource.TCGEN05 and effect.act is Act.ISSUE:
+                        step = replace(step, fresh=_is_fresh(op))
+                    yield step
+
+    def _condition(self, value: Value, *, holds: bool) -> Condition | None:
+        """That a predicate holds or does not; None for one that may be computed anew."""
+        return None if value in self._changing else Condition(value, holds)
 
     def _places(self, op: Op, name: str) -> tuple[Place, ...]:
         values = _values(op, name)
         if not values:
             return _UNKNOWN
-        value, varies = values[0], False
+        value, varies, offset = values[0], False, 0
+        numbered: Op | None = op
         for _ in range(DEEPEST):
+            known = _number(numbered)
+            offset, varies = offset + (known or 0), varies or known is None
             made = value.defining_op
-            if made is None or made.name not in SEEN_THROUGH or not made.operands:
+            if made is None or not made.operands or made.name not in (*SEEN_THROUGH, *PARTS, VIEW):
                 break
+            if made.name in PARTS and not _is_whole(made):
+                return _UNKNOWN
+            if made.name == VIEW:
+                shifts = [_constant(value) for value in _values(made, "byte_shift")]
+                if shifts[:1] in ([], [None]):
+                    return _UNKNOWN
+                offset += shifts[0] or 0
             varies = varies or made.name == STEPS
-            value = made.operands[0]
+            value, numbered = made.operands[0], made
         if value.defining_op is None:
             return _UNKNOWN
-        named = value.defining_op.attrs.get("global_name")
+        named = value.defining_op.attrs.get("global_name", value.defining_op.attrs.get("name"))
         if isinstance(named, SymbolAttr):
-            return (Place(attr_text(named), 0, varies),)
-        return (Place(self._symbols.setdefault(value, f"%{len(self._symbols)}"), 0, varies),)
+            return (Place(attr_text(named), offset, varies),)
+        return (Place(self._symbols.setdefault(value, f"%{len(self._symbols)}"), offset, varies),)
+
+
+def _effects(op: OpDef) -> Iterator[tuple[tuple[Effect, ...], frozenset[str], Mapping[str, str]]]:
+    """The effects of an op, with the words that they depend on and what they call operands: of the op itself, or of
+    the instructions that it becomes."""
+    if op.name.startswith(PTX_DIALECTS):
+        from tilelsp.defs.upstream_effects import instructions_of  # PTX is loaded for these only
+
+        yield from ((one.effects, one.words, one.names) for one in instructions_of(op))
+    elif op.effects:
+        yield op.effects, frozenset(attr_text(op.attrs["atom"]).split("_")) if "atom" in op.attrs else frozenset(), {}
+
+
+def _number(op: Op | None) -> int | None:
+    """How far behind the first one a barrier lies that an op names by its number; 0 for an op that names none, None
+    where the number is not known."""
+    numbers = _values(op, "mbarId") if op is not None else ()
+    if not numbers:
+        return 0
+    found = _constant(numbers[0])
+    return None if found is None else found * BARRIER
+
+
+def _is_whole(op: Op) -> bool:
+    """Whether a part of a buffer begins where that does."""
+    offsets = op.attrs.get("static_offsets")
+    return isinstance(offsets, DenseArrayAttr) and not any(offsets.values)
+
+
+def _root(op: Op, name: str) -> Value | None:
+    """The value that names tensor memory, whatever columns of it an op names."""
+    values = _values(op, name)
+    value = values[0] if values else None
+    for _ in range(DEEPEST):
+        made = None if value is None else value.defining_op
+        if made is None or made.name not in SEEN_THROUGH or not made.operands:
+            break
+        value = made.operands[0]
+    return value
+
+
+def _is_fresh(op: Op) -> bool | None:
+    """Whether a multiply into tensor memory overwrites what is there; None where that is not known."""
+    adds = [_constant(value) for value in _values(op, "enableInputD")]
+    return None if adds[:1] in ([], [None]) else not adds[0]
 
 
 def _values(op: Op, name: str) -> tuple[Value, ...]:
@@ -187,13 +297,22 @@ def _values(op: Op, name: str) -> tuple[Value, ...]:
 
 
 def _amount(op: Op, name: str) -> int | None:
-    """What an attribute says, or a constant operand."""
+    """What an attribute says, or a constant operand; the number behind `?` where there is neither."""
+    name, _, absent = name.partition("?")
     if not name:
         return None
     held = op.attrs.get(name)
     if isinstance(held, IntAttr):
         return held.value
     values = _values(op, name)
-    made = values[0].defining_op if values else None
+    if not values:
+        return int(absent) if absent else None
+    return _constant(values[0])
+
+
+def _constant(value: Value) -> int | None:
+    made = value.defining_op
     said = None if made is None or made.name not in CONSTANTS else made.attrs.get("value")
+    if isinstance(said, BoolAttr):
+        return int(said.value)
     return said.value if isinstance(said, IntAttr) else None

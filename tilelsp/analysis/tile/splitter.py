@@ -16,7 +16,7 @@ from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.declaration import Trait
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor
-from tilelsp.syntax.param_aliases import NO_ALIASES
+from tilelsp.syntax.param_aliases import EVERY_ALIAS
 from tilelsp.syntax.reader import MAX_DEPTH, Reader, TextReader
 from tilelsp.syntax.separators import SEPARATING
 from tilelsp.syntax.tree import ArgSyntax, RegionSyntax
@@ -116,11 +116,20 @@ class Splitter:
                 same = old.starting_at(begin + at - change, first)
                 if same is not None and old.items[same].stack == stack:
                     return Resplit(first, same, found)
+            start = at
             segment, at, stack = self._next(text, at, stack, hard, midline=midline)
-            if not whole and self._trivia_end(text, at) >= len(text):
+            if not whole and (self._trivia_end(text, at) >= len(text) or self._may_open(text, start, segment, hard)):
                 return None
             found.append(segment)
         return Resplit(first, len(old.items), found)
+
+    def _may_open(self, text: str, at: int, segment: Segment, hard: list[int]) -> bool:
+        """Whether the segment at `at` is a module without a brace that may have one in what follows `text`."""
+        start = at + segment.start
+        if segment.kind is Kind.OPEN or _next_after(hard, start, len(text)) < len(text):
+            return False
+        dialect = segment.stack[-1].dialect if segment.stack else None
+        return self._container_name(text, start, dialect) is not None
 
     def _is_behind(self, text: str, at: int, edit_end: int) -> bool:
         """Whether an edit leaves the lines alone that decide the kind of the segment at `at`: the one in which its
@@ -199,17 +208,19 @@ class Splitter:
     def _limit(self, text: str, start: int, hard: list[int]) -> int:
         """Where the statement at `start` ends in any case: at the next line that starts another segment.
 
-        A function that stands in a brace of the statement, further to the right than it, belongs to it.
+        A function that stands in a brace of the statement, further to the right than it, belongs to it; so does what
+        stands in the braces of an op that nobody declared, where it begins right behind the first of them.
         """
         number = bisect_right(hard, start)
         line = _line_start(text, start)
         if number == len(hard) or text[line:start].strip():
             return _next_after(hard, start, len(text))
         depth, at = 0, start
+        holds = self._holds(text, start, hard[number])
         for index in range(number, len(hard)):
             place = hard[index]
             first = _behind_blanks(text, place)
-            if first - place <= start - line or text[first] in "#!/{":
+            if (first - place <= start - line and not holds) or text[first] in "#!/{":
                 return place
             for brace in braces(text, at, place):
                 depth += 1 if text[brace] == "{" else -1
@@ -217,6 +228,16 @@ class Splitter:
             if depth <= 0:
                 return place
         return len(text)
+
+    def _holds(self, text: str, start: int, place: int) -> bool:
+        """Whether an op at `start` that nobody declared opens a brace right in front of `place`."""
+        made = _DEFINES.match(text, start)
+        cursor = Cursor(text, start if made is None else self._trivia_end(text, made.end()))
+        known = cursor.token[1:-1] in self._catalog.ops if cursor.kind == lexer.STRING else (
+            self._catalog.op(cursor.token) is not None
+        )  # fmt: skip
+        opened = -1 if known else max(braces(text, start, place), default=-1)
+        return opened >= 0 and text[opened] == "{" and self._trivia_end(text, opened + 1, place) == place
 
     def _trivia_end(self, text: str, at: int, end: int | None = None) -> int:
         match = _TRIVIA.match(text, at, len(text) if end is None else end)
@@ -235,7 +256,7 @@ class Splitter:
             return None
         header = text[start:limit]
         try:
-            _ContainerReader(self._reader, header, NO_ALIASES).op(Cursor(header), dialect, 0)
+            _ContainerReader(self._reader, header, EVERY_ALIAS).op(Cursor(header), dialect, 0)
         except _Opened as opened:
             return start + opened.at + 1, Container(name, opened.dialect)
         return None

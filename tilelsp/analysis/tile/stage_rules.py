@@ -6,12 +6,13 @@ alike. They follow values through a whole function, so a unit is judged as a who
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Protocol
 
 from tilelsp.analysis.snapshot import Slices
 from tilelsp.analysis.tile.unit import Unit
 from tilelsp.analysis.witnesses import for_targets
-from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.rules import find_rule
 from tilelsp.ir.module import Op
@@ -51,8 +52,28 @@ def broken_rules(unit: Unit, language: _Language, targets: tuple[Target, ...]) -
     return found
 
 
-_FOLLOWED = ("nvvm.mbarrier.", "nvvm.tcgen05.", "nvvm.wgmma.", "nvvm.cp.async.", "nvvm.cluster.", "nvvm.mapa")
-"""What the names of ops of nvvm begin with without which there is nothing to follow."""
+def add_rule(found: list[Diagnostic], said: Diagnostic) -> None:
+    """Add what a rule says to what was found, or put it beside the sentence of a verifier that says the same."""
+    rule = find_rule(said.code)
+    if rule is not None:
+        alike = (number for number, one in enumerate(found) if (one.code, one.span) == (rule.same_as, said.span))
+        number = next(alike, None) if rule.same_as else None
+        if number is None:
+            found.append(said)
+        else:
+            note = Label(said.span, said.message, said.code)
+            found[number] = replace(found[number], related=(*found[number].related, note))
+    else:
+        from tilelsp.analysis.tile.dialect_rules import noted
+
+        noted(found, said)
+
+
+_FOLLOWED = (
+    "nvvm.mbarrier.", "nvvm.tcgen05.", "nvvm.wgmma.", "nvvm.cp.async.", "nvvm.cluster.", "nvvm.mapa",
+    "nvgpu.mbarrier.", "nvgpu.device_async_", "nvgpu.warpgroup.", "nvgpu.tma.async.",
+)  # fmt: skip
+"""What the names of ops of nvvm and nvgpu begin with without which there is nothing to follow."""
 
 
 def flow_rules(unit: Unit, language: _Language, targets: tuple[Target, ...]) -> Slices[tuple[Diagnostic, ...]]:
@@ -61,8 +82,10 @@ def flow_rules(unit: Unit, language: _Language, targets: tuple[Target, ...]) -> 
     known = unit.flow_rules.get(names)
     if known is None:
         found: list[Diagnostic] = []
-        is_nvvm = "nvvm." in unit.text and any(name in unit.text for name in _FOLLOWED)
-        is_followed = unit.rules_stage is Stage.NV_TILEAS or is_nvvm
+        has_dialect = "nvvm." in unit.text or "nvgpu." in unit.text
+        is_followed = unit.rules_stage is Stage.NV_TILEAS or (
+            has_dialect and any(name in unit.text for name in _FOLLOWED)
+        )
         if is_followed and unit.content is not None and not unit.content.broken:
             from tilelsp.analysis.tile.flow import flow_findings
 

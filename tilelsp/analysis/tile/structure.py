@@ -66,7 +66,7 @@ def unterminated(
                         statement.syntax.name_span,
                     )
                     yield Diagnostic("block.terminator", "empty block: expect at least a terminator", span)
-            elif isinstance(last, OpDef) and not is_terminator(last) and catalog.is_closed(last.name):
+            elif isinstance(last, OpDef) and not is_terminator(last) and catalog.is_settled(last.name):
                 line = generic_line(last, block if Trait.ISOLATED in op.spec.traits else None)
                 span = place_inside(last, statement, regions, 0) or statement.syntax.name_span
                 yield Diagnostic("block.terminator", f"block with no terminator, has {line}", span)
@@ -76,7 +76,7 @@ def _must_end(op: OpDef, slot: RegionSlot, catalog: Catalog, *, generic: bool) -
     """Whether the blocks of a region end with a terminator in the text."""
     if slot.terminator is not None:
         return generic
-    if catalog.is_whole(op.name) or not catalog.is_closed(op.name) or Trait.CONTAINER in op.spec.traits:
+    if catalog.is_whole(op.name) or not catalog.is_settled(op.name) or Trait.CONTAINER in op.spec.traits:
         return False
     return Trait.NO_TERMINATOR not in op.spec.traits and (generic or Trait.IMPLICIT_TERMINATOR not in op.spec.traits)
 

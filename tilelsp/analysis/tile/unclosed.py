@@ -56,14 +56,31 @@ def _line_end(text: str, at: int) -> int:
 
 
 def closed(found: list[Diagnostic], segments: Segments) -> list[Diagnostic]:
-    """The findings, with missing braces where they belong and without what follows from them."""
+    """The findings, with missing braces where they belong and without what follows from them.
+
+    The brace of a module is missed where the text ends, as MLIR has it.
+    """
     ends: dict[int, tuple[int, int]] = {}
     for one in found:
         number = segments.at(max(one.span.start - 1, 0)) if one.message == NO_CLOSE else -1
-        if number >= 0 and segments.items[number].kind is Kind.UNIT:
-            text = segments.items[number].text
+        kind = segments.items[number].kind if number >= 0 else None
+        text = segments.items[number].text
+        if kind is Kind.UNIT:
             ends[number] = missing_brace(text) or (len(text), len(text.rstrip()))
+        elif kind is Kind.OPEN:
+            ends[number] = len(text), _end_of_chunk(segments, number) - segments.start(number)
     return [one for each in found if (one := _closed(each, segments, ends)) is not None] if ends else found
+
+
+def _end_of_chunk(segments: Segments, number: int) -> int:
+    """Behind the last token of what shares names with a segment."""
+    last = number
+    for later in range(number + 1, len(segments.items)):
+        kind = segments.items[later].kind
+        if kind is Kind.SEPARATOR:
+            break
+        last = last if kind is Kind.BLANK else later
+    return segments.start(last) + len(segments.items[last].text.rstrip())
 
 
 def _closed(found: Diagnostic, segments: Segments, ends: dict[int, tuple[int, int]]) -> Diagnostic | None:

@@ -15,7 +15,9 @@ from tilelsp.analysis.tile.binding import UnitBinder
 from tilelsp.analysis.tile.braces import brace_effect
 from tilelsp.analysis.tile.facts import RegionFacts
 from tilelsp.analysis.tile.segments import Kind, Segment
-from tilelsp.analysis.tile.statements import Body, Content, Edit, Statement, StatementReader, set_aside
+from tilelsp.analysis.tile.statement_edits import Edit, edited
+from tilelsp.analysis.tile.statement_reader import StatementReader
+from tilelsp.analysis.tile.statements import Body, Content, Statement, set_aside
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.record import record
 from tilelsp.compile.stage import Stage
@@ -183,8 +185,8 @@ class Unit:
             source = tools.reader.source(later.text, later.env.aliases)
             base = later._base
             if later._edit is not None and base is not None and base.content is not None:
-                later.content = yield from source.edited(
-                    base.content, 0, len(later.text), later._edit, later.dialect, 0
+                later.content = yield from edited(
+                    source, base.content, 0, len(later.text), later._edit, later.dialect, 0
                 )
             else:
                 later.content = yield from source.content(0, len(later.text), later.dialect, 0)

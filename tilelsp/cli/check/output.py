@@ -67,7 +67,7 @@ def _text(report: Report, coloured: bool) -> Iterator[str]:
         yield from _excerpt(report, found.span, found.severity, coloured)
         for label in found.related:
             at = report.index.position(label.span.start, PositionEncoding.UTF32)
-            yield f"  note: {report.name}:{at.line + 1}:{at.character + 1}: {label.message}"
+            yield f"  note: {report.name}:{at.line + 1}:{at.character + 1}: {label.text}"
             if label.span != found.span:  # else the excerpt of the finding shows it
                 yield from _excerpt(report, label.span, Severity.HINT, coloured)
 
@@ -173,7 +173,7 @@ def _result(report: Report, found: Diagnostic, codes: Sequence[str]) -> dict[str
     }
     if found.related:
         made["relatedLocations"] = [
-            _location(report, label.span) | {"id": number, "message": {"text": label.message}}
+            _location(report, label.span) | {"id": number, "message": {"text": label.text}}
             for number, label in enumerate(found.related)
         ]
     return made

@@ -6,12 +6,15 @@ The wgmma template is the one that `compile.llvm` writes: results `=f` or `=r`, 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tilelsp.compile.isel.dispatch import selects
-from tilelsp.compile.isel.state import Selector, Unselectable, machine_type
+from tilelsp.compile.isel.state import Selector, Unselectable, member_register
 from tilelsp.compile.isel.tensor import require_wgmma
 from tilelsp.defs.llvm import instructions as llvm
 from tilelsp.defs.mir.integers import SETP
-from tilelsp.defs.mir.tensor import WGMMA
+from tilelsp.defs.mir.moves import CLASS_OF, MOV
+from tilelsp.defs.mir.tensor import WGMMA, WGMMA_FENCE
 from tilelsp.defs.mir.threads import INLINE_ASM
 from tilelsp.defs.ptx.matrix import dims
 from tilelsp.defs.ptx.wgmma import WgmmaMma
@@ -71,11 +74,24 @@ def _wgmma(sel: Selector, op: Op, modifiers: str) -> None:
         attrs[name] = IntAttr(value.signed(), I32)
     if "satfinite" in words[4:]:
         attrs["satfinite"] = IntAttr(1, I32)
-    old = tuple(sel.opd(v) for v in tied)
+    old = _accumulators(sel, tied)
     registers = tuple(sel.reg(v) for v in a)
     multiplied = WGMMA(old, registers, sel.reg(b), _scale_d(sel, rest[0]))
     made = sel.emit(multiplied, attrs, type=VectorType((outputs,), old[0].type))
     sel.put(sel.lanes(made))
+
+
+def _accumulators(sel: Selector, tied: Sequence[Value]) -> tuple[Value, ...]:
+    """The accumulator's registers. Constants are written in front of the fence behind which nothing else may do so."""
+    found = [sel.opd(value) for value in tied]
+    first = len(sel.ops)
+    for index, value in enumerate(found):
+        if isinstance(value, Imm) and value.bits is not None:
+            found[index] = sel.emit(MOV[CLASS_OF[value.type]](value))
+    fence = next((at for at in range(first - 1, -1, -1) if sel.ops[at].name == WGMMA_FENCE.name), None)
+    if fence is not None:
+        sel.ops[fence:] = [*sel.ops[first:], *sel.ops[fence:first]]
+    return tuple(found)
 
 
 def _scale_d(sel: Selector, value: Value) -> Value:
@@ -106,7 +122,7 @@ def _verbatim(sel: Selector, op: Op, text: str) -> None:
         return
     type = op.results[0].type
     members = type.elements if isinstance(type, TupleType) else (type,)
-    registers = {machine_type(t) for t in members}
+    registers = {member_register(t) for t in members}
     if len(registers) != 1:
         raise Unselectable("results of inline assembly must be of one register class", "llvm.asm")
     made = sel.emit(INLINE_ASM(tuple(operands)), attrs, type=VectorType((len(members),), registers.pop()))

@@ -93,6 +93,11 @@ def machine_type(type: Type) -> Type:
     raise Unselectable(f"no register holds values of this type: {describe(type)}")
 
 
+def member_register(type: Type) -> Type:
+    """The register type of a structure's member; a vector of 32 bits shares one."""
+    return I32 if isinstance(type, VectorType) and width_of(type) == 32 else machine_type(type)
+
+
 def describe(type: Type) -> str:
     """A type in LLVM's words, for messages."""
     if isinstance(type, IntType):
@@ -223,7 +228,7 @@ class Selector:
                 Imm(element, None if bits is None else (bits >> (width * i)) & mask) for i in range(type.shape[0])
             )
         if isinstance(type, TupleType):
-            return tuple(Imm(machine_type(t), None if value.bits is None else 0) for t in type.elements)
+            return tuple(Imm(member_register(t), None if value.bits is None else 0) for t in type.elements)
         return Imm(machine_type(type), value.bits)
 
     def scalar(self, value: Value) -> Value:

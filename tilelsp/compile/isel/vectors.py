@@ -22,7 +22,7 @@ from tilelsp.ir.types import (
     DenseArrayAttr,
     VectorType,
 )
-from tilelsp.spec.constants import GENERIC, GLOBAL, LOCAL, SHARED, address_space
+from tilelsp.spec.constants import GENERIC, GLOBAL, LOCAL, SHARED, SHARED_CLUSTER, address_space
 
 
 @selects(llvm.INSERTELEMENT)
@@ -96,7 +96,7 @@ def _addrspacecast(sel: Selector, op: Op) -> None:
     source, to = address_space(op.operands[0].type), address_space(op.results[0].type)
     value = sel.reg(op.operands[0])
     window = None if source is None else _WINDOWS.get(source)
-    if source == to:
+    if source == to or (source, to) == (SHARED, SHARED_CLUSTER):  # a CTA's own addresses lie in its cluster's window
         sel.put(value)
     elif to == GENERIC and window is not None:
         if value.type == I32:

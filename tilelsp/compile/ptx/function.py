@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
@@ -25,6 +27,12 @@ from tilelsp.ir.types import (
 )
 from tilelsp.spec.constants import Address, Imm
 from tilelsp.spec.machine import CLASSES, GUARD, RegisterClass
+
+_ENTRY_PARAMETERS: Mapping[str, str] = {"ptr.global": ".u64 .ptr .global .align 1"}
+_PARAMETERS: Mapping[str, str] = {
+    "ptr.global": ".b64", "u64": ".b64", "f64": ".b64", "u32": ".b32", "f32": ".b32", "u16": ".b32", "u8": ".b32",
+}  # fmt: skip
+"""The parameters of functions that are no entries: what is narrower than a word is passed as one."""
 
 
 class FunctionPrinter(FunctionWriter):
@@ -75,12 +83,16 @@ class FunctionPrinter(FunctionWriter):
     def _head(self) -> None:
         attr = self.function.attrs.get("params")
         types = [a.value for a in attr.values if isinstance(a, StringAttr)] if isinstance(attr, ArrayAttr) else []
-        self._raw(f".visible .entry {self.name}(")
+        entry = "kernel" in self.function.attrs
+        self._raw(f".visible {'.entry' if entry else '.func'} {self.name}(")
         for i, type in enumerate(types):
             comma = "," if i + 1 < len(types) else ""
-            kind = ".u64 .ptr .global .align 1" if type == "ptr.global" else f".{type}"
+            kind = _ENTRY_PARAMETERS.get(type, f".{type}") if entry else _PARAMETERS[type]
             self._raw(f"\t.param {kind} {self.name}_param_{i}{comma}")
         self._raw(")")
+        if not entry:
+            self._raw("{")
+            return
         block = self._triple("reqntid")
         if block:
             self.threads = block[0] * block[1] * block[2]

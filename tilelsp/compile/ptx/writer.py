@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tilelsp.compile.mir_fields import word_of
 from tilelsp.compile.ptx.permit import early_permit
 from tilelsp.compile.ptx.registers import Registers
@@ -24,6 +26,11 @@ def immediate(type: Type, bits: int) -> str:
     if isinstance(type, IntType) and type.width > 1 and bits >> (type.width - 1):
         return str(bits - (1 << type.width))
     return str(bits)
+
+
+_ENDS = re.compile(r"[;{}]")
+_LEAD = re.compile(r"^\s*(?:\w+:(?!:)\s*)?(?:@!?\S+\s*)?")
+"""What may stand in front of an instruction: a label, a guard."""
 
 
 class FunctionWriter:
@@ -119,7 +126,10 @@ class FunctionWriter:
         return word_of(op, name)
 
     def verbatim(self, text: str) -> None:
-        """Append text that is not one of the declared forms, as one line."""
+        """Append text as one line; the instructions in it that are declared count for the version that is needed."""
+        statements = (_LEAD.sub("", one) for one in _ENDS.split(text))
+        words = {one.split(None, 1)[0] for one in statements if one}
+        self._mnemonics |= {one for one in words if self.support.knows(one)}
         self.text.append(f"{self._guard}{text}" if text.rstrip().endswith((";", "}")) else f"{self._guard}{text};")
         self.owners.append(self._op)
 

@@ -54,4 +54,5 @@ class Func(OpDef, name="func.func", summary="A function.", traits=(Trait.ISOLATE
         "word($sym_visibility) $sym_name params($body, $function_type) results($function_type) dict() (region($body^))?"
     )
     verifiers = (entry_block,)
+    drops_misfits = True
     example = "func.func @f(%a: i32) -> i32 {\n  return %a : i32\n}"

@@ -10,7 +10,7 @@ from tilelsp.spec.slot import region
 from tilelsp.spec.type_rules import each, same
 
 _FOR = (
-    "flag($unsignedCmp) induction($region, $lowerBound) `=` $lowerBound `to` $upperBound `step` $step "
+    "(`unsigned` $unsignedCmp^)? induction($region, $lowerBound) `=` $lowerBound `to` $upperBound `step` $step "
     "(`iter_args` `` assign($region, $initArgs, $results) arrow_types($results^))? "
     "unless_index($lowerBound) region($region) attr-dict"
 )

@@ -99,7 +99,7 @@ _PLACES = (
     ),
     Place("llvm", "llvm.nvvm.tcgen05.cp.*", 1, "ptx-tcgen05"),
     *(Place("ptx", "wgmma.*", at, "ptx-wgmma") for at in ("a_desc", "b_desc")),
-    *(Place("ptx", "tcgen05.*", at, "ptx-tcgen05") for at in ("a_desc", "b_desc", "s_desc", "desc")),
+    *(Place("ptx", "tcgen05.*", at, "ptx-tcgen05") for at in ("a_desc", "b_desc", "s_desc")),
 )
 
 SMEM_DESCS = Word(

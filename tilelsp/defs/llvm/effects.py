@@ -9,7 +9,13 @@ from tilelsp.defs.mir.tensor import DOCUMENTED_LOAD
 from tilelsp.defs.ptx.instructions import find_family
 from tilelsp.spec.effect import Act, Effect, Resource
 
-DRAINS = (Effect(Act.COMMIT, Resource.TCGEN05), Effect(Act.WAIT, Resource.MBARRIER, "mbar", "parity"))
+ON_BARRIER = "mbar"
+"""What the documents' wait has, as a modifier, where it names a barrier."""
+
+DRAINS = (
+    Effect(Act.COMMIT, Resource.TCGEN05, unless=(ON_BARRIER,)),
+    Effect(Act.WAIT, Resource.MBARRIER, ON_BARRIER, "parity"),
+)
 """The wait of the documents drains all MMAs of the CTA, or what counts on a barrier that it names."""
 
 _LOADS_BYTES = "shared::cluster.global.mbarrier::complete_tx::bytes"
@@ -85,7 +91,7 @@ def effects_of(name: str) -> tuple[tuple[Effect, ...], frozenset[str], tuple[str
     """The effects of an intrinsic, its modifiers, and the names of its arguments as far as effects name them."""
     words = name.removeprefix(_PREFIX).split(".")
     if words[:2] == ["tcgen05", "wait"] and words[2:3] not in (["ld"], ["st"]):
-        return DRAINS, frozenset(), ("mbar", "parity")
+        return DRAINS, frozenset(), (ON_BARRIER, "parity")
     for end in range(len(words), 0, -1):
         written = FORMS.get(".".join(words[:end]))
         if written is None:

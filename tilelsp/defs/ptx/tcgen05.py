@@ -210,13 +210,13 @@ class Commit(Tcgen05, mnemonic="tcgen05.commit", summary="Arrive when earlier tc
 
 
 class Cp(Tcgen05, mnemonic="tcgen05.cp", summary="Shared to tensor memory."):
-    """Copies what the descriptor s describes to tensor memory, and widens 4- and 6-bit values on the way."""
+    """Copies what the descriptor s_desc describes to tensor memory, and widens 4- and 6-bit values on the way."""
 
     shape, warps = choice("128x256b 4x256b 128x128b"), choice("warpx2::02_13 warpx2::01_23")
     packed = choice("b6x16_p32 b4x16_p64")
-    s = read("u64", constant=False)
+    s_desc = read("u64", constant=False)
     variants = tuple(
-        form(f".group{shape}{formats} [taddr], s", since="8.6", on=_TMEM)
+        form(f".group{shape}{formats} [taddr], s_desc", since="8.6", on=_TMEM)
         for shape in (".shape", ".64x128b.warps", ".32x128b.warpx4")
         for formats in ("", ".b8x16.packed")
     )

@@ -9,6 +9,7 @@ from tilelsp.spec.rule import AnyRule, Rule, TextLevel
 
 _COPIES = Cite("PTX ISA", "cp.async: groups")
 _BULK = Cite("PTX ISA", "cp.async.bulk: completion mechanisms")
+_REGISTERS = Cite("PTX ISA", "Register State Space")
 _CHECKLIST = Cite("tcgen05.mma Walkthrough", "Reimplementation Checklist")
 _WAIT = Cite("PTX ISA", "tcgen05.wait")
 _PROXY = Cite("PTX ISA", "fence.proxy.async")
@@ -18,7 +19,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="cp-async.not-committed",
         on=AsyncGroupView,
-        levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: v.kind is _K.COPY and not v.committed,
         message="cp.async belongs to no group: a way leads from it to the end without a commit",
         explain="A wait_group waits for committed groups only; a copy that belongs to none may land at any time.",
@@ -29,7 +30,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="cp-async.not-waited",
         on=AsyncGroupView,
-        levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: v.kind is _K.COPY and not v.waited,
         severity=Severity.WARNING,
         message="a group of cp.async is never waited for",
@@ -40,10 +41,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="cp-async.read-in-flight",
         on=AsyncGroupView,
-        levels=(
-            TextLevel.LLVM,
-            TextLevel.PTX,
-        ),
+        levels=(TextLevel.NVGPU, TextLevel.LLVM, TextLevel.PTX),
         when=lambda v: v.kind is _K.COPY and v.in_flight,
         severity=Severity.WARNING,
         message="shared memory is read while the cp.async that fills it is in flight",
@@ -57,7 +55,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="cp-async.no-barrier",
         on=AsyncGroupView,
-        levels=(TextLevel.LLVM, TextLevel.PTX),
+        levels=(TextLevel.NVGPU, TextLevel.LLVM, TextLevel.PTX),
         when=lambda v: v.kind is _K.COPY and not v.shared,
         severity=Severity.WARNING,
         message="shared memory is read behind a wait for cp.async with no barrier in between",
@@ -70,10 +68,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="cp-async-bulk.not-committed",
         on=AsyncGroupView,
-        levels=(
-            TextLevel.LLVM,
-            TextLevel.PTX,
-        ),
+        levels=(TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.PTX),
         when=lambda v: v.kind is _K.BULK and not v.committed,
         message="a bulk copy belongs to no group: a way leads from it to the end without a commit",
         explain="cp.async.bulk.wait_group waits for committed groups only.",
@@ -84,10 +79,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="cp-async-bulk.not-waited",
         on=AsyncGroupView,
-        levels=(
-            TextLevel.LLVM,
-            TextLevel.PTX,
-        ),
+        levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.PTX),
         when=lambda v: v.kind is _K.BULK and not v.waited,
         message="a group of bulk copies is never waited for",
         explain="The kernel may end, and its shared memory go to another CTA, before the copies have read it.",
@@ -143,12 +135,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="proxy.not-fenced",
         on=ProxyView,
-        levels=(
-            TextLevel.MIR,
-            TextLevel.NV_TILEAS,
-            TextLevel.LLVM,
-            TextLevel.PTX,
-        ),
+        levels=(TextLevel.NV_TILEAS, TextLevel.NVGPU, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.fenced,
         severity=Severity.WARNING,
         message="the async proxy reads shared memory that threads have stored to, without a proxy fence in between",
@@ -166,7 +153,18 @@ RULES: tuple[AnyRule, ...] = (
         severity=Severity.WARNING,
         message="a predicate is read that nothing writes",
         explain="It holds anything: what should have written it, such as the try_wait of a loop, is missing.",
-        src=Cite("PTX ISA", "Register State Space"),
+        src=_REGISTERS,
+        ours=True,
+    ),
+    Rule(
+        id="register.not-yet-written",
+        on=RegisterView,
+        levels=(TextLevel.PTX,),
+        when=lambda v: not v.written_before,
+        severity=Severity.WARNING,
+        message="a register is read before anything writes it",
+        explain="It holds anything: no way leads from an instruction that writes it to this one.",
+        src=_REGISTERS,
         ours=True,
     ),
 )

@@ -98,7 +98,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="cluster.not-declared",
         on=ClusterSyncView,
-        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.declared,
         severity=Severity.HINT,
         message="the kernel reaches into other CTAs of its cluster, and no directive declares one",

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
-from tilelsp.defs.encodings.terms import Collector, CtaGroup, Major, MmaKind, MmaType, Swizzle
+from tilelsp.defs.encodings.cp import cp_multicast, cp_shape
+from tilelsp.defs.encodings.terms import Collector, CpMulticast, CtaGroup, Major, MmaKind, MmaType, ScaleVec, Swizzle
 from tilelsp.defs.nvvm_words import word_of
 from tilelsp.defs.rules.views import (
+    CpView,
     DescriptorView,
+    MbarrierView,
     MmaView,
     S2tCopyView,
     Tcgen05View,
@@ -47,14 +50,16 @@ def _mma(op: Op, around: Around) -> Iterator[MmaView | DescriptorView]:
     kind = next((one for one in MmaKind if one.value == word_of(op, "kind")), None)
     form = op.name.split(".")
     a = _given(op, "matrixA")
+    collector = next((one for one in Collector if one.value == word_of(op, "collectorOp")), Collector.DISCARD)
     yield MmaView(
         kind=kind,
         cta_group=CtaGroup.TWO if word_of(op, "ctaGroup") == "cta_2" else CtaGroup.ONE,
+        scale_vec=_scale_vec(kind, word_of(op, "blockScale")),
         scale_input_acc=bool(_given(op, "scaleInputD")),
         block_scale="block_scale" in form,
         sparse="sp" in form,
         weight_stationary="ws" in form,
-        collector=next((one for one in Collector if one.value == word_of(op, "collectorOp")), Collector.DISCARD),
+        collector=Collector.DISCARD if "ws" in form else collector,  # with .ws it is B that is collected
         ashift="aShift" in op.attrs,
         a_in_tmem=isinstance(a[0].type, DialectType) if a else None,
     )
@@ -68,8 +73,29 @@ def _mma(op: Op, around: Around) -> Iterator[MmaView | DescriptorView]:
 _DESCRIPTORS = ("matrixA", "matrixB", "idesc")
 
 
+def _scale_vec(kind: MmaKind | None, block: str | None) -> ScaleVec | None:
+    """How many scale factors a block of 16 or 32 elements makes of a row; None where none is written."""
+    if kind is None or block not in _BLOCKS:
+        return None
+    from tilelsp.defs.encodings.instr_desc import instruction_k
+
+    return _SIZES.get(instruction_k(kind) // _BLOCKS[block])
+
+
+_BLOCKS = {"block16": 16, "block32": 32}
+_SIZES = {1: ScaleVec.X1, 2: ScaleVec.X2, 4: ScaleVec.X4}
+
+
 def _tcgen05(op: Op, around: Around) -> Iterator[Tcgen05View]:
     yield Tcgen05View(".".join(op.name.split(".")[1:3]))
+
+
+def _tcgen05_cp(op: Op, around: Around) -> Iterator[Tcgen05View | CpView]:
+    yield from _tcgen05(op, around)
+    shape = word_of(op, "shape")
+    if shape is not None:
+        multicast = cp_multicast(word_of(op, "multicast") or "none")
+        yield CpView(cp_shape(shape), multicast or CpMulticast.NONE)
 
 
 def _wgmma(op: Op, around: Around) -> Iterator[WgmmaView]:
@@ -92,6 +118,17 @@ _LONGEST = 20
 """Characters of an extent that is still looked at."""
 
 _TYPES: Mapping[str, MmaType] = {one.value: one for one in MmaType}
+
+
+def _barrier(op: Op, around: Around) -> Iterator[MbarrierView]:
+    """An mbarrier, of which the target matters here; what it counts is followed over the control flow."""
+    yield MbarrierView(tx_bytes=0 if op.name.endswith("_tx") else None)
+
+
+_OF_BARRIERS = (
+    "init", "inval", "arrive", "arrive.nocomplete", "arrive.expect_tx", "arrive_drop", "arrive_drop.nocomplete",
+    "arrive_drop.expect_tx", "expect_tx", "complete_tx", "test.wait", "try_wait", "try_wait.parity",
+)  # fmt: skip
 
 
 def _tma(op: Op, around: Around) -> Iterator[TmaView]:
@@ -164,6 +201,16 @@ def _constant(value: Value) -> int | None:
 
 _CONSTANTS = ("arith.constant", "llvm.mlir.constant")
 
+_MULTIPLY = "nvvm.tcgen05.mma"
+
+
+def is_nvvm_multiply(name: str) -> bool:
+    """Whether an op of that name multiplies into tensor memory."""
+    return name.removeprefix(_MULTIPLY) in _FORMS and name.startswith(_MULTIPLY)
+
+
+_FORMS = ("", ".sp", ".block_scale", ".sp.block_scale", ".ws", ".ws.sp")
+
 Maker = Callable[[Op, Around], Iterator[object]]
 
 _BULK = "nvvm.cp.async.bulk.tensor"
@@ -178,17 +225,16 @@ def _tile_multiply(op: Op, around: Around) -> Iterator[TileNounView]:
 
 MAKERS: Mapping[str, Maker] = MappingProxyType(
     {
-        **{
-            f"nvvm.tcgen05.mma{form}": _mma
-            for form in ("", ".sp", ".block_scale", ".sp.block_scale", ".ws", ".ws.sp")
-        },
+        **{_MULTIPLY + form: _mma for form in _FORMS},
         **{
             f"nvvm.tcgen05.{form}": _tcgen05
-            for form in ("alloc", "dealloc", "relinquish_alloc_permit", "commit", "commit.arrive", "cp", "fence", "ld",
+            for form in ("alloc", "dealloc", "relinquish_alloc_permit", "commit", "commit.arrive", "fence", "ld",
                          "shift", "st", "wait")
         },
+        "nvvm.tcgen05.cp": _tcgen05_cp,
         "nvvm.wgmma.mma_async": _wgmma,
         **{f"{_BULK}.{form}": _tma for form in ("shared.cluster.global", "global.shared.cta", "prefetch", "reduce")},
+        **{f"{dialect}.mbarrier.{form}": _barrier for dialect in ("nvvm", "nvgpu") for form in _OF_BARRIERS},
         "nvgpu.tma.create.descriptor": _descriptor,
         S2T_COPY: _s2t,
         **{f"cuda_tile.{name}": _tile_multiply for name in ("mmaf", "mmai")},
@@ -196,5 +242,8 @@ MAKERS: Mapping[str, Maker] = MappingProxyType(
 )  # fmt: skip
 """What makes the views of an op, by its name."""
 
-MARKS = ("nvvm.tcgen05.", "nvvm.wgmma.mma_async", _BULK, "nvgpu.tma.create", S2T_COPY.partition(".")[2])
+MARKS = (
+    "nvvm.tcgen05.", "nvvm.mbarrier.", "nvgpu.mbarrier.", "nvvm.wgmma.mma_async", _BULK, "nvgpu.tma.create",
+    S2T_COPY.partition(".")[2],
+)  # fmt: skip
 """What stands in every text that one of these ops is written in."""

@@ -8,12 +8,15 @@ from tilelsp.base.record import record
 from tilelsp.defs.encodings.builtin_calls import BuiltinFamily, read_builtin
 from tilelsp.defs.encodings.terms import Collector, CtaGroup, MmaKind
 from tilelsp.defs.llvm.tensor import Commit, Mma
-from tilelsp.defs.rules.views import BuiltinView, DescriptorView, MmaView, Tcgen05View, TmaMode, TmaView
+from tilelsp.defs.rules.views import BuiltinView, DescriptorView, MbarrierView, MmaView, Tcgen05View, TmaMode, TmaView
 from tilelsp.ir.types import I1, I32, IntType, Type
 from tilelsp.spec.target import Target
 
 TMA = "llvm.nvvm.cp.async.bulk.tensor."
 """What the names of tensor copies begin with."""
+
+BARRIER = "llvm.nvvm.mbarrier."
+"""What the names of instructions on mbarriers begin with."""
 
 TCGEN05 = "llvm.nvvm.tcgen05."
 """What the names of tcgen05 instructions begin with."""
@@ -164,11 +167,19 @@ def builtin_views(name: str, arguments: Sequence[Argument], target: Target) -> I
 _FEWEST = 5
 """Accumulator, A, B and the two words: an MMA has more arguments."""
 
+
+def barrier_views(name: str, arguments: Sequence[Argument], target: Target) -> Iterator[MbarrierView]:
+    """The view of an mbarrier, of which the target matters here."""
+    counts = any(word in name for word in ("expect.tx", "complete.tx"))
+    yield MbarrierView(tx_bytes=0 if counts else None)
+
+
 Maker = Callable[[str, Sequence[Argument], Target], Iterator[object]]
 
 MAKERS: Mapping[str, Maker] = {
     TMA: tma_views,
     TCGEN05: tcgen05_views,
+    BARRIER: barrier_views,
     **{family.value: builtin_views for family in BuiltinFamily},
 }
 """What makes views of a call, by what the intrinsic's name begins with."""

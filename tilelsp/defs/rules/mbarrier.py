@@ -25,7 +25,7 @@ RULES: tuple[AnyRule, ...] = (
         id="mbarrier.target",
         order=0,
         on=MbarrierView,
-        levels=(TextLevel.MIR,),
+        levels=(TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: True,
         lacks=Feature.MBARRIER,
         selector=True,
@@ -38,7 +38,7 @@ RULES: tuple[AnyRule, ...] = (
         id="mbarrier.tx-target",
         order=1,
         on=MbarrierView,
-        levels=(TextLevel.MIR,),
+        levels=(TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         blame="tx_bytes",
         when=lambda v: v.tx_bytes is not None,
         needs=(Feature.MBARRIER,),
@@ -52,7 +52,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.count",
         on=MbarrierView,
-        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         blame="count",
         when=lambda v: v.count is not None and not 1 <= v.count <= MAX_COUNT,
         message="mbarrier arrival count must be in the range 1..1048575",
@@ -65,7 +65,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.tx-bytes",
         on=MbarrierView,
-        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         blame="tx_bytes",
         when=lambda v: v.tx_bytes is not None and not 0 <= v.tx_bytes <= MAX_COUNT,
         message="mbarrier transaction count must be in the range 0..1048575 bytes",
@@ -77,7 +77,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.parity",
         on=MbarrierView,
-        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         blame="parity",
         when=lambda v: v.parity not in (None, 0, 1),
         message="mbarrier parity must be 0 or 1",
@@ -88,7 +88,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.not-initialised",
         on=MbarrierLifeView,
-        levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.initialised,
         message="mbarrier is used before it is initialised",
         explain="Initialise it in one thread, then fence (fence.mbarrier_init.release.cluster) and synchronise.",
@@ -144,7 +144,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.not-awaited",
         on=MbarrierLifeView,
-        levels=(TextLevel.LLVM, TextLevel.PTX),
+        levels=(TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.PTX),
         when=lambda v: not v.awaited,
         severity=Severity.WARNING,
         message="shared memory is read without a wait for the mbarrier that tells when it is filled",
@@ -179,7 +179,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.initialised-while-live",
         on=MbarrierLifeView,
-        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.free_to_init,
         severity=Severity.WARNING,
         message="mbarrier is initialised again without being invalidated",
@@ -191,7 +191,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.nobody-arrives",
         on=MbarrierLifeView,
-        levels=(TextLevel.NVVM, TextLevel.NV_TILEAS, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.NV_TILEAS, TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.arrivals,
         message="mbarrier is waited for, and nothing in the kernel arrives on it",
         explain="The wait never ends: a commit or an arrival is missing.",
@@ -201,7 +201,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.nobody-waits",
         on=MbarrierLifeView,
-        levels=(TextLevel.NVVM, TextLevel.NV_TILEAS, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.NV_TILEAS, TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.waited,
         severity=Severity.WARNING,
         message="mbarrier is arrived on, and nothing in the kernel waits for it",
@@ -212,10 +212,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.bytes-not-expected",
         on=MbarrierLifeView,
-        levels=(
-            TextLevel.LLVM,
-            TextLevel.PTX,
-        ),
+        levels=(TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.PTX),
         when=lambda v: not v.bytes_expected,
         message="a copy counts its bytes on an mbarrier that expects none",
         explain="Without expect_tx the phase may complete before the bytes are there.",
@@ -225,7 +222,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.bytes-never-arrive",
         on=MbarrierLifeView,
-        levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.bytes_transferred,
         message="an mbarrier expects bytes that no copy of the kernel brings",
         explain="The phase never completes.",
@@ -235,10 +232,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.parity-in-loop",
         on=MbarrierLifeView,
-        levels=(
-            TextLevel.LLVM,
-            TextLevel.PTX,
-        ),
+        levels=(TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.PTX),
         when=lambda v: not v.phase_changes,
         message="a loop waits for the same parity in every round",
         explain="Each round completes a phase, and the parity of the next one differs: the second round waits for "

@@ -330,9 +330,11 @@ class VersionView:
 
 @record
 class RegisterView:
-    """A predicate register where it is read: whether anything in the function writes it."""
+    """A register where it is read: whether anything in the function writes it, and whether that may come first. Of
+    registers that nothing writes only predicates are looked at: what a compiler leaves undefined is never written."""
 
     written: bool = True
+    written_before: bool = True
 
 
 @record

@@ -96,6 +96,8 @@ def _atomic(instruction: Instruction) -> Step:
     target = operands[0] if is_atom else None
     targets: tuple[Operand | None, ...] = target.items if isinstance(target, Vector) else (target,)
     access = access_of(instruction)
+    # What an exchange finds may be anything, as long as nothing comes of it.
+    is_blind = instruction.has("exch")
     sources = [one.items if isinstance(one, Vector) else (one,) for one in given]
 
     def step(cta: Cta, lanes: Array) -> None:
@@ -107,12 +109,20 @@ def _atomic(instruction: Instruction) -> Step:
             def update(old: Array, which: Array, new: list[Array] = new) -> Array:
                 return operation(old, *(one[which] for one in new))
 
-            old = spaces.exchange(cta, space, who, addresses + k * size, size, update, access)
+            missing = np.zeros(len(who), np.bool_) if is_blind else None
+            old = spaces.exchange(cta, space, who, addresses + k * size, size, update, access, missing)
             register = targets[k] if len(targets) > k else None
-            if register is not None:
-                full = np.zeros(cta.threads, old.dtype)
-                full[who] = old
+            if register is None:
+                continue
+            full = np.zeros(cta.threads, old.dtype)
+            full[who] = old
+            if missing is None or not missing.any():
                 cta.write(register, full, lanes)
+                continue
+            undefined = np.zeros(cta.threads, np.bool_)
+            undefined[who] = missing
+            where = f"shared address {int(addresses[missing][0]) + k * size}"
+            cta.write_part(register, full, undefined, where, lanes)
 
     return step
 

@@ -70,6 +70,7 @@ class Cta(Registers, ClusterMember):
             at += variable.size
         self.shared = SharedMemory(at - base + launch.dynamic_shared_bytes, self.clocks, rank)
         self.local = LocalMemory(threads, LOCAL_BASE)
+        symbols |= {v.name: self.local.place(v.size, v.align, is_generic=False) for v in launch.program.local}
         self.barriers = Barriers(self.clocks)
         self.tensor = TensorMemory(self.clocks)
         self.lanes: Array = np.arange(threads)

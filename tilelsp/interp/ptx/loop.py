@@ -14,7 +14,7 @@ from tilelsp.interp.ptx.cta import Cta, Step
 from tilelsp.interp.ptx.program import Instruction
 
 SPINS = 64
-"""Rounds of one loop after which other warps may go on, though they are ahead."""
+"""Rounds of loops after which other warps have their turn, though they are ahead, for as many rounds."""
 
 
 @record
@@ -45,9 +45,11 @@ class Loop:
         self._budget = cta.launch.limit
         self._ran_at: dict[int, int] = {}
         """By the first instruction of a run: how often a thread executed it."""
-        self._spin_at = -1
+        self._last_at = -1
         self._spins = 0
-        """How often threads went on at the instruction `_spin_at`, one time after the other."""
+        """How often threads went on at an instruction that is not behind the last one, `_last_at`."""
+        self._turn_of: Array | None = None
+        """The threads whose turn it is; of all of them where there is none."""
 
     def _deepest(self, runnable: Array) -> Array:
         """The threads that are in the most calls, which return before the others go on; their frame is made current."""
@@ -59,10 +61,11 @@ class Loop:
             cta.switch(cta.frame(function, depth))
         return chosen
 
-    def run(self, turn: int) -> bool:
+    def run(self, turn: int, yields: bool) -> bool:
         """Run until all threads ended or wait, for about `turn` instructions, or to the launch's limit of them.
 
-        Whether any instruction ran comes back. Faults name the line.
+        With `yields` it is over as well where all threads have gone round loops for long. Whether any instruction ran
+        comes back. Faults name the line.
         """
         cta, launch = self.cta, self.cta.launch
         code, limit, schedule = launch.program.code, launch.limit, launch.schedule
@@ -79,20 +82,24 @@ class Loop:
                 return settled or self._budget < started
             if schedule is not None:
                 runnable, burst = schedule.draw(runnable)
+            able = runnable
+            if self._turn_of is not None:
+                runnable = self._in_turn(runnable)
             if has_calls:
                 runnable = self._deepest(runnable)
             counters = cta.pc[runnable]
             at = int(counters.min())
             group = runnable & (cta.pc == at)
-            if at != self._spin_at:
-                self._spin_at, self._spins = at, 0
-            self._spins += 1
-            if self._spins > SPINS and self._elsewhere(runnable, group).any():
+            self._spins += at <= self._last_at
+            self._last_at = at
+            if self._spins > SPINS:
                 # A loop that waits for what others store would let them wait for ever.
-                runnable, self._spins = self._elsewhere(runnable, group), 0
-                counters = cta.pc[runnable]
-                at = int(counters.min())
-                group = runnable & (cta.pc == at)
+                others = self._elsewhere(able, group)
+                if self._turn_of is None and not others.any() and yields:
+                    self._spins = 0
+                    return True
+                self._spins, self._turn_of = 0, others if self._turn_of is None and others.any() else None
+                continue
             others = counters[counters > at]
             stop = int(others.min()) if len(others) else len(code)
             if schedule is not None:
@@ -149,6 +156,14 @@ class Loop:
             for index in range(at, at + self._executable.runs[at].count):
                 executed[index] = executed.get(index, 0) + threads
         self._ran_at.clear()
+
+    def _in_turn(self, runnable: Array) -> Array:
+        """The threads whose turn it is; all that can go on, and the turn is over, where none of them can."""
+        chosen = runnable & self._turn_of
+        if chosen.any():
+            return chosen
+        self._spins, self._turn_of = 0, None
+        return runnable
 
     def _elsewhere(self, runnable: Array, group: Array) -> Array:
         """The threads that can go on in other warps."""

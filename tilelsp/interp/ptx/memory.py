@@ -86,14 +86,19 @@ class SharedMemory:
             by.tell(Fault(f"two threads store different values to shared address {where} at once", earlier=by.at))
 
     def exchange(
-        self, threads: Array, addresses: Array, size: int, update: Callable[[Array], Array], by: Clocks, scope: int
-    ) -> Array:
+        self, threads: Array, addresses: Array, size: int, update: Callable[[Array], Array], by: Clocks, scope: int,
+        missing: Array | None = None,
+    ) -> Array:  # fmt: skip
         """Put what `update` makes of the old values in their place, atomically.
 
-        The addresses differ. What was there comes back, one value for each.
+        The addresses differ. What was there comes back, one value for each; where that was never written is noted in
+        `missing`, or told.
         """
         at = self._places(addresses, size, "atomic access to").bytes()
-        self._check_written(by, at)
+        if missing is None:
+            self._check_written(by, at)
+        else:
+            missing[:] = self._shadow.unwritten(at).any(axis=1)
         self._note_write(by, threads[:, None], at, scope)
         old = self._bytes[at].view(UNSIGNED[size])[:, 0]
         self._bytes[at] = update(old)[:, None].view(np.uint8)

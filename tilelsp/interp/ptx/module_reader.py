@@ -279,7 +279,8 @@ class ModuleReader:
                 found = self._find(name)
                 if found is not None:
                     return found
-                return Special(name) if name.startswith("%") else Symbol(name, self._spaces.get(name, ""))
+                is_special = name.startswith("%") and name not in self._spaces
+                return Special(name) if is_special else Symbol(name, self._spaces.get(name, ""))
             case tree.Component(base=base, field=field):
                 found = self._find(base.text)
                 if isinstance(found, Vector):

@@ -213,3 +213,5 @@ class Program:
     code: tuple[Instruction, ...]
     opaque: tuple[str, ...] = ()
     """Names of the module's textures, samplers and surfaces."""
+    local: tuple[Variable, ...] = ()
+    """Variables of the module that each thread has of its own, as PTX without calls had them."""

@@ -73,7 +73,8 @@ def _linked(reader: ModuleReader, name: str) -> Program:
     placed = [v for v in (*reader.variables, *owned) if v.space not in ("local", "param")]
     shared = tuple(v for v in placed if v.space == "shared")
     others = tuple(v for v in placed if v.space in ("global", "const") and (v.name in seen or v in owned))
-    return Program(functions[name], functions, shared, others, tuple(code), tuple(reader.opaque))
+    local = tuple(v for v in reader.variables if v.space == "local" and v.name in seen)
+    return Program(functions[name], functions, shared, others, tuple(code), tuple(reader.opaque), local)
 
 
 def _with_targets(body: Body, instruction: Instruction, block: int, start: int) -> Instruction:

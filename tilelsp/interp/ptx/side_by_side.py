@@ -1,7 +1,8 @@
 """Runs the clusters of a launch: one after the other, or, where no CTA can tell, in processes side by side.
 
 A CTA can tell where the program has atomic, volatile or other strong accesses, launch control or memory of its own
-making: then all run in one process, in their order. The same holds where accesses are followed.
+making: then all run in one process, in their order, and those that wait for a later one go on in turns with it. The
+same holds where accesses are followed.
 """
 
 from __future__ import annotations
@@ -34,8 +35,9 @@ def run_all(launch: Launch, executable: Executable, processes: int, advance: Cal
         if can_fork():
             return run_in_processes(launch, executable, many, advance)
     counts: Counts = {}
+    others = launch.pending if any(_tells(one) for one in launch.program.code) else None
     while launch.pending:
-        for cta in run_clusters(launch, executable, _resident(launch)):
+        for cta in run_clusters(launch, executable, _resident(launch), others):
             add_counts(counts, cta.executed)
             if advance is not None:
                 advance()

@@ -159,10 +159,12 @@ def store(
 
 
 def exchange(
-    cta: Cta, space: str, threads: Array, addresses: Array, size: int, update: Update, access: Access
-) -> Array:
+    cta: Cta, space: str, threads: Array, addresses: Array, size: int, update: Update, access: Access,
+    missing: Array | None = None,
+) -> Array:  # fmt: skip
     """Atomically put `update(old, which)` in the place of what is there, one access after the other where several
-    have one address; what was there comes back, one for each access. Raises `Fault`."""
+    have one address; what was there comes back, one for each access. Accesses to shared memory that nothing was written
+    to are noted in `missing`, or told. Raises `Fault`."""
     old = np.zeros(len(addresses), UNSIGNED[size])
     trace = cta.launch.trace
     left = np.arange(len(addresses))
@@ -176,9 +178,12 @@ def exchange(
                     for owner, own in _owners(cta, at):
                         part, places = which[own], at[own]
                         synchronise(cta.clocks, owner.released, threads[part], places, access, loads=True, stores=True)
+                        fresh = None if missing is None else np.zeros(len(part), np.bool_)
                         old[part] = owner.shared.exchange(
-                            threads[part], places, size, lambda a, w=part: update(a, w), cta.clocks, access.scope
+                            threads[part], places, size, lambda a, w=part: update(a, w), cta.clocks, access.scope, fresh
                         )
+                        if missing is not None:
+                            missing[part] = fresh
                 case "local":
                     old[which] = cta.local.load(threads[which], at, size, 1)[:, 0]
                     cta.local.store(threads[which], at, size, update(old[which], which)[:, None])

@@ -2,7 +2,8 @@
 
 Of four neighbours two are kept, with an index of two bits each; of two of 32 bits one, with an index of four bits; of
 eight of 4 bits two pairs. Source: the PTX ISA; which thread holds which bits is in CUTLASS' layouts of the metadata
-(`ELayout` of sm_90 and sm_120, which agree with the reordering for sm_80).
+(`ELayout` of sm_90 and sm_120, which agree with the reordering for sm_80), and which lane of tensor memory in the CuTe
+DSL's (`make_sparse_tmem_layout_e`).
 """
 
 from __future__ import annotations
@@ -51,6 +52,26 @@ class Sparse:
                 shifts = 4 * np.arange(made.shape[2])
                 made[8 * half : 8 * half + 8, block] = word[:, None] >> shifts & 15
         return made.reshape(16, -1)
+
+    @property
+    def columns_in_tensor_memory(self) -> int:
+        """Columns of tensor memory that hold the metadata of 128 rows."""
+        return 1 if self.bits >= 16 else self.depth // self.columns_of_word
+
+    def of_tensor_memory(self, words: Array) -> Array:
+        """Metadata of 128 rows from the words of as many lanes: (128, depth / 4) indices of four bits.
+
+        A lane holds those of its row, or, of wider elements, half of those of two rows, 8 apart.
+        """
+        row = np.arange(128)
+        if self.bits < 16:
+            parts = words.astype(np.int64)
+        else:
+            lane = row // 16 * 16 + row % 8
+            both = np.stack((words[lane, 0], words[lane + 8, 0]), axis=1).astype(np.int64)
+            parts = both >> (row // 8 % 2 * 16)[:, None] & 0xFFFF
+        shifts = 4 * np.arange(8 if self.bits < 16 else 4)
+        return (parts[:, :, None] >> shifts & 15).reshape(128, -1)
 
     def kept(self, indices: Array) -> Array:
         """(rows, depth / 2) places of the kept elements in whole rows, from (rows, depth / 4) indices of four bits.

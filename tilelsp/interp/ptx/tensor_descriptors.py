@@ -22,7 +22,7 @@ _RESULTS: dict[str, dict[int, str]] = {
 
 @record
 class Shape:
-    """What an instruction descriptor says of a dense product; `scales` are the bytes of each word of scales to take."""
+    """What an instruction descriptor says of a product; `scales` are the bytes of each word of scales to take."""
 
     m: int
     n: int
@@ -39,10 +39,14 @@ class Shape:
 
 
 @cache
-def instruction_descriptor(word: int, kind: str, ctas: int = 1, *, stationary: bool = False) -> Shape:
+def instruction_descriptor(
+    word: int, kind: str, ctas: int = 1, *, stationary: bool = False, sparse: bool = False
+) -> Shape:
     """Take an instruction descriptor apart; `stationary` is `.ws`. Raises `Fault` for what the kind does not have."""
     if kind.startswith("mx"):
         return _scaled_descriptor(word, kind, ctas)
+    if sparse:
+        word = _without_sparsity(word)
     if word & 0x2080_0047 or (word >> 30 and not stationary):
         raise Fault(f"instruction descriptor 0x{word:08x}: reserved or sparsity bits are set")
     d, a, b = word >> 4 & 3, word >> 7 & 7, word >> 10 & 7
@@ -64,6 +68,14 @@ def instruction_descriptor(word: int, kind: str, ctas: int = 1, *, stationary: b
         m, n, _RESULTS[kind][d], _TYPES[kind][a], _TYPES[kind][b], a_mn, b_mn,
         -1 if word >> 13 & 1 else 1, -1 if word >> 14 & 1 else 1, bool(word >> 3 & 1),
     )  # fmt: skip
+
+
+def _without_sparsity(word: int) -> int:
+    if not word >> 2 & 1:
+        raise Fault(f"instruction descriptor 0x{word:08x}: a sparse product by one that says dense")
+    if word & 3:
+        raise Fault(f"instruction descriptor 0x{word:08x}: no layout is published for sparsity selector {word & 3}")
+    return word & ~7
 
 
 def _scaled_descriptor(word: int, kind: str, ctas: int) -> Shape:

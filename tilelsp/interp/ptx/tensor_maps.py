@@ -18,6 +18,9 @@ from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 
 MAP_BYTES = 128
+MARK = b"MAP\0"
+"""The first bytes of a map, which tell it from other bytes."""
+
 ADDRESS_AT = 8
 """Where the address of the tensor stands in a map."""
 
@@ -39,7 +42,6 @@ FIELDS: dict[str, tuple[int, int, int]] = {
 }  # fmt: skip
 """Fields that `tensormap.replace` names: the first offset, bytes of each number, and what is added to what it gives."""
 
-_MAGIC = b"MAP\0"
 _LAYOUT = struct.Struct("<4s4B Q 5Q 4Q 5H 5B B 3h 3h H H")
 _SPAN = {"none": 0, "32B": 32, "64B": 64, "128B": 128, "128B_ATOM_32B": 128, "128B_ATOM_64B": 128}
 _CORNERS = {3: (-(1 << 15), (1 << 15) - 1), 4: (-(1 << 7), (1 << 7) - 1), 5: (-(1 << 4), (1 << 4) - 1)}
@@ -89,7 +91,7 @@ class TensorMap:
             return (*numbers, *(0,) * (count - len(numbers)))
 
         made = _LAYOUT.pack(
-            _MAGIC, TYPES.index(self.type), self.rank, SWIZZLES.index(self.swizzle), FILLS.index(self.fill),
+            MARK, TYPES.index(self.type), self.rank, SWIZZLES.index(self.swizzle), FILLS.index(self.fill),
             self.address, *padded(self.dims, 5), *padded(self.strides, 4), *padded(self.box, 5),
             *padded(self.steps, 5), 0, *padded(self.lower, 3), *padded(self.upper, 3), self.channels, self.pixels,
         )  # fmt: skip
@@ -134,7 +136,7 @@ class TensorMap:
 def unpack(data: bytes) -> TensorMap:
     """The map that 128 bytes hold. Raises `Fault` for other bytes, and for a map that cannot be."""
     given: tuple[Any, ...] = _LAYOUT.unpack_from(data)
-    if given[0] != _MAGIC:
+    if given[0] != MARK:
         raise Fault("a tensor copy by something that is no tensor map")
     numbers: tuple[int, ...] = given[1:]
     kind, rank, swizzle, fill, address = numbers[:5]

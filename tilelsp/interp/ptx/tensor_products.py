@@ -14,6 +14,7 @@ from tilelsp.interp.ptx.descriptors import element_addresses, tcgen05_matrix
 from tilelsp.interp.ptx.fragment_moves import unpacked
 from tilelsp.interp.ptx.matrix import accumulate
 from tilelsp.interp.ptx.program import Address, Immediate, Instruction, Operand, Vector
+from tilelsp.interp.ptx.sparsity import Sparse
 from tilelsp.interp.ptx.tensor_descriptors import instruction_descriptor
 from tilelsp.interp.ptx.tensor_memory import LANES
 from tilelsp.interp.ptx.warp_products import Element, element
@@ -47,13 +48,15 @@ def multiply(instruction: Instruction) -> Step:
     """`tcgen05.mma`. Raises `UnknownInstruction`."""
     parts = instruction.parts
     kind = next((p.removeprefix("kind::") for p in parts if p.startswith("kind::")), "")
-    if kind not in _KINDS or {"sp", "ashift"} & set(parts):
+    scaled, stationary, sparse = "block_scale" in parts, "ws" in parts, "sp" in parts
+    if kind not in _KINDS or "ashift" in parts or scaled != kind.startswith("mx"):
         raise unknown(instruction)
-    scaled, stationary = "block_scale" in parts, "ws" in parts
-    if scaled != kind.startswith("mx"):
+    if sparse and (scaled or stationary):
         raise unknown(instruction)
     blocks = _scale_blocks(parts, kind)
-    target, a, b, descriptor, *rest = instruction.operands
+    target, a, b, *rest = instruction.operands
+    metadata = rest.pop(0) if sparse else None
+    descriptor = rest.pop(0)
     scales = (rest.pop(0), rest.pop(0)) if scaled else None
     mask = rest[0] if rest and isinstance(rest[0], Vector) else None
     rest = rest if mask is None else rest[1:]
@@ -67,12 +70,16 @@ def multiply(instruction: Instruction) -> Step:
         thread = issuer(cta, lanes)
         group = _group(cta, pair)
         word = cta.uniform(cta.read(descriptor, "u32", lanes), lanes, "the instruction descriptor")
-        shape = instruction_descriptor(word, kind, len(group), stationary=stationary)
+        shape = instruction_descriptor(word, kind, len(group), stationary=stationary, sparse=sparse)
         a_kind, b_kind = element(shape.a, f"kind::{kind}"), element(shape.b, f"kind::{kind}")
         depth = 256 // a_kind.bits
         taddr = cta.uniform(cta.address(target, lanes), lanes, "the address")
         keep = bool(cta.uniform(cta.read(enable, "pred", lanes), lanes, "enable-input-d"))
         rows = shape.m // len(group)
+        positions = None if metadata is None else cta.uniform(cta.address(metadata, lanes), lanes, "the address")
+        if positions is not None and rows != LANES:
+            raise Fault(f"a sparse product of {rows} rows of a CTA: no layout is published but for {LANES}")
+        b_depth = depth if positions is None else 2 * depth
         who = [thread if one is cta else one.clocks.peer_unit for one in group]
         a_word, b_word = _place(cta, a, lanes), _place(cta, b, lanes)
         scales_at = [cta.uniform(cta.address(one, lanes), lanes, "the address") for one in scales or ()]
@@ -86,9 +93,15 @@ def multiply(instruction: Instruction) -> Step:
                 for one, by in zip(group, who, strict=True)
             ]
             b_tiles = [
-                _operand(cta, one, False, b_word, shape.n // len(group), depth, b_kind, shape.b_mn_major, by, thread)
+                _operand(cta, one, False, b_word, shape.n // len(group), b_depth, b_kind, shape.b_mn_major, by, thread)
                 for one, by in zip(group, who, strict=True)
             ]
+            if positions is not None:
+                spread = Sparse(a_kind.bits, b_depth)
+                a_tiles = [
+                    spread.whole(tile, _positions(one, by, positions, spread))
+                    for tile, one, by in zip(a_tiles, group, who, strict=True)
+                ]
             b_tile = np.concatenate(b_tiles) if pair else b_tiles[0]
             if scales_at:
                 a_at, b_at = scales_at
@@ -115,6 +128,14 @@ def multiply(instruction: Instruction) -> Step:
         cta.defer(QUEUE, compute)
 
     return step
+
+
+def _positions(cta: Cta, who: int, taddr: int, spread: Sparse) -> Array:
+    """(rows, indices) metadata of 128 rows in tensor memory."""
+    columns = (taddr & 0xFFFF) + np.arange(spread.columns_in_tensor_memory)[None, :]
+    words = cta.tensor.accumulators(who, ((taddr >> 16) + np.arange(LANES))[:, None], columns, True)
+    assert words is not None
+    return spread.of_tensor_memory(words)
 
 
 def _result_place(taddr: int, rows: int, product: Array, pair: bool, stationary: bool) -> tuple[Array, Array, Array]:

@@ -1,4 +1,7 @@
-"""Tensor maps in memory: `tensormap.replace` and `tensormap.cp_fenceproxy`."""
+"""Tensor maps in memory: `tensormap.replace` and `tensormap.cp_fenceproxy`.
+
+What a field of is replaced counts as a map, with what else its bytes say: Triton begins with 128 bytes of zeros.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from tilelsp.interp.ptx.bulk_transfers import each_of
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.program import Immediate, Instruction
 from tilelsp.interp.ptx.spaces import space_of, store
-from tilelsp.interp.ptx.tensor_maps import FIELDS, MAP_BYTES
+from tilelsp.interp.ptx.tensor_maps import FIELDS, MAP_BYTES, MARK
 
 
 def _tensormap(instruction: Instruction) -> Step:
@@ -35,13 +38,18 @@ def _tensormap(instruction: Instruction) -> Step:
         addresses = cta.address(place, lanes)
         for thread in np.flatnonzero(lanes).tolist():
             number = int(given[thread]) + more
-            at = int(addresses[thread]) + offset + ordinal * size
-            data = np.frombuffer((number % (1 << 8 * size)).to_bytes(size, "little"), np.uint8)[None, :]
-            who = np.array([thread])
-            for k in range(size):
-                store(cta, space, who, np.array([at + k]), 1, data[:, k : k + 1])
+            at = int(addresses[thread])
+            _put(cta, space, thread, at, MARK)
+            number_bytes = (number % (1 << 8 * size)).to_bytes(size, "little")
+            _put(cta, space, thread, at + offset + ordinal * size, number_bytes)
 
     return step
+
+
+def _put(cta: Cta, space: str, thread: int, at: int, data: bytes) -> None:
+    who = np.array([thread])
+    for k, byte in enumerate(data):
+        store(cta, space, who, np.array([at + k]), 1, np.array([[byte]], np.uint8))
 
 
 def _copy_map(instruction: Instruction) -> Step:

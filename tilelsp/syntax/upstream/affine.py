@@ -7,7 +7,8 @@ from tilelsp.spec.declaration import OpSpec
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Fault
 from tilelsp.syntax.op_reader import FormatParser, OpReader
-from tilelsp.syntax.parse_attrs import Slots, integer
+from tilelsp.syntax.parse_attrs import Slots
+from tilelsp.syntax.parse_numbers import integer
 
 
 def affine(slots: Slots, spec: OpSpec) -> FormatParser:

@@ -9,6 +9,7 @@ from tilelsp.ir.types import (
     RawAttr,
     StringAttr,
     Type,
+    UnitAttr,
 )
 from tilelsp.spec.declaration import OpSpec
 from tilelsp.spec.spelling import type_text
@@ -113,6 +114,18 @@ def words(slots: Slots, spec: OpSpec) -> FormatParser:
     def parse(op: OpReader) -> None:
         while op.cursor.token in _LLVM_WORDS and op.cursor.kind != lexer.STRING:
             op.cursor.advance()
+
+    return parse
+
+
+def kernel_word(slots: Slots, spec: OpSpec) -> FormatParser:
+    """`kernel`, where a function of `gpu` is one: the attribute `gpu.kernel` of the generic form."""
+
+    def parse(op: OpReader) -> None:
+        start = op.cursor.start
+        if op.cursor.at("kernel"):
+            op.cursor.advance()
+            op.set_attr("gpu.kernel", UnitAttr(), start, op.cursor.last)
 
     return parse
 

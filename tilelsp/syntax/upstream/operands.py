@@ -26,7 +26,8 @@ from tilelsp.syntax.lexer import Fault
 from tilelsp.syntax.literals import ParamFault
 from tilelsp.syntax.llvm_types import element
 from tilelsp.syntax.op_reader import FormatParser, OpReader
-from tilelsp.syntax.parse_attrs import Slots, integer
+from tilelsp.syntax.parse_attrs import Slots
+from tilelsp.syntax.parse_numbers import integer
 from tilelsp.syntax.tree import TypeList, Use
 from tilelsp.syntax.upstream.affine import affine_indices
 
@@ -328,6 +329,38 @@ def unbound_type(slots: Slots, spec: OpSpec) -> FormatParser:
 
     def parse(op: OpReader) -> None:
         op.type()
+
+    return parse
+
+
+def properties(slots: Slots, spec: OpSpec) -> FormatParser:
+    """`<{...}>`: the op's own attributes, apart from those that anybody may add."""
+
+    def parse(op: OpReader) -> None:
+        if op.cursor.take("<"):
+            op.entries()
+            op.cursor.need(">")
+
+    return parse
+
+
+def unbound_types(slots: Slots, spec: OpSpec) -> FormatParser:
+    """The types of results, of which the text does not tell which ones they are."""
+
+    def parse(op: OpReader) -> None:
+        op.type()
+        while op.cursor.take(","):
+            op.type()
+
+    return parse
+
+
+def more_types(slots: Slots, spec: OpSpec) -> FormatParser:
+    """Types behind commas that upstream's parser reads and does not use."""
+
+    def parse(op: OpReader) -> None:
+        while op.cursor.take(","):
+            op.type()
 
     return parse
 

@@ -32,6 +32,7 @@ UPSTREAM: dict[str, Callable[[Slots, OpSpec], FormatParser]] = {
     "attributions": functions.attributions,
     "function_name": functions.function_name,
     "words": functions.words,
+    "kernel_word": functions.kernel_word,
     "vscale": functions.vscale,
     "call": functions.call,
     "switch_cases": regions.switch_cases,
@@ -48,5 +49,8 @@ UPSTREAM: dict[str, Callable[[Slots, OpSpec], FormatParser]] = {
     "partitions": regions.partitions,
     "one_type": operands.one_type,
     "unbound_type": operands.unbound_type,
+    "unbound_types": operands.unbound_types,
+    "more_types": operands.more_types,
     "global_value": functions.global_value,
+    "properties": operands.properties,
 }

@@ -10,7 +10,8 @@ from tilelsp.ir.types import (
 from tilelsp.spec.declaration import OpSpec
 from tilelsp.syntax import lexer
 from tilelsp.syntax.op_reader import FormatParser, OpReader
-from tilelsp.syntax.parse_attrs import Slots, integer
+from tilelsp.syntax.parse_attrs import Slots
+from tilelsp.syntax.parse_numbers import integer
 from tilelsp.syntax.parse_regions import args_region, read_region
 from tilelsp.syntax.tree import ArgSyntax, TypeList
 

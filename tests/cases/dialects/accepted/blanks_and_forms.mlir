@@ -10,6 +10,11 @@ func.func @blanks(%a: vector< 3 x i8 >, %m: memref<2 x ? x f32>, %t: tensor<? x 
   %2 = index.bool.constant 1
   return
 }
+func.func @broken_lines(%a: tensor<2x5x
+f32>, %b: vector<2x
+    4x f32>, %c: memref<2x?x f32>) -> tensor<2x 5 x f32> {
+  return %a : tensor<2x5x f32>
+}
 func.func @indices(%a: index, %b: index) -> index {
   %0 = affine.linearize_index disjoint [%a, %b] by (4, 4) : index
   return %0 : index
@@ -28,5 +33,20 @@ func.func @attributes(%a: tensor<4xf32>) -> tensor<4xf32> {
 }
 "any.values"() {
   none = dense<[]> : tensor<0xi64>,
-  names = dense<["a", "b"]> : tensor<2x!any.name>
+  names = dense<["a", "b"]> : tensor<2x!any.name>,
+  held = #any.map<{
+    #any_key = [1,   2]
+  }>
 } : () -> ()
+#typed = #any.key<"a", [#any.name]> : !any.key
+"any.types"() {
+  one = #any.key<"b"> : !any.key,
+  two = [#any.key<"c"> : i32, #typed], three = #any<name d> : i32, four = #any.name : !any.name
+} : () -> ()
+func.func @contracted(%a: vector<32x32xf32>, %b: vector<32xf32>, %c: vector<32xf32>) -> vector<32xf32> {
+  %o = vector.contract {
+      indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d1)>, affine_map<(d0, d1) -> (d0)>],
+      iterator_types = ["parallel", "reduction"], kind = #vector.kind<add>}
+      %a, %b, %c : vector<32x32xf32>, vector<32xf32>, vector<32xf32> into vector<32xf32>
+  return %o : vector<32xf32>
+}

@@ -5,7 +5,7 @@
 #loc = loc("a.py":6:1)
 module attributes {dlti.dl_spec = #dlti.dl_spec<#dlti.dl_entry<index, 32 : i64>, #dlti.dl_entry<!llvm.ptr<3>, dense<32> : vector<4xi64>>>} {
   llvm.func @k(%a: i32) -> i32 {
-    %0 = llvm.add %a, %a : i32 loc(#loc)
+    %0 = llvm.add %a, %a {any.order = #dlti.dl_spec<"dlti.endianness" = "little">} : i32 loc(#loc)
     llvm.intr.dbg.value #llvm.di_local_variable<scope = #sp, name = "x", file = #di_file, line = 6> = %0 : i32
     llvm.return %0 : i32
   } loc(fused<#sp>[#loc])

@@ -11,3 +11,11 @@ func.func @m() {
   gpu.barrier
   return
 }
+func.func @places_of_arguments(%m: tensor<4x8xf32>, %r: tensor<4xf32>) -> tensor<4xf32> {
+  %sum = linalg.reduce ins(%m : tensor<4x8xf32>) outs(%r : tensor<4xf32>) dimensions = [1]
+    (%in: f32 loc("a.py":3:4), %acc: f32 loc(unknown)) {
+      %next = arith.addf %in, %acc : f32
+      linalg.yield %next : f32
+    }
+  return %sum : tensor<4xf32>
+}

@@ -43,3 +43,14 @@ func.func @f(%a: f32, %b: f64, %i: i32) {
   "cmath.sum"(%i) : (i32) -> ()
   func.return
 }
+// -----
+func.func private @complex(!cmath.complex<f32>)
+// -----
+// expected-error @+1 {{expected 1 type arguments, but had 2}}
+func.func private @complex(!cmath.complex<f32, f32>)
+// -----
+// expected-error @+1 {{expected 1 type arguments, but had 0}}
+func.func private @complex(!cmath.complex)
+// -----
+// expected-error @+1 {{expected dynamic type}}
+func.func private @complex(!cmath.nosuch<f32>)

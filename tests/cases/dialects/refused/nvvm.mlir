@@ -273,3 +273,35 @@ llvm.func @f(%d: !llvm.ptr<6>, %a: !llvm.ptr<6>, %b: i64, %i: i32, %p: i1) {
   nvvm.tcgen05.mma %d, %a, %b, %i, %p {kind = #nvvm.tcgen05_mma_kind<f16>, ctaGroup = #nvvm.cta_group<cta_1>, collectorOp = #nvvm.tcgen05_mma_collectorop<lastuse>, aShift} : (!llvm.ptr<6>, !llvm.ptr<6>, i64, i32, i1)
   llvm.return
 }
+
+// -----
+
+llvm.func @f(%d: !llvm.ptr<6>, %a: i64, %b: i64, %i: i32, %p: i1, %s: !llvm.ptr<6>) {
+  // expected-error @+1 {{mxf4nvf4 requires block scale attribute}}
+  nvvm.tcgen05.mma.block_scale %d, %a, %b, %i, %p, %s, %s {kind = #nvvm.block_scale_kind<mxf4nvf4>, ctaGroup = #nvvm.cta_group<cta_1>} : (!llvm.ptr<6>, i64, i64, i32, i1, !llvm.ptr<6>, !llvm.ptr<6>)
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%d: !llvm.ptr<6>, %a: i64, %b: i64, %i: i32, %p: i1, %s: !llvm.ptr<6>) {
+  // expected-error @+1 {{mxf4 kind does not support block16 attribute}}
+  nvvm.tcgen05.mma.block_scale %d, %a, %b, %i, %p, %s, %s {kind = #nvvm.block_scale_kind<mxf4>, ctaGroup = #nvvm.cta_group<cta_1>, blockScale = #nvvm.tcgen05_mma_block_scale<block16>} : (!llvm.ptr<6>, i64, i64, i32, i1, !llvm.ptr<6>, !llvm.ptr<6>)
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%d: !llvm.ptr<6>, %a: i64, %b: i64, %i: i32, %p: i1, %s: !llvm.ptr<6>) {
+  // expected-error @+1 {{mxf8f6f4 kind does not support block16 attribute}}
+  nvvm.tcgen05.mma.sp.block_scale %d, %a, %b, %i, %p, %s, %s, %s {kind = #nvvm.block_scale_kind<mxf8f6f4>, ctaGroup = #nvvm.cta_group<cta_1>, blockScale = #nvvm.tcgen05_mma_block_scale<block16>} : (!llvm.ptr<6>, i64, i64, i32, i1, !llvm.ptr<6>, !llvm.ptr<6>, !llvm.ptr<6>)
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%d: !llvm.ptr<6>, %a: i64, %b: i64, %i: i32, %p: i1, %s: !llvm.ptr<6>) {
+  nvvm.tcgen05.mma.block_scale %d, %a, %b, %i, %p, %s, %s {kind = #nvvm.block_scale_kind<mxf4nvf4>, ctaGroup = #nvvm.cta_group<cta_1>, blockScale = #nvvm.tcgen05_mma_block_scale<block16>} : (!llvm.ptr<6>, i64, i64, i32, i1, !llvm.ptr<6>, !llvm.ptr<6>)
+  nvvm.tcgen05.mma.block_scale %d, %a, %b, %i, %p, %s, %s {kind = #nvvm.block_scale_kind<mxf4>, ctaGroup = #nvvm.cta_group<cta_1>, blockScale = #nvvm.tcgen05_mma_block_scale<block32>} : (!llvm.ptr<6>, i64, i64, i32, i1, !llvm.ptr<6>, !llvm.ptr<6>)
+  llvm.return
+}

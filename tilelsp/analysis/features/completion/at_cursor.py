@@ -11,6 +11,7 @@ from tilelsp.analysis.features.hover.low_level import intrinsic_page, opcode_pag
 from tilelsp.analysis.features.hover.ptx import instruction_page
 from tilelsp.analysis.features.hover.tile import op_page
 from tilelsp.analysis.features.reference.markdown import code
+from tilelsp.analysis.features.reference.params_page import params_page
 from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.snapshot import Language, Snapshot
 from tilelsp.analysis.tile.document import TileDocument
@@ -70,6 +71,10 @@ def documentation(page: str) -> str:
             return op_page(op.spec)
         case "type" if (type := catalog().types.get(name)) is not None:
             return f"{code(f'!{name}')}\n\n{type.summary}"
+        case "params" if (
+            params := catalog().params_of(name[1:].partition(".")[0])
+        ) is not None and name in params.defs:
+            return params_page(params.defs[name], params)
         case "ptx":
             return instruction_page(name) or ""
         case "opcode" if (opcode := OPCODES.get(name)) is not None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from tilelsp.analysis.features.completion.items import Item, ItemKind
+from tilelsp.analysis.features.reference.params_page import signature
 from tilelsp.ir.types import FLOATS, FloatType, IntType, Type
 from tilelsp.spec.attr import BoolKind, DialectKind, EnumKind, FlagKind, WordEnum
 from tilelsp.spec.catalog import Catalog
@@ -71,6 +72,14 @@ def type_names(catalog: Catalog, dialect: str | None) -> Iterator[Item]:
     yield Item("index", ItemKind.TYPE, rank)
     for name in BUILTIN_SHAPED:
         yield Item(f"{name}<>", ItemKind.TYPE, rank, f"{name}<${{1}}>", True)
+
+
+def params_names(catalog: Catalog, sign: str, dialect: str) -> Iterator[Item]:
+    """The types (`!`) or attributes (`#`) of an imported dialect."""
+    params = catalog.params_of(dialect)
+    for declared in params.of(sign) if params is not None else ():
+        kind = ItemKind.TYPE if sign == "!" else ItemKind.WORD
+        yield Item(declared.name, kind, 1, detail=signature(declared), page=f"params:{declared.name}")
 
 
 def _of_head(opened: Open, catalog: Catalog, dialect: str | None) -> Iterator[Item]:

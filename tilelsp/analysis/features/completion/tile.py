@@ -7,7 +7,14 @@ from dataclasses import dataclass, replace
 
 from tilelsp.analysis.features.completion.expected_types import Expected, expected_types
 from tilelsp.analysis.features.completion.items import Completion, Item, ItemKind
-from tilelsp.analysis.features.completion.params import SCALARS, attribute_values, inside, scalar_text, type_names
+from tilelsp.analysis.features.completion.params import (
+    SCALARS,
+    attribute_values,
+    inside,
+    params_names,
+    scalar_text,
+    type_names,
+)
 from tilelsp.analysis.features.completion.snippets import op_snippet
 from tilelsp.analysis.tile.around import MOST_VALUES, Around, around
 from tilelsp.analysis.tile.document import TileDocument
@@ -21,6 +28,7 @@ from tilelsp.spec.op import OpDef
 from tilelsp.spec.slot import Arity, is_attr
 from tilelsp.spec.spelling import type_text
 from tilelsp.syntax import lexer
+from tilelsp.syntax.declared_params import wanted
 from tilelsp.syntax.lexer import Cursor
 from tilelsp.syntax.param_aliases import NO_ALIASES
 from tilelsp.syntax.slot_at import Place, SlotAt
@@ -40,6 +48,7 @@ def complete_tile(document: TileDocument, text: str, offset: int) -> Completion:
     items = tuple(_items(locator, here, text, start))
     if "." in typed and any(item.kind is ItemKind.OP for item in items):
         items += tuple(_imported(document.language.tools.catalog, typed, items))
+    items += tuple(_imported_params(document, text[_statement(here, text, start) : start], typed))
     if sigil == "%" and not here.new_line and all(item.kind is not ItemKind.VALUE for item in items):
         items += tuple(_values(here, Expected(None, None)))  # in a form that nothing describes to its end
     more = sum(item.kind is ItemKind.VALUE for item in items) >= MOST_VALUES
@@ -142,6 +151,25 @@ def _imported(catalog: Catalog, typed: str, offered: tuple[Item, ...]) -> Iterat
     for name in catalog.named(typed):
         if name not in known:
             yield Item(name, ItemKind.OP, 3, page=f"op:{name}")
+
+
+def _statement(here: Around, text: str, start: int) -> int:
+    """Where the statement begins that is being written; its line, where that is not known."""
+    return here.begin if 0 <= here.begin <= start else text.rfind("\n", 0, start) + 1
+
+
+def _imported_params(document: TileDocument, head: str, typed: str) -> Iterator[Item]:
+    """The types or attributes of the dialect whose name is typed, and what may follow inside of one behind `head`."""
+    catalog = document.language.tools.catalog
+    if typed[:1] in ("!", "#") and "." in typed:
+        yield from params_names(catalog, typed[0], typed[1:].partition(".")[0])
+        return
+    for want in wanted(head, catalog.params_of):
+        if want == "!":
+            yield from (replace(item, rank=item.rank + 1) for item in type_names(catalog, None))
+        elif want != "#":
+            word = want[:1].isalpha()
+            yield Item(want, ItemKind.WORD if word else ItemKind.PUNCTUATION, 0 if word else 6)
 
 
 @dataclass(frozen=True, slots=True)

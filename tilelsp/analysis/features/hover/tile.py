@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from tilelsp.analysis.features.hover.constant import constant_text
 from tilelsp.analysis.features.hover.packed import packed_word, words_of_definition
 from tilelsp.analysis.features.reference.markdown import code, rows_table
+from tilelsp.analysis.features.reference.params_page import params_page
 from tilelsp.analysis.features.reference.word_places import (
     enumeration_text,
     words_of_attribute,
@@ -48,7 +49,8 @@ def tile_hover(document: TileDocument, text: str, offset: int) -> Found | None:
         case lexer.SYMBOL | lexer.BLOCK:
             return _definition_line(locator, token)
         case lexer.ATTR_ALIAS | lexer.TYPE_ALIAS:
-            return _alias(locator, token) or _type(locator, token, at) or _at_statement(locator, token)
+            found = _alias(locator, token) or _type(locator, token, at) or _at_statement(locator, token)
+            return _with_declaration(locator, token, found)
         case _:
             return _at_statement(locator, token)
 
@@ -103,7 +105,7 @@ def op_page(spec: OpSpec, placed: PlacedItem | None = None) -> str:
 
 def _of_multiply(op: OpDef | None, attribute: str = "") -> Iterator[str]:
     """What there is to add about an op that multiplies matrices, or about its attribute; nothing of half of one."""
-    if op is None or op.spec.name.rpartition(".")[2] not in _MULTIPLIES:
+    if op is None or not (op.spec.name.rpartition(".")[2] in _MULTIPLIES or op.spec.name.startswith(_OF_NVVM)):
         return
     if not is_whole(op):
         return
@@ -114,6 +116,8 @@ def _of_multiply(op: OpDef | None, attribute: str = "") -> Iterator[str]:
 
 _MULTIPLIES = ("mmaf", "mmai", "dot", "umma")
 """Last words of the names of ops that multiply matrices."""
+_OF_NVVM = "nvvm.tcgen05.mma"
+"""How the names of those begin that nvvm has."""
 
 
 def _op(placed: PlacedItem | None) -> OpDef | None:
@@ -273,6 +277,22 @@ def _alias(locator: Locator, token: Token) -> Found | None:
         return None
     full = found.definitions[0].full
     return code(locator.text[full.start : full.end]), token.span
+
+
+def _with_declaration(locator: Locator, token: Token, found: Found | None) -> Found | None:
+    """What was found about a name, and what is declared of the type or attribute of an imported dialect that it is.
+
+    Where other compilers have others of that name, one of the two says what there is to say.
+    """
+    catalog = locator.document.language.tools.catalog
+    name = f"{token.text[0]}{catalog.declared(token.text[1:])}"
+    dialect, dot, _ = name[1:].partition(".")
+    params = (catalog.params_of(dialect) if found is None else catalog.judged_params(dialect)) if dot else None
+    declared = None if params is None else params.defs.get(name)
+    if params is None or declared is None:
+        return found
+    page = params_page(declared, params)
+    return (page, token.span) if found is None else (f"{found[0]}\n\n{page}", found[1])
 
 
 def _type(locator: Locator, token: Token, at: int) -> Found | None:

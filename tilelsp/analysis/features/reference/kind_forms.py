@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tilelsp.analysis.features.reference.markdown import STAGE_LINK, rows_table
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.dialects import nvvm
@@ -16,6 +18,8 @@ from tilelsp.spec.bits import EncodingError
 
 STAGES = (Stage.CUDA_TILE, Stage.NV_TILEAA, Stage.NV_TILEAS, Stage.LLVM, Stage.MIR, Stage.PTX)
 
+_TITLE = "The kind word at every stage\n\n"
+
 
 def kind_page(view: MmaView, here: Stage, atom: str = "") -> str:
     """The table: each stage, with a link where it is made from the stage `here`, and what stands for the word there."""
@@ -23,11 +27,32 @@ def kind_page(view: MmaView, here: Stage, atom: str = "") -> str:
     for number, stage in enumerate(STAGES):
         name = stage.value
         if stage is here:
-            name = f"**{name}** (here)"
+            name = _here(name)
         elif number > STAGES.index(here):
-            name = f"[{name}]({STAGE_LINK}{name})"
+            name = _linked(stage)
         rows.append((name, _form(view, stage, atom)))
-    return "The kind word at every stage\n\n" + rows_table(("stage", "form"), rows)
+    return _TITLE + rows_table(("stage", "form"), rows)
+
+
+def nvvm_kind_page(view: MmaView, written: Sequence[str], block: str) -> str:
+    """The table for an op of nvvm, whose attributes stand for the word as `written`; PTX has its `block` as a modifier.
+    It is no stage of a kernel of tiles; what is made of it has the instruction in inline assembly up to PTX."""
+    rows = [(stage.value, _form(view, stage, "")) for stage in STAGES[: STAGES.index(Stage.LLVM)]]
+    rows.append((_here("nvvm"), "; ".join(f"`{one}`" for one in written)))
+    inside = "as inline assembly where it is made of nvvm; "
+    rows += [(_linked(stage), inside + _form(view, stage, "")) for stage in (Stage.LLVM, Stage.MIR)]
+    size = "" if view.scale_vec is None else f".scale_vec::{view.scale_vec.value}"
+    form = _form(view, Stage.PTX, "")
+    rows.append((_linked(Stage.PTX), form.replace(size, f".{block}") if size else form))
+    return _TITLE + rows_table(("stage", "form"), rows)
+
+
+def _here(name: str) -> str:
+    return f"**{name}** (here)"
+
+
+def _linked(stage: Stage) -> str:
+    return f"[{stage.value}]({STAGE_LINK}{stage.value})"
 
 
 def ptx_view(mnemonic: str) -> MmaView | None:

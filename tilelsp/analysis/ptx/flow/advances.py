@@ -4,32 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 
+from tilelsp.analysis.ptx.flow.addresses import DESCRIPTORS, START
 from tilelsp.analysis.ptx.flow.body import STEP, Body, Line
 from tilelsp.analysis.ptx.flow.values import Values
-from tilelsp.defs.encodings.smem_desc import PTX_TCGEN05_DESC, PTX_WGMMA_DESC, SMEM_DESCS
+from tilelsp.defs.encodings.smem_desc import PTX_TCGEN05_DESC, PTX_WGMMA_DESC
 from tilelsp.defs.encodings.terms import Swizzle
 from tilelsp.defs.rules.views import AdvanceView
 from tilelsp.spec.bits import Encoding
 from tilelsp.syntax.ptx import tree
 
-_START = PTX_TCGEN05_DESC.fields[0]
-"""The start address, which both words of the hardware have in the same bits."""
-
-
-def _descriptors() -> frozenset[str]:
-    """What declarations call operands that are descriptors."""
-    return frozenset(str(place.at) for place in SMEM_DESCS.places if place.level == "ptx")
-
 
 def advances(body: Body, values: Values) -> Generator[None, None, list[tuple[Line, AdvanceView]]]:
     """The additions that move a known descriptor on by a known number of units, each once, in text order."""
-    named = _descriptors()
     found: dict[int, tuple[Line, AdvanceView]] = {}
     for count, line in enumerate(body.lines, 1):
         if count % STEP == 0:
             yield
         for name, operand in line.bound.operands.items() if line.bound is not None else ():
-            if name in named and isinstance(operand, tree.Name):
+            if name in DESCRIPTORS and isinstance(operand, tree.Name):
                 reading = PTX_WGMMA_DESC if line.words[0] == "wgmma" else PTX_TCGEN05_DESC
                 for writer, view in _steps(body, values, operand, line, reading):
                     found.setdefault(writer.at, (writer, view))
@@ -51,8 +43,8 @@ def _steps(
     if base is None or len(rest) != 1 or rest[0] is None:
         return
     word, units = sorted((base % (1 << PTX_TCGEN05_DESC.width), rest[0]), key=abs, reverse=True)
-    if word > _START.mask and 0 < units <= _START.mask:
-        start, fields = _START.take(word), reading.unpack(word)
+    if word > START.mask and 0 < units <= START.mask:
+        start, fields = START.take(word), reading.unpack(word)
         swizzle = fields.value("swizzle", Swizzle) or Swizzle.NONE
-        inside = None if fields.flag("base_offset") else (start + units) * _START.scale
-        yield writer, AdvanceView(start, units * _START.scale, ptx=True, swizzle=swizzle, inside=inside)
+        inside = None if fields.flag("base_offset") else (start + units) * START.scale
+        yield writer, AdvanceView(start, units * START.scale, ptx=True, swizzle=swizzle, inside=inside)

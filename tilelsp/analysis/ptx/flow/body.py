@@ -91,11 +91,11 @@ class Body:
             scope = self.outer[scope]
         return 0
 
-    def is_predicate(self, scope: int, name: str) -> bool:
-        """Whether the function declares a predicate of that name."""
+    def type_of(self, scope: int, name: str) -> str:
+        """The type of the register that the function declares by that name; "" for none."""
         known = self.declared[self.home(scope, name)]
         found = known.get(name) or known.get(name.rstrip("0123456789"))
-        return found is not None and found.type == "pred"
+        return "" if found is None else found.type
 
     def register(self, scope: int, name: str) -> str:
         """A register's name, made unique."""

@@ -6,26 +6,24 @@ from collections.abc import Iterable, Iterator
 
 from tilelsp.analysis.ptx.flow.advances import advances
 from tilelsp.analysis.ptx.flow.body import Body, Line, bind, bodies
+from tilelsp.analysis.ptx.flow.descriptors import descriptors
 from tilelsp.analysis.ptx.flow.graph import graph_of
-from tilelsp.analysis.ptx.flow.multiplies import blamed, descriptors, multiplies
 from tilelsp.analysis.snapshot import Slices
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.rules import RULES
-from tilelsp.defs.rules.views import AdvanceView, ClusterView, DescriptorView, MmaView, RegisterView
+from tilelsp.defs.rules.views import AdvanceView, ClusterView, DescriptorView, RegisterView
 from tilelsp.flow.graph import Step
 from tilelsp.flow.judge import broken, findings
 from tilelsp.spec.rule import AnyRule, TextLevel, rules_on
 from tilelsp.spec.target import Target
 from tilelsp.syntax.ptx.state import Statement
 
-_UNWRITTEN = RegisterView(written=False)
 _REGISTERS = rules_on(RULES, RegisterView)
 _ADVANCES = rules_on(RULES, AdvanceView)
 _CLUSTERS = tuple(rule for rule in rules_on(RULES, ClusterView) if TextLevel.PTX in rule.levels)
 
-_MULTIPLIES = tuple(rule for rule in rules_on(RULES, MmaView) if TextLevel.PTX in rule.levels)
 _DESCRIPTORS = rules_on(RULES, DescriptorView)
 
 _FOLLOWED = frozenset(("tcgen05", "wgmma", "mbarrier", "cp"))
@@ -47,21 +45,17 @@ def flow_findings(
     for body in followed:
         graph = yield from graph_of(body, quiet)
         views = yield from findings(graph.function)
-        for line, name in graph.unwritten:
+        for line, name, view in graph.unwritten:
             span = Span(line.at + name.start, line.at + name.end)
-            found += (rule.diagnostic(_UNWRITTEN, span, None, Stage.PTX.value) for rule in _REGISTERS)
+            told = (rule for rule in _REGISTERS if rule.broken(view, None))
+            found += (rule.diagnostic(view, span, None, Stage.PTX.value) for rule in told)
         for line, view in (yield from advances(body, graph.values)):
             told = (rule for rule in _ADVANCES if rule.broken(view, None))
             found += (rule.diagnostic(view, _mnemonic(line), None, Stage.PTX.value) for rule in told)
         for span, view in (yield from descriptors(body, graph.values)):
             told = (rule for rule in _DESCRIPTORS if rule.broken(view, None))
             found += (rule.diagnostic(view, span, None, Stage.PTX.value) for rule in told)
-        multiplied = yield from multiplies(body)
         for target in asked or (None,):
-            for line, multiply in multiplied:
-                for rule in _MULTIPLIES:
-                    if rule.broken(multiply, target):
-                        found.append(rule.diagnostic(multiply, blamed(line, rule.blame), target, Stage.PTX.value))
             for rule, one in broken(views, target):
                 said = rule.diagnostic(one.view, _span(body, one.step, rule), target, Stage.PTX.value)
                 notes = () if one.other is None else (Label(_span(body, one.other, None), _note(body, one.other)),)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator, Iterator
+from bisect import bisect_right
+from collections.abc import Collection, Generator, Iterable, Iterator
 from dataclasses import dataclass, replace
 
+from tilelsp.analysis.ptx.flow.addresses import DESCRIPTORS
 from tilelsp.analysis.ptx.flow.body import Body, Line, bind, written
+from tilelsp.analysis.ptx.flow.carried import Carried, is_test
 from tilelsp.analysis.ptx.flow.values import Values
 from tilelsp.analysis.ptx.uses import names_in, names_of
+from tilelsp.defs.rules.views import RegisterView
 from tilelsp.flow.graph import Block, Condition, Edge, Function, Place, Step
 from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.syntax.ptx import tree
@@ -26,11 +30,11 @@ _TMEM_WRITERS = (Resource.TENSOR_STORE, Resource.TCGEN05)
 
 @dataclass(frozen=True, slots=True)
 class Graph:
-    """A function for the engine, and what its registers hold; `unwritten` are the predicates that are read and never
-    written, where each is read first."""
+    """A function for the engine, and what its registers hold; `unwritten` are registers where they are read too early:
+    before anything may have written them, or predicates that nothing writes."""
 
     function: Function
-    unwritten: tuple[tuple[Line, tree.Name], ...]
+    unwritten: tuple[tuple[Line, tree.Name, RegisterView], ...]
     values: Values
 
 
@@ -60,7 +64,8 @@ def graph_of(body: Body, quiet: Collection[str]) -> Generator[None, None, Graph]
         if count % STEP == 0:
             yield
     is_open, work = False, 0
-    for number, (start, stop) in enumerate(zip(order, [*order[1:], len(body.lines)], strict=True)):
+    stops = [*order[1:], len(body.lines)]
+    for number, (start, stop) in enumerate(zip(order, stops, strict=True)):
         block = blocks[number]
         for place in range(start, stop):
             made = maker.steps(place)
@@ -75,21 +80,88 @@ def graph_of(body: Body, quiet: Collection[str]) -> Generator[None, None, Graph]
             yield
         following = number + 1 if number + 1 < len(blocks) else len(blocks)
         block.edges = list(_edges(body, values, body.lines[stop - 1], following, number_of, len(blocks)))
-    function = Function((*blocks, end), body.is_kernel, body.has_cluster, is_open)
-    return Graph(function, (yield from _unwritten(body, values)), values)
+    told = yield from _told(body, values, maker, [(blocks[n], stop) for n, stop in enumerate(stops)], len(blocks) + 1)
+    function = Function((*blocks, end, *told), body.is_kernel, body.has_cluster, is_open)
+    return Graph(function, (yield from _unwritten(body, values, _Order(order, function))), values)
 
 
-def _unwritten(body: Body, values: Values) -> Generator[None, None, tuple[tuple[Line, tree.Name], ...]]:
-    seen: set[str] = set()
-    found: list[tuple[Line, tree.Name]] = []
-    for count, line in enumerate(body.lines, 1):
+class _Order:
+    """Which line of a function may come before which."""
+
+    def __init__(self, starts: list[int], function: Function) -> None:
+        self._starts = starts
+        self._blocks = function.blocks
+        self._following: dict[int, set[int]] = {}
+
+    def may_precede(self, first: int, second: int) -> bool:
+        """Whether a way leads from behind a line to another one."""
+        here, there = (bisect_right(self._starts, line) - 1 for line in (first, second))
+        if here == there and first < second:
+            return True
+        if here not in self._following:
+            found = self._following[here] = set[int]()
+            waiting = [here]
+            while waiting:
+                new = {edge.target for edge in self._blocks[waiting.pop()].edges} - found
+                found |= new
+                waiting += new
+        return there in self._following[here]
+
+
+def _told(
+    body: Body, values: Values, maker: _Maker, blocks: list[tuple[Block, int]], first: int
+) -> Generator[None, None, list[Block]]:
+    """Blocks that stand on the edges which are taken where a test of an mbarrier has succeeded before; their numbers
+    begin with `first`, and they wait for what was tested."""
+    number_of: dict[int, int] = {}
+    for number, line in enumerate(body.lines):
+        if is_test(line):
+            number_of[line.at] = number
+        if number % (10 * STEP) == 0:
+            yield
+    made: list[Block] = []
+    if not number_of:
+        return made
+    carried = Carried(values)
+    for count, (block, stop) in enumerate(blocks, 1):
         if count % STEP == 0:
             yield
+        line = body.lines[stop - 1]
+        guard = line.tree.guard
+        if guard is None or not line.leaves or len(block.edges) != 2:
+            continue
+        for at, negated in enumerate((guard.negated, not guard.negated)):
+            tests = carried.tests(replace(guard, negated=negated), line)
+            steps = [step for test in tests for step in maker.steps(number_of[test.at])]
+            if steps:
+                edge = block.edges[at]
+                block.edges[at] = Edge(first + len(made), edge.when)
+                made.append(Block([replace(step, guard=None) for step in steps], [Edge(edge.target)]))
+                yield
+    return made
+
+
+def _unwritten(
+    body: Body, values: Values, order: _Order
+) -> Generator[None, None, tuple[tuple[Line, tree.Name, RegisterView], ...]]:
+    seen: set[str] = set()
+    found: list[tuple[Line, tree.Name, RegisterView]] = []
+    for number, line in enumerate(body.lines):
+        if number % STEP == STEP - 1:
+            yield
+        targets = {name for one in written(line) for name in names_in(one)}
         for name in names_of(line.tree):
             register = body.register(line.scope, name.text)
-            if register not in values.writers and register not in seen and body.is_predicate(line.scope, name.text):
-                seen.add(register)
-                found.append((line, name))
+            if register in seen or name in targets:
+                continue
+            seen.add(register)  # where it is read first in the text, or not at all
+            type, writers = body.type_of(line.scope, name.text), values.writers.get(register, [])
+            if not writers and type == "pred":
+                found.append((line, name, RegisterView(written=False)))
+            elif writers and type and writers[0].at >= line.at:
+                yield
+                if not any(order.may_precede(body.number(writer), number) for writer in writers):
+                    found.append((line, name, RegisterView(written_before=False)))
     return tuple(found)
 
 
@@ -140,8 +212,15 @@ class _Maker:
             return made
         for effect in bound.family.effects:
             if effect.happens(bound.words) and (not effect.at or effect.at in bound.operands):
-                made.append(self._step(effect, number, line, guard))
+                step = self._step(effect, number, line, guard)
+                made += (step,) if effect.of is not Resource.OPERANDS else self._described(step, line)
         return made
+
+    def _described(self, step: Step, line: Line) -> Iterator[Step]:
+        """The read of each operand that a descriptor says where it is."""
+        operands = {} if line.bound is None else line.bound.operands
+        for name in sorted(DESCRIPTORS & operands.keys()):
+            yield replace(step, places=_sorted(self.values.described(operands[name], line)))
 
     def _step(self, effect: Effect, number: int, line: Line, guard: Condition | None) -> Step:
         assert line.bound is not None  # asked for by `steps`
@@ -153,8 +232,8 @@ class _Maker:
         if at is not None and is_tmem and effect.act is not Act.ACQUIRE:
             handle = self.values.root(at, line) or None
         places: tuple[Place, ...] = ()
-        if at is not None and not is_tmem:
-            places = tuple(sorted(self.values.places(at, line), key=lambda one: (one.symbol, one.offset, one.varies)))
+        if at is not None and effect.is_placed:
+            places = _sorted(self.values.places(at, line))
         return Step(
             effect,
             number,
@@ -204,6 +283,10 @@ class _Maker:
 
     def _held_in(self, line: Line, names: list[tree.Name]) -> frozenset[str]:
         return frozenset(self.body.register(line.scope, name.text) for name in names) & self.held
+
+
+def _sorted(places: Iterable[Place]) -> tuple[Place, ...]:
+    return tuple(sorted(places, key=lambda one: (one.symbol, one.offset, one.varies)))
 
 
 _TOUCH = Effect(Act.USE, Resource.WGMMA)

@@ -1,0 +1,78 @@
+"""What is declared of types and attributes of imported dialects: how they are written, and their parameters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tilelsp.analysis.features.reference.markdown import code, rows_table
+from tilelsp.spec.imported_params import DialectParams, ImportedDef, Kind
+from tilelsp.spec.params_format import Fixed, Maybe, Part, Several, Unknown, Value, parts_of, why_opaque
+
+_PLAIN = {"int": "integer", "float": "number", "string": "string", "affine": "affine map"}
+_TIGHT = ("<", ">", ",", "]", ")", ":")
+
+
+def params_page(declared: ImportedDef, params: DialectParams) -> str:
+    """The page of a type or an attribute."""
+    parts = [code(signature(declared))]
+    rows = [
+        (f"`{param.name}`{'' if param.needed else ' (optional)'}", _kind(param.kind, params))
+        for param in declared.params
+    ]
+    if rows:
+        parts.append("Parameters\n\n" + rows_table(("parameter", "is"), rows))
+    why = why_opaque(declared)
+    if why:
+        parts.append(f"Not all of its text is judged: {why}.")
+    return "\n\n".join(parts)
+
+
+def signature(declared: ImportedDef) -> str:
+    """How it is written, with the names of its parameters: `!toy.matrix<rows by columns>`."""
+    found = ""
+    for word in _words(parts_of(declared)):
+        glued = not found or word in _TIGHT or found[-1] in "<[("
+        found += word if glued else f" {word}"
+    return f"{declared.name}{'' if found.startswith('<') or not found else ' '}{found}"
+
+
+def _words(parts: Sequence[Part]) -> list[str]:
+    found: list[str] = []
+    for part in parts:
+        match part:
+            case Fixed(text):
+                found.append(text)
+            case Value(param):
+                found.append(param.name)
+            case Several(params, keyed):
+                for number, param in enumerate(params):
+                    found += [","] if number else []
+                    found += [param.name, "=", "..."] if keyed else [param.name]
+            case Maybe(elements, other):
+                inner = _words(elements)
+                instead = _words(other)
+                found += [f"({' '.join(inner)})?"] if inner else []
+                found += [f"({' '.join(instead)})?"] if instead else []
+            case Unknown():
+                found.append("...")
+    return found
+
+
+def _kind(kind: Kind, params: DialectParams) -> str:
+    word, *rest = kind
+    match word:
+        case "list":
+            return f"list: {_kind(rest[0], params)}"
+        case "words" | "keyword":
+            enumeration = params.enums[rest[0]]
+            words = ", ".join(f"`{one}`" for one in enumeration.words)
+            return f"several of {words}, with `{enumeration.separator}` between" if enumeration.separator else words
+        case "def":
+            return f"`{rest[0]}`, or its parameters alone"
+        case "type" | "attr":
+            what = "type" if word == "type" else "attribute"
+            return f"{what} `{rest[0]}`" if rest[0] else what
+        case "cpp":
+            return "what C++ reads"
+        case _:
+            return _PLAIN[word]

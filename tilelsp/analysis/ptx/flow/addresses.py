@@ -1,0 +1,258 @@
+"""Which addresses and constants registers of a PTX function hold, as far as their definitions tell."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Self
+
+from tilelsp.analysis.ptx.flow.body import STEP, Body, Line, written
+from tilelsp.analysis.ptx.uses import names_in
+from tilelsp.defs.encodings.smem_desc import PTX_TCGEN05_DESC, SMEM_DESCS
+from tilelsp.flow.graph import Place
+from tilelsp.syntax.ptx import tree
+
+UNKNOWN = Place("", 0, True)
+
+START = PTX_TCGEN05_DESC.fields[0]
+"""The start address of a descriptor of a matrix, which both words of the hardware have in the same bits."""
+
+DESCRIPTORS = frozenset(str(place.at) for place in SMEM_DESCS.places if place.level == "ptx")
+"""What declarations call operands that are descriptors."""
+
+_UNITS = f"/{START.scale}"
+"""Behind the symbol of an address that is counted in units of descriptors; no symbol has a stroke."""
+
+MOST_PLACES = 8
+"""Alternatives of one register that are told apart."""
+
+DEEPEST = 60
+"""Definitions behind one another that are followed."""
+
+
+class Addresses:
+    """Answers about the registers of one function, remembered."""
+
+    def __init__(self, body: Body) -> None:
+        self.body = body
+        self.writers: dict[str, list[Line]] = {}
+        self._places: dict[str, frozenset[Place]] = {}
+        self._open: list[str] = []
+
+    @classmethod
+    def of(cls, body: Body) -> Generator[None, None, Self]:
+        """Answers about the registers of a function whose lines are bound."""
+        made = cls(body)
+        for count, line in enumerate(body.lines, 1):
+            for operand in written(line):
+                for name in names_in(operand):
+                    made.writers.setdefault(body.register(line.scope, name.text), []).append(line)
+            if count % STEP == 0:
+                yield
+        return made
+
+    def places(self, operand: tree.Operand, line: Line) -> frozenset[Place]:
+        """The addresses, or constants (behind no symbol), that an operand may be; one unknown place where they are
+        too many, or not known."""
+        found, _ = self._operand(operand, line)
+        return found or frozenset((UNKNOWN,))
+
+    def constant(self, operand: tree.Operand, line: Line) -> int | None:
+        """The number that an operand is."""
+        found = self.places(operand, line)
+        if len(found) != 1:
+            return None
+        (place,) = found
+        return None if place.symbol or place.varies else place.offset
+
+    def _operand(self, operand: tree.Operand, line: Line) -> tuple[frozenset[Place], frozenset[str]]:
+        """Places, and the registers that are being worked out and were met again."""
+        match operand:
+            case tree.Number():
+                value = operand.value if operand.value < 1 << 63 else operand.value - (1 << 64)
+                return frozenset((Place("", value),)), frozenset()
+            case tree.Name():
+                name = self.body.register(line.scope, operand.text)
+                if name not in self.writers and not operand.text.startswith("%"):
+                    return frozenset((Place(operand.text, 0),)), frozenset()
+                return self._register(name)
+            case tree.Address():
+                return self._operand(operand.items[0], line) if operand.items else (frozenset((UNKNOWN,)), frozenset())
+            case tree.Expression(operator="+" | "-", operands=(first, second)):
+                sign = 1 if operand.operator == "+" else -1
+                return self._sum((first, second), (1, sign), line)
+            case tree.Expression(operator="-", operands=(only,)):
+                return self._sum((only,), (-1,), line)
+            case _:
+                return frozenset((UNKNOWN,)), frozenset()
+
+    def _sum(
+        self, operands: tuple[tree.Operand, ...], signs: tuple[int, ...], line: Line
+    ) -> tuple[frozenset[Place], frozenset[str]]:
+        total = frozenset((Place("", 0),))
+        met: frozenset[str] = frozenset()
+        for operand, sign in zip(operands, signs, strict=True):
+            found, again = self._operand(operand, line)
+            met |= again
+            total = frozenset(_added(a, b, sign) for a in total for b in found)
+            if len(total) > MOST_PLACES:
+                return frozenset((UNKNOWN,)), met
+        return total, met
+
+    def _register(self, name: str) -> tuple[frozenset[Place], frozenset[str]]:
+        known = self._places.get(name)
+        if known is not None:
+            return known, frozenset()
+        if name in self._open:
+            return frozenset(), frozenset((name,))
+        writers = self.writers.get(name, [])
+        if not writers or len(self._open) > DEEPEST or len(writers) > MOST_PLACES:
+            return frozenset((UNKNOWN,)), frozenset()
+        self._open.append(name)
+        found: frozenset[Place] = frozenset()
+        met: frozenset[str] = frozenset()
+        for line in writers:
+            places, again = self._made_by(line, name)
+            found |= places
+            met |= again
+        self._open.pop()
+        if met:
+            found = frozenset(Place(place.symbol, place.offset, True) for place in found)
+        if len(found) > MOST_PLACES:
+            found = frozenset((UNKNOWN,))
+        met -= {name}
+        if not met:
+            self._places[name] = found
+        return found, met
+
+    def _made_by(self, line: Line, name: str) -> tuple[frozenset[Place], frozenset[str]]:
+        operands = line.tree.operands
+        opcode = line.tree.opcode.text
+        unknown = frozenset((UNKNOWN,)), frozenset[str]()
+        if line.tree.guard is not None or not operands:
+            return unknown
+        if isinstance(operands[0], tree.Vector) and opcode == "mov" and len(operands) == 2:
+            low = next(names_in(operands[0].items[0]), None) if operands[0].items else None
+            is_low = low is not None and self.body.register(line.scope, low.text) == name
+            return self._operand(operands[1], line) if is_low else unknown
+        if not isinstance(operands[0], tree.Name):
+            return unknown
+        match opcode, operands[1:]:
+            case "mov", (tree.Vector(items=(low, _)),):
+                return self._operand(low, line)
+            case ("shr", (source, tree.Number(value=4))) | ("bfe", (source, tree.Number(value=4), _)):
+                return self._in_units(source, line)
+            case "and", (source, tree.Number()):
+                found, again = self._operand(source, line)
+                return (found if all(map(_is_in_units, found)) else unknown[0]), again
+            case (("mov" | "cvta" | "cvt"), (source,)) | ("mapa", (source, _)):
+                return self._operand(source, line)  # of another CTA, which runs the same code
+            case "add", (first, second):
+                return self._sum((first, second), (1, 1), line)
+            case "sub", (first, second):
+                return self._sum((first, second), (1, -1), line)
+            case (("mul" | "shl"), (first, second)):
+                return self._product(opcode, first, second, line)
+            case "mad", (first, second, third):
+                product, again = self._product("mul", first, second, line)
+                rest, more = self._operand(third, line)
+                return frozenset(_added(a, b, 1) for a in product for b in rest), again | more
+            case (("or" | "xor"), (first, second)):
+                return self._mixed(first, second, line)
+            case "selp", (first, second, _):
+                one, again = self._operand(first, line)
+                other, more = self._operand(second, line)
+                return one | other, again | more
+            case "setp", (first, second):
+                return self._compared(line, first, second)
+            case _:
+                return unknown
+
+    def described(self, operand: tree.Operand, line: Line) -> frozenset[Place]:
+        """The addresses that a descriptor of a matrix may begin at; one unknown place where they are not known."""
+        found, _ = self._operand(operand, line)
+        return frozenset(
+            Place(place.symbol.removesuffix(_UNITS), (place.offset & START.mask) * START.scale, place.varies)
+            if _is_in_units(place)
+            else UNKNOWN
+            for place in found
+        ) or frozenset((UNKNOWN,))
+
+    def _in_units(self, source: tree.Operand, line: Line) -> tuple[frozenset[Place], frozenset[str]]:
+        """An address counted in units, as descriptors have it."""
+        found, again = self._operand(source, line)
+        return frozenset(
+            Place(place.symbol + _UNITS, place.offset // START.scale, place.varies)
+            if place.symbol and not _is_in_units(place)
+            else UNKNOWN
+            for place in found
+        ), again
+
+    def _product(
+        self, opcode: str, first: tree.Operand, second: tree.Operand, line: Line
+    ) -> tuple[frozenset[Place], frozenset[str]]:
+        one, again = self._operand(first, line)
+        other, more = self._operand(second, line)
+        if len(one) == 1 and len(other) == 1:
+            (a,), (b,) = one, other
+            if not (a.symbol or b.symbol or a.varies or b.varies) and 0 <= b.offset < 64:
+                value = a.offset << b.offset if opcode == "shl" else a.offset * b.offset
+                return frozenset((Place("", value),)), again | more
+        return frozenset((UNKNOWN,)), again | more
+
+    def _mixed(self, first: tree.Operand, second: tree.Operand, line: Line) -> tuple[frozenset[Place], frozenset[str]]:
+        """An address whose low bits are exchanged, as swizzles do: somewhere behind where it was."""
+        one, again = self._operand(first, line)
+        other, more = self._operand(second, line)
+        if all(map(_is_in_units, one)) and all(not place.symbol for place in other):
+            return frozenset(_added(a, b, 1) for a in one for b in other), again | more
+        based = [place for place in one | other if place.symbol]
+        made = frozenset(Place(place.symbol, place.offset, True) for place in based)
+        return made or frozenset((UNKNOWN,)), again | more
+
+    def _compared(
+        self, line: Line, first: tree.Operand, second: tree.Operand
+    ) -> tuple[frozenset[Place], frozenset[str]]:
+        left, right = self.constant(first, line), self.constant(second, line)
+        kind = line.words[1] if len(line.words) > 2 else ""
+        if left is None or right is None or kind not in ("eq", "ne"):
+            return frozenset((UNKNOWN,)), frozenset()
+        return frozenset((Place("", int((left == right) is (kind == "eq"))),)), frozenset()
+
+    def is_mapped(self, operand: tree.Operand, line: Line) -> bool:
+        """Whether an address is one in another CTA of the cluster."""
+        writers = self.writers.get(self.root(operand, line), [])
+        return bool(writers) and all(writer.tree.opcode.text == "mapa" for writer in writers)
+
+    def root(self, operand: tree.Operand, line: Line) -> str:
+        """The register that a handle comes from, through moves and additions of constants; "" for none."""
+        while isinstance(operand, tree.Address | tree.Expression):
+            inner = operand.items if isinstance(operand, tree.Address) else operand.operands
+            if not inner:
+                return ""
+            operand = inner[0]
+        name = ""
+        for _ in range(DEEPEST):
+            if not isinstance(operand, tree.Name):
+                return name
+            name = self.body.register(line.scope, operand.text)
+            writers = self.writers.get(name, [])
+            if len(writers) != 1 or writers[0].tree.opcode.text not in ("mov", "add") or writers[0].tree.guard:
+                return name
+            (line,) = writers
+            if len(line.tree.operands) < 2:
+                return name
+            operand = line.tree.operands[1]
+        return name
+
+
+def _is_in_units(place: Place) -> bool:
+    return place.symbol.endswith(_UNITS)
+
+
+def _added(one: Place, other: Place, sign: int) -> Place:
+    if one.symbol and other.symbol:
+        return UNKNOWN
+    varies = one.varies or other.varies
+    if other.symbol and sign < 0:
+        return UNKNOWN
+    return Place(one.symbol or other.symbol, one.offset + sign * other.offset, varies)

@@ -1,0 +1,73 @@
+"""Tests of mbarriers whose outcome is carried in a register to a branch: there it is known that the phase is over.
+
+A pipeline tests the barrier of its next stage while it works on this one, and waits in the next round only where that
+test failed. The way around the wait is then the one on which the test has told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tilelsp.analysis.ptx.flow.body import Line
+from tilelsp.analysis.ptx.flow.values import Values
+from tilelsp.syntax.ptx import tree
+
+DEEPEST = 8
+"""Definitions behind one another that are followed."""
+
+_TESTS = frozenset(("try_wait", "test_wait"))
+
+
+class Carried:
+    """Answers about one function, remembered."""
+
+    def __init__(self, values: Values) -> None:
+        self._values = values
+        self._known: dict[tuple[str, bool], tuple[Line, ...]] = {}
+
+    def tests(self, guard: tree.Guard, line: Line) -> tuple[Line, ...]:
+        """The tests that have succeeded, if they were made at all, where a branch is taken under `guard`. None for a
+        guard that a test itself writes: that stands in front."""
+        register = self._values.body.register(line.scope, guard.predicate.text)
+        if any(map(is_test, self._values.writers.get(register, ()))):
+            return ()
+        return self._of(register, not guard.negated, 0)
+
+    def _of(self, register: str, holds: bool, depth: int) -> tuple[Line, ...]:
+        """The tests of which a register is the outcome on some way: it holds, or is not 0, if and only if they
+        succeeded, or the other way round."""
+        key = register, holds
+        if key not in self._known:
+            self._known[key] = ()
+            if depth < DEEPEST:
+                writers = self._values.writers.get(register, ())
+                found = {one.at: one for writer in writers for one in self._made_by(writer, holds, depth + 1)}
+                self._known[key] = tuple(found.values())
+        return self._known[key]
+
+    def _made_by(self, writer: Line, holds: bool, depth: int) -> Iterator[Line]:
+        if is_test(writer):
+            if holds:
+                yield writer
+            return
+        match writer.words[:2], writer.tree.operands:
+            case ("setp", "ne" | "eq" as kind), (tree.Name(), tree.Name() as of, tree.Number(value=0)):
+                yield from self._named(of, writer, holds is (kind == "ne"), depth)
+            case ("selp", _), (tree.Name(), tree.Number(value=1), tree.Number(value=0), tree.Name() as of):
+                yield from self._named(of, writer, holds, depth)
+            case ("selp", _), (tree.Name(), tree.Number(value=0), tree.Number(value=1), tree.Name() as of):
+                yield from self._named(of, writer, not holds, depth)
+            case ("not", "pred"), (tree.Name(), tree.Name() as of):
+                yield from self._named(of, writer, not holds, depth)
+            case ("mov", _), (tree.Name(), tree.Name() as of):
+                yield from self._named(of, writer, holds, depth)
+            case _:
+                return
+
+    def _named(self, name: tree.Name, line: Line, holds: bool, depth: int) -> Iterator[Line]:
+        yield from self._of(self._values.body.register(line.scope, name.text), holds, depth)
+
+
+def is_test(line: Line) -> bool:
+    """Whether an instruction tests an mbarrier."""
+    return line.tree.opcode.text == "mbarrier" and line.words[1] in _TESTS

@@ -1,0 +1,49 @@
+"""The descriptors of PTX' matrix multiplies that are known."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+
+from tilelsp.analysis.ptx.flow.addresses import DESCRIPTORS
+from tilelsp.analysis.ptx.flow.body import STEP, Body, Line
+from tilelsp.analysis.ptx.flow.values import Values
+from tilelsp.base.text import Span
+from tilelsp.defs.encodings.instr_desc import IDESC_BY_KIND
+from tilelsp.defs.encodings.smem_desc import PTX_TCGEN05_DESC, PTX_WGMMA_DESC
+from tilelsp.defs.encodings.terms import MmaKind
+from tilelsp.defs.rules.views import DescriptorView
+from tilelsp.spec.bits import Encoding
+from tilelsp.syntax.ptx import tree
+
+
+def descriptors(body: Body, values: Values) -> Generator[None, None, list[tuple[Span, DescriptorView]]]:
+    """The descriptors that instructions are given as known numbers and that are not legal, each where it is used.
+
+    A descriptor of shared memory that is zero is a placeholder, as tests of assemblers have them.
+    """
+    found: list[tuple[Span, DescriptorView]] = []
+    for count, line in enumerate(body.lines, 1):
+        if count % STEP == 0:
+            yield
+        for operand, encoding in _described(line):
+            word = values.constant(operand, line)
+            if word is None or (word == 0 and encoding in (PTX_TCGEN05_DESC, PTX_WGMMA_DESC)):
+                continue
+            faults = encoding.faults(word % (1 << encoding.width))
+            if faults:
+                found.append(
+                    (Span(line.at + operand.start, line.at + operand.end), DescriptorView(encoding.name, faults))
+                )
+    return found
+
+
+def _described(line: Line) -> Iterator[tuple[tree.Operand, Encoding]]:
+    if line.bound is None or line.tree.opcode.text not in ("tcgen05", "wgmma"):
+        return
+    operands = line.bound.operands
+    kind = next((one for one in MmaKind if f"kind::{one.value}" in line.words), None)
+    if "idesc" in operands and kind is not None:
+        yield operands["idesc"], IDESC_BY_KIND[kind]
+    for name, operand in operands.items():
+        if name in DESCRIPTORS:
+            yield operand, PTX_WGMMA_DESC if line.tree.opcode.text == "wgmma" else PTX_TCGEN05_DESC

@@ -1,0 +1,197 @@
+"""What rules look at in one PTX instruction, by its modifiers and operands, and the modifier that they blame.
+
+The assembler refuses most of what breaks them, in words of its own; see `rule_notes`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from tilelsp.base.numerals import small_integer
+from tilelsp.defs.encodings.cp import cp_multicast
+from tilelsp.defs.encodings.terms import (
+    Collector,
+    CpMulticast,
+    CpShape,
+    CpSource,
+    CtaGroup,
+    Major,
+    MmaKind,
+    MmaType,
+    ScaleVec,
+)
+from tilelsp.defs.rules.views import CpView, MbarrierView, MmaView, Tcgen05View, TmaMode, TmaView, WgmmaView
+from tilelsp.spec.ptx.symbol import LookUp, Register
+from tilelsp.syntax.ptx.tree import Address, Instruction, Name, Number, Operand, Vector
+
+View = MmaView | Tcgen05View | CpView | TmaView | WgmmaView | MbarrierView
+
+_FEWEST = 5
+"""What a tcgen05.mma takes at least: D, A, B, the descriptor and whether D is added to."""
+
+
+def rule_views(instruction: Instruction, look_up: LookUp) -> Iterator[View]:
+    """The views of an instruction, whether the assembler takes it or not."""
+    make = _MAKERS.get(instruction.opcode.text)
+    if make is not None:
+        yield from make(_words(instruction), instruction.operands, look_up)
+
+
+def blamed(instruction: Instruction, view: View, blame: str) -> tuple[int, int]:
+    """Where the modifier stands that a rule on a view blames, else the mnemonic."""
+    pattern = _MODIFIERS.get((type(view), blame))
+    for modifier in instruction.modifiers if pattern is not None else ():
+        if pattern is not None and pattern.match(modifier.text):
+            return modifier.start, modifier.end
+    end = instruction.modifiers[-1].end if instruction.modifiers else instruction.opcode.end
+    return instruction.opcode.start, end
+
+
+def _words(instruction: Instruction) -> tuple[str, ...]:
+    return (instruction.opcode.text, *(modifier.text for modifier in instruction.modifiers))
+
+
+Words = tuple[str, ...]
+Operands = Sequence[Operand]
+
+
+def _tcgen05(words: Words, operands: Operands, look_up: LookUp) -> Iterator[View]:
+    name = words[1].partition("::")[0] if len(words) > 1 else ""
+    if name == "mma":
+        yield from _multiply(words, operands)
+        return
+    mask = operands[-1] if "multicast::cluster" in words and len(operands) == 2 else None
+    symbol = look_up(mask.text) if isinstance(mask, Name) else None
+    yield Tcgen05View(f"tcgen05.{name}", symbol.type.bits if isinstance(symbol, Register) else None)
+    if name == "cp":
+        yield _copy_to_tensor_memory(words)
+
+
+def _multiply(words: Words, operands: Operands) -> Iterator[MmaView]:
+    kind = next((one for one in MmaKind if f"kind::{one.value}" in words), None)
+    if kind is None or len(operands) < _FEWEST:
+        return
+    stationary = "ws" in words
+    given = sum(not isinstance(one, Vector) for one in operands)
+    scalars = _FEWEST + ("sp" in words) + 2 * ("block_scale" in words)
+    yield MmaView(
+        kind=kind,
+        cta_group=next((one for one in CtaGroup if f"cta_group::{one.value}" in words), CtaGroup.ONE),
+        scale_vec=next((one for one in ScaleVec if f"scale_vec::{one.value}" in words), None),
+        scale_input_acc=not stationary and isinstance(operands[-1], Number) and given > scalars,
+        block_scale="block_scale" in words,
+        sparse="sp" in words,
+        weight_stationary=stationary,
+        collector=next((one for one in Collector if f"collector::a::{one.value}" in words), Collector.DISCARD),
+        ashift="ashift" in words,
+        a_in_tmem=isinstance(operands[1], Address),
+    )
+
+
+_CP_SHAPE, _CP_FORMAT = re.compile(r"\d+x\d+b$"), re.compile(r"b\d+x\d+")
+_TO = "b8x16"
+"""The one format that a copy to tensor memory makes of another."""
+
+
+def _copy_to_tensor_memory(words: Words) -> CpView:
+    shape = next((word for word in words if _CP_SHAPE.match(word)), "")
+    multicast = next((word for word in words if word.startswith("warpx")), "none")
+    formats = [word for word in words if _CP_FORMAT.match(word)]
+    source = next((one for one in CpSource if one.value in formats), CpSource.NONE)
+    return CpView(
+        next((one for one in CpShape if one.value == shape), None),
+        cp_multicast(multicast) or CpMulticast.NONE,
+        source,
+        unsupported_format=any(word not in (_TO, source.value) for word in formats),
+    )
+
+
+_RANK = re.compile(r"(\d+)d$")
+_MODES = sorted(TmaMode, key=lambda mode: -len(mode.value))
+
+
+def _tensor_copy(words: Words, operands: Operands, look_up: LookUp) -> Iterator[View]:
+    """A copy of a box: `cp.async.bulk.tensor`, its prefetch or its reduction."""
+    rank = next((small_integer(found[1], _LARGEST) for word in words if (found := _RANK.match(word))), None)
+    if "tensor" not in words or rank is None:
+        return
+    yield TmaView(
+        rank=rank,
+        mode=next((mode for mode in _MODES if mode.value in words), TmaMode.TILE),
+        two_cta=any(word.startswith("cta_group::") for word in words),
+        multicast="multicast::cluster" in words,
+        store="bulk_group" in words,
+    )
+
+
+_LARGEST = 1 << 16
+"""No rank or extent is larger that is looked at."""
+
+_SHAPE = re.compile(r"m(\d+)n(\d+)k(\d+)$")
+_TYPES = {one.value: one for one in MmaType}
+
+
+def _warp_group(words: Words, operands: Operands, look_up: LookUp) -> Iterator[View]:
+    at = next((number for number, word in enumerate(words) if _SHAPE.match(word)), None)
+    if words[1:2] != ("mma_async",) or at is None:
+        return
+    found = _SHAPE.match(words[at])
+    sizes = [small_integer(text, _LARGEST) for text in found.groups()] if found is not None else []
+    d, a, b = (_TYPES.get(word) for word in (*words[at + 1 : at + 4], "", "", "")[:3])
+    m, n, k = (*sizes, None, None, None)[:3]
+    if None in (m, n, k) or m is None or n is None or k is None or a is None or b is None or d is None:
+        return
+    in_registers = len(operands) > 1 and isinstance(operands[1], Vector)
+    flags = [] if "sp" in words else [one for one in operands[_SIGNS:] if isinstance(one, Number)]
+    majors = [Major.MN if flag.text == "1" else Major.K for flag in flags[2:]]
+    yield WgmmaView(
+        m, n, k, a, b, d,
+        a_major=majors[0] if len(majors) == 2 else Major.K,
+        b_major=majors[-1] if majors else Major.K,
+        a_in_registers=in_registers,
+        sparse="sp" in words,
+        xor_popc="xor" in words,
+    )  # fmt: skip
+
+
+_SIGNS = 4
+"""Where the flags begin that are constants: the signs of A and B, then whether they are transposed."""
+
+
+def _barrier(words: Words, operands: Operands, look_up: LookUp) -> Iterator[View]:
+    counts = "expect_tx" in words or "complete_tx" in words
+    yield MbarrierView(tx_bytes=0 if counts else None)
+
+
+_MAKERS: Mapping[str, Callable[[Words, Operands, LookUp], Iterator[View]]] = MappingProxyType(
+    {"tcgen05": _tcgen05, "cp": _tensor_copy, "wgmma": _warp_group, "mbarrier": _barrier}
+)
+"""By the first word of the mnemonic."""
+
+_MODIFIERS: Mapping[tuple[type[Any], str], re.Pattern[str]] = MappingProxyType(
+    {
+        (view, blame): re.compile(pattern)
+        for view, blame, pattern in (
+            (MmaView, "kind", "kind::"),
+            (MmaView, "cta_group", "cta_group::"),
+            (MmaView, "scale_vec_size", "scale_vec::"),
+            (MmaView, "block_scale", "block_scale$"),
+            (MmaView, "collector_a", "collector::a::"),
+            (MmaView, "ashift", "ashift$"),
+            (Tcgen05View, "multicast_mask", "multicast::"),
+            (CpView, "multicast", "warpx"),
+            (CpView, "src_fmt", _CP_FORMAT.pattern),
+            (CpView, "shape", _CP_SHAPE.pattern),
+            (TmaView, "rank", _RANK.pattern),
+            (TmaView, "mode", "tile|im2col"),
+            (TmaView, "two_cta", "cta_group::"),
+            (TmaView, "multicast", "multicast::"),
+            (MbarrierView, "tx_bytes", "expect_tx$|complete_tx$"),
+            *((WgmmaView, blame, _SHAPE.pattern) for blame in "mnk"),
+        )
+    }
+)
+"""How the modifier is written that says what a rule on a view blames."""

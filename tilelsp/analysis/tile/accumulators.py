@@ -1,0 +1,120 @@
+"""Accumulators of warp groups in SSA form: which values stand for registers that a product still writes.
+
+A product takes its accumulator as a value and gives another one for the same registers. Structures that are taken apart
+or put together, and values that loops and branches hand on, are names of them; any other op that takes one touches it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+
+from tilelsp.defs.dialects import scf
+from tilelsp.defs.upstream_functions import NOTHING, PRODUCTS, RENAMES
+from tilelsp.ir.module import Block, Op, Value
+from tilelsp.spec.op import OpDef, slot_values
+
+DEEPEST = 200
+"""Definitions behind one another that are followed."""
+
+STEP = 100
+"""Ops that are looked at in one step."""
+
+
+class Accumulators:
+    """The accumulators of one function."""
+
+    def __init__(self, function: Op) -> None:
+        self._function = function
+        self._around: dict[Block, Op] = {}
+        self._entering: dict[Value, list[Value]] = {}
+        self._known: dict[Value, frozenset[str]] = {}
+        self._numbers: dict[Op, int] = {}
+
+    def read(self) -> Generator[None]:
+        """Look for products, and where their values are handed on."""
+        for count, op in enumerate(self._function.walk(), 1):
+            if op.name in PRODUCTS:
+                self._numbers[op] = len(self._numbers)
+            for region in op.regions:
+                self._around.update((block, op) for block in region.blocks)
+            for successor in op.successors:
+                for formal, given in zip(successor.block.args, successor.operands, strict=False):
+                    self._entering.setdefault(formal, []).append(given)
+            if count % STEP == 0:
+                yield
+        for count, op in enumerate(self._function.walk() if self._numbers else (), 1):
+            if op.name in PRODUCTS or op.name in RENAMES:
+                for result in op.results:  # in their order, so that what each follows from is known
+                    self.of(result)
+            if count % STEP == 0:
+                yield
+
+    def held(self, op: Op) -> frozenset[str]:
+        """The accumulators that a product works on."""
+        return self.of(op.results[0]) if op in self._numbers and op.results else frozenset()
+
+    def touched(self, op: Op) -> frozenset[str]:
+        """The accumulators that an op reads or writes, other than by multiplying into them."""
+        if not self._numbers or op.name in PRODUCTS or op.name in RENAMES or isinstance(op, scf.For | scf.While):
+            return frozenset()
+        if op.successors or op.name.endswith((".yield", ".condition")):
+            return frozenset()
+        return frozenset(one for operand in op.operands for one in self.of(operand))
+
+    def is_fresh(self, op: Op) -> bool | None:
+        """Whether a product overwrites its accumulator; False where it adds to registers that hold nothing."""
+        scale = op.attrs.get("scaleD")
+        if scale is not None and "zero" in str(scale):
+            return True
+        made = _accumulator(op)
+        source = None if made is None else made.defining_op
+        return False if source is not None and source.name in NOTHING else None
+
+    def of(self, value: Value, depth: int = 0) -> frozenset[str]:
+        """The accumulators that a value stands for."""
+        if not self._numbers or depth > DEEPEST:
+            return frozenset()
+        if value not in self._known:
+            self._known[value] = frozenset()  # where a loop hands on what comes from itself
+            found = frozenset(one for source in self._sources(value) for one in self.of(source, depth + 1))
+            owner = value.defining_op
+            if owner is not None and owner in self._numbers and not found:
+                found = frozenset((f"%{self._numbers[owner]}",))
+            self._known[value] = found
+        return self._known[value]
+
+    def _sources(self, value: Value) -> Iterator[Value]:
+        owner = value.owner
+        if isinstance(owner, Block):
+            yield from self._entering.get(value, ())
+            around = self._around.get(owner)
+            if isinstance(around, scf.For) and value.index:
+                yield from _handed(around, value.index - 1)
+        elif owner.name in PRODUCTS:
+            given = _accumulator(owner)
+            if given is not None:
+                yield given
+        elif owner.name in RENAMES:
+            yield from owner.operands
+        elif isinstance(owner, scf.For | scf.If):
+            yield from _handed(owner, value.index)
+
+
+def _handed(op: Op, number: int) -> Iterator[Value]:
+    """What a loop or a branch hands on as its result of that number, and what a loop begins with."""
+    if isinstance(op, scf.For):
+        yield from op.operands[_BOUNDS + number : _BOUNDS + number + 1]
+    for region in op.regions:
+        for block in region.blocks:
+            if block.ops and block.ops[-1].name == "scf.yield":
+                yield from block.ops[-1].operands[number : number + 1]
+
+
+_BOUNDS = 3
+"""Operands of a loop in front of those that it begins with."""
+
+
+def _accumulator(op: Op) -> Value | None:
+    name = PRODUCTS[op.name]
+    values = slot_values(op, name) if isinstance(op, OpDef) and name in op.spec.slots else ()
+    return values[0] if values else None

@@ -1,0 +1,103 @@
+"""Shared memory that is read by threads that cannot know yet that others have written it.
+
+Who stores to memory, or has it filled by a copy, tells others: by an mbarrier, or by a barrier of the CTA. Who waits
+for that knows, and may tell others in turn. Ways around a wait may be those on which nothing was written; a read that
+nothing leads to by which its thread could know is too early.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+
+from tilelsp.defs.rules.views import MbarrierLifeView
+from tilelsp.flow.barriers import Barriers, are_known
+from tilelsp.flow.buffers import Buffers
+from tilelsp.flow.finding import Finding, Work
+from tilelsp.flow.graph import Step
+from tilelsp.flow.paths import Paths
+from tilelsp.spec.effect import Act, Resource
+
+Told = dict[Step, list[Step]]
+"""Stores to shared memory, with the steps by which other threads may learn of each first."""
+
+_READS = ((Act.USE, Resource.SHARED), (Act.READ, Resource.SHARED), (Act.READ, Resource.OPERANDS))
+_GROUPS = (Resource.COPY, Resource.BULK, Resource.CLUSTER)
+
+
+def tells(step: Step) -> bool:
+    """Whether others may learn by a step what was stored before it."""
+    return step.effect.of is Resource.CTA or step.does(Act.ARRIVE, Resource.MBARRIER)
+
+
+def judge(paths: Paths, told: Told, found: list[Finding]) -> Work:
+    """Reads of memory that others write, by threads that come by nothing that tells of it."""
+    buffers = Buffers(paths)
+    written = {*buffers.writers, *buffers.stores}
+    if not all(map(are_known, written)) or not buffers.barriers.are_placed(buffers.barriers.arrivals):
+        return
+    knowledge = _Knowledge(paths, buffers, told, written)
+    others = {step for of in _GROUPS for step in paths.function.steps(Act.WAIT, of)}
+    asked: set[tuple[frozenset[Step], int]] = set()
+    yield
+    for read in _reads(paths):
+        writers = buffers.may_write(read.places[0]) if len(read.places) == 1 else frozenset[Step]()
+        if not writers or (writers, paths.place(read)[0]) in asked:
+            continue
+        asked.add((writers, paths.place(read)[0]))
+        knows = yield from knowledge.of(writers)
+        yield
+        if not any(paths.reaches(step, read) for step in (*knows, *others)):
+            found.append(Finding(MbarrierLifeView(awaited=False), read, min(writers, key=paths.place)))
+            return
+
+
+def _reads(paths: Paths) -> Iterator[Step]:
+    for act, of in _READS:
+        yield from paths.function.steps(act, of)
+
+
+class _Knowledge:
+    """Who may know of what was written."""
+
+    def __init__(self, paths: Paths, buffers: Buffers, told: Told, written: set[Step]) -> None:
+        self.paths = paths
+        self.barriers: Barriers = buffers.barriers
+        self.told = told
+        self.written = written
+        self._known: dict[frozenset[Step], set[Step]] = {}
+        self._behind: dict[Step, list[Step]] = {}
+        self._bytes: dict[int, list[Step]] = {}
+        for step in self.barriers.copies:
+            self._bytes.setdefault(step.index, []).append(step)
+        self._expecting = {step.index for step in self.barriers.expected}
+
+    def of(self, writers: frozenset[Step]) -> Generator[None, None, set[Step]]:
+        """The steps behind which a thread may know what some others wrote: its own writes are among them."""
+        if writers not in self._known:
+            found = {*writers, *(wait for wait in self.barriers.waits if not are_known(wait))}
+            waiting = [step for writer in writers for step in self._first(writer)]
+            while waiting:
+                teller = waiting.pop()
+                here = [teller] if teller.effect.of is Resource.CTA else self._awaiting(teller)
+                for step in here:
+                    if step not in found:
+                        found.add(step)
+                        waiting += yield from self._tell_on(step)
+                yield
+            self._known[writers] = found
+        return self._known[writers]
+
+    def _first(self, writer: Step) -> list[Step]:
+        return self._bytes.get(writer.index, []) if writer.effect.act is Act.FILL else self.told.get(writer, [])
+
+    def _awaiting(self, teller: Step) -> list[Step]:
+        return [wait for wait in self.barriers.waits if self.barriers.meet(wait, teller)]
+
+    def _tell_on(self, step: Step) -> Generator[None, None, list[Step]]:
+        """What tells others behind a step, and of nothing newer."""
+        if step not in self._behind:
+            self._behind[step] = yield from self.paths.behind(step, self._relays, self.written.__contains__)
+        return self._behind[step]
+
+    def _relays(self, step: Step) -> bool:
+        return tells(step) and step.index not in self._expecting

@@ -1,0 +1,176 @@
+"""The `assemblyFormat` of types and attributes, as elements that a reader runs.
+
+What stands behind a directive with a parser in C++ is not known: `Unknown` ends what a format can be asked.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import TypeAlias
+
+from tilelsp.base.record import record
+from tilelsp.spec.imported_params import ImportedDef, ImportedParam, innermost
+
+
+@record
+class Fixed:
+    """A keyword or a sign."""
+
+    text: str
+
+
+@record
+class Value:
+    """One parameter."""
+
+    param: ImportedParam
+
+
+@record
+class Several:
+    """Parameters with commas between them; with `keyed` as `name = value`, in any order."""
+
+    params: tuple[ImportedParam, ...]
+    keyed: bool
+
+
+@record
+class Maybe:
+    """What stands there if its first element does, and else `other`."""
+
+    elements: tuple[Part, ...]
+    other: tuple[Part, ...]
+
+
+@record
+class Unknown:
+    """What a parser in C++ reads, and all that follows; `reason` says why."""
+
+    reason: str
+
+
+Part: TypeAlias = Fixed | Value | Several | Maybe | Unknown
+
+_TOKEN = re.compile(r"\s*(?:(`[^`]*`)|(\$\w+\^?)|([\w-]+)|(\S))")
+_WORDS = re.compile(r"->|::|\w[\w.$]*|\S")
+
+
+@lru_cache(maxsize=4096)
+def parts_of(declared: ImportedDef) -> tuple[Part, ...]:
+    """What the parameters of a type or an attribute are written as, its brackets included."""
+    if declared.parser:
+        return (Unknown("its parser is written in C++"),)
+    if not declared.format:
+        return (Unknown("its parameters have no format"),) if declared.params else ()
+    return tuple(_Reader(declared).parts(""))
+
+
+def why_opaque(declared: ImportedDef) -> str:
+    """Why the parameters of a type or an attribute are not read to their end; "" where they are."""
+    return next(_unknown(parts_of(declared)), "")
+
+
+def _unknown(parts: Sequence[Part]) -> Iterator[str]:
+    for part in parts:
+        match part:
+            case Unknown(reason):
+                yield reason
+            case Maybe(elements, other):
+                yield from _unknown((*elements, *other))
+            case Value(param):
+                yield from _unread(param)
+            case Several(params):
+                for param in params:
+                    yield from _unread(param)
+            case Fixed():
+                pass
+
+
+def _unread(param: ImportedParam) -> Iterator[str]:
+    if innermost(param.kind)[0] == "cpp":
+        yield "C++ reads one of its parameters"
+
+
+class _Reader:
+    def __init__(self, declared: ImportedDef) -> None:
+        self.params: Mapping[str, ImportedParam] = {param.name: param for param in declared.params}
+        self.tokens = ["".join(group or "" for group in match) for match in _TOKEN.findall(declared.format)]
+        self.at = 0
+
+    def parts(self, until: str) -> Iterator[Part]:
+        """The parts up to the bracket `until`, which is stepped over; a format that is none ends in `Unknown`."""
+        while self.at < len(self.tokens):
+            token = self._next()
+            if until and token == until:
+                return
+            if token.startswith("`"):
+                yield from (Fixed(word) for word in _WORDS.findall(token[1:-1].replace("\\n", "")))
+            elif token.startswith("$"):
+                yield self._value(token)
+            elif token == "(":
+                yield self._group()
+            else:
+                yield from self._directive(token)
+        if until:
+            yield Unknown(f"its format lacks a {until!r}")
+
+    def _next(self) -> str:
+        token = self.tokens[self.at] if self.at < len(self.tokens) else ""
+        self.at += 1
+        return token
+
+    def _take(self, token: str) -> bool:
+        taken = self.at < len(self.tokens) and self.tokens[self.at] == token
+        self.at += taken
+        return taken
+
+    def _value(self, token: str) -> Part:
+        param = self.params.get(token[1:].removesuffix("^"))
+        return Unknown(f"its format names {token}, which is no parameter") if param is None else Value(param)
+
+    def _group(self) -> Part:
+        elements = tuple(self.parts(")"))
+        other = tuple(self.parts(")")) if self._take(":") and self._take("(") else ()
+        if not self._take("?"):
+            return Unknown("its format has a group without '?'")
+        return Maybe(elements, other)
+
+    def _directive(self, name: str) -> Iterator[Part]:
+        match name:
+            case "params":
+                yield Several(tuple(self.params.values()), keyed=False)
+            case "struct" | "qualified" if self._take("("):
+                inner = self._arguments()
+                self._take("^")
+                if any(not token.startswith("$") and token not in ("params", ",") for token in inner):
+                    yield Unknown(f"its format has directives in {name}(...)")
+                elif name == "qualified":
+                    yield self._value(inner[0]) if len(inner) == 1 else Unknown("its format qualifies several things")
+                else:
+                    names = list(self.params) if inner == ["params"] else [t[1:] for t in inner if t != ","]
+                    known = tuple(self.params[one] for one in names if one in self.params)
+                    yield Several(known, keyed=True)
+            case "custom" if self._take("<"):
+                directive = self._next()
+                yield Unknown(f"its format uses the directive custom<{directive}>")
+                self._take(">")
+                if self._take("("):
+                    self._arguments()
+            case "^":
+                pass
+            case _:
+                yield Unknown(f"its format uses {name!r}")
+
+    def _arguments(self) -> list[str]:
+        """The tokens up to the closing bracket, which is stepped over."""
+        found: list[str] = []
+        depth = 1
+        while self.at < len(self.tokens):
+            token = self._next()
+            depth += (token == "(") - (token == ")")
+            if not depth:
+                return found
+            found.append(token)
+        return found

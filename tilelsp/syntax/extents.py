@@ -1,0 +1,76 @@
+"""How far types and attributes reach in a text, before anyone reads them."""
+
+from __future__ import annotations
+
+from tilelsp.syntax import lexer
+from tilelsp.syntax.lexer import Cursor, Fault, match_bracket
+from tilelsp.syntax.param_types import BUILTIN_SHAPED
+
+_DENSE = ("dense", "dense_resource", "sparse")
+"""Attributes of many elements: blanks may stand in front of those, and their type behind."""
+
+
+def closed(text: str, at: int) -> int:
+    """The offset behind the bracket that closes the one at `at`. Raises `Fault`."""
+    end = match_bracket(text, at)
+    if end < 0:
+        line_end = text.find("\n", at)
+        raise Fault("expected '>'", at, len(text) if line_end < 0 else line_end)
+    return end
+
+
+def type_end(cursor: Cursor) -> int | None:
+    """Where the type at the cursor ends; None where no type begins. Raises `Fault`."""
+    if cursor.kind in (lexer.WORD, lexer.TYPE_ALIAS):
+        return _parameters_end(cursor)
+    return _function_end(cursor.text, cursor.start) if cursor.at("(") else None
+
+
+def _parameters_end(cursor: Cursor) -> int:
+    """Where the type ends whose name is at the cursor; blanks may stand in front of what MLIR's own hold."""
+    text, end = cursor.text, cursor.end
+    if text.startswith("<", end):
+        return closed(text, end)
+    if text.startswith(" ", end) and cursor.token in BUILTIN_SHAPED:
+        behind = Cursor(text, end)
+        if behind.at("<"):
+            return closed(text, behind.start)
+    return end
+
+
+def _function_end(text: str, at: int) -> int:
+    end = closed(text, at)
+    probe = Cursor(text, end)
+    if not probe.at("->"):
+        raise probe.fault("expected '->'")
+    probe.advance()
+    if probe.at("("):
+        return closed(text, probe.start)
+    return _parameters_end(probe)
+
+
+def attribute_end(cursor: Cursor) -> int:
+    """Where the attribute at the cursor ends, its type included. Raises `Fault`."""
+    text = cursor.text
+    token = cursor.token
+    if token in ("[", "{"):
+        return closed(text, cursor.start)
+    end = cursor.end
+    if cursor.kind in (lexer.WORD, lexer.ATTR_ALIAS, lexer.TYPE_ALIAS):
+        opened = Cursor(text, end).start if token in _DENSE else end
+        if text.startswith("<", opened):
+            end = closed(text, opened)
+        elif token == "loc" and text.startswith("(", end):
+            return closed(text, end)
+        if token not in _DENSE:
+            return end
+    elif cursor.kind == lexer.SYMBOL:
+        while text.startswith("::@", end):
+            end = Cursor(text, end + 2).end
+    elif cursor.kind not in (lexer.NUMBER, lexer.STRING):
+        raise cursor.wrong_token("expected attribute value")
+    probe = Cursor(text, end)
+    if not probe.at(":"):
+        return end
+    probe.advance()
+    return _parameters_end(probe)

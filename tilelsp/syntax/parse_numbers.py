@@ -1,0 +1,54 @@
+"""Numbers as custom forms write them: without the type that the op's declaration gives them."""
+
+from __future__ import annotations
+
+from tilelsp.ir.numbers import NumberFault, integer_literal
+from tilelsp.ir.types import Attr, FloatType
+from tilelsp.syntax import lexer
+from tilelsp.syntax.lexer import Fault
+from tilelsp.syntax.literals import ParamFault
+from tilelsp.syntax.op_reader import OpReader
+
+
+def integer(op: OpReader) -> int:
+    """A decimal or hexadecimal integer. Raises `Fault`."""
+    cursor = op.cursor
+    token = cursor.token
+    if cursor.kind != lexer.NUMBER or "." in token:
+        raise cursor.fault("expected integer value")
+    try:
+        value = integer_literal(token)
+    except NumberFault as fault:
+        raise cursor.fault(str(fault), "attribute") from None
+    cursor.advance()
+    return value
+
+
+def integers(op: OpReader) -> tuple[int, ...]:
+    """A list of integers or truth values in square brackets. Raises `Fault`."""
+    cursor = op.cursor
+    cursor.need("[")
+    found: list[int] = []
+    while not cursor.at("]"):
+        if cursor.at("true") or cursor.at("false"):
+            found.append(int(cursor.at("true")))
+            cursor.advance()
+        else:
+            found.append(integer(op))
+        if not cursor.take(","):
+            break
+    cursor.need("]")
+    return tuple(found)
+
+
+def floating(op: OpReader, type: FloatType) -> Attr:
+    """A number of a floating-point type, in decimals with a point or as its bits. Raises `Fault`."""
+    cursor = op.cursor
+    if cursor.kind != lexer.NUMBER:
+        return op.source.attribute(cursor)
+    start, token = cursor.start, cursor.token
+    cursor.advance()
+    try:
+        return op.source.params.attr(f"{token} : {type.name}")
+    except ParamFault as fault:
+        raise Fault(fault.message, start, cursor.last, "attribute") from None
