@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.e2e_server.raw import RawClient, replacement
+from tilelsp.engines.programs.find import Toolbox, ToolName
 
 KERNELS = Path(__file__).parent.parent / "cases" / "cutile"
 VECTOR_ADD = (KERNELS / "vector_add_f32.mlir").read_text(encoding="utf-8")
@@ -236,12 +238,30 @@ def test_machine_code_leads_to_the_multiply_and_back(client: RawClient) -> None:
             assert source["start"]["line"] == multiply
     assert client.ask("workspace/textDocumentContent", {"uri": made["uri"]})["text"] == made["text"]
     assert client.ask("tilelsp/preview", asked)["text"] == made["text"]
-    other = "file:///work/big.mlir"
-    client.open(other, big_kernel(600))
-    number = client.request("tilelsp/preview", {"textDocument": {"uri": other}, "stage": "sass", "target": "sm_80"})
-    time.sleep(0.5)
-    client.change(other, 2, {"text": VECTOR_ADD})
-    assert "FADD" in client.answer(number)["result"]["text"], "what an edit outdates is given up"
+
+
+@pytest.mark.slow
+def test_machine_code_that_an_edit_outdates_is_given_up(client: RawClient, tmp_path: Path) -> None:
+    real = Toolbox().best(ToolName.PTXAS).path
+    begun = tmp_path / "begun"
+    ptxas = tmp_path / "bin" / "ptxas"
+    ptxas.parent.mkdir()
+    ptxas.write_text(
+        f"#!{sys.executable} -S\nimport os, pathlib, sys, time\n"
+        "if 'kernel.ptx' in sys.argv and 'entry big' in open('kernel.ptx').read():\n"
+        f"    pathlib.Path({str(begun)!r}).touch(); time.sleep(60)\n"
+        f"os.execv({str(real)!r}, [{str(real)!r}, *sys.argv[1:]])\n"
+    )
+    ptxas.chmod(0o755)
+    client.start(initializationOptions={"tilelsp": {"ptxas": {"path": str(ptxas)}}})
+    client.open(URI, big_kernel(2))
+    number = client.request("tilelsp/preview", wanted("sass"))
+    while not begun.exists():
+        time.sleep(0.02)
+    client.change(URI, 2, {"text": VECTOR_ADD})
+    made = client.answer(number)["result"]
+    assert made["version"] == 2
+    assert "FADD" in made["text"]
 
 
 def test_machine_code_without_its_tools_says_how_to_get_them(client: RawClient, tmp_path: Path) -> None:
