@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import threading
 import time
 from collections.abc import Generator
 from pathlib import Path
@@ -236,47 +237,53 @@ async def test_later_work_takes_the_place_of_earlier_work() -> None:
     done: list[int] = []
     failures: list[BaseException] = []
     latest = Latest(failures.append)
+    gate = asyncio.Event()
 
     def job(number: int) -> Any:
         async def run() -> None:
-            await asyncio.sleep(0.01)
+            await gate.wait()
             done.append(number)
 
         return run
 
+    async def idle() -> None:
+        async with asyncio.timeout(20):
+            while latest.has("key"):
+                await asyncio.sleep(0.001)
+
     for number in range(5):
         latest.put("key", 0, job(number))
         await asyncio.sleep(0.002)
-    await asyncio.sleep(0.05)
+    gate.set()
+    await idle()
     assert done == [4]
 
     async def fail() -> None:
         raise RuntimeError("seen")
 
     latest.put("key", 0, fail)
-    await asyncio.sleep(0.01)
+    await idle()
     assert [str(one) for one in failures] == ["seen"]
-    assert not latest.has("key")
 
 
 async def test_a_thread_that_waits_is_told_when_nobody_else_does() -> None:
-    ended: list[str] = []
+    begun, told = threading.Event(), threading.Event()
 
     def wait(token: CancelToken) -> None:
+        begun.set()
         try:
             while True:
                 token.check()
                 time.sleep(0.005)
         except Cancelled:
-            ended.append("cancelled")
+            told.set()
 
     running = asyncio.ensure_future(Waiters().run(wait))
-    await asyncio.sleep(0.03)
+    assert await asyncio.to_thread(begun.wait, 20)
     running.cancel()
     with pytest.raises(asyncio.CancelledError):
         await running
-    await asyncio.sleep(0.05)
-    assert ended == ["cancelled"]
+    assert await asyncio.to_thread(told.wait, 20)
 
 
 async def test_a_thread_hands_over_its_value_and_its_error() -> None:
