@@ -53,7 +53,7 @@ FORMATS: dict[str, str] = {
     "llvm.add": "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` types($res)",
     "llvm.alloca": "(`inalloca` $inalloca^)? $arraySize `x` $elem_type attr-dict `:` signature($arraySize, $res)",
     "llvm.call": "($fastmathFlags^)? words() call($callee_operands, $callee, $result)",
-    "llvm.call_intrinsic": "$intrin `(` $args `)` `:` signature($args, $results) attr-dict",
+    "llvm.call_intrinsic": "$intrin `(` $args `)` bundles() attr-dict `:` call_types($args, $results)",
     "llvm.fcmp": "$predicate $lhs `,` $rhs attr-dict `:` types($lhs)",
     "llvm.func": "words() function_name() params($body, $function_type) results($function_type) vscale() dict() "
     "maybe_region($body)",

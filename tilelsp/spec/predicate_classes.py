@@ -49,6 +49,19 @@ def _one_of(*classes: type) -> Judge:
     return lambda value: is_of(value, *classes)
 
 
+_WITHOUT_FLOATS = frozenset(
+    ("llvm", "nvvm", "gpu", "nvgpu", "async", "tt", "ttg", "ttng", "cute", "cute_nvgpu", "cuda_tile", "nv_tileaa",
+     "nv_tileas")
+)  # fmt: skip
+"""Dialects none of whose types is a floating-point type to MLIR; to others `FloatType` is an interface."""
+
+
+def _float(value: object) -> Answer:
+    if isinstance(value, t.DialectType) and value.name.partition(".")[0] not in _WITHOUT_FLOATS:
+        return None
+    return is_of(value, t.FloatType)
+
+
 _FLOATS = (*(name for name in t.FLOATS if name[0] == "f" and name[1].isdigit()), "f8E4M3", "f8E4M3FNUZ", "f8E5M2FNUZ")
 
 
@@ -145,7 +158,7 @@ CLASSES: dict[str, Judge] = {
     "UnrankedMemRefType": _memref(ranked=False),
     "BaseMemRefType": _one_of(t.MemRefType),
     "IntegerType": _one_of(t.IntType),
-    "FloatType": _one_of(t.FloatType),
+    "FloatType": _float,
     "BFloat16Type": float_judge("bf16"),
     "FloatTF32Type": float_judge("tf32"),
     **{f"Float{name[1:]}Type": float_judge(name) for name in _FLOATS},

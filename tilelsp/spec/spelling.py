@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 from functools import lru_cache
+from itertools import pairwise
 from typing import cast
 
 from tilelsp.ir import types as ir
@@ -258,11 +259,18 @@ def _param_value(value: ParamValue, bare: str | None, typed: bool) -> str:
         case Items(values):
             return f"[{', '.join(_param_value(v, bare, typed) for v in values)}]"
         case Phrase(values):
-            return " ".join(_param_value(v, bare, typed) for v in values)
+            blanks = ["" if _is_extent(left, right) else " " for left, right in pairwise(values)]
+            written = [_param_value(v, bare, typed) for v in values]
+            return "".join(part + blank for part, blank in zip(written, [*blanks, ""], strict=True))
         case Type():
             return type_text(value, bare)
         case Attr():
             return attr_text(value, typed=typed)
+
+
+def _is_extent(left: ParamValue, right: ParamValue) -> bool:
+    """Whether `right` goes on with the extents in front of it (`32x32`), which are read as a number and a word."""
+    return isinstance(left, int) and isinstance(right, Word) and right.text[:1] == "x" and right.text[1:2].isdigit()
 
 
 HEX_THRESHOLD = 100

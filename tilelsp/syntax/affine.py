@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-_TOKEN = re.compile(r"\s*(?:(?P<name>[A-Za-z_][\w$.]*)|(?P<number>\d+)|(?P<mark>->|==|>=|<=|.))")
+_TOKEN = re.compile(r"\s*(?:(?P<name>[A-Za-z_][\w$.]*)|(?P<number>\d+)|(?P<mark>->|==|>=|<=|\S))")
 _MOST_DEPTH = 200
 _SUMS = frozenset("+-")
 _PRODUCTS = frozenset(("*", "floordiv", "ceildiv", "mod"))
@@ -24,8 +24,9 @@ class AffineFault(Exception):
 
 def check_affine(text: str) -> None:
     """Judge `affine_map<...>` or `affine_set<...>`. Raises `AffineFault`."""
-    word, _, _ = text.partition("<")
-    reader = _Reader(text, len(word) + 1, len(text) - 1)
+    head, _, _ = text.partition("<")
+    word = head.rstrip()
+    reader = _Reader(text, len(head) + 1, len(text) - 1)
     reader.identifiers("(", ")", "dimensional identifier list")
     if reader.at("["):
         reader.identifiers("[", "]", "symbol list")

@@ -7,7 +7,9 @@ from tilelsp.syntax.lexer import Cursor, Fault, match_bracket
 from tilelsp.syntax.param_types import BUILTIN_SHAPED
 
 _DENSE = ("dense", "dense_resource", "sparse")
-"""Attributes of many elements: blanks may stand in front of those, and their type behind."""
+"""Attributes of many elements: their type may stand behind them."""
+_SPACED = frozenset((*BUILTIN_SHAPED, *_DENSE, "affine_map", "affine_set", "array", "strided"))
+"""What is MLIR's own: blanks and line breaks may stand in front of the angle that opens its parameters."""
 
 
 def closed(text: str, at: int) -> int:
@@ -27,15 +29,20 @@ def type_end(cursor: Cursor) -> int | None:
 
 
 def _parameters_end(cursor: Cursor) -> int:
-    """Where the type ends whose name is at the cursor; blanks may stand in front of what MLIR's own hold."""
+    """Where the type ends whose name is at the cursor."""
+    opened = _opened(cursor)
+    return cursor.end if opened is None else closed(cursor.text, opened)
+
+
+def _opened(cursor: Cursor) -> int | None:
+    """Where the parameters of what the cursor is at open."""
     text, end = cursor.text, cursor.end
     if text.startswith("<", end):
-        return closed(text, end)
-    if text.startswith(" ", end) and cursor.token in BUILTIN_SHAPED:
-        behind = Cursor(text, end)
-        if behind.at("<"):
-            return closed(text, behind.start)
-    return end
+        return end
+    if cursor.token not in _SPACED:
+        return None
+    behind = Cursor(text, end)
+    return behind.start if behind.at("<") else None
 
 
 def _function_end(text: str, at: int) -> int:
@@ -57,8 +64,8 @@ def attribute_end(cursor: Cursor) -> int:
         return closed(text, cursor.start)
     end = cursor.end
     if cursor.kind in (lexer.WORD, lexer.ATTR_ALIAS, lexer.TYPE_ALIAS):
-        opened = Cursor(text, end).start if token in _DENSE else end
-        if text.startswith("<", opened):
+        opened = _opened(cursor)
+        if opened is not None:
             end = closed(text, opened)
         elif token == "loc" and text.startswith("(", end):
             return closed(text, end)

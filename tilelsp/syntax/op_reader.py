@@ -283,7 +283,9 @@ class OpReader:
         self.signature = signature
 
     def region_dialect(self, index: int) -> str | None:
-        """The default dialect inside region `index`."""
+        """The default dialect inside region `index`; the generic form leaves the one around the op as it is."""
+        if self.dialect is not None and self.cursor.text.startswith('"', self.start + self.name_span.start):
+            return self.dialect
         if self.definition is not None and index < len(self.definition.spec.regions):
             return self.definition.spec.regions[index].default_dialect
         return None

@@ -16,6 +16,7 @@ from tilelsp.ir.types import FLOATS
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor, Fault, match_bracket
 from tilelsp.syntax.literals import symbol_name
+from tilelsp.syntax.opaque_ends import column, is_location, names, opens_region, resumes
 from tilelsp.syntax.param_types import BUILTIN_SHAPED
 from tilelsp.syntax.tree import ArgSyntax, SuccessorSyntax, Use
 
@@ -120,14 +121,14 @@ class OpaqueReader:
         cursor = self.cursor
         written = cursor.token
         self.name = written.partition(".")[2] or written
-        column = _column(cursor.text, self.start)
+        indent = column(cursor.text, self.start)
         before, before_kind = cursor.token, cursor.kind
         cursor.advance()
         while cursor.kind != lexer.END:
-            if cursor.starts_line() and self._ends(column, before):
+            if cursor.starts_line() and self._ends(indent, before):
                 break
             token, kind, start = cursor.token, cursor.kind, cursor.start
-            if kind == lexer.WORD and token == "loc" and cursor.text.startswith("(", cursor.end):
+            if kind == lexer.WORD and token == "loc" and is_location(cursor):
                 end = match_bracket(cursor.text, cursor.end)
                 if end < 0:
                     raise cursor.fault("expected ')' in location")
@@ -169,19 +170,19 @@ class OpaqueReader:
 
     # tokens ----------------------------------------------------------------------------------------------------
 
-    def _ends(self, column: int, before: str) -> bool:
+    def _ends(self, indent: int, before: str) -> bool:
         """Whether the token that starts a line behind `before` belongs to another op, or to the region around."""
         cursor = self.cursor
         if self.firm:
             inner = self.firm[-1]
-            if cursor.at(_CLOSE[inner.token]) or _column(cursor.text, cursor.start) > column or not _resumes(cursor):
+            if cursor.at(_CLOSE[inner.token]) or column(cursor.text, cursor.start) > indent or not resumes(cursor):
                 return False
             raise Fault(f"expected '{_CLOSE[inner.token]}'", inner.at, inner.at + 1)
         if cursor.kind != lexer.WORD or "." in cursor.token:
-            return _resumes(cursor)
+            return resumes(cursor)
         if before == ",":
             return False
-        if _column(cursor.text, cursor.start) > column:
+        if column(cursor.text, cursor.start) > indent:
             return self.is_last(cursor.token) and Cursor(cursor.text, cursor.end).kind == lexer.VALUE
         if self.is_op(cursor.token):
             return True
@@ -211,7 +212,7 @@ class OpaqueReader:
         number = self.declared and cursor.kind == lexer.NUMBER
         if kind == lexer.VALUE and (typed or number or cursor.kind == lexer.TYPE_ALIAS):
             raise cursor.wrong_token("expected ':'")
-        twice = kind == cursor.kind == lexer.WORD and before == token and not _names(cursor)
+        twice = kind == cursor.kind == lexer.WORD and before == token and not names(cursor)
         if twice and (self.declared or not typed):
             raise cursor.wrong_token(f"'{token}' stands twice")
         if before in _TYPES and typed and self.declared:
@@ -221,8 +222,19 @@ class OpaqueReader:
             raise cursor.wrong_token("expected an operand, a type or an attribute behind ','")
         if token == "," and before in ("(", "[", "{", "<"):
             raise cursor.fault("expected an operand, a type or an attribute in front of ','")
-        if before in (":", "=", "->") and token in (",", ")", "]", "}", ":", "->"):
+        if (
+            before in (":", "=", "->")
+            and token in (",", ")", "]", "}", ":", "->")
+            and not self._may_lack(before, token)
+        ):
             raise cursor.wrong_token(f"expected a type or an attribute behind '{before}'")
+
+    def _may_lack(self, before: str, token: str) -> bool:
+        """Whether nothing may stand between two tokens in front of and behind a value or a list of types: a list that
+        is printed as nothing where it is empty."""
+        if self.declared:
+            return False
+        return (before == "=" and token == "," and bool(self.brackets)) or (before == ":" and token == "->")
 
     def _punctuation(self, token: str, start: int, before: str, before_kind: int) -> None:
         text = self.cursor.text
@@ -267,7 +279,7 @@ class OpaqueReader:
             after.jump(located if located > 0 else after.start)
         inner = self.brackets[-1] if self.brackets else None
         made = before == "as" or (before == "->" and after.at("="))
-        listed = inner is not None and inner.using and not made
+        listed = inner is not None and inner.using and not made and not after.at("=")
         typed = inner is not None and inner.arguments and after.at(":")
         named = typed and before == "=" and self.keyed
         uses = bool(number) or (before in ("=", "to", "step") and not named) or listed
@@ -324,12 +336,13 @@ class OpaqueReader:
         may_define = self._may_define_symbol()
         symbol = self.symbol if may_define and (self.regions or _has(self.name, _DEFINES_SYMBOL)) else None
         maybe = self.regions > 0 or symbol is not None
+        unsure = maybe or any(value.defines for value in self.values)  # the region may be one that is left out
         uses = [
             Use(
                 value.name,
                 value.number,
                 value.span,
-                maybe=value.free or (value.typed and may_define) or (maybe and not value.uses),
+                maybe=value.free or (value.typed and may_define) or (unsure and not value.uses),
             )
             for value in self.values
             if not (maybe and value.defines)
@@ -344,55 +357,3 @@ class OpaqueReader:
 def _has(name: str, words: tuple[str, ...]) -> bool:
     """Whether one of `words` stands in the name of an op."""
     return any(word in name for word in words)
-
-
-def _names(cursor: Cursor) -> bool:
-    """Whether the word at the cursor is a name of something, as in `out out: i1`."""
-    return Cursor(cursor.text, cursor.end).at(":")
-
-
-def _column(text: str, at: int) -> int:
-    """How far the line that holds `at` is indented."""
-    start = text.rfind("\n", 0, at) + 1
-    line = start
-    while start < len(text) and text[start] in " \t":
-        start += 1
-    return start - line
-
-
-def _resumes(cursor: Cursor) -> bool:
-    """Whether the token that starts a line starts an op, a label, an alias or the end of a region."""
-    text = cursor.text
-    match cursor.kind:
-        case lexer.BLOCK:
-            after = Cursor(text, cursor.end)
-            return after.at(":") or after.at("(")
-        case lexer.VALUE:
-            return cursor.is_definition()
-        case lexer.STRING:
-            return text.startswith("(", cursor.end)
-        case lexer.ATTR_ALIAS | lexer.TYPE_ALIAS:
-            return Cursor(text, cursor.end).at("=")
-        case lexer.WORD:
-            return "." in cursor.token and not Cursor(text, cursor.end).at("=")
-        case _:
-            return cursor.at("}")
-
-
-def opens_region(cursor: Cursor) -> bool:
-    """Whether a brace opens a region: what follows is an op, a label or nothing, not an entry of a dictionary."""
-    first = Cursor(cursor.text, cursor.end)
-    if first.kind in (lexer.BLOCK, lexer.END):
-        return True
-    if first.at("}"):
-        return first.starts_line()
-    if first.kind == lexer.VALUE:
-        return first.is_definition()
-    if first.kind == lexer.STRING:
-        return cursor.text.startswith("(", first.end)
-    if first.kind != lexer.WORD:
-        return False
-    after = Cursor(cursor.text, first.end)
-    if after.token in ("=", ",") or (after.at(":") and "." not in first.token):
-        return False
-    return not after.at("}") or first.starts_line()

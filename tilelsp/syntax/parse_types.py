@@ -321,7 +321,8 @@ def call_results(slots: Slots, spec: OpSpec) -> FormatParser:
     def parse(op: OpReader) -> None:
         if op.cursor.take("->"):
             parenthesised = op.cursor.take("(")
-            op.types[name] = _type_list(op, None, False)
+            if not (parenthesised and op.cursor.at(")")):
+                op.types[name] = _type_list(op, None, False)
             if parenthesised:
                 op.cursor.need(")")
 

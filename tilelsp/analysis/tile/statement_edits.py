@@ -10,7 +10,7 @@ from tilelsp.analysis.tile.statement_reader import Source, may_be_cut
 from tilelsp.analysis.tile.statements import Body, Content, Item, Label, Statement, content_of
 from tilelsp.base.text import Span
 from tilelsp.syntax.lexer import Cursor
-from tilelsp.syntax.opaque import opens_region
+from tilelsp.syntax.opaque_ends import opens_region
 from tilelsp.syntax.tree import OpSyntax, RegionSyntax
 
 

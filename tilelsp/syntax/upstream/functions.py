@@ -177,18 +177,35 @@ def call(slots: Slots, spec: OpSpec) -> FormatParser:
         head = (op.type(),) if indirect else ()
         if indirect:
             cursor.need(",")
-        start = cursor.start
-        signature = _signature(op)
-        span = Span(start - op.start, cursor.last - op.start)
-        if len(signature.inputs) + len(head) != len(uses):
-            given = len(signature.inputs) + len(head)
-            message = f"number of operands and types do not match: got {len(uses)} operands and {given} types"
-            raise Fault(f"custom op '{op.name}' {message}", start, cursor.last, "type")
-        op.types[values] = TypeList((*head, *signature.inputs), (span,) * len(uses))
-        returned = tuple(type for type in signature.results if type_text(type) not in _NOTHING)
-        op.types[result] = TypeList(returned, (span,) * len(returned))
+        _typed(op, values, result, head)
 
     return parse
+
+
+def call_types(slots: Slots, spec: OpSpec) -> FormatParser:
+    """`(T {attrs}, U) -> (R {attrs})`: the types of what a call takes and gives."""
+    values, result = slots
+
+    def parse(op: OpReader) -> None:
+        _typed(op, values, result, ())
+
+    return parse
+
+
+def _typed(op: OpReader, values: str, result: str, head: tuple[Type, ...]) -> None:
+    """Read the signature of a call whose operands were read; `head` are types that stand in front of it."""
+    cursor = op.cursor
+    count = len(op.operands.get(values, ()))
+    start = cursor.start
+    signature = _signature(op)
+    span = Span(start - op.start, cursor.last - op.start)
+    given = len(signature.inputs) + len(head)
+    if given != count:
+        message = f"number of operands and types do not match: got {count} operands and {given} types"
+        raise Fault(f"custom op '{op.name}' {message}", start, cursor.last, "type")
+    op.types[values] = TypeList((*head, *signature.inputs), (span,) * count)
+    returned = tuple(type for type in signature.results if type_text(type) not in _NOTHING)
+    op.types[result] = TypeList(returned, (span,) * len(returned))
 
 
 def _signature(op: OpReader) -> FunctionType:

@@ -35,6 +35,7 @@ UPSTREAM: dict[str, Callable[[Slots, OpSpec], FormatParser]] = {
     "kernel_word": functions.kernel_word,
     "vscale": functions.vscale,
     "call": functions.call,
+    "call_types": functions.call_types,
     "switch_cases": regions.switch_cases,
     "labels": regions.labels,
     "region_cases": regions.region_cases,

@@ -1,0 +1,9 @@
+llvm.func @calls(%a: i32) {
+  %0 = llvm.call_intrinsic "llvm.smax"(%a, %a) : (i32, i32) -> i32
+  %1 = llvm.call_intrinsic "llvm.smax"(%a, %a) {fastmathFlags = #llvm.fastmath<fast>} : (i32, i32) -> i32
+  %2 = llvm.call_intrinsic "llvm.smax"(%0, %1) : (i32 {llvm.noundef}, i32) -> (i32 {llvm.noundef})
+  %3 = llvm.call_intrinsic "llvm.smax"(%2, %a) ["tag"(%a, %a : i32, i32), "other"()] : (i32, i32 {llvm.noundef}) -> i32
+  llvm.call_intrinsic "llvm.other"() {tag} : () -> ()
+  llvm.call_intrinsic "llvm.other"(%3) [] {tag} : (i32 {test.x = 1 : i32}) -> ()
+  llvm.return
+}
