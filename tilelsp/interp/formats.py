@@ -124,7 +124,7 @@ def patterns(value: Array, kind: str, *, saturate: bool = False, rounding: Round
         rounded = np.where(over, np.copysign(limit if saturate else np.nan, rounded), rounded)
     match kind:
         case "f16":
-            return rounded.astype(np.float16).view(np.uint16)
+            return np.where(np.isnan(rounded), np.uint16(0x7FFF), rounded.astype(np.float16).view(np.uint16))
         case "bf16":
             made = (rounded.astype(np.float32).view(np.uint32) >> np.uint32(16)).astype(np.uint16)
             return np.where(np.isnan(rounded), np.uint16(0x7FFF), made)
@@ -234,6 +234,7 @@ def fused(a: Array, b: Array, c: Array, kind: str) -> Array:
     return values(patterns(exact, kind), kind)
 
 
-def flush(value: Array) -> Array:
-    """f32 subnormals become zeros of their sign."""
-    return np.where(np.abs(value) < np.float32(2.0**-126), np.copysign(np.float32(0), value), value)
+def flush(value: Array, kind: str = "f32") -> Array:
+    """Values of a format, in any floating type of NumPy, with zeros of their signs in the place of its subnormals."""
+    smallest = value.dtype.type(2.0 ** (1 - SMALL[kind].bias))
+    return np.where(np.abs(value) < smallest, np.copysign(value.dtype.type(0), value), value)

@@ -213,17 +213,24 @@ def _multiply_add(instruction: Instruction) -> Step:
     return Pure(target, ((a, kind), (b, kind), (c, result)), apply)
 
 
-def _permute(instruction: Instruction) -> Step:
-    from tilelsp.defs.ptx.logic import Prmt
+_MODES = {
+    "f4e": (0x3210, 0x4321, 0x5432, 0x6543), "b4e": (0x5670, 0x6701, 0x7012, 0x0123),
+    "rc8": (0x0000, 0x1111, 0x2222, 0x3333), "ecl": (0x3210, 0x3211, 0x3222, 0x3333),
+    "ecr": (0x0000, 0x1110, 0x2210, 0x3210), "rc16": (0x1010, 0x3232, 0x1010, 0x3232),
+}  # fmt: skip
+"""What the modes of `prmt` select, by the lower two bits of the selector: a digit for each byte, as without a mode."""
 
-    if instruction.mnemonic != f"{Prmt.mnemonic}.b32":
-        raise unknown(instruction)
+
+def _permute(instruction: Instruction) -> Step:
+    """`prmt`: four bytes of eight, by digits or by a mode."""
+    mode = next((np.array(_MODES[part], np.uint64) for part in instruction.parts if part in _MODES), None)
     target, a, b, selector = instruction.operands
 
     def step(cta: Cta, lanes: Array) -> None:
         low, high = (np.asarray(cta.read(operand, "b32", lanes)).astype(np.uint64) for operand in (a, b))
         pool = low | (high << np.uint64(32))
         chosen = np.asarray(cta.read(selector, "b32", lanes)).astype(np.uint64)
+        chosen = chosen if mode is None else mode[(chosen & np.uint64(3)).astype(np.intp)]
         made = np.zeros((), np.uint64)
         for k in range(4):
             nibble = (chosen >> np.uint64(4 * k)) & np.uint64(15)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 import numpy as np
 
 from tilelsp.base.record import record
-from tilelsp.interp.formats import DTYPES, UNSIGNED, Array, values
+from tilelsp.interp.formats import DTYPES, UNSIGNED, Array, flush, values
 from tilelsp.interp.ptx.arithmetic import FLOATS, unknown
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.floating import float_read
@@ -63,7 +63,8 @@ class _Comparison:
             return [float_read(cta, operand, self.kind, lanes, self.ftz)]
         word = np.asarray(cta.read(operand, "b32", lanes))
         one = self.kind.removesuffix("x2")
-        return [values((word >> np.uint32(shift)).astype(np.uint16), one) for shift in (0, 16)]
+        halves = [values((word >> np.uint32(shift)).astype(np.uint16), one) for shift in (0, 16)]
+        return [flush(half, one) for half in halves] if self.ftz else halves
 
 
 def _comparison(instruction: Instruction) -> _Comparison:
@@ -97,7 +98,7 @@ def _set_predicate(instruction: Instruction) -> Step:
 
 
 def _set(instruction: Instruction) -> Step:
-    """`set`: all ones, or 1.0, where the comparison holds."""
+    """`set`: all ones, or 1.0, where the comparison holds; of packed operands in half of the result."""
     # The comparison's own type is the last part, the result's the one in front.
     into = instruction.parts[-2]
     one = {"u32": 0xFFFF_FFFF, "s32": 0xFFFF_FFFF, "f32": 0x3F80_0000, "f16": 0x3C00, "bf16": 0x3F80,
@@ -105,6 +106,7 @@ def _set(instruction: Instruction) -> Step:
     if one is None:
         raise unknown(instruction)
     comparison, operands = _comparison(instruction), instruction.operands
+    one = one & 0xFFFF if comparison.kind.endswith("x2") else one
     size = BYTES[into]
 
     def step(cta: Cta, lanes: Array) -> None:
@@ -154,9 +156,11 @@ def _choose(instruction: Instruction) -> Step:
     target, a, b, c = instruction.operands
     if kind not in DTYPES or test not in ("s32", "f32"):
         raise unknown(instruction)
+    ftz = instruction.has("ftz")
 
     def step(cta: Cta, lanes: Array) -> None:
-        choice = np.asarray(cta.read(c, test, lanes)) >= 0
+        chooser = np.asarray(cta.read(c, test, lanes))
+        choice = (flush(chooser) if ftz else chooser) >= 0
         cta.write(target, np.where(choice, cta.read(a, kind, lanes), cta.read(b, kind, lanes)), lanes)
 
     return step

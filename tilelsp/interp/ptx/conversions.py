@@ -6,7 +6,17 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
-from tilelsp.interp.formats import DTYPES, UNSIGNED, Array, Rounding, odd_sum, patterns, scale_patterns, values
+from tilelsp.interp.formats import (
+    DTYPES,
+    UNSIGNED,
+    Array,
+    Rounding,
+    flush,
+    odd_sum,
+    patterns,
+    scale_patterns,
+    values,
+)
 from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.program import BYTES, Instruction, Register, Vector
@@ -82,19 +92,14 @@ def _from_float(instruction: Instruction, into: str, source: str) -> Callable[[A
     def convert(given: Array) -> Array:
         made = values(given.view(UNSIGNED[given.itemsize]), source)
         if ftz and source == "f32":
-            made = _flushed(made)
+            made = flush(made)
         made = whole(made) if whole is not None else made
         if instruction.has("relu"):
             made = _not_negative(made)
         bits = patterns(made, into, saturate=instruction.has("satfinite"), rounding=rounding)
-        return patterns(_flushed(values(bits, into)), into) if ftz and into == "f32" else bits
+        return patterns(flush(values(bits, into)), into) if ftz and into == "f32" else bits
 
     return convert
-
-
-def _flushed(value: Array) -> Array:
-    """Values with zeros of their signs in the place of f32's subnormals."""
-    return np.where(np.abs(value) < 2.0**-126, np.copysign(0.0, value), value)
 
 
 def _not_negative(value: Array) -> Array:
@@ -140,14 +145,19 @@ def _to_integer(instruction: Instruction, into: str, source: str) -> Callable[[A
     dtype = np.dtype(DTYPES[into])
     least, greatest = _limits(into)
     whole = next(_WHOLE[part] for part in instruction.parts if part in _WHOLE)
+    ftz = instruction.has("ftz")
+    # NaN gives zero only where neither type has 64 bits, and else the highest bit alone.
+    is_wide = source == "f64" or into in ("s64", "u64")
+    of_nan = np.array(1 << 8 * dtype.itemsize - 1 if is_wide else 0, UNSIGNED[dtype.itemsize]).view(dtype)
 
     def convert(given: Array) -> Array:
-        made = whole(values(given.view(UNSIGNED[given.itemsize]), source))
-        made = np.where(np.isnan(made), 0.0, made)
+        exact = values(given.view(UNSIGNED[given.itemsize]), source)
+        made = whole(flush(exact) if ftz and source == "f32" else exact)
+        nan = np.isnan(made)
         high = made >= float(greatest)
         low = made <= float(least)
-        inner = np.where(high | low, 0.0, made).astype(dtype)
-        return np.where(high, greatest, np.where(low, least, inner)).astype(dtype)
+        inner = np.where(high | low | nan, 0.0, made).astype(dtype)
+        return np.where(nan, of_nan, np.where(high, greatest, np.where(low, least, inner)).astype(dtype))
 
     return convert
 

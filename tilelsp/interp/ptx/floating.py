@@ -11,7 +11,7 @@ from functools import partial, reduce
 import numpy as np
 
 from tilelsp.interp.exact import Operation, in_float64, multiply_add
-from tilelsp.interp.formats import DTYPES, Array, Rounding, flush, fused, odd_sum, patterns, values
+from tilelsp.interp.formats import DTYPES, SMALL, Array, Rounding, flush, fused, odd_sum, patterns, values
 from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.program import Instruction, Operand
@@ -38,6 +38,11 @@ def _of_all(extreme: Callable[[Array, Array], Array]) -> Function:
 
 def _difference(a: Array, b: Array) -> Array:
     return odd_sum(a, np.negative(b))
+
+
+def _quotient(a: Array, b: Array) -> Array:
+    """`div.approx.f32`: a * (1/b), where the reciprocal of what is above 2^126 is zero."""
+    return np.where((np.abs(b) > 2.0**126) & np.isfinite(b), a * np.copysign(0.0, b), np.divide(a, b))
 
 
 def _reciprocal(a: Array) -> Array:
@@ -76,9 +81,8 @@ _NANS = {"f32": np.uint32(0x7FFF_FFFF), "f16": np.uint16(0x7FFF)}
 def float_read(cta: Cta, operand: Operand, kind: str, lanes: Array, ftz: bool) -> Array:
     """An operand as float64."""
     bits = np.asarray(cta.read(operand, kind, lanes))
-    if kind == "bf16":
-        return values(bits, kind)
-    return (flush(bits) if ftz and kind == "f32" else bits).astype(np.float64)
+    made = values(bits, kind) if kind == "bf16" else bits.astype(np.float64)
+    return flush(made, kind) if ftz and kind in SMALL else made
 
 
 def _function(instruction: Instruction, kind: str) -> Function:
@@ -91,6 +95,8 @@ def _function(instruction: Instruction, kind: str) -> Function:
         return multiply_add if kind == "f64" else partial(fused, kind=kind)
     if kind == "f64" and name in ("add", "sub"):
         return np.add if name == "add" else np.subtract
+    if name == "div" and instruction.has("approx"):
+        return _quotient
     found = (_NAN_FIRST if instruction.has("NaN") else _FUNCTIONS).get(name)
     if found is None:
         raise unknown(instruction)
@@ -131,9 +137,11 @@ def _finished(instruction: Instruction, made: Array, kind: str) -> Array:
         made = np.where(np.isnan(made), made, np.fmax(made, 0.0))
     rounding = next((_ROUNDINGS[part] for part in instruction.parts if part in _ROUNDINGS), Rounding.NEAREST_EVEN)
     bits = patterns(np.asarray(made), kind, rounding=rounding)
+    if instruction.has("ftz") and kind in SMALL:
+        bits = patterns(flush(values(bits, kind), kind), kind)
     if kind in _NANS and instruction.parts[0] not in ("abs", "neg"):
         bits = np.where(np.isnan(made), _NANS[kind], bits)
-    return flush(bits.view(np.float32)).view(np.uint32) if kind == "f32" and instruction.has("ftz") else bits
+    return bits
 
 
 def _float(instruction: Instruction) -> Step:
@@ -142,6 +150,8 @@ def _float(instruction: Instruction) -> Step:
         raise unknown(instruction)
     if kind.endswith("x2"):
         return _packed(instruction, kind.removesuffix("x2"))
+    if kind == "f64" and instruction.has("ftz"):
+        return _of_upper_word(instruction)
     target, *sources = instruction.operands
     kinds = [kind] * len(sources)
     if kind in ("f16", "bf16") and instruction.parts[-2] == "f32":
@@ -152,6 +162,26 @@ def _float(instruction: Instruction) -> Step:
     def step(cta: Cta, lanes: Array) -> None:
         given = [float_read(cta, operand, one, lanes, ftz) for operand, one in zip(sources, kinds, strict=True)]
         cta.write(target, _finished(instruction, np.asarray(function(*given)), kind), lanes)
+
+    return step
+
+
+def _of_upper_word(instruction: Instruction) -> Step:
+    """`rcp.approx.ftz.f64` and `rsqrt.approx.ftz.f64`: the lower words of the operand and of the result are zero."""
+    function = _FUNCTIONS[instruction.parts[0]]
+    target, source = instruction.operands
+    upper = np.uint64(0xFFFF_FFFF_0000_0000)
+    not_a_number = np.uint64(0x7FFF_FFFF_0000_0000)
+
+    def flushed(value: Array) -> Array:
+        return np.where(np.abs(value) < np.finfo(np.float64).tiny, np.copysign(0.0, value), value)
+
+    def step(cta: Cta, lanes: Array) -> None:
+        given = np.asarray(cta.read(source, "b64", lanes))
+        made = flushed(function(flushed((given & upper).view(np.float64))))
+        near = made.view(np.uint64) + np.where(np.isfinite(made), np.uint64(1 << 31), np.uint64(0))
+        is_nan = np.isnan(given.view(np.float64)) | np.isnan(made)
+        cta.write(target, np.where(is_nan, not_a_number, near & upper), lanes)
 
     return step
 
@@ -168,8 +198,8 @@ def _packed(instruction: Instruction, kind: str) -> Step:
         made = np.zeros((), word)
         for shift in (0, width):
             given = [values((one >> word(shift)).astype(half), kind) for one in words]
-            if ftz and kind == "f32":
-                given = [flush(one) for one in given]
+            if ftz:
+                given = [flush(one, kind) for one in given]
             bits = _finished(instruction, np.asarray(function(*given)), kind)
             made = made | (bits.astype(word) << word(shift))
         cta.write(target, np.asarray(made), lanes)
