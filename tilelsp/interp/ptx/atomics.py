@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 import numpy as np
 
-from tilelsp.interp.formats import DTYPES, UNSIGNED, Array, patterns, values
+from tilelsp.interp.formats import DTYPES, UNSIGNED, Array, flush, patterns, values
 from tilelsp.interp.ptx import spaces
 from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.async_stores import store_async
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
+from tilelsp.interp.ptx.floating import extreme
 from tilelsp.interp.ptx.program import BYTES, Instruction, Operand, Vector
 from tilelsp.interp.ptx.scopes import access_of
 from tilelsp.interp.ptx.spaces import space_of
@@ -45,7 +47,7 @@ _INTEGER: dict[str, Operation] = {
     "xor": np.bitwise_xor, "exch": _exchange, "inc": _increment, "dec": _decrement, "cas": _compare_and_swap,
 }  # fmt: skip
 
-_FLOAT: dict[str, Operation] = {"add": np.add, "min": np.fmin, "max": np.fmax}
+_FLOAT: dict[str, Operation] = {"add": np.add, "min": partial(extreme, np.fmin), "max": partial(extreme, np.fmax)}
 """In float64, rounded once to the type."""
 
 
@@ -99,6 +101,8 @@ def _atomic(instruction: Instruction) -> Step:
     # What an exchange finds may be anything, as long as nothing comes of it.
     is_blind = instruction.has("exch")
     sources = [one.items if isinstance(one, Vector) else (one,) for one in given]
+    # Sums of f32 in global memory, and nowhere else, have zeros in the place of subnormal values.
+    may_flush = kind == "f32" and instruction.has("add") and space != "shared"
 
     def step(cta: Cta, lanes: Array) -> None:
         who = np.flatnonzero(lanes)
@@ -107,7 +111,12 @@ def _atomic(instruction: Instruction) -> Step:
             new = [_patterns(cta, source[k], kind, lanes)[who] for source in sources]
 
             def update(old: Array, which: Array, new: list[Array] = new) -> Array:
-                return operation(old, *(one[which] for one in new))
+                operands = [old, *(one[which] for one in new)]
+                if not may_flush:
+                    return operation(*operands)
+                in_global = space == "global" or spaces.within("global", addresses[which])
+                flushed = _flushed(operation(*map(_flushed, operands)))
+                return np.where(in_global, flushed, operation(*operands))
 
             missing = np.zeros(len(who), np.bool_) if is_blind else None
             old = spaces.exchange(cta, space, who, addresses + k * size, size, update, access, missing)
@@ -125,6 +134,11 @@ def _atomic(instruction: Instruction) -> Step:
             cta.write_part(register, full, undefined, where, lanes)
 
     return step
+
+
+def _flushed(bits: Array) -> Array:
+    """Patterns of f32 with zeros of their signs in the place of subnormal values."""
+    return flush(bits.view(np.float32)).view(np.uint32)
 
 
 def _patterns(cta: Cta, operand: Operand, kind: str, lanes: Array) -> Array:

@@ -20,18 +20,18 @@ Function = Callable[..., Array]
 """From operands as float64 to results as float64, which are rounded once more to the type."""
 
 
-def _extreme(extreme: Callable[[Array, Array], Array], a: Array, b: Array) -> Array:
+def extreme(of: Callable[[Array, Array], Array], a: Array, b: Array) -> Array:
     """The smaller or larger float; -0 is below +0, which NumPy leaves open."""
-    made = np.asarray(extreme(a, b))
-    negative = np.signbit(a) | np.signbit(b) if extreme in (np.fmin, np.minimum) else np.signbit(a) & np.signbit(b)
+    made = np.asarray(of(a, b))
+    negative = np.signbit(a) | np.signbit(b) if of in (np.fmin, np.minimum) else np.signbit(a) & np.signbit(b)
     return np.where((a == 0) & (b == 0), np.where(negative, -0.0, 0.0), made)
 
 
-def _of_all(extreme: Callable[[Array, Array], Array]) -> Function:
+def _of_all(of: Callable[[Array, Array], Array]) -> Function:
     """The extreme of two or three operands."""
 
     def apply(*given: Array) -> Array:
-        return reduce(partial(_extreme, extreme), given)
+        return reduce(partial(extreme, of), given)
 
     return apply
 
@@ -118,12 +118,12 @@ def _directed(instruction: Instruction, rounding: Rounding) -> Function:
     return apply
 
 
-def _with_sign_of_product(extreme: Function) -> Function:
+def _with_sign_of_product(of: Function) -> Function:
     """`min` and `max` with `.xorsign.abs`."""
 
     def apply(*given: Array) -> Array:
         sign = np.logical_xor.reduce([np.signbit(one) for one in np.broadcast_arrays(*given)])
-        made = extreme(*(np.abs(one) for one in given))
+        made = of(*(np.abs(one) for one in given))
         return np.where(sign, -np.abs(made), np.abs(made))
 
     return apply

@@ -208,8 +208,8 @@ class ModuleReader:
                 raise Fault("a register outside of a function")
             self._registers(body, content)
             return
-        if content.type not in BYTES:
-            # A texture, sampler or surface: the launch says what it is.
+        if content.type not in BYTES or content.space == "tex":
+            # A texture, sampler or surface: the launch says what it is. Before PTX 1.5 a texture was a space.
             self.opaque += [one.name.text for one in content.names]
             return
         for one in content.names:

@@ -212,6 +212,6 @@ class Program:
     variables: tuple[Variable, ...]
     code: tuple[Instruction, ...]
     opaque: tuple[str, ...] = ()
-    """Names of the module's textures, samplers and surfaces."""
+    """Names of the module's textures, samplers and surfaces that the kernel reaches."""
     local: tuple[Variable, ...] = ()
     """Variables of the module that each thread has of its own, as PTX without calls had them."""

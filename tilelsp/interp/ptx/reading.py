@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
 
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.ptx.module_reader import Body, ModuleReader
@@ -20,16 +21,20 @@ from tilelsp.interp.ptx.program import (
 
 def read_program(ptx: str, name: str) -> Program:
     """The kernel of that name with all that it reaches."""
-    reader = ModuleReader(ptx)
-    reader.read()
-    return _linked(reader, name)
+    return _linked(_read(ptx), name)
 
 
 def kernels(ptx: str) -> tuple[str, ...]:
     """The names of the kernels that a module defines."""
+    return tuple(name for name, body in _read(ptx).bodies.items() if body.is_entry)
+
+
+@lru_cache(maxsize=1)
+def _read(ptx: str) -> ModuleReader:
+    """The functions of a module, which one launch asks for several times."""
     reader = ModuleReader(ptx)
     reader.read()
-    return tuple(name for name, body in reader.bodies.items() if body.is_entry)
+    return reader
 
 
 def _linked(reader: ModuleReader, name: str) -> Program:
@@ -40,6 +45,7 @@ def _linked(reader: ModuleReader, name: str) -> Program:
     variables = {one.name: one for one in reader.variables}
     aliases = reader.aliases
     wanted, seen = [name], {name}
+    used: set[str] = set()
     for one in wanted:
         body = reader.bodies.get(one)
         if body is not None and body.fault is not None:
@@ -47,6 +53,7 @@ def _linked(reader: ModuleReader, name: str) -> Program:
         variable = variables.get(one)
         initial = () if variable is None or variable.initial is None else variable.initial.links
         named: Iterable[str] = body.named if body is not None else [link.symbol for link in initial]
+        used.update(named)
         for symbol in sorted(aliases.get(n, n) for n in named):
             if symbol not in seen and (symbol in reader.bodies or symbol in variables):
                 seen.add(symbol)
@@ -74,7 +81,8 @@ def _linked(reader: ModuleReader, name: str) -> Program:
     shared = tuple(v for v in placed if v.space == "shared")
     others = tuple(v for v in placed if v.space in ("global", "const") and (v.name in seen or v in owned))
     local = tuple(v for v in reader.variables if v.space == "local" and v.name in seen)
-    return Program(functions[name], functions, shared, others, tuple(code), tuple(reader.opaque), local)
+    opaque = tuple(one for one in reader.opaque if one in used)
+    return Program(functions[name], functions, shared, others, tuple(code), opaque, local)
 
 
 def _with_targets(body: Body, instruction: Instruction, block: int, start: int) -> Instruction:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial, reduce
 
 import numpy as np
 
@@ -11,6 +12,7 @@ from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
+from tilelsp.interp.ptx.floating import extreme
 from tilelsp.interp.ptx.program import Instruction, Operand, Pair
 
 
@@ -108,6 +110,7 @@ def _is_sync(instruction: Instruction) -> bool:
 
 
 def _shuffle(instruction: Instruction) -> Step:
+    """`shfl`. What comes from a thread that takes no part is undefined, which matters only where it is used."""
     mode = next(part for part in instruction.parts if part in ("up", "down", "bfly", "idx"))
     target, source, by, clamp, *rest = instruction.operands
     members = rest[0] if _is_sync(instruction) else None
@@ -116,6 +119,7 @@ def _shuffle(instruction: Instruction) -> Step:
         if not _together(cta, members, lanes):
             return
         value = cta.each(cta.read(source, "b32", lanes))
+        sources = cta.take_undefined()
         offset = np.asarray(cta.read(by, "u32", lanes)).astype(np.int64) & 31
         limits = np.asarray(cta.read(clamp, "u32", lanes)).astype(np.int64)
         inner, segment = limits & 31, (limits >> 8) & 31
@@ -135,15 +139,18 @@ def _shuffle(instruction: Instruction) -> Step:
         from_lane = np.where(fits, at, lane)
         origin = cta.lanes - lane + from_lane
         masks = None if members is None else cta.each(cta.read(members, "u32", lanes)).astype(np.int64)
-        outside = False if masks is None else (masks >> from_lane & 1)[lanes].min() == 0
-        if not lanes[origin[lanes]].all() or outside:
-            raise Fault("the shuffle reads a thread that does not take part")
+        absent = lanes & ~lanes[origin] if masks is None else lanes & ~(lanes[origin] & (masks >> from_lane & 1 != 0))
+        missing, name = absent, ""
+        for undefined, known in filter(None, (cta.take_undefined(), sources and (sources[0][origin], sources[1]))):
+            missing, name = missing | undefined, known
+        if absent.any():
+            other = int(origin[absent][0])
+            name = f"what the shuffle of line {instruction.line} takes from thread {other}, which has no part in it,"
+        first = target.first if isinstance(target, Pair) else target
+        if first is not None:
+            cta.write_part(first, value[origin], missing, name, lanes)
         if isinstance(target, Pair):
-            if target.first is not None:
-                cta.write(target.first, value[origin], lanes)
             cta.write(target.second, np.broadcast_to(fits, (cta.threads,)), lanes)
-        else:
-            cta.write(target, value[origin], lanes)
 
     return step
 
@@ -177,7 +184,16 @@ _REDUCE: dict[str, Callable[[Array], Array]] = {
     "add": lambda a: a.sum(dtype=a.dtype), "min": lambda a: a.min(), "max": lambda a: a.max(),
     "and": np.bitwise_and.reduce, "or": np.bitwise_or.reduce, "xor": np.bitwise_xor.reduce,
 }  # fmt: skip
-_REDUCE_FLOATS: dict[str, Callable[[Array], Array]] = {"min": np.fmin.reduce, "max": np.fmax.reduce}
+_REDUCE_FLOATS = {"min": np.fmin, "max": np.fmax}
+_NAN = np.array(0x7FFF_FFFF, np.uint32).view(np.float32)
+"""The one that `redux` gives."""
+
+
+def _extreme_of(operation: str, given: Array, *, nan_first: bool) -> Array:
+    """The least or the greatest of f32 values."""
+    if np.isnan(given).all() or (nan_first and np.isnan(given).any()):
+        return _NAN
+    return reduce(partial(extreme, _REDUCE_FLOATS[operation]), given).astype(np.float32)
 
 
 def _reduce(instruction: Instruction) -> Step:
@@ -194,8 +210,10 @@ def _reduce(instruction: Instruction) -> Step:
         value = cta.each(cta.read(source, kind, lanes))
         for own in _by_members(cta, members, lanes):
             given = np.abs(value[own]) if of_magnitudes else value[own]
-            has_nan = nan_first and bool(np.isnan(given).any())
-            made = np.array(np.nan, np.float32) if has_nan else np.asarray(known[operation](given))
+            if kind == "f32":
+                made = _extreme_of(operation, given, nan_first=nan_first)
+            else:
+                made = np.asarray(_REDUCE[operation](given))
             cta.write(target, made, own)
 
     return step

@@ -1,0 +1,20 @@
+"""What is taken for what nobody says about a launch."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+BLOCKS = 2
+"""CTAs, clusters or tile blocks: enough for a race between two."""
+
+THREADS = 128
+SHARED_BYTES = 48 << 10
+"""Dynamic shared memory, of which a kernel need not use any."""
+
+NUMBER = BLOCKS * THREADS
+"""What integers are: an element for every thread."""
+
+
+def named(given: Sequence[str]) -> set[str]:
+    """The names and positions of the texts of `--arg`."""
+    return {text.partition("=")[0].strip() for text in given}
