@@ -13,6 +13,7 @@ from types import MappingProxyType
 from tilelsp.defs import SHIPPED_FOLDER, SHIPPED_SUFFIX
 from tilelsp.defs.upstream_checks import VERIFIERS
 from tilelsp.defs.upstream_formats import HELD, IN_CPP, WRITTEN, format_of
+from tilelsp.defs.upstream_params import with_ours
 from tilelsp.defs.upstream_predicates import NAMED
 from tilelsp.defs.upstream_types import RESULT_TYPES
 from tilelsp.spec.imported import declare, declare_whole, extendable, known_traits, why_opaque
@@ -92,6 +93,7 @@ def shipped(name: str) -> Dialect:
     """The shipped declarations of a dialect. Raises `ImportFault` for a damaged installation."""
     text = files(SHIPPED_FOLDER).joinpath(name + SHIPPED_SUFFIX).read_text(encoding="utf-8")
     try:
-        return trusted_dialect(json.loads(text))
+        found = trusted_dialect(json.loads(text))
     except ValueError as fault:
         raise ImportFault(f"{name}{SHIPPED_SUFFIX}: {fault}") from None
+    return replace(found, params=with_ours(name, found.params))

@@ -161,11 +161,20 @@ def _declared(
         traits=known_traits(op),
         imported=True,
         opaque=opaque or (op.parser and not program),
-        strips_types=any("_" in slot.constraint for slot in (*op.operands, *op.results)),
+        strips_types=_strips_types(op),
         firm=firm and not opaque and _is_firm(op, program, known),
         open_ended=open_ended,
         unjudged=lambda: tuple(dict.fromkeys(unknown_demands(op, named))),
     )
+
+
+_NAMED_IN_FULL = ("llvm.", "gpu.")
+"""How the names of ops begin none of which takes a type by its parameters alone, whatever its constraints."""
+
+
+def _strips_types(op: ImportedOp) -> bool:
+    """Whether the type of an operand or result may stand without its name, as one of a dialect's own class may."""
+    return not op.name.startswith(_NAMED_IN_FULL) and any("_" in one.constraint for one in (*op.operands, *op.results))
 
 
 def extendable(base: type[OpDef], name: str, traits: tuple[Trait, ...]) -> type[OpDef]:
@@ -325,9 +334,13 @@ def unknown_demands(op: ImportedOp, named: Mapping[str, Judge]) -> Iterator[tupl
             yield slot.name, part
 
 
+_OF_PROPERTIES = {"LLVM_IntegerOverflowFlagsProp": "#llvm.overflow"}
+"""Properties that are written as the parameters of an attribute, and that attribute."""
+
+
 def attribute_kind(slot: ImportedSlot) -> AttrKind[Any]:
     """How an attribute with that constraint is written and stored."""
-    name = _own_name(slot.test, "#")
+    name = _own_name(slot.test, "#") or _OF_PROPERTIES.get(slot.constraint, "")
     if slot.words or slot.angle:
         return WrittenKind(slot.constraint, slot.words, slot.angle, name)
     return _KINDS.get(slot.constraint) or WrittenKind(slot.constraint, name=name)

@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 from tilelsp.base.record import record
 from tilelsp.syntax.lexer import match_bracket
+from tilelsp.syntax.literals import ParamFault
 
 TYPE_MARK = "\ue000"
 """Begins the placeholder of a type: the mark, its number, and a semicolon. A private code point, in no MLIR text."""
@@ -25,6 +26,8 @@ _PIECE = re.compile(
 )
 
 
+_UNCLOSED = re.compile(r"\[\s*\d+(?:\s*[^\s\d\]]|\s+\d)")
+"""The beginning of a scalable extent that is no number alone, up to what stands behind that."""
 _ONLY_WITH = {"vector": "[", "dense": "("}
 """What marks the kind of vector (with scalable extents) and of dense attribute (of complex numbers) that is hidden."""
 
@@ -60,6 +63,9 @@ def hide(text: str, keeps: Callable[[str, str], bool]) -> Hidden | None:
             continue
         if word in _ONLY_WITH and _ONLY_WITH[word] not in text[match.end() : end]:
             continue
+        unclosed = _UNCLOSED.search(text, match.end(), end) if word == "vector" else None
+        if unclosed is not None:
+            raise ParamFault("missing ']' closing scalable dimension", unclosed.end() - 1)
         mark = TYPE_MARK if word == "vector" or (named is not None and named[0] == "!") else ATTR_MARK
         kept += (text[at : match.start()], f"{mark}{len(pieces)};")
         pieces.append(text[match.start() : end])

@@ -13,6 +13,7 @@ from tilelsp.syntax.lexer import match_bracket
 
 _TOKEN = re.compile(r'"(?:[^"\\\n]|\\.)*"|!?[A-Za-z_][\w$.\-]*|#[A-Za-z_][\w$.\-]*|\d+|\.\.\.|->|\S')
 _NAMED = re.compile(r'"(?:[^"\\\n]|\\.)*"|!llvm\.(\w+)')
+_NUMBER = re.compile(r"-?(?:0x[0-9a-fA-F]+|\d+)|true|false")
 _BUILTIN = re.compile(r"[su]?i\d+|b?f\d+\w*|tf32|index|none|vector|tensor|memref|tuple|complex")
 _SIMPLE = frozenset(("void", "ppc_fp128", "token", "label", "metadata", "x86_amx", "ptr", "target"))
 MOST_NESTED = 100
@@ -132,6 +133,10 @@ class _Reader:
         if not re.match(r"!?[A-Za-z_]", token):
             raise TypeFault("expected valid keyword", start)
         self._advance()
+        if token == "ptr" and self._take("<"):
+            self._address_space()
+            self._need(">")
+            return
         if token.startswith("!") or _BUILTIN.fullmatch(token) or token in _SIMPLE:
             if self._token == "<":
                 self._skip()
@@ -163,6 +168,15 @@ class _Reader:
     def _array(self, depth: int) -> None:
         self._count()
         self._element(depth)
+
+    def _address_space(self) -> None:
+        number = _NUMBER.match(self._text, self._start)
+        if number is None:
+            raise TypeFault("expected integer value", self._start)
+        if len(number[0]) > 9 and int(number[0], 0) >= 1 << 32:
+            raise TypeFault("integer value too large", self._start)
+        self._at = number.end()
+        self._advance()
 
     def _count(self) -> None:
         if not self._token.isdigit():

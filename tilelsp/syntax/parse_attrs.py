@@ -256,7 +256,8 @@ def scope(slots: Slots, spec: OpSpec) -> FormatParser:
     return parse
 
 
-def _param_text(op: OpReader) -> tuple[Param, ...]:
+def _param_text(op: OpReader, name: str = "") -> tuple[Param, ...]:
+    """The parameters in brackets at the cursor, judged as those of the attribute `name` where that is imported."""
     cursor = op.cursor
     if not cursor.at("<"):
         raise cursor.fault("expected '<'")
@@ -264,6 +265,8 @@ def _param_text(op: OpReader) -> tuple[Param, ...]:
     end = match_bracket(cursor.text, start)
     if end < 0:
         raise cursor.fault("expected '>'")
+    if name:
+        op.source.check_short(start, end, f"#{name}", op.name)
     try:
         params = op.source.params.params(cursor.text[start + 1 : end - 1], op.source.aliases)
     except ParamFault as fault:
@@ -279,7 +282,7 @@ def body(slots: Slots, spec: OpSpec) -> FormatParser:
 
     def parse(op: OpReader) -> None:
         start = op.cursor.start
-        params = tuple(Param(_hint_value(p.value), p.key) for p in _param_text(op))
+        params = tuple(Param(_hint_value(p.value), p.key) for p in _param_text(op, name))
         if isinstance(slot.kind, DialectKind) and slot.kind.entries:
             _check_entries(op, slot, params, start)
         op.set_attr(slot.name, DialectAttr(name, params), start, op.cursor.last)

@@ -120,11 +120,16 @@ class TextPieces(ABC):
         Raises `Fault`."""
         start = cursor.start
         written = self.balanced(cursor)
-        try:
-            self.params.check_short(written, name, self.aliases)
-        except ParamFault as fault:
-            raise _fault(fault, start, cursor.last, "attribute", f"custom op '{custom}' ") from None
+        self.check_short(start, cursor.last, name, custom)
         return RawAttr(written)
+
+    def check_short(self, start: int, end: int, name: str, custom: str) -> None:
+        """Judge the parameters at `start:end` of the text as `short_attribute` does. Raises `Fault`."""
+        try:
+            self.params.check_short(self.text[start:end], name, self.aliases)
+        except ParamFault as fault:
+            plain = fault.message.startswith("expected '") or fault.message == "expected non-function type"
+            raise _fault(fault, start, end, "attribute", "" if plain else f"custom op '{custom}' ") from None
 
     def attribute(self, cursor: Cursor) -> Attr:
         """An attribute with its optional type, up to the `,`, bracket or word that cannot belong to it."""
