@@ -34,6 +34,9 @@ FIRM_DIALECTS = ("arith", "builtin", "func", "math", "scf")
 SPELLINGS = (("cute.nvgpu.", "cute_nvgpu."),)
 """How names may begin, and what that means: the DSL's Python modules are `cute.nvgpu`, its dialect is `cute_nvgpu`."""
 
+LEFT_OUT = {"llvm.ptr": 0}
+"""Types of one number that may be left out, and what it is then: pointers into the generic address space."""
+
 SHIPPED_FOLDER = "tilelsp.defs.dialects.upstream"
 SHIPPED_SUFFIX = ".json"
 """Where the files of imported declarations lie, and how they end."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 
-from tilelsp.defs import DIALECT_MODULES, FIRM_DIALECTS, SPELLINGS, WHOLE_DIALECTS
+from tilelsp.defs import DIALECT_MODULES, FIRM_DIALECTS, LEFT_OUT, SPELLINGS, WHOLE_DIALECTS
 from tilelsp.defs.imported import imported
 from tilelsp.spec.attr import StructAttr
 from tilelsp.spec.catalog import Catalog, make_catalog
@@ -39,4 +39,5 @@ def catalog() -> Catalog:
         firm=FIRM_DIALECTS,
         more=imported(),
         spellings=SPELLINGS,
+        left_out=LEFT_OUT,
     )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Mapping, Sequence
+from typing import Protocol
 
 from tilelsp.ir.types import (
     POISON,
@@ -34,6 +35,23 @@ _SCALARS = (IntType, FloatType, IndexType, NoneType)
 _BUILTIN = (*_SCALARS, *_SHAPED, ComplexType, TupleType, FunctionType)
 
 
+class Known(Protocol):
+    """What is known of how dialects spell their types."""
+
+    @property
+    def left_out(self) -> Mapping[str, int]:
+        """Types of one number that may be left out, by full name, and what it is then."""
+        ...
+
+    def is_whole(self, name: str) -> bool:
+        """Whether everything of the dialect in front of a name is declared."""
+        ...
+
+    def has(self, dialect: str) -> bool:
+        """Whether anything of a dialect is declared."""
+        ...
+
+
 def is_poison(type: Type) -> bool:
     """Whether a type is that of a value whose definition did not parse."""
     return type is POISON
@@ -46,93 +64,105 @@ def is_unknown(type: Type) -> bool:
     return isinstance(type, _SHAPED) and isinstance(type.element, OpaqueType)
 
 
-def may_be_equal(one: Type, other: Type, whole: Container[str]) -> bool:
+def may_be_equal(one: Type, other: Type, known: Known) -> bool:
     """Whether two types are equal, or differ only in how an undeclared dialect may have spelled the same.
 
-    `whole` has the dialects of which everything is declared: what differs there is different. Of other dialects only
-    numbers, names and words in the same place of the same parameters tell two types apart.
+    Of dialects of which everything is declared, what differs is different. Of other dialects only numbers, names and
+    words in the same place of the same parameters tell two types apart; nobody knows which attributes of a dialect
+    without any declaration are one.
     """
     if one == other or one is POISON or other is POISON:
         return True
     match one, other:
-        case (OpaqueType(), known) | (known, OpaqueType()):
-            return not isinstance(known, _SCALARS)
+        case (OpaqueType(), plain) | (plain, OpaqueType()):
+            return not isinstance(plain, _SCALARS)
         case TensorType(shape, element, encoding), TensorType(shape2, element2, encoding2):
             return (
                 shape == shape2
-                and may_be_equal(element, element2, whole)
-                and _attrs_may_be_equal(encoding, encoding2, whole)
+                and may_be_equal(element, element2, known)
+                and _attrs_may_be_equal(encoding, encoding2, known)
             )
         case MemRefType(shape, element, parameters), MemRefType(shape2, element2, parameters2):
-            same = shape == shape2 and may_be_equal(element, element2, whole)
+            same = shape == shape2 and may_be_equal(element, element2, known)
             # An identity layout need not be written, so that the lists may be of different lengths.
             return same and (parameters == parameters2 or any(map(_is_of_a_dialect, (*parameters, *parameters2))))
         case VectorType(shape, element), VectorType(shape2, element2):
-            return shape == shape2 and may_be_equal(element, element2, whole)
+            return shape == shape2 and may_be_equal(element, element2, known)
         case ComplexType(element), ComplexType(element2):
-            return may_be_equal(element, element2, whole)
+            return may_be_equal(element, element2, known)
         case TupleType(elements), TupleType(elements2):
-            return _all_may_be_equal(elements, elements2, whole)
+            return _all_may_be_equal(elements, elements2, known)
         case FunctionType(inputs, results), FunctionType(inputs2, results2):
-            return _all_may_be_equal(inputs, inputs2, whole) and _all_may_be_equal(results, results2, whole)
+            return _all_may_be_equal(inputs, inputs2, known) and _all_may_be_equal(results, results2, known)
+        case DialectType(name, params), DialectType(name2, params2) if name == name2 and name in known.left_out:
+            first, second = (_number(given, known.left_out[name]) for given in (params, params2))
+            return first is None or second is None or first == second
         case DialectType(name, params), DialectType(name2, params2):
-            return name == name2 and not _is_of(name, whole) and _params_may_be_equal(params, params2, whole)
-        case (DialectType(name), known) | (known, DialectType(name)):
-            return not isinstance(known, _BUILTIN) and not _is_of(name, whole)
+            return name == name2 and not known.is_whole(name) and _params_may_be_equal(params, params2, known)
+        case (DialectType(name), plain) | (plain, DialectType(name)):
+            return not isinstance(plain, _BUILTIN) and not known.is_whole(name)
         case _:
             return False
 
 
-def _all_may_be_equal(ones: Sequence[Type], others: Sequence[Type], whole: Container[str]) -> bool:
+def _all_may_be_equal(ones: Sequence[Type], others: Sequence[Type], known: Known) -> bool:
     return len(ones) == len(others) and all(
-        may_be_equal(one, other, whole) for one, other in zip(ones, others, strict=True)
+        may_be_equal(one, other, known) for one, other in zip(ones, others, strict=True)
     )
 
 
-def _is_of(name: str, dialects: Container[str]) -> bool:
-    return name.partition(".")[0] in dialects
+def _number(params: tuple[Param, ...] | None, left_out: int) -> int | None:
+    """The one number among parameters; None where something else is written."""
+    match params or ():
+        case ():
+            return left_out
+        case (Param(int(value), None),):
+            return value
+        case _:
+            return None
 
 
 def _is_of_a_dialect(attr: Attr) -> bool:
     return isinstance(attr, DialectAttr | RawAttr)
 
 
-def _attrs_may_be_equal(one: Attr | None, other: Attr | None, whole: Container[str]) -> bool:
+def _attrs_may_be_equal(one: Attr | None, other: Attr | None, known: Known) -> bool:
     if one == other:
         return True
     match one, other:
         case DialectAttr(name, params), DialectAttr(name2, params2):
-            return name == name2 and not _is_of(name, whole) and _params_may_be_equal(params, params2, whole)
+            if name != name2:
+                dialect = name.partition(".")[0]
+                return dialect == name2.partition(".")[0] and not known.has(dialect)
+            return not known.is_whole(name) and _params_may_be_equal(params, params2, known)
         case (RawAttr(), Attr()) | (Attr(), RawAttr()):
             return True
         case _:
             return False
 
 
-def _params_may_be_equal(
-    ones: tuple[Param, ...] | None, others: tuple[Param, ...] | None, whole: Container[str]
-) -> bool:
+def _params_may_be_equal(ones: tuple[Param, ...] | None, others: tuple[Param, ...] | None, known: Known) -> bool:
     ones, others = ones or (), others or ()
     if [one.key for one in ones] != [other.key for other in others]:
         return True  # one that is left out may have a default
-    return all(_values_may_be_equal(one.value, other.value, whole) for one, other in zip(ones, others, strict=True))
+    return all(_values_may_be_equal(one.value, other.value, known) for one, other in zip(ones, others, strict=True))
 
 
-def _values_may_be_equal(one: ParamValue, other: ParamValue, whole: Container[str]) -> bool:
+def _values_may_be_equal(one: ParamValue, other: ParamValue, known: Known) -> bool:
     match one, other:
         case int(), int():
             return one == other
         case Word(text, params), Word(text2, params2) if text.isidentifier() and text2.isidentifier():
-            return text == text2 and _params_may_be_equal(params, params2, whole)
+            return text == text2 and _params_may_be_equal(params, params2, known)
         case Dims(extents), Dims(extents2):
             return extents == extents2
         case Items(values), Items(values2):
             return len(values) != len(values2) or all(
-                _values_may_be_equal(first, second, whole) for first, second in zip(values, values2, strict=True)
+                _values_may_be_equal(first, second, known) for first, second in zip(values, values2, strict=True)
             )
         case Type(), Type():
-            return may_be_equal(one, other, whole)
+            return may_be_equal(one, other, known)
         case Attr(), Attr():
-            return _attrs_may_be_equal(one, other, whole)
+            return _attrs_may_be_equal(one, other, known)
         case _:
             return True

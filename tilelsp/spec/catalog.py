@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field
 from typing import Protocol
 
@@ -74,6 +74,8 @@ class Catalog:
     """Declarations that are made when a text first names an op of theirs."""
     spellings: tuple[tuple[str, str], ...] = ()
     """Beginnings of names of ops, types and attributes that are written for others, each with the one that it means."""
+    left_out: Mapping[str, int] = field(default_factory=dict[str, int])
+    """See `Known.left_out` of `ir.equality`."""
     by_opcode: dict[int, type[OpDef]] = field(default_factory=dict[int, type[OpDef]])
     """What an opcode stands for in bytecode."""
 
@@ -163,6 +165,7 @@ def make_catalog(
     firm: Iterable[str] = (),
     more: MoreOps | None = None,
     spellings: tuple[tuple[str, str], ...] = (),
+    left_out: Mapping[str, int] | None = None,
 ) -> Catalog:
     """Index declarations. Raises `ValueError` when two declare the same name or opcode."""
     op_index: dict[str, type[OpDef]] = {}
@@ -184,6 +187,7 @@ def make_catalog(
         frozenset(name.partition(".")[0] for name in op_index),
         more,
         spellings,
+        left_out or {},
         _by_opcode(op_index.values()),
     )
 

@@ -246,7 +246,7 @@ class OpBinder:
                 if fixup.index == index:
                     fixup.expected = expected
             return True
-        if may_be_equal(value.type, expected, self.catalog.whole):
+        if may_be_equal(value.type, expected, self.catalog):
             return True
         name = f"%{use.name}" if not use.number else f"%{use.name}#{use.number}"
         message = (
@@ -318,7 +318,7 @@ class OpBinder:
                 self.out.diagnostics.append(Diagnostic("ssa.dominance", message, use.span, related=label))
                 continue
             expected = fixup.expected
-            if expected is not None and not may_be_equal(value.type, expected, self.catalog.whole):
+            if expected is not None and not may_be_equal(value.type, expected, self.catalog):
                 message = f"definition of SSA value '%{use.name}#{use.number}' has type '{shown_type(value.type)}'"
                 label = (Label(use.span, f"previously used here with type '{shown_type(expected)}'"),)
                 self.out.diagnostics.append(Diagnostic("type.use", message, span, related=label))

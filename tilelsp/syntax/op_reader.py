@@ -22,6 +22,8 @@ MAX_SHOWN = 200
 """Characters of a word that a message repeats."""
 MAX_RESULTS = 10_000
 """Results that one name may stand for; more are a slip of the finger."""
+_MAY_BE_EMPTY = ("!llvm.ptr",)
+"""Types whose parameters may all be left out, and so stand for nothing where the name may be."""
 _TOP_LEVEL = frozenset((Trait.SYMBOL, Trait.SYMBOL_TABLE))
 """What ops at the top of a file have one of."""
 
@@ -380,6 +382,8 @@ class OpReader:
             if short:
                 return self.source.short_type(self.cursor, short, self.name)
             return OpaqueType(self.source.balanced(self.cursor))
+        if short in _MAY_BE_EMPTY and (self.cursor.kind == lexer.END or self.cursor.starts_line()):
+            return self.source.params.type(short)  # its parameters alone are nothing
         return self.source.type(self.cursor, self.name if self.signature is None else "")
 
     def skip_location(self) -> None:
