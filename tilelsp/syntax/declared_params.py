@@ -15,7 +15,7 @@ from tilelsp.spec.params_format import Fixed, Maybe, Part, Several, Unknown, Val
 from tilelsp.spec.predicate_classes import CLASSES
 from tilelsp.syntax import lexer
 from tilelsp.syntax.extents import attribute_end, closed, type_end
-from tilelsp.syntax.lexer import Cursor, Fault, match_bracket
+from tilelsp.syntax.lexer import QUOTED, Cursor, Fault, match_bracket
 from tilelsp.syntax.literals import ParamFault
 
 Lookup = Callable[[str], DialectParams | None]
@@ -24,7 +24,7 @@ Reading = Callable[[str, str], object]
 """The type (`!`) or attribute (`#`) that a text spells. Raises `ParamFault`."""
 
 _NAMED = re.compile(
-    r'"(?:[^"\\\n]|\\.)*"|//[^\n]*'
+    rf"{QUOTED}|//[^\n]*"
     r"|(?<![\w.$])(?P<sign>[!#])(?P<dialect>[A-Za-z_][\w$]*)(?:\.(?P<name>[A-Za-z_][\w$.]*)|(?=<))"
 )
 _DENSE_ARRAY = re.compile(r"Dense\w+ArrayAttr")

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable
 
 from tilelsp.base.record import record
-from tilelsp.syntax.lexer import match_bracket
+from tilelsp.syntax.lexer import QUOTED, match_bracket
 from tilelsp.syntax.literals import ParamFault
 
 TYPE_MARK = "\ue000"
@@ -20,7 +20,7 @@ ATTR_MARK = "\ue001"
 """Begins the placeholder of an attribute."""
 
 _PIECE = re.compile(
-    r'"(?:[^"\\\n]|\\.)*"|//[^\n]*'
+    rf"{QUOTED}|//[^\n]*"
     r"|(?P<named>[!#][A-Za-z_][\w$.\-]*)<"
     r"|(?<![\w.$])(?P<word>strided|dense_resource|dense|sparse|opaque|vector|distinct\[\d+\])\s*<"
 )

@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 
 from tilelsp.base.record import record
-from tilelsp.syntax.lexer import match_bracket
+from tilelsp.syntax.lexer import QUOTED, match_bracket
 
-_TOKEN = re.compile(r'"(?:[^"\\\n]|\\.)*"|!?[A-Za-z_][\w$.\-]*|#[A-Za-z_][\w$.\-]*|\d+|\.\.\.|->|\S')
-_NAMED = re.compile(r'"(?:[^"\\\n]|\\.)*"|!llvm\.(\w+)')
+_TOKEN = re.compile(rf"{QUOTED}|!?[A-Za-z_][\w$.\-]*|#[A-Za-z_][\w$.\-]*|\d+|\.\.\.|->|\S")
+_NAMED = re.compile(rf"{QUOTED}|!llvm\.(\w+)")
 _NUMBER = re.compile(r"-?(?:0x[0-9a-fA-F]+|\d+)|true|false")
 _BUILTIN = re.compile(r"[su]?i\d+|b?f\d+\w*|tf32|index|none|vector|tensor|memref|tuple|complex")
 _SIMPLE = frozenset(("void", "ppc_fp128", "token", "label", "metadata", "x86_amx", "ptr", "target"))

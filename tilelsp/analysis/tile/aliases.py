@@ -12,13 +12,14 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.ir.types import POISON, Attr, Type
+from tilelsp.syntax.lexer import QUOTED
 from tilelsp.syntax.literals import ParamFault
 from tilelsp.syntax.location_aliases import is_location
 from tilelsp.syntax.param_aliases import Aliases
 from tilelsp.syntax.params import ParamReader
 
 _NAME = re.compile(r"[#!][A-Za-z_][\w$\-]*")
-_COMMENT = re.compile(r'("(?:[^"\\\n]|\\.)*")|//[^\n]*')
+_COMMENT = re.compile(rf"({QUOTED})|//[^\n]*")
 
 
 @record

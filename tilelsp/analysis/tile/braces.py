@@ -8,7 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-_BRACE = re.compile(r'[{}]|"(?:[^"\\\n]|\\.)*"|//[^\n]*')
+from tilelsp.syntax.lexer import QUOTED
+
+_BRACE = re.compile(rf"[{{}}]|{QUOTED}|//[^\n]*")
 
 
 class Braces:
