@@ -210,6 +210,8 @@ def test_a_dump_of_any_size_is_not_read(run: Run, tmp_path: Path) -> None:
         ("$base frobnicate($indices) attr-dict", "its format uses 'frobnicate'"),
         ("$base custom<Odd>($indices) attr-dict", "its format uses the directive custom<Odd>"),
         ("$base (`[` $indices^ attr-dict", "its format lacks a ')'"),
+        ("(" * 20_000, "its format has groups more than 32 deep"),
+        ("oilist(" * 20_000, "its format has groups more than 32 deep"),
     ],
 )
 def test_a_format_that_cannot_be_run_is_said(run: Run, tmp_path: Path, written: str, said: str) -> None:
@@ -220,6 +222,40 @@ def test_a_format_that_cannot_be_run_is_said(run: Run, tmp_path: Path, written: 
     told = [line for line in out.splitlines() if "not, because" in line]
     assert (status, err) == (0, f"tilelsp: toy.load: {said}: it is read by names and brackets\n" if said else "")
     assert told == ([f"  1 not, because {said}: toy.load"] if said else [])
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("`<` struct($rows, $of) `>`", ""),
+        ("`<` $rows (`of` $of^ (`at` $rows^)?)? `>`", ""),
+        ("`<` struct($rows, $columns) `>`", "its format names $columns, which is no parameter"),
+        ("`<` $columns `>`", "its format names $columns, which is no parameter"),
+        ("`<` ($rows^ `>`", "its format lacks a ')'"),
+        ("`<` ($rows^) `>`", "its format has a group without '?'"),
+        ("`<` frobnicate($rows) `>`", "its format uses 'frobnicate'"),
+        ("`<` custom<Odd>($rows) `>`", "its format uses the directive custom<Odd>"),
+        ("`<` struct(ref($rows)) `>`", "its format has directives in struct(...)"),
+        ("`<` qualified($rows, $of) `>`", "its format qualifies several things"),
+        ("(" * 20_000, "its format has groups more than 32 deep"),
+    ],
+)
+def test_a_format_of_a_type_that_cannot_be_run_is_said(run: Run, tmp_path: Path, written: str, said: str) -> None:
+    dump = {
+        "!instanceof": {"TypeDef": ["Box"]},
+        "Toy_Dialect": {"name": "toy"},
+        "Box": {
+            "dialect": {"def": "Toy_Dialect"},
+            "mnemonic": "box",
+            "parameters": {"args": [["int64_t", "rows"], ["Type", "of"]]},
+            "assemblyFormat": written,
+        },
+    }
+    (tmp_path / "toy.json").write_text(json.dumps(dump))
+    status, out, err = run("dialects", "import", "toy.json", "-o", "my_toy.json")
+    told = [line for line in out.splitlines() if "not, because" in line]
+    assert (status, err) == (0, f"tilelsp: !toy.box: {said}: it is read by names and brackets\n" if said else "")
+    assert told == ([f"  1 not, because {said}: !toy.box"] if said else [])
 
 
 def test_two_files_that_disagree_are_refused(run: Run, tmp_path: Path) -> None:

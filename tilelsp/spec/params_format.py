@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from tilelsp.base.record import record
+from tilelsp.spec.assembly_format import MOST_NESTED, tokens_of
 from tilelsp.spec.imported_params import ImportedDef, ImportedParam, innermost
 
 
@@ -53,7 +54,6 @@ class Unknown:
 
 Part: TypeAlias = Fixed | Value | Several | Maybe | Unknown
 
-_TOKEN = re.compile(r"\s*(?:(`[^`]*`)|(\$\w+\^?)|([\w-]+)|(\S))")
 _WORDS = re.compile(r"->|::|\w[\w.$]*|\S")
 
 
@@ -96,8 +96,9 @@ def _unread(param: ImportedParam) -> Iterator[str]:
 class _Reader:
     def __init__(self, declared: ImportedDef) -> None:
         self.params: Mapping[str, ImportedParam] = {param.name: param for param in declared.params}
-        self.tokens = ["".join(group or "" for group in match) for match in _TOKEN.findall(declared.format)]
+        self.tokens = tokens_of(declared.format)
         self.at = 0
+        self.depth = 0
 
     def parts(self, until: str) -> Iterator[Part]:
         """The parts up to the bracket `until`, which is stepped over; a format that is none ends in `Unknown`."""
@@ -126,16 +127,22 @@ class _Reader:
         self.at += taken
         return taken
 
-    def _value(self, token: str) -> Part:
+    def _value(self, token: str) -> Value | Unknown:
         param = self.params.get(token[1:].removesuffix("^"))
         return Unknown(f"its format names {token}, which is no parameter") if param is None else Value(param)
 
     def _group(self) -> Part:
+        if self.depth == MOST_NESTED:
+            self.at = len(self.tokens)
+            return Unknown(f"its format has groups more than {MOST_NESTED} deep")
+        self.depth += 1
         elements = tuple(self.parts(")"))
         other = tuple(self.parts(")")) if self._take(":") and self._take("(") else ()
-        if not self._take("?"):
-            return Unknown("its format has a group without '?'")
-        return Maybe(elements, other)
+        self.depth -= 1
+        if self._take("?"):
+            return Maybe(elements, other)
+        why = (part for part in (*elements, *other) if isinstance(part, Unknown))
+        return next(why, Unknown("its format has a group without '?'"))
 
     def _directive(self, name: str) -> Iterator[Part]:
         match name:
@@ -149,9 +156,13 @@ class _Reader:
                 elif name == "qualified":
                     yield self._value(inner[0]) if len(inner) == 1 else Unknown("its format qualifies several things")
                 else:
-                    names = list(self.params) if inner == ["params"] else [t[1:] for t in inner if t != ","]
-                    known = tuple(self.params[one] for one in names if one in self.params)
-                    yield Several(known, keyed=True)
+                    names = (
+                        [f"${one}" for one in self.params] if inner == ["params"] else [t for t in inner if t != ","]
+                    )
+                    found = [self._value(one) for one in names]
+                    yield next((one for one in found if isinstance(one, Unknown)), None) or Several(
+                        tuple(one.param for one in found if isinstance(one, Value)), keyed=True
+                    )
             case "custom" if self._take("<"):
                 directive = self._next()
                 yield Unknown(f"its format uses the directive custom<{directive}>")

@@ -11,14 +11,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from tilelsp.spec.assembly_format import MOST_NESTED, tokens_of
 from tilelsp.spec.imported_data import ImportedOp, ImportedSlot
 
 
 class Unsupported(ValueError):
     """What of a format our format language does not say."""
-
-
-_TOKEN = re.compile(r"\s*(?:(`[^`]*`)|(\$\w+\^?)|([\w-]+)|([()<>?:,^|])|(\S))")
 
 
 def translated(op: ImportedOp) -> str:
@@ -53,15 +51,20 @@ class _Translator:
         self.operands = [slot.name for slot in op.operands]
         self.results = [slot.name for slot in op.results]
         self.attrs = {slot.name: slot for slot in op.attrs}
-        self.tokens = ["".join(group or "" for group in match) for match in _TOKEN.findall(op.format)]
+        self.tokens = tokens_of(op.format)
         self.at = 0
+        self.depth = 0
 
     def elements(self, until: str) -> Iterator[str]:
-        """The elements up to the bracket `until`, which is stepped over."""
+        """The elements up to the bracket `until`, which is stepped over. Raises `Unsupported`."""
+        if self.depth > MOST_NESTED:
+            raise Unsupported(f"its format has groups more than {MOST_NESTED} deep")
+        self.depth += 1
         while self.at < len(self.tokens):
             token = self.tokens[self.at]
             self.at += 1
             if until and token in until:
+                self.depth -= 1
                 return
             if token.startswith("`"):
                 yield from _literal(token)
