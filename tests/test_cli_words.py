@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -199,6 +200,7 @@ def test_encode_notes_what_fits_and_is_reserved(capsys: Capture) -> None:
         ("targets sm_100b", "unknown target 'sm_100b'; did you mean"),
         ("explain nothing-like-this", "no rule has the id or message 'nothing-like-this'"),
         ("explain", "explain needs a rule id or a message"),
+        ("explain ''", "explain needs a rule id or a message"),
         ("frobnicate", "invalid choice: 'frobnicate'"),
         ("", "the following arguments are required: COMMAND"),
         ("targets --format yaml", "invalid choice: 'yaml'"),
@@ -206,7 +208,7 @@ def test_encode_notes_what_fits_and_is_reserved(capsys: Capture) -> None:
     ],
 )
 def test_wrong_usage_is_one_line(capsys: Capture, arguments: str, reason: str) -> None:
-    line = refused(capsys, *arguments.split())
+    line = refused(capsys, *shlex.split(arguments))
     assert line.startswith("tilelsp: ")
     assert reason in line
 

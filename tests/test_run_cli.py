@@ -142,7 +142,7 @@ REFUSED: dict[tuple[str, ...], str] = {
     ("--arg", "1=many"): "{path}: 'many' is no number for %arg1, which is i32",
     ("--grid", "1,2,3,4"): "--grid 1,2,3,4: write one to three positive numbers, as in 4,2",
     ("--grid", "0", "--arg", "0=64:i32:0", "--arg", "3=64:i32:0"): "{path}: a grid of 0x1x1 tile blocks; there may be ",
-    ("--entry", "other"): "{path}: no kernel @other; there is @print_assert",
+    ("--entry", "other"): "{path}: no kernel 'other'; there is print_assert",
     ("--engine", "ptx", "--target", "sm_1", "--arg", "0=64:i32:0", "--arg", "3=64:i32:0"): "unknown target 'sm_1'",
 }
 
@@ -210,6 +210,13 @@ def test_documents_without_kernels(outcome: Outcome, tmp_path: Path, name: str, 
 
 
 LOOP = "entry @k() {\n  loop {\n    continue\n  }\n  return\n}\n"
+
+
+@pytest.mark.parametrize("options", [("--launch", "1", "--block", "32"), ("--generate",)])
+def test_ptx_without_a_kernel(outcome: Outcome, tmp_path: Path, options: tuple[str, ...]) -> None:
+    path = tmp_path / "none.ptx"
+    path.write_text(".version 8.0\n.target sm_90\n.address_size 64\n")
+    assert outcome.of("run", str(path), *options, status=2) == f"tilelsp: {path}: there is no kernel in it"
 
 
 def test_a_kernel_that_does_not_end_is_stopped(outcome: Outcome, tmp_path: Path) -> None:

@@ -34,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
     """Print the rules that the query means."""
     if args.list:
         found, pages = list(RULES), question_pages()
-    elif args.query is None:
+    elif not (args.query or "").strip():
         raise UsageError("explain needs a rule id or a message; `tilelsp explain --list` prints them")
     else:
         exact = rule_page(args.query) if find_rule(args.query) is None else None

@@ -45,10 +45,10 @@ def complete_ptx(made: argparse.Namespace, document: Document) -> None:
     try:
         names = kernels(document.text)
         name = made.entry or (names[0] if len(names) == 1 else "")
-        if name not in names:
-            return  # the launch itself says what is wrong
-        program = read_program(document.text, name)
+        program = read_program(document.text, name) if name in names else None
     except Fault:
+        program = None
+    if program is None:  # the launch itself says what is wrong
         made.launch, made.block = made.launch or str(BLOCKS), made.block or str(THREADS)
         return
     entry = program.entry

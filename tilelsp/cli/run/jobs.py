@@ -18,6 +18,7 @@ from tilelsp.cli.errors import UsageError
 from tilelsp.cli.inputs import Document
 from tilelsp.cli.progress import progress
 from tilelsp.cli.run.arrays import read_array
+from tilelsp.cli.run.kernels import chosen
 from tilelsp.cli.run.results import Ran, Shown
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.catalog import catalog
@@ -109,13 +110,7 @@ def execute(request: Request, *, sanitize: bool = False, redundant: bool = False
 def _entry(document: Document, ops: Sequence[Op], name: str | None) -> Entry:
     """Raises `UsageError`."""
     found = entries(ops)
-    if name is not None:
-        if name not in found:
-            raise UsageError(f"{document.name}: no kernel @{name}; there is {', '.join(f'@{one}' for one in found)}")
-        return found[name]
-    if len(found) != 1:
-        raise UsageError(f"{document.name}: {len(found)} kernels; name one with --entry: {', '.join(found)}")
-    return next(iter(found.values()))
+    return found[chosen(document.name, list(found), name)]
 
 
 def _split(request: Request) -> tuple[list[str], dict[str, str]]:

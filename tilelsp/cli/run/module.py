@@ -12,6 +12,7 @@ from tilelsp.cli.errors import UsageError
 from tilelsp.cli.inputs import Document
 from tilelsp.cli.run.arguments import read_arguments
 from tilelsp.cli.run.given import PtxArgument
+from tilelsp.cli.run.kernels import chosen
 from tilelsp.cli.run.launched import FOUND, PtxLaunch, diagnostic_of, launch_ptx
 from tilelsp.cli.run.origins import read_origins
 from tilelsp.cli.run.results import Ran, Shown
@@ -96,14 +97,7 @@ def _kernel(launch: Launch) -> str:
         found = kernels(launch.document.text)
     except Fault as fault:
         raise UsageError(f"{name}: {fault}") from None
-    if launch.entry is not None:
-        if launch.entry not in found:
-            raise UsageError(f"{name}: no kernel '{launch.entry}'; there is {', '.join(found) or 'none'}")
-        return launch.entry
-    if len(found) != 1:
-        choice = f"; name one with --entry: {', '.join(found)}" if found else ""
-        raise UsageError(f"{name}: {len(found)} kernels{choice}")
-    return found[0]
+    return chosen(name, found, launch.entry)
 
 
 def _ran(
