@@ -16,7 +16,6 @@ from tilelsp.ir.types import (
     DenseArrayAttr,
     DenseAttr,
     DialectAttr,
-    DictAttr,
     FloatAttr,
     FloatType,
     IntAttr,
@@ -385,12 +384,5 @@ SYMBOL_NAME = SymbolNameKind("string attribute")
 SYMBOL_REF = SymbolRefKind("flat symbol reference attribute")
 TYPE = TypeKind("type attribute")
 ARRAY = StoredKind("array attribute", (ArrayAttr,))
-DICT = StoredKind("dictionary of named attribute values", (DictAttr,))
-ANY = StoredKind("any attribute", (Attr,))
 VALUE = StoredKind("TypedAttr instance", (IntAttr, FloatAttr, BoolAttr, DenseAttr, RawAttr))
 BOOLS = IntsKind("i1 dense array attribute", I1)
-
-
-def enum_words(kinds: Sequence[EnumKind[WordEnum]]) -> frozenset[str]:
-    """Every spelling of several enumerations; what an editor colours as a keyword."""
-    return frozenset(word for kind in kinds for word in kind.words)

@@ -277,8 +277,3 @@ def _single_block(region: Region, index: int, name: str, optional: bool) -> Iter
         yield Problem(
             f"region #{index} ('{name}') failed to verify constraint: region with {amount} blocks", code="op.region"
         )
-
-
-def is_pure(op: Op) -> bool:
-    """Whether an op touches no memory and may be executed anywhere."""
-    return isinstance(op, OpDef) and Trait.PURE in op.spec.traits

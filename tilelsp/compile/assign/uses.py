@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from tilelsp.base.record import record
-from tilelsp.defs.dialects import scf
 from tilelsp.ir.module import Block, Op, Value
 
 
@@ -57,8 +56,3 @@ def _visit(op: Op, uses: Uses) -> None:
 def yielded(op: Op, index: int, region: int = 0) -> Value:
     """What the terminator of a region hands over as result `index`."""
     return op.regions[region].blocks[0].ops[-1].operands[index]
-
-
-def carried_position(loop: scf.For, arg: Value) -> int:
-    """Which carried value a block argument of a loop is."""
-    return arg.index - 1

@@ -44,10 +44,6 @@ class Layout:
         """What `register` contributes to the row-major index."""
         return _select(self.regs, register)
 
-    def thread_offset(self, thread: int) -> int:
-        """What `thread` contributes to the row-major index."""
-        return _select(self.threads, thread)
-
     def coordinates(self, index: int) -> tuple[int, ...]:
         """The coordinates of a row-major index."""
         return coordinates(self.shape, index)

@@ -112,10 +112,6 @@ class IntegerOps(BuilderBase):
             return a
         return self._folded(a, b, lambda x, y: x ^ y) or self._binary(llvm.XOR, a, b)
 
-    def not_(self, a: Value) -> Value:
-        """Bitwise complement; on i1, logical."""
-        return self.xor(a, self.const(a.type, -1))
-
     def _amount(self, a: Value, by: Value | int) -> Value:
         return self.const(a.type, by) if isinstance(by, int) else by
 

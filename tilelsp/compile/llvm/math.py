@@ -15,9 +15,6 @@ from tilelsp.defs.llvm.numbers import (
     E4M3x2ToF16x2,
     E5M2x2ToF16x2,
     Ex2,
-    F16x2ToFp8x2,
-    F32ToBf16x2,
-    F32ToF16x2,
     F32ToFp8x2,
     F32ToTf32,
     FAbs,
@@ -48,7 +45,7 @@ from tilelsp.defs.llvm.numbers import (
 )
 from tilelsp.defs.mir.kinds import Rounding
 from tilelsp.ir.module import Value
-from tilelsp.ir.types import BF16, F16, F32, I1, I16, I32, IntType, StringAttr, Type, VectorType
+from tilelsp.ir.types import F16, F32, I1, I16, I32, StringAttr, Type, VectorType
 from tilelsp.spec.constants import width_of
 
 _LETTERS: Mapping[str, Letter] = {"f32": "f", "f64": "d", "f16": "f16", "bf16": "bf16"}
@@ -156,26 +153,9 @@ class MathOps(MemoryOps):
             return self.cast("fptrunc", a, to)
         return self.cast("fptrunc", self.cast("fpext", a, F32), to)
 
-    def int_to_float(self, a: Value, to: Type, *, signed: bool) -> Value:
-        """Nearest even."""
-        return self.cast("sitofp" if signed else "uitofp", a, to)
-
-    def float_to_int(self, a: Value, to: IntType, *, signed: bool) -> Value:
-        """Towards zero; out-of-range values saturate and NaN gives 0, as PTX has it."""
-        return self.cast("fptosi" if signed else "fptoui", a, to)
-
-    def f32_to_f16x2(self, low: Value, high: Value, *, bf16: bool = False, relu: bool = False) -> Value:
-        """Two f32 rounded to nearest even and packed: `<2 x half>` or `<2 x bfloat>` (sm_80)."""
-        convert = F32ToBf16x2(relu) if bf16 else F32ToF16x2(relu)
-        return self.emit(convert(high, low), VectorType((2,), BF16 if bf16 else F16))
-
     def f32_to_fp8x2(self, low: Value, high: Value, format: Fp8) -> Value:
         """Two f32 to packed `format` (e4m3 or e5m2), nearest even, saturating to finite: i16 (sm_89)."""
         return self.emit(F32ToFp8x2(format)(high, low), I16)
-
-    def f16x2_to_fp8x2(self, value: Value, format: Fp8) -> Value:
-        """`<2 x half>` to packed e4m3 or e5m2: i16 (sm_89)."""
-        return self.emit(F16x2ToFp8x2(format)(value), I16)
 
     def fp8x2_to_f16x2(self, value: Value, format: Fp8) -> Value:
         """Packed e4m3 or e5m2 (i16) to `<2 x half>`, exact (sm_89)."""

@@ -191,10 +191,6 @@ class MemoryOps(ControlOps):
             self.emit(llvm.EXTRACTVALUE(vector), t, {"index": IntAttr(i, I32)}) for i, t in enumerate(type.elements)
         )
 
-    def pack2(self, low: Value, high: Value) -> Value:
-        """Two f16, bf16 or i16 values as `<2 x T>`: one 32-bit register."""
-        return self.vector([low, high])
-
     def as_i32(self, value: Value) -> Value:
         """The bits of any 32-bit value as i32 (`<2 x half>`, `<4 x i8>`, float)."""
         return self.bitcast(value, I32)

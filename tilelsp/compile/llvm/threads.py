@@ -11,9 +11,6 @@ from tilelsp.defs.llvm.threads import (
     Barrier0,
     BarrierAll,
     BarrierCount,
-    ClusterArrive,
-    ClusterArriveRelaxed,
-    ClusterWait,
     CpAsyncCa,
     CpAsyncCg,
     CpAsyncCommit,
@@ -23,10 +20,7 @@ from tilelsp.defs.llvm.threads import (
     FenceProxyAsync,
     FenceProxyAsyncGlobal,
     FenceProxyAsyncShared,
-    MbarrierArrive,
-    MbarrierArriveExpectTx,
     MbarrierInit,
-    MbarrierInval,
     MbarrierTryWait,
     ReadSreg,
     Shfl,
@@ -41,7 +35,6 @@ from tilelsp.ir.types import (
     F32,
     I1,
     I32,
-    I64,
     IntAttr,
     TupleType,
 )
@@ -138,19 +131,6 @@ class ThreadOps(MemoryOps):
         by = self.i32(count) if isinstance(count, int) else count
         self.emit_void(MbarrierInit()(bar, by))
 
-    def mbarrier_inval(self, bar: Value) -> None:
-        """Make the memory usable for other things again."""
-        self.emit_void(MbarrierInval()(bar))
-
-    def mbarrier_arrive(self, bar: Value) -> None:
-        """Arrive once (sm_80)."""
-        self.emit(MbarrierArrive()(bar), I64)
-
-    def mbarrier_arrive_expect_tx(self, bar: Value, bytes_: Value | int) -> None:
-        """Expect `bytes_` more bytes in this phase, then arrive once (sm_90)."""
-        by = self.i32(bytes_) if isinstance(bytes_, int) else bytes_
-        self.emit(MbarrierArriveExpectTx()(bar, by), I64)
-
     def mbarrier_try_wait(self, bar: Value, parity: Value) -> Value:
         """Whether the phase of `parity` (i32, 0 or 1) has completed; may suspend the thread: i1 (sm_90)."""
         return self.emit(MbarrierTryWait()(bar, parity), I1)
@@ -177,11 +157,3 @@ class ThreadOps(MemoryOps):
                 self.emit_void(FenceProxyAsyncGlobal()())
             case "":
                 self.emit_void(FenceProxyAsync()())
-
-    def cluster_arrive(self, *, relaxed: bool = False) -> None:
-        """Arrive at the cluster barrier (sm_90)."""
-        self.emit_void(ClusterArriveRelaxed()() if relaxed else ClusterArrive()())
-
-    def cluster_wait(self) -> None:
-        """Wait at the cluster barrier (sm_90)."""
-        self.emit_void(ClusterWait()())

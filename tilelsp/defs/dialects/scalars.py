@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilelsp.ir.types import I1, IndexType, IntType, Signedness, Type
+from tilelsp.ir.types import I1, IntType, Signedness, Type
 from tilelsp.spec.types import Constraint
 
 
@@ -12,4 +12,3 @@ def is_signless(type: Type) -> bool:
 
 
 BOOL = Constraint("1-bit signless integer", lambda t: t == I1)
-LOOP_BOUND = Constraint("signless integer or index", lambda t: is_signless(t) or isinstance(t, IndexType))

@@ -14,8 +14,6 @@ TMEM_COLUMNS = 512
 """Hardware columns of the tensor memory of one SM; a column is 32 bits in each lane."""
 MIN_ALLOCATION = 32
 """Smallest number of columns that PTX allocates; every allocation is a power of two from here to all columns."""
-DOCUMENT_COLUMN = 4
-"""Hardware columns in a column of the walkthrough, which counts 16 bytes per lane."""
 
 TMEM_ADDR = Encoding(
     name="tmem-addr",
@@ -73,8 +71,3 @@ def allocation_columns(columns: int) -> int:
 def document_columns(rows: int, columns: int, element_bits: int) -> int:
     """The walkthrough's `num_columns` of a tile: 2 KiB each, 64 x 128 f32 takes 16. Always at least one."""
     return max(1, -(-rows * columns * element_bits // (8 * 16 * TMEM_LANES)))
-
-
-def tmem_address(lane: int, column: int) -> int:
-    """The hardware address of a lane and column. Raises `EncodingError` where a field does not hold it."""
-    return TMEM_ADDR.pack(lane=lane, column=column)

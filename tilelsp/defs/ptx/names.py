@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from tilelsp.spec.cite import Cite
 from tilelsp.spec.ptx.need import need
 from tilelsp.spec.ptx.scalar import SCALARS
 from tilelsp.spec.ptx.symbol import SpecialRegister
-
-SRC = Cite("PTX ISA 9.1", "Instruction Set; Special Registers")
 
 _EVENTS = 8
 """Performance counters, `%pm0` to `%pm7`."""

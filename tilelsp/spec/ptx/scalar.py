@@ -77,11 +77,3 @@ def _types() -> dict[str, ScalarType]:
 
 SCALARS: Mapping[str, ScalarType] = MappingProxyType(_types())
 """Every type word, without its dot."""
-
-
-def register_type(name: str) -> ScalarType:
-    """The type that a `.reg` of this name declares. Raises `KeyError` for a word that is no register type."""
-    found = SCALARS[name]
-    if not found.register:
-        raise KeyError(name)
-    return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 
 from tilelsp.analysis.features.completion.items import Item, ItemKind
@@ -11,7 +11,6 @@ from tilelsp.ir.types import FLOATS, FloatType, IntType, Type
 from tilelsp.spec.attr import BoolKind, DialectKind, EnumKind, FlagKind, WordEnum
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.declaration import OpSpec
-from tilelsp.spec.op import unmentioned_attrs
 from tilelsp.spec.slot import AttrSlot
 from tilelsp.spec.spelling import attr_text
 from tilelsp.spec.types import Form, Part, Shaped, TypeDef
@@ -207,14 +206,6 @@ def _entries(
         for name, given in named.items():
             if name not in last.keys:
                 yield _key(name, given)
-
-
-def dictionary_keys(spec: OpSpec, written: Iterable[str]) -> Iterator[Item]:
-    """The attributes that the custom form writes in its dictionary, those that must be there first."""
-    hidden = unmentioned_attrs(spec)
-    for slot in spec.attrs:
-        if slot.name in hidden and slot.name not in written:
-            yield _key(slot.spelled or slot.name, slot)
 
 
 def _key(name: str, slot: AttrSlot[object]) -> Item:

@@ -55,9 +55,6 @@ def is_tensor(type: Type) -> bool:
 
 TENSOR = Constraint("ranked tensor", is_tensor)
 POINTER = of_class("pointer", tile.PointerType)
-POINTERS = Constraint(
-    "tensor of pointers", lambda t: isinstance(t, TensorType) and isinstance(t.element, tile.PointerType)
-)
 TENSOR_VIEW = of_class("tensor view", tile.TensorViewType)
 TILE_VIEW = of_class("tile view", tile.PartitionViewType, tile.StridedViewType)
 TOKEN = of_class("token", TokenType)
