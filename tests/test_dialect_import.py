@@ -224,6 +224,20 @@ def test_a_format_that_cannot_be_run_is_said(run: Run, tmp_path: Path, written: 
     assert told == ([f"  1 not, because {said}: toy.load"] if said else [])
 
 
+def _dump_of_box(written: str, **settings: object) -> Record:
+    """A type of two parameters, in a dialect with these settings."""
+    return {
+        "!instanceof": {"TypeDef": ["Box"]},
+        "Toy_Dialect": {"name": "toy", **settings},
+        "Box": {
+            "dialect": {"def": "Toy_Dialect"},
+            "mnemonic": "box",
+            "parameters": {"args": [["int64_t", "rows"], ["Type", "of"]]},
+            "assemblyFormat": written,
+        },
+    }
+
+
 @pytest.mark.parametrize(
     ("written", "said"),
     [
@@ -241,21 +255,27 @@ def test_a_format_that_cannot_be_run_is_said(run: Run, tmp_path: Path, written: 
     ],
 )
 def test_a_format_of_a_type_that_cannot_be_run_is_said(run: Run, tmp_path: Path, written: str, said: str) -> None:
-    dump = {
-        "!instanceof": {"TypeDef": ["Box"]},
-        "Toy_Dialect": {"name": "toy"},
-        "Box": {
-            "dialect": {"def": "Toy_Dialect"},
-            "mnemonic": "box",
-            "parameters": {"args": [["int64_t", "rows"], ["Type", "of"]]},
-            "assemblyFormat": written,
-        },
-    }
-    (tmp_path / "toy.json").write_text(json.dumps(dump))
+    (tmp_path / "toy.json").write_text(json.dumps(_dump_of_box(written)))
     status, out, err = run("dialects", "import", "toy.json", "-o", "my_toy.json")
     told = [line for line in out.splitlines() if "not, because" in line]
     assert (status, err) == (0, f"tilelsp: !toy.box: {said}: it is read by names and brackets\n" if said else "")
     assert told == ([f"  1 not, because {said}: !toy.box"] if said else [])
+
+
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        ({"useDefaultTypePrinterParser": 1}, "another name is an error"),
+        ({"useDefaultTypePrinterParser": 1, "isExtensible": 1}, "other names may be legal"),
+        ({"useDefaultAttributePrinterParser": 1}, "other names may be legal"),
+    ],
+)
+def test_whether_there_are_other_types_is_said(
+    run: Run, tmp_path: Path, settings: dict[str, object], said: str
+) -> None:
+    (tmp_path / "toy.json").write_text(json.dumps(_dump_of_box("`<` $rows `>`", **settings)))
+    _, out, _ = run("dialects", "import", "toy.json", "-o", "my_toy.json")
+    assert f"  1 type, the parameters of 1 can be checked; {said}\n" in out
 
 
 def test_two_files_that_disagree_are_refused(run: Run, tmp_path: Path) -> None:

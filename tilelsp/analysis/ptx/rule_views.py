@@ -142,7 +142,7 @@ def _warp_group(words: Words, operands: Operands, look_up: LookUp) -> Iterator[V
     sizes = [small_integer(text, _LARGEST) for text in found.groups()] if found is not None else []
     d, a, b = (_TYPES.get(word) for word in (*words[at + 1 : at + 4], "", "", "")[:3])
     m, n, k = (*sizes, None, None, None)[:3]
-    if None in (m, n, k) or m is None or n is None or k is None or a is None or b is None or d is None:
+    if m is None or n is None or k is None or a is None or b is None or d is None:
         return
     in_registers = len(operands) > 1 and isinstance(operands[1], Vector)
     flags = [] if "sp" in words else [one for one in operands[_SIGNS:] if isinstance(one, Number)]

@@ -1,6 +1,6 @@
 """Tensor maps in memory: `tensormap.replace` and `tensormap.cp_fenceproxy`.
 
-What a field of is replaced counts as a map, with what else its bytes say: Triton begins with 128 bytes of zeros.
+Memory of which a field is replaced is a map from then on, whatever its other bytes are: Triton begins with 128 zeros.
 """
 
 from __future__ import annotations
