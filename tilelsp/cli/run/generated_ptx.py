@@ -57,7 +57,9 @@ def complete_ptx(made: argparse.Namespace, document: Document) -> None:
         # A kernel that does not look at its place in the grid is made for one.
         many = BLOCKS if any(_asks_for_place(one) for one in program.code) else 1
         made.launch = str(many if entry.blocks_are_clusters else many * cluster)
-    made.block = made.block or (",".join(map(str, entry.threads)) if any(entry.threads) else str(THREADS))
+    # Who allows a number of threads mostly launches that many.
+    threads = next((one for one in (entry.threads, entry.most_threads) if any(one)), (THREADS, 1, 1))
+    made.block = made.block or ",".join(map(str, threads))
     made.shared = str(SHARED_BYTES) if made.shared == "0" else made.shared
     given = named(made.given)
     uses = _uses_of(program)

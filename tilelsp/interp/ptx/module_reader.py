@@ -50,6 +50,7 @@ class Body:
     threads: tuple[int, int, int] = (0, 0, 0)
     cluster: tuple[int, int, int] = (0, 0, 0)
     blocks_are_clusters: bool = False
+    most_threads: tuple[int, int, int] = (0, 0, 0)
     registers: list[Register] = field(default_factory=list[Register])
     own: list[Variable] = field(default_factory=list[Variable])
     code: list[tuple[Instruction, int]] = field(default_factory=list[tuple[Instruction, int]])
@@ -174,6 +175,8 @@ class ModuleReader:
         for tuning in content.tuning:
             if tuning.name.text == "reqntid":
                 body.threads = _extents(tuning.values)
+            elif tuning.name.text == "maxntid":
+                body.most_threads = _extents(tuning.values)
             elif tuning.name.text == "reqnctapercluster":
                 body.cluster = _extents(tuning.values)
             elif tuning.name.text == "blocksareclusters":

@@ -199,6 +199,8 @@ class Function:
     """What `.reqnctapercluster` fixes, (0, 0, 0) where nothing does."""
     blocks_are_clusters: bool = False
     """Whether a launch counts clusters, by `.blocksareclusters`."""
+    most_threads: tuple[int, int, int] = (0, 0, 0)
+    """What `.maxntid` allows, (0, 0, 0) where nothing does."""
 
 
 @record

@@ -71,7 +71,7 @@ def _linked(reader: ModuleReader, name: str) -> Program:
         functions[one] = Function(
             one, tuple(body.parameters), tuple(body.results), tuple(body.registers),
             tuple(v for v in body.own if v.space in ("local", "param")), start, body.threads,
-            body.cluster, body.blocks_are_clusters,
+            body.cluster, body.blocks_are_clusters, body.most_threads,
         )  # fmt: skip
     for new, old in aliases.items():
         if old in functions:
