@@ -25,7 +25,7 @@ DTYPES: dict[str, type[Any]] = {
     "f16x2": np.uint32, "bf16x2": np.uint32,
     "e4m3": np.uint8, "e5m2": np.uint8, "e3m2": np.uint8, "e2m3": np.uint8, "e2m1": np.uint8, "ue8m0": np.uint8,
     "e4m3x2": np.uint16, "e5m2x2": np.uint16, "e3m2x2": np.uint16, "e2m3x2": np.uint16, "e2m1x2": np.uint8,
-    "ue8m0x2": np.uint16,
+    "ue8m0x2": np.uint16, "s2f6": np.uint8, "s2f6x2": np.uint16,
 }  # fmt: skip
 """What a value of a PTX type is held in; formats that NumPy lacks are held as patterns, 128 bits as a complex number,
 of which nothing is computed."""
@@ -94,6 +94,8 @@ def values(bits: Array, kind: str) -> Array:
             return (bits.astype(np.uint32) << np.uint32(16)).view(np.float32).astype(np.float64)
         case "tf32":
             return (bits.astype(np.uint32, copy=False) & np.uint32(0xFFFFE000)).view(np.float32).astype(np.float64)
+        case "s2f6":
+            return bits.astype(np.uint8).view(np.int8) / 64
         case "e8m0" | "ue8m0":
             return np.where(bits == 255, np.nan, np.ldexp(1.0, bits.astype(np.int32) - 127))
         case _:
@@ -114,6 +116,10 @@ def patterns(value: Array, kind: str, *, saturate: bool = False, rounding: Round
         case "f32":
             rounded = value if nearest else round_small(value, SMALL[kind], rounding)
             return rounded.astype(np.float32).view(np.uint32)
+        case "s2f6":
+            # There is neither NaN nor infinity: what is out of range gives the nearest number, NaN the largest.
+            fixed = np.clip(np.rint(np.where(np.isnan(value), np.inf, value) * 64), -128, 127)
+            return fixed.astype(np.int8).view(np.uint8)
         case _:
             pass
     small = SMALL[kind]

@@ -81,6 +81,18 @@ def _eights(since: str, on: int) -> tuple[Form, ...]:
     )
 
 
+def _fixed(scale: str) -> tuple[Form, ...]:
+    """Conversions to and from pairs of numbers with six bits of fraction, with an operand behind that scales them."""
+    word = ".scaled::n2::ue8m0" if scale else ""
+    to = f".rn.satfinite{{.relu}}{word}.s2f6x2"
+    back = f".rn{{.satfinite}}{{.relu}}{word}.bf16x2.s2f6x2"
+    return (
+        form(f"{to}.f32 to, source, low{scale}", to="s2f6x2", since="9.1", on=FIXED_POINT),
+        form(f"{to}.bf16x2 to, source{scale}", to="s2f6x2", source="bf16x2", since="9.1", on=FIXED_POINT),
+        form(f"{back} to, source{scale}", to="bf16x2", source="s2f6x2", since="9.1", on=FIXED_POINT),
+    )
+
+
 class Cvt(Family, mnemonic="cvt", summary="Convert."):
     """d = a in another type. Integers are cut or extended, and `.sat` holds them in range; conversions that lose
     digits name their rounding. Forms with two sources pack them, the first in the upper part. `.relu` clamps negative
@@ -152,7 +164,10 @@ class Cvt(Family, mnemonic="cvt", summary="Convert."):
         form(".up{.satfinite}.ue8m0x2.f32 to, source, low", to="ue8m0x2", since="8.6", on=NARROW),
         form(".up{.satfinite}.ue8m0x2.bf16x2 to, source", to="ue8m0x2", source="bf16x2", since="8.6", on=NARROW),
         form(".rn.bf16x2.ue8m0x2 to, source", to="bf16x2", source="ue8m0x2", since="8.6", on=NARROW),
-        form(".rn.satfinite{.relu}.s2f6x2.f32 to, source, low", to="s2f6x2", since="9.1", on=FIXED_POINT),
+        form(".rn.satfinite{.relu}.six.sixteen to, source", to="six", source="sixteen", since="9.1", on=NARROW),
+        form(".rn.satfinite{.relu}.e2m1x2.sixteen to, source", to="e2m1x2", source="sixteen", since="9.1", on=NARROW),
+        *_fixed(""),
+        *_fixed(", scale"),
     )
     needs = (need("satfinite", "", 70),)
     example = "cvt.rn.f32.s32 %f1, %r1;"

@@ -200,6 +200,7 @@ def _convert_pair(instruction: Instruction, into: str, source: str) -> Step:
     one_into, one_source = into.removesuffix("x2"), source.removesuffix("x2")
     operands = instruction.operands
     relu, rounding = instruction.has("relu"), _rounding(instruction)
+    scaled = instruction.has("scaled::n2::ue8m0")
     width = _NARROW.get(one_into, 8 * np.dtype(DTYPES[one_into]).itemsize)
     source_width = _NARROW.get(one_source, 8 * np.dtype(DTYPES[one_source]).itemsize)
 
@@ -220,9 +221,15 @@ def _convert_pair(instruction: Instruction, into: str, source: str) -> Step:
             given = [values(b.view(UNSIGNED[b.itemsize]), source) for b in bits]
         if relu:
             given = [_not_negative(g) for g in given]
+        if scaled:
+            # Scales divide what becomes narrower, and multiply what is wide again.
+            scale = np.asarray(cta.read(operands[-1], "b16", lanes))
+            factors = [values(half, "ue8m0") for half in (scale & np.uint16(255), scale >> np.uint16(8))]
+            divides = one_into == "s2f6"
+            given = [g / by if divides else g * by for g, by in zip(given, factors, strict=True)]
         low, high = (rounded(g).astype(np.uint32) for g in given)
         made = low | (high << np.uint32(width))
-        missing = cta.undefined_parts(operands[2:0:-1])
+        missing = () if source.endswith("x2") else cta.undefined_parts(operands[2:0:-1])
         cta.write(operands[0], np.asarray(made).astype(UNSIGNED[max(2 * width // 8, 1)]), lanes)
         if len(missing) == 2:
             cta.note_parts(operands[0], missing, lanes)

@@ -25,6 +25,7 @@ from tilelsp.interp.ptx.program import (
     Selected,
     Sink,
     Special,
+    Sum,
     Symbol,
     Variable,
     Vector,
@@ -307,14 +308,17 @@ class ModuleReader:
                 return Group(tuple(self._operand(item) for item in items))
             case tree.Negated(operand=tree.Name(text=name)):
                 return Negated(self._register(name))
-            case tree.Pair(first=first, second=tree.Name(text=second)) if isinstance(first, tree.Name):
-                sink = first.text == "_"
-                return Pair(None if sink else self._register(first.text), self._register(second))
+            case tree.Pair(first=tree.Name(text=first), second=tree.Name(text=second)):
+                return Pair(None if first == "_" else self._register(first), self._register(second))
+            case tree.Pair(first=tree.Vector(items=items), second=tree.Name(text=second)):
+                return Pair(Vector(tuple(self._operand(item) for item in items)), self._register(second))
             case tree.Number() | tree.Expression():
                 value = constant(operand)
                 if value is not None:
                     return value
                 place = self._address(operand)
+                if isinstance(place.base, Register):
+                    return Sum(place.base, place.offset)
                 if isinstance(place.base, Symbol):
                     return place
             case _:

@@ -82,10 +82,18 @@ class Selected:
 
 
 @record
+class Sum:
+    """`%r1+4` where no address stands: an integer register and a number."""
+
+    register: Register
+    offset: int
+
+
+@record
 class Pair:
     """`d|p`: two results; `first` is None where `_` stands."""
 
-    first: Register | None
+    first: Register | Vector | None
     second: Register
 
 
@@ -101,7 +109,7 @@ class Group:
     items: tuple[Operand, ...]
 
 
-Operand = Register | Immediate | Special | Symbol | Address | Vector | Negated | Selected | Pair | Sink | Group
+Operand = Register | Immediate | Special | Symbol | Address | Vector | Negated | Selected | Sum | Pair | Sink | Group
 
 
 @record

@@ -11,7 +11,7 @@ from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import DTYPES, UNSIGNED, Array
 from tilelsp.interp.ptx.clocks import Clocks
 from tilelsp.interp.ptx.frames import Frame, Parts
-from tilelsp.interp.ptx.program import Address, Immediate, Negated, Operand, Register, Special, Symbol
+from tilelsp.interp.ptx.program import Address, Immediate, Negated, Operand, Register, Special, Sum, Symbol
 from tilelsp.interp.ptx.special import Position, special
 
 _KINDS = {kind: (np.dtype(dtype), np.dtype(dtype).itemsize) for kind, dtype in DTYPES.items()}
@@ -59,6 +59,12 @@ class Registers:
                 return bits
             dtype, size = _KINDS[kind]
             return (bits if bits.itemsize == size else bits.astype(UNSIGNED[size])).view(dtype)
+        if isinstance(operand, Sum):
+            given = self.read(operand.register, kind, lanes)
+            if given.dtype.kind not in "iu":
+                raise Fault(f"a number is added to {operand.register.name}, which is read as {kind}")
+            bits = operand.offset & ((1 << 8 * given.itemsize) - 1)
+            return given + np.array(bits, UNSIGNED[given.itemsize]).view(given.dtype)
         if isinstance(operand, Negated):
             return ~self.read(operand.register, kind, lanes)
         if isinstance(operand, Immediate):

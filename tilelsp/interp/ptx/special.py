@@ -74,7 +74,7 @@ def special(position: Position, name: str, now: int) -> Array:
             return np.array(prod(position.cluster), np.uint32)
         case "is_explicit_cluster":
             return np.array(int(position.cluster != (1, 1, 1)), np.uint32)
-        case "smid" | "gridid" | "globaltimer_hi":
+        case "smid" | "gridid" | "globaltimer_hi" | "current_graph_exec":
             return np.array(0, np.uint64)
         case "nsmid":
             return np.array(1, np.uint32)

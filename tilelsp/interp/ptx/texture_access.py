@@ -14,7 +14,7 @@ from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.byte_reductions import reduced
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.cube_maps import FACES, as_layers, face_places
-from tilelsp.interp.ptx.program import BYTES, Address, Group, Instruction, Operand, Register, Sink, Symbol, Vector
+from tilelsp.interp.ptx.program import BYTES, Address, Group, Instruction, Operand, Pair, Register, Sink, Symbol, Vector
 from tilelsp.interp.ptx.scopes import GPU, Access
 from tilelsp.interp.ptx.spaces import exchange
 from tilelsp.interp.ptx.textures import Bound, axis_places, flat, layer_places, texel_values
@@ -93,12 +93,12 @@ def _sample(instruction: Instruction) -> Step:
     """`tex`, also `.base`, `.level` and `.grad`: all levels are one."""
     axes, layered = _geometry(instruction)
     target, place, *rest = instruction.operands
+    items, resident = _results(instruction, target)
     texture, coordinates = _place(instruction, place)
     into, given = instruction.parts[-2:]
     behind = {"level": 1, "grad": 2}.get(instruction.parts[1], 0)
-    if not isinstance(target, Vector) or len(target.items) != 4 or len(rest) != behind or into not in _RESULTS:
+    if len(rest) != behind:
         raise unknown(instruction)
-    items = target.items
 
     def step(cta: Cta, lanes: Array) -> None:
         read = _coordinates(cta, instruction, coordinates, given, layered, lanes)
@@ -116,10 +116,11 @@ def _sample(instruction: Instruction) -> Step:
                 for _, held, part in corner:
                     inside, weight = inside & held, weight * part
                 numbers = flat([*(place for place, _, _ in corner), *layer], extents)
-                texels = texel_values(_texels(cta, bound, numbers), bound.texture, into)
+                texels = texel_values(_texels(cta, bound, numbers), bound.texture, into.removesuffix("x2"))
                 total += np.where(inside[:, None], texels, 0.0) * weight[:, None]
             made[who, : bound.texture.channels] = total
         _put(cta, items, made, into, lanes)
+        cta.write(resident, np.array(True), lanes)
 
     return step
 
@@ -130,8 +131,25 @@ _RESULTS: Mapping[str, tuple[type[np.generic], type[np.generic]]] = {
 }  # fmt: skip
 
 
+def _results(instruction: Instruction, target: Operand) -> tuple[tuple[Operand, ...], Operand]:
+    """The registers of the four channels, or of pairs of them, and the predicate that says that the texels are there,
+    as they always are here. Raises `UnknownInstruction` for other types."""
+    into = instruction.parts[-2]
+    first, resident = (target.first, target.second) if isinstance(target, Pair) else (target, Sink())
+    if not isinstance(first, Vector) or into.removesuffix("x2") not in _RESULTS:
+        raise unknown(instruction)
+    if len(first.items) != (2 if into.endswith("x2") else 4):
+        raise unknown(instruction)
+    return first.items, resident
+
+
 def _put(cta: Cta, items: tuple[Operand, ...], made: Array, into: str, lanes: Array) -> None:
-    kind, word = _RESULTS[into]
+    kind, word = _RESULTS[into.removesuffix("x2")]
+    if into.endswith("x2"):
+        pairs = made.astype(kind).view(word).reshape(-1, len(items), 2).astype(np.uint32)
+        for k, item in enumerate(items):
+            cta.write(item, pairs[:, k, 0] | pairs[:, k, 1] << np.uint32(16), lanes)
+        return
     for k, item in enumerate(items):
         if not isinstance(item, Sink):
             column = made[:, k].astype(kind)
@@ -142,12 +160,12 @@ def _gather(instruction: Instruction) -> Step:
     """`tld4`: one channel of the four texels around a place."""
     axes, layered = _geometry(instruction)
     target, place, *rest = instruction.operands
+    items, resident = _results(instruction, target)
     texture, coordinates = _place(instruction, place)
     channel = "rgba".index(instruction.parts[1])
     into = instruction.parts[-2]
-    if not isinstance(target, Vector) or rest or axes != 2 or into not in _RESULTS:
+    if rest or axes != 2:
         raise unknown(instruction)
-    items = target.items
 
     def step(cta: Cta, lanes: Array) -> None:
         read = _coordinates(cta, instruction, coordinates, "f32", layered, lanes)
@@ -161,9 +179,10 @@ def _gather(instruction: Instruction) -> Step:
             layer = [layer_places(read[0][who], extents[-1])] if layered else []
             for at, (i, j) in enumerate(((0, 1), (1, 1), (1, 0), (0, 0))):
                 numbers = flat([x[i][0], y[j][0], *layer], extents)
-                texels = texel_values(_texels(cta, bound, numbers), bound.texture, into)[:, channel]
+                texels = texel_values(_texels(cta, bound, numbers), bound.texture, into.removesuffix("x2"))[:, channel]
                 made[who, at] = np.where(x[i][1] & y[j][1], texels, 0.0)
         _put(cta, items, made, into, lanes)
+        cta.write(resident, np.array(True), lanes)
 
     return step
 

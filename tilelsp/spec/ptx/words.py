@@ -195,16 +195,16 @@ def kind_of(word: str) -> Kind:
 
 
 OTHERS: frozenset[str] = _words(
-    "128x128b 128x256b 16x128b 16x256b 16x32bx2 16x64b 32x128b 32x32b 4x256b 64x128b L1 L2 L2::cache_hint "
-    "NaN abs acc::f16 acc::f32 alias aligned alloc approx ashift async async::generic b1024 b4x16_p64 "
-    "b6x16_p32 b8x16 block_scale box_dim bulk_group cc cp cp_mask cta_group::1 cta_group::2 dealloc "
-    "element_stride elemtype exclusive fill_mode get_first_ctaid get_first_ctaid::x get_first_ctaid::y "
-    "get_first_ctaid::z global_address global_dim global_stride ignore_oob interleave_layout is_canceled "
-    "ld m16n16 m16n8 m8n16 m8n8 mbarrier::arrive::one mbarrier::complete_tx::bytes mbarrier_init mma mmio "
-    "multicast multicast::cluster multicast::cluster::all noComplete noinc pack::16b po rank read relu "
-    "sat satfinite shift shiftamt st swizzle_atomicity swizzle_mode sync sync_restrict::shared::cluster "
-    "sync_restrict::shared::cta tensormap tensormap::generic trans unpack::16b warpx2::01_23 "
-    "warpx2::02_13 warpx4 xorsign"
+    "128x128b 128x256b 16x128b 16x256b 16x32bx2 16x64b 32x128b 32x32b 4x256b 64x128b L1 L2 L2::cache_hint NaN "
+    "abs acc::f16 acc::f32 alias aligned alloc approx ashift async async::generic b1024 b4x16_p64 b6x16_p32 "
+    "b8x16 block_scale box_dim bulk_group cc cp cp_mask cta_group::1 cta_group::2 dealloc element_stride "
+    "elemtype exclusive fill_mode get_first_ctaid get_first_ctaid::x get_first_ctaid::y get_first_ctaid::z "
+    "global_address global_dim global_stride ignore_oob interleave_layout is_canceled ld m16n16 m16n8 m8n16 "
+    "m8n8 mbarrier::arrive::one mbarrier::complete_tx::bytes mbarrier_init mma mmio multicast "
+    "multicast::cluster multicast::cluster::all noComplete noinc pack::16b po rank read relu sat satfinite "
+    "scaled::n2::ue8m0 shift shiftamt st swizzle_atomicity swizzle_mode sync sync_restrict::shared::cluster "
+    "sync_restrict::shared::cta tensormap tensormap::generic trans unpack::16b warpx2::01_23 warpx2::02_13 "
+    "warpx4 xorsign"
 )
 """The modifiers of no kind, without matrix shapes. A word that is neither here nor in a kind is unknown."""
 
