@@ -7,10 +7,10 @@ from collections.abc import Generator, Iterable, Sequence
 
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind, MbarrierLifeView
 from tilelsp.flow import unaware
-from tilelsp.flow.barriers import Barriers
 from tilelsp.flow.buffers import ROW
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import Step
+from tilelsp.flow.mbarriers import Barriers
 from tilelsp.flow.paths import Paths, Test, does, only
 from tilelsp.flow.unaware import Told, tells
 from tilelsp.spec.effect import Act, Resource
@@ -24,7 +24,7 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
     waits = list(function.steps(Act.WAIT, Resource.MBARRIER))
     if not function.is_kernel or function.is_open or not waits:
         return
-    barriers = Barriers(paths)
+    barriers = paths.barriers
     yield from _results(paths, barriers, found)
     told = yield from _told_of(paths)
     yield from _filled(paths, barriers, told, found)

@@ -2,141 +2,22 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Iterable, Iterator
-from itertools import pairwise
 
 from tilelsp.defs.rules.views import MbarrierLifeView, MbarrierView
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import Place, Step
+from tilelsp.flow.mbarriers import Barriers, is_same
 from tilelsp.flow.paths import Paths, does, never
 from tilelsp.spec.effect import Act, Resource
 
 _BARRIER = Resource.MBARRIER
 _BYTES = Resource.TRANSACTION
-REGULAR = 3
-"""Barriers at one distance from each other that are an array."""
-
-
-class Barriers:
-    """The steps of a function on mbarriers."""
-
-    def __init__(self, paths: Paths) -> None:
-        function = paths.function
-        self.inits = list(function.steps(Act.ACQUIRE, _BARRIER))
-        self.ends = list(function.steps(Act.RELEASE, _BARRIER))
-        self.arrivals = list(function.steps(Act.ARRIVE, _BARRIER))
-        self.waits = list(function.steps(Act.WAIT, _BARRIER))
-        self.expected = list(function.steps(Act.EXPECT, _BYTES))
-        self.copies = list(function.steps(Act.ARRIVE, _BYTES))
-        self.bases = sorted({(p.symbol, p.offset) for step in self.all for p in step.places if p.varies})
-        self.stretches = self._stretches()
-        self.holes = self._holes()
-        self._ends = sorted({*self.bases, *self._single(), *self._behind_gaps()})
-
-    @property
-    def users(self) -> list[Step]:
-        """What needs an initialised barrier."""
-        return [*self.arrivals, *self.waits, *self.expected, *self.copies, *self.ends]
-
-    @property
-    def all(self) -> list[Step]:
-        """Every step on a barrier."""
-        return [*self.inits, *self.users]
-
-    def _single(self) -> set[tuple[str, int]]:
-        """The barriers that some step arrives at and another one waits for without an index."""
-        arrived, awaited = (
-            {(p.symbol, p.offset) for step in steps for p in step.places if not p.varies}
-            for steps in (self.arrivals, self.waits)
-        )
-        return arrived & awaited
-
-    def _behind_gaps(self) -> set[tuple[str, int]]:
-        """The barriers that are initialised behind a gap after `REGULAR` or more at one distance from each other."""
-        found: set[tuple[str, int]] = set()
-        for base, (first, *rest) in self.stretches.items() if self.are_placed(self.inits) else ():
-            if rest and base not in self.holes and len(first) >= REGULAR and first[0] == base[1]:
-                found.add((base[0], rest[0][0]))
-        return found
-
-    def _stride(self, symbol: str) -> int:
-        """How near to each other barriers lie."""
-        made = sorted({p.offset for step in self.inits for p in step.places if p.symbol == symbol and not p.varies})
-        return min((later - earlier for earlier, later in pairwise(made)), default=0)
-
-    def _stretches(self) -> dict[tuple[str, int], list[list[int]]]:
-        """What is initialised from where an index counts to where the next one does: what lies as near to each other
-        as any two barriers, gap by gap."""
-        counts = {(p.symbol, p.offset) for step in self.inits for p in step.places if not p.varies}
-        found: dict[tuple[str, int], list[list[int]]] = {}
-        for symbol in {base[0] for base in self.bases}:
-            made = sorted(offset for other, offset in counts if other == symbol)
-            stride = self._stride(symbol)
-            bases = [offset for other, offset in self.bases if other == symbol]
-            for base, end in zip(bases, [*bases[1:], None], strict=True):
-                run = [offset for offset in made if offset >= base and (end is None or offset < end)]
-                parts = [run[:1]] if run else []
-                for earlier, later in pairwise(run):
-                    if later - earlier == stride:
-                        parts[-1].append(later)
-                    else:
-                        parts.append([later])
-                if parts:
-                    found[symbol, base] = parts
-        return found
-
-    def _holes(self) -> list[tuple[str, int]]:
-        """Arrays of which one barrier in the middle is not initialised: with it they are as long as another one is."""
-        counts = {(p.symbol, p.offset): step.amount for step in self.inits for p in step.places}
-        found: list[tuple[str, int]] = []
-        for base, (first, *rest) in self.stretches.items():
-            if not rest or first[0] != base[1]:
-                continue
-            last, behind = first[-1], rest[0]
-            lengths = {len(parts[0]) for other, parts in self.stretches.items() if other != base}
-            if (
-                behind[0] - last == 2 * self._stride(base[0])
-                and len(first) + 1 + len(behind) in lengths
-                and counts[base[0], last] == counts[base[0], behind[0]]
-            ):
-                found.append(base)
-        return found
-
-    def are_placed(self, steps: Iterable[Step]) -> bool:
-        """Whether it is known where all of them act, in this CTA."""
-        return all(not step.remote and are_known(step) for step in steps)
-
-    def meet(self, one: Step, other: Step) -> bool:
-        """Whether two steps may act on the same barrier."""
-        return any(self._overlap(a, b) for a in one.places for b in other.places)
-
-    def _overlap(self, one: Place, other: Place) -> bool:
-        if one.symbol != other.symbol:
-            return False
-        if one.offset == other.offset:
-            return True
-        if one.varies == other.varies:
-            return False
-        array, single = (one, other) if one.varies else (other, one)
-        end = self.end(array.symbol, array.offset)
-        return array.offset < single.offset and (end is None or single.offset < end)
-
-    def end(self, symbol: str, first: int) -> int | None:
-        """Where an array ends: where the next one that is indexed begins, or a barrier that is none of an array, or
-        behind a gap."""
-        at = bisect_right(self._ends, (symbol, first))
-        return self._ends[at][1] if at < len(self._ends) and self._ends[at][0] == symbol else None
-
-
-def are_known(step: Step) -> bool:
-    """Whether it is known behind which symbols a step acts."""
-    return bool(step.places) and all(place.symbol for place in step.places)
 
 
 def judge(paths: Paths, found: list[Finding]) -> Work:
     """Findings about mbarriers."""
-    barriers = Barriers(paths)
+    barriers = paths.barriers
     if not barriers.all:
         return
     found += (Finding(MbarrierView(count=amount), step) for step, amount in _computed(barriers.inits))
@@ -344,10 +225,3 @@ def _releases(step: Step) -> bool:
     """Whether writes in front of a step are told of by what follows it."""
     effect = step.effect
     return (effect.act is Act.FENCE and effect.of in (Resource.ORDER, Resource.RELEASE)) or effect.of is Resource.CTA
-
-
-def is_same(one: Step, other: Step) -> bool:
-    """Whether two steps certainly act on one barrier."""
-    if one.remote or other.remote or len(one.places) != 1 or one.places != other.places:
-        return False
-    return bool(one.places[0].symbol) and not one.places[0].varies

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Generator
 
-from tilelsp.flow.barriers import Barriers
-from tilelsp.flow.graph import Place, Step
-from tilelsp.flow.paths import Paths, does
+from tilelsp.flow.graph import Function, Place, Step
 from tilelsp.spec.effect import Act, Resource
 
 ROW = 128
@@ -18,9 +15,7 @@ class Buffers:
     """Shared memory that is written to and that bulk copies read. A buffer reaches from where something writes to it up
     to where another one begins."""
 
-    def __init__(self, paths: Paths) -> None:
-        function = paths.function
-        self.barriers = Barriers(paths)
+    def __init__(self, function: Function) -> None:
         self.writers = {*function.steps(Act.WRITE, Resource.SHARED), *function.steps(Act.FILL, Resource.SHARED)}
         self.stores = {*function.steps(Act.WRITE, Resource.SHARED)}
         self.stores |= {step for step in function.steps(Act.ACQUIRE, Resource.TENSOR_MEMORY) if step.places}
@@ -31,7 +26,6 @@ class Buffers:
         self._starts = sorted({(one.symbol, one.offset) for step in self.writers for one in step.places if one.symbol})
         copies = {step.index for step in function.steps(Act.ISSUE, Resource.BULK)}
         self.reads = [step for step in function.steps(Act.READ, Resource.SHARED) if step.index in copies]
-        self._behind: dict[Step, list[Step]] = {}
 
     def of(self, place: Place) -> tuple[str, int] | None:
         """The buffer that a place lies in; None where nothing writes in front of it."""
@@ -44,13 +38,6 @@ class Buffers:
         fills = [key for key in self._filled if key <= (place.symbol, place.offset)]
         found = self._filled[max(fills)] if fills and max(fills)[0] == place.symbol else set[Step]()
         return frozenset(found | {step for step in self.stores if any(_may_be(one, place) for one in step.places)})
-
-    def written_behind(self, paths: Paths, wait: Step) -> Generator[None, None, list[Step]]:
-        """What is written between a wait for an mbarrier and the next one."""
-        if wait not in self._behind:
-            stop = does(Act.WAIT, Resource.MBARRIER)
-            self._behind[wait] = yield from paths.behind(wait, self.writers.__contains__, stop)
-        return self._behind[wait]
 
 
 def _may_be(store: Place, read: Place) -> bool:

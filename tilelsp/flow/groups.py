@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind
-from tilelsp.flow.barriers import are_known, is_same
-from tilelsp.flow.buffers import Buffers
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import Place, Step
+from tilelsp.flow.mbarriers import are_known, is_same
 from tilelsp.flow.paths import END, MOST_GROUPS, Paths, Test, does, in_flight, never, only
 from tilelsp.spec.effect import Act, Resource
 
@@ -136,9 +135,9 @@ def _signalled(paths: Paths, found: list[Finding]) -> Work:
         waits = _waiting(paths, work)
         others: set[Step] = set()
         if work is Resource.BULK and any(paths.function.steps(act, work)):
-            buffers = Buffers(paths)
-            others = yield from _of_other_memory(paths, buffers)
-            yield from _given_back(paths, buffers, found)
+            behind = _Behind(paths)
+            others = yield from _of_other_memory(paths, behind)
+            yield from _given_back(paths, behind, found)
 
         def meets_it(step: Step, goal: Test = goal, others: set[Step] = others) -> bool:
             return goal(step) and step not in others
@@ -153,16 +152,31 @@ def _signalled(paths: Paths, found: list[Finding]) -> Work:
                 found.append(Finding(AsyncGroupView(kind, waited=False), start, met))
 
 
-def _of_other_memory(paths: Paths, buffers: Buffers) -> Generator[None, None, set[Step]]:
+class _Behind:
+    """What is written behind waits for mbarriers, remembered."""
+
+    def __init__(self, paths: Paths) -> None:
+        self._paths = paths
+        self._known: dict[Step, list[Step]] = {}
+
+    def of(self, wait: Step) -> Generator[None, None, list[Step]]:
+        """What is written between a wait and the next one."""
+        if wait not in self._known:
+            written, stop = self._paths.buffers.writers.__contains__, does(Act.WAIT, Resource.MBARRIER)
+            self._known[wait] = yield from self._paths.behind(wait, written, stop)
+        return self._known[wait]
+
+
+def _of_other_memory(paths: Paths, behind: _Behind) -> Generator[None, None, set[Step]]:
     """Arrivals at barriers behind whose waits nobody writes to what bulk copies read."""
-    barriers = buffers.barriers
+    barriers, buffers = paths.barriers, paths.buffers
     read = {buffers.of(place) for step in buffers.reads for place in step.places}
     found: set[Step] = set()
     if None in read or not all(map(are_known, (*buffers.reads, *barriers.waits))):
         return found
     written: set[Step] = set()
     for wait in barriers.waits:
-        steps = yield from buffers.written_behind(paths, wait)
+        steps = yield from behind.of(wait)
         if any(not are_known(step) or any((one.symbol, one.offset) in read for one in step.places) for step in steps):
             written.add(wait)
         yield
@@ -174,10 +188,10 @@ def _of_other_memory(paths: Paths, buffers: Buffers) -> Generator[None, None, se
     return found
 
 
-def _given_back(paths: Paths, buffers: Buffers, found: list[Finding]) -> Work:
+def _given_back(paths: Paths, behind: _Behind, found: list[Finding]) -> Work:
     """A buffer that a bulk copy reads and that others are told to fill again, behind a wait that leaves its group
     in flight."""
-    barriers = buffers.barriers
+    barriers, buffers = paths.barriers, paths.buffers
     partial = [step for step in paths.function.steps(Act.WAIT, Resource.BULK) if step.amount]
     for read in buffers.reads if partial else ():
         issue = next(one for one in paths.function.steps(Act.ISSUE, Resource.BULK) if one.index == read.index)
@@ -185,7 +199,7 @@ def _given_back(paths: Paths, buffers: Buffers, found: list[Finding]) -> Work:
             continue
         buffer, back = buffers.of(read.places[0]), set[Step]()
         for wait in barriers.waits:
-            steps = yield from buffers.written_behind(paths, wait)
+            steps = yield from behind.of(wait)
             yield
             if any(one.fixed and len(one.places) == 1 and buffers.of(one.places[0]) == buffer for one in steps):
                 back |= {arrival for arrival in barriers.arrivals if is_same(arrival, wait)}

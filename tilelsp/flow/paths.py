@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Set
+from functools import cached_property
 
+from tilelsp.flow.buffers import Buffers
 from tilelsp.flow.graph import Condition, Equal, Function, Step
+from tilelsp.flow.mbarriers import Barriers
 from tilelsp.spec.effect import Act, Resource
 
 MOST = 4_000
@@ -74,6 +77,16 @@ class Paths:
             for edge in block.edges:
                 self._before[edge.target].append((number, edge.when))
         self._told_apart = frozenset(name for name, count in asked.items() if count > 1)
+
+    @cached_property
+    def barriers(self) -> Barriers:
+        """The function's mbarriers."""
+        return Barriers(self.function)
+
+    @cached_property
+    def buffers(self) -> Buffers:
+        """The function's shared memory."""
+        return Buffers(self.function)
 
     def place(self, step: Step) -> tuple[int, int]:
         """The block that a step stands in, and where in it."""

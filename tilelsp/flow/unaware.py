@@ -10,10 +10,9 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 
 from tilelsp.defs.rules.views import MbarrierLifeView
-from tilelsp.flow.barriers import Barriers, are_known
-from tilelsp.flow.buffers import Buffers
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import Step
+from tilelsp.flow.mbarriers import are_known
 from tilelsp.flow.paths import Paths
 from tilelsp.spec.effect import Act, Resource
 
@@ -31,11 +30,11 @@ def tells(step: Step) -> bool:
 
 def judge(paths: Paths, told: Told, found: list[Finding]) -> Work:
     """Reads of memory that others write, by threads that come by nothing that tells of it."""
-    buffers = Buffers(paths)
+    buffers, barriers = paths.buffers, paths.barriers
     written = {*buffers.writers, *buffers.stores}
-    if not all(map(are_known, written)) or not buffers.barriers.are_placed(buffers.barriers.arrivals):
+    if not all(map(are_known, written)) or not barriers.are_placed(barriers.arrivals):
         return
-    knowledge = _Knowledge(paths, buffers, told, written)
+    knowledge = _Knowledge(paths, told, written)
     others = {step for of in _GROUPS for step in paths.function.steps(Act.WAIT, of)}
     asked: set[tuple[frozenset[Step], int]] = set()
     yield
@@ -59,9 +58,9 @@ def _reads(paths: Paths) -> Iterator[Step]:
 class _Knowledge:
     """Who may know of what was written."""
 
-    def __init__(self, paths: Paths, buffers: Buffers, told: Told, written: set[Step]) -> None:
+    def __init__(self, paths: Paths, told: Told, written: set[Step]) -> None:
         self.paths = paths
-        self.barriers: Barriers = buffers.barriers
+        self.barriers = paths.barriers
         self.told = told
         self.written = written
         self._known: dict[frozenset[Step], set[Step]] = {}
