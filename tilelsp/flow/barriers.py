@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 
 from tilelsp.defs.rules.views import MbarrierLifeView, MbarrierView
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import Place, Step
 from tilelsp.flow.mbarriers import Barriers, is_same
-from tilelsp.flow.paths import Paths, does, never
+from tilelsp.flow.paths import Paths, does, never, only
 from tilelsp.spec.effect import Act, Resource
 
 _BARRIER = Resource.MBARRIER
@@ -114,7 +114,7 @@ def _phases(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
 
 
 def _enough(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
-    """A barrier that expects more arrivals than the one commit that completes its phases makes."""
+    """A barrier that expects more arrivals than come before it is waited for: each of its phases is one commit's."""
     for init in barriers.inits:
         if len(init.places) != 1 or init.places[0].varies or not init.places[0].symbol or (init.amount or 0) < 2:
             continue
@@ -122,15 +122,30 @@ def _enough(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
         arrivals = [step for step in barriers.arrivals if not step.places or barriers.meet(step, init)]
         commits = {step.index for step in paths.function.steps(Act.COMMIT, Resource.TCGEN05)}
         waits = [step for step in barriers.waits if barriers.meet(step, init)]
-        if (
-            len(arrivals) != 1
-            or arrivals[0].index not in commits
-            or arrivals[0].group == 2
-            or paths.function.has_cluster
-        ):
+        if paths.function.has_cluster or any(step.index not in commits or step.group == 2 for step in arrivals):
             continue
-        if waits and all(paths.reaches(arrivals[0], wait) for wait in waits):
+        if not arrivals or not waits or not all(any(paths.reaches(one, wait) for one in arrivals) for wait in waits):
+            continue
+        if len(arrivals) == 1 or (yield from _take_turns(paths, arrivals, waits)):
             found.append(Finding(MbarrierLifeView(enough_arrivals=False), init, arrivals[0]))
+
+
+def _take_turns(paths: Paths, arrivals: list[Step], waits: list[Step]) -> Generator[None, None, bool]:
+    """Whether the same threads come by all arrivals, each behind a wait for the one before it."""
+    chosen = set(waits)
+    same = {paths.conditions(one) for one in arrivals}
+    is_one_thread = len(same) == 1 and bool(next(iter(same)))
+    for number, one in enumerate(arrivals):
+        again = yield from paths.past(one, chosen.__contains__, {*arrivals}.__contains__, end=False)
+        if isinstance(again, Step):
+            return False
+        for other in () if is_one_thread else arrivals[number + 1 :]:
+            first, second = (one, other) if paths.place(one) < paths.place(other) else (other, one)
+            around = yield from paths.past(None, only(first), only(second), end=False)
+            if isinstance(around, Step):
+                return False
+        yield
+    return True
 
 
 def _is_fence(step: Step) -> bool:

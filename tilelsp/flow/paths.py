@@ -207,6 +207,10 @@ class Paths:
                 return step
         return False
 
+    def conditions(self, step: Step) -> frozenset[tuple[Hashable, int]]:
+        """What holds at a step because every way to it says so: the same threads come by steps of the same."""
+        return frozenset(self._known(step).items())
+
     def _known(self, step: Step) -> _Known:
         """What holds at a step because every way to it says so."""
         made: _Known = {}

@@ -13,7 +13,7 @@ from collections.abc import Generator, Sequence, Set
 from tilelsp.base.record import record
 from tilelsp.syntax.llvm.statement import Statement
 
-_NAMES = frozenset(("extractvalue", "insertvalue", "phi", "freeze"))
+NAMES = frozenset(("extractvalue", "insertvalue", "phi", "freeze"))
 """Instructions that give registers another name."""
 
 STEP = 200
@@ -51,7 +51,7 @@ def held_registers(
                 taken = taken or frozenset((f"%{number}",))
             elif not taken:
                 continue
-            elif statement.word not in _NAMES and number not in passing:
+            elif statement.word not in NAMES and number not in passing:
                 if not (statement.word == "store" and statement.operands[-1].name in slots):
                     touched[number] = taken
                 continue

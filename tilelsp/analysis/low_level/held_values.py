@@ -1,12 +1,15 @@
-"""Registers of machine IR that a warp group's product still writes: vectors, their lanes, and what blocks are given."""
+"""Registers of machine IR that a warp group's product still writes: vectors, their lanes, and what blocks are given;
+and whether products overwrite what they add up in."""
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 
+from tilelsp.analysis.origins import agreed, origins
 from tilelsp.defs.mir.tensor import WGMMA
 from tilelsp.ir.module import Op, Region, Value
-from tilelsp.spec.machine import Lane
+from tilelsp.spec.constants import Imm
+from tilelsp.spec.machine import GUARD, Lane
 
 STEP = 200
 """Instructions that are looked at in one step."""
@@ -20,9 +23,15 @@ class HeldValues:
 
     def __init__(self) -> None:
         self._known: dict[Value, frozenset[str]] = {}
+        self._given: dict[Value, list[Value]] = {}
+        """What branches give for each parameter of a block."""
 
     def read(self, region: Region) -> Generator[None]:
         """Follow the products of a function."""
+        for block in region.blocks:
+            for one in block.ops[-1].successors if block.ops else ():
+                for formal, given in zip(one.block.args, one.operands, strict=False):
+                    self._given.setdefault(formal, []).append(given)
         products = [op for block in region.blocks for op in block.ops if op.name == WGMMA.name]
         numbers = {op: number for number, op in enumerate(products)}
         yield
@@ -44,8 +53,43 @@ class HeldValues:
 
     def of(self, value: Value) -> frozenset[str]:
         """The accumulators that a value stands for."""
-        return self._known.get(value.whole if isinstance(value, Lane) else value, frozenset())
+        return self._known.get(_whole(value), frozenset())
 
     def touched_by(self, op: Op) -> frozenset[str]:
         """The accumulators that an instruction takes."""
         return frozenset(one for value in op.operands for one in self.of(value)) if self._known else frozenset()
+
+    def is_fresh(self, adds: Value, accumulator: Sequence[Value]) -> bool | None:
+        """Whether a product overwrites its accumulator; False where it adds to registers that only products have
+        written, or none, and None where neither is known."""
+        is_added = self.is_set(adds)
+        if is_added is None or not is_added:
+            return None if is_added is None else True
+        found = origins(accumulator, self._renamed)
+        return False if found and all(map(_holds_nothing, found)) else None
+
+    def is_set(self, value: Value) -> bool | None:
+        """Whether a number is not 0; None where that is not known, or may change."""
+        found = origins((value,), self._renamed)
+        return None if found is None else agreed(_truth(one) for one in found)
+
+    def _renamed(self, value: Value) -> Sequence[Value] | None:
+        owner = _whole(value).owner
+        if isinstance(owner, Op):
+            return owner.operands if owner.name.startswith("MOV") and GUARD not in owner.attrs else None
+        return self._given.get(value)
+
+
+def _whole(value: Value) -> Value:
+    return value.whole if isinstance(value, Lane) else value
+
+
+def _truth(value: Value) -> bool | None:
+    return bool(value.bits) if isinstance(value, Imm) and value.bits is not None else None
+
+
+def _holds_nothing(value: Value) -> bool:
+    if isinstance(value, Imm):
+        return value.bits is None
+    owner = _whole(value).owner
+    return isinstance(owner, Op) and owner.name == WGMMA.name

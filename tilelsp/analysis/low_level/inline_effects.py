@@ -8,7 +8,8 @@ from functools import cache, lru_cache
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.low_level.inline_ptx import read_ptx
 from tilelsp.analysis.ptx.document import PtxDocument, PtxLanguage
-from tilelsp.analysis.ptx.flow.body import Line, bind, bodies
+from tilelsp.analysis.ptx.flow.body import Body, Line, bind, bodies, written
+from tilelsp.analysis.ptx.uses import names_in
 from tilelsp.base.record import record
 from tilelsp.base.steps import finish
 from tilelsp.defs.targets import TARGETS
@@ -27,8 +28,18 @@ _REGISTER = "%$"
 
 
 @record
+class Adds:
+    """What says whether a product adds to its accumulator: the number of an argument of the call, None for a constant,
+    with what is added to it. It does where that is not 0, or where it is `negated`, 0."""
+
+    argument: int | None
+    more: int
+    negated: bool
+
+
+@record
 class Acted:
-    """One effect; `writes` says whether its instruction writes tensor memory.
+    """One effect; `writes` says whether its instruction writes tensor memory. `adds` is known of products.
 
     `at` and `amount` are what the instruction has there: the number of an argument of the call, and what is added to
     it; or a constant, whose argument is None.
@@ -39,28 +50,26 @@ class Acted:
     at: tuple[int | None, int] | None
     amount: tuple[int | None, int] | None
     writes: bool
+    adds: Adds | None = None
 
 
 @lru_cache(maxsize=4096)
-def effects_in(written: Assembly) -> tuple[Acted, ...] | None:
+def effects_in(assembly: Assembly) -> tuple[Acted, ...] | None:
     """The effects of a string in their order; None where it is not known what it does."""
-    made = read_ptx(written, TARGETS[-1])
+    made = read_ptx(assembly, TARGETS[-1])
     if made is None:
         return None
     found: list[Acted] = []
-    results = sum(part.startswith("=") for part in written.constraints.split(","))
-    for line in _lines(made.text):
-        line.bound = bind(line)
-        word = line.tree.opcode.text
-        if word == "call" or (line.bound is None and word in _FOLLOWED):
-            return None
-        found += _acted(line, results)
+    results = sum(part.startswith("=") for part in assembly.constraints.split(","))
+    for body in finish(bodies(PtxDocument(_language(), Buffer(made.text)).statements())):
+        for line in body.lines:
+            line.bound = bind(line)
+            word = line.tree.opcode.text
+            if word == "call" or (line.bound is None and word in _FOLLOWED):
+                return None
+        for line in body.lines:
+            found += _acted(line, body, results)
     return tuple(found)
-
-
-def _lines(text: str) -> Iterator[Line]:
-    for body in finish(bodies(PtxDocument(_language(), Buffer(text)).statements())):
-        yield from body.lines
 
 
 @cache
@@ -68,7 +77,7 @@ def _language() -> PtxLanguage:
     return PtxLanguage()
 
 
-def _acted(line: Line, results: int) -> Iterator[Acted]:
+def _acted(line: Line, body: Body, results: int) -> Iterator[Acted]:
     bound = line.bound
     if bound is None:
         return
@@ -79,7 +88,33 @@ def _acted(line: Line, results: int) -> Iterator[Acted]:
                 None if name not in bound.operands else _argument(bound.operands[name], results)
                 for name in (effect.at, effect.amount)
             )
-            yield Acted(effect, bound.words, at, amount, writes)
+            adds = _adds(line, body, results) if effect.act is Act.ISSUE else None
+            yield Acted(effect, bound.words, at, amount, writes, adds)
+
+
+def _adds(line: Line, body: Body, results: int) -> Adds | None:
+    """Whether a product adds to its accumulator: a predicate, which the string may make of one."""
+    operand = None if line.bound is None else line.bound.operands.get("accumulate")
+    negated = isinstance(operand, tree.Negated)
+    if isinstance(operand, tree.Negated):
+        operand = operand.operand
+    if isinstance(operand, tree.Name) and not operand.text.startswith(_REGISTER):
+        makers = [one for one in body.lines if _register(operand, line, body) in _written(one, body)]
+        match [(one.words[:2], one.tree.operands) for one in makers if one.tree.guard is None]:
+            case [(("setp", "ne" | "eq" as kind), (_, tree.Name() as of, tree.Number(value=0)))] if len(makers) == 1:
+                operand, negated = of, negated is not (kind == "eq")
+            case _:
+                return None
+    found = None if operand is None else _argument(operand, results)
+    return None if found is None else Adds(*found, negated)
+
+
+def _written(line: Line, body: Body) -> Iterator[str]:
+    return (_register(name, line, body) for one in written(line) for name in names_in(one))
+
+
+def _register(name: tree.Name, line: Line, body: Body) -> str:
+    return body.register(line.scope, name.text)
 
 
 def _argument(operand: tree.Operand, results: int) -> tuple[int | None, int] | None:

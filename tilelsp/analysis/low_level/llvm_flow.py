@@ -6,6 +6,7 @@ from collections.abc import Generator, Hashable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from tilelsp.analysis.low_level.fresh_values import FreshValues
 from tilelsp.analysis.low_level.held_registers import Held, held_registers
 from tilelsp.analysis.low_level.language import Placed, U
 from tilelsp.analysis.low_level.llvm_rules import is_followed
@@ -113,6 +114,7 @@ class _Graph:
         }
         self.given = {parameter.name or str(number) for number, parameter in enumerate(function.parameters)}
         self.held: Held | None = None
+        self.fresh = FreshValues(self.made, frozenset(), frozenset())
 
     def span(self, number: int) -> Span:
         """Where the name of what a statement calls stands in the unit, or its opcode."""
@@ -159,6 +161,8 @@ class _Graph:
                 (products if is_product else passing).add(number)
         if not products:
             return None
+        results, passed = (frozenset(map(self.bound.numbers.__getitem__, one)) - {""} for one in (products, passing))
+        self.fresh = FreshValues(self.made, results, passed)
         return (yield from held_registers(self.statements, self.bound.numbers, products, passing))
 
     def _calls_unknown(self, statement: Statement) -> bool:
@@ -224,10 +228,12 @@ class _Graph:
                 if at is not None:
                     amount = self._constant(statement.operands[at]) if at < len(statement.operands) else None
             group = next((int(word[-1]) for word in one.words if word.startswith("cta_group::")), 0)
-            held = frozenset[str]()
+            held, fresh = frozenset[str](), None
             if self.held is not None and one.effect.of is Resource.WGMMA and one.effect.act is Act.ISSUE:
                 held = self.held.products.get(number, held)
-            yield Step(one.effect, number, places, amount, values=held, writes=is_tmem and one.writes, group=group)
+                fresh = self.fresh.is_fresh(statement, written, one.adds)
+            writes = is_tmem and one.writes
+            yield Step(one.effect, number, places, amount, values=held, writes=writes, group=group, fresh=fresh)
 
     def _step(
         self,
@@ -249,7 +255,8 @@ class _Graph:
         amount = self._constant(arguments.get(effect.amount))
         if is_tmem and not words & {"cg1", "cg2"}:
             amount = None  # the documents' columns are of another size
-        enabled = self._constant(arguments.get("accumulate")) if effect.act is Act.ISSUE else None
+        adds = arguments.get("accumulate") if effect.act is Act.ISSUE else None
+        enabled = None if adds is None else self.fresh.is_set(adds)
         group = 2 if words & {"cg2", "cta_group__2"} else 1 if words & {"cg1", "cta_group__1"} else 0
         return Step(
             effect, number, places, amount, handle=handle, writes=writes and is_tmem, group=group,
@@ -368,12 +375,12 @@ class _Graph:
         made = self.made.get(operand.name)
         if made is None:
             return ("given", operand.name) if operand.name in self.given else None
-        called = made.fields.get("callee")
-        if made.word == "call":
-            if not isinstance(called, str) or not called.startswith(_CONSTANT_CALLS) or called in _CHANGING:
-                return None
-            return called, "" if called.startswith(_CONSTANT_CALLS[0]) else operand.name
-        parts = [self._number(one, depth + 1) for one in made.operands]
-        if made.word not in _PURE or None in parts:
+        called = made.fields.get("callee") if made.word == "call" else None
+        if isinstance(called, str) and called.startswith(_CONSTANT_CALLS) and called not in _CHANGING:
+            word = called  # `elect` elects the same thread of the same mask each time
+        elif made.word in _PURE:
+            word = made.word
+        else:
             return None
-        return made.word, made.fields.get("predicate"), made.fields.get("index"), *parts
+        parts = [self._number(one, depth + 1) for one in made.operands]
+        return None if None in parts else (word, made.fields.get("predicate"), made.fields.get("index"), *parts)

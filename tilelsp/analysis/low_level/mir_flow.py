@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Hashable, Iterator
-from dataclasses import replace
 from functools import lru_cache
 
 from tilelsp.analysis.low_level.held_values import HeldValues
@@ -29,9 +28,10 @@ from tilelsp.defs.ptx.tcgen05 import Mma, Relinquish
 from tilelsp.defs.ptx.wgmma import WgmmaMma
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.from_ops import encoded_advance
-from tilelsp.defs.rules.views import AdvanceView, TmemHandleView, TmemView
+from tilelsp.defs.rules.views import AdvanceView, RegisterView, TmemHandleView, TmemView
 from tilelsp.flow.graph import Block, Condition, Edge, Function, Place, Step
 from tilelsp.flow.judge import broken, findings
+from tilelsp.ir.dominance import undominated
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import BoolAttr
 from tilelsp.spec.constants import Address, Imm
@@ -43,7 +43,8 @@ from tilelsp.spec.target import Target
 STEP = 60
 """Instructions that are read in one step."""
 
-_OF_VALUES = tuple(rule for rule in RULES if rule.on in (AdvanceView, TmemHandleView) and TextLevel.MIR in rule.levels)
+_VALUES = (AdvanceView, TmemHandleView, RegisterView)
+_OF_VALUES = tuple(rule for rule in RULES if rule.on in _VALUES and TextLevel.MIR in rule.levels)
 _TMEM = Resource.TENSOR_MEMORY
 _TOUCH = Effect(Act.USE, Resource.WGMMA)
 _WAITS = names_in(TCGEN05_WAIT)
@@ -88,8 +89,13 @@ def _function(op: Op, targets: tuple[Target, ...], found: list[Diagnostic]) -> G
     for inner in order:
         view = _advance(inner) or _handled(inner)
         if view is not None:
-            told = (rule for rule in _OF_VALUES if rule.on is type(view) and rule.broken(view, None))
-            found += (rule.diagnostic(view, place(inner), None, Stage.MIR.value) for rule in told)
+            found += _told(inner, view)
+    yield
+    early: dict[Value, Op] = {}
+    for inner, _, value in undominated(op.regions[0]):
+        early.setdefault(value, inner)
+    for inner in dict.fromkeys(early.values()):
+        found += _told(inner, RegisterView(written_before=False))
     yield
     views = yield from findings(function)
     for target in targets or (None,):
@@ -99,6 +105,11 @@ def _function(op: Op, targets: tuple[Target, ...], found: list[Diagnostic]) -> G
             said = rule.diagnostic(one.view, place(order[one.step.index]), target, Stage.MIR.value)
             if said not in found:
                 found.append(said)
+
+
+def _told(op: Op, view: AdvanceView | TmemHandleView | RegisterView) -> Iterator[Diagnostic]:
+    told = (rule for rule in _OF_VALUES if rule.on is type(view) and rule.broken(view, None))
+    return (rule.diagnostic(view, place(op), None, Stage.MIR.value) for rule in told)
 
 
 def _graph(op: Op, order: list[Op]) -> Generator[None, None, Function]:
@@ -112,11 +123,7 @@ def _graph(op: Op, order: list[Op]) -> Generator[None, None, Function]:
             touched = held.touched_by(inner)
             if touched and inner.name != WGMMA.name:
                 made.steps.append(Step(_TOUCH, len(order), values=touched))
-            steps = _steps(inner, len(order))
-            if inner.name == WGMMA.name and inner.results:
-                own = held.of(inner.results[0])
-                steps = (replace(one, values=own) if one.does(Act.ISSUE, Resource.WGMMA) else one for one in steps)
-            made.steps += steps
+            made.steps += _steps(inner, len(order), held)
             order.append(inner)
             if len(order) % STEP == 0:
                 yield
@@ -150,7 +157,7 @@ def _effects(name: str) -> tuple[tuple[Effect, ...], frozenset[str]]:
     return effects, frozenset(mnemonic.split("."))
 
 
-def _steps(op: Op, index: int) -> Iterator[Step]:
+def _steps(op: Op, index: int, held: HeldValues) -> Iterator[Step]:
     effects, words = _effects(op.name)
     if not effects:
         return
@@ -178,6 +185,14 @@ def _steps(op: Op, index: int) -> Iterator[Step]:
         literal = amount.bits if isinstance(amount, Imm) and effect.of is not _TMEM else None
         if effect.of is _TMEM and effect.act is not Act.USE:
             literal = _columns(op)
+        fresh, values = None, frozenset[str]()
+        adds = slots.get("scale_d")
+        if effect.act is Act.ISSUE and effect.of is Resource.WGMMA and op.results:
+            values = held.of(op.results[0])
+            fresh = held.is_fresh(adds[0], slots["acc"]) if adds else None
+        elif effect.act is Act.ISSUE and adds:
+            is_added = held.is_set(adds[0])
+            fresh = None if is_added is None else not is_added
         yield Step(
             effect,
             index,
@@ -185,8 +200,10 @@ def _steps(op: Op, index: int) -> Iterator[Step]:
             literal,
             guard,
             handle,
+            values,
             writes=writes and effect.of is _TMEM,
             group=2 if _OF_PAIRS in op.name else 0,
+            fresh=fresh,
             is_literal=True,
             fixed=fixed,
         )

@@ -41,7 +41,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="cp-async.read-in-flight",
         on=AsyncGroupView,
-        levels=(TextLevel.NVGPU, TextLevel.LLVM, TextLevel.PTX),
+        levels=(TextLevel.NVGPU, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: v.kind is _K.COPY and v.in_flight,
         severity=Severity.WARNING,
         message="shared memory is read while the cp.async that fills it is in flight",
@@ -55,7 +55,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="cp-async.no-barrier",
         on=AsyncGroupView,
-        levels=(TextLevel.NVGPU, TextLevel.LLVM, TextLevel.PTX),
+        levels=(TextLevel.NVGPU, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: v.kind is _K.COPY and not v.shared,
         severity=Severity.WARNING,
         message="shared memory is read behind a wait for cp.async with no barrier in between",
@@ -159,11 +159,11 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="register.not-yet-written",
         on=RegisterView,
-        levels=(TextLevel.PTX,),
+        levels=(TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.written_before,
         severity=Severity.WARNING,
         message="a register is read before anything writes it",
-        explain="It holds anything: no way leads from an instruction that writes it to this one.",
+        explain="It holds anything: what writes it stands behind this instruction, or on another way.",
         src=_REGISTERS,
         ours=True,
     ),

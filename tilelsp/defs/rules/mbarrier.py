@@ -101,6 +101,7 @@ RULES: tuple[AnyRule, ...] = (
         levels=(
             TextLevel.NVVM,
             TextLevel.LLVM,
+            TextLevel.MIR,
             TextLevel.PTX,
         ),
         when=lambda v: not v.init_fenced,
@@ -144,7 +145,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.not-awaited",
         on=MbarrierLifeView,
-        levels=(TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.PTX),
+        levels=(TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.awaited,
         severity=Severity.WARNING,
         message="shared memory is read without a wait for the mbarrier that tells when it is filled",
@@ -232,7 +233,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.parity-in-loop",
         on=MbarrierLifeView,
-        levels=(TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.PTX),
+        levels=(TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.phase_changes,
         message="a loop waits for the same parity in every round",
         explain="Each round completes a phase, and the parity of the next one differs: the second round waits for "
