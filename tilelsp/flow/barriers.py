@@ -47,7 +47,7 @@ def _initialised(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work
     if not barriers.are_placed(inits):
         return
     made = {(place.symbol, place.offset) for step in inits for place in step.places}
-    is_loop = any(place.varies for step in inits for place in step.places)
+    is_loop = any(_makes_several(paths, step) for step in inits)
     said: set[tuple[Place, ...]] = set()
     for step in barriers.users:
         if step.places in said or not barriers.are_placed((step,)):
@@ -64,6 +64,12 @@ def _initialised(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work
     for hole in () if is_loop else barriers.holes:
         user = next(step for step in barriers.users if Place(*hole, True) in step.places)
         found.append(Finding(MbarrierLifeView(initialised=False), user))
+
+
+def _makes_several(paths: Paths, init: Step) -> bool:
+    """Whether an initialisation may be of several barriers: in the rounds of a loop, or by several threads. A register
+    that is moved on later holds what it began with outside of loops."""
+    return any(one.varies for one in init.places) and (paths.in_loop(init) or all(one.varies for one in init.places))
 
 
 def _partners(barriers: Barriers, found: list[Finding]) -> None:
@@ -133,14 +139,15 @@ def _enough(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
 def _take_turns(paths: Paths, arrivals: list[Step], waits: list[Step]) -> Generator[None, None, bool]:
     """Whether the same threads come by all arrivals, each behind a wait for the one before it."""
     chosen = set(waits)
-    same = {paths.conditions(one) for one in arrivals}
-    is_one_thread = len(same) == 1 and bool(next(iter(same)))
+    conditions = paths.conditions(arrivals[0])
     for number, one in enumerate(arrivals):
         again = yield from paths.past(one, chosen.__contains__, {*arrivals}.__contains__, end=False)
-        if isinstance(again, Step):
+        if isinstance(again, Step) or paths.conditions(one) != conditions:
             return False
-        for other in () if is_one_thread else arrivals[number + 1 :]:
+        for other in arrivals[number + 1 :]:
             first, second = (one, other) if paths.place(one) < paths.place(other) else (other, one)
+            if conditions and paths.reaches(first, second) and not paths.reaches(second, first):
+                continue
             around = yield from paths.past(None, only(first), only(second), end=False)
             if isinstance(around, Step):
                 return False

@@ -83,8 +83,11 @@ class Barriers:
         return found
 
     def _holes(self) -> list[tuple[str, int]]:
-        """Arrays of which one barrier in the middle is not initialised: with it they are as long as another one is."""
+        """Arrays of which one barrier in the middle is not initialised: with it they are as long as another one is, or
+        too short without it, and nothing but an index leads to what is initialised behind it."""
         counts = {(p.symbol, p.offset): step.amount for step in self.inits for p in step.places}
+        named = {(p.symbol, p.offset) for step in self.users for p in step.places}
+        are_placed = self.are_placed(self.users)
         found: list[tuple[str, int]] = []
         for base, (first, *rest) in self.stretches.items():
             if not rest or first[0] != base[1]:
@@ -93,7 +96,10 @@ class Barriers:
             lengths = {len(parts[0]) for other, parts in self.stretches.items() if other != base}
             if (
                 behind[0] - last == 2 * self._stride(base[0])
-                and len(first) + 1 + len(behind) in lengths
+                and (
+                    len(first) + 1 + len(behind) in lengths
+                    or (are_placed and len(first) < REGULAR and (base[0], behind[0]) not in named)
+                )
                 and counts[base[0], last] == counts[base[0], behind[0]]
             ):
                 found.append(base)

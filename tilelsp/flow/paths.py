@@ -125,6 +125,22 @@ class Paths:
         here = self._at[step][0]
         return here in self.following(here)
 
+    def in_turn(self, one: Step, other: Step) -> bool:
+        """Whether two steps may run in turn, in the rounds of a loop."""
+        return self.reaches(one, other) and self.reaches(other, one)
+
+    def may_be_skipped(self, step: Step) -> bool:
+        """Whether a round of the loop that a step stands in may lead around it: without its block, a loop remains."""
+        here = self._at[step][0]
+        inside = {one for one in self.following(here) if here in self.following(one)} - {here}
+        left = {one: {edge.target for edge in self.function.blocks[one].edges} & inside for one in inside}
+        while ends := [one for one, targets in left.items() if not targets]:
+            for end in ends:
+                del left[end]
+            for targets in left.values():
+                targets.difference_update(ends)
+        return bool(left)
+
     def past(
         self, start: Step | None, stop: Test, goal: Test | None = None, *, end: bool = True, known: Step | None = None
     ) -> Generator[None, None, Step | End | None]:

@@ -45,9 +45,15 @@ def judge(paths: Paths, told: Told, found: list[Finding]) -> Work:
         asked.add((writers, paths.place(read)[0]))
         knows = yield from knowledge.of(writers)
         yield
-        if not any(paths.reaches(step, read) for step in (*knows, *others)):
+        if not any(paths.reaches(step, read) for step in (*knows, *others) if not _of_others(paths, step, read)):
             found.append(Finding(MbarrierLifeView(awaited=False), read, min(writers, key=paths.place)))
             return
+
+
+def _of_others(paths: Paths, step: Step, read: Step) -> bool:
+    """Whether some threads that come to a read do not come by an allocation, whose address all of them need."""
+    is_allocation = step.does(Act.ACQUIRE, Resource.TENSOR_MEMORY)
+    return is_allocation and not paths.conditions(step) <= paths.conditions(read)
 
 
 def _reads(paths: Paths) -> Iterator[Step]:

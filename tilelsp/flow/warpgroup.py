@@ -60,16 +60,12 @@ def _overwritten(paths: Paths, products: list[Step], found: list[Finding]) -> Wo
             continue
         met = yield from paths.past(wait, _meets, _fills, end=False)
         yield
-        if not isinstance(met, Step) or not any(_in_turn(paths, met, one) for one in products):
+        if not isinstance(met, Step) or not any(paths.in_turn(met, one) for one in products):
             continue
-        commits = [one for one in paths.function.steps(Act.COMMIT, _WGMMA) if _in_turn(paths, met, one)]
-        if len(commits) == 1 and _in_turn(paths, met, wait):
+        commits = [one for one in paths.function.steps(Act.COMMIT, _WGMMA) if paths.in_turn(met, one)]
+        if len(commits) == 1 and paths.in_turn(met, wait):
             found.append(Finding(WgmmaRegionView(overwritten=True), met, wait))
             return
-
-
-def _in_turn(paths: Paths, one: Step, other: Step) -> bool:
-    return paths.reaches(one, other) and paths.reaches(other, one)
 
 
 def _meets(step: Step) -> bool:

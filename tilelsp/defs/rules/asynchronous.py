@@ -111,6 +111,19 @@ RULES: tuple[AnyRule, ...] = (
         ours=True,
     ),
     Rule(
+        id="tcgen05.operand-overwritten",
+        on=AsyncGroupView,
+        levels=(TextLevel.PTX,),
+        when=lambda v: v.kind is _K.TCGEN05 and not v.drained,
+        severity=Severity.WARNING,
+        message="shared memory that a tcgen05.mma reads is filled again, and the loop never waits for its commit",
+        explain="tcgen05.mma is asynchronous: it may read its operands until the mbarrier that its commit arrives at "
+        "completes the phase. A loop that fills them in every round waits for a commit in every round.",
+        src=_CHECKLIST,
+        fix="wait for the mbarrier of the commit before the buffer is filled again",
+        ours=True,
+    ),
+    Rule(
         id="tcgen05.load-not-waited",
         on=AsyncGroupView,
         levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),

@@ -317,6 +317,8 @@ class AsyncGroupView:
     """Whether what it fills is read before it has landed."""
     shared: bool = True
     """Whether a barrier stands between the wait and reads of what other threads copied."""
+    drained: bool = True
+    """Whether some wait stands between the work and what overwrites its operands."""
 
 
 @record

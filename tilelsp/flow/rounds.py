@@ -1,0 +1,131 @@
+"""Loops that use shared memory in every round, and have a wait for what else uses it in none.
+
+What stands anywhere in the loop counts as a wait, so that the rounds of a pipeline may come in any order, and the first
+of them do without.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Iterator
+
+from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind, MbarrierLifeView
+from tilelsp.flow.finding import Finding, Work
+from tilelsp.flow.graph import Step
+from tilelsp.flow.mbarriers import are_known
+from tilelsp.flow.paths import Paths, Test, does
+from tilelsp.flow.unaware import tells
+from tilelsp.spec.effect import Act, Resource
+
+_READS = ((Act.USE, Resource.SHARED), (Act.READ, Resource.SHARED))
+
+
+def judge(paths: Paths, found: list[Finding]) -> Work:
+    """Findings about the rounds of loops."""
+    function = paths.function
+    if not function.is_kernel or function.is_open:
+        return
+    yield from _left_behind(paths, found)
+    barriers = paths.barriers
+    if all(map(are_known, (*barriers.waits, *barriers.arrivals))):
+        yield from _refilled(paths, found)
+        yield from _read_again(paths, found)
+
+
+def _refilled(paths: Paths, found: list[Finding]) -> Work:
+    """Operands of tcgen05 that a loop fills again, with no wait for what its MMAs are committed to."""
+    function, barriers, buffers = paths.function, paths.barriers, paths.buffers
+    products = {step.index for step in function.steps(Act.ISSUE, Resource.TCGEN05)}
+    commits = {step.index for step in function.steps(Act.COMMIT, Resource.TCGEN05)}
+    asked: set[tuple[int, tuple[str, int]]] = set()
+    for read in function.steps(Act.READ, Resource.OPERANDS):
+        buffer = buffers.of(read.places[0]) if len(read.places) == 1 else None
+        key = paths.place(read)[0], buffer or ("", 0)
+        if read.index not in products or buffer is None or key in asked or not paths.in_loop(read):
+            continue
+        asked.add(key)
+        yield
+        tellers = [step for step in barriers.arrivals if step.index in commits and paths.in_turn(read, step)]
+        writes = (step for step in buffers.writers if paths.in_turn(read, step))
+        again = [step for step in writes if len(step.places) == 1 and buffers.of(step.places[0]) == buffer]
+        yield
+        if tellers and again and not (yield from _learns(paths, read, tellers)):
+            found.append(Finding(AsyncGroupView(AsyncKind.TCGEN05, drained=False), min(again, key=paths.place), read))
+            return
+
+
+def _read_again(paths: Paths, found: list[Finding]) -> Work:
+    """Shared memory that a loop gives back to be filled again, and reads in every round, with no wait for what fills
+    it."""
+    function, barriers, buffers = paths.function, paths.barriers, paths.buffers
+    stop = does(Act.WAIT, Resource.MBARRIER)
+    asked: set[tuple[int, frozenset[Step]]] = set()
+    for read in (step for act, of in _READS for step in function.steps(act, of)):
+        if len(read.places) != 1 or not paths.in_loop(read):
+            continue
+        fills = buffers.may_write(read.places[0])
+        is_asked = (paths.place(read)[0], fills) in asked
+        if is_asked or not fills or not all(step.effect.act is Act.FILL for step in fills):
+            continue
+        asked.add((paths.place(read)[0], fills))
+        yield
+        filling = {step.index for step in fills}
+        tellers = [step for step in barriers.copies if step.index in filling]
+        if not tellers or (yield from _learns(paths, read, tellers)):
+            continue
+        for arrival in barriers.arrivals:
+            if arrival.index in filling or not paths.in_turn(read, arrival):
+                continue
+            for wait in (wait for wait in barriers.waits if barriers.meet(wait, arrival)):
+                again = yield from paths.behind(wait, fills.__contains__, stop)
+                yield
+                if again:
+                    found.append(Finding(MbarrierLifeView(awaited=False), read, arrival))
+                    return
+
+
+def _learns(paths: Paths, read: Step, tellers: Iterable[Step]) -> Generator[None, None, bool]:
+    """Whether something in the loop of a read may tell its threads of an arrival: a wait for it, or for what those who
+    wait for it elsewhere tell others at any time behind."""
+    barriers = paths.barriers
+    filling = {step.index for step in barriers.expected}
+    telling = [step for step in _all_of(paths, tells) if step.index not in filling]
+    waiting, known = list(tellers), set[Step]()
+    while waiting:
+        teller = waiting.pop()
+        is_of_cta = teller.effect.of is Resource.CTA
+        for wait in [teller] if is_of_cta else barriers.waits:
+            if wait in known or not (is_of_cta or barriers.meet(wait, teller)):
+                continue
+            if paths.in_turn(read, wait):
+                return True
+            known.add(wait)
+            waiting += (step for step in telling if step not in known and paths.reaches(wait, step))
+        yield
+    return False
+
+
+def _all_of(paths: Paths, wanted: Test) -> Iterator[Step]:
+    return (step for block in paths.function.blocks for step in block.steps if wanted(step))
+
+
+def _left_behind(paths: Paths, found: list[Finding]) -> Work:
+    """Shared memory that every round of a loop copies to, and that is read behind the loop with no wait on the way."""
+    function, buffers = paths.function, paths.buffers
+    waits = does(Act.WAIT, Resource.COPY)
+    copies = {step.index for step in function.steps(Act.ISSUE, Resource.COPY)}
+    reads = [*function.steps(Act.USE, Resource.SHARED), *function.steps(Act.READ, Resource.OPERANDS)]
+    for copy in function.steps(Act.WRITE, Resource.SHARED) if copies and reads else ():
+        if copy.index not in copies or copy.guard is not None or len(copy.places) != 1 or not paths.in_loop(copy):
+            continue
+        yield
+        buffer = buffers.of(copy.places[0])
+        same = {step for step in reads if len(step.places) == 1 and buffers.of(step.places[0]) == buffer}
+        behind = {step for step in same if not paths.in_turn(copy, step)}
+        if not behind or behind == same or paths.may_be_skipped(copy):
+            continue
+        if isinstance((yield from paths.past(copy, waits, (same - behind).__contains__, end=False)), Step):
+            continue
+        met = yield from paths.past(copy, waits, behind.__contains__, end=False)
+        if isinstance(met, Step):
+            found.append(Finding(AsyncGroupView(AsyncKind.COPY, in_flight=True), met, copy))
+            return
