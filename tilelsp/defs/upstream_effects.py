@@ -10,6 +10,7 @@ from tilelsp.defs.nvgpu_checks import is_shared
 from tilelsp.defs.ptx.instructions import find_family
 from tilelsp.defs.upstream_checks import word_of
 from tilelsp.ir.types import BoolAttr, MemRefType
+from tilelsp.spec.constants import SHARED, address_space
 from tilelsp.spec.effect import Effect
 from tilelsp.spec.op import OpDef, slot_values
 
@@ -93,6 +94,8 @@ _OTHERS: Mapping[str, tuple[str, ...]] = {
     ),
     "nvgpu.warpgroup.mma.store": ("st.{space} a=dstMemref",),
     "gpu.barrier": ("bar.sync",),
+    "llvm.load": ("ld.{space} a=addr",),
+    "llvm.store": ("st.{space} a=addr",),
     "memref.load": ("ld.{space} a=memref",),
     "memref.store": ("st.{space} a=memref",),
     "vector.load": ("ld.{space} a=base",),
@@ -135,4 +138,6 @@ def instructions_of(op: OpDef) -> Iterator[Becomes]:
 def _space(op: OpDef, name: str) -> str:
     values = slot_values(op, name) if name in op.spec.slots else ()
     type = values[0].type if values else None
-    return "shared" if isinstance(type, MemRefType) and is_shared(type) else "global"
+    if isinstance(type, MemRefType):
+        return "shared" if is_shared(type) else "global"
+    return "shared" if type is not None and address_space(type) == SHARED else "global"

@@ -21,7 +21,7 @@ CLUSTER = "nvvm.cluster_dim"
 CALLS = ("func.call", "llvm.call", "llvm.inline_asm", "nvvm.inline_ptx")
 """What may do anything."""
 
-PTX_DIALECTS = ("nvvm.", "nvgpu.", "gpu.", "memref.", "vector.")
+PTX_DIALECTS = ("nvvm.", "nvgpu.", "gpu.", "memref.", "vector.", "llvm.")
 """How the names of ops begin that have the effects of PTX instructions."""
 
 RETURNS = ("func.return", "llvm.return", "nv_tileas.return")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 
+from tilelsp.analysis.origins import origins
 from tilelsp.defs.dialects import scf
 from tilelsp.defs.upstream_functions import NOTHING, PRODUCTS, RENAMES
 from tilelsp.ir.module import Block, Op, Value
@@ -62,13 +63,19 @@ class Accumulators:
         return frozenset(one for operand in op.operands for one in self.of(operand))
 
     def is_fresh(self, op: Op) -> bool | None:
-        """Whether a product overwrites its accumulator; False where it adds to registers that hold nothing."""
-        scale = op.attrs.get("scaleD")
+        """Whether a product overwrites its accumulator; False where it adds to registers that only products have
+        written, or none, and None where that is not known."""
+        scale, given = op.attrs.get("scaleD"), _accumulator(op)
         if scale is not None and "zero" in str(scale):
             return True
-        made = _accumulator(op)
-        source = None if made is None else made.defining_op
-        return False if source is not None and source.name in NOTHING else None
+        found = None if given is None else origins((given,), self._renamed)
+        return False if found and all(map(_holds_nothing, found)) else None
+
+    def _renamed(self, value: Value) -> tuple[Value, ...] | None:
+        owner = value.defining_op
+        if owner is not None and owner.name in PRODUCTS:
+            return None
+        return tuple(self._sources(value)) or None
 
     def of(self, value: Value, depth: int = 0) -> frozenset[str]:
         """The accumulators that a value stands for."""
@@ -112,6 +119,11 @@ def _handed(op: Op, number: int) -> Iterator[Value]:
 
 _BOUNDS = 3
 """Operands of a loop in front of those that it begins with."""
+
+
+def _holds_nothing(value: Value) -> bool:
+    made = value.defining_op
+    return made is not None and (made.name in NOTHING or made.name in PRODUCTS)
 
 
 def _accumulator(op: Op) -> Value | None:

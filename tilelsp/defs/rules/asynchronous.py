@@ -41,7 +41,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="cp-async.read-in-flight",
         on=AsyncGroupView,
-        levels=(TextLevel.NVGPU, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: v.kind is _K.COPY and v.in_flight,
         severity=Severity.WARNING,
         message="shared memory is read while the cp.async that fills it is in flight",
@@ -55,7 +55,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="cp-async.no-barrier",
         on=AsyncGroupView,
-        levels=(TextLevel.NVGPU, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: v.kind is _K.COPY and not v.shared,
         severity=Severity.WARNING,
         message="shared memory is read behind a wait for cp.async with no barrier in between",
@@ -148,7 +148,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="proxy.not-fenced",
         on=ProxyView,
-        levels=(TextLevel.NV_TILEAS, TextLevel.NVGPU, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.NV_TILEAS, TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.fenced,
         severity=Severity.WARNING,
         message="the async proxy reads shared memory that threads have stored to, without a proxy fence in between",

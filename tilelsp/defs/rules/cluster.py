@@ -86,7 +86,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="cluster.no-handshake",
         on=ClusterSyncView,
-        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.synchronised,
         severity=Severity.WARNING,
         message="shared memory of another CTA is reached without a cluster barrier in the kernel",
