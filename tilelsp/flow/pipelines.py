@@ -17,7 +17,7 @@ from tilelsp.base.record import record
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import Place, Step
-from tilelsp.flow.paths import Paths, in_flight
+from tilelsp.flow.paths import Paths, in_flight, only
 from tilelsp.spec.effect import Act, Resource
 
 _COPY = Resource.COPY
@@ -173,6 +173,7 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
             entered[target] = left if target not in entered else entered[target].join(left)
     yield from _overwritten(paths, regions, found)
     yield from _untold(paths, found)
+    yield from _stored_untold(paths, regions, found)
 
 
 def _untold(paths: Paths, found: list[Finding]) -> Work:
@@ -204,6 +205,33 @@ def _overwritten(paths: Paths, regions: _Regions, found: list[Finding]) -> Work:
         if isinstance(met, Step) and not any(_between(paths, copy, wait, met) for wait in waits):
             found.append(Finding(AsyncGroupView(AsyncKind.COPY, in_flight=True), met, copy))
             return
+
+
+def _stored_untold(paths: Paths, regions: _Regions, found: list[Finding]) -> Work:
+    """Stores behind a wait for all copies, with no barrier in between, to a region that the threads which have not
+    waited yet copy to."""
+    function = paths.function
+    waits = [step for step in function.steps(Act.WAIT, _COPY) if not step.amount]
+    if not any(step.effect.of is Resource.CTA for block in function.blocks for step in block.steps):
+        return
+    copies: dict[Place, list[Step]] = {}
+    for copy in filter(regions.fills, function.steps(Act.WRITE, Resource.SHARED)):
+        for region in regions.of(copy):
+            copies.setdefault(region, []).append(copy)
+    stores = {step for step in function.steps(Act.WRITE, Resource.SHARED) if not regions.fills(step)}
+    targets = {step for step in stores if copies.keys() & {*regions.of(step)} and not regions.is_behind(step)}
+    for wait in waits if targets else ():
+        met = yield from paths.past(wait, _meets, targets.__contains__, end=False)
+        yield
+        same = [copy for region in regions.of(met) for copy in copies.get(region, ())] if isinstance(met, Step) else []
+        for copy in paths.last_of_runs(same, waits.__contains__):
+            late = yield from paths.past(
+                copy, lambda step, wait=wait: step is not wait and step in waits, only(wait), end=False
+            )
+            yield
+            if isinstance(met, Step) and isinstance(late, Step):
+                found.append(Finding(AsyncGroupView(AsyncKind.COPY, shared=False), met, wait))
+                return
 
 
 def _between(paths: Paths, first: Step, wait: Step, last: Step) -> bool:

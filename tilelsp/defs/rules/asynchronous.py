@@ -58,11 +58,11 @@ RULES: tuple[AnyRule, ...] = (
         levels=(TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: v.kind is _K.COPY and not v.shared,
         severity=Severity.WARNING,
-        message="shared memory is read behind a wait for cp.async with no barrier in between",
+        message="shared memory is used behind a wait for cp.async with no barrier in between",
         explain="The wait is for the copies of its own thread; what other threads copy has landed when all of them "
         "have waited, which a barrier behind the wait tells.",
         src=_COPIES,
-        fix="write bar.sync behind the wait, before what other threads copied is read",
+        fix="write bar.sync behind the wait, before what other threads copied is read or overwritten",
         ours=True,
     ),
     Rule(
