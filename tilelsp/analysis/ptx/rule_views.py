@@ -127,6 +127,12 @@ def _tensor_copy(words: Words, operands: Operands, look_up: LookUp) -> Iterator[
     )
 
 
+def _tensor_map(words: Words, operands: Operands, look_up: LookUp) -> Iterator[View]:
+    """One extent of the box of a tensor map."""
+    if "box_dim" in words and operands and isinstance(operands[-1], Number):
+        yield TmaView(rank=1, box=(operands[-1].value,))
+
+
 _LARGEST = 1 << 16
 """No rank or extent is larger that is looked at."""
 
@@ -167,7 +173,7 @@ def _barrier(words: Words, operands: Operands, look_up: LookUp) -> Iterator[View
 
 
 _MAKERS: Mapping[str, Callable[[Words, Operands, LookUp], Iterator[View]]] = MappingProxyType(
-    {"tcgen05": _tcgen05, "cp": _tensor_copy, "wgmma": _warp_group, "mbarrier": _barrier}
+    {"tcgen05": _tcgen05, "cp": _tensor_copy, "tensormap": _tensor_map, "wgmma": _warp_group, "mbarrier": _barrier}
 )
 """By the first word of the mnemonic."""
 
@@ -189,6 +195,7 @@ _MODIFIERS: Mapping[tuple[type[Any], str], re.Pattern[str]] = MappingProxyType(
             (TmaView, "mode", "tile|im2col"),
             (TmaView, "two_cta", "cta_group::"),
             (TmaView, "multicast", "multicast::"),
+            (TmaView, "box", "box_dim$"),
             (MbarrierView, "tx_bytes", "expect_tx$|complete_tx$"),
             *((WgmmaView, blame, _SHAPE.pattern) for blame in "mnk"),
         )

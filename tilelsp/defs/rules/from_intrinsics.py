@@ -21,6 +21,9 @@ BARRIER = "llvm.nvvm.mbarrier."
 TCGEN05 = "llvm.nvvm.tcgen05."
 """What the names of tcgen05 instructions begin with."""
 
+BOX = "llvm.nvvm.tensormap.replace.box.dim"
+"""What the names of instructions begin with that change an extent of a tensor map's box."""
+
 _LOADS, _STORES = ("g2s", "prefetch"), ("s2g", "reduce")
 
 
@@ -54,6 +57,13 @@ def tma_views(name: str, arguments: Sequence[Argument], target: Target) -> Itera
         multicast=cluster and len(flags) == 2 and bool(flags[0]),
         store=direction in _STORES,
     )
+
+
+def box_views(name: str, arguments: Sequence[Argument], target: Target) -> Iterator[TmaView]:
+    """The view of one extent of a box, where it is a constant."""
+    extent = arguments[-1].constant if arguments else None
+    if extent is not None:
+        yield TmaView(rank=1, box=(extent,))
 
 
 _MODES: Mapping[tuple[str, ...], TmaMode] = {
@@ -180,6 +190,7 @@ MAKERS: Mapping[str, Maker] = {
     TMA: tma_views,
     TCGEN05: tcgen05_views,
     BARRIER: barrier_views,
+    BOX: box_views,
     **{family.value: builtin_views for family in BuiltinFamily},
 }
 """What makes views of a call, by what the intrinsic's name begins with."""

@@ -135,7 +135,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="tma.box-extent",
         on=TmaView,
-        levels=(TextLevel.NVGPU,),
+        levels=(TextLevel.NVGPU, TextLevel.LLVM, TextLevel.PTX),
         blame="box",
         when=lambda v: any(not 1 <= extent <= 256 for extent in v.box),
         message="each TMA box dimension must be in the range 1..256",
