@@ -70,7 +70,7 @@ def _read_again(paths: Paths, found: list[Finding]) -> Work:
         yield
         filling = {step.index for step in fills}
         tellers = [step for step in barriers.copies if step.index in filling]
-        if not tellers or (yield from _learns(paths, read, tellers)):
+        if not tellers or not barriers.are_placed(tellers) or (yield from _learns(paths, read, tellers)):
             continue
         for arrival in barriers.arrivals:
             if arrival.index in filling or not paths.in_turn(read, arrival):
