@@ -148,6 +148,14 @@ def test_check_uses_declarations_that_it_is_given(run: Run, tmp_path: Path) -> N
             _file('"ops": {}, "attributes": {"t": {"params": [["a", ["words", "E"]]]}}'),
             "my.json: #x.t: a is of E, which is not among its enumerations",
         ),
+        (
+            _file('"ops": {}, "types": {"t": {"params": [["a", ["demanded", 1]]], "demands": [["any"]]}}'),
+            "my.json: !x.t: a parameter names a demand that is not among its demands",
+        ),
+        (
+            _file('"ops": {}, "types": {"t": {"demands": [["any_of", 0]]}}'),
+            "my.json: !x.t: a demand is a word with texts and numbers of earlier ones, not ['any_of', 0]",
+        ),
         (_file('"ops": {}, "closed": ["odd"]'), "my.json: closed: a list of words was expected, not ['odd']"),
         (_file('"ops": {}', "7"), "my.json: constraint C: a test is a list that begins with a word, not 7"),
     ],

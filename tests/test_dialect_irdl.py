@@ -10,6 +10,7 @@ from case_files import CASES
 
 from tilelsp.analysis import Host
 from tilelsp.analysis.dialects import read_declarations, use_declarations
+from tilelsp.analysis.features.hover.at_cursor import hover
 from tilelsp.analysis.snapshot import finish
 from tilelsp.base.diagnostic import Severity
 from tilelsp.cli.main import main
@@ -40,6 +41,30 @@ def test_uses_are_judged_where_the_reference_judges_them(cmath: Dialect) -> None
     assert lines == [one.line for one in read_directives(text)]
 
 
+def test_what_is_demanded_of_parameters_is_said_in_the_words_of_the_reference(tmp_path: Path, cmath: Dialect) -> None:
+    """By what is read of the IRDL file, and by the declarations that an import makes of it."""
+    text = (FOLDER / "uses.mlir").read_text()
+    lines = text.splitlines()
+    wanted = [one.text for one in read_directives(text) if "@f(!cmath" in lines[one.line]]
+    path = tmp_path / "cmath.json"
+    assert main(["dialects", "import", str(FOLDER / "cmath.mlir"), "-o", str(path)]) == 0
+    again = read_declarations([(path.name, path.read_text())])
+    assert again.dialects["cmath"].params == cmath.params
+    for _ in range(2):
+        found = finish(Host().open("uses.mlir", text).diagnostics())
+        said = [one.message for one in found if "@f(!cmath" in lines[text.count("\n", 0, one.span.start)]]
+        assert said == wanted
+        use_declarations(again)
+    assert len(wanted) == 7
+
+
+def test_hover_on_a_type_of_irdl_says_what_is_demanded(cmath: Dialect) -> None:
+    text = "func.func private @f(!cmath.nested<!cmath.complex<f32>, f32>)"
+    found = hover(Host().open("k.mlir", text), text.index("nested"))
+    assert found is not None
+    assert "| `of` | `cmath.complex` of anything |" in found.markdown
+
+
 def test_an_op_of_irdl_has_no_custom_form(cmath: Dialect) -> None:
     found = finish(Host().open("k", "cmath.none\n").diagnostics())
     assert [one.message for one in found] == ["custom op 'cmath.none' has no custom assembly form"]
@@ -49,7 +74,7 @@ def test_irdl_is_imported_as_tablegen_is(tmp_path: Path, capsys: pytest.CaptureF
     assert main(["dialects", "import", str(FOLDER / "cmath.mlir"), "-o", str(tmp_path / "cmath.json")]) == 0
     assert capsys.readouterr().out.splitlines() == [
         "cmath: 4 ops, the custom forms of 4 can be checked",
-        "  1 type, the parameters of 1 can be checked; another name is an error",
+        "  4 types, the parameters of 4 can be checked; another name is an error",
         "  what is demanded of operands, results and attributes is judged whole for 3",
         "  1 ask its parameters, C++ that is not known and accepts everything here: cmath.norm",
     ]

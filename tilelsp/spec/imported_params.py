@@ -9,6 +9,7 @@ What a parameter is stands as a kind, a tuple of a word and what it says:
     ("words", enumeration)             a word or string, and so `keyword`: the two differ in what is said of another one
     ("list", kind)                     several with commas between them
     ("cpp", name)                      what a parser in C++ reads: nothing is known of its text
+    ("demanded", number)               an attribute or type of which a demand of the definition must hold
 """
 
 from __future__ import annotations
@@ -19,6 +20,9 @@ from typing import Any, TypeAlias, cast
 from tilelsp.base.record import record
 
 Kind: TypeAlias = tuple[Any, ...]
+Demand: TypeAlias = tuple[str | int, ...]
+"""A constraint of IRDL: `("any",)`, `("is", text)`, `("base", name)`, `("parametric", name, ...)`, `("any_of", ...)` or
+`("all_of", ...)`, the last three with the numbers of demands that stand in front of it."""
 
 
 def innermost(kind: Kind) -> Kind:
@@ -49,6 +53,7 @@ class ImportedDef:
     params: tuple[ImportedParam, ...] = ()
     format: str = ""
     parser: bool = False
+    demands: tuple[Demand, ...] = ()
 
     @property
     def mnemonic(self) -> str:
@@ -101,7 +106,10 @@ _KINDS: Mapping[str, Callable[[tuple[Any, ...]], bool]] = {
         ("type", "attr", "def", "words", "keyword", "cpp"), lambda rest: len(rest) == 1 and isinstance(rest[0], str)
     ),
     "list": lambda rest: len(rest) == 1 and isinstance(rest[0], tuple),
+    "demanded": lambda rest: len(rest) == 1 and isinstance(rest[0], int) and rest[0] >= 0,
 }
+_TEXTS = {"any": 0, "is": 1, "base": 1, "any_of": 0, "all_of": 0, "parametric": 1}
+"""The words of demands, and how many texts stand in front of the numbers of others."""
 _DEEPEST = 8
 
 
@@ -128,6 +136,8 @@ def _def_json(one: ImportedDef) -> dict[str, object]:
         found["format"] = one.format
     if one.parser:
         found["parser"] = True
+    if one.demands:
+        found["demands"] = [list(node) for node in one.demands]
     return found
 
 
@@ -177,7 +187,24 @@ def _def(name: str, data: object) -> ImportedDef:
     if not isinstance(params, list):
         raise ParamsFault(f"{name}: its params are no list")
     read = tuple(_param(name, entry) for entry in cast("list[object]", params))
-    return ImportedDef(name, read, written, found.get("parser") is True)
+    demands = _demands(name, found.get("demands", []))
+    if any(kind[0] == "demanded" and kind[1] >= len(demands) for kind in (innermost(param.kind) for param in read)):
+        raise ParamsFault(f"{name}: a parameter names a demand that is not among its demands")
+    return ImportedDef(name, read, written, found.get("parser") is True, demands)
+
+
+def _demands(name: str, data: object) -> tuple[Demand, ...]:
+    found: list[Demand] = []
+    for node in cast("list[object]", data) if isinstance(data, list) else [None]:
+        items = cast("list[object]", node) if isinstance(node, list) else []
+        word = items[0] if items else None
+        texts = _TEXTS.get(word, -1) if isinstance(word, str) else -1
+        given, others = items[1 : texts + 1], items[texts + 1 :]
+        whole = texts >= 0 and len(given) == texts and all(isinstance(one, str) and one for one in given)
+        if not whole or not all(isinstance(one, int) and 0 <= one < len(found) for one in others):
+            raise ParamsFault(f"{name}: a demand is a word with texts and numbers of earlier ones, not {node!r:.40}")
+        found.append(tuple(cast("list[str | int]", items)))
+    return tuple(found)
 
 
 def _param(name: str, data: object) -> ImportedParam:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from tilelsp.spec.imported_params import DialectParams, ImportedParam, Kind
 from tilelsp.spec.params_format import Fixed, Maybe, Part, Several, Unknown, Value, parts_of
@@ -17,6 +18,9 @@ from tilelsp.syntax import lexer
 from tilelsp.syntax.extents import attribute_end, closed, type_end
 from tilelsp.syntax.lexer import QUOTED, Cursor, Fault, match_bracket
 from tilelsp.syntax.literals import ParamFault
+
+if TYPE_CHECKING:
+    from tilelsp.syntax.irdl_demands import Demands
 
 Lookup = Callable[[str], DialectParams | None]
 """The types and attributes of a dialect; None of one of which nothing is known."""
@@ -111,6 +115,8 @@ class _Run:
         self.lookup = lookup
         self.read = read
         self.wants = wants
+        self.demands: Demands | None = None
+        """What IRDL demands of the parameters, where it does."""
 
     def named(self, match: re.Match[str]) -> None:
         """The type or attribute whose name `match` found. Raises `ParamFault`."""
@@ -153,6 +159,10 @@ class _Run:
     def _mnemonic(self, name: str, at: int, cursor: Cursor) -> None:
         declared = self.own.defs.get(name)
         if declared is not None:
+            if declared.demands:
+                from tilelsp.syntax.irdl_demands import Demands
+
+                self.demands = Demands(declared.demands, self._spelled)
             self.parts(parts_of(declared), cursor)
         elif name[0] in self.own.closed:
             dialect, _, word = name[1:].partition(".")
@@ -301,8 +311,26 @@ class _Run:
                 self._declared(kind[1], cursor)
             case "affine":
                 self._affine(cursor)
+            case "demanded":
+                self._demanded(kind[1], cursor)
             case _:
                 raise _Opaque
+
+    def _demanded(self, number: int, cursor: Cursor) -> None:
+        start = cursor.start
+        self._attr("", cursor)
+        if self.demands is None:
+            return
+        said = self.demands.fault(self._spelled(self.text[start : cursor.last]), number)
+        if said:
+            raise ParamFault(said, start)
+
+    def _spelled(self, text: str) -> object:
+        """The attribute or type that a text spells; None for none, which is said where that is read."""
+        try:
+            return self.read("#", text)
+        except ParamFault:
+            return None
 
     def _integer(self, cursor: Cursor) -> None:
         if cursor.token not in ("true", "false"):

@@ -1,7 +1,7 @@
 """Dialects that an IRDL file defines (`irdl.dialect` and what stands in it), as imported declarations.
 
 Read in the custom form, as `mlir-opt --irdl-file` takes it. IRDL gives ops no custom form of their own, and types and
-attributes the one of a list. What C++ decides, and what is demanded of a type's parameters, accepts everything.
+attributes the one of a list. What C++ decides accepts everything.
 """
 
 from __future__ import annotations
@@ -13,35 +13,14 @@ from tilelsp.base.text import line_starts
 from tilelsp.ir.types import FloatType, IndexType, IntType, Type, TypeAttr
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.imported_data import Dialect, ImportedOp, ImportedSlot, ImportFault
-from tilelsp.spec.imported_params import DialectParams, ImportedDef, ImportedParam
+from tilelsp.spec.imported_params import Demand, DialectParams, ImportedDef, ImportedParam
 from tilelsp.spec.predicates import ANYTHING, Test
 from tilelsp.spec.spelling import type_text
 from tilelsp.syntax import lexer
+from tilelsp.syntax.irdl_demands import BASES
 from tilelsp.syntax.lexer import Cursor, Fault
 from tilelsp.syntax.literals import ParamFault, symbol_name
 from tilelsp.syntax.params import ParamReader
-
-_BASES = {
-    "!builtin.integer": "IntegerType",
-    "!builtin.index": "IndexType",
-    "!builtin.float": "FloatType",
-    "!builtin.vector": "VectorType",
-    "!builtin.tensor": "RankedTensorType",
-    "!builtin.unranked_tensor": "UnrankedTensorType",
-    "!builtin.memref": "MemRefType",
-    "!builtin.unranked_memref": "UnrankedMemRefType",
-    "!builtin.function": "FunctionType",
-    "!builtin.complex": "ComplexType",
-    "!builtin.tuple": "TupleType",
-    "#builtin.integer": "IntegerAttr",
-    "#builtin.float": "FloatAttr",
-    "#builtin.string": "StringAttr",
-    "#builtin.array": "ArrayAttr",
-    "#builtin.dictionary": "DictionaryAttr",
-    "#builtin.unit": "UnitAttr",
-    "#builtin.type": "TypeAttr",
-}
-"""MLIR's own types and attributes by the names that `irdl.base` has for them."""
 
 
 def dialects_of_irdl(text: str, made: str, catalog: Catalog) -> tuple[Dialect, ...]:
@@ -70,6 +49,8 @@ class _Reader:
         self.params = params
         self.dialect = ""
         self.values: dict[str, tuple[str, Test]] = {}
+        self.demands: dict[str, Demand] = {}
+        """The same values as demands, in their order."""
 
     def file(self) -> dict[str, _Parts]:
         """Every dialect's ops, and its types and attributes, by their names. Raises `Fault`."""
@@ -129,6 +110,7 @@ class _Reader:
         cursor = self.cursor
         name = self._symbol()
         self.values = {}
+        self.demands = {}
         params: list[tuple[str, str, str]] = []
         if cursor.take("{"):
             while not cursor.take("}"):
@@ -138,12 +120,17 @@ class _Reader:
                     cursor.need("irdl.parameters")
                     params += self._named("parameters")
         written = f"`<` {' `,` '.join(f'${param}' for param, _, _ in params)} `>`" if params else ""
-        read = tuple(ImportedParam(param, ("attr", "")) for param, _, _ in params)
-        return ImportedDef(f"{sign}{self.dialect}.{name}", read, written)
+        read = tuple(ImportedParam(param, ("demanded", self._number(value))) for param, value, _ in params)
+        demands = tuple(self.demands.values()) if params else ()
+        return ImportedDef(f"{sign}{self.dialect}.{name}", read, written, demands=demands)
+
+    def _number(self, value: str) -> int:
+        return list(self.demands).index(value)
 
     def _operation(self, name: str) -> ImportedOp:
         cursor = self.cursor
         self.values = {}
+        self.demands = {}
         parts: dict[str, list[tuple[str, str, str]]] = {}
         if cursor.take("{"):
             while not cursor.take("}"):
@@ -232,22 +219,30 @@ class _Reader:
         word = cursor.token
         unknown = cursor.fault(f"{word!r:.40} is no constraint of IRDL")
         cursor.advance()
+        demand: Demand = ("any",)
         match word:
             case "irdl.any":
                 self.values[name] = ("any type", ANYTHING)
             case "irdl.any_of" | "irdl.all_of":
-                self.values[name] = self._several(word.removeprefix("irdl."))
+                uses = self._several()
+                self.values[name] = self._joined(word.removeprefix("irdl."), uses)
+                demand = (word.removeprefix("irdl."), *map(self._number, uses))
             case "irdl.is":
+                start = cursor.start
                 self.values[name] = self._exactly()
+                demand = ("is", cursor.text[start : cursor.last].strip())
             case "irdl.base":
-                self.values[name] = self._base()
+                base, self.values[name] = self._base()
+                demand = ("base", base)
             case "irdl.parametric":
-                text, test = self._base()
+                base, (text, test) = self._base()
+                uses = list[str]()
                 cursor.need("<")
                 while not cursor.take(">"):
-                    self._use()
+                    uses.append(self._use())
                     cursor.take(",")
                 self.values[name] = (text, ("all", test, ("cpp", "its parameters")))
+                demand = ("parametric", base, *map(self._number, uses))
             case "irdl.c_pred":
                 cursor.advance()
                 self.values[name] = ("a predicate in C++", ("cpp", "a predicate"))
@@ -256,31 +251,36 @@ class _Reader:
                 self.values[name] = ("region", ANYTHING)
             case _:
                 raise unknown
+        self.demands[name] = demand
 
-    def _several(self, word: str) -> tuple[str, Test]:
+    def _several(self) -> list[str]:
         cursor = self.cursor
-        parts: list[tuple[str, Test]] = []
+        uses: list[str] = []
         cursor.need("(")
         while not cursor.take(")"):
-            parts.append(self.values[self._use()])
+            uses.append(self._use())
             if not cursor.take(",") and not cursor.at(")"):
                 raise cursor.wrong_token("expected ')'")
+        return uses
+
+    def _joined(self, word: str, uses: list[str]) -> tuple[str, Test]:
+        parts = [self.values[name] for name in uses]
         joint = " or " if word == "any_of" else " and "
         tests: tuple[Test, ...] = tuple(test for _, test in parts)
         return joint.join(text for text, _ in parts), (word.removesuffix("_of"), *tests) if tests else ANYTHING
 
-    def _base(self) -> tuple[str, Test]:
-        """`@cmath::@complex`, `@complex`, or a name in quotes."""
+    def _base(self) -> tuple[str, tuple[str, Test]]:
+        """`@cmath::@complex`, `@complex`, or a name in quotes: what is demanded, and the value."""
         cursor = self.cursor
         if cursor.kind == lexer.STRING:
             name = cursor.token.strip('"')
             cursor.advance()
-            return name, ("is", _BASES.get(name, name))
+            return name, (name, ("is", BASES.get(name, name)))
         path = [self._symbol()]
         while cursor.take("::"):
             path.append(self._symbol())
         name = ".".join(path if len(path) > 1 else (self.dialect, *path))
-        return f"!{name}", ("any", ("is", f"!{name}"), ("is", f"#{name}"))
+        return name, (f"!{name}", ("any", ("is", f"!{name}"), ("is", f"#{name}")))
 
     def _exactly(self) -> tuple[str, Test]:
         """The one type or attribute that is written up to the line's end."""

@@ -26,4 +26,20 @@ irdl.dialect @cmath {
     irdl.attributes { "name" = %1 }
   }
   irdl.operation @none
+  irdl.type @exact {
+    %0 = irdl.is f32
+    irdl.parameters(elem: %0)
+  }
+  irdl.type @sized {
+    %0 = irdl.base "!builtin.integer"
+    %1 = irdl.is 1 : i32
+    %2 = irdl.base "#builtin.string"
+    %3 = irdl.all_of(%2)
+    irdl.parameters(elem: %0, size: %1, name: %3)
+  }
+  irdl.type @nested {
+    %0 = irdl.any
+    %1 = irdl.parametric @cmath::@complex<%0>
+    irdl.parameters(of: %1, elem: %0)
+  }
 }

@@ -54,3 +54,30 @@ func.func private @complex(!cmath.complex)
 // -----
 // expected-error @+1 {{expected dynamic type}}
 func.func private @complex(!cmath.nosuch<f32>)
+// -----
+// expected-error @+1 {{'i32' does not satisfy the constraint}}
+func.func private @f(!cmath.complex<i32>)
+// -----
+func.func private @f(!cmath.exact<f32>)
+// -----
+// expected-error @+1 {{expected 'f32' but got '1 : i32'}}
+func.func private @f(!cmath.exact<1 : i32>)
+// -----
+func.func private @f(!cmath.sized<i8, 1 : i32, "x">)
+// -----
+// expected-error @+1 {{expected base type 'builtin.integer' but got 'builtin.vector'}}
+func.func private @f(!cmath.sized<vector<4xf32>, 1 : i32, "x">)
+// -----
+// expected-error @+1 {{expected '1 : i32' but got '1 : i64'}}
+func.func private @f(!cmath.sized<i8, 1, "x">)
+// -----
+// expected-error @+1 {{expected base attribute 'builtin.string' but got 'builtin.type'}}
+func.func private @f(!cmath.sized<i8, 1 : i32, f32>)
+// -----
+func.func private @f(!cmath.nested<!cmath.complex<f64>, f64>)
+// -----
+// expected-error @+1 {{expected 'f64' but got 'f32'}}
+func.func private @f(!cmath.nested<!cmath.complex<f64>, f32>)
+// -----
+// expected-error @+1 {{expected base type 'cmath.complex' but got '!cmath.exact<f32>'}}
+func.func private @f(!cmath.nested<!cmath.exact<f32>, f32>)

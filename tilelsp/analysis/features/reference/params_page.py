@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tilelsp.analysis.features.reference.markdown import code, rows_table
-from tilelsp.spec.imported_params import DialectParams, ImportedDef, Kind
+from tilelsp.spec.imported_params import Demand, DialectParams, ImportedDef, Kind
 from tilelsp.spec.params_format import Fixed, Maybe, Part, Several, Unknown, Value, parts_of, why_opaque
 
 _PLAIN = {"int": "integer", "float": "number", "string": "string", "affine": "affine map"}
@@ -16,7 +16,7 @@ def params_page(declared: ImportedDef, params: DialectParams) -> str:
     """The page of a type or an attribute."""
     parts = [code(signature(declared))]
     rows = [
-        (f"`{param.name}`{'' if param.needed else ' (optional)'}", _kind(param.kind, params))
+        (f"`{param.name}`{'' if param.needed else ' (optional)'}", _kind(param.kind, params, declared.demands))
         for param in declared.params
     ]
     if rows:
@@ -58,11 +58,11 @@ def _words(parts: Sequence[Part]) -> list[str]:
     return found
 
 
-def _kind(kind: Kind, params: DialectParams) -> str:
+def _kind(kind: Kind, params: DialectParams, demands: Sequence[Demand]) -> str:
     word, *rest = kind
     match word:
         case "list":
-            return f"list: {_kind(rest[0], params)}"
+            return f"list: {_kind(rest[0], params, demands)}"
         case "words" | "keyword":
             enumeration = params.enums[rest[0]]
             words = ", ".join(f"`{one}`" for one in enumeration.words)
@@ -74,5 +74,24 @@ def _kind(kind: Kind, params: DialectParams) -> str:
             return f"{what} `{rest[0]}`" if rest[0] else what
         case "cpp":
             return "what C++ reads"
+        case "demanded":
+            return _demanded(demands, rest[0])
         case _:
             return _PLAIN[word]
+
+
+def _demanded(demands: Sequence[Demand], number: int) -> str:
+    """What IRDL demands, in words."""
+    word, *rest = demands[number]
+    others = [_demanded(demands, one) for one in rest if isinstance(one, int)]
+    match word:
+        case "any_of":
+            return " or ".join(others) or "anything"
+        case "all_of":
+            return " and ".join(others) or "anything"
+        case "parametric":
+            return f"`{rest[0]}` of {', '.join(others)}" if others else f"`{rest[0]}`"
+        case "any":
+            return "anything"
+        case _:
+            return f"`{rest[0]}`"
