@@ -15,6 +15,8 @@ def why_not(parts: Sequence[str]) -> str:
             return "the ISA says 'down by one row', not which neighbour a row of A gets its values from"
         case "tcgen05" if "sp" in known:
             return "nothing public says how scales go with the positions of a row's numbers, nor where .ws has them"
+        case "tcgen05" if "ws" in known and "mma" in known:
+            return "the ISA's examples of zero-column masks contradict its table of their fields"
         case "tcgen05" if "cp" in known and any(one.startswith(("b4x16", "b6x16")) for one in parts):
             return "the ISA shows in figures alone which bits of a byte a smaller number goes to"
         case "cp" if any(one.startswith("im2col::w") for one in parts):
