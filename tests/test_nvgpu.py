@@ -109,6 +109,11 @@ def test_only_a_kernel_is_an_entry(tmp_path: Path) -> None:
         ("%v = llvm.mlir.undef : !llvm.array<2 x vector<2xf16>>\n"
          "    %w = builtin.unrealized_conversion_cast %v : !llvm.array<2 x vector<2xf16>> to vector<2x2xf16>",
          "'builtin.unrealized_conversion_cast' op: a cast between these types has no LLVM IR here"),
+        ("%v = arith.constant dense<0.0> : vector<2x2xf16>\n"
+         "    %w = builtin.unrealized_conversion_cast %v : vector<2x2xf16> to !llvm.array<2 x vector<2xf16>>\n"
+         '    %x = "llvm.extractvalue"(%w) {position = array<i64: 2>} '
+         ": (!llvm.array<2 x vector<2xf16>>) -> vector<2xf16>",
+         "'llvm.extractvalue' op: a position that is not that of a row has no LLVM IR here"),
         ("%v = nvgpu.tma.create.descriptor %u box[%i, %j] : memref<*xf16> -> !nvgpu.tensormap.descriptor<"
          "tensor = memref<64x64xf16, 3>, swizzle = none, l2promo = none, oob = zero, interleave = none>",
          "'nvgpu.tma.create.descriptor' op: a tensor map is made by the host, and the kernel gets it as a parameter"),

@@ -230,12 +230,20 @@ def _cast(function: NvgpuWriter, op: Op) -> Lines:
     return [f"; {op.name}"]
 
 
+def _row_number(op: Op, place: DenseArrayAttr, whole: VectorType) -> int:
+    """Raises `NoLlvmError` for the position of no row."""
+    if len(place.values) != 1 or not 0 <= place.values[0] < whole.shape[0]:
+        raise NoLlvmError(op, "a position that is not that of a row has no LLVM IR here")
+    return place.values[0]
+
+
 def _row_of(function: NvgpuWriter, op: Op) -> Lines | None:
     """`extractvalue` of a row."""
     held, place = function.fragments.get(op.operands[0]), op.attrs.get("position")
     if held is None or not isinstance(place, DenseArrayAttr):
         return None
-    whole, (index,) = _rows(op, op.operands[0].type), place.values
+    whole = _rows(op, op.operands[0].type)
+    index = _row_number(op, place, whole)
     lines: Lines = []
     count = len(held) // whole.shape[0]
     given, made, type = held[index * count :][:count], function.names[op.results[0]], type_of(op, op.results[0].type)
@@ -261,8 +269,8 @@ def _with_row(function: NvgpuWriter, op: Op) -> Lines | None:
     found = array_of(op.results[0].type)
     if found is None or not isinstance(found[1], VectorType) or not isinstance(place, DenseArrayAttr):
         return None
-    whole, (index,) = _rows(op, op.results[0].type), place.values
-    rows, columns = whole.shape
+    whole = _rows(op, op.results[0].type)
+    index, (rows, columns) = _row_number(op, place, whole), whole.shape
     register, each = _REGISTER[whole.element]
     count = columns // each
     held = list(function.fragments.get(array, ("",) * (rows * count)))

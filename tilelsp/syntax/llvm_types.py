@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from tilelsp.base.numerals import small_integer
 from tilelsp.base.record import record
 from tilelsp.syntax.lexer import QUOTED, match_bracket
 
@@ -39,8 +40,24 @@ def check(text: str) -> None:
             at = _Reader(text, found.start(1)).whole()
 
 
+@record
+class NoElement(Exception):
+    """Why a type has no element of some number, as LLVM's parser says it."""
+
+    message: str
+
+
+_WHOLE = re.compile(r"(?:[su]?i|b?f)\d+|index|vector<.*>|!llvm\.ptr(?:<\d+>)?")
+"""Types that have no elements which positions name."""
+
+
 def element(text: str, number: int) -> str | None:
-    """The type of one element of a struct or array of the llvm dialect; None where the text does not tell."""
+    """The type of one element of a struct or array of the llvm dialect; None where the text does not tell.
+
+    Raises `NoElement`.
+    """
+    if _WHOLE.fullmatch(text):
+        raise NoElement(f"expected LLVM IR structure/array type, got: '{text}'")
     if not text.startswith("!llvm."):
         return None
     try:
@@ -63,12 +80,16 @@ class _Reader:
         return self._start
 
     def element(self, number: int) -> str | None:
-        """The type of element `number` of the struct or array at the start; None where it has none. Raises
-        `TypeFault`."""
+        """The type of element `number` of the struct or array at the start; None where it is neither. Raises
+        `NoElement` and `TypeFault`."""
         kind = self._advance()
         if kind not in ("struct", "array") or not self._take("<"):
             return None
+        missing = NoElement(f"position out of bounds: {number}")
         if kind == "array":
+            count = small_integer(self._token, number + 1)
+            if number < 0 or (count is not None and count <= number):
+                raise missing
             self._count()
             if self._token != "x" and self._token.startswith("x"):
                 self._at = self._start + 1
@@ -85,8 +106,10 @@ class _Reader:
         for _ in range(number):
             self._type(0)
             if not self._take(","):
-                return None
-        return None if self._token == ")" else self._whole_type()
+                raise missing
+        if number < 0 or self._token == ")":
+            raise missing
+        return self._whole_type()
 
     def _whole_type(self) -> str:
         """The type here, with the prefix that it has outside of another one."""

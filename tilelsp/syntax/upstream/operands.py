@@ -24,7 +24,7 @@ from tilelsp.spec.spelling import type_text
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Fault
 from tilelsp.syntax.literals import ParamFault
-from tilelsp.syntax.llvm_types import element
+from tilelsp.syntax.llvm_types import NoElement, element
 from tilelsp.syntax.op_reader import FormatParser, OpReader
 from tilelsp.syntax.parse_attrs import Slots
 from tilelsp.syntax.parse_numbers import integer
@@ -311,8 +311,12 @@ def element_type(slots: Slots, spec: OpSpec) -> FormatParser:
         if written is None or not isinstance(places, DenseArrayAttr):
             return
         held: str | None = type_text(written.types[0])
-        for place in places.values:
-            held = None if held is None else element(held, place)
+        try:
+            for place in places.values:
+                held = None if held is None else element(held, place)
+        except NoElement as fault:
+            span = op.attr_spans[position].shifted(op.start)
+            raise Fault(f"custom op '{op.name}' {fault.message}", span.start, span.end) from None
         if held is None:
             return
         try:

@@ -145,3 +145,11 @@ llvm.func @f(%p: !llvm.ptr<1>, %i: i32, %d: f64, %f: f32) {
   nvvm.wmma.store %p, %i, %d, %d {eltype = #nvvm.mma_type<f64>, m = 8 : i32, n = 8 : i32, k = 4 : i32, layout = #nvvm.mma_layout<row>} : !llvm.ptr<1>, f64, f64
   llvm.return
 }
+
+// -----
+
+llvm.func @f(%h: vector<2xf16>) {
+  // expected-error @+1 {{'nvvm.wmma.mma' op invalid attribute combination}}
+  %a = nvvm.wmma.mma %h, %h, %h, %h {eltypeA = #nvvm.mma_type<f16>, eltypeB = #nvvm.mma_type<f16>, m = 16 : i32, n = 16 : i32, k = 8 : i32, layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<row>} : (vector<2xf16>, vector<2xf16>, vector<2xf16>, vector<2xf16>) -> !llvm.struct<(vector<2xf16>, vector<2xf16>, vector<2xf16>, vector<2xf16>)>
+  llvm.return
+}
