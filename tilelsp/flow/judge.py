@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from tilelsp.defs.rules import RULES
-from tilelsp.flow import awaited, barriers, clusters, groups, pipelines, proxies, rounds, tensor_memory, warpgroup
+from tilelsp.flow import (
+    awaited,
+    barriers,
+    clusters,
+    groups,
+    pipelines,
+    proxies,
+    rounds,
+    stages,
+    tensor_memory,
+    warpgroup,
+)
 from tilelsp.flow.finding import Finding
 from tilelsp.flow.graph import Function, Step
 from tilelsp.flow.paths import Paths
@@ -14,7 +25,7 @@ from tilelsp.spec.target import Target
 
 JUDGES = (
     tensor_memory.judge, barriers.judge, groups.judge, pipelines.judge, warpgroup.judge, proxies.judge, clusters.judge,
-    awaited.judge, rounds.judge,
+    awaited.judge, rounds.judge, stages.judge,
 )  # fmt: skip
 
 

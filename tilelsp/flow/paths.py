@@ -92,6 +92,10 @@ class Paths:
         """The block that a step stands in, and where in it."""
         return self._at[step]
 
+    def entering(self, number: int) -> frozenset[int]:
+        """The blocks that lead to a block."""
+        return frozenset(source for source, _ in self._before[number])
+
     def reaches(self, first: Step, second: Step) -> bool:
         """Whether `second` may run some time after `first`, in the same thread."""
         here, place = self._at[first]

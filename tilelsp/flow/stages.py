@@ -1,0 +1,163 @@
+"""Pipelines of cp.async whose stages can be told apart: each round reads the stage that was filled first.
+
+A loop of one block copies what the steps in front of it copied for the first stages, in the same order, stage by stage
+at one distance. The groups that hold each stage, and those that have landed in each round, are then known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from itertools import pairwise
+
+from tilelsp.base.record import record
+from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind
+from tilelsp.flow.finding import Finding, Work
+from tilelsp.flow.graph import Step
+from tilelsp.flow.paths import Paths
+from tilelsp.spec.effect import Act, Resource
+
+_COPY = Resource.COPY
+
+
+@record
+class _Copy:
+    """A copy, and how many groups were committed before it."""
+
+    step: Step
+    commits: int
+
+    @property
+    def offset(self) -> int:
+        """Where it goes to."""
+        return self.step.places[0].offset
+
+    @property
+    def symbol(self) -> str:
+        """Behind what."""
+        return self.step.places[0].symbol
+
+
+@record
+class _Tile:
+    """The copies of one group of a round, and the group that holds the last of them, for each stage in front of the
+    loop. `length` is the distance of stages in bytes."""
+
+    copies: tuple[_Copy, ...]
+    stages: tuple[int, ...]
+    length: int
+
+    def holds(self, read: Step) -> bool:
+        """Whether a read is of the first stage's place."""
+        (place,) = read.places
+        first = self.copies[0]
+        behind = place.offset - first.offset
+        return place.varies and place.symbol == first.symbol and 0 <= behind < self.length
+
+
+def judge(paths: Paths, found: list[Finding]) -> Work:
+    """Findings about stages that are read too early."""
+    function = paths.function
+    if not function.is_kernel or function.is_open or any(_is_told(one) for one in found):
+        return
+    copies = frozenset(step.index for step in function.steps(Act.ISSUE, _COPY))
+    for number, block in enumerate(function.blocks) if copies else ():
+        if not any(edge.target == number for edge in block.edges):
+            continue
+        yield
+        front = _front(paths, number)
+        before, inside = _copies(front, copies), _copies(block.steps, copies)
+        yield
+        tiles = _tiles(before, inside)
+        late = yield from _late(front, block.steps, tiles)
+        if late is not None:
+            found.append(Finding(AsyncGroupView(AsyncKind.COPY, in_flight=True), *late))
+            return
+
+
+def _is_told(finding: Finding) -> bool:
+    return isinstance(finding.view, AsyncGroupView) and finding.view.kind is AsyncKind.COPY
+
+
+def _front(paths: Paths, number: int) -> list[Step]:
+    """The steps on the one way that leads to a loop."""
+    chain: list[int] = []
+    here = number
+    while len(before := paths.entering(here) - {here}) == 1 and not before & {number, *chain}:
+        (here,) = before
+        chain.append(here)
+    return [step for one in reversed(chain) for step in paths.function.blocks[one].steps]
+
+
+def _copies(steps: list[Step], copies: frozenset[int]) -> list[_Copy] | None:
+    """The copies among steps; None where it is not known of one whether it is made, or where to."""
+    found: list[_Copy] = []
+    commits = 0
+    for step in steps:
+        if step.does(Act.COMMIT, _COPY):
+            commits += 1
+        elif step.does(Act.WRITE, Resource.SHARED) and step.index in copies:
+            if step.guard is not None or len(step.places) != 1 or not step.places[0].symbol:
+                return None
+            found.append(_Copy(step, commits))
+    return found
+
+
+def _tiles(before: list[_Copy] | None, inside: list[_Copy] | None) -> list[_Tile]:
+    """The copies of a loop by their groups; none where what is copied in front of it is not the same, in stages."""
+    if not before or not inside or len(before) % len(inside):
+        return []
+    rounds = [before[at : at + len(inside)] for at in range(0, len(before), len(inside))]
+    found: list[_Tile] = []
+    for group in sorted({one.commits for one in inside}):
+        numbers = [number for number, one in enumerate(inside) if one.commits == group]
+        stages = [[stage[number] for number in numbers] for stage in rounds]
+        own = tuple(inside[number] for number in numbers)
+        lengths = {
+            after.offset - one.offset if after.symbol == one.symbol else 0
+            for earlier, later in pairwise(stages)
+            for one, after in zip(earlier, later, strict=True)
+        }
+        starts = all(
+            (one.symbol, one.offset) == (first.symbol, first.offset) for one, first in zip(own, stages[0], strict=True)
+        )
+        if not starts or len(lengths) != 1:
+            return []
+        (length,) = lengths
+        if length <= 0:
+            return []
+        last = tuple(max(one.commits for one in stage) + 1 for stage in stages)
+        found.append(_Tile(own, last, length))
+    return found
+
+
+def _late(front: list[Step], steps: list[Step], tiles: list[_Tile]) -> Generator[None, None, tuple[Step, Step] | None]:
+    """A read of a stage before the groups that fill it have landed, with a copy to it."""
+    committed = sum(step.does(Act.COMMIT, _COPY) for step in front)
+    each = sum(step.does(Act.COMMIT, _COPY) for step in steps)
+    landed = max((count - (wait.amount or 0) for count, wait in _waits(front)), default=0)
+    rounds = max((len(tile.stages) for tile in tiles), default=0) + 2
+    is_counted = each and any(True for _ in _waits(steps))  # not where mbarriers tell of copies
+    for number in range(rounds if is_counted else 0):
+        yield
+        waits = {wait: count - (wait.amount or 0) for count, wait in _waits(steps)}
+        for step in steps:
+            if step in waits:
+                landed = max(landed, committed + number * each + waits[step])
+            reads = step.does(Act.USE, Resource.SHARED) or step.does(Act.READ, Resource.OPERANDS)
+            for tile in tiles if reads and len(step.places) == 1 else ():
+                copy = tile.copies[-1]
+                more = number - len(tile.stages)
+                need = tile.stages[number] if more < 0 else committed + more * each + copy.commits + 1
+                if tile.holds(step) and landed < need:
+                    return step, copy.step
+    return None
+
+
+def _waits(steps: list[Step]) -> Iterator[tuple[int, Step]]:
+    """The waits among steps, each with how many groups were committed before."""
+    commits = 0
+    for step in steps:
+        if step.does(Act.COMMIT, _COPY):
+            commits += 1
+        elif step.does(Act.WAIT, _COPY):
+            yield commits, step
