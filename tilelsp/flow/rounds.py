@@ -59,9 +59,12 @@ def _read_again(paths: Paths, found: list[Finding]) -> Work:
     function, barriers, buffers = paths.function, paths.barriers, paths.buffers
     stop = does(Act.WAIT, Resource.MBARRIER)
     asked: set[tuple[int, frozenset[Step]]] = set()
-    for read in (step for act, of in _READS for step in function.steps(act, of)):
+    reads = [step for act, of in _READS for step in function.steps(act, of)] if barriers.copies else []
+    yield
+    for read in reads:
         if len(read.places) != 1 or not paths.in_loop(read):
             continue
+        yield
         fills = buffers.may_write(read.places[0])
         is_asked = (paths.place(read)[0], fills) in asked
         if is_asked or not fills or not all(step.effect.act is Act.FILL for step in fills):
@@ -113,13 +116,17 @@ def _left_behind(paths: Paths, found: list[Finding]) -> Work:
     function, buffers = paths.function, paths.buffers
     waits = does(Act.WAIT, Resource.COPY)
     copies = {step.index for step in function.steps(Act.ISSUE, Resource.COPY)}
-    reads = [*function.steps(Act.USE, Resource.SHARED), *function.steps(Act.READ, Resource.OPERANDS)]
-    for copy in function.steps(Act.WRITE, Resource.SHARED) if copies and reads else ():
+    reads: dict[tuple[str, int] | None, set[Step]] = {}
+    for act, of in ((Act.USE, Resource.SHARED), (Act.READ, Resource.OPERANDS)) if copies else ():
+        for step in function.steps(act, of):
+            if len(step.places) == 1:
+                reads.setdefault(buffers.of(step.places[0]), set()).add(step)
+        yield
+    for copy in function.steps(Act.WRITE, Resource.SHARED) if reads else ():
         if copy.index not in copies or copy.guard is not None or len(copy.places) != 1 or not paths.in_loop(copy):
             continue
+        same = reads.get(buffers.of(copy.places[0]), set[Step]())
         yield
-        buffer = buffers.of(copy.places[0])
-        same = {step for step in reads if len(step.places) == 1 and buffers.of(step.places[0]) == buffer}
         behind = {step for step in same if not paths.in_turn(copy, step)}
         if not behind or behind == same or paths.may_be_skipped(copy):
             continue
