@@ -265,12 +265,16 @@ def test_warnings_are_no_errors(run: Run, tmp_path: Path) -> None:
     assert out.splitlines()[-1] == "1 warning in 1 file"
 
 
-def test_levels_of_the_project(run: Run, tmp_path: Path) -> None:
-    (tmp_path / "k.mlir").write_text(BROKEN)
-    (tmp_path / "tilelsp.toml").write_text('[rules]\n"ssa.undeclared" = "warning"\n"type.use" = "off"\n')
-    status, out, _ = run("k.mlir")
-    assert status == 0
-    assert out.splitlines()[0] == "k.mlir:2:17: warning: use of undeclared SSA value name [ssa.undeclared]"
+def test_a_rule_that_is_off_is_no_note_either(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "copy.ptx").write_text(
+        ".version 8.6\n.target sm_100a\n.address_size 64\n.visible .entry k() {\n  .reg .b32 %r;\n  .reg .b64 %d;\n"
+        "  mov.u32 %r, 0;\n  mov.u64 %d, 0;\n  tcgen05.cp.cta_group::1.32x128b [%r], %d;\n  ret;\n}\n"
+    )
+    rule = "tcgen05-cp.shape-32x128b-multicast"
+    for settings, notes in (("", 1), (f'[rules]\n"{rule}" = "off"\n', 0)):
+        (tmp_path / "tilelsp.toml").write_text(settings)
+        status, out, _ = run("copy.ptx")
+        assert (status, out.count("error:"), out.count(f"[{rule}]")) == (1, 1, notes)
 
 
 @real_tools
