@@ -8,7 +8,7 @@ from typing import Any
 
 from tilelsp.defs import nvgpu_checks, nvvm_mma, nvvm_wmma
 from tilelsp.defs.nvvm_words import extents_of, fields_of, word_of
-from tilelsp.ir.types import I32, DialectType, IntAttr
+from tilelsp.ir.types import I32, BoolAttr, DialectType, IntAttr
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Problem, Verifier
 
@@ -167,6 +167,56 @@ def _load(op: Any) -> Iterator[Problem]:
         yield _bare(f" im2col offsets expected {wanted} (provided {offsets})")
 
 
+def _space(values: Sequence[Any]) -> int | None:
+    """The address space of the first of some pointers; None where it is not known, or there is none."""
+    type = values[0].type if values else None
+    if not isinstance(type, DialectType) or type.name != "llvm.ptr":
+        return None
+    space = type.params[0].value if type.params else 0
+    return space if isinstance(space, int) else None
+
+
+def _box_load(op: Any) -> Iterator[Problem]:
+    """A copy of a box into the shared memory of a cluster, or of the CTA alone."""
+    alone = op.attrs.get("isCTAOnly") == BoolAttr(True)
+    mode, space = word_of(op, "mode") or "tile", _space(slot_values(op, "dstMem"))
+    if _count(op, "predicate"):
+        if alone:
+            yield _bare("Predicate is supported only for shared::cluster mode.")
+            return
+        if mode not in ("tile", "im2col"):
+            yield _bare("Predicate is supported only for Tile and Im2col modes.")
+            return
+    elif space is not None and space != (3 if alone else 7):
+        where = "cta destination requires address-space 3" if alone else "cluster destination requires address-space 7"
+        yield _bare(f"Shared::{where}.")
+        return
+    elif alone and _count(op, "multicastMask"):
+        yield _bare("Multicast is not supported with shared::cta mode.")
+        return
+    elif alone and op.attrs.get("group") is not None:
+        yield _bare("CTAGroup is not supported with shared::cta mode.")
+        return
+    yield from _load(op)
+
+
+def _bulk_load(op: Any) -> Iterator[Problem]:
+    if _space(slot_values(op, "dstMem")) == 3 and _count(op, "multicastMask"):
+        yield _bare("Multicast is not supported with shared::cta mode.")
+
+
+def _mapa(op: Any) -> Iterator[Problem]:
+    """Generic addresses give generic ones, those of shared memory such of the cluster's."""
+    spaces = (_space(slot_values(op, "a")), _space(op.results))
+    if None not in spaces and spaces not in ((0, 0), (3, 7)):
+        yield _said("failed to verify that Valid address-space check(or mapping) for mapa Op")
+
+
+def _prefetch(op: Any) -> Iterator[Problem]:
+    if op.attrs.get("tensormap") is not None and _space(slot_values(op, "addr")) not in (None, 0, 4):
+        yield _said("prefetch tensormap requires a generic or constant pointer")
+
+
 def _store(op: Any) -> Iterator[Problem]:
     """Coordinates of a copy of a box to a tensor."""
     mode = word_of(op, "mode") or "tile"
@@ -237,10 +287,12 @@ def _barrier(op: Any) -> Iterator[Problem]:
     if scope not in ("cta", "cluster"):
         yield _bare("mbarrier scope must be either CTA or Cluster")
         return
-    addresses = slot_values(op, "addr")
-    space = addresses[0].type if addresses else None
-    if isinstance(space, DialectType) and space.params and space.params[0].value == 7 and op.results:
+    if _space(slot_values(op, "addr")) != 7:
+        return
+    if op.results:
         yield _bare("mbarrier in shared_cluster space cannot return any value")
+    elif "predicate" in op.spec.slots and _count(op, "predicate"):
+        yield _bare("mbarrier in shared_cluster space is not supported when using predicate")
 
 
 def _proxy_fence(op: Any) -> Iterator[Problem]:
@@ -269,7 +321,10 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
         "nvvm.mma.sync": (nvvm_mma.check,),
         "nvvm.ldmatrix": (_load_matrix,),
         "nvvm.stmatrix": (_store_matrix,),
-        f"{_BULK}.shared.cluster.global": (_load,),
+        f"{_BULK}.shared.cluster.global": (_box_load,),
+        "nvvm.cp.async.bulk.shared.cluster.global": (_bulk_load,),
+        "nvvm.mapa": (_mapa,),
+        "nvvm.prefetch": (_prefetch,),
         f"{_BULK}.prefetch": (_load,),
         f"{_BULK}.global.shared.cta": (_store,),
         f"{_BULK}.reduce": (_store,),

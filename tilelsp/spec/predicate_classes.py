@@ -57,7 +57,8 @@ _WITHOUT_FLOATS = frozenset(
 
 
 def _float(value: object) -> Answer:
-    if isinstance(value, t.DialectType) and value.name.partition(".")[0] not in _WITHOUT_FLOATS:
+    name = value.name if isinstance(value, t.DialectType) else value.text[1:] if isinstance(value, t.OpaqueType) else ""
+    if name and name.partition(".")[0] not in _WITHOUT_FLOATS:
         return None
     return is_of(value, t.FloatType)
 

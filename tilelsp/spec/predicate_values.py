@@ -23,9 +23,11 @@ NOTHING = Nothing()
 
 
 def is_of(value: object, *classes: type) -> Answer:
-    """Whether a value is of classes; unknown for what is kept as it is written."""
+    """Whether a value is of classes of MLIR's own; unknown for what is kept as written, types of dialects aside."""
     if isinstance(value, classes):
         return True
+    if isinstance(value, t.OpaqueType) and value.text.startswith("!"):
+        return False
     return None if isinstance(value, _UNKNOWN_SYNTAX) else False
 
 
