@@ -137,8 +137,8 @@ def _operation(name: str, a: int, b: int, wraps: bool) -> int:
 
 
 def _multiply_add(instruction: Instruction) -> Step:
-    """`vmad`."""
-    signed, first, second = _kinds(instruction, 3)
+    """`vmad`. Whether its result is signed the operands say, and not the type of the destination."""
+    _, first, second = _kinds(instruction, 3)
     target, a, b, c = instruction.operands
     a_part, b_part = _part(a), _part(b)
     product_negated, c_negated = _is_negated(a) != _is_negated(b), _is_negated(c)
@@ -151,7 +151,7 @@ def _multiply_add(instruction: Instruction) -> Step:
         added = _WORD.of(c_word, is_signed)
         total = (-product if product_negated else product) + (-added if c_negated else added) + more
         total >>= scale
-        return _clamped(total, 32, signed or is_signed) if saturates else total
+        return _clamped(total, 32, is_signed) if saturates else total
 
     return _stored(target, (a, b, c), apply)
 
