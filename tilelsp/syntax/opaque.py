@@ -234,7 +234,9 @@ class OpaqueReader:
         is printed as nothing where it is empty."""
         if self.declared:
             return False
-        return (before == "=" and token == "," and bool(self.brackets)) or (before == ":" and token == "->")
+        start = self.cursor.start
+        glued = token in (")", ":") and self.cursor.text[start - 1] == ":"  # a part of a slice: `(%first::)`
+        return (before == "=" and token == "," and bool(self.brackets)) or (before == ":" and (token == "->" or glued))
 
     def _punctuation(self, token: str, start: int, before: str, before_kind: int) -> None:
         text = self.cursor.text

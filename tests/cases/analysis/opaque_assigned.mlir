@@ -21,6 +21,7 @@ func.func @tiles(%a: !core.tile<32x32, f32>, %t: tensor<2x!core.tile<32x32, f32>
   %0 = core.expression : -> !core.opaque<"int"> {
     core.yield
   }
+  %slice = core.slice (:%0:) to (%0::) : !core.slice
   %1 = arith.negf %a : !core.tile<32x32, f32>
   %2 = arith.addf %t, %t : tensor<2x!core.tile<32x32, f32>>
   %3 = arith.addi %a, %a : !core.tile<32x32, f32>
