@@ -28,7 +28,7 @@ from tilelsp.defs.ptx.tcgen05 import Mma, Relinquish
 from tilelsp.defs.ptx.wgmma import WgmmaMma
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.from_ops import encoded_advance
-from tilelsp.defs.rules.views import AdvanceView, RegisterView, TmemHandleView, TmemView
+from tilelsp.defs.rules.views import AdvanceView, RegisterView, TmemHandleView, TmemUseView, TmemView
 from tilelsp.flow.graph import Block, Condition, Edge, Function, Place, Step
 from tilelsp.flow.judge import broken, findings
 from tilelsp.ir.dominance import undominated
@@ -45,6 +45,7 @@ STEP = 60
 
 _VALUES = (AdvanceView, TmemHandleView, RegisterView)
 _OF_VALUES = tuple(rule for rule in RULES if rule.on in _VALUES and TextLevel.MIR in rule.levels)
+_NEVER_WRITTEN = TmemUseView(written_first=False)
 _TMEM = Resource.TENSOR_MEMORY
 _TOUCH = Effect(Act.USE, Resource.WGMMA)
 _WAITS = names_in(TCGEN05_WAIT)
@@ -98,10 +99,15 @@ def _function(op: Op, targets: tuple[Target, ...], found: list[Diagnostic]) -> G
         found += _told(inner, RegisterView(written_before=False))
     yield
     views = yield from findings(function)
+    # A listing without the head of a function shows a part of a kernel, as the documents' loop of products does: what
+    # stands in front of it is not known.
+    is_listing = op.span is None
     for target in targets or (None,):
         for rule, one in broken(views, target):
             if TextLevel.MIR not in rule.levels or isinstance(one.view, TmemView):
                 continue  # `compile.verify_mir` counts the columns that are live at once
+            if is_listing and one.view == _NEVER_WRITTEN:
+                continue
             said = rule.diagnostic(one.view, place(order[one.step.index]), target, Stage.MIR.value)
             if said not in found:
                 found.append(said)
