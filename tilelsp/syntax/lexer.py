@@ -41,7 +41,7 @@ _TOKEN = re.compile(
 )
 
 _match = _TOKEN.match
-_defines = re.compile(r"%[\w$.\-]+(?::\d+)?(?:\s*,\s*%[\w$.\-]+(?::\d+)?)*+\s*=(?!=)").match
+_defines = re.compile(r"%[\w$.\-]+(?::\d+)?(?>(?:\s*,\s*%[\w$.\-]+(?::\d+)?)*)\s*=(?!=)").match
 _ANGLE = re.compile(rf"->|[<>]= |[%<>\[\](){{}}]|{QUOTED}|//[^\n]*")
 _flat = re.compile(r'<[^%<>\[\](){}"/-]*>|\([^%<>\[\](){}"/-]*\)').match
 """A bracket and its inside, where nothing there nests."""

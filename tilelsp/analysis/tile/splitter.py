@@ -27,7 +27,7 @@ _SEPARATOR = re.compile(rf"^{_MARK.pattern}", re.MULTILINE)
 _ALIAS = re.compile(r"[#!][A-Za-z_][\w$.\-]*[ \t]*=(?!=)")
 _DEFINES = re.compile(r"%[\w$.\-]+(?::\d+)?(?:[ \t]*,[ \t]*%[\w$.\-]+(?::\d+)?)*[ \t]*=")
 _WORD = re.compile(r"[A-Za-z_][\w$.]*")
-_STRAY = re.compile(r"\}(?:[ \t\n]*+\})*+")
+_STRAY = re.compile(r"\}(?>(?:[ \t\n]*+\})*)")
 
 _STRIDE = 200_000
 """Code points that are searched for segment starts in one step."""

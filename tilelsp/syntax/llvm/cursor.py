@@ -41,7 +41,7 @@ class Wrong(Exception):
         self.code = code
 
 
-_BLANK = re.compile(r"(?:[ \t\r\n\f\v\0]++|;[^\n]*+|/\*(?:[^*]|\*(?!/))*+\*/)*+")
+_BLANK = re.compile(r"(?>(?:[ \t\r\n\f\v\0]++|;[^\n]*+|/\*(?s:.)*?\*/)*)")
 _OPENS = re.compile(
     r'(?:%(?:[-\w$.]++|"[^"]*+")[ \t]*+=|(?:[-\w$.]++|"[^"]*+"):|\#dbg_|\}'
     rf"|(?:{'|'.join(sorted((*OPCODES, 'uselistorder'), key=len, reverse=True))})\b(?![ \t]*\())"

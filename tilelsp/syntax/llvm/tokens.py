@@ -23,7 +23,7 @@ _CHARS = r"[-a-zA-Z$._0-9]"
 _NAME = rf'(?:[-a-zA-Z$._]{_CHARS}*+|[0-9]++|"[^"]*+")'
 _SCALAR = r"(?:i[0-9]++|half|bfloat|float|double)"
 _TOKEN = re.compile(
-    r"([ \t\r\n\f\v\0]++|;[^\n]*+|/\*(?:[^*]|\*(?!/))*+\*/)"  # 1: nothing
+    r"([ \t\r\n\f\v\0]++|;[^\n]*+|/\*(?s:.)*?\*/)"  # 1: nothing
     rf"|(%{_NAME})|(@{_NAME})"
     r"|([-+]?[0-9]++\.[0-9]*+(?:[eE][-+]?[0-9]++)?"  # 4: a float that is no word
     r"|[-+](?:inf|qnan|s?nan\(0x[0-9A-Fa-f]++\))(?![-a-zA-Z$._0-9:]))"
@@ -33,7 +33,7 @@ _TOKEN = re.compile(
     r"|(![-a-zA-Z$._\\][-a-zA-Z$._0-9\\]*+)|(!)"
     r"|(\#[0-9]++)|(\#[a-zA-Z_]\w*+)|(\^[0-9]++)"
     r'|("[^"]*+":?)'
-    rf"|(\{{ {_SCALAR}(?:, {_SCALAR})*+ \}})"
+    rf"|(\{{ {_SCALAR}(?>(?:, {_SCALAR})*) \}})"
     r"|([=,()\[\]{}<>*|:])|(\"[^\n]*+|.)"
 )
 _KINDS = (

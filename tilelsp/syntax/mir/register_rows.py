@@ -20,7 +20,7 @@ SLOW = 12
 """As many of these is one that is looked at row by row."""
 
 _KEY = "\nregisters:"
-_ROWS = re.compile(r"(?:  - \{[^\n]*\}(?:\n|\Z))*+")
+_ROWS = re.compile(r"(?>(?:  - \{[^\n]*\}(?:\n|\Z))*)")
 _TAIL = len("  - ")
 
 

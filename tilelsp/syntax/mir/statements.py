@@ -7,7 +7,7 @@ import re
 from tilelsp.base.record import record
 from tilelsp.syntax.mir.plain_tokens import line_stands_alone
 
-_GAP = re.compile(r"(?:[ \t\r\f\v]*+(?:;[^\n]*+)?\n)*+[ \t\r\f\v]*+")
+_GAP = re.compile(r"(?>(?:[ \t\r\f\v]*+(?:;[^\n]*+)?\n)*)[ \t\r\f\v]*+")
 """Lines without code, and the indentation of the line behind them."""
 
 

@@ -15,7 +15,7 @@ from tilelsp.syntax.ptx.tree import Expression, Name, Number, NumberKind, Operan
 PART = 64
 """Values that one statement holds, where they are not plain integers."""
 
-_RUN = re.compile(r"(?:[ \t\r\n]*+-?(?:0[xX][0-9a-fA-F]{1,16}+|0|[1-9][0-9]{0,18}+)U?[ \t\r\n]*+,){1,512}+")
+_RUN = re.compile(r"(?>(?:[ \t\r\n]*+-?(?:0[xX][0-9a-fA-F]{1,16}+|0|[1-9][0-9]{0,18}+)U?[ \t\r\n]*+,){1,512})")
 
 
 @record
