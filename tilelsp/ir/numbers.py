@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 from tilelsp.base.numerals import MOST_BITS, TooLong, read_integer
@@ -164,9 +165,18 @@ def _odd_significand(magnitude: Fraction, fmt: FloatFormat) -> tuple[int, int]:
     return numerator >> trailing, trailing - shift
 
 
+_LONE = re.compile(r"[\ud800-\udc7f\udd00-\udfff]")
+"""Surrogates that are not bytes of a file which is no UTF-8 (`surrogateescape`)."""
+
+
 def unescape(literal: str) -> str:
-    r"""The text of a quoted MLIR string: `\\`, `\"`, `\n`, `\t` and two hex digits for a byte; UTF-8 where it is."""
+    r"""The text of a quoted MLIR string: `\\`, `\"`, `\n`, `\t` and two hex digits for a byte; UTF-8 where it is.
+
+    Half of a pair of UTF-16, which an editor may send, is no character: U+FFFD stands for it.
+    """
     body = literal[1:-1]
+    if not body.isascii():
+        body = _LONE.sub("\ufffd", body)
     if "\\" not in body:
         return body
     out = bytearray()

@@ -47,8 +47,8 @@ _FLOW = tuple(
 )
 """What follows effects, loaded with the first document, one in a step."""
 
-HEADER = 3
-"""Chunks in which the module's `.target` is looked for."""
+HEADER = 100
+"""Statements in which the module's `.target` is looked for: in chunks it would depend on the edits before."""
 
 
 class PtxLanguage:
@@ -181,34 +181,43 @@ class PtxDocument:
 
 def _own_target(chunks: list[Chunk[Statement]]) -> str:
     """The module's `.target`; "" where it has none at its start."""
-    for chunk in chunks[:HEADER]:
-        for statement in chunk.statements:
-            content = statement.read.content
-            if isinstance(content, syntax.Target):
-                return content.names[0].text
+    for _, statement in _first_statements(chunks):
+        content = statement.read.content
+        if isinstance(content, syntax.Target):
+            return content.names[0].text
     return ""
+
+
+def _first_statements(chunks: list[Chunk[Statement]]) -> Iterator[tuple[int, Statement]]:
+    """The statements of a module's header, with their offsets."""
+    at = 0
+    left = HEADER
+    for chunk in chunks:
+        for start, statement in zip(chunk.starts[:left], chunk.statements, strict=False):
+            yield at + start, statement
+        left -= len(chunk.statements)
+        if left <= 0:
+            return
+        at += chunk.length
 
 
 def _start_problems(chunks: list[Chunk[Statement]]) -> Iterator[Diagnostic]:
     """What lacks in front: a module starts with its `.version`, then its `.target`."""
-    at = 0
     wanted = ".version"
-    for chunk in chunks[:HEADER]:
-        for start, statement in zip(chunk.starts, chunk.statements, strict=True):
-            content = statement.read.content
-            code = at + start + statement.gap
-            if wanted == ".version" and isinstance(content, syntax.Version):
-                wanted = ".target"
-            elif wanted == ".target" and isinstance(content, syntax.Target):
+    for start, statement in _first_statements(chunks):
+        content = statement.read.content
+        code = start + statement.gap
+        if wanted == ".version" and isinstance(content, syntax.Version):
+            wanted = ".target"
+        elif wanted == ".target" and isinstance(content, syntax.Target):
+            return
+        elif content is not syntax.Plain.EMPTY or wanted == ".target":
+            if statement.read.problems and wanted == ".target":
                 return
-            elif content is not syntax.Plain.EMPTY or wanted == ".target":
-                if statement.read.problems and wanted == ".target":
-                    return
-                end = max(code, at + start + statement.length)
-                message = f"Missing {wanted} directive at start of file"
-                yield ptx_error(MODULE, message, Span(min(code, end), min(code + 1, end)))
-                return
-        at += chunk.length
+            end = max(code, start + statement.length)
+            message = f"Missing {wanted} directive at start of file"
+            yield ptx_error(MODULE, message, Span(min(code, end), min(code + 1, end)))
+            return
 
 
 def _end_problems(chunks: list[Chunk[Statement]], buffer: Buffer) -> Iterator[Diagnostic]:
