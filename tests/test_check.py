@@ -195,6 +195,26 @@ def test_what_is_no_document_keeps_no_other_from_being_checked(run: Run, tmp_pat
     ]
 
 
+@pytest.mark.parametrize(
+    ("settings", "said"), [("targets = [", "is not valid TOML: "), ("target = ['sm_80']", "target: is not a setting; ")]
+)
+def test_settings_that_cannot_be_read_keep_no_document_from_being_checked(
+    run: Run, tmp_path: Path, settings: str, said: str
+) -> None:
+    (tmp_path / "bad.mlir").write_text(BROKEN)
+    (tmp_path / "tilelsp.toml").write_text(settings)
+    status, out, err = run("bad.mlir")
+    assert status == 2
+    assert out.startswith("bad.mlir:2:17: error: use of undeclared SSA value name")
+    assert said in err
+    assert len(err.splitlines()) == 1
+
+
+def test_an_empty_path_is_not_the_current_folder(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "bad.mlir").write_text(BROKEN)
+    assert run("") == (2, "", "tilelsp: a path is empty; the current folder is .\n")
+
+
 @real_tools
 def test_the_vendors_verdict_in_every_format(run: Run, tmp_path: Path) -> None:
     said = "Incompatibility with architecture 'sm_80': unsupported type 'f8E4M3FN'"

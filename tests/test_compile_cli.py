@@ -440,3 +440,12 @@ def test_names_stand_for_one_thing_each() -> None:
 def test_registers_of_different_types_are_told_apart() -> None:
     text = ".reg .b32 %a<3>;\n.reg .f32 %b<3>;\nadd %a1, %b1, %tid.x, %a1;\n"
     assert list(normal_lines(text, ptx=True)) == ["add %b32_0, %f32_0, %tid.x, %b32_0;"]
+
+
+def test_settings_that_cannot_be_read_keep_nothing_from_being_made(tmp_path: Path) -> None:
+    """The text is printed, and the status tells that the settings did not hold."""
+    shutil.copy(VECTOR_ADD, tmp_path)
+    (tmp_path / "tilelsp.toml").write_text("targets = [")
+    done = run(tmp_path / VECTOR_ADD.name, "--emit", "nv_tileaa")
+    assert (done.returncode, len(done.stderr.splitlines())) == (2, 1)
+    assert STAGES["nv_tileaa"] in done.stdout.decode()

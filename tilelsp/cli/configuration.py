@@ -68,6 +68,12 @@ class Configuration:
         return Configured(project, resolve(self._named, project.layer, *self._own))
 
     @property
+    def is_faulty(self) -> bool:
+        """Whether something was wrong with the settings of a document so far: a command that ends well all the same
+        would hide from those who only look at its status that it did not do what the settings ask for."""
+        return bool(self._said)
+
+    @property
     def own(self) -> tuple[Layer, ...]:
         """What the user's own sources say."""
         return self._own

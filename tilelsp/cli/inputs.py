@@ -45,7 +45,7 @@ class Document:
 def read_documents(paths: Sequence[str]) -> list[Document]:
     """Every document of `paths`, folders in the order of their names.
 
-    Raises `UsageError` for what cannot be read, is not text, or a folder without documents.
+    Raises `UsageError` for what cannot be read, is not text, a folder without documents, or an empty path.
     """
     return [replace(_read(path), folder=folder) for path, folder in _files(paths)]
 
@@ -71,6 +71,8 @@ def _files(paths: Sequence[str]) -> Iterator[tuple[Path | None, Path]]:
     """Each document's path, and the folder that it stands in below the one that was named."""
     for name in paths:
         path = Path(name)
+        if not name:
+            raise UsageError("a path is empty; the current folder is .")
         if name == STANDARD_INPUT:
             yield None, Path()
         elif path.is_dir():

@@ -39,7 +39,7 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
 
 
 def run(args: argparse.Namespace) -> int:
-    """Check everything that is asked for; 1 where something has an error, 2 where a file cannot be read."""
+    """Check everything that is asked for; 1 where something has an error, 2 where a file or setting cannot be."""
     from tilelsp.cli.check.baseline import read_baseline
     from tilelsp.cli.check.jobs import check_documents
     from tilelsp.cli.check.output import show
@@ -68,4 +68,4 @@ def run(args: argparse.Namespace) -> int:
     show(reports, args.format, sys.stdout)
     for fault in faults:
         print(fault.line, file=sys.stderr)
-    return 2 if faults else int(any(report.errors for report in reports))
+    return 2 if faults or configuration.is_faulty else int(any(report.errors for report in reports))

@@ -56,8 +56,10 @@ def run(args: argparse.Namespace) -> int:
     destination = Destination.of(args.output, len(jobs))
     results = Compiling(None if args.no_cache else kept_by_user()).all(jobs)
     if args.diff:
-        return difference(results[0], results[1], destination)
-    return show(results, destination, as_json=args.format == "json")
+        status = difference(results[0], results[1], destination)
+    else:
+        status = show(results, destination, as_json=args.format == "json")
+    return 2 if configuration.is_faulty else status
 
 
 def _engines(text: str | None, *, diff: bool) -> tuple[str, ...]:
