@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Iterator
 
 from tilelsp.flow.graph import Function, Place, Step
 from tilelsp.spec.effect import Act, Resource
@@ -31,6 +32,10 @@ class Buffers:
         """The buffer that a place lies in; None where nothing writes in front of it."""
         at = bisect_right(self._starts, (place.symbol, place.offset)) - 1
         return self._starts[at] if at >= 0 and self._starts[at][0] == place.symbol else None
+
+    def filling(self, buffer: tuple[str, int]) -> Iterator[Step]:
+        """What writes to a buffer and to no other."""
+        return (step for step in self.writers if len(step.places) == 1 and self.of(step.places[0]) == buffer)
 
     def may_write(self, place: Place) -> frozenset[Step]:
         """What may have written to a place: the bulk copies whose buffer it lies in, and stores with an index that

@@ -45,8 +45,7 @@ def _refilled(paths: Paths, found: list[Finding]) -> Work:
         asked.add(key)
         yield
         tellers = [step for step in barriers.arrivals if step.index in commits and paths.in_turn(read, step)]
-        writes = (step for step in buffers.writers if paths.in_turn(read, step))
-        again = [step for step in writes if len(step.places) == 1 and buffers.of(step.places[0]) == buffer]
+        again = [step for step in buffers.filling(buffer) if paths.in_turn(read, step)]
         yield
         if tellers and again and not (yield from _learns(paths, read, tellers)):
             found.append(Finding(AsyncGroupView(AsyncKind.TCGEN05, drained=False), min(again, key=paths.place), read))

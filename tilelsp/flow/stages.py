@@ -10,10 +10,10 @@ from collections.abc import Generator, Iterator
 from itertools import pairwise
 
 from tilelsp.base.record import record
-from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind
+from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind, WgmmaRegionView
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import Step
-from tilelsp.flow.paths import Paths
+from tilelsp.flow.paths import MOST_GROUPS, Paths
 from tilelsp.spec.effect import Act, Resource
 
 _COPY = Resource.COPY
@@ -71,6 +71,12 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
         late = yield from _late(front, block.steps, tiles)
         if late is not None:
             found.append(Finding(AsyncGroupView(AsyncKind.COPY, in_flight=True), *late))
+            return
+        if any(step.does(Act.ISSUE, Resource.WGMMA) for step in front):
+            continue  # a round was taken out of the loop
+        early = yield from _early(block.steps, tiles)
+        if early is not None:
+            found.append(Finding(WgmmaRegionView(drained=False), *early))
             return
 
 
@@ -151,6 +157,52 @@ def _late(front: list[Step], steps: list[Step], tiles: list[_Tile]) -> Generator
                 if tile.holds(step) and landed < need:
                     return step, copy.step
     return None
+
+
+def _early(steps: list[Step], tiles: list[_Tile]) -> Generator[None, None, tuple[Step, Step] | None]:
+    """A copy to a stage that products may still read, with the last of these."""
+    products = {step.index for step in steps if step.does(Act.ISSUE, Resource.WGMMA)}
+    reads = [
+        (at, step)
+        for at, step in enumerate(steps)
+        if step.index in products and step.does(Act.READ, Resource.OPERANDS) and len(step.places) == 1
+    ]
+    for tile in tiles:
+        copy = tile.copies[0].step
+        last = max((at for at, step in reads if tile.holds(step)), default=None)
+        behind = _rounds_behind(tile, tiles)
+        yield
+        if last is None or behind is None or (not behind and steps.index(copy) < last):
+            continue
+        between = [*steps * (behind + 1)][last + 1 : behind * len(steps) + steps.index(copy)]
+        if _is_in_flight(between):
+            return copy, steps[last]
+    return None
+
+
+def _rounds_behind(tile: _Tile, tiles: list[_Tile]) -> int | None:
+    """How many rounds before it is filled a stage was read: as many as there are stages that nothing fills in front of
+    the loop. The stages lie side by side up to what else the loop fills; None where that is not known."""
+    first = tile.copies[0]
+    ends = [
+        one.offset - first.offset
+        for other in tiles
+        for one in other.copies
+        if one.symbol == first.symbol and one.offset - first.offset >= tile.length
+    ]
+    behind = min(ends) // tile.length - len(tile.stages) if ends else -1
+    return behind if 0 <= behind <= MOST_GROUPS else None
+
+
+def _is_in_flight(behind: list[Step]) -> bool:
+    """Whether no wait among the steps behind a wgmma is for its group."""
+    commits = 0
+    for step in behind:
+        if step.does(Act.COMMIT, Resource.WGMMA):
+            commits += 1
+        elif step.does(Act.WAIT, Resource.WGMMA) and (step.amount is None or commits > step.amount):
+            return False
+    return True
 
 
 def _waits(steps: list[Step]) -> Iterator[tuple[int, Step]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tilelsp.defs.rules.views import WgmmaRegionView
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import Step
+from tilelsp.flow.mbarriers import are_known
 from tilelsp.flow.paths import END, Paths, does, in_flight, only
 from tilelsp.spec.effect import Act, Resource
 
@@ -50,6 +51,8 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
             found.append(Finding(WgmmaRegionView(wait=False), product))
     _never_written(products, touches, found)
     yield from _overwritten(paths, products, found)
+    if function.is_kernel and not function.is_open:
+        yield from _refilled(paths, products, found)
 
 
 def _overwritten(paths: Paths, products: list[Step], found: list[Finding]) -> Work:
@@ -65,6 +68,26 @@ def _overwritten(paths: Paths, products: list[Step], found: list[Finding]) -> Wo
         commits = [one for one in paths.function.steps(Act.COMMIT, _WGMMA) if paths.in_turn(met, one)]
         if len(commits) == 1 and paths.in_turn(met, wait):
             found.append(Finding(WgmmaRegionView(overwritten=True), met, wait))
+            return
+
+
+def _refilled(paths: Paths, products: list[Step], found: list[Finding]) -> Work:
+    """A buffer that products read in every round of a loop, which fills it again and waits for no products at all."""
+    buffers, chosen = paths.buffers, {product.index for product in products}
+    if not all(map(are_known, buffers.writers)):
+        return
+    asked: set[tuple[int, tuple[str, int]]] = set()
+    for read in paths.function.steps(Act.READ, Resource.OPERANDS):
+        buffer = buffers.of(read.places[0]) if len(read.places) == 1 and read.index in chosen else None
+        if buffer is None or (paths.place(read)[0], buffer) in asked or not paths.in_loop(read):
+            continue
+        asked.add((paths.place(read)[0], buffer))
+        yield
+        if any(paths.in_turn(read, wait) for wait in paths.function.steps(Act.WAIT, _WGMMA)):
+            continue
+        again = [step for step in buffers.filling(buffer) if paths.in_turn(read, step)]
+        if again:
+            found.append(Finding(WgmmaRegionView(drained=False), min(again, key=paths.place), read))
             return
 
 

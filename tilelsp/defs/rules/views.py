@@ -265,6 +265,8 @@ class WgmmaRegionView:
     wait: bool = True
     read_in_flight: bool = False
     overwritten: bool = False
+    drained: bool = True
+    """Whether products are waited for before what they read is filled again."""
     written_first: bool = True
 
 

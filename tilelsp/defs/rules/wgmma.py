@@ -242,6 +242,20 @@ RULES: tuple[AnyRule, ...] = (
         ours=True,
     ),
     Rule(
+        id="wgmma.operand-in-flight",
+        order=5,
+        on=WgmmaRegionView,
+        levels=(TextLevel.PTX,),
+        when=lambda v: not v.drained,
+        severity=Severity.WARNING,
+        message="shared memory that a wgmma reads is filled again in the loop, and its group may still be in flight",
+        explain="wgmma.mma_async may read its operands until its group is waited for. A loop waits in every round, and "
+        "leaves no group in flight that reads the stage which the round fills.",
+        src=_PROTOCOL,
+        fix="write wgmma.wait_group in front of the copies, with fewer groups than stages lie in between",
+        ours=True,
+    ),
+    Rule(
         id="wgmma.accumulates-onto-nothing",
         order=5,
         on=WgmmaRegionView,
