@@ -32,7 +32,7 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
     yield from _fenced(paths, barriers, found)
     yield from _alive(paths, barriers, found)
     yield from _enough(paths, barriers, found)
-    yield from _ordered(paths, found)
+    yield from _ordered(paths, barriers, found)
 
 
 def _computed(steps: Iterable[Step]) -> Iterator[tuple[Step, int]]:
@@ -217,7 +217,10 @@ def _touches(step: Step) -> bool:
     return _reads(step) or step.does(Act.WRITE, Resource.SHARED) or step.does(Act.FILL, Resource.SHARED)
 
 
-def _ordered(paths: Paths, found: list[Finding]) -> Work:
+def _ordered(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
+    """Relaxed waits and arrivals around what is used. An arrival behind the wait for a bulk copy passes on that it is
+    there, or may be overwritten: the copy is ordered for the thread that waited, and for others by what that releases.
+    """
     for wait in paths.function.steps(Act.USE, Resource.ORDER):
         met = yield from paths.past(wait, _orders, _touches, end=False)
         yield
@@ -226,7 +229,10 @@ def _ordered(paths: Paths, found: list[Finding]) -> Work:
     relaxed = does(Act.RELEASE, Resource.ORDER)
     if not any(paths.function.steps(Act.RELEASE, Resource.ORDER)):
         return
-    uses = [step for block in paths.function.blocks for step in block.steps if _is_told_of(step)]
+    filled = {wait for wait in barriers.waits if any(barriers.meet(wait, copy) for copy in barriers.copies)}
+    yield
+    steps = (step for block in paths.function.blocks for step in block.steps)
+    uses = [step for step in steps if step in filled or _is_told_of(step)]
     for use in paths.last_of_runs(uses, lambda step: _releases(step) or relaxed(step)):
         met = yield from paths.past(use, _releases, relaxed, end=False)
         yield

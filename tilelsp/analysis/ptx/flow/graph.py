@@ -93,19 +93,31 @@ class _Order:
         self._blocks = function.blocks
         self._following: dict[int, set[int]] = {}
 
-    def may_precede(self, first: int, second: int) -> bool:
-        """Whether a way leads from behind a line to another one."""
+    def may_precede(self, first: int, second: int, *, in_rounds: bool) -> bool:
+        """Whether a way leads from behind a line to another one. Not `in_rounds`, it comes by that one only then."""
         here, there = (bisect_right(self._starts, line) - 1 for line in (first, second))
-        if here == there and first < second:
-            return True
-        if here not in self._following:
-            found = self._following[here] = set[int]()
-            waiting = [here]
-            while waiting:
-                new = {edge.target for edge in self._blocks[waiting.pop()].edges} - found
+        if here == there:
+            return first < second or (in_rounds and there in self._behind(here))
+        return there in self._behind(here) and (in_rounds or here in self._entered({0}, end=there))
+
+    def _behind(self, number: int) -> set[int]:
+        if number not in self._following:
+            self._following[number] = self._entered(self._targets(number), end=None)
+        return self._following[number]
+
+    def _targets(self, number: int) -> set[int]:
+        return {edge.target for edge in self._blocks[number].edges}
+
+    def _entered(self, start: set[int], end: int | None) -> set[int]:
+        """The blocks that ways enter which begin with `start`, and go no further than to `end`."""
+        found, waiting = set(start), [*start]
+        while waiting:
+            number = waiting.pop()
+            if number != end:
+                new = self._targets(number) - found
                 found |= new
                 waiting += new
-        return there in self._following[here]
+        return found
 
 
 def _told(
@@ -144,6 +156,8 @@ def _told(
 def _unwritten(
     body: Body, values: Values, order: _Order
 ) -> Generator[None, None, tuple[tuple[Line, tree.Name, RegisterView], ...]]:
+    """Registers that are read too early. What a loop carries may hold anything in its first round, where a compiler
+    left it undefined because nothing comes of it; a guard decides what happens in that round too."""
     seen: set[str] = set()
     found: list[tuple[Line, tree.Name, RegisterView]] = []
     for number, line in enumerate(body.lines):
@@ -160,7 +174,9 @@ def _unwritten(
                 found.append((line, name, RegisterView(written=False)))
             elif writers and type and writers[0].at >= line.at:
                 yield
-                if not any(order.may_precede(body.number(writer), number) for writer in writers):
+                in_rounds = line.tree.guard is None or name is not line.tree.guard.predicate
+                lines = map(body.number, writers)
+                if not any(order.may_precede(writer, number, in_rounds=in_rounds) for writer in lines):
                     found.append((line, name, RegisterView(written_before=False)))
     return tuple(found)
 
