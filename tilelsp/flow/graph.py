@@ -54,7 +54,8 @@ class Step:
     CTA group of a tcgen05 op, 0 for another. `fresh` says of an MMA that it overwrites its accumulator: True, False, or
     None where that is not known. `is_literal` says that the amount stands in the op itself, where its range is judged.
     `fixed` says of a store that each thread stores to the same address whenever it comes there. `remote` says that the
-    places are those of another CTA, which runs the same code.
+    places are those of another CTA, which runs the same code. `address` is what names a place in tensor memory that is
+    the same whenever a thread comes there, None where it is not known.
     """
 
     effect: Effect
@@ -70,6 +71,7 @@ class Step:
     is_literal: bool = False
     fixed: bool = False
     remote: bool = False
+    address: Hashable = None
 
     def does(self, act: Act, of: Resource) -> bool:
         """Whether this is the step's effect."""

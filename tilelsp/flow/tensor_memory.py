@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Hashable
 
-from tilelsp.defs.rules.views import TmemUseView, TmemView
+from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind, TmemUseView, TmemView
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import Step
 from tilelsp.flow.paths import END, Paths, Test, does, never, only
@@ -12,6 +12,7 @@ from tilelsp.spec.effect import Act, Resource
 
 _TMEM = Resource.TENSOR_MEMORY
 _PERMIT = Resource.ALLOCATION_PERMIT
+_ACCESSES = (Resource.TENSOR_LOAD, Resource.TENSOR_STORE)
 
 
 def judge(paths: Paths, found: list[Finding]) -> Work:
@@ -30,6 +31,7 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
         _never_written(paths, uses, found)
     yield from _after_release(paths, allocs, frees, uses, found)
     yield from _capacity(paths, allocs, found)
+    yield from _stored_to(paths, uses, found)
     for permit in permits:
         again = yield from paths.past(permit, never, does(Act.ACQUIRE, _TMEM), end=False)
         yield
@@ -85,6 +87,25 @@ def _after_release(paths: Paths, allocs: list[Step], frees: list[Step], uses: li
             freed = met.does(Act.RELEASE, _TMEM)
             view = TmemUseView(freed_once=False) if freed else TmemUseView(before_dealloc=False)
             found.append(Finding(view, met, free))
+
+
+def _stored_to(paths: Paths, uses: list[Step], found: list[Finding]) -> Work:
+    """An address that a thread stores to while it may still load from there: no wait stands in between."""
+    loads, stores = ({step.index: step for step in paths.function.steps(Act.ISSUE, work)} for work in _ACCESSES)
+    same: dict[Hashable, set[Step]] = {}
+    for use in uses:
+        if use.address is not None and use.index in stores:
+            same.setdefault(use.address, set()).add(use)
+    for use in uses:
+        if use.index not in loads or use.address not in same:
+            continue
+        met = yield from paths.past(
+            use, does(Act.WAIT, Resource.TENSOR_LOAD), same[use.address].__contains__, end=False
+        )
+        yield
+        if isinstance(met, Step):
+            found.append(Finding(AsyncGroupView(AsyncKind.TENSOR_LOAD, waited=False), loads[use.index], met))
+            return
 
 
 def _capacity(paths: Paths, allocs: list[Step], found: list[Finding]) -> Work:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from tilelsp.analysis.ptx.flow.addresses import DESCRIPTORS
 from tilelsp.analysis.ptx.flow.body import Body, Line, bind, written
 from tilelsp.analysis.ptx.flow.carried import Carried, is_test
+from tilelsp.analysis.ptx.flow.tensor_addresses import tensor_address
 from tilelsp.analysis.ptx.flow.values import Values
 from tilelsp.analysis.ptx.uses import names_in, names_of
 from tilelsp.defs.rules.views import RegisterView
@@ -210,11 +211,18 @@ class _Maker:
         self.values = values
         self.held: frozenset[str] = frozenset()
         """Registers that some wgmma holds on to."""
+        self.slots: frozenset[Place] = frozenset()
+        """Where allocations of tensor memory store its address."""
 
     def hold(self, line: Line) -> None:
-        """Note the registers of an instruction that is a wgmma."""
+        """Note the registers of an instruction that is a wgmma, and where an allocation stores its address."""
         if _issues_wgmma(line):
             self.held |= self._registers(line, ("d", "d16", "a"))
+        if line.bound is None:
+            return
+        for effect in line.bound.family.effects:
+            if effect.act is Act.ACQUIRE and effect.of is Resource.TENSOR_MEMORY and effect.at in line.bound.operands:
+                self.slots |= self.values.places(line.bound.operands[effect.at], line)
 
     def steps(self, number: int) -> list[Step]:
         """The steps of an instruction, in the order in which they happen."""
@@ -244,9 +252,10 @@ class _Maker:
         at, amount = operands.get(effect.at), operands.get(effect.amount)
         group = next((int(word[-1]) for word in line.bound.words if word.startswith("cta_group::")), 0)
         is_tmem = effect.of is Resource.TENSOR_MEMORY
-        handle = None
+        handle = address = None
         if at is not None and is_tmem and effect.act is not Act.ACQUIRE:
             handle = self.values.root(at, line) or None
+            address = tensor_address(self.values, self.slots, at, line)
         places: tuple[Place, ...] = ()
         if at is not None and effect.is_placed:
             places = _sorted(self.values.places(at, line))
@@ -264,6 +273,7 @@ class _Maker:
             isinstance(amount, tree.Number),
             effect.act is Act.WRITE and at is not None and self.values.is_fixed(at, line),
             at is not None and not is_tmem and self.values.is_mapped(at, line),
+            address,
         )
 
     def _fresh(self, line: Line) -> bool | None:

@@ -162,7 +162,12 @@ class Values(Addresses):
 
     def is_fixed(self, operand: tree.Operand, line: Line) -> bool:
         """Whether a thread finds the same there whenever it comes to the instruction."""
-        return self._part(operand, line, 0) is not None
+        return self.fixed(operand, line) is not None
+
+    def fixed(self, operand: tree.Operand, line: Line) -> Hashable:
+        """What stands for the value that a thread finds there whenever it comes to the instruction; None where it may
+        be another one."""
+        return self._part(operand, line, 0)
 
     def _intern(self, key: Hashable) -> int:
         return self._numbers.setdefault(key, len(self._numbers))

@@ -1,0 +1,63 @@
+"""Addresses in tensor memory: the sums that they are, so that two which are computed apart may be known to be one."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable
+
+from tilelsp.analysis.ptx.flow.addresses import DEEPEST
+from tilelsp.analysis.ptx.flow.body import Line
+from tilelsp.analysis.ptx.flow.values import Values
+from tilelsp.flow.graph import Place
+from tilelsp.syntax.ptx import tree
+
+
+def tensor_address(values: Values, slots: Collection[Place], operand: tree.Operand, line: Line) -> Hashable:
+    """What an address is the sum of, and the number added to that; None where it may be another one at the next time.
+
+    `slots` are the places in shared memory that allocations store their addresses to: what is loaded from there is one
+    value.
+    """
+    terms: list[Hashable] = []
+    total = 0
+    waiting = [(operand, line)]
+    for _ in range(DEEPEST):
+        if not waiting:
+            return (tuple(sorted(terms, key=repr)), total)
+        operand, line = waiting.pop()
+        match operand:
+            case tree.Number():
+                total += operand.value
+            case tree.Address(items=(inner,)):
+                waiting.append((inner, line))
+            case tree.Expression(operator="+", operands=(first, second)):
+                waiting += [(first, line), (second, line)]
+            case tree.Name():
+                parts, writer = _summed(values, operand, line)
+                if parts:
+                    waiting += [(part, writer) for part in parts]
+                    continue
+                term = _loaded(values, slots, writer) or values.fixed(operand, line)
+                if term is None:
+                    return None
+                terms.append(term)
+            case _:
+                return None
+    return None
+
+
+def _summed(values: Values, name: tree.Name, line: Line) -> tuple[tuple[tree.Operand, ...], Line]:
+    """The two operands of the addition that a register comes from, and the instruction that writes it."""
+    writers = values.writers.get(values.body.register(line.scope, name.text), [])
+    if len(writers) != 1 or writers[0].tree.guard is not None:
+        return (), line
+    (writer,) = writers
+    is_sum = writer.tree.opcode.text == "add" and len(writer.tree.operands) == 3
+    return (writer.tree.operands[1:] if is_sum else ()), writer
+
+
+def _loaded(values: Values, slots: Collection[Place], writer: Line) -> Hashable:
+    """The place that an allocation's address is loaded from."""
+    if writer.words[:1] != ("ld",) or len(writer.tree.operands) != 2:
+        return None
+    places = values.places(writer.tree.operands[1], writer)
+    return next(iter(places)) if len(places) == 1 and places <= {*slots} else None
