@@ -21,9 +21,13 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
     if not barriers.all:
         return
     found += (Finding(MbarrierView(count=amount), step) for step, amount in _computed(barriers.inits))
-    found += (Finding(MbarrierView(parity=amount), step) for step, amount in _computed(barriers.waits))
+    found += (
+        Finding(MbarrierView(parity=amount), step)
+        for step, amount in _computed([*barriers.waits, *barriers.unanswered])
+    )
     found += (Finding(MbarrierView(tx_bytes=amount), step) for step, amount in _computed(barriers.expected))
     function = paths.function
+    found += (Finding(MbarrierLifeView(answer_read=False), step) for step in barriers.unanswered)
     if function.is_kernel and not function.is_open:
         yield from _initialised(paths, barriers, found)
         _partners(barriers, found)
@@ -78,7 +82,7 @@ def _partners(barriers: Barriers, found: list[Finding]) -> None:
         return
     for steps, others, view in (
         (barriers.waits, barriers.arrivals, MbarrierLifeView(arrivals=False)),
-        (barriers.arrivals, barriers.waits, MbarrierLifeView(waited=False)),
+        (barriers.arrivals, [*barriers.waits, *barriers.unanswered], MbarrierLifeView(waited=False)),
         (barriers.copies, barriers.expected, MbarrierLifeView(bytes_expected=False)),
         (barriers.expected, barriers.copies, MbarrierLifeView(bytes_transferred=False)),
     ):

@@ -23,6 +23,8 @@ class Barriers:
         self.ends = list(function.steps(Act.RELEASE, _BARRIER))
         self.arrivals = list(function.steps(Act.ARRIVE, _BARRIER))
         self.waits = list(function.steps(Act.WAIT, _BARRIER))
+        self.unanswered = list(function.steps(Act.USE, _BARRIER))
+        """Tests of which nothing reads the answer."""
         self.expected = list(function.steps(Act.EXPECT, _BYTES))
         self.copies = list(function.steps(Act.ARRIVE, _BYTES))
         self.bases = sorted({(p.symbol, p.offset) for step in self.all for p in step.places if p.varies})
@@ -33,7 +35,7 @@ class Barriers:
     @property
     def users(self) -> list[Step]:
         """What needs an initialised barrier."""
-        return [*self.arrivals, *self.waits, *self.expected, *self.copies, *self.ends]
+        return [*self.arrivals, *self.waits, *self.unanswered, *self.expected, *self.copies, *self.ends]
 
     @property
     def all(self) -> list[Step]:

@@ -6,7 +6,7 @@ afterwards; a rewrite builds new nodes from old ones with a value map.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar
 
 from tilelsp.base.record import record
@@ -150,3 +150,11 @@ class Op:
 
     def __repr__(self) -> str:
         return f"<{self.name}>"
+
+
+def taken_by(ops: Iterable[Op]) -> Iterator[Value]:
+    """The values that ops take, for themselves or for blocks that they branch to."""
+    for op in ops:
+        yield from op.operands
+        for successor in op.successors:
+            yield from successor.operands

@@ -42,7 +42,8 @@ class Act(enum.Enum):
     ACQUIRE = enum.auto()
     """Allocates tensor memory, or initialises an mbarrier."""
     USE = enum.auto()
-    """Reads or writes what was allocated; reads memory through the generic proxy."""
+    """Reads or writes what was allocated; reads memory through the generic proxy; of an mbarrier, asks for a phase and
+    looks at no answer."""
     RELEASE = enum.auto()
     """Frees tensor memory, invalidates an mbarrier, relinquishes the permit to allocate; of the order of memory, tells
     others without releasing what was written."""
@@ -68,7 +69,7 @@ class Act(enum.Enum):
 class Effect:
     """One effect. `at` is the operand that says where, `amount` the one that says how much: a count, columns, a
     parity, or groups that may stay in flight. It happens where the op carries all modifiers of `given` and none of
-    `unless`.
+    `unless`. `answer` is the result that says whether it happened: who looks at none does not know.
     """
 
     act: Act
@@ -77,6 +78,12 @@ class Effect:
     amount: str = ""
     given: tuple[str, ...] = ()
     unless: tuple[str, ...] = ()
+    answer: str = ""
+
+    @property
+    def unanswered(self) -> Effect:
+        """What is left where nothing reads the answer."""
+        return Effect(Act.USE, self.of, self.at, self.amount)
 
     @property
     def is_placed(self) -> bool:

@@ -115,6 +115,8 @@ class _Graph:
         self.given = {parameter.name or str(number) for number, parameter in enumerate(function.parameters)}
         self.held: Held | None = None
         self.fresh = FreshValues(self.made, frozenset(), frozenset())
+        self.read: set[str] = set()
+        """The values that some statement takes."""
 
     def span(self, number: int) -> Span:
         """Where the name of what a statement calls stands in the unit, or its opcode."""
@@ -128,6 +130,10 @@ class _Graph:
     def build(self, has_cluster: bool) -> Generator[None, None, Function]:
         """The function as blocks of steps."""
         self.held = yield from self._held()
+        for number, (_, statement) in enumerate(self.statements):
+            self.read.update(name for name, *_ in statement.uses)
+            if number % (10 * STEP) == 0:
+                yield
         numbers = {name: number for number, (name, _, _) in enumerate(self.bound.blocks)}
         blocks = [Block() for _ in self.bound.blocks]
         is_open = False
@@ -207,7 +213,8 @@ class _Graph:
         writes = any(one.act is Act.ISSUE and one.of in _WRITERS for one in effects)
         for effect in effects:
             if effect.happens(words) and (not effect.at or effect.at in arguments):
-                yield self._step(effect, statement, number, arguments, words, writes=writes)
+                known = effect if not effect.answer or self.bound.numbers[number] in self.read else effect.unanswered
+                yield self._step(known, statement, number, arguments, words, writes=writes)
 
     def _assembled(self, written: Assembly, statement: Statement, number: int) -> Iterator[Step]:
         """The steps of inline assembly."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Hashable, Iterator
+from collections.abc import Generator, Hashable, Iterator, Set
 from functools import lru_cache
 
 from tilelsp.analysis.low_level.held_values import HeldValues
@@ -32,7 +32,7 @@ from tilelsp.defs.rules.views import AdvanceView, RegisterView, TmemHandleView, 
 from tilelsp.flow.graph import Block, Condition, Edge, Function, Place, Step
 from tilelsp.flow.judge import broken, findings
 from tilelsp.ir.dominance import undominated
-from tilelsp.ir.module import Op, Value
+from tilelsp.ir.module import Op, Value, taken_by
 from tilelsp.ir.types import BoolAttr
 from tilelsp.spec.constants import Address, Imm
 from tilelsp.spec.effect import Act, Effect, Resource
@@ -124,12 +124,16 @@ def _graph(op: Op, order: list[Op]) -> Generator[None, None, Function]:
     blocks = [Block() for _ in region.blocks]
     held = HeldValues()
     yield from held.read(region)
+    read: set[Value] = set()
+    for block in region.blocks:
+        read.update(taken_by(block.ops))
+        yield
     for block, made in zip(region.blocks, blocks, strict=True):
         for inner in block.ops:
             touched = held.touched_by(inner)
             if touched and inner.name != WGMMA.name:
                 made.steps.append(Step(_TOUCH, len(order), values=touched))
-            made.steps += _steps(inner, len(order), held)
+            made.steps += _steps(inner, len(order), held, read)
             order.append(inner)
             if len(order) % STEP == 0:
                 yield
@@ -163,7 +167,7 @@ def _effects(name: str) -> tuple[tuple[Effect, ...], frozenset[str]]:
     return effects, frozenset(mnemonic.split("."))
 
 
-def _steps(op: Op, index: int, held: HeldValues) -> Iterator[Step]:
+def _steps(op: Op, index: int, held: HeldValues, read: Set[Value]) -> Iterator[Step]:
     effects, words = _effects(op.name)
     if not effects:
         return
@@ -176,6 +180,8 @@ def _steps(op: Op, index: int, held: HeldValues) -> Iterator[Step]:
     for effect in effects:
         if not effect.happens(words):
             continue
+        if effect.answer and not any(value in read for value in op.results):
+            effect = effect.unanswered
         places: tuple[Place, ...] = ()
         handle: Hashable = None
         fixed = False

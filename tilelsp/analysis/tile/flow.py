@@ -31,7 +31,7 @@ from tilelsp.flow.graph import Block, Condition, Edge, Function, Place, Step
 from tilelsp.flow.judge import broken, findings
 from tilelsp.ir.dominance import successors
 from tilelsp.ir.module import Block as IrBlock
-from tilelsp.ir.module import Op, Region, Value
+from tilelsp.ir.module import Op, Region, Value, taken_by
 from tilelsp.ir.types import BoolAttr, DenseArrayAttr, IntAttr, SymbolAttr
 from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.op import OpDef, slot_values
@@ -91,12 +91,18 @@ class _Graph:
         self._symbols: dict[Value, str] = {}
         self._changing: set[Value] = set()
         """The values that may differ from one time to the next: of loops, and of blocks that others branch to."""
+        self._read: set[Value] = set()
+        """The values that some op takes."""
         self._repeats = False
         self._seen = 0
 
     def build(self) -> Generator[None, None, Function]:
         """The function as blocks of steps."""
         yield from self._accumulators.read()
+        for count, value in enumerate(taken_by(self.function.walk())):
+            self._read.add(value)
+            if count % (10 * STEP) == 0:
+                yield
         _, ends = yield from self._region(self.function.regions[0])
         for number in ends:
             self.blocks[number].leaves = True
@@ -198,6 +204,8 @@ class _Graph:
         for effects, words, names in made:
             for effect in effects:
                 if effect.happens(words):
+                    if effect.answer and op.results and op.results[0] not in self._read:
+                        effect = effect.unanswered
                     is_tmem = effect.of is Resource.TENSOR_MEMORY
                     places = () if not effect.is_placed else self._places(op, names.get(effect.at, effect.at))
                     amount = _amount(op, names.get(effect.amount, effect.amount))

@@ -145,7 +145,7 @@ class TestWait(OnBarrier, mnemonic="mbarrier.test_wait", summary="Whether a phas
         form(".sem.scope{.space}.b64 done, [addr], old", since="8.0", on=80),
     )
     needs = (_CTA, need("cluster", "8.0", 90), need("relaxed", "8.6", 90))
-    effects = (Effect(Act.WAIT, Resource.MBARRIER, "addr"), _UNORDERED)
+    effects = (Effect(Act.WAIT, Resource.MBARRIER, "addr", answer="done"), _UNORDERED)
     example = "mbarrier.test_wait.shared.b64 %p1, [%r1], %rd1;"
 
 
@@ -156,7 +156,7 @@ class TestWaitParity(TestWait, mnemonic="mbarrier.test_wait.parity", summary="Wh
         form("{.space}.b64 done, [addr], parity", since="7.1", on=80),
         form(".sem.scope{.space}.b64 done, [addr], parity", since="8.0", on=80),
     )
-    effects = (Effect(Act.WAIT, Resource.MBARRIER, "addr", "parity"), _UNORDERED)
+    effects = (Effect(Act.WAIT, Resource.MBARRIER, "addr", "parity", answer="done"), _UNORDERED)
     example = "mbarrier.test_wait.parity.shared.b64 %p1, [%r1], 0;"
 
 
@@ -167,7 +167,7 @@ class TryWait(TestWait, mnemonic="mbarrier.try_wait", summary="Wait a while for 
         form("{.space}.b64 done, [addr], old{, hint}", since="7.8", on=90),
         form(".sem.scope{.space}.b64 done, [addr], old{, hint}", since="8.0", on=90),
     )
-    effects = (Effect(Act.WAIT, Resource.MBARRIER, "addr"), _UNORDERED)
+    effects = (Effect(Act.WAIT, Resource.MBARRIER, "addr", answer="done"), _UNORDERED)
     example = "mbarrier.try_wait.shared.b64 %p1, [%r1], %rd1;"
 
 
@@ -178,5 +178,5 @@ class TryWaitParity(TestWait, mnemonic="mbarrier.try_wait.parity", summary="Wait
         form("{.space}.b64 done, [addr], parity{, hint}", since="7.8", on=90),
         form(".sem.scope{.space}.b64 done, [addr], parity{, hint}", since="8.0", on=90),
     )
-    effects = (Effect(Act.WAIT, Resource.MBARRIER, "addr", "parity"), _UNORDERED)
+    effects = (Effect(Act.WAIT, Resource.MBARRIER, "addr", "parity", answer="done"), _UNORDERED)
     example = "mbarrier.try_wait.parity.shared.b64 %p1, [%r1], 0;"

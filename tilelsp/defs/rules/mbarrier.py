@@ -156,6 +156,19 @@ RULES: tuple[AnyRule, ...] = (
         ours=True,
     ),
     Rule(
+        id="mbarrier.answer-unread",
+        on=MbarrierLifeView,
+        levels=(TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        when=lambda v: not v.answer_read,
+        severity=Severity.WARNING,
+        message="nothing depends on whether the phase is over: this test of an mbarrier waits for nothing",
+        explain="test_wait and try_wait answer whether the phase is complete, after a while if it is not: a wait is a "
+        "loop that tests again until the answer is true.",
+        src=_PTX,
+        fix="branch back to the test where its answer is false",
+        ours=True,
+    ),
+    Rule(
         id="mbarrier.too-few-arrivals",
         on=MbarrierLifeView,
         levels=(TextLevel.NVVM, TextLevel.NV_TILEAS, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),

@@ -296,6 +296,7 @@ class MbarrierLifeView:
     ordered: bool = True
     released: bool = True
     awaited: bool = True
+    answer_read: bool = True
 
 
 class AsyncKind(enum.Enum):

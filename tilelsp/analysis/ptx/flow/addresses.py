@@ -6,7 +6,7 @@ from collections.abc import Generator
 from typing import Self
 
 from tilelsp.analysis.ptx.flow.body import STEP, Body, Line, written
-from tilelsp.analysis.ptx.uses import names_in
+from tilelsp.analysis.ptx.uses import names_in, names_of
 from tilelsp.defs.encodings.smem_desc import PTX_TCGEN05_DESC, SMEM_DESCS
 from tilelsp.flow.graph import Place
 from tilelsp.syntax.ptx import tree
@@ -35,6 +35,8 @@ class Addresses:
     def __init__(self, body: Body) -> None:
         self.body = body
         self.writers: dict[str, list[Line]] = {}
+        self.read: set[str] = set()
+        """The registers that some instruction reads, and does not do the same whatever they hold."""
         self._places: dict[str, frozenset[Place]] = {}
         self._open: list[str] = []
 
@@ -43,9 +45,12 @@ class Addresses:
         """Answers about the registers of a function whose lines are bound."""
         made = cls(body)
         for count, line in enumerate(body.lines, 1):
-            for operand in written(line):
-                for name in names_in(operand):
-                    made.writers.setdefault(body.register(line.scope, name.text), []).append(line)
+            targets = [name for operand in written(line) for name in names_in(operand)]
+            for name in targets:
+                made.writers.setdefault(body.register(line.scope, name.text), []).append(line)
+            if line.tree.guard is None or not body.leads_to_one(line, count):
+                named = (name for name in names_of(line.tree) if name not in targets)
+                made.read.update(body.register(line.scope, name.text) for name in named)
             if count % STEP == 0:
                 yield
         return made

@@ -22,6 +22,9 @@ _LEAVING = frozenset(("bra", "brx", "ret", "exit", "trap"))
 CLUSTER_SHAPE = "reqnctapercluster"
 CLUSTER_DIRECTIVES = frozenset((CLUSTER_SHAPE, "explicitcluster", "maxclusterrank"))
 
+MOST_JUMPS = 8
+"""Jumps behind one another that are followed."""
+
 STEP = 200
 """Statements that are read in one step."""
 
@@ -139,6 +142,20 @@ class Body:
             case _:
                 places = []
         return [place for place in places if place is not None]
+
+    def leads_to_one(self, line: Line, following: int) -> bool:
+        """Whether a guarded jump and what follows it lead to one instruction: its predicate decides nothing."""
+        to = self.targets(line) if line.tree.opcode.text == "bra" else []
+        return [self._landing(place) for place in to] == [self._landing(following)]
+
+    def _landing(self, number: int) -> int:
+        """The instruction that is reached from a place through jumps."""
+        for _ in range(MOST_JUMPS):
+            line = self.lines[number] if number < len(self.lines) else None
+            if line is None or line.tree.guard is not None or line.tree.opcode.text != "bra":
+                break
+            number = next(iter(self.targets(line)), len(self.lines))
+        return number
 
     def label(self, scope: int, name: str) -> int | None:
         """The instruction behind a label that a jump in these braces means."""

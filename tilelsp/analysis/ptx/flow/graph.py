@@ -236,9 +236,15 @@ class _Maker:
             return made
         for effect in bound.family.effects:
             if effect.happens(bound.words) and (not effect.at or effect.at in bound.operands):
-                step = self._step(effect, number, line, guard)
+                known = effect if not effect.answer or self._is_read(effect.answer, line) else effect.unanswered
+                step = self._step(known, number, line, guard)
                 made += (step,) if effect.of is not Resource.OPERANDS else self._described(step, line)
         return made
+
+    def _is_read(self, result: str, line: Line) -> bool:
+        """Whether anything in the function looks at what an instruction answers."""
+        operand = None if line.bound is None else line.bound.operands.get(result)
+        return isinstance(operand, tree.Name) and self.body.register(line.scope, operand.text) in self.values.read
 
     def _described(self, step: Step, line: Line) -> Iterator[Step]:
         """The read of each operand that a descriptor says where it is."""
