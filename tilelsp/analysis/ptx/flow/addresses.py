@@ -182,6 +182,10 @@ class Addresses:
             for place in found
         ) or frozenset((UNKNOWN,))
 
+    def is_in_units(self, operand: tree.Operand, line: Line) -> bool:
+        """Whether an operand is an address counted in units, and nothing else."""
+        return all(_is_in_units(place) and place.offset <= START.mask for place in self.places(operand, line))
+
     def _in_units(self, source: tree.Operand, line: Line) -> tuple[frozenset[Place], frozenset[str]]:
         """An address counted in units, as descriptors have it."""
         found, again = self._operand(source, line)

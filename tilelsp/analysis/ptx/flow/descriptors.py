@@ -7,6 +7,7 @@ from collections.abc import Generator, Iterator
 from tilelsp.analysis.ptx.flow.addresses import DESCRIPTORS
 from tilelsp.analysis.ptx.flow.body import STEP, Body, Line
 from tilelsp.analysis.ptx.flow.values import Values
+from tilelsp.analysis.ptx.flow.words import Words
 from tilelsp.base.text import Span
 from tilelsp.defs.encodings.instr_desc import IDESC_BY_KIND
 from tilelsp.defs.encodings.smem_desc import PTX_TCGEN05_DESC, PTX_WGMMA_DESC
@@ -17,24 +18,42 @@ from tilelsp.syntax.ptx import tree
 
 
 def descriptors(body: Body, values: Values) -> Generator[None, None, list[tuple[Span, DescriptorView]]]:
-    """The descriptors that instructions are given as known numbers and that are not legal, each where it is used.
+    """The descriptors that instructions are given as known numbers, or as known bits around an address, and that are
+    not legal, each where it is used.
 
     A descriptor of shared memory that is zero is a placeholder, as tests of assemblers have them.
     """
     found: list[tuple[Span, DescriptorView]] = []
+    words = Words(values)
     for count, line in enumerate(body.lines, 1):
         if count % STEP == 0:
             yield
         for operand, encoding in _described(line):
-            word = values.constant(operand, line)
-            if word is None or (word == 0 and encoding in (PTX_TCGEN05_DESC, PTX_WGMMA_DESC)):
-                continue
-            faults = encoding.faults(word % (1 << encoding.width))
+            word = _known(words, operand, line, encoding)
+            faults = () if word is None else encoding.faults(word % (1 << encoding.width))
             if faults:
                 found.append(
                     (Span(line.at + operand.start, line.at + operand.end), DescriptorView(encoding.name, faults))
                 )
     return found
+
+
+def _known(words: Words, operand: tree.Operand, line: Line, encoding: Encoding) -> int | None:
+    """The bits that a descriptor has wherever the matrix lies; None where they are not known."""
+    known = words.values.constant(operand, line)
+    if encoding not in (PTX_TCGEN05_DESC, PTX_WGMMA_DESC):
+        return known
+    if known is None:
+        word = words.of(operand, line)
+        known = word.known if word.is_placed and not word.steps else None
+    return known or None
+
+
+def reading_of(line: Line) -> Iterator[tuple[tree.Operand, Encoding]]:
+    """The operands that are descriptors of shared memory, and what their bits mean."""
+    for name, operand in () if line.bound is None else line.bound.operands.items():
+        if name in DESCRIPTORS:
+            yield operand, PTX_WGMMA_DESC if line.tree.opcode.text == "wgmma" else PTX_TCGEN05_DESC
 
 
 def _described(line: Line) -> Iterator[tuple[tree.Operand, Encoding]]:
@@ -44,6 +63,4 @@ def _described(line: Line) -> Iterator[tuple[tree.Operand, Encoding]]:
     kind = next((one for one in MmaKind if f"kind::{one.value}" in line.words), None)
     if "idesc" in operands and kind is not None:
         yield operands["idesc"], IDESC_BY_KIND[kind]
-    for name, operand in operands.items():
-        if name in DESCRIPTORS:
-            yield operand, PTX_WGMMA_DESC if line.tree.opcode.text == "wgmma" else PTX_TCGEN05_DESC
+    yield from reading_of(line)

@@ -1,0 +1,95 @@
+"""How instructions put descriptors of matrices together: constants around an address, and steps that move them on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tilelsp.analysis.ptx.flow.addresses import DEEPEST, START
+from tilelsp.analysis.ptx.flow.body import Line
+from tilelsp.analysis.ptx.flow.values import Values
+from tilelsp.base.record import record
+from tilelsp.syntax.ptx import tree
+
+_WIDTH = 64
+_HALF = 32
+
+MOST_UNITS = (1 << 16) - 1
+"""What is added below the next field, in units. More builds a descriptor from parts, and moves nothing."""
+
+
+@record
+class Word:
+    """A descriptor: the bits that constants give it, with those of the `steps` that moved it on since, each with the
+    instruction; whether nothing but constants makes it; and whether all else is an address in units, in its field."""
+
+    known: int
+    steps: tuple[tuple[Line, int], ...] = ()
+    is_whole: bool = False
+    is_placed: bool = False
+
+
+_UNKNOWN = Word(0)
+
+
+class Words:
+    """Answers about the registers of one function, remembered."""
+
+    def __init__(self, values: Values) -> None:
+        self.values = values
+        self._known: dict[str, Word] = {}
+
+    def of(self, operand: tree.Operand, line: Line, depth: int = 0) -> Word:
+        """What an operand is."""
+        if isinstance(operand, tree.Number):
+            return _whole(operand.value)
+        if not isinstance(operand, tree.Name) or depth > DEEPEST:
+            return _UNKNOWN
+        register = self.values.body.register(line.scope, operand.text)
+        if register not in self._known:
+            self._known[register] = _UNKNOWN
+            writers = self.values.writers.get(register, [])
+            is_one = len(writers) == 1 and writers[0].tree.guard is None
+            self._known[register] = self._made(writers[0], depth + 1) if is_one else self._address(operand, line)
+        return self._known[register]
+
+    def _made(self, line: Line, depth: int) -> Word:
+        match line.tree.opcode.text, line.tree.operands:
+            case "mov", (_, tree.Vector(items=(low, high))):
+                upper = self.of(high, line, depth)
+                lower = self.of(low, line, depth)
+                if not upper.is_whole or upper.steps:
+                    return _UNKNOWN
+                return replace(lower, known=lower.known | upper.known << _HALF)
+            case (("mov" | "cvt"), (_, source)):
+                return self.of(source, line, depth)
+            case (("or" | "add" as kind), (_, first, second)):
+                return self._joined(kind, first, second, line, depth)
+            case _, (target, *_):
+                return self._address(target, line)
+            case _:
+                return _UNKNOWN
+
+    def _joined(self, kind: str, first: tree.Operand, second: tree.Operand, line: Line, depth: int) -> Word:
+        """A word and a constant, in either order."""
+        for one, other in ((first, second), (second, first)):
+            added = self.of(other, line, depth)
+            if not added.is_whole or added.steps:
+                continue
+            word = self.of(one, line, depth)
+            if kind == "add" and 0 < added.known <= MOST_UNITS and word.known > START.mask:
+                return replace(word, steps=(*word.steps, (line, added.known)))
+            if not word.steps:
+                known = word.known | added.known if kind == "or" else word.known + added.known
+                return replace(word, known=known % (1 << _WIDTH))
+        return _UNKNOWN
+
+    def _address(self, operand: tree.Operand, line: Line) -> Word:
+        """What is made in another way: a constant, or maybe an address in units."""
+        constant = self.values.constant(operand, line)
+        if constant is not None:
+            return _whole(constant)
+        return Word(0, is_placed=self.values.is_in_units(operand, line))
+
+
+def _whole(constant: int) -> Word:
+    return Word(constant % (1 << _WIDTH), is_whole=True, is_placed=True)
