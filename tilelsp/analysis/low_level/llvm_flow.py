@@ -13,7 +13,7 @@ from tilelsp.analysis.low_level.llvm_rules import is_followed
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
-from tilelsp.defs.llvm.effects import ON_BARRIER, effects_of
+from tilelsp.defs.llvm.effects import ON_BARRIER, effects_of, named
 from tilelsp.defs.llvm.tensor import Alloc, SmemDesc
 from tilelsp.defs.llvm.threads import Elect, ReadSreg
 from tilelsp.defs.rules import RULES
@@ -208,7 +208,7 @@ class _Graph:
         if not isinstance(called, str) or not called.startswith(_NVVM):
             return
         effects, words, names = effects_of(called)
-        arguments = dict(zip(names, statement.operands, strict=False))
+        arguments = named(names, statement.operands)
         words |= {ON_BARRIER} & arguments.keys()
         writes = any(one.act is Act.ISSUE and one.of in _WRITERS for one in effects)
         for effect in effects:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import TypeVar
 
 from tilelsp.defs.mir.tensor import DOCUMENTED_LOAD
 from tilelsp.defs.ptx.instructions import find_family
 from tilelsp.spec.effect import Act, Effect, Resource
+
+T = TypeVar("T")
 
 ON_BARRIER = "mbar"
 """What the documents' wait has, as a modifier, where it names a barrier."""
@@ -73,6 +76,8 @@ FORMS: Mapping[str, str] = {
     "tcgen05.relinquish_alloc_permit": "tcgen05.relinquish_alloc_permit",
     "tcgen05.commit": "tcgen05.commit mbar",
     "tcgen05.mma": "tcgen05.mma d a b idesc accumulate",
+    "tcgen05.mma.cta_group__1": "tcgen05.mma d a b ... ctrl collector accumulate",
+    "tcgen05.mma.cta_group__2": "tcgen05.mma d a b ... ctrl collector accumulate",
     "tcgen05.cp": "tcgen05.cp taddr",
     "tcgen05.shift": "tcgen05.shift taddr",
     "tcgen05.ld": "tcgen05.ld taddr",
@@ -81,7 +86,9 @@ FORMS: Mapping[str, str] = {
     "tcgen05.wait.st": "tcgen05.wait::st",
 }
 """By what the names of intrinsics begin with, behind `llvm.nvvm.`: the instruction, and what its declaration calls the
-arguments, in their order. LLVM's own names and the documents'."""
+arguments, in their order; what stands behind `...` is counted from the last. LLVM's own names and the documents'."""
+
+_SOME = "..."
 
 _PREFIX = "llvm.nvvm."
 
@@ -103,3 +110,12 @@ def effects_of(name: str) -> tuple[tuple[Effect, ...], frozenset[str], tuple[str
             effects = tuple(one for one in effects if one.act is not Act.ISSUE)
         return effects, frozenset((*mnemonic.split("."), *words)), tuple(arguments)
     return (), frozenset(), ()
+
+
+def named(names: Sequence[str], operands: Sequence[T]) -> dict[str, T]:
+    """The operands of a call by the names that `effects_of` gives its arguments."""
+    if _SOME not in names:
+        return dict(zip(names, operands, strict=False))
+    at = names.index(_SOME)
+    last = zip(reversed(names[at + 1 :]), reversed(operands[at:]), strict=False)
+    return dict(zip(names[:at], operands, strict=False)) | dict(last)
