@@ -28,13 +28,20 @@ ELEMENTS: Mapping[BuiltinFamily, tuple[str, ...]] = {
 }
 """The element types that names of a family end in, once or twice."""
 
+IMPLIED: Mapping[BuiltinFamily, tuple[str, ...]] = {
+    BuiltinFamily.HMMA: ("a", "b"),
+    BuiltinFamily.IMMA: ("c",),
+    BuiltinFamily.BMMA: ("c",),
+}
+"""The fragments whose loads name no element type: there is one."""
+
 SUB_BYTE_SHAPES = ("m8n8k32", "m8n8k128")
 
 
 @record
 class BuiltinCall:
     """A name taken apart. `rowcol` and `satf` are the numbers of the arguments that must be constants, None where the
-    builtin has none; `typed` is whether it ends in an element type of its family."""
+    builtin has none; `typed` is whether it ends in an element type of its family, or names a load that needs none."""
 
     family: BuiltinFamily
     rowcol: int | None
@@ -56,7 +63,7 @@ def read_builtin(name: str) -> BuiltinCall | None:
     if len(words) < 2 or not (multiplies or moves):
         return None
     ends = {*types, *(f"{one}{other}" for one in types for other in types)}
-    typed = words[-1] in ends or (family is BuiltinFamily.HMMA and words[-1] in ("a", "b"))
+    typed = words[-1] in ends or ("ld" in words and words[-1] in IMPLIED[family])
     rowcol = 4 if multiplies else 3
     satf = 5 if multiplies and family is not BuiltinFamily.BMMA else None
     return BuiltinCall(family, rowcol, satf, typed, words[0] in SUB_BYTE_SHAPES)
