@@ -18,6 +18,9 @@ KERNELS = frozenset(("nvvm.kernel", "kernel", "gpu.kernel"))
 CLUSTER = "nvvm.cluster_dim"
 """The attribute of a kernel that is launched as clusters."""
 
+THREADS = ("nvvm.reqntid", "nvvm.maxntid")
+"""The attributes of a kernel that say how many threads a CTA has at most."""
+
 CALLS = ("func.call", "llvm.call", "llvm.inline_asm", "nvvm.inline_ptx")
 """What may do anything."""
 

@@ -120,7 +120,8 @@ def _filled(paths: Paths, barriers: Barriers, told: Told, found: list[Finding]) 
 
 def _stored(paths: Paths, barriers: Barriers, told: Told, found: list[Finding]) -> Work:
     """Shared memory that threads store, telling others by mbarriers alone, and others read without waiting for any:
-    one piece of memory may be filled in turns, each with barriers of its own."""
+    one piece of memory may be filled in turns, each with barriers of its own. Who reads it before telling of it reads
+    what it stored itself."""
     everyone = [step for steps in told.values() for step in steps if step.does(Act.ARRIVE, Resource.MBARRIER)]
     awaits = _awaiting(barriers, [*everyone, *barriers.copies]) if everyone else None
     if awaits is None:
@@ -132,20 +133,33 @@ def _stored(paths: Paths, barriers: Barriers, told: Told, found: list[Finding]) 
             continue
         met = yield from paths.past(None, awaits, only(read), end=False)
         yield
-        if isinstance(met, Step):
+        if isinstance(met, Step) and (yield from _of_others(paths, awaits, writes, tellers, read)):
             found.append(Finding(MbarrierLifeView(awaited=False), read, writes[0]))
             return
 
 
+def _of_others(
+    paths: Paths, awaits: Test, writes: Sequence[Step], tellers: Sequence[Step], read: Step
+) -> Generator[None, None, bool]:
+    """Whether some way leads to a read on which its thread stores nothing, or has told of what it stored."""
+    for start in (None, *tellers):
+        met = yield from paths.past(start, lambda step: awaits(step) or step in writes, only(read), end=False)
+        yield
+        if isinstance(met, Step):
+            return True
+    return False
+
+
 def _told_of(paths: Paths) -> Generator[None, None, Told]:
     told: Told = {}
+    alone = paths.function.is_warp  # which allocates together
     for block in paths.function.blocks:
         run: list[Step] = []
         for step in block.steps:
             if tells(step):
                 told.update((write, [step]) for write in run)
                 run = []
-            elif step.does(Act.WRITE, Resource.SHARED) or (step.does(Act.ACQUIRE, _TMEM) and step.places):
+            elif step.does(Act.WRITE, Resource.SHARED) or (step.does(Act.ACQUIRE, _TMEM) and step.places and not alone):
                 run.append(step)
         if run:
             found = yield from paths.behind(run[-1], tells, tells)

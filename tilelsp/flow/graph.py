@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
+from math import prod
 from typing import NamedTuple
 
 from tilelsp.base.record import record
@@ -95,18 +96,28 @@ class Block:
     leaves: bool = False
 
 
+WARP = 32
+
+
+def is_warp(threads: Sequence[int]) -> bool:
+    """Whether a CTA of at most so many threads in each dimension is one warp; False where none are given."""
+    return bool(threads) and prod(threads) <= WARP
+
+
 @record
 class Function:
     """A function's body; it starts with block 0.
 
     `is_kernel` says that nothing runs before it and behind it. `has_cluster` says whether a directive asks for a
-    cluster. `is_open` says that it calls something whose effects are not known.
+    cluster. `is_open` says that it calls something whose effects are not known. `is_warp` says that its CTAs are known
+    to be one warp.
     """
 
     blocks: tuple[Block, ...]
     is_kernel: bool = True
     has_cluster: bool = False
     is_open: bool = False
+    is_warp: bool = False
 
     def steps(self, act: Act, of: Resource) -> Iterator[Step]:
         """All steps with an effect, in the order of the blocks."""

@@ -51,8 +51,9 @@ def judge(paths: Paths, told: Told, found: list[Finding]) -> Work:
 
 
 def _of_others(paths: Paths, step: Step, read: Step) -> bool:
-    """Whether some threads that come to a read do not come by an allocation, whose address all of them need."""
-    is_allocation = step.does(Act.ACQUIRE, Resource.TENSOR_MEMORY)
+    """Whether some threads that come to a read do not come by an allocation, whose address all of them need. All of a
+    warp do that: it allocates together."""
+    is_allocation = step.does(Act.ACQUIRE, Resource.TENSOR_MEMORY) and not paths.function.is_warp
     return is_allocation and not paths.conditions(step) <= paths.conditions(read)
 
 

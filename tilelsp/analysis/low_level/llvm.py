@@ -10,7 +10,7 @@ from typing import TypeAlias
 from tilelsp.analysis.low_level.inline_judge import InlineJudge
 from tilelsp.analysis.low_level.intrinsics import DeclaredIntrinsics
 from tilelsp.analysis.low_level.language import Placed
-from tilelsp.analysis.low_level.llvm_rules import RuleJudge, clustered, is_followed
+from tilelsp.analysis.low_level.llvm_rules import RuleJudge, is_followed, launches
 from tilelsp.analysis.low_level.versions import verify_versions
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.stage import Stage
@@ -133,7 +133,7 @@ class LlvmLanguage:
         from tilelsp.defs.ptx.families import loading
 
         yield from loading()
-        return (yield from flow_findings(units, clustered(units), targets))
+        return (yield from flow_findings(units, launches(units), targets))
 
     def ops(self, unit: LlvmUnit) -> Iterator[tuple[str, int]]:
         """See `LowLevelLanguage.ops`."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tilelsp.analysis.low_level.fresh_values import FreshValues
 from tilelsp.analysis.low_level.held_registers import Held, held_registers
 from tilelsp.analysis.low_level.language import Placed, U
-from tilelsp.analysis.low_level.llvm_rules import is_followed
+from tilelsp.analysis.low_level.llvm_rules import Launches, is_followed
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
@@ -66,9 +66,9 @@ _GROUP = "wgmma"
 
 
 def flow_findings(
-    units: Sequence[Placed[U]], clusters: frozenset[str], targets: tuple[Target, ...]
+    units: Sequence[Placed[U]], launched: Launches, targets: tuple[Target, ...]
 ) -> Generator[None, None, list[Diagnostic]]:
-    """What the functions of a module break over their control flow. `clusters` are the kernels with a cluster."""
+    """What the functions of a module break over their control flow, as they are launched."""
     found: list[Diagnostic] = []
     for placed in units:
         unit = placed.unit.ir
@@ -79,7 +79,7 @@ def flow_findings(
             if entity.function is None:
                 continue
             graph = _Graph(entity.function, bound)
-            function = yield from graph.build(entity.name in clusters)
+            function = yield from graph.build(entity.name in launched.clusters, entity.name in launched.warps)
             for number, view in (*graph.advances(), *graph.handles()):
                 span = graph.span(number).shifted(placed.start)
                 told = (rule for rule in _OF_VALUES if rule.on is type(view) and rule.broken(view, None))
@@ -127,7 +127,7 @@ class _Graph:
                 return Span(offset + start, offset + stop)
         return Span(offset + statement.start, offset + statement.end)
 
-    def build(self, has_cluster: bool) -> Generator[None, None, Function]:
+    def build(self, has_cluster: bool, is_warp: bool) -> Generator[None, None, Function]:
         """The function as blocks of steps."""
         self.held = yield from self._held()
         for number, (_, statement) in enumerate(self.statements):
@@ -151,7 +151,7 @@ class _Graph:
                 count += 1
                 if count % STEP == 0:
                     yield
-        return Function(tuple(blocks), self.function.kernel, has_cluster, is_open)
+        return Function(tuple(blocks), self.function.kernel, has_cluster, is_open, is_warp)
 
     def _held(self) -> Generator[None, None, Held | None]:
         """The accumulators of warp groups; None where no assembly multiplies."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import cast
+from typing import NamedTuple, cast
 
 from tilelsp.analysis.low_level.language import Placed, U
 from tilelsp.base.diagnostic import Diagnostic
@@ -14,6 +14,7 @@ from tilelsp.defs.llvm.followed import FOLLOWED
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.from_intrinsics import MAKERS, Argument, intrinsic_views
 from tilelsp.defs.rules.views import ClusterView
+from tilelsp.flow.graph import is_warp
 from tilelsp.spec.rule import AnyRule, TextLevel
 from tilelsp.spec.target import Target
 from tilelsp.syntax.llvm.attributes import Attribute
@@ -30,6 +31,14 @@ STEP = 200
 _CALLED = tuple(MAKERS)
 
 CLUSTER = FUNCTION_ATTRIBUTES["cluster_dim"]
+_THREADS = (FUNCTION_ATTRIBUTES["reqntid"], "nvvm.maxntid")
+
+
+class Launches(NamedTuple):
+    """The functions of a module whose attributes ask for clusters, and for CTAs of one warp."""
+
+    clusters: frozenset[str]
+    warps: frozenset[str]
 
 
 class RuleJudge:
@@ -48,7 +57,7 @@ class RuleJudge:
         if unit is None or not unit.bounds:
             return found
         if self._groups is None or self._groups[0] is not units:
-            self._groups = units, dict(_cluster_groups(units))
+            self._groups = units, dict(_groups(units, CLUSTER))
         asked = _has_subjects(unit)
         for entity in unit.entities:
             function = entity.function
@@ -106,34 +115,43 @@ def _argument(operand: Operand) -> Argument:
 
 def _launch_views(function: Function, entity: Entity, groups: Mapping[str, str]) -> Iterator[tuple[object, Span]]:
     """The cluster that a kernel's attributes ask for."""
-    written = next(_clusters(function.attributes), None)
+    written = next(_written(function.attributes, CLUSTER), None)
     if written is None:
         written = next((groups[name] for name in function.groups if name in groups), "")
-    numbers = [int(part) for part in written.split(",") if part.strip().isdecimal()]
+    numbers = _numbers(written)
     if 1 <= len(numbers) <= 3:
         x, y, z = (*numbers, 1, 1)[:3]
         yield ClusterView((x, y, z)), Span(entity.name_start, entity.name_end)
 
 
-def clustered(units: Sequence[Placed[U]]) -> frozenset[str]:
-    """The functions of a module whose attributes ask for a cluster."""
-    groups = dict(_cluster_groups(units))
-    return frozenset(
-        entity.name
-        for placed in units
-        for entity in (placed.unit.ir.entities if placed.unit.ir is not None else ())
-        if entity.function is not None
-        and (any(_clusters(entity.function.attributes)) or any(name in groups for name in entity.function.groups))
-    )
+def launches(units: Sequence[Placed[U]]) -> Launches:
+    """How the functions of a module are launched."""
+    warps = (name for word in _THREADS for name, value in _asking(units, word) if is_warp(_numbers(value)))
+    return Launches(frozenset(name for name, _ in _asking(units, CLUSTER)), frozenset(warps))
 
 
-def _clusters(attributes: Iterable[Attribute]) -> Iterator[str]:
-    return (one.value for one in attributes if one.text and one.word == CLUSTER and one.value is not None)
+def _asking(units: Sequence[Placed[U]], word: str) -> Iterator[tuple[str, str]]:
+    """The functions of a module that have an attribute, and its values."""
+    groups = dict(_groups(units, word))
+    for placed in units:
+        for entity in placed.unit.ir.entities if placed.unit.ir is not None else ():
+            if entity.function is not None:
+                inherited = (groups[name] for name in entity.function.groups if name in groups)
+                values = (*_written(entity.function.attributes, word), *inherited)
+                yield from ((entity.name, value) for value in values)
 
 
-def _cluster_groups(units: Sequence[Placed[U]]) -> Iterator[tuple[str, str]]:
+def _numbers(value: str) -> list[int]:
+    return [int(part) for part in value.split(",") if part.strip().isdecimal()]
+
+
+def _written(attributes: Iterable[Attribute], word: str) -> Iterator[str]:
+    return (one.value for one in attributes if one.text and one.word == word and one.value is not None)
+
+
+def _groups(units: Sequence[Placed[U]], word: str) -> Iterator[tuple[str, str]]:
     for placed in units:
         for entity in placed.unit.ir.entities if placed.unit.ir is not None else ():
             if entity.kind == "attributes":
-                for value in _clusters(cast("tuple[Attribute, ...]", entity.fields.get("attributes", ()))):
+                for value in _written(cast("tuple[Attribute, ...]", entity.fields.get("attributes", ())), word):
                     yield entity.name, value

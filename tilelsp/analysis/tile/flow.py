@@ -25,9 +25,10 @@ from tilelsp.defs.upstream_functions import (
     PTX_DIALECTS,
     SEEN_THROUGH,
     STEPS,
+    THREADS,
     VIEW,
 )
-from tilelsp.flow.graph import Block, Condition, Edge, Function, Place, Step
+from tilelsp.flow.graph import Block, Condition, Edge, Function, Place, Step, is_warp
 from tilelsp.flow.judge import broken, findings
 from tilelsp.ir.dominance import successors
 from tilelsp.ir.module import Block as IrBlock
@@ -107,7 +108,9 @@ class _Graph:
         for number in ends:
             self.blocks[number].leaves = True
         kernel = self.function.name in OWN or bool(KERNELS & set(self.function.attrs))
-        return Function(tuple(self.blocks), kernel, CLUSTER in self.function.attrs, self.is_open)
+        threads = [self.function.attrs.get(name) for name in THREADS]
+        warp = any(isinstance(one, DenseArrayAttr) and is_warp(one.values) for one in threads)
+        return Function(tuple(self.blocks), kernel, CLUSTER in self.function.attrs, self.is_open, warp)
 
     def level(self, op: Op) -> TextLevel:
         """The level that an op is of; one that stands beside nvgpu or nvvm, as a load does, is of theirs."""

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from tilelsp.base.record import record
 from tilelsp.defs.ptx.instructions import read_mnemonic
+from tilelsp.flow.graph import is_warp
 from tilelsp.spec.ptx.family import Family
 from tilelsp.spec.ptx.notation import Both, Braces, Brackets, One, Shape
 from tilelsp.spec.ptx.operand import Role
@@ -20,6 +21,8 @@ from tilelsp.syntax.ptx.state import Statement
 _LEAVING = frozenset(("bra", "brx", "ret", "exit", "trap"))
 
 CLUSTER_SHAPE = "reqnctapercluster"
+_SIZES = ("reqntid", "maxntid")
+"""The directives that say how many threads a CTA has at most."""
 CLUSTER_DIRECTIVES = frozenset((CLUSTER_SHAPE, "explicitcluster", "maxclusterrank"))
 
 MOST_JUMPS = 8
@@ -72,6 +75,7 @@ class Body:
     name: str
     is_kernel: bool
     has_cluster: bool
+    is_warp: bool = False
     lines: list[Line] = field(default_factory=list[Line])
     labels: dict[tuple[int, str], int] = field(default_factory=dict[tuple[int, str], int])
     tables: dict[tuple[int, str], tuple[str, ...]] = field(default_factory=dict[tuple[int, str], tuple[str, ...]])
@@ -195,7 +199,8 @@ class _Reader:
         self.body = None
         if head.is_defined:
             directives = {one.name.text for one in head.tuning}
-            self.body = Body(head.name.text, head.is_entry, bool(directives & CLUSTER_DIRECTIVES))
+            warp = any(is_warp(one.values) for one in head.tuning if one.name.text in _SIZES)
+            self.body = Body(head.name.text, head.is_entry, bool(directives & CLUSTER_DIRECTIVES), warp)
             fixed = next((one for one in head.tuning if one.name.text == CLUSTER_SHAPE), None)
             self.body.cluster = None if fixed is None else (at, fixed)
             self.scope, self.is_head = 0, True

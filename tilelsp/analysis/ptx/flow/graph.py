@@ -82,7 +82,7 @@ def graph_of(body: Body, quiet: Collection[str]) -> Generator[None, None, Graph]
         following = number + 1 if number + 1 < len(blocks) else len(blocks)
         block.edges = list(_edges(body, values, body.lines[stop - 1], following, number_of, len(blocks)))
     told = yield from _told(body, values, maker, [(blocks[n], stop) for n, stop in enumerate(stops)], len(blocks) + 1)
-    function = Function((*blocks, end, *told), body.is_kernel, body.has_cluster, is_open)
+    function = Function((*blocks, end, *told), body.is_kernel, body.has_cluster, is_open, body.is_warp)
     return Graph(function, (yield from _unwritten(body, values, _Order(order, function))), values)
 
 
