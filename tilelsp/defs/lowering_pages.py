@@ -60,16 +60,16 @@ LOWERING: tuple[Explained, ...] = (
     ),
     Explained(
         "llvm.wgmma",
-        "Inline assembly with wgmma.mma_async that is not the form of the documents.",
-        "The accumulator is tied to the results, A and B are descriptors, and scale-D is an input.",
-        "write the constraints in the order `=f` or `=r` for each result, then `l`, `l`, `r`, `n`",
+        "Inline assembly names no shape that wgmma.mma_async has, or not its three types.",
+        "They follow the mnemonic: shape, then the types of D, A and B.",
+        "write `wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16`, with the shape and the types that are meant",
         _OURS,
     ),
     Explained(
         "llvm.asm",
         "Inline assembly that cannot be taken over.",
         "Its operands are put into the text by their numbers, one register each.",
-        "name the operands that there are, and give all results one class",
+        "name the operands that there are",
         _OURS,
     ),
     Explained(

@@ -1,7 +1,8 @@
 """Selection of inline assembly: wgmma's template becomes its own opcode, anything else stays text.
 
 The wgmma template is the one that `compile.llvm` writes: results `=f` or `=r`, then descriptors (`l`) or A registers
-(`r`), scale-D as `r` or `n`, the compile-time operands as `n`, and the old accumulator tied to the results.
+(`r`), scale-D as `r` or `n`, the compile-time operands as `n`, and the old accumulator tied to the results. One that
+ties nothing to its results, as the documents', stays text: what the product adds to is not said.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ _STEM = f"{WgmmaMma.mnemonic}.sync.aligned."
 def _inline_asm(sel: Selector, op: Op) -> None:
     text = sel.word("asm_string")
     at = text.find(_STEM)
-    if at >= 0:
+    if at >= 0 and any(one.isdigit() for one in sel.word("constraints").split(",")):
         _wgmma(sel, op, text[at + len(_STEM) :].split(None, 1)[0])
     else:
         _verbatim(sel, op, text)
@@ -59,13 +60,13 @@ def _wgmma(sel: Selector, op: Op, modifiers: str) -> None:
     plain = [(c, v) for c, v in zip(inputs, op.operands, strict=True) if not c.isdigit()]
     descriptors = [i for i, (c, _) in enumerate(plain) if c == "l"]
     if len(tied) != outputs or not descriptors:
-        raise Unselectable("the wgmma template needs descriptors and one tied input per result", "llvm.wgmma")
+        raise Unselectable("the wgmma template needs descriptors and one tied input per result")
     b_at = descriptors[-1]
     a = [v for _, v in plain[:b_at]]
     b = plain[b_at][1]
     rest = [v for _, v in plain[b_at + 1 :]]
     if len(a) not in (1, 4) or not rest:
-        raise Unselectable("the wgmma template needs A as a descriptor or four registers, and scale-D", "llvm.wgmma")
+        raise Unselectable("the wgmma template needs A as a descriptor or four registers, and scale-D")
     attrs: dict[str, Attr] = {"shape": StringAttr(shape), "types": StringAttr(".".join(types))}
     names = ("scale_a", "scale_b", "trans_b") if len(a) == 4 else ("scale_a", "scale_b", "trans_a", "trans_b")
     for name, value in zip(names, rest[1:], strict=False):
@@ -108,7 +109,7 @@ def _verbatim(sel: Selector, op: Op, text: str) -> None:
     constraints = [c for c in sel.word("constraints").split(",") if c and not c.startswith("~")]
     inputs = [c for c in constraints if not c.startswith("=")]
     if any(c.isdigit() for c in inputs):
-        raise Unselectable("inline assembly with tied operands, other than wgmma, is not supported", "llvm.asm")
+        raise Unselectable("inline assembly with tied operands, other than wgmma, is not supported")
     if len(inputs) != len(op.operands):
         raise Unselectable(
             f"the constraint string names {len(inputs)} inputs, and there are {len(op.operands)}", "llvm.arity"
@@ -124,7 +125,7 @@ def _verbatim(sel: Selector, op: Op, text: str) -> None:
     members = type.elements if isinstance(type, TupleType) else (type,)
     registers = {member_register(t) for t in members}
     if len(registers) != 1:
-        raise Unselectable("results of inline assembly must be of one register class", "llvm.asm")
+        raise Unselectable("results of inline assembly must be of one register class")
     made = sel.emit(INLINE_ASM(tuple(operands)), attrs, type=VectorType((len(members),), registers.pop()))
     lanes = sel.lanes(made)
     sel.put(lanes if isinstance(type, TupleType) else lanes[0])
