@@ -17,6 +17,7 @@ from tilelsp.compile.mir_fields import number_of, shared_bytes, word_of
 from tilelsp.compile.mir_views import cp_view, mma_view, tile_columns
 from tilelsp.compile.tmem_life import Allocations, most_live
 from tilelsp.defs.encodings.terms import CtaGroup, Major, MmaType
+from tilelsp.defs.encodings.tmem_addr import DOCUMENT_COLUMN
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.mir.tensor import (
     MMA_VARIANTS,
@@ -289,10 +290,14 @@ _ALLOC, _DEALLOC = TCGEN05_ALLOC.name, TCGEN05_DEALLOC.name
 
 
 def _allocated(op: Op) -> int:
-    """Hardware columns that an op allocates; 0 for another op, and where it does not say how many."""
+    """Hardware columns that an op allocates: those that it names, or of its tile and no fewer than the documents'
+    columns take; 0 for another op."""
     if op.name != _ALLOC:
         return 0
-    try:
+    if number_of(op, "columns"):
         return tile_columns(op)
+    given = next((one.bits or 0 for one in op.operands if isinstance(one, Imm)), 0) * DOCUMENT_COLUMN
+    try:
+        return max(tile_columns(op), given)
     except ValueError:
-        return 0
+        return given

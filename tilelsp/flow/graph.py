@@ -54,6 +54,7 @@ class Step:
     tensor memory. `values` are the registers that asynchronous work holds on to, or that an op touches. `group` is the
     CTA group of a tcgen05 op, 0 for another. `fresh` says of an MMA that it overwrites its accumulator: True, False, or
     None where that is not known. `is_literal` says that the amount stands in the op itself, where its range is judged.
+    `columns` are the hardware columns of tensor memory, at least, where `amount` counts the documents' columns.
     `fixed` says of a store that each thread stores to the same address whenever it comes there. `remote` says that the
     places are those of another CTA, which runs the same code. `address` is what names a place in tensor memory that is
     the same whenever a thread comes there, None where it is not known.
@@ -73,6 +74,7 @@ class Step:
     fixed: bool = False
     remote: bool = False
     address: Hashable = None
+    columns: int | None = None
 
     def does(self, act: Act, of: Resource) -> bool:
         """Whether this is the step's effect."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Hashable
 
+from tilelsp.defs.encodings.tmem_addr import TMEM_COLUMNS, is_allocation
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind, TmemUseView, TmemView
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import Step
@@ -37,12 +38,24 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
         yield
         if isinstance(again, Step):
             found.append(Finding(TmemUseView(permitted=False), again, permit))
-    if len(allocs) == 1:
-        found += (
-            Finding(TmemUseView(same_columns=False), free, allocs[0])
-            for free in frees
-            if None not in (free.amount, allocs[0].amount) and free.amount != allocs[0].amount
-        )
+    _sizes(allocs, frees, found)
+
+
+def _sizes(allocs: list[Step], frees: list[Step], found: list[Finding]) -> None:
+    """As many columns are freed as were allocated: by the only allocation, or by one whose handle a release names."""
+    for step in (*allocs, *frees):
+        counted = step.amount if step.columns is None and not step.is_literal else None
+        if counted is not None and counted <= TMEM_COLUMNS and not is_allocation(counted):
+            found.append(Finding(TmemUseView(is_size=False), step))
+    for alloc in allocs:
+        for free in frees:
+            is_its = len(allocs) == 1 or (alloc.handle is not None and alloc.handle == free.handle)
+            if is_its and (_differ(alloc.amount, free.amount) or _differ(alloc.columns, free.columns)):
+                found.append(Finding(TmemUseView(same_columns=False), free, alloc))
+
+
+def _differ(first: int | None, second: int | None) -> bool:
+    return first is not None and second is not None and first != second
 
 
 def _before_allocation(paths: Paths, allocs: list[Step], users: list[Step], found: list[Finding]) -> Work:
@@ -111,16 +124,21 @@ def _stored_to(paths: Paths, uses: list[Step], found: list[Finding]) -> Work:
 def _capacity(paths: Paths, allocs: list[Step], found: list[Finding]) -> Work:
     """Columns that are allocated at once on one way: each allocation with those that nothing frees in between."""
     for last in allocs:
-        total = last.amount or 0
+        total = _needed(last)
         for first in allocs:
-            if first is last or not first.amount:
+            if first is last or not _needed(first):
                 continue
             met = yield from paths.past(first, _freeing(first), only(last), end=False)
             yield
             if isinstance(met, Step):
-                total += first.amount
+                total += _needed(first)
         if total:
             found.append(Finding(TmemView(total), last))
+
+
+def _needed(alloc: Step) -> int:
+    """The hardware columns that an allocation takes, 0 where that is not known."""
+    return (alloc.amount if alloc.columns is None else alloc.columns) or 0
 
 
 def _freeing(alloc: Step) -> Test:

@@ -13,6 +13,7 @@ from tilelsp.analysis.low_level.llvm_rules import Launches, is_followed
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
+from tilelsp.defs.encodings.tmem_addr import DOCUMENT_COLUMN
 from tilelsp.defs.llvm.effects import ON_BARRIER, effects_of, named
 from tilelsp.defs.llvm.tensor import Alloc, SmemDesc
 from tilelsp.defs.llvm.threads import Elect, ReadSreg
@@ -229,9 +230,10 @@ class _Graph:
                 places = tuple(replace(place, offset=place.offset + more) for place in found)
             elif one.effect.is_placed:
                 places = _UNKNOWN
-            amount = None
+            amount, is_literal = None, False
             if one.amount is not None:
                 at, amount = one.amount
+                is_literal = at is None
                 if at is not None:
                     amount = self._constant(statement.operands[at]) if at < len(statement.operands) else None
             group = next((int(word[-1]) for word in one.words if word.startswith("cta_group::")), 0)
@@ -240,7 +242,10 @@ class _Graph:
                 held = self.held.products.get(number, held)
                 fresh = self.fresh.is_fresh(statement, written, one.adds)
             writes = is_tmem and one.writes
-            yield Step(one.effect, number, places, amount, values=held, writes=writes, group=group, fresh=fresh)
+            yield Step(
+                one.effect, number, places, amount, values=held, writes=writes, group=group, fresh=fresh,
+                is_literal=is_literal,
+            )  # fmt: skip
 
     def _step(
         self,
@@ -259,15 +264,16 @@ class _Graph:
             handle = self._handle(effect, statement, number, arguments)
         if effect.is_placed:
             places = self._places(arguments[effect.at])
-        amount = self._constant(arguments.get(effect.amount))
-        if is_tmem and not words & {"cg1", "cg2"}:
-            amount = None  # the documents' columns are of another size
+        amount, columns = self._constant(arguments.get(effect.amount)), None
+        if is_tmem and effect.amount and not words & {"cg1", "cg2"}:  # the documents' form, with their columns last
+            amount = self._constant(statement.operands[-1])
+            columns = None if amount is None else amount * DOCUMENT_COLUMN
         adds = arguments.get("accumulate") if effect.act is Act.ISSUE else None
         enabled = None if adds is None else self.fresh.is_set(adds)
         group = 2 if words & {"cg2", "cta_group__2"} else 1 if words & {"cg1", "cta_group__1"} else 0
         return Step(
             effect, number, places, amount, handle=handle, writes=writes and is_tmem, group=group,
-            fresh=None if enabled is None else not enabled,
+            fresh=None if enabled is None else not enabled, columns=columns,
         )  # fmt: skip
 
     def _handle(self, effect: Effect, statement: Statement, number: int, arguments: dict[str, Operand]) -> Hashable:

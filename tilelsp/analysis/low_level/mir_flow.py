@@ -59,6 +59,8 @@ _WRITTEN = {
 }
 """The instructions that opcodes without a template become, where what rules call them is another word."""
 
+_COUNTED = "num_columns"
+"""The documents' columns, of an allocation and of a release."""
 _WRITERS = (Resource.TENSOR_STORE, Resource.TCGEN05)
 _ADDRESSES = ("bar", "mbar", "dst", "a")
 _PURE = (
@@ -193,10 +195,9 @@ def _steps(op: Op, index: int, held: HeldValues, read: Set[Value]) -> Iterator[S
             added = next((one.bits or 0 for one in slots.get("off", ()) if isinstance(one, Imm)), number_of(op, "off"))
             places = _place(given[0], added) if given else ()
             fixed = effect.act is Act.WRITE and bool(given) and _number(given[0], 0) is not None
-        amount = next(iter(slots.get(effect.amount) or ()), None)
-        literal = amount.bits if isinstance(amount, Imm) and effect.of is not _TMEM else None
-        if effect.of is _TMEM and effect.act is not Act.USE:
-            literal = _columns(op)
+        counted = _COUNTED if effect.of is _TMEM and effect.amount else effect.amount
+        amount = next(iter(slots.get(counted) or ()), None)
+        literal = amount.bits if isinstance(amount, Imm) else None
         fresh, values = None, frozenset[str]()
         adds = slots.get("scale_d")
         if effect.act is Act.ISSUE and effect.of is Resource.WGMMA and op.results:
@@ -218,6 +219,7 @@ def _steps(op: Op, index: int, held: HeldValues, read: Set[Value]) -> Iterator[S
             fresh=fresh,
             is_literal=True,
             fixed=fixed,
+            columns=_columns(op) if effect.of is _TMEM and effect.act is not Act.USE else None,
         )
 
 

@@ -14,6 +14,8 @@ TMEM_COLUMNS = 512
 """Hardware columns of the tensor memory of one SM; a column is 32 bits in each lane."""
 MIN_ALLOCATION = 32
 """Smallest number of columns that PTX allocates; every allocation is a power of two from here to all columns."""
+DOCUMENT_COLUMN = 4
+"""Hardware columns that one of the documents' takes at least: 16 bytes in each lane."""
 
 TMEM_ADDR = Encoding(
     name="tmem-addr",
@@ -66,6 +68,11 @@ def accumulator_columns(
 def allocation_columns(columns: int) -> int:
     """The allocation that holds `columns` hardware columns: the next power of two, at least 32."""
     return max(MIN_ALLOCATION, 1 << max(columns - 1, 0).bit_length())
+
+
+def is_allocation(columns: int) -> bool:
+    """Whether PTX allocates so many hardware columns."""
+    return MIN_ALLOCATION <= columns <= TMEM_COLUMNS and columns.bit_count() == 1
 
 
 def document_columns(rows: int, columns: int, element_bits: int) -> int:

@@ -23,7 +23,8 @@ RULES: tuple[AnyRule, ...] = (
         when=lambda v: v.columns > TMEM_COLUMNS,
         message="allocated tmem out of resource: ",
         rest=lambda v: f"{v.columns} columns needed, {TMEM_COLUMNS} available",
-        explain="An SM has 512 columns of 32 bits in 128 lanes. Each allocation takes a power of two, at least 32.",
+        explain="An SM has 512 columns of 32 bits in 128 lanes. Each allocation takes a power of two, at least 32. One "
+        "of the columns that the documents count, of 16 bytes in each lane, takes at least four of them.",
         src=_SURFACE,
         fix="use a smaller tile, or free an accumulator earlier",
     ),
@@ -86,6 +87,21 @@ RULES: tuple[AnyRule, ...] = (
         message="dealloc_tmem frees another number of columns than alloc_tmem reserved",
         explain="PTX wants the same count on both.",
         src=Cite("PTX ISA", "tcgen05.dealloc"),
+        ours=True,
+    ),
+    Rule(
+        id="tmem.size",
+        order=4,
+        on=TmemUseView,
+        levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.PTX),
+        blame="num_columns",
+        when=lambda v: not v.is_size,
+        message="tensor memory is allocated and freed in powers of two of columns, at least 32",
+        explain="ptxas says so of a number that stands in the instruction itself, as one given to LLVM's intrinsic or "
+        "to nvvm's op does in the end. The documents' num_columns (16 for a tile of 64 x 128 f32) counts others, of 16 "
+        "bytes in each lane, and is not held to it.",
+        src=Cite("PTX ISA", "tcgen05.alloc"),
+        fix="take the next power of two",
         ours=True,
     ),
     Rule(

@@ -167,6 +167,7 @@ class TmemUseView:
     relinquished: bool = True
     freed_once: bool = True
     permitted: bool = True
+    is_size: bool = True
     written_first: bool = True
 
 
