@@ -9,6 +9,7 @@ from tilelsp.flow import (
     awaited,
     barriers,
     clusters,
+    cta_groups,
     groups,
     pipelines,
     proxies,
@@ -25,7 +26,7 @@ from tilelsp.spec.target import Target
 
 JUDGES = (
     tensor_memory.judge, barriers.judge, groups.judge, pipelines.judge, warpgroup.judge, proxies.judge, clusters.judge,
-    awaited.judge, rounds.judge, stages.judge,
+    awaited.judge, rounds.judge, stages.judge, cta_groups.judge,
 )  # fmt: skip
 
 

@@ -270,11 +270,21 @@ class _Graph:
             columns = None if amount is None else amount * DOCUMENT_COLUMN
         adds = arguments.get("accumulate") if effect.act is Act.ISSUE else None
         enabled = None if adds is None else self.fresh.is_set(adds)
-        group = 2 if words & {"cg2", "cta_group__2"} else 1 if words & {"cg1", "cta_group__1"} else 0
         return Step(
-            effect, number, places, amount, handle=handle, writes=writes and is_tmem, group=group,
-            fresh=None if enabled is None else not enabled, columns=columns,
+            effect, number, places, amount, handle=handle, writes=writes and is_tmem,
+            group=self._group(statement, words), fresh=None if enabled is None else not enabled, columns=columns,
         )  # fmt: skip
+
+    def _group(self, statement: Statement, words: frozenset[str]) -> int:
+        """The CTA group of an intrinsic, 0 for none: LLVM's MMA ends in it and in the use of its collector, where the
+        name does not say it."""
+        if words & {"cg2", "cta_group__2"}:
+            return 2
+        if words & {"cg1", "cta_group__1"}:
+            return 1
+        is_last = {"tcgen05", "mma"} <= words and "ws" not in words
+        *_, group, _ = (None, None, *statement.operands)
+        return (self._constant(group) or 0) if is_last else 0
 
     def _handle(self, effect: Effect, statement: Statement, number: int, arguments: dict[str, Operand]) -> Hashable:
         """The value that names tensor memory: what the documents' allocation gives, through additions."""

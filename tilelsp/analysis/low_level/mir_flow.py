@@ -14,7 +14,9 @@ from tilelsp.compile.verify_mir import place
 from tilelsp.defs.llvm.effects import DRAINS, ON_BARRIER
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.mir.tensor import (
+    CTA_GROUP,
     DOCUMENTED_LOAD,
+    GROUPS,
     MMA_VARIANTS,
     SMEM_DESC,
     TCGEN05_LD,
@@ -69,8 +71,8 @@ _PURE = (
 )  # fmt: skip
 CLUSTER_DIM = "cluster_dim"
 """The attribute of a kernel that is launched as clusters."""
-_OF_PAIRS = "_CTA_GROUP2"
-"""What the names of opcodes have that act on a pair of CTAs."""
+_GROUPS = tuple((f"_CTA_GROUP{group}", group) for group in GROUPS)
+"""What the names of opcodes have that act on one CTA, or on a pair."""
 DEEPEST = 40
 """Definitions behind one another that are followed."""
 
@@ -179,6 +181,7 @@ def _steps(op: Op, index: int, held: HeldValues, read: Set[Value]) -> Iterator[S
     writes = any(one.act is Act.ISSUE and one.of in _WRITERS for one in effects)
     given = next((slots[name] for name in _ADDRESSES if slots.get(name)), ())
     words |= {ON_BARRIER} if given else set[str]()
+    group = next((number for name, number in _GROUPS if name in op.name), number_of(op, CTA_GROUP.name))
     for effect in effects:
         if not effect.happens(words):
             continue
@@ -215,7 +218,7 @@ def _steps(op: Op, index: int, held: HeldValues, read: Set[Value]) -> Iterator[S
             handle,
             values,
             writes=writes and effect.of is _TMEM,
-            group=2 if _OF_PAIRS in op.name else 0,
+            group=group,
             fresh=fresh,
             is_literal=True,
             fixed=fixed,

@@ -51,6 +51,9 @@ _WRITES = (
 _LEVELS = (
     ("nv_tileas.", TextLevel.NV_TILEAS), ("nvgpu.", TextLevel.NVGPU), ("nvvm.", TextLevel.NVVM),
 )  # fmt: skip
+_GROUPS = ("group", "ctaGroup", "cta_group")
+"""What ops call their CTA group."""
+_PAIRS = ("cta_2", "cta2")
 _UNKNOWN = (Place("", 0, True),)
 DEEPEST = 40
 """Definitions behind one another that are followed."""
@@ -199,7 +202,7 @@ class _Graph:
         index = len(self.order)
         self.order.append(op)
         writes = any((one.act, one.of) in _WRITES for effects, _, _ in made for one in effects)
-        group = 2 if word_of(op, "group") in ("cta_2", "cta2") or word_of(op, "ctaGroup") == "cta_2" else 1
+        group = next((2 if word_of(op, name) in _PAIRS else 1 for name in _GROUPS if op.spec.attr(name)), 0)
         guards = _values(op, "predicate")
         guard = self._condition(guards[0], holds=True) if guards else None
         if touched:

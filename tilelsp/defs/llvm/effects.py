@@ -18,6 +18,7 @@ ON_BARRIER = "mbar"
 DRAINS = (
     Effect(Act.COMMIT, Resource.TCGEN05, unless=(ON_BARRIER,)),
     Effect(Act.WAIT, Resource.MBARRIER, ON_BARRIER, "parity"),
+    Effect(Act.WAIT, Resource.TCGEN05),
 )
 """The wait of the documents drains all MMAs of the CTA, or what counts on a barrier that it names."""
 
@@ -98,7 +99,7 @@ def effects_of(name: str) -> tuple[tuple[Effect, ...], frozenset[str], tuple[str
     """The effects of an intrinsic, its modifiers, and the names of its arguments as far as effects name them."""
     words = name.removeprefix(_PREFIX).split(".")
     if words[:2] == ["tcgen05", "wait"] and words[2:3] not in (["ld"], ["st"]):
-        return DRAINS, frozenset(), (ON_BARRIER, "parity")
+        return DRAINS, frozenset(words), (ON_BARRIER, "parity")
     for end in range(len(words), 0, -1):
         written = FORMS.get(".".join(words[:end]))
         if written is None:

@@ -156,7 +156,7 @@ class Commit(Intrinsic[...], name="nvvm.tcgen05.commit.cta_group__{group}.{?mult
 
 
 class WaitMma(Intrinsic[...], name="nvvm.tcgen05.wait.cta_group__{group}", arguments="p3? i32?"):
-    """Wait for MMAs (bundle: mbarrier and parity), or for loads or stores."""
+    """Wait for MMAs (bundle: mbarrier and parity); without a barrier per CTA, not per handle: for every one."""
 
     group: Group
 

@@ -210,7 +210,9 @@ def _wait(group: Group) -> MmaWait:
     return TypedOpcode(
         f"TCGEN05_WAIT_CTA_GROUP{group}",
         (Slot("mbar", I32, symbol=True, arity=Arity.OPTIONAL), Slot("parity", I32, imm=True, arity=Arity.OPTIONAL)),
-        (), "", named=True, doc="Drain the MMAs: wait for the mbarrier that they were committed to.",
+        (), "", named=True,
+        doc="Drain the MMAs: wait for the mbarrier that they were committed to. Per CTA, not per handle: without a "
+        "barrier it drains every MMA of its CTA group.",
     )  # fmt: skip
 
 

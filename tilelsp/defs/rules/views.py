@@ -172,6 +172,15 @@ class TmemUseView:
 
 
 @record
+class CtaGroupView:
+    """The CTA groups of what a function does with tensor memory. `handles` counts those whose MMAs one wait drains."""
+
+    one_group: bool = True
+    is_drained: bool = True
+    handles: int = 1
+
+
+@record
 class TmemHandleView:
     """What else than a use is made of a tensor-memory handle: it is written to memory, copied or merged with another
     value, or taken out of its function."""
