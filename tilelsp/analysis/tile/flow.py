@@ -10,7 +10,8 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.lowering import place_of
 from tilelsp.compile.tmem_life import is_loop, may_be_passed
 from tilelsp.defs.dialects import scf
-from tilelsp.defs.rules.views import TmemUseView, TmemView
+from tilelsp.defs.dialects.nv_tileas.types import AsyncTokenType
+from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind, TmemUseView, TmemView
 from tilelsp.defs.upstream_checks import word_of
 from tilelsp.defs.upstream_functions import (
     BARRIER,
@@ -28,12 +29,13 @@ from tilelsp.defs.upstream_functions import (
     THREADS,
     VIEW,
 )
+from tilelsp.flow.finding import Finding
 from tilelsp.flow.graph import Block, Condition, Edge, Function, Place, Step, is_warp
 from tilelsp.flow.judge import broken, findings
 from tilelsp.ir.dominance import successors
 from tilelsp.ir.module import Block as IrBlock
 from tilelsp.ir.module import Op, Region, Value, taken_by
-from tilelsp.ir.types import BoolAttr, DenseArrayAttr, IntAttr, SymbolAttr
+from tilelsp.ir.types import BoolAttr, DenseArrayAttr, DialectType, IntAttr, SymbolAttr, Type
 from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.op import OpDef, slot_values
 from tilelsp.spec.rule import TextLevel
@@ -54,6 +56,9 @@ _LEVELS = (
 _GROUPS = ("group", "ctaGroup", "cta_group")
 """What ops call their CTA group."""
 _PAIRS = ("cta_2", "cta2")
+_COPY_TOKEN = "nvgpu.device.async.token"
+_KINDS = {Resource.TCGEN05: AsyncKind.TCGEN05, Resource.COPY: AsyncKind.COPY}
+"""Work that may have a token."""
 _UNKNOWN = (Place("", 0, True),)
 DEEPEST = 40
 """Definitions behind one another that are followed."""
@@ -68,6 +73,7 @@ def flow_findings(ops: Sequence[Op], targets: tuple[Target, ...]) -> Generator[N
                 continue
             graph = _Graph(function)
             views = yield from findings((yield from graph.build()))
+            views += graph.tokens()
             for target in targets or (None,):
                 for rule, one in broken(views, target):
                     at = graph.order[one.step.index]
@@ -99,6 +105,9 @@ class _Graph:
         """The values that some op takes."""
         self._repeats = False
         self._seen = 0
+        self._started: list[tuple[Op, Step, AsyncKind]] = []
+        self._listed: set[Type] = set()
+        """The types of the tokens that commits list."""
 
     def build(self) -> Generator[None, None, Function]:
         """The function as blocks of steps."""
@@ -114,6 +123,13 @@ class _Graph:
         threads = [self.function.attrs.get(name) for name in THREADS]
         warp = any(isinstance(one, DenseArrayAttr) and is_warp(one.values) for one in threads)
         return Function(tuple(self.blocks), kernel, CLUSTER in self.function.attrs, self.is_open, warp)
+
+    def tokens(self) -> Iterator[Finding]:
+        """The work whose token nothing takes, where commits list those of others."""
+        for op, step, kind in self._started:
+            for token in op.results:
+                if token.type in self._listed and token not in self._read:
+                    yield Finding(AsyncGroupView(kind, taken=False), step)
 
     def level(self, op: Op) -> TextLevel:
         """The level that an op is of; one that stands beside nvgpu or nvvm, as a load does, is of theirs."""
@@ -224,6 +240,11 @@ class _Graph:
                         step = replace(step, values=held, fresh=fresh)
                     elif effect.of is Resource.TCGEN05 and effect.act is Act.ISSUE:
                         step = replace(step, fresh=_is_fresh(op))
+                    kind = _KINDS.get(effect.of)
+                    if kind is not None and effect.act is Act.ISSUE:
+                        self._started.append((op, step, kind))
+                    elif kind is not None and effect.act is Act.COMMIT:
+                        self._listed |= {value.type for value in op.operands if _is_token(value.type)}
                     yield step
 
     def _condition(self, value: Value, *, holds: bool) -> Condition | None:
@@ -268,6 +289,10 @@ def _effects(op: OpDef) -> Iterator[tuple[tuple[Effect, ...], frozenset[str], Ma
         yield from ((one.effects, one.words, one.names) for one in instructions_of(op))
     elif op.effects:
         yield op.effects, frozenset(attr_text(op.attrs["atom"]).split("_")) if "atom" in op.attrs else frozenset(), {}
+
+
+def _is_token(type: Type) -> bool:
+    return isinstance(type, AsyncTokenType) or (isinstance(type, DialectType) and type.name == _COPY_TOKEN)
 
 
 def _number(op: Op | None) -> int | None:

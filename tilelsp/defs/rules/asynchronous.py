@@ -9,6 +9,7 @@ from tilelsp.spec.rule import AnyRule, Rule, TextLevel
 
 _COPIES = Cite("PTX ISA", "cp.async: groups")
 _BULK = Cite("PTX ISA", "cp.async.bulk: completion mechanisms")
+_TOKENS = Cite("tcgen05.mma Walkthrough", "Stage 3: nv_tileas IR")
 _REGISTERS = Cite("PTX ISA", "Register State Space")
 _CHECKLIST = Cite("tcgen05.mma Walkthrough", "Reimplementation Checklist")
 _WAIT = Cite("PTX ISA", "tcgen05.wait")
@@ -63,6 +64,19 @@ RULES: tuple[AnyRule, ...] = (
         "have waited, which a barrier behind the wait tells.",
         src=_COPIES,
         fix="write bar.sync behind the wait, before what other threads copied is read or overwritten",
+        ours=True,
+    ),
+    Rule(
+        id="async.token-not-taken",
+        on=AsyncGroupView,
+        levels=(TextLevel.NV_TILEAS, TextLevel.NVGPU),
+        when=lambda v: not v.taken,
+        severity=Severity.WARNING,
+        message="no commit or wait takes the token of this asynchronous work",
+        explain="Above PTX a token says which work a commit is for. Where commits of the function list the tokens of "
+        "others, nothing but its place in the text keeps this work in front of them, and nobody waits for it by name.",
+        src=_TOKENS,
+        fix="list the token in the commit behind the work",
         ours=True,
     ),
     Rule(

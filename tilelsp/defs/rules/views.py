@@ -332,6 +332,8 @@ class AsyncGroupView:
     """Whether a barrier stands between the wait and reads of what other threads copied."""
     drained: bool = True
     """Whether some wait stands between the work and what overwrites its operands."""
+    taken: bool = True
+    """Whether something takes its token, where commits say which tokens they are for."""
 
 
 @record
