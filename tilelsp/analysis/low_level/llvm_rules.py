@@ -6,11 +6,12 @@ from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple, cast
 
+from tilelsp.analysis.low_level.inline_ptx import assemblies
 from tilelsp.analysis.low_level.language import Placed, U
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
-from tilelsp.defs.llvm.followed import FOLLOWED
+from tilelsp.defs.llvm.followed import FOLLOWED, IN_ASSEMBLY
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.from_intrinsics import MAKERS, Argument, intrinsic_views
 from tilelsp.defs.rules.views import ClusterView
@@ -88,8 +89,10 @@ def _has_subjects(unit: LlvmUnit) -> bool:
 
 
 def is_followed(unit: LlvmUnit) -> bool:
-    """Whether a unit calls intrinsics whose effects are followed over the control flow."""
-    return any(space == "global" and name.startswith(FOLLOWED) for space, name in unit.wanted)
+    """Whether a unit has intrinsics, or inline assembly, whose effects are followed over the control flow."""
+    return any(space == "global" and name.startswith(FOLLOWED) for space, name in unit.wanted) or any(
+        word in written.text for _, written in assemblies(unit) for word in IN_ASSEMBLY
+    )
 
 
 def _call_views(statement: Statement, offset: int, target: Target) -> Iterator[tuple[object, Span]]:

@@ -1,8 +1,9 @@
-"""Which intrinsics give a function something to follow over its control flow; `effects` says what each does."""
+"""Which intrinsics, also as inline assembly, give a function something to follow; `effects` says what each does."""
 
 from __future__ import annotations
 
-FOLLOWED = tuple(
-    f"llvm.nvvm.{name}" for name in ("cp.async.", "mbarrier.", "tcgen05.", "wgmma.", "barrier.cluster", "mapa")
-)
-"""What the names begin with of intrinsics without which there is nothing to follow."""
+IN_ASSEMBLY = ("cp.async.", "mbarrier.", "tcgen05.", "wgmma.", "barrier.cluster", "mapa")
+"""What the names begin with of instructions without which there is nothing to follow."""
+
+FOLLOWED = tuple(f"llvm.nvvm.{name}" for name in IN_ASSEMBLY)
+"""What those of the intrinsics begin with."""
