@@ -75,7 +75,7 @@ def is_nvptx(units: Iterable[LlvmUnit]) -> bool:
 
 
 @record
-class _Operand:
+class InlineOperand:
     """An operand: its constraint, how it is written, and the class of its register, empty where it has none."""
 
     constraint: str
@@ -96,7 +96,7 @@ class _Operand:
 
 def read_ptx(written: Assembly, target: Target) -> InlinePtx | None:
     """The module for inline assembly; None where it is not known what an operand will be."""
-    classes = _operands(written)
+    classes = operands_of(written)
     if classes is None:
         return None
     source = written.source
@@ -160,9 +160,9 @@ def characters(source: str) -> Iterator[tuple[str, Span]]:
         at += length
 
 
-def _operands(written: Assembly) -> list[_Operand] | None:
+def operands_of(written: Assembly) -> list[InlineOperand] | None:
     """The operands of inline assembly in order; None where one is nothing that NVPTX can write."""
-    made: list[_Operand] = []
+    made: list[InlineOperand] = []
     given = iter(written.given)
     for part in written.constraints.split(",") if written.constraints else ():
         if part.startswith("~"):
@@ -171,16 +171,16 @@ def _operands(written: Assembly) -> list[_Operand] | None:
         register = f"%${len(made)}"
         value = next(given, "") if not part.startswith("=") or letter.startswith("*") else ""
         if letter.isdecimal() and int(letter) < len(made):
-            made.append(_Operand(part, register, made[int(letter)].kind, register))
+            made.append(InlineOperand(part, register, made[int(letter)].kind, register))
         elif letter in _CLASSES:
-            made.append(_Operand(part, register, _CLASSES[letter], register))
+            made.append(InlineOperand(part, register, _CLASSES[letter], register))
         elif letter == "*m":
-            made.append(_Operand(part, f"[{register}]", _ADDRESS, register))
+            made.append(InlineOperand(part, f"[{register}]", _ADDRESS, register))
         elif letter in ("n", "i") and isinstance(value, str) and value:
-            made.append(_Operand(part, value))
+            made.append(InlineOperand(part, value))
         elif letter in ("i", "s") and isinstance(value, tuple) and value[0].isidentifier() and value[1] in _SPACES:
             variable = f".extern .{_SPACES[value[1]]} .b8 {value[0]};"
-            made.append(_Operand(part, value[0], variable=variable))
+            made.append(InlineOperand(part, value[0], variable=variable))
         else:
             return None
     return made

@@ -129,7 +129,8 @@ class Calls(InlineAssembly):
             written = self.string()
             source, start = self.texts[self.at - 1], self.starts[self.at - 1]
             self.expect(",", "expected comma in inline asm expression")
-            return Assembly(written, self.string("expected constraint string"), effects, source, start, unwinds)
+            constraints = self.string("expected constraint string")
+            return Assembly(written, constraints, effects, source, start, self.starts[self.at - 1], unwinds)
         if kind == GLOBAL:
             self.called = True
             try:

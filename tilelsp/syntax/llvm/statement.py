@@ -23,8 +23,9 @@ INSTRUCTION, BLOCK, RECORD, ORDER = range(4)
 class Assembly:
     """Inline assembly: its text and constraints, as characters, and whether it has side effects.
 
-    `source` is the token of its text with the quotes, which starts at `start` of the statement. `given` are what its
-    arguments are where that is known: a whole number in decimal, a global's name behind `@` with its address space.
+    `source` is the token of its text with the quotes, which starts at `start` of the statement, and that of the
+    constraints at `constraints_start`. `given` are what its arguments are where that is known: a whole number in
+    decimal, a global's name behind `@` with its address space.
     """
 
     text: str
@@ -32,6 +33,7 @@ class Assembly:
     effects: bool
     source: str
     start: int
+    constraints_start: int = 0
     unwinds: bool = False
     given: tuple[str | tuple[str, int], ...] = ()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilelsp.analysis.buffer import Buffer
+from tilelsp.analysis.features.hover.constraints import constraint_hover
 from tilelsp.analysis.features.hover.ptx import ptx_hover
 from tilelsp.analysis.features.reference.markdown import code, rows_table
 from tilelsp.analysis.features.reference.word_flow import Register, unit_flow
@@ -59,8 +60,12 @@ def low_level_hover(document: LowLevelDocument, offset: int) -> Found | None:
 
 
 def _assembly_at(unit: Unit, offset: int) -> Found | None:
-    """The hover of a PTX document on what stands in inline assembly; operands have their constraint."""
+    """The hover of a PTX document on what stands in inline assembly; operands and constraints have a page of their
+    own."""
     for at, written in assemblies(unit.ir) if unit.ir is not None else ():
+        found = constraint_hover(written, offset - at)
+        if found is not None:
+            return found[0], found[1].shifted(at)
         if not at <= offset < at + len(written.source):
             continue
         ptx = read_ptx(written, TARGETS[-1])

@@ -1,0 +1,64 @@
+"""Hovers on constraints of inline assembly in LLVM IR: which operand it is, its register, and where PTX has it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tilelsp.analysis.buffer import Buffer
+from tilelsp.analysis.low_level.inline_ptx import operands_of, read_ptx
+from tilelsp.analysis.ptx.document import PtxDocument, PtxLanguage
+from tilelsp.analysis.ptx.flow.body import bind, bodies
+from tilelsp.analysis.ptx.uses import names_in
+from tilelsp.base.steps import finish
+from tilelsp.base.text import Span
+from tilelsp.defs.targets import TARGETS
+from tilelsp.syntax.llvm.statement import Assembly
+
+_LANGUAGE = PtxLanguage()
+
+
+def constraint_hover(written: Assembly, offset: int) -> tuple[str, Span] | None:
+    """The page of the constraint at an offset from the token of the text, and the constraint's place from there."""
+    at = written.constraints_start - written.start + 1
+    number = 0
+    for part in written.constraints.split(","):
+        if at <= offset < at + len(part):
+            return (_clobber(part) if part.startswith("~") else _page(written, part, number)), Span(at, at + len(part))
+        at += len(part) + 1
+        number += not part.startswith("~")
+    return None
+
+
+def _clobber(part: str) -> str:
+    return f"`{part}`: not an operand, but what the assembly overwrites"
+
+
+def _page(written: Assembly, part: str, number: int) -> str:
+    parts = [one for one in written.constraints.split(",") if one and not one.startswith("~")]
+    outputs = sum(one.startswith("=") for one in parts)
+    index, count, kind = (number, outputs, "output") if number < outputs else (
+        number - outputs, len(parts) - outputs, "input"
+    )  # fmt: skip
+    page = [f"`${number}`, {kind} {index + 1} of {count}: {_what(written, part, number)}"]
+    page += (f"It is {place}." for place in _places(written, number))
+    return "\n\n".join(page)
+
+
+def _what(written: Assembly, part: str, number: int) -> str:
+    known = operands_of(written)
+    what = "nothing that is known of NVPTX" if known is None else known[number].what
+    return f"{what}, that of `${part}`" if part.isdecimal() else f"`{part}` is {what}"
+
+
+def _places(written: Assembly, number: int) -> Iterator[str]:
+    """Which operand of which instruction it is."""
+    ptx = read_ptx(written, TARGETS[-1])
+    register = f"%${number}"
+    for body in () if ptx is None else finish(bodies(PtxDocument(_LANGUAGE, Buffer(ptx.text)).statements())):
+        for line in body.lines:
+            bound = bind(line)
+            if bound is None:
+                continue
+            for name, operand in bound.operands.items():
+                if any(one.text == register for one in names_in(operand)):
+                    yield f"`{name}` of `{bound.family.mnemonic}`"
