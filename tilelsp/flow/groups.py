@@ -80,7 +80,8 @@ def _left_in_flight(paths: Paths, found: list[Finding]) -> Work:
         for issue in paths.last_of_runs(paths.function.steps(Act.ISSUE, work), does(Act.COMMIT, work)):
             later = [commit for commit in commits if paths.reaches(issue, commit)]
             is_left = not later or any(commit.index in known for commit in later)
-            if is_left or issue.guard is not None or (work is Resource.BULK and paths.in_loop(issue)):
+            is_looped = work is Resource.BULK and paths.in_loop(issue)
+            if is_left or is_looped or (work is Resource.COPY and issue.guard is not None):
                 continue
             met = in_flight(paths, issue, work, never)
             yield

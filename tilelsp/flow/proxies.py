@@ -7,7 +7,8 @@ from collections.abc import Generator
 from tilelsp.defs.rules.views import ProxyView
 from tilelsp.flow.buffers import ROW
 from tilelsp.flow.finding import Finding, Work
-from tilelsp.flow.graph import Step
+from tilelsp.flow.graph import Place, Step
+from tilelsp.flow.mbarriers import are_known
 from tilelsp.flow.paths import Paths, does, only
 from tilelsp.spec.effect import Act, Resource
 
@@ -38,12 +39,37 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
                 found.append(Finding(ProxyView(fenced=False), read, write))
                 break
     if any(function.steps(Act.ARRIVE, Resource.TRANSACTION)):
-        return  # the operands of matrix units may come from bulk copies
+        yield from _operands(paths, writes, found)
+        return
     for read in function.steps(Act.READ, Resource.OPERANDS):
         for write in paths.last_of_runs(writes, lambda step, read=read: _is_fence(step) or step is read):
             met = yield from paths.past(write, _is_fence, only(read), end=False)
             yield
             if isinstance(met, Step):
+                found.append(Finding(ProxyView(fenced=False), read, write))
+                return
+
+
+def _operands(paths: Paths, writes: list[Step], found: list[Finding]) -> Work:
+    """Operands of matrix units where bulk copies may bring some of them: those that threads alone store, not by copies.
+    tileiras has no fence behind the mbarrier that tells of cp.async."""
+    fills = list(paths.function.steps(Act.FILL, Resource.SHARED))
+    if not all(map(are_known, fills)):
+        return
+    copies = {step.index for step in paths.function.steps(Act.ISSUE, Resource.COPY)}
+    stores = [write for write in writes if write.index not in copies]
+    filled = {paths.buffers.of(place) for step in fills for place in step.places}
+    asked: set[tuple[int, tuple[Place, ...]]] = set()
+    for read in paths.function.steps(Act.READ, Resource.OPERANDS):
+        key = paths.place(read)[0], read.places
+        if key in asked or not are_known(read) or any(paths.buffers.of(place) in filled for place in read.places):
+            continue
+        asked.add(key)
+        yield
+        own = [write for write in stores if _same(write, read)]
+        for write in paths.last_of_runs(own, _is_fence):
+            yield
+            if isinstance((yield from paths.past(write, _is_fence, only(read), end=False)), Step):
                 found.append(Finding(ProxyView(fenced=False), read, write))
                 return
 

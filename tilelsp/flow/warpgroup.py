@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+
 from tilelsp.defs.rules.views import WgmmaRegionView
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import Step
@@ -53,6 +55,7 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
     yield from _overwritten(paths, products, found)
     if function.is_kernel and not function.is_open:
         yield from _refilled(paths, products, found)
+        yield from _given_back(paths, products, found)
 
 
 def _overwritten(paths: Paths, products: list[Step], found: list[Finding]) -> Work:
@@ -89,6 +92,49 @@ def _refilled(paths: Paths, products: list[Step], found: list[Finding]) -> Work:
         if again:
             found.append(Finding(WgmmaRegionView(drained=False), min(again, key=paths.place), read))
             return
+
+
+def _given_back(paths: Paths, products: list[Step], found: list[Finding]) -> Work:
+    """A buffer that is given back to the threads which have it filled by copies, before any wait for the products that
+    read it. Waits that leave groups in flight may be for the products of the rounds before."""
+    waits, chosen = list(paths.function.steps(Act.WAIT, _WGMMA)), {product.index: product for product in products}
+    back = yield from _returns(paths)
+    asked: set[tuple[int, tuple[str, int]]] = set()
+    for read in paths.function.steps(Act.READ, Resource.OPERANDS) if back else ():
+        buffer = paths.buffers.of(read.places[0]) if len(read.places) == 1 and read.index in chosen else None
+        if buffer not in back or (paths.place(read)[0], buffer) in asked:
+            continue
+        asked.add((paths.place(read)[0], buffer))
+        product = chosen[read.index]
+        yield
+        if any(wait.amount != 0 and paths.reaches(product, wait) for wait in waits):
+            continue
+        met = in_flight(paths, product, _WGMMA, back[buffer].__contains__)
+        yield
+        if isinstance(met, Step):
+            found.append(Finding(WgmmaRegionView(drained=False), met, product))
+            return
+
+
+def _returns(paths: Paths) -> Generator[None, None, dict[tuple[str, int], set[Step]]]:
+    """The arrivals that tell of a buffer that it may be filled again: copies which a loop makes wait for them alone."""
+    buffers, barriers = paths.buffers, paths.barriers
+    fills = list(paths.function.steps(Act.FILL, Resource.SHARED))
+    found: dict[tuple[str, int], set[Step]] = {}
+    if not all(map(are_known, (*fills, *barriers.waits))) or not barriers.are_placed(barriers.arrivals):
+        return found
+    expecting = {step.index for step in barriers.expected}
+    for fill in fills:
+        buffer = buffers.of(fill.places[0]) if len(fill.places) == 1 else None
+        waits = [wait for wait in barriers.waits if paths.in_turn(fill, wait)]
+        yield
+        if buffer is not None and waits:
+            found.setdefault(buffer, set()).update(
+                arrival
+                for arrival in barriers.arrivals
+                if arrival.index not in expecting and all(barriers.meet(wait, arrival) for wait in waits)
+            )
+    return found
 
 
 def _meets(step: Step) -> bool:

@@ -248,11 +248,11 @@ RULES: tuple[AnyRule, ...] = (
         levels=(TextLevel.PTX,),
         when=lambda v: not v.drained,
         severity=Severity.WARNING,
-        message="shared memory that a wgmma reads is filled again in the loop, and its group may still be in flight",
+        message="shared memory that a wgmma reads may be filled again while its group is in flight",
         explain="wgmma.mma_async may read its operands until its group is waited for. A loop waits in every round, and "
-        "leaves no group in flight that reads the stage which the round fills.",
+        "leaves no group in flight that reads the stage which the round fills, or gives back to be filled.",
         src=_PROTOCOL,
-        fix="write wgmma.wait_group in front of the copies, with fewer groups than stages lie in between",
+        fix="write wgmma.wait_group in front of the copies, or of the arrival that tells others to make them",
         ours=True,
     ),
     Rule(
