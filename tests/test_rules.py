@@ -14,7 +14,7 @@ from tilelsp.base.diagnostic import Severity
 from tilelsp.base.text import Span
 from tilelsp.defs.catalog import catalog
 from tilelsp.defs.dialects.nv_tileas.memory import MakeUmmaSmemDesc, Umma, UmmaSmemToTmemCp
-from tilelsp.defs.encodings.terms import Collector, CtaGroup, Level, Major, MmaKind, ScaleVec
+from tilelsp.defs.encodings.terms import Collector, CtaGroup, Major, MmaKind, ScaleVec
 from tilelsp.defs.rules import RULES, find_rule, views
 from tilelsp.defs.rules.from_ops import MACHINE_OPERANDS, cp_view, layout_view, umma_view
 from tilelsp.defs.rules.mbarrier import documented_expected_txn
@@ -130,7 +130,6 @@ def test_the_walkthroughs_own_operation_breaks_nothing() -> None:
 def test_words_and_attributes_give_one_view() -> None:
     op = MmaView(kind=MmaKind.MXF4, cta_group=CtaGroup.TWO, scale_vec=ScaleVec.X2, block_scale=True, sparse=True)
     word = MmaView.from_words(0x1E6, 0, sparse=True, target=find_target("sm_100a"))
-    assert word.level is Level.MACHINE
     for rule in rules_on(RULES, MmaView):
         for target in TARGETS:
             assert rule.broken(op, target) == rule.broken(word, target), rule.id

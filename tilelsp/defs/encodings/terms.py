@@ -161,13 +161,6 @@ def mma_type(element: Type, *, signed: bool = True) -> MmaType | None:
     return None
 
 
-class Level(enum.Enum):
-    """Where a view was made: from the attributes of a dialect op, or from the words of a machine op."""
-
-    DIALECT = "dialect"
-    MACHINE = "machine"
-
-
 class CpShape(enum.Enum):
     """Shape of a `tcgen05.cp`, in rows and bits per row."""
 

@@ -7,7 +7,7 @@ disagree on a condition, the decided one fires and `others` shows the rest.
 from __future__ import annotations
 
 from tilelsp.base.diagnostic import Severity
-from tilelsp.defs.encodings.terms import Collector, CtaGroup, Level, MmaKind, ScaleVec
+from tilelsp.defs.encodings.terms import Collector, CtaGroup, MmaKind, ScaleVec
 from tilelsp.defs.rules.views import MmaView, Tcgen05View
 from tilelsp.spec.cite import Cite
 from tilelsp.spec.rule import AnyRule, Rule, TextLevel, Variant
@@ -241,20 +241,14 @@ _WORDS: tuple[Rule[MmaView], ...] = (
         id="tcgen05.scale-vec-not-legal",
         order=14,
         on=MmaView,
-        levels=(
-            TextLevel.LLVM,
-            TextLevel.MIR,
-        ),
+        levels=(TextLevel.NV_TILEAS, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         blame="scale_vec_size",
-        when=lambda m: (
-            m.level is Level.MACHINE and (m.scale_vec_reserved or (m.explicit_scale_vec and m.kind in _UNSCALED))
-        ),
+        when=lambda m: m.scale_vec_reserved or (m.explicit_scale_vec and m.kind in _UNSCALED),
         needs=_TMEM,
         message="scale vector size is not legal for this input family",
-        explain="Code 3 is reserved, and kinds without block scale have no scale vector. The dialect verifier lets "
-        "both pass.",
+        explain="Code 3 is reserved, and kinds without block scale have no scale vector.",
         src=_VERIFIER,
-        fix="set bits 2 and 3 of the control word to zero",
+        fix="leave scale_vec_size out; in a control word, set bits 2 and 3 to zero",
     ),
     Rule(
         id="tcgen05.control-word-reserved-bits",

@@ -14,7 +14,6 @@ from tilelsp.defs.encodings.terms import (
     CpShape,
     CpSource,
     CtaGroup,
-    Level,
     Major,
     MmaKind,
     MmaType,
@@ -48,7 +47,6 @@ class MmaView:
     reserved: int = 0
     collector_reserved: int = 0
     collector_inert: bool = False
-    level: Level = Level.DIALECT
 
     @property
     def explicit_scale_vec(self) -> bool:
@@ -100,7 +98,6 @@ class MmaView:
             reserved=fields.stray,
             collector_reserved=COLLECTOR_WORD.stray(collector_word),
             collector_inert=mode.inert,
-            level=Level.MACHINE,
         )
 
 
