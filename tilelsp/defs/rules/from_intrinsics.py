@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from tilelsp.base.record import record
-from tilelsp.defs.encodings.builtin_calls import BuiltinFamily, read_builtin
+from tilelsp.defs.encodings.builtin_calls import BuiltinFamily, Choice, read_builtin
 from tilelsp.defs.encodings.terms import Collector, CtaGroup, MmaKind
 from tilelsp.defs.llvm.tensor import Commit, Mma
 from tilelsp.defs.rules.views import BuiltinView, DescriptorView, MbarrierView, MmaView, Tcgen05View, TmaMode, TmaView
@@ -157,8 +157,8 @@ def builtin_views(name: str, arguments: Sequence[Argument], target: Target) -> I
     if read is None:
         return
 
-    def is_constant(number: int | None) -> bool:
-        return number is None or number >= len(arguments) or arguments[number].constant is not None
+    def chosen(choice: Choice | None) -> int | None:
+        return 0 if choice is None or choice.argument >= len(arguments) else arguments[choice.argument].constant
 
     wgmma = read.family is BuiltinFamily.WGMMA
     constants = [one.constant for one in arguments if one.constant is not None and isinstance(one.type, IntType)]
@@ -166,9 +166,12 @@ def builtin_views(name: str, arguments: Sequence[Argument], target: Target) -> I
         name,
         read.family,
         typed=read.typed,
+        shape=read.shape,
         sub_byte=read.sub_byte,
-        rowcol_constant=is_constant(read.rowcol),
-        satf_constant=is_constant(read.satf),
+        ands=read.ands,
+        rowcol=chosen(read.rowcol),
+        last_rowcol=0 if read.rowcol is None else read.rowcol.last,
+        satf=chosen(read.satf),
         overflows=wgmma and any(one >= 1 << 32 for one in constants),
         n=constants[0] if wgmma and constants else None,
     )

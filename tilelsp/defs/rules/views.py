@@ -189,14 +189,20 @@ class TmemHandleView:
 
 @record
 class BuiltinView:
-    """A call of a matrix builtin. `n` is the first constant of a `__wgmma_mma_async_*`, None where there is none."""
+    """A call of a matrix builtin. `n` is the first constant of a `__wgmma_mma_async_*`, None where there is none.
+
+    `rowcol` and `satf` are the arguments that choose layouts and saturation: a number, or None for what is none; an
+    argument that the builtin does not have is 0. The first may be up to `last_rowcol`."""
 
     name: str
     family: BuiltinFamily
     typed: bool = True
+    shape: str = ""
     sub_byte: bool = False
-    rowcol_constant: bool = True
-    satf_constant: bool = True
+    ands: bool = False
+    rowcol: int | None = 0
+    last_rowcol: int = 3
+    satf: int | None = 0
     overflows: bool = False
     n: int | None = None
 
