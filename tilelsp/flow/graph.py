@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import prod
 from typing import NamedTuple
@@ -101,9 +101,9 @@ class Block:
 WARP = 32
 
 
-def is_warp(threads: Sequence[int]) -> bool:
-    """Whether a CTA of at most so many threads in each dimension is one warp; False where none are given."""
-    return bool(threads) and prod(threads) <= WARP
+def most_threads(sizes: Iterable[Sequence[int]]) -> int | None:
+    """How many threads a CTA has at most, by the extents that are given; None where none are."""
+    return min((prod(one) for one in sizes if one), default=None)
 
 
 @record
@@ -111,15 +111,20 @@ class Function:
     """A function's body; it starts with block 0.
 
     `is_kernel` says that nothing runs before it and behind it. `has_cluster` says whether a directive asks for a
-    cluster. `is_open` says that it calls something whose effects are not known. `is_warp` says that its CTAs are known
-    to be one warp.
+    cluster of several CTAs. `is_open` says that it calls something whose effects are not known. `threads` is how many a
+    CTA has at most, None where nothing says so.
     """
 
     blocks: tuple[Block, ...]
     is_kernel: bool = True
     has_cluster: bool = False
     is_open: bool = False
-    is_warp: bool = False
+    threads: int | None = None
+
+    @property
+    def is_warp(self) -> bool:
+        """Whether the CTAs are known to be one warp."""
+        return self.threads is not None and self.threads <= WARP
 
     def steps(self, act: Act, of: Resource) -> Iterator[Step]:
         """All steps with an effect, in the order of the blocks."""

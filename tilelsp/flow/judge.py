@@ -11,6 +11,7 @@ from tilelsp.flow import (
     clusters,
     cta_groups,
     groups,
+    lives,
     pipelines,
     proxies,
     rounds,
@@ -26,7 +27,7 @@ from tilelsp.spec.target import Target
 
 JUDGES = (
     tensor_memory.judge, barriers.judge, groups.judge, pipelines.judge, warpgroup.judge, proxies.judge, clusters.judge,
-    awaited.judge, rounds.judge, stages.judge, cta_groups.judge,
+    awaited.judge, rounds.judge, stages.judge, lives.judge, cta_groups.judge,
 )  # fmt: skip
 
 

@@ -80,7 +80,7 @@ def flow_findings(
             if entity.function is None:
                 continue
             graph = _Graph(entity.function, bound)
-            function = yield from graph.build(entity.name in launched.clusters, entity.name in launched.warps)
+            function = yield from graph.build(entity.name in launched.clusters, launched.threads.get(entity.name))
             for number, view in (*graph.advances(), *graph.handles()):
                 span = graph.span(number).shifted(placed.start)
                 told = (rule for rule in _OF_VALUES if rule.on is type(view) and rule.broken(view, None))
@@ -128,7 +128,7 @@ class _Graph:
                 return Span(offset + start, offset + stop)
         return Span(offset + statement.start, offset + statement.end)
 
-    def build(self, has_cluster: bool, is_warp: bool) -> Generator[None, None, Function]:
+    def build(self, has_cluster: bool, threads: int | None) -> Generator[None, None, Function]:
         """The function as blocks of steps."""
         self.held = yield from self._held()
         for number, (_, statement) in enumerate(self.statements):
@@ -152,7 +152,7 @@ class _Graph:
                 count += 1
                 if count % STEP == 0:
                     yield
-        return Function(tuple(blocks), self.function.kernel, has_cluster, is_open, is_warp)
+        return Function(tuple(blocks), self.function.kernel, has_cluster, is_open, threads)
 
     def _held(self) -> Generator[None, None, Held | None]:
         """The accumulators of warp groups; None where no assembly multiplies."""

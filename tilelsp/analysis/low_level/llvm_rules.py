@@ -15,7 +15,7 @@ from tilelsp.defs.llvm.followed import FOLLOWED, IN_ASSEMBLY
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.from_intrinsics import MAKERS, Argument, intrinsic_views
 from tilelsp.defs.rules.views import ClusterView
-from tilelsp.flow.graph import is_warp
+from tilelsp.flow.graph import most_threads
 from tilelsp.spec.rule import AnyRule, TextLevel
 from tilelsp.spec.target import Target
 from tilelsp.syntax.llvm.attributes import Attribute
@@ -36,10 +36,10 @@ _THREADS = (FUNCTION_ATTRIBUTES["reqntid"], "nvvm.maxntid")
 
 
 class Launches(NamedTuple):
-    """The functions of a module whose attributes ask for clusters, and for CTAs of one warp."""
+    """The functions of a module whose attributes ask for clusters, and how many threads their CTAs have at most."""
 
     clusters: frozenset[str]
-    warps: frozenset[str]
+    threads: Mapping[str, int | None]
 
 
 class RuleJudge:
@@ -129,8 +129,12 @@ def _launch_views(function: Function, entity: Entity, groups: Mapping[str, str])
 
 def launches(units: Sequence[Placed[U]]) -> Launches:
     """How the functions of a module are launched."""
-    warps = (name for word in _THREADS for name, value in _asking(units, word) if is_warp(_numbers(value)))
-    return Launches(frozenset(name for name, _ in _asking(units, CLUSTER)), frozenset(warps))
+    sizes: dict[str, list[list[int]]] = {}
+    for word in _THREADS:
+        for name, value in _asking(units, word):
+            sizes.setdefault(name, []).append(_numbers(value))
+    threads = {name: most_threads(given) for name, given in sizes.items()}
+    return Launches(frozenset(name for name, _ in _asking(units, CLUSTER)), threads)
 
 
 def _asking(units: Sequence[Placed[U]], word: str) -> Iterator[tuple[str, str]]:

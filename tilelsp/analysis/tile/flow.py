@@ -30,7 +30,7 @@ from tilelsp.defs.upstream_functions import (
     VIEW,
 )
 from tilelsp.flow.finding import Finding
-from tilelsp.flow.graph import Block, Condition, Edge, Function, Place, Step, is_warp
+from tilelsp.flow.graph import Block, Condition, Edge, Function, Place, Step, most_threads
 from tilelsp.flow.judge import broken, findings
 from tilelsp.ir.dominance import successors
 from tilelsp.ir.module import Block as IrBlock
@@ -120,9 +120,9 @@ class _Graph:
         for number in ends:
             self.blocks[number].leaves = True
         kernel = self.function.name in OWN or bool(KERNELS & set(self.function.attrs))
-        threads = [self.function.attrs.get(name) for name in THREADS]
-        warp = any(isinstance(one, DenseArrayAttr) and is_warp(one.values) for one in threads)
-        return Function(tuple(self.blocks), kernel, CLUSTER in self.function.attrs, self.is_open, warp)
+        sizes = [self.function.attrs.get(name) for name in THREADS]
+        threads = most_threads(one.values for one in sizes if isinstance(one, DenseArrayAttr))
+        return Function(tuple(self.blocks), kernel, CLUSTER in self.function.attrs, self.is_open, threads)
 
     def tokens(self) -> Iterator[Finding]:
         """The work whose token nothing takes, where commits list those of others."""

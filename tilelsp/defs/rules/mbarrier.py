@@ -246,13 +246,65 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.parity-in-loop",
         on=MbarrierLifeView,
-        levels=(TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.NV_TILEAS, TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.phase_changes,
         message="a loop waits for the same parity in every round",
         explain="Each round completes a phase, and the parity of the next one differs: the second round waits for "
         "nothing.",
         src=_PTX,
         fix="flip the parity in every round",
+        ours=True,
+    ),
+    Rule(
+        id="mbarrier.passed-at-once",
+        on=MbarrierLifeView,
+        levels=(TextLevel.NV_TILEAS, TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        when=lambda v: not v.waits_for_first,
+        severity=Severity.WARNING,
+        message="a wait for parity 1 passes before the first phase, and what that phase brings is used behind it",
+        explain="A barrier that was just initialised answers a wait for parity 1 at once, as if the phase before its "
+        "first one were over. A producer that waits for an empty buffer begins so; who reads what copies or MMAs bring "
+        "waits for parity 0 first.",
+        src=_PTX,
+        fix="wait for parity 0",
+        ours=True,
+    ),
+    Rule(
+        id="mbarrier.memory-used",
+        on=MbarrierLifeView,
+        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        when=lambda v: not v.is_alone,
+        severity=Severity.WARNING,
+        message="memory is written where an mbarrier lives",
+        explain="What it does to use the eight bytes of a live object for anything else is undefined: mbarrier.inval "
+        "makes them ordinary memory again.",
+        src=_PTX,
+        fix="write mbarrier.inval, and a barrier of the CTA, before the memory is used again",
+        ours=True,
+    ),
+    Rule(
+        id="mbarrier.init-not-told",
+        on=MbarrierLifeView,
+        levels=(TextLevel.PTX,),
+        when=lambda v: not v.is_told,
+        severity=Severity.WARNING,
+        message="all threads use an mbarrier that some initialise, with no barrier of the CTA in between",
+        explain="Threads that do not initialise it may come to it first: bar.sync, or a barrier of the cluster, stands "
+        "between the initialisation and the first use.",
+        src=_PTX,
+        fix="write bar.sync behind the initialisation",
+        ours=True,
+    ),
+    Rule(
+        id="mbarrier.count-not-reached",
+        on=MbarrierLifeView,
+        levels=(TextLevel.PTX,),
+        when=lambda v: not v.is_reachable,
+        severity=Severity.WARNING,
+        message="mbarrier counts more arrivals than the threads of the kernel make",
+        explain="Every thread that .reqntid or .maxntid allows comes by the arrivals once, and the first phase is not "
+        "over: who waits for it waits for ever.",
+        src=_PTX,
         ours=True,
     ),
 )

@@ -310,6 +310,14 @@ class MbarrierLifeView:
     released: bool = True
     awaited: bool = True
     answer_read: bool = True
+    waits_for_first: bool = True
+    """Whether a wait in front of what a phase fills can be for that phase."""
+    is_alone: bool = True
+    """Whether nothing else is stored where a barrier lies."""
+    is_told: bool = True
+    """Whether something stands between one thread's initialisation and the first use by all of them."""
+    is_reachable: bool = True
+    """Whether the threads of a CTA make as many arrivals as it counts."""
 
 
 class AsyncKind(enum.Enum):

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from tilelsp.base.record import record
 from tilelsp.defs.ptx.instructions import read_mnemonic
-from tilelsp.flow.graph import is_warp
+from tilelsp.flow.graph import most_threads
 from tilelsp.spec.ptx.family import Family
 from tilelsp.spec.ptx.notation import Both, Braces, Brackets, One, Shape
 from tilelsp.spec.ptx.operand import Role
@@ -75,7 +75,8 @@ class Body:
     name: str
     is_kernel: bool
     has_cluster: bool
-    is_warp: bool = False
+    threads: int | None = None
+    """How many threads a CTA has at most, where a directive says so."""
     lines: list[Line] = field(default_factory=list[Line])
     labels: dict[tuple[int, str], int] = field(default_factory=dict[tuple[int, str], int])
     tables: dict[tuple[int, str], tuple[str, ...]] = field(default_factory=dict[tuple[int, str], tuple[str, ...]])
@@ -199,8 +200,8 @@ class _Reader:
         self.body = None
         if head.is_defined:
             directives = {one.name.text for one in head.tuning}
-            warp = any(is_warp(one.values) for one in head.tuning if one.name.text in _SIZES)
-            self.body = Body(head.name.text, head.is_entry, bool(directives & CLUSTER_DIRECTIVES), warp)
+            threads = most_threads(one.values for one in head.tuning if one.name.text in _SIZES)
+            self.body = Body(head.name.text, head.is_entry, bool(directives & CLUSTER_DIRECTIVES), threads)
             fixed = next((one for one in head.tuning if one.name.text == CLUSTER_SHAPE), None)
             self.body.cluster = None if fixed is None else (at, fixed)
             self.scope, self.is_head = 0, True

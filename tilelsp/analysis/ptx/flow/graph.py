@@ -82,7 +82,7 @@ def graph_of(body: Body, quiet: Collection[str]) -> Generator[None, None, Graph]
         following = number + 1 if number + 1 < len(blocks) else len(blocks)
         block.edges = list(_edges(body, values, body.lines[stop - 1], following, number_of, len(blocks)))
     told = yield from _told(body, values, maker, [(blocks[n], stop) for n, stop in enumerate(stops)], len(blocks) + 1)
-    function = Function((*blocks, end, *told), body.is_kernel, body.has_cluster, is_open, body.is_warp)
+    function = Function((*blocks, end, *told), body.is_kernel, body.has_cluster, is_open, body.threads)
     return Graph(function, (yield from _unwritten(body, values, _Order(order, function))), values)
 
 
@@ -265,11 +265,12 @@ class _Maker:
         places: tuple[Place, ...] = ()
         if at is not None and effect.is_placed:
             places = _sorted(self.values.places(at, line))
+        once = 1 if effect.act is Act.ARRIVE and effect.amount else None
         return Step(
             effect,
             number,
             places,
-            None if amount is None else self.values.constant(amount, line),
+            once if amount is None else self.values.constant(amount, line),
             guard,
             handle,
             self._registers(line, ("d", "d16")) if effect.of is Resource.WGMMA else frozenset(),

@@ -1,0 +1,140 @@
+"""What becomes of mbarriers: who learns that they are there, what their phases can count, and what lies in their
+memory."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from tilelsp.defs.rules.views import MbarrierLifeView
+from tilelsp.flow.finding import Finding, Work
+from tilelsp.flow.graph import Step
+from tilelsp.flow.mbarriers import Barriers, is_same
+from tilelsp.flow.paths import END, Paths, does, only
+from tilelsp.spec.effect import Act, Resource
+
+BYTES = 8
+"""Bytes of an mbarrier."""
+
+MOST_THREADS = 1024
+"""Threads of the largest CTA."""
+
+
+def judge(paths: Paths, found: list[Finding]) -> Work:
+    """Findings about the lives of mbarriers."""
+    function, barriers = paths.function, paths.barriers
+    if not barriers.inits or not function.is_kernel or function.is_open:
+        return
+    yield from _passed_at_once(paths, barriers, found)
+    yield from _covered(paths, barriers, found)
+    yield from _told(paths, barriers, found)
+    yield from _counted(paths, barriers, found)
+
+
+def _is_single(step: Step) -> bool:
+    """Whether a step acts on one barrier, of this CTA, that is known."""
+    return is_same(step, step)
+
+
+def _passed_at_once(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
+    """A wait for parity 1 passes while the first phase is not over: who uses behind it what that phase brings has not
+    waited. Where some wait is for parity 0, it may be the one for the first phase."""
+    commits = {step.index for step in paths.function.steps(Act.COMMIT, Resource.TCGEN05)}
+    waits = does(Act.WAIT, Resource.MBARRIER)
+    for wait in barriers.waits if barriers.are_placed(barriers.waits) else ():
+        if wait.amount != 1 or not _is_single(wait):
+            continue
+        if any(other.amount != 1 for other in barriers.waits if barriers.meet(other, wait)):
+            continue
+        yield
+        if any(paths.in_turn(wait, one) for one in barriers.arrivals if barriers.meet(one, wait)):
+            continue  # later rounds are for later phases
+        filling = {step.index for step in barriers.copies if is_same(step, wait)}
+        is_result = any(step.index in commits for step in barriers.arrivals if is_same(step, wait))
+
+        def uses(step: Step, filling: set[int] = filling, is_result: bool = is_result) -> bool:
+            if step.does(Act.USE, Resource.TENSOR_MEMORY):
+                return is_result and not step.writes
+            return _reads(step) and bool(_fills_of(paths, step) & filling)
+
+        met = yield from paths.past(wait, waits, uses, end=False)
+        yield
+        if isinstance(met, Step):
+            found.append(Finding(MbarrierLifeView(waits_for_first=False), wait, met))
+
+
+def _reads(step: Step) -> bool:
+    return step.effect.act in (Act.USE, Act.READ) and step.effect.of in (Resource.SHARED, Resource.OPERANDS)
+
+
+def _fills_of(paths: Paths, read: Step) -> set[int]:
+    """The copies that may fill what a step reads."""
+    if len(read.places) != 1:
+        return set()
+    return {step.index for step in paths.buffers.may_write(read.places[0]) if step.effect.act is Act.FILL}
+
+
+def _covered(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
+    """Stores and copies to the bytes of a barrier that was initialised and not invalidated since: what it does to use
+    them otherwise is undefined."""
+    writers = [step for step in paths.buffers.writers if _is_single(step)] if barriers.are_placed(barriers.ends) else []
+    at: dict[tuple[str, int], list[Step]] = {}
+    for step in writers:
+        at.setdefault((step.places[0].symbol, step.places[0].offset), []).append(step)
+    yield
+    for init in filter(_is_single, barriers.inits) if at else ():
+        place = init.places[0]
+        covering = {step for more in range(BYTES) for step in at.get((place.symbol, place.offset + more), ())}
+        if not covering:
+            continue
+
+        def ends(step: Step, init: Step = init) -> bool:
+            return step.does(Act.RELEASE, Resource.MBARRIER) and barriers.meet(step, init)
+
+        met = yield from paths.past(init, ends, covering.__contains__, end=False)
+        yield
+        if isinstance(met, Step):
+            found.append(Finding(MbarrierLifeView(is_alone=False), met, init))
+
+
+def _told(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
+    """A barrier that some threads initialise and all use, with nothing in between by which the others could know. The
+    threads of one warp may agree by a barrier of the warp, or by running together."""
+    if paths.function.threads is None or paths.function.is_warp:
+        return
+    for init in filter(_is_single, barriers.inits):
+        if not (yield from is_for_some(paths, init)):
+            continue
+        for user in (step for step in barriers.users if is_same(step, init)):
+            if user.guard is not None or (yield from is_for_some(paths, user)):
+                continue
+            met = yield from paths.past(None, _tells, only(user), end=False)
+            yield
+            if isinstance(met, Step):
+                found.append(Finding(MbarrierLifeView(is_told=False), user, init))
+                return
+
+
+def is_for_some(paths: Paths, step: Step) -> Generator[None, None, bool]:
+    """Whether a thread may come to the end without doing a step."""
+    return step.guard is not None or (yield from paths.past(None, only(step))) is END
+
+
+def _tells(step: Step) -> bool:
+    return step.effect.act is Act.WAIT and step.effect.of in (Resource.CTA, Resource.CLUSTER, Resource.MBARRIER)
+
+
+def _counted(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
+    """A barrier that counts more arrivals than all threads of a CTA make which come by its arrivals once."""
+    function = paths.function
+    if function.has_cluster or not barriers.are_placed(barriers.all):
+        return
+    threads = function.threads or MOST_THREADS
+    for init in filter(_is_single, barriers.inits):
+        arrivals = [step for step in barriers.arrivals if barriers.meet(step, init)]
+        waits = [step for step in barriers.waits if barriers.meet(step, init)]
+        yield
+        if not arrivals or not waits or init.amount is None or any(map(paths.in_loop, arrivals)):
+            continue
+        counts = [step.amount if step.effect.amount else 1 for step in arrivals]
+        if None not in counts and sum(one or 0 for one in counts) * threads < init.amount:
+            found.append(Finding(MbarrierLifeView(is_reachable=False), init, arrivals[0]))
