@@ -9,6 +9,7 @@ from tilelsp.flow.paths import END, Paths, does, only
 from tilelsp.spec.effect import Act, Resource
 
 _CLUSTER = Resource.CLUSTER
+_TELLING = (_CLUSTER, Resource.MBARRIER)
 
 
 def judge(paths: Paths, found: list[Finding]) -> Work:
@@ -16,7 +17,7 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
     function = paths.function
     arrivals = list(function.steps(Act.ARRIVE, _CLUSTER))
     waits = list(function.steps(Act.WAIT, _CLUSTER))
-    peers = list(function.steps(Act.USE, Resource.PEER_MEMORY))
+    peers = [step for step in function.steps(Act.USE, Resource.PEER_MEMORY) if not step.effect.at]
     if not function.is_kernel or function.is_open:
         return
     for arrival in arrivals:
@@ -31,6 +32,26 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
             found.append(Finding(ClusterSyncView(arrived=False), wait))
     if peers and function.has_cluster and not arrivals and not waits:
         found.append(Finding(ClusterSyncView(synchronised=False), peers[0]))
+    elif function.has_cluster:
+        _between_barriers(paths, found)
     pairs = [step for block in function.blocks for step in block.steps if step.group == 2]
     if (peers or pairs) and not function.has_cluster:
         found.append(Finding(ClusterSyncView(declared=False), (peers or pairs)[0]))
+    elif arrivals and waits and not function.has_cluster:
+        found.append(Finding(ClusterSyncView(shared=False), arrivals[0]))
+
+
+def _between_barriers(paths: Paths, found: list[Finding]) -> None:
+    """Loads and stores in another CTA that nothing leads to by which a thread could know that the CTA has started, or
+    that nothing follows by which it could know that they are done. An mbarrier may tell of either."""
+    function = paths.function
+    starts = [step for of in _TELLING for step in function.steps(Act.WAIT, of)]
+    ends = [*function.steps(Act.ARRIVE, _CLUSTER), *function.steps(Act.WAIT, Resource.MBARRIER)]
+    ends += [step for step in function.steps(Act.ARRIVE, Resource.MBARRIER) if step.remote]
+    reached = [step for step in function.steps(Act.USE, Resource.PEER_MEMORY) if step.remote]
+    early = next((one for one in reached if not any(paths.reaches(start, one) for start in starts)), None)
+    late = next((one for one in reached if not any(paths.reaches(one, end) for end in ends)), None)
+    if early is not None:
+        found.append(Finding(ClusterSyncView(started=False), early))
+    if late is not None:
+        found.append(Finding(ClusterSyncView(ended=False), late))

@@ -9,6 +9,7 @@ from tilelsp.flow import (
     awaited,
     barriers,
     clusters,
+    copies,
     cta_groups,
     groups,
     lives,
@@ -27,7 +28,7 @@ from tilelsp.spec.target import Target
 
 JUDGES = (
     tensor_memory.judge, barriers.judge, groups.judge, pipelines.judge, warpgroup.judge, proxies.judge, clusters.judge,
-    awaited.judge, rounds.judge, stages.judge, lives.judge, cta_groups.judge,
+    awaited.judge, rounds.judge, stages.judge, lives.judge, copies.judge, cta_groups.judge,
 )  # fmt: skip
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from math import prod
 from typing import NamedTuple, cast
 
 from tilelsp.analysis.low_level.inline_ptx import assemblies
@@ -36,7 +37,7 @@ _THREADS = (FUNCTION_ATTRIBUTES["reqntid"], "nvvm.maxntid")
 
 
 class Launches(NamedTuple):
-    """The functions of a module whose attributes ask for clusters, and how many threads their CTAs have at most."""
+    """The functions of a module whose attributes ask for clusters of several CTAs, and the most threads of theirs."""
 
     clusters: frozenset[str]
     threads: Mapping[str, int | None]
@@ -134,7 +135,8 @@ def launches(units: Sequence[Placed[U]]) -> Launches:
         for name, value in _asking(units, word):
             sizes.setdefault(name, []).append(_numbers(value))
     threads = {name: most_threads(given) for name, given in sizes.items()}
-    return Launches(frozenset(name for name, _ in _asking(units, CLUSTER)), threads)
+    clusters = (name for name, value in _asking(units, CLUSTER) if prod(_numbers(value)) != 1)
+    return Launches(frozenset(clusters), threads)
 
 
 def _asking(units: Sequence[Placed[U]], word: str) -> Iterator[tuple[str, str]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Hashable, Iterator, Set
 from functools import lru_cache
+from math import prod
 
 from tilelsp.analysis.low_level.held_values import HeldValues
 from tilelsp.base.diagnostic import Diagnostic
@@ -30,12 +31,12 @@ from tilelsp.defs.ptx.tcgen05 import Mma, Relinquish
 from tilelsp.defs.ptx.wgmma import WgmmaMma
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.from_ops import encoded_advance
-from tilelsp.defs.rules.views import AdvanceView, RegisterView, TmemHandleView, TmemUseView, TmemView
+from tilelsp.defs.rules.views import AdvanceView, ClusterView, RegisterView, TmemHandleView, TmemUseView, TmemView
 from tilelsp.flow.graph import Block, Condition, Edge, Function, Place, Step
 from tilelsp.flow.judge import broken, findings
 from tilelsp.ir.dominance import undominated
 from tilelsp.ir.module import Op, Value, taken_by
-from tilelsp.ir.types import BoolAttr
+from tilelsp.ir.types import BoolAttr, DenseArrayAttr
 from tilelsp.spec.constants import Address, Imm
 from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.machine import GUARD, names_in
@@ -47,6 +48,7 @@ STEP = 60
 
 _VALUES = (AdvanceView, TmemHandleView, RegisterView)
 _OF_VALUES = tuple(rule for rule in RULES if rule.on in _VALUES and TextLevel.MIR in rule.levels)
+_CLUSTERS = tuple(rule for rule in RULES if rule.on is ClusterView and TextLevel.MIR in rule.levels)
 _NEVER_WRITTEN = TmemUseView(written_first=False)
 _TMEM = Resource.TENSOR_MEMORY
 _TOUCH = Effect(Act.USE, Resource.WGMMA)
@@ -69,6 +71,7 @@ _PURE = (
     "SETP", "ADD", "SUB", "AND", "SHR", "SHL", "MOV", "ELECT", "READ", "SHFL", "OR", "XOR", "MUL", "MAD", "CVT", "SELP",
     "LEA",
 )  # fmt: skip
+_ALONE = (1, 1, 1)
 CLUSTER_DIM = "cluster_dim"
 """The attribute of a kernel that is launched as clusters."""
 _GROUPS = tuple((f"_CTA_GROUP{group}", group) for group in GROUPS)
@@ -96,6 +99,7 @@ def _function(op: Op, targets: tuple[Target, ...], found: list[Diagnostic]) -> G
         if view is not None:
             found += _told(inner, view)
     yield
+    found += _launched(op, targets)
     early: dict[Value, Op] = {}
     for inner, _, value in undominated(op.regions[0]):
         early.setdefault(value, inner)
@@ -115,6 +119,16 @@ def _function(op: Op, targets: tuple[Target, ...], found: list[Diagnostic]) -> G
             said = rule.diagnostic(one.view, place(order[one.step.index]), target, Stage.MIR.value)
             if said not in found:
                 found.append(said)
+
+
+def _launched(op: Op, targets: tuple[Target, ...]) -> Iterator[Diagnostic]:
+    """What the cluster breaks that a function is launched as."""
+    extents = _cluster(op)
+    if 1 <= len(extents) <= len(_ALONE):
+        x, y, z = (*extents, *_ALONE)[: len(_ALONE)]
+        for target in targets or (None,):
+            told = (rule for rule in _CLUSTERS if rule.broken(ClusterView((x, y, z)), target))
+            yield from (rule.diagnostic(ClusterView((x, y, z)), place(op), target, Stage.MIR.value) for rule in told)
 
 
 def _told(op: Op, view: AdvanceView | TmemHandleView | RegisterView) -> Iterator[Diagnostic]:
@@ -150,7 +164,14 @@ def _graph(op: Op, order: list[Op]) -> Generator[None, None, Function]:
         else:
             made.edges += map(Edge, targets)
         made.leaves = not targets
-    return Function(tuple(blocks), is_kernel="kernel" in op.attrs, has_cluster=CLUSTER_DIM in op.attrs)
+    extents = _cluster(op)
+    return Function(tuple(blocks), is_kernel="kernel" in op.attrs, has_cluster=bool(extents) and prod(extents) != 1)
+
+
+def _cluster(op: Op) -> tuple[int, ...]:
+    """The extents of the cluster that a function is launched as, none where nothing says so."""
+    said = op.attrs.get(CLUSTER_DIM)
+    return said.values if isinstance(said, DenseArrayAttr) else ()
 
 
 @lru_cache(maxsize=1024)

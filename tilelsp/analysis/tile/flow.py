@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import replace
+from math import prod
 
 from tilelsp.analysis.tile.accumulators import Accumulators
 from tilelsp.base.diagnostic import Diagnostic
@@ -11,7 +12,8 @@ from tilelsp.compile.lowering import place_of
 from tilelsp.compile.tmem_life import is_loop, may_be_passed
 from tilelsp.defs.dialects import scf
 from tilelsp.defs.dialects.nv_tileas.types import AsyncTokenType
-from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind, TmemUseView, TmemView
+from tilelsp.defs.rules import RULES
+from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind, ClusterView, TmemUseView, TmemView
 from tilelsp.defs.upstream_checks import word_of
 from tilelsp.defs.upstream_functions import (
     BARRIER,
@@ -59,6 +61,8 @@ _PAIRS = ("cta_2", "cta2")
 _COPY_TOKEN = "nvgpu.device.async.token"
 _KINDS = {Resource.TCGEN05: AsyncKind.TCGEN05, Resource.COPY: AsyncKind.COPY}
 """Work that may have a token."""
+_CLUSTERS = tuple(rule for rule in RULES if rule.on is ClusterView and TextLevel.NVVM in rule.levels)
+_ALONE = (1, 1, 1)
 _UNKNOWN = (Place("", 0, True),)
 DEEPEST = 40
 """Definitions behind one another that are followed."""
@@ -71,6 +75,7 @@ def flow_findings(ops: Sequence[Op], targets: tuple[Target, ...]) -> Generator[N
         for function in op.walk():
             if function.name not in FUNCTIONS or not function.regions:
                 continue
+            found += _launched(function, targets)
             graph = _Graph(function)
             views = yield from findings((yield from graph.build()))
             views += graph.tokens()
@@ -86,6 +91,23 @@ def flow_findings(ops: Sequence[Op], targets: tuple[Target, ...]) -> Generator[N
                             found.append(said)
             yield
     return found
+
+
+def _launched(function: Op, targets: tuple[Target, ...]) -> Iterator[Diagnostic]:
+    """What the cluster breaks that a kernel is launched as."""
+    extents = _cluster(function)
+    if 1 <= len(extents) <= len(_ALONE):
+        x, y, z = (*extents, *_ALONE)[: len(_ALONE)]
+        view, level = ClusterView((x, y, z)), TextLevel.NVVM
+        for target in targets or (None,):
+            told = (rule for rule in _CLUSTERS if rule.broken(view, target))
+            yield from (rule.diagnostic(view, place_of(function), target, level.value) for rule in told)
+
+
+def _cluster(function: Op) -> tuple[int, ...]:
+    """The extents of the cluster that a kernel is launched as, none where nothing says so."""
+    said = function.attrs.get(CLUSTER)
+    return said.values if isinstance(said, DenseArrayAttr) else ()
 
 
 class _Graph:
@@ -122,7 +144,9 @@ class _Graph:
         kernel = self.function.name in OWN or bool(KERNELS & set(self.function.attrs))
         sizes = [self.function.attrs.get(name) for name in THREADS]
         threads = most_threads(one.values for one in sizes if isinstance(one, DenseArrayAttr))
-        return Function(tuple(self.blocks), kernel, CLUSTER in self.function.attrs, self.is_open, threads)
+        extents = _cluster(self.function)
+        has_cluster = bool(extents) and prod(extents) != 1
+        return Function(tuple(self.blocks), kernel, has_cluster, self.is_open, threads)
 
     def tokens(self) -> Iterator[Finding]:
         """The work whose token nothing takes, where commits list those of others."""

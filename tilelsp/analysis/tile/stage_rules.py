@@ -70,7 +70,7 @@ def add_rule(found: list[Diagnostic], said: Diagnostic) -> None:
 
 
 _FOLLOWED = (
-    "nvvm.mbarrier.", "nvvm.tcgen05.", "nvvm.wgmma.", "nvvm.cp.async.", "nvvm.cluster.", "nvvm.mapa",
+    "nvvm.mbarrier.", "nvvm.tcgen05.", "nvvm.wgmma.", "nvvm.cp.async.", "nvvm.cluster", "nvvm.mapa",
     "nvgpu.mbarrier.", "nvgpu.device_async_", "nvgpu.warpgroup.", "nvgpu.tma.async.",
 )  # fmt: skip
 """What the names of ops of nvvm and nvgpu begin with without which there is nothing to follow."""

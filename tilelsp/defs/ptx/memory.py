@@ -105,6 +105,7 @@ class Ld(Access, mnemonic="ld", summary="Load."):
     effects = (
         Effect(Act.USE, Resource.SHARED, "a", given=("shared",)),
         Effect(Act.USE, Resource.SHARED, "a", given=("shared::cta",)),
+        Effect(Act.USE, Resource.PEER_MEMORY, "a", given=("shared::cluster",)),
     )
     example = "ld.global.b32 %r1, [%rd1+16];"
 
@@ -147,6 +148,7 @@ class St(Access, mnemonic="st", summary="Store."):
     effects = (
         Effect(Act.WRITE, Resource.SHARED, "a", given=("shared",)),
         Effect(Act.WRITE, Resource.SHARED, "a", given=("shared::cta",)),
+        Effect(Act.USE, Resource.PEER_MEMORY, "a", given=("shared::cluster",)),
     )
     example = "st.global.b32 [%rd1], %r1;"
 

@@ -394,6 +394,12 @@ class ClusterSyncView:
     waited: bool = True
     synchronised: bool = True
     declared: bool = True
+    started: bool = True
+    """Whether a barrier may stand in front of what reaches into another CTA."""
+    ended: bool = True
+    """Whether one may stand behind it."""
+    shared: bool = True
+    """Whether a cluster of several CTAs meets at the barrier."""
 
 
 @record

@@ -6,6 +6,7 @@ from bisect import bisect_left
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
+from math import prod
 from typing import NamedTuple
 
 from tilelsp.base.record import record
@@ -201,8 +202,10 @@ class _Reader:
         if head.is_defined:
             directives = {one.name.text for one in head.tuning}
             threads = most_threads(one.values for one in head.tuning if one.name.text in _SIZES)
-            self.body = Body(head.name.text, head.is_entry, bool(directives & CLUSTER_DIRECTIVES), threads)
             fixed = next((one for one in head.tuning if one.name.text == CLUSTER_SHAPE), None)
+            is_alone = fixed is not None and prod(fixed.values) == 1
+            has_cluster = bool(directives & CLUSTER_DIRECTIVES) and not is_alone
+            self.body = Body(head.name.text, head.is_entry, has_cluster, threads)
             self.body.cluster = None if fixed is None else (at, fixed)
             self.scope, self.is_head = 0, True
 

@@ -1,0 +1,52 @@
+"""Shared memory that cp.async fills and other threads than those that copy read, with no barrier on the way."""
+
+from __future__ import annotations
+
+from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind
+from tilelsp.flow.finding import Finding, Work
+from tilelsp.flow.graph import Place, Step
+from tilelsp.flow.lives import is_for_some
+from tilelsp.flow.paths import Paths, only
+from tilelsp.spec.effect import Act, Resource
+
+BYTES = 16
+"""The most bytes that one instruction copies."""
+
+
+def judge(paths: Paths, found: list[Finding]) -> Work:
+    """Findings about copies that others read. All threads read an address that is the same for all, and one of them, or
+    each a part of it at an address of its own, has copied what is there. A warp's threads may agree otherwise."""
+    function = paths.function
+    copies = {step.index for step in function.steps(Act.ISSUE, Resource.COPY)}
+    if not copies or not function.is_kernel or function.is_open or function.threads is None or function.is_warp:
+        return
+    known = {finding.step.index for finding in found}
+    writes = [step for step in function.steps(Act.WRITE, Resource.SHARED) if step.index in copies]
+    for read in function.steps(Act.USE, Resource.SHARED):
+        if len(read.places) != 1 or read.places[0].varies or read.index in known:
+            continue
+        near = [write for write in writes if len(write.places) == 1 and _may_fill(paths, write, read.places[0])]
+        if not near or (yield from is_for_some(paths, read)):
+            continue
+        for write in near:
+            if not write.places[0].varies and not (yield from is_for_some(paths, write)):
+                continue  # every thread copies what it reads
+            met = yield from paths.past(write, _meets, only(read), end=False)
+            yield
+            if isinstance(met, Step):
+                found.append(Finding(AsyncGroupView(AsyncKind.COPY, shared=False), read, write))
+                return
+
+
+def _may_fill(paths: Paths, write: Step, read: Place) -> bool:
+    """Whether a copy fills a place, at an address that is a thread's own wherever it is not everyone's."""
+    place = write.places[0]
+    if not place.symbol or place.symbol != read.symbol:
+        return False
+    if place.varies:
+        return write.fixed and paths.buffers.of(read) == (place.symbol, place.offset)
+    return 0 <= read.offset - place.offset < BYTES
+
+
+def _meets(step: Step) -> bool:
+    return step.effect.of in (Resource.CTA, Resource.CLUSTER) or step.does(Act.WAIT, Resource.MBARRIER)
