@@ -12,6 +12,7 @@ _SRC = Cite("tcgen05.mma Walkthrough", "SMEM-to-TMEM Staging Copy")
 _CICC = Cite("Tensor Core / MMA Code Generation", "tcgen05.cp Copy Operations")
 _COOPERATIVE = Cite("Blackwell 2-CTA + 4-CTA MMA", "CTA-Group Mapping")
 _RANK = Cite("Blackwell 2-CTA + 4-CTA MMA", "Rank Predicate")
+_SIBLINGS = Cite("Blackwell 2-CTA + 4-CTA MMA", "Cluster Sibling Pairing")
 
 _PAIRS = (CpMulticast.WARPX2_01_23, CpMulticast.WARPX2_02_13)
 _ALONE = (CpShape.S128X256B, CpShape.S4X256B, CpShape.S128X128B)
@@ -119,6 +120,39 @@ RULES: tuple[AnyRule, ...] = (
         message="a copy for one or two CTAs takes no rank predicate",
         explain="It is issued under a constant true predicate; the hardware pairs two CTAs itself.",
         src=_RANK,
+        ours=True,
+    ),
+    Rule(
+        id="s2t-copy.issuing-ranks",
+        on=S2tCopyView,
+        levels=(TextLevel.CUTE,),
+        when=lambda v: v.cta_group == 4 and v.rank_predicate and not v.odd_ranks,
+        message="a copy for four CTAs is issued by the CTAs of odd rank",
+        explain="The predicate is the low bit of the rank modulo four, and the copy stands where it is set: the others "
+        "receive their partition.",
+        src=_RANK,
+        ours=True,
+    ),
+    Rule(
+        id="s2t-copy.sibling",
+        on=S2tCopyView,
+        levels=(TextLevel.CUTE,),
+        when=lambda v: v.cta_group in (2, 4) and not v.sibling,
+        message="the sibling of a CTA is the one whose rank is its own xor 1",
+        explain="Every CTA of even rank pairs with the one above it, in groups of four as in pairs; the rank of the "
+        "sibling leads to where the copy writes in it.",
+        src=_SIBLINGS,
+        ours=True,
+    ),
+    Rule(
+        id="s2t-copy.shared-destination",
+        on=S2tCopyView,
+        levels=(TextLevel.CUTE,),
+        when=lambda v: v.cta_group == 4 and not v.own_destination,
+        message="the two groups of a copy for four CTAs never share a destination in tensor memory",
+        explain="The CTAs of even rank are one group and those of odd rank the other; each fills two quarters of the "
+        "destination.",
+        src=_SIBLINGS,
         ours=True,
     ),
 )

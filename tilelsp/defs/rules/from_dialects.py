@@ -8,6 +8,7 @@ from types import MappingProxyType
 from tilelsp.defs.encodings.cp import cp_multicast, cp_shape
 from tilelsp.defs.encodings.terms import Collector, CpMulticast, CtaGroup, Major, MmaKind, MmaType, ScaleVec, Swizzle
 from tilelsp.defs.nvvm_words import word_of
+from tilelsp.defs.rules import ranks
 from tilelsp.defs.rules.views import (
     CpView,
     DescriptorView,
@@ -27,7 +28,6 @@ from tilelsp.spec.op import OpDef, slot_values
 S2T_COPY = "cute_nvgpu.atom.make_s2t_copy"
 """The atom of a copy from shared to tensor memory. Its `shape` is the selector, its `cta_group` the width."""
 
-_RANK = "nvvm.read.ptx.sreg.cluster.ctarank"
 _UNIFORM = "make_warp_uniform"
 DEEPEST = 20
 """Definitions behind one another that are followed."""
@@ -170,14 +170,22 @@ def _s2t(op: Op, around: Around) -> Iterator[S2tCopyView]:
     group, selector = op.attrs.get("cta_group"), op.attrs.get("shape")
     if not isinstance(group, IntAttr) or not isinstance(selector, IntAttr):
         return
-    guards = [value for value in op.operands if value.type == I1]
-    guards += [outer.operands[0] for outer in around if outer.name == "scf.if" and outer.operands]
-    ranked = [guard for guard in guards if _comes_from(guard, _RANK, 0)]
+    guards = [(value, True) for value in op.operands if value.type == I1] + [*ranks.guards(op, around)]
+    ranked = [guard for guard in guards if _comes_from(guard[0], ranks.RANK, 0)]
+    issuing = ranks.issuing(ranked)
+    given = [value for value in op.operands if value.type != I1]
     yield S2tCopyView(
         group.value,
         selector.value,
         rank_predicate=bool(ranked),
-        warp_uniform=all(isinstance(one.owner, Op) and one.owner.name.endswith(_UNIFORM) for one in ranked),
+        warp_uniform=all(isinstance(one.owner, Op) and one.owner.name.endswith(_UNIFORM) for one, _ in ranked),
+        odd_ranks=not ranked or issuing is None or issuing == ranks.ODD,
+        sibling=all(ranks.exclusive_or(value) in (None, 1) for value in given),
+        own_destination=issuing != ranks.ODD
+        or not any(
+            one.name == S2T_COPY and given[1:2] and list(one.operands[1:2]) == given[1:2]
+            for one in ranks.others_of(op, around)
+        ),
     )
 
 

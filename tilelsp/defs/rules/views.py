@@ -250,6 +250,12 @@ class S2tCopyView:
     shape_enum: int
     rank_predicate: bool = False
     warp_uniform: bool = True
+    odd_ranks: bool = True
+    """Whether the CTAs of odd rank issue it, where they are known."""
+    sibling: bool = True
+    """Whether the other CTA of a pair is the one whose rank differs in the lowest bit."""
+    own_destination: bool = True
+    """Whether the CTAs of the other parity write elsewhere."""
 
 
 @record

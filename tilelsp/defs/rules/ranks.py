@@ -1,0 +1,107 @@
+"""Which CTAs of a cluster come to an op, by conditions that are computed from their rank."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+
+from tilelsp.ir.module import Op, Region, Value
+from tilelsp.ir.types import IntAttr, IntType
+
+RANK = "nvvm.read.ptx.sreg.cluster.ctarank"
+CONSTANTS = ("arith.constant", "llvm.mlir.constant")
+RANKS = range(8)
+"""The ranks of a portable cluster."""
+ODD = frozenset(rank for rank in RANKS if rank % 2)
+DEEPEST = 20
+"""Definitions behind one another that are followed."""
+
+_BRANCH = "scf.if"
+_COMPUTED: Mapping[str, Callable[[int, int], int]] = MappingProxyType(
+    {
+        "andi": lambda a, b: a & b,
+        "ori": lambda a, b: a | b,
+        "xori": lambda a, b: a ^ b,
+        "addi": lambda a, b: a + b,
+        "shrui": lambda a, b: a >> b,
+        "remsi": lambda a, b: a % b,
+        "remui": lambda a, b: a % b,
+        "divsi": lambda a, b: a // b,
+        "divui": lambda a, b: a // b,
+    }
+)
+"""Ops of arith on what is not negative, as ranks are."""
+_EQUAL, _DIFFERENT = 0, 1
+"""Predicates of arith.cmpi."""
+_SAME = ("make_warp_uniform", "extui", "index_cast", "index_castui")
+"""What ends the names of ops that give what they are given."""
+
+
+def guards(op: Op, around: Sequence[Op]) -> Iterator[tuple[Value, bool]]:
+    """The conditions of the branches that an op stands in, and whether they hold there."""
+    for outer, inner in zip(around, (*around[1:], op), strict=True):
+        if outer.name == _BRANCH and outer.operands:
+            yield outer.operands[0], _stands_in(inner, outer.regions[0])
+
+
+def _stands_in(op: Op, region: Region) -> bool:
+    return any(one is op for block in region.blocks for one in block.ops)
+
+
+def others_of(op: Op, around: Sequence[Op]) -> Iterator[Op]:
+    """The ops on the other side of the branches on the rank that an op stands in."""
+    for outer, inner in zip(around, (*around[1:], op), strict=True):
+        if outer.name == _BRANCH and outer.operands and computed(outer.operands[0], RANKS[1]) is not None:
+            for region in outer.regions:
+                if not _stands_in(inner, region):
+                    yield from (one for block in region.blocks for made in block.ops for one in made.walk())
+
+
+def computed(value: Value, rank: int, depth: int = 0) -> int | None:
+    """What a value is in the CTA of a rank; None for one that is not computed from the rank and constants alone."""
+    made = value.owner
+    if not isinstance(made, Op) or depth > DEEPEST:
+        return None
+    if made.name == RANK:
+        return rank
+    said = made.attrs.get("value")
+    if made.name in CONSTANTS:
+        return said.value if isinstance(said, IntAttr) else None
+    parts = [computed(one, rank, depth + 1) for one in made.operands]
+    known = [one for one in parts if one is not None]
+    name = made.name.rpartition(".")[2]
+    if len(known) != len(parts):
+        return None
+    if len(known) == 1 and (name in _SAME or name == "trunci"):
+        type = made.results[0].type
+        return known[0] & ((1 << type.width) - 1) if name == "trunci" and isinstance(type, IntType) else known[0]
+    if len(known) == 2 and name == "cmpi":
+        said = made.attrs.get("predicate")
+        asked = said.value if isinstance(said, IntAttr) else None
+        return int((known[0] == known[1]) is (asked == _EQUAL)) if asked in (_EQUAL, _DIFFERENT) else None
+    compute = _COMPUTED.get(name)
+    if len(known) != 2 or compute is None or (known[1] == 0 and name.startswith(("rem", "div"))):
+        return None
+    return compute(known[0], known[1])
+
+
+def issuing(conditions: Sequence[tuple[Value, bool]]) -> frozenset[int] | None:
+    """The ranks for which conditions hold; None where one of them is not computed from the rank alone."""
+    found: set[int] = set()
+    for rank in RANKS:
+        parts = [computed(value, rank) for value, _ in conditions]
+        if None in parts:
+            return None
+        if all(bool(part) is holds for part, (_, holds) in zip(parts, conditions, strict=True)):
+            found.add(rank)
+    return frozenset(found)
+
+
+def exclusive_or(value: Value) -> int | None:
+    """The constant that a value is the rank's exclusive or with; None for another value."""
+    made = value.owner
+    if not isinstance(made, Op) or made.name != "arith.xori":
+        return None
+    parts = [computed(value, rank) for rank in RANKS]
+    with_rank = {part ^ rank for part, rank in zip(parts, RANKS, strict=True) if part is not None}
+    return with_rank.pop() if len(with_rank) == 1 and None not in parts else None
