@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from math import prod
 from types import MappingProxyType
 from typing import Any
 
@@ -65,6 +66,12 @@ def _width(element: Type) -> int | None:
         return bit_width(element)
     except ValueError:
         return None
+
+
+def bytes_of(type: MemRefType) -> int | None:
+    """What the elements of a buffer take up together; None where that is not known."""
+    width = _width(type.element)
+    return None if width is None or any(extent < 1 for extent in type.shape) else width * prod(type.shape) // 8
 
 
 def parameter(type: Type | None, key: str) -> object:

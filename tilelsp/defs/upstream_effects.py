@@ -30,7 +30,7 @@ FORMS: Mapping[str, str] = {
     "cp.async.mbarrier.arrive": "cp.async.mbarrier.arrive addr=addr",
     "cp.async.bulk.commit.group": "cp.async.bulk.commit_group",
     "cp.async.bulk.wait_group": "cp.async.bulk.wait_group n=group",
-    "cp.async.bulk.shared.cluster.global": f"cp.async.bulk.{_LOADS_BYTES} mbar=mbar",
+    "cp.async.bulk.shared.cluster.global": f"cp.async.bulk.{_LOADS_BYTES} mbar=mbar size=size",
     "cp.async.bulk.global.shared.cta": f"cp.async.bulk.{_STORES_BYTES} near=srcMem",
     "cp.async.bulk.tensor.shared.cluster.global": f"cp.async.bulk.tensor.2d.{_LOADS_BYTES} mbar=mbar",
     "cp.async.bulk.tensor.global.shared.cta": f"cp.async.bulk.tensor.2d.{_STORES_BYTES} near=srcMem",
@@ -83,7 +83,7 @@ _OTHERS: Mapping[str, tuple[str, ...]] = {
     "nvgpu.mbarrier.arrive.expect_tx": ("mbarrier.arrive.expect_tx addr=barriers bytes=txcount",),
     "nvgpu.mbarrier.test.wait": ("mbarrier.test_wait addr=barriers",),
     "nvgpu.mbarrier.try_wait.parity": ("mbarrier.try_wait.parity addr=barriers parity=phaseParity",),
-    "nvgpu.tma.async.load": (f"cp.async.bulk.tensor.2d.{_LOADS_BYTES} mbar=barriers to=dst",),
+    "nvgpu.tma.async.load": (f"cp.async.bulk.tensor.2d.{_LOADS_BYTES} mbar=barriers to=dst size=dst",),
     "nvgpu.tma.async.store": (f"cp.async.bulk.tensor.2d.{_STORES_BYTES} near=src",),
     "nvgpu.device_async_copy": ("cp.async.ca.shared.global dst=dst",),
     "nvgpu.device_async_create_group": ("cp.async.commit_group",),
@@ -104,6 +104,9 @@ _OTHERS: Mapping[str, tuple[str, ...]] = {
     "vector.transfer_write": ("st.{space} a=base",),
 }  # fmt: skip
 
+
+_MULTICAST = "multicastMask"
+"""The operand that says which CTAs of a cluster a copy goes to."""
 
 _KINDS = {"load": "ld", "store": "st", "async.global": "async", "async.shared": "async"}
 """Words of kinds that PTX has others for."""
@@ -130,9 +133,16 @@ def instructions_of(op: OpDef) -> Iterator[Becomes]:
             mnemonic = mnemonic.format(kind=_KINDS.get(kind, kind), space=_space(op, names.get("a", "")))
         found = find_family(mnemonic)
         if found is not None:
-            relaxed = op.attrs.get("relaxed")
-            more = ("relaxed",) if isinstance(relaxed, BoolAttr) and relaxed.value else ()
-            yield Becomes(found[0].effects, frozenset((*mnemonic.split("."), *more)), names)
+            yield Becomes(found[0].effects, frozenset((*mnemonic.split("."), *_modifiers(op))), names)
+
+
+def _modifiers(op: OpDef) -> Iterator[str]:
+    """The modifiers that attributes and operands of an op stand for."""
+    relaxed = op.attrs.get("relaxed")
+    if isinstance(relaxed, BoolAttr) and relaxed.value:
+        yield "relaxed"
+    if _MULTICAST in op.spec.slots and slot_values(op, _MULTICAST):
+        yield "multicast::cluster"
 
 
 def _space(op: OpDef, name: str) -> str:

@@ -57,7 +57,8 @@ class Step:
     `columns` are the hardware columns of tensor memory, at least, where `amount` counts the documents' columns.
     `fixed` says of a store that each thread stores to the same address whenever it comes there. `remote` says that the
     places are those of another CTA, which runs the same code. `address` is what names a place in tensor memory that is
-    the same whenever a thread comes there, None where it is not known.
+    the same whenever a thread comes there, None where it is not known. `is_guarded` says that it happens
+    where some predicate holds, which is its `guard` if that is known.
     """
 
     effect: Effect
@@ -75,6 +76,7 @@ class Step:
     remote: bool = False
     address: Hashable = None
     columns: int | None = None
+    is_guarded: bool = False
 
     def does(self, act: Act, of: Resource) -> bool:
         """Whether this is the step's effect."""

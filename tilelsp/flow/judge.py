@@ -18,6 +18,7 @@ from tilelsp.flow import (
     rounds,
     stages,
     tensor_memory,
+    transactions,
     warpgroup,
 )
 from tilelsp.flow.finding import Finding
@@ -28,7 +29,7 @@ from tilelsp.spec.target import Target
 
 JUDGES = (
     tensor_memory.judge, barriers.judge, groups.judge, pipelines.judge, warpgroup.judge, proxies.judge, clusters.judge,
-    awaited.judge, rounds.judge, stages.judge, lives.judge, copies.judge, cta_groups.judge,
+    awaited.judge, rounds.judge, stages.judge, lives.judge, copies.judge, cta_groups.judge, transactions.judge,
 )  # fmt: skip
 
 

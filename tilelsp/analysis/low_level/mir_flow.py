@@ -244,6 +244,7 @@ def _steps(op: Op, index: int, held: HeldValues, read: Set[Value]) -> Iterator[S
             is_literal=True,
             fixed=fixed,
             columns=_columns(op) if effect.of is _TMEM and effect.act is not Act.USE else None,
+            is_guarded=GUARD in op.attrs,
         )
 
 

@@ -12,6 +12,7 @@ from tilelsp.compile.lowering import place_of
 from tilelsp.compile.tmem_life import is_loop, may_be_passed
 from tilelsp.defs.dialects import scf
 from tilelsp.defs.dialects.nv_tileas.types import AsyncTokenType
+from tilelsp.defs.nvgpu_checks import bytes_of
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind, ClusterView, TmemUseView, TmemView
 from tilelsp.defs.upstream_checks import word_of
@@ -37,7 +38,7 @@ from tilelsp.flow.judge import broken, findings
 from tilelsp.ir.dominance import successors
 from tilelsp.ir.module import Block as IrBlock
 from tilelsp.ir.module import Op, Region, Value, taken_by
-from tilelsp.ir.types import BoolAttr, DenseArrayAttr, DialectType, IntAttr, SymbolAttr, Type
+from tilelsp.ir.types import BoolAttr, DenseArrayAttr, DialectType, IntAttr, MemRefType, SymbolAttr, Type
 from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.op import OpDef, slot_values
 from tilelsp.spec.rule import TextLevel
@@ -258,7 +259,17 @@ class _Graph:
                     if effect.act is Act.ACQUIRE and amount is None and not op.operands:
                         amount = 1
                     handle = _root(op, names.get(effect.at, effect.at)) if is_tmem and not effect.is_placed else None
-                    step = Step(effect, index, places, amount, guard, handle, writes=writes and is_tmem, group=group)
+                    step = Step(
+                        effect,
+                        index,
+                        places,
+                        amount,
+                        guard,
+                        handle,
+                        writes=writes and is_tmem,
+                        group=group,
+                        is_guarded=bool(guards),
+                    )
                     if effect.of is Resource.WGMMA and effect.act is Act.ISSUE:
                         held, fresh = self._accumulators.held(op), self._accumulators.is_fresh(op)
                         step = replace(step, values=held, fresh=fresh)
@@ -360,7 +371,8 @@ def _values(op: Op, name: str) -> tuple[Value, ...]:
 
 
 def _amount(op: Op, name: str) -> int | None:
-    """What an attribute says, or a constant operand; the number behind `?` where there is neither."""
+    """What an attribute says, or a constant operand, or the bytes of a buffer; the number behind `?` where there is
+    none of them."""
     name, _, absent = name.partition("?")
     if not name:
         return None
@@ -370,7 +382,7 @@ def _amount(op: Op, name: str) -> int | None:
     values = _values(op, name)
     if not values:
         return int(absent) if absent else None
-    return _constant(values[0])
+    return bytes_of(values[0].type) if isinstance(values[0].type, MemRefType) else _constant(values[0])
 
 
 def _constant(value: Value) -> int | None:

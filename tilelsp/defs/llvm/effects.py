@@ -35,6 +35,7 @@ FORMS: Mapping[str, str] = {
     "cp.async.bulk.commit.group": "cp.async.bulk.commit_group",
     "cp.async.bulk.wait.group": "cp.async.bulk.wait_group n",
     "cp.async.bulk.global.to.shared": f"cp.async.bulk.{_LOADS_BYTES} to mbar",
+    "cp.async.bulk.global.to.shared.cta": f"cp.async.bulk.{_LOADS_BYTES} to mbar from_ size",
     "cp.async.bulk.shared.cta.to.cluster": "cp.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::bytes "
     "to mbar near",
     "cp.async.bulk.shared.cta.to.global": f"cp.async.bulk.{_STORES_BYTES} dst near",

@@ -103,6 +103,9 @@ class BulkWaitGroup(
     example = "cp.async.bulk.wait_group.read 0;"
 
 
+_COUNTED, _PARTIAL = "mbarrier::complete_tx::bytes", "ignore_oob"
+
+
 class Bulk(Family):
     """A copy of many bytes at once."""
 
@@ -113,7 +116,8 @@ class Bulk(Family):
     bytes = read("u16", constant=False, beside="cp_mask")
     left, right = read("u32"), read("u32")
     effects = (
-        Effect(Act.ARRIVE, Resource.TRANSACTION, "mbar", given=("mbarrier::complete_tx::bytes",)),
+        Effect(Act.ARRIVE, Resource.TRANSACTION, "mbar", "size", given=(_COUNTED,), unless=(_PARTIAL,)),
+        Effect(Act.ARRIVE, Resource.TRANSACTION, "mbar", given=(_COUNTED, _PARTIAL)),
         Effect(Act.ISSUE, Resource.BULK, given=("bulk_group",)),
         Effect(Act.READ, Resource.SHARED, "near"),
         Effect(Act.FILL, Resource.SHARED, "to", given=("mbarrier::complete_tx::bytes",)),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tilelsp.base.diagnostic import Severity
-from tilelsp.defs.rules.views import MbarrierLifeView, MbarrierView
+from tilelsp.defs.rules.views import MbarrierLifeView, MbarrierView, TransactionView
 from tilelsp.spec.cite import Cite
 from tilelsp.spec.rule import AnyRule, Rule, TextLevel
 from tilelsp.spec.target import Feature
@@ -305,6 +305,20 @@ RULES: tuple[AnyRule, ...] = (
         explain="Every thread that .reqntid or .maxntid allows comes by the arrivals once, and the first phase is not "
         "over: who waits for it waits for ever.",
         src=_PTX,
+        ours=True,
+    ),
+    Rule(
+        id="mbarrier.bytes-differ",
+        on=TransactionView,
+        levels=(TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.PTX),
+        blame="tx_bytes",
+        when=lambda v: v.expected != v.brought,
+        message="the bytes that the mbarrier expects are not those that its copies bring: ",
+        rest=lambda v: f"{v.expected} against {v.brought}",
+        explain="A phase completes when as many bytes have arrived as expect_tx announced. Where more arrive, or "
+        "fewer, the count is never zero again, and every wait is for ever.",
+        src=_PTX,
+        fix="expect the sum of what the copies between two phases bring",
         ours=True,
     ),
 )

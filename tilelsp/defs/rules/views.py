@@ -326,6 +326,14 @@ class MbarrierLifeView:
     """Whether the threads of a CTA make as many arrivals as it counts."""
 
 
+@record
+class TransactionView:
+    """The bytes of a barrier that are expected and that copies bring, each time that both are executed."""
+
+    expected: int
+    brought: int
+
+
 class AsyncKind(enum.Enum):
     """Asynchronous work that belongs to groups, or is waited for by itself."""
 

@@ -281,6 +281,7 @@ class _Maker:
             effect.act is Act.WRITE and at is not None and self.values.is_fixed(at, line),
             at is not None and not is_tmem and self.values.is_mapped(at, line),
             address,
+            is_guarded=line.tree.guard is not None,
         )
 
     def _fresh(self, line: Line) -> bool | None:
