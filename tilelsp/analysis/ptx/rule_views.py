@@ -79,7 +79,7 @@ def _multiply(words: Words, operands: Operands) -> Iterator[MmaView]:
     scalars = _FEWEST + ("sp" in words) + 2 * ("block_scale" in words)
     yield MmaView(
         kind=kind,
-        cta_group=next((one for one in CtaGroup if f"cta_group::{one.value}" in words), CtaGroup.ONE),
+        cta_group=_cta_group(words),
         scale_vec=next((one for one in ScaleVec if f"scale_vec::{one.value}" in words), None),
         scale_input_acc=not stationary and isinstance(operands[-1], Number) and given > scalars,
         block_scale="block_scale" in words,
@@ -90,6 +90,14 @@ def _multiply(words: Words, operands: Operands) -> Iterator[MmaView]:
         a_in_tmem=isinstance(operands[1], Address),
     )
 
+
+def _cta_group(words: Words) -> CtaGroup | None:
+    """The group that a modifier names, and one CTA where there is none; None for a number that is no group."""
+    number = next((word.removeprefix(_GROUP) for word in words if word.startswith(_GROUP)), None)
+    return CtaGroup.ONE if number is None else next((one for one in CtaGroup if str(one.value) == number), None)
+
+
+_GROUP = "cta_group::"
 
 _CP_SHAPE, _CP_FORMAT = re.compile(r"\d+x\d+b$"), re.compile(r"b\d+x\d+")
 _TO = "b8x16"

@@ -60,8 +60,9 @@ SUBJECT_REACH = 40
 """No name of an op that rules look at, as far as `has_subjects` asks for it, is longer."""
 
 
-_LATER = ("cta_group =", "scale_vec_size =", "scale_input_acc =", "block_scale =", "collector_a =", "ashift =",
-          "weight_stationary =", "nvvm.tcgen05_mma_kind")  # fmt: skip
+_NOUNS = ("kind", "cta_group", "scale_vec_size", "scale_input_acc", "block_scale", "collector_a", "ashift", "sparse",
+          "weight_stationary", "tmem")  # fmt: skip
+_LATER = tuple(f"{name}{sign}" for name in _NOUNS for sign in ("=", " ="))
 """What stands in a text that gives a multiply of cuda_tile the attributes of a later stage's."""
 
 

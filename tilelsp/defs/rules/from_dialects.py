@@ -224,11 +224,15 @@ Maker = Callable[[Op, Around], Iterator[object]]
 _BULK = "nvvm.cp.async.bulk.tensor"
 
 
+_HANDLE = "tmem"
+"""What the accumulator is called where a stage below places it in tensor memory."""
+
+
 def _tile_multiply(op: Op, around: Around) -> Iterator[TileNounView]:
     from tilelsp.defs.dialects.nv_tileas.memory import Umma  # a stage below, which few texts of cuda_tile ask for
 
-    of_umma = (slot.name for slot in Umma.spec.attrs)
-    yield TileNounView(op.name.partition(".")[2], tuple(name for name in of_umma if name in op.attrs))
+    nouns = (*(slot.name for slot in Umma.spec.attrs), _HANDLE)
+    yield TileNounView(op.name.partition(".")[2], tuple(name for name in nouns if name in op.attrs))
 
 
 MAKERS: Mapping[str, Maker] = MappingProxyType(
