@@ -51,27 +51,42 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
 
 
 def _operands(paths: Paths, writes: list[Step], found: list[Finding]) -> Work:
-    """Operands of matrix units where bulk copies may bring some of them: those that threads alone store, not by copies.
-    tileiras has no fence behind the mbarrier that tells of cp.async."""
+    """Operands of matrix units where bulk copies may bring some of them: those that threads alone store, and those of
+    which an mbarrier tells that threads stored them. tileiras has no fence behind one that tells of cp.async."""
     fills = list(paths.function.steps(Act.FILL, Resource.SHARED))
     if not all(map(are_known, fills)):
         return
     copies = {step.index for step in paths.function.steps(Act.ISSUE, Resource.COPY)}
     stores = [write for write in writes if write.index not in copies]
-    filled = {paths.buffers.of(place) for step in fills for place in step.places}
+    buffers = paths.buffers
     asked: set[tuple[int, tuple[Place, ...]]] = set()
     for read in paths.function.steps(Act.READ, Resource.OPERANDS):
         key = paths.place(read)[0], read.places
-        if key in asked or not are_known(read) or any(paths.buffers.of(place) in filled for place in read.places):
+        if key in asked or not are_known(read):
             continue
         asked.add(key)
+        own = {buffers.of(place) for place in read.places}
+        again = {step for step in fills if any(buffers.of(place) in own for place in step.places)}
         yield
-        own = [write for write in stores if _same(write, read)]
-        for write in paths.last_of_runs(own, _is_fence):
+        known = [write for write in stores if _same(write, read)]
+        for write in paths.last_of_runs(known, lambda step: _is_fence(step) or _signals(step)):
             yield
-            if isinstance((yield from paths.past(write, _is_fence, only(read), end=False)), Step):
+            if (yield from _unfenced(paths, write, read, again)):
                 found.append(Finding(ProxyView(fenced=False), read, write))
                 return
+
+
+def _unfenced(paths: Paths, write: Step, read: Step, again: set[Step]) -> Generator[None, None, bool]:
+    """Whether no fence stands on some way from a store to the read. Where copies fill the same memory `again`, what is
+    read was stored if an mbarrier tells of the store, is waited for, and no copy follows the wait."""
+    start: Step | None = write
+    if again:
+        told = yield from paths.past(write, _is_fence, _signals, end=False)
+        start = _awaiting(paths, told, read) if isinstance(told, Step) else None
+    if start is None:
+        return False
+    met = yield from paths.past(start, lambda step: _is_fence(step) or step in again, only(read), end=False)
+    return isinstance(met, Step)
 
 
 def _same(write: Step, read: Step) -> bool:
@@ -99,10 +114,17 @@ def _passes(paths: Paths, write: Step, read: Step) -> Generator[None, None, bool
     told = yield from paths.past(write, _is_fence, _signals, end=False)
     if not isinstance(told, Step):
         return False
-    if told.effect.of is Resource.MBARRIER and len(told.places) == 1 and told.places[0].symbol:
-        for wait in paths.function.steps(Act.WAIT, Resource.MBARRIER):
-            if wait.places == told.places and paths.reaches(wait, read):
-                return isinstance((yield from paths.past(wait, _is_fence, only(read), end=False)), Step)
+    wait = _awaiting(paths, told, read)
+    if wait is not None:
+        return isinstance((yield from paths.past(wait, _is_fence, only(read), end=False)), Step)
     if straight or paths.reaches(read, write):
         return False
     return isinstance((yield from paths.past(None, _is_fence, only(read), end=False)), Step)
+
+
+def _awaiting(paths: Paths, told: Step, read: Step) -> Step | None:
+    """The wait in front of a read for the one barrier that others are told by."""
+    if told.effect.of is not Resource.MBARRIER or len(told.places) != 1 or not told.places[0].symbol:
+        return None
+    waits = paths.function.steps(Act.WAIT, Resource.MBARRIER)
+    return next((wait for wait in waits if wait.places == told.places and paths.reaches(wait, read)), None)
