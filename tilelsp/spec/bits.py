@@ -54,7 +54,7 @@ class Bits:
     `(raw + bias) * scale` in `unit`, as for an address stored in units of 16 bytes. `constant` is the one value
     that the field may have. `when` names the view in which these bits are this field; empty means always. `valid_if`
     names a field of the word that must not be 0 for this one to mean anything, and so to be illegal. `refusal` is what
-    the word's reader says of a value that it does not know.
+    the word's reader says of a value that it does not know. `only` are the values that a number may have, if not all.
     """
 
     name: str
@@ -69,6 +69,7 @@ class Bits:
     when: str = ""
     valid_if: str = ""
     refusal: str = ""
+    only: tuple[int, ...] = ()
     mask: int = dataclass_field(init=False, compare=False, repr=False)
     """The field's bits within the word."""
     _by_raw: Mapping[int, Code] = dataclass_field(init=False, compare=False, repr=False)
@@ -117,6 +118,8 @@ class Bits:
             text = f"{quantity} {self.unit}".rstrip()
             if self.unit == "bytes" and quantity >= 16:
                 text += f" (0x{quantity:X})"
+            if not self.legal(raw):
+                text += ", which nothing has"
         elif self.width == 1:
             text = "yes" if raw else "no"
         else:
@@ -128,7 +131,7 @@ class Bits:
         if self.constant is not None:
             return raw == self.constant
         if not self.codes:
-            return True
+            return not self.only or raw in self.only
         code = self.code(raw)
         return code is not None and code.legal
 

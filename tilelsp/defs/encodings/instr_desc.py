@@ -44,6 +44,7 @@ _ANY_SCALED_TYPES = (
 _D_F16_F32 = (Code(0, "f16", MmaType.F16), Code(1, "f32", MmaType.F32))
 _D_F32 = (Code(1, "f32", MmaType.F32),)
 _D_S32 = (Code(2, "s32", MmaType.S32),)
+_COLUMNS = tuple(range(1, 33))
 _MAJOR = (Code(0, "K-major", Major.K), Code(1, "MN-major", Major.MN))
 
 
@@ -78,8 +79,8 @@ def _dense(
             Bits("negate_b", 14, 14, constant=allowed(negate), doc="negate B"),
             Bits("transpose_a", 15, 15, _MAJOR, doc="major-ness of A"),
             Bits("transpose_b", 16, 16, _MAJOR, doc="major-ness of B"),
-            Bits("n", 17, 22, scale=8, unit="columns", doc="N >> 3"),
-            Bits("m", 24, 28, scale=16, unit="rows", doc="M >> 4"),
+            Bits("n", 17, 22, scale=8, unit="columns", only=_COLUMNS, doc="N >> 3"),
+            Bits("m", 24, 28, scale=16, unit="rows", only=(2, 4, 8, 16), doc="M >> 4"),
             Bits(
                 "max_shift",
                 30,
@@ -122,9 +123,9 @@ def _scaled(
             Bits("negate_b", 14, 14, doc="negate B"),
             Bits("transpose_a", 15, 15, _MAJOR, constant=transpose, doc="major-ness of A"),
             Bits("transpose_b", 16, 16, _MAJOR, constant=transpose, doc="major-ness of B"),
-            Bits("n", 17, 22, scale=8, unit="columns", doc="N >> 3"),
+            Bits("n", 17, 22, scale=8, unit="columns", only=_COLUMNS, doc="N >> 3"),
             Bits("scale_type", 23, 23, scale_types, doc="type of the scale factors"),
-            Bits("m", 27, 28, scale=128, unit="rows", doc="M >> 7"),
+            Bits("m", 27, 28, scale=128, unit="rows", only=(1, 2), doc="M >> 7"),
             Bits("scale_a_id", 29, 30, ids, doc="byte of the scale word of A"),
             *(
                 (Bits("k_size", 31, 31, (Code(0, "K = 64 dense, 128 sparse"), Code(1, "K = 96")), doc="K"),)
@@ -226,6 +227,32 @@ def legal_shape(
     return m in rows and step <= n <= 256 and n % step == 0
 
 
+def _form(kind: MmaKind, cta_group: CtaGroup, m: int, n: int, sparse: bool, weight_stationary: bool) -> str:
+    """What is said of a shape that PTX does not have."""
+    more = f"{' with .ws' if weight_stationary else ''}{' with sparse A' if sparse else ''}"
+    return f"kind {kind.value} has no {m} x {n} form for {cta_group.value} CTA{more}"
+
+
+def idesc_faults(kind: MmaKind, cta_group: CtaGroup, word: int, *, weight_stationary: bool = False) -> tuple[str, ...]:
+    """What keeps `word` from being a descriptor of an instruction of this kind and group: fields, or the shape."""
+    encoding = IDESC_BY_KIND[kind]
+    found = encoding.faults(word)
+    fields = encoding.unpack(word)
+    m, n, sparse = fields.scaled("m"), fields.scaled("n"), fields.flag("sparse")
+    if found or legal_shape(
+        kind,
+        cta_group,
+        m,
+        n,
+        sparse=sparse,
+        weight_stationary=weight_stationary,
+        b_transposed=fields.flag("transpose_b"),
+        k96="k_size" in encoding.names and fields.flag("k_size"),
+    ):
+        return found
+    return (_form(kind, cta_group, m, n, sparse, weight_stationary),)
+
+
 @record
 class MmaInstruction:
     """A tcgen05 MMA by meaning, from which its instruction descriptor follows.
@@ -272,10 +299,8 @@ class MmaInstruction:
             b_transposed=self.b_major is Major.MN,
             k96=self.k96,
         ):
-            raise EncodingError(
-                f"idesc: kind {self.kind.value} has no {self.m} x {self.n} form for {self.cta_group.value} CTA"
-                f"{' with .ws' if self.weight_stationary else ''}{' with sparse A' if self.sparse else ''}"
-            )
+            form = _form(self.kind, self.cta_group, self.m, self.n, self.sparse, self.weight_stationary)
+            raise EncodingError(f"idesc: {form}")
         if self.kind is MmaKind.F16 and self.d is MmaType.F16 and (self.a, self.b) != (MmaType.F16, MmaType.F16):
             raise EncodingError("idesc: kind f16 with an f16 result needs f16 operands")
         encoding = IDESC_BY_KIND[self.kind]

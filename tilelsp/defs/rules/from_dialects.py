@@ -50,10 +50,11 @@ def _mma(op: Op, around: Around) -> Iterator[MmaView | DescriptorView]:
     kind = next((one for one in MmaKind if one.value == word_of(op, "kind")), None)
     form = op.name.split(".")
     a = _given(op, "matrixA")
+    group = CtaGroup.TWO if word_of(op, "ctaGroup") == "cta_2" else CtaGroup.ONE
     collector = next((one for one in Collector if one.value == word_of(op, "collectorOp")), Collector.DISCARD)
     yield MmaView(
         kind=kind,
-        cta_group=CtaGroup.TWO if word_of(op, "ctaGroup") == "cta_2" else CtaGroup.ONE,
+        cta_group=group,
         scale_vec=_scale_vec(kind, word_of(op, "blockScale")),
         scale_input_acc=bool(_given(op, "scaleInputD")),
         block_scale="block_scale" in form,
@@ -67,7 +68,7 @@ def _mma(op: Op, around: Around) -> Iterator[MmaView | DescriptorView]:
         from tilelsp.defs.rules.from_words import mma_descriptors  # the encodings, which other dialects do not need
 
         known = [next((_constant(value) for value in _given(op, name)), None) for name in _DESCRIPTORS]
-        yield from mma_descriptors(kind, *known)
+        yield from mma_descriptors(kind, group, *known, weight_stationary="ws" in form)
 
 
 _DESCRIPTORS = ("matrixA", "matrixB", "idesc")

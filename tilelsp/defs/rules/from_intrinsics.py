@@ -144,7 +144,7 @@ def _mma(name: str, arguments: Sequence[Argument]) -> Iterator[MmaView | Descrip
     )  # the encodings, which texts without multiplies do not need
 
     a, b, idesc = (one.constant for one in arguments[1:4])
-    yield from mma_descriptors(kind, None if "tensor" in form else a, b, idesc)
+    yield from mma_descriptors(kind, group, None if "tensor" in form else a, b, idesc, weight_stationary=stationary)
 
 
 _KINDS = (MmaKind.F16, MmaKind.TF32, MmaKind.F8F6F4, MmaKind.I8)

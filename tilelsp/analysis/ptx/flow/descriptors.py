@@ -9,9 +9,9 @@ from tilelsp.analysis.ptx.flow.body import STEP, Body, Line
 from tilelsp.analysis.ptx.flow.values import Values
 from tilelsp.analysis.ptx.flow.words import Words
 from tilelsp.base.text import Span
-from tilelsp.defs.encodings.instr_desc import IDESC_BY_KIND
+from tilelsp.defs.encodings.instr_desc import IDESC_BY_KIND, idesc_faults
 from tilelsp.defs.encodings.smem_desc import PTX_TCGEN05_DESC, PTX_WGMMA_DESC
-from tilelsp.defs.encodings.terms import MmaKind
+from tilelsp.defs.encodings.terms import CtaGroup, MmaKind
 from tilelsp.defs.rules.views import DescriptorView
 from tilelsp.spec.bits import Encoding
 from tilelsp.syntax.ptx import tree
@@ -21,7 +21,7 @@ def descriptors(body: Body, values: Values) -> Generator[None, None, list[tuple[
     """The descriptors that instructions are given as known numbers, or as known bits around an address, and that are
     not legal, each where it is used.
 
-    A descriptor of shared memory that is zero is a placeholder, as tests of assemblers have them.
+    A descriptor that is zero is a placeholder, as tests of assemblers have them.
     """
     found: list[tuple[Span, DescriptorView]] = []
     words = Words(values)
@@ -30,7 +30,7 @@ def descriptors(body: Body, values: Values) -> Generator[None, None, list[tuple[
             yield
         for operand, encoding in _described(line):
             word = _known(words, operand, line, encoding)
-            faults = () if word is None else encoding.faults(word % (1 << encoding.width))
+            faults = () if word is None else _faults(line, encoding, word % (1 << encoding.width))
             if faults:
                 found.append(
                     (Span(line.at + operand.start, line.at + operand.end), DescriptorView(encoding.name, faults))
@@ -38,12 +38,18 @@ def descriptors(body: Body, values: Values) -> Generator[None, None, list[tuple[
     return found
 
 
+def _faults(line: Line, encoding: Encoding, word: int) -> tuple[str, ...]:
+    kind = next((one for one, known in IDESC_BY_KIND.items() if known is encoding), None)
+    if kind is None:
+        return encoding.faults(word)
+    group = CtaGroup.TWO if "cta_group::2" in line.words else CtaGroup.ONE
+    return idesc_faults(kind, group, word, weight_stationary="ws" in line.words)
+
+
 def _known(words: Words, operand: tree.Operand, line: Line, encoding: Encoding) -> int | None:
     """The bits that a descriptor has wherever the matrix lies; None where they are not known."""
     known = words.values.constant(operand, line)
-    if encoding not in (PTX_TCGEN05_DESC, PTX_WGMMA_DESC):
-        return known
-    if known is None:
+    if known is None and encoding in (PTX_TCGEN05_DESC, PTX_WGMMA_DESC):
         word = words.of(operand, line)
         known = word.known if word.is_placed and not word.steps else None
     return known or None
