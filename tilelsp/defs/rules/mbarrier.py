@@ -312,9 +312,9 @@ RULES: tuple[AnyRule, ...] = (
         on=TransactionView,
         levels=(TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.PTX),
         blame="tx_bytes",
-        when=lambda v: v.expected != v.brought,
+        when=lambda v: v.tx_bytes != v.brought,
         message="the bytes that the mbarrier expects are not those that its copies bring: ",
-        rest=lambda v: f"{v.expected} against {v.brought}",
+        rest=lambda v: f"{v.tx_bytes} against {v.brought}",
         explain="A phase completes when as many bytes have arrived as expect_tx announced. Where more arrive, or "
         "fewer, the count is never zero again, and every wait is for ever.",
         src=_PTX,

@@ -330,7 +330,7 @@ class MbarrierLifeView:
 class TransactionView:
     """The bytes of a barrier that are expected and that copies bring, each time that both are executed."""
 
-    expected: int
+    tx_bytes: int
     brought: int
 
 
