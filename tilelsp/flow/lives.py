@@ -22,7 +22,10 @@ MOST_THREADS = 1024
 def judge(paths: Paths, found: list[Finding]) -> Work:
     """Findings about the lives of mbarriers."""
     function, barriers = paths.function, paths.barriers
-    if not barriers.inits or not function.is_kernel or function.is_open:
+    if not function.is_kernel or function.is_open:
+        return
+    yield from _released(paths, barriers, found)
+    if not barriers.inits:
         return
     yield from _passed_at_once(paths, barriers, found)
     yield from _covered(paths, barriers, found)
@@ -33,6 +36,18 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
 def _is_single(step: Step) -> bool:
     """Whether a step acts on one barrier, of this CTA, that is known."""
     return is_same(step, step)
+
+
+def _released(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
+    """Barriers that are invalidated with no fence for the cluster on some way behind, once a kernel: one fence may
+    stand behind all of them."""
+    fences = does(Act.FENCE, Resource.MBARRIER_INIT)
+    for end in paths.last_of_runs(barriers.ends, fences):
+        met = yield from paths.past(end, fences)
+        yield
+        if met is not None:
+            found.append(Finding(MbarrierLifeView(release_fenced=False), end))
+            return
 
 
 def _passed_at_once(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:

@@ -32,7 +32,7 @@ from tilelsp.defs.ptx.wgmma import WgmmaMma
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.from_ops import encoded_advance
 from tilelsp.defs.rules.views import AdvanceView, ClusterView, RegisterView, TmemHandleView, TmemUseView, TmemView
-from tilelsp.flow.graph import Block, Condition, Edge, Function, Place, Step
+from tilelsp.flow.graph import Block, Condition, Edge, Function, Place, Step, most_threads
 from tilelsp.flow.judge import broken, findings
 from tilelsp.ir.dominance import undominated
 from tilelsp.ir.module import Op, Value, taken_by
@@ -74,6 +74,8 @@ _PURE = (
 _ALONE = (1, 1, 1)
 CLUSTER_DIM = "cluster_dim"
 """The attribute of a kernel that is launched as clusters."""
+CTA_DIM = "reqntid"
+"""The attribute that says how many threads a CTA has."""
 _GROUPS = tuple((f"_CTA_GROUP{group}", group) for group in GROUPS)
 """What the names of opcodes have that act on one CTA, or on a pair."""
 DEEPEST = 40
@@ -123,7 +125,7 @@ def _function(op: Op, targets: tuple[Target, ...], found: list[Diagnostic]) -> G
 
 def _launched(op: Op, targets: tuple[Target, ...]) -> Iterator[Diagnostic]:
     """What the cluster breaks that a function is launched as."""
-    extents = _cluster(op)
+    extents = _extents(op, CLUSTER_DIM)
     if 1 <= len(extents) <= len(_ALONE):
         x, y, z = (*extents, *_ALONE)[: len(_ALONE)]
         for target in targets or (None,):
@@ -164,13 +166,15 @@ def _graph(op: Op, order: list[Op]) -> Generator[None, None, Function]:
         else:
             made.edges += map(Edge, targets)
         made.leaves = not targets
-    extents = _cluster(op)
-    return Function(tuple(blocks), is_kernel="kernel" in op.attrs, has_cluster=bool(extents) and prod(extents) != 1)
+    extents = _extents(op, CLUSTER_DIM)
+    has_cluster = bool(extents) and prod(extents) != 1
+    threads = most_threads((_extents(op, CTA_DIM),))
+    return Function(tuple(blocks), is_kernel="kernel" in op.attrs, has_cluster=has_cluster, threads=threads)
 
 
-def _cluster(op: Op) -> tuple[int, ...]:
-    """The extents of the cluster that a function is launched as, none where nothing says so."""
-    said = op.attrs.get(CLUSTER_DIM)
+def _extents(op: Op, name: str) -> tuple[int, ...]:
+    """The extents that an attribute gives a function's launch, none where it is not there."""
+    said = op.attrs.get(name)
     return said.values if isinstance(said, DenseArrayAttr) else ()
 
 

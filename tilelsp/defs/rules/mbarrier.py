@@ -285,7 +285,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.init-not-told",
         on=MbarrierLifeView,
-        levels=(TextLevel.PTX,),
+        levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.is_told,
         severity=Severity.WARNING,
         message="all threads use an mbarrier that some initialise, with no barrier of the CTA in between",
@@ -298,7 +298,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.count-not-reached",
         on=MbarrierLifeView,
-        levels=(TextLevel.PTX,),
+        levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.is_reachable,
         severity=Severity.WARNING,
         message="mbarrier counts more arrivals than the threads of the kernel make",
@@ -319,6 +319,20 @@ RULES: tuple[AnyRule, ...] = (
         "fewer, the count is never zero again, and every wait is for ever.",
         src=_PTX,
         fix="expect the sum of what the copies between two phases bring",
+        ours=True,
+    ),
+    Rule(
+        id="mbarrier.inval-not-fenced",
+        on=MbarrierLifeView,
+        levels=(TextLevel.NVVM, TextLevel.LLVM),
+        when=lambda v: not v.release_fenced,
+        severity=Severity.HINT,
+        message="mbarrier is invalidated, and no fence.mbarrier_init.release.cluster follows",
+        explain="The documented compiler pairs the two: behind the fence the other CTAs of the cluster know that the "
+        "memory is ordinary again. The PTX ISA asks for none where nobody else uses the memory, and other compilers "
+        "write none: PTX is not asked for one.",
+        src=_FINALIZER,
+        fix="write fence.mbarrier_init.release.cluster behind it",
         ours=True,
     ),
 )

@@ -322,6 +322,8 @@ class MbarrierLifeView:
     """Whether nothing else is stored where a barrier lies."""
     is_told: bool = True
     """Whether something stands between one thread's initialisation and the first use by all of them."""
+    release_fenced: bool = True
+    """Whether a fence for the cluster follows where it is invalidated."""
     is_reachable: bool = True
     """Whether the threads of a CTA make as many arrivals as it counts."""
 

@@ -57,6 +57,8 @@ def flow_findings(
             found += (rule.diagnostic(view, span, None, Stage.PTX.value) for rule in told)
         for target in asked or (None,):
             for rule, one in broken(views, target):
+                if TextLevel.PTX not in rule.levels:
+                    continue
                 said = rule.diagnostic(one.view, _span(body, one.step, rule), target, Stage.PTX.value)
                 notes = () if one.other is None else (Label(_span(body, one.other, None), _note(body, one.other)),)
                 said = Diagnostic(said.code, said.message, said.span, said.severity, said.stage, said.targets, notes)
