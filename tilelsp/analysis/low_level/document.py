@@ -9,7 +9,7 @@ from typing import Any
 
 from tilelsp.analysis.buffer import Buffer, Piece
 from tilelsp.analysis.guard import Failed, guarded, not_analysed
-from tilelsp.analysis.low_level.language import FollowedLanguage, LowLevelLanguage, Placed, Unit
+from tilelsp.analysis.low_level.language import FollowedLanguage, LowLevelLanguage, Placed, TargetedLanguage, Unit
 from tilelsp.analysis.low_level.sections import Section, sections
 from tilelsp.analysis.snapshot import Slices, finish
 from tilelsp.analysis.witnesses import witnesses
@@ -166,16 +166,22 @@ class LowLevelDocument:
         for number, placed in enumerate(units):
             if number in broken:
                 continue
-            for target in targets or witnesses():
+            asked = targets or _own_targets(self.language, placed.unit)
+            for target in asked or witnesses():
                 try:
                     said = yield from guarded(self.language.verify(units, number, target))
                 except Failed as failed:
                     found.append(not_analysed(placed.span, failed))
                     break
-                found += said if targets else (one for one in said if not one.targets)
+                found += said if asked else (one for one in said if not one.targets)
             if number % STEP == STEP - 1:
                 yield
         return found
+
+
+def _own_targets(language: object, unit: Unit) -> tuple[Target, ...]:
+    own = language.own_target(unit) if isinstance(language, TargetedLanguage) else None
+    return () if own is None else (own,)
 
 
 def _has_error(unit: Unit) -> bool:

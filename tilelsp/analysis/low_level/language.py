@@ -71,6 +71,15 @@ class FollowedLanguage(Protocol):
         ...
 
 
+@runtime_checkable
+class TargetedLanguage(Protocol):
+    """What languages offer besides whose functions may say what they were made for."""
+
+    def own_target(self, unit: Any) -> Target | None:
+        """The target that all functions of a unit name for themselves; None where there is no such."""
+        ...
+
+
 class LowLevelLanguage(Protocol[U, M, K]):
     """`M` is what a line may begin, `K` what a unit is written in, as the splitter tells them."""
 

@@ -19,7 +19,9 @@ from tilelsp.compile.verify_mir import (
     verify_shared_memory,
 )
 from tilelsp.defs.mir.opcodes import OPCODES
+from tilelsp.defs.targets import TARGETS
 from tilelsp.ir.module import Op, Value
+from tilelsp.ir.types import StringAttr
 from tilelsp.spec.rule import TextLevel
 from tilelsp.spec.target import Target
 from tilelsp.syntax.mir.parser import parse_mir
@@ -35,6 +37,10 @@ def _nvptx() -> MachineFacts:
     from tilelsp.defs.mir.nvptx import NVPTX  # LLVM's table of opcodes, which only its form needs
 
     return NVPTX
+
+
+_CPU = "target_cpu"
+"""The attribute of a function that names what it was made for."""
 
 
 class MirLanguage:
@@ -105,6 +111,14 @@ class MirLanguage:
             said = verify_shared_memory([op for _, op in owners], target)
             found.extend(one.shifted(owners[-1][0]) for one in said)
         return found
+
+    def own_target(self, unit: MirUnit) -> Target | None:
+        """See `TargetedLanguage.own_target`."""
+        functions = () if unit.plain is None else unit.plain.functions
+        said = {function.head.attrs.get(_CPU) for function in functions}
+        name = said.pop() if len(said) == 1 else None
+        named = (target for target in TARGETS if isinstance(name, StringAttr) and target.name == name.value)
+        return next(named, None)
 
     def ops(self, unit: MirUnit) -> Iterable[tuple[str, int]]:
         """See `LowLevelLanguage.ops`."""
