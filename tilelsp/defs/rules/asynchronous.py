@@ -145,7 +145,9 @@ RULES: tuple[AnyRule, ...] = (
         severity=Severity.WARNING,
         message="no tcgen05.wait::ld follows this load on some way",
         explain="The PTX ISA says that the registers hold what was loaded only behind the wait, and that the columns "
-        "may be freed only then. Kernels of CUTLASS leave it out behind loads after which nobody writes the columns.",
+        "may be freed only then. Compilers count on less: what tileiras, Triton and CUTLASS write reads registers in "
+        "front of the wait, so that only a load without any wait behind it is told. Kernels of CUTLASS leave it out "
+        "behind loads after which nobody writes the columns.",
         src=_WAIT,
         ours=True,
     ),
