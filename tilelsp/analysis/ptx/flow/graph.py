@@ -265,7 +265,7 @@ class _Maker:
         places: tuple[Place, ...] = ()
         if at is not None and effect.is_placed:
             places = _sorted(self.values.places(at, line))
-        once = 1 if effect.act is Act.ARRIVE and effect.amount else None
+        once = 1 if (effect.act, effect.of) == (Act.ARRIVE, Resource.MBARRIER) and effect.amount else None
         return Step(
             effect,
             number,
