@@ -51,7 +51,7 @@ class Addresses:
             if line.tree.guard is None or not body.leads_to_one(line, count):
                 named = (name for name in names_of(line.tree) if name not in targets)
                 made.read.update(body.register(line.scope, name.text) for name in named)
-            if count % STEP == 0:
+            if count % (STEP // 2) == 0:
                 yield
         return made
 
