@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import prod
-from typing import NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from tilelsp.base.record import record
 from tilelsp.spec.effect import Act, Effect, Resource
@@ -109,12 +109,41 @@ def most_threads(sizes: Iterable[Sequence[int]]) -> int | None:
 
 
 @record
+class Met:
+    """A step on one way through a function: where it acts there, None where that is not known. `size` are the bytes
+    that all threads write together, 0 where that is not known; `is_sure` says that no guard may keep it from being
+    done."""
+
+    step: Step
+    place: Place | None
+    size: int
+    is_sure: bool
+
+
+class Tracer(Protocol):
+    """What goes through a function on one way after the other."""
+
+    def start(self) -> Any:
+        """What is known where a way begins: in front of block 0."""
+        ...
+
+    def run(self, number: int, state: Any) -> Generator[None, None, tuple[list[Met], list[tuple[int, Any]]]]:
+        """The wanted steps that are met in a block, and the blocks that the way may go on to, each with what is known
+        there: it equals what makes no difference to later steps."""
+        ...
+
+
+Tracing = Callable[[Callable[[Step], bool]], Generator[None, None, Tracer]]
+"""Makes what goes through a function for wanted steps."""
+
+
+@record
 class Function:
     """A function's body; it starts with block 0.
 
     `is_kernel` says that nothing runs before it and behind it. `has_cluster` says whether a directive asks for a
     cluster of several CTAs. `is_open` says that it calls something whose effects are not known. `threads` is how many a
-    CTA has at most, None where nothing says so.
+    CTA has at most, None where nothing says so. `tracing` is None where ways through it cannot be gone one by one.
     """
 
     blocks: tuple[Block, ...]
@@ -122,6 +151,7 @@ class Function:
     has_cluster: bool = False
     is_open: bool = False
     threads: int | None = None
+    tracing: Tracing | None = None
 
     @property
     def is_warp(self) -> bool:

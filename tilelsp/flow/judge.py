@@ -15,6 +15,7 @@ from tilelsp.flow import (
     lives,
     pipelines,
     proxies,
+    rings,
     rounds,
     stages,
     tensor_memory,
@@ -29,7 +30,8 @@ from tilelsp.spec.target import Target
 
 JUDGES = (
     tensor_memory.judge, barriers.judge, groups.judge, pipelines.judge, warpgroup.judge, proxies.judge, clusters.judge,
-    awaited.judge, rounds.judge, stages.judge, lives.judge, copies.judge, cta_groups.judge, transactions.judge,
+    awaited.judge, rounds.judge, stages.judge, rings.judge, lives.judge, copies.judge, cta_groups.judge,
+    transactions.judge,
 )  # fmt: skip
 
 

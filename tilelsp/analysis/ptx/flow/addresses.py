@@ -19,7 +19,7 @@ START = PTX_TCGEN05_DESC.fields[0]
 DESCRIPTORS = frozenset(str(place.at) for place in SMEM_DESCS.places if place.level == "ptx")
 """What declarations call operands that are descriptors."""
 
-_UNITS = f"/{START.scale}"
+UNITS = f"/{START.scale}"
 """Behind the symbol of an address that is counted in units of descriptors; no symbol has a stroke."""
 
 MOST_PLACES = 8
@@ -176,7 +176,7 @@ class Addresses:
         """The addresses that a descriptor of a matrix may begin at; one unknown place where they are not known."""
         found, _ = self._operand(operand, line)
         return frozenset(
-            Place(place.symbol.removesuffix(_UNITS), (place.offset & START.mask) * START.scale, place.varies)
+            Place(place.symbol.removesuffix(UNITS), (place.offset & START.mask) * START.scale, place.varies)
             if _is_in_units(place)
             else UNKNOWN
             for place in found
@@ -190,7 +190,7 @@ class Addresses:
         """An address counted in units, as descriptors have it."""
         found, again = self._operand(source, line)
         return frozenset(
-            Place(place.symbol + _UNITS, place.offset // START.scale, place.varies)
+            Place(place.symbol + UNITS, place.offset // START.scale, place.varies)
             if place.symbol and not _is_in_units(place)
             else UNKNOWN
             for place in found
@@ -255,7 +255,7 @@ class Addresses:
 
 
 def _is_in_units(place: Place) -> bool:
-    return place.symbol.endswith(_UNITS)
+    return place.symbol.endswith(UNITS)
 
 
 def _added(one: Place, other: Place, sign: int) -> Place:

@@ -22,7 +22,8 @@ from tilelsp.syntax.ptx.state import Statement
 _LEAVING = frozenset(("bra", "brx", "ret", "exit", "trap"))
 
 CLUSTER_SHAPE = "reqnctapercluster"
-_SIZES = ("reqntid", "maxntid")
+FIXED_SIZE = "reqntid"
+_SIZES = (FIXED_SIZE, "maxntid")
 """The directives that say how many threads a CTA has at most."""
 CLUSTER_DIRECTIVES = frozenset((CLUSTER_SHAPE, "explicitcluster", "maxclusterrank"))
 
@@ -81,6 +82,8 @@ class Body:
     lines: list[Line] = field(default_factory=list[Line])
     labels: dict[tuple[int, str], int] = field(default_factory=dict[tuple[int, str], int])
     tables: dict[tuple[int, str], tuple[str, ...]] = field(default_factory=dict[tuple[int, str], tuple[str, ...]])
+    has_fixed_size: bool = False
+    """Whether a CTA always has as many."""
     cluster: tuple[int, syntax.Tuning] | None = None
     """The directive that fixes the cluster, and the offset of its statement."""
     jumps: dict[int, list[int]] = field(default_factory=dict[int, list[int]])
@@ -207,6 +210,7 @@ class _Reader:
             has_cluster = bool(directives & CLUSTER_DIRECTIVES) and not is_alone
             self.body = Body(head.name.text, head.is_entry, has_cluster, threads)
             self.body.cluster = None if fixed is None else (at, fixed)
+            self.body.has_fixed_size = FIXED_SIZE in directives
             self.scope, self.is_head = 0, True
 
     def _inside(self, body: Body, at: int, content: syntax.Content, depth: int) -> None:

@@ -5,15 +5,18 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Collection, Generator, Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 
 from tilelsp.analysis.ptx.flow.addresses import DESCRIPTORS
 from tilelsp.analysis.ptx.flow.body import Body, Line, bind, written
 from tilelsp.analysis.ptx.flow.carried import Carried, is_test
 from tilelsp.analysis.ptx.flow.tensor_addresses import tensor_address
+from tilelsp.analysis.ptx.flow.tracing import Tracer
 from tilelsp.analysis.ptx.flow.values import Values
 from tilelsp.analysis.ptx.uses import names_in, names_of
 from tilelsp.defs.rules.views import RegisterView
 from tilelsp.flow.graph import Block, Condition, Edge, Function, Place, Step
+from tilelsp.flow.paths import Test
 from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.syntax.ptx import tree
 
@@ -82,8 +85,19 @@ def graph_of(body: Body, quiet: Collection[str]) -> Generator[None, None, Graph]
         following = number + 1 if number + 1 < len(blocks) else len(blocks)
         block.edges = list(_edges(body, values, body.lines[stop - 1], following, number_of, len(blocks)))
     told = yield from _told(body, values, maker, [(blocks[n], stop) for n, stop in enumerate(stops)], len(blocks) + 1)
-    function = Function((*blocks, end, *told), body.is_kernel, body.has_cluster, is_open, body.threads)
+    every = (*blocks, end, *told)
+    tracing = partial(_traced, body, values, every, order)
+    function = Function(every, body.is_kernel, body.has_cluster, is_open, body.threads, tracing)
     return Graph(function, (yield from _unwritten(body, values, _Order(order, function))), values)
+
+
+def _traced(
+    body: Body, values: Values, blocks: tuple[Block, ...], starts: list[int], wanted: Test
+) -> Generator[None, None, Tracer]:
+    """What goes through the blocks of a function, which begin with the lines `starts`."""
+    made = Tracer(body, blocks, starts)
+    yield from made.prepare(values, wanted)
+    return made
 
 
 class _Order:

@@ -10,11 +10,15 @@ from tilelsp.analysis.ptx.uses import names_in
 from tilelsp.flow.graph import Condition, Equal
 from tilelsp.syntax.ptx import tree
 
-_PURE = frozenset((
+PURE = frozenset((
     "mov", "cvta", "cvt", "add", "sub", "mul", "mad", "shl", "shr", "and", "or", "xor", "not", "neg", "min", "max",
     "setp", "selp", "bfe", "bfi", "rem", "div", "shfl", "elect", "vote", "prmt", "lop3", "popc", "clz", "abs", "shf",
 ))  # fmt: skip
-_CHANGING = frozenset(("%clock", "%clock64", "%clock_hi", "%globaltimer", "%globaltimer_lo", "%globaltimer_hi"))
+"""Opcodes whose results are the same where what they read is."""
+
+CHANGING = frozenset(("%clock", "%clock64", "%clock_hi", "%globaltimer", "%globaltimer_lo", "%globaltimer_hi"))
+"""Special registers that are another each time."""
+
 _INVERSE = {"ne": "eq", "ge": "lt", "le": "gt", "hs": "lo", "ls": "hi"}
 
 
@@ -92,7 +96,7 @@ class Values(Addresses):
             made = (
                 self._computed(first, register, depth) if first is last else self._chosen(first, last, register, depth)
             )
-        elif not writers and register.split(".")[0] not in _CHANGING:
+        elif not writers and register.split(".")[0] not in CHANGING:
             made = self._intern(("given", register))
         self._numbered[register] = made
         return made
@@ -127,10 +131,10 @@ class Values(Addresses):
     def _result(self, line: Line, register: str, depth: int) -> int | None:
         """The number of what an instruction writes to a register, where it is executed."""
         opcode = line.tree.opcode.text
-        if opcode not in _PURE and line.words[:2] != ("ld", "param"):
+        if opcode not in PURE and line.words[:2] != ("ld", "param"):
             return None
         targets = [self.body.register(line.scope, name.text) for one in written(line) for name in names_in(one)]
-        sources = [operand for operand in line.tree.operands if not any(operand is one for one in _whole(line))]
+        sources = [operand for operand in line.tree.operands if not any(operand is one for one in whole(line))]
         parts = [self._part(operand, line, depth + 1) for operand in sources]
         if register not in targets or any(part is None for part in parts):
             return None
@@ -145,7 +149,7 @@ class Values(Addresses):
             case tree.Name():
                 if self.body.register(line.scope, operand.text) in self.writers:
                     return self._read(self.body.register(line.scope, operand.text), line, depth)
-                return ("given", operand.text) if operand.text not in _CHANGING else None
+                return ("given", operand.text) if operand.text not in CHANGING else None
             case tree.Component():
                 return ("given", f"{operand.base.text}.{operand.field}")
             case tree.Address() | tree.Vector():
@@ -173,7 +177,7 @@ class Values(Addresses):
         return self._numbers.setdefault(key, len(self._numbers))
 
 
-def _whole(line: Line) -> Iterator[tree.Operand]:
+def whole(line: Line) -> Iterator[tree.Operand]:
     """The operands, as written, that an instruction writes to: a pair as a whole."""
     targets = list(written(line))
     for operand in line.tree.operands:

@@ -1,0 +1,217 @@
+"""What registers hold on one way through a PTX function: numbers, parts of them that are not known, and what branches
+taken say about these."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from math import inf
+from typing import NamedTuple
+
+_INVERSE = {"lt": "ge", "le": "gt", "gt": "le", "ge": "lt", "eq": "ne", "ne": "eq"}
+_SWAPPED = {"lt": "gt", "le": "ge", "gt": "lt", "ge": "le", "eq": "eq", "ne": "ne"}
+_ALIASES = {"lo": "lt", "ls": "le", "hi": "gt", "hs": "ge"}
+_COMPARED: dict[str, Callable[[int, int], bool]] = {
+    "lt": operator.lt, "le": operator.le, "gt": operator.gt, "ge": operator.ge, "eq": operator.eq, "ne": operator.ne,
+}  # fmt: skip
+_FOLDED: dict[str, Callable[[int, int], int]] = {
+    "add": lambda a, b: a + b, "sub": lambda a, b: a - b, "mul": lambda a, b: a * b,
+    "and": lambda a, b: a & b, "or": lambda a, b: a | b, "xor": lambda a, b: a ^ b, "min": min, "max": max,
+    "div": lambda a, b: a // b, "rem": lambda a, b: a % b, "shl": lambda a, b: a << b, "shr": lambda a, b: a >> b,
+}  # fmt: skip
+"""Operations on two numbers; the division is that of numbers without a sign."""
+
+
+class Number(NamedTuple):
+    """Bytes behind a symbol, or a number behind none, and the sum of what is not known: the same parts are the same
+    numbers."""
+
+    symbol: str = ""
+    offset: int = 0
+    parts: tuple[int, ...] = ()
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is a number that is known."""
+        return not self.symbol and not self.parts
+
+
+class Truth(NamedTuple):
+    """A predicate of which only is known that it is the same as others."""
+
+    of: Hashable
+
+
+class Compared(NamedTuple):
+    """Whether what is not known is smaller than a bound (`lt`), or equal to it (`eq`)."""
+
+    kind: str
+    of: Hashable
+    bound: int
+
+
+class Not(NamedTuple):
+    """The opposite of a predicate."""
+
+    of: Predicate
+
+
+class Joined(NamedTuple):
+    """Whether two predicates hold both."""
+
+    first: Predicate
+    second: Predicate
+
+
+Predicate = bool | Truth | Compared | Not | Joined
+Value = Number | bool | Truth | Compared | Not | Joined
+"""What a register holds; None in the place of one says that nothing is known."""
+
+
+def negated(one: Predicate) -> Predicate:
+    """The opposite."""
+    if isinstance(one, bool):
+        return not one
+    return one.of if isinstance(one, Not) else Not(one)
+
+
+def joined(first: Predicate, second: Predicate) -> Predicate:
+    """Whether both hold."""
+    if isinstance(first, bool):
+        return second if first else False
+    if isinstance(second, bool):
+        return first if second else False
+    return Joined(first, second)
+
+
+def added(one: Number, other: Number, sign: int, opposite: Callable[[int], int]) -> Number | None:
+    """A sum or difference; `opposite` names the negative of a part."""
+    if other.symbol and (sign < 0 or one.symbol):
+        return None
+    parts = [*one.parts]
+    for part in other.parts:
+        if sign > 0:
+            parts.append(part)
+        elif part in parts:
+            parts.remove(part)
+        else:
+            parts.append(opposite(part))
+    return Number(one.symbol or other.symbol, one.offset + sign * other.offset, tuple(sorted(parts)))
+
+
+def folded(name: str, given: Sequence[int], bits: int, *, signed: bool) -> int | None:
+    """The result of an operation on numbers of so many bits that are known."""
+    numbers = [one if signed else one % (1 << bits) for one in given]
+    match name, numbers:
+        case "high mul", (first, second):
+            return first * second >> bits
+        case "mad", (first, second, third):
+            return first * second + third
+        case "bfe", (first, at, width) if not signed and at < bits:
+            return (first >> at) % (1 << min(width, bits))
+        case "neg", (one,):
+            return -one
+        case "not", (one,):
+            return ~one
+        case (("div" | "rem"), (first, second)) if second <= 0 or first < 0:
+            return None
+        case (("shl" | "shr"), (_, by)) if not 0 <= by < bits:
+            return None
+        case _, (first, second) if name in _FOLDED:
+            return _FOLDED[name](first, second)
+        case _:
+            return None
+
+
+def wrapped(value: int, bits: int) -> int:
+    """A number as registers of so many bits hold it, with its sign."""
+    half = 1 << (bits - 1)
+    return (value + half) % (1 << bits) - half
+
+
+def compared(kind: str, first: Number, second: Number, *, signed: bool, bits: int) -> Predicate:
+    """A comparison, in terms of what is not known. That is taken to be no number that has another order without its
+    sign: sizes are far from these, and a way for which they would have to be is not gone."""
+    kind = _ALIASES.get(kind, kind)
+    if kind not in _COMPARED:
+        return Truth((kind, first, second))
+    if not signed:
+        first, second = (
+            one._replace(offset=one.offset % (1 << bits)) if one.is_plain else one for one in (first, second)
+        )
+    one, other = first[::2], second[::2]
+    if one == other:
+        return _COMPARED[kind](first.offset, second.offset)
+    if first.is_plain or (not second.is_plain and one > other):
+        kind, first, second, one, other = _SWAPPED[kind], second, first, other, one
+    of, bound = (one, other), second.offset - first.offset
+    match kind:
+        case "eq":
+            return Compared("eq", of, bound)
+        case "ne":
+            return Not(Compared("eq", of, bound))
+        case "lt" | "le":
+            below = Compared("lt", of, bound + (kind == "le"))
+            wraps = not signed and second.is_plain and first.offset < 0
+            return Joined(Not(Compared("lt", of, -first.offset)), below) if wraps else below
+        case _:
+            return negated(compared(_INVERSE[kind], first, second, signed=signed, bits=bits))
+
+
+Range = tuple[float, float]
+
+
+class Facts(NamedTuple):
+    """What the branches of a way say: between which bounds parts lie, and which predicates hold."""
+
+    ranges: Mapping[Hashable, Range] = {}
+    truths: Mapping[Predicate, bool] = {}
+
+    def holds(self, one: Predicate) -> bool | None:
+        """Whether a predicate holds; None where that is not known."""
+        match one:
+            case bool():
+                return one
+            case Not(of):
+                inner = self.holds(of)
+                return None if inner is None else not inner
+            case Joined(first, second):
+                both = {self.holds(first), self.holds(second)}
+                return False if False in both else None if None in both else True
+            case Compared(kind, of, bound) if of in self.ranges:
+                least, most = self.ranges[of]
+                if kind == "lt":
+                    return True if most < bound else False if least >= bound else None
+                if least == most == bound:
+                    return True
+                return False if not least <= bound <= most else self.truths.get(one)
+            case _:
+                return self.truths.get(one)
+
+    def with_(self, one: Predicate, *, holds: bool) -> Facts | None:
+        """What is known where a predicate holds, or does not; None where that cannot be."""
+        known = self.holds(one)
+        if known is not None:
+            return self if known is holds else None
+        match one:
+            case Not(of):
+                return self.with_(of, holds=not holds)
+            case Joined(first, second) if holds:
+                made = self.with_(first, holds=True)
+                return None if made is None else made.with_(second, holds=True)
+            case Joined(first, second) if True in (self.holds(first), self.holds(second)):
+                return self.with_(second if self.holds(first) else first, holds=False)
+            case Joined():
+                return Facts(self.ranges, {**self.truths, one: False})
+            case Compared(kind, of, bound) if kind == "lt" or holds:
+                least, most = self.ranges.get(of, (-inf, inf))
+                new = (
+                    (bound, bound)
+                    if kind == "eq"
+                    else (least, min(most, bound - 1))
+                    if holds
+                    else (max(least, bound), most)
+                )
+                return Facts({**self.ranges, of: new}, self.truths)
+            case _:
+                return Facts(self.ranges, {**self.truths, one: holds})

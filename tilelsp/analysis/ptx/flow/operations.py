@@ -1,0 +1,399 @@
+"""Instructions of PTX as operations on what is known of registers, worked out on one way through a function."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+
+from tilelsp.analysis.ptx.flow.addresses import START, UNITS
+from tilelsp.analysis.ptx.flow.body import Body, Line, written
+from tilelsp.analysis.ptx.flow.numbers import (
+    Compared,
+    Facts,
+    Joined,
+    Not,
+    Number,
+    Predicate,
+    Truth,
+    Value,
+    added,
+    compared,
+    folded,
+    joined,
+    negated,
+    wrapped,
+)
+from tilelsp.analysis.ptx.flow.values import CHANGING, PURE, whole
+from tilelsp.analysis.ptx.uses import names_in
+from tilelsp.base.record import record
+from tilelsp.flow.buffers import ROW
+from tilelsp.syntax.ptx import tree
+
+_WIDEST = 64
+
+_ANY = -1
+"""The bits that may be set in a number of which nothing is known."""
+
+_GIVEN = {"%tid": 1023, "%laneid": 31, "%warpid": 31}
+"""Those of special registers that tell threads apart."""
+
+_UNIT = START.scale.bit_length() - 1
+"""What an address is shifted by to count it in units."""
+
+
+@record
+class Named:
+    """A register that is read; `is_opposite` of a predicate."""
+
+    register: str
+    is_opposite: bool = False
+
+
+@record
+class Several:
+    """Operands in braces, or those that are added."""
+
+    items: tuple[Source, ...]
+    is_sum: bool = False
+
+
+Source = Number | Named | Several
+
+
+@record
+class Operation:
+    """An instruction that writes registers: its opcode and modifiers, the registers it writes to and what it reads;
+    None where that is not followed. Under a guard it is done where that holds."""
+
+    words: tuple[str, ...]
+    targets: tuple[str, ...]
+    sources: tuple[Source, ...] | None
+    guard: Named | None
+
+    @property
+    def bits(self) -> int:
+        """How wide the registers are that an operation on integers computes in."""
+        return int(self.words[-1][1:])
+
+    @property
+    def is_integer(self) -> bool:
+        """Whether it computes with integers only."""
+        kinds = self.words[-2:] if self.words[0] == "cvt" else self.words[-1:]
+        return all(kind[0] in "bsu" and kind[1:].isdigit() for kind in kinds)
+
+    def registers(self) -> Iterator[str]:
+        """The registers that it reads."""
+        waiting: list[Source] = [*(self.sources or ()), *((self.guard,) if self.guard is not None else ())]
+        while waiting:
+            match waiting.pop():
+                case Named(register):
+                    yield register
+                case Several(items):
+                    waiting += items
+                case _:
+                    pass
+
+
+def operation(body: Body, line: Line) -> Operation:
+    """What an instruction does to registers."""
+    outs = list(whole(line))
+    targets = tuple(body.register(line.scope, name.text) for one in written(line) for name in names_in(one))
+    given = [one for one in line.tree.operands if not any(one is other for other in outs)]
+    is_followed = line.tree.opcode.text in PURE or line.words[:2] == ("ld", "param")
+    sources = [source(body, line, one) for one in given] if is_followed else [None]
+    known = tuple(one for one in sources if one is not None)
+    return Operation(line.words, targets, known if len(known) == len(sources) else None, guard(body, line))
+
+
+def guard(body: Body, line: Line) -> Named | None:
+    """What an instruction's guard reads."""
+    given = line.tree.guard
+    return None if given is None else Named(body.register(line.scope, given.predicate.text), given.negated)
+
+
+def source(body: Body, line: Line, operand: tree.Operand) -> Source | None:
+    """What an operand reads; None for what is not followed."""
+    match operand:
+        case tree.Number(value=value, kind=tree.NumberKind.SIGNED | tree.NumberKind.UNSIGNED):
+            return Number("", wrapped(value, 64))
+        case tree.Number(text=text):
+            return Named(text)  # a float is not computed with, but the same as others
+        case tree.Name(text=text):
+            is_register = text.startswith("%") or bool(body.type_of(line.scope, text))
+            return Named(body.register(line.scope, text)) if is_register else Number(text)
+        case tree.Component():
+            return Named(f"{operand.base.text}.{operand.field}")
+        case tree.Negated(operand=tree.Name(text=text)):
+            return Named(body.register(line.scope, text), True)
+        case tree.Address(items=(only,)):
+            return source(body, line, only)
+        case tree.Expression(operator="-", operands=(tree.Number(value=value),)):
+            return Number("", wrapped(-value, 64))
+        case tree.Vector(items=items) | tree.Expression(operator="+", operands=items):
+            found = [source(body, line, one) for one in items]
+            known = tuple(one for one in found if one is not None)
+            return Several(known, isinstance(operand, tree.Expression)) if len(known) == len(found) else None
+        case _:
+            return None
+
+
+class Operations:
+    """Works out operations; the same unknown parts have the same numbers on all ways."""
+
+    def __init__(self) -> None:
+        self._parts: dict[Hashable, int] = {}
+        self._bits: list[int] = []
+        self._own: list[bool] = []
+        self._shifted: dict[int, tuple[Number, int]] = {}
+
+    def _unknown(self, key: Hashable, bits: int = _ANY, *, own: bool = False) -> Number:
+        """A number of which only is known what it is computed from, and the bits that may be set."""
+        return Number("", 0, (self._part(key, bits, own=own),))
+
+    def _part(self, key: Hashable, bits: int, *, own: bool) -> int:
+        number = self._parts.setdefault(key, len(self._parts))
+        if number == len(self._bits):
+            self._bits.append(bits)
+            self._own.append(own)
+        return number
+
+    def is_own(self, one: Value | None, bits: int = _ANY) -> bool:
+        """Whether a number varies with the thread alone. What is made of it with those bits may hide the number that
+        is added to what varies, where that moves it inside of a row."""
+        if not isinstance(one, Number):
+            return False
+        is_open = not one.parts or not one.offset or 0 <= bits < ROW
+        return is_open and all(self._own[part] for part in one.parts)
+
+    def read(self, one: Source, registers: Mapping[str, Value | None]) -> Value | None:
+        """What a source reads."""
+        match one:
+            case Number():
+                return one
+            case Named(name, is_opposite):
+                if name not in registers:
+                    kind = name.split(".")[0]
+                    bits = _GIVEN.get(kind, _ANY)
+                    return None if kind in CHANGING else self._unknown(("given", name), bits, own=kind in _GIVEN)
+                value = registers[name]
+                return negated(value) if is_opposite and value is not None and not isinstance(value, Number) else value
+            case Several(items):
+                values = [self.read(item, registers) for item in items]
+                if not one.is_sum:
+                    return self._packed(values)
+                first, *rest = values
+                for value in rest:
+                    first = self._added(first, value)
+                return first
+
+    def results(self, op: Operation, registers: Mapping[str, Value | None], facts: Facts) -> list[Value | None]:
+        """What an operation writes to its targets."""
+        given = [self.read(one, registers) for one in op.sources or ()]
+        made: Value | None = None
+        if op.words[-1] == "pred":
+            made = _of_predicates(op.words[0], given)
+        elif op.words[0] == "setp":
+            made = self._compared(op, given)
+        elif op.words[0] == "selp" and len(given) == 3:
+            made = _selected(given, facts)
+        if made is not None and len(op.targets) == 1:
+            return [made]
+        if op.sources is None or None in given:
+            return [None] * len(op.targets)
+        key = (op.words, *given)
+        if op.words[0] in ("setp", "elect", "vote") or op.words[-1] == "pred":
+            return [Truth((key, at)) for at in range(len(op.targets))]
+        numbers = [one for one in given if isinstance(one, Number)]
+        if len(op.targets) == 1 and len(numbers) == len(given) and op.is_integer:
+            return [self._computed(op, numbers, key)]
+        own = all(map(self.is_own, given)) and op.words[0] != "selp"
+        found: list[Value | None] = [self._unknown((key, at), own=own) for at in range(len(op.targets))]
+        if op.words[0] == "mov" and numbers and numbers[0].symbol:
+            found[0] = numbers[0]
+        return found
+
+    def _computed(self, op: Operation, given: Sequence[Number], key: Hashable) -> Number | None:
+        """An integer, as far as it is known."""
+        name = op.words[0] if "hi" not in op.words else f"high {op.words[0]}"
+        if all(one.is_plain for one in given):
+            value = folded(name, [one.offset for one in given], op.bits, signed=op.words[-1][0] == "s")
+            if value is not None:
+                return Number("", wrapped(value, 64 if "wide" in op.words else op.bits))
+        own = name != "ld" and all(map(self.is_own, given))
+        match name, given:
+            case (("mov" | "cvta" | "cvt"), (one,)):
+                return one
+            case "add", (first, second):
+                return self._added(first, second)
+            case "sub", (first, second):
+                return self._added(first, second, -1)
+            case (("mul" | "shl"), (first, second)):
+                return self._product(name, first, second) or self._unknown(key, own=own)
+            case "mad", (first, second, third):
+                return self._added(self._product("mul", first, second) or self._unknown((key, "mul"), own=own), third)
+            case (("and" | "or" | "xor"), (first, second)):
+                return self._mixed(name, first, second, key)
+            case (("shr" | "bfe"), (first, Number("", by, ()), *_)) if first.symbol and by == _UNIT:
+                return _in_units(first)
+            case "shr", (first, Number("", by, ())) if 0 <= by < op.bits:
+                return self._shift(first, by, _WIDEST if op.words[-1][0] == "s" else op.bits - by, key)
+            case "bfe", (first, Number("", by, ()), Number("", width, ())) if op.words[-1][0] == "u":
+                return self._field(first, by, (1 << width) - 1)
+            case _:
+                return self._unknown(key, own=own)
+
+    def bits(self, one: Number) -> int:
+        """The bits of a number that may be set; all of them where that is not known."""
+        found = one.offset
+        for part in () if one.symbol or found < 0 else one.parts:
+            bits = self._bits[part]
+            if bits < 0 or bits & found:
+                return _ANY
+            found |= bits
+        return _ANY if one.symbol else found
+
+    def _added(self, first: Value | None, second: Value | None, sign: int = 1) -> Number | None:
+        if not isinstance(first, Number) or not isinstance(second, Number):
+            return None
+        return added(first, second, sign, self._opposite)
+
+    def _opposite(self, part: int) -> int:
+        return self._part(("times", part, -1), _ANY, own=self._own[part])
+
+    def _product(self, name: str, first: Number, second: Number) -> Number | None:
+        """A product with a number that is known, part by part."""
+        if first.is_plain and name == "mul":
+            first, second = second, first
+        if first.symbol or not second.is_plain or not 0 <= second.offset < (32 if name == "shl" else 1 << 31):
+            return None
+        by = 1 << second.offset if name == "shl" else second.offset
+        if by == 1:
+            return first
+        parts = (
+            self._part(("times", part, by), _times(self._bits[part], by), own=self._own[part])
+            for part in (first.parts if by else ())
+        )
+        return Number("", first.offset * by, tuple(sorted(parts)))
+
+    def _mixed(self, name: str, first: Number, second: Number, key: Hashable) -> Number | None:
+        """A number whose bits are joined with those of another. Where none can be set in both it is their sum; else
+        nothing is known of what may be moved further than swizzles move, inside of a row. What is joined to an address
+        that is counted in units are the other fields of a descriptor."""
+        one, other = (first, second) if first.symbol or second.is_plain else (second, first)
+        if one.symbol.endswith(UNITS):
+            return one if name == "and" else self._added(one, other)
+        bits, mask = self.bits(one), self.bits(other)
+        if name == "and":
+            if one.is_plain and one.offset >= 0:
+                return self._field(other, 0, one.offset)
+            return self._unknown(key, bits & mask, own=self.is_own(one) and self.is_own(other))
+        if not one.symbol and bits >= 0 and mask >= 0 and not bits & mask:
+            return self._added(one, other)
+        if not other.symbol and 0 <= mask < ROW:
+            own = self.is_own(one._replace(offset=0)) and self.is_own(other)
+            return Number(one.symbol, one.offset, (self._part((name, one.parts, other), bits | mask, own=own),))
+        own = self.is_own(one) and self.is_own(other)
+        return None if one.symbol or other.is_plain else self._unknown(key, bits | mask, own=own)
+
+    def _shift(self, one: Number, by: int, width: int, key: Hashable) -> Number:
+        """A number without its low bits."""
+        bits = self.bits(one)
+        left = bits >> by if bits >= 0 else (1 << width) - 1 if width < _WIDEST else _ANY
+        made = self._unknown(key, left, own=self.is_own(one, left))
+        self._shifted[made.parts[0]] = one, by
+        return made
+
+    def _field(self, one: Number, by: int, mask: int) -> Number:
+        """Some bits of a number that was shifted, which do not depend on those above."""
+        if len(one.parts) == 1 and not one.offset and one.parts[0] in self._shifted:
+            one, more = self._shifted[one.parts[0]]
+            by += more
+        bits = self.bits(one)
+        if not by and bits >= 0 and bits & mask == bits:
+            return one
+        one, bits = one._replace(offset=one.offset % (1 << (by + mask.bit_length()))), bits >> by & mask
+        return self._unknown(("field", one, by, mask), bits, own=self.is_own(one, bits))
+
+    def _compared(self, op: Operation, given: Sequence[Value | None]) -> Predicate | None:
+        """What a comparison writes."""
+        match given:
+            case [Number() as first, Number() as second, *rest] if op.is_integer:
+                kind, first, second = self._unshifted(op.words[1], first, second)
+                made = compared(kind, first, second, signed=op.words[-1][0] != "u", bits=op.bits)
+            case _:
+                return None
+        match op.words[2:-1], rest:
+            case (), []:
+                return made
+            case ("and",), [Truth() | Compared() | Not() | Joined() | bool() as other]:
+                return joined(made, other)
+            case ("or",), [Truth() | Compared() | Not() | Joined() | bool() as other]:
+                return negated(joined(negated(made), negated(other)))
+            case _:
+                return None
+
+    def _unshifted(self, kind: str, first: Number, second: Number) -> tuple[str, Number, Number]:
+        """A comparison of a number without its low bits as one of the whole number."""
+        shifted = self._shifted.get(first.parts[0]) if len(first.parts) == 1 and not first.offset else None
+        bound = second.offset
+        if shifted is None or not second.is_plain or first.symbol or bound < 0:
+            return kind, first, second
+        whole_, by = shifted
+        match kind:
+            case "lt" | "lo" | "ge" | "hs":
+                return kind, whole_, Number("", bound << by)
+            case "le" | "ls":
+                return "lt", whole_, Number("", (bound + 1) << by)
+            case "gt" | "hi":
+                return "ge", whole_, Number("", (bound + 1) << by)
+            case "eq" | "ne" if not bound:
+                return "lt" if kind == "eq" else "ge", whole_, Number("", 1 << by)
+            case _:
+                return kind, first, second
+
+    def _packed(self, items: Sequence[Value | None]) -> Number | None:
+        """A register of two parts. A descriptor begins with an address in units."""
+        first = items[0]
+        if isinstance(first, Number) and first.symbol.endswith(UNITS):
+            return first
+        return None if None in items else self._unknown(("packed", *items))
+
+
+def _times(bits: int, by: int) -> int:
+    if bits < 0:
+        return _ANY
+    return bits * by if by & (by - 1) == 0 else (1 << (bits * by).bit_length()) - 1
+
+
+def start_of(value: Number) -> Number | None:
+    """Where the matrix of a descriptor begins."""
+    if not value.symbol.endswith(UNITS):
+        return None
+    return Number(value.symbol.removesuffix(UNITS), (value.offset & START.mask) * START.scale, value.parts)
+
+
+def _in_units(one: Number) -> Number | None:
+    is_new = not one.symbol.endswith(UNITS)
+    return Number(one.symbol + UNITS, one.offset // START.scale, one.parts) if is_new else None
+
+
+def _of_predicates(name: str, given: Sequence[Value | None]) -> Predicate | None:
+    found = [bool(one.offset) if isinstance(one, Number) and one.is_plain else one for one in given]
+    match name, [one for one in found if one is not None and not isinstance(one, Number)]:
+        case "mov", [one]:
+            return one
+        case "not", [one]:
+            return negated(one)
+        case "and", [first, second]:
+            return joined(first, second)
+        case "or", [first, second]:
+            return negated(joined(negated(first), negated(second)))
+        case "and", [only] if only is False:
+            return False
+        case _:
+            return None
+
+
+def _selected(given: Sequence[Value | None], facts: Facts) -> Value | None:
+    first, second, when = given
+    held = None if when is None or isinstance(when, Number) else facts.holds(when)
+    return None if held is None else first if held else second

@@ -1,0 +1,178 @@
+"""Ways through a PTX function, with the addresses that its steps act on there.
+
+A register that counts the stages of a ring has one number in each round of a loop. Here a way is gone instruction by
+instruction, so that it is known; and a branch is taken only where what was branched on before allows it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from tilelsp.analysis.ptx.flow.addresses import DESCRIPTORS, Addresses
+from tilelsp.analysis.ptx.flow.body import Body
+from tilelsp.analysis.ptx.flow.numbers import Facts, Number, Value
+from tilelsp.analysis.ptx.flow.operations import (
+    Named,
+    Operation,
+    Operations,
+    Source,
+    guard,
+    operation,
+    source,
+    start_of,
+)
+from tilelsp.base.record import record
+from tilelsp.flow.graph import Block, Met, Place, Step
+from tilelsp.flow.paths import Test
+from tilelsp.spec.effect import Act, Resource
+from tilelsp.syntax.ptx import tree
+
+STEP = 30
+"""Instructions that are worked out in one slice."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class State:
+    """What is known where a way enters a block. Two of the same registers are told apart by nothing that follows, but
+    by which branches may be taken."""
+
+    registers: Mapping[str, Value | None]
+    facts: Facts
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.registers == other.registers
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self.registers.items()))
+
+
+@record
+class _Asked:
+    """A step, what its address is read from, under which guard it is done, and how many bytes it copies."""
+
+    step: Step
+    at: Source | None = None
+    guard: Named | None = None
+    size: int = 0
+
+
+class Tracer:
+    """Goes through the blocks of a function, which begin with the lines `starts`."""
+
+    def __init__(self, body: Body, blocks: Sequence[Block], starts: Sequence[int]) -> None:
+        self._body = body
+        self._blocks = blocks
+        self._starts = starts
+        self._stops = [*starts[1:], len(body.lines)]
+        self._work: list[list[Operation | _Asked]] = [[] for _ in blocks]
+        self._branches: list[Named | None] = [None for _ in blocks]
+        self._operations = Operations()
+
+    def prepare(self, values: Addresses, wanted: Test) -> Generator[None]:
+        """Find the instructions that say where the `wanted` steps act, and which branches are taken."""
+        asked = yield from self._asked(wanted)
+        waiting = [name for steps in asked.values() for one in steps for name in _read(one)]
+        yield
+        for number, stop in enumerate(self._stops):
+            last = self._body.lines[stop - 1]
+            self._branches[number] = branch = guard(self._body, last) if last.leaves else None
+            waiting += [branch.register] if branch is not None else []
+        operations: dict[int, Operation] = {}
+        seen = {*waiting}
+        while waiting:
+            for writer in values.writers.get(waiting.pop(), ()):
+                if writer.at in operations:
+                    continue
+                operations[writer.at] = made = operation(self._body, writer)
+                new = {*made.registers()} - seen
+                seen |= new
+                waiting += new
+                if len(operations) % STEP == 0:
+                    yield
+        for number, (start, stop) in enumerate(zip(self._starts, self._stops, strict=True)):
+            for at in range(start, stop):
+                self._work[number] += asked.get(at, ())
+                if (line := self._body.lines[at]).at in operations:
+                    self._work[number].append(operations[line.at])
+                if at % (10 * STEP) == 0:
+                    yield
+
+    def _asked(self, wanted: Test) -> Generator[None, None, dict[int, list[_Asked]]]:
+        """What is worked out for the wanted steps, by the number of their instruction."""
+        found: dict[int, list[_Asked]] = {}
+        described: Counter[int] = Counter()
+        threads = (self._body.threads or 0) if self._body.has_fixed_size else 0
+        steps = (step for block in self._blocks[: len(self._starts)] for step in block.steps)
+        for count, step in enumerate(steps, 1):
+            if count % STEP == 0:
+                yield
+            line = self._body.lines[step.index]
+            operands = {} if line.bound is None else line.bound.operands
+            at = operands.get(step.effect.at)
+            if step.does(Act.READ, Resource.OPERANDS):
+                at = operands[sorted(DESCRIPTORS & operands.keys())[described[step.index]]]
+                described[step.index] += 1
+            if wanted(step):
+                read = None if at is None else source(self._body, line, at)
+                size = operands.get("size", operands.get("whole"))
+                copied = size.value * threads if isinstance(size, tree.Number) else 0
+                found.setdefault(step.index, []).append(_Asked(step, read, guard(self._body, line), copied))
+        return found
+
+    def start(self) -> State:
+        """Where a way begins: in front of block 0."""
+        return State({}, Facts())
+
+    def run(self, number: int, state: State) -> Generator[None, None, tuple[list[Met], list[tuple[int, State]]]]:
+        """The steps that are met in a block, and where the way may go on."""
+        registers, facts = dict(state.registers), state.facts
+        met: list[Met] = []
+        for count, one in enumerate(self._work[number], 1):
+            if count % STEP == 0:
+                yield
+            when = self._when(one.guard, registers, facts)
+            if when is False:
+                continue
+            if isinstance(one, _Asked):
+                met.append(Met(one.step, self._place(one, registers), one.size, when is True))
+                continue
+            made = self._operations.results(one, registers, facts)
+            for target, value in zip(one.targets, made, strict=True):
+                is_kept = when is not True and registers.get(target) != value
+                registers[target] = None if is_kept else value
+        return met, list(self._ways(number, State(registers, facts)))
+
+    def _when(self, given: Named | None, registers: Mapping[str, Value | None], facts: Facts) -> bool | None:
+        """Whether a guard holds; None where that is not known."""
+        if given is None:
+            return True
+        value = self._operations.read(given, registers)
+        return None if value is None or isinstance(value, Number) else facts.holds(value)
+
+    def _place(self, asked: _Asked, registers: Mapping[str, Value | None]) -> Place | None:
+        """Where a step acts; None where that is not known, or varies with more than the thread."""
+        value = None if asked.at is None else self._operations.read(asked.at, registers)
+        if isinstance(value, Number) and asked.step.does(Act.READ, Resource.OPERANDS):
+            value = start_of(value)
+        if not isinstance(value, Number) or not value.symbol or not self._operations.is_own(value._replace(offset=0)):
+            return None
+        return Place(value.symbol, value.offset, bool(value.parts))
+
+    def _ways(self, number: int, state: State) -> Iterator[tuple[int, State]]:
+        edges, branch = self._blocks[number].edges, self._branches[number]
+        value = None if branch is None else self._operations.read(branch, state.registers)
+        if value is None or isinstance(value, Number) or len(edges) != 2:
+            yield from ((edge.target, state) for edge in edges)
+            return
+        for edge, holds in zip(edges, (True, False), strict=True):
+            facts = state.facts.with_(value, holds=holds)
+            if facts is not None:
+                yield edge.target, State(state.registers, facts)
+
+
+def _read(asked: _Asked) -> Iterator[str]:
+    """The registers that say where a step acts, and whether."""
+    sources = tuple(one for one in (asked.at, asked.guard) if one is not None)
+    yield from Operation((), (), sources, None).registers()
