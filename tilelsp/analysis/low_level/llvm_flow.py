@@ -10,6 +10,7 @@ from tilelsp.analysis.low_level.fresh_values import FreshValues
 from tilelsp.analysis.low_level.held_registers import Held, held_registers
 from tilelsp.analysis.low_level.language import Placed, U
 from tilelsp.analysis.low_level.llvm_rules import Launches, is_followed
+from tilelsp.analysis.low_level.threaded import Chooser, chooser, lead_past
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
@@ -137,6 +138,7 @@ class _Graph:
                 yield
         numbers = {name: number for number, (name, _, _) in enumerate(self.bound.blocks)}
         blocks = [Block() for _ in self.bound.blocks]
+        choosers: list[Chooser] = []
         is_open = False
         count = 0
         for block, (_, first, end) in zip(blocks, self.bound.blocks, strict=True):
@@ -152,6 +154,8 @@ class _Graph:
                 count += 1
                 if count % STEP == 0:
                     yield
+            choosers.append(chooser([one for _, one in self.statements[first:end]], self.bound.numbers[first:end]))
+        lead_past(blocks, [name for name, _, _ in self.bound.blocks], choosers)
         return Function(tuple(blocks), self.function.kernel, has_cluster, is_open, threads)
 
     def _held(self) -> Generator[None, None, Held | None]:
