@@ -27,6 +27,13 @@ class Equal(NamedTuple):
     number: int
 
 
+class Less(NamedTuple):
+    """That one signed number is less than another."""
+
+    one: Hashable
+    other: Hashable
+
+
 @record
 class Condition:
     """A predicate, by what it is computed from, and whether it holds; then what it is made of does as `implied`.
@@ -144,6 +151,7 @@ class Function:
     `is_kernel` says that nothing runs before it and behind it. `has_cluster` says whether a directive asks for a
     cluster of several CTAs. `is_open` says that it calls something whose effects are not known. `threads` is how many a
     CTA has at most, None where nothing says so. `tracing` is None where ways through it cannot be gone one by one.
+    `is_uniform` says that all threads take the same way through it.
     """
 
     blocks: tuple[Block, ...]
@@ -152,6 +160,7 @@ class Function:
     is_open: bool = False
     threads: int | None = None
     tracing: Tracing | None = None
+    is_uniform: bool = False
 
     @property
     def is_warp(self) -> bool:

@@ -69,6 +69,8 @@ class Paths:
             for place, step in enumerate(block.steps)
         }
         self._behind: dict[int, frozenset[int]] = {}
+        self._is_cut = False
+        """Whether the last search met its bound."""
         self._before: list[list[tuple[int, Condition | None]]] = [[] for _ in function.blocks]
         asked: Counter[Hashable] = Counter()
         for number, block in enumerate(function.blocks):
@@ -157,6 +159,12 @@ class Paths:
         yield
         return (yield from self._search(start, stop, goal, end, self._told_apart, known))
 
+    def may_lead(self, first: Step, second: Step) -> Generator[None, None, bool]:
+        """Whether some way that can be leads from `first` to `second`; where the search met its bound, one may."""
+        self._is_cut = False
+        met = yield from self.past(first, never, only(second), end=False)
+        return met is not None or self._is_cut
+
     def behind(self, start: Step, wanted: Test, stop: Test) -> Generator[None, None, list[Step]]:
         """The `wanted` steps on the ways from behind `start` to what stops them."""
         found: dict[Step, None] = {}
@@ -215,6 +223,7 @@ class Paths:
                 if state not in seen:
                     seen.add(state)
                     waiting.append((edge.target, 0, after))
+        self._is_cut = bool(waiting)
         return None
 
     def _run(self, steps: list[Step], known: _Known, stop: Test, goal: Test | None) -> Step | bool:

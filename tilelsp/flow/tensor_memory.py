@@ -29,7 +29,7 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
     if owns:
         yield from _before_allocation(paths, allocs, [*uses, *frees], found)
         yield from _left(paths, allocs, found)
-        _never_written(paths, uses, found)
+        yield from _never_written(paths, uses, found)
     yield from _after_release(paths, allocs, frees, uses, found)
     yield from _capacity(paths, allocs, found)
     yield from _stored_to(paths, uses, found)
@@ -152,10 +152,26 @@ def _freeing(alloc: Step) -> Test:
     return frees
 
 
-def _never_written(paths: Paths, uses: list[Step], found: list[Finding]) -> None:
-    """A kernel whose MMAs all add to what nothing has written."""
+def _never_written(paths: Paths, uses: list[Step], found: list[Finding]) -> Work:
+    """The first MMA that adds to what nothing can have written before it. One that may overwrite is a write."""
     products = list(paths.function.steps(Act.ISSUE, Resource.TCGEN05))
-    targets = {step.index for step in products}
-    others = any(step.index not in targets and step.writes for step in uses)
-    if products and not others and all(step.fresh is False for step in products):
-        found.append(Finding(TmemUseView(written_first=False), products[0]))
+    issued = {step.index for step in products}
+    writers = [step for step in products if step.fresh is not False]
+    writers += (step for step in uses if step.writes and step.index not in issued)
+    for product in products:
+        if product.fresh is not False:
+            continue
+        for writer in writers:
+            if (yield from _may_write(paths, writer, product)):
+                break
+        else:
+            found.append(Finding(TmemUseView(written_first=False), product))
+            return
+        yield
+
+
+def _may_write(paths: Paths, writer: Step, product: Step) -> Generator[None, None, bool]:
+    """Whether a write may come before an MMA. Where all threads take the same way, it must be one that can be."""
+    if not paths.function.is_uniform or not paths.reaches(writer, product):
+        return paths.may_precede(writer, product)
+    return (yield from paths.may_lead(writer, product))

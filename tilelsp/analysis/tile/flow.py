@@ -7,10 +7,13 @@ from dataclasses import replace
 from math import prod
 
 from tilelsp.analysis.tile.accumulators import Accumulators
+from tilelsp.analysis.tile.conditions import condition_of, constant, turns
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.lowering import place_of
 from tilelsp.compile.tmem_life import is_loop, may_be_passed
 from tilelsp.defs.dialects import scf
+from tilelsp.defs.dialects.nv_tileas.memory import Umma
+from tilelsp.defs.dialects.nv_tileas.ops import Func
 from tilelsp.defs.dialects.nv_tileas.types import AsyncTokenType
 from tilelsp.defs.nvgpu_checks import bytes_of
 from tilelsp.defs.rules import RULES
@@ -20,7 +23,6 @@ from tilelsp.defs.upstream_functions import (
     BARRIER,
     CALLS,
     CLUSTER,
-    CONSTANTS,
     FUNCTIONS,
     KERNELS,
     LAUNCH,
@@ -38,7 +40,7 @@ from tilelsp.flow.judge import broken, findings
 from tilelsp.ir.dominance import successors
 from tilelsp.ir.module import Block as IrBlock
 from tilelsp.ir.module import Op, Region, Value, taken_by
-from tilelsp.ir.types import BoolAttr, DenseArrayAttr, DialectType, IntAttr, MemRefType, SymbolAttr, Type
+from tilelsp.ir.types import DenseArrayAttr, DialectType, IntAttr, MemRefType, SymbolAttr, Type
 from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.op import OpDef, slot_values
 from tilelsp.spec.rule import TextLevel
@@ -59,6 +61,7 @@ _LEVELS = (
 _GROUPS = ("group", "ctaGroup", "cta_group")
 """What ops call their CTA group."""
 _PAIRS = ("cta_2", "cta2")
+_NEVER_WRITTEN = TmemUseView(written_first=False)
 _COPY_TOKEN = "nvgpu.device.async.token"
 _KINDS = {Resource.TCGEN05: AsyncKind.TCGEN05, Resource.COPY: AsyncKind.COPY}
 """Work that may have a token."""
@@ -86,6 +89,7 @@ def flow_findings(ops: Sequence[Op], targets: tuple[Target, ...]) -> Generator[N
                     level = graph.level(at)
                     # Of nv_tileas, `compile.verify_tiles` follows tensor memory through slices and loop arguments.
                     is_told = level is TextLevel.NV_TILEAS and isinstance(one.view, TmemUseView | TmemView)
+                    is_told = is_told and not (one.view == _NEVER_WRITTEN and graph.says_start)
                     if level in rule.levels and not is_told:
                         said = rule.diagnostic(one.view, place_of(at), target, level.value)
                         if said not in found:
@@ -126,6 +130,9 @@ class _Graph:
         """The values that may differ from one time to the next: of loops, and of blocks that others branch to."""
         self._read: set[Value] = set()
         """The values that some op takes."""
+        self.says_start = False
+        """Whether the function says how an accumulator starts: some op writes it, or says whether it is added to."""
+        self._is_uniform = isinstance(function, Func)
         self._repeats = False
         self._seen = 0
         self._started: list[tuple[Op, Step, AsyncKind]] = []
@@ -147,7 +154,7 @@ class _Graph:
         threads = most_threads(one.values for one in sizes if isinstance(one, DenseArrayAttr))
         extents = _cluster(self.function)
         has_cluster = bool(extents) and prod(extents) != 1
-        return Function(tuple(self.blocks), kernel, has_cluster, self.is_open, threads)
+        return Function(tuple(self.blocks), kernel, has_cluster, self.is_open, threads, is_uniform=self._is_uniform)
 
     def tokens(self) -> Iterator[Finding]:
         """The work whose token nothing takes, where commits list those of others."""
@@ -218,6 +225,8 @@ class _Graph:
         whens: list[Condition | None] = [None, None]
         if isinstance(op, scf.If) and op.operands:
             whens = [self._condition(op.operands[0], holds=holds) for holds in (True, False)]
+        elif isinstance(op, scf.For) and self._is_uniform and not self._changing.intersection(op.operands[:2]):
+            whens = turns(op)
         for number, (first, ends) in enumerate(parts):
             self.blocks[here].edges.append(Edge(first, whens[number] if number < len(whens) else None))
             self._join(ends, after)
@@ -243,6 +252,7 @@ class _Graph:
         index = len(self.order)
         self.order.append(op)
         writes = any((one.act, one.of) in _WRITES for effects, _, _ in made for one in effects)
+        self.says_start = self.says_start or (writes and (not isinstance(op, Umma) or op.accumulate is not None))
         group = next((2 if word_of(op, name) in _PAIRS else 1 for name in _GROUPS if op.spec.attr(name)), 0)
         guards = _values(op, "predicate")
         guard = self._condition(guards[0], holds=True) if guards else None
@@ -284,7 +294,9 @@ class _Graph:
 
     def _condition(self, value: Value, *, holds: bool) -> Condition | None:
         """That a predicate holds or does not; None for one that may be computed anew."""
-        return None if value in self._changing else Condition(value, holds)
+        if value in self._changing:
+            return None
+        return condition_of(value, holds=holds) if self._is_uniform else Condition(value, holds)
 
     def _places(self, op: Op, name: str) -> tuple[Place, ...]:
         values = _values(op, name)
@@ -301,7 +313,7 @@ class _Graph:
             if made.name in PARTS and not _is_whole(made):
                 return _UNKNOWN
             if made.name == VIEW:
-                shifts = [_constant(value) for value in _values(made, "byte_shift")]
+                shifts = [constant(value) for value in _values(made, "byte_shift")]
                 if shifts[:1] in ([], [None]):
                     return _UNKNOWN
                 offset += shifts[0] or 0
@@ -336,7 +348,7 @@ def _number(op: Op | None) -> int | None:
     numbers = _values(op, "mbarId") if op is not None else ()
     if not numbers:
         return 0
-    found = _constant(numbers[0])
+    found = constant(numbers[0])
     return None if found is None else found * BARRIER
 
 
@@ -360,7 +372,9 @@ def _root(op: Op, name: str) -> Value | None:
 
 def _is_fresh(op: Op) -> bool | None:
     """Whether a multiply into tensor memory overwrites what is there; None where that is not known."""
-    adds = [_constant(value) for value in _values(op, "enableInputD")]
+    adds = [constant(value) for name in ("enableInputD", "accumulate") for value in _values(op, name)]
+    if not adds and isinstance(op, Umma):
+        return False
     return None if adds[:1] in ([], [None]) else not adds[0]
 
 
@@ -382,12 +396,4 @@ def _amount(op: Op, name: str) -> int | None:
     values = _values(op, name)
     if not values:
         return int(absent) if absent else None
-    return bytes_of(values[0].type) if isinstance(values[0].type, MemRefType) else _constant(values[0])
-
-
-def _constant(value: Value) -> int | None:
-    made = value.defining_op
-    said = None if made is None or made.name not in CONSTANTS else made.attrs.get("value")
-    if isinstance(said, BoolAttr):
-        return int(said.value)
-    return said.value if isinstance(said, IntAttr) else None
+    return bytes_of(values[0].type) if isinstance(values[0].type, MemRefType) else constant(values[0])

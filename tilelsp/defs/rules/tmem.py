@@ -144,11 +144,12 @@ RULES: tuple[AnyRule, ...] = (
         id="tmem.init",
         order=9,
         on=TmemUseView,
-        levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.NV_TILEAS, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.written_first,
         message="failed to init tmem",
-        explain="Every MMA of the kernel adds to its accumulator, and nothing writes it before: the first one must "
-        "overwrite it (enable-input-d false), or a tcgen05.st or tcgen05.cp fill it.",
+        explain="The MMA adds to its accumulator, and nothing can have written it before: the first one must overwrite "
+        "it (enable-input-d false), or a tcgen05.st or tcgen05.cp fill it. In nv_tileas the document's own block says "
+        "nothing of it; a function of which no op says how an accumulator starts is not held to it there.",
         src=_SURFACE,
         fix="let the first MMA overwrite its accumulator",
     ),

@@ -1,0 +1,50 @@
+"""What is known where a value of the tile dialects holds: of comparisons, which number is less."""
+
+from __future__ import annotations
+
+from tilelsp.defs.dialects import arith, scf
+from tilelsp.defs.upstream_functions import CONSTANTS
+from tilelsp.flow.graph import Condition, Less
+from tilelsp.ir.module import Value
+from tilelsp.ir.types import BoolAttr, IntAttr
+
+_Word = arith.IntPredicate
+_ORDERS = {
+    _Word.SLT: (False, False), _Word.SGE: (False, True), _Word.SGT: (True, False), _Word.SLE: (True, True),
+}  # fmt: skip
+"""Comparisons by whether the first operand is less: with both exchanged, and where it is not so."""
+
+
+def condition_of(value: Value, *, holds: bool) -> Condition:
+    """That a predicate holds or does not."""
+    made = value.defining_op
+    ordered = _ORDERS.get(made.predicate) if isinstance(made, arith.CmpI) else None
+    if made is None or ordered is None:
+        return Condition(value, holds)
+    swapped, negated = ordered
+    one, other = reversed(made.operands) if swapped else made.operands
+    return less(one, other, holds=holds is not negated)
+
+
+def turns(loop: scf.For) -> list[Condition | None]:
+    """What is known in a loop's first turn, and where it has none."""
+    one, other = loop.operands[:2]
+    is_signed = "unsignedCmp" not in loop.attrs
+    return [less(one, other, holds=holds) if is_signed else None for holds in (True, False)]
+
+
+def less(one: Value, other: Value, *, holds: bool) -> Condition:
+    """That one value is less than another, or is not; of a value and a number, whether the number is less."""
+    low, high = constant(one), constant(other)
+    if high is not None:
+        return Condition(Less(high - 1, one if low is None else low), not holds)
+    return Condition(Less(one if low is None else low, other), holds)
+
+
+def constant(value: Value) -> int | None:
+    """The number that a value is, or whether it is true; None where that is not known."""
+    made = value.defining_op
+    said = None if made is None or made.name not in CONSTANTS else made.attrs.get("value")
+    if isinstance(said, BoolAttr):
+        return int(said.value)
+    return said.value if isinstance(said, IntAttr) else None
