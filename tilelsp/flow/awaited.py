@@ -126,14 +126,17 @@ def _stored(paths: Paths, barriers: Barriers, told: Told, found: list[Finding]) 
     awaits = _awaiting(barriers, [*everyone, *barriers.copies]) if everyone else None
     if awaits is None:
         return
+    told_of: dict[Step, tuple[list[Step], list[Step]]] = {}
     for read in paths.function.steps(Act.USE, Resource.SHARED):
         writes = [write for write in told if _same(write, read)]
         tellers = [teller for write in writes for teller in told[write]]
-        if not tellers or not all(step.does(Act.ARRIVE, Resource.MBARRIER) for step in tellers):
-            continue
-        met = yield from paths.past(None, awaits, only(read), end=False)
+        if tellers and all(step.does(Act.ARRIVE, Resource.MBARRIER) for step in tellers):
+            told_of[read] = writes, tellers
         yield
-        if isinstance(met, Step) and (yield from _of_others(paths, awaits, writes, tellers, read)):
+    while isinstance(read := (yield from paths.past(None, awaits, told_of.__contains__, end=False)), Step):
+        writes, tellers = told_of.pop(read)
+        yield
+        if (yield from _of_others(paths, awaits, writes, tellers, read)):
             found.append(Finding(MbarrierLifeView(awaited=False), read, writes[0]))
             return
 
