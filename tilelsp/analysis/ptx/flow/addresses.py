@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from functools import cached_property
 from typing import Self
 
 from tilelsp.analysis.ptx.flow.body import STEP, Body, Line, written
+from tilelsp.analysis.ptx.flow.reaching import Reaching
 from tilelsp.analysis.ptx.uses import names_in, names_of
 from tilelsp.defs.encodings.smem_desc import PTX_TCGEN05_DESC, SMEM_DESCS
 from tilelsp.flow.graph import Place
@@ -28,6 +30,12 @@ MOST_PLACES = 8
 DEEPEST = 60
 """Definitions behind one another that are followed."""
 
+_Made = tuple[str, tuple[int, ...]]
+"""A register, and where the definitions stand that may have made it."""
+
+_Found = tuple[frozenset[Place], frozenset[_Made]]
+"""Places, and what is being worked out and was met again."""
+
 
 class Addresses:
     """Answers about the registers of one function, remembered."""
@@ -37,8 +45,8 @@ class Addresses:
         self.writers: dict[str, list[Line]] = {}
         self.read: set[str] = set()
         """The registers that some instruction reads, and does not do the same whatever they hold."""
-        self._places: dict[str, frozenset[Place]] = {}
-        self._open: list[str] = []
+        self._places: dict[_Made, frozenset[Place]] = {}
+        self._open: list[_Made] = []
 
     @classmethod
     def of(cls, body: Body) -> Generator[None, None, Self]:
@@ -55,6 +63,11 @@ class Addresses:
                 yield
         return made
 
+    @cached_property
+    def reaching(self) -> Reaching:
+        """Which definitions of a register an instruction may read."""
+        return Reaching(self.body, self.writers)
+
     def places(self, operand: tree.Operand, line: Line) -> frozenset[Place]:
         """The addresses, or constants (behind no symbol), that an operand may be; one unknown place where they are
         too many, or not known."""
@@ -69,7 +82,7 @@ class Addresses:
         (place,) = found
         return None if place.symbol or place.varies else place.offset
 
-    def _operand(self, operand: tree.Operand, line: Line) -> tuple[frozenset[Place], frozenset[str]]:
+    def _operand(self, operand: tree.Operand, line: Line) -> _Found:
         """Places, and the registers that are being worked out and were met again."""
         match operand:
             case tree.Number():
@@ -79,7 +92,7 @@ class Addresses:
                 name = self.body.register(line.scope, operand.text)
                 if name not in self.writers and not operand.text.startswith("%"):
                     return frozenset((Place(operand.text, 0),)), frozenset()
-                return self._register(name)
+                return self._register(name, self.reaching.of(name, line))
             case tree.Address():
                 return self._operand(operand.items[0], line) if operand.items else (frozenset((UNKNOWN,)), frozenset())
             case tree.Expression(operator="+" | "-", operands=(first, second)):
@@ -90,11 +103,9 @@ class Addresses:
             case _:
                 return frozenset((UNKNOWN,)), frozenset()
 
-    def _sum(
-        self, operands: tuple[tree.Operand, ...], signs: tuple[int, ...], line: Line
-    ) -> tuple[frozenset[Place], frozenset[str]]:
+    def _sum(self, operands: tuple[tree.Operand, ...], signs: tuple[int, ...], line: Line) -> _Found:
         total = frozenset((Place("", 0),))
-        met: frozenset[str] = frozenset()
+        met: frozenset[_Made] = frozenset()
         for operand, sign in zip(operands, signs, strict=True):
             found, again = self._operand(operand, line)
             met |= again
@@ -103,18 +114,19 @@ class Addresses:
                 return frozenset((UNKNOWN,)), met
         return total, met
 
-    def _register(self, name: str) -> tuple[frozenset[Place], frozenset[str]]:
-        known = self._places.get(name)
+    def _register(self, name: str, writers: tuple[Line, ...]) -> _Found:
+        """What some definitions of a register make."""
+        key = name, tuple(line.at for line in writers)
+        known = self._places.get(key)
         if known is not None:
             return known, frozenset()
-        if name in self._open:
-            return frozenset(), frozenset((name,))
-        writers = self.writers.get(name, [])
+        if key in self._open:
+            return frozenset(), frozenset((key,))
         if not writers or len(self._open) > DEEPEST or len(writers) > MOST_PLACES:
             return frozenset((UNKNOWN,)), frozenset()
-        self._open.append(name)
+        self._open.append(key)
         found: frozenset[Place] = frozenset()
-        met: frozenset[str] = frozenset()
+        met: frozenset[_Made] = frozenset()
         for line in writers:
             places, again = self._made_by(line, name)
             found |= places
@@ -124,15 +136,15 @@ class Addresses:
             found = frozenset(Place(place.symbol, place.offset, True) for place in found)
         if len(found) > MOST_PLACES:
             found = frozenset((UNKNOWN,))
-        met -= {name}
+        met -= {key}
         if not met:
-            self._places[name] = found
+            self._places[key] = found
         return found, met
 
-    def _made_by(self, line: Line, name: str) -> tuple[frozenset[Place], frozenset[str]]:
+    def _made_by(self, line: Line, name: str) -> _Found:
         operands = line.tree.operands
         opcode = line.tree.opcode.text
-        unknown = frozenset((UNKNOWN,)), frozenset[str]()
+        unknown = frozenset((UNKNOWN,)), frozenset[_Made]()
         if line.tree.guard is not None or not operands:
             return unknown
         if isinstance(operands[0], tree.Vector) and opcode == "mov" and len(operands) == 2:
@@ -186,7 +198,7 @@ class Addresses:
         """Whether an operand is an address counted in units, and nothing else."""
         return all(_is_in_units(place) and place.offset <= START.mask for place in self.places(operand, line))
 
-    def _in_units(self, source: tree.Operand, line: Line) -> tuple[frozenset[Place], frozenset[str]]:
+    def _in_units(self, source: tree.Operand, line: Line) -> _Found:
         """An address counted in units, as descriptors have it."""
         found, again = self._operand(source, line)
         return frozenset(
@@ -196,9 +208,7 @@ class Addresses:
             for place in found
         ), again
 
-    def _product(
-        self, opcode: str, first: tree.Operand, second: tree.Operand, line: Line
-    ) -> tuple[frozenset[Place], frozenset[str]]:
+    def _product(self, opcode: str, first: tree.Operand, second: tree.Operand, line: Line) -> _Found:
         one, again = self._operand(first, line)
         other, more = self._operand(second, line)
         if len(one) == 1 and len(other) == 1:
@@ -208,7 +218,7 @@ class Addresses:
                 return frozenset((Place("", value),)), again | more
         return frozenset((UNKNOWN,)), again | more
 
-    def _mixed(self, first: tree.Operand, second: tree.Operand, line: Line) -> tuple[frozenset[Place], frozenset[str]]:
+    def _mixed(self, first: tree.Operand, second: tree.Operand, line: Line) -> _Found:
         """An address whose low bits are exchanged, as swizzles do: somewhere behind where it was."""
         one, again = self._operand(first, line)
         other, more = self._operand(second, line)
@@ -218,9 +228,7 @@ class Addresses:
         made = frozenset(Place(place.symbol, place.offset, True) for place in based)
         return made or frozenset((UNKNOWN,)), again | more
 
-    def _compared(
-        self, line: Line, first: tree.Operand, second: tree.Operand
-    ) -> tuple[frozenset[Place], frozenset[str]]:
+    def _compared(self, line: Line, first: tree.Operand, second: tree.Operand) -> _Found:
         left, right = self.constant(first, line), self.constant(second, line)
         kind = line.words[1] if len(line.words) > 2 else ""
         if left is None or right is None or kind not in ("eq", "ne"):
