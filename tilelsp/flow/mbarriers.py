@@ -30,7 +30,7 @@ class Barriers:
         self.bases = sorted({(p.symbol, p.offset) for step in self.all for p in step.places if p.varies})
         self.stretches = self._stretches()
         self.holes = self._holes()
-        self._ends = sorted({*self.bases, *self._single(), *self._behind_gaps()})
+        self._ends = sorted({*self.bases, *self._single(), *self._behind_gaps(), *self._other_counts()})
 
     @property
     def users(self) -> list[Step]:
@@ -56,6 +56,18 @@ class Barriers:
         for base, (first, *rest) in self.stretches.items() if self.are_placed(self.inits) else ():
             if rest and base not in self.holes and len(first) >= REGULAR and first[0] == base[1]:
                 found.add((base[0], rest[0][0]))
+        return found
+
+    def _other_counts(self) -> set[tuple[str, int]]:
+        """The barriers that expect another number of arrivals than `REGULAR` or more in front of them: those of an
+        array expect the same."""
+        counts = {(p.symbol, p.offset): step.amount for step in self.inits for p in step.places}
+        found: set[tuple[str, int]] = set()
+        for (symbol, base), (first, *_) in self.stretches.items() if self.are_placed(self.inits) else ():
+            wanted = counts[symbol, first[0]]
+            other = next((at for at, offset in enumerate(first) if counts[symbol, offset] != wanted), 0)
+            if first[0] == base and other >= REGULAR and wanted and counts[symbol, first[other]]:
+                found.add((symbol, first[other]))
         return found
 
     def _stride(self, symbol: str) -> int:
