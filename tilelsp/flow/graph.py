@@ -64,8 +64,8 @@ class Step:
     `columns` are the hardware columns of tensor memory, at least, where `amount` counts the documents' columns.
     `fixed` says of a store that each thread stores to the same address whenever it comes there. `remote` says that the
     places are those of another CTA, which runs the same code. `address` is what names a place in tensor memory that is
-    the same whenever a thread comes there, None where it is not known. `is_guarded` says that it happens
-    where some predicate holds, which is its `guard` if that is known.
+    the same whenever a thread comes there, None where it is not known. `is_guarded` says that it happens where some
+    predicate holds, which is its `guard` if that is known. The place of a barrier of the CTA is its number.
     """
 
     effect: Effect

@@ -12,6 +12,7 @@ from functools import cached_property
 
 from tilelsp.flow.buffers import Buffers
 from tilelsp.flow.graph import Condition, Equal, Function, Step
+from tilelsp.flow.loops import Loops
 from tilelsp.flow.mbarriers import Barriers
 from tilelsp.spec.effect import Act, Resource
 
@@ -89,6 +90,11 @@ class Paths:
     def buffers(self) -> Buffers:
         """The function's shared memory."""
         return Buffers(self.function)
+
+    @cached_property
+    def loops(self) -> Loops:
+        """The function's loops."""
+        return Loops(self.function.blocks)
 
     def place(self, step: Step) -> tuple[int, int]:
         """The block that a step stands in, and where in it."""

@@ -1,7 +1,7 @@
 """Loops that use shared memory in every round, and have a wait for what else uses it in none.
 
 What stands anywhere in the loop counts as a wait, so that the rounds of a pipeline may come in any order, and the first
-of them do without.
+of them do without. Of loops in one another it is the innermost in which memory is both used and used again.
 """
 
 from __future__ import annotations
@@ -10,13 +10,16 @@ from collections.abc import Generator, Iterable, Iterator
 
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind, MbarrierLifeView
 from tilelsp.flow.finding import Finding, Work
-from tilelsp.flow.graph import Step
+from tilelsp.flow.graph import Place, Step
 from tilelsp.flow.mbarriers import are_known
 from tilelsp.flow.paths import Paths, Test, does
 from tilelsp.flow.unaware import tells
 from tilelsp.spec.effect import Act, Resource
 
-_READS = ((Act.USE, Resource.SHARED), (Act.READ, Resource.SHARED))
+_READS = ((Act.USE, Resource.SHARED), (Act.READ, Resource.SHARED), (Act.READ, Resource.OPERANDS))
+
+_EVERYONE = (Place("", 0),)
+"""The number of the barrier that all threads of a CTA come to, if none says how many."""
 
 
 def judge(paths: Paths, found: list[Finding]) -> Work:
@@ -44,19 +47,23 @@ def _refilled(paths: Paths, found: list[Finding]) -> Work:
             continue
         asked.add(key)
         yield
-        tellers = [step for step in barriers.arrivals if step.index in commits and paths.in_turn(read, step)]
+        told = [step for step in barriers.arrivals if step.index in commits and paths.in_turn(read, step)]
         again = [step for step in buffers.filling(buffer) if paths.in_turn(read, step)]
         yield
-        if tellers and again and not (yield from _learns(paths, read, tellers)):
-            found.append(Finding(AsyncGroupView(AsyncKind.TCGEN05, drained=False), min(again, key=paths.place), read))
-            return
+        for loop in paths.loops.around(paths.place(read)[0]):
+            tellers, fills = ([step for step in steps if paths.place(step)[0] in loop] for steps in (told, again))
+            if tellers and fills:
+                if not (yield from _learns(paths, loop, read, tellers)):
+                    view = AsyncGroupView(AsyncKind.TCGEN05, drained=False)
+                    found.append(Finding(view, min(fills, key=paths.place), read))
+                    return
+                break
 
 
 def _read_again(paths: Paths, found: list[Finding]) -> Work:
     """Shared memory that a loop gives back to be filled again, and reads in every round, with no wait for what fills
     it."""
     function, barriers, buffers = paths.function, paths.barriers, paths.buffers
-    stop = does(Act.WAIT, Resource.MBARRIER)
     asked: set[tuple[int, frozenset[Step]]] = set()
     reads = [step for act, of in _READS for step in function.steps(act, of)] if barriers.copies else []
     yield
@@ -72,25 +79,47 @@ def _read_again(paths: Paths, found: list[Finding]) -> Work:
         yield
         filling = {step.index for step in fills}
         tellers = [step for step in barriers.copies if step.index in filling]
-        if not tellers or not barriers.are_placed(tellers) or (yield from _learns(paths, read, tellers)):
+        if not tellers or not barriers.are_placed(tellers):
             continue
-        for arrival in barriers.arrivals:
-            if arrival.index in filling or not paths.in_turn(read, arrival):
+        back = [step for step in barriers.arrivals if step.index not in filling and paths.in_turn(read, step)]
+        for loop in paths.loops.around(paths.place(read)[0]):
+            given = [step for step in back if paths.place(step)[0] in loop]
+            arrival = yield from _given_back(paths, given, fills)
+            if arrival is None:
                 continue
-            for wait in (wait for wait in barriers.waits if barriers.meet(wait, arrival)):
-                again = yield from paths.behind(wait, fills.__contains__, stop)
-                yield
-                if again:
-                    found.append(Finding(MbarrierLifeView(awaited=False), read, arrival))
-                    return
+            if not (yield from _learns(paths, loop, read, tellers)):
+                found.append(Finding(MbarrierLifeView(awaited=False), read, arrival))
+                return
+            break
 
 
-def _learns(paths: Paths, read: Step, tellers: Iterable[Step]) -> Generator[None, None, bool]:
-    """Whether something in the loop of a read may tell its threads of an arrival: a wait for it, or for what those who
-    wait for it elsewhere tell others at any time behind."""
+def _given_back(paths: Paths, arrivals: Iterable[Step], fills: frozenset[Step]) -> Generator[None, None, Step | None]:
+    """The arrival that something waits for which fills memory."""
+    stop = does(Act.WAIT, Resource.MBARRIER)
+    any_fill = does(Act.FILL, Resource.SHARED)
+    for arrival in arrivals:
+        waiting = [wait for wait in paths.barriers.waits if paths.barriers.meet(wait, arrival)]
+        seen = set(waiting)
+        while waiting:
+            wait = waiting.pop()
+            again = yield from paths.behind(wait, any_fill, stop)
+            yield
+            if not fills.isdisjoint(again):
+                return arrival
+            if not again:  # two waits, one behind the other, for two that read
+                following = yield from paths.behind(wait, stop, stop)
+                waiting += (one for one in following if one not in seen)
+                seen.update(following)
+    return None
+
+
+def _learns(paths: Paths, loop: frozenset[int], read: Step, tellers: Iterable[Step]) -> Generator[None, None, bool]:
+    """Whether something in a loop may tell its threads of an arrival: a wait for it, or for what those who wait for it
+    elsewhere tell others at any time behind."""
     barriers = paths.barriers
     filling = {step.index for step in barriers.expected}
     telling = [step for step in _all_of(paths, tells) if step.index not in filling]
+    outer = paths.loops.around(paths.place(read)[0])[-1]
     waiting, known = list(tellers), set[Step]()
     while waiting:
         teller = waiting.pop()
@@ -98,12 +127,34 @@ def _learns(paths: Paths, read: Step, tellers: Iterable[Step]) -> Generator[None
         for wait in [teller] if is_of_cta else barriers.waits:
             if wait in known or not (is_of_cta or barriers.meet(wait, teller)):
                 continue
-            if paths.in_turn(read, wait):
+            is_inside = paths.place(wait)[0] in loop and (not is_of_cta or loop == outer)
+            if is_inside or (is_of_cta and _meets_in(paths, loop, outer, wait)):
                 return True
             known.add(wait)
             waiting += (step for step in telling if step not in known and paths.reaches(wait, step))
         yield
     return False
+
+
+def _meets_in(paths: Paths, loop: frozenset[int], outer: frozenset[int], barrier: Step) -> bool:
+    """Whether threads at a barrier of the CTA outside of a loop may meet others at one in it. They do not at the
+    barrier of all threads, nor at one that a round of the loop around both leads to before or behind."""
+    here = paths.place(barrier)[0]
+    if here in loop or (barrier.places == _EVERYONE and barrier.amount is None):
+        return False
+    inside = ((number, step) for number in loop for step in paths.function.blocks[number].steps)
+    return any(
+        step.effect.of is Resource.CTA
+        and _may_be_one(barrier, step)
+        and (here not in outer or not paths.loops.in_one_round(here, number, outer))
+        for number, step in inside
+    )
+
+
+def _may_be_one(barrier: Step, other: Step) -> bool:
+    """Whether two steps may be at the barrier of one number."""
+    numbers = {*barrier.places, *other.places}
+    return not barrier.places or not other.places or len(numbers) == 1 or any(one.varies for one in numbers)
 
 
 def _all_of(paths: Paths, wanted: Test) -> Iterator[Step]:

@@ -68,8 +68,9 @@ class Act(enum.Enum):
 @record
 class Effect:
     """One effect. `at` is the operand that says where, `amount` the one that says how much: a count, columns, a
-    parity, or groups that may stay in flight. It happens where the op carries all modifiers of `given` and none of
-    `unless`. `answer` is the result that says whether it happened: who looks at none does not know.
+    parity, threads, or groups that may stay in flight. `which` is the one that says which barrier of the CTA it is,
+    where the level has that. It happens where the op carries all modifiers of `given` and none of `unless`. `answer` is
+    the result that says whether it happened: who looks at none does not know.
     """
 
     act: Act
@@ -79,6 +80,7 @@ class Effect:
     given: tuple[str, ...] = ()
     unless: tuple[str, ...] = ()
     answer: str = ""
+    which: str = ""
 
     @property
     def unanswered(self) -> Effect:

@@ -35,7 +35,7 @@ class BarSync(CtaBarrier, mnemonic="bar.sync", summary="Wait for the threads of 
 
     variants = (form(" a{, b}"),)
     called = "bar"
-    effects = (Effect(Act.WAIT, Resource.CTA),)
+    effects = (Effect(Act.WAIT, Resource.CTA, amount="b", which="a"),)
     example = "bar.sync 0;"
 
 
@@ -52,7 +52,7 @@ class BarArrive(CtaBarrier, mnemonic="bar.arrive", summary="Arrive at a barrier 
 
     b = read("u32", step=32, low=32, high=1 << 31, uneven=_PART_OF_A_WARP)
     variants = (form(" a, b"),)
-    effects = (Effect(Act.ARRIVE, Resource.CTA),)
+    effects = (Effect(Act.ARRIVE, Resource.CTA, amount="b", which="a"),)
     example = "bar.arrive 0, 64;"
 
 
@@ -67,7 +67,7 @@ class BarRed(CtaBarrier, mnemonic="bar.red", summary="Wait, and combine a predic
     """Waits at barrier a, then gives every thread the count of true c, or whether all or any were true."""
 
     variants = (form(".popc.u32 d, a{, b}, {!}c"), form(".op.pred p, a{, b}, {!}c"))
-    effects = (Effect(Act.WAIT, Resource.CTA),)
+    effects = (Effect(Act.WAIT, Resource.CTA, amount="b", which="a"),)
     example = "bar.red.popc.u32 %r1, 0, %p1;"
 
 
@@ -84,7 +84,7 @@ class BarrierSync(CtaBarrier, mnemonic="barrier.sync", summary="Wait for the thr
     variants = (form("{.aligned} a{, b}", since="6.0", on=30),)
     called = "barrier"
     last_anywhere = True
-    effects = (Effect(Act.WAIT, Resource.CTA),)
+    effects = (Effect(Act.WAIT, Resource.CTA, amount="b", which="a"),)
     example = "barrier.sync 0;"
 
 
@@ -101,7 +101,7 @@ class BarrierArrive(CtaBarrier, mnemonic="barrier.arrive", summary="Arrive at a 
 
     b = read("u32", step=32, low=32, high=1 << 31, uneven=_PART_OF_A_WARP)
     variants = (form("{.aligned} a, b", since="6.0", on=30),)
-    effects = (Effect(Act.ARRIVE, Resource.CTA),)
+    effects = (Effect(Act.ARRIVE, Resource.CTA, amount="b", which="a"),)
     example = "barrier.arrive 0, 64;"
 
 
@@ -119,7 +119,7 @@ class BarrierRed(CtaBarrier, mnemonic="barrier.red", summary="Wait, and combine 
         form(".popc{.aligned}.u32 d, a{, b}, {!}c", since="6.0", on=30),
         form(".op{.aligned}.pred p, a{, b}, {!}c", since="6.0", on=30),
     )
-    effects = (Effect(Act.WAIT, Resource.CTA),)
+    effects = (Effect(Act.WAIT, Resource.CTA, amount="b", which="a"),)
     example = "barrier.red.and.pred %p1, 0, %p2;"
 
 

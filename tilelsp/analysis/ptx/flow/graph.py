@@ -279,6 +279,8 @@ class _Maker:
         places: tuple[Place, ...] = ()
         if at is not None and effect.is_placed:
             places = _sorted(self.values.places(at, line))
+        if effect.which in operands:
+            places = _sorted(self.values.places(operands[effect.which], line))
         once = 1 if (effect.act, effect.of) == (Act.ARRIVE, Resource.MBARRIER) and effect.amount else None
         return Step(
             effect,
