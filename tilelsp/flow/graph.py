@@ -66,6 +66,8 @@ class Step:
     places are those of another CTA, which runs the same code. `address` is what names a place in tensor memory that is
     the same whenever a thread comes there, None where it is not known. `is_guarded` says that it happens where some
     predicate holds, which is its `guard` if that is known. The place of a barrier of the CTA is its number.
+    `named_by` are the level's numbers of the ops that may have made the name of its mbarrier; none where they are not
+    known.
     """
 
     effect: Effect
@@ -84,6 +86,7 @@ class Step:
     address: Hashable = None
     columns: int | None = None
     is_guarded: bool = False
+    named_by: frozenset[int] = frozenset()
 
     def does(self, act: Act, of: Resource) -> bool:
         """Whether this is the step's effect."""

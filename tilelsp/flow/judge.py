@@ -12,6 +12,7 @@ from tilelsp.flow import (
     copies,
     cta_groups,
     groups,
+    kept,
     lives,
     pipelines,
     proxies,
@@ -29,9 +30,9 @@ from tilelsp.spec.rule import AnyRule, rules_on
 from tilelsp.spec.target import Target
 
 JUDGES = (
-    tensor_memory.judge, barriers.judge, groups.judge, pipelines.judge, warpgroup.judge, proxies.judge, clusters.judge,
-    awaited.judge, rounds.judge, stages.judge, rings.judge, lives.judge, copies.judge, cta_groups.judge,
-    transactions.judge,
+    tensor_memory.judge, barriers.judge, groups.judge, pipelines.judge, warpgroup.judge, proxies.judge,
+    clusters.judge, awaited.judge, rounds.judge, stages.judge, rings.judge, lives.judge, copies.judge,
+    cta_groups.judge, transactions.judge, kept.judge,
 )  # fmt: skip
 
 

@@ -63,6 +63,8 @@ class Act(enum.Enum):
     """Writes memory through the async proxy."""
     WRITE = enum.auto()
     """Writes memory through the generic proxy, or tensor memory."""
+    KEEP = enum.auto()
+    """Takes down which barrier it is, for a later round of a loop."""
 
 
 @record

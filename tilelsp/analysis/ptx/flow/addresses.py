@@ -68,6 +68,16 @@ class Addresses:
         """Which definitions of a register an instruction may read."""
         return Reaching(self.body, self.writers)
 
+    def named_by(self, operand: tree.Operand | None, line: Line) -> tuple[Line, ...]:
+        """The definitions of the register that an operand is, which the instruction may read."""
+        if isinstance(operand, tree.Address) and len(operand.items) == 1:
+            (operand,) = operand.items
+        return (
+            self.reaching.of(self.body.register(line.scope, operand.text), line)
+            if isinstance(operand, tree.Name)
+            else ()
+        )
+
     def places(self, operand: tree.Operand, line: Line) -> frozenset[Place]:
         """The addresses, or constants (behind no symbol), that an operand may be; one unknown place where they are
         too many, or not known."""

@@ -227,9 +227,12 @@ class _Maker:
         """Registers that some wgmma holds on to."""
         self.slots: frozenset[Place] = frozenset()
         """Where allocations of tensor memory store its address."""
+        self.kept: dict[int, frozenset[int]] = {}
+        """Where a name of a barrier is copied for a wait, and the numbers of what made it."""
 
     def hold(self, line: Line) -> None:
-        """Note the registers of an instruction that is a wgmma, and where an allocation stores its address."""
+        """Note the registers of an instruction that is a wgmma, where an allocation stores its address, and copies of
+        what an mbarrier is waited for by."""
         if _issues_wgmma(line):
             self.held |= self._registers(line, ("d", "d16", "a"))
         if line.bound is None:
@@ -237,12 +240,20 @@ class _Maker:
         for effect in line.bound.family.effects:
             if effect.act is Act.ACQUIRE and effect.of is Resource.TENSOR_MEMORY and effect.at in line.bound.operands:
                 self.slots |= self.values.places(line.bound.operands[effect.at], line)
+        for writer in self.values.named_by(line.bound.operands.get("addr"), line) if is_test(line) else ():
+            if writer.words[0] == "mov" and isinstance(writer.tree.operands[-1], tree.Name):
+                self.kept[self.body.number(writer)] = self._names(writer.tree.operands[-1], writer)
+
+    def _names(self, operand: tree.Operand | None, line: Line) -> frozenset[int]:
+        return frozenset(map(self.body.number, self.values.named_by(operand, line)))
 
     def steps(self, number: int) -> list[Step]:
         """The steps of an instruction, in the order in which they happen."""
         line = self.body.lines[number]
         made: list[Step] = []
         guard = None if line.tree.guard is None else self.values.condition(line.tree.guard, line)
+        if number in self.kept:
+            made.append(Step(_KEEP, number, named_by=self.kept[number]))
         if self.held and not _issues_wgmma(line):
             made += self._touches(number, line, guard)
         bound = line.bound
@@ -298,6 +309,7 @@ class _Maker:
             at is not None and not is_tmem and self.values.is_mapped(at, line),
             address,
             is_guarded=line.tree.guard is not None,
+            named_by=self._names(at, line) if effect.of is Resource.MBARRIER else frozenset(),
         )
 
     def _fresh(self, line: Line) -> bool | None:
@@ -340,6 +352,7 @@ def _sorted(places: Iterable[Place]) -> tuple[Place, ...]:
 
 
 _TOUCH = Effect(Act.USE, Resource.WGMMA)
+_KEEP = Effect(Act.KEEP, Resource.MBARRIER)
 
 
 def _issues_wgmma(line: Line) -> bool:
