@@ -31,7 +31,6 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
     if function.is_kernel and not function.is_open:
         yield from _initialised(paths, barriers, found)
         _partners(barriers, found)
-        yield from _first_waits(paths, barriers, found)
         yield from _phases(paths, barriers, found)
     yield from _fenced(paths, barriers, found)
     yield from _alive(paths, barriers, found)
@@ -91,20 +90,6 @@ def _partners(barriers: Barriers, found: list[Finding]) -> None:
             if step.places not in said and not any(barriers.meet(step, other) for other in others):
                 said.add(step.places)
                 found.append(Finding(view, step))
-
-
-def _first_waits(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
-    """A wait for the first phase of a barrier that every arrival comes behind."""
-    if not barriers.are_placed(barriers.all):
-        return
-    known = {finding.step for finding in found}
-    for wait in barriers.waits:
-        if wait.amount != 0 or len(wait.places) != 1 or wait.places[0].varies or wait in known:
-            continue
-        arrivals = [step for step in barriers.arrivals if barriers.meet(step, wait)]
-        yield
-        if arrivals and not any(paths.may_precede(arrival, wait) for arrival in arrivals):
-            found.append(Finding(MbarrierLifeView(arrivals=False), wait, arrivals[0]))
 
 
 def _phases(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:

@@ -34,6 +34,17 @@ class Less(NamedTuple):
     other: Hashable
 
 
+Ranges = tuple[tuple[int, int], ...]
+"""First and last of the values of 32 bits, without sign, that something may have, in order."""
+
+
+class Within(NamedTuple):
+    """What is computed, where it is asked whether it lies in some ranges."""
+
+    of: Hashable
+    ranges: Ranges
+
+
 @record
 class Condition:
     """A predicate, by what it is computed from, and whether it holds; then what it is made of does as `implied`.

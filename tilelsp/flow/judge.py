@@ -14,6 +14,7 @@ from tilelsp.flow import (
     groups,
     kept,
     lives,
+    phases,
     pipelines,
     proxies,
     rings,
@@ -32,7 +33,7 @@ from tilelsp.spec.target import Target
 JUDGES = (
     tensor_memory.judge, barriers.judge, groups.judge, pipelines.judge, warpgroup.judge, proxies.judge,
     clusters.judge, awaited.judge, rounds.judge, stages.judge, rings.judge, lives.judge, copies.judge,
-    cta_groups.judge, transactions.judge, kept.judge,
+    cta_groups.judge, transactions.judge, kept.judge, phases.judge,
 )  # fmt: skip
 
 

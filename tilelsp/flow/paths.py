@@ -11,9 +11,10 @@ from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, S
 from functools import cached_property
 
 from tilelsp.flow.buffers import Buffers
-from tilelsp.flow.graph import Condition, Equal, Function, Step
+from tilelsp.flow.graph import Condition, Equal, Function, Step, Within
 from tilelsp.flow.loops import Loops
 from tilelsp.flow.mbarriers import Barriers
+from tilelsp.flow.ranges import EVERYWHERE, Ranges, both, told
 from tilelsp.spec.effect import Act, Resource
 
 MOST = 4_000
@@ -33,8 +34,8 @@ NEAR = 16
 
 Test = Callable[[Step], bool]
 
-_Known = dict[Hashable, int]
-"""Whether conditions hold, and which numbers values have that were compared with them."""
+_Known = dict[Hashable, int | Ranges]
+"""Whether conditions hold, which numbers values have that were compared with them, and where others lie."""
 
 
 def does(act: Act, of: Resource) -> Test:
@@ -199,7 +200,7 @@ class Paths:
             here, place = self._at[start]
             held = self._known(start) if told_apart else {}
             waiting = [(here, place + 1, held if known is None else self._known(known) | held)]
-        seen: set[tuple[int, frozenset[tuple[Hashable, int]]]] = set()
+        seen: set[tuple[int, frozenset[tuple[Hashable, int | Ranges]]]] = set()
         work = 0
         for _ in range(MOST):
             if not waiting:
@@ -242,9 +243,9 @@ class Paths:
                 return step
         return False
 
-    def conditions(self, step: Step) -> frozenset[tuple[Hashable, int]]:
+    def conditions(self, step: Step) -> frozenset[tuple[Hashable, int | Ranges]]:
         """What holds at a step because every way to it says so: the same threads come by steps of the same."""
-        return frozenset(self._known(step).items())
+        return frozenset((name, held) for name, held in self._known(step).items() if not isinstance(held, tuple))
 
     def _known(self, step: Step) -> _Known:
         """What holds at a step because every way to it says so."""
@@ -294,7 +295,7 @@ class Paths:
 
 def _asked(condition: Condition) -> Hashable:
     """What is asked about: of something that is compared with several numbers, the same."""
-    return condition.of.of if isinstance(condition.of, Equal) else condition.of
+    return condition.of.of if isinstance(condition.of, Equal | Within) else condition.of
 
 
 def _learn(known: _Known, condition: Condition) -> None:
@@ -302,6 +303,8 @@ def _learn(known: _Known, condition: Condition) -> None:
     known.setdefault(condition.of, condition.holds)
     if condition.holds and isinstance(condition.of, Equal):
         known.setdefault((Equal, condition.of.of), condition.of.number)
+    for value, ranges in told(condition):
+        known[Within, value] = both(_ranges(known, value), ranges)
 
 
 def _excluded(known: _Known, when: Condition) -> bool:
@@ -313,7 +316,14 @@ def _excluded(known: _Known, when: Condition) -> bool:
             held = None if number is None else number == one.of.number
         if held is not None and held is not one.holds:
             return True
+        if any(not both(_ranges(known, value), ranges) for value, ranges in told(one)):
+            return True
     return False
+
+
+def _ranges(known: _Known, value: object) -> Ranges:
+    found = known.get((Within, value), EVERYWHERE)
+    return found if isinstance(found, tuple) else EVERYWHERE
 
 
 def _after(known: _Known, when: Condition | None, told_apart: Set[Hashable]) -> _Known | None:

@@ -7,7 +7,8 @@ from collections.abc import Hashable, Iterator
 from tilelsp.analysis.ptx.flow.addresses import DEEPEST, Addresses
 from tilelsp.analysis.ptx.flow.body import Body, Line, written
 from tilelsp.analysis.ptx.uses import names_in
-from tilelsp.flow.graph import Condition, Equal
+from tilelsp.flow.graph import Condition, Equal, Within
+from tilelsp.flow.ranges import below, outside
 from tilelsp.syntax.ptx import tree
 
 PURE = frozenset((
@@ -19,6 +20,7 @@ PURE = frozenset((
 CHANGING = frozenset(("%clock", "%clock64", "%clock_hi", "%globaltimer", "%globaltimer_lo", "%globaltimer_hi"))
 """Special registers that are another each time."""
 
+_ORDERS = frozenset(("lt", "gt", "lo", "hi"))
 _INVERSE = {"ne": "eq", "ge": "lt", "le": "gt", "hs": "lo", "ls": "hi"}
 
 
@@ -81,6 +83,12 @@ class Values(Addresses):
         against = writer.tree.operands[2]
         if kind == "eq" and isinstance(against, tree.Number):
             return Condition(Equal(parts[0], against.value), holds)
+        if kind in _ORDERS and isinstance(against, tree.Number) and types in (["u32"], ["s32"]):
+            signed = types == ["s32"] and kind in ("lt", "gt")
+            ranges = below(against.value, signed=signed)
+            if kind in ("gt", "hi"):
+                ranges = outside(below(against.value + 1, signed=signed))
+            return Condition(Within(parts[0], ranges), holds)
         type_words = () if kind == "eq" else tuple(types)
         return Condition(self._intern((kind, type_words, *parts)), holds)
 
