@@ -30,6 +30,7 @@ class Barriers:
         self.bases = sorted({(p.symbol, p.offset) for step in self.all for p in step.places if p.varies})
         self.stretches = self._stretches()
         self.holes = self._holes()
+        self._awaiting: dict[tuple[Place, ...], list[Step]] = {}
         self._ends = sorted({*self.bases, *self._single(), *self._behind_gaps(), *self._other_counts()})
 
     @property
@@ -126,6 +127,13 @@ class Barriers:
     def meet(self, one: Step, other: Step) -> bool:
         """Whether two steps may act on the same barrier."""
         return any(self._overlap(a, b) for a in one.places for b in other.places)
+
+    def awaiting(self, arrival: Step) -> list[Step]:
+        """The waits for a barrier that a step may arrive at."""
+        known = self._awaiting.get(arrival.places)
+        if known is None:
+            known = self._awaiting[arrival.places] = [wait for wait in self.waits if self.meet(wait, arrival)]
+        return known
 
     def _overlap(self, one: Place, other: Place) -> bool:
         if one.symbol != other.symbol:

@@ -84,7 +84,7 @@ class _Knowledge:
             waiting = [step for writer in writers for step in self._first(writer)]
             while waiting:
                 teller = waiting.pop()
-                here = [teller] if teller.effect.of is Resource.CTA else self._awaiting(teller)
+                here = [teller] if teller.effect.of is Resource.CTA else self.barriers.awaiting(teller)
                 for step in here:
                     if step not in found:
                         found.add(step)
@@ -95,9 +95,6 @@ class _Knowledge:
 
     def _first(self, writer: Step) -> list[Step]:
         return self._bytes.get(writer.index, []) if writer.effect.act is Act.FILL else self.told.get(writer, [])
-
-    def _awaiting(self, teller: Step) -> list[Step]:
-        return [wait for wait in self.barriers.waits if self.barriers.meet(wait, teller)]
 
     def _tell_on(self, step: Step) -> Generator[None, None, list[Step]]:
         """What tells others behind a step, and of nothing newer."""
