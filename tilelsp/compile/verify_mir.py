@@ -17,7 +17,7 @@ from tilelsp.compile.mir_fields import number_of, shared_bytes, word_of
 from tilelsp.compile.mir_views import cp_view, mma_view, tile_columns
 from tilelsp.compile.tmem_life import Allocations, most_live
 from tilelsp.defs.encodings.terms import CtaGroup, Major, MmaType
-from tilelsp.defs.encodings.tmem_addr import DOCUMENT_COLUMN
+from tilelsp.defs.encodings.tmem_addr import columns_of
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.mir.tensor import (
     MMA_VARIANTS,
@@ -290,14 +290,13 @@ _ALLOC, _DEALLOC = TCGEN05_ALLOC.name, TCGEN05_DEALLOC.name
 
 
 def _allocated(op: Op) -> int:
-    """Hardware columns that an op allocates: those that it names, or of its tile and no fewer than the documents'
-    columns take; 0 for another op."""
+    """Hardware columns that an op allocates: those that it names, or takes; 0 for another op."""
     if op.name != _ALLOC:
         return 0
     if number_of(op, "columns"):
         return tile_columns(op)
-    given = next((one.bits or 0 for one in op.operands if isinstance(one, Imm)), 0) * DOCUMENT_COLUMN
+    counted = next((one.bits or 0 for one in op.operands if isinstance(one, Imm)), 0)
     try:
-        return max(tile_columns(op), given)
+        return columns_of(tile_columns(op), counted)
     except ValueError:
-        return given
+        return columns_of(0, counted)

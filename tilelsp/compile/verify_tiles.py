@@ -22,7 +22,7 @@ from tilelsp.defs.dialects.nv_tileas import memory as am
 from tilelsp.defs.dialects.nv_tileas import ops as at
 from tilelsp.defs.dialects.nv_tileas import types as t
 from tilelsp.defs.encodings.terms import Major, MmaType, mma_type
-from tilelsp.defs.encodings.tmem_addr import DOCUMENT_COLUMN
+from tilelsp.defs.encodings.tmem_addr import columns_of
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.from_ops import advance_view, cp_view, layout_view, moves, umma_view
 from tilelsp.defs.rules.views import (
@@ -223,11 +223,11 @@ def _shared_end(function: Op) -> int:
 
 
 def _tile_columns(op: Op) -> int:
-    """The hardware columns of an allocation's tile, and no fewer than the documents' columns take; 0 for another op."""
+    """The hardware columns that an allocation takes; 0 for another op."""
     if not isinstance(op, am.AllocTmem) or not op.results:
         return 0
     shape: tuple[int, ...] = getattr(op.result.type, "shape", ())
-    return max(hardware_columns(shape) if len(shape) == 2 else 0, (op.num_columns or 0) * DOCUMENT_COLUMN)
+    return columns_of(hardware_columns(shape) if len(shape) == 2 else 0, op.num_columns or 0)
 
 
 _ALLOCATIONS = Allocations(_tile_columns, lambda op: op.operands if isinstance(op, am.DeallocTmem) else ())

@@ -17,6 +17,15 @@ MIN_ALLOCATION = 32
 DOCUMENT_COLUMN = 4
 """Hardware columns that one of the documents' takes at least: 16 bytes in each lane."""
 
+
+def columns_of(tile: int, counted: int) -> int:
+    """Hardware columns of an allocation: those that its `tile` takes, in the layout of the data path, whatever number
+    of the documents' columns is `counted` beside it. That decides where the tile is not known (0), and where there is
+    no room for it in any tensor memory."""
+    given = counted * DOCUMENT_COLUMN
+    return tile if tile and given <= TMEM_COLUMNS else max(tile, given)
+
+
 TMEM_ADDR = Encoding(
     name="tmem-addr",
     reading="ptx",
