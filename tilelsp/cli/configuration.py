@@ -49,6 +49,9 @@ class Configuration:
         self._own = own_layers(known_targets=TARGET_NAMES)
         self._known: dict[Path, Configured] = {}
         self._said: set[str] = set()
+        self.is_faulty = False
+        """Whether something in the settings of a document so far cannot be read: a command that ends well all the same
+        would hide it from those who look at its status alone. What a file may not say is not used, and no fault."""
 
     def of(self, document: Path | None) -> Configured:
         """The settings of a document (None: standard input, which belongs to the current folder)."""
@@ -60,18 +63,13 @@ class Configuration:
                 if problem not in self._said:
                     print(f"tilelsp: {problem}", file=sys.stderr)
                     self._said.add(problem)
+            self.is_faulty |= any(not layer.refused.issuperset(layer.problems) for layer in layers)
         return self._known[folder]
 
     def of_folder(self, folder: Path) -> Configured:
         """The same for a folder, without a word about what is wrong."""
         project = load_project(folder, known_targets=TARGET_NAMES)
         return Configured(project, resolve(self._named, project.layer, *self._own))
-
-    @property
-    def is_faulty(self) -> bool:
-        """Whether something was wrong with the settings of a document so far: a command that ends well all the same
-        would hide from those who only look at its status that it did not do what the settings ask for."""
-        return bool(self._said)
 
     @property
     def own(self) -> tuple[Layer, ...]:

@@ -84,17 +84,23 @@ class Settings:
 class Layer:
     """What one source says: only the settings that it names, checked.
 
-    `problems` has one line for each value that is not used, `origin: setting: what is wrong`.
+    `problems` has one line for each value that is not used, `origin: setting: what is wrong`; `refused` are those of
+    them that are right, and that this source may not give.
     """
 
     origin: str = ""
     values: Mapping[str, SettingValue] = field(default_factory=dict[str, SettingValue])
     problems: tuple[str, ...] = ()
+    refused: frozenset[str] = frozenset()
 
     @property
     def targets(self) -> tuple[str, ...]:
         """The targets that this source names."""
         return _words(self.values.get("targets", ()))
+
+
+class _RefusedError(ValueError):
+    """A source may not give this setting."""
 
 
 @record
@@ -118,6 +124,7 @@ def read_layer(data: Mapping[str, object], origin: str, rules: LayerRules) -> La
     """Check nested (`{"ptxas": {"path": ...}}`) or dotted (`{"ptxas.path": ...}`) settings. Never raises."""
     values: dict[str, SettingValue] = {}
     problems: list[str] = []
+    refused: set[str] = set()
     for name, value in _flatten(data, ""):
         declared = properties().get(name)
         if declared is None:
@@ -128,7 +135,9 @@ def read_layer(data: Mapping[str, object], origin: str, rules: LayerRules) -> La
             values[name] = _checked(declared, value, rules)
         except ValueError as error:
             problems.append(f"{origin}: {name}: {error}")
-    return Layer(origin, values, tuple(problems))
+            if isinstance(error, _RefusedError):
+                refused.add(problems[-1])
+    return Layer(origin, values, tuple(problems), frozenset(refused))
 
 
 def editor_layer(settings: object, *, known_targets: Collection[str] = ()) -> Layer:
@@ -193,11 +202,11 @@ def _checked(declared: Property, value: object, rules: LayerRules) -> SettingVal
     checked = declared.checked(value)
     if declared.is_path and checked:
         if rules.no_programs:
-            raise ValueError(f"names a program, {rules.no_programs}")
+            raise _RefusedError(f"names a program, {rules.no_programs}")
         return str(_absolute(str(checked), rules.base))
     if declared.is_folder and checked:
         if rules.no_folders:
-            raise ValueError(f"names a folder to write to, {rules.no_folders}")
+            raise _RefusedError(f"names a folder to write to, {rules.no_folders}")
         return str(_absolute(str(checked), rules.base or Path()))
     if declared.names_files:
         return tuple(str(_absolute(name, rules.base)) for name in _words(checked))
