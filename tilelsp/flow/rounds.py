@@ -113,13 +113,16 @@ def _given_back(paths: Paths, arrivals: Iterable[Step], fills: frozenset[Step]) 
     return None
 
 
-def _learns(paths: Paths, loop: frozenset[int], read: Step, tellers: Iterable[Step]) -> Generator[None, None, bool]:
+def _learns(paths: Paths, loop: frozenset[int], read: Step, tellers: list[Step]) -> Generator[None, None, bool]:
     """Whether something in a loop may tell its threads of an arrival: a wait for it, or for what those who wait for it
-    elsewhere tell others at any time behind."""
+    elsewhere tell others at any time behind. One in a loop around it may be for all that its rounds use in turn."""
     barriers = paths.barriers
     filling = {step.index for step in barriers.expected}
     telling = [step for step in _all_of(paths, tells) if step.index not in filling]
     outer = paths.loops.around(paths.place(read)[0])[-1]
+    around = outer - loop if any(place.varies for place in read.places) else frozenset[int]()
+    if any(paths.place(wait)[0] in around for teller in tellers for wait in barriers.awaiting(teller)):
+        return True
     waiting, known = list(tellers), set[Step]()
     while waiting:
         teller = waiting.pop()
