@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from types import MappingProxyType
 
 from tilelsp.ir.module import Op, Region, Value
@@ -39,7 +40,7 @@ _SAME = ("make_warp_uniform", "extui", "index_cast", "index_castui")
 
 def guards(op: Op, around: Sequence[Op]) -> Iterator[tuple[Value, bool]]:
     """The conditions of the branches that an op stands in, and whether they hold there."""
-    for outer, inner in zip(around, (*around[1:], op), strict=True):
+    for outer, inner in pairwise((*around, op)):
         if outer.name == _BRANCH and outer.operands:
             yield outer.operands[0], _stands_in(inner, outer.regions[0])
 
@@ -50,7 +51,7 @@ def _stands_in(op: Op, region: Region) -> bool:
 
 def others_of(op: Op, around: Sequence[Op]) -> Iterator[Op]:
     """The ops on the other side of the branches on the rank that an op stands in."""
-    for outer, inner in zip(around, (*around[1:], op), strict=True):
+    for outer, inner in pairwise((*around, op)):
         if outer.name == _BRANCH and outer.operands and computed(outer.operands[0], RANKS[1]) is not None:
             for region in outer.regions:
                 if not _stands_in(inner, region):
@@ -80,7 +81,7 @@ def computed(value: Value, rank: int, depth: int = 0) -> int | None:
         asked = said.value if isinstance(said, IntAttr) else None
         return int((known[0] == known[1]) is (asked == _EQUAL)) if asked in (_EQUAL, _DIFFERENT) else None
     compute = _COMPUTED.get(name)
-    if len(known) != 2 or compute is None or (known[1] == 0 and name.startswith(("rem", "div"))):
+    if len(known) != 2 or compute is None or min(known) < 0 or (known[1] == 0 and name.startswith(("rem", "div"))):
         return None
     return compute(known[0], known[1])
 
