@@ -14,6 +14,7 @@ import pytest
 
 from tests.hostile.counts import grown
 from tests.hostile.features import steps
+from tests.hostile.files import FileCase, file_cases
 from tests.hostile.texts import TEXTS
 from tilelsp.analysis import Change, Host, Language, finish
 from tilelsp.analysis.features.fixes.quick import with_fixes
@@ -23,6 +24,7 @@ from tilelsp.analysis.features.outline.symbols import symbols
 from tilelsp.analysis.tile import statement_reader, unit
 from tilelsp.base.diagnostic import Severity
 from tilelsp.base.numerals import MOST_BITS, TooLong, read_integer
+from tilelsp.cli.main import main
 from tilelsp.compile.thread import function
 from tilelsp.ir.extent import MOST_PARTS
 from tilelsp.ir.floats import encode, infinity_bits
@@ -292,3 +294,21 @@ def test_a_program_ends_at_a_stated_size(monkeypatch: pytest.MonkeyPatch) -> Non
     assert text[told.span.start : told.span.end] == "store_ptr_tko"
     few = lower(LowerRequest(text.replace(store * 40, store), Language.TILEIR, "sm_90a"))
     assert few.stage("ptx") is not None
+
+
+# files of strangers, beside documents or named on a command line
+
+
+@pytest.mark.parametrize("case", file_cases(), ids=lambda case: case.behaviour)
+def test_files_of_strangers(
+    case: FileCase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What is wrong with them is said, a line each; `tests.hostile.files` has what longer ones cost."""
+    case.write(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    status = main(case.command)
+    said = capsys.readouterr().err.splitlines()
+    assert (status, len(said)) == (case.status, len(case.says)), said
+    for line, wanted in zip(said, case.says, strict=True):
+        assert line.startswith("tilelsp: ")
+        assert wanted in line

@@ -14,11 +14,14 @@ from typing import cast
 from tilelsp.base.record import record
 from tilelsp.project.regular import NotRegularError, read_regular
 from tilelsp.project.settings import Layer, LayerRules, read_layer
+from tilelsp.project.toml_depth import is_deeper
 
 PROJECT_FILE = "tilelsp.toml"
 PYPROJECT_FILE = "pyproject.toml"
-FILE_BYTES = 1 << 20
+FILE_BYTES = 256 << 10
 """The largest project file that is read."""
+MOST_DEPTH = 32
+"""How deep the values of a project file may stand in brackets and dotted keys: settings stand three deep."""
 
 _NO_PROGRAMS = "which a project file may not do; it is ignored (docs/settings.md: programs)"
 _NO_FOLDERS = "which an untrusted workspace may not do; it is ignored"
@@ -89,7 +92,7 @@ def _read(path: Path) -> Mapping[str, object] | str | None:
     try:
         data = read_regular(path, FILE_BYTES)
         if data is None:
-            return f"is larger than {FILE_BYTES >> 20} MiB"
+            return f"is larger than {FILE_BYTES >> 10} KiB"
         text = data.decode("utf-8")
     except (FileNotFoundError, NotADirectoryError, IsADirectoryError, NotRegularError):
         return None
@@ -99,14 +102,14 @@ def _read(path: Path) -> Mapping[str, object] | str | None:
         return f"cannot be read: {error.strerror or error}"
     if path.name == PYPROJECT_FILE and "tilelsp" not in text:
         return None  # somebody else's file, broken or not
+    if is_deeper(text, MOST_DEPTH):
+        return f"is nested more than {MOST_DEPTH} deep"
     try:
         table: dict[str, object] = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         return f"is not valid TOML: {error}"
     except ValueError:
         return "has a number of too many digits"
-    except RecursionError:
-        return "is not valid TOML: nested too deeply"
     if path.name == PROJECT_FILE:
         return table
     tool = table.get("tool")

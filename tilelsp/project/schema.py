@@ -38,7 +38,7 @@ class Property:
     """One setting. `name` has no prefix. `choices` and `pattern` bind each element of an array or object.
 
     `is_path` marks a program, `is_folder` a folder to write to, `names_files` a list of files to read. `least` and
-    `most` bind an integer.
+    `most` bind an integer, and `most` how many elements an array has.
     """
 
     name: str
@@ -69,7 +69,10 @@ class Property:
             case ValueType.ARRAY:
                 if not isinstance(value, list | tuple):
                     raise ValueError(f"must be a list of strings, not {shown(value)}")
-                items = [self._word(item) for item in cast("list[object]", value)]
+                given = cast("list[object]", value)
+                if len(given) > self.most:
+                    raise ValueError(f"must be a list of at most {self.most} strings, not of {len(given)}")
+                items = [self._word(item) for item in given]
                 return tuple(dict.fromkeys(items))
             case ValueType.OBJECT:
                 if not isinstance(value, Mapping):
@@ -96,14 +99,24 @@ def properties() -> Mapping[str, Property]:
     return {item.name: item for item in found}
 
 
-def shown(value: object, limit: int = 60) -> str:
-    """`value` on one line, cut to `limit` characters, as a message quotes it."""
+MOST_SHOWN = 60
+"""Characters of a value, or a name, that a message quotes."""
+
+
+def shown(value: object) -> str:
+    """`value` on one line, cut to a length, as a message quotes it."""
     try:
         text = json.dumps(value, ensure_ascii=False)
     except (TypeError, ValueError):
         text = repr(value)
-    text = " ".join(text.split())
-    return text if len(text) <= limit else f"{text[: limit - 1]}…"
+    except RecursionError:
+        return "a value that is nested too deep to be shown"
+    return clipped(" ".join(text.split()))
+
+
+def clipped(text: str) -> str:
+    """`text` as a message quotes it: cut to a length."""
+    return text if len(text) <= MOST_SHOWN else f"{text[: MOST_SHOWN - 1]}…"
 
 
 def _property(name: str, entry: Mapping[str, object]) -> Property:
@@ -124,7 +137,7 @@ def _property(name: str, entry: Mapping[str, object]) -> Property:
         str(entry["description"]),
         entry.get("format") == "folder",
         cast("int", entry.get("minimum", 0)),
-        cast("int", entry.get("maximum", 0)),
+        cast("int", entry.get("maxItems" if kind is ValueType.ARRAY else "maximum", 0)),
         element.get("format") == "file",
     )
     return replace(bare, default=bare.checked(entry["default"]))

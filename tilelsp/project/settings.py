@@ -4,13 +4,26 @@ from __future__ import annotations
 
 import difflib
 import enum
+import functools
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import field
 from pathlib import Path
 from typing import cast
 
 from tilelsp.base.record import record
-from tilelsp.project.schema import PREFIX, Property, SettingValue, ValueType, properties, shown
+from tilelsp.project.schema import (
+    MOST_SHOWN,
+    PREFIX,
+    Property,
+    SettingValue,
+    ValueType,
+    clipped,
+    properties,
+    shown,
+)
+
+MOST_UNKNOWN = 20
+"""Names in one file that are told not to be settings; of more it is said how many there are."""
 
 
 class EngineName(enum.Enum):
@@ -125,11 +138,13 @@ def read_layer(data: Mapping[str, object], origin: str, rules: LayerRules) -> La
     values: dict[str, SettingValue] = {}
     problems: list[str] = []
     refused: set[str] = set()
+    unknown = 0
     for name, value in _flatten(data, ""):
         declared = properties().get(name)
         if declared is None:
-            if rules.strict:
-                problems.append(f"{origin}: {name}: is not a setting{_suggestion(name)}")
+            unknown += 1
+            if rules.strict and unknown <= MOST_UNKNOWN:
+                problems.append(f"{origin}: {clipped(name)}: is not a setting{_suggestion(name)}")
             continue
         try:
             values[name] = _checked(declared, value, rules)
@@ -137,6 +152,8 @@ def read_layer(data: Mapping[str, object], origin: str, rules: LayerRules) -> La
             problems.append(f"{origin}: {name}: {error}")
             if isinstance(error, _RefusedError):
                 refused.add(problems[-1])
+    if rules.strict and unknown > MOST_UNKNOWN:
+        problems.append(f"{origin}: {unknown - MOST_UNKNOWN} more names are not settings")
     return Layer(origin, values, tuple(problems), frozenset(refused))
 
 
@@ -183,7 +200,7 @@ def resolve(*layers: Layer) -> Settings:
 
 
 def _flatten(data: Mapping[str, object], prefix: str) -> Iterator[tuple[str, object]]:
-    """Dotted names with their values; a table is opened unless it is itself the value of a setting.
+    """Dotted names with their values; a table is opened where settings may stand in it.
 
     An editor's `trace` may be a table: its own language client keeps `trace.server` there.
     """
@@ -192,10 +209,18 @@ def _flatten(data: Mapping[str, object], prefix: str) -> Iterator[tuple[str, obj
         if not prefix:
             name = name.removeprefix(PREFIX)
         declared = properties().get(name)
-        if isinstance(value, Mapping) and (declared is None or declared.type is not ValueType.OBJECT):
+        holds = name in _tables() if declared is None else declared.type is not ValueType.OBJECT
+        if holds and isinstance(value, Mapping):
             yield from _flatten(cast("Mapping[str, object]", value), f"{name}.")
         else:
             yield name, value
+
+
+@functools.cache
+def _tables() -> frozenset[str]:
+    """The names before the dots of settings."""
+    parts = (name.split(".") for name in properties())
+    return frozenset(".".join(one[:end]) for one in parts for end in range(1, len(one)))
 
 
 def _checked(declared: Property, value: object, rules: LayerRules) -> SettingValue:
@@ -232,6 +257,8 @@ def _absolute(text: str, base: Path | None) -> Path:
 
 
 def _suggestion(name: str) -> str:
+    if len(name) > MOST_SHOWN:  # none of ours is as long, and comparing takes longer the longer it is
+        return ""
     close = difflib.get_close_matches(name, list(properties()), 1)
     return f"; did you mean {close[0]}?" if close else ""
 
