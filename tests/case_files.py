@@ -72,7 +72,7 @@ class Case:
         if os.environ.get("TILELSP_BLESS") and self.sections.get(name) != text:
             bless(self.path, name, text)
             return
-        assert self.sections.get(name) == text, f"{self.path.name}: {name}"
+        assert text == self.sections.get(name), f"{self.path.name}: {name}"
 
 
 def case_paths(*areas: str) -> list[Path]:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import difflib
 import functools
 import signal
-from collections.abc import Callable, Iterator
-from typing import Any, TextIO
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, TextIO, TypeGuard, cast
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.hostile.limits import limited
-from tilelsp.project.user import variables
+# Of the modules that tests share, too, by both names that they are imported by: before any of them is.
+pytest.register_assert_rewrite("tests", *(path.stem for path in Path(__file__).parent.iterdir()))
+
+from tests.hostile.limits import limited  # noqa: E402
+from tilelsp.project.user import variables  # noqa: E402
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -57,6 +62,26 @@ def _ended_in_time(test: Callable[..., object], stacks: TextIO) -> Callable[...,
             return test(*arguments, **values)
 
     return run
+
+
+def pytest_assertrepr_compare(op: str, left: object, right: object) -> list[str] | None:
+    """What differs between texts, or lists of lines, where tests compare what came with what they expect."""
+    if op != "==":
+        return None
+    if isinstance(left, str) and isinstance(right, str):
+        return _difference(left.split("\n"), right.split("\n"))
+    return _difference(left, right) if _are_lines(left) and _are_lines(right) else None
+
+
+def _are_lines(value: object) -> TypeGuard[Sequence[str]]:
+    return isinstance(value, list | tuple) and all(isinstance(one, str) for one in cast("Sequence[object]", value))
+
+
+def _difference(came: Sequence[str], expected: Sequence[str]) -> list[str]:
+    if len(came) < 2 and len(expected) < 2:
+        return [f"{list(came)!r} came,", f"{list(expected)!r} was expected"]
+    marked = difflib.unified_diff(expected, came, "expected", "came", lineterm="", n=2)
+    return ["what came differs from what was expected:", *marked]
 
 
 # A run that a script put into the background ignores interrupts, and so would every server that a test starts.
