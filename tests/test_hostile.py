@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import json
 import random
+import sys
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from tests.hostile.counts import grown
+from tests.hostile.fatbins import FATBINS
 from tests.hostile.features import steps
 from tests.hostile.files import FileCase, file_cases
 from tests.hostile.texts import TEXTS
@@ -24,7 +26,7 @@ from tilelsp.analysis.features.outline.symbols import symbols
 from tilelsp.analysis.tile import statement_reader, unit
 from tilelsp.base.diagnostic import Severity
 from tilelsp.base.numerals import MOST_BITS, TooLong, read_integer
-from tilelsp.cli.main import main
+from tilelsp.cli.main import EXIT_USAGE, main
 from tilelsp.compile.thread import function
 from tilelsp.ir.extent import MOST_PARTS
 from tilelsp.ir.floats import encode, infinity_bits
@@ -312,3 +314,26 @@ def test_files_of_strangers(
     for line, wanted in zip(said, case.says, strict=True):
         assert line.startswith("tilelsp: ")
         assert wanted in line
+
+
+@pytest.mark.parametrize("name", FATBINS)
+def test_fat_binaries_of_strangers(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """One line each, and no more memory than is stated, whatever they say they hold."""
+    make, says = FATBINS[name]
+    path = tmp_path / "x.fatbin"
+    path.write_bytes(make())
+    assert main(["run", str(path), "--launch", "1", "--block", "1"]) == EXIT_USAGE
+    [said] = capsys.readouterr().err.splitlines()
+    assert said.startswith(f"tilelsp: {path}: ")
+    assert says in said
+
+
+@pytest.mark.parametrize(("kind", "library"), [("lz4", "lz4"), ("zstd", "zstandard")])
+def test_a_library_that_is_not_there_is_named(
+    kind: str, library: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, {"lz4": "lz4.block"}.get(library, library), None)
+    path = CASES.parent / "run" / "binaries" / f"{kind}.fatbin"
+    assert main(["run", str(path), "--launch", "1", "--block", "32", "--target", "sm_90"]) == EXIT_USAGE
+    [said] = capsys.readouterr().err.splitlines()
+    assert said.endswith(f"which needs the library {library}: pip install 'tilelsp[fatbin]'")

@@ -428,15 +428,16 @@ def test_doctor_names_what_is_missing(tmp_path: Path) -> None:
     findings = examine(tmp_path, Toolbox(environ={}, search_path=[]))
     assert {entry.name for entry in findings.missing} == {"ptxas", "tileiras", "tileirdisasm", "nvdisasm"}
     assert {entry.install for entry in findings.missing} == {"pip install 'tilelsp[nvidia]'"}
-    assert [row.name for row in findings.rows] == ["numpy"]
+    assert [row.name for row in findings.rows] == ["numpy", "lz4", "zstandard"]
 
 
-def test_doctor_misses_numpy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("library", "extra"), [("numpy", "interp"), ("lz4", "fatbin"), ("zstandard", "fatbin")])
+def test_doctor_misses_libraries(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, library: str, extra: str) -> None:
     """What is installed is asked of Python's own search path, which is empty here."""
     monkeypatch.setattr(sys, "path", [str(tmp_path)])
     findings = examine(tmp_path, Toolbox(environ={}, search_path=[]))
-    (numpy,) = (entry for entry in findings.missing if entry.name == "numpy")
-    assert numpy.install == "pip install 'tilelsp[interp]'"
+    (missing,) = (entry for entry in findings.missing if entry.name == library)
+    assert missing.install == f"pip install 'tilelsp[{extra}]'"
 
 
 def test_doctor_shows_what_is_wrong_with_a_chosen_tool(tmp_path: Path) -> None:

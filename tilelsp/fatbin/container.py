@@ -12,15 +12,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from tilelsp.fatbin.errors import DamagedError
-from tilelsp.fatbin.lz4 import decompress_lz4
-from tilelsp.fatbin.zstd import decompress_zstd
+from tilelsp.fatbin.expand import expand_lz4, expand_zstd
 
 MAGIC = b"\x50\xed\x55\xba"
 PTX = 1
 """The kind of an entry that holds a PTX module."""
 
-MOST_BYTES = 64 << 20
-"""What one module may be long."""
+MOST_BYTES = 16 << 20
+"""What all modules of one file may be long together."""
 
 _HEADER = struct.Struct("<4sHHQ")
 _ENTRY = struct.Struct("<HHIQI")
@@ -38,19 +37,18 @@ class Entry:
     size: int
     stored: bytes = field(repr=False)
 
-    def payload(self) -> bytes:
-        """The module. Raises `DamagedError`."""
+    def payload(self, most: int) -> bytes:
+        """The module, of `most` bytes at most. Raises `DamagedError`."""
+        size = self.size if self.flags & (_LZ4 | _ZSTD) else len(self.stored)
+        if size > most:
+            raise DamagedError(f"more than {MOST_BYTES >> 20} MiB of PTX; take a module out with cuobjdump -xptx")
         if not self.flags & (_LZ4 | _ZSTD):
             return self.stored
-        if self.size > MOST_BYTES:
-            raise DamagedError(f"a module of {self.size} bytes; {MOST_BYTES} are read")
-        name, expand = ("LZ4", decompress_lz4) if self.flags & _LZ4 else ("zstd", decompress_zstd)
-        try:
-            data = expand(self.stored, self.size)
-        except (IndexError, ValueError, struct.error):
-            raise DamagedError(f"the {name} data of a module is damaged") from None
-        if len(data) != self.size:
-            raise DamagedError(f"the {name} data of a module holds {len(data)} bytes in the place of {self.size}")
+        name, expand = ("LZ4", expand_lz4) if self.flags & _LZ4 else ("zstd", expand_zstd)
+        data = expand(self.stored, size)
+        if len(data) != size:
+            held = len(data) if len(data) < size else f"more than {size}"
+            raise DamagedError(f"the {name} data of a module holds {held} bytes in the place of {size}")
         return data
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import struct
+from collections.abc import Collection
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from tilelsp.fatbin.errors import DamagedError
 
@@ -29,23 +31,35 @@ def is_elf(data: bytes) -> bool:
     return data.startswith(_MAGIC)
 
 
-def read_sections(data: bytes) -> tuple[int, tuple[Section, ...]]:
-    """The machine, and every section. Raises `DamagedError`."""
+def read_sections(data: bytes, names: Collection[str]) -> tuple[int, tuple[Section, ...]]:
+    """The machine, and the sections of these names. Raises `DamagedError`, also where two of them overlap."""
     if data[4:6] != b"\x02\x01":
         raise DamagedError("an ELF file that is not of 64 bits and little endian")
     try:
-        _, _, machine, _, _, _, table, _, _, _, _, size, many, names_at = _HEADER.unpack_from(data)
+        header: tuple[int, ...] = _HEADER.unpack_from(data)
+        _, _, machine, _, _, _, table, _, _, _, _, size, many, names_at = header
         if many and size != _SECTION.size:
             raise DamagedError(f"an ELF file with section headers of {size} bytes")
-        rows = [_SECTION.unpack_from(data, table + number * size) for number in range(many)]
+        rows = [_row(data, table + number * size) for number in range(many)]
     except struct.error:
         raise DamagedError("the ELF file breaks off") from None
     if names_at >= len(rows):
         return machine, ()
-    names = data[rows[names_at][4] :][: rows[names_at][5]]
-    found: list[Section] = []
-    for name_at, kind, _, _, start, length, *_ in rows:
-        name = names[name_at : max(names.find(b"\0", name_at), name_at)].decode("ascii", "replace")
-        if kind != _NO_BYTES:
-            found.append(Section(name, data[start : start + length]))
-    return machine, tuple(found)
+    _, _, first, names_size = rows[names_at]
+    wanted = [(name, name.encode("ascii") + b"\0") for name in names]
+    found: list[tuple[int, int, str]] = []
+    for name_at, kind, start, length in rows:
+        named = next((name for name, word in wanted if data.startswith(word, first + name_at)), None)
+        if named is not None and name_at < names_size and kind != _NO_BYTES:
+            found.append((start, start + length, named))
+    ordered = sorted(found)
+    if any(before[1] > after[0] for before, after in pairwise(ordered)):
+        raise DamagedError("sections of the ELF file overlap")
+    return machine, tuple(Section(name, data[start:end]) for start, end, name in found)
+
+
+def _row(data: bytes, at: int) -> tuple[int, int, int, int]:
+    """Where a section's name stands among the names, its kind, its place and its length. Raises `struct.error`."""
+    row: tuple[int, ...] = _SECTION.unpack_from(data, at)
+    name_at, kind, _, _, start, length, *_ = row
+    return name_at, kind, start, length

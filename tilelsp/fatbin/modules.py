@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from tilelsp.fatbin.container import PTX, Entry, find_containers, is_container, read_entries
+from tilelsp.fatbin.container import MOST_BYTES, PTX, Entry, find_containers, is_container, read_entries
 from tilelsp.fatbin.elf import DEVICE, is_elf, read_sections
 from tilelsp.fatbin.errors import DamagedError
 
@@ -16,6 +16,9 @@ _SECTIONS = (".nv_fatbin", "__nv_relfatbin")
 
 _DEBUG_PTX = ".nv_debug_ptx_txt"
 """The section of machine code that keeps its PTX, every line ended by a zero byte (seen with nvcc 13, `-G`)."""
+
+_HEADER_CHARACTERS = 1 << 16
+"""Of a module, in which its `.target` line stands: only `.version` and comments stand before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,34 +40,37 @@ def read_modules(data: bytes) -> tuple[PtxModule, ...]:
     Raises `DamagedError` with one line where the file breaks off, or holds no PTX.
     """
     if is_container(data):
-        modules = tuple(_modules(read_entries(data)))
-        return _some(modules, "this fat binary holds machine code only, no PTX")
-    machine, sections = read_sections(data)
+        return _some(_modules(read_entries(data)), "this fat binary holds machine code only, no PTX")
+    machine, sections = read_sections(data, (*_SECTIONS, _DEBUG_PTX))
     if machine == DEVICE:
         kept = (section.data for section in sections if section.name == _DEBUG_PTX)
-        modules = tuple(_module(text.replace(b"\0", b"\n").decode("utf-8", "replace")) for text in kept)
+        modules = (_module(text.replace(b"\0", b"\n").decode("utf-8", "replace")) for text in kept)
         return _some(modules, "a cubin holds machine code, and this one keeps no PTX for the debugger")
     holding = (section.data for section in sections if section.name in _SECTIONS)
     containers = (one for part in holding for one in find_containers(part))
-    modules = tuple(module for one in containers for module in _modules(read_entries(one)))
+    modules = _modules(entry for one in containers for entry in read_entries(one))
     return _some(modules, "no PTX in a fat binary of this object file")
 
 
-def _some(modules: tuple[PtxModule, ...], otherwise: str) -> tuple[PtxModule, ...]:
-    if not modules:
+def _some(modules: Iterator[PtxModule], otherwise: str) -> tuple[PtxModule, ...]:
+    found = tuple(modules)
+    if not found:
         raise DamagedError(otherwise)
-    return modules
+    return found
 
 
 def _modules(entries: Iterator[Entry]) -> Iterator[PtxModule]:
+    left = MOST_BYTES
     for entry in entries:
         if entry.kind == PTX:
-            yield _module(entry.payload().rstrip(b"\0").decode("utf-8", "replace"))
+            text = entry.payload(left)
+            left -= len(text)
+            yield _module(text.rstrip(b"\0").decode("utf-8", "replace"))
 
 
 def _module(text: str) -> PtxModule:
     """A text with the target of its `.target` line; "" where it has none."""
-    for line in text.splitlines():
+    for line in text[:_HEADER_CHARACTERS].splitlines():
         word, _, rest = line.strip().partition(" ")
         if word == ".target":
             return PtxModule(rest.partition(",")[0].strip(), text)

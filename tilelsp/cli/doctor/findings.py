@@ -16,6 +16,7 @@ from tilelsp.engines.answers.results import user_store
 from tilelsp.engines.answers.store import LIMIT_BYTES
 from tilelsp.engines.programs.errors import INSTALL_COMMAND, ToolError
 from tilelsp.engines.programs.find import Surveyed, Tool, Toolbox, ToolName, ToolPaths
+from tilelsp.fatbin.expand import INSTALL_LIBRARIES, LIBRARIES
 from tilelsp.project.config import Project
 from tilelsp.project.user import user_file
 
@@ -27,7 +28,11 @@ _PURPOSE = {
 }
 """What each tool is for."""
 
-_INSTALL_NUMPY = "pip install 'tilelsp[interp]'"
+_LIBRARIES = (
+    ("numpy", "runs kernels: tilelsp run, and constant values in hovers", "pip install 'tilelsp[interp]'"),
+    *((name, "unpacks fat binaries: tilelsp run, tilelsp sanitize", INSTALL_LIBRARIES) for name in LIBRARIES),
+)
+"""Python packages that are not always there: what each is for, and the command that installs it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,11 +92,12 @@ def examine(folder: Path, toolbox: Toolbox | None = None, *, configuration: Conf
             missing.append(Missing(name.value, _PURPOSE[name], INSTALL_COMMAND))
         if usable and name is ToolName.TILEIRAS:
             rows.extend(_library_rows(toolbox))
-    numpy = _numpy()
-    if numpy is None:
-        missing.append(Missing("numpy", "runs kernels: tilelsp run, and constant values in hovers", _INSTALL_NUMPY))
-    else:
-        rows.append(numpy)
+    for name, purpose, install in _LIBRARIES:
+        library = _library(name)
+        if library is None:
+            missing.append(Missing(name, purpose, install))
+        else:
+            rows.append(library)
     known: set[str] = set()
     for place, row in enumerate(rows):
         if row.name == ToolName.PTXAS.value and row.tool is not None:
@@ -104,12 +110,12 @@ def examine(folder: Path, toolbox: Toolbox | None = None, *, configuration: Conf
     return Findings(project, problems, tuple(rows), tuple(missing), without, store.folder, store.size())
 
 
-def _numpy() -> Row | None:
+def _library(name: str) -> Row | None:
     try:
-        found = distribution("numpy")
+        found = distribution(name)
     except PackageNotFoundError:
         return None
-    return Row("numpy", found.version, "Python package", str(found.locate_file("numpy")))
+    return Row(name, found.version, "Python package", str(found.locate_file(name)))
 
 
 def _row(entry: Surveyed) -> Row:
