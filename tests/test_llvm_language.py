@@ -36,7 +36,7 @@ VERDICTS = FOLDER / "verdicts.txt"
 ERRORS = FOLDER.parent / "errors.ll"
 MENDED = FOLDER / "mended.ll"
 """`ERRORS`, line for line, without the mistakes."""
-SENTENCES = "verifier.txt", "data_layout.txt", "sites.txt"
+SENTENCES = "verifier.txt", "data_layout.txt", "sites.txt", "use_lists.txt", "forms.txt"
 REFUSED, ACCEPTED = 200, 100
 AGREEMENT = 0.98
 
@@ -315,7 +315,7 @@ def test_units_begin_where_entities_do() -> None:
     text = "declare void @f()\n@a = global i32 0\n!0 = !{}\ndefine void @g() {\n  ret void\n}\n\n%t = type i32\n"
     starts = list(unit_starts(text))
     assert [text[start:].split("\n")[0] for start in starts] == [
-        "declare void @f()", "@a = global i32 0", "!0 = !{}", "define void @g() {", "", "%t = type i32",
+        "declare void @f()", "@a = global i32 0", "!0 = !{}", "define void @g() {", "%t = type i32",
     ]  # fmt: skip
 
 

@@ -84,6 +84,8 @@ class Attributes(Values):
         while True:
             if group:
                 self.need()
+            else:
+                self.attributes_behind()
             kind, text = self.kinds[self.at], self.texts[self.at]
             at = self.at
             if kind == STRING and text[0] != "c":

@@ -10,8 +10,9 @@ from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.chunk import Chunk, Defined, Place, Said
 from tilelsp.syntax.llvm.function import Bound, Fault, Function, Parameter
 from tilelsp.syntax.llvm.operand import same
-from tilelsp.syntax.llvm.statement import BLOCK, INSTRUCTION, RECORD, Statement
+from tilelsp.syntax.llvm.statement import BLOCK, INSTRUCTION, ORDER, RECORD, Statement
 from tilelsp.syntax.llvm.types import type_text
+from tilelsp.syntax.llvm.use_lists import order_faults
 from tilelsp.syntax.llvm.verify import Verifier
 from tilelsp.syntax.llvm.words import TERMINATORS
 
@@ -62,6 +63,7 @@ class Binder:
         yield
         if self.bound.blocks and self.function.closed >= 0 and not self.function.broken:
             flow = self._before.flow if self._before is not None else None
+            self.bound.faults += order_faults(self.function, self.bound)
             yield from Verifier(self.function, self.bound, self.across, flow, known=self.flow_known).run()
         return self.bound
 
@@ -278,12 +280,15 @@ class Binder:
             if not self.failed:
                 self.fault("expected instruction opcode", start, end, "llvm.terminator")
             self.flow_known = False
-        self._open(index, statement.word, start, end)
+        self._open(index, statement.result, start, end)
 
     def _close(self) -> None:
         bound = self.bound
         at = self.function.closed
-        self._end_block(len(bound.numbers))
+        end = len(bound.numbers)
+        while end and self.function.statement(end - 1).kind == ORDER:
+            end -= 1
+        self._end_block(end)
         if at < 0:
             return
         if not bound.blocks:

@@ -7,7 +7,7 @@ from collections.abc import Generator
 
 from tilelsp.syntax.llvm.chunk import SIZE, Chunk, Earlier
 from tilelsp.syntax.llvm.control import Control
-from tilelsp.syntax.llvm.cursor import Wrong
+from tilelsp.syntax.llvm.cursor import ATTRIBUTE, Wrong
 from tilelsp.syntax.llvm.function import Function
 from tilelsp.syntax.llvm.statement import BLOCK, ORDER, RECORD, Statement
 from tilelsp.syntax.llvm.tokens import END, LABEL, LOCAL, name_of
@@ -125,7 +125,9 @@ class Bodies(Control):
             return False
         at = self._behind_blanks(end)
         following = self.text[at : at + 1] if at < self.limit else ""
-        if following in _GOES_ON and following != "}":
+        if (following in _GOES_ON and following != "}") or (
+            found.word == "call" and ATTRIBUTE.match(self.text, at, self.limit)
+        ):
             return False
         made.append((start - base, found))
         self.lexed = end + 1
@@ -151,7 +153,9 @@ class Bodies(Control):
         if kind == LABEL:
             start, end = self.place(self.at)
             self.at += 1
-            return Statement(BLOCK, name_of(f"%{text[:-1]}"), start, end - 1)
+            made = Statement(BLOCK, "", start, end - 1)
+            made.result = name_of(f"%{text[:-1]}") or None
+            return made
         if kind == RECORD_TOKEN:
             return self._other(RECORD)
         if text == "uselistorder":
@@ -167,7 +171,7 @@ class Bodies(Control):
             if kind == RECORD:
                 self.record()
             else:
-                self.use_list_order()
+                made.fields = {"order": self.use_list_order()}
         except Wrong as wrong:
             made.problem = wrong
         made.uses, made.names, made.later = self.uses, self.names, self.later

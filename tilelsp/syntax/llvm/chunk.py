@@ -87,6 +87,8 @@ class Said:
     """Inline assembly, with the offset of its text."""
     judged: list[tuple[int, int, Statement]] = field(default_factory=list[tuple[int, int, Statement]])
     """Instructions that the function's verifier looks at one by one: their number in the chunk, offset, themselves."""
+    orders: list[tuple[int, int, Statement]] = field(default_factory=list[tuple[int, int, Statement]])
+    """Orders of use lists, likewise."""
     wanted: dict[tuple[str, str], dict[object, tuple[int, int]]] = field(
         default_factory=dict[tuple[str, str], dict[object, tuple[int, int]]]
     )
@@ -147,6 +149,8 @@ class _Reader:
             said.phis = True
         if not said.plain:
             return
+        if statement.kind == ORDER:
+            said.orders.append((index, offset, statement))
         if statement.kind == BLOCK:
             self._label(index, offset, statement)
             return
@@ -182,10 +186,13 @@ class _Reader:
             said.plain = False
             return
         self.block += 1
-        said.labels.append((statement.word, index))
+        if statement.result is None:
+            said.plain = False
+            return
+        said.labels.append((statement.result, index))
         said.ended = said.continues = False
         place = offset + statement.start, offset + statement.end
-        self._define(statement.word, Defined(ty.LABEL_TYPE, *place, self.block, -1, self.chunk))
+        self._define(statement.result, Defined(ty.LABEL_TYPE, *place, self.block, -1, self.chunk))
 
     def _uses(self, index: int, offset: int, statement: Statement) -> None:
         said = self.said

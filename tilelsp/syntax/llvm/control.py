@@ -11,7 +11,8 @@ from tilelsp.syntax.llvm.cursor import Interned, Wrong
 from tilelsp.syntax.llvm.instructions import NOT_LOWERED
 from tilelsp.syntax.llvm.operand import Operand
 from tilelsp.syntax.llvm.statement import INSTRUCTION, Assembly, Statement
-from tilelsp.syntax.llvm.tokens import LOCAL, META, WORD, name_of
+from tilelsp.syntax.llvm.tokens import GLOBAL, LOCAL, META, WORD, name_of
+from tilelsp.syntax.llvm.use_lists import UseOrder
 from tilelsp.syntax.llvm.words import BINARY, CASTS, ON_INSTRUCTIONS
 
 _INVOKED = (
@@ -57,14 +58,14 @@ class Control(Calls):
         self.fresh()
         try:
             if self.kinds[begin] == LOCAL:
-                made.result = name_of(self.texts[begin])
+                made.result = name_of(self.texts[begin]) or None
                 made.result_at = self.place(begin)
                 self.at += 1
-                what = "id" if made.result.isdecimal() else "name"
+                what = "id" if made.result is None or made.result.isdecimal() else "name"
                 self.expect("=", f"expected '=' after instruction {what}")
                 self.need()
             self._opcode(made)
-            if made.result is not None and made.type is None:
+            if made.result_at is not None and made.type is None:
                 raise self.wrong("instructions returning void cannot have a name", begin)
             if self.take(","):
                 made.attached = self.attachments()
@@ -72,6 +73,8 @@ class Control(Calls):
         except Wrong as wrong:
             made.problem = wrong
             made.type = POISON
+        if self.described:
+            self.fields["described"] = tuple(self.described)
         made.uses, made.names, made.later = self.uses, self.names, self.later
         made.fields = self.fields
         return made
@@ -90,6 +93,8 @@ class Control(Calls):
         if self.kinds[at] != WORD or (word not in self._handlers and word not in ("tail", "musttail", "notail")):
             raise self.wrong("expected instruction opcode")
         self.at += 1
+        if word != "unreachable":
+            self.need()
         made.word = word
         if word in ("tail", "musttail", "notail"):
             self.expect("call", "expected 'tail call', 'musttail call', or 'notail call'")
@@ -339,11 +344,36 @@ class Control(Calls):
         self._cannot(word)
         self._result(None, pad)
 
-    def use_list_order(self) -> None:
+    def use_list_order(self) -> UseOrder:
         """`uselistorder i32 %x, { 1, 0 }`, with its word at the cursor."""
         self.at += 1
-        self.typed()
+        value = self.typed()
         self.expect(",", "expected comma in uselistorder directive")
+        self.need()
+        place = self.place(self.at)
+        return UseOrder(value, self._indexes(), *place)
+
+    def block_use_list_order(self) -> None:
+        """`uselistorder_bb @f, %block, { 1, 0 }`, with its word at the cursor."""
+        self.at += 1
+        if self.need() != GLOBAL:
+            raise self.wrong("expected function name in uselistorder_bb")
+        function, called = name_of(self.texts[self.at]), self.place(self.at)
+        self.at += 1
+        self.expect(",", "expected comma in uselistorder_bb directive")
+        if self.need() != LOCAL:
+            raise self.wrong("expected basic block name in uselistorder_bb")
+        block, place = name_of(self.texts[self.at]), self.place(self.at)
+        if block.isdecimal():
+            raise self.wrong("invalid numeric label in uselistorder_bb")
+        self.at += 1
+        self.expect(",", "expected comma in uselistorder_bb directive")
+        count = self._indexes()
+        self.later.append(("ordered function", (function,), "", *called))
+        self.later.append(("ordered block", (function, block, count), "", *place))
+
+    def _indexes(self) -> int:
+        """`{ 1, 0 }`, which changes the order of so many uses."""
         self.need()
         at = self.at
         self.expect("{", "expected '{' here")
@@ -359,3 +389,4 @@ class Control(Calls):
             raise self.wrong("expected distinct uselistorder indexes in range [0, size)", at)
         if found == list(range(len(found))):
             raise self.wrong("expected uselistorder indexes to change the order", at)
+        return len(found)

@@ -16,7 +16,7 @@ from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.data_layout import SPACES, AddressSpaces
 from tilelsp.syntax.llvm.tokens import END, NUMBER, STRING, lex, unquote
 from tilelsp.syntax.llvm.types import type_text
-from tilelsp.syntax.llvm.words import OPCODES
+from tilelsp.syntax.llvm.words import FUNCTION_ATTRIBUTES, MEMORY_ATTRIBUTES, OPCODES
 
 DEEPEST = 128
 """How deep types, constants and metadata may nest."""
@@ -47,6 +47,11 @@ _OPENS = re.compile(
     rf"|(?:{'|'.join(sorted((*OPCODES, 'uselistorder'), key=len, reverse=True))})\b(?![ \t]*\())"
 )
 """How a line begins that starts a statement of a function's body."""
+_FIELD = re.compile(r"\w++:[ \t]*+[^ \t\r\n;]")
+ATTRIBUTE = re.compile(
+    rf'(?:(?:{"|".join(sorted(FUNCTION_ATTRIBUTES | MEMORY_ATTRIBUTES))})(?![-\w$.:])|\#[0-9]|"(?!(?:[^"\n]*+)":))'
+)
+"""How a line begins that goes on with the attributes of a call."""
 
 
 class Interned:
@@ -106,6 +111,8 @@ class Cursor:
         self.texts: list[str] = [""]
         self.starts: list[int] = [0]
         self.uses: list[Use] = []
+        self.described: list[int] = []
+        """Where metadata names a local value, which is no use of it."""
         self.names: list[Outside] = []
         self.later: list[Later] = []
 
@@ -121,7 +128,7 @@ class Cursor:
 
     def fresh(self) -> None:
         """Forget what the statement before this one used."""
-        self.uses, self.names, self.later = [], [], []
+        self.uses, self.described, self.names, self.later = [], [], [], []
 
     def _line(self) -> bool:
         """Take the next line that has tokens; False at the end of the unit."""
@@ -152,15 +159,26 @@ class Cursor:
         if not must and self.text[at] not in ",([{<*|":
             return False
         opens = must and self.body and _OPENS.match(self.text, at, self.limit)
-        if opens and not (self.text[at] == "}" and self._inside_braces()):
-            return False
+        if opens and not (self.text[at] == "}" and self._inside("{", "}")):
+            return self._field_behind(at) and self._line()
         return self._line()
 
-    def _inside_braces(self) -> bool:
+    def attributes_behind(self) -> bool:
+        """At the end of a line: take the next one if it goes on with attributes."""
+        if self.kinds[self.at] != END or not self.body:
+            return False
+        match = _BLANK.match(self.text, self.lexed, self.limit)
+        return bool(ATTRIBUTE.match(self.text, match.end() if match else self.lexed, self.limit)) and self._line()
+
+    def _inside(self, opens: str, closes: str) -> bool:
         depth = 0
         for text in self.texts:
-            depth += (text == "{") - (text == "}")
+            depth += (text == opens) - (text == closes)
         return depth > 0
+
+    def _field_behind(self, at: int) -> bool:
+        """Whether what looks like a label is the field of a node that is not closed: something stands behind it."""
+        return bool(_FIELD.match(self.text, at, self.limit)) and self._inside("(", ")")
 
     def here(self) -> tuple[int, int]:
         """The place of the token at the cursor; at the end of the statement, of what comes next in the text."""

@@ -87,7 +87,12 @@ class Entities(Headers):
             self._header(made, text)
         elif text == "uselistorder":
             made.kind = "order"
-            self.use_list_order()
+            order = self.use_list_order()
+            if order.value.kind == "global":
+                self.later.append(("ordered global", (order.value.name, order.indexes), "", order.start, order.end))
+        elif text == "uselistorder_bb":
+            made.kind = "order"
+            self.block_use_list_order()
         else:
             raise self.wrong("expected top-level entity")
 

@@ -77,7 +77,8 @@ def _local_names(function: Function, bound: Bound, number: int) -> Iterator[Name
     for index, (offset, statement) in enumerate(function.statements):
         if statement.kind == BLOCK:
             span = Span(offset + statement.start, offset + statement.end)
-            yield Named(span, "block", f"{number}.{statement.word}", Role.DEFINE)
+            if statement.result is not None:
+                yield Named(span, "block", f"{number}.{statement.result}", Role.DEFINE)
             continue
         if statement.result_at is not None and statement.result is not None:
             start, end = statement.result_at

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tilelsp.ir.types import POISON
+from tilelsp.spec.constants import address_space
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.body import Bodies
 from tilelsp.syntax.llvm.cursor import Wrong
@@ -87,11 +88,13 @@ class Globals(Bodies):
         self.need()
         at = self.at
         if self.texts[at] in ("bitcast", "getelementptr", "addrspacecast", "inttoptr"):
-            self.value(POISON)
+            target = self.value(POISON)
+            made.address_space = address_space(target.type) or 0
         else:
             target = self.typed()
             if self.texts[self.at - 1] != ")":
                 made.fields["initial"] = target
+            made.address_space = address_space(target.type) or 0
             if not ty.is_pointer(target.type):
                 raise self.wrong("An alias or ifunc must have pointer type", at)
         while self.take(","):

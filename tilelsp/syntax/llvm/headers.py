@@ -181,7 +181,7 @@ class Headers(Globals):
             name: str | None = None
             place = self.place(at)
             if self.kinds[self.at] == LOCAL:
-                name = name_of(self.texts[self.at])
+                name = name_of(self.texts[self.at]) or None
                 place = self.place(self.at)
                 self.at += 1
             number = self._argument_number(name, number, at)

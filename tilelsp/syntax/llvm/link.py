@@ -13,6 +13,7 @@ from tilelsp.spec.constants import SHARED, pointer
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.chunk import Question
 from tilelsp.syntax.llvm.entity import Entity
+from tilelsp.syntax.llvm.link_orders import use_order_problem
 from tilelsp.syntax.llvm.memory import atomic_problem
 from tilelsp.syntax.llvm.module import Definition, Module
 from tilelsp.syntax.llvm.operand import same
@@ -213,6 +214,9 @@ def _answer(
     elif question == "block":
         message = _block_problem(module, units, about, message)
         wrong = bool(message)
+    elif question.startswith("ordered "):
+        message, code = use_order_problem(module, [unit for unit, _ in units], question, about), "llvm.syntax"
+        wrong = bool(message)
     elif question == "address width":
         space, bits = cast("tuple[int, int]", about)
         wrong, code = module.layout.pointer_bits(space)[1] != bits, "llvm.verify"
@@ -239,11 +243,11 @@ def _intrinsic_problem(module: Module, about: tuple[Hashable, ...], intrinsics: 
     name, signature, constants = about
     assert isinstance(signature, ty.SignatureType)
     known = module.defined.get(("global", str(name)))
-    result = None if signature.result is ty.VOID else signature.result
+    result = None if signature.result is ty.VOID else module.spelled_out(signature.result)
     problem = intrinsics.problem(
         str(name),
         result,
-        signature.parameters,
+        tuple(map(module.spelled_out, signature.parameters)),
         cast("tuple[int | str | None, ...]", constants),
         declared=known is not None,
     )

@@ -45,10 +45,12 @@ class Metadata(Attributes):
         if made is ty.METADATA:
             raise self.wrong("invalid metadata-value-metadata roundtrip", at)
         self.called = True
+        before = len(self.uses)
         try:
             self.value(made)
         finally:
             self.called = False
+        self.described += [start for _, _, start, _ in self.uses[before:]]
 
     def node(self) -> str:
         """`!5`, `!{...}` or `!DILocation(...)`."""

@@ -50,11 +50,14 @@ class Module:
             self.layout = data_layout(layout)
         if not entity.space or (entity.problem is not None and not entity.name):
             return
-        key = entity.space, entity.name
-        known = self.defined.get(key)
-        made = Definition(entity, base)
-        if entity.space == "global" and entity.name.isdecimal() and len(entity.name) < 10:
+        name, made = entity.name, Definition(entity, base)
+        if entity.space == "global" and not name:
+            name = str(self._numbers)
+            self._numbers += 1
+        elif entity.space == "global" and name.isdecimal() and len(name) < 10:
             self._number(entity, made)
+        key = entity.space, name
+        known = self.defined.get(key)
         if known is None:
             self.defined[key] = made
         elif entity.space != "attributes" and (entity.problem is None or entity.function is not None):
@@ -92,6 +95,13 @@ class Module:
                 return None
             type = known.entity.value
         return None
+
+    def spelled_out(self, type: Type) -> Type:
+        """A type, or the elements of a struct, without names and packing: what LLVM makes of an intrinsic's result."""
+        meant = self.resolved(type) or type
+        if isinstance(meant, TupleType | ty.PackedType):
+            return TupleType(tuple(self.resolved(element) or element for element in meant.elements))
+        return meant
 
     def is_sized(self, name: str) -> bool:
         """Whether a named type has a size. One that is not defined counts as sized: that is said elsewhere."""

@@ -62,11 +62,11 @@ class MustTail:
 class Statement:
     """An instruction or another statement.
 
-    `word` is the opcode, `start:end` its place, `last` where the statement ends; `result` the name it defines (None:
-    none, or the next number), `type` the type of its result (None: void). `labels` are the targets of a terminator, in
-    order; `incoming` the predecessors of a phi, one for each operand. `fields` hold what the IR needs besides operands.
-    `obstacle` says why the instruction cannot be lowered, empty where it can. A statement that could not be read has
-    its `problem` and still says what it defines and uses.
+    `word` is the opcode, `start:end` its place, `last` where the statement ends; `result` the name it defines, that of
+    a block too (None: none, or the next number), `type` the type of its result (None: void). `labels` are the targets
+    of a terminator, in order; `incoming` the predecessors of a phi, one for each operand. `fields` hold what the IR
+    needs besides operands. `obstacle` says why the instruction cannot be lowered, empty where it can. A statement that
+    could not be read has its `problem` and still says what it defines and uses.
     """
 
     __slots__ = (

@@ -40,12 +40,14 @@ _KINDS = (
     BAD, BAD, LOCAL, GLOBAL, FLOAT, PUNCT, COMDAT, WORD, META, BANG, GROUP, RECORD, SUMMARY, STRING, STRUCT, PUNCT, BAD,
 )  # fmt: skip
 _SKIP, _QUOTED_COMDAT, _RUN, _QUOTED = 1, 6, 7, 13
+_GLUED = re.compile(r"i[0-9]++[A-Za-z_]|cc(?!c?$)")
+"""A type or `cc` with something right behind it: those end where no digit, or nothing of theirs, follows."""
 _PART = re.compile(
-    r"((?:f|0x[KLMHR]?|[us]0x)[0-9A-Fa-f]++(?![A-Za-z_]))"
+    r"(i[0-9]++|cc(?!c?$))|((?:f|0x[KLMHR]?|[us]0x)[0-9A-Fa-f]++(?![A-Za-z_]))"
     r"|([-+]?[0-9]++\.[0-9]*+(?:[eE][-+]?[0-9]++)?)|(-?[0-9]++)|([a-zA-Z_][a-zA-Z0-9_]*+)"
     rf"|(\$[-a-zA-Z$._]{_CHARS}*+)|(\.\.\.)|([-$.]++)"
 )
-_PARTS = (BAD, FLOAT, FLOAT, NUMBER, WORD, COMDAT, PUNCT, BAD)
+_PARTS = (BAD, WORD, FLOAT, FLOAT, NUMBER, WORD, COMDAT, PUNCT, BAD)
 _HEX = re.compile(r"f?0x[KLMHR]?[0-9A-Fa-f]++")
 _HEX_INTEGER = re.compile(r"[us]0x[0-9A-Fa-f]++")
 
@@ -85,6 +87,9 @@ def lex(text: str, start: int, end: int, base: int, kinds: list[int], texts: lis
             if token[-1] == ":":
                 kind = LABEL
             elif token.isidentifier():
+                if token[0] in "ic" and _GLUED.match(token):
+                    _parts(token, at - base, kinds, texts, starts)
+                    continue
                 kind = WORD if token[0] not in "ufs" or "0x" not in token else _odd(token)
             elif token.isdecimal():
                 kind = NUMBER
@@ -125,7 +130,7 @@ def _parts(run: str, start: int, kinds: list[int], texts: list[str], starts: lis
         group = match.lastindex
         assert group is not None
         token = match.group()
-        kinds.append((_odd(token) if token[0] in "us" else FLOAT) if group == 1 else _PARTS[group])
+        kinds.append((_odd(token) if token[0] in "us" else FLOAT) if group == 2 else _PARTS[group])
         texts.append(token)
         starts.append(start + match.start())
 

@@ -221,5 +221,7 @@ def bits_of(type: Type) -> int | None:
         case VectorType():
             one = bits_of(type.element)
             return None if one is None else one * type.shape[0]
+        case WordType() if type is AMX:
+            return 8192
         case _:
             return None

@@ -129,10 +129,7 @@ def _recover(reader: Entities, start: int) -> None:
     """Go on at the next line that starts like an entity."""
     line = reader.text.find("\n", start, reader.limit)
     match = START.search(reader.text, line + 1) if line >= 0 else None
-    at = reader.limit
-    if match is not None:
-        at = match.end() if reader.text[match.end() - 1] == "\n" else match.start()
-    reader.leave(at)
+    reader.leave(reader.limit if match is None else match.start())
 
 
 def _diagnostic(fault: Fault) -> Diagnostic:

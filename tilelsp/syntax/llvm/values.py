@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilelsp.ir.types import I1, I8, I32, I64, FloatType, IntType, TupleType, Type, VectorType
+from tilelsp.ir.types import I1, I8, I32, I64, POISON, FloatType, IntType, TupleType, Type, VectorType
 from tilelsp.spec.constants import address_space, pointer
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.addresses import Addresses
@@ -33,7 +33,7 @@ class Values(Addresses):
         return self.value(made)
 
     def value(self, type: Type) -> Operand:
-        """A value of a known type at the cursor."""
+        """A value of a known type at the cursor. Casts and addresses of `POISON` say their type themselves."""
         kind = self.kinds[self.at]
         if kind == END:
             kind = self.need()
@@ -168,12 +168,13 @@ class Values(Addresses):
                     f"invalid cast opcode for cast from '{type_text(source.type)}' to '{type_text(to)}'", at
                 )
             self._match(to, type, at)
+            type = to if type is POISON else type
             if text == "ptrtoaddr":
                 self.address_width(source.type, to, ADDRESS_WIDTH, at)
             number = text == "inttoptr" and source.kind == "number"
             return Operand("number" if number else "other", type, start, end, "", source.bits if number else None)
         if text in ("add", "sub", "xor"):
-            while text != "xor" and self.ahead() in ("nuw", "nsw"):
+            while text != "xor" and self.need() == WORD and self.texts[self.at] in ("nuw", "nsw"):
                 self.at += 1
             self.expect("(", "expected '(' in binary constantexpr")
             a = self.typed()
@@ -186,7 +187,9 @@ class Values(Addresses):
                 raise self.wrong("constexpr requires integer or integer vector operands", at)
             self._match(a.type, type, at)
         elif text == "getelementptr":
-            self._match(self._constant_gep(at), type, at)
+            found = self._constant_gep(at)
+            self._match(found, type, at)
+            type = found if type is POISON else type
         elif text in ("shufflevector", "insertelement", "extractelement"):
             self._match(self._constant_lanes(text, at), type, at)
         elif text == "blockaddress":
@@ -223,7 +226,7 @@ class Values(Addresses):
         return Operand("number", type, start, end, "", bits)
 
     def _constant_gep(self, at: int) -> Type:
-        while self.ahead() in ("inbounds", "nusw", "nuw"):
+        while self.need() == WORD and self.texts[self.at] in ("inbounds", "nusw", "nuw"):
             self.at += 1
         if self.take("inrange"):
             self.expect("(", "expected '('")

@@ -9,7 +9,8 @@ from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.chunk import Chunk, Defined, Place
 from tilelsp.syntax.llvm.flow import Flow, PhiEntry, PhiNode, read_flow
 from tilelsp.syntax.llvm.function import Bound, Fault, Function
-from tilelsp.syntax.llvm.statement import INSTRUCTION, RECORD, Statement
+from tilelsp.syntax.llvm.statement import INSTRUCTION, Statement
+from tilelsp.syntax.llvm.use_lists import described
 from tilelsp.syntax.llvm.verify_calls import call_problem
 from tilelsp.syntax.llvm.verify_pads import PadVerifier
 from tilelsp.syntax.llvm.words import HANDLING
@@ -156,7 +157,7 @@ class Verifier:
             block = bases[known.chunk][2] + known.block
             if self._dominated.get((block, place.block)) and user.word != "phi" and not _leaves(known):
                 continue
-            if user.kind == RECORD or known.statement < 0 or known.type is POISON or place.block < 0:
+            if user.kind != INSTRUCTION or known.statement < 0 or known.type is POISON or place.block < 0:
                 continue
             message = ""
             if user.word == "phi":
@@ -166,7 +167,7 @@ class Verifier:
                 continue
             elif self.bound.statement(known) == place.user:
                 message = "Only PHI nodes may reference their own value!"
-            elif not self._before_use(flow, known, place) and not _is_debug(user):
+            elif not self._before_use(flow, known, place) and not described(user, place.start):
                 message = "Instruction does not dominate all uses!"
             if message:
                 self._fault(message, place.offset + place.start, place.offset + place.end, "llvm.dominance")
@@ -202,8 +203,3 @@ class Verifier:
 def _leaves(known: Defined) -> bool:
     """Whether a value is that of a terminator, and so defined on one of the ways behind it only."""
     return known.by is not None and known.by.word in ("invoke", "callbr")
-
-
-def _is_debug(statement: Statement) -> bool:
-    callee = statement.fields.get("callee")
-    return isinstance(callee, str) and callee.startswith("llvm.dbg.")

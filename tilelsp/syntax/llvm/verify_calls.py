@@ -5,7 +5,7 @@ from __future__ import annotations
 from tilelsp.syntax.llvm.attributes import Attribute
 from tilelsp.syntax.llvm.function import Bound, Function
 from tilelsp.syntax.llvm.operand import same
-from tilelsp.syntax.llvm.statement import MustTail, Statement
+from tilelsp.syntax.llvm.statement import RECORD, MustTail, Statement
 from tilelsp.syntax.llvm.verify_attributes import words_of
 
 _ABI = frozenset(
@@ -20,7 +20,7 @@ def call_problem(function: Function, bound: Bound, index: int, statement: Statem
     """What is said of a call, whose number in the function is `index`; empty where nothing is."""
     tail = statement.fields.get("musttail")
     if isinstance(tail, MustTail):
-        return _signature(function, tail) or _return(function, index, statement)
+        return _signature(function, tail) or _return(function, bound, index)
     callee = str(statement.fields.get("callee", ""))
     if callee.startswith("llvm.va_start"):
         return "" if function.variadic else "va_start called in a non-varargs function"
@@ -60,12 +60,26 @@ def _passing(attributes: tuple[Attribute, ...] | list[Attribute]) -> frozenset[s
     return words_of(attributes) & _ABI
 
 
-def _return(function: Function, index: int, statement: Statement) -> str:
-    """A tail call stands in front of a return of its result."""
-    following = function.statement(index + 1)
+def _return(function: Function, bound: Bound, index: int) -> str:
+    """A tail call stands in front of a return of its result, which a bitcast in between may take up."""
+    result = bound.numbers[index]
+    index, following = _instruction_behind(function, index)
+    if following.word == "bitcast":
+        if not result or following.operands[0].name != result:
+            return "bitcast following musttail call must use the call"
+        result = bound.numbers[index]
+        index, following = _instruction_behind(function, index)
     if following.word != "ret":
         return "musttail call must precede a ret with an optional bitcast"
     returned = following.operands
-    if not returned or returned[0].kind == "poison" or statement.result is None:
+    if not returned or returned[0].kind == "poison" or not result:
         return ""
-    return "" if returned[0].name == statement.result else "musttail call result must be returned"
+    return "" if returned[0].name == result else "musttail call result must be returned"
+
+
+def _instruction_behind(function: Function, index: int) -> tuple[int, Statement]:
+    """The instruction behind another one of its block, which has a terminator, and its number."""
+    index += 1
+    while function.statement(index).kind == RECORD:
+        index += 1
+    return index, function.statement(index)

@@ -1,0 +1,77 @@
+"""Orders of use lists: `uselistorder` and `uselistorder_bb` say how often a value is used, which the text must fit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tilelsp.base.record import record
+from tilelsp.syntax.llvm import types as ty
+from tilelsp.syntax.llvm.function import Bound, Fault, Function
+from tilelsp.syntax.llvm.operand import Operand
+from tilelsp.syntax.llvm.statement import INSTRUCTION, ORDER, Statement
+
+
+@record
+class UseOrder:
+    """An order: the value, its number of indexes, and where those stand in the statement."""
+
+    value: Operand
+    indexes: int
+    start: int
+    end: int
+
+
+def order_problem(indexes: int, counted: int, least: int, most: int) -> str:
+    """What is wrong with an order of so many indexes; empty where nothing is. Of the value's uses `counted` are seen,
+    where it may have `least` to `most`."""
+    if most == 0:
+        return "value has no uses"
+    if most == 1:
+        return "value only has one use"
+    if not least <= indexes <= most:
+        return f"wrong number of indexes, expected {max(counted, 2)}"
+    return ""
+
+
+def described(statement: Statement, start: int) -> bool:
+    """Whether the name at a place is described by metadata there: that is no use."""
+    places = statement.fields.get("described", ())
+    return isinstance(places, tuple) and start in places
+
+
+def uses_of(function: Function, name: str) -> int:
+    """How often a function's instructions use one of its values or blocks. What a phi comes from is not used by it."""
+    return sum(
+        used == name and not (type is ty.LABEL_TYPE and statement.word == "phi") and not described(statement, start)
+        for _, statement in function.statements
+        if statement.kind == INSTRUCTION
+        for used, type, start, _ in statement.uses
+    )
+
+
+def order_faults(function: Function, bound: Bound) -> Iterator[Fault]:
+    """What is wrong with the orders at the end of a function that was read without errors."""
+    first = True
+    for at, chunk in function.chunks:
+        for _, offset, statement in chunk.said.orders:
+            order = statement.fields.get("order")
+            if first:
+                yield from _behind(function, at + offset)
+                first = False
+            if not isinstance(order, UseOrder) or order.value.kind != "local":
+                continue
+            known = bound.values.get(order.value.name)
+            uses = uses_of(function, order.value.name)
+            # The address of a block is one more use of it, which may stand anywhere in the module.
+            addresses = int(known is not None and known.type is ty.LABEL_TYPE)
+            message = order_problem(order.indexes, uses, uses, uses + addresses)
+            if message:
+                yield Fault(message, "llvm.syntax", at + offset + order.start, at + offset + order.end)
+
+
+def _behind(function: Function, start: int) -> Iterator[Fault]:
+    """Behind an order there are only others."""
+    for at, statement in function.statements:
+        if at > start and statement.kind != ORDER:
+            yield Fault("expected uselistorder directive", "llvm.syntax", at + statement.start, at + statement.end)
+            return
