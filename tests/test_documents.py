@@ -12,8 +12,10 @@ import pytest
 from tests.machine import real_tools
 from tests.producers.judges import judge
 from tilelsp.analysis import Host
+from tilelsp.analysis.features.checks.checked import check
 from tilelsp.analysis.snapshot import Language, finish
 from tilelsp.base.diagnostic import Severity
+from tilelsp.base.steps import finish as run
 
 CASES = Path(__file__).parent / "cases" / "documents"
 LANGUAGES = {".ptx": Language.PTX, ".ll": Language.LLVM, ".mir": Language.MIR, ".mlir": Language.TILEIR}
@@ -32,7 +34,11 @@ def read(path: Path) -> tuple[str, str, list[str]]:
 def test_code_block(path: Path) -> None:
     text, target, wanted = read(path)
     snapshot = Host().open(path.name, text, 1, LANGUAGES[path.suffix])
-    told = [one for one in finish(snapshot.diagnostics((target,))) if one.severity is Severity.ERROR]
+    if path.suffix == ".mir":
+        every = list(check(snapshot, (target,), "mir"))
+    else:
+        every = [*finish(snapshot.diagnostics((target,))), *run(snapshot.flow((target,)))]
+    told = [one for one in every if one.severity is Severity.ERROR]
     assert [f"{snapshot.position(one.span.start).line + 1}: {one.message}" for one in told] == wanted
 
 

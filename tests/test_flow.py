@@ -15,7 +15,7 @@ import pytest
 from tilelsp.analysis import Host
 from tilelsp.analysis.features.checks.checked import check
 from tilelsp.analysis.snapshot import Language, finish
-from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.steps import finish as run
 from tilelsp.cli import main as cli
 from tilelsp.defs.rules import RULES, find_rule
@@ -35,6 +35,7 @@ LANGUAGES = {
 }
 NOT_RULES = ("mir.", "dialect.", "native.")
 """What is said besides: words of an instruction, dialects that are not declared, what cannot be lowered."""
+HINT = "hint: "
 
 
 @dataclass(frozen=True)
@@ -51,6 +52,8 @@ class Case:
     misses: str
     other_target: str
     """The near miss' own."""
+    is_hint: bool
+    """Whether the text is a listing, of which the rule says in a hint what it lacks: `hint: ` before the sentence."""
 
     def __str__(self) -> str:
         return f"{self.rule} in {self.level.value}"
@@ -77,12 +80,13 @@ def read(level: TextLevel, text: str) -> Iterator[Case]:
             rule,
             level,
             where.partition(" ")[0],
-            sentence,
+            sentence.removeprefix(HINT),
             plain,
             start,
             end,
             framed(misses, other),
             other.partition(" ")[0],
+            sentence.startswith(HINT),
         )
 
 
@@ -117,6 +121,10 @@ def found(case: Case, text: str) -> list[Diagnostic]:
 def test_a_rule_fires_where_it_says_and_stays_quiet_beside(case: Case) -> None:
     told = found(case, case.breaks)
     assert [(one.message, one.span.start, one.span.end) for one in told] == [(case.sentence, case.start, case.end)]
+    rule = find_rule(case.rule)
+    assert rule is not None
+    if rule.misses:
+        assert [one.severity for one in told] == [Severity.HINT if case.is_hint else rule.severity]
     assert found(case, case.misses) == []
 
 

@@ -37,9 +37,11 @@ from tilelsp.defs.rules.views import (
     UmmaLayoutView,
     WgmmaView,
 )
+from tilelsp.defs.tile_effects import shown_by
 from tilelsp.defs.upstream_functions import CALLS, RETURNS
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import POISON
+from tilelsp.spec.effect import WHOLE
 from tilelsp.spec.op import OpDef, slot_values
 from tilelsp.spec.problem import Problem
 from tilelsp.spec.rule import rules_on
@@ -81,6 +83,8 @@ class _Verifier:
         self.found: list[tuple[Op, Diagnostic]] = []
         self.sides: dict[Value, bool] = {}
         """Whether a descriptor is the right operand of the multiply that takes it."""
+        self.shown = WHOLE
+        """What is shown of the kernel whose tensor memory is looked at."""
 
     def operands_of(self, ops: Sequence[Op]) -> None:
         """Note on which side the multiplies take their descriptors, however often these were moved on: in broken text
@@ -114,7 +118,8 @@ class _Verifier:
     def _apply(self, kind: type[V], view: V, op: Op) -> None:
         for rule in rules_on(RULES, kind):
             if rule.broken(view, self.target):
-                self.found.append((op, rule.diagnostic(view, place_of(op), self.target, self.stage.value)))
+                said = rule.diagnostic(view, place_of(op), self.target, self.stage.value, self.shown)
+                self.found.append((op, said))
 
     def _rules(self, op: Op) -> None:
         match op:
@@ -167,7 +172,8 @@ class _Verifier:
         d, left, right = types
         if d is None or left is None or right is None:
             return
-        self._apply(AtomView, AtomView(atom.d, d, (atom.a, atom.b), (left, right)), op)
+        precision = () if op.input_precision is None else tuple(map(str.strip, op.input_precision.split(",")))
+        self._apply(AtomView, AtomView(atom.d, d, atom.inputs, (left, right), precision), op)
         if atom.family is Family.WGMMA and isinstance(op, am.Dot):
             view = WgmmaView(
                 atom.m, atom.n, atom.k, atom.a, atom.b, atom.d, _major(op.lhs, 1, atom.a), _major(op.rhs, 0, atom.b)
@@ -181,6 +187,7 @@ class _Verifier:
         allocs = [op for op in function.walk() if isinstance(op, am.AllocTmem) and op.results]
         if not allocs:
             return
+        self.shown = shown_by(function.walk())
         uses = find_uses(function)
         for region in function.regions:
             columns, at = most_live(region, _ALLOCATIONS)

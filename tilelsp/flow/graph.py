@@ -8,7 +8,7 @@ from math import prod
 from typing import Any, NamedTuple, Protocol
 
 from tilelsp.base.record import record
-from tilelsp.spec.effect import Act, Effect, Resource
+from tilelsp.spec.effect import Act, Effect, Resource, Shown
 
 
 @record
@@ -165,7 +165,8 @@ class Function:
     `is_kernel` says that nothing runs before it and behind it. `has_cluster` says whether a directive asks for a
     cluster of several CTAs. `is_open` says that it calls something whose effects are not known. `threads` is how many a
     CTA has at most, None where nothing says so. `tracing` is None where ways through it cannot be gone one by one.
-    `is_uniform` says that all threads take the same way through it.
+    `is_uniform` says that all threads take the same way through it. `is_part` says that no function stands around the
+    steps, or that they name what nothing defines.
     """
 
     blocks: tuple[Block, ...]
@@ -175,6 +176,13 @@ class Function:
     threads: int | None = None
     tracing: Tracing | None = None
     is_uniform: bool = False
+    is_part: bool = False
+
+    @property
+    def shown(self) -> Shown:
+        """What it shows of a kernel."""
+        done = frozenset((step.effect.act, step.effect.of) for block in self.blocks for step in block.steps)
+        return Shown(done, self.is_part)
 
     @property
     def is_warp(self) -> bool:

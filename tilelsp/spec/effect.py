@@ -7,7 +7,8 @@ control flow. An effect names its operands as the op's declaration does.
 from __future__ import annotations
 
 import enum
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Mapping
+from typing import TypeAlias
 
 from tilelsp.base.record import record
 
@@ -97,3 +98,47 @@ class Effect:
     def happens(self, words: Collection[str]) -> bool:
         """Whether an op with these modifiers has it."""
         return all(word in words for word in self.given) and not any(word in words for word in self.unless)
+
+
+Done: TypeAlias = tuple[Act, Resource]
+"""What is done with what."""
+
+_FILLED = ((Act.WRITE, Resource.SHARED), (Act.FILL, Resource.SHARED))
+_AWAITED = ((Act.WAIT, Resource.TCGEN05), (Act.WAIT, Resource.MBARRIER))
+_AROUND: Mapping[Done, frozenset[Done]] = {
+    (Act.ISSUE, Resource.TCGEN05): frozenset((*_FILLED, *_AWAITED)),
+    **dict.fromkeys(
+        ((Act.USE, Resource.TENSOR_MEMORY), (Act.RELEASE, Resource.TENSOR_MEMORY)),
+        frozenset(((Act.ACQUIRE, Resource.TENSOR_MEMORY),)),
+    ),
+}
+"""The steps of a kernel, and those of which at least one stands beside them wherever they are not shown alone."""
+
+
+@record
+class Shown:
+    """What a function shows of a kernel: all that is `done` in it.
+
+    It is a listing, a part that stands for itself as documents print it, and no whole kernel, where a step stands alone
+    in it: work of the tensor cores whose operands nothing fills and for which nothing waits, or a use of tensor memory
+    that nothing allocates. So it is where `is_part` says that no function stands around the ops, or that they name what
+    nothing defines. What such a text lacks is not missing: it was left out.
+    """
+
+    done: frozenset[Done]
+    is_part: bool = False
+
+    @property
+    def is_listing(self) -> bool:
+        """Whether it shows a part of a kernel."""
+        return self.is_part or any(
+            step in self.done and self.done.isdisjoint(others) for step, others in _AROUND.items()
+        )
+
+    def leaves_out(self, wanted: Iterable[Done]) -> bool:
+        """Whether it is a listing that shows nothing of what is wanted."""
+        return self.is_listing and self.done.isdisjoint(wanted)
+
+
+WHOLE = Shown(frozenset())
+"""A function of which nothing is left out."""

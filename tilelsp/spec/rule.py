@@ -21,6 +21,7 @@ from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.spec.cite import Cite
+from tilelsp.spec.effect import WHOLE, Done, Shown
 from tilelsp.spec.target import Feature, Target
 
 V = TypeVar("V")
@@ -65,6 +66,9 @@ class Rule(Generic[V]):
 
     `levels` are those at which some text breaks it, at least one; a case of the tests shows a text for each.
 
+    `misses` are the effects of which it says that one is missing: in a text that shows a part of a kernel, and none of
+    them, it is a hint.
+
     `selector` rules speak when an instruction is selected, and from a verifier only where a machine-level document
     is opened directly. `ptxas_refuses` marks what the documents let pass and ptxas does not: no PTX may be printed
     for it, whatever the severity.
@@ -90,11 +94,17 @@ class Rule(Generic[V]):
     selector: bool = False
     ptxas_refuses: bool = False
     levels: tuple[TextLevel, ...] = ()
+    misses: tuple[Done, ...] = ()
 
     @property
     def target_independent(self) -> bool:
         """Whether the rule's verdict is the same wherever the question arises."""
         return self.lacks is None
+
+    @property
+    def told_as(self) -> str:
+        """How severe it is, as pages say it."""
+        return f"{self.severity.name.lower()}{', in a listing that shows no such step a hint' if self.misses else ''}"
 
     def targets(self, target: Target) -> bool:
         """Whether the rule can fire on `target`."""
@@ -112,10 +122,14 @@ class Rule(Generic[V]):
         whole = self.message if self.rest is None else self.message + self.rest(view)
         return whole if self.subject is None else self.subject(view) + whole.removeprefix("X")
 
-    def diagnostic(self, view: V, span: Span, target: Target | None, stage: str = "") -> Diagnostic:
-        """The finding at `span`. It names the target where the rule depends on one."""
+    def diagnostic(
+        self, view: V, span: Span, target: Target | None, stage: str = "", shown: Shown = WHOLE
+    ) -> Diagnostic:
+        """The finding at `span`, in a function of which so much is `shown`. It names the target where the rule depends
+        on one."""
         named = () if target is None or self.target_independent else (target.name,)
-        return Diagnostic(self.id, self.sentence(view), span, self.severity, stage, named)
+        severity = Severity.HINT if self.misses and shown.leaves_out(self.misses) else self.severity
+        return Diagnostic(self.id, self.sentence(view), span, severity, stage, named)
 
 
 AnyRule = Rule[Any]

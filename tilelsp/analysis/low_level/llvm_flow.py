@@ -86,12 +86,12 @@ def flow_findings(
                 span = graph.span(number).shifted(placed.start)
                 told = (rule for rule in _OF_VALUES if rule.on is type(view) and rule.broken(view, None))
                 found += (rule.diagnostic(view, span, None, Stage.LLVM.value) for rule in told)
-            views = yield from findings(function)
+            views, shown = (yield from findings(function)), function.shown
             for target in targets or (None,):
                 for rule, one in broken(views, target):
                     if TextLevel.LLVM in rule.levels:
                         span = graph.span(one.step.index).shifted(placed.start)
-                        said = rule.diagnostic(one.view, span, target, Stage.LLVM.value)
+                        said = rule.diagnostic(one.view, span, target, Stage.LLVM.value, shown)
                         if said not in found:
                             found.append(said)
             yield

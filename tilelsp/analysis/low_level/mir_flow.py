@@ -31,7 +31,7 @@ from tilelsp.defs.ptx.tcgen05 import Mma, Relinquish
 from tilelsp.defs.ptx.wgmma import WgmmaMma
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.from_ops import encoded_advance
-from tilelsp.defs.rules.views import AdvanceView, ClusterView, RegisterView, TmemHandleView, TmemUseView, TmemView
+from tilelsp.defs.rules.views import AdvanceView, ClusterView, RegisterView, TmemHandleView, TmemView
 from tilelsp.flow.graph import Block, Condition, Edge, Function, Place, Step, most_threads
 from tilelsp.flow.judge import broken, findings
 from tilelsp.ir.dominance import undominated
@@ -49,7 +49,6 @@ STEP = 60
 _VALUES = (AdvanceView, TmemHandleView, RegisterView)
 _OF_VALUES = tuple(rule for rule in RULES if rule.on in _VALUES and TextLevel.MIR in rule.levels)
 _CLUSTERS = tuple(rule for rule in RULES if rule.on is ClusterView and TextLevel.MIR in rule.levels)
-_NEVER_WRITTEN = TmemUseView(written_first=False)
 _TMEM = Resource.TENSOR_MEMORY
 _TOUCH = Effect(Act.USE, Resource.WGMMA)
 _WAITS = names_in(TCGEN05_WAIT)
@@ -108,17 +107,12 @@ def _function(op: Op, targets: tuple[Target, ...], found: list[Diagnostic]) -> G
     for inner in dict.fromkeys(early.values()):
         found += _told(inner, RegisterView(written_before=False))
     yield
-    views = yield from findings(function)
-    # A listing without the head of a function shows a part of a kernel, as the documents' loop of products does: what
-    # stands in front of it is not known.
-    is_listing = op.span is None
+    views, shown = (yield from findings(function)), function.shown
     for target in targets or (None,):
         for rule, one in broken(views, target):
             if TextLevel.MIR not in rule.levels or isinstance(one.view, TmemView):
                 continue  # `compile.verify_mir` counts the columns that are live at once
-            if is_listing and one.view == _NEVER_WRITTEN:
-                continue
-            said = rule.diagnostic(one.view, place(order[one.step.index]), target, Stage.MIR.value)
+            said = rule.diagnostic(one.view, place(order[one.step.index]), target, Stage.MIR.value, shown)
             if said not in found:
                 found.append(said)
 
@@ -169,7 +163,10 @@ def _graph(op: Op, order: list[Op]) -> Generator[None, None, Function]:
     extents = _extents(op, CLUSTER_DIM)
     has_cluster = bool(extents) and prod(extents) != 1
     threads = most_threads((_extents(op, CTA_DIM),))
-    return Function(tuple(blocks), is_kernel="kernel" in op.attrs, has_cluster=has_cluster, threads=threads)
+    is_kernel = "kernel" in op.attrs
+    # Registers that live where a kernel begins are defined by nothing, and a listing has no head of a function.
+    is_part = op.span is None or (is_kernel and any(block.args for block in region.blocks[:1]))
+    return Function(tuple(blocks), is_kernel, has_cluster, threads=threads, is_part=is_part)
 
 
 def _extents(op: Op, name: str) -> tuple[int, ...]:

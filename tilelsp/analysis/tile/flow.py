@@ -18,6 +18,7 @@ from tilelsp.defs.dialects.nv_tileas.types import AsyncTokenType
 from tilelsp.defs.nvgpu_checks import bytes_of
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind, ClusterView, TmemUseView, TmemView
+from tilelsp.defs.tile_effects import words_of
 from tilelsp.defs.upstream_checks import word_of
 from tilelsp.defs.upstream_functions import (
     BARRIER,
@@ -81,7 +82,8 @@ def flow_findings(ops: Sequence[Op], targets: tuple[Target, ...]) -> Generator[N
                 continue
             found += _launched(function, targets)
             graph = _Graph(function)
-            views = yield from findings((yield from graph.build()))
+            built = yield from graph.build()
+            views, shown = (yield from findings(built)), built.shown
             views += graph.tokens()
             for target in targets or (None,):
                 for rule, one in broken(views, target):
@@ -91,7 +93,7 @@ def flow_findings(ops: Sequence[Op], targets: tuple[Target, ...]) -> Generator[N
                     is_told = level is TextLevel.NV_TILEAS and isinstance(one.view, TmemUseView | TmemView)
                     is_told = is_told and not (one.view == _NEVER_WRITTEN and graph.says_start)
                     if level in rule.levels and not is_told:
-                        said = rule.diagnostic(one.view, place_of(at), target, level.value)
+                        said = rule.diagnostic(one.view, place_of(at), target, level.value, shown)
                         if said not in found:
                             found.append(said)
             yield
@@ -335,7 +337,7 @@ def _effects(op: OpDef) -> Iterator[tuple[tuple[Effect, ...], frozenset[str], Ma
 
         yield from ((one.effects, one.words, one.names) for one in instructions_of(op))
     elif op.effects:
-        yield op.effects, frozenset(attr_text(op.attrs["atom"]).split("_")) if "atom" in op.attrs else frozenset(), {}
+        yield op.effects, words_of(op), {}
 
 
 def _is_token(type: Type) -> bool:

@@ -11,7 +11,8 @@ from tilelsp.compile.choose.dot import accumulator_layout, accumulator_words, op
 from tilelsp.compile.layout.facts import Divisors
 from tilelsp.compile.layout.registers import Layout
 from tilelsp.compile.layout.shared import SharedLayout
-from tilelsp.compile.lowering import Unsupported
+from tilelsp.compile.lowering import Unsupported, unsupported
+from tilelsp.compile.stage import Stage
 from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.ir.module import Block, Op, Value
@@ -66,6 +67,8 @@ class FunctionState:
             raise Unsupported(
                 op, f"the atom '{op.atom}' does not exist on {self.target}", code="atom.target", severity=Severity.ERROR
             )
+        if atom.kind is not None:
+            raise unsupported(op, Stage.NV_TILEAS, f"the atom is named by the kind {atom.kind.value} of its operands")
         if atom.suffix:
             # sp, 2cta: instructions with an operand more, or with a second CTA, that nothing here provides.
             plain = op.atom.removesuffix(f"_{atom.suffix}")

@@ -6,7 +6,8 @@ import enum
 from dataclasses import dataclass
 from functools import lru_cache
 
-from tilelsp.defs.encodings.terms import MmaType
+from tilelsp.defs.encodings.instr_desc import types_of
+from tilelsp.defs.encodings.terms import MmaKind, MmaType, input_word
 from tilelsp.spec.target import Feature, Target
 
 
@@ -29,7 +30,10 @@ INSTRUCTION_BYTES = 32
 
 @dataclass(frozen=True, slots=True)
 class Atom:
-    """A matrix instruction. `prefix` is the generation that brought it, `m`, `n`, `k` its tile, `d`, `a`, `b` types."""
+    """A matrix instruction. `prefix` is the generation that brought it, `m`, `n`, `k` its tile, `d`, `a`, `b` types.
+
+    One that is named by the `kind` of its operands takes any types of that, of which `a` and `b` are the first.
+    """
 
     prefix: str
     family: Family
@@ -40,12 +44,18 @@ class Atom:
     a: MmaType
     b: MmaType
     suffix: str = ""
+    kind: MmaKind | None = None
+
+    @property
+    def inputs(self) -> tuple[MmaType | MmaKind, MmaType | MmaKind]:
+        """What the name says that the operands are."""
+        return (self.a, self.b) if self.kind is None else (self.kind, self.kind)
 
     @property
     def name(self) -> str:
         """The witness: `sm100_umma_m64n128k16_f32_bf16_bf16`."""
         tail = f"_{self.suffix}" if self.suffix else ""
-        types = f"{self.d.value}_{self.a.value}_{self.b.value}"
+        types = "_".join(one.value for one in (self.d, *self.inputs))
         if self.family is Family.FMA:
             return f"universal_fma_{types}{tail}"
         return f"{self.prefix}_{self.family.value}_m{self.m}n{self.n}k{self.k}_{types}{tail}"
@@ -61,22 +71,30 @@ class Atom:
 
 @lru_cache(maxsize=256)
 def read_atom(name: str) -> Atom | None:
-    """The atom of a witness; None for a name that is not built like one."""
+    """The atom of a witness; None for a name that is not built like one. Scales of blocks belong to the kinds that have
+    them: their names end in `_bs`."""
     parts = name.split("_")
-    if len(parts) < 5:
-        return None
+    universal = parts[:2] == ["universal", "fma"]
+    prefix, words, suffix = (parts[:2], parts[2:5], parts[5:]) if universal else (parts[:3], parts[3:6], parts[6:])
+    found = [input_word(word) for word in words]
     families = {f.value: f for f in Family}
-    types = {t.value: t for t in MmaType}
-    if parts[:2] == ["universal", "fma"] and all(p in types for p in parts[2:5]):
-        d, a, b = (types[p] for p in parts[2:5])
-        return Atom("universal", Family.FMA, 1, 1, 1, d, a, b, "_".join(parts[5:]))
-    if len(parts) < 6 or parts[1] not in families or any(p not in types for p in parts[3:6]):
+    shape = (1, 1, 1) if universal else _shape("".join(prefix[2:]))
+    if len(found) < 3 or prefix[1] not in families or shape is None:
         return None
-    shape = _shape(parts[2])
-    if shape is None:
-        return None
-    d, a, b = (types[p] for p in parts[3:6])
-    return Atom(parts[0], families[parts[1]], *shape, d, a, b, "_".join(parts[6:]))
+    match found:
+        case [MmaType() as d, MmaType() as a, MmaType() as b]:
+            return Atom(prefix[0], families[prefix[1]], *shape, d, a, b, "_".join(suffix))
+        case [MmaType() as d, MmaKind() as kind, MmaKind() as other] if kind is other and prefix[1] == "umma":
+            first = types_of(kind)[0]
+            is_scaled = _SCALED in suffix
+            made = Atom(prefix[0], Family.UMMA, *shape, d, first, first, "_".join(suffix), kind)
+            return made if is_scaled is kind.block_scaled else None
+        case _:
+            return None
+
+
+_SCALED = "bs"
+"""What stands in the names of atoms whose operands have scale factors."""
 
 
 def _shape(word: str) -> tuple[int, int, int] | None:

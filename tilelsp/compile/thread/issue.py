@@ -196,7 +196,7 @@ def _fields(f: FunctionThread, op: am.Umma, tmem: Tmem, a: object, b: Descriptor
     """What the hardware's instruction descriptor says: from the atom, or from the operands where there is none."""
     atom = read_atom(op.atom) if op.atom is not None else None
     major = (a.major if isinstance(a, Descriptor) else "k", b.major)
-    if atom is not None:
+    if atom is not None and atom.kind is None:
         shape = (atom.m, atom.n, atom.k)
         types = (atom.d.value, atom.a.value, atom.b.value)
         integer = atom.d is MmaType.S32

@@ -167,6 +167,13 @@ IDESC_BY_KIND: dict[MmaKind, Encoding] = {
 }
 """The reading of each `.kind`; its name is the kind's."""
 
+
+def types_of(kind: MmaKind) -> tuple[MmaType, ...]:
+    """The element types that a kind takes."""
+    codes = IDESC_BY_KIND[kind].field("a_type").codes
+    return tuple(code.value for code in codes if isinstance(code.value, MmaType))
+
+
 _PLACES = (
     Place("ptx", "tcgen05.*", "idesc", modifier="kind::"),
     Place("dialect", "nvvm.tcgen05.mma*", "idesc", modifier="kind"),

@@ -161,6 +161,12 @@ def mma_type(element: Type, *, signed: bool = True) -> MmaType | None:
     return None
 
 
+def input_word(word: str) -> MmaType | MmaKind | None:
+    """What a word says that the operands of a product are: a type, or a kind that takes several. None: neither."""
+    types = {one.value: one for one in MmaType}
+    return types.get(word) or next((kind for kind in MmaKind if kind.value == word), None)
+
+
 class CpShape(enum.Enum):
     """Shape of a `tcgen05.cp`, in rows and bits per row."""
 

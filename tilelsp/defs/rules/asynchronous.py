@@ -5,6 +5,7 @@ from __future__ import annotations
 from tilelsp.base.diagnostic import Severity
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind, ProxyView, RegisterView
 from tilelsp.spec.cite import Cite
+from tilelsp.spec.effect import Act, Resource
 from tilelsp.spec.rule import AnyRule, Rule, TextLevel
 
 _COPIES = Cite("PTX ISA", "cp.async: groups")
@@ -23,6 +24,7 @@ RULES: tuple[AnyRule, ...] = (
         levels=(TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: v.kind is _K.COPY and not v.committed,
         message="cp.async belongs to no group: a way leads from it to the end without a commit",
+        misses=((Act.COMMIT, Resource.COPY),),
         explain="A wait_group waits for committed groups only; a copy that belongs to none may land at any time.",
         src=_COPIES,
         fix="commit it with cp.async.commit_group, or wait with cp.async.wait_all",
@@ -35,6 +37,7 @@ RULES: tuple[AnyRule, ...] = (
         when=lambda v: v.kind is _K.COPY and not v.waited,
         severity=Severity.WARNING,
         message="a group of cp.async is never waited for",
+        misses=((Act.WAIT, Resource.COPY),),
         explain="Shared memory is read while the copies are under way, or the kernel ends before they land.",
         src=_COPIES,
         ours=True,
@@ -85,6 +88,7 @@ RULES: tuple[AnyRule, ...] = (
         levels=(TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.PTX),
         when=lambda v: v.kind is _K.BULK and not v.committed,
         message="a bulk copy belongs to no group: a way leads from it to the end without a commit",
+        misses=((Act.COMMIT, Resource.BULK),),
         explain="cp.async.bulk.wait_group waits for committed groups only.",
         src=_BULK,
         fix="commit it with cp.async.bulk.commit_group",
@@ -96,6 +100,7 @@ RULES: tuple[AnyRule, ...] = (
         levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.PTX),
         when=lambda v: v.kind is _K.BULK and not v.waited,
         message="a group of bulk copies is never waited for",
+        misses=((Act.WAIT, Resource.BULK),),
         explain="The kernel may end, and its shared memory go to another CTA, before the copies have read it.",
         src=_BULK,
         fix="wait with cp.async.bulk.wait_group, or its .read form, before the kernel ends",
@@ -107,6 +112,7 @@ RULES: tuple[AnyRule, ...] = (
         levels=(TextLevel.NVVM, TextLevel.NV_TILEAS, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: v.kind is _K.TCGEN05 and not v.committed,
         message="no tcgen05.commit follows this operation on some way: nothing tells when it is complete",
+        misses=((Act.COMMIT, Resource.TCGEN05),),
         explain="tcgen05.mma, cp and shift are asynchronous; a commit makes an mbarrier tell when they are done.",
         src=_CHECKLIST,
         ours=True,
@@ -144,6 +150,7 @@ RULES: tuple[AnyRule, ...] = (
         when=lambda v: v.kind is _K.TENSOR_LOAD and not v.waited,
         severity=Severity.WARNING,
         message="no tcgen05.wait::ld follows this load on some way",
+        misses=((Act.WAIT, Resource.TENSOR_LOAD),),
         explain="The PTX ISA says that the registers hold what was loaded only behind the wait, and that the columns "
         "may be freed only then. Compilers count on less: what tileiras, Triton and CUTLASS write reads registers in "
         "front of the wait, so that only a load without any wait behind it is told. Kernels of CUTLASS leave it out "
@@ -157,6 +164,7 @@ RULES: tuple[AnyRule, ...] = (
         levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: v.kind is _K.TENSOR_STORE and not v.waited,
         message="other threads are told of this store, or the kernel ends, before a tcgen05.wait::st",
+        misses=((Act.WAIT, Resource.TENSOR_STORE),),
         explain="The columns hold what was stored only behind the wait.",
         src=_WAIT,
         ours=True,

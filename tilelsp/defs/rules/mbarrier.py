@@ -5,6 +5,7 @@ from __future__ import annotations
 from tilelsp.base.diagnostic import Severity
 from tilelsp.defs.rules.views import MbarrierLifeView, MbarrierView, TransactionView
 from tilelsp.spec.cite import Cite
+from tilelsp.spec.effect import Act, Resource
 from tilelsp.spec.rule import AnyRule, Rule, TextLevel
 from tilelsp.spec.target import Feature
 
@@ -91,6 +92,7 @@ RULES: tuple[AnyRule, ...] = (
         levels=(TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.initialised,
         message="mbarrier is used before it is initialised",
+        misses=((Act.ACQUIRE, Resource.MBARRIER),),
         explain="Initialise it in one thread, then fence (fence.mbarrier_init.release.cluster) and synchronise.",
         src=_FINALIZER,
         ours=True,
@@ -107,6 +109,7 @@ RULES: tuple[AnyRule, ...] = (
         when=lambda v: not v.init_fenced,
         severity=Severity.WARNING,
         message="mbarrier is initialised, and asynchronous work counts on it without a fence in between",
+        misses=((Act.FENCE, Resource.MBARRIER_INIT),),
         explain="The async proxy sees the new object only behind fence.mbarrier_init.release.cluster, or a proxy "
         "fence.",
         src=_FINALIZER,
@@ -208,6 +211,7 @@ RULES: tuple[AnyRule, ...] = (
         levels=(TextLevel.NV_TILEAS, TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.arrivals,
         message="mbarrier is waited for, and nothing in the kernel arrives on it",
+        misses=((Act.ARRIVE, Resource.MBARRIER),),
         explain="The wait never ends: a commit or an arrival is missing.",
         src=_PTX,
         ours=True,
@@ -219,6 +223,7 @@ RULES: tuple[AnyRule, ...] = (
         when=lambda v: not v.waited,
         severity=Severity.WARNING,
         message="mbarrier is arrived on, and nothing in the kernel waits for it",
+        misses=((Act.WAIT, Resource.MBARRIER),),
         explain="What the arrival announces is used without waiting for it, or the barrier is of no use.",
         src=_PTX,
         ours=True,

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import prod
+from typing import TypeAlias
 
 from tilelsp.base.diagnostic import Severity
+from tilelsp.defs.encodings.instr_desc import types_of
+from tilelsp.defs.encodings.terms import MmaKind, MmaType, input_word
 from tilelsp.defs.rules.views import AtomView, TileMmaView, TileNounView
 from tilelsp.spec.cite import Cite
 from tilelsp.spec.rule import AnyRule, Rule, TextLevel
@@ -20,6 +24,28 @@ FASTMATH = ("reassoc", "contract", "nnan", "ninf", "nsz", "arcp", "afn", "fast",
 
 def _shapes_conform(v: TileMmaView) -> bool:
     return v.a[1] == v.b[0] and v.acc == (v.a[0], v.b[1])
+
+
+_Inputs: TypeAlias = Sequence[MmaType | MmaKind | None]
+
+
+def _are_read(inputs: _Inputs, operands: Sequence[MmaType]) -> bool:
+    """Whether operands are of the types, or of the kinds, that something takes."""
+    return len(inputs) == len(operands) and all(
+        operand in types_of(one) if isinstance(one, MmaKind) else operand is one
+        for one, operand in zip(inputs, operands, strict=True)
+    )
+
+
+def _is_precision(v: AtomView) -> bool:
+    words = v.precision * 2 if len(v.precision) == 1 else v.precision
+    return not words or _are_read([input_word(word) for word in words], v.operands)
+
+
+def _read_as(v: AtomView) -> str:
+    """How the operands are read, by what does not fit them: the atom, or what the op says."""
+    words = [one.value for one in v.atom_inputs]
+    return ", ".join(v.precision if _are_read(v.atom_inputs, v.operands) else words)
 
 
 RULES: tuple[AnyRule, ...] = (
@@ -91,12 +117,11 @@ RULES: tuple[AnyRule, ...] = (
         on=AtomView,
         levels=(TextLevel.NV_TILEAA,),
         blame="input_precision",
-        when=lambda v: v.atom_inputs != v.operands,
+        when=lambda v: not _are_read(v.atom_inputs, v.operands) or not _is_precision(v),
         message="atom input precision incompatible with operand type: ",
-        rest=lambda v: (
-            f"{v.atom_inputs[0].value}, {v.atom_inputs[1].value} against {v.operands[0].value}, {v.operands[1].value}"
-        ),
-        explain="The last two types in an atom's name are those of A and B.",
+        rest=lambda v: f"{_read_as(v)} against {v.operands[0].value}, {v.operands[1].value}",
+        explain="The last two types in an atom's name are those of A and B, or the kind that they are of. "
+        "input_precision says the same: one word for both, or one for each.",
         src=_SRC,
         fix="name an atom of the operands' types",
     ),

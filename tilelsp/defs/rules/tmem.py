@@ -6,6 +6,7 @@ from tilelsp.base.diagnostic import Severity
 from tilelsp.defs.encodings.tmem_addr import TMEM_COLUMNS
 from tilelsp.defs.rules.views import TmemHandleView, TmemUseView, TmemView
 from tilelsp.spec.cite import Cite
+from tilelsp.spec.effect import Act, Resource
 from tilelsp.spec.rule import AnyRule, Rule, TextLevel
 
 _SURFACE = Cite("tcgen05.mma Walkthrough", "Verifier Surface at Each Stage")
@@ -47,6 +48,7 @@ RULES: tuple[AnyRule, ...] = (
         when=lambda v: not v.dominated_by_alloc,
         same_as="ssa.dominance",
         message="tensor memory is used where its alloc_tmem does not dominate",
+        misses=((Act.ACQUIRE, Resource.TENSOR_MEMORY),),
         explain="Every umma, tmem_load and tmem_store must be dominated by the allocation of its handle. An "
         "allocation inside a branch that the use escapes leaves the use with columns that others own.",
         src=_LIFECYCLE,
@@ -72,6 +74,7 @@ RULES: tuple[AnyRule, ...] = (
         levels=(TextLevel.NVVM, TextLevel.NV_TILEAS, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.deallocated,
         message="dealloc_tmem does not post-dominate this alloc_tmem",
+        misses=((Act.RELEASE, Resource.TENSOR_MEMORY),),
         explain="Columns that a CTA keeps are lost to the next one on the SM.",
         src=_LIFECYCLE,
         fix="free it on every way out of the function",
@@ -111,6 +114,7 @@ RULES: tuple[AnyRule, ...] = (
         levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.relinquished,
         message="the permit to allocate tensor memory is never relinquished",
+        misses=((Act.RELEASE, Resource.ALLOCATION_PERMIT),),
         explain="The document asks for relinquish_alloc_permit before the kernel ends, allocation or not. Until then "
         "no other CTA of the SM can allocate.",
         severity=Severity.WARNING,
@@ -147,6 +151,7 @@ RULES: tuple[AnyRule, ...] = (
         levels=(TextLevel.NV_TILEAS, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.written_first,
         message="failed to init tmem",
+        misses=((Act.ISSUE, Resource.TENSOR_STORE),),
         explain="The MMA adds to its accumulator, and nothing can have written it before: the first one must overwrite "
         "it (enable-input-d false), or a tcgen05.st or tcgen05.cp fill it. In nv_tileas the document's own block says "
         "nothing of it; a function of which no op says how an accumulator starts is not held to it there.",

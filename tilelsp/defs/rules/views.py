@@ -420,12 +420,14 @@ class ClusterSyncView:
 
 @record
 class AtomView:
-    """An MMA atom against the operands of the op that names it."""
+    """An MMA atom against the operands of the op that names it, by their types or by a kind that takes several.
+    `precision` are the words of what the op says itself of how they are read."""
 
     atom_result: MmaType
     accumulator: MmaType
-    atom_inputs: tuple[MmaType, MmaType]
+    atom_inputs: tuple[MmaType | MmaKind, MmaType | MmaKind]
     operands: tuple[MmaType, MmaType]
+    precision: tuple[str, ...] = ()
 
 
 @record

@@ -6,6 +6,7 @@ from tilelsp.base.diagnostic import Severity
 from tilelsp.defs.encodings.terms import Major, MmaType
 from tilelsp.defs.rules.views import WgmmaRegionView, WgmmaView
 from tilelsp.spec.cite import Cite
+from tilelsp.spec.effect import Act, Resource
 from tilelsp.spec.rule import AnyRule, Rule, TextLevel, Variant
 from tilelsp.spec.target import Feature
 
@@ -185,6 +186,7 @@ RULES: tuple[AnyRule, ...] = (
         when=lambda v: not v.fence,
         severity=Severity.WARNING,
         message="wgmma.mma_async without a wgmma.fence before it",
+        misses=((Act.FENCE, Resource.WGMMA),),
         explain="The first asynchronous MMA races with earlier writes to shared memory and to the accumulator.",
         src=_PROTOCOL,
         ours=True,
@@ -197,6 +199,7 @@ RULES: tuple[AnyRule, ...] = (
         when=lambda v: not v.commit,
         severity=Severity.WARNING,
         message="wgmma.mma_async without a wgmma.commit_group after it",
+        misses=((Act.COMMIT, Resource.WGMMA),),
         explain="A later wait drains another group, or none.",
         src=_PROTOCOL,
         ours=True,
@@ -209,6 +212,7 @@ RULES: tuple[AnyRule, ...] = (
         when=lambda v: not v.wait,
         severity=Severity.WARNING,
         message="wgmma.mma_async without a wgmma.wait_group after it",
+        misses=((Act.WAIT, Resource.WGMMA),),
         explain="The accumulator is stale or half-written until its group has drained.",
         src=_PROTOCOL,
         ours=True,

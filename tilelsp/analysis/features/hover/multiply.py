@@ -60,4 +60,8 @@ def kind_form(op: OpDef | None) -> str | None:
     atom = read_atom(op.atom) if isinstance(op, Dot) else None
     if atom is None or atom.family is not Family.UMMA:
         return None
-    return kind_page(MmaView(MmaKind(KINDS[atom.a].value)), Stage.NV_TILEAA, atom.name)
+    named = KINDS.get(atom.a)
+    kind = atom.kind if atom.kind is not None or named is None else MmaKind(named.value)
+    if kind is None:
+        return None
+    return kind_page(MmaView(kind, block_scale=kind.block_scaled), Stage.NV_TILEAA, atom.name)

@@ -131,7 +131,7 @@ def _page(rule: AnyRule) -> RulePage:
         rule.id,
         rule.message,
         rule.explain,
-        rule.severity.name.lower(),
+        rule.told_as,
         tuple(target.name for target in TARGETS if rule.targets(target)),
         rule.target_independent,
         rule.fix,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 from bisect import bisect_left
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -12,9 +13,9 @@ from typing import NamedTuple
 from tilelsp.base.record import record
 from tilelsp.defs.ptx.instructions import read_mnemonic
 from tilelsp.flow.graph import most_threads
-from tilelsp.spec.ptx.family import Family
+from tilelsp.spec.ptx.family import Family, Variant
 from tilelsp.spec.ptx.notation import Both, Braces, Brackets, One, Shape
-from tilelsp.spec.ptx.operand import Role
+from tilelsp.spec.ptx.operand import Role, Words, count_of
 from tilelsp.syntax.ptx import statements as syntax
 from tilelsp.syntax.ptx import tree
 from tilelsp.syntax.ptx.state import Statement
@@ -246,7 +247,7 @@ def _offset(line: Line) -> int:
 
 def bind(line: Line) -> Bound | None:
     """The meaning of an instruction; None for one that is not declared."""
-    known = _shapes(line.words, tuple(isinstance(one, tree.Address) for one in line.tree.operands))
+    known = _shapes(line.words, tuple(map(_form, line.tree.operands)))
     if known is None:
         return None
     family, words, shapes = known
@@ -282,20 +283,56 @@ def _take(shape: Shape, operand: tree.Operand, operands: dict[str, tree.Operand]
             pass
 
 
+class _Form(enum.Enum):
+    """How an operand is written."""
+
+    ADDRESS = enum.auto()
+    VECTOR = enum.auto()
+    PLAIN = enum.auto()
+
+
+def _form(operand: tree.Operand) -> _Form:
+    match operand:
+        case tree.Address():
+            return _Form.ADDRESS
+        case tree.Vector():
+            return _Form.VECTOR
+        case _:
+            return _Form.PLAIN
+
+
+def _declared_form(shape: Shape, variant: Variant, words: Words) -> _Form:
+    """How an operand is usually written."""
+    match shape:
+        case Brackets():
+            return _Form.ADDRESS
+        case Braces():
+            return _Form.VECTOR
+        case One(name):
+            declared = variant.operands[name]
+            in_braces = declared.braces or count_of(declared.count, words) != 1
+            return _Form.VECTOR if in_braces else _Form.PLAIN
+        case _:
+            return _Form.PLAIN
+
+
 @lru_cache(maxsize=8192)
 def _shapes(
-    words: tuple[str, ...], addresses: tuple[bool, ...]
+    mnemonic: tuple[str, ...], forms: tuple[_Form, ...]
 ) -> tuple[type[Family], frozenset[str], tuple[Shape, ...]] | None:
-    meaning = read_mnemonic(words)
-    if meaning is None:
-        return None
-    found: tuple[type[Family], frozenset[str], tuple[Shape, ...]] | None = None
-    for variant, chosen in meaning.candidates:
-        for signature in variant.lists(chosen):
-            if len(signature) != len(addresses):
-                continue
-            made = (meaning.family, frozenset(words), signature)
-            if tuple(isinstance(shape, Brackets) for shape in signature) == addresses:
-                return made
-            found = found or made
-    return found
+    """The list of operands that an instruction has: of those with as many, the one that is written most alike. An
+    address counts most, as nothing else stands for one; a register may hold a vector, and one may be packed."""
+    meaning = read_mnemonic(mnemonic)
+    lists = () if meaning is None else meaning.candidates
+    found: tuple[Shape, ...] | None = None
+    best = (-1, -1)
+    for variant, words in lists:
+        for signature in variant.lists(words):
+            if len(signature) == len(forms):
+                declared = [_declared_form(shape, variant, words) for shape in signature]
+                pairs = list(zip(declared, forms, strict=True))
+                addresses = sum((one is _Form.ADDRESS) is (other is _Form.ADDRESS) for one, other in pairs)
+                alike = (addresses, sum(one is other for one, other in pairs))
+                if alike > best:
+                    found, best = signature, alike
+    return None if meaning is None or found is None else (meaning.family, frozenset(mnemonic), found)

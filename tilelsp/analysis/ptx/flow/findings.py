@@ -44,7 +44,7 @@ def flow_findings(
     found: list[Diagnostic] = [said for body in made for said in _launch(body)]
     for body in followed:
         graph = yield from graph_of(body, quiet)
-        views = yield from findings(graph.function)
+        views, shown = (yield from findings(graph.function)), graph.function.shown
         for line, name, view in graph.unwritten:
             span = Span(line.at + name.start, line.at + name.end)
             told = (rule for rule in _REGISTERS if rule.broken(view, None))
@@ -59,7 +59,7 @@ def flow_findings(
             for rule, one in broken(views, target):
                 if TextLevel.PTX not in rule.levels:
                     continue
-                said = rule.diagnostic(one.view, _span(body, one.step, rule), target, Stage.PTX.value)
+                said = rule.diagnostic(one.view, _span(body, one.step, rule), target, Stage.PTX.value, shown)
                 notes = () if one.other is None else (Label(_span(body, one.other, None), _note(body, one.other)),)
                 said = Diagnostic(said.code, said.message, said.span, said.severity, said.stage, said.targets, notes)
                 if said not in found:

@@ -87,7 +87,7 @@ def graph_of(body: Body, quiet: Collection[str]) -> Generator[None, None, Graph]
     told = yield from _told(body, values, maker, [(blocks[n], stop) for n, stop in enumerate(stops)], len(blocks) + 1)
     every = (*blocks, end, *told)
     tracing = partial(_traced, body, values, every, order)
-    function = Function(every, body.is_kernel, body.has_cluster, is_open, body.threads, tracing)
+    function = Function(every, body.is_kernel, body.has_cluster, is_open, body.threads, tracing, is_part=maker.is_part)
     return Graph(function, (yield from _unwritten(body, values, _Order(order, function))), values)
 
 
@@ -227,6 +227,8 @@ class _Maker:
         """Registers that some wgmma holds on to."""
         self.slots: frozenset[Place] = frozenset()
         """Where allocations of tensor memory store its address."""
+        self.is_part = False
+        """Whether an instruction with an effect names a register that nothing writes."""
         self.kept: dict[int, frozenset[int]] = {}
         """Where a name of a barrier is copied for a wait, and the numbers of what made it."""
 
@@ -271,16 +273,27 @@ class _Maker:
         operand = None if line.bound is None else line.bound.operands.get(result)
         return isinstance(operand, tree.Name) and self.body.register(line.scope, operand.text) in self.values.read
 
+    def _is_given(self, operand: tree.Operand | None, line: Line) -> bool:
+        """Whether an operand names a register of the function that nothing in it writes."""
+        names = () if operand is None else names_in(operand)
+        return any(
+            self.body.type_of(line.scope, name.text)
+            and self.body.register(line.scope, name.text) not in self.values.writers
+            for name in names
+        )
+
     def _described(self, step: Step, line: Line) -> Iterator[Step]:
         """The read of each operand that a descriptor says where it is."""
         operands = {} if line.bound is None else line.bound.operands
         for name in sorted(DESCRIPTORS & operands.keys()):
+            self.is_part = self.is_part or self._is_given(operands[name], line)
             yield replace(step, places=_sorted(self.values.described(operands[name], line)))
 
     def _step(self, effect: Effect, number: int, line: Line, guard: Condition | None) -> Step:
         assert line.bound is not None  # asked for by `steps`
         operands = line.bound.operands
         at, amount = operands.get(effect.at), operands.get(effect.amount)
+        self.is_part = self.is_part or self._is_given(at, line)
         group = next((int(word[-1]) for word in line.bound.words if word.startswith("cta_group::")), 0)
         is_tmem = effect.of is Resource.TENSOR_MEMORY
         handle = address = None

@@ -90,6 +90,7 @@ class AllocTmem(
     num_columns = attr(I32_ATTR, "columns of 128 rows x 16 bytes")
     result_ = result(t.TMEM, "the region")
     format = "attr-dict `:` type($result)"
+    effects = (Effect(Act.ACQUIRE, Resource.TENSOR_MEMORY),)
     example = "%d = nv_tileas.alloc_tmem {num_columns = 16 : i32} : !nv_tileas.tmem<64x128xf32>"
 
 
@@ -100,6 +101,7 @@ class DeallocTmem(
 
     tmem = operand(t.TMEM, "the region")
     format = "$tmem attr-dict `:` type($tmem)"
+    effects = (Effect(Act.RELEASE, Resource.TENSOR_MEMORY, "tmem"),)
 
 
 class TmemSlice(OpDef, name="nv_tileas.tmem_slice", summary="Part of a tensor-memory region.", traits=(Trait.PURE,)):
