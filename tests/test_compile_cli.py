@@ -54,6 +54,61 @@ def test_one_result_goes_to_standard_output(stage: str) -> None:
     assert done.stderr == b""
 
 
+def test_the_text_behind_a_pass_is_a_document() -> None:
+    done = run(GEMM, "--target", "sm_90a", "--print-after", "assign-atoms")
+    assert done.returncode == 0, done.stderr.decode()
+    first, *_ = done.stdout.decode().splitlines()
+    assert first == "// -----// IR Dump After assign-atoms (sm_90a) //----- //"
+    assert "#cute.mma_atom<sm90_wgmma_m64n128k16_f32_bf16_bf16>" in done.stdout.decode()
+    again = run("-", "--target", "sm_90a", given=done.stdout)
+    assert again.stdout == run(GEMM, "--target", "sm_90a").stdout
+
+
+def test_passes_are_listed_in_order_and_printed_where_they_are_asked_for() -> None:
+    listed = [line.split()[0] for line in run("--list-passes").stdout.decode().splitlines()[1:]]
+    assert listed[0] == "assign-atoms"
+    assert listed[-1] == "print-ptx"
+    dumps = run(VECTOR_ADD, "--target", "sm_80", "--print-after", "all", "--print-before", "select").stdout.decode()
+    headers = [line for line in dumps.splitlines() if "IR Dump" in line]
+    shown = [line.split("IR Dump ")[1].split(" (")[0] for line in headers]
+    expected = [f"After {name}" for name in listed]
+    expected.insert(listed.index("select"), "Before select")
+    assert shown == expected
+    assert headers[-2] == "# *** IR Dump After verify-machine (sm_80) ***:"
+    assert headers[-1] == "// -----// IR Dump After print-ptx (sm_80) //----- //"
+
+
+def test_passes_as_data_with_their_times() -> None:
+    (made,) = results(VECTOR_ADD, "--target", "sm_80", "--print-after", "select,print-ptx", "--timing")
+    assert [(dump["pass"], dump["when"], dump["stage"]) for dump in made["dumps"]] == [
+        ("select", "after", "mir"),
+        ("print-ptx", "after", "ptx"),
+    ]
+    assert made["dumps"][1]["text"] == made["text"]
+    assert made["timing"][0]["pass"] == "assign-atoms"
+    rows = cast("dict[str, Any]", json.loads(run("--list-passes", "--format", "json").stdout))["passes"]
+    assert rows[1]["from"] == "cuda_tile"
+    assert rows[1]["to"] == "nv_tileaa"
+    assert rows[1]["needs"] == ["assign-atoms"]
+
+
+def test_a_pass_that_does_not_run_on_a_document_is_said_and_is_a_failure(tmp_path: Path) -> None:
+    llvm = tmp_path / "add.ll"
+    llvm.write_bytes(run(VECTOR_ADD, "--target", "sm_80", "--emit", "llvm").stdout)
+    done = run(llvm, "--target", "sm_80", "--print-after", "assign-atoms")
+    assert done.returncode == 1
+    assert done.stdout == b""
+    assert done.stderr.decode() == f"tilelsp: {llvm} (sm_80): assign-atoms did not run on it\n"
+    for asked in (
+        ("--print-after", "nope"),
+        ("--timing", "--engine", "tileiras"),
+        ("--print-after", "all", "--emit", "bytecode"),
+    ):
+        done = run(VECTOR_ADD, "--target", "sm_80", *asked)
+        assert done.returncode == 2
+        assert len(done.stderr.splitlines()) == 1
+
+
 @pytest.mark.slow
 def test_every_stage_can_be_compiled_further(tmp_path: Path) -> None:
     """The text of each stage, saved and compiled again, gives the same PTX."""

@@ -8,10 +8,10 @@ import pytest
 
 from tilelsp.analysis import Host
 from tilelsp.analysis.features.checks.checked import check
-from tilelsp.analysis.features.generated.lowered import STAGE_LANGUAGES, LowerRequest, lower
+from tilelsp.analysis.features.generated.lowered import PASS_NAMES, STAGE_LANGUAGES, LowerRequest, lower
 from tilelsp.analysis.snapshot import Language, language_of
 from tilelsp.base.diagnostic import Severity
-from tilelsp.compile.stage import Stage
+from tilelsp.compile.stage import Stage, before
 
 CASES = Path(__file__).parent / "cases"
 KERNELS = [*sorted((CASES / "cutile").glob("*.mlir")), *sorted((CASES / "lowered").glob("*.mlir"))]
@@ -28,19 +28,37 @@ def instructions(ptx: str) -> list[str]:
 @pytest.mark.verdicts
 @pytest.mark.parametrize("target", TARGETS)
 @pytest.mark.parametrize("path", KERNELS, ids=lambda path: path.stem)
-def test_the_text_of_every_stage_reads_back(path: Path, target: str) -> None:
-    made = lower(LowerRequest(path.read_text(encoding="utf-8"), Language.TILEIR, target))
+def test_the_text_of_every_stage_and_pass_reads_back(path: Path, target: str) -> None:
+    _reads_back(path.read_text(encoding="utf-8"), target, (*STAGE_LANGUAGES, *PASS_NAMES))
+
+
+def _reads_back(text: str, target: str, names: tuple[str, ...]) -> None:
+    made = lower(LowerRequest(text, Language.TILEIR, target, texts=(*names, Stage.PTX.value)))
     ptx = made.stage(Stage.PTX.value)
-    for text in made.stages:
-        language = language_of(STAGE_LANGUAGES[text.stage.value])
-        snapshot = Host().open("stage", text.text, None, language)
+    seen: set[tuple[Stage, str]] = set()
+    for each in made.stages:
+        if (each.stage, each.text) in seen:
+            continue  # a pass that had nothing to do
+        seen.add((each.stage, each.text))
+        language = language_of(STAGE_LANGUAGES[each.stage.value])
+        snapshot = Host().open("stage", each.text, None, language)
         found = check(snapshot, (target,), None, lambda: None)
         loud = [one for one in found if one.severity <= Severity.WARNING and one.code not in ALLOWED]
-        assert loud == [], f"{text.stage.value}: {loud[0].message}"
-        if ptx is not None and text.stage is not Stage.PTX:
-            again = lower(LowerRequest(text.text, language, target)).stage(Stage.PTX.value)
-            assert again is not None, text.stage.value
-            assert instructions(again.text) == instructions(ptx.text), text.stage.value
+        assert loud == [], f"{each.name}: {loud[0].message}"
+        if ptx is not None and each.stage is not Stage.PTX:
+            again = lower(LowerRequest(each.text, language, target)).stage(Stage.PTX.value)
+            assert again is not None, each.name
+            assert instructions(again.text) == instructions(ptx.text), each.name
+
+
+PASSED = ("gemm_bf16", "gemm_e4m3", "attention_f16", "softmax_rows", "argmax_rows")
+
+
+@pytest.mark.parametrize("target", ["sm_90a", "sm_100a"])
+@pytest.mark.parametrize("name", PASSED)
+def test_what_a_pass_prints_leads_to_the_same_ptx(name: str, target: str) -> None:
+    text = (CASES / "cutile" / f"{name}.mlir").read_text(encoding="utf-8")
+    _reads_back(text, target, (*PASS_NAMES, *map(before, PASS_NAMES)))
 
 
 def test_results_that_share_a_name_keep_it() -> None:

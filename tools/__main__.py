@@ -15,6 +15,7 @@ COMMANDS = {
     "grammars": ("grammars", "write the editors' syntax colouring from the declared words"),
     "intrinsics": ("intrinsics", "write the signatures of LLVM's intrinsics from its TableGen files"),
     "ops": ("op_reference", "write docs/generated/cuda_tile.md, the reference of the dialect's ops"),
+    "passes": ("passes_docs", "write docs/generated/passes.md, the passes of the pipeline"),
     "settings": ("settings_docs", "write the VS Code settings section and docs/settings.md from the settings schema"),
     "words": ("words_docs", "write docs/generated/words.md and decisions.md, the reference of packed words"),
 }

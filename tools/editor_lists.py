@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, cast
 
-from tilelsp.server.shown_stages import SHOWN_STAGES
+from tilelsp.server.shown_stages import SHOWN_PASSES, SHOWN_STAGES
 from tools.generated import ROOT, configure_check, settle
 from tools.settings_docs import SCHEMA
 
@@ -30,7 +30,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def files() -> dict[Path, str]:
     """Both lists as they should be, by path."""
-    stages = [dataclasses.asdict(stage) for stage in SHOWN_STAGES]
+    stages = [dataclasses.asdict(stage) for stage in (*SHOWN_STAGES, *SHOWN_PASSES)]
     return {TYPESCRIPT: typescript(stages, engines()), LUA: lua(stages, engines())}
 
 
@@ -48,7 +48,7 @@ def typescript(stages: Sequence[Mapping[str, str]], made: Sequence[Mapping[str, 
         (
             f"// {MADE_BY}",
             "",
-            "/** A stage that a preview can show. */",
+            "/** A stage that a preview can show, or a pass: then what it made. */",
             "export interface Stage {",
             *(f"  readonly {name}: string;" for name in stages[0]),
             "}",

@@ -47,6 +47,35 @@ def test_every_stage_of_one_document(client: RawClient) -> None:
     assert client.stop() == 0
 
 
+def test_what_every_pass_made(client: RawClient) -> None:
+    client.start()
+    client.open(URI, VECTOR_ADD)
+    for name, language, part in (
+        ("assign-atoms", "mlir", "entry @vector_add_f32"),
+        ("split-tiles", "mlir", "nv_tileaa.func"),
+        ("verify-machine", "nvptx-mir", "func @vector_add_f32"),
+        ("print-ptx", "ptx", ".visible .entry"),
+    ):
+        made = client.ask("tilelsp/preview", wanted(name))
+        assert made["languageId"] == language
+        assert part in made["text"]
+        assert any(first <= SUM <= last for _, first, last in made["map"])
+    assert client.stop() == 0
+
+
+def test_two_passes_side_by_side(client: RawClient) -> None:
+    client.start()
+    client.open(URI, VECTOR_ADD)
+    sides = {"left": {"stage": "select"}, "right": {"stage": "verify-machine"}}
+    found = client.ask("tilelsp/compare", wanted("ptx", **sides))
+    assert [found[side]["label"] for side in sides] == ["select, sm_80, native", "verify-machine, sm_80, native"]
+    assert found["left"]["text"] == found["right"]["text"]
+    assert found["diff"] == ""
+    sides = {"left": {"stage": "convert-cuda-tile-to-tileaa"}, "right": {"stage": "convert-tileaa-to-tileas"}}
+    assert "nv_tileas." in client.ask("tilelsp/compare", wanted("ptx", **sides))["diff"]
+    assert client.stop() == 0
+
+
 def test_open_previews_are_told_of_after_an_edit_and_only_where_they_change(client: RawClient) -> None:
     client.start()
     client.open(URI, VECTOR_ADD)

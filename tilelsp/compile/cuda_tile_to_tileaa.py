@@ -3,22 +3,20 @@ every matrix multiply is given its atom."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
-from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Severity
-from tilelsp.compile.assign.split import may_be_cut
-from tilelsp.compile.choose.atom import choose_atom
+from tilelsp.compile.choose.atom import read_atom
 from tilelsp.compile.choose.hints import HINT, ignored_hints
-from tilelsp.compile.choose.remark import remark
-from tilelsp.compile.lowering import Unsupported, lowering_of, origin_of, place_of, region_of, unsupported
+from tilelsp.compile.lowering import Unsupported, origin_of, place_of, region_of, unsupported
+from tilelsp.compile.multiplies import WITNESS, operand_types, shape_of, signedness, witness
+from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels
 from tilelsp.compile.tiles.function import STAGE, Handler, TileLowering
-from tilelsp.compile.tiles.types import check_types
 from tilelsp.defs.dialects import arith, scf
 from tilelsp.defs.dialects.cuda_tile import control_flow, core, matrix, memory, reductions, shapes, views
-from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering, Signedness
+from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
-from tilelsp.defs.encodings.terms import MmaType, mma_type
+from tilelsp.defs.encodings.terms import MmaType
 from tilelsp.ir.module import Op, Region, Value
 from tilelsp.ir.types import (
     F16,
@@ -34,53 +32,24 @@ from tilelsp.ir.types import (
 )
 from tilelsp.spec.target import Target
 
-REMARK = "native.atom"
-"""The code of what is worth saying about the chosen matrix instruction."""
+
+def convert_cuda_tile_to_tileaa(ops: tuple[Op, ...], context: PassContext) -> Passed:
+    """Every entry as an `nv_tileaa.func`."""
+
+    def work(entry: core.Entry) -> tuple[Op, tuple[Diagnostic, ...]]:
+        return convert(entry, context), tuple(_about_hints(entry, context.target))
+
+    return each_kernel(kernels(ops, core.Entry, context.entry), context, STAGE, work)
 
 
-def lower(
-    ops: tuple[Op, ...], target: Target, entry: str | None = None, token: CancelToken | None = None
-) -> tuple[tuple[Op, ...], tuple[Diagnostic, ...]]:
-    """Every entry as an `nv_tileaa.func`, and what could not be lowered. `entry` limits the work to one."""
-    found: list[Op] = []
-    diagnostics: list[Diagnostic] = []
-    for op in entries(ops):
-        if entry is not None and op.sym_name != entry:
-            continue
-        try:
-            with lowering_of(op, STAGE):
-                check_types(op, target)
-                function = TileLowering(op, target, _HANDLERS, token)
-                made = function.run()
-                if not may_be_cut(made, target):
-                    function = TileLowering(op, target, _HANDLERS, token, cut=False)
-                    made = function.run()
-                found.append(made)
-                diagnostics += function.remarks
-                diagnostics += _about_hints(op, target)
-        except Unsupported as stop:
-            diagnostics.append(stop.diagnostic(STAGE, target))
-    return tuple(found), tuple(diagnostics)
+def convert(entry: core.Entry, context: PassContext) -> aa.Func:
+    """One kernel. Raises `Unsupported`."""
+    return TileLowering(entry, context.target, _HANDLERS, context.token).run()
 
 
-def _about_hints(entry: Op, target: Target) -> list[Diagnostic]:
-    return [
-        Diagnostic(HINT, said, place_of(op), Severity.INFORMATION, STAGE.value, (target.name,))
-        for op, said in ignored_hints(entry, target)
-    ]
-
-
-def entries(ops: Sequence[Op]) -> list[core.Entry]:
-    """All kernels, also those inside modules."""
-    found: list[core.Entry] = []
-    for op in ops:
-        if isinstance(op, core.Entry):
-            found.append(op)
-        elif op.regions and not isinstance(op, core.Global):
-            for region in op.regions:
-                for inner in region.blocks:
-                    found += entries(inner.ops)
-    return found
+def _about_hints(entry: Op, target: Target) -> Iterator[Diagnostic]:
+    for op, said in ignored_hints(entry, target):
+        yield Diagnostic(HINT, said, place_of(op), Severity.INFORMATION, STAGE.value, (target.name,))
 
 
 # --- handlers -------------------------------------------------------------------------------------------------------
@@ -278,34 +247,28 @@ def _offset(f: TileLowering, op: Op) -> None:
 
 
 def _mma(f: TileLowering, op: Op) -> None:
-    assert isinstance(op, matrix.MmaF | matrix.MmaI)
+    types = operand_types(op)
     a, b, acc = f.all(op.operands)
-    a_signed = b_signed = True
-    if isinstance(op, matrix.MmaI):
-        a_signed = op.signedness_lhs is Signedness.SIGNED
-        b_signed = op.signedness_rhs is Signedness.SIGNED
-    types = (_matrix_type(op, a, a_signed), _matrix_type(op, b, b_signed), _matrix_type(op, acc, True))
-    assert isinstance(a.type, TensorType)
-    assert isinstance(b.type, TensorType)
-    if len(a.type.shape or ()) != 2:
+    if len(shape_of(op.operands[0])) != 2:
         raise unsupported(op, STAGE, "batched operands")
-    m, k = a.type.shape or (0, 0)
-    _, n = b.type.shape or (0, 0)
-    atom = choose_atom(*types, (m, n, k), f.target, cut=f.cut)
-    said = remark(atom, types, (m, n, k), f.target)
-    if said is not None:
-        where = place_of(op)
-        f.remarks.append(Diagnostic(REMARK, said, where, Severity.INFORMATION, STAGE.value, (f.target.name,)))
+    if None in types:
+        raise unsupported(op, STAGE, "element type")
+    name = witness(op)
+    atom = read_atom(name) if name is not None else None
+    if name is None or atom is None:
+        said = f"'{name}' is not an MMA atom" if name is not None else f"'{op.name}' op has no {WITNESS}"
+        raise Unsupported(op, said, code="atom.unknown", severity=Severity.ERROR)
     a, b = _widened(f, a, atom.a), _widened(f, b, atom.b)
     precision = atom.a.value if atom.a is atom.b else f"{atom.a.value}, {atom.b.value}"
     stored = op.attrs.get("fastmath")
+    a_signed, b_signed = signedness(op)
     f.make(
         op,
         aa.Dot,
         lhs=a,
         rhs=b,
         acc=acc,
-        atom=atom.name,
+        atom=name,
         input_precision=precision,
         fastmath=getattr(stored, "value", None),
         unsigned_lhs=not a_signed,
@@ -320,13 +283,6 @@ def _widened(f: TileLowering, operand: Value, wanted: MmaType) -> Value:
         return operand
     wide = TensorType(operand.type.shape, F16, operand.type.encoding)
     return f.out.plain(arith.ExtF, (operand,), (wide,), names=(operand.name,)).result
-
-
-def _matrix_type(op: Op, value: Value, signed: bool) -> MmaType:
-    found = mma_type(value.type.element, signed=signed) if isinstance(value.type, TensorType) else None
-    if found is None:
-        raise unsupported(op, STAGE, "element type")
-    return found
 
 
 def _for(f: TileLowering, op: Op) -> None:

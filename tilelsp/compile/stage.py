@@ -1,4 +1,4 @@
-"""The stages of the pipeline and what each one hands on."""
+"""The stages of the pipeline, the texts that it makes, and everything that one compilation answers."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import enum
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.record import record
 from tilelsp.base.text import Span
+from tilelsp.ir.module import Op
 
 
 class Stage(enum.Enum):
@@ -43,11 +44,42 @@ class Link:
 
 @record
 class StageText:
-    """One stage as text, with where each part of it came from (in text order)."""
+    """The program as text at a point of the pipeline, with where each part of it came from (in text order).
+
+    `point` is where it was printed (`after`, `before` a pass); empty for what its stage begins with.
+    """
 
     stage: Stage
     text: str
     links: tuple[Link, ...] = ()
+    point: str = ""
+
+    @property
+    def name(self) -> str:
+        """What the text is asked for by: its point, or its stage."""
+        return self.point or self.stage.value
+
+    def called(self, name: str) -> StageText:
+        """The same text, as it is asked for by another name."""
+        return self if name == self.name else StageText(self.stage, self.text, self.links, name)
+
+
+_BEFORE = "before "
+
+
+def before(name: str) -> str:
+    """What the text in front of the pass called `name` is asked for by."""
+    return f"{_BEFORE}{name}"
+
+
+def after(name: str) -> str:
+    """What the text behind the pass called `name` is asked for by: the name."""
+    return name
+
+
+def pass_of(point: str) -> str:
+    """The pass that a point is in front of or behind."""
+    return point.removeprefix(_BEFORE)
 
 
 @record
@@ -61,9 +93,29 @@ class Resources:
 
 
 @record
-class Compilation:
-    """Everything one target's compilation made: stages from the document's own down to the last one reached.
+class Printed:
+    """PTX: its text, for each line the op that it was printed for, and what the kernels need."""
 
+    text: str
+    ops: tuple[Op | None, ...]
+    resources: tuple[Resources, ...]
+
+
+@record
+class Timing:
+    """What running a pass cost, in seconds: itself, its verifier, and printing the texts that were asked for there."""
+
+    name: str
+    run: float
+    verify: float
+    print: float
+
+
+@record
+class Compilation:
+    """What one target's compilation made: the texts that were asked for, in the order of the pipeline.
+
+    `reached` is the last stage that it came to, whether its text was asked for or not.
     `diagnostics` hold errors of every stage's verifier, placed on the document, and `native.unsupported`
     information where an op has no lowering; then the later stages are missing.
     """
@@ -72,7 +124,13 @@ class Compilation:
     stages: tuple[StageText, ...]
     diagnostics: tuple[Diagnostic, ...]
     resources: tuple[Resources, ...] = ()
+    reached: Stage | None = None
+    timings: tuple[Timing, ...] = ()
 
     def stage(self, stage: Stage) -> StageText | None:
-        """The text of one stage, when it was reached."""
-        return next((text for text in self.stages if text.stage is stage), None)
+        """The text of one stage, when it was asked for and reached."""
+        return self.text(stage.value)
+
+    def text(self, name: str) -> StageText | None:
+        """The text called `name`: a stage, or a point between passes."""
+        return next((text for text in self.stages if text.name == name), None)

@@ -2,53 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.assign.accesses import lower_load, lower_load_ptr, lower_store, lower_store_ptr
 from tilelsp.compile.assign.control import inner_block, lower_for, lower_if
 from tilelsp.compile.assign.function import STAGE, FunctionLowering, Handler
 from tilelsp.compile.assign.split import fitting
+from tilelsp.compile.assign.state import FunctionState
 from tilelsp.compile.assign.values import layout_of, lower_type, tensor_type
 from tilelsp.compile.layout.along import scannable
-from tilelsp.compile.lowering import Unsupported, lowering_of, region_of
+from tilelsp.compile.lowering import region_of
+from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels
 from tilelsp.defs.dialects import arith, scf
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.defs.dialects.nv_tileas import ops as at
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import I32, TensorType
-from tilelsp.spec.target import Target
 
 
-def lower(
-    ops: tuple[Op, ...], target: Target, entry: str | None = None, token: CancelToken | None = None
-) -> tuple[tuple[Op, ...], tuple[Diagnostic, ...]]:
-    """Every `nv_tileaa.func` as an `nv_tileas.func`, and what could not be lowered."""
-    found: list[Op] = []
-    diagnostics: list[Diagnostic] = []
-    for op in functions(ops):
-        if entry is not None and op.sym_name != entry:
-            continue
-        try:
-            with lowering_of(op, STAGE):
-                found.append(FunctionLowering(fitting(op, target), _HANDLERS, token).run())
-        except Unsupported as stop:
-            diagnostics.append(stop.diagnostic(STAGE, target))
-    return tuple(found), tuple(diagnostics)
+def split_tiles(ops: tuple[Op, ...], context: PassContext) -> Passed:
+    """Every kernel with its tiles cut until they fit the target, or cannot be cut further."""
+
+    def work(function: aa.Func) -> tuple[Op, tuple[Diagnostic, ...]]:
+        state = fitting(context.analysis(FunctionState, function), context.target)
+        context.know(FunctionState, state.function, state)
+        return state.function, ()
+
+    return each_kernel(kernels(ops, aa.Func, context.entry), context, STAGE, work)
 
 
-def functions(ops: Sequence[Op]) -> list[aa.Func]:
-    """All nv_tileaa kernels, also inside modules."""
-    found: list[aa.Func] = []
-    for op in ops:
-        if isinstance(op, aa.Func):
-            found.append(op)
-        else:
-            for region in op.regions:
-                for inner in region.blocks:
-                    found += functions(inner.ops)
-    return found
+def convert_tileaa_to_tileas(ops: tuple[Op, ...], context: PassContext) -> Passed:
+    """Every `nv_tileaa.func` as an `nv_tileas.func`."""
+
+    def work(function: aa.Func) -> tuple[Op, tuple[Diagnostic, ...]]:
+        state = context.analysis(FunctionState, function)
+        return FunctionLowering(state, _HANDLERS, context.token).run(), ()
+
+    return each_kernel(kernels(ops, aa.Func, context.entry), context, STAGE, work)
 
 
 # --- handlers -------------------------------------------------------------------------------------------------------

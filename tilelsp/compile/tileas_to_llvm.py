@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.choose.atom import Family, read_atom
 from tilelsp.compile.choose.dot import accumulator_layout
 from tilelsp.compile.llvm.builder import LlvmModuleBuilder
-from tilelsp.compile.lowering import Unsupported, lowering_of, origin_of, unsupported
+from tilelsp.compile.lowering import origin_of, unsupported
+from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels
 from tilelsp.compile.thread import fma, mma, wgmma
 from tilelsp.compile.thread.blocks import lower_cat, lower_extract, lower_insert
 from tilelsp.compile.thread.control import lower_for, lower_if
@@ -29,40 +29,21 @@ from tilelsp.ir.types import (
     TensorType,
 )
 from tilelsp.spec.constants import Imm, width_of
-from tilelsp.spec.target import Target
 
 
-def lower(
-    ops: tuple[Op, ...], target: Target, entry: str | None = None, token: CancelToken | None = None
-) -> tuple[tuple[Op, ...], tuple[Diagnostic, ...]]:
-    """All kernels as functions of one `builtin.module`, and what could not be lowered."""
-    module = LlvmModuleBuilder(target.name, origin_of(ops[0]) if ops else None)
-    diagnostics: list[Diagnostic] = []
-    kernels = [op for op in functions(ops) if entry is None or op.sym_name == entry]
-    done = 0
-    for op in kernels:
-        try:
-            with lowering_of(op, STAGE):
-                FunctionThread(op, target, module, HANDLERS, token, alone=len(kernels) == 1).run()
-                done += 1
-        except Unsupported as stop:
-            diagnostics.append(stop.diagnostic(STAGE, target))
-    if not done or done < len(kernels):
-        return (), tuple(diagnostics)
-    return (module.finish(),), tuple(diagnostics)
+def convert_tileas_to_llvm(ops: tuple[Op, ...], context: PassContext) -> Passed:
+    """All kernels as functions of one `builtin.module`; none where one of them cannot be lowered."""
+    module = LlvmModuleBuilder(context.target.name, origin_of(ops[0]) if ops else None)
+    found = tuple(kernels(ops, at.Func, context.entry))
+    alone = len(found) == 1
 
+    def work(function: at.Func) -> tuple[Op, tuple[Diagnostic, ...]]:
+        FunctionThread(function, context.target, module, HANDLERS, context.token, alone=alone).run()
+        return function, ()
 
-def functions(ops: Sequence[Op]) -> list[at.Func]:
-    """All nv_tileas kernels, also inside modules."""
-    found: list[at.Func] = []
-    for op in ops:
-        if isinstance(op, at.Func):
-            found.append(op)
-        else:
-            for region in op.regions:
-                for inner in region.blocks:
-                    found += functions(inner.ops)
-    return found
+    done = each_kernel(found, context, STAGE, work)
+    complete = bool(found) and len(done.ops) == len(found)
+    return Passed((module.finish(),) if complete else (), done.diagnostics)
 
 
 def _return(f: FunctionThread, op: Op) -> None:

@@ -14,7 +14,7 @@ from itertools import chain
 from typing import Protocol
 
 from tilelsp.analysis.features.generated.decisions import Decision
-from tilelsp.analysis.features.generated.lowered import Language, Link, Resources
+from tilelsp.analysis.features.generated.lowered import Language, Link, Resources, Timing
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
@@ -29,7 +29,8 @@ _NUMBERS = 4
 class CompileRequest:
     """One document for one target (a name such as `sm_100a`), limited to one kernel where `entry` names it.
 
-    `until` is the last stage that is wanted.
+    `until` is the last stage that is wanted, `texts` are the names of the texts that are, stages or points between
+    passes; None stands for every stage.
     """
 
     text: str = field(repr=False)
@@ -37,6 +38,7 @@ class CompileRequest:
     target: str
     entry: str | None = None
     until: str = "ptx"
+    texts: tuple[str, ...] | None = None
     options: EngineOptions = DEFAULT_OPTIONS
 
 
@@ -51,16 +53,23 @@ class EngineText:
     name: str
     text: str = field(repr=False)
     numbers: bytes = field(repr=False)
+    at: str = ""
+    """The stage that the text is at, where `name` is a point between passes."""
+
+    @property
+    def stage(self) -> str:
+        """The stage that the text is at."""
+        return self.at or self.name
 
     @classmethod
-    def of(cls, name: str, text: str, links: Iterable[Link]) -> EngineText:
+    def of(cls, name: str, text: str, links: Iterable[Link], at: str = "") -> EngineText:
         """The stage with `links`."""
-        return cls.of_rows(name, text, _rows(links))
+        return cls.of_rows(name, text, _rows(links), at)
 
     @classmethod
-    def of_rows(cls, name: str, text: str, rows: Iterable[tuple[int, int, int, int]]) -> EngineText:
+    def of_rows(cls, name: str, text: str, rows: Iterable[tuple[int, int, int, int]], at: str = "") -> EngineText:
         """The stage with links as rows of four numbers, of which a long text has thousands."""
-        return cls(name, text, array("q", chain.from_iterable(rows)).tobytes())
+        return cls(name, text, array("q", chain.from_iterable(rows)).tobytes(), at)
 
     def links(self) -> tuple[Link, ...]:
         """The links as objects."""
@@ -79,8 +88,8 @@ def _rows(links: Iterable[Link]) -> Iterator[tuple[int, int, int, int]]:
 class Front:
     """What the front half made: `data` for the back half's program (empty: there is nothing to compile).
 
-    `stages`, `diagnostics` and `resources` are as in `EngineOutput`; `entries` are the kernels that are compiled, by
-    symbol, and where they stand in the document.
+    `stages`, `diagnostics`, `resources`, `reached` and `timings` are as in `EngineOutput`; `entries` are the kernels
+    that are compiled, by symbol, and where they stand in the document.
     """
 
     request: CompileRequest
@@ -89,14 +98,17 @@ class Front:
     diagnostics: tuple[Diagnostic, ...] = ()
     resources: tuple[Resources, ...] = ()
     entries: tuple[tuple[str, Span], ...] = ()
+    reached: str = ""
+    timings: tuple[Timing, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class EngineOutput:
     """An engine's answer.
 
-    `stages` are in the order of the pipeline, as far as they were reached; links and diagnostics have their places
-    in the document. `remarks` are the compiler's decisions as data; those that concern a reader are among the
+    `stages` are in the order of the pipeline, as far as they were reached; `reached` names the last one that was,
+    whether its text was wanted or not, and `timings` say what our own passes cost. Links and diagnostics have their
+    places in the document. `remarks` are the compiler's decisions as data; those that concern a reader are among the
     diagnostics too, and in a few words in `decisions`. `reason` is one line, empty unless `status` is UNAVAILABLE.
     `command` is the command line of the program that made the text, if one did, and `version` that program's.
     `seconds` is its wall-clock time. `repeatable` is false where the same question may be answered differently.
@@ -115,6 +127,8 @@ class EngineOutput:
     command: str = ""
     seconds: float = 0.0
     repeatable: bool = True
+    reached: str = ""
+    timings: tuple[Timing, ...] = ()
 
     def stage(self, name: str) -> EngineText | None:
         """The stage called `name`, when it was reached."""

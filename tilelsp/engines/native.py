@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tilelsp import __version__
-from tilelsp.analysis.features.generated.lowered import STAGE_LANGUAGES, LowerRequest, lower
+from tilelsp.analysis.features.generated.lowered import PASS_NAMES, STAGE_LANGUAGES, LowerRequest, lower
 from tilelsp.base.cancel import CancelToken
 from tilelsp.engines.engine import CompileRequest, EngineOutput, EngineText, Front
 from tilelsp.engines.module_run import EngineStatus
@@ -14,9 +14,17 @@ from tilelsp.engines.ptxas.assembler import AssembleOptions
 
 def front(request: CompileRequest) -> Front:
     """Lower a document. Raises `UnknownTargetError`, and `ValueError` for another stage."""
-    lowered = lower(LowerRequest(request.text, request.language, request.target, request.entry, request.until))
-    stages = tuple(EngineText.of(stage.stage.value, stage.text, stage.links) for stage in lowered.stages)
-    return Front(request, b"", stages, lowered.diagnostics, lowered.resources)
+    asked = LowerRequest(request.text, request.language, request.target, request.entry, request.until, request.texts)
+    lowered = lower(asked)
+    stages = tuple(EngineText.of(stage.name, stage.text, stage.links, stage.stage.value) for stage in lowered.stages)
+    return Front(
+        request,
+        stages=stages,
+        diagnostics=lowered.diagnostics,
+        resources=lowered.resources,
+        reached=lowered.reached,
+        timings=lowered.timings,
+    )
 
 
 class Native:
@@ -29,8 +37,8 @@ class Native:
 
     @property
     def stages(self) -> tuple[str, ...]:
-        """The stages that it shows, in order."""
-        return tuple(STAGE_LANGUAGES)
+        """The stages that it shows, in order, and what its passes make."""
+        return (*STAGE_LANGUAGES, *PASS_NAMES)
 
     @property
     def assembling(self) -> AssembleOptions:
@@ -46,7 +54,7 @@ class Native:
         """What the front made, as an answer. Raises `Cancelled`."""
         if cancel is not None:
             cancel.check()
-        status = EngineStatus.DONE if front.stages else EngineStatus.REFUSED
+        status = EngineStatus.DONE if front.reached else EngineStatus.REFUSED
         return EngineOutput(
             self.name,
             front.request.target,
@@ -55,6 +63,8 @@ class Native:
             front.diagnostics,
             front.resources,
             version=__version__,
+            reached=front.reached,
+            timings=front.timings,
         )
 
     def version(self, target: str) -> str:

@@ -23,6 +23,7 @@ from tilelsp.server.errors import Unable
 from tilelsp.server.schedule import Waiters
 from tilelsp.server.workers import WorkerError, WorkerPool, WorkerTimeout
 
+PTX = "ptx"
 LIMIT_SECONDS = 30.0
 """How long the first half of an engine may take for one document and target before it is given up."""
 
@@ -48,6 +49,7 @@ class Key:
     target: str
     engine: str
     entry: str | None
+    texts: tuple[str, ...] | None
 
 
 class Overrun(Exception):
@@ -74,19 +76,23 @@ class Compiler:
         target: str,
         entry: str | None = None,
         *,
+        texts: tuple[str, ...] = (PTX,),
         whatever_follows: bool = False,
     ) -> EngineOutput:
-        """All stages that `engine` shows of a document for one target; to the end, `whatever_follows` in the document.
+        """A document for one target, by `engine`; to the end, `whatever_follows` in the document.
+
+        Our own engine prints the `texts` only, stages or what passes made; others show what they can.
 
         Raises `Overrun` when the document changes meanwhile, `WorkerError` when there is no result, and `Unable`
         where the engine cannot be asked.
         """
-        key = _key(snapshot, target, engine.name, entry)
+        wanted = texts if engine.name == NATIVE else None
+        key = _key(snapshot, target, engine.name, entry, wanted)
         if whatever_follows:
             key = replace(key, source="")
         job = self._jobs.get(key)
         if job is None:
-            request = CompileRequest(snapshot.text, snapshot.language, target, entry)
+            request = CompileRequest(snapshot.text, snapshot.language, target, entry, texts=wanted)
             answer = self._watched(snapshot.uri, engine, request)
             job = self._jobs[key] = Shared(asyncio.ensure_future(answer))
         try:
@@ -164,9 +170,9 @@ class Compiler:
         return await self._waiters.run(lambda token: engine.back(front, cancel=token))
 
 
-def _key(snapshot: Snapshot, target: str, engine: str, entry: str | None) -> Key:
+def _key(snapshot: Snapshot, target: str, engine: str, entry: str | None, texts: tuple[str, ...] | None) -> Key:
     digest = hashlib.sha256(snapshot.text.encode("utf-8", "surrogatepass")).hexdigest()
-    return Key(snapshot.uri, digest, snapshot.language.value, target, engine, entry)
+    return Key(snapshot.uri, digest, snapshot.language.value, target, engine, entry, texts)
 
 
 class Shared(Generic[_Value]):

@@ -18,7 +18,7 @@ from tilelsp.engines.engine import EngineOutput, EngineText
 from tilelsp.engines.ptxas.assembler import PtxasReport
 from tilelsp.engines.ptxas.verdict import Verdict, dynamic_shared, no_verdict, verdict
 from tilelsp.server.ahead import Ahead
-from tilelsp.server.compiler import Overrun
+from tilelsp.server.compiler import PTX, Overrun
 from tilelsp.server.errors import Overtaken, Refused, Unable
 from tilelsp.server.machine_code import MachineCode
 from tilelsp.server.preview_uri import Wanted, same
@@ -227,11 +227,17 @@ class Previews:
     async def _compile(self, wanted: Wanted, snapshot: Snapshot) -> EngineOutput:
         toolbox = self._services.session.toolbox(self._services.session.settings(snapshot.uri))
         engine = make_engine(wanted.engine, toolbox)
-        made = await self._services.compiler.compile(snapshot, engine, wanted.target, wanted.entry)
-        ptx = made.stage("ptx")
+        texts = self._texts(wanted)
+        made = await self._services.compiler.compile(snapshot, engine, wanted.target, wanted.entry, texts=texts)
+        ptx = made.stage(PTX)
         if wanted.stage != SASS or ptx is None:
             return made
         return replace(made, stages=(*made.stages, await self._machine_code.of(wanted, ptx)))
+
+    def _texts(self, wanted: Wanted) -> tuple[str, ...]:
+        """The texts that are shown of what `wanted` is compiled for, so that its previews are made in one go."""
+        stages = {one.stage for one in self._told if replace(one, stage=wanted.stage) == wanted}
+        return tuple(sorted({PTX if stage == SASS else stage for stage in (wanted.stage, *stages)}))
 
     async def _shown(self, wanted: Wanted, snapshot: Snapshot, made: EngineOutput) -> Preview:
         stage = made.stage(wanted.stage)
@@ -262,7 +268,7 @@ class Previews:
                 (*_numbers(output, link.output, encoding), *_numbers(source, link.source, encoding)) for link in links
             )
         opinion = None
-        if wanted.stage == "ptx":
+        if wanted.stage == PTX:
             opinion = await self._opinion(wanted, snapshot, made, stage, rows)
         return Preview(
             wanted,
@@ -375,6 +381,7 @@ def _explanation(wanted: Wanted, snapshot: Snapshot, made: EngineOutput) -> str:
     lines = [f"no {wanted.stage} for {wanted.target}"]
     index = LineIndex(snapshot.text)
     lines += [f"line {index.line_of(one.span.start) + 1}: {one.message}" for one in made.diagnostics[:20]]
-    if made.stages:
-        lines.append(f"the stages up to {made.stages[-1].name} were made")
+    reached = made.reached or (made.stages[-1].name if made.stages else "")
+    if reached:
+        lines.append(f"the stages up to {reached} were made")
     return "".join(f"{sign} {line}\n" for text in lines for line in text.splitlines())

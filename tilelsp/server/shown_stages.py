@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tilelsp.analysis.features.generated.lowered import STAGE_LANGUAGES
+from tilelsp.analysis.features.generated.lowered import PASSES, STAGE_LANGUAGES
 
 SASS = "sass"
 """The stage behind PTX, which no engine makes by itself."""
@@ -36,8 +36,24 @@ SHOWN_STAGES = (
 )
 """In the order of compilation."""
 
-STAGES = tuple(stage.id for stage in SHOWN_STAGES)
+_SUFFIXES = {stage.language: stage.suffix for stage in SHOWN_STAGES}
 
-LANGUAGES = {stage.id: stage.language for stage in SHOWN_STAGES}
+SHOWN_PASSES = tuple(
+    ShownStage(
+        each.name,
+        f"behind {each.name}",
+        each.summary,
+        each.result.language_id,
+        _SUFFIXES[each.result.language_id],
+    )
+    for each in PASSES
+)
+"""What our own pipeline's passes made, which a preview shows too."""
 
-SUFFIXES = {stage.id: stage.suffix for stage in SHOWN_STAGES}
+_SHOWN = (*SHOWN_STAGES, *SHOWN_PASSES)
+
+STAGES = tuple(stage.id for stage in _SHOWN)
+
+LANGUAGES = {stage.id: stage.language for stage in _SHOWN}
+
+SUFFIXES = {stage.id: stage.suffix for stage in _SHOWN}

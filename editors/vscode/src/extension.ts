@@ -20,8 +20,6 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const questions: Questions = new Questions(server, pages, previews);
   const comparisons: Comparisons = new Comparisons(() => server, previews);
   const chosen = (uri?: vscode.Uri) => (uri && previews.at(uri)) ?? previewInUse(previews);
-  // Menus add arguments of their own after the document, so what is no name counts as not given.
-  const named = (given: unknown) => (typeof given === "string" ? given : undefined);
   const withSource = (uri: vscode.Uri | undefined, run: (source: vscode.Uri) => unknown) => {
     const source = chosen(uri)?.source ?? uri ?? vscode.window.activeTextEditor?.document.uri;
     return source && run(source);
@@ -57,6 +55,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     "tileir.goToMapped": () => goToMapped(server, previews),
     "tileir.comparePtx": (uri, left, right) =>
       withSource(uri, (source) => comparisons.show(source, side(left), side(right))),
+    "tileir.compareStages": (uri, left, right) =>
+      withSource(uri, (source) => comparisons.showStages(source, side(left), side(right))),
     "tileir.restartServer": () => server.restart(),
     "tileir.showLog": () => server.log.show(),
     "tileir.serverMenu": () => server.menu(),
@@ -82,11 +82,15 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   await server.restart();
 }
 
+/** Menus add arguments of their own after the document, so what is no name counts as not given. */
+const named = (given: unknown) => (typeof given === "string" ? given : undefined);
+
 /** A side of a comparison as a caller gives it; undefined for what a menu adds. */
 function side(given: unknown): CompareSide | undefined {
   if (typeof given !== "object" || given === null) return undefined;
-  const { target, engine } = given as Record<string, unknown>;
-  return typeof target === "string" && (engine === undefined || typeof engine === "string") ? { target, engine } : undefined;
+  const { target, engine, stage } = given as Record<string, unknown>;
+  const side = { target: named(target), engine: named(engine), stage: named(stage) };
+  return side.target || side.stage ? side : undefined;
 }
 
 /** What the pipeline and ptxas said about a preview, each leading to its place in the source. */

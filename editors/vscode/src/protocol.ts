@@ -53,7 +53,9 @@ export interface MapPositionAnswer {
 }
 
 export interface CompareSide {
-  readonly target?: string;
+  readonly target?: string | undefined;
+  /** A stage, or a pass for what it made; the one of the request where it is left out. */
+  readonly stage?: string | undefined;
   readonly engine?: string | undefined;
 }
 
@@ -70,6 +72,8 @@ interface ComparedText {
   readonly label: string;
   readonly version: number;
   readonly stale: boolean;
+  /** Of the text; missing where both texts are of the document itself. */
+  readonly languageId?: string;
   /** The text with the names of its registers and labels made like the other's. */
   readonly text: string;
 }

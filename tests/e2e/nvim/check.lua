@@ -266,6 +266,12 @@ local function main()
   check(vim.wo.winbar == "gemm_bf16.mlir: sm_80, native", vim.wo.winbar)
   vim.cmd("tabclose")
   say("compare: sm_80 and sm_89 differ in version and target")
+  vim.cmd("Tile compare select verify-machine")
+  wait("what two passes made", function()
+    return #vim.api.nvim_list_tabpages() > tabs and vim.wo.winbar:find("gemm_bf16.mlir: select, sm_100a", 1, true)
+  end)
+  vim.cmd("tabclose")
+  say("compare: two passes")
 
   vim.lsp.codelens.refresh({ bufnr = source })
   local lens

@@ -19,7 +19,7 @@ EMITS = ("cuda_tile", "nv_tileaa", "nv_tileas", "llvm", "mir", "ptx", "bytecode"
 def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command `compile`."""
     parser = subparsers.add_parser("compile", help="lower a document to any stage, down to PTX")
-    parser.add_argument("paths", nargs="+", metavar="PATH", help="a file, a folder, or - for standard input")
+    parser.add_argument("paths", nargs="*", metavar="PATH", help="a file, a folder, or - for standard input")
     parser.add_argument("--target", metavar="T,T", help="the targets; else those of the document, project or setting")
     parser.add_argument("--emit", choices=EMITS, default="ptx", help="what to make (default: ptx)")
     parser.add_argument("--engine", metavar="E", help="native or tileiras; with --diff also native,tileiras")
@@ -32,6 +32,16 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
     )
     parser.add_argument("--format", choices=("text", "json"), default="text", help="default: text")
     parser.add_argument("--diff", action="store_true", help="compare two targets or engines, blind to register names")
+    for when in ("after", "before"):
+        parser.add_argument(
+            f"--print-{when}",
+            action="append",
+            default=[],
+            metavar="PASS",
+            help=f"print the text {'behind' if when == 'after' else 'in front of'} a pass, or of all, and no other",
+        )
+    parser.add_argument("--list-passes", action="store_true", help="list the passes, and do nothing else")
+    parser.add_argument("--timing", action="store_true", help="say what each pass cost")
     parser.add_argument("--no-cache", action="store_true", help="ask the tools again, whatever they answered before")
     parser.add_argument("-o", dest="output", metavar="FILE_OR_DIR", help="where to write; a folder for several")
     add_program_arguments(parser)
@@ -40,17 +50,25 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
 def run(args: argparse.Namespace) -> int:
     """Make everything that is asked for, then print or write it. Nothing is written where something failed."""
     # These bring the pipeline along, which other commands need not wait for.
+    from tilelsp.cli.compile.dumps import list_passes, points
     from tilelsp.cli.compile.jobs import Compiling, plan
     from tilelsp.cli.compile.output import Destination, difference, show
     from tilelsp.cli.inputs import read_documents
     from tilelsp.engines.answers.results import kept_by_user
     from tilelsp.engines.module_run import EngineOptions
 
+    as_json = args.format == "json"
+    if args.list_passes:
+        list_passes(as_json=as_json)
+        return 0
+    if not args.paths:
+        raise UsageError("name a file or a folder, or - for standard input")
+    asked = points(args.print_before, args.print_after)
     engines = _engines(args.engine, diff=args.diff)
     options = EngineOptions(opt_level=args.level, line_info=args.lineinfo)
     configuration = Configuration(named_programs(args))
     planned = plan(read_documents(args.paths), args.target, engines, args.emit, configuration)
-    jobs = [replace(job, options=options) for job in planned]
+    jobs = [replace(job, options=options, points=asked, timing=args.timing) for job in planned]
     if args.diff and len(jobs) != 2:
         raise UsageError(f"--diff compares two results, but there are {len(jobs)}: name two targets, or two engines")
     destination = Destination.of(args.output, len(jobs))
@@ -58,7 +76,7 @@ def run(args: argparse.Namespace) -> int:
     if args.diff:
         status = difference(results[0], results[1], destination)
     else:
-        status = show(results, destination, as_json=args.format == "json")
+        status = show(results, destination, as_json=as_json)
     return 2 if configuration.is_faulty else status
 
 

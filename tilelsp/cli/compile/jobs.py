@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 
 from tilelsp.analysis.features.bytecode.assembled import assemble
 from tilelsp.analysis.features.generated.line_map import LineRow, line_rows
-from tilelsp.analysis.features.generated.lowered import Resources
+from tilelsp.analysis.features.generated.lowered import Resources, Timing
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import LineIndex
@@ -24,7 +24,7 @@ from tilelsp.engines.choice import NATIVE, make_engine
 from tilelsp.engines.disassembly.disassembler import Disassembler
 from tilelsp.engines.disassembly.machine_code import machine_code
 from tilelsp.engines.disassembly.sass import Sass, sources
-from tilelsp.engines.engine import CompileRequest, Engine, EngineOutput
+from tilelsp.engines.engine import CompileRequest, Engine, EngineOutput, EngineText
 from tilelsp.engines.module_run import DEFAULT_OPTIONS, EngineOptions, EngineStatus
 from tilelsp.engines.programs.errors import ToolError
 from tilelsp.engines.programs.find import Toolbox, ToolPaths
@@ -38,7 +38,7 @@ NEEDS_PTX = ("ptx", "cubin", "sass")
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One thing to make."""
+    """One thing to make, with the texts at `points` between passes, and with times where `timing` is asked for."""
 
     document: Document
     target: str
@@ -46,6 +46,8 @@ class Job:
     stage: str
     settings: Settings
     options: EngineOptions = DEFAULT_OPTIONS
+    points: tuple[str, ...] = ()
+    timing: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,9 @@ class Result:
     """What became of a job.
 
     `text` is None where nothing was made, or something binary, which is then in `data`. `problem` says what kept a
-    tool from working. `rows` is the map to the document's lines; machine code has its way through the PTX in `sass`.
+    tool from working. `dumps` are the texts between passes that are there of those `asked` for, `timings` what passes
+    cost, if that was asked for. `rows` is the map to the document's lines; machine code has its way through the PTX in
+    `sass`.
     """
 
     document: Document
@@ -67,6 +71,9 @@ class Result:
     ptxas: Verdict | None = None
     rows: tuple[LineRow, ...] = field(default=(), repr=False)
     sass: Sass | None = field(default=None, repr=False)
+    asked: tuple[str, ...] = ()
+    dumps: tuple[EngineText, ...] = field(default=(), repr=False)
+    timings: tuple[Timing, ...] = ()
 
     @property
     def label(self) -> str:
@@ -168,13 +175,22 @@ class Compiling:
         return done
 
     def _make(self, job: Job, pool: ThreadPoolExecutor) -> Future[Result]:
-        start = Result(job.document, job.target, job.engine, job.stage)
+        start = Result(job.document, job.target, job.engine, job.stage, asked=job.points)
+        if (job.points or job.timing) and (job.engine != NATIVE or job.stage == "bytecode"):
+            raise UsageError(f"passes and their times are those of --engine {NATIVE}, on the way to another stage")
         if job.stage == "bytecode":
             return _done(_bytecode(start))
         engine = make_engine(job.engine, self._toolbox(job))
         until = "ptx" if job.stage in NEEDS_PTX else job.stage
-        request = CompileRequest(job.document.text, job.document.language, job.target, until=until, options=job.options)
-        key = self._key(engine, request)
+        request = CompileRequest(
+            job.document.text,
+            job.document.language,
+            job.target,
+            until=until,
+            texts=(until, *job.points),
+            options=job.options,
+        )
+        key = "" if job.timing else self._key(engine, request)
         known = self._results.load(key) if key else None
         if known is not None:
             return pool.submit(self._finish, job, engine, known, start)
@@ -200,7 +216,9 @@ class Compiling:
         if output.status is EngineStatus.UNAVAILABLE:
             return replace(start, problem=output.reason)
         stage = output.stage("ptx" if job.stage in NEEDS_PTX else job.stage)
-        made = replace(start, diagnostics=output.diagnostics)
+        dumps = tuple(text for text in output.stages if text.name in job.points)
+        timings = output.timings if job.timing else ()
+        made = replace(start, diagnostics=output.diagnostics, dumps=dumps, timings=timings)
         if stage is None:
             return made
         rows = line_rows(LineIndex(stage.text), LineIndex(job.document.text), stage.links())

@@ -11,6 +11,7 @@ from pathlib import Path
 from tilelsp.analysis.features.generated.compare import unified_diff
 from tilelsp.base.diagnostic import Severity
 from tilelsp.base.text import LineIndex
+from tilelsp.cli.compile.dumps import dumps_json, missing, print_dumps, print_timings, timings_json
 from tilelsp.cli.compile.jobs import Result
 from tilelsp.cli.diagnostic_output import diagnostic_line, diagnostics_json, one_line
 from tilelsp.cli.errors import UsageError
@@ -85,6 +86,11 @@ def show(results: Sequence[Result], destination: Destination, *, as_json: bool) 
         print(json.dumps({"results": rows}, indent=2))
         return 1 if failed else 0
     _print_findings(results)
+    print_timings([result for result in results if result.timings])
+    failed = failed or any(True for _ in missing(results))
+    if any(result.asked for result in results):
+        print_dumps(results)
+        return 1 if failed else 0
     if len(results) == 1 and not named:
         _print_content(results[0])
     elif destination.file is None or failed or not is_stream(destination.file):
@@ -203,5 +209,7 @@ def _json(result: Result, path: Path | None) -> dict[str, object]:
         "diagnostics": diagnostics_json(result.document.name, index, result.diagnostics),
         "ptxas": None if result.ptxas is None else result.ptxas.as_json(),
         "map": [list(row) for row in result.rows],
+        **({"dumps": dumps_json(result)} if result.asked else {}),
+        **({"timing": timings_json(result.timings)} if result.timings else {}),
         **({} if result.sass is None else {"ptx_map": [list(row) for row in result.sass.ptx_lines.items()]}),
     }

@@ -34,9 +34,8 @@ from tilelsp.ir.types import TensorType, Type
 from tilelsp.spec.target import Target
 
 
-def fitting(function: aa.Func, target: Target) -> FunctionState:
-    """What is known about a function whose tiles are cut until they fit, or cannot be cut further."""
-    state = FunctionState(function, target)
+def fitting(state: FunctionState, target: Target) -> FunctionState:
+    """What is known about a function when its tiles are cut until they fit, or cannot be cut further."""
     while True:
         try:
             wide = too_wide(state)
@@ -55,7 +54,7 @@ def may_be_cut(function: aa.Func, target: Target) -> bool:
     """Whether no multiply by warp groups has an accumulator that neither fits in registers nor can be cut."""
     if not any(_overflows(op, read_atom(op.atom)) for op in function.walk() if isinstance(op, aa.Dot)):
         return True
-    return not any(_overflows(op, atom) for op, atom in fitting(function, target).atoms.items())
+    return not any(_overflows(op, atom) for op, atom in fitting(FunctionState(function, target), target).atoms.items())
 
 
 def _overflows(dot: Op, atom: Atom | None) -> bool:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from tilelsp.base.cancel import CancelToken
-from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.lowering import Writer, block, lowering_of, origin_of, region_of, unsupported
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.tiles.elementwise import lower_elementwise
@@ -36,17 +35,12 @@ class TileLowering:
         target: Target,
         handlers: Mapping[type[Op], Handler],
         token: CancelToken | None,
-        *,
-        cut: bool = True,
     ) -> None:
         self._handlers = handlers
         self.entry = entry
         self.target = target
-        self.cut = cut
-        """Whether multiplies that are too large for the registers may count on being cut in halves."""
         self.token = token
         self.values: dict[Value, Value] = {}
-        self.remarks: list[Diagnostic] = []
         self.nested = 0
         """How many branches, made from an early `return`, enclose the op that is lowered."""
         self.out = Writer(block(), entry, token)

@@ -57,6 +57,7 @@ class Results:
             request.language.value,
             request.entry or "",
             request.until,
+            ",".join(request.texts) if request.texts is not None else "*",
             options,
         )
         text = hashlib.sha256(request.text.encode("utf-8", "surrogatepass")).hexdigest()

@@ -1,4 +1,4 @@
-"""tilelsp/compare: a document at one stage on two targets, or by two engines, side by side."""
+"""tilelsp/compare: a document at two stages, behind two passes, on two targets or by two engines, side by side."""
 
 from __future__ import annotations
 
@@ -17,21 +17,23 @@ LIMIT_SECONDS = 20.0
 
 
 async def compared(server: Server, params: object) -> object:
-    """`{textDocument, stage, entry?, left: {target?, engine?}, right: {target?, engine?}}`: `{left, right, diff}`.
+    """`{textDocument, stage, entry?, left: {target?, engine?, stage?}, right: ...}`: `{left, right, diff}`.
 
-    A side is `{label, uri, version, stale, text}`; names in the texts are made alike, so that any diff editor shows
-    what really differs. `diff` is the unified one, empty where there is nothing.
+    `stage` may name a pass, for the text behind it. A side is `{label, uri, version, stale, languageId, text}`; names
+    in the texts are made alike, so that any diff editor shows what really differs. `diff` is the unified one, empty
+    where there is nothing.
     """
     given = Params.of(METHOD, params)
     sides = [wanted(server, given.with_values(given.inner(side))) for side in ("left", "right")]
     left, right = [await server.previews.answer(side) for side in sides]
     try:
         found = await server.workers.run(
-            LIMIT_SECONDS, compare_texts, left.text, right.text, left.wanted.stage == "ptx"
+            LIMIT_SECONDS, compare_texts, left.text, right.text, "ptx" in (left.language_id, right.language_id)
         )
     except WorkerError as error:
         raise Unable(f"{METHOD}: {error}") from None
-    labels = (label(left.wanted), label(right.wanted))
+    stages = left.wanted.stage != right.wanted.stage
+    labels = (label(left.wanted, stage=stages), label(right.wanted, stage=stages))
     return {
         "left": _side(left, labels[0], found.one),
         "right": _side(right, labels[1], found.other),
@@ -44,9 +46,9 @@ def compare_texts(one: str, other: str, ptx: bool) -> Compared:
     return compare(one, other, ptx=ptx)
 
 
-def label(side: Wanted) -> str:
-    """What tells one side from the other."""
-    return f"{side.target}, {side.engine}"
+def label(side: Wanted, *, stage: bool) -> str:
+    """What tells one side from the other, with its `stage` where these differ."""
+    return ", ".join((*((side.stage,) if stage else ()), side.target, side.engine))
 
 
 def _side(preview: Preview, title: str, lines: tuple[str, ...]) -> dict[str, object]:
@@ -55,5 +57,6 @@ def _side(preview: Preview, title: str, lines: tuple[str, ...]) -> dict[str, obj
         "uri": preview.wanted.uri,
         "version": preview.version,
         "stale": preview.stale,
+        "languageId": preview.language_id,
         "text": "".join(f"{line}\n" for line in lines),
     }

@@ -8,7 +8,7 @@ local function anything()
   return {}
 end
 
-local usage = "usage: :Tile preview [stage] [target] [engine] | compare target[,engine] target[,engine] | pass | go | close"
+local usage = "usage: :Tile preview [stage] [target] [engine] | compare target[,engine]|stage target[,engine]|stage | pass | go | close"
   .. " | explain [code] | decode word [value] | encode word field=value ... | matrix | tmem [target] | compile | sanitize"
 
 --- `least` is how many arguments there must be, `more` whether any number may follow those listed.

@@ -1,22 +1,31 @@
--- The PTX of two targets or engines in two windows of a tab page, in diff mode, with the names in them made alike.
+-- A kernel for two targets, by two engines, or behind two passes, in two windows of a tab page, in diff mode, with the names in them made alike.
 local client_of = require("tilelsp.client")
 
 local M = {}
 
 M.engines = require("tilelsp.declared").engines
 
---- `sm_90a` or `sm_90a,tileiras`, as the server takes it; nil for anything else.
+--- `sm_90a`, `sm_90a,tileiras`, `split-tiles` or `sm_90a,llvm`, as the server takes it; nil for anything else.
 ---@param word string
----@return { target: string, engine: string? }?
+---@return { target: string?, engine: string?, stage: string? }?
 local function side(word)
-  local parts = vim.split(word, ",", { plain = true })
-  local known = vim.list_contains(client_of.targets(), parts[1]) and #parts <= 2
-  if known and (not parts[2] or vim.list_contains(M.engines, parts[2])) then
-    return { target = parts[1], engine = parts[2] }
+  local known = { target = client_of.targets(), engine = M.engines, stage = client_of.stages }
+  local found = {}
+  for _, part in ipairs(vim.split(word, ",", { plain = true })) do
+    local what
+    for name, words in pairs(known) do
+      what = vim.list_contains(words, part) and name or what
+    end
+    if not what or found[what] then
+      return nil
+    end
+    found[what] = part
   end
+  return (found.target or found.stage) and found or nil
 end
 
---- What may be compared: every target, by the engine of the settings or by the one named behind the comma.
+--- What may be compared: every target, by the engine of the settings or by the one named behind the comma, and what
+--- every stage and pass made for the document's target.
 ---@return string[]
 function M.sides()
   local found = {}
@@ -26,6 +35,7 @@ function M.sides()
       found[#found + 1] = target .. "," .. engine
     end
   end
+  vim.list_extend(found, client_of.stages)
   return found
 end
 
@@ -79,7 +89,7 @@ function M.open(left, right)
   end
   local sides = { side(left or ""), side(right or "") }
   if not (sides[1] and sides[2]) then
-    client_of.say("usage: :Tile compare target[,engine] target[,engine]", vim.log.levels.ERROR)
+    client_of.say("usage: :Tile compare target[,engine]|stage|pass target[,engine]|stage|pass", vim.log.levels.ERROR)
     return
   end
   local params = { textDocument = { uri = vim.uri_from_bufnr(source) }, stage = "ptx", left = sides[1], right = sides[2] }
@@ -88,7 +98,7 @@ function M.open(left, right)
       client_of.say("nothing to compare: " .. problem.message, vim.log.levels.WARN)
       return
     end
-    show(answer, source, "ptx")
+    show(answer, source, ({ ["nvptx-mir"] = "mir" })[answer.left.languageId] or answer.left.languageId)
   end, source)
 end
 

@@ -170,6 +170,20 @@ describe("the packaged extension", () => {
     await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
   });
 
+  it("shows what two passes made side by side", async () => {
+    const { document } = await show("gemm_bf16.mlir");
+    const sides = [{ stage: "convert-cuda-tile-to-tileaa", target: "sm_80" }, { stage: "convert-tileaa-to-tileas" }];
+    await vscode.commands.executeCommand("tileir.compareStages", document.uri, ...sides);
+    const { input } = await until("the diff editor", () => {
+      const { activeTab } = vscode.window.tabGroups.activeTabGroup;
+      return activeTab?.input instanceof vscode.TabInputTextDiff && activeTab;
+    });
+    const [one, other] = await Promise.all([input.original, input.modified].map((uri) => vscode.workspace.openTextDocument(uri)));
+    assert.match(one.getText(), /nv_tileaa\.dot/);
+    assert.match(other.getText(), /nv_tileas\.dot/);
+    await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
+  });
+
   it("opens what a pass changed, beside the pass before it, from the lens above its dump", async () => {
     const { document } = await show("passes.mlir");
     const lens = await until("the lens above the second dump", async () => {

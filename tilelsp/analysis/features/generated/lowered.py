@@ -17,13 +17,16 @@ from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.compile.lowering import UNSUPPORTED
-from tilelsp.compile.stage import Compilation, Link, Resources, Stage, StageText
+from tilelsp.compile.pass_list import PASS_NAMES, PASSES
+from tilelsp.compile.stage import Compilation, Link, Resources, Stage, StageText, Timing
 from tilelsp.defs.targets import find_target
 from tilelsp.ir.module import Op
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
 
 __all__ = [
+    "PASSES",
+    "PASS_NAMES",
     "STAGE_LANGUAGES",
     "Language",
     "Link",
@@ -31,6 +34,7 @@ __all__ = [
     "Lowered",
     "Resources",
     "StageText",
+    "Timing",
     "document_ops",
     "lower",
     "stage_of",
@@ -42,27 +46,39 @@ STAGE_LANGUAGES: dict[str, str] = {stage.value: stage.language_id for stage in S
 
 @record
 class LowerRequest:
-    """What to lower: `entry` limits it to one kernel, `until` names the last stage that is wanted."""
+    """What to lower: `entry` limits it to one kernel, `until` names the last stage that is wanted.
+
+    `texts` names the stages and the points between passes whose text is wanted; None stands for every stage.
+    """
 
     text: str
     language: Language
     target: str
     entry: str | None = None
     until: str = Stage.PTX.value
+    texts: tuple[str, ...] | None = None
+
+    def own(self, stage: Stage) -> tuple[StageText, ...]:
+        """A document that is its own last stage, if that is wanted: every line comes from itself."""
+        return (_own_text(stage, self.text),) if self.texts is None or stage.value in self.texts else ()
 
 
 @record
 class Lowered:
-    """What became of it. `stages` start with the document's own; spans of links and findings are the document's."""
+    """What became of it. `stages` are in the order of the pipeline, and begin with the document's own where all are
+    wanted; spans of links and findings are the document's. `reached` names the last stage that the way led to.
+    """
 
     target: str
     stages: tuple[StageText, ...]
     diagnostics: tuple[Diagnostic, ...]
     resources: tuple[Resources, ...] = ()
+    reached: str = ""
+    timings: tuple[Timing, ...] = ()
 
     def stage(self, name: str) -> StageText | None:
-        """The text of the stage called `name`, when it was reached."""
-        return next((text for text in self.stages if text.stage.value == name), None)
+        """The text called `name`, a stage or a point between passes, when it was reached."""
+        return next((text for text in self.stages if text.name == name), None)
 
 
 @cache
@@ -82,7 +98,7 @@ def lower(request: LowerRequest, known: Document | None = None) -> Lowered:
     document = known or _languages().document(request.language, Buffer(request.text))
     found = finish(document.findings((target,)))
     if request.language is Language.PTX:
-        return Lowered(target.name, (_own_text(Stage.PTX, request.text),), tuple(united(found)))
+        return Lowered(target.name, request.own(Stage.PTX), tuple(united(found)), reached=Stage.PTX.value)
     if any(one.severity is Severity.ERROR for one in found):
         return Lowered(target.name, (), tuple(united(found)))
     if request.language is Language.TILEIR:
@@ -92,14 +108,16 @@ def lower(request: LowerRequest, known: Document | None = None) -> Lowered:
         stage = Stage.LLVM if request.language is Language.LLVM else Stage.MIR
         if any(one.code == UNSUPPORTED for one in found):
             told = [replace(one, severity=min(one.severity, Severity.INFORMATION)) for one in found]
-            return Lowered(target.name, (_own_text(stage, request.text),), tuple(united(told)))
+            return Lowered(target.name, request.own(stage), tuple(united(told)), reached=stage.value)
         ops = _languages().ops(request.language, request.text)
     if stage is None:
         return _through_llvm(request, ops, found)
     from tilelsp.compile.pipeline import compile_ops
 
-    made: Compilation = compile_ops(ops, stage, target, until, request.entry)
-    return Lowered(target.name, made.stages, tuple(united((*found, *made.diagnostics))), made.resources)
+    made: Compilation = compile_ops(ops, stage, target, until, request.entry, texts=request.texts)
+    reached = made.reached.value if made.reached is not None else ""
+    told = tuple(united((*found, *made.diagnostics)))
+    return Lowered(target.name, made.stages, told, made.resources, reached, made.timings)
 
 
 def _through_llvm(request: LowerRequest, ops: tuple[Op, ...], found: Sequence[Diagnostic]) -> Lowered:

@@ -1,0 +1,42 @@
+"""The matrix multiplies of cuda_tile as the pipeline reads them: element types, shapes, and the atom that they name."""
+
+from __future__ import annotations
+
+from tilelsp.defs.dialects.cuda_tile import matrix
+from tilelsp.defs.dialects.cuda_tile import types as tile
+from tilelsp.defs.dialects.cuda_tile.attributes import Signedness
+from tilelsp.defs.dialects.cute import ATOM
+from tilelsp.defs.encodings.terms import MmaType, mma_type
+from tilelsp.ir.module import Op, Value
+
+WITNESS = "nv_tileaa.atom"
+"""The attribute of a multiply of cuda_tile that names its instruction."""
+
+
+def signedness(op: Op) -> tuple[bool, bool]:
+    """Whether the factors of a multiply are read as signed."""
+    if isinstance(op, matrix.MmaI):
+        return op.signedness_lhs is Signedness.SIGNED, op.signedness_rhs is Signedness.SIGNED
+    return True, True
+
+
+def witness(op: Op) -> str | None:
+    """The atom that a multiply of cuda_tile names; None where it names none."""
+    stored = op.attrs.get(WITNESS)
+    return ATOM.decode(stored) if stored is not None else None
+
+
+def operand_types(op: Op) -> tuple[MmaType | None, MmaType | None, MmaType | None]:
+    """The types that a multiply reads its factors and its accumulator as; None for one that no instruction reads."""
+    signed = (*signedness(op), True)
+    a, b, d = (_matrix_type(value, sign) for value, sign in zip(op.operands[:3], signed, strict=True))
+    return a, b, d
+
+
+def shape_of(value: Value) -> tuple[int, ...]:
+    """The shape of a tile; empty for anything else."""
+    return value.type.shape if isinstance(value.type, tile.TileType) else ()
+
+
+def _matrix_type(value: Value, signed: bool) -> MmaType | None:
+    return mma_type(value.type.element, signed=signed) if isinstance(value.type, tile.TileType) else None

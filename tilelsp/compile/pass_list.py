@@ -1,0 +1,167 @@
+"""The passes of the pipeline, in order: what `--list-passes`, editors and `docs/generated/passes.md` show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tilelsp.compile.passes import Finding, Pass, PassContext, Passed
+from tilelsp.compile.stage import Printed, Resources, Stage
+from tilelsp.ir.module import Op
+
+# Whoever lists the passes does not load what they do: that comes with their first run.
+
+
+def _assign_atoms(ops: tuple[Op, ...], context: PassContext) -> Passed:
+    from tilelsp.compile.atoms import assign_atoms
+
+    return assign_atoms(ops, context)
+
+
+def _convert_cuda_tile(ops: tuple[Op, ...], context: PassContext) -> Passed:
+    from tilelsp.compile.cuda_tile_to_tileaa import convert_cuda_tile_to_tileaa
+
+    return convert_cuda_tile_to_tileaa(ops, context)
+
+
+def _split_tiles(ops: tuple[Op, ...], context: PassContext) -> Passed:
+    from tilelsp.compile.tileaa_to_tileas import split_tiles
+
+    return split_tiles(ops, context)
+
+
+def _convert_tileaa(ops: tuple[Op, ...], context: PassContext) -> Passed:
+    from tilelsp.compile.tileaa_to_tileas import convert_tileaa_to_tileas
+
+    return convert_tileaa_to_tileas(ops, context)
+
+
+def _convert_tileas(ops: tuple[Op, ...], context: PassContext) -> Passed:
+    from tilelsp.compile.tileas_to_llvm import convert_tileas_to_llvm
+
+    return convert_tileas_to_llvm(ops, context)
+
+
+def _select(ops: tuple[Op, ...], context: PassContext) -> Passed:
+    from tilelsp.compile.llvm_to_mir import select_module
+
+    selected = select_module(ops[0], context.target, context.token)
+    return Passed(() if selected.diagnostics else (selected.module,), selected.diagnostics)
+
+
+def _print_ptx(ops: tuple[Op, ...], context: PassContext) -> Passed:
+    from tilelsp.compile.mir_to_ptx import print_module
+
+    made = print_module(ops[0], context.target, context.token)
+    if made.diagnostics:
+        return Passed((), made.diagnostics)
+    resources = tuple(
+        Resources(e.entry, e.threads, e.static_shared_bytes, e.dynamic_shared_bytes) for e in made.entries
+    )
+    return Passed(ops, (), Printed(made.text, made.ops, resources))
+
+
+def _verify_tileaa(ops: tuple[Op, ...], context: PassContext) -> tuple[Finding, ...]:
+    from tilelsp.compile.verify_tiles import verify
+
+    return verify(ops, Stage.NV_TILEAA, context.target)
+
+
+def _verify_tileas(ops: tuple[Op, ...], context: PassContext) -> tuple[Finding, ...]:
+    from tilelsp.compile.verify_tiles import verify
+
+    return verify(ops, Stage.NV_TILEAS, context.target)
+
+
+def _verify_machine(ops: tuple[Op, ...], context: PassContext) -> Iterator[Finding]:
+    from tilelsp.compile.verify_mir import verify_mir
+
+    for found in verify_mir(ops[0], context.target, direct=context.source is Stage.MIR):
+        yield None, found
+
+
+PASSES = (
+    Pass(
+        "assign-atoms",
+        Stage.CUDA_TILE,
+        Stage.CUDA_TILE,
+        "Names the instruction of every matrix multiply, the widest that target, types and size allow.",
+        _assign_atoms,
+    ),
+    Pass(
+        "convert-cuda-tile-to-tileaa",
+        Stage.CUDA_TILE,
+        Stage.NV_TILEAA,
+        "Tiles become tensors, ops those of arith, math, scf and nv_tileaa, a multiply a dot with its atom.",
+        _convert_cuda_tile,
+        needs=("assign-atoms",),
+        verifier=_verify_tileaa,
+    ),
+    Pass(
+        "split-tiles",
+        Stage.NV_TILEAA,
+        Stage.NV_TILEAA,
+        "Tiles that registers or shared memory cannot hold are worked on in halves.",
+        _split_tiles,
+        verifier=_verify_tileaa,
+    ),
+    Pass(
+        "convert-tileaa-to-tileas",
+        Stage.NV_TILEAA,
+        Stage.NV_TILEAS,
+        "Dots become buffers, copies, descriptors, barriers and their instruction; every tensor gets its layout.",
+        _convert_tileaa,
+        verifier=_verify_tileas,
+    ),
+    Pass(
+        "convert-tileas-to-llvm",
+        Stage.NV_TILEAS,
+        Stage.LLVM,
+        "Each op becomes what one thread does for it, in LLVM IR with intrinsics; the kind word is packed.",
+        _convert_tileas,
+    ),
+    Pass(
+        "select",
+        Stage.LLVM,
+        Stage.MIR,
+        "Instructions and intrinsics become machine opcodes on virtual registers.",
+        _select,
+    ),
+    Pass(
+        "verify-machine",
+        Stage.MIR,
+        Stage.MIR,
+        "Unpacks the words of the selected instructions and rejects what the target cannot execute.",
+        verifier=_verify_machine,
+    ),
+    Pass(
+        "print-ptx",
+        Stage.MIR,
+        Stage.PTX,
+        "Writes PTX, in which packed words are those of the PTX ISA.",
+        _print_ptx,
+        needs=("verify-machine",),
+    ),
+)
+"""Those of a document's own stage come first for it, then all behind them."""
+
+PASS_NAMES = tuple(each.name for each in PASSES)
+
+
+def passes_between(source: Stage, until: Stage, shown: frozenset[str] = frozenset()) -> tuple[Pass, ...]:
+    """What leads from text of a stage to the beginning of another, and further to the last pass named in `shown`.
+
+    A pass that only verifies follows the one whose work it judges.
+    """
+    rows = [each for each in PASSES if each.source.position >= source.position]
+    count = 0
+    for number, each in enumerate(rows, 1):
+        reached = each.converts and each.result.position <= until.position
+        judges = count == number - 1 and each.run is None
+        if reached or judges or each.name in shown:
+            count = number
+    return tuple(rows[:count])
+
+
+def verifier_of(stage: Stage) -> Pass | None:
+    """The pass whose verifier judges text that was written at a stage; None where reading it has judged it."""
+    return next((each for each in PASSES if each.converts and each.result is stage and each.verifier), None)

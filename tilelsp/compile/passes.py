@@ -1,0 +1,126 @@
+"""Passes: what one is, and what it is run with. Which there are, and in which order, says `compile.pass_list`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Protocol, TypeVar, cast
+
+from tilelsp.base.cancel import CancelToken
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.record import record
+from tilelsp.compile.lowering import Unsupported, lowering_of
+from tilelsp.compile.stage import Printed, Stage
+from tilelsp.ir.module import Op
+from tilelsp.spec.target import Target
+
+A = TypeVar("A")
+F = TypeVar("F", bound=Op)
+K = TypeVar("K", bound=Op)
+
+
+class PassContext:
+    """What every pass of one compilation may ask for: the target, and what is known about functions.
+
+    `entry` limits the work to one kernel; `source` is the stage that the document is written at.
+    """
+
+    def __init__(
+        self, target: Target, source: Stage, entry: str | None = None, token: CancelToken | None = None
+    ) -> None:
+        self.target = target
+        self.source = source
+        self.entry = entry
+        self.token = token
+        self._analyses: dict[tuple[object, Op], object] = {}
+
+    def analysis(self, make: Callable[[F, Target], A], function: F) -> A:
+        """What `make` finds out about a function; once, however many passes ask for it."""
+        key = (make, function)
+        if key not in self._analyses:
+            self._analyses[key] = make(function, self.target)
+        return cast("A", self._analyses[key])
+
+    def know(self, make: Callable[[F, Target], A], function: F, found: A) -> None:
+        """What `make` would find out about a function that a pass has just made."""
+        self._analyses[make, function] = found
+
+    def check(self) -> None:
+        """Raise `Cancelled` if the result is no longer wanted."""
+        if self.token is not None:
+            self.token.check()
+
+
+Finding = tuple[Op | None, Diagnostic]
+"""What a verifier found, with the op that it is about where that is known."""
+
+Verifier = Callable[[tuple[Op, ...], PassContext], Iterable[Finding]]
+
+
+@record
+class Passed:
+    """What a pass made of ops, and what it has to say of them. Only the pass that prints has `printed`."""
+
+    ops: tuple[Op, ...]
+    diagnostics: tuple[Diagnostic, ...] = ()
+    printed: Printed | None = None
+
+
+@record
+class Pass:
+    """A pass from ops of the stage `source` to ops of the stage `result`, which may be the same.
+
+    `needs` names the passes whose work it counts on; text of its stage that was written by hand has to say the same.
+    `verifier` judges what it made; a pass without `run` only judges what the one before it made.
+    """
+
+    name: str
+    source: Stage
+    result: Stage
+    summary: str
+    run: Callable[[tuple[Op, ...], PassContext], Passed] | None = None
+    needs: tuple[str, ...] = ()
+    verifier: Verifier | None = None
+
+    @property
+    def converts(self) -> bool:
+        """Whether it leads to another stage."""
+        return self.source is not self.result
+
+
+class Kernel(Protocol):
+    """An op that declares a kernel."""
+
+    @property
+    def sym_name(self) -> str:
+        """The name that the host launches."""
+        ...
+
+
+def kernels(ops: Iterable[Op], kind: type[K], entry: str | None = None) -> Iterator[K]:
+    """All ops of a kind that declares kernels, those in modules too; only that called `entry` where one is named."""
+    for op in ops:
+        if isinstance(op, kind):
+            if entry is None or cast("Kernel", op).sym_name == entry:
+                yield op
+        else:
+            for region in op.regions:
+                for block in region.blocks:
+                    yield from kernels(block.ops, kind, entry)
+
+
+def each_kernel(
+    found: Iterable[K], context: PassContext, result: Stage, work: Callable[[K], tuple[Op, tuple[Diagnostic, ...]]]
+) -> Passed:
+    """`work` done to each kernel on its way to the stage `result`. One that cannot be lowered is left out, and said."""
+    made: list[Op] = []
+    diagnostics: list[Diagnostic] = []
+    for op in found:
+        context.check()
+        try:
+            with lowering_of(op, result):
+                kernel, remarks = work(op)
+                made.append(kernel)
+                diagnostics += remarks
+        except Unsupported as stop:
+            diagnostics.append(stop.diagnostic(result, context.target))
+    return Passed(tuple(made), tuple(diagnostics))
