@@ -21,11 +21,10 @@ from tests.sync_kernels import names as other_names
 from tests.sync_mutants import mutants as ptx_mutants
 from tests.test_lowered import kernels as lowered_kernels
 from tilelsp.analysis import Host
-from tilelsp.analysis.features.checks.checked import check
+from tilelsp.analysis.features.checks.checked import own_findings
 from tilelsp.analysis.features.generated.lowered import Lowered, LowerRequest, lower
 from tilelsp.analysis.languages import Language
 from tilelsp.base.diagnostic import Severity
-from tilelsp.base.steps import finish
 from tilelsp.defs.rules import find_rule
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.ptx.evaluate import Evaluator
@@ -261,10 +260,7 @@ def _ends(line: str) -> bool:
 def said(level: str, text: str, target: str) -> frozenset[str]:
     """The rules that are told of a text, and errors of other kinds as the code behind a `!`."""
     snapshot = Host().open("a", text, 1, LEVELS[level])
-    if level == "mir":
-        told = list(check(snapshot, (target,), "mir"))
-    else:
-        told = [*finish(snapshot.diagnostics((target,))), *finish(snapshot.flow((target,)))]
+    told = own_findings(snapshot, (target,))
     return frozenset(
         one.code if find_rule(one.code) is not None else f"!{one.code}"
         for one in told

@@ -13,10 +13,9 @@ from pathlib import Path
 import pytest
 
 from tilelsp.analysis import Host
-from tilelsp.analysis.features.checks.checked import check
-from tilelsp.analysis.snapshot import Language, finish
+from tilelsp.analysis.features.checks.checked import own_findings
+from tilelsp.analysis.snapshot import Language
 from tilelsp.base.diagnostic import Diagnostic, Severity
-from tilelsp.base.steps import finish as run
 from tilelsp.cli import main as cli
 from tilelsp.defs.rules import RULES, find_rule
 from tilelsp.spec.rule import TextLevel
@@ -101,10 +100,7 @@ ALL = [
 def found(case: Case, text: str) -> list[Diagnostic]:
     snapshot = Host().open("case", text, 1, LANGUAGES[case.level])
     target = case.target if text is case.breaks else case.other_target
-    if case.level is TextLevel.MIR:
-        told = list(check(snapshot, (target,), "mir"))
-    else:
-        told = [*finish(snapshot.diagnostics((target,))), *run(snapshot.flow((target,)))]
+    told = list(own_findings(snapshot, (target,)))
     beside = [Diagnostic(note.code, note.message, note.span) for one in told for note in one.related if note.code]
     others = [one for one in told if find_rule(one.code) is None]
     # Where another tool refuses what breaks the rule, there is one finding, in its words; the rule is a note of it.

@@ -22,7 +22,7 @@ from tilelsp.defs.rules.tcgen05 import LADDER
 from tilelsp.defs.rules.views import MmaView
 from tilelsp.defs.targets import TARGETS, find_target
 from tilelsp.ir.module import Op
-from tilelsp.spec.rule import AnyRule, broken_rules, checked_rules, rules_on
+from tilelsp.spec.rule import AnyRule, TextLevel, broken_rules, checked_rules, rules_on
 from tilelsp.spec.target import Feature
 from tilelsp.syntax.binder import Binder
 from tilelsp.syntax.parse_format import compile_parser
@@ -94,7 +94,7 @@ def test_ladder(line: str) -> None:
                 weight_stationary="weight_stationary" in flags,
                 target=target,
             )
-        if rule in broken_rules(rules_on(RULES, MmaView), view, target):
+        if rule in broken_rules(rules_on(RULES, MmaView, None), view, target):
             fired.append(target.name)
             assert rule.sentence(view) == rule.message
     assert fired == wanted
@@ -107,7 +107,7 @@ def _split(head: str) -> list[str]:
 
 def test_ladder_has_thirteen_rules_in_order() -> None:
     assert [rule.order for rule in LADDER] == list(range(1, 14))
-    asked = [rule for rule in rules_on(RULES, MmaView) if 1 <= rule.order <= 13]
+    asked = [rule for rule in rules_on(RULES, MmaView, None) if 1 <= rule.order <= 13]
     assert asked == list(LADDER)
 
 
@@ -122,34 +122,34 @@ def test_the_walkthroughs_own_operation_breaks_nothing() -> None:
     op = MmaView(kind=MmaKind.F16, scale_vec=ScaleVec.X1, collector=Collector.FILL)
     for name in ("sm_100a", "sm_100f", "sm_103a", "sm_110a"):
         target = find_target(name)
-        assert broken_rules(rules_on(RULES, MmaView, selector=True), op, target) == ()
+        assert broken_rules(rules_on(RULES, MmaView, None, selector=True), op, target) == ()
         word = MmaView.from_words(193, 1, target=target)
-        assert broken_rules(rules_on(RULES, MmaView, selector=True), word, target) == ()
+        assert broken_rules(rules_on(RULES, MmaView, None, selector=True), word, target) == ()
 
 
 def test_words_and_attributes_give_one_view() -> None:
     op = MmaView(kind=MmaKind.MXF4, cta_group=CtaGroup.TWO, scale_vec=ScaleVec.X2, block_scale=True, sparse=True)
     word = MmaView.from_words(0x1E6, 0, sparse=True, target=find_target("sm_100a"))
-    for rule in rules_on(RULES, MmaView):
+    for rule in rules_on(RULES, MmaView, None):
         for target in TARGETS:
             assert rule.broken(op, target) == rule.broken(word, target), rule.id
 
 
 def test_several_broken_rules_are_all_reported_in_order() -> None:
     view = MmaView(kind=MmaKind.I8, block_scale=True, ashift=True, collector=Collector.FILL)
-    found = broken_rules(rules_on(RULES, MmaView), view, find_target("sm_100f"))
+    found = broken_rules(rules_on(RULES, MmaView, None), view, find_target("sm_100f"))
     assert [rule.order for rule in found] == [1, 6, 7, 10]
 
 
 def test_without_a_target_only_independent_rules_speak() -> None:
     view = MmaView(kind=MmaKind.I8, weight_stationary=True, cta_group=CtaGroup.TWO, scale_input_acc=True)
-    found = broken_rules(rules_on(RULES, MmaView, selector=True), view, None)
+    found = broken_rules(rules_on(RULES, MmaView, None, selector=True), view, None)
     assert [rule.order for rule in found] == [5, 8]
 
 
 def test_scratch_bits_of_the_selector_are_reported() -> None:
     view = MmaView.from_words(0xC1 | 1 << 20, 1 | 1 << 31, target=find_target("sm_100a"))
-    found = broken_rules(rules_on(RULES, MmaView), view, find_target("sm_100a"))
+    found = broken_rules(rules_on(RULES, MmaView, None), view, find_target("sm_100a"))
     assert [rule.sentence(view) for rule in found] == [
         "reserved bits of the tcgen05 control word must be zero: 0x100000 is set",
         "reserved bits of the tcgen05 collector word must be zero: 0x80000000 is set",
@@ -205,14 +205,14 @@ def test_walkthrough_block() -> None:
     target = find_target("sm_100a")
     for op in ops_of((CASES / "walkthrough.mlir").read_text(encoding="utf-8").partition("\n")[2].rstrip()):
         if isinstance(op, Umma):
-            found += [("umma", rule.id) for rule in broken_rules(rules_on(RULES, MmaView), umma_view(op), target)]
+            found += [("umma", rule.id) for rule in broken_rules(rules_on(RULES, MmaView, None), umma_view(op), target)]
         elif isinstance(op, UmmaSmemToTmemCp):
-            rules = rules_on(RULES, views.CpView)
+            rules = rules_on(RULES, views.CpView, None)
             found += [("cp", rule.id) for rule in broken_rules(rules, cp_view(op), target)]
         elif isinstance(op, MakeUmmaSmemDesc):
             view = layout_view(op, right=op.layout.major is Major.K)
             assert view is not None
-            rules = rules_on(RULES, views.UmmaLayoutView)
+            rules = rules_on(RULES, views.UmmaLayoutView, None)
             found += [("layout", rule.sentence(view)) for rule in broken_rules(rules, view, target)]
     assert found == [
         ("layout", "Not a canonical UMMA_K Layout: Expected stride failure."),
@@ -288,6 +288,13 @@ def test_a_rule_is_declared_once() -> None:
         checked_rules(LADDER, LADDER[:1])
 
 
+@pytest.mark.parametrize("level", TextLevel)
+def test_rules_speak_at_their_levels_only(level: TextLevel) -> None:
+    for view in {rule.on for rule in RULES}:
+        told = rules_on(RULES, view, level, selector=True)
+        assert {rule.id for rule in told} == {rule.id for rule in RULES if rule.on is view and level in rule.levels}
+
+
 def test_a_rule_without_a_level_does_not_load() -> None:
     with pytest.raises(ValueError, match=r"rule tcgen05\.\S+ names no level at which a text breaks it"):
         checked_rules((replace(LADDER[0], levels=()),))
@@ -309,8 +316,8 @@ def test_targets_of_a_rule() -> None:
     assert [t.name for t in TARGETS if LADDER[7].targets(t)] == TCGEN05
     gate = rule_of("tcgen05.mma-target")
     assert [t.name for t in TARGETS if gate.targets(t)] == [t.name for t in TARGETS if not t.has(Feature.TMEM)]
-    assert gate not in rules_on(RULES, MmaView)
-    assert rules_on(RULES, MmaView, selector=True)[0] is gate
+    assert gate not in rules_on(RULES, MmaView, None)
+    assert rules_on(RULES, MmaView, None, selector=True)[0] is gate
 
 
 def test_documented_transaction_count() -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Sequence
 from functools import cached_property
 from typing import Protocol, TypeVar, runtime_checkable
 
 from tilelsp.analysis.buffer import Buffer
-from tilelsp.analysis.comments import Comments, apply_allows, read_comments
+from tilelsp.analysis.comments import Comments, apply_allows, read_comments, with_lowering
 from tilelsp.analysis.guard import Failed, guarded, not_analysed
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.steps import finish as finish
@@ -133,7 +133,7 @@ class Snapshot:
         return self.comments.target_names
 
     def diagnostics(self, targets: Iterable[str] = ()) -> Slices[tuple[Diagnostic, ...]]:
-        """Everything found, each thing once with its targets, in text order.
+        """What reading finds, each thing once with its targets, in text order; `checks.checked` has everything.
 
         `targets` are names; those that nobody knows are left out. Without any, only what holds on every target.
         """
@@ -152,7 +152,7 @@ class Snapshot:
 
     def flow(self, targets: Iterable[str] = ()) -> Slices[tuple[Diagnostic, ...]]:
         """What is found by following the document's effects over its control flow, which takes longer than
-        `diagnostics`: each thing once with its targets. Comments are not applied to it; `with_lowering` does that.
+        `diagnostics`: each thing once with its targets. Comments are not applied to it; `joined` does that.
         """
         names = tuple(dict.fromkeys(targets))
         known = self._flow.get(names)
@@ -166,6 +166,10 @@ class Snapshot:
                     found = [not_analysed(self.line_span(0), failed)]
             known = self._flow[names] = tuple(found)
         return known
+
+    def joined(self, found: Sequence[Diagnostic], later: Sequence[Diagnostic]) -> tuple[Diagnostic, ...]:
+        """`found`, an answer of `diagnostics`, with what was found later: by `flow`, at stages below, or by a run."""
+        return with_lowering(found, later, self.comments, self.buffer)
 
     def known_flow(self, targets: Iterable[str] = ()) -> tuple[Diagnostic, ...] | None:
         """What `flow` found for these targets; None as long as nobody has asked."""

@@ -43,7 +43,7 @@ from tilelsp.defs.rules.views import CpView, MbarrierView, MmaView, Tcgen05View,
 from tilelsp.ir.module import Op, Region, Value
 from tilelsp.spec.constants import Address, Imm
 from tilelsp.spec.machine import Opcode, names_in
-from tilelsp.spec.rule import Rule, rules_on
+from tilelsp.spec.rule import Rule, TextLevel, rules_on
 from tilelsp.spec.target import Target
 
 V = TypeVar("V")
@@ -94,12 +94,12 @@ class MachineVerifier:
         self.direct = direct
         self.found: list[Diagnostic] = []
         self._support = Support(target)
-        self._mma = rules_on(RULES, MmaView, selector=direct)
-        self._tcgen05 = rules_on(RULES, Tcgen05View, selector=direct)
-        self._wgmma = rules_on(RULES, WgmmaView, selector=direct)
-        self._cp = rules_on(RULES, CpView, selector=direct)
-        self._mbarrier = rules_on(RULES, MbarrierView, selector=direct)
-        self._tmem = rules_on(RULES, TmemView, selector=direct)
+        self._mma = rules_on(RULES, MmaView, TextLevel.MIR, selector=direct)
+        self._tcgen05 = rules_on(RULES, Tcgen05View, TextLevel.MIR, selector=direct)
+        self._wgmma = rules_on(RULES, WgmmaView, TextLevel.MIR, selector=direct)
+        self._cp = rules_on(RULES, CpView, TextLevel.MIR, selector=direct)
+        self._mbarrier = rules_on(RULES, MbarrierView, TextLevel.MIR, selector=direct)
+        self._tmem = rules_on(RULES, TmemView, TextLevel.MIR, selector=direct)
         self._refused: dict[str, str] = {}
         """What is said of the opcodes that the target does not have."""
         self._checks: dict[str, Callable[[Op, dict[str, tuple[Value, ...]]], None] | None] = {}

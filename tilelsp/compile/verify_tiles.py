@@ -44,7 +44,7 @@ from tilelsp.ir.types import POISON
 from tilelsp.spec.effect import WHOLE
 from tilelsp.spec.op import OpDef, slot_values
 from tilelsp.spec.problem import Problem
-from tilelsp.spec.rule import rules_on
+from tilelsp.spec.rule import TextLevel, rules_on
 from tilelsp.spec.spelling import type_text
 from tilelsp.spec.target import Target
 from tilelsp.spec.verify import problems
@@ -79,6 +79,7 @@ def verify(ops: Sequence[Op], stage: Stage, target: Target) -> tuple[tuple[Op, D
 class _Verifier:
     def __init__(self, stage: Stage, target: Target) -> None:
         self.stage = stage
+        self.level = TextLevel(stage.value)
         self.target = target
         self.found: list[tuple[Op, Diagnostic]] = []
         self.sides: dict[Value, bool] = {}
@@ -116,7 +117,7 @@ class _Verifier:
         self.found.append((op, found))
 
     def _apply(self, kind: type[V], view: V, op: Op) -> None:
-        for rule in rules_on(RULES, kind):
+        for rule in rules_on(RULES, kind, self.level):
             if rule.broken(view, self.target):
                 said = rule.diagnostic(view, place_of(op), self.target, self.stage.value, self.shown)
                 self.found.append((op, said))

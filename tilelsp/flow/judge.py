@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 
 from tilelsp.defs.rules import RULES
 from tilelsp.flow import (
@@ -27,7 +27,7 @@ from tilelsp.flow import (
 from tilelsp.flow.finding import Finding
 from tilelsp.flow.graph import Function, Step
 from tilelsp.flow.paths import Paths
-from tilelsp.spec.rule import AnyRule, rules_on
+from tilelsp.spec.rule import AnyRule, TextLevel, rules_on
 from tilelsp.spec.target import Target
 
 JUDGES = (
@@ -49,11 +49,13 @@ def findings(function: Function) -> Generator[None, None, list[Finding]]:
     return found
 
 
-def broken(found: list[Finding], target: Target | None) -> list[tuple[AnyRule, Finding]]:
-    """The rules that findings break on `target`, each once at a step."""
+def broken(
+    found: list[Finding], target: Target | None, level_of: Callable[[Step], TextLevel]
+) -> list[tuple[AnyRule, Finding]]:
+    """The rules of the steps' levels that findings break on `target`, each once at a step."""
     made: dict[tuple[str, Step], tuple[AnyRule, Finding]] = {}
     for one in found:
-        for rule in rules_on(RULES, type(one.view)):
+        for rule in rules_on(RULES, type(one.view), level_of(one.step)):
             if rule.broken(one.view, target):
                 made.setdefault((rule.id, one.step), (rule, one))
     return list(made.values())

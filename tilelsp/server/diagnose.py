@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tilelsp.analysis.comments import united, with_lowering
+from tilelsp.analysis.comments import united
+from tilelsp.analysis.features.checks.checked import is_lowered, told_below
 from tilelsp.analysis.features.generated.decisions import Decision
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.analysis.snapshot import Snapshot
-from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.engines.choice import NATIVE, make_engine
 from tilelsp.engines.native import Native
 from tilelsp.server.at_work import doing
@@ -43,7 +44,7 @@ async def diagnose(server: Server, snapshot: Snapshot) -> Findings:
     sanitized = server.sanitized.get(snapshot.uri)
     known += sanitized.every if sanitized is not None and sanitized.snapshot is snapshot else ()
     above = await in_slices(snapshot.diagnostics(targets), doing("diagnostics", snapshot))
-    found = with_lowering(above, known, snapshot.comments, snapshot.buffer)
+    found = snapshot.joined(above, known)
     shown = levelled(found, server.session.settings(snapshot.uri).rules)
     return Findings(f"{snapshot.version}:{hash((tuple(shown), targets))}", tuple(shown), targets)
 
@@ -64,11 +65,10 @@ async def find_by_lowering(server: Server, snapshot: Snapshot, findings: Finding
     Documents with errors are not lowered, unless those are about its control flow, nor are those that nobody chose a
     target for.
     """
-    flow = {(one.code, one.span) for one in snapshot.known_flow(findings.targets) or ()}
-    broken = any(one.severity is Severity.ERROR and (one.code, one.span) not in flow for one in findings.found)
+    above = await in_slices(snapshot.diagnostics(findings.targets), doing("diagnostics", snapshot))
     known = server.lowering.get(snapshot.uri)
     settings = server.session.settings(snapshot.uri)
-    if broken or not findings.targets:
+    if not findings.targets or not is_lowered(snapshot, above):
         return False
     if known is not None and known.fits(snapshot, findings.targets, settings.engine.value):
         return False
@@ -83,7 +83,7 @@ async def find_by_lowering(server: Server, snapshot: Snapshot, findings: Finding
                 return False
             except Unable:
                 continue  # whoever asks for its preview is told why
-            found += made.diagnostics
+            found += told_below(snapshot, made.diagnostics)
             decisions += made.decisions
     server.lowering[snapshot.uri] = LoweringFindings(
         snapshot, findings.targets, chosen.name, tuple(found), tuple(decisions)

@@ -136,9 +136,18 @@ AnyRule = Rule[Any]
 """A rule of whatever view, for tables of rules."""
 
 
-def rules_on(rules: Iterable[AnyRule], view: type[V], *, selector: bool = False) -> tuple[Rule[V], ...]:
-    """The verifier's rules over `view`, in the order of the reference tool; with `selector` the selector's too."""
-    chosen = (rule for rule in rules if rule.on is view and (selector or not rule.selector))
+def rules_on(
+    rules: Iterable[AnyRule], view: type[V], level: TextLevel | None, *, selector: bool = False
+) -> tuple[Rule[V], ...]:
+    """The verifier's rules over `view`, in the order of the reference tool; with `selector` the selector's too.
+
+    Of texts of a `level` no other rules speak than those that name it; None is for those who ask about no text.
+    """
+    chosen = (
+        rule
+        for rule in rules
+        if rule.on is view and (selector or not rule.selector) and (level is None or level in rule.levels)
+    )
     return tuple(sorted(chosen, key=lambda rule: rule.order))
 
 

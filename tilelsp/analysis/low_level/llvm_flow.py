@@ -27,7 +27,7 @@ from tilelsp.ir.numbers import signed
 from tilelsp.ir.types import IntType, Type
 from tilelsp.spec.constants import SHARED, address_space
 from tilelsp.spec.effect import Act, Effect, Resource
-from tilelsp.spec.rule import TextLevel
+from tilelsp.spec.rule import TextLevel, rules_on
 from tilelsp.spec.target import Target
 from tilelsp.syntax.llvm import function as syntax
 from tilelsp.syntax.llvm.memory import size_of
@@ -59,7 +59,7 @@ _MEMORY = {
     "load": Effect(Act.USE, Resource.SHARED, "a"),
     "store": Effect(Act.WRITE, Resource.SHARED, "a"),
 }
-_OF_VALUES = tuple(rule for rule in RULES if rule.on in (AdvanceView, TmemHandleView) and TextLevel.LLVM in rule.levels)
+_OF_VALUES = tuple(rule for view in (AdvanceView, TmemHandleView) for rule in rules_on(RULES, view, TextLevel.LLVM))
 _ENCODE = SmemDesc.stem
 _WRITERS = (Resource.TENSOR_STORE, Resource.TCGEN05)
 _TOUCH = Effect(Act.USE, Resource.WGMMA)
@@ -88,12 +88,11 @@ def flow_findings(
                 found += (rule.diagnostic(view, span, None, Stage.LLVM.value) for rule in told)
             views, shown = (yield from findings(function)), function.shown
             for target in targets or (None,):
-                for rule, one in broken(views, target):
-                    if TextLevel.LLVM in rule.levels:
-                        span = graph.span(one.step.index).shifted(placed.start)
-                        said = rule.diagnostic(one.view, span, target, Stage.LLVM.value, shown)
-                        if said not in found:
-                            found.append(said)
+                for rule, one in broken(views, target, lambda _: TextLevel.LLVM):
+                    span = graph.span(one.step.index).shifted(placed.start)
+                    said = rule.diagnostic(one.view, span, target, Stage.LLVM.value, shown)
+                    if said not in found:
+                        found.append(said)
             yield
     return found
 

@@ -17,7 +17,7 @@ from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.from_intrinsics import MAKERS, Argument, intrinsic_views
 from tilelsp.defs.rules.views import ClusterView
 from tilelsp.flow.graph import most_threads
-from tilelsp.spec.rule import AnyRule, TextLevel
+from tilelsp.spec.rule import AnyRule, TextLevel, rules_on
 from tilelsp.spec.target import Target
 from tilelsp.syntax.llvm.attributes import Attribute
 from tilelsp.syntax.llvm.entity import Entity
@@ -81,8 +81,7 @@ class RuleJudge:
 
 @cache
 def _rules(view: type[object]) -> tuple[AnyRule, ...]:
-    chosen = (rule for rule in RULES if rule.on is view and TextLevel.LLVM in rule.levels)
-    return tuple(sorted(chosen, key=lambda rule: rule.order))
+    return rules_on(RULES, view, TextLevel.LLVM, selector=True)
 
 
 def _has_subjects(unit: LlvmUnit) -> bool:

@@ -11,7 +11,7 @@ from tilelsp.analysis.low_level.intrinsics import DeclaredIntrinsics
 from tilelsp.analysis.low_level.language import Placed
 from tilelsp.analysis.low_level.mir_rules import verify_opcodes
 from tilelsp.analysis.low_level.versions import verify_versions
-from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.verify_mir import (
     MachineVerifier,
@@ -24,7 +24,7 @@ from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import StringAttr
 from tilelsp.spec.rule import TextLevel
 from tilelsp.spec.target import Target
-from tilelsp.syntax.mir.parser import parse_mir
+from tilelsp.syntax.mir.parser import parse_in_steps, parse_mir
 from tilelsp.syntax.mir.plain import SLOW, STEP, Unit
 from tilelsp.syntax.mir.split import Marked, UnitKind, cuts, marks
 from tilelsp.syntax.mir.units import MirReader, MirUnit, link_units, opcodes
@@ -112,6 +112,19 @@ class MirLanguage:
             found.extend(one.shifted(owners[-1][0]) for one in said)
         return found
 
+    def flow(
+        self, units: Sequence[Placed[MirUnit]], targets: tuple[Target, ...]
+    ) -> Generator[None, None, list[Diagnostic]]:
+        """See `FollowedLanguage.flow`. What is found in a unit is remembered in it."""
+        names = tuple(target.name for target in targets)
+        found: list[Diagnostic] = []
+        for placed in units:
+            known = placed.unit.followed.get(names)
+            if known is None:
+                known = placed.unit.followed[names] = yield from _followed(placed.unit, targets)
+            found += (one.shifted(placed.start) for one in known)
+        return found
+
     def own_target(self, unit: MirUnit) -> Target | None:
         """See `TargetedLanguage.own_target`."""
         functions = () if unit.plain is None else unit.plain.functions
@@ -153,6 +166,17 @@ def _verified(plain: Unit, target: Target) -> Generator[None, None, tuple[Diagno
         at = verifier.tensor_memory(region, _Meant(function.values))
         found += (one.shifted(offsets[at]) for one in verifier.taken() if at is not None)
     return tuple(found)
+
+
+def _followed(unit: MirUnit, targets: tuple[Target, ...]) -> Generator[None, None, tuple[Diagnostic, ...]]:
+    """What the functions of a unit break over their control flow. Nothing is said of one that has an error."""
+    plain = unit.plain
+    if plain is None or not plain.functions or any(one.severity is Severity.ERROR for one in unit.problems):
+        return ()
+    from tilelsp.analysis.low_level.mir_flow import module_flow
+
+    parsed = yield from parse_in_steps(plain.text, plain.opcodes)
+    return tuple((yield from module_flow(parsed.module, targets)))
 
 
 class _Meant:

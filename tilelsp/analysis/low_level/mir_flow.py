@@ -40,15 +40,15 @@ from tilelsp.ir.types import BoolAttr, DenseArrayAttr
 from tilelsp.spec.constants import Address, Imm
 from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.machine import GUARD, names_in
-from tilelsp.spec.rule import TextLevel
+from tilelsp.spec.rule import TextLevel, rules_on
 from tilelsp.spec.target import Target
 
 STEP = 60
 """Instructions that are read in one step."""
 
 _VALUES = (AdvanceView, TmemHandleView, RegisterView)
-_OF_VALUES = tuple(rule for rule in RULES if rule.on in _VALUES and TextLevel.MIR in rule.levels)
-_CLUSTERS = tuple(rule for rule in RULES if rule.on is ClusterView and TextLevel.MIR in rule.levels)
+_OF_VALUES = tuple(rule for view in _VALUES for rule in rules_on(RULES, view, TextLevel.MIR))
+_CLUSTERS = rules_on(RULES, ClusterView, TextLevel.MIR)
 _TMEM = Resource.TENSOR_MEMORY
 _TOUCH = Effect(Act.USE, Resource.WGMMA)
 _WAITS = names_in(TCGEN05_WAIT)
@@ -109,8 +109,8 @@ def _function(op: Op, targets: tuple[Target, ...], found: list[Diagnostic]) -> G
     yield
     views, shown = (yield from findings(function)), function.shown
     for target in targets or (None,):
-        for rule, one in broken(views, target):
-            if TextLevel.MIR not in rule.levels or isinstance(one.view, TmemView):
+        for rule, one in broken(views, target, lambda _: TextLevel.MIR):
+            if isinstance(one.view, TmemView):
                 continue  # `compile.verify_mir` counts the columns that are live at once
             said = rule.diagnostic(one.view, place(order[one.step.index]), target, Stage.MIR.value, shown)
             if said not in found:

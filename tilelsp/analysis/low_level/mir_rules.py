@@ -22,7 +22,7 @@ def verify_opcodes(unit: MirUnit, target: Target) -> Generator[None, None, tuple
     from tilelsp.defs.rules.views import TmaView
     from tilelsp.spec.rule import TextLevel, rules_on
 
-    rules = [rule for rule in rules_on(RULES, TmaView, selector=True) if TextLevel.MIR in rule.levels]
+    rules = rules_on(RULES, TmaView, TextLevel.MIR, selector=True)
     found: list[Diagnostic] = []
     for count, (name, at) in enumerate(opcodes(unit), 1):
         if count % STEP == 0:

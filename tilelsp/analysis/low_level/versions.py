@@ -40,6 +40,6 @@ def _broken(cpu: str, features: Attribute, level: TextLevel, stage: Stage) -> It
 
     view = version_view(cpu, features.value or "")
     if view is not None:
-        for rule in rules_on(RULES, type(view)):
-            if level in rule.levels and rule.broken(view, None):
+        for rule in rules_on(RULES, type(view), level):
+            if rule.broken(view, None):
                 yield rule.diagnostic(view, Span(features.start, features.end), None, stage.value)

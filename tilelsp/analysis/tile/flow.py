@@ -44,7 +44,7 @@ from tilelsp.ir.module import Op, Region, Value, taken_by
 from tilelsp.ir.types import DenseArrayAttr, DialectType, IntAttr, MemRefType, SymbolAttr, Type
 from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.op import OpDef, slot_values
-from tilelsp.spec.rule import TextLevel
+from tilelsp.spec.rule import TextLevel, rules_on
 from tilelsp.spec.spelling import attr_text
 from tilelsp.spec.target import Target
 
@@ -66,7 +66,7 @@ _NEVER_WRITTEN = TmemUseView(written_first=False)
 _COPY_TOKEN = "nvgpu.device.async.token"
 _KINDS = {Resource.TCGEN05: AsyncKind.TCGEN05, Resource.COPY: AsyncKind.COPY}
 """Work that may have a token."""
-_CLUSTERS = tuple(rule for rule in RULES if rule.on is ClusterView and TextLevel.NVVM in rule.levels)
+_CLUSTERS = rules_on(RULES, ClusterView, TextLevel.NVVM)
 _ALONE = (1, 1, 1)
 _UNKNOWN = (Place("", 0, True),)
 DEEPEST = 40
@@ -86,14 +86,14 @@ def flow_findings(ops: Sequence[Op], targets: tuple[Target, ...]) -> Generator[N
             views, shown = (yield from findings(built)), built.shown
             views += graph.tokens()
             for target in targets or (None,):
-                for rule, one in broken(views, target):
-                    at = graph.order[one.step.index]
-                    level = graph.level(at)
+                for rule, one in broken(views, target, graph.level):
+                    level = graph.level(one.step)
                     # Of nv_tileas, `compile.verify_tiles` follows tensor memory through slices and loop arguments.
                     is_told = level is TextLevel.NV_TILEAS and isinstance(one.view, TmemUseView | TmemView)
                     is_told = is_told and not (one.view == _NEVER_WRITTEN and graph.says_start)
-                    if level in rule.levels and not is_told:
-                        said = rule.diagnostic(one.view, place_of(at), target, level.value, shown)
+                    if not is_told:
+                        at = place_of(graph.order[one.step.index])
+                        said = rule.diagnostic(one.view, at, target, level.value, shown)
                         if said not in found:
                             found.append(said)
             yield
@@ -165,9 +165,9 @@ class _Graph:
                 if token.type in self._listed and token not in self._read:
                     yield Finding(AsyncGroupView(kind, taken=False), step)
 
-    def level(self, op: Op) -> TextLevel:
-        """The level that an op is of; one that stands beside nvgpu or nvvm, as a load does, is of theirs."""
-        names = (op.name, *(one.name for one in self.order))
+    def level(self, step: Step) -> TextLevel:
+        """The level that a step's op is of; one that stands beside nvgpu or nvvm, as a load does, is of theirs."""
+        names = (self.order[step.index].name, *(one.name for one in self.order))
         found = (level for name in names for prefix, level in _LEVELS if name.startswith(prefix))
         return next(found, TextLevel.NVGPU)
 

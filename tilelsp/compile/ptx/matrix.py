@@ -94,7 +94,7 @@ def instruction(printer: FunctionWriter, op: Op, kind: MmaKind, group: CtaGroup)
     return made
 
 
-_MMA_RULES = tuple(rule for rule in rules_on(RULES, MmaView, selector=True) if rule.ptxas_refuses)
+_MMA_RULES = tuple(rule for rule in rules_on(RULES, MmaView, None, selector=True) if rule.ptxas_refuses)
 """What the documents let pass, with a warning, and ptxas does not."""
 
 

@@ -137,7 +137,7 @@ def store(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
     )
 
 
-_CP_RULES = rules_on(RULES, CpView, selector=True)
+_CP_RULES = rules_on(RULES, CpView, None, selector=True)
 
 
 def copy(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:

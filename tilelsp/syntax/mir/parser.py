@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -35,10 +35,15 @@ class ParsedMir:
 
 def parse_mir(text: str, opcodes: Mapping[str, Opcode]) -> ParsedMir:
     """Parse machine IR text; never raises. `opcodes` is `defs.mir.opcodes.OPCODES`."""
+    return finish(parse_in_steps(text, opcodes))
+
+
+def parse_in_steps(text: str, opcodes: Mapping[str, Opcode]) -> Generator[None, None, ParsedMir]:
+    """See `parse_mir`."""
     together = Together(Unit(text, opcodes))
-    part = finish(read_part(text, opcodes, Before(), {}))
-    finish(together.add(part, 0))
-    finish(together.end())
+    part = yield from read_part(text, opcodes, Before(), {})
+    yield from together.add(part, 0)
+    yield from together.end()
     unit = together.unit
     references = [*part.references, *(one for function in unit.functions for one in function.references)]
     for token in part.symbols:

@@ -45,6 +45,10 @@ class MirUnit:
     """The first opcode that is not declared."""
     verified: dict[str, tuple[Diagnostic, ...]] = field(default_factory=dict[str, tuple[Diagnostic, ...]])
     """What the machine verifier says of it, by target: for whoever asks it."""
+    followed: dict[tuple[str, ...], tuple[Diagnostic, ...]] = field(
+        default_factory=dict[tuple[str, ...], tuple[Diagnostic, ...]]
+    )
+    """What its effects break over its control flow, by targets: for whoever follows them."""
 
     @property
     def facts(self) -> UnitFacts:

@@ -1,17 +1,22 @@
-"""Everything that is wrong with a document: its own stage's findings, and those of the stages below it."""
+"""Everything that is wrong with a document: its own stage's findings, and those of the stages below it.
+
+`check` asks for all of it at once. An editor is told what reading finds first, what follows from the control flow then,
+and what the stages below say when the document rests: the same parts, joined by the same functions.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from tilelsp.analysis.comments import apply_allows
 from tilelsp.analysis.snapshot import Language, Snapshot, finish
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.compile.lowering import UNSUPPORTED
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.targets import find_target
-from tilelsp.spec.target import Target
+
+_FIRST = {Language.TILEIR: Stage.CUDA_TILE, Language.LLVM: Stage.LLVM, Language.MIR: Stage.MIR}
+"""The first stage that documents are at which have stages below."""
 
 
 def check(
@@ -27,32 +32,37 @@ def check(
     `UnknownTargetError`, and `ValueError` for a stage that does not exist.
     """
     last = Stage.PTX if until is None else Stage(until)
-    chosen = tuple(find_target(name) for name in targets)
-    found = finish(snapshot.document.findings(chosen))
-    broken = any(one.severity is Severity.ERROR or one.code == UNSUPPORTED for one in found)
-    found += finish(snapshot.flow(targets))  # a race can be lowered
-    if not broken and snapshot.language is Language.MIR:
-        found += _machine_flow(snapshot, chosen)
-        broken = any(one.severity is Severity.ERROR for one in found)
-    if not broken and snapshot.language is not Language.PTX and _can_lower(snapshot, last):
+    chosen = [find_target(name).name for name in targets]
+    found = finish(snapshot.diagnostics(chosen))
+    later = [*finish(snapshot.flow(chosen))]
+    if is_lowered(snapshot, found, last):
         from tilelsp.analysis.features.generated.lowered import LowerRequest, lower
 
         for target in chosen:
-            request = LowerRequest(snapshot.text, snapshot.language, target.name, None, last.value)
-            lowering = lower(request, snapshot.document).diagnostics
-            found += lowering if snapshot.language is not Language.LLVM else _hinted(snapshot, lowering)
+            request = LowerRequest(snapshot.text, snapshot.language, target, None, last.value)
+            later += told_below(snapshot, lower(request, snapshot.document).diagnostics)
             if step is not None:
                 step()
-    return apply_allows(found, snapshot.comments, snapshot.buffer, chosen)
+    return snapshot.joined(found, later)
 
 
-def _machine_flow(snapshot: Snapshot, targets: tuple[Target, ...]) -> list[Diagnostic]:
-    """What the effects of machine IR break over its control flow."""
-    from tilelsp.analysis.low_level.document import LowLevelDocument
-    from tilelsp.analysis.low_level.mir_flow import module_flow
+def own_findings(snapshot: Snapshot, targets: Sequence[str]) -> tuple[Diagnostic, ...]:
+    """What is wrong with the text of a document, without what the stages below say."""
+    return snapshot.joined(finish(snapshot.diagnostics(targets)), finish(snapshot.flow(targets)))
 
-    document = snapshot.document
-    return finish(module_flow(document.module, targets)) if isinstance(document, LowLevelDocument) else []
+
+def is_lowered(snapshot: Snapshot, found: Sequence[Diagnostic], last: Stage = Stage.PTX) -> bool:
+    """Whether the stages below a document, up to `last`, are asked too; `found` is what reading it has found. What its
+    control flow breaks is no reason against it: a race can be lowered."""
+    first = _FIRST.get(snapshot.language)
+    if first is None or last.position <= first.position:
+        return False
+    return not any(one.severity is Severity.ERROR or one.code == UNSUPPORTED for one in found)
+
+
+def told_below(snapshot: Snapshot, found: Sequence[Diagnostic]) -> Iterator[Diagnostic]:
+    """What a lowering found, as it is told in the document."""
+    return _hinted(snapshot, found) if snapshot.language is Language.LLVM else iter(found)
 
 
 def _hinted(snapshot: Snapshot, found: Sequence[Diagnostic]) -> Iterator[Diagnostic]:
@@ -72,9 +82,3 @@ def _hinted(snapshot: Snapshot, found: Sequence[Diagnostic]) -> Iterator[Diagnos
                 span = outline.span.shifted(placed.start)
                 hints[outline.name] = replace(one, message=message, span=span, severity=Severity.HINT)
     yield from hints.values()
-
-
-def _can_lower(snapshot: Snapshot, last: Stage) -> bool:
-    """Whether `last` may lie below the document's own stage."""
-    first = {Language.LLVM: Stage.LLVM, Language.MIR: Stage.MIR}.get(snapshot.language, Stage.CUDA_TILE)
-    return last.position > first.position

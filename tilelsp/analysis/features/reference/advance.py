@@ -36,6 +36,6 @@ def advance(layout: Layout, word: int, count: int) -> Advance:
     swizzle = fields.value("swizzle_mode" if layout is SMEM_DESC else "swizzle", Swizzle) or Swizzle.NONE
     inside = None if fields.flag("base_offset") else start.scaled(start.take(value))
     view = AdvanceView(start.take(bits), count, ptx=layout is not SMEM_DESC, swizzle=swizzle, inside=inside)
-    broken = broken_rules(rules_on(RULES, AdvanceView), view, None)
+    broken = broken_rules(rules_on(RULES, AdvanceView, None), view, None)
     findings = tuple((rule.id, rule.sentence(view)) for rule in broken)
     return Advance(value, start.scaled(start.take(bits)), start.scaled(start.take(value)), findings)

@@ -20,11 +20,10 @@ from tilelsp.spec.rule import AnyRule, TextLevel, rules_on
 from tilelsp.spec.target import Target
 from tilelsp.syntax.ptx.state import Statement
 
-_REGISTERS = rules_on(RULES, RegisterView)
-_ADVANCES = rules_on(RULES, AdvanceView)
-_CLUSTERS = tuple(rule for rule in rules_on(RULES, ClusterView) if TextLevel.PTX in rule.levels)
-
-_DESCRIPTORS = rules_on(RULES, DescriptorView)
+_REGISTERS = rules_on(RULES, RegisterView, TextLevel.PTX)
+_ADVANCES = rules_on(RULES, AdvanceView, TextLevel.PTX)
+_CLUSTERS = rules_on(RULES, ClusterView, TextLevel.PTX)
+_DESCRIPTORS = rules_on(RULES, DescriptorView, TextLevel.PTX)
 
 _FOLLOWED = frozenset(("tcgen05", "wgmma", "mbarrier", "cp"))
 """First words of instructions without which there is nothing to follow."""
@@ -56,9 +55,7 @@ def flow_findings(
             told = (rule for rule in _DESCRIPTORS if rule.broken(view, None))
             found += (rule.diagnostic(view, span, None, Stage.PTX.value) for rule in told)
         for target in asked or (None,):
-            for rule, one in broken(views, target):
-                if TextLevel.PTX not in rule.levels:
-                    continue
+            for rule, one in broken(views, target, lambda _: TextLevel.PTX):
                 said = rule.diagnostic(one.view, _span(body, one.step, rule), target, Stage.PTX.value, shown)
                 notes = () if one.other is None else (Label(_span(body, one.other, None), _note(body, one.other)),)
                 said = Diagnostic(said.code, said.message, said.span, said.severity, said.stage, said.targets, notes)
