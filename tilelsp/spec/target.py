@@ -98,6 +98,8 @@ class Feature(enum.Enum):
     FP8_CVT = "cvt_fp8"
     FP6_FP4_CVT = "cvt_fp6_fp4"
     STOCHASTIC_CVT = "cvt_rs"
+    TF32_EVEN = "cvt_rn_tf32"
+    """Conversion from f32 to tf32 to nearest with ties to even."""
     F32X2 = "f32x2"
     LD_GLOBAL_256 = "ld_global_256"
     TANH_APPROX = "tanh_approx_f32"

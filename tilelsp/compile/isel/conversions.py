@@ -166,4 +166,7 @@ def _f16_of_fp8(sel: Selector, op: Op, call: E4M3x2ToF16x2 | E5M2x2ToF16x2) -> N
 
 @selects_call(F32ToTf32)
 def _tf32(sel: Selector, op: Op, call: F32ToTf32) -> None:
-    sel.put(sel.emit(TF32_OF_F32(sel.reg(op.operands[0]))))
+    opcode = TF32_OF_F32[call.rounding]
+    if not sel.can(opcode):
+        raise Unselectable(f"{sel.support.target} has no conversion to tf32 with .{call.rounding}", "llvm.target")
+    sel.put(sel.emit(opcode(sel.reg(op.operands[0]))))

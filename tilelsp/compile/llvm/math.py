@@ -162,8 +162,8 @@ class MathOps(MemoryOps):
         return self.emit((E4M3x2ToF16x2() if format == "e4m3" else E5M2x2ToF16x2())(value), VectorType((2,), F16))
 
     def f32_to_tf32(self, a: Value) -> Value:
-        """f32 to tf32 in an i32, nearest with ties away (sm_80)."""
-        return self.emit(F32ToTf32()(a), I32)
+        """f32 to tf32 in an i32, nearest even (sm_90)."""
+        return self.emit(F32ToTf32("rn")(a), I32)
 
 
 def letter(type: Type) -> Letter:

@@ -71,7 +71,6 @@ class MmaFields:
     types: tuple[str, str, str]
     major: tuple[str, str] = ("k", "k")
     negate: tuple[bool, bool] = (False, False)
-    saturate: bool = False
     selector: int = 0
     scale_type: str = ""
     scale_ids: tuple[int, int] = (0, 0)
@@ -88,8 +87,6 @@ class MmaFields:
         }
         if any(self.negate):
             made["negate"] = ".".join("n" if n else "p" for n in self.negate)
-        if self.saturate:
-            made["saturate"] = 1
         if self.selector:
             made["selector"] = self.selector
         if self.scale_type:
@@ -122,7 +119,7 @@ class TensorOps(ThreadOps):
 
     def mma_sync(
         self, shape: str, types: tuple[str, str, str, str], a: Sequence[Value], b: Sequence[Value],
-        c: Sequence[Value], *, satfinite: bool = False, kind: Literal["", "f8f6f4"] = "", layout: Layout = "row.col",
+        c: Sequence[Value], *, kind: Literal["", "f8f6f4"] = "", layout: Layout = "row.col",
     ) -> tuple[Value, ...]:  # fmt: skip
         """`mma.sync.aligned.<shape>.row.col.<D>.<A>.<B>.<C>`; returns D's registers.
 
@@ -133,7 +130,7 @@ class TensorOps(ThreadOps):
         d_type, a_type, b_type, c_type = types
         wanted: Type | None = VectorType((2,), F16) if a_type == "f16" and b_type == "f16" else None
         signature = MmaSync.signature_of(types)
-        multiply = MmaSync(shape, layout, "kind.f8f6f4" if kind else "", satfinite, signature)
+        multiply = MmaSync(shape, layout, "kind.f8f6f4" if kind else "", False, signature)
         fragment_c, fragment_d = _MMA_FRAGMENT[c_type], _MMA_FRAGMENT[d_type]
         operands = [self._as(v, wanted) for v in (*a, *b)] + [self._as(v, fragment_c) for v in c]
         count = len(c)
@@ -197,7 +194,6 @@ class TensorOps(ThreadOps):
         self, shape: tuple[int, int, int], types: tuple[str, str, str], acc: Sequence[Value],
         a: Value | Sequence[Value], b: Value, *, scale_d: Value | bool = True,
         negate: tuple[bool, bool] = (False, False), trans: tuple[bool, bool] = (False, False),
-        satfinite: bool = False,
     ) -> tuple[Value, ...]:  # fmt: skip
         """One `wgmma.mma_async` as inline assembly; returns the accumulator registers.
 
@@ -215,7 +211,6 @@ class TensorOps(ThreadOps):
         count = len(acc)
         asm = WgmmaAsm(
             shape, types, count, "f" if acc[0].type == F32 else "r", len(registers), "r" if dynamic else "n", dynamic,
-            satfinite,
         )  # fmt: skip
         constants = asm.constants(negate, trans)
         inputs += [self.i32(value) for value in constants]

@@ -128,12 +128,18 @@ def _float_truncate(c: ThreadContext, op: Op, v: Sequence[Value], t: Type, i: in
     return c.b.fconvert(v[0], t)
 
 
+_TF32_DROPPED = 13
+"""Bits of an f32's fraction that tf32 does not have."""
+
+
 def _tf32(c: ThreadContext, value: Value) -> Value:
-    """f32 rounded to tf32, nearest with ties away; on targets without the instruction by its bits."""
-    if c.target.has(Feature.MMA_TF32):
+    """f32 rounded to tf32, nearest even; on targets without the instruction by its bits."""
+    if c.target.has(Feature.TF32_EVEN):
         return c.b.bitcast(c.b.f32_to_tf32(value), F32)
-    half, kept = c.b.i32(1 << 12), c.b.i32(-1 << 13)
-    rounded = c.b.and_(c.b.add(c.b.bitcast(value, I32), half), kept)
+    bits = c.b.bitcast(value, I32)
+    odd = c.b.and_(c.b.lshr(bits, c.b.i32(_TF32_DROPPED)), c.b.i32(1))
+    half = c.b.add(odd, c.b.i32((1 << _TF32_DROPPED - 1) - 1))  # a tie goes up only from an odd number
+    rounded = c.b.and_(c.b.add(bits, half), c.b.i32(-1 << _TF32_DROPPED))
     return c.b.select(c.b.fcmp("uno", value, value), value, c.b.bitcast(rounded, F32))
 
 

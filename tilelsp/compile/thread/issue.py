@@ -19,7 +19,7 @@ from tilelsp.defs.dialects.nv_tileas import memory as am
 from tilelsp.defs.dialects.nv_tileas import types as t
 from tilelsp.defs.encodings.collector import collector_word
 from tilelsp.defs.encodings.kind_word import kind_word
-from tilelsp.defs.encodings.terms import Collector, CtaGroup, Major, MmaKind, MmaType, ScaleVec, mma_type
+from tilelsp.defs.encodings.terms import Collector, CtaGroup, Major, MmaKind, ScaleVec, mma_type
 from tilelsp.defs.encodings.tmem_addr import TMEM_LANES
 from tilelsp.defs.mir.tensor import Group
 from tilelsp.ir.module import Op
@@ -199,7 +199,6 @@ def _fields(f: FunctionThread, op: am.Umma, tmem: Tmem, a: object, b: Descriptor
     if atom is not None and atom.kind is None:
         shape = (atom.m, atom.n, atom.k)
         types = (atom.d.value, atom.a.value, atom.b.value)
-        integer = atom.d is MmaType.S32
     else:
         d_type, a_type, b_type = op.acc.type, op.a.type, op.b.type
         assert isinstance(d_type, t.TmemType)
@@ -215,8 +214,7 @@ def _fields(f: FunctionThread, op: am.Umma, tmem: Tmem, a: object, b: Descriptor
         types = tuple(x.value for x in found if x is not None)
         bits = found[1].bits if found[1] is not None else 16
         shape = (*_shape(d_type), 256 // bits)
-        integer = found[0] is MmaType.S32
-    return MmaFields((shape[0], shape[1], shape[2]), (types[0], types[1], types[2]), major, saturate=integer)
+    return MmaFields((shape[0], shape[1], shape[2]), (types[0], types[1], types[2]), major)
 
 
 def _number(op: Op, group: CtaGroup) -> Group:

@@ -13,8 +13,6 @@ from tilelsp.defs.mir.threads import Matrices
 from tilelsp.ir.module import Value
 from tilelsp.ir.types import F64, I32, VectorType
 
-_INTEGERS = (MmaType.S8, MmaType.U8)
-
 
 @dataclass(frozen=True, slots=True)
 class WarpTile:
@@ -169,10 +167,9 @@ class _Accumulator:
                 else:
                     self._now[r, n] = [acc.get(first + i) for i in range(4)]
         self._types = (atom.d.value, atom.a.value, atom.b.value, atom.d.value)
-        self._saturate = atom.a in _INTEGERS
 
     def _mma(self, shape: str, a: tuple[Value, ...], b: tuple[Value, ...], acc: list[Value]) -> list[Value]:
-        made = self._c.b.mma_sync(shape, self._types, a, b, acc, satfinite=self._saturate)
+        made = self._c.b.mma_sync(shape, self._types, a, b, acc)
         return list(made)
 
     def step(self, row: int, column: int, a: tuple[Value, ...], b: tuple[Value, ...]) -> None:

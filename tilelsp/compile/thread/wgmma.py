@@ -86,7 +86,6 @@ def multiply(c: ThreadContext, atom: Atom, a: Smem, b: Smem, acc: Tensor, accumu
                 right.at(column, k),
                 scale_d=scale,
                 trans=trans,
-                satfinite=atom.d is MmaType.S32,
             )
         results[r, column] = values
     c.b.wgmma_commit()

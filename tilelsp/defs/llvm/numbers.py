@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from tilelsp.defs.mir.kinds import Float, Rounding
+from tilelsp.defs.mir.moves import Tf32Rounding
 from tilelsp.ir.module import Value
 from tilelsp.spec.intrinsic import Intrinsic
 
@@ -283,5 +284,7 @@ class E5M2x2ToF16x2(One, name="nvvm.e5m2x2.to.f16x2.rn", arguments="i16", result
     """Packed e5m2 to packed f16."""
 
 
-class F32ToTf32(One, name="nvvm.f2tf32.rna", arguments="f32", result=True):
-    """f32 to tf32."""
+class F32ToTf32(One, name="nvvm.f2tf32.{rounding}", arguments="f32", result=True):
+    """f32 to tf32: nearest with ties away (sm_80) or to even, or towards zero (sm_90)."""
+
+    rounding: Tf32Rounding

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, get_args
 
 from tilelsp.defs.mir.kinds import (
     FLOATS,
@@ -27,6 +27,7 @@ from tilelsp.spec.machine import Slot, TypedOpcode
 
 Moved: TypeAlias = Logical | Wide
 Stored: TypeAlias = Bits | Wide
+Tf32Rounding: TypeAlias = Literal["rna", "rn", "rz"]
 
 _STORED: Final[tuple[Stored, ...]] = ("b16", "b32", "b64", *WIDE)
 _MOVED: Final[tuple[Moved, ...]] = ("pred", *_STORED)
@@ -95,7 +96,9 @@ ROUND_PAIR: Mapping[PairFormat, Mapping[bool, Two]] = {
 FP8_OF_F32: Mapping[Fp8Pair, Two] = {to: binary(f"cvt.rn.satfinite.{to}.f32", I16, F32, imm="") for to in _FP8_PAIRS}
 FP8_OF_F16: Mapping[Fp8Pair, One] = {to: unary(f"cvt.rn.satfinite.{to}.f16x2", I16, I32) for to in _FP8_PAIRS}
 FP8_TO_F16: Mapping[Fp8Pair, One] = {source: unary(f"cvt.rn.f16x2.{source}", I32, I16) for source in _FP8_PAIRS}
-TF32_OF_F32: One = unary("cvt.rna.tf32.f32", I32, F32)
+TF32_OF_F32: Mapping[Tf32Rounding, One] = {
+    mode: unary(f"cvt.{mode}.tf32.f32", I32, F32) for mode in get_args(Tf32Rounding)
+}
 
 # --- packing -------------------------------------------------------------------------------------------------------
 
