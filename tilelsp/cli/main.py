@@ -3,8 +3,9 @@
 A command is a module with `add_arguments(subparsers)` and `run(args) -> int`, listed once in `COMMANDS`. Only the
 module of the command in use is loaded.
 
-Exit status: 0 no errors; 1 errors were reported in a document; 2 wrong usage, an unreadable file, a missing tool
-(one line on standard error); 130 interrupted; 141 the reader of our output went away; 143 terminated.
+Exit status: 0 no errors; 1 errors were reported in a document; 2 wrong usage, an unreadable file, a missing tool,
+an output that cannot be written (one line on standard error); 130 interrupted; 141 the reader of our output went away;
+143 terminated.
 """
 
 from __future__ import annotations
@@ -12,7 +13,6 @@ from __future__ import annotations
 import argparse
 import gc
 import importlib
-import os
 import signal
 import sys
 import threading
@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, NoReturn, Protocol, cast
 from tilelsp import __version__
 from tilelsp.base.record import record
 from tilelsp.cli.errors import UsageError
+from tilelsp.cli.streams import OUTPUT, OutputError, complain, demand_streams, give_up, guard_output
 
 if TYPE_CHECKING:
     # What argparse gives out has no public name.
@@ -136,27 +137,35 @@ def _load(command: Command) -> CommandModule:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line `argv` (that of the process by default); the exit status."""
     arguments = list(sys.argv[1:] if argv is None else argv)
-    if argv is None:
-        _collect_seldom()
-    if threading.current_thread() is threading.main_thread():
-        signal.signal(signal.SIGTERM, _terminated)
-    # A document may hold characters that the terminal's encoding lacks; that is no reason to fail. What stands in
-    # for standard output in an embedding program need not be able to change.
-    reconfigure: Callable[..., None] | None = getattr(sys.stdout, "reconfigure", None)
-    if reconfigure is not None:
-        reconfigure(errors="backslashreplace")
     try:
+        if argv is None:
+            demand_streams()
+            guard_output()
+            _collect_seldom()
+        if threading.current_thread() is threading.main_thread():
+            signal.signal(signal.SIGTERM, _terminated)
+        # A document may hold characters that the terminal's encoding lacks; that is no reason to fail. What stands in
+        # for standard output in an embedding program need not be able to change.
+        reconfigure: Callable[..., None] | None = getattr(sys.stdout, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="backslashreplace")
         status = _run(arguments)
         sys.stdout.flush()
+    except OutputError as error:
+        give_up(OUTPUT)
+        complain(error.line)
+        return EXIT_USAGE
     except UsageError as error:
-        print(error.line, file=sys.stderr)
+        complain(error.line)
         return EXIT_USAGE
     except KeyboardInterrupt:
         return EXIT_INTERRUPTED
     except BrokenPipeError:
-        # Nobody reads on. Python would complain once more when it closes standard output.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        give_up(OUTPUT)
         return EXIT_PIPE
+    except OSError as error:
+        complain(f"tilelsp: {error.filename or 'a stream'}: {error.strerror or error}")
+        return EXIT_USAGE
     return status
 
 

@@ -49,10 +49,7 @@ class StdioConnection:
         self._input = os.dup(0)
         null = os.open(os.devnull, os.O_RDWR)
         os.dup2(null, 0)
-        try:
-            os.dup2(2, 1)
-        except OSError:  # there is no standard error
-            os.dup2(null, 1)
+        os.dup2(2, 1)
         os.close(null)
         self._waiting: SimpleQueue[bytes | None] = SimpleQueue()
         self._unsent = 0
