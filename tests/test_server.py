@@ -25,7 +25,7 @@ from tilelsp.server.framing import Damage, Framer, frame
 from tilelsp.server.lenient import structure
 from tilelsp.server.preview_uri import Wanted, parse, same
 from tilelsp.server.protocol import make_converter
-from tilelsp.server.schedule import Latest, Waiters, in_slices
+from tilelsp.server.schedule import Latest, LatestFirst, Turns, Waiters, in_slices, in_turns
 from tilelsp.server.session import Session, choose_encoding, path_of
 from tilelsp.server.workers import WorkerError, WorkerPool, WorkerTimeout
 
@@ -369,3 +369,60 @@ async def test_what_a_job_prints_does_not_get_into_its_answer() -> None:
         assert await pool.run(20, abs, -3) == 3
     finally:
         await pool.close()
+
+
+async def test_of_works_that_nobody_waits_for_the_latest_goes_first_and_messages_before_all() -> None:
+    turns, order = Turns(), list[str]()
+
+    def work(name: str) -> Generator[None, None, None]:
+        for _ in range(3):
+            order.append(name)
+            time.sleep(0.003)
+            yield
+
+    running = [asyncio.ensure_future(in_turns(turns, work(name))) for name in "abc"]
+    for _ in range(5):
+        turns.message()
+        order.append("message")
+        await asyncio.sleep(0)
+    await asyncio.gather(*running)
+    assert "".join(order) == "message" * 5 + "cccbbbaaa"
+
+
+async def test_a_cancelled_work_leaves_its_place_to_the_next() -> None:
+    turns = Turns()
+
+    def endless() -> Generator[None, None, None]:
+        while True:
+            time.sleep(0.003)
+            yield
+
+    def short() -> Generator[None, None, str]:
+        yield
+        return "done"
+
+    waiting = asyncio.ensure_future(in_turns(turns, short()))
+    holding = asyncio.ensure_future(in_turns(turns, endless()))
+    for _ in range(5):
+        await asyncio.sleep(0)
+    assert not waiting.done()
+    holding.cancel()
+    assert await asyncio.wait_for(waiting, 5) == "done"
+
+
+async def test_a_lock_goes_to_whoever_asked_last() -> None:
+    lock, order = LatestFirst(), list[str]()
+
+    async def work(name: str) -> None:
+        async with lock:
+            order.append(name)
+            await asyncio.sleep(0)
+
+    running = [asyncio.ensure_future(work(name)) for name in "abcd"]
+    await asyncio.sleep(0)
+    running[2].cancel()  # while it waits
+    running[0].cancel()  # while it holds the lock
+    await asyncio.gather(*running, return_exceptions=True)
+    assert order == ["a", "d", "b"]
+    async with lock:
+        assert [one.cancelled() for one in running] == [True, False, True, False]

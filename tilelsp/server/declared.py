@@ -16,6 +16,11 @@ def changed(server: Server) -> bool:
     return stamps(_named(server)) != server.dialect_files
 
 
+def needed(server: Server, uri: str) -> bool:
+    """Whether a document's settings name a file that is not in use, or has changed."""
+    return not set(server.dialect_files).issuperset(stamps(server.session.settings(uri).dialects))
+
+
 async def renew(server: Server) -> bool:
     """Take the declarations that the settings of the open documents name; True where documents were read anew."""
     paths = _named(server)

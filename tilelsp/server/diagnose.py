@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import product
 
 from tilelsp.analysis.comments import united
 from tilelsp.analysis.features.checks.checked import is_lowered, told_below
@@ -17,7 +18,7 @@ from tilelsp.server.compiler import Overrun
 from tilelsp.server.errors import Unable
 from tilelsp.server.findings import LoweringFindings, levelled
 from tilelsp.server.preview_uri import is_generated
-from tilelsp.server.schedule import in_slices
+from tilelsp.server.schedule import in_turns
 from tilelsp.server.server import Server
 from tilelsp.server.workers import WorkerError
 
@@ -43,18 +44,18 @@ async def diagnose(server: Server, snapshot: Snapshot) -> Findings:
     known += snapshot.known_flow(targets) or ()
     sanitized = server.sanitized.get(snapshot.uri)
     known += sanitized.every if sanitized is not None and sanitized.snapshot is snapshot else ()
-    above = await in_slices(snapshot.diagnostics(targets), doing("diagnostics", snapshot))
+    above = await in_turns(server.turns, snapshot.diagnostics(targets), doing("diagnostics", snapshot))
     found = snapshot.joined(above, known)
     shown = levelled(found, server.session.settings(snapshot.uri).rules)
     return Findings(f"{snapshot.version}:{hash((tuple(shown), targets))}", tuple(shown), targets)
 
 
-async def find_by_flow(snapshot: Snapshot, findings: Findings) -> bool:
+async def find_by_flow(server: Server, snapshot: Snapshot, findings: Findings) -> bool:
     """Follow the document's effects over its control flow and keep what that finds; whether there is something new to
     tell."""
     if snapshot.known_flow(findings.targets) is not None:
         return False
-    return bool(await in_slices(snapshot.flow(findings.targets), doing("flow", snapshot)))
+    return bool(await in_turns(server.turns, snapshot.flow(findings.targets), doing("flow", snapshot)))
 
 
 async def find_by_lowering(server: Server, snapshot: Snapshot, findings: Findings) -> bool:
@@ -65,18 +66,19 @@ async def find_by_lowering(server: Server, snapshot: Snapshot, findings: Finding
     Documents with errors are not lowered, unless those are about its control flow, nor are those that nobody chose a
     target for.
     """
-    above = await in_slices(snapshot.diagnostics(findings.targets), doing("diagnostics", snapshot))
+    above = await in_turns(server.turns, snapshot.diagnostics(findings.targets), doing("diagnostics", snapshot))
     known = server.lowering.get(snapshot.uri)
     settings = server.session.settings(snapshot.uri)
     if not findings.targets or not is_lowered(snapshot, above):
         return False
     if known is not None and known.fits(snapshot, findings.targets, settings.engine.value):
         return False
+    chosen = make_engine(settings.engine.value, server.session.toolbox(settings))
+    engines = (Native(), *((chosen,) if chosen.name != NATIVE else ()))
     found: list[Diagnostic] = []
     decisions: list[Decision] = []
-    chosen = make_engine(settings.engine.value, server.session.toolbox(settings))
-    for engine in (Native(), *((chosen,) if chosen.name != NATIVE else ())):
-        for target in findings.targets:
+    async with server.lowering_turn:  # what somebody waits for finds a process
+        for engine, target in product(engines, findings.targets):
             try:
                 made = await server.compiler.compile(snapshot, engine, target)
             except (Overrun, WorkerError):

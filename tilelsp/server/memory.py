@@ -26,6 +26,8 @@ MOST = 200_000
 """New objects after which Python collects them, whatever is being done: nothing that is done at once makes as many."""
 
 QUIET_SECONDS = 3.0
+QUICK = 100_000
+"""Objects that are looked at in a tenth of a second. A client has to be quiet for longer the more there are."""
 NEVER = 1 << 30
 
 
@@ -51,7 +53,7 @@ def tidy_up() -> None:
 
 
 class IdleCollector:
-    """Collects what is left to collect when there have been no messages for three seconds."""
+    """Collects what is left to collect when there have been no messages for three seconds, or more of many objects."""
 
     def __init__(self) -> None:
         self._last = time.monotonic()
@@ -66,7 +68,8 @@ class IdleCollector:
         """Watch for quiet, for as long as this runs."""
         while True:
             await asyncio.sleep(QUIET_SECONDS)
-            if self._busy and time.monotonic() - self._last >= QUIET_SECONDS:
+            quiet = QUIET_SECONDS * max(1.0, gc.get_freeze_count() / QUICK)
+            if self._busy and time.monotonic() - self._last >= quiet:
                 self._busy = False
                 # What survived the last time is looked at again: documents may have been closed since.
                 gc.unfreeze()

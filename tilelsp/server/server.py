@@ -30,7 +30,7 @@ from tilelsp.server.memory import IdleCollector
 from tilelsp.server.op_records import OpRecords
 from tilelsp.server.previews import Previews
 from tilelsp.server.protocol import Protocol, make_converter
-from tilelsp.server.schedule import Latest, Waiters
+from tilelsp.server.schedule import Latest, LatestFirst, Turns, Waiters
 from tilelsp.server.sent_tokens import SentTokens
 from tilelsp.server.services import Services
 from tilelsp.server.session import Session
@@ -74,6 +74,8 @@ class Server:
         self.workspace = Workspace()
         self.dialect_files: Stamps = ()
         self.background = Latest(self.report)
+        self.turns = Turns()
+        self.lowering_turn = LatestFirst()
         # Processes of ours and programs of others, together: as many as there are cores, but never one alone.
         slots = asyncio.Semaphore(max(2, os.cpu_count() or 1))
         self.workers = WorkerPool(shared=slots)
@@ -169,6 +171,7 @@ class Server:
     async def _read(self) -> None:
         async for message in self._connection.messages():
             self._collector.message()
+            self.turns.message()
             try:
                 self.protocol.receive(message)
             except Exception as error:

@@ -68,7 +68,7 @@ def _find_by_flow(server: Server, snapshot: Snapshot, findings: Findings) -> Non
     """When the findings of an edit are out, follow its effects over the control flow, and tell what that finds too."""
 
     async def work() -> None:
-        if await find_by_flow(snapshot, findings):
+        if await find_by_flow(server, snapshot, findings):
             schedule(server, snapshot.uri)
             refresh(server)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from lsprotocol import types
 
 from tilelsp.analysis.features.hover.constant import warm_up
@@ -22,9 +24,10 @@ def opened(server: Server, params: types.DidOpenTextDocumentParams) -> None:
     if not server.documents.uris:
         server.background.put("warm up", WARM_UP_SECONDS, lambda: _warm_up(server))
     server.documents.open(document.uri, known, document.version, document.text)
-    _tell_problems(server)
+    _tell_problems(server, (document.uri,))
     _changed(server, document.uri)
-    server.background.put("dialects", 0, lambda: _renew(server))
+    if declared.needed(server, document.uri):
+        server.background.put("dialects", 0, lambda: _renew(server))
 
 
 async def _renew(server: Server) -> None:
@@ -53,7 +56,7 @@ def changed(server: Server, params: types.DidChangeTextDocumentParams) -> None:
 def saved(server: Server, params: types.DidSaveTextDocumentParams) -> None:
     """A project file may have been saved by an editor that watches no files; a document may want to be compiled."""
     server.session.forget_projects()
-    _tell_problems(server)
+    _tell_problems(server, server.documents.uris)
     saving.save(server, params.text_document.uri)
 
 
@@ -68,16 +71,16 @@ def closed(server: Server, params: types.DidCloseTextDocumentParams) -> None:
 
 def look_again(server: Server) -> None:
     """Settings have changed: every document may look different."""
-    _tell_problems(server)
+    _tell_problems(server, server.documents.uris)
     for uri in server.documents.uris:
         _changed(server, uri)
     diagnostics.refresh(server)
     inlay.refresh(server)
 
 
-def _tell_problems(server: Server) -> None:
-    """Say what is wrong with the project files of the open documents: nobody else looks at those files."""
-    for uri in server.documents.uris:
+def _tell_problems(server: Server, uris: Sequence[str]) -> None:
+    """Say what is wrong with the project files of open documents: nobody else looks at those files."""
+    for uri in uris:
         server.session.project(uri)
     problems = server.session.new_problems()
     for problem in problems:
