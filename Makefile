@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: help demo test lint texts verdicts conformance fuzz e2e bench vendor-versions docs clean
+.PHONY: help demo test lint texts verdicts conformance fuzz mutants e2e bench vendor-versions docs clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -44,6 +44,13 @@ fuzz: $(READY) ## property tests with many more examples, random edits and texts
 	@$(BIN)/python -m tests.word_law 100000
 	@$(BIN)/python -m tests.hostile.fuzz --edits 100000 --texts 20000
 	@$(BIN)/python -m tests.hostile.measure --jobs 2
+
+SEED ?= 1
+COUNT ?= 200
+UNDER ?= tilelsp
+
+mutants: $(READY) ## single-token changes of the product that no test notices; SEED=1 COUNT=200 UNDER=tilelsp; two hours
+	@$(BIN)/python -m tests.mutation --seed $(SEED) --count $(COUNT) --under $(UNDER)
 
 e2e: $(READY) ## the extension in the real VS Code, headless Neovim, pre-commit
 	@bash tests/e2e/run.sh

@@ -20,6 +20,8 @@ from functools import cache
 from pathlib import Path
 from typing import IO, Any
 
+from tests.mutation.measured import recorded
+
 ROOT = Path(__file__).parent.parent
 _MOST = 1 << 20
 """Bytes of a request: arguments, and an environment."""
@@ -43,7 +45,8 @@ class Forked:
         self.stdin, self.stdout, self.stderr = ours
         self._status, told = os.pipe()
         theirs.append(told)
-        _launcher().ask({"arguments": list(arguments), **place}, theirs)
+        test = os.environ.get("PYTEST_CURRENT_TEST", "").rpartition(" ")[0]
+        _launcher().ask({"arguments": list(arguments), "test": test, **place}, theirs)
         for one in theirs:
             os.close(one)
         self.pid = int(self._line())
@@ -157,11 +160,12 @@ def _serve(number: int) -> int:
             continue
         listening.close()
         _watch(files)
-        os.chdir(request["cwd"])
-        os.environ.clear()
-        os.environ.update(request["environ"])
-        sys.argv = ["tilelsp", *request["arguments"]]
-        return main(request["arguments"])
+        with recorded(request["test"]):
+            os.chdir(request["cwd"])
+            os.environ.clear()
+            os.environ.update(request["environ"])
+            sys.argv = ["tilelsp", *request["arguments"]]
+            return main(request["arguments"])
     return 0
 
 

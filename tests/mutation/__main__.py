@@ -1,0 +1,80 @@
+"""`python -m tests.mutation --seed N --count N [--under tilelsp/flow]`: which changes of the code no test notices."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from queue import SimpleQueue
+
+from tests.mutation.coverage_map import CoverageMap, record
+from tests.mutation.mutants import Mutant, draw, read_equivalent
+from tests.mutation.relevance import Relevance
+from tests.mutation.tree import BUILD, ROOT, Tree
+from tests.mutation.trial import Fate, Verdict, judge, unreliable
+
+LIMIT = 0.15
+"""The share of mutants that may survive."""
+_SURVIVING = (Fate.SURVIVED, Fate.UNCOVERED)
+
+
+def main(words: Sequence[str]) -> int:
+    """Draw, try, and print the survivors; 1 where there are too many."""
+    parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=__doc__)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--under", default="tilelsp", help="a folder or module of the product")
+    parser.add_argument("--jobs", type=int, default=2)
+    given = parser.parse_args(words)
+    if not (ROOT / given.under).exists():
+        parser.error(f"no {given.under}")
+    recorded = Tree(BUILD / "recorded")
+    collected = record(recorded, given.jobs)
+    relevance = Relevance(ROOT, CoverageMap(), collected)
+    mutants = list(draw(ROOT, given.seed, given.count, given.under))
+    verdicts = _try(mutants, relevance, given.jobs)
+    failing = unreliable(recorded, verdicts)
+    verdicts = [replace(one, fate=Fate.SURVIVED) if one.test in failing else one for one in verdicts]
+    return _report(verdicts, failing)
+
+
+def _try(mutants: Sequence[Mutant], relevance: Relevance, jobs: int) -> list[Verdict]:
+    trees: SimpleQueue[Tree] = SimpleQueue()
+    for number in range(jobs):
+        tree = Tree(BUILD / f"tree-{number}")
+        tree.refresh()
+        trees.put(tree)
+    known = read_equivalent()
+
+    def one(mutant: Mutant) -> Verdict:
+        if (mutant.module, *mutant.difference) in known:
+            return Verdict(mutant, Fate.EQUIVALENT)
+        tree, begun = trees.get(), time.monotonic()
+        try:
+            verdict = judge(tree, mutant, relevance.tests_for(mutant))
+        finally:
+            trees.put(tree)
+        took = time.monotonic() - begun
+        print(f"{verdict.mutant}\n    {verdict.fate.value} {verdict.test} ({took:.0f} s)", flush=True)
+        return verdict
+
+    with ThreadPoolExecutor(jobs) as pool:
+        return list(pool.map(one, mutants))
+
+
+def _report(verdicts: Sequence[Verdict], failing: set[str]) -> int:
+    for test in sorted(failing):
+        print(f"fails without any change: {test}")
+    surviving = [one for one in verdicts if one.fate in _SURVIVING]
+    tried = [one for one in verdicts if one.fate is not Fate.EQUIVALENT]
+    print(f"\n{len(surviving)} of {len(tried)} survive, {len(verdicts) - len(tried)} more are known to be equivalent")
+    for one in surviving:
+        print(f"\n{one.mutant}\n    {one.fate.value}, {one.asked} tests were asked")
+    return int(len(surviving) > LIMIT * len(tried))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,182 @@
+"""Which tests run which lines of the product: recorded once for each test file, and kept under `build/mutants`.
+
+A recording speaks of the lines of the tree that it was made in; the texts of its modules are kept, and lines of today's
+are led back to them. A test file is recorded again when it has tests that no recording knows.
+"""
+
+from __future__ import annotations
+
+import difflib
+import hashlib
+import json
+import shutil
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from coverage import Coverage, CoverageData
+
+from tests.mutation.measured import DATA, FOLDER
+from tests.mutation.recording import TESTS
+from tests.mutation.tree import BUILD, Tree
+
+_RECORDINGS = BUILD / "recordings"
+_TEXTS = BUILD / "texts"
+_MODULES = "modules.json"
+_BREADTH = "breadth.json"
+_SECONDS = 1800
+"""The most that the tests of one file may take, recorded on a busy machine."""
+
+
+@dataclass(frozen=True, slots=True)
+class Test:
+    """A test that passes: its node ID, the seconds that it took and the number of modules that it runs lines of."""
+
+    name: str
+    seconds: float
+    breadth: int
+
+
+class Recording:
+    """What the tests of one file ran."""
+
+    def __init__(self, folder: Path) -> None:
+        self._data = CoverageData(str(folder / DATA))
+        self._data.read()
+        self._then: dict[str, str] = _read(folder / _MODULES)
+        breadth: dict[str, int] = _read(folder / _BREADTH)
+        seconds: dict[str, float] = _read(folder / TESTS)
+        self.tests = {test: Test(test, cost, breadth.get(test, 0)) for test, cost in seconds.items()}
+        self._lines: dict[str, dict[int, list[str]]] = {}
+
+    def tests_at(self, module: str, text: str, line: int) -> set[str]:
+        """The tests that run a line (from 1) of a module whose text is `text` today; "" is the module's import."""
+        if module not in self._then:
+            return set()
+        if module not in self._lines:
+            self._lines[module] = self._lines_now(module, text)
+        return set(self._lines[module].get(line, ()))
+
+    def _lines_now(self, module: str, text: str) -> dict[int, list[str]]:
+        contexts = self._data.contexts_by_lineno(module)
+        then = (_TEXTS / self._then[module]).read_text(encoding="utf-8")
+        if then == text or not contexts:
+            return contexts
+        found: dict[int, list[str]] = {}
+        matcher = difflib.SequenceMatcher(None, then.split("\n"), text.split("\n"), autojunk=False)
+        for old, new, size in matcher.get_matching_blocks():
+            found |= {new + n + 1: contexts[old + n + 1] for n in range(size) if old + n + 1 in contexts}
+        return found
+
+
+class CoverageMap:
+    """All recordings."""
+
+    def __init__(self) -> None:
+        self._recordings = [Recording(path.parent) for path in sorted(_RECORDINGS.glob(f"*/{_BREADTH}"))]
+
+    @cached_property
+    def tests(self) -> dict[str, Test]:
+        """Every test that is known to pass."""
+        return {name: test for recording in self._recordings for name, test in recording.tests.items()}
+
+    def tests_at(self, module: str, text: str, lines: Sequence[int]) -> set[str]:
+        """The tests that run one of some lines; "" stands among them where importing the module does."""
+        found: set[str] = set()
+        for recording in self._recordings:
+            for line in lines:
+                found |= recording.tests_at(module, text, line)
+        return found
+
+
+def record(tree: Tree, jobs: int) -> set[str]:
+    """Make the recordings that are missing, or that lack tests which there are now; gives all tests that there are."""
+    tree.refresh()
+    tests = _collected(tree)
+    missing = [file for file, names in tests.items() if not names <= _known(file)]
+    if missing:
+        print(f"recording what the tests of {len(missing)} files run (once)", flush=True)
+    texts = _keep_texts(tree)
+
+    def made(file: str) -> str:
+        return _record(tree, file, tests[file], texts)
+
+    with ThreadPoolExecutor(jobs) as pool:
+        for line in pool.map(made, missing):
+            print(line, flush=True)
+    return {name for names in tests.values() for name in names}
+
+
+def _collected(tree: Tree) -> dict[str, set[str]]:
+    run = tree.pytest(["--collect-only"], {}, processor=600, seconds=900)
+    if run.status != 0:
+        raise SystemExit(f"pytest does not collect the tests:\n{run.printed[-2000:]}")
+    found: dict[str, set[str]] = {}
+    for line in run.printed.splitlines():
+        file, mark, _ = line.partition("::")
+        if mark:
+            found.setdefault(file, set()).add(line)
+    return found
+
+
+def _known(file: str) -> set[str]:
+    folder = _folder(file)
+    known: list[str] = _read(folder / "collected.json") if (folder / "collected.json").exists() else []
+    return set(known)
+
+
+def _folder(file: str) -> Path:
+    return _RECORDINGS / file.removesuffix(".py").replace("/", ".")
+
+
+def _keep_texts(tree: Tree) -> dict[str, str]:
+    names: dict[str, str] = {}
+    _TEXTS.mkdir(parents=True, exist_ok=True)
+    for path in sorted((tree.folder / "tilelsp").rglob("*.py")):
+        text = path.read_bytes()
+        names[str(path.relative_to(tree.folder))] = name = hashlib.sha256(text).hexdigest()[:20]
+        (_TEXTS / name).write_bytes(text)
+    return names
+
+
+def _record(tree: Tree, file: str, tests: set[str], texts: Mapping[str, str]) -> str:
+    folder = _folder(file)
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    run = tree.pytest(
+        ["-p", "tests.mutation.recording", file],
+        {FOLDER: str(folder)},
+        processor=_SECONDS,
+        seconds=_SECONDS,
+    )
+    if run.status not in (0, 1) or not (folder / TESTS).exists():
+        return f"{file}: not recorded: {run.printed[-500:]}"
+    whole = Coverage(data_file=str(folder / DATA), config_file=False, messages=False)
+    whole.set_option("run:relative_files", True)
+    whole.combine([str(folder)])
+    whole.save()
+    data = CoverageData(str(folder / DATA))
+    data.read()
+    _write(folder / "collected.json", sorted(tests))
+    _write(folder / _MODULES, {name: texts[name] for name in sorted(data.measured_files()) if name in texts})
+    _write(folder / _BREADTH, _breadth(data))
+    return f"{file}: {len(_read(folder / TESTS))} of {len(tests)} tests pass and are recorded"
+
+
+def _breadth(data: CoverageData) -> dict[str, int]:
+    count: dict[str, int] = {}
+    for name in data.measured_files():
+        for test in {test for tests in data.contexts_by_lineno(name).values() for test in tests}:
+            count[test] = count.get(test, 0) + 1
+    return count
+
+
+def _read(path: Path) -> Any:
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+def _write(path: Path, content: object) -> None:
+    path.write_text(json.dumps(content, indent=0), encoding="utf-8")

@@ -1,0 +1,58 @@
+"""What `make mutants` draws, and that what is listed as equivalent is still there to be drawn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.mutation.changes import sites
+from tests.mutation.mutants import Mutant, draw, read_equivalent
+
+ROOT = Path(__file__).parent.parent
+CHANGES = {
+    "if a < 4:\n    b()": {"if False and (a < 4):", "if a <= 4:", "if a < 5:", "if a < 3:"},
+    "a = b and (c)": {"a = b or (c)", "a = True and (c)", "a = b and (True)"},
+    "a = b or c": {"a = b and c", "a = False or c", "a = b or False"},
+    "a = not b": {"a = (b)"},
+    "a = True": {"a = False"},
+    "a = x >> 0x1F & y": {"a = x << 0x1F & y", "a = x >> 0x1F | y", "a = x >> 0x20 & y", "a = x >> 0x1e & y"},
+    "a = ('b', 'c')": {"a = ('c',)", "a = ('b',)", "a = ('c', 'b')"},
+    "a = b in ('c', 'd')": {"a = b not in ('c', 'd')", "a = b in ('d',)", "a = b in ('c',)"},
+    "a = {'b', 'c', 'd'}": {"a = {'c', 'd'}", "a = {'b', 'd'}", "a = {'b', 'c'}"},
+    "a = b is not None": {"a = b is None"},
+    "a = min(b)": {"a = max(b)"},
+    "a += b": {"a -= b"},
+    "for a in b:\n    break": {"    continue"},
+    "a = b if c else d": {"a = b if not (c) else d"},
+    'def a(b: Literal[3] | None = None) -> tuple[int, str]:\n    """True"""': set[str](),
+    "a = zip(b, c, strict=True)": set[str](),
+}
+"""A text, and the lines that it has after one change."""
+
+
+@pytest.mark.parametrize("text", CHANGES)
+def test_changes_of_a_text(text: str) -> None:
+    after = {change.apply(text.encode()).decode() for site in sites(text.encode()) for change in site}
+    changed = {line for each in after for line in each.split("\n") if line not in text.split("\n")}
+    assert sorted(changed) == sorted(CHANGES[text])
+
+
+def test_a_seed_draws_the_same_mutants_again() -> None:
+    first, again, other = (list(draw(ROOT, seed, 5, "tilelsp/base")) for seed in (3, 3, 4))
+    assert first == again != other
+    assert len(first) == 5
+
+
+def test_a_mutant_is_shown_by_the_lines_that_differ() -> None:
+    text = b"a = 1\nif b and (\n    c\n):\n    d()\n"
+    shown = {Mutant("m.py", text, change).difference for site in sites(text) for change in site}
+    assert ("if b and (", "if b or (") in shown
+    assert ("a = 1", "a = 2") in shown
+
+
+def test_what_is_listed_as_equivalent_can_be_drawn() -> None:
+    for module in sorted({module for module, _, _ in read_equivalent()}):
+        source = (ROOT / module).read_bytes()
+        drawn = {Mutant(module, source, change).difference for site in sites(source) for change in site}
+        assert {(before, after) for name, before, after in read_equivalent() if name == module} <= drawn
