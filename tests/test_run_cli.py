@@ -138,7 +138,7 @@ REFUSED: dict[tuple[str, ...], str] = {
     ("--arg", "0=64:i33:0"): "{path}: unknown element type 'i33'; there are i1, i8, ",
     ("--arg", "0=64:i32:many"): "{path}: 'many' fills no i32; write a number, iota or random",
     ("--arg", "0=6,4:i32:0"): "{path}: '6,4' is no shape; write 64x32",
-    ("--arg", "0=99999x99999:i32:0"): "{path}: the shape 99999x99999 has no elements, or more than 268435456",
+    ("--arg", "0=99999x99999:i32:0"): "{path}: the shape 99999x99999 has no elements, or more than 33554432",
     ("--arg", "1=many"): "{path}: 'many' is no number for %arg1, which is i32",
     ("--grid", "1,2,3,4"): "--grid 1,2,3,4: write one to three positive numbers, as in 4,2",
     ("--grid", "0", "--arg", "0=64:i32:0", "--arg", "3=64:i32:0"): "{path}: a grid of 0x1x1 tile blocks; there may be ",

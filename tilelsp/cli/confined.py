@@ -1,9 +1,9 @@
 """The command line held to one folder: `python -P -m tilelsp.cli.confined ROOT SCRATCH COMMAND ...`.
 
-The tools for agents are run so. What lies outside of ROOT and the private folder SCRATCH is treated as if it were not
-there: arrays and documents that arguments name, links that lead out, project files of folders above. Readable besides
-are Python, tilelsp itself and the user's own settings; readable and writable is tilelsp's cache. Programs that the
-user's settings name, such as ptxas, run as they always do: on copies in SCRATCH.
+The tools for agents and the runs of an editor are started so. What lies outside of ROOT and the private folder SCRATCH
+is treated as if it were not there: arrays and documents that arguments name, links that lead out, project files of
+folders above. Readable besides are Python, tilelsp itself and the user's own settings; readable and writable is
+tilelsp's cache. Programs that the user's settings name, such as ptxas, run as they always do: on copies in SCRATCH.
 """
 
 from __future__ import annotations
@@ -19,9 +19,7 @@ from collections.abc import Iterator, Sequence
 import platformdirs
 
 from tilelsp.cli.main import EXIT_USAGE, main
-
-MEMORY_BYTES = 2 << 30
-"""Of data that a command may hold, where the system can hold it to that."""
+from tilelsp.engines.programs.command_limits import MEMORY_BYTES
 
 _OUTSIDE = "is outside of the folder that the tools were started for"
 _DEVICES = frozenset({os.devnull, "/dev/urandom", "/dev/random"})
@@ -66,6 +64,8 @@ def _libraries() -> Iterator[str]:
     paths = sysconfig.get_paths()
     yield from (paths[name] for name in ("stdlib", "platstdlib", "purelib", "platlib"))
     yield from site.getsitepackages()
+    # Packages of an environment that this one goes on with, by a `.pth` file.
+    yield from (path for path in sys.path if os.path.basename(path) in ("site-packages", "dist-packages"))
     yield os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
     yield platformdirs.user_config_dir("tilelsp", appauthor=False)
 

@@ -8,13 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tilelsp.cli.errors import UsageError
+from tilelsp.engines.programs.command_limits import SECONDS
 
 if TYPE_CHECKING:
     # What argparse gives out has no public name.
     from argparse import _SubParsersAction  # pyright: ignore[reportPrivateUsage]
-
-SECONDS = 60.0
-"""How long one call may take by default."""
 
 
 def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> None:

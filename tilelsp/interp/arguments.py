@@ -8,6 +8,7 @@ from math import prod
 import numpy as np
 
 from tilelsp.base.numerals import read_integer, shortened
+from tilelsp.interp.budget import MOST_ELEMENTS, Budget
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.tile.launch import Argument, Parameter
@@ -18,6 +19,7 @@ from tilelsp.interp.tile.values import (
     from_integers,
     memory_bits,
     signed,
+    storage,
     stored_bytes,
     tile_of,
 )
@@ -38,8 +40,10 @@ def shown(type: Type) -> str:
 
 FILLS = ("iota", "random")
 
-MOST_ELEMENTS = 1 << 28
-"""Elements that a generated array may have."""
+_MOST_EXTENTS = 32
+
+_AT_ONCE = 1 << 20
+"""Elements that are made at once, since each takes several times its size while it is."""
 
 
 def element_named(word: str) -> Type:
@@ -72,8 +76,8 @@ def tile_in(array: Array, element: Type) -> Tile:
     return tile_of(element, array.view(f"u{stored_bytes(element)}"))
 
 
-def make_array(text: str, seed: int) -> tuple[Array, Type]:
-    """The array that `SHAPE:DTYPE:FILL` describes, and its element type. Raises `Fault`.
+def make_array(text: str, seed: int, room: Budget) -> tuple[Array, Type]:
+    """The array that `SHAPE:DTYPE:FILL` describes, which takes from `room`, and its element type. Raises `Fault`.
 
     FILL is a number, `iota` (0, 1, 2, ... in row-major order) or `random`: floats from -1 to 1, integers from -4 to 4.
     """
@@ -82,31 +86,42 @@ def make_array(text: str, seed: int) -> tuple[Array, Type]:
         shape = tuple(read_integer(extent) for extent in shape_text.split("x"))
     except ValueError:
         raise Fault(f"'{shortened(shape_text)}' is no shape; write 64x32") from None
-    if min(shape) < 1 or prod(shape) > MOST_ELEMENTS:
-        raise Fault(f"the shape {shortened(shape_text)} has no elements, or more than {MOST_ELEMENTS}")
     element = element_named(dtype)
+    if len(shape) > _MOST_EXTENTS or min(shape) < 1 or prod(shape) > MOST_ELEMENTS:
+        raise Fault(f"the shape {shortened(shape_text)} has no elements, or more than {MOST_ELEMENTS}")
+    room.take(prod(shape) * stored_bytes(element), "an array")
     return array_of(_filled(shape, element, fill, seed)), element
 
 
 def _filled(shape: tuple[int, ...], element: Type, fill: str, seed: int) -> Tile:
-    random = np.random.default_rng(seed)
-    number = isinstance(element, FloatType)
-    if fill == "iota":
-        numbers: Array = np.arange(prod(shape), dtype=np.int64).reshape(shape)
-    elif fill == "random":
-        numbers = random.uniform(-1, 1, shape) if number else random.integers(-4, 5, shape)
-    else:
+    count = prod(shape)
+    if fill not in FILLS:
         try:
-            numbers = np.full(
-                shape, float(fill) if number else read_integer(fill), np.float64 if number else np.object_
-            )
+            value = np.array(float(fill) if isinstance(element, FloatType) else read_integer(fill))
         except ValueError:
             raise Fault(
                 f"'{shortened(fill)}' fills no {shown(element)}; write a number, {' or '.join(FILLS)}"
             ) from None
-    if number:
-        return from_floats(element, numbers.astype(np.float64), saturate=True)
-    return from_integers(element, numbers)
+        return tile_of(element, np.full(shape, _bits(element, value)))
+    random = np.random.default_rng(seed)
+    made = np.empty(count, storage(element))
+    for start in range(0, count, _AT_ONCE):
+        end = min(start + _AT_ONCE, count)
+        if fill == "iota":
+            numbers: Array = np.arange(start, end, dtype=np.int64)
+        elif isinstance(element, FloatType):
+            numbers = random.uniform(-1, 1, end - start)
+        else:
+            numbers = random.integers(-4, 5, end - start)
+        made[start:end] = _bits(element, numbers)
+    return tile_of(element, made.reshape(shape))
+
+
+def _bits(element: Type, numbers: Array) -> Array:
+    """Numbers as patterns of a type."""
+    if isinstance(element, FloatType):
+        return from_floats(element, numbers.astype(np.float64), saturate=True).bits
+    return from_integers(element, numbers).bits
 
 
 def make_number(text: str, parameter: Parameter) -> int | float:

@@ -42,6 +42,10 @@ def _remade(kind: type[Fault], message: str, state: dict[str, object]) -> Fault:
     return made
 
 
+class Refused(Fault):
+    """What the evaluator does not take on, whatever the program would do: too large, or without a defined meaning."""
+
+
 class UnknownInstruction(Fault):
     """The evaluator has no meaning for this instruction; it says nothing about the program."""
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from mmap import mmap
 
 import numpy as np
 
+from tilelsp.interp.budget import ARRAY_COPIES, Budget
 from tilelsp.interp.faults import Fault, OutOfBounds
 from tilelsp.interp.formats import UNSIGNED, Array
 
@@ -16,6 +18,8 @@ GUARD = 1 << 16
 
 _ALIGNMENT = 256
 _MOST_BUFFERS = (1 << 16) - 1
+_COPIES = 2
+"""How often what is allocated is there while memory grows."""
 
 
 class GlobalMemory:
@@ -24,22 +28,30 @@ class GlobalMemory:
     The first buffers are copies of arrays; `allocate` adds further ones, filled with zeros.
     """
 
-    def __init__(self, buffers: Sequence[Array], names: Sequence[str] = ()) -> None:
+    def __init__(self, buffers: Sequence[Array], names: Sequence[str] = (), budget: Budget | None = None) -> None:
+        self._budget = budget or Budget()
         self._names = list(names) or [f"buffer {number}" for number in range(len(buffers))]
         self.addresses: list[int] = []
         self.stored: set[int] = set()
         """Numbers of the buffers that something was stored to."""
         self._end = GUARD
         self._constant: set[int] = set()
+        self._starts: list[int] = []
+        self._ends: list[int] = []
+        """Where each buffer starts and ends, counted from `GLOBAL_BASE`."""
         for buffer in buffers:
-            self.addresses.append(GLOBAL_BASE + self._end)
-            self._end += -(-buffer.nbytes // _ALIGNMENT) * _ALIGNMENT + GUARD
+            self._budget.take(ARRAY_COPIES * (buffer.nbytes + GUARD), "an array")
+            self._add(self._end, buffer.nbytes)
         self._bytes: Array = np.zeros(self._end, np.uint8)
-        self._owner: Array = np.zeros(self._end, np.uint16)
-        for number, (address, buffer) in enumerate(zip(self.addresses, buffers, strict=True), 1):
-            start = address - GLOBAL_BASE
+        for start, buffer in zip(self._starts, buffers, strict=True):
             self._bytes[start : start + buffer.nbytes] = np.ascontiguousarray(buffer).reshape(-1).view(np.uint8)
-            self._owner[start : start + buffer.nbytes] = number
+
+    def _add(self, start: int, size: int) -> None:
+        """Note a buffer; the next one begins far behind it."""
+        self.addresses.append(GLOBAL_BASE + start)
+        self._starts.append(start)
+        self._ends.append(start + size)
+        self._end = start + -(-size // _ALIGNMENT) * _ALIGNMENT + GUARD
 
     @property
     def size(self) -> int:
@@ -49,30 +61,33 @@ class GlobalMemory:
     def allocate(self, size: int, alignment: int = _ALIGNMENT, name: str = "") -> int:
         """The address of a new buffer of `size` zero bytes, which faults call by `name`.
 
-        Raises `Fault` where there are too many buffers.
+        Raises `Fault` where there are too many buffers, and `Refused` where it is too large.
         """
-        number = len(self.addresses) + 1
-        if number > _MOST_BUFFERS:
+        number = len(self.addresses)
+        if number >= _MOST_BUFFERS:
             raise Fault(f"more than {_MOST_BUFFERS} buffers")
+        name = name or f"buffer {number}"
         step = max(alignment, _ALIGNMENT)
         start = -(-(GLOBAL_BASE + self._end) // step) * step - GLOBAL_BASE
-        end = start + -(-size // _ALIGNMENT) * _ALIGNMENT + GUARD
-        if end > len(self._bytes):
-            room = np.zeros(max(end, 2 * len(self._bytes)) - len(self._bytes), np.uint8)
-            self._bytes = np.concatenate((self._bytes, room))
-            self._owner = np.concatenate((self._owner, room.astype(np.uint16)))
-        self._end = end
+        self._budget.take(_COPIES * (start + size + GUARD - self._end), name)
+        before = self._end
+        self._add(start, size)
+        if self._end > len(self._bytes):
+            # What nobody touched of the new one takes no room.
+            room: Array = np.zeros(max(self._end, 2 * len(self._bytes)), np.uint8)
+            room[:before] = self._bytes[:before]
+            self._bytes = room
         self._bytes[start : start + size] = 0
-        self._owner[start : start + size] = number
-        self.addresses.append(GLOBAL_BASE + start)
-        self._names.append(name or f"buffer {number - 1}")
+        self._names.append(name)
         return GLOBAL_BASE + start
 
     def release(self, size: int) -> None:
         """Take back the buffer that was allocated last, of `size` bytes."""
         self._names.pop()
-        start = self.addresses.pop() - GLOBAL_BASE
-        self._owner[start : start + size] = 0
+        self.addresses.pop()
+        self._ends.pop()
+        start = self._starts.pop()
+        self._budget.give_back(_COPIES * (size + GUARD))
         self._end = start
 
     def share(self) -> None:
@@ -86,7 +101,7 @@ class GlobalMemory:
         start = address - GLOBAL_BASE
         self._bytes[start : start + data.nbytes] = data.reshape(-1).view(np.uint8)
         if constant:
-            self._constant.add(int(self._owner[start]))
+            self._constant.add(bisect_right(self._starts, start))
 
     def copy_out(self, number: int, into: Array) -> None:
         """Write a buffer back into the array that it was made from."""
@@ -120,18 +135,17 @@ class GlobalMemory:
         if not at.size:
             return at, set()
         first, end = int(at.min()), int(at.max()) + width
-        owner = int(self._owner[first]) if first >= 0 and end <= len(self._bytes) else 0
+        owner = bisect_right(self._starts, first)
         # There is a gap between any two buffers.
-        owners = {owner} if owner and owner == self._owner[end - 1] else self._owners(at, width, what)
+        owners = {owner} if owner and end <= self._ends[owner - 1] else self._owners(at, width, what)
         if aligned and (at % width).any():
             bad = int(addresses[(at % width) != 0][0])
             raise Fault(f"misaligned {what} 0x{bad:x} ({width} bytes)")
         return at, owners
 
     def _owners(self, at: Array, width: int, what: str) -> set[int]:
-        inside = (at >= 0) & (at + width <= len(self._bytes))
-        owner = self._owner[np.where(inside, at, 0)]
-        inside &= (owner != 0) & (owner == self._owner[np.where(inside, at + width - 1, 0)])
+        owner = np.searchsorted(np.array(self._starts, np.int64), at, "right")
+        inside = (owner > 0) & (at + width <= np.array([0, *self._ends], np.int64)[owner])
         if not inside.all():
             raise OutOfBounds(self._outside(int(at[~inside][0]), width, what))
         return set(owner.tolist())

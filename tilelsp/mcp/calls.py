@@ -14,6 +14,7 @@ from typing import Literal, cast
 from mcp.server.mcpserver.exceptions import ToolError
 
 from tilelsp.base.cancel import CancelToken
+from tilelsp.engines.programs.command_limits import ANSWER_BYTES
 from tilelsp.engines.programs.errors import ToolError as ProgramFault
 from tilelsp.engines.programs.process import Finished, Limits, run
 from tilelsp.engines.programs.scratch import scratch_folder
@@ -25,9 +26,6 @@ Language = Literal["mlir", "ll", "mir", "ptx"]
 
 TEXT_BYTES = 16 << 20
 """The largest text that comes with a call."""
-
-ANSWER_BYTES = 16 << 20
-"""The largest answer; longer ones are refused, with what to ask for instead."""
 
 _ENTRY = "tilelsp.cli.confined"
 

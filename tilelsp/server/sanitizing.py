@@ -17,14 +17,12 @@ from tilelsp.analysis.snapshot import Language, Snapshot
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Label, Severity
 from tilelsp.base.text import LineIndex, Position, PositionEncoding, Span
+from tilelsp.engines.programs.command_limits import ANSWER_BYTES, SECONDS
 from tilelsp.engines.programs.errors import ToolError
 from tilelsp.engines.programs.process import Finished, Limits, run
 from tilelsp.engines.programs.scratch import scratch_folder, write_input
 from tilelsp.server.errors import Unable
 from tilelsp.server.server import Server
-
-LIMIT_SECONDS = 60.0
-"""How long one run may take: some millions of instructions."""
 
 _SUFFIXES: Mapping[Language, str] = {Language.PTX: ".ptx", Language.TILEIR: ".mlir"}
 """The documents that have kernels which run."""
@@ -50,8 +48,10 @@ async def sanitize(server: Server, snapshot: Snapshot, entry: str) -> tuple[Diag
         with scratch_folder() as scratch:
             path = scratch / f"document{_SUFFIXES[snapshot.language]}"
             write_input(path, snapshot.text.encode("utf-8", "surrogatepass"))
-            command = (sys.executable, "-P", "-m", "tilelsp", "sanitize", str(path), *options)
-            done = run(command, cwd=folder, environ=os.environ, limits=Limits(LIMIT_SECONDS), cancel=token)
+            # As for an agent: a comment of somebody else's file names arrays of its own folder and no others.
+            start = (sys.executable, "-P", "-m", "tilelsp.cli.confined", str(folder or scratch), str(scratch))
+            command = (*start, "sanitize", str(path), *options)
+            done = run(command, environ=os.environ, limits=Limits(SECONDS, ANSWER_BYTES), cancel=token)
             return Finished(
                 done.command, done.exit, done.stdout, done.stderr.replace(f"{path}: ", ""), done.timed_out,
                 done.truncated, done.seconds,
@@ -62,7 +62,7 @@ async def sanitize(server: Server, snapshot: Snapshot, entry: str) -> tuple[Diag
     except ToolError as error:
         raise Unable(str(error)) from None
     if done.timed_out:
-        raise Unable(f"{entry} was stopped after {LIMIT_SECONDS:g} s; a smaller launch takes less")
+        raise Unable(f"{entry} was stopped after {SECONDS:g} s; a smaller launch takes less")
     if done.exit not in _FOUND or done.truncated:
         said = done.stderr.strip().splitlines()
         raise Unable(said[-1].removeprefix("tilelsp: ") if said else f"the run ended with status {done.exit}")

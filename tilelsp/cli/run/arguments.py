@@ -10,6 +10,7 @@ from tilelsp.cli.run.given import GivenArray, PtxArgument, part_of
 from tilelsp.cli.run.maps import map_argument
 from tilelsp.cli.run.textures import texture_argument
 from tilelsp.interp.arguments import element_named
+from tilelsp.interp.budget import ARRAY_BYTES, Budget
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.ptx.program import BYTES, Parameter
 from tilelsp.ir.types import IntType
@@ -24,6 +25,7 @@ def read_arguments(formal: Sequence[Parameter], texts: Sequence[str], seed: int)
     known = ", ".join(positions)
     found: dict[int, PtxArgument] = {}
     maps: list[tuple[int, str, int]] = []
+    room = Budget(ARRAY_BYTES)
     for number, text in enumerate(texts):
         name, equals, value = text.partition("=")
         at = positions.get(name.strip(), small_integer(name.strip(), max(len(formal), 1)))
@@ -35,15 +37,15 @@ def read_arguments(formal: Sequence[Parameter], texts: Sequence[str], seed: int)
         if value.startswith(("map:", "tex:")):
             maps.append((at, value, seed + number))
         else:
-            found[at] = _argument(value, formal[at], seed + number)
+            found[at] = _argument(value, formal[at], seed + number, room)
     named = {formal[at].name: one.arrays[0][1] for at, one in found.items() if one.arrays}
     for at, value, drawn in maps:
         if value.startswith("tex:"):
             if formal[at].size != 8:
                 raise Fault(f"{formal[at].name} has {formal[at].size} bytes; the handle of a texture has 8")
-            found[at] = texture_argument(value, named, drawn)
+            found[at] = texture_argument(value, named, drawn, room)
         else:
-            found[at] = map_argument(value, formal[at], named, drawn)
+            found[at] = map_argument(value, formal[at], named, drawn, room)
     missing = [one for at, one in enumerate(formal) if at not in found]
     if missing:
         names = ", ".join(f"{one.name} (.{one.type}{'' if one.size == BYTES[one.type] else f', {one.size} bytes'})"
@@ -52,14 +54,14 @@ def read_arguments(formal: Sequence[Parameter], texts: Sequence[str], seed: int)
     return [found[at] for at in range(len(formal))]
 
 
-def _argument(text: str, parameter: Parameter, seed: int) -> PtxArgument:
+def _argument(text: str, parameter: Parameter, seed: int, room: Budget) -> PtxArgument:
     """Raises `UsageError` and `Fault`."""
     if not text.startswith("struct:"):
         if parameter.size != BYTES[parameter.type]:
             raise Fault(
                 f"no number fills the {parameter.size} bytes of {parameter.name}: write struct:OFFSET=VALUE,..."
             )
-        data, array = part_of(text, parameter.size, parameter.type, seed)
+        data, array = part_of(text, parameter.size, parameter.type, seed, room)
         if len(data) != parameter.size:
             raise Fault(f"{parameter.name} has {parameter.size} bytes, and an address has {len(data)}")
         return PtxArgument(data, () if array is None else ((0, array),), text)
@@ -71,7 +73,7 @@ def _argument(text: str, parameter: Parameter, seed: int) -> PtxArgument:
         if not equals or offset is None:
             raise Fault(f"'{shortened(part)}' is no part of {parameter.name}: write OFFSET=VALUE, OFFSET in bytes")
         number_text, _, type = value.strip().partition(":") if value.count(":") == 1 else (value.strip(), "", "i32")
-        data, array = part_of(number_text, _width(type), _ptx_type(type), seed + number)
+        data, array = part_of(number_text, _width(type), _ptx_type(type), seed + number, room)
         if offset + len(data) > parameter.size:
             raise Fault(f"'{shortened(part)}' ends behind {parameter.name}, which has {parameter.size} bytes")
         held[offset : offset + len(data)] = data

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from tilelsp.base.numerals import shortened, small_integer
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.run.options import ENGINES, PATH_HELP, add_launch_arguments
+from tilelsp.interp.budget import MOST_BLOCKS, MOST_SEED, MOST_STEPS
 
 if TYPE_CHECKING:
     # What argparse gives out has no public name.
@@ -105,7 +106,7 @@ def request_of(args: argparse.Namespace, document: Document) -> Request:
         args.entry,
         tuple(args.given),
         _extents("--grid", args.grid),
-        args.seed,
+        _seed("--seed", args.seed),
         _limit(args.limit),
         _schedule_seed(args.schedule_seed),
         args.generate,
@@ -133,7 +134,7 @@ def launch_of(args: argparse.Namespace, document: Document) -> Launch:
         _extents("--launch", args.launch),
         _extents("--block", args.block),
         shared,
-        args.seed,
+        _seed("--seed", args.seed),
         _limit(args.limit),
         None if args.cluster is None else _extents("--cluster", args.cluster),
         _schedule_seed(args.schedule_seed),
@@ -143,19 +144,22 @@ def launch_of(args: argparse.Namespace, document: Document) -> Launch:
 
 def _schedule_seed(text: str | None) -> int | None:
     """Raises `UsageError`."""
-    if text is None:
-        return None
-    seed = small_integer(text, 2**62)
+    return None if text is None else _seed("--schedule-seed", text)
+
+
+def _seed(option: str, text: str) -> int:
+    """Raises `UsageError`."""
+    seed = small_integer(text, MOST_SEED)
     if seed is None:
-        raise UsageError(f"--schedule-seed {shortened(text)}: write a number from 0 on")
+        raise UsageError(f"{option} {shortened(text)}: write a number from 0 on")
     return seed
 
 
 def _limit(text: str) -> int:
     """Raises `UsageError`."""
-    limit = small_integer(text, 2**62)
+    limit = small_integer(text, MOST_STEPS)
     if not limit:
-        raise UsageError(f"--limit {shortened(text)}: write a positive number")
+        raise UsageError(f"--limit {shortened(text)}: write a positive number, at most {MOST_STEPS}")
     return limit
 
 
@@ -164,6 +168,7 @@ def _extents(option: str, text: str) -> tuple[int, int, int]:
     parts = text.split(",")
     if len(parts) > 3 or not all(part.strip().isdecimal() for part in parts):
         raise UsageError(f"{option} {shortened(text)}: write one to three positive numbers, as in 4,2")
-    sizes = [small_integer(part.strip(), 2**32) for part in parts]
-    x, y, z = (*(2**32 if size is None else size for size in sizes), 1, 1)[:3]  # too many in any case
+    # What has more digits is too many in any case.
+    sizes = [small_integer(part.strip(), MOST_BLOCKS) for part in parts]
+    x, y, z = (*(MOST_BLOCKS + 1 if size is None else size for size in sizes), 1, 1)[:3]
     return x, y, z

@@ -22,6 +22,7 @@ from tilelsp.engines.choice import NATIVE, make_engine
 from tilelsp.engines.engine import CompileRequest, EngineOutput, EngineText, compile_document
 from tilelsp.engines.module_run import EngineStatus
 from tilelsp.engines.programs.find import Toolbox
+from tilelsp.interp.budget import ARRAY_BYTES, Budget
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.evaluate import Passed, Struct
@@ -134,13 +135,14 @@ def _maps(kernel: Kernel, made: _Made, output: EngineOutput, seed: int) -> Seque
     hidden = made.parameters[len(kernel.wanted) :]
     found: list[Passed] = []
     missing: list[str] = []
+    room = Budget(ARRAY_BYTES)
     boxes = _boxes(output, len(hidden))
     for number, parameter in enumerate(hidden):
         text = texts.pop(parameter.name, None) or texts.pop(str(len(kernel.wanted) + number), None)
         if text is None:
             missing.append(f"{parameter.name}{boxes[number] if boxes else ''}")
             continue
-        given = map_argument(text, parameter, named, seed)
+        given = map_argument(text, parameter, named, seed, room)
         found.append(Struct(given.data, tuple((at, one.array) for at, one in given.arrays)))
     if missing:
         raise UsageError(

@@ -10,6 +10,7 @@ import numpy as np
 from tilelsp.base.numerals import read_integer, shortened
 from tilelsp.cli.run.arrays import read_array
 from tilelsp.interp.arguments import NUMPY, element_named, make_array
+from tilelsp.interp.budget import Budget
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array, patterns
 from tilelsp.interp.ptx.textures import Texture
@@ -35,13 +36,16 @@ class PtxArgument:
     """What it is in the place of bytes."""
 
 
-def part_of(text: str, size: int, type: str, seed: int) -> tuple[bytes, GivenArray | None]:
-    """The bytes of a value, and the array whose address they will be. Raises `UsageError` and `Fault`."""
+def part_of(text: str, size: int, type: str, seed: int, room: Budget) -> tuple[bytes, GivenArray | None]:
+    """The bytes of a value, and the array whose address they will be, which takes from `room`.
+
+    Raises `UsageError` and `Fault`.
+    """
     if text.endswith(".npy"):
-        array = read_array(Path(text))
+        array = read_array(Path(text), room)
         return bytes(8), GivenArray(array, _element_of(array))
     if text.count(":") == 2:
-        array, element = make_array(text, seed)
+        array, element = make_array(text, seed, room)
         return bytes(8), GivenArray(array, element)
     return _number(text, size, type), None
 

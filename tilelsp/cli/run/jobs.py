@@ -19,6 +19,7 @@ from tilelsp.cli.inputs import Document
 from tilelsp.cli.progress import progress
 from tilelsp.cli.run.arrays import read_array
 from tilelsp.cli.run.kernels import chosen
+from tilelsp.cli.run.refusals import refusal
 from tilelsp.cli.run.results import Ran, Shown
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.catalog import catalog
@@ -32,7 +33,8 @@ from tilelsp.interp.arguments import (
     shape_text,
     shown,
 )
-from tilelsp.interp.faults import LIMIT, Fault
+from tilelsp.interp.budget import ARRAY_BYTES, Budget
+from tilelsp.interp.faults import LIMIT, Fault, Refused
 from tilelsp.interp.tile.faults import Block, TileFault
 from tilelsp.interp.tile.launch import Argument, Parameter, entries, parameters, run_entry
 from tilelsp.ir.module import Op
@@ -132,6 +134,7 @@ def _given(wanted: tuple[Parameter, ...], request: Request, texts: Sequence[str]
     """Arguments by position. Raises `UsageError`, and `Fault` for values that do not suit the parameter."""
     positions = {parameter.name: at for at, parameter in enumerate(wanted)}
     found: dict[int, Argument] = {}
+    room = Budget(ARRAY_BYTES)
     for number, text in enumerate(texts):
         name, equals, value = text.partition("=")
         name = name.strip().removeprefix("%")
@@ -139,20 +142,20 @@ def _given(wanted: tuple[Parameter, ...], request: Request, texts: Sequence[str]
         if not equals or at is None or at >= len(wanted):
             known = ", ".join(parameter.name for parameter in wanted)
             raise UsageError(f"--arg {shortened(text)}: write NAME=VALUE, where NAME is a position or one of {known}")
-        found[at] = _value(value.strip(), wanted[at], request.seed + number)
+        found[at] = _value(value.strip(), wanted[at], request.seed + number, room)
     return found
 
 
-def _value(text: str, parameter: Parameter, seed: int) -> Argument:
+def _value(text: str, parameter: Parameter, seed: int, room: Budget) -> Argument:
     if parameter.pointee is None:
         return make_number(text, parameter)
     if text.endswith(".npy"):
-        array = read_array(Path(text))
+        array = read_array(Path(text), room)
         check_array(array, parameter)
         return array
     if text.count(":") != 2:
         raise Fault(f"'{text}' is no array for %{parameter.name}; write FILE.npy or SHAPE:DTYPE:FILL")
-    array, element = make_array(text, seed)
+    array, element = make_array(text, seed, room)
     if element != parameter.pointee:
         wanted = shown(parameter.pointee)
         raise Fault(f"%{parameter.name} points at {wanted}, and is given an array of {shown(element)}")
@@ -167,7 +170,10 @@ def _interpreted(
         with progress("running", prod(request.grid)) as advance:
             frame = run_entry(ops, entry, request.grid, arguments, output=printed, limit=request.limit, advance=advance)
     except TileFault as fault:
-        return Ran(request.document, printed=tuple(printed), found=(_diagnostic(fault, fault.op),))
+        found = _diagnostic(fault, fault.op)
+        if isinstance(fault.__cause__, Refused):
+            raise refusal(request.document, found) from None
+        return Ran(request.document, printed=tuple(printed), found=(found,))
     except Fault as fault:
         raise UsageError(f"{request.document.name}: {fault.message}") from None
     stored = _positions(arguments, frame.machine.memory.stored)

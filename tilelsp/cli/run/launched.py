@@ -17,7 +17,8 @@ from tilelsp.cli.errors import UsageError
 from tilelsp.cli.inputs import Document
 from tilelsp.cli.progress import processes, progress
 from tilelsp.cli.run.redundant import candidates, find_redundant
-from tilelsp.interp.faults import LIMIT, Endless, Fault, OutOfBounds
+from tilelsp.cli.run.refusals import refusal
+from tilelsp.interp.faults import LIMIT, Endless, Fault, OutOfBounds, Refused
 from tilelsp.interp.ptx.evaluate import Evaluator, Passed, Struct
 from tilelsp.interp.ptx.launch import Extents
 from tilelsp.interp.ptx.reading import read_program
@@ -91,7 +92,7 @@ def launch_ptx(
             if not is_allowed(one):
                 found.append(one)
 
-    before = deepcopy(launch.passed)
+    before = deepcopy(launch.passed) if redundant else launch.passed
     try:
         with progress("running", prod(launch.grid)) as advance:
             device = Evaluator(launch.limit, processes(), launch.schedule_seed)
@@ -103,6 +104,8 @@ def launch_ptx(
         if not fault.line:
             raise UsageError(f"{document.name}: {fault.message}") from None
         last = place(diagnostic_of(fault, launch.text, code or "run.fault"))
+        if isinstance(fault, Refused):
+            raise refusal(document, last) from None
         if launch.generated and isinstance(fault, OutOfBounds | Endless):
             better = "the arguments are made up, and // tilelsp: launch(...) above the kernel gives better ones"
             last = replace(last, message=f"{last.message}; {better}", severity=Severity.INFORMATION)

@@ -8,6 +8,7 @@ from tilelsp.base.numerals import read_integer, shortened
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.run.given import GivenArray, PtxArgument, part_of
 from tilelsp.interp.arguments import shown
+from tilelsp.interp.budget import Budget
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.ptx.program import Parameter
 from tilelsp.interp.ptx.tensor_maps import ADDRESS_AT, FILLS, MAP_BYTES, SWIZZLES, TYPES, encode
@@ -21,7 +22,9 @@ _EXTENTS = ("box", "dims", "strides", "steps", "lower", "upper")
 _COUNTS = ("channels", "pixels")
 
 
-def map_argument(text: str, parameter: Parameter, named: Mapping[str, GivenArray], seed: int) -> PtxArgument:
+def map_argument(
+    text: str, parameter: Parameter, named: Mapping[str, GivenArray], seed: int, room: Budget
+) -> PtxArgument:
     """The argument that `map:ARRAY,box=64x32,swizzle=128B,...` describes; `named` are the arrays of other arguments.
 
     Raises `UsageError` and `Fault`.
@@ -31,7 +34,7 @@ def map_argument(text: str, parameter: Parameter, named: Mapping[str, GivenArray
     source, *words = text.removeprefix("map:").split(",")
     given = named.get(source.strip())
     if given is None:
-        _, given = part_of(source.strip(), 8, "b64", seed)
+        _, given = part_of(source.strip(), 8, "b64", seed, room)
     if given is None:
         raise Fault(f"'{shortened(source)}' is no array, nor a parameter that is given one")
     numbers: dict[str, tuple[int, ...]] = {}

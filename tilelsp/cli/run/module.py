@@ -15,11 +15,12 @@ from tilelsp.cli.run.given import PtxArgument
 from tilelsp.cli.run.kernels import chosen
 from tilelsp.cli.run.launched import FOUND, PtxLaunch, diagnostic_of, launch_ptx
 from tilelsp.cli.run.origins import read_origins
+from tilelsp.cli.run.refusals import refusal
 from tilelsp.cli.run.results import Ran, Shown
 from tilelsp.defs.rules import find_rule
 from tilelsp.interp.arguments import elements_text, shape_text
 from tilelsp.interp.arguments import shown as type_name
-from tilelsp.interp.faults import LIMIT, Fault
+from tilelsp.interp.faults import LIMIT, Fault, Refused
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.evaluate import Struct
 from tilelsp.interp.ptx.launch import Extents
@@ -67,9 +68,11 @@ def execute_module(launch: Launch, *, sanitize: bool = False, redundant: bool = 
     except Fault as fault:
         if not fault.line:
             raise UsageError(f"{document.name}: {fault.message}") from None
-        origins = read_origins(document.text)
         code = FOUND if sanitize else "run.fault"
-        return Ran(document, found=(origins.told(diagnostic_of(fault, document.text, code)),))
+        found = diagnostic_of(fault, document.text, code)
+        if isinstance(fault, Refused):
+            raise refusal(document, found) from None
+        return Ran(document, found=(read_origins(document.text).told(found),))
     passed = [_passed(one) for one in arguments[: len(formal) - len(own)]]
     named = zip(program.opaque, (one.texture for one in arguments[len(passed) :]), strict=True)
     textures = {name: texture for name, texture in named if texture is not None}

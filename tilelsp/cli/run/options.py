@@ -33,7 +33,7 @@ def add_launch_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="make up what is not said: two CTAs of 128 threads, arrays of zeros, numbers that keep within them",
     )
-    parser.add_argument("--seed", type=int, default=0, help="of random arrays (default: 0)")
+    parser.add_argument("--seed", default="0", metavar="N", help="of random arrays (default: 0)")
     parser.add_argument(
         "--schedule-seed",
         metavar="N",

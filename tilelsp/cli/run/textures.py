@@ -8,6 +8,7 @@ from tilelsp.base.numerals import shortened, small_integer
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.run.given import GivenArray, PtxArgument, part_of
 from tilelsp.interp.arguments import shown
+from tilelsp.interp.budget import Budget
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.ptx.textures import ADDRESS_MODES, COORDINATES, FILTERS, KINDS, Texture
 
@@ -15,7 +16,7 @@ _KINDS: Mapping[str, str] = {"i8": "u8", "i16": "u16", "i32": "s32", "f16": "f16
 """The type of channels where none is given."""
 
 
-def texture_argument(text: str, named: Mapping[str, GivenArray], seed: int) -> PtxArgument:
+def texture_argument(text: str, named: Mapping[str, GivenArray], seed: int, room: Budget) -> PtxArgument:
     """The argument that `tex:ARRAY,filter=linear,address=clamp,...` describes; `named` are the arrays of others.
 
     Raises `UsageError` and `Fault`.
@@ -23,7 +24,7 @@ def texture_argument(text: str, named: Mapping[str, GivenArray], seed: int) -> P
     source, *words = text.removeprefix("tex:").split(",")
     given = named.get(source.strip())
     if given is None:
-        _, given = part_of(source.strip(), 8, "b64", seed)
+        _, given = part_of(source.strip(), 8, "b64", seed, room)
     if given is None:
         raise Fault(f"'{shortened(source)}' is no array, nor a parameter that is given one")
     known: Mapping[str, tuple[str, ...]] = {

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 
+from tilelsp.interp.budget import check_width, read_width
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import DTYPES, UNSIGNED, Array
 from tilelsp.interp.ptx import spaces
@@ -202,7 +203,7 @@ def _text(cta: Cta, thread: int, address: int) -> str:
     return data.decode("utf-8", "replace")
 
 
-_CONVERSION = re.compile(r"%([-+ #0]*)(\*|\d{1,4})?(?:\.(\*|\d{1,4}))?(?:hh|h|ll|l|z|j|t|L)?([a-zA-Z%])")
+_CONVERSION = re.compile(r"%([-+ #0]*)(\*|\d+)?(?:\.(\*|\d*))?(?:hh|h|ll|l|z|j|t|L)?([a-zA-Z%])")
 
 
 def _printed(cta: Cta, thread: int, form: str, values: int) -> str:
@@ -217,13 +218,21 @@ def _printed(cta: Cta, thread: int, form: str, values: int) -> str:
         at += size
         return word.tobytes()
 
+    def stated(digits: str) -> int:
+        if digits == "*":
+            return check_width(int.from_bytes(taken(4), "little", signed=True))
+        return read_width(digits)
+
     def one(found: re.Match[str]) -> str:
         flags, width, precision, kind = found.groups()
         if kind == "%":
             return "%"
         wide = "ll" in found[0] or found[0][-2] in "lzjt"
-        given = [str(int.from_bytes(taken(4), "little", signed=True)) if n == "*" else n for n in (width, precision)]
-        layout = f"%{flags}{given[0] or ''}{'.' + given[1] if given[1] is not None else ''}"
+        wide_by = None if width is None else stated(width)
+        # A dot alone is a precision of 0.
+        digits = None if precision is None else stated(precision or "0")
+        # A negative precision is none.
+        layout = f"%{flags}{'' if wide_by is None else wide_by}{'' if digits is None or digits < 0 else f'.{digits}'}"
         match kind:
             case "d" | "i":
                 return (layout + "d") % int.from_bytes(taken(8 if wide else 4), "little", signed=True)
@@ -249,7 +258,9 @@ def _print(cta: Cta, lanes: Array, arguments: Sequence[Operand], results: Sequen
     forms, values = _words(cta, lanes, arguments, (8, 8))
     for thread in np.flatnonzero(lanes).tolist():
         form = _text(cta, thread, int(forms[thread]))
-        cta.launch.printed.append(_printed(cta, thread, form, int(values[thread])))
+        text = _printed(cta, thread, form, int(values[thread]))
+        cta.launch.budget.write(len(text))
+        cta.launch.printed.append(text)
     _answer(cta, lanes, results, np.array(0), 4)
 
 

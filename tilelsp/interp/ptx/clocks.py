@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import numpy as np
 
+from tilelsp.interp.budget import Budget
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.knowledge import Floors, Knowledge, Row, Rows, View, Views, raise_to, rows_of
@@ -28,6 +29,7 @@ COPIES = 64
 """Columns for copies into shared memory, by the mbarrier that they complete on."""
 STREAMS = 64
 """Columns for bulk copies out of shared memory, by thread: one for what they read, and one for what they write."""
+_TIME_BYTES = 8
 ALWAYS = 1 << 62
 """A time that is known from the start."""
 
@@ -45,8 +47,9 @@ class Clocks:
     def __init__(
         self, threads: int, number: int = 0, cluster: int = 1, labels: Mapping[int, str] | None = None,
         *, has_copies: bool = False, has_async: bool = True, has_tensor: bool = True,
-        tell: Callable[[Fault], None] | None = None,
+        tell: Callable[[Fault], None] | None = None, budget: Budget | None = None,
     ) -> None:  # fmt: skip
+        self._budget = budget or Budget()
         self.now = 1
         self.at = 0
         """The number of the instruction that runs."""
@@ -77,6 +80,7 @@ class Clocks:
         own = self._made()
         self.views: Views = {number: own}
         self.seen, self.proxied, self.published = own.matrices
+        self._budget.take(own.published.nbytes, "what the threads of a CTA know of tensor memory")
         self.tensor: Array = np.zeros_like(own.published)
         self.pending_ld: Array = np.zeros(threads, np.int64)
         """Time of each thread's first `tcgen05.ld` that was not waited for; 0 where there is none."""
@@ -93,6 +97,8 @@ class Clocks:
 
     def _made(self) -> View:
         rows, columns = self.threads + UNITS, self.columns
+        matrices = 1 + self.has_async + self.has_tensor
+        self._budget.take(matrices * rows * columns * _TIME_BYTES, "what the threads of a CTA know of each other")
         return View(rows, columns, columns if self.has_async else 0, columns if self.has_tensor else 0)
 
     @property

@@ -5,6 +5,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable
 
+from tilelsp.interp.faults import Refused
 from tilelsp.interp.ptx.program import Immediate
 from tilelsp.syntax.ptx import tree
 
@@ -18,7 +19,8 @@ def immediate(number: tree.Number) -> Immediate:
 
 
 def constant(operand: tree.Operand) -> Immediate | None:
-    """What a constant expression comes to; None for what is none. Integers are modulo 2**64."""
+    """What a constant expression comes to; None for what is none. Integers are modulo 2**64. Raises `Refused` for
+    shifts that are not defined."""
     match operand:
         case tree.Number():
             return immediate(operand)
@@ -101,7 +103,9 @@ def _binary(sign: str, first: tuple[int, bool], second: tuple[int, bool]) -> tup
         case "<<" | ">>":
             # The type is that of the value that is shifted.
             unsigned = first[1]
-            count = min(b, 64)
+            count = second[0]
+            if not 0 <= count < 64:
+                raise Refused(f"a constant is shifted by {count} bits: only shifts by 0 to 63 are defined")
             made = a << count if sign == "<<" else (a % _WRAP if unsigned else _signed(a)) >> count
         case "/" | "%":
             if not b:

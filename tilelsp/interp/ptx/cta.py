@@ -9,7 +9,7 @@ from typing import Self
 
 import numpy as np
 
-from tilelsp.interp.faults import Fault
+from tilelsp.interp.faults import Fault, Refused
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.accumulators import Accumulators
 from tilelsp.interp.ptx.barriers import Barriers
@@ -20,11 +20,11 @@ from tilelsp.interp.ptx.launch import Extents, Launch
 from tilelsp.interp.ptx.memory import RANK_SHIFT, SHARED_BASE, LocalMemory, SharedMemory
 from tilelsp.interp.ptx.ordering import Releases
 from tilelsp.interp.ptx.pending import BulkGroup, Copy
-from tilelsp.interp.ptx.program import Function, Instruction, Register
+from tilelsp.interp.ptx.program import BYTES, Function, Instruction, Register
 from tilelsp.interp.ptx.registers import Registers
 from tilelsp.interp.ptx.schedule import Deferred
 from tilelsp.interp.ptx.special import Position
-from tilelsp.interp.ptx.tensor_memory import TensorMemory
+from tilelsp.interp.ptx.tensor_memory import TENSOR_BYTES, TensorMemory
 
 Step = Callable[["Cta", Array], None]
 """Runs one instruction for the threads of a mask, which is never empty."""
@@ -37,6 +37,12 @@ LOCAL_BASE = 4096
 
 FUNCTION_BASE = 0x7A00_0000_0000
 """Where functions have their addresses; no data is there."""
+
+MOST_SHARED = 1 << 20
+"""Bytes of shared memory that a CTA may have, more than any target gives one."""
+
+_REGISTER_BYTES = 256
+"""What two arrays over the threads take besides their elements."""
 
 DEEPEST = 1 << 12
 """Calls within calls that a thread may be in."""
@@ -53,6 +59,7 @@ class Cta(Registers, ClusterMember):
         self, launch: Launch, block: Extents, rank: int = 0, peers: list[Self] | None = None, number: int = 0
     ) -> None:
         self.launch = launch
+        self.budget = launch.budget.part()
         self.parameters = launch.parameters
         self.memory = launch.memory
         count = prod(launch.block)
@@ -60,6 +67,7 @@ class Cta(Registers, ClusterMember):
         self.clocks = Clocks(
             threads, number, prod(launch.cluster), launch.labels, has_copies=launch.has_copies,
             has_async=launch.has_async, has_tensor=launch.has_tensor, tell=self.found,
+            budget=self.budget,
         )  # fmt: skip
         launch.labels[number] = f"CTA {block[0]}" if launch.grid[1:] == (1, 1) else f"CTA {block}"
         symbols = dict(launch.symbols)
@@ -68,10 +76,14 @@ class Cta(Registers, ClusterMember):
             at = -(-at // variable.align) * variable.align
             symbols[variable.name] = at
             at += variable.size
-        self.shared = SharedMemory(at - base + launch.dynamic_shared_bytes, self.clocks, rank)
-        self.local = LocalMemory(threads, LOCAL_BASE)
+        size = at - base + launch.dynamic_shared_bytes
+        if size > MOST_SHARED:
+            raise Refused(f"{size} bytes of shared memory; a CTA may have {MOST_SHARED}")
+        self.shared = SharedMemory(size, self.clocks, rank, self.budget)
+        self.local = LocalMemory(threads, LOCAL_BASE, self.budget)
         symbols |= {v.name: self.local.place(v.size, v.align, is_generic=False) for v in launch.program.local}
         self.barriers = Barriers(self.clocks)
+        self.budget.take(TENSOR_BYTES, "tensor memory")
         self.tensor = TensorMemory(self.clocks)
         self.lanes: Array = np.arange(threads)
         self.exists: Array = self.lanes < count
@@ -124,6 +136,8 @@ class Cta(Registers, ClusterMember):
         if found is None:
             if depth > DEEPEST:
                 raise Fault(f"more than {DEEPEST} calls within each other")
+            room = sum(self.threads * (BYTES[one.type] + 1) + _REGISTER_BYTES for one in function.registers)
+            self.budget.take(room, f"the registers of {function.name}")
             symbols = {v.name: self.local.place(v.size, v.align, v.space == "param") for v in function.variables}
             found = self._frames[function.start, depth] = Frame(function, depth, self.threads, symbols)
         return found

@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tilelsp.base.record import record
+from tilelsp.interp.budget import MOST_BLOCKS, Budget
 from tilelsp.interp.faults import LIMIT, Fault
 from tilelsp.interp.formats import DTYPES, Array
 from tilelsp.interp.memory import GlobalMemory
@@ -169,12 +170,14 @@ class Evaluator:
         wanted = program.entry.threads
         if any(wanted) and wanted != block:
             raise Fault(f"{entry} needs {_extents(wanted)} threads, and is launched with {_extents(block)}")
-        if min(grid) < 1:
-            raise Fault(f"a grid of {_extents(grid)} CTAs")
+        if min(grid) < 1 or prod(grid) > MOST_BLOCKS:
+            raise Fault(f"a grid of {_extents(grid)} CTAs; there may be 1 to {MOST_BLOCKS}")
         cluster = _cluster_of(program.entry, cluster)
         if program.entry.blocks_are_clusters:
             x, y, z = (many * each for many, each in zip(grid, cluster, strict=True))
             grid = (x, y, z)
+            if prod(grid) > MOST_BLOCKS:
+                raise Fault(f"a grid of {_extents(grid)} CTAs; there may be 1 to {MOST_BLOCKS}")
         if any(many % each for many, each in zip(grid, cluster, strict=True)):
             raise Fault(f"a grid of {_extents(grid)} CTAs is no multiple of clusters of {_extents(cluster)}")
         if not 0 < prod(block) <= MOST_THREADS:
@@ -183,7 +186,8 @@ class Evaluator:
         named = dict(textures or {})
         every = [*arguments, *named.values()]
         buffers = list({id(array): array for argument in every for array in _arrays(argument)}.values())
-        memory = GlobalMemory(buffers, _names(program.entry, arguments, buffers))
+        budget = Budget()
+        memory = GlobalMemory(buffers, _names(program.entry, arguments, buffers), budget)
         addresses = {id(array): address for array, address in zip(buffers, memory.addresses, strict=True)}
         handles = {id(one): TEXTURE_BASE + 64 * k for k, one in enumerate(every) if isinstance(one, Texture)}
         bound = {
@@ -195,8 +199,9 @@ class Evaluator:
         launch = Launch(
             program, block, grid, parameters, memory, symbols, dynamic_shared_bytes, self.limit,
             cluster, *_uses(program.code), report=report, schedule=self._schedule(program),
-            trace=None if report is None else GlobalShadow(memory), printed=[] if output is None else output,
+            trace=None if report is None else GlobalShadow(memory, budget), printed=[] if output is None else output,
             textures=bound, pending=deque(_blocks(grid, cluster)), workspace=_workspace(program, memory),
+            budget=budget,
         )  # fmt: skip
         plain = [one.parts[0] in _PLAIN for one in program.code]
         jumped_to = _jumped_to(program)

@@ -4,23 +4,29 @@ from __future__ import annotations
 
 import numpy as np
 
+from tilelsp.interp.budget import Budget
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.memory import GLOBAL_BASE, GlobalMemory
 from tilelsp.interp.ptx.clocks import Clocks
 from tilelsp.interp.ptx.memory import race
 from tilelsp.interp.ptx.scopes import GPU, WEAK
-from tilelsp.interp.ptx.shadow import Conflict, Shadow
+from tilelsp.interp.ptx.shadow import SLOT_BYTES, Conflict, Shadow
 
 _SLOTS = 2
+_BLOCK = 12
+"""Binary digits of the size of a block."""
 
 
 class GlobalShadow:
     """The shadow of global memory; addresses are those of `GlobalMemory`."""
 
-    def __init__(self, memory: GlobalMemory) -> None:
+    def __init__(self, memory: GlobalMemory, budget: Budget | None = None) -> None:
         self._memory = memory
-        self._shadow = Shadow(memory.size, _SLOTS, _SLOTS)
+        self._budget = budget or Budget()
+        self._shadow = Shadow(memory.size, _SLOTS, _SLOTS, budget)
+        self._touched: Array = np.zeros((memory.size >> _BLOCK) + 1, np.bool_)
+        """Blocks of memory that somebody accessed: the others take no room."""
         self._fresh: list[tuple[int, int]] = []
         """Where memory lies that nothing was written to when it was made: first byte and the one behind the last."""
 
@@ -32,8 +38,21 @@ class GlobalShadow:
     def _places(self, addresses: Array, width: int) -> Array:
         at = (addresses.astype(np.int64) - GLOBAL_BASE)[:, None] + np.arange(width)
         if at.size:
-            self._shadow.grow(int(at.max()) + 1)
+            self._touch(at, 1)
         return at
+
+    def _touch(self, at: Array, width: int) -> None:
+        """Make room for what is known of `width` bytes from each place on. Raises `Refused`."""
+        end = int(at.max()) + width
+        if end > self._shadow.size:
+            # What grows is written anew, and takes all its room.
+            self._shadow.grow(end)
+            self._touched = np.ones((self._shadow.size >> _BLOCK) + 1, np.bool_)
+        blocks = at >> _BLOCK
+        if not self._touched[blocks].all():
+            new = np.unique(blocks[~self._touched[blocks]])
+            self._touched[new] = True
+            self._budget.take((1 + _SLOTS) * SLOT_BYTES * len(new) << _BLOCK, "who touched each byte of global memory")
 
     def read(self, by: Clocks, threads: Array, addresses: Array, width: int, scope: int = WEAK) -> None:
         """Threads read `width` bytes each."""
@@ -64,7 +83,7 @@ class GlobalShadow:
         rows, over = np.divmod(at, width)
         if over.any():
             return None
-        self._shadow.grow(int(at.max()) + width)
+        self._touch(at, width)
         return rows
 
     def read_by_copy(self, by: Clocks, thread: int, addresses: Array, width: int, agent: int, now: int) -> None:

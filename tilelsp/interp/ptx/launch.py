@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import field
 
 from tilelsp.base.record import record
+from tilelsp.interp.budget import Budget
 from tilelsp.interp.faults import LIMIT, Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.memory import GlobalMemory
@@ -46,6 +47,8 @@ class Launch:
     """Whether the program has instructions of the asynchronous proxy."""
     workspace: int = 0
     """The address of what a cooperative launch gives its grid for the barrier of all CTAs; 0 for none."""
+    budget: Budget = field(default_factory=Budget)
+    """What all of it may take."""
     heap: int = 1 << 23
     """Bytes that one `malloc` may ask for."""
     report: Callable[[Fault], None] | None = None

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
-from tilelsp.interp.faults import Fault, OutOfBounds
+from tilelsp.interp.budget import Budget
+from tilelsp.interp.faults import Fault, OutOfBounds, Refused
 from tilelsp.interp.formats import UNSIGNED, Array
 from tilelsp.interp.ptx.clocks import Clocks
 from tilelsp.interp.ptx.recent import blocks_of
@@ -45,13 +46,13 @@ class SharedMemory:
     another CTA of the cluster says so by the clocks of that CTA (`by`).
     """
 
-    def __init__(self, size: int, clocks: Clocks, rank: int = 0) -> None:
+    def __init__(self, size: int, clocks: Clocks, rank: int = 0, budget: Budget | None = None) -> None:
         self.size = size
         self.base = SHARED_BASE + (rank << RANK_SHIFT)
         padded = -(-max(size, 16) // 16) * 16
         self._bytes: Array = np.full(padded, 0xCD, np.uint8)
         self._clocks = clocks
-        self._shadow = SharedShadow(padded, SLOTS, clocks)
+        self._shadow = SharedShadow(padded, SLOTS, clocks, budget)
         self._objects: Array = np.zeros(padded, np.bool_)
         """Bytes of mbarriers that are initialised."""
         self._has_objects = False
@@ -276,7 +277,8 @@ class LocalMemory:
     """What each thread has for itself: `.local` variables, and parameters of functions. It grows as functions are
     entered, from `base` on."""
 
-    def __init__(self, threads: int, base: int) -> None:
+    def __init__(self, threads: int, base: int, budget: Budget | None = None) -> None:
+        self._budget = budget or Budget()
         self._base = base
         self._end = base
         self._bytes: Array = np.zeros((threads, 0), np.uint8)
@@ -288,12 +290,14 @@ class LocalMemory:
         at = -(-self._end // align) * align
         self._end = at + size
         if self._end > WINDOW // 256:
-            raise Fault(f"more than {WINDOW // 256} bytes of local memory for each thread")
+            raise Refused(f"more than {WINDOW // 256} bytes of local memory for each thread")
         room = self._end - self._base
         if room > self._bytes.shape[1]:
-            more = np.full(
-                (len(self._bytes), max(room, 2 * self._bytes.shape[1]) - self._bytes.shape[1]), 0xCD, np.uint8
-            )
+            length = max(room, 2 * self._bytes.shape[1]) - self._bytes.shape[1]
+            # All of it is copied while it grows.
+            copies = 2 * (1 + len(self._undefined))
+            self._budget.take(copies * len(self._bytes) * length, "local memory")
+            more = np.full((len(self._bytes), length), 0xCD, np.uint8)
             self._bytes = np.concatenate((self._bytes, more), axis=1)
             none = np.zeros(more.shape, np.bool_)
             self._undefined = {name: np.concatenate((one, none), axis=1) for name, one in self._undefined.items()}
@@ -319,7 +323,10 @@ class LocalMemory:
     def mark(self, name: str, threads: Array, addresses: Array, size: int) -> None:
         """What was stored there, `size` bytes for each thread, is of a register that nothing was written to."""
         if len(threads):
-            marks = self._undefined.setdefault(name, np.zeros(self._bytes.shape, np.bool_))
+            if name not in self._undefined:
+                self._budget.take(2 * self._bytes.size, "local memory")
+                self._undefined[name] = np.zeros(self._bytes.shape, np.bool_)
+            marks = self._undefined[name]
             marks[threads[:, None], self._places(addresses, size, "store to")] = True
 
     def bytes_at(self, threads: Array, addresses: Array, size: int) -> Array:

@@ -7,8 +7,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from math import prod
 
+from tilelsp.base.record import record
 from tilelsp.base.text import line_starts
-from tilelsp.interp.faults import Fault
+from tilelsp.interp.budget import MOST_REGISTERS, check_variable
+from tilelsp.interp.faults import Fault, Refused
 from tilelsp.interp.ptx.constants import constant
 from tilelsp.interp.ptx.initial import read_initial
 from tilelsp.interp.ptx.program import (
@@ -38,6 +40,8 @@ from tilelsp.syntax.ptx.reader import Statement
 WARP_SIZE = 32
 _ELEMENTS = "xyzw"
 _COLORS = "rgba"
+_DIGITS = frozenset("0123456789")
+_MOST_DIGITS = len(str(MOST_REGISTERS))
 
 
 @dataclass(slots=True)
@@ -53,6 +57,8 @@ class Body:
     blocks_are_clusters: bool = False
     most_threads: tuple[int, int, int] = (0, 0, 0)
     registers: list[Register] = field(default_factory=list[Register])
+    declared: int = 0
+    """How many registers are declared."""
     own: list[Variable] = field(default_factory=list[Variable])
     code: list[tuple[Instruction, int]] = field(default_factory=list[tuple[Instruction, int]])
     labels: dict[tuple[int, str], int] = field(default_factory=dict[tuple[int, str], int])
@@ -64,6 +70,15 @@ class Body:
     """Symbols that its instructions name."""
     last_line: int = 0
     fault: Fault | None = None
+
+
+@record
+class _Family:
+    """As many registers that are declared by one name."""
+
+    count: int
+    type: str
+    vector: int
 
 
 Found = Register | Vector | Symbol
@@ -80,10 +95,14 @@ class ModuleReader:
         self.opaque: list[str] = []
         self.fault: Fault | None = None
         """What is wrong outside of functions."""
+        self.refusal: Refused | None = None
+        """What no launch has room for, whether the kernel reaches it or not."""
         self._text = ptx
         self._starts = line_starts(ptx)
         self._body: Body | None = None
         self._scopes: list[dict[str, Found]] = []
+        self._families: list[dict[str, _Family]] = []
+        """For each scope, the names that stand for as many registers."""
         self._spaces: dict[str, str] = {}
         """State spaces of the module's variables."""
         self._blocks: list[int] = []
@@ -101,6 +120,8 @@ class ModuleReader:
                 self._statement(statement, at, number)
             except Fault as fault:
                 placed = fault.at(number, self._line(number))
+                if isinstance(placed, Refused):
+                    self.refusal = self.refusal or placed
                 if self._body is not None:
                     self._body.fault = self._body.fault or placed
                 else:
@@ -147,9 +168,11 @@ class ModuleReader:
                 body.outer.append(self._blocks[-1])
                 self._blocks.append(len(body.outer) - 1)
                 self._scopes.append({})
+                self._families.append({})
             case syntax.Close():
                 self._blocks.pop()
                 self._scopes.pop()
+                self._families.pop()
             case syntax.Label():
                 self._label = content.name.text
                 body.labels[self._blocks[-1], self._label] = len(body.code)
@@ -168,7 +191,7 @@ class ModuleReader:
             return
         body = self._body = Body(content.name.text, content.is_entry)
         self.bodies[body.name] = body
-        self._scopes, self._blocks = [{}], []
+        self._scopes, self._families, self._blocks = [{}], [{}], []
         for one in content.signature.parameters or ():
             body.parameters.append(self._formal(body, one))
         for one in content.signature.results or ():
@@ -187,6 +210,7 @@ class ModuleReader:
         size = _size(one.type, one.dims, one.vector)
         name = "_" if one.name is None else one.name.text
         align = one.align or BYTES.get(one.type, 1) * one.vector
+        check_variable(name, size, align)
         if one.space == "reg":
             register = self._register_of(body, name, one.type, one.vector)
             return Parameter(name, one.type, size, align, register)
@@ -219,6 +243,7 @@ class ModuleReader:
         for one in content.names:
             size = _size(content.type, one.dims, content.vector)
             align = max(content.align or 1, BYTES[content.type] * content.vector)
+            check_variable(one.name.text, size, align)
             initial = None
             if one.values is not None:
                 start = at + one.name.start
@@ -240,15 +265,20 @@ class ModuleReader:
             raise Fault(f"unknown register type '{content.type}'")
         for one in content.names:
             name = one.name.text
-            for each in (name,) if one.count is None else tuple(f"{name}{i}" for i in range(one.count)):
-                self._register_of(body, each, content.type, content.vector)
+            body.declared += (1 if one.count is None else one.count) * content.vector
+            if body.declared > MOST_REGISTERS:
+                raise Refused(f"{body.name} declares {body.declared} registers; a function may have {MOST_REGISTERS}")
+            if one.count is None:
+                self._register_of(body, name, content.type, content.vector)
+            else:
+                self._families[-1][name] = _Family(one.count, content.type, content.vector)
 
-    def _register_of(self, body: Body, name: str, type: str, vector: int) -> Register | Vector:
+    def _register_of(self, body: Body, name: str, type: str, vector: int, level: int = -1) -> Register | Vector:
         """Declare a register, or the elements of a vector register."""
         names = [name] if vector == 1 else [f"{name}.{_ELEMENTS[k % 4]}" for k in range(vector)]
         made = tuple(Register(one, len(body.registers) + k, type) for k, one in enumerate(names))
         body.registers += made
-        found = self._scopes[-1][name] = made[0] if vector == 1 else Vector(made)
+        found = self._scopes[level][name] = made[0] if vector == 1 else Vector(made)
         return found
 
     # instructions
@@ -265,7 +295,24 @@ class ModuleReader:
         return Instruction(number, source, guard, negated, mnemonic, parts, operands, span=span)
 
     def _find(self, name: str) -> Found | None:
-        return next((scope[name] for scope in reversed(self._scopes) if name in scope), None)
+        for level in reversed(range(len(self._scopes))):
+            found = self._scopes[level].get(name) or self._numbered(name, level)
+            if found is not None:
+                return found
+        return None
+
+    def _numbered(self, name: str, level: int) -> Found | None:
+        """A register of a family such as `%r<8>`, made when it is named first."""
+        families, body = self._families[level], self._body
+        if not families or body is None:
+            return None
+        for at in range(len(name) - 1, max(len(name) - _MOST_DIGITS, 1) - 1, -1):
+            if name[at] not in _DIGITS:
+                return None
+            family = families.get(name[:at])
+            if family is not None and (name[at] != "0" or at == len(name) - 1) and int(name[at:]) < family.count:
+                return self._register_of(body, name, family.type, family.vector, level)
+        return None
 
     def _register(self, name: str) -> Register:
         found = self._find(name)

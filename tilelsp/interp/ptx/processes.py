@@ -34,6 +34,7 @@ def run_in_processes(launch: Launch, executable: Executable, many: int, advance:
     clusters = list(enumerate(launch.pending))
     launch.pending.clear()
     launch.memory.share()
+    launch.budget.divide(many)
     # The first cluster that a fault was found in: those behind it need not run.
     failed = context.Value("q", len(clusters))
     workers: list[BaseProcess] = []
@@ -95,6 +96,7 @@ def _work(
         try:
             for cta in run_clusters(launch, executable, [first]):
                 add_counts(counts, cta.executed)
+                cta.budget.close()
         except Fault as fault:
             with failed.get_lock():
                 failed.value = min(failed.value, index)

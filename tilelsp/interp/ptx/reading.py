@@ -39,6 +39,8 @@ def _read(ptx: str) -> ModuleReader:
 
 def _linked(reader: ModuleReader, name: str) -> Program:
     """Lay out the functions that the kernel reaches one behind the other."""
+    if reader.refusal is not None:
+        raise reader.refusal
     entry = reader.bodies.get(name)
     if entry is None or not entry.is_entry:
         raise reader.fault or Fault(f"there is no entry '{name}'")

@@ -5,9 +5,15 @@ from __future__ import annotations
 import numpy as np
 
 from tilelsp.base.record import record
+from tilelsp.interp.budget import Budget
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.clocks import WARP, Clocks
 from tilelsp.interp.ptx.scopes import WEAK
+
+SLOT_BYTES = 13
+"""Bytes of a slot for each byte of the memory."""
+
+_WHAT = "who touched each byte of a memory"
 
 COPIED = -1
 """In the place of a scope: what `cp.async` wrote, which every proxy knows when it was waited for."""
@@ -91,7 +97,8 @@ class Shadow:
     Two strong accesses whose scopes include each other are no conflict (PTX ISA, "Morally Strong Operations").
     """
 
-    def __init__(self, size: int, slots: int, unit_slots: int = 0) -> None:
+    def __init__(self, size: int, slots: int, unit_slots: int = 0, budget: Budget | None = None) -> None:
+        self._budget = budget or Budget()
         self.size = size
         self.written = _Slot(size)
         self._weak: _Slot | None = None
@@ -105,8 +112,11 @@ class Shadow:
         """Room for at least so many bytes."""
         if size <= self.size:
             return
-        self.size = size = max(size, 2 * self.size)
-        for slot in (self.written, *self._readers, *self._weak_slots(), *self._units.values()):
+        before, self.size = self.size, max(size, 2 * self.size)
+        size = self.size
+        slots = (self.written, *self._readers, *self._weak_slots(), *self._units.values())
+        self._budget.take(len(slots) * (size - before) * SLOT_BYTES, _WHAT)
+        for slot in slots:
             slot.grow(size)
 
     def read(self, by: Clocks, threads: Array, at: Array, scope: int) -> Conflict | None:
@@ -175,6 +185,7 @@ class Shadow:
     def note_write(self, at: Array, agents: Array | int, scope: int, when: int, number: int) -> None:
         """Agents, broadcast over the bytes `at`, write by an instruction."""
         if scope and self._weak is None:
+            self._budget.take(self.size * SLOT_BYTES, _WHAT)
             self._weak = self.written.copy()
         for slot in (self.written,) if scope else (self.written, *self._weak_slots()):
             slot.put(at, agents, scope, when, number)

@@ -12,11 +12,12 @@ from functools import partial
 import numpy as np
 
 from tilelsp.base.record import record
+from tilelsp.interp.budget import Budget
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.clocks import Clocks
 from tilelsp.interp.ptx.recent import Recent, blocks_of
 from tilelsp.interp.ptx.scopes import WEAK
-from tilelsp.interp.ptx.shadow import COPIED, Conflict, Shadow
+from tilelsp.interp.ptx.shadow import COPIED, SLOT_BYTES, Conflict, Shadow
 
 
 @record
@@ -56,10 +57,12 @@ class SharedShadow:
     single bytes are looked up for every access.
     """
 
-    def __init__(self, size: int, slots: int, clocks: Clocks) -> None:
+    def __init__(self, size: int, slots: int, clocks: Clocks, budget: Budget | None = None) -> None:
         self._clocks = clocks
         self._size = size
-        self._shadow = Shadow(size, slots)
+        budget = budget or Budget()
+        budget.take((1 + slots) * size * SLOT_BYTES, "who touched each byte of shared memory")
+        self._shadow = Shadow(size, slots, budget=budget)
         self._writes = Recent(clocks, by_proxy=clocks.has_async)
         self._reads = Recent(clocks)
         self._unit_reads = Recent(clocks)

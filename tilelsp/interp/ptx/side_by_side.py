@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import prod
 
+from tilelsp.interp.budget import PROCESS_BYTES
 from tilelsp.interp.ptx.launch import Extents, Launch
 from tilelsp.interp.ptx.loop import Executable
 from tilelsp.interp.ptx.program import Instruction, Symbol
@@ -27,7 +28,7 @@ def run_all(launch: Launch, executable: Executable, processes: int, advance: Cal
 
     Raises the `Fault` of the first cluster that has one.
     """
-    many = min(processes, len(launch.pending))
+    many = min(processes, len(launch.pending), launch.budget.left // PROCESS_BYTES)
     if many > 1 and not _can_be_told(launch):
         # What starts processes takes its time to load.
         from tilelsp.interp.ptx.processes import can_fork, run_in_processes
@@ -39,6 +40,7 @@ def run_all(launch: Launch, executable: Executable, processes: int, advance: Cal
     while launch.pending:
         for cta in run_clusters(launch, executable, _resident(launch), others):
             add_counts(counts, cta.executed)
+            cta.budget.close()
             if advance is not None:
                 advance()
     return counts

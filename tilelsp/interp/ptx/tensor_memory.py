@@ -12,6 +12,8 @@ from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.clocks import WARP, Clocks
 
 LANES, COLUMNS = 128, 512
+TENSOR_BYTES = 28 * LANES * COLUMNS
+"""What a tensor memory takes with what is known of its cells."""
 
 
 class TensorMemory:

@@ -11,6 +11,7 @@ import numpy as np
 from tilelsp.base.record import record
 from tilelsp.defs.dialects.cuda_tile.core import Entry, Global, Module
 from tilelsp.defs.dialects.cuda_tile.types import PointerType, TileType
+from tilelsp.interp.budget import MOST_BLOCKS, Budget
 from tilelsp.interp.faults import LIMIT, Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.memory import GlobalMemory
@@ -23,9 +24,6 @@ from tilelsp.spec.spelling import type_text
 
 Argument: TypeAlias = Array | int | float
 """An array for a pointer parameter (patterns where NumPy lacks the format; two f4E2M1FN to a byte), or a number."""
-
-MOST_BLOCKS = 1 << 20
-"""Tile blocks that one launch may have."""
 
 
 @record
@@ -88,14 +86,17 @@ def run_entry(
     if min(grid) < 1 or int(np.prod(np.array(grid, dtype=np.object_))) > MOST_BLOCKS:
         raise Fault(f"a grid of {'x'.join(map(str, grid))} tile blocks; there may be 1 to {MOST_BLOCKS}")
     arrays = [argument for argument in arguments if isinstance(argument, np.ndarray)]
-    memory = GlobalMemory(arrays)
-    machine = Machine(EVALUATORS, ELEMENTWISE, memory, grid, [] if output is None else output, work=work, limit=limit)
+    budget = Budget()
+    memory = GlobalMemory(arrays, budget=budget)
+    printed = [] if output is None else output
+    machine = Machine(EVALUATORS, ELEMENTWISE, memory, grid, printed, work=work, limit=limit, budget=budget)
     addresses = iter(memory.addresses[:])
     tiles = [_argument(parameter, argument, addresses) for parameter, argument in zip(wanted, arguments, strict=True)]
     with np.errstate(all="ignore"):
         _lay_out(machine, ops, entry)
         frame = Frame(machine, None)
         for block in _blocks(grid):
+            frame.close()
             frame = Frame(machine, block)
             for value, tile in zip(entry.body.blocks[0].args, tiles, strict=True):
                 frame.bind(value, tile)

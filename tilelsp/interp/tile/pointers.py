@@ -11,6 +11,7 @@ import numpy as np
 
 from tilelsp.defs.dialects.cuda_tile import memory as ops
 from tilelsp.defs.dialects.cuda_tile.types import PointerType
+from tilelsp.interp.budget import ARRAY_BYTES
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.tile.state import Evaluator, Frame, Results
@@ -28,7 +29,7 @@ from tilelsp.ir.module import Value
 from tilelsp.ir.types import I1, Type
 from tilelsp.spec.op import OpDef
 
-_MOST_ALLOCATED = 1 << 30
+_MOST_ALLOCATED = ARRAY_BYTES
 """Bytes that one `alloca` may ask for."""
 
 

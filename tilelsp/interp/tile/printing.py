@@ -13,6 +13,7 @@ import numpy as np
 
 from tilelsp.base.record import record
 from tilelsp.defs.dialects.cuda_tile.memory import Print
+from tilelsp.interp.budget import read_width
 from tilelsp.interp.formats import Array
 from tilelsp.interp.tile.state import Evaluator, Frame, Results
 from tilelsp.interp.tile.values import TOKEN, Tile, floats, integers
@@ -22,6 +23,7 @@ from tilelsp.spec.op import OpDef
 _CONVERSIONS = "diuoxXeEfFgGaAcsSpn"
 _FLAGS = "#0- +"
 _LENGTHS = "hlLqjzt"
+_DIGITS = "0123456789"
 
 
 @record
@@ -49,7 +51,9 @@ def conversions(text: str) -> Iterator[str | Conversion]:
         end = start + 1
         while end < len(text) and text[end] not in _CONVERSIONS:
             end += 1
-        layout = "".join(char for char in text[start + 1 : end] if char in _FLAGS or char.isdigit() or char == ".")
+        layout = "".join(char for char in text[start + 1 : end] if char in _FLAGS or char in _DIGITS or char == ".")
+        for digits in layout.lstrip(_FLAGS).split("."):
+            read_width(digits or "0")
         yield Conversion(layout, text[end])
         at = end + 1
 
@@ -100,10 +104,15 @@ def tile_text(conversion: Conversion, tile: Tile) -> str:
 
 def _print(frame: Frame, op: Print) -> Results:
     given = iter(op.args)
+    budget = frame.machine.budget
+    # Each element has a character and what parts it from the next one, at least.
+    budget.check_written(3 * sum(frame.tile(value).bits.size for value in op.args))
     parts = [
         part if isinstance(part, str) else tile_text(part, frame.tile(next(given))) for part in conversions(op.str_)
     ]
-    frame.machine.output.append("".join(parts))
+    text = "".join(parts)
+    budget.write(len(text))
+    frame.machine.output.append(text)
     return (TOKEN,)
 
 

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from tilelsp.base.record import record
-from tilelsp.interp.faults import LIMIT, Fault
+from tilelsp.defs.dialects.cuda_tile.types import TileType
+from tilelsp.interp.budget import MOST_TILE, Budget
+from tilelsp.interp.faults import LIMIT, Fault, Refused
 from tilelsp.interp.memory import GlobalMemory
 from tilelsp.interp.tile.faults import Block, Refusal, TileFault
 from tilelsp.interp.tile.values import Held, TensorView, Tile, TileView, integers
@@ -43,6 +45,8 @@ class Machine:
     output: list[str] = field(default_factory=list[str])
     globals: dict[str, int] = field(default_factory=dict[str, int])
     work: int = WORK
+    budget: Budget = field(default_factory=Budget)
+    """What the launch may take."""
     limit: int = LIMIT
     """Ops that one tile block may execute."""
 
@@ -56,6 +60,7 @@ class Frame:
         self.allocated: list[int] = []
         """Sizes in bytes of what `alloca` made in the blocks of ops that are running."""
         self._values: dict[Value, Held] = {}
+        self._budget = machine.budget.part()
         self._left = machine.limit
 
     # --- values ---------------------------------------------------------------------------------------------------
@@ -109,6 +114,20 @@ class Frame:
         if self.machine.work < 0:
             raise Refusal("too much work: the launch has computed more elements than its limit")
 
+    def close(self) -> None:
+        """Give back the room of all values."""
+        self._budget.close()
+
+    def _hold(self, value: Value, held: Held) -> None:
+        """Bind a result, which takes room. Raises `Refused`."""
+        before = self._values.get(value)
+        if isinstance(before, Tile):
+            self._budget.give_back(before.bits.nbytes)
+        if isinstance(held, Tile):
+            self._budget.take(held.bits.nbytes, "a tile")
+            self.spend(held.bits.size)
+        self._values[value] = held
+
     def run(self, block: ir.Block) -> Jump:
         """Run the ops of a block to its terminator. Raises `TileFault`."""
         outside = len(self.allocated)
@@ -127,6 +146,7 @@ class Frame:
             raise TileFault("the interpreter has no meaning for this op", op, self.block, refused=True)
         try:
             self.spend(1)
+            _check_tiles(op)
             self._left -= 1
             if self._left < 0:
                 raise Refusal(f"still running after {self.machine.limit} ops")
@@ -134,13 +154,19 @@ class Frame:
             if isinstance(made, Jump):
                 return made
             for value, held in zip(op.results, made, strict=True):
-                self._values[value] = held
-                if isinstance(held, Tile):
-                    self.spend(held.bits.size)
+                self._hold(value, held)
         except TileFault:
             raise
         except Fault as fault:
-            raise TileFault(fault.message, op, self.block, refused=isinstance(fault, Refusal)) from None
+            refused = isinstance(fault, Refusal | Refused)
+            raise TileFault(fault.message, op, self.block, refused=refused) from (fault if refused else None)
         except MemoryError:
-            raise TileFault("not enough memory for this op", op, self.block, refused=True) from None
+            raise TileFault("not enough memory for this op", op, self.block, refused=True) from Refused("memory")
         return None
+
+
+def _check_tiles(op: Op) -> None:
+    """Raise `Refused` where a result is too large to be computed."""
+    for value in op.results:
+        if isinstance(value.type, TileType) and value.type.elements > MOST_TILE:
+            raise Refused(f"a tile of {value.type.elements} elements; one may have {MOST_TILE} here")
