@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # pre-commit installs the hooks from a commit of this tree, refuses a bad kernel with its sentence, passes a good one,
-# and lays out one that is not.
+# lays out one that is not, and commits no kernel without the PTX that it compiles to.
 set -euo pipefail
 
 e2e=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -28,9 +28,16 @@ git -C "$tmp/hooks" add -A
 git -C "$tmp/hooks" commit -q -m hooks
 "$python" -m pre_commit validate-manifest "$tmp/hooks/.pre-commit-hooks.yaml"
 
+hook() { # ID [ARGUMENT...]: as a configuration names it
+    printf '  - id: %s\n    args: [%s]\n' "$1" "${*:2}"
+}
+from_repository() {
+    printf 'repos:\n- repo: %s\n  rev: %s\n  hooks:\n' "$tmp/hooks" "$(git -C "$tmp/hooks" rev-parse HEAD)"
+}
+{ from_repository && hook tilelsp-check && hook tilelsp-fmt; } >"$tmp/both.yaml"
 try() {
     git add -A
-    "$python" -m pre_commit try-repo "$tmp/hooks" --all-files --verbose >"$tmp/log" 2>&1
+    "$python" -m pre_commit run --config "$tmp/both.yaml" --all-files --verbose >"$tmp/log" 2>&1
 }
 
 cd "$tmp/user"
@@ -77,3 +84,59 @@ try || fail "a kernel was refused because of what its repository names"
 [ ! -e "$tmp/mark" ] || fail "a program that the repository names was run: $(cat "$tmp/mark")"
 grep -q "names a program, which a project file may not do" "$tmp/log" || fail "nobody was told of the programs"
 echo "pre-commit: ran nothing that the repository names"
+
+# The hook that compiles, as a project has it: `git commit` runs it.
+mkdir "$tmp/project"
+cd "$tmp/project"
+git init -q
+config() { # ARGUMENT...: of the hook
+    { from_repository && hook tilelsp-compile "$@"; } >.pre-commit-config.yaml
+}
+config
+printf 'targets = ["sm_80", "sm_90a"]\noutputFolder = "ptx"\n' >tilelsp.toml
+"$python" -m pre_commit install --install-hooks >"$tmp/log" 2>&1 || fail "the hook could not be installed"
+commit() { git commit -q -m kernel >"$tmp/log" 2>&1; }
+within() { # SECONDS COMMAND...: whether it succeeds; and it has to take no more processor time than that
+    local limit=$1 status=0
+    shift
+    { TIMEFORMAT='%U %S %R'; time "$@" 2>>"$tmp/log"; } 2>"$tmp/time" || status=$?
+    awk -v limit="$limit" '{ exit $1 + $2 >= limit }' "$tmp/time" || fail "took longer than $limit s: $(cat "$tmp/time")"
+    return $status
+}
+all() { "$python" -m pre_commit run --all-files >"$tmp/log" 2>&1; }
+
+cp ../laid_out.mlir k.mlir
+git add -A
+export XDG_CACHE_HOME=$tmp/cache
+if within 3 commit; then fail "a kernel was committed without its PTX"; fi
+grep -qF 'ptx/k.sm_90a.ptx: was written; `git add ptx/k.sm_90a.ptx`' "$tmp/log" || fail "the file to add is not named"
+echo "pre-commit: compiled k.mlir, cold: $(awk '{ print $3 }' "$tmp/time") s"
+git add ptx/k.sm_80.ptx
+if commit; then fail "a file that is not in git passed"; fi
+grep -qF 'ptx/k.sm_90a.ptx: is not in git' "$tmp/log" || fail "the file that is not in git is not named"
+git add -A
+commit || fail "a kernel and its PTX were refused"
+echo "pre-commit: committed k.mlir with its PTX"
+printf '// by hand\n' >>ptx/k.sm_80.ptx
+git add -A
+if all; then fail "a file that was changed by hand passed"; fi
+cmp -s ptx/k.sm_80.ptx <(git show HEAD:ptx/k.sm_80.ptx) || fail "the file was not written anew"
+git add -A
+config --check
+git add -A
+all || fail "CI refuses what was committed"
+printf '// by hand\n' >>ptx/k.sm_80.ptx
+git add -A
+if all; then fail "CI passed a file that was changed by hand"; fi
+grep -qF 'ptx/k.sm_80.ptx: is not what k.mlir compiles to' "$tmp/log" || fail "CI does not name the file"
+tail -n 1 ptx/k.sm_80.ptx | grep -q 'by hand' || fail "CI has written a file"
+git checkout -q HEAD -- ptx
+echo "pre-commit: refused what k.mlir does not compile to"
+config
+for number in $(seq 100); do sed "s/entry @[a-z0-9_]*/&_$number/" k.mlir >"k$number.mlir"; done
+git add -A
+if all; then fail "kernels passed without their PTX"; fi
+git add -A
+within 3 all || fail "100 kernels that did not change were refused"
+[ "$(git ls-files ptx | wc -l)" = 202 ] || fail "not every kernel has its PTX"
+echo "pre-commit: 101 kernels that did not change: $(awk '{ print $3 }' "$tmp/time") s"

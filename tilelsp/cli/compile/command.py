@@ -44,11 +44,20 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
     parser.add_argument("--timing", action="store_true", help="say what each pass cost")
     parser.add_argument("--no-cache", action="store_true", help="ask the tools again, whatever they answered before")
     parser.add_argument("-o", dest="output", metavar="FILE_OR_DIR", help="where to write; a folder for several")
+    parser.add_argument(
+        "--save",
+        action="store_true",
+        help="write the PTX of every target where saving in an editor does, and ask git whether that is what it holds",
+    )
+    parser.add_argument("--check", action="store_true", help="with --save: write nothing; name what is not up to date")
+    parser.add_argument("--no-git", action="store_true", help="with --save: do not ask what is committed")
     add_program_arguments(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Make everything that is asked for, then print or write it. Nothing is written where something failed."""
+    if args.save or args.check or args.no_git:
+        return _save(args)
     # These bring the pipeline along, which other commands need not wait for.
     from tilelsp.cli.compile.dumps import list_passes, points
     from tilelsp.cli.compile.jobs import Compiling, plan
@@ -77,6 +86,36 @@ def run(args: argparse.Namespace) -> int:
         status = difference(results[0], results[1], destination)
     else:
         status = show(results, destination, as_json=as_json)
+    return 2 if configuration.is_faulty else status
+
+
+def _save(args: argparse.Namespace) -> int:
+    """The files of the setting `compileOnSave`. Raises `UsageError` for options that have no meaning there."""
+    if not args.save:
+        raise UsageError(f"{'--check' if args.check else '--no-git'} goes with --save")
+    others = {
+        "--emit": args.emit != "ptx",
+        "-O": args.level is not None,
+        "--no-lineinfo": not args.lineinfo,
+        "--format json": args.format != "text",
+        "--diff": args.diff,
+        "-o": args.output is not None,
+        "--print-before": bool(args.print_before),
+        "--print-after": bool(args.print_after),
+        "--list-passes": args.list_passes,
+        "--timing": args.timing,
+    }
+    if named := [option for option, given in others.items() if given]:
+        raise UsageError(f"--save writes what saving in an editor does, so that {named[0]} does not go with it")
+    if not args.paths:
+        raise UsageError("name a file or a folder")
+    from tilelsp.cli.compile.saving import SaveRequest, save
+    from tilelsp.engines.answers.results import kept_by_user
+
+    configuration = Configuration(named_programs(args))
+    engines = _engines(args.engine, diff=False)
+    request = SaveRequest(args.paths, args.target, engines, args.check, not args.no_git)
+    status = save(request, configuration, None if args.no_cache else kept_by_user())
     return 2 if configuration.is_faulty else status
 
 

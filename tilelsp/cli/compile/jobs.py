@@ -11,7 +11,7 @@ from tilelsp.analysis.features.bytecode.assembled import assemble
 from tilelsp.analysis.features.generated.line_map import LineRow, line_rows
 from tilelsp.analysis.features.generated.lowered import Resources, Timing
 from tilelsp.base.cancel import CancelToken
-from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import LineIndex
 from tilelsp.cli.compile.chosen import targets_of, tool_paths
 from tilelsp.cli.configuration import Configuration
@@ -26,6 +26,7 @@ from tilelsp.engines.disassembly.machine_code import machine_code
 from tilelsp.engines.disassembly.sass import Sass, sources
 from tilelsp.engines.engine import CompileRequest, Engine, EngineOutput, EngineText
 from tilelsp.engines.module_run import DEFAULT_OPTIONS, EngineOptions, EngineStatus
+from tilelsp.engines.opinion import refusal
 from tilelsp.engines.programs.errors import ToolError
 from tilelsp.engines.programs.find import Toolbox, ToolPaths
 from tilelsp.engines.programs.scratch import sweep_abandoned
@@ -88,23 +89,12 @@ class Result:
     @property
     def ok(self) -> bool:
         """Whether it was made without any error."""
-        refused = self.ptxas is not None and self.ptxas.accepted is False
-        broken = any(found.severity is Severity.ERROR for found in self.diagnostics)
-        return bool(self.content) and not refused and not broken and not self.problem
+        return not self.reason
 
     @property
     def reason(self) -> str:
         """Why it is not ok, in one line; empty where it is."""
-        if self.ok:
-            return ""
-        if self.problem:
-            return self.problem
-        worst = min(self.diagnostics, key=lambda found: found.severity, default=None)
-        if worst is not None and not self.content:
-            return worst.message.split("\n", 1)[0]
-        if self.ptxas is not None and self.ptxas.messages:
-            return f"ptxas: {self.ptxas.messages[0].message}"
-        return worst.message.split("\n", 1)[0] if worst is not None else f"nothing was made at {self.stage}"
+        return self.problem or refusal(self.diagnostics, self.ptxas, made=bool(self.content), stage=self.stage)
 
 
 def plan(
@@ -180,16 +170,8 @@ class Compiling:
             raise UsageError(f"passes and their times are those of --engine {NATIVE}, on the way to another stage")
         if job.stage == "bytecode":
             return _done(_bytecode(start))
-        engine = make_engine(job.engine, self._toolbox(job))
-        until = "ptx" if job.stage in NEEDS_PTX else job.stage
-        request = CompileRequest(
-            job.document.text,
-            job.document.language,
-            job.target,
-            until=until,
-            texts=(until, *job.points),
-            options=job.options,
-        )
+        engine = make_engine(job.engine, self.toolbox(job))
+        request = _request(job)
         key = "" if job.timing else self._key(engine, request)
         known = self._results.load(key) if key else None
         if known is not None:
@@ -241,14 +223,21 @@ class Compiling:
             raise UsageError(f"{job.stage} needs ptxas: {report.reason}")
         if job.stage == "cubin" or not report.accepted:
             return replace(done, text=None, data=report.cubin, rows=())
-        tools = (self._assembler(job), Disassembler(self._toolbox(job)))
+        tools = (self._assembler(job), Disassembler(self.toolbox(job)))
         try:
             sass = machine_code(made.text, job.target, assembling, tools, cancel=self._cancel)
         except ToolError as error:
             raise UsageError(f"sass needs ptxas and nvdisasm: {error}") from None
         return replace(done, text=sass.text, rows=tuple(sources(sass, origins)), sass=sass)
 
-    def _toolbox(self, job: Job) -> Toolbox:
+    def depends_on(self, job: Job) -> str:
+        """Everything that the PTX of `job`, and ptxas' opinion of it, depends on; empty where nobody can say."""
+        engine = make_engine(job.engine, self.toolbox(job))
+        key = self._key(engine, _request(job))
+        return f"{key}\0{self.toolbox(job).ptxas_identity(job.target)}" if key else ""
+
+    def toolbox(self, job: Job) -> Toolbox:
+        """The tools that the settings of `job` lead to."""
         paths = tool_paths(job.settings)
         if paths not in self._toolboxes:
             self._toolboxes[paths] = Toolbox(paths)
@@ -256,7 +245,19 @@ class Compiling:
 
     def _assembler(self, job: Job) -> Ptxas:
         paths = tool_paths(job.settings)
-        return self._assemblers.setdefault(paths, Ptxas(self._toolbox(job), kept=self._kept))
+        return self._assemblers.setdefault(paths, Ptxas(self.toolbox(job), kept=self._kept))
+
+
+def _request(job: Job) -> CompileRequest:
+    until = "ptx" if job.stage in NEEDS_PTX else job.stage
+    return CompileRequest(
+        job.document.text,
+        job.document.language,
+        job.target,
+        until=until,
+        texts=(until, *job.points),
+        options=job.options,
+    )
 
 
 def _bytecode(start: Result) -> Result:

@@ -85,7 +85,7 @@ def show(results: Sequence[Result], destination: Destination, *, as_json: bool) 
         ]
         print(json.dumps({"results": rows}, indent=2))
         return 1 if failed else 0
-    _print_findings(results)
+    print_findings(results)
     print_timings([result for result in results if result.timings])
     failed = failed or any(True for _ in missing(results))
     if any(result.asked for result in results):
@@ -100,7 +100,7 @@ def show(results: Sequence[Result], destination: Destination, *, as_json: bool) 
 
 def difference(one: Result, other: Result, destination: Destination) -> int:
     """Print, or write, how two results differ; 1 where one of them could not be made, else 0."""
-    _print_findings((one, other))
+    print_findings((one, other))
     if one.text is None or other.text is None:
         return 1
     names = (f"{one_line(one.document.name)} ({one.label})", f"{one_line(other.document.name)} ({other.label})")
@@ -133,7 +133,7 @@ def _print_content(result: Result) -> None:
         sys.stdout.write(result.text)
 
 
-def _print_findings(results: Sequence[Result]) -> None:
+def print_findings(results: Sequence[Result]) -> None:
     """Every finding once, on standard error; of several results it names those that it is about, unless all are."""
     lines: dict[str, list[str]] = {}
     for result in results:

@@ -224,6 +224,14 @@ class Toolbox:
         versions = ", ".join(str(tool.version) for tool in tools)
         raise ToolMissing(f"no installed ptxas knows {target} (found {versions}): {INSTALL_COMMAND}")
 
+    def ptxas_identity(self, target: str) -> str:
+        """Another text than before where another ptxas, or none, is asked about `target`."""
+        try:
+            tool = self.ptxas_for(target)
+        except ToolError as error:
+            return f"none: {error}"
+        return f"{tool.version} {self.stamp(tool.path)}"
+
     def ptxas_targets(self, tool: Tool) -> frozenset[str]:
         """The `sm_` names that this ptxas lists as values of `--gpu-name`; raises `ToolError` when it lists none."""
         key = (tool.path, tool.version)
@@ -356,10 +364,8 @@ class Toolbox:
             path = Path(self.environ[variable]) / "bin" / file
             if path.is_file():
                 yield Candidate(name, path, Source.CUDA_TREE, variable)
-        for entry in self.environ.get("PATH", "").split(os.pathsep):
-            path = Path(entry) / file
-            if path.is_absolute() and path.is_file() and os.access(path, os.X_OK):
-                yield Candidate(name, path, Source.PATH, "PATH")
+        for path in on_path(file, self.environ):
+            yield Candidate(name, path, Source.PATH, "PATH")
 
     def _cuda_variables(self) -> tuple[str, ...]:
         return tuple(name for name in CUDA_VARIABLES if Path(self.environ.get(name, "")).is_absolute())
@@ -374,6 +380,14 @@ class Toolbox:
                 self._wheel_files[name] = known
         version, files = known
         return version_of(version), files
+
+
+def on_path(file: str, environ: Mapping[str, str]) -> Iterator[Path]:
+    """The programs called `file` in the folders of `PATH`, in their order; relative folders are left out."""
+    for entry in environ.get("PATH", "").split(os.pathsep):
+        path = Path(entry) / file
+        if path.is_absolute() and path.is_file() and os.access(path, os.X_OK):
+            yield path
 
 
 def listed_targets(help_text: str) -> Iterator[str]:

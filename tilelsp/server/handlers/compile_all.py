@@ -23,10 +23,10 @@ async def compile_all(server: Server, params: object) -> object:
     engine = make_engine(given.one_of("engine", ENGINE_NAMES, settings.engine.value), server.session.toolbox(settings))
     found: list[Made] = []
     for target in KNOWN_TARGETS:
-        outcome = await make(server, snapshot, engine, target, Path())
+        output = await make(server, snapshot, engine, target, Path())
         if server.documents.snapshot(snapshot.uri) is not snapshot:
             raise Overtaken
-        found.append(Made(target, not outcome.failed, outcome.note))
+        found.append(Made(target, not output.refused, output.refused or output.note))
     return {
         "engine": engine.name,
         "targets": [{"target": one.target, "ok": one.ok, "note": one.note} for one in found],

@@ -1,0 +1,36 @@
+"""Whether what was made of a document counts as made: one answer for `compile`, for saving and for the hook."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.engines.ptxas.output import PtxasSeverity
+from tilelsp.engines.ptxas.verdict import Verdict
+
+_REFUSING = (PtxasSeverity.ERROR.value, PtxasSeverity.FATAL.value)
+
+
+def refusal(diagnostics: Sequence[Diagnostic], ptxas: Verdict | None, *, made: bool, stage: str = "ptx") -> str:
+    """Why the text for a target is not to be used, in one line; empty where nothing is against it.
+
+    `made` says whether there is a text, `diagnostics` what the engine found, `ptxas` what ptxas said if it was asked.
+    """
+    worst = min(diagnostics, key=lambda found: found.severity, default=None)
+    if worst is not None and worst.severity is Severity.ERROR:
+        return _line(worst)
+    if ptxas is not None and ptxas.accepted is False:
+        said = next((one.message for one in ptxas.messages if one.severity in _REFUSING), "refused")
+        return f"ptxas {ptxas.version}: {said}"
+    if made:
+        return ""
+    return f"nothing was made at {stage}" if worst is None else _line(worst)
+
+
+def note(ptxas: Verdict) -> str:
+    """What ptxas thinks of a text that it does not refuse, in a few words."""
+    return f"accepted by ptxas {ptxas.version}" if ptxas.accepted else f"ptxas not asked: {ptxas.reason}"
+
+
+def _line(found: Diagnostic) -> str:
+    return found.message.split("\n", 1)[0]
