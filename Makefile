@@ -4,10 +4,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: help demo test lint texts verdicts conformance fuzz mutants e2e bench vendor-versions docs clean
+.PHONY: help demo test lint texts verdicts conformance fuzz mutants e2e bench vendor-versions wheel clean
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / {printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 $(READY): pyproject.toml
 	@echo "setting up $(VENV) (once)"
@@ -68,6 +68,11 @@ vendor-versions: $(READY) ## releases 13.1, 13.3 and 13.5 of NVIDIA's compiler, 
 	    "nvidia-cuda-tileiras==$$release.*" "nvidia-nvvm==$$release.*" && touch $$env/.ready || exit 1; \
 	done
 	@$(BIN)/python -m pytest -m versions tests/test_vendor_versions.py
+
+wheel: $(READY) ## dist/tilelsp-VERSION-py3-none-any.whl, which pip installs on another machine
+	@rm -rf dist
+	@$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
+	@ls dist/*.whl
 
 clean: ## forget the environment and what was built
 	rm -rf $(VENV) build dist out

@@ -11,7 +11,7 @@ import { type ComparePassesAnswer, comparePassesCommand, type ExplainAnswer, exp
 
 /** Ids that other extensions may share: a document has one language, and any number of servers. */
 const languages = ["tileir", "mlir", "llvm", "nvptx-mir", "ptx"];
-const installCommand = "python3 -m pip install tilelsp";
+const installCommand = "python3 -m pip install /path/to/tilelsp"; // a checkout, or a wheel that `make wheel` built
 
 /** The server, restartable, with its health in the status bar. */
 export class Server implements vscode.Disposable {

@@ -3,6 +3,9 @@ local client_of = require("tilelsp.client")
 
 local M = {}
 
+-- The repository that this file belongs to: .../editors/nvim/lua/tilelsp/health.lua
+local checkout = vim.fn.fnamemodify(debug.getinfo(1, "S").source:sub(2), ":p:h:h:h:h:h")
+
 function M.check()
   local health = vim.health
   health.start("tilelsp")
@@ -23,7 +26,7 @@ function M.check()
   local program = type(config.cmd) == "table" and config.cmd[1] or nil
   if program and vim.fn.executable(program) == 0 then
     health.error(program .. " cannot be run", {
-      "Install it: python3 -m pip install tilelsp",
+      "Install it: python3 -m pip install " .. checkout,
       'Or name its place: vim.lsp.config("tilelsp", { cmd = { "/path/to/tilelsp", "serve", "--stdio" } })',
     })
     return
