@@ -297,7 +297,7 @@ def test_what_did_not_change_is_not_compiled_again(repository: Project, monkeypa
     from tilelsp.cli import main
     from tilelsp.compile import pipeline
 
-    def refuse(*_: object) -> None:
+    def refuse(*_: object, **named: object) -> None:
         raise AssertionError("compiled again")
 
     monkeypatch.setattr(pipeline, "compile_ops", refuse)
