@@ -31,7 +31,7 @@ GROWTH = 3.0
 NOISE = 0.3
 
 Parts = Sequence[tuple[str, int]]
-"""What a file holds: texts, and how many times each is repeated."""
+"""What a file holds: texts, and how many times each is repeated, <i> in it being its number, <h> the one before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +47,19 @@ class FileCase:
     def write(self, folder: Path, times: int = 1) -> None:
         """Put the files into a folder, what is repeated in them `times` as often."""
         for name, parts in self.files.items():
-            text = "".join(part * (count * times if count > 1 else 1) for part, count in parts)
+            text = "".join(_repeated(part, count * times) if count > 1 else part for part, count in parts)
             (folder / name).write_text(text, encoding="utf-8", newline="")
 
     def times(self, size: int) -> int:
         """How often to repeat what is repeated for files of `size` bytes in all."""
         repeated = sum(len(part) * count for parts in self.files.values() for part, count in parts if count > 1)
         return max(size // repeated, 1) if repeated else 0
+
+
+def _repeated(part: str, count: int) -> str:
+    if "<i>" not in part:
+        return part * count
+    return "".join(part.replace("<i>", str(number)).replace("<h>", str(number - 1)) for number in range(1, count + 1))
 
 
 def file_cases() -> list[FileCase]:

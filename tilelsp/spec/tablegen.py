@@ -49,7 +49,7 @@ class _Dump:
 
     records: Record
     classes: dict[str, Test] = field(default_factory=dict[str, Test])
-    tests: dict[str, Test] = field(default_factory=dict[str, Test])
+    tests: dict[int, Test] = field(default_factory=dict[int, Test])
     ops: dict[tuple[str, str], str] = field(default_factory=dict[tuple[str, str], str])
 
     def declared_classes(self) -> Iterator[tuple[str, Test]]:
@@ -78,10 +78,7 @@ class _Dump:
         predicate = constraint.get("predicate")
         if not isinstance(predicate, dict):
             return ANYTHING
-        key = text(cast("Record", predicate), "def")
-        if key not in self.tests:
-            self.tests[key] = test_of(self, cast("object", predicate), self.classes)
-        return self.tests[key]
+        return test_of(self, cast("object", predicate), self.classes, self.tests)
 
     def instances(self, of: str) -> Sequence[str]:
         """The names of the records of a class."""

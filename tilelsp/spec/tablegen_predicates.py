@@ -17,6 +17,11 @@ from tilelsp.spec.tablegen_records import Record
 _DEEPEST = 64
 """How deeply predicates may be nested."""
 
+_MOST_PARTS = 1024
+"""Of how many parts a test may be: predicates that share others say more than is written."""
+
+_MANY: Test = ("cpp", "a predicate of many parts")
+
 
 class Records(Protocol):
     """The records of a dump, by name or reference."""
@@ -26,20 +31,30 @@ class Records(Protocol):
         ...
 
 
-def test_of(records: Records, predicate: object, classes: Mapping[str, Test]) -> Test:
-    """The test that a predicate's record says. `classes` are C++ classes that the dump declares, by full name."""
-    return _Reader(records, classes).test(records.record(predicate), 0)
+def test_of(records: Records, predicate: object, classes: Mapping[str, Test], known: dict[int, Test]) -> Test:
+    """The test that a predicate's record says. `classes` are C++ classes that the dump declares, by full name, `known`
+    the tests of records that were read before, by their identity, which others share.
+    """
+    return _Reader(records, classes, known).test(records.record(predicate), 0)
 
 
 @dataclass(frozen=True, slots=True)
 class _Reader:
     records: Records
     classes: Mapping[str, Test]
+    known: dict[int, Test]
 
     def test(self, record: Record, depth: int) -> Test:
         """The test of one record."""
-        if depth > _DEEPEST:
+        found = self.known.get(id(record))
+        if found is None and depth > _DEEPEST:
             return ("cpp", "a predicate of many levels")
+        if found is None:
+            read = self._read(record, depth)
+            found = self.known[id(record)] = read if _fits(read) else _MANY
+        return found
+
+    def _read(self, record: Record, depth: int) -> Test:
         expression = record.get("predExpr")
         if isinstance(expression, str) and expression:
             return _leaf(expression, self.classes)
@@ -78,23 +93,35 @@ class _Reader:
         return ("cpp", "a function of the value")
 
 
+def _fits(test: Test) -> bool:
+    """Whether a test has no more parts than one may have."""
+    parts, left = 0, [test]
+    while left:
+        parts += 1
+        if parts > _MOST_PARTS:
+            return False
+        left += [cast("Test", part) for part in left.pop() if isinstance(part, tuple)]
+    return True
+
+
 def _name(record: Record) -> str:
     return str(record.get("!name") or "a predicate")
 
 
 def _joined(word: str, tests: Sequence[Test]) -> Test:
     """`all` or `any` of tests, flat; what holds of everything is left out of `all`."""
-    flat: list[Test] = []
-    for test in tests:
-        parts = test[1:] if test[0] == word else (test,)
-        for part in cast("Sequence[Test]", parts):
-            if part not in flat and not (word == "all" and part == ANYTHING):
-                flat.append(part)
+    flat: dict[Test, None] = {}
+    for test in dict.fromkeys(tests):
+        flat.update(dict.fromkeys(cast("Sequence[Test]", test[1:]) if test[0] == word else (test,)))
+        if len(flat) > _MOST_PARTS:
+            return _MANY
+    if word == "all":
+        flat.pop(ANYTHING, None)
     if word == "any" and ANYTHING in flat:
         return ANYTHING
     if not flat:
         return ANYTHING
-    return flat[0] if len(flat) == 1 else (word, *flat)
+    return next(iter(flat)) if len(flat) == 1 else (word, *flat)
 
 
 # expressions -----------------------------------------------------------------------------------------------------

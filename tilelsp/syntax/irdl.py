@@ -6,10 +6,11 @@ attributes the one of a list. What C++ decides accepts everything.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from tilelsp.base.text import line_starts
+from tilelsp.ir.extent import Extent
 from tilelsp.ir.types import FloatType, IndexType, IntType, Type, TypeAttr
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.imported_data import Dialect, ImportedOp, ImportedSlot, ImportFault
@@ -38,6 +39,7 @@ def dialects_of_irdl(text: str, made: str, catalog: Catalog) -> tuple[Dialect, .
     )
 
 
+_ONE = Extent(1, 1)
 _Parts: TypeAlias = tuple[dict[str, ImportedOp], dict[str, ImportedDef]]
 
 
@@ -51,6 +53,9 @@ class _Reader:
         self.values: dict[str, tuple[str, Test]] = {}
         self.demands: dict[str, Demand] = {}
         """The same values as demands, in their order."""
+        self.numbers: dict[str, int] = {}
+        """Their places in that order."""
+        self.extents: dict[str, Extent] = {}
 
     def file(self) -> dict[str, _Parts]:
         """Every dialect's ops, and its types and attributes, by their names. Raises `Fault`."""
@@ -109,8 +114,7 @@ class _Reader:
         """A type or an attribute: its parameters, which are written as attributes with commas between them."""
         cursor = self.cursor
         name = self._symbol()
-        self.values = {}
-        self.demands = {}
+        self._forget_values()
         params: list[tuple[str, str, str]] = []
         if cursor.take("{"):
             while not cursor.take("}"):
@@ -124,13 +128,15 @@ class _Reader:
         demands = tuple(self.demands.values()) if params else ()
         return ImportedDef(f"{sign}{self.dialect}.{name}", read, written, demands=demands)
 
+    def _forget_values(self) -> None:
+        self.values, self.demands, self.numbers, self.extents = {}, {}, {}, {}
+
     def _number(self, value: str) -> int:
-        return list(self.demands).index(value)
+        return self.numbers[value]
 
     def _operation(self, name: str) -> ImportedOp:
         cursor = self.cursor
-        self.values = {}
-        self.demands = {}
+        self._forget_values()
         parts: dict[str, list[tuple[str, str, str]]] = {}
         if cursor.take("{"):
             while not cursor.take("}"):
@@ -225,6 +231,7 @@ class _Reader:
                 self.values[name] = ("any type", ANYTHING)
             case "irdl.any_of" | "irdl.all_of":
                 uses = self._several()
+                self._measure(name, uses)
                 self.values[name] = self._joined(word.removeprefix("irdl."), uses)
                 demand = (word.removeprefix("irdl."), *map(self._number, uses))
             case "irdl.is":
@@ -241,6 +248,7 @@ class _Reader:
                 while not cursor.take(">"):
                     uses.append(self._use())
                     cursor.take(",")
+                self._measure(name, uses)
                 self.values[name] = (text, ("all", test, ("cpp", "its parameters")))
                 demand = ("parametric", base, *map(self._number, uses))
             case "irdl.c_pred":
@@ -252,6 +260,15 @@ class _Reader:
             case _:
                 raise unknown
         self.demands[name] = demand
+        self.numbers.setdefault(name, len(self.numbers))
+
+    def _measure(self, name: str, uses: Sequence[str]) -> None:
+        """Refuse a constraint that is too much when the names in it are spelled out, which messages do."""
+        inner = [self.extents.get(use, _ONE) for use in uses]
+        extent = Extent(1 + sum(one.parts for one in inner), 1 + max((one.depth for one in inner), default=0))
+        if extent.fault:
+            raise self.cursor.fault(f"{name} {extent.fault}")
+        self.extents[name] = extent
 
     def _several(self) -> list[str]:
         cursor = self.cursor

@@ -11,10 +11,10 @@ import os
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from tilelsp.cli.errors import UsageError
+from tilelsp.cli.inputs import read_bytes
 
 if TYPE_CHECKING:
     from tilelsp.base.diagnostic import Diagnostic
@@ -49,10 +49,8 @@ def read_baseline(path: str | None) -> Baseline:
     if path is None:
         return Baseline(Counter())
     try:
-        data: object = json.loads(Path(path).read_text(encoding="utf-8"))
-    except OSError as error:
-        raise UsageError(f"{path}: {error.strerror or error}") from None
-    except ValueError:
+        data: object = json.loads(read_bytes(path)[1])
+    except (ValueError, RecursionError):
         raise UsageError(f"{path}: not a baseline; `tilelsp check --format json` writes one") from None
     accepted: Counter[_Key] = Counter()
     try:
