@@ -748,6 +748,13 @@ MACHINE = (
 
 OTHERS = (
     _ours(
+        "tool.said",
+        "A sentence of the tool that printed the text, between the dumps of its passes.",
+        "It is told where it stands, word for word, with the notes behind it. What a tool says is no IR: the dumps are"
+        " read and judged without it, and errors in the dump of a pass that failed are warnings.",
+        "nothing here; the tool is told by what it was run on",
+    ),
+    _ours(
         "dialect.undeclared",
         "Ops of a dialect that tilelsp does not know.",
         "They are read, and their names can be followed and renamed; what they mean is not checked.",

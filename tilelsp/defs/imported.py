@@ -23,7 +23,7 @@ OPEN = ("llvm",)
 VARIED = ("nvvm",)
 """Shipped dialects of which other compilers than LLVM have attributes of their own: `#nvvm.cta_group<cta1>` in NVIDIA's
 tile compiler, where LLVM has `cta_1`."""
-EXTENDED_BY_OTHERS = {"nvvm": "nvvm_of_cute.txt"}
+EXTENDED_BY_OTHERS = {"nvvm": "nvvm_of_cute.txt", "nvgpu": "nvgpu_of_triton.txt"}
 """Shipped dialects of which others print ops that their release does not have, and the file of those ops' names."""
 EXTENDED = ("arith", "math", "scf")
 """Shipped dialects of whose ops modules of ours say more: they are made when a text or a lowering first names them."""

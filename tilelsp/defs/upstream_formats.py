@@ -99,6 +99,7 @@ FORMATS: dict[str, str] = {
     "scf.reduce": "(`(` $operands^ `:` types($operands) `)`)? regions() attr-dict",
     "tt.func": "words() function_name() params($body, $function_type) results($function_type) dict() "
     "maybe_region($body)",
+    "ttg.async_commit_group": "(`tokens` $inputTokens^)? : ($inputTokens) attr-dict",
     "ttg.barrier": "$addrSpace attr-dict",
     "ttg.warp_specialize": "`(` $captures `)` dict() `default` $defaultRegion partitions() `:` "
     "signature($captures, $defaultPassthrough)",

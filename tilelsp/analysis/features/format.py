@@ -82,7 +82,7 @@ def _shape(document: TileDocument, text: str) -> Generator[None, None, _Shape]:
         if segment.kind is Kind.CLOSE:
             made.closes.add(base)
             made.gaps.update(_plain_gaps(text, base, document.segments.ends[number]))
-        elif segment.kind is Kind.RESOURCE:
+        elif segment.kind in (Kind.RESOURCE, Kind.SAID):
             made.starts.add(base)
             made.opaque[base] = base + len(segment.code.rstrip())
         elif segment.kind is Kind.ALIAS:

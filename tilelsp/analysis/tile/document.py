@@ -21,6 +21,7 @@ from tilelsp.analysis.tile.stage_rules import add_rule, broken_rules, flow_rules
 from tilelsp.analysis.tile.statement_edits import Edit
 from tilelsp.analysis.tile.statement_reader import StatementReader
 from tilelsp.analysis.tile.symbols import SymbolTables, symbol_op, symbol_tables
+from tilelsp.analysis.tile.tool_findings import said_by_tools, without_failed
 from tilelsp.analysis.tile.unclosed import closed
 from tilelsp.analysis.tile.unit import NO_ENV, AliasEnv, Tools, Unit, keeps_structure
 from tilelsp.base.diagnostic import Diagnostic, Severity
@@ -236,6 +237,7 @@ class TileDocument:
             found += self._unit_findings(number)
             yield
         found += self._undeclared_dialects(noisy)
+        found += said_by_tools(self.segments)
         for chunk in self.chunks:
             for number, problem in chunk.problems() if chunk.found else ():
                 found.append(problem.shifted(self.segments.start(number)))
@@ -257,7 +259,7 @@ class TileDocument:
                     continue
                 for one in rules:
                     add_rule(found, one.shifted(place.start))
-        return list(causes(closed(found, self.segments), self.segments))
+        return without_failed(causes(closed(found, self.segments), self.segments), self.segments)
 
     def flow(self, targets: tuple[Target, ...]) -> Generator[None, None, list[Diagnostic]]:
         """See `FlowDocument.flow`."""
@@ -267,7 +269,7 @@ class TileDocument:
             if unit is not None:
                 told = yield from flow_rules(unit, self.language, targets)
                 found += (diagnostic.shifted(self.segments.code_start(number)) for diagnostic in told)
-        return found
+        return without_failed(found, self.segments)
 
     def _unit_findings(self, number: int) -> Iterator[Diagnostic]:
         """What is wrong with one unit by itself."""

@@ -30,6 +30,8 @@ class Kind(enum.Enum):
     """File metadata, `{-# ... #-}`."""
     SEPARATOR = "separator"
     """A `// -----` line; nothing is shared across it."""
+    SAID = "said"
+    """What a tool says between dumps, which is no IR."""
     BLANK = "blank"
     """Blanks and comments at the end."""
 
@@ -109,6 +111,12 @@ class Segments:
             number -= 1
             inside = len(self.items[number].text)
         return number
+
+    def line_above(self, offset: int) -> int:
+        """The segment in which the line begins that stands above the one of `offset`."""
+        number = self.of_line(offset)
+        line = self.start(number) + self.items[number].text.rfind("\n", 0, max(offset - self.start(number), 0))
+        return self.of_line(max(line, 0))
 
     def start(self, number: int) -> int:
         """The offset at which a segment starts."""

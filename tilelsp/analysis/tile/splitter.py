@@ -19,6 +19,7 @@ from tilelsp.syntax.lexer import Cursor
 from tilelsp.syntax.param_aliases import EVERY_ALIAS
 from tilelsp.syntax.reader import MAX_DEPTH, Reader, TextReader
 from tilelsp.syntax.separators import SEPARATING
+from tilelsp.syntax.tool_output import SAYING, has_caret, is_said, output_end
 from tilelsp.syntax.tree import ArgSyntax, RegionSyntax
 
 _TRIVIA = re.compile(r"(?:[ \t\r\n\f\v]+|//[^\n]*)*+")
@@ -64,7 +65,9 @@ class Splitter:
         words = rf"(?:{_any(full + bare)})(?![\w$.])(?![ \t]*[=:,<(])"
         quoted = rf'"(?:{_any(full)})"[ \t]*\('
         self._another = re.compile(rf"(?<=[ \t])(?:{words}|{quoted}|{_ALIAS.pattern})")
-        self._hard = re.compile(rf"(?:\n|\A)(?:{_ALIAS.pattern}|[ \t]*(?:{words}|{quoted}|{SEPARATING}|\{{-#))")
+        self._hard = re.compile(
+            rf"(?:\n|\A)(?:{_ALIAS.pattern}|[ \t]*(?:{words}|{quoted}|{SEPARATING}|\{{-#)|{SAYING})"
+        )
 
     def split(self, text: str) -> Generator[None, None, list[Segment]]:
         """All segments of `text`; their texts add up to it. Every step makes one."""
@@ -82,11 +85,11 @@ class Splitter:
 
     def splits_here(self, text: str) -> bool:
         """Whether a line of `text`, which starts with a line, starts a segment wherever it stands."""
-        return self._hard.search(text) is not None
+        return self._hard.search(text) is not None or has_caret(text)
 
     def resplit(self, old: Segments, start: int, end: int, new: str) -> Resplit:
         """What becomes of `old` when `start:end` of the text is replaced by `new`."""
-        first = max(old.of_line(start) - 1, 0)
+        first = max(old.line_above(start) - 1, 0)  # a caret says that the line above it is quoted
         last = old.at(end)
         begin = old.start(first)
         change = len(new) - (end - start)
@@ -168,6 +171,9 @@ class Splitter:
             return Segment(Kind.BLANK, text[at:], start - at, stack), start, stack
         limit = _next_after(hard, start, len(text))
         dialect = stack[-1].dialect if stack else None
+        if start == _line_start(text, start) and not (midline and start == 0) and is_said(text, start):
+            end = output_end(text, start, lambda place: self._begins_ir(text, place, hard))
+            return Segment(Kind.SAID, text[at:end], start - at, stack), end, stack
         if text[start] == "}":
             if stack:
                 end = self._statement_end(text, start + 1, limit, stack[-2].dialect if len(stack) > 1 else None)
@@ -196,6 +202,11 @@ class Splitter:
         end = self._statement_end(text, start, limit, dialect)
         return Segment(Kind.UNIT, text[at:end], start - at, stack), end, stack
 
+    def _begins_ir(self, text: str, line: int, hard: list[int]) -> bool:
+        """Whether IR, or a dump, begins at the start of a line: only source that a tool quotes stands further right."""
+        place = bisect_left(hard, line)
+        return place < len(hard) and hard[place] == line and text[line] not in " \t"
+
     def _alias_end(self, text: str, start: int, limit: int, dialect: str | None) -> int:
         """Where the definition of an alias ends: in front of another one, or of a function, on its line."""
         line_end = text.find("\n", start, limit)
@@ -220,7 +231,7 @@ class Splitter:
         for index in range(number, len(hard)):
             place = hard[index]
             first = _behind_blanks(text, place)
-            if (first - place <= start - line and not holds) or text[first] in "#!/{":
+            if (first - place <= start - line and not holds) or text[first] in "#!/{" or is_said(text, place):
                 return place
             for brace in braces(text, at, place):
                 depth += 1 if text[brace] == "{" else -1

@@ -1,0 +1,53 @@
+"""What the tool that printed dumps said between them, told where it stands, in its own words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from tilelsp.analysis.tile.segments import Kind, Segments
+from tilelsp.base.diagnostic import Diagnostic, Label, Severity
+from tilelsp.syntax.tool_output import sentences
+
+SAID = "tool.said"
+_MILD = frozenset(("remark", "note"))
+_FAILED = re.compile(r"IR Dump After [^\n]* Failed\b")
+
+
+def said_by_tools(segments: Segments) -> Iterator[Diagnostic]:
+    """A finding for each sentence of a tool, with its notes."""
+    for number, segment in enumerate(segments.items):
+        if segment.kind is not Kind.SAID:
+            continue
+        base = segments.start(number)
+        for one in sentences(segment.text):
+            related = tuple(Label(span.shifted(base), note) for note, span in one.notes)
+            # A tool's error is none of this text, whose dumps may be well-formed.
+            severity = Severity.INFORMATION if one.level in _MILD else Severity.WARNING
+            yield Diagnostic(SAID, one.message, one.span.shifted(base), severity, related=related)
+
+
+def without_failed(found: Iterable[Diagnostic], segments: Segments) -> list[Diagnostic]:
+    """The findings, with warnings for errors in what a pass left behind that failed: such IR need not be valid."""
+    failed = list(_failed(segments))
+    if not failed:
+        return list(found)
+    return [
+        replace(one, severity=Severity.WARNING)
+        if one.severity is Severity.ERROR and any(start <= one.span.start < end for start, end in failed)
+        else one
+        for one in found
+    ]
+
+
+def _failed(segments: Segments) -> Iterator[tuple[int, int]]:
+    """Where dumps stand that say that their pass failed."""
+    start = -1
+    for number, segment in enumerate(segments.items):
+        if segment.kind is Kind.SEPARATOR:
+            if start >= 0:
+                yield start, segments.start(number)
+            start = segments.start(number) if _FAILED.search(segment.text) else -1
+    if start >= 0:
+        yield start, segments.ends[-1]
