@@ -9,21 +9,19 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from tilelsp.base.diagnostic import Diagnostic, Severity
-from tilelsp.compile.assign.uses import Uses, find_uses
 from tilelsp.compile.choose.atom import Family, read_atom
-from tilelsp.compile.choose.tmem import hardware_columns
 from tilelsp.compile.layout.shared import read_shared
 from tilelsp.compile.lowering import place_of
 from tilelsp.compile.stage import Stage
-from tilelsp.compile.tmem_life import Allocations, Life, most_live
-from tilelsp.compile.tmem_regions import handles
+from tilelsp.compile.tensor_lives import Dialect, broken_lives
+from tilelsp.defs.cute_checks import UMMA
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.defs.dialects.nv_tileas import memory as am
 from tilelsp.defs.dialects.nv_tileas import ops as at
 from tilelsp.defs.dialects.nv_tileas import types as t
 from tilelsp.defs.encodings.terms import Major, MmaType, mma_type
-from tilelsp.defs.encodings.tmem_addr import columns_of
 from tilelsp.defs.rules import RULES
+from tilelsp.defs.rules.from_cute import multiply_view
 from tilelsp.defs.rules.from_ops import advance_view, cp_view, layout_view, moves, umma_view
 from tilelsp.defs.rules.views import (
     AdvanceView,
@@ -31,14 +29,10 @@ from tilelsp.defs.rules.views import (
     CpView,
     MmaView,
     TileMmaView,
-    TmemHandleView,
-    TmemUseView,
-    TmemView,
     UmmaLayoutView,
     WgmmaView,
 )
 from tilelsp.defs.tile_effects import shown_by
-from tilelsp.defs.upstream_functions import CALLS, RETURNS
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import POISON
 from tilelsp.spec.effect import WHOLE
@@ -51,14 +45,8 @@ from tilelsp.spec.verify import problems
 
 V = TypeVar("V")
 
-_MBARRIER_BYTES = 8
-SCRATCH_BYTES = 4
-"""Shared memory that an allocation of tensor memory writes the address to."""
-
 _INCOMPLETE = frozenset({"op.attribute", "op.count", "op.operand", "op.result"})
 """Problems of ops that rules cannot look at: something that they ask for is missing, or is of another type."""
-
-_TMEM_USES = (am.TmemSlice, am.TmemLoad, am.TmemStore, am.Umma, am.UmmaSmemToTmemCp)
 
 
 def verify(ops: Sequence[Op], stage: Stage, target: Target) -> tuple[tuple[Op, Diagnostic], ...]:
@@ -82,8 +70,8 @@ class _Verifier:
         self.level = TextLevel(stage.value)
         self.target = target
         self.found: list[tuple[Op, Diagnostic]] = []
-        self.sides: dict[Value, bool] = {}
-        """Whether a descriptor is the right operand of the multiply that takes it."""
+        self.sides: dict[Value, tuple[bool, MmaView | None]] = {}
+        """Whether a descriptor is the right operand of the multiply that takes it, and that multiply."""
         self.shown = WHOLE
         """What is shown of the kernel whose tensor memory is looked at."""
 
@@ -93,10 +81,15 @@ class _Verifier:
         for op in ops:
             for multiply in op.walk():
                 if isinstance(multiply, am.Umma):
-                    for name, right in (("a", False), ("b", True)):
-                        for value in slot_values(multiply, name):
-                            first = [step.desc for step in moves(value)][-1:] or [value]
-                            self.sides[first[0]] = right
+                    given = [value for name in ("a", "b") for value in slot_values(multiply, name)]
+                elif multiply.name == UMMA:
+                    given = multiply.operands[1:3]
+                else:
+                    continue
+                view = multiply_view(multiply)
+                for value, right in zip(given, (False, True), strict=False):
+                    first = [step.desc for step in moves(value)][-1:] or [value]
+                    self.sides[first[0]] = right, view
 
     def visit(self, op: Op, parent: Op | None) -> None:
         found = list(problems(op, parent, type_text)) if isinstance(op, OpDef) else []
@@ -140,15 +133,16 @@ class _Verifier:
     def _descriptor(self, op: am.MakeUmmaSmemDesc) -> None:
         described = op.result.type
         right = isinstance(described, t.UmmaDescType) and self._is_right(op)
-        view = layout_view(op, right=right)
+        _, product = self.sides.get(op.result, (right, None))
+        kind, sparse = (None, False) if product is None else (product.kind, product.sparse)
+        view = layout_view(op, right=right, kind=kind, sparse=sparse)
         if view is not None:
             self._apply(UmmaLayoutView, view, op)
 
     def _is_right(self, op: am.MakeUmmaSmemDesc) -> bool:
         """Whether a descriptor is the right operand: by what takes it, else by its layout's major and the buffer."""
-        side = self.sides.get(op.result)
-        if side is not None:
-            return side
+        if op.result in self.sides:
+            return self.sides[op.result][0]
         smem = op.smem.type
         if isinstance(smem, t.SmemType):
             element = mma_type(smem.element)
@@ -185,60 +179,16 @@ class _Verifier:
 
     def tensor_memory(self, function: Op) -> None:
         """Allocations against their capacity, their uses and their release."""
-        allocs = [op for op in function.walk() if isinstance(op, am.AllocTmem) and op.results]
-        if not allocs:
-            return
         self.shown = shown_by(function.walk())
-        uses = find_uses(function)
-        for region in function.regions:
-            columns, at = most_live(region, _ALLOCATIONS)
-            if at is not None:
-                self._apply(TmemView, TmemView(columns), at)
-        if _shared_end(function) + SCRATCH_BYTES > self.target.max_shared:
-            self._apply(TmemView, TmemView(0, scratch_smem=False), allocs[0])
-        for alloc in allocs:
-            self._lifetime(alloc, uses)
-
-    def _lifetime(self, alloc: am.AllocTmem, uses: Uses) -> None:
-        releases = frozenset(use.op for use in uses.of.get(alloc.result, []) if isinstance(use.op, am.DeallocTmem))
-        life = Life(alloc, releases, uses)
-        if not life.is_freed():
-            self._apply(TmemUseView, TmemUseView(deallocated=False), alloc)
-        for use in uses.of.get(alloc.result, []):
-            if use.op in releases and life.is_after_release(use.op):
-                self._apply(TmemUseView, TmemUseView(freed_once=False), use.op)
-        for handle in handles(alloc.result, uses):
-            for use in uses.of.get(handle, []):
-                if use.op.name in (*CALLS, *RETURNS):
-                    self._apply(TmemHandleView, TmemHandleView(leaves=True), use.op)
-                if not isinstance(use.op, _TMEM_USES):
-                    continue
-                if not life.dominates(use.op):
-                    self._apply(TmemUseView, TmemUseView(dominated_by_alloc=False), use.op)
-                elif life.is_after_release(use.op):
-                    self._apply(TmemUseView, TmemUseView(before_dealloc=False), use.op)
+        for op, view in broken_lives(function, _TENSOR_MEMORY, self.target.max_shared):
+            self._apply(type(view), view, op)
 
 
-def _shared_end(function: Op) -> int:
-    """Bytes up to the end of a function's buffers and barriers in shared memory."""
-    end = 0
-    for op in function.walk():
-        if isinstance(op, am.AllocSmem) and op.results and isinstance(op.result.type, t.SmemType):
-            end = max(end, (op.offset if op.offset is not None else end) + (op.result.type.data_bits or 0) // 8)
-        elif isinstance(op, am.InitMbarrier):
-            end = max(end, (op.offset if op.offset is not None else end) + _MBARRIER_BYTES)
-    return end
-
-
-def _tile_columns(op: Op) -> int:
-    """The hardware columns that an allocation takes; 0 for another op."""
-    if not isinstance(op, am.AllocTmem) or not op.results:
-        return 0
-    shape: tuple[int, ...] = getattr(op.result.type, "shape", ())
-    return columns_of(hardware_columns(shape) if len(shape) == 2 else 0, op.num_columns or 0)
-
-
-_ALLOCATIONS = Allocations(_tile_columns, lambda op: op.operands if isinstance(op, am.DeallocTmem) else ())
+_TENSOR_MEMORY = Dialect(
+    lambda op: isinstance(op, am.AllocTmem) and bool(op.results),
+    lambda op: isinstance(op, am.DeallocTmem),
+    lambda op: isinstance(op, am.TmemSlice | am.TmemLoad | am.TmemStore | am.Umma | am.UmmaSmemToTmemCp),
+)
 
 
 def _matrix(value: Value) -> tuple[int, int] | None:

@@ -10,6 +10,7 @@ _STRUCTURED = (
     "(`outs` `(` $outputs^ `:` types($outputs) `)`)? attr-dict call_results($result_tensors)"
 )
 _PLAIN_STRUCTURED = _STRUCTURED.removeprefix("(`indexing_maps` `=` $indexing_maps^)? ")
+_CTAS = "`[` (`cta_2` $is_two_cta^)? : (`cta_1`) (`,` `exclusive` $exclusive^)? `]`"
 _ONE_STRUCTURED = "`ins` `(` $input `:` types($input) `)` `outs` `(` $init `:` types($init) `)`"
 
 FORMATS: dict[str, str] = {
@@ -30,6 +31,11 @@ FORMATS: dict[str, str] = {
     "affine.store": "$value `,` $memref affine_indices($indices) attr-dict `:` types($memref)",
     "affine.vector_load": "$memref affine_indices($indices) attr-dict `:` types($memref) `,` types($result)",
     "affine.vector_store": "$value `,` $memref affine_indices($indices) attr-dict `:` types($memref) `,` types($value)",
+    "cute_nvgpu.arch.mma.SM100.umma": "$inputs attr-dict `:` types($inputs) `->` types($results)",
+    "cute_nvgpu.arch.sm100.alloc_tmem": f"(`(` $inputs^ `)` {_CTAS} attr-dict `:` types($inputs))? : "
+    "(attr-dict `:` types($handle))",
+    "cute_nvgpu.arch.sm100.dealloc_tmem": f"(`(` $inputs^ `)` {_CTAS} attr-dict `:` types($inputs))? : "
+    "($inputs attr-dict `:` types($inputs))",
     "gpu.func": "function_name() params($body, $function_type) results($function_type) attributions($body) "
     "kernel_word() dict() maybe_region($body)",
     "gpu.launch": "dependencies($asyncDependencies, $asyncToken) "

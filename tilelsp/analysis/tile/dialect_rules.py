@@ -7,8 +7,10 @@ from dataclasses import replace
 
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.text import Span
+from tilelsp.defs.cute_checks import ALLOC
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.from_dialects import MAKERS
+from tilelsp.defs.upstream_functions import FUNCTIONS
 from tilelsp.ir.module import Op
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.rule import TextLevel
@@ -24,6 +26,18 @@ def verify_dialects(ops: Sequence[Op], target: Target) -> Iterator[Diagnostic]:
     the rules that say the same as notes, for `noted`."""
     for op in ops:
         yield from _op(op, (), target)
+        for function in op.walk():
+            if function.name in FUNCTIONS and any(one.name == ALLOC for one in function.walk()):
+                yield from _tensor_memory(function, target)
+
+
+def _tensor_memory(function: Op, target: Target) -> Iterator[Diagnostic]:
+    from tilelsp.compile.verify_cute import broken_tensor_memory  # which texts of other dialects do not need
+
+    for op, view in broken_tensor_memory(function, target.max_shared):
+        for rule in RULES:
+            if rule.on is type(view) and TextLevel.CUTE in rule.levels and rule.broken(view, target):
+                yield rule.diagnostic(view, op.span or Span(0, 0), target, TextLevel.CUTE.value)
 
 
 def _op(op: Op, around: tuple[Op, ...], target: Target) -> Iterator[Diagnostic]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
+from tilelsp.defs.cute_checks import ALLOC, UMMA
 from tilelsp.defs.encodings.cp import cp_multicast, cp_shape
 from tilelsp.defs.encodings.terms import Collector, CpMulticast, CtaGroup, Major, MmaKind, MmaType, ScaleVec, Swizzle
 from tilelsp.defs.nvvm_words import word_of
@@ -19,6 +20,7 @@ from tilelsp.defs.rules.views import (
     TileNounView,
     TmaMode,
     TmaView,
+    UmmaLayoutView,
     WgmmaView,
 )
 from tilelsp.ir.module import Op, Value
@@ -225,6 +227,12 @@ Maker = Callable[[Op, Around], Iterator[object]]
 _BULK = "nvvm.cp.async.bulk.tensor"
 
 
+def _umma(op: Op, around: Around) -> Iterator[MmaView | UmmaLayoutView]:
+    from tilelsp.defs.rules.from_cute import umma_views  # nv_tileas, which texts of other dialects do not need
+
+    yield from umma_views(op, around)
+
+
 _HANDLE = "tmem"
 """What the accumulator is called where a stage below places it in tensor memory."""
 
@@ -250,6 +258,7 @@ MAKERS: Mapping[str, Maker] = MappingProxyType(
         **{f"{dialect}.mbarrier.{form}": _barrier for dialect in ("nvvm", "nvgpu") for form in _OF_BARRIERS},
         "nvgpu.tma.create.descriptor": _descriptor,
         S2T_COPY: _s2t,
+        UMMA: _umma,
         **{f"cuda_tile.{name}": _tile_multiply for name in ("mmaf", "mmai")},
     }
 )  # fmt: skip
@@ -257,6 +266,6 @@ MAKERS: Mapping[str, Maker] = MappingProxyType(
 
 MARKS = (
     "nvvm.tcgen05.", "nvvm.mbarrier.", "nvgpu.mbarrier.", "nvvm.wgmma.mma_async", _BULK, "nvgpu.tma.create",
-    S2T_COPY.partition(".")[2],
+    S2T_COPY.partition(".")[2], UMMA.partition(".")[2], ALLOC.partition(".")[2],
 )  # fmt: skip
 """What stands in every text that one of these ops is written in."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilelsp.defs.dialects import nvvm
-from tilelsp.defs.dialects.cute_nvgpu import UMMA_LAYOUT
+from tilelsp.defs.dialects.cute_nvgpu import UMMA_LAYOUT, UmmaLayout
 from tilelsp.defs.dialects.nv_tileas.memory import (
     AdvanceUmmaSmemDesc,
     AllocSmem,
@@ -29,9 +29,9 @@ from tilelsp.defs.encodings.terms import (
 )
 from tilelsp.defs.rules.views import AdvanceView, CpView, MmaView, UmmaLayoutView
 from tilelsp.ir.module import Op, Value
-from tilelsp.ir.types import bit_width
+from tilelsp.ir.types import Type, bit_width
 
-_GROUPS: dict[nvvm.CtaGroupWord, CtaGroup] = {
+CTA_GROUPS: dict[nvvm.CtaGroupWord, CtaGroup] = {
     nvvm.CtaGroupWord.CTA1: CtaGroup.ONE,
     nvvm.CtaGroupWord.CTA2: CtaGroup.TWO,
     nvvm.CtaGroupWord.CTA4: CtaGroup.FOUR,
@@ -43,7 +43,7 @@ def umma_view(op: Umma) -> MmaView:
     size = op.scale_vec_size
     return MmaView(
         kind=MmaKind(op.kind.value),
-        cta_group=_GROUPS[op.cta_group or nvvm.CtaGroupWord.CTA1],
+        cta_group=CTA_GROUPS[op.cta_group or nvvm.CtaGroupWord.CTA1],
         scale_vec=None if size is None else ScaleVec(size.value),
         scale_input_acc=bool(op.scale_input_acc),
         block_scale=bool(op.block_scale),
@@ -105,14 +105,27 @@ def moves(descriptor: Value) -> Iterator[AdvanceUmmaSmemDesc]:
         descriptor = step.desc
 
 
-def layout_view(op: MakeUmmaSmemDesc, *, right: bool) -> UmmaLayoutView | None:
+def layout_view(
+    op: MakeUmmaSmemDesc, *, right: bool, kind: MmaKind | None = None, sparse: bool = False
+) -> UmmaLayoutView | None:
     """The view of a descriptor as the left (M x K) or right (K x N) operand of an MMA; None without a typed tile."""
     described = op.result.type
     if not isinstance(described, UmmaDescType) or len(described.shape) != 2:
         return None
-    rows, columns = described.shape
-    layout = op.layout
-    stored = mma_type(described.element)
+    return umma_layout_view(op.layout, described.shape, described.element, right=right, kind=kind, sparse=sparse)
+
+
+_IN_BYTES = (MmaKind.F8F6F4, MmaKind.MXF8F6F4)
+"""Kinds whose elements of fewer bits stand in bytes of their own."""
+
+
+def umma_layout_view(
+    layout: UmmaLayout, shape: tuple[int, ...], element: Type, *, right: bool, kind: MmaKind | None, sparse: bool
+) -> UmmaLayoutView:
+    """The view of a tile of rows and columns, as the left (M x K) or right (K x N) operand of an MMA of that kind."""
+    rows, columns = shape
+    stored = mma_type(element)
+    bits = stored.bits if stored is not None else bit_width(element)
     return UmmaLayoutView(
         major=layout.major,
         swizzle=layout.swizzle,
@@ -120,7 +133,9 @@ def layout_view(op: MakeUmmaSmemDesc, *, right: bool) -> UmmaLayoutView | None:
         sbo=layout.sbo,
         mn=columns if right else rows,
         k=rows if right else columns,
-        element_bits=stored.bits if stored is not None else bit_width(described.element),
+        element_bits=bits,
+        held_bits=8 if kind in _IN_BYTES or bits == 6 else bits,
+        sparse=sparse,
     )
 
 

@@ -59,12 +59,31 @@ def _mn_stride_broken(v: UmmaLayoutView) -> bool:
     )
 
 
+def _is_k_shaped(v: UmmaLayoutView) -> bool:
+    return v.major is Major.K and v.mn % 8 == 0 and not _profile_broken(v)
+
+
+_K_BITS, _SPARSE_K_BITS = 256, 512
+_K96 = 96
+
+
+def _k_step(v: UmmaLayoutView) -> int:
+    """Elements of K that one instruction reads."""
+    return (_SPARSE_K_BITS if v.sparse else _K_BITS) // (v.held_bits or v.element_bits)
+
+
+def _k_size_broken(v: UmmaLayoutView) -> bool:
+    if v.element_bits == 4 and not v.sparse and v.k % _K96 == 0:
+        return False
+    return v.k % _k_step(v) != 0
+
+
 _LAYOUT: tuple[Rule[UmmaLayoutView], ...] = (
     Rule(
         id="umma-layout.mn-profile",
         order=1,
         on=UmmaLayoutView,
-        levels=(TextLevel.NV_TILEAS,),
+        levels=(TextLevel.NV_TILEAS, TextLevel.CUTE),
         blame="layout",
         when=lambda v: v.major is Major.MN and _profile_broken(v),
         message="Not a canonical UMMA_MN Layout: Expected profile failure.",
@@ -77,9 +96,11 @@ _LAYOUT: tuple[Rule[UmmaLayoutView], ...] = (
         id="umma-layout.mn-stride",
         order=2,
         on=UmmaLayoutView,
-        levels=(TextLevel.NV_TILEAS,),
+        levels=(TextLevel.NV_TILEAS, TextLevel.CUTE),
         blame="layout",
-        when=lambda v: v.major is Major.MN and not _profile_broken(v) and _mn_stride_broken(v),
+        when=lambda v: (
+            v.major is Major.MN and not _profile_broken(v) and not _k_size_broken(v) and _mn_stride_broken(v)
+        ),
         message="Not a canonical UMMA_MN Layout: Expected stride failure.",
         explain="The strides of an MN-major tile are multiples of its atom: 1024, 512 or 256 bytes for the 128B, 64B "
         "and 32B swizzles. The walkthrough's own lbo = 16, sbo = 512 with 128B is not.",
@@ -90,7 +111,7 @@ _LAYOUT: tuple[Rule[UmmaLayoutView], ...] = (
         id="umma-layout.k-mn-size",
         order=1,
         on=UmmaLayoutView,
-        levels=(TextLevel.NV_TILEAS,),
+        levels=(TextLevel.NV_TILEAS, TextLevel.CUTE),
         blame="layout",
         when=lambda v: v.major is Major.K and v.mn % 8 != 0,
         message="Not a canonical UMMA_K Layout: Expected MN-size multiple of ",
@@ -102,7 +123,7 @@ _LAYOUT: tuple[Rule[UmmaLayoutView], ...] = (
         id="umma-layout.k-profile",
         order=2,
         on=UmmaLayoutView,
-        levels=(TextLevel.NV_TILEAS,),
+        levels=(TextLevel.NV_TILEAS, TextLevel.CUTE),
         blame="layout",
         when=lambda v: v.major is Major.K and v.mn % 8 == 0 and _profile_broken(v),
         message="Not a canonical UMMA_K Layout: Expected profile failure.",
@@ -114,14 +135,30 @@ _LAYOUT: tuple[Rule[UmmaLayoutView], ...] = (
         id="umma-layout.k-stride",
         order=3,
         on=UmmaLayoutView,
-        levels=(TextLevel.NV_TILEAS,),
+        levels=(TextLevel.NV_TILEAS, TextLevel.CUTE),
         blame="layout",
-        when=lambda v: v.major is Major.K and v.mn % 8 == 0 and not _profile_broken(v) and _k_stride_broken(v),
+        when=lambda v: _is_k_shaped(v) and not _k_size_broken(v) and _k_stride_broken(v),
         message="Not a canonical UMMA_K Layout: Expected stride failure.",
         explain="With a swizzle, sbo is a multiple of eight rows (1024, 512 or 256 bytes) and lbo is not used: write "
         "16. The walkthrough's own lbo = 128 with 128B is not canonical.",
         src=_CANONICAL,
         fix="with a 128B swizzle: lbo = 16, sbo = 1024",
+        ours=True,
+    ),
+    Rule(
+        id="umma-layout.k-size",
+        order=2,
+        on=UmmaLayoutView,
+        levels=(TextLevel.NV_TILEAS, TextLevel.CUTE),
+        blame="layout",
+        when=lambda v: (v.major is Major.MN or v.mn % 8 == 0) and not _profile_broken(v) and _k_size_broken(v),
+        message="Not a canonical UMMA Layout: Expected K-size multiple of ",
+        rest=lambda v: f"{_k_step(v)}.",
+        explain="An instruction reads 256 bits of K in each row, or 512 where half of A is left out: 16 elements of "
+        "bf16, or 32. Of kinds f8f6f4 and mxf8f6f4, and of 6 bits, each element takes a byte. The 96 elements of 4 "
+        "bits that sm_103a multiplies at once are taken too.",
+        src=Cite("tcgen05.mma Walkthrough", "Reimplementation Checklist"),
+        fix="make K a multiple of what one instruction reads",
         ours=True,
     ),
 )

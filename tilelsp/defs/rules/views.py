@@ -119,7 +119,9 @@ class Tcgen05View:
 
 @record
 class UmmaLayoutView:
-    """A shared-memory operand tile and its descriptor; `lbo` and `sbo` in bytes, extents in elements."""
+    """A shared-memory operand tile and its descriptor; `lbo` and `sbo` in bytes, extents in elements. `held_bits` is
+    what an element takes for the matrix unit, 0 where that is as much as it has; `sparse` says of the multiply that
+    half of the left operand is left out."""
 
     major: Major
     swizzle: Swizzle
@@ -128,6 +130,8 @@ class UmmaLayoutView:
     mn: int
     k: int
     element_bits: int
+    held_bits: int = 0
+    sparse: bool = False
 
 
 @record
