@@ -13,7 +13,7 @@ from tilelsp.compile.multiplies import WITNESS, operand_types, shape_of, signedn
 from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels
 from tilelsp.compile.tiles.function import STAGE, Handler, TileLowering
 from tilelsp.defs.dialects import arith, scf
-from tilelsp.defs.dialects.cuda_tile import control_flow, core, matrix, memory, reductions, shapes, views
+from tilelsp.defs.dialects.cuda_tile import atomics, control_flow, core, matrix, memory, reductions, shapes, views
 from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.defs.encodings.terms import MmaType
@@ -185,6 +185,36 @@ def _store_ptr(f: TileLowering, op: Op) -> None:
     )
 
 
+def _atomic_rmw(f: TileLowering, op: Op) -> None:
+    assert isinstance(op, atomics.AtomicRMW)
+    f.make(
+        op,
+        aa.AtomicRmw,
+        ordering=op.memory_ordering_semantics,
+        scope=op.memory_scope,
+        mode=op.mode,
+        pointers=f[op.pointers],
+        value=f[op.arg],
+        mask=f[op.mask] if op.mask is not None else None,
+        token=f[op.token] if op.token is not None else None,
+    )
+
+
+def _atomic_cas(f: TileLowering, op: Op) -> None:
+    assert isinstance(op, atomics.AtomicCAS)
+    f.make(
+        op,
+        aa.AtomicCas,
+        ordering=op.memory_ordering_semantics,
+        scope=op.memory_scope,
+        pointers=f[op.pointers],
+        expected=f[op.cmp],
+        value=f[op.val],
+        mask=f[op.mask] if op.mask is not None else None,
+        token=f[op.token] if op.token is not None else None,
+    )
+
+
 def _broadcast(f: TileLowering, op: Op) -> None:
     source = f[op.operands[0]]
     (type,) = f.result_types(op)
@@ -352,6 +382,8 @@ _HANDLERS: Mapping[type[Op], Handler] = {
     views.StoreView: _store_view,
     memory.LoadPtr: _load_ptr,
     memory.StorePtr: _store_ptr,
+    atomics.AtomicRMW: _atomic_rmw,
+    atomics.AtomicCAS: _atomic_cas,
     memory.MakeToken: _token,
     memory.JoinTokens: _join,
     matrix.MmaF: _mma,

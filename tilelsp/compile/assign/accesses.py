@@ -13,6 +13,7 @@ from tilelsp.compile.assign.state import accesses_before
 from tilelsp.compile.assign.values import tensor_type
 from tilelsp.compile.layout.registers import Layout
 from tilelsp.defs.dialects.cuda_tile import types as tile
+from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.defs.dialects.nv_tileas import memory as am
 from tilelsp.defs.dialects.nv_tileas import ops as at
@@ -130,6 +131,39 @@ def lower_store_ptr(f: FunctionLowering, op: Op) -> None:
         slots = {k: f.get(v, layout) for k, v in operands.items() if v is not None}
     f.out.make(at.StorePtr, extra=_kept(op), slots=slots)
     f.accessed = True
+
+
+_RELEASES = (MemoryOrdering.RELEASE, MemoryOrdering.ACQ_REL)
+_ACQUIRES = (MemoryOrdering.ACQUIRE, MemoryOrdering.ACQ_REL)
+
+
+def lower_atomic(f: FunctionLowering, op: Op) -> None:
+    """Update what pointers point at, each element by one thread.
+
+    What all threads did before a release comes before it, and what they do behind an acquire behind it: a barrier on
+    the side that the ordering names makes the one thread speak for all.
+    """
+    assert isinstance(op, aa.AtomicRmw | aa.AtomicCas)
+    _order(f, op.token, write=True)
+    if op.ordering in _RELEASES and f.accessed:
+        f.out.make(am.Barrier)
+        f.accessed = False
+    cas = isinstance(op, aa.AtomicCas)
+    operands = {"pointers": op.pointers, "value": op.value, "mask": op.mask}
+    operands |= {"expected": op.expected} if isinstance(op, aa.AtomicCas) else {}
+    if isinstance(op.pointers.type, TensorType):
+        layout = _pointer_layout(f, op.pointers, op.value.type)
+        slots = {k: f.get(v, layout) for k, v in operands.items() if v is not None}
+    else:
+        slots = {k: f.scalar(v) for k, v in operands.items() if v is not None}
+    kept = {k: v for k, v in op.attrs.items() if k in ("ordering", "scope", "mode")}
+    definition = at.AtomicCas if cas else at.AtomicRmw
+    made = f.out.make(definition, [slots["value"].type], names=[op.results[0].name], extra=kept, slots=slots)
+    f.values[op.results[0]] = made.result
+    f.accessed = True
+    if op.ordering in _ACQUIRES:
+        f.out.make(am.Barrier)
+        f.accessed = False
 
 
 def _pointer_layout(f: FunctionLowering, pointers: Value, type: Type) -> Layout:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from tilelsp.compile.assign.halves import (
+    ATOMICS,
     LOADS,
     STORES,
     Unsplittable,
@@ -81,7 +82,7 @@ class DepthSplit:
                 else:
                     pending.append(use.op)
         between = home.ops[home.ops.index(load) : max(map(home.ops.index, ends), default=0)]
-        return not any(isinstance(inner, STORES) for op in between for inner in op.walk())
+        return not any(isinstance(inner, (*STORES, *ATOMICS)) for op in between for inner in op.walk())
 
     def run(self) -> aa.Func:
         """The function with its multiplies split. Raises `Unsplittable`."""

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from tilelsp.compile.assign.depth import DepthSplit
 from tilelsp.compile.assign.halves import (
+    ATOMICS,
     LOADS,
     STORES,
     Unsplittable,
@@ -200,6 +201,8 @@ class TileSplit:
         for op in self._function.walk():
             if isinstance(op, aa.Cat | aa.Extract | aa.Insert | aa.Scan) and self._depends(op):
                 raise Unsplittable
+            if isinstance(op, ATOMICS):
+                raise Unsplittable  # other blocks may wait for it, or take what is not stored yet
             if isinstance(op, aa.Store | aa.StorePtr) and (
                 not self._depends(op) or (op.token is not None and accesses_before(op.token)[0])
             ):

@@ -23,7 +23,6 @@ from tilelsp.ir.types import (
     VectorType,
 )
 from tilelsp.spec.constants import LOCAL, Imm, pointer, width_of
-from tilelsp.spec.intrinsic import Call
 
 _BYTE = {"elem_type": TypeAttr(I8)}
 
@@ -112,39 +111,25 @@ class MemoryOps(ControlOps):
         self.emit_void(store(value, ptr, self.i32(bytes_), self._mask(predicate, vector.shape[0])))
 
     def atomic_rmw(
-        self, op: str, ptr: Value, value: Value, *, order: str = "monotonic", scope: str = "device",
-        predicate: Value | None = None,
-    ) -> Value:  # fmt: skip
+        self, op: str, ptr: Value, value: Value, *, order: str = "monotonic", scope: str = "device"
+    ) -> Value:
         """`op`: xchg add sub and or xor max min umax umin fadd; returns the old value. Orders: monotonic acquire
-        release acq_rel. With a `predicate`, lanes where it is false do nothing and get an unspecified value."""
+        release acq_rel."""
         attrs: dict[str, Attr] = {"op": StringAttr(op), "ordering": StringAttr(order)}
         if scope:
             attrs["syncscope"] = StringAttr(scope)
-        return self._atomic(llvm.ATOMICRMW(ptr, value), value.type, attrs, predicate)
+        return self.emit(llvm.ATOMICRMW(ptr, value), value.type, attrs)
 
     def cmpxchg(
-        self, ptr: Value, compare: Value, new: Value, *, order: str = "monotonic", scope: str = "device",
-        predicate: Value | None = None,
-    ) -> Value:  # fmt: skip
+        self, ptr: Value, compare: Value, new: Value, *, order: str = "monotonic", scope: str = "device"
+    ) -> Value:
         """Compare and swap; returns the old value."""
         attrs: dict[str, Attr] = {"ordering": StringAttr(order)}
         if scope:
             attrs["syncscope"] = StringAttr(scope)
         pair = TupleType((compare.type, I1))
-        both = self._atomic(llvm.CMPXCHG(ptr, compare, new), pair, attrs, predicate)
+        both = self.emit(llvm.CMPXCHG(ptr, compare, new), pair, attrs)
         return self.emit(llvm.EXTRACTVALUE(both), compare.type, {"index": IntAttr(0, I32)})
-
-    def _atomic(self, call: Call, type: Type, attrs: dict[str, Attr], predicate: Value | None) -> Value:
-        if predicate is None:
-            return self.emit(call, type, attrs)
-        then = self.block((), "atomic")
-        join = self.block((type,), "atomic.end")
-        self.cond_br(predicate, then, join, (), (self.poison(type),))
-        self.at(then)
-        made = self.emit(call, type, attrs)
-        self.br(join, (made,))
-        self.at(join)
-        return join.args[0]
 
     def fence(self, order: str, scope: str = "device") -> None:
         """A memory fence: acquire release acq_rel seq_cst, in the scope block, cluster, device or "" (system)."""

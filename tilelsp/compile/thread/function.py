@@ -35,6 +35,8 @@ STAGE = Stage.LLVM
 SHARED_ALIGNMENT = 1024
 """Alignment of the kernel's shared memory: the longest swizzle pattern."""
 SCRATCH_ALIGNMENT = 128
+LONGEST_NUMBER = 8
+"""Bytes of the widest number that is no tensor."""
 MOST_REGISTERS = 8192
 """Elements of one tensor that a thread may hold, each of them an instruction or more; the hardware has registers for
 255. Beyond that lowering would take long to print what no assembler takes."""
@@ -113,6 +115,8 @@ class FunctionThread:
                     scratch = max(scratch, self._whole_bytes(op.source, warps))
                 case at.Insert():
                     scratch = max(scratch, self._whole_bytes(op.destination, warps))
+                case at.AtomicRmw() | at.AtomicCas():
+                    scratch = max(scratch, self._told_bytes(op.result, warps))
                 case at.Reduce() | at.Scan():
                     scratch = max(scratch, self._combining_bytes(op, warps))
                 case am.TmemLoad():
@@ -130,6 +134,14 @@ class FunctionThread:
         """Scratch space for all of a tensor."""
         layout = self.layout(value.type, warps)
         return scratch_layout(layout, _storage_bits(element_type(value.type))).size if layout is not None else 0
+
+    def _told_bytes(self, old: Value, warps: int) -> int:
+        """Scratch space through which all threads that hold an element learn what the one that updates it found."""
+        if old not in self.uses.of:
+            return 0
+        layout = self.layout(old.type, warps)
+        repeated = layout is None or layout.repeated_threads
+        return (self._whole_bytes(old, warps) or LONGEST_NUMBER) if repeated else 0
 
     def _combining_bytes(self, op: at.Reduce | at.Scan, warps: int) -> int:
         """Scratch space through which warps combine what they have of a dimension."""

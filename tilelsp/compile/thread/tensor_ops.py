@@ -9,6 +9,7 @@ from tilelsp.compile.layout.registers import Layout
 from tilelsp.compile.llvm.threads import AXES
 from tilelsp.compile.lowering import unsupported
 from tilelsp.compile.stage import Stage
+from tilelsp.compile.thread.atomics import lower_atomic
 from tilelsp.compile.thread.issue import ISSUE_OPS
 from tilelsp.compile.thread.shared import first_copy
 from tilelsp.compile.thread.values import Tensor, TensorView, TileView
@@ -269,6 +270,8 @@ TENSOR_OPS: Mapping[type[Op], Handler] = {
     at.Store: _store,
     at.LoadPtr: _load_ptr,
     at.StorePtr: _store_ptr,
+    at.AtomicRmw: lower_atomic,
+    at.AtomicCas: lower_atomic,
     at.Splat: _splat,
     at.Reshape: _reshape,
     at.Permute: _permute,

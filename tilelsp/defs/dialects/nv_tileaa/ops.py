@@ -215,6 +215,40 @@ class StorePtr(OpDef, name="nv_tileaa.store_ptr", summary="Writes to what a tens
     types = {"token": _token, "result_token": _token}
 
 
+class AtomicRmw(
+    shared.AtomicRmwBase,
+    name="nv_tileaa.atomic_rmw",
+    summary="Combines elements with memory, atomically, and gives what was there before.",
+):
+    """Atomic update."""
+
+    token = optional_operand(t.TOKEN, "after these accesses")
+    result_token = result(t.TOKEN, "after this access")
+    format = (
+        "$ordering $scope $mode $pointers `,` $value (`mask` `=` $mask^)? (`token` `` `=` `` $token^)? "
+        "attr-dict `:` type($pointers) `,` type($value) (`,` type($mask^))?"
+    )
+    types = {**shared.AtomicRmwBase.types, "token": _token, "result_token": _token}
+    example = "%old, %t = nv_tileaa.atomic_rmw relaxed device add %p, %x : !nv_tileaa.ptr<i32>, i32"
+
+
+class AtomicCas(
+    shared.AtomicCasBase,
+    name="nv_tileaa.atomic_cas",
+    summary="Replaces memory where it equals what is expected, atomically, and gives what was there before.",
+):
+    """Compare and swap."""
+
+    token = optional_operand(t.TOKEN, "after these accesses")
+    result_token = result(t.TOKEN, "after this access")
+    format = (
+        "$ordering $scope $pointers `,` $expected `,` $value (`mask` `=` $mask^)? (`token` `` `=` `` $token^)? "
+        "attr-dict `:` type($pointers) `,` type($value) (`,` type($mask^))?"
+    )
+    types = {**shared.AtomicCasBase.types, "token": _token, "result_token": _token}
+    example = "%old, %t = nv_tileaa.atomic_cas acquire device %p, %want, %new : !nv_tileaa.ptr<i32>, i32"
+
+
 class Splat(shared.SplatBase, name="nv_tileaa.splat", summary="A number, repeated.", traits=(Trait.PURE,)):
     """One number everywhere."""
 

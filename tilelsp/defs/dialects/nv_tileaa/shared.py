@@ -5,15 +5,18 @@ Each dialect names its own ops after these classes; lowering from one to the oth
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from tilelsp.defs.dialects.cuda_tile import types as tile
-from tilelsp.defs.dialects.cuda_tile.attributes import NON_NEGATIVE_I32
+from tilelsp.defs.dialects.cuda_tile.attributes import ATOMIC_MODE, NON_NEGATIVE_I32, ORDERING, SCOPE
 from tilelsp.defs.dialects.nv_tileaa import shape_checks
 from tilelsp.defs.dialects.nv_tileaa import types as t
 from tilelsp.ir.types import I32, Type
 from tilelsp.spec.attr import FLAG, SYMBOL_NAME, TYPE, IntsKind
 from tilelsp.spec.op import OpDef
-from tilelsp.spec.slot import attr, flag, operand, operands, region, result, results
-from tilelsp.spec.type_rules import TypeEnv, same
+from tilelsp.spec.slot import attr, flag, operand, operands, optional_operand, region, result, results
+from tilelsp.spec.type_rules import TypeEnv, TypeRule, same
 from tilelsp.spec.types import ANY_TYPE
 
 I32S = IntsKind("i32 dense array attribute", I32)
@@ -88,6 +91,32 @@ class SplatBase(OpDef):
     source = operand(ANY_TYPE, "the number")
     result_ = result(t.TENSOR, "the tensor")
     format = "$source attr-dict `:` type($source) `->` type($result)"
+
+
+class AtomicRmwBase(OpDef):
+    """Combine with memory, atomically: each element at its own address, in no given order."""
+
+    ordering = attr(ORDERING, "how strongly the access is ordered, not weak")
+    scope = attr(SCOPE, "among whom")
+    mode = attr(ATOMIC_MODE, "how it is combined")
+    pointers = operand(ANY_TYPE, "the addresses")
+    value = operand(ANY_TYPE, "the numbers")
+    mask = optional_operand(ANY_TYPE, "which elements take part; the result of others is zero")
+    result_ = result(ANY_TYPE, "the old contents of memory")
+    types: ClassVar[Mapping[str, TypeRule]] = {"result": same("value")}
+
+
+class AtomicCasBase(OpDef):
+    """Replace memory where it equals what is expected, atomically; elements are compared as bits."""
+
+    ordering = attr(ORDERING, "how strongly the access is ordered, not weak")
+    scope = attr(SCOPE, "among whom")
+    pointers = operand(ANY_TYPE, "the addresses")
+    expected = operand(ANY_TYPE, "what is compared")
+    value = operand(ANY_TYPE, "what is stored")
+    mask = optional_operand(ANY_TYPE, "which elements take part; the result of others is what they expect")
+    result_ = result(ANY_TYPE, "the old contents of memory")
+    types: ClassVar[Mapping[str, TypeRule]] = {"expected": same("value"), "result": same("value")}
 
 
 class _Reshaping(OpDef):

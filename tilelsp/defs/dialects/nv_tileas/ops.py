@@ -158,6 +158,34 @@ class StorePtr(OpDef, name="nv_tileas.store_ptr", summary="Writes to what a tens
     )
 
 
+class AtomicRmw(
+    shared.AtomicRmwBase,
+    name="nv_tileas.atomic_rmw",
+    summary="Combines elements with memory, atomically, and gives what was there before.",
+):
+    """Atomic update: of an element that several threads hold, one of them makes it."""
+
+    format = (
+        "$ordering $scope $mode $pointers `,` $value (`mask` `=` $mask^)? "
+        "attr-dict `:` type($pointers) `,` type($value) (`,` type($mask^))?"
+    )
+    example = "%old = nv_tileas.atomic_rmw relaxed device add %p, %x : !nv_tileaa.ptr<i32>, i32"
+
+
+class AtomicCas(
+    shared.AtomicCasBase,
+    name="nv_tileas.atomic_cas",
+    summary="Replaces memory where it equals what is expected, atomically, and gives what was there before.",
+):
+    """Compare and swap: of an element that several threads hold, one of them makes it."""
+
+    format = (
+        "$ordering $scope $pointers `,` $expected `,` $value (`mask` `=` $mask^)? "
+        "attr-dict `:` type($pointers) `,` type($value) (`,` type($mask^))?"
+    )
+    example = "%old = nv_tileas.atomic_cas acquire device %p, %want, %new : !nv_tileaa.ptr<i32>, i32"
+
+
 class Splat(shared.SplatBase, name="nv_tileas.splat", summary="A number, repeated.", traits=(Trait.PURE,)):
     """One number everywhere."""
 
