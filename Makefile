@@ -60,14 +60,15 @@ bench: $(READY) ## latencies beside a named peer as ratios, and what the vendor'
 
 VENDOR_RELEASES := 13.1 13.3 13.5
 
-vendor-versions: $(READY) ## releases 13.1, 13.3 and 13.5 of NVIDIA's compiler, each in its own environment
+vendor-versions: $(READY) ## releases 13.1, 13.3 and 13.5 of NVIDIA's compiler, each in its own environment, and what is new in the newest ptxas
 	@for release in $(VENDOR_RELEASES); do \
-	  env=build/vendor-$$release; test -e $$env/.ready && continue; \
+	  env=build/vendor-$$release; test -e $$env/.pinned && continue; \
 	  echo "setting up $$env (once)"; $(BIN)/python -m venv $$env && \
 	  $$env/bin/python -m pip install --quiet --disable-pip-version-check --editable . \
-	    "nvidia-cuda-tileiras==$$release.*" "nvidia-nvvm==$$release.*" && touch $$env/.ready || exit 1; \
+	    "nvidia-cuda-tileiras==$$release.*" "nvidia-nvvm==$$release.*" "nvidia-cuda-nvcc==$$release.*" && touch $$env/.pinned || exit 1; \
 	done
 	@$(BIN)/python -m pytest -m versions tests/test_vendor_versions.py
+	@$(BIN)/python -m tools isa
 
 wheel: $(READY) ## dist/tilelsp-VERSION-py3-none-any.whl, which pip installs on another machine
 	@rm -rf dist

@@ -49,7 +49,7 @@ _SM90 = _SM89 | {
 _ARCH = frozenset((_F.ARCH_CONDITIONAL, _F.LARGE_STATIC_SHARED))
 _FAMILY = frozenset((_F.FAMILY_CONDITIONAL,))
 _SM90A = _SM90 | _ARCH | {_F.WGMMA, _F.SETMAXNREG, _F.TENSORMAP_REPLACE}
-_SM100 = _SM90 | {_F.CLUSTER_LAUNCH_CONTROL, _F.F32X2, _F.LD_GLOBAL_256}
+_SM100 = _SM90 | {_F.CLUSTER_LAUNCH_CONTROL, _F.F32X2, _F.LD_GLOBAL_256, _F.FABRIC}
 
 _BLACKWELL_F = _FAMILY | {_F.SETMAXNREG, _F.TENSORMAP_REPLACE, _F.LDMATRIX_B8, _F.FP6_FP4_CVT}
 _TCGEN05_F = _BLACKWELL_F | {_F.TMEM, _F.TCGEN05_BLOCK_LENGTH, _F.WIDE_IM2COL, _F.TWO_CTA_TMA, _F.TMA_GATHER}
@@ -146,7 +146,7 @@ def _row(
 
 _OLD = "only the assembler of CUDA 12 and older knows it"
 _OTHER_CLUSTER = "larger non-portable clusters were not verified"
-_RUBIN = "announced with PTX 9.4; shared memory as in CUDA 13.5's occupancy calculator, cluster limits as of sm_103"
+_RUBIN = "since CUDA 13.4; shared memory as in the occupancy calculator of 13.5, cluster limits as of sm_103"
 
 TARGETS: tuple[Target, ...] = (
     _row("sm_70", "Volta", "V100", (6, 0), _SM70, 96, until=(12, 9), note=_OLD),
@@ -177,40 +177,40 @@ TARGETS: tuple[Target, ...] = (
     _row("sm_103f", "Blackwell Ultra", "B300, GB300", (8, 8), _SM103F, 227, family=100, cluster=(8, 16)),
     _row(
         "sm_107",
-        "family of sm_100",
-        "announced",
+        "Rubin",
+        "VR200",
         (9, 4),
         _SM100,
         327,
         family=100,
         cluster=(8, 16),
-        since=(13, 5),
+        since=(13, 4),
         note=_RUBIN,
     ),
     _row(
         "sm_107a",
-        "family of sm_100",
-        "announced",
+        "Rubin",
+        "VR200",
         (9, 4),
         _SM107A,
         327,
         family=100,
         cluster=(8, 16),
-        since=(13, 5),
+        since=(13, 4),
         tileiras="sm_107",
         static=227,
         note=_RUBIN,
     ),
     _row(
         "sm_107f",
-        "family of sm_100",
-        "announced",
+        "Rubin",
+        "VR200",
         (9, 4),
         _SM107F,
         327,
         family=100,
         cluster=(8, 16),
-        since=(13, 5),
+        since=(13, 4),
         note=_RUBIN,
     ),
     _row(

@@ -59,6 +59,8 @@ class Feature(enum.Enum):
     TENSORMAP_REPLACE = "tensormap_replace"
     CLUSTERS = "clusters"
     """Thread-block clusters, distributed shared memory, `elect.sync`, `griddepcontrol`."""
+    FABRIC = "fabric"
+    """Copies to and from other devices by handles, `fabric.try_put` and its kin."""
     CLUSTER_LAUNCH_CONTROL = "clusterlaunchcontrol"
     SETMAXNREG = "setmaxnreg"
     MBARRIER = "mbarrier"

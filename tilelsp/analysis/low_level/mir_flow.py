@@ -27,7 +27,8 @@ from tilelsp.defs.mir.tensor import (
     WGMMA,
 )
 from tilelsp.defs.ptx.instructions import find_family
-from tilelsp.defs.ptx.tcgen05 import Mma, Relinquish
+from tilelsp.defs.ptx.tcgen05 import Relinquish
+from tilelsp.defs.ptx.tcgen05_mma import Mma
 from tilelsp.defs.ptx.wgmma import WgmmaMma
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.from_ops import encoded_advance

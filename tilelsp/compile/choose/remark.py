@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from tilelsp.compile.choose.atom import Atom, Family, choose_atom
 from tilelsp.defs.encodings.terms import MmaType
-from tilelsp.defs.ptx import tcgen05, warp_mma
+from tilelsp.defs.ptx import tcgen05_mma, warp_mma
 from tilelsp.defs.targets import TARGETS
 from tilelsp.spec.target import Suffix, Target
 
 _LARGE = (128, 128, 128)
 """A tile that no size rule keeps from any instruction."""
 _INSTRUCTIONS = {
-    Family.UMMA: tcgen05.Mma.mnemonic,
+    Family.UMMA: tcgen05_mma.Mma.mnemonic,
     Family.WGMMA: "wgmma",
     Family.MMA: f"{warp_mma.Mma.mnemonic}.sync",
     Family.FMA: "scalar code",

@@ -17,7 +17,7 @@ from tilelsp.defs.mir import integers as ints
 from tilelsp.defs.mir import memory as mem
 from tilelsp.defs.mir import moves
 from tilelsp.defs.mir import tensor as tmem
-from tilelsp.defs.ptx import tcgen05, wgmma
+from tilelsp.defs.ptx import tcgen05_mma, wgmma
 from tilelsp.defs.ptx.matrix import dims
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.views import MmaView
@@ -112,7 +112,7 @@ def multiply(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> No
     variant = tmem.MMA_VARIANTS[op.name]
     sparse, ws = variant.sparse, variant.ws
     idesc = instruction(printer, op, kind, group).descriptor()
-    mnemonic = f"{tcgen05.Mma.mnemonic}{'.ws' if ws else ''}{'.sp' if sparse else ''}"
+    mnemonic = f"{tcgen05_mma.Mma.mnemonic}{'.ws' if ws else ''}{'.sp' if sparse else ''}"
     mnemonic += f".cta_group::{group.value}.kind::{kind.value}"
     scaled = variant.block_scale
     if scaled:

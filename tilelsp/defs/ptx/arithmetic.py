@@ -9,6 +9,13 @@ from tilelsp.spec.ptx.family import Family, Form, choice, form
 from tilelsp.spec.ptx.need import Need, need, version
 from tilelsp.spec.ptx.operand import read, write
 
+_PAIRS_ON = "107af"
+"""The targets that mix pairs of f32 and pairs of half precision."""
+_FOURS = "100a 103a"
+"""The targets that calculate with four narrow floats in a register."""
+_QUARTERS = "e4m3x4 e5m2x4 e2m3x4 e3m2x4 e2m1x4 ue8m0x4"
+_BYTES_ON = "107af 120af 121af"
+"""The targets that calculate with four bytes in a register."""
 _INTEGERS = "u16 u32 u64 s16 s32 s64"
 _WORDS = "u32 s32 u64 s64"
 HALF = tuple(need(word, "4.2", 53, "f16 arithemetic and compare instructions") for word in ("f16", "f16x2"))
@@ -28,12 +35,33 @@ _OF_FLOATS = (
     form("{.rn}.bf16x2 d, a, b"),
 )
 """The rounded operations of two floats."""
+
+
+def _bytes(mnemonic: str, more: str = "") -> tuple[Form, ...]:
+    """Four bytes in a register, each by itself."""
+    return tuple(
+        form(f"{more}.{type} d, a, b", since="9.2", on=_BYTES_ON, named=f"{mnemonic}.{type}")
+        for type in ("u8x4", "s8x4")
+    )
+
+
+def _pairs() -> tuple[Form, ...]:
+    """Sums of pairs, one half precision: of pairs of f32 and of halves, or of f32 alone cut to halves."""
+    return (
+        form("{.rnd}.f32x2.half.wider d, a, c", d="f32x2", a="half", c="wider", since="9.4", on=_PAIRS_ON),
+        form("{.rz}.ftz.f16x2.f32x2.wider d, a, b", d="f16x2", a="f32x2", b="wider", since="9.4", on=_PAIRS_ON),
+        form("{.rz}.bf16x2.f32x2.wider d, a, b", d="bf16x2", a="f32x2", b="wider", since="9.4", on=_PAIRS_ON),
+    )
+
+
 _SUMS = (
     form(".type d, a, b"),
     form(".cc.type d, a, b", type=_WORDS),
     form("{.sat}.s32 d, a, b"),
     *_OF_FLOATS,
     form("{.rnd}{.sat}.f32.mixed d, a, c", d="f32", a="mixed", c="f32", since="8.6", on=100),
+    *_pairs(),
+    form("{.rn}{.satfinite}.four.fours d, a, c", d="four", a="fours", c="four", since="9.2", on=_FOURS),
 )
 
 
@@ -43,6 +71,8 @@ class Binary(Family):
     type = choice(_INTEGERS)
     rnd = choice("rn rz rm rp")
     mixed = choice("f16 bf16")
+    half, wider = choice("f16x2 bf16x2"), choice("f32x2")
+    four, fours, third = choice("e4m3x4 e5m2x4 e2m3x4 e3m2x4"), choice(_QUARTERS), choice(_QUARTERS)
     d, a, b, c = write(), read(), read(), read()
 
 
@@ -57,6 +87,11 @@ class Add(Binary, mnemonic="add", summary="Sum."):
         *_SUMS,
         form(".u16x2 d, a, b", since="8.0", on=90),
         form(".s16x2 d, a, b", since="8.0", on=90),
+        *_bytes("add"),
+        *(
+            form(f".sat.{type} d, a, b", since="9.2", on=_BYTES_ON, named="add.sat")
+            for type in ("u16x2", "s16x2", "u32", "u8x4", "s8x4")
+        ),
     )
     needs = (*HALF, *BF16_90, F32X2)
     example = "add.s32 %r1, %r2, %r3;"
@@ -65,7 +100,7 @@ class Add(Binary, mnemonic="add", summary="Sum."):
 class Sub(Binary, mnemonic="sub", summary="Difference."):
     """d = a - b, with the same saturation and flushing as `add`."""
 
-    variants = _SUMS
+    variants = (*_SUMS, *_bytes("sub", "{.sat}"))
     needs = (*HALF, *BF16_90, F32X2)
     example = "sub.s32 %r1, %r2, %r3;"
 
@@ -73,7 +108,14 @@ class Sub(Binary, mnemonic="sub", summary="Difference."):
 class Mul(Binary, mnemonic="mul", summary="Product of floats."):
     """d = a * b, rounded. `.sat` holds the result in 0 to 1."""
 
-    variants = _OF_FLOATS
+    variants = (
+        *_OF_FLOATS,
+        form(".f16x2.f16x2.bf16x2 d, a, b", d="f16x2", a="f16x2", b="bf16x2", since="9.4", on=_PAIRS_ON),
+        form(".bf16x2.bf16x2.f16x2 d, a, b", d="bf16x2", a="bf16x2", b="f16x2", since="9.4", on=_PAIRS_ON),
+        form(".rz.ftz.f16x2.f32x2.wider d, a, b", d="f16x2", a="f32x2", b="wider", since="9.4", on=_PAIRS_ON),
+        form("{.rz}.bf16x2.f32x2.wider d, a, b", d="bf16x2", a="f32x2", b="wider", since="9.4", on=_PAIRS_ON),
+        form("{.rn}{.satfinite}.four.fours.third d, a, b", d="four", a="fours", b="third", since="9.2", on=_FOURS),
+    )
     needs = (*HALF, *BF16_90, F32X2)
     example = "mul.f32 %f1, %f2, %f3;"
 
@@ -97,6 +139,22 @@ class MulWide(Binary, mnemonic="mul.wide", summary="Whole product, twice as wide
 
     variants = (form(".type d, a, b", type="u16 u32 s16 s32", d="wide(type)"),)
     example = "mul.wide.s32 %rd1, %r2, 4;"
+
+
+class ClmadLo(Binary, mnemonic="clmad.lo", summary="Low half of a product without carries, and a sum without them."):
+    """d is the lower half of the product of a and b as polynomials over GF(2), whose partial products are combined by
+    exclusive or instead of sums, combined with c in the same way.
+    """
+
+    variants = (form(".type d, a, b, c", type="u64 s64", since="9.3", on=80, named="clmad.lo"),)
+    example = "clmad.lo.u64 %rd1, %rd2, %rd3, %rd4;"
+
+
+class ClmadHi(Binary, mnemonic="clmad.hi", summary="High half of a product without carries, and a sum without them."):
+    """d is the upper half of the product of a and b as polynomials over GF(2), combined with c by exclusive or."""
+
+    variants = (form(".type d, a, b, c", type="u64 s64", since="9.3", on=80, named="clmad.hi"),)
+    example = "clmad.hi.u64 %rd1, %rd2, %rd3, %rd4;"
 
 
 class Mul24Lo(Binary, mnemonic="mul24.lo", summary="Low part of a 24-bit product."):
@@ -195,7 +253,7 @@ class Fma(Binary, mnemonic="fma", summary="Product plus addend, rounded once."):
     is the out-of-bounds NaN.
     """
 
-    half = choice("f16 f16x2 bf16 bf16x2")
+    half, packed_half = choice("f16 f16x2 bf16 bf16x2"), choice("f16x2 bf16x2")
     variants = (
         form(".rnd{.ftz}{.sat}.f32 d, a, b, c"),
         form(".rnd{.ftz}.f32x2 d, a, b, c"),
@@ -210,6 +268,24 @@ class Fma(Binary, mnemonic="fma", summary="Product plus addend, rounded once."):
         form(".rn.oob.sat.f16x2 d, a, b, c", since="8.1", on=90),
         form(".rn.oob{.relu}.half d, a, b, c", since="8.1", on=90, d="half", a="half", b="half", c="half"),
         form(".rnd{.sat}.f32.mixed d, a, b, c", d="f32", a="mixed", b="mixed", c="f32", since="8.6", on=100),
+        form(
+            ".rnd.f32x2.packed_half.wider.f32x2 d, a, b, c",
+            d="f32x2",
+            a="packed_half",
+            b="wider",
+            c="wider",
+            since="9.4",
+            on=_PAIRS_ON,
+        ),
+        form(
+            "{.rn}{.satfinite}.four.fours.third d, a, b, c",
+            d="four",
+            a="fours",
+            b="third",
+            c="four",
+            since="9.2",
+            on=_FOURS,
+        ),
     )
     needs = (*HALF, *BF16_80, F32X2)
     example = "fma.rn.f32 %f1, %f2, %f3, %f4;"
@@ -262,7 +338,7 @@ class Neg(Binary, mnemonic="neg", summary="Sign flipped."):
     """d = -a."""
 
     signed = True
-    variants = Abs.variants
+    variants = (*Abs.variants, form(".s8x4 d, a", since="9.2", on=_BYTES_ON, named="neg.s8x4"))
     needs = (*HALF, *BF16_80, need("f16", "6.5"), need("f16x2", "6.5"))
     example = "neg.s32 %r1, %r2;"
 
@@ -277,6 +353,8 @@ class Min(Binary, mnemonic="min", summary="Smaller value."):
         form(".u16x2 d, a, b", since="8.0", on=90),
         form("{.relu}.s16x2 d, a, b", since="8.0", on=90),
         form(".relu.s32 d, a, b", since="8.0", on=90),
+        form(".u8x4 d, a, b", since="9.2", on=_BYTES_ON),
+        form("{.relu}.s8x4 d, a, b", since="9.2", on=_BYTES_ON),
         form("{.ftz}{.NaN}{.xorsign}{.abs}.f32 d, a, b", where=lambda w: ("xorsign" in w) == ("abs" in w)),
         form("{.ftz}{.NaN}{.abs}.f32 d, a, b, c", since="8.8", on=100),
         form(".f64 d, a, b"),
@@ -323,14 +401,14 @@ class Rsqrt(Binary, mnemonic="rsqrt", summary="Reciprocal square root."):
 
 
 class Sin(Binary, mnemonic="sin", summary="Approximate sine."):
-    """d is the sine of a, which is in radians."""
+    """d is the sine of a, which is in radians, or with `.2pi` in whole turns."""
 
-    variants = (form(".approx{.ftz}.f32 d, a"),)
+    variants = (form(".approx{.ftz}.f32 d, a"), form(".approx.ftz.2pi.f32 d, a", since="9.5", named=".2pi"))
     example = "sin.approx.f32 %f1, %f2;"
 
 
 class Cos(Sin, mnemonic="cos", summary="Approximate cosine."):
-    """d is the cosine of a, which is in radians."""
+    """d is the cosine of a, which is in radians, or with `.2pi` in whole turns."""
 
     example = "cos.approx.f32 %f1, %f2;"
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from tilelsp.defs.ptx.memory import SCOPES, SPACE_NEEDS, order_needs
 from tilelsp.spec.ptx.family import Family, Form, choice, form
 from tilelsp.spec.ptx.need import need
-from tilelsp.spec.ptx.operand import Words, address, read, write
+from tilelsp.spec.ptx.operand import Fit, Words, address, read, write
 
 _LATE = (
     *(each for each in SPACE_NEEDS if not each.words[0].startswith("param")),
@@ -156,12 +156,15 @@ _NARROW = "100af 103af 107af 110af 120a 121a"
 _SMALL = "e5m2 e5m2x2 e5m2x4 e4m3 e4m3x2 e4m3x4"
 
 
+_WHOLE = "b32 b64 u32 u64 s32 s64"
+
+
 class Multimem(Family):
     """What works on all copies of a multicast address."""
 
     scope = choice(SCOPES)
     op = choice("min max add and or xor")
-    type = choice("b32 b64 u32 u64 s32 s64")
+    type = choice(_WHOLE)
     floats = choice("f16 f16x2 bf16 bf16x2 f32 f64 e5m2 e5m2x2 e5m2x4 e4m3 e4m3x2 e4m3x4")
     vec = choice("v2 v4 v8")
     acc = choice("acc::f32 acc::f16")
@@ -253,3 +256,24 @@ class MultimemRed(Multimem, mnemonic="multimem.red", summary="Change all copies.
         )
     )
     example = "multimem.red.relaxed.gpu.global.add.u32 [%rd1], %r1;"
+
+
+class MultimemStAsync(Multimem, mnemonic="multimem.st.async", summary="Store to all copies, later."):
+    """All copies will have b at a; what was written before is seen by who sees b."""
+
+    type = choice(f"b8 b16 u8 u16 s8 s16 f32 f64 {_WHOLE}")
+    a, b = address("global", expanded=True), read(fit=Fit.WIDER)
+    variants = (form(".release.scope{.global}.type [a], b", scope="gpu sys", since="9.3", on=100),)
+    needs = ()
+    example = "multimem.st.async.release.sys.global.b32 [%rd1], %r1;"
+
+
+class MultimemRedAsync(Multimem, mnemonic="multimem.red.async", summary="Change all copies, later."):
+    """In all copies memory at a becomes the sum with b; what was written before is seen by who sees it."""
+
+    a, b = address("global", expanded=True), read()
+    variants = (
+        form(".release.scope{.global}.add.type [a], b", scope="gpu sys", type="u32 s32 u64", since="9.3", on=100),
+    )
+    needs = ()
+    example = "multimem.red.async.release.sys.global.add.u32 [%rd1], %r1;"

@@ -173,14 +173,24 @@ class FenceProxy(Family, mnemonic="fence.proxy", summary="Fence between ways to 
 
     space = choice("global shared::cta shared::cluster")
     scope = choice("cta cluster gpu sys")
+    one_way, order = choice("acquire release"), choice("acquire release acq_rel")
+    between = choice("fabric::fabric fabric::generic generic::fabric")
     a, size = address("generic"), constant(128)
     variants = (
         form(".alias", since="7.5", on=70),
+        form(".alias.one_way.sys", since="9.4", on=90, named="order and scope with fence.proxy.alias"),
+        form(
+            ".between.alias.order.sys",
+            since="9.3",
+            on=Feature.FABRIC,
+            named="fence.proxy with unidirectional fabric proxy fence",
+        ),
         form(".async{.space}", since="8.0", on=90),
         form(".tensormap::generic.release.scope", since="8.3", on=90),
         form(".tensormap::generic.acquire.scope [a], size", since="8.3", on=90),
         form(".async::generic.acquire.sync_restrict::shared::cluster.cluster", since="8.6", on=90),
         form(".async::generic.release.sync_restrict::shared::cta.cluster", since="8.6", on=90),
+        form(".async::generic.release.sync_restrict::shared::cluster::read.cluster", since="9.4", on=90),
     )
     effects = (
         Effect(Act.FENCE, Resource.ASYNC_PROXY, given=("async",)),
@@ -211,6 +221,7 @@ class Fence(Family, mnemonic="fence", summary="Memory fence."):
         form(".acquire.sync_restrict::shared::cluster.cluster", since="8.6", on=90),
         form(".release.sync_restrict::shared::cta.cluster", since="8.6", on=90),
         form(".mbarrier_init.release.cluster", since="8.0", on=90),
+        form(".alias.sync_restrict::read.release.sys", since="9.5", on=90, named=".sync_restrict::read"),
     )
     needs = (need("cluster", "7.8", 90),)
     effects = (

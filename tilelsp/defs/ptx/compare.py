@@ -88,6 +88,9 @@ class Set(Comparison, mnemonic="set", summary="Compare into a register."):
             form(f".cmp{bool}.whole.bf16x2 d, a, b{c}", d="whole", a="bf16x2", b="bf16x2"),
             form(f".cmp{bool}.bf16x2.bf16x2 d, a, b{c}", d="bf16x2", a="bf16x2", b="bf16x2"),
         )
+    ) + tuple(
+        form(f".cmp.{type} d, a, b", d=type, a=type, b=type, since="9.4", on="107af", named=f"set.{type}")
+        for type in ("u8x4", "s8x4", "u16x2", "s16x2")
     )
     rules = (comparable,)
     needs = (*HALF, *BF16_90)

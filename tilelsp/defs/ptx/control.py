@@ -85,6 +85,14 @@ class PmeventMask(Family, mnemonic="pmevent.mask", summary="Several performance 
     example = "pmevent.mask 3;"
 
 
+class TraceMark(Family, mnemonic="trace.mark", summary="A mark in a trace."):
+    """Writes the number into the trace that a profiler takes."""
+
+    mark = constant()
+    variants = (form(" mark", since="9.5", on="107af"),)
+    example = "trace.mark 1;"
+
+
 class Nanosleep(Family, mnemonic="nanosleep", summary="Wait a while."):
     """Suspends the thread for up to twice the given time, in nanoseconds."""
 

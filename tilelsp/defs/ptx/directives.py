@@ -22,6 +22,7 @@ NEEDS: Mapping[str, Need] = MappingProxyType(
             _need("abi_preserve", "9.0"),
             _need("abi_preserve_control", "9.0"),
             _need("language", "9.2"),
+            _need("minperctamemory", "9.4", 80),
             _need("nv_intermediate_source_section", "9.4"),
         )
     )

@@ -13,6 +13,7 @@ from tilelsp.spec.ptx.operand import Words, address, read, write
 from tilelsp.spec.target import Feature
 
 _F = Feature
+_FAMILIES = "100af 103af 107af 110af 120af 121af"
 
 
 def _matrices(words: Words) -> int:
@@ -36,6 +37,7 @@ class Ldmatrix(Family, mnemonic="ldmatrix", summary="Load matrix fragments from 
             ".sync.aligned.m16n16.num.trans{.space}.b8x16.packed r2, [p]", num="x1 x2", since="8.6", on=_F.LDMATRIX_B8
         ),
         form(".sync.aligned.m8n16.num{.space}.b8x16.packed r, [p]", since="8.6", on=_F.LDMATRIX_B8),
+        form(".sync.aligned.m8n16.num{.space}.s8.s4 r, [p]", since="9.4", on=f"90a {_FAMILIES}"),
     )
     needs = (need("shared::cta", "7.8"),)
     effects = (Effect(Act.USE, Resource.SHARED, "p"),)

@@ -75,7 +75,8 @@ _ORDERED = "global shared shared::cta shared::cluster"
 
 class Ld(Access, mnemonic="ld", summary="Load."):
     """d = what stands in memory at a. A narrower type is extended to the register. `.weak`, `.relaxed`, `.acquire` and
-    `.volatile` say how the load is ordered; `.nc` reads global memory that nobody writes through the texture cache."""
+    `.volatile` say how the load is ordered; `.nc` reads global memory that nobody writes through the texture cache,
+    `.proxy::readonly` memory that nobody writes through the proxy of such memory."""
 
     cop = choice("ca cg cs lu cv")
     d = write(fit=Fit.WIDER, count="vec")
@@ -88,7 +89,15 @@ class Ld(Access, mnemonic="ld", summary="Load."):
         form(".volatile{.space}{.prefetch}{.vec}.type d, [a]", space="global"),
         form(".sem.scope{.space}{.vec}.type d, [a]", space=_ORDERED),
         form(".sem.scope{.space}{.l1}{.l2}{.L2::cache_hint}{.prefetch}{.vec}.type d, [a]{, policy}", space="global"),
-        form(".mmio.sem.sys{.global}.type d, [a]", since="8.2", on=70),
+        form(".mmio.relaxed.sys{.global}.type d, [a]", since="8.2", on=70),
+        form(".mmio.acquire.sys{.global}.type d, [a]", since="9.3", on=70, named=".acquire"),
+        form(
+            ".proxy::readonly{.global}{.nc}{.l2}{.vec}.type d, [a]",
+            type=MEMORY_TYPES.replace("b128 ", ""),
+            since="9.4",
+            on=90,
+            named=".proxy::readonly",
+        ),
         form(".space{.cop}.nc{.L2::cache_hint}{.prefetch}{.vec}.type d, [a]{, policy}", cop="ca cg cs", space="global"),
         form(".space.nc{.l1}{.l2}{.L2::cache_hint}{.prefetch}{.vec}.type d, [a]{, policy}", space="global"),
     )
@@ -138,7 +147,8 @@ class St(Access, mnemonic="st", summary="Store."):
         form(".volatile{.space}{.vec}.type [a], b", space="global local shared shared::cta shared::cluster"),
         form(".sem.scope{.space}{.vec}.type [a], b", space=_ORDERED),
         form(".sem.scope{.space}{.l1}{.l2}{.L2::cache_hint}{.vec}.type [a], b{, policy}", space="global"),
-        form(".mmio.sem.sys{.global}.type [a], b", since="8.2", on=70),
+        form(".mmio.relaxed.sys{.global}.type [a], b", since="8.2", on=70),
+        form(".mmio.release.sys{.global}.type [a], b", since="9.3", on=70, named=".release"),
     )
     rules = (vector_fits,)
     needs = (
@@ -184,7 +194,9 @@ class StBulk(Family, mnemonic="st.bulk", summary="Clears a run of shared memory.
 
 
 class Prefetch(Family, mnemonic="prefetch", summary="Brings a line nearer."):
-    """Asks for the cache line at a, or for a tensor map."""
+    """Asks for the cache line at a, or for a tensor map; with `.L1::32B` for 32 bytes alone, at an address that is
+    known to be valid.
+    """
 
     space, level = choice("global local const param"), choice("L1 L2")
     priority = choice("L2::evict_last L2::evict_normal")
@@ -193,7 +205,9 @@ class Prefetch(Family, mnemonic="prefetch", summary="Brings a line nearer."):
         form("{.space}.level [a]", space="global local"),
         form("{.global}.priority [a]", since="7.4", on=80),
         form("{.space}.tensormap [map]", space="const param", since="8.0", on=90),
+        form("{.global}.L1::32B.valid_addr [a]"),
     )
+    needs = (need("L1::32B", "9.4", 90), need("valid_addr", "9.4", 90))
     example = "prefetch.global.L2 [%rd1];"
 
 

@@ -75,8 +75,8 @@ def can_overflow(words: Words) -> bool:
 def _eights(since: str, on: int) -> tuple[Form, ...]:
     """Conversions to and from pairs of 8-bit floats, which sm_90 had before sm_89."""
     return (
-        form(".rn.satfinite{.relu}.eight.f32 to, source, low", to="eight", since=since, on=on),
-        form(".rn.satfinite{.relu}.eight.f16x2 to, source", to="eight", source="f16x2", since=since, on=on),
+        form(".near.satfinite{.relu}{.pzo}.eight.f32 to, source, low", to="eight", since=since, on=on),
+        form(".near.satfinite{.relu}{.pzo}.eight.f16x2 to, source", to="eight", source="f16x2", since=since, on=on),
         form(".rn{.relu}.f16x2.eight to, source", to="f16x2", source="eight", since=since, on=on),
     )
 
@@ -84,7 +84,7 @@ def _eights(since: str, on: int) -> tuple[Form, ...]:
 def _fixed(scale: str) -> tuple[Form, ...]:
     """Conversions to and from pairs of numbers with six bits of fraction, with an operand behind that scales them."""
     word = ".scaled::n2::ue8m0" if scale else ""
-    to = f".rn.satfinite{{.relu}}{word}.s2f6x2"
+    to = f".near.satfinite{{.relu}}{word}.s2f6x2"
     back = f".rn{{.satfinite}}{{.relu}}{word}.bf16x2.s2f6x2"
     return (
         form(f"{to}.f32 to, source, low{scale}", to="s2f6x2", since="9.1", on=FIXED_POINT),
@@ -93,16 +93,54 @@ def _fixed(scale: str) -> tuple[Form, ...]:
     )
 
 
+def _scaled() -> tuple[Form, ...]:
+    """Conversions to narrow pairs of values that one scale divides first, and from them of values times two scales."""
+    made: list[Form] = []
+    for narrow, more in (("eight", "{.relu}{.pzo}"), ("six", "{.relu}{.pzo}"), ("e2m1x2", "{.relu}{.pzo}")):
+        to = f".near.satfinite{more}.scaled::n1::ue8m0.{narrow}"
+        made.append(form(f"{to}.f32 to, source, low, factor", to=narrow))
+        made.append(form(f"{to}.sixteen to, source, factor", to=narrow, source="sixteen"))
+        back = f".rn{{.relu}}{{.satfinite}}.scaled::n2::ue8m0.bf16x2.{narrow}"
+        made.append(form(f"{back} to, source, scale", to="bf16x2", source=narrow, since="9.2", on=NARROW))
+        back = f".rn{{.relu}}.satfinite.bf16x2.{narrow}"
+        made.append(form(f"{back} to, source", to="bf16x2", source=narrow, since="9.2", on=NARROW))
+    return tuple(made)
+
+
+def _unsigned() -> tuple[Form, ...]:
+    """Conversions to and from pairs of unsigned 8-bit floats with five bits of exponent."""
+    called = "cvt with .ue5m3x2"
+    to, scaled = "{.satfinite}.ue5m3x2", "{.satfinite}.scaled::n1::ue8m0.ue5m3x2"
+    return tuple(
+        form(text, to=into, source=source, since="9.4", on=_RUBIN, named=called)
+        for text, into, source in (
+            (f".outward{to}.f32 to, source, low", "ue5m3x2", "f32"),
+            (f".outward{to}.sixteen to, source", "ue5m3x2", "sixteen"),
+            (f".near{scaled}.f32 to, source, low, factor", "ue5m3x2", "f32"),
+            (f".near{scaled}.sixteen to, source, factor", "ue5m3x2", "sixteen"),
+            (".rn.f16x2.ue5m3x2 to, source", "f16x2", "ue5m3x2"),
+            (".rn{.satfinite}.bf16x2.ue5m3x2 to, source", "bf16x2", "ue5m3x2"),
+            (".rn{.satfinite}.scaled::n2::ue8m0.bf16x2.ue5m3x2 to, source, scale", "bf16x2", "ue5m3x2"),
+        )
+    )
+
+
+_RUBIN = "107af"
+_CUT = "e4m3x2 e5m2x2 e2m3x2 e3m2x2 e2m1x2 s2f6x2"
+"""The narrow types that late targets also round towards zero to."""
+
+
 class Cvt(Family, mnemonic="cvt", summary="Convert."):
     """d = a in another type. Integers are cut or extended, and `.sat` holds them in range; conversions that lose
     digits name their rounding. Forms with two sources pack them, the first in the upper part. `.relu` clamps negative
-    values to 0, `.satfinite` holds infinity and what is beyond the range at the largest value, `.rs` rounds at random
-    by `bits`.
+    values to 0, `.pzo` makes a negative zero a positive one, `.satfinite` holds infinity and what is beyond the range
+    at the largest value, `.rs` rounds at random by `bits`. `.scaled` divides by a scale before the conversion to a
+    narrow type, or multiplies after one from it.
     """
 
     dtype, atype = choice(_INTEGERS, _FLOATS), choice(_INTEGERS, _FLOATS)
     irnd, frnd = choice("rni rzi rmi rpi"), choice("rn rz rm rp")
-    near, up = choice("rn rz"), choice("rz rp")
+    near, up, outward = choice("rn rz"), choice("rz rp"), choice("rn rz rp")
     half = choice("f16 bf16")
     pair = choice("f16x2 bf16x2")
     eight, six, sixteen = choice("e4m3x2 e5m2x2"), choice("e2m3x2 e3m2x2"), choice("f16x2 bf16x2")
@@ -111,6 +149,7 @@ class Cvt(Family, mnemonic="cvt", summary="Convert."):
     to, source = write("dtype"), read("f32")
     low, e, f = read("f32"), read("f32"), read("f32")
     bits, scale = read("b32", constant=False, fit=Fit.UNTYPED), read("b16", constant=False)
+    factor = read("b8", constant=False, beside="scaled::n1::ue8m0")
     variants = (
         form("{.sat}.dtype.atype d, a", dtype=_INTEGERS, atype=_INTEGERS, where=can_overflow),
         form(".irnd{.sat}.dtype.atype d, a", dtype=_INTEGERS, atype="f16 f64"),
@@ -131,22 +170,26 @@ class Cvt(Family, mnemonic="cvt", summary="Convert."):
         form(".frnd{.ftz}{.sat}.dtype.atype d, a", dtype="f16", atype="f32"),
         form(".frnd{.ftz}.dtype.atype d, a", dtype="bf16", atype="f32", since="7.0", on=80, named=".bf16"),
         form(".near.satfinite.f16.f32 to, a", to="f16", a="f32", since="8.1"),
-        form(".near{.relu}{.satfinite}.half.f32 to, a", to="half", a="f32", since="7.0", on=80),
+        form(".near{.relu}{.satfinite}{.pzo}.half.f32 to, a", to="half", a="f32", since="7.0", on=80),
         form("{.ftz}{.sat}.dtype.atype d, a", dtype="f32", atype="f16"),
         form("{.ftz}{.sat}.dtype.atype d, a", dtype="f64", atype="f32"),
         form("{.sat}.dtype.atype d, a", dtype="f64", atype="f16"),
-        form(".near{.relu}{.satfinite}.pair.f32 to, source, low", to="pair", since="7.0", on=80),
+        form(".near{.relu}{.satfinite}{.pzo}.pair.f32 to, source, low", to="pair", since="7.0", on=80),
         form(".rs{.relu}{.satfinite}.pair.f32 to, source, low, bits", to="pair", since="8.7", on=STOCHASTIC),
         form(".rna{.satfinite}.tf32.f32 to, source", to="tf32", since="7.0", on=80),
-        form(".near{.relu}.tf32.f32 to, source", to="tf32", since="7.8", on=90),
-        form(".near{.relu}.satfinite.tf32.f32 to, source", to="tf32", since="8.6", on=100),
+        form(".near{.relu}{.pzo}.tf32.f32 to, source", to="tf32", since="7.8", on=90),
+        form(".near{.relu}.satfinite{.pzo}.tf32.f32 to, source", to="tf32", since="8.6", on=100),
         *_eights(since="8.1", on=89),
         *_eights(since="7.8", on=90),
-        form(".rn.satfinite{.relu}.eight.bf16x2 to, source", to="eight", source="bf16x2", since="9.1", on=NARROW),
+        form(
+            ".near.satfinite{.relu}{.pzo}.eight.bf16x2 to, source", to="eight", source="bf16x2", since="9.1", on=NARROW
+        ),
         form(".rn{.relu}.bf16x2.eight to, source", to="bf16x2", source="eight", since="9.2", on=NARROW),
-        form(".rn.satfinite{.relu}.six.f32 to, source, low", to="six", since="8.6", on=NARROW),
+        form(".rn{.relu}.bf16x2.six to, source", to="bf16x2", source="six", since="9.2", on=NARROW),
+        form(".rn{.relu}.bf16x2.e2m1x2 to, source", to="bf16x2", source="e2m1x2", since="9.2", on=NARROW),
+        form(".near.satfinite{.relu}{.pzo}.six.f32 to, source, low", to="six", since="8.6", on=NARROW),
         form(".rn{.relu}.f16x2.six to, source", to="f16x2", source="six", since="8.6", on=NARROW),
-        form(".rn.satfinite{.relu}.e2m1x2.f32 to, source, low", to="e2m1x2", since="8.6", on=NARROW),
+        form(".near.satfinite{.relu}{.pzo}.e2m1x2.f32 to, source, low", to="e2m1x2", since="8.6", on=NARROW),
         form(".rn{.relu}.f16x2.e2m1x2 to, source", to="f16x2", source="e2m1x2", since="8.6", on=NARROW),
         form(
             ".rs{.relu}.satfinite.four_eights.f32 to, {source, low, e, f}, bits",
@@ -164,12 +207,25 @@ class Cvt(Family, mnemonic="cvt", summary="Convert."):
         form(".up{.satfinite}.ue8m0x2.f32 to, source, low", to="ue8m0x2", since="8.6", on=NARROW),
         form(".up{.satfinite}.ue8m0x2.bf16x2 to, source", to="ue8m0x2", source="bf16x2", since="8.6", on=NARROW),
         form(".rn.bf16x2.ue8m0x2 to, source", to="bf16x2", source="ue8m0x2", since="8.6", on=NARROW),
-        form(".rn.satfinite{.relu}.six.sixteen to, source", to="six", source="sixteen", since="9.1", on=NARROW),
-        form(".rn.satfinite{.relu}.e2m1x2.sixteen to, source", to="e2m1x2", source="sixteen", since="9.1", on=NARROW),
+        form(".near.satfinite{.relu}{.pzo}.six.sixteen to, source", to="six", source="sixteen", since="9.1", on=NARROW),
+        form(
+            ".near.satfinite{.relu}{.pzo}.e2m1x2.sixteen to, source",
+            to="e2m1x2",
+            source="sixteen",
+            since="9.1",
+            on=NARROW,
+        ),
         *_fixed(""),
         *_fixed(", scale"),
+        *_scaled(),
+        *_unsigned(),
     )
-    needs = (need("satfinite", "", 70),)
+    needs = (
+        need("satfinite", "", 70),
+        need("pzo", "9.4", _RUBIN),
+        need("scaled::n1::ue8m0", "9.4", _RUBIN),
+        *(need(f"rz {type}", "9.4", _RUBIN, f"cvt with .{type}.rz") for type in _CUT.split()),
+    )
     example = "cvt.rn.f32.s32 %f1, %r1;"
 
 

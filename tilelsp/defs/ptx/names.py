@@ -72,6 +72,13 @@ def _declared() -> Iterator[SpecialRegister]:
     yield _register("%aggr_smem_size", "bytes of shared memory of the CTA, with the system's", since="8.1", on=90)
     yield _register("%dynamic_smem_size", "bytes of shared memory that the launch asked for")
     yield _register("%current_graph_exec", "the graph that launched this grid, 0 for none", "u64", since="8.0")
+    for name, meaning in (
+        ("%locality_domain_id", "the number of the part of the GPU that the CTA runs in"),
+        ("%locality_domain_supplemental_sm", "whether the multiprocessor is an extra one of its part of the GPU"),
+    ):
+        yield _register(name, meaning, since="9.5", on=100)
+    yield _register("%perctamemoryoffset", "where the CTA's own global memory begins", "u64", since="9.4", on=80)
+    yield _register("%perctamemorysize", "bytes of the CTA's own global memory", since="9.4", on=80)
     for number in range(_EVENTS):
         yield _register(f"%pm{number}", "a performance counter")
         yield _register(f"%pm{number}_64", "a performance counter", "u64")

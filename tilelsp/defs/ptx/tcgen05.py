@@ -9,11 +9,13 @@ from tilelsp.defs.ptx.granularity import GROUPS
 from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.ptx.family import Family, choice, form
 from tilelsp.spec.ptx.need import need
-from tilelsp.spec.ptx.operand import Operand, Words, address, constant, predicate, read, write
+from tilelsp.spec.ptx.operand import Operand, Words, address, constant, read, write
 from tilelsp.spec.target import Feature
 
-_TMEM = Feature.TMEM
+TMEM = Feature.TMEM
 _GROUPS = " ".join(GROUPS)
+RUBIN = "107af"
+_COMPRESSING = "107a"
 
 
 class Tcgen05(Family):
@@ -22,8 +24,8 @@ class Tcgen05(Family):
     group = choice(_GROUPS)
     taddr = address("tmem", "u32")
     needs = (
-        need("cta_group::1", "8.6", _TMEM),
-        need("cta_group::2", "8.6", _TMEM),
+        need("cta_group::1", "8.6", TMEM),
+        need("cta_group::2", "8.6", TMEM),
     )
 
 
@@ -37,7 +39,8 @@ class Alloc(Tcgen05, mnemonic="tcgen05.alloc", summary="Allocate tensor memory."
     """
 
     dst, columns = address("shared", expanded=True), _columns()
-    variants = (form(".group.sync.aligned{.shared::cta}.b32 [dst], columns", since="8.6", on=_TMEM),)
+    variants = (form("{.exclusive}.group.sync.aligned{.shared::cta}.b32 [dst], columns", since="8.6", on=TMEM),)
+    needs = (*Tcgen05.needs, need("exclusive", "9.4", TMEM))
     effects = (Effect(Act.ACQUIRE, Resource.TENSOR_MEMORY, "dst", "columns"),)
     example = "tcgen05.alloc.cta_group::1.sync.aligned.shared::cta.b32 [%r1], 128;"
 
@@ -46,7 +49,8 @@ class Dealloc(Tcgen05, mnemonic="tcgen05.dealloc", summary="Free tensor memory."
     """Gives back the columns at `start`, as many as were allocated."""
 
     start, columns = read("u32", constant=False), _columns()
-    variants = (form(".group.sync.aligned.b32 start, columns", since="8.6", on=_TMEM),)
+    variants = (form("{.exclusive}.group.sync.aligned.b32 start, columns", since="8.6", on=TMEM),)
+    needs = (*Tcgen05.needs, need("exclusive", "9.4", TMEM))
     effects = (Effect(Act.RELEASE, Resource.TENSOR_MEMORY, "start", "columns"),)
     example = "tcgen05.dealloc.cta_group::1.sync.aligned.b32 %r1, 128;"
 
@@ -54,7 +58,7 @@ class Dealloc(Tcgen05, mnemonic="tcgen05.dealloc", summary="Free tensor memory."
 class Relinquish(Tcgen05, mnemonic="tcgen05.relinquish_alloc_permit", summary="Give up the right to allocate."):
     """The CTA allocates no more tensor memory, so that others may."""
 
-    variants = (form(".group.sync.aligned", since="8.6", on=_TMEM),)
+    variants = (form(".group.sync.aligned", since="8.6", on=TMEM),)
     effects = (Effect(Act.RELEASE, Resource.ALLOCATION_PERMIT),)
     example = "tcgen05.relinquish_alloc_permit.cta_group::1.sync.aligned;"
 
@@ -91,8 +95,8 @@ class Ld(Access, mnemonic="tcgen05.ld", summary="Tensor memory to registers."):
 
     r = write("b32", count=registers, braces=True)
     variants = (
-        form(".sync.aligned.shape.num{.pack::16b}.b32 r, [taddr]", since="8.6", on=_TMEM),
-        form(".sync.aligned.16x32bx2.num{.pack::16b}.b32 r, [taddr], split", since="8.6", on=_TMEM),
+        form(".sync.aligned.shape.num{.pack::16b}.b32 r, [taddr]", since="8.6", on=TMEM),
+        form(".sync.aligned.16x32bx2.num{.pack::16b}.b32 r, [taddr], split", since="8.6", on=TMEM),
     )
     effects = (
         Effect(Act.USE, Resource.TENSOR_MEMORY, "taddr"),
@@ -144,13 +148,65 @@ class LdRed(Access, mnemonic="tcgen05.ld.red", summary="Tensor memory to registe
     example = "tcgen05.ld.red.sync.aligned.32x32b.x2.min.s32 {%r1, %r2}, %r3, [%r4];"
 
 
+def _kept(words: Words) -> int:
+    """How many registers a lane gets of two values of each four."""
+    return int(words["num"][1:]) // 2
+
+
+def _places(words: Words) -> int:
+    """How many registers hold the indices of two bits that say which values were kept."""
+    return -(-int(words["num"][1:]) // 32)
+
+
+class LdSpcompress(
+    Access, mnemonic="tcgen05.ld.spcompress", summary="Tensor memory to registers, two values of each four."
+):
+    """As `tcgen05.ld`, but of each four values the two smallest or largest are kept, and `places` has the indices at
+    which they stood.
+    """
+
+    op, num = choice("min max"), choice("x4 x8 x16 x32 x64 x128")
+    places, r = write("b32", count=_places, braces=True), write("b32", count=_kept, braces=True)
+    variants = (
+        form(
+            ".sync.aligned.32x32b.num.op.sp::2:4{.abs}.f32.b2 places, r, [taddr]",
+            r="f32",
+            since="9.4",
+            on=_COMPRESSING,
+        ),
+    )
+    needs = (need("sp::2:4", "9.4", _COMPRESSING),)
+    effects = Ld.effects
+    example = "tcgen05.ld.spcompress.sync.aligned.32x32b.x4.max.sp::2:4.f32.b2 {%r1}, {%r2, %r3}, [%r4];"
+
+
+class LdRedSpcompress(
+    LdSpcompress,
+    mnemonic="tcgen05.ld.red.spcompress",
+    summary="Tensor memory to registers, two values of each four, with the smallest or largest of all.",
+):
+    """As `tcgen05.ld.spcompress`; `red` is the smallest or largest of the values that the lane loads."""
+
+    red = write("f32")
+    variants = (
+        form(
+            ".sync.aligned.32x32b.num.op.sp::2:4{.abs}{.NaN}.f32.b2 places, r, red, [taddr]",
+            r="f32",
+            red="f32",
+            since="9.4",
+            on=_COMPRESSING,
+        ),
+    )
+    example = "tcgen05.ld.red.spcompress.sync.aligned.32x32b.x4.max.sp::2:4.f32.b2 {%r1}, {%r2, %r3}, %f1, [%r4];"
+
+
 class St(Access, mnemonic="tcgen05.st", summary="Registers to tensor memory."):
     """Tensor memory at taddr = r, gathered from the lanes as the shape says."""
 
     r = read("b32", count=registers, braces=True)
     variants = (
-        form(".sync.aligned.shape.num{.unpack::16b}.b32 [taddr], r", since="8.6", on=_TMEM),
-        form(".sync.aligned.16x32bx2.num{.unpack::16b}.b32 [taddr], split, r", since="8.6", on=_TMEM),
+        form(".sync.aligned.shape.num{.unpack::16b}.b32 [taddr], r", since="8.6", on=TMEM),
+        form(".sync.aligned.16x32bx2.num{.unpack::16b}.b32 [taddr], split, r", since="8.6", on=TMEM),
     )
     effects = (
         Effect(Act.USE, Resource.TENSOR_MEMORY, "taddr"),
@@ -163,7 +219,7 @@ class WaitLd(Family, mnemonic="tcgen05.wait::ld", summary="Wait for this thread'
     """Waits until every tcgen05.ld of the thread is complete."""
 
     called = "tcgen05.wait"
-    variants = (form(".sync.aligned", since="8.6", on=_TMEM),)
+    variants = (form(".sync.aligned", since="8.6", on=TMEM),)
     effects = (Effect(Act.WAIT, Resource.TENSOR_LOAD),)
     example = "tcgen05.wait::ld.sync.aligned;"
 
@@ -179,7 +235,7 @@ class FenceBefore(Family, mnemonic="tcgen05.fence::before_thread_sync", summary=
     """Earlier tcgen05 operations come before what follows the next synchronisation of threads."""
 
     called = "tcgen05.fence"
-    variants = (form("", since="8.6", on=_TMEM),)
+    variants = (form("", since="8.6", on=TMEM),)
     example = "tcgen05.fence::before_thread_sync;"
 
 
@@ -194,13 +250,26 @@ class Commit(Tcgen05, mnemonic="tcgen05.commit", summary="Arrive when earlier tc
     operations are complete."""
 
     mbar = address("shared", expanded=True)
-    mask = read("u16", beside="multicast::cluster")
-    variants = (
+    mask, mask16 = read("u16", beside="multicast::cluster"), read("u16", beside="multicast::cluster::16b")
+    mask32 = read("u32", beside="multicast::cluster::32b")
+    variants = tuple(
         form(
-            ".group.mbarrier::arrive::one{.shared::cluster}{.multicast::cluster}.b64 [mbar]{, mask}",
+            f".group.mbarrier::arrive::one{{.sync_restrict::shared::read::mma::a}}{{.shared::cluster}}{cast}.b64 "
+            f"[mbar]{mask}",
             since="8.6",
-            on=_TMEM,
-        ),
+            on=TMEM,
+        )
+        for cast, mask in (
+            ("{.multicast::cluster}", "{, mask}"),
+            (".multicast::cluster::16b", ", mask16"),
+            (".multicast::cluster::32b", ", mask32"),
+        )
+    )
+    needs = (
+        *Tcgen05.needs,
+        need("multicast::cluster::16b", "9.4"),
+        need("multicast::cluster::32b", "9.4", RUBIN, "tcgen05.commit.multicast::cluster::32b"),
+        need("sync_restrict::shared::read::mma::a", "9.4", RUBIN),
     )
     effects = (
         Effect(Act.COMMIT, Resource.TCGEN05),
@@ -216,7 +285,7 @@ class Cp(Tcgen05, mnemonic="tcgen05.cp", summary="Shared to tensor memory."):
     packed = choice("b6x16_p32 b4x16_p64")
     s_desc = read("u64", constant=False)
     variants = tuple(
-        form(f".group{shape}{formats} [taddr], s_desc", since="8.6", on=_TMEM)
+        form(f".group{shape}{formats} [taddr], s_desc", since="8.6", on=TMEM)
         for shape in (".shape", ".64x128b.warps", ".32x128b.warpx4")
         for formats in ("", ".b8x16.packed")
     )
@@ -237,152 +306,3 @@ class Shift(Tcgen05, mnemonic="tcgen05.shift", summary="Shift rows of tensor mem
         Effect(Act.ISSUE, Resource.TCGEN05),
     )
     example = "tcgen05.shift.cta_group::1.down [%r1];"
-
-
-_FLOATS = "kind::f16 kind::tf32 kind::f8f6f4"
-_PLAIN = f"{_FLOATS} kind::i8 kind::ti16"
-_SCALED = "kind::mxf8f6f4 kind::mxf4 kind::mxf4nvf4"
-_SIZES = {
-    "kind::mxf8f6f4": ("", "block32", "scale_vec::1X"),
-    "kind::mxf4": ("", "block32", "scale_vec::2X"),
-    "kind::mxf4nvf4": ("block16", "block32", "scale_vec::2X", "scale_vec::4X"),
-}
-"""The block sizes of each scaled kind; "" is none written."""
-
-
-def block_sizes(words: Words) -> list[str]:
-    """Which block sizes a scaled kind has."""
-    kind = words.get("kind", "")
-    if kind not in _SIZES:
-        return []
-    size = words.get("size", "")
-    if size in _SIZES[kind]:
-        return []
-    if not size:
-        return [f"Modifier '.{kind}' requires modifier '.scale_vectorsize' for instruction '{{op}}'"]
-    return [f"Modifier '.{kind}' cannot be combined with modifier '.{size}'"]
-
-
-def lanes(words: Words) -> int:
-    """How many registers of the mask of output lanes."""
-    return 4 if words["group"] == "cta_group::1" else 8
-
-
-class Mma(Tcgen05, mnemonic="tcgen05.mma", summary="Asynchronous matrix multiply into tensor memory."):
-    """d = a * b, or a * b + d where `accumulate` holds. b lies in shared memory, a there or in tensor memory; `idesc`
-    says types and shape. `.sp` takes a sparse a with its metadata, `.block_scale` multiplies blocks by scales.
-    """
-
-    kind = choice(_PLAIN, _SCALED)
-    size = choice("scale_vec::1X scale_vec::2X scale_vec::4X block16 block32")
-    keep = choice(*(f"collector::a::{use}" for use in ("fill", "use", "lastuse", "discard")))
-    d, a_tmem, meta = address("tmem", "u32"), address("tmem", "u32"), address("tmem", "u32")
-    scale_a, scale_b = address("tmem", "u32"), address("tmem", "u32")
-    a_desc, b_desc, idesc = read("u64", constant=False), read("u64", constant=False), read("u32")
-    mask, accumulate, scale = read("u32", count=lanes, braces=True), predicate(), constant(low=0, high=15)
-    variants = (
-        *(
-            form(
-                f"{sp}.group.kind{{.keep}} [d], {a}, b_desc{meta}, idesc{{, mask}}, {{!}}accumulate",
-                kind=_PLAIN,
-                since="8.6",
-                on=_TMEM,
-            )
-            for sp, meta in (("", ""), (".sp", ", [meta]"))
-            for a in ("a_desc", "[a_tmem]")
-        ),
-        *(
-            form(
-                f"{sp}.group.kind{{.keep}} [d], {a}, b_desc{meta}, idesc{{, mask}}, {{!}}accumulate, scale",
-                kind="kind::f16 kind::tf32",
-                since="8.6",
-                on=Feature.SCALE_INPUT_ACCUMULATOR,
-            )
-            for sp, meta in (("", ""), (".sp", ", [meta]"))
-            for a in ("a_desc", "[a_tmem]")
-        ),
-        *(
-            form(
-                f"{sp}.group.kind{{.keep}} [d], {a}, b_desc{meta}, idesc{mask}, {{!}}accumulate, scale",
-                kind="kind::i8",
-                since="8.6",
-                on=_TMEM,
-            )
-            for sp, meta, mask in (("", "", "{, mask}"), (".sp", ", [meta]", ""))
-            for a in ("a_desc", "[a_tmem]")
-        ),
-        *(
-            form(
-                f"{sp}.group.kind.ashift{{.keep}} [d], [a_tmem], b_desc{meta}, idesc{{, mask}}, {{!}}accumulate",
-                kind=_PLAIN,
-                keep="collector::a::lastuse collector::a::discard",
-                since="8.6",
-                on=_TMEM,
-            )
-            for sp, meta in (("", ""), (".sp", ", [meta]"))
-        ),
-        *(
-            form(
-                f"{sp}.group.kind.ashift{{.keep}} [d], [a_tmem], b_desc{meta}, idesc{{, mask}}, {{!}}accumulate, scale",
-                kind="kind::f16 kind::tf32",
-                keep="collector::a::lastuse collector::a::discard",
-                since="8.6",
-                on=Feature.SCALE_INPUT_ACCUMULATOR,
-            )
-            for sp, meta in (("", ""), (".sp", ", [meta]"))
-        ),
-        *(
-            form(
-                f"{sp}.group.kind.block_scale{{.size}}{{.keep}} [d], {a}, b_desc{meta}, idesc, [scale_a], [scale_b], "
-                "{!}accumulate",
-                kind=_SCALED,
-                since="8.6",
-                on=_TMEM,
-            )
-            for sp, meta in (("", ""), (".sp", ", [meta]"))
-            for a in ("a_desc", "[a_tmem]")
-        ),
-    )
-    rules = (block_sizes,)
-    needs = (
-        *Tcgen05.needs,
-        need("kind::i8", "8.6", Feature.TCGEN05_I8),
-        need("kind::ti16", "9.4", Feature.TCGEN05_TI16),
-        need("kind::mxf4nvf4", "8.7"),
-        need("block16", "8.8", Feature.TCGEN05_BLOCK_LENGTH),
-        need("block32", "8.8", Feature.TCGEN05_BLOCK_LENGTH),
-        *(need(f"scale_vec::{n}X", "8.6", Feature.TCGEN05_SCALE_VEC) for n in (1, 2, 4)),
-        need("sp kind::mxf4", "8.6", Feature.TCGEN05_SPARSE_FP4, ".kind::mxf4 with .sp modifier"),
-        need("sp kind::mxf4nvf4", "8.6", Feature.TCGEN05_SPARSE_FP4, ".kind::mxf4nvf4 with .sp modifier"),
-    )
-    effects = (
-        Effect(Act.USE, Resource.TENSOR_MEMORY, "d"),
-        Effect(Act.ISSUE, Resource.TCGEN05, "d"),
-        Effect(Act.READ, Resource.OPERANDS),
-    )
-    example = "tcgen05.mma.cta_group::1.kind::f16 [%r1], %rd1, %rd2, %r2, %p1;"
-
-
-class MmaWs(Tcgen05, mnemonic="tcgen05.mma.ws", summary="Weight-stationary matrix multiply into tensor memory."):
-    """As `tcgen05.mma`, with b kept in a collector; columns of b whose bits are set in `zeros` count as 0."""
-
-    group = choice("cta_group::1")
-    kind = choice(_FLOATS, "kind::i8")
-    keep = choice(*(f"collector::b{i}::{use}" for i in range(4) for use in ("fill", "use", "lastuse", "discard")))
-    d, a_tmem, meta = address("tmem", "u32"), address("tmem", "u32"), address("tmem", "u32")
-    a_desc, b_desc, idesc = Mma.a_desc, Mma.b_desc, Mma.idesc
-    accumulate, zeros = predicate(), read("u64", constant=False)
-    variants = tuple(
-        form(
-            f"{sp}.group.kind{{.keep}} [d], {a}, b_desc{meta}, idesc, {{!}}accumulate{{, zeros}}", since="8.6", on=_TMEM
-        )
-        for sp, meta in (("", ""), (".sp", ", [meta]"))
-        for a in ("a_desc", "[a_tmem]")
-    )
-    needs = (Tcgen05.needs[0], need("kind::i8", "8.6", Feature.TCGEN05_I8))
-    effects = (
-        Effect(Act.USE, Resource.TENSOR_MEMORY, "d"),
-        Effect(Act.ISSUE, Resource.TCGEN05, "d"),
-        Effect(Act.READ, Resource.OPERANDS),
-    )
-    example = "tcgen05.mma.ws.cta_group::1.kind::f16 [%r1], %rd1, %rd2, %r2, %p1;"

@@ -59,8 +59,9 @@ def _types() -> dict[str, ScalarType]:
         (TypeClass.PACKED, "f16x2:32", True),
         (
             TypeClass.PACKED,
-            "bf16x2:32 f32x2:64 u16x2:32 s16x2:32 e4m3x2:16 e5m2x2:16 e3m2x2:16 e2m3x2:16 e2m1x2:8 ue8m0x2:16 "
-            "ue4m3x2:16 s2f6x2:16 e4m3x4:32 e5m2x4:32 e3m2x4:32 e2m3x4:32 e2m1x4:16",
+            "bf16x2:32 f32x2:64 u16x2:32 s16x2:32 u8x4:32 s8x4:32 ue5m3x2:16 e4m3x2:16 e5m2x2:16 e3m2x2:16 "
+            "e2m3x2:16 e2m1x2:8 ue8m0x2:16 ue4m3x2:16 s2f6x2:16 e4m3x4:32 e5m2x4:32 e3m2x4:32 e2m3x4:32 e2m1x4:16 "
+            "ue8m0x4:32",
             False,
         ),
         (TypeClass.PREDICATE, "pred:1", True),

@@ -99,7 +99,7 @@ KINDS: tuple[Kind, ...] = (
     ),
     _kind(
         "load mode",
-        "im2col im2col::w im2col::w::128 im2col_no_offs tile tile::gather4 tile::scatter4",
+        "im2col im2col::w im2col::w::128 im2col_no_offs im2col_no_offs::w tile tile::gather4 tile::scatter4",
         multiple="Multiple .load_mode modifiers specified",
         missing=".load_mode modifier required for instruction '{op}'",
     ),
@@ -122,6 +122,7 @@ KINDS: tuple[Kind, ...] = (
         ),
         multiple="Multiple .collector_usage modifiers specified",
     ),
+    _kind("mbarrier layout", "layout::v0 layout::v1", missing=".layout modifier required for instruction '{op}'"),
     _kind("sparsity", "sp sp::ordered_metadata", multiple="Multiple sparsity modifiers specified"),
     _kind("number", "x1 x2 x4 x8 x16 x32 x64 x128", multiple="Multiple .num modifiers specified"),
     _kind("prefetch size", "L2::64B L2::128B L2::256B", multiple="Multiple cache prefetching modifiers specified"),
@@ -195,24 +196,30 @@ def kind_of(word: str) -> Kind:
 
 
 OTHERS: frozenset[str] = _words(
-    "128x128b 128x256b 16x128b 16x256b 16x32bx2 16x64b 32x128b 32x32b 4x256b 64x128b L1 L2 L2::cache_hint NaN "
-    "abs acc::f16 acc::f32 alias aligned alloc approx ashift async async::generic b1024 b4x16_p64 b6x16_p32 "
-    "b8x16 block_scale box_dim bulk_group cc cp cp_mask cta_group::1 cta_group::2 dealloc element_stride "
-    "elemtype exclusive fill_mode get_first_ctaid get_first_ctaid::x get_first_ctaid::y get_first_ctaid::z "
-    "global_address global_dim global_stride ignore_oob interleave_layout is_canceled ld m16n16 m16n8 m8n16 "
-    "m8n8 mbarrier::arrive::one mbarrier::complete_tx::bytes mbarrier_init mma mmio multicast "
-    "multicast::cluster multicast::cluster::all noComplete noinc pack::16b po rank read relu sat satfinite "
-    "scaled::n2::ue8m0 shift shiftamt st swizzle_atomicity swizzle_mode sync sync_restrict::shared::cluster "
-    "sync_restrict::shared::cta tensormap tensormap::generic trans unpack::16b warpx2::01_23 warpx2::02_13 "
-    "warpx4 xorsign"
+    "128x128b 128x256b 16x128b 16x256b 16x32bx2 16x64b 2pi 32x128b 32x32b 4x256b 64x128b L1 L1::32B L2 L2::cache_hint "
+    "NaN abs acc::f16 acc::f32 alias aligned alloc alloc_large alloc_same alloc_small approx ashift async "
+    "async::generic b1024 b4x16_p64 b6x16_p32 b8x16 block_scale box_dim bulk_group cc commit_group counted::bytes cp "
+    "cp_mask cta_group::1 cta_group::2 dealloc decompress::lut::b element_stride elemtype exclusive fabric::fabric "
+    "fabric::generic fill_mode generic::fabric get_first_ctaid get_first_ctaid::x get_first_ctaid::y "
+    "get_first_ctaid::z global_address global_dim global_stride ignore_oob interleave_layout is_canceled ld m16n16 "
+    "m16n8 m8n16 m8n8 mbarrier::arrive::one mbarrier::complete_tx::16B mbarrier::complete_tx::bytes "
+    "mbarrier::report::disabled mbarrier::report::fabric mbarrier_init mma mmio multicast multicast::cluster "
+    "multicast::cluster::16b multicast::cluster::32b multicast::cluster::all multimem noComplete noinc "
+    "op_restrict::fetching override::global_address override::global_dim override::global_dim_stride pack::16b "
+    "phase_type::conditional phase_type::primary po proxy::readonly pzo rank read relu sat satfinite "
+    "scaled::n1::ue8m0 scaled::n2::ue8m0 shift shiftamt sp::1:16 sp::1:2 sp::1:4 sp::1:8 sp::2:16 sp::2:4 sp::2:8 "
+    "sp::4:16 sp::4:8 st swizzle_atomicity swizzle_mode sync sync_restrict::proxy::async sync_restrict::read "
+    "sync_restrict::reads sync_restrict::shared::cluster sync_restrict::shared::cluster::read "
+    "sync_restrict::shared::cta sync_restrict::shared::read::mma::a tensormap tensormap::generic trans unpack::16b "
+    "valid_addr warpx2::01_23 warpx2::02_13 warpx4 xorsign"
 )
 """The modifiers of no kind, without matrix shapes. A word that is neither here nor in a kind is unknown."""
 
 _LATE = _words(
     "a alloc ashift async b b4x16_p64 b6x16_p32 b8x16 block_scale cp cp_mask cta_group::1 cta_group::2 dealloc g "
     "get_first_ctaid get_first_ctaid::x get_first_ctaid::y get_first_ctaid::z im2col im2col::w im2col::w::128 "
-    "im2col_no_offs is_canceled launch_dependents ld mma multicast oob pack::16b r read shift st tile tile::gather4 "
-    "tile::scatter4 unpack::16b v8 wait warpx2::01_23 warpx2::02_13 warpx4 xorsign"
+    "im2col_no_offs im2col_no_offs::w is_canceled launch_dependents ld mma multicast oob pack::16b r read shift st "
+    "tile tile::gather4 tile::scatter4 unpack::16b v8 wait warpx2::01_23 warpx2::02_13 warpx4 xorsign"
 )
 _EARLY = _words("bf16 bf16x2 u2 u4 s2 s4")
 

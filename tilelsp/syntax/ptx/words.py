@@ -20,7 +20,8 @@ VECTORS = {"v2": 2, "v4": 4}
 TUNING = frozenset(
     (
         "maxntid", "reqntid", "minnctapersm", "maxnctapersm", "maxnreg", "noreturn", "pragma", "reqnctapercluster",
-        "maxclusterrank", "explicitcluster", "blocksareclusters", "language", "abi_preserve", "abi_preserve_control",
+        "maxclusterrank", "explicitcluster", "blocksareclusters", "language", "minperctamemory",
+        "abi_preserve", "abi_preserve_control",
     )
 )  # fmt: skip
 """Directives between the parameters of a function and its body."""

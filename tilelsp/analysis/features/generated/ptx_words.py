@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tilelsp.defs.ptx.tcgen05 import Alloc, Mma
+from tilelsp.defs.ptx.tcgen05 import Alloc
+from tilelsp.defs.ptx.tcgen05_mma import Mma
 from tilelsp.defs.ptx.wgmma import WgmmaMma
 
 ALLOCATES = Alloc.mnemonic

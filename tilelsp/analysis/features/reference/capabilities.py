@@ -8,7 +8,7 @@ from tilelsp.compile.choose.atom import Atom, Family, choose_atom
 from tilelsp.compile.choose.tmem import hardware_columns
 from tilelsp.defs.encodings.terms import MmaType, mma_type
 from tilelsp.defs.encodings.tmem_addr import TMEM_LANES, document_columns
-from tilelsp.defs.ptx import tcgen05, warp_mma, wgmma
+from tilelsp.defs.ptx import tcgen05_mma, warp_mma, wgmma
 from tilelsp.defs.ptx.arithmetic import Fma, Mad
 from tilelsp.defs.targets import TARGETS
 from tilelsp.ir.module import Value
@@ -70,7 +70,7 @@ def mnemonic(atom: Atom) -> str:
     d, a, b = atom.d.value, atom.a.value, atom.b.value
     match atom.family:
         case Family.UMMA:
-            return f"{tcgen05.Mma.mnemonic}.cta_group::1.kind::{KINDS[atom.a].value}"
+            return f"{tcgen05_mma.Mma.mnemonic}.cta_group::1.kind::{KINDS[atom.a].value}"
         case Family.WGMMA:
             return f"{wgmma.WgmmaMma.mnemonic}.sync.aligned.{atom.instruction}.{d}.{a}.{b}"
         case Family.MMA:

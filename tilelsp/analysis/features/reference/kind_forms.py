@@ -12,7 +12,7 @@ from tilelsp.defs.encodings.kind_word import KIND_WORD, kind_word
 from tilelsp.defs.encodings.terms import Collector, CtaGroup, MmaKind, ScaleVec
 from tilelsp.defs.llvm.tensor import Mma
 from tilelsp.defs.mir.tensor import MMA_NUMBERS, MmaVariant
-from tilelsp.defs.ptx import tcgen05
+from tilelsp.defs.ptx import tcgen05_mma
 from tilelsp.defs.rules.views import MmaView
 from tilelsp.spec.bits import EncodingError
 
@@ -58,7 +58,7 @@ def _linked(stage: Stage) -> str:
 def ptx_view(mnemonic: str) -> MmaView | None:
     """The view of a PTX instruction by its modifiers; None for another instruction, or one without kind or group."""
     words = mnemonic.split(".")
-    if not mnemonic.startswith(f"{tcgen05.Mma.mnemonic}."):
+    if not mnemonic.startswith(f"{tcgen05_mma.Mma.mnemonic}."):
         return None
     said = dict(word.split("::", 1) for word in words if "::" in word)
     kind = next((kind for kind in MmaKind if kind.value == said.get("kind")), None)

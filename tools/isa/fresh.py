@@ -6,12 +6,12 @@ import random
 import re
 from collections.abc import Iterator, Sequence
 
-from tests.ptx_forms import Form
 from tilelsp.defs.ptx.families import mnemonics, registry
 from tilelsp.spec.ptx.family import Family, Variant
 from tilelsp.spec.ptx.notation import Both, Braces, Brackets, One, Parentheses, Shape
 from tilelsp.spec.ptx.operand import Operand, Role, Words, count_of, fits, type_of
 from tilelsp.spec.ptx.scalar import SCALARS, ScalarType, TypeClass
+from tools.isa.forms import Form
 
 _REGISTERS = {
     "pred": "%p", "b16": "%h", "b32": "%r", "b64": "%rd", "f32": "%f", "f64": "%fd", "b128": "%q", "b8": "%c",
@@ -58,8 +58,8 @@ class _Maker:
         self.rng = rng
         self.vocabulary = sorted(mnemonics().vocabulary)
 
-    def form(self, family: type[Family]) -> Form:
-        """One instruction of a family."""
+    def form(self, family: type[Family], *, change: bool = True) -> Form:
+        """One instruction of a family, every other one with something changed unless `change` is false."""
         variant = self.rng.choice(family.compiled)
         words: dict[str, str] = {}
         modifiers: list[str] = []
@@ -69,7 +69,7 @@ class _Maker:
                 modifiers.append(words[place.name])
         lists = variant.lists(words) or variant.signatures
         operands = [self.operand(shape, variant, words) for shape in self.rng.choice(lists)]
-        if self.rng.random() < 0.5:
+        if change and self.rng.random() < 0.5:
             self.change(family, modifiers, operands)
         code = ".".join((family.mnemonic, *modifiers)) + (f" {', '.join(operands)}" if operands else "")
         return Form(code + ";")
@@ -164,6 +164,13 @@ class _Maker:
             return f"{_REGISTERS[type.name]}{self.rng.randint(1, 6)}"
         able = [name for name in _REGISTERS if fits(type, SCALARS[name], declared.fit, fixed=True)]
         return f"{_REGISTERS[self.rng.choice(able)]}{self.rng.randint(1, 6)}" if able else "%r1"
+
+
+def fresh_of(family: type[Family], rng: random.Random) -> Iterator[Form]:
+    """Instructions of one family, none of them changed, without an end."""
+    maker = _Maker(rng)
+    while True:
+        yield maker.form(family, change=False)
 
 
 def fresh(rng: random.Random, count: int) -> Iterator[Form]:
