@@ -29,6 +29,7 @@ from tilelsp.ir.types import (
     IntType,
     TensorType,
     Type,
+    UnitAttr,
 )
 from tilelsp.spec.target import Target
 
@@ -231,7 +232,8 @@ def _reshape(f: TileLowering, op: Op) -> None:
         f.values[op.result] = source
         return
     if isinstance(source.type, TensorType) and not isinstance(type, TensorType):
-        raise unsupported(op, STAGE, "a tile of one element as a scalar")
+        f.make(op, aa.ToScalar, source=source)
+        return
     f.make(op, aa.Reshape if isinstance(source.type, TensorType) else aa.Splat, source=source)
 
 
@@ -325,7 +327,7 @@ def _for(f: TileLowering, op: Op) -> None:
     made = scf.For(
         (*bounds, *inits),
         tuple(v.type for v in inits),
-        {"unsignedCmp": op.attrs["unsignedCmp"]} if op.unsigned_cmp else {},
+        {"unsignedCmp": UnitAttr()} if op.unsigned_cmp else {},
         (region_of(body),),
         segments=(1, 1, 1, len(inits)),
         origin=origin_of(op),

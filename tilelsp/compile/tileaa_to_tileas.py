@@ -105,6 +105,11 @@ def _reshape(f: FunctionLowering, op: Op) -> None:
     f.bind(op, f.out.plain(at.Reshape, [source], [type]))
 
 
+def _to_scalar(f: FunctionLowering, op: Op) -> None:
+    assert isinstance(op, aa.ToScalar)
+    f.bind(op, f.out.make(at.ToScalar, [lower_type(op.result.type)], source=f.any(op.source)))
+
+
 def _permute(f: FunctionLowering, op: Op) -> None:
     assert isinstance(op, aa.Permute)
     source = f.values.get(op.source)
@@ -172,6 +177,7 @@ _HANDLERS: Mapping[type[Op], Handler] = {
     aa.Broadcast: _lazy,
     aa.Reshape: _reshape,
     aa.Permute: _permute,
+    aa.ToScalar: _to_scalar,
     aa.Cat: _cat,
     aa.Extract: _extract,
     aa.Insert: _insert,

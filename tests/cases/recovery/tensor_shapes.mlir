@@ -26,6 +26,14 @@ nv_tileaa.func @k(%x: tensor<32x64xf32>, %y: tensor<16x16xf32>, %v: tensor<1x64x
     scf.yield
 //  ^^^^^^^^^ error[tensor.shape]: 'scf.yield' op expects a region that yields one element for each operand
   }
+  %41 = nv_tileaa.to_scalar %x : tensor<32x64xf32> -> f32
+//      ^^^^^^^^^^^^^^^^^^^ error[tensor.shape]: 'nv_tileaa.to_scalar' op expects a tensor of one element, but its operand is 32x64
+  %42 = arith.constant dense<0.0> : tensor<1x1xf32>
+  %43 = nv_tileaa.to_scalar %42 : tensor<1x1xf32> -> f32
+  %44 = nv_tileaa.to_scalar %42 : tensor<1x1xf32> -> f64
+//      ^^^^^^^^^^^^^^^^^^^ error[tensor.shape]: 'nv_tileaa.to_scalar' op expects a result of the operand's element type
+  %45 = nv_tileaa.to_scalar %42 : tensor<1x1xf32> -> tensor<1xf32>
+//      ^^^^^^^^^^^^^^^^^^^ error[tensor.shape]: 'nv_tileaa.to_scalar' op expects one number as its result
   %5 = nv_tileaa.cat %y, %y dim = 1 : tensor<16x16xf32>, tensor<16x16xf32> -> tensor<16x16xf32>
 //     ^^^^^^^^^^^^^ error[tensor.shape]: 'nv_tileaa.cat' op expects a result of 16x32, but it is 16x16
   %6 = nv_tileaa.extract %x[%i] : tensor<32x64xf32>, i32 -> tensor<16x16xf32>

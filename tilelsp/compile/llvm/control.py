@@ -38,9 +38,11 @@ class ControlOps(IntegerOps):
     """Counted loops, and code that runs under a condition."""
 
     def begin_loop(
-        self, lower: Value, upper: Value, step: Value, init: Sequence[Value] = (), *, name: str = "loop"
-    ) -> Loop:
-        """Start `for index in range(lower, upper, step)`, signed, with `init` as carried values; may run zero times.
+        self, lower: Value, upper: Value, step: Value, init: Sequence[Value] = (), *, name: str = "loop",
+        unsigned: bool = False,
+    ) -> Loop:  # fmt: skip
+        """Start `for index in range(lower, upper, step)`, signed unless `unsigned`, with `init` as carried
+        values; may run zero times.
 
         The builder then stands in the body. `end_loop` closes it.
         """
@@ -51,7 +53,7 @@ class ControlOps(IntegerOps):
         self.br(header, [lower, *init])
         self.at(header)
         index, *values = header.args
-        self.cond_br(self.icmp("slt", index, upper), body, leave, (), values)
+        self.cond_br(self.icmp("ult" if unsigned else "slt", index, upper), body, leave, (), values)
         self.at(body)
         return Loop(index, tuple(values), header, leave, step)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tilelsp.compile.lowering import origin_of, unsupported
-from tilelsp.compile.thread.function import STAGE, FunctionThread
+from tilelsp.compile.lowering import origin_of
+from tilelsp.compile.thread.function import FunctionThread
 from tilelsp.compile.thread.values import Lowered, Tensor
 from tilelsp.defs.dialects import scf
 from tilelsp.defs.dialects.nv_tileas import memory as am
@@ -58,9 +58,8 @@ def lower_for(f: FunctionThread, op: Op) -> None:
     ]
     carried = [_carry(f, v) for v in inits]
     f.settle()
-    if "unsignedCmp" in op.attrs:
-        raise unsupported(op, STAGE, "unsigned bounds")
-    loop = f.b.begin_loop(lower, upper, step, [v for part in carried for v in part], name="loop")
+    started = [v for part in carried for v in part]
+    loop = f.b.begin_loop(lower, upper, step, started, name="loop", unsigned="unsignedCmp" in op.attrs)
     f.values[body.args[0]] = f.b.named(loop.index, body.args[0].name or "i")
     _rebind(f, body.args[1:], inits, carried, loop.values)
     touched = f.tmem_touched

@@ -204,6 +204,12 @@ def _permute(f: FunctionThread, op: Op) -> None:
     f.values[op.result] = _same_places(f, op, f.tensor(op.source), layout.permuted(inverse), layout)
 
 
+def _to_scalar(f: FunctionThread, op: Op) -> None:
+    """The only element, of which every thread has a copy in its only register."""
+    assert isinstance(op, at.ToScalar)
+    f.values[op.result] = f.tensor(op.source).get(0)
+
+
 def _broadcast(f: FunctionThread, op: Op) -> None:
     assert isinstance(op, at.Broadcast)
     layout = f.result_layout(op, op.result)
@@ -275,6 +281,7 @@ TENSOR_OPS: Mapping[type[Op], Handler] = {
     at.Splat: _splat,
     at.Reshape: _reshape,
     at.Permute: _permute,
+    at.ToScalar: _to_scalar,
     at.Broadcast: _broadcast,
     at.Iota: _iota,
     at.Offset: _offset,

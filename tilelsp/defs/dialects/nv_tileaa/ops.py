@@ -268,6 +268,17 @@ class Reshape(
     """Another shape."""
 
 
+class ToScalar(
+    shared.ToScalarBase,
+    name="nv_tileaa.to_scalar",
+    summary="The number in a tensor of one element.",
+    traits=(Trait.PURE,),
+):
+    """The only element."""
+
+    example = "%x = nv_tileaa.to_scalar %t : tensor<1x1xf32> -> f32"
+
+
 class Permute(
     shared.PermuteBase, name="nv_tileaa.permute", summary="Dimensions in another order.", traits=(Trait.PURE,)
 ):

@@ -156,3 +156,14 @@ def _blocks(op: Any, whole: Value, block: Value) -> Iterator[Problem]:
         yield Problem(f"expects {len(large)} indices, but has {len(op.indices)}", "indices", CODE)
     elif _element(whole.type) != _element(block.type):
         yield Problem("expects a block of the tensor's element type", code=CODE)
+
+
+def one_element(op: Any) -> Iterator[Problem]:
+    """The number in a tensor: it has one, of that type."""
+    shape = _shape(op.source)
+    if shape is not None and prod(shape) != 1:
+        yield Problem(f"expects a tensor of one element, but its operand is {_shown(shape)}", code=CODE)
+    elif shape is not None and isinstance(op.result.type, TensorType):
+        yield Problem("expects one number as its result", code=CODE)
+    elif shape is not None and _element(op.source.type) != op.result.type:
+        yield Problem("expects a result of the operand's element type", code=CODE)

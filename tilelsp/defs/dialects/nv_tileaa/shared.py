@@ -131,6 +131,15 @@ class ReshapeBase(_Reshaping):
     verifiers = (shape_checks.same_elements,)
 
 
+class ToScalarBase(OpDef):
+    """The number in a tensor that has one element."""
+
+    source = operand(t.TENSOR, "the tensor")
+    result_ = result(ANY_TYPE, "the number")
+    format = "$source attr-dict `:` type($source) `->` type($result)"
+    verifiers = (shape_checks.one_element,)
+
+
 class BroadcastBase(_Reshaping):
     """Extents of 1, repeated."""
 

@@ -205,6 +205,17 @@ class Reshape(
     """Another shape."""
 
 
+class ToScalar(
+    shared.ToScalarBase,
+    name="nv_tileas.to_scalar",
+    summary="The number in a tensor of one element; every thread has it.",
+    traits=(Trait.PURE,),
+):
+    """The only element."""
+
+    example = "%x = nv_tileas.to_scalar %t : tensor<1x1xf32> -> f32"
+
+
 class Permute(
     shared.PermuteBase,
     name="nv_tileas.permute",
