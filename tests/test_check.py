@@ -99,7 +99,17 @@ def test_json_has_the_ranges_of_the_server(run: Run, tmp_path: Path) -> None:
 def test_json_lists_fixes(run: Run, tmp_path: Path) -> None:
     (tmp_path / "k.mlir").write_text("entry @k(%a: tile<i32>) {\n  %0 = subbi %a, %a : tile<i32>\n  return\n}\n")
     _, out, _ = run("--format", "json", "k.mlir")
-    assert json.loads(out)["files"][0]["diagnostics"][0]["fixes"] == [{"title": "did you mean 'subi'?"}]
+    assert json.loads(out)["files"][0]["diagnostics"][0]["fixes"] == [
+        {
+            "title": "did you mean 'subi'?",
+            "edits": [
+                {
+                    "range": {"start": {"line": 1, "character": 7}, "end": {"line": 1, "character": 12}},
+                    "newText": "subi",
+                }
+            ],
+        }
+    ]
 
 
 def test_fix_repairs_what_has_one_remedy(run: Run, tmp_path: Path) -> None:

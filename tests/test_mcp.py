@@ -10,7 +10,9 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import subprocess
 import sys
+import threading
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from itertools import zip_longest
@@ -47,7 +49,9 @@ def folder(tmp_path: Path) -> Path:
     shutil.copy(CASES / "cutile" / "vector_add_f32.mlir", inside)
     for name in ("race.ptx", "endless.ptx"):
         shutil.copy(CASES / "mcp" / name, inside)
-    for link in (inside / "link.mlir", inside / "linked" / "link.mlir"):
+    (inside / "mixed").mkdir()
+    (inside / "mixed" / "bad.mlir").write_text("entry @k() {\n  addi\n  return\n}\n")
+    for link in (inside / "link.mlir", inside / "linked" / "link.mlir", inside / "mixed" / "link.mlir"):
         link.symlink_to(tmp_path / "secret.mlir")
     (inside / "out").symlink_to(tmp_path / "elsewhere")
     # A project file above the folder is outside of it: this one would be an error in every call.
@@ -80,7 +84,9 @@ async def test_every_tool_answers_plain_data(folder: Path) -> None:
         known = {tool.name for tool in (await client.list_tools()).tools}
         for call in CALLS:
             result = await _result(client, call)
-            missing = _said(result) if result.is_error else _missing(call["answer"], result.structured_content)
+            said = _said(result)
+            answer = result.structured_content or (None if result.is_error else json.loads(said))
+            missing = said if result.is_error else _missing(call["answer"], answer)
             if missing:
                 wrong.append(f"{call['behaviour']}: {missing}")
     assert wrong == []
@@ -97,6 +103,41 @@ async def test_hostile_calls_are_refused(folder: Path) -> None:
     assert not after.is_error
     assert list((folder.parent / "elsewhere").iterdir()) == []
     assert not (folder.parent / "made").exists()
+
+
+async def test_the_ptx_of_an_answer_is_sent_once(folder: Path) -> None:
+    """Not as text, and as data once more."""
+    async with _client(folder) as client:
+        arguments: dict[str, object] = {"path": "vector_add_f32.mlir", "target": "sm_80"}
+        result = await _result(client, {"tool": "compile", "arguments": arguments})
+    assert result.model_dump_json().count(".visible .entry") == 1
+
+
+@pytest.mark.parametrize("cut", ["\\ud83d", "\\uDE00", "\\ude00\\ud83d"])
+def test_half_of_a_surrogate_pair_is_answered(folder: Path, cut: str) -> None:
+    """The protocol's SDK reads no such message; its client sends none, so this one is written by hand."""
+    client = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "x", "version": "1"}}
+    arguments = {"path": None, "text": "entry @k() {\n  addi // CUT\n  return\n}\n"}
+    messages = [
+        {"id": 1, "method": "initialize", "params": client},
+        {"method": "notifications/initialized"},
+        {"id": 2, "method": "tools/call", "params": {"name": "check", "arguments": arguments}},
+    ]
+    with subprocess.Popen(
+        [sys.executable, "-m", "tilelsp", "mcp", "--root", str(folder)],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, env={**os.environ, "PYTHONPATH": str(ROOT)},
+    ) as server:  # fmt: skip
+        assert server.stdin is not None
+        assert server.stdout is not None
+        for message in messages:
+            server.stdin.write(json.dumps({"jsonrpc": "2.0", **message}).replace("CUT", cut).encode() + b"\n")
+            server.stdin.flush()
+        timer = threading.Timer(60, server.kill)
+        timer.start()
+        answers = [json.loads(server.stdout.readline() or b"{}") for _ in range(2)]
+        timer.cancel()
+        server.stdin.close()
+    assert answers[1]["result"]["structuredContent"]["errors"] == 1
 
 
 async def test_a_call_is_stopped_when_its_time_is_up(folder: Path) -> None:

@@ -36,7 +36,13 @@ def diagnostic_json(name: str, index: LineIndex, found: Diagnostic) -> dict[str,
             {"path": name, "range": range_json(index, label.span), "message": label.message, "code": label.code or None}
             for label in found.related
         ],
-        "fixes": [{"title": fix.title} for fix in found.fixes],
+        "fixes": [
+            {
+                "title": fix.title,
+                "edits": [{"range": range_json(index, edit.span), "newText": edit.new_text} for edit in fix.edits],
+            }
+            for fix in found.fixes
+        ],
     }
 
 

@@ -39,6 +39,8 @@ def run(args: argparse.Namespace) -> int:
     except ImportError:
         raise UsageError("mcp needs the Model Context Protocol's SDK: pip install 'tilelsp[mcp]'") from None
     from tilelsp.mcp.calls import Commands
+    from tilelsp.mcp.lines import repair_input
 
+    repair_input()
     make_server(Commands(root, args.seconds)).run("stdio")
     return 0

@@ -27,6 +27,9 @@ Language = Literal["mlir", "ll", "mir", "ptx"]
 TEXT_BYTES = 16 << 20
 """The largest text that comes with a call."""
 
+_PARTLY = 2
+"""The exit status of a command that could not do, or not all of, what was asked: what it could is printed."""
+
 _ENTRY = "tilelsp.cli.confined"
 
 
@@ -61,7 +64,7 @@ class Commands:
     async def answer(self, command: str, arguments: Sequence[str], source: Source | None = None) -> Answer:
         """The object that the command prints with `--format json`; what it says besides is in `notes`.
 
-        Raises `Refused`.
+        A document of a folder that cannot be read is a note, and hides nothing of the others. Raises `Refused`.
         """
         finished = await self._finished(command, [*arguments, "--format", "json"], source)
         answer = cast(Answer, json.loads(finished.stdout))
@@ -70,7 +73,7 @@ class Commands:
 
     def inside(self, path: str) -> str:
         """A path in the folder as it is given to a command, absolute so that it is no option. Raises `Refused`."""
-        real = Path(os.path.realpath(self.root / path))
+        real = Path(os.path.realpath(self.root / path.replace("\0", "/")))
         if "\0" in path or not real.is_relative_to(self.root):
             raise Refused(f"{path!r} is outside of the folder that the tools were started for")
         return str(self.root / path)
@@ -125,7 +128,7 @@ def _checked(finished: Finished, plain: Callable[[str], str], seconds: float) ->
     if finished.truncated:
         raise Refused(f"the answer is larger than {ANSWER_BYTES >> 20} MiB; ask for less, or for a file")
     said = plain(finished.stderr).strip()
-    if finished.exit not in (0, 1):
+    if finished.exit not in (0, 1) and not (finished.exit == _PARTLY and finished.stdout.startswith("{")):
         last = said.splitlines()[-1].removeprefix("tilelsp: ") if said else f"ended with status {finished.exit}"
         raise Refused(last)
     return Finished(finished.command, finished.exit, plain(finished.stdout), said, False, False, finished.seconds)

@@ -7,14 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import Annotated, Literal, cast
 
 from mcp.server import MCPServer
-from mcp_types import ToolAnnotations
-from pydantic import Field
+from mcp.server.mcpserver import Context
+from mcp.server.mcpserver.exceptions import ToolError, UnexpectedToolError
+from mcp_types import CallToolResult, InputRequiredResult, ToolAnnotations
+from pydantic import Field, ValidationError
 
 from tilelsp import __version__
-from tilelsp.mcp.calls import Answer, Commands, Language, Source, operand, options
+from tilelsp.mcp.calls import Answer, Commands, Language, Refused, Source, operand, options
 
 Path = Annotated[str | None, Field(description="a file in the folder; or give `text`")]
 Text = Annotated[str | None, Field(description="the document itself, in `language`, instead of a path")]
@@ -199,14 +202,42 @@ def _shortened(result: Answer, characters: int, with_map: bool) -> Answer:
     return kept
 
 
+class _Server(MCPServer[object]):
+    """A server that takes no argument it does not know, and says in one line what is wrong with one that it does."""
+
+    async def call_tool(
+        self, name: str, arguments: dict[str, object], context: Context[object, object] | None = None
+    ) -> CallToolResult | InputRequiredResult:
+        schema = next((tool.input_schema for tool in await self.list_tools() if tool.name == name), None)
+        known = list[str](schema["properties"]) if schema is not None else []
+        unknown = [one for one in arguments if one not in known]
+        if schema is not None and unknown:
+            close = get_close_matches(unknown[0], known, 1)
+            hint = f"did you mean {close[0]}?" if close else f"it has {', '.join(known) or 'none'}"
+            raise Refused(f"{name} has no argument {unknown[0]!r:.60}; {hint}")
+        try:
+            return await super().call_tool(name, arguments, context)
+        except UnexpectedToolError as error:
+            why = f"{type(error.__cause__).__name__}: {error.__cause__}".splitlines()[0]
+            raise Refused(f"{name} failed: {why}") from error
+        except ToolError as error:
+            if not isinstance(error.__cause__, ValidationError):
+                raise
+            wrong = [f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.__cause__.errors()]
+            raise Refused(f"{name}: {'; '.join(wrong)}") from None
+
+
 def make_server(commands: Commands) -> MCPServer[object]:
     """The server with every tool."""
-    server = MCPServer[object]("tilelsp", instructions=_INSTRUCTIONS, version=__version__, log_level="ERROR")
+    server = _Server("tilelsp", instructions=_INSTRUCTIONS, version=__version__, log_level="ERROR")
     tools = Tools(commands)
     for tool in (
         tools.check, tools.diff, tools.explain, tools.words, tools.decode, tools.encode, tools.matrix, tools.sanitize
     ):  # fmt: skip
         server.add_tool(tool, annotations=ToolAnnotations(read_only_hint=True, open_world_hint=False))
-    for tool in (tools.compile, tools.run):  # which write files, where they are given a folder to write to
-        server.add_tool(tool, annotations=ToolAnnotations(read_only_hint=False, open_world_hint=False))
+    # These write files, where they are given a folder to write to.
+    writes = ToolAnnotations(read_only_hint=False, open_world_hint=False)
+    server.add_tool(tools.run, annotations=writes)
+    # Structured answers are sent as text too, for clients that know no others: the PTX would be sent twice.
+    server.add_tool(tools.compile, annotations=writes, structured_output=False)
     return server
