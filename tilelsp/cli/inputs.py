@@ -15,6 +15,14 @@ STANDARD_INPUT = "-"
 SUFFIXES = (".mlir", ".tileir", ".ll", ".mir", ".ptx", ".tilebc", ".tileirbc")
 """What a folder is searched for."""
 
+_CUDA = "CUDA C++ is not read; compile it (nvcc -ptx -lineinfo) and name the .ptx"
+SOURCES = {
+    ".cu": _CUDA,
+    ".cuh": _CUDA,
+    ".py": "Python is not read; name what its compiler writes: .ptx, or .tilebc of cuTile, .ttgir or .llir of Triton",
+}
+"""Source that is compiled to what is read, and what to do with it."""
+
 BYTECODE_SUFFIXES = (".tilebc", ".tileirbc")
 """Documents that are bytecode or nothing."""
 
@@ -92,6 +100,8 @@ def _read(path: Path | None) -> Document:
 def read_bytes(name: str) -> tuple[str, bytes]:
     """What messages call the input `name` (`-` is standard input), and what it holds. Raises `UsageError`."""
     shown = "<stdin>" if name == STANDARD_INPUT else name
+    if name != STANDARD_INPUT and Path(name).is_file():
+        refuse_source(Path(name))
     try:
         if name == STANDARD_INPUT:
             data = sys.stdin.buffer.read(DOCUMENT_BYTES + 1)
@@ -119,7 +129,26 @@ def make_document(path: Path | None, name: str, data: bytes) -> Document:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise UsageError(f"{name}: not UTF-8 text (byte {error.start})") from None
-    return Document(path, name, text, b"", language_of("", name))
+    return Document(path, name, text, b"", _language(path, name, text))
+
+
+def _language(path: Path | None, name: str, text: str) -> Language:
+    """By the ending of a file's name, or by its content where that says nothing. Raises `UsageError`."""
+    if path is None or path.suffix.lower() in SUFFIXES or not text.strip():
+        return language_of("", name)
+    from tilelsp.analysis.content import language_of_content
+
+    found = language_of_content(text)
+    if found is None:
+        raise UsageError(f"{name}: neither MLIR, LLVM IR, machine IR nor PTX, as far as its content tells")
+    return found
+
+
+def refuse_source(path: Path) -> None:
+    """Raises `UsageError` for source of a language that others compile, with what makes a document of it."""
+    how = SOURCES.get(path.suffix.lower())
+    if how is not None:
+        raise UsageError(f"{path}: {how}")
 
 
 def _text_of(name: str, data: bytes) -> str:

@@ -17,6 +17,8 @@ from tilelsp.fatbin.expand import expand_lz4, expand_zstd
 MAGIC = b"\x50\xed\x55\xba"
 PTX = 1
 """The kind of an entry that holds a PTX module."""
+CUBIN = 2
+"""The kind of one that holds machine code."""
 
 MOST_BYTES = 16 << 20
 """What all modules of one file may be long together."""
@@ -24,7 +26,7 @@ MOST_BYTES = 16 << 20
 _HEADER = struct.Struct("<4sHHQ")
 _ENTRY = struct.Struct("<HHIQI")
 _ENTRY_BYTES = 64
-_FLAGS_AT, _SIZE_AT = 40, 56
+_SM_AT, _FLAGS_AT, _SIZE_AT = 28, 40, 56
 _LZ4, _ZSTD = 1 << 13, 1 << 15
 
 
@@ -35,6 +37,8 @@ class Entry:
     kind: int
     flags: int
     size: int
+    sm: int
+    """The number of the SM that it is for."""
     stored: bytes = field(repr=False)
 
     def payload(self, most: int) -> bytes:
@@ -79,6 +83,7 @@ def read_entries(data: bytes) -> Iterator[Entry]:
         if head < _ENTRY_BYTES or at + head + padded > end or compressed > padded:
             raise DamagedError(f"the entry at byte {at} of the fat binary is longer than the file")
         (flags,), (expanded,) = (struct.unpack_from("<Q", data, at + offset) for offset in (_FLAGS_AT, _SIZE_AT))
+        (sm,) = struct.unpack_from("<I", data, at + _SM_AT)
         start = at + head
-        yield Entry(kind, flags, expanded, data[start : start + (compressed or padded)])
+        yield Entry(kind, flags, expanded, sm, data[start : start + (compressed or padded)])
         at = start + padded

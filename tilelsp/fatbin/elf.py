@@ -11,6 +11,8 @@ from tilelsp.fatbin.errors import DamagedError
 
 DEVICE = 190
 """The machine of NVIDIA's device code (`EM_CUDA`)."""
+FATBIN_SECTIONS = (".nv_fatbin", "__nv_relfatbin")
+"""Sections of a host object that hold fat binaries: linked, and of relocatable device code."""
 
 _MAGIC = b"\x7fELF"
 _NO_BYTES = 8

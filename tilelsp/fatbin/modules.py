@@ -8,11 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from tilelsp.fatbin.container import MOST_BYTES, PTX, Entry, find_containers, is_container, read_entries
-from tilelsp.fatbin.elf import DEVICE, is_elf, read_sections
+from tilelsp.fatbin.elf import DEVICE, FATBIN_SECTIONS, is_elf, read_sections
 from tilelsp.fatbin.errors import DamagedError
-
-_SECTIONS = (".nv_fatbin", "__nv_relfatbin")
-"""Sections of a host object that hold fat binaries: linked, and of relocatable device code."""
 
 _DEBUG_PTX = ".nv_debug_ptx_txt"
 """The section of machine code that keeps its PTX, every line ended by a zero byte (seen with nvcc 13, `-G`)."""
@@ -41,12 +38,12 @@ def read_modules(data: bytes) -> tuple[PtxModule, ...]:
     """
     if is_container(data):
         return _some(_modules(read_entries(data)), "this fat binary holds machine code only, no PTX")
-    machine, sections = read_sections(data, (*_SECTIONS, _DEBUG_PTX))
+    machine, sections = read_sections(data, (*FATBIN_SECTIONS, _DEBUG_PTX))
     if machine == DEVICE:
         kept = (section.data for section in sections if section.name == _DEBUG_PTX)
         modules = (_module(text.replace(b"\0", b"\n").decode("utf-8", "replace")) for text in kept)
         return _some(modules, "a cubin holds machine code, and this one keeps no PTX for the debugger")
-    holding = (section.data for section in sections if section.name in _SECTIONS)
+    holding = (section.data for section in sections if section.name in FATBIN_SECTIONS)
     containers = (one for part in holding for one in find_containers(part))
     modules = _modules(entry for one in containers for entry in read_entries(one))
     return _some(modules, "no PTX in a fat binary of this object file")

@@ -59,6 +59,7 @@ def run(args: argparse.Namespace) -> int:
     if args.save or args.check or args.no_git:
         return _save(args)
     # These bring the pipeline along, which other commands need not wait for.
+    from tilelsp.cli.compile.binaries import binaries_among, disassembled
     from tilelsp.cli.compile.dumps import list_passes, points
     from tilelsp.cli.compile.jobs import Compiling, plan
     from tilelsp.cli.compile.output import Destination, difference, show
@@ -76,12 +77,17 @@ def run(args: argparse.Namespace) -> int:
     engines = _engines(args.engine, diff=args.diff)
     options = EngineOptions(opt_level=args.level, line_info=args.lineinfo)
     configuration = Configuration(named_programs(args))
-    planned = plan(read_documents(args.paths), args.target, engines, args.emit, configuration)
+    binaries = binaries_among(args.paths)
+    texts = [path for path in args.paths if path not in binaries]
+    ready = disassembled(binaries, args.target, args.emit, configuration)
+    documents = read_documents(texts) if texts else []
+    planned = plan(documents, args.target, engines, args.emit, configuration)
     jobs = [replace(job, options=options, points=asked, timing=args.timing) for job in planned]
-    if args.diff and len(jobs) != 2:
-        raise UsageError(f"--diff compares two results, but there are {len(jobs)}: name two targets, or two engines")
-    destination = Destination.of(args.output, len(jobs))
-    results = Compiling(None if args.no_cache else kept_by_user()).all(jobs)
+    count = len(ready) + len(jobs)
+    if args.diff and count != 2:
+        raise UsageError(f"--diff compares two results, but there are {count}: name two targets, or two engines")
+    destination = Destination.of(args.output, count)
+    results = ready + Compiling(None if args.no_cache else kept_by_user()).all(jobs)
     if args.diff:
         status = difference(results[0], results[1], destination)
     else:
