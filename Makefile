@@ -44,6 +44,7 @@ fuzz: $(READY) ## property tests with many more examples, random edits and texts
 	@$(BIN)/python -m tests.word_law 100000
 	@$(BIN)/python -m tests.hostile.fuzz --edits 100000 --texts 20000
 	@$(BIN)/python -m tests.hostile.measure --jobs 2
+	@$(BIN)/python -m tests.hostile.files
 
 SEED ?= 1
 COUNT ?= 200

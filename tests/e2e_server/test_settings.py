@@ -190,3 +190,12 @@ def test_declarations_of_a_dialect_are_used_and_read_again_when_they_change(clie
     told({"dialect.undeclared"})
     file.write_text("{", encoding="utf-8")
     assert "toy.json: it is no JSON" in client.notification("window/showMessage")["message"]
+
+
+def test_a_hostile_project_file_costs_its_settings_only(client: RawClient, tmp_path: Path) -> None:
+    (tmp_path / "tilelsp.toml").write_text("a." * 1200 + "a = 1\n")
+    client.start()
+    uri = (tmp_path / "k.mlir").as_uri()
+    client.open(uri, "entry @k() {\n  addi\n  return\n}\n")
+    assert len(client.diagnostics(uri, 1)) == 1
+    assert client.notification("window/showMessage")["message"].endswith("tilelsp.toml: is nested more than 32 deep")
