@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: help demo test lint texts verdicts conformance fuzz mutants e2e bench vendor-versions wheel clean
+.PHONY: help demo test suite lint texts verdicts conformance fuzz mutants e2e bench vendor-versions wheel clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / {printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -20,9 +20,13 @@ $(READY): pyproject.toml
 demo: $(READY) ## a GEMM through every stage on every SM target, ours beside NVIDIA's, with ptxas' verdicts and an HTML report
 	@$(BIN)/python -m tools demo
 
-test: $(READY) lint ## lint, types, and the test suite
+test: $(READY) ## lint, types, and the test suite
 	@$(BIN)/python -m compileall -q tilelsp tests # for the hundreds of processes that the tests start
-	@$(BIN)/python -m pytest -n 2
+	@$(MAKE) --no-print-directory -j 2 lint suite
+
+# Beside lint: pyright is one process, and tests wait for servers and programs half of the time.
+suite: $(READY)
+	@PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n 2
 
 lint: $(READY) ## ruff and pyright strict
 	@$(BIN)/ruff check .

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import functools
+import gc
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -37,6 +38,12 @@ settings.register_profile(
 )
 settings.register_profile("fuzz", deadline=None, max_examples=5_000, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("default")
+
+
+def pytest_collection_finish() -> None:
+    """What there is now stays, so that nobody looks for garbage in it."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

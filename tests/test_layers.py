@@ -6,6 +6,7 @@ Inside of a package too, no two modules import each other, directly or through o
 from __future__ import annotations
 
 import ast
+import functools
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -78,16 +79,27 @@ def modules() -> list[tuple[str, Path]]:
     return found
 
 
-def imports(source: str, module: str) -> Iterator[tuple[int, str]]:
+@functools.cache
+def imports(source: str, module: str) -> tuple[tuple[int, str], ...]:
     """Line and full name of everything that `module` imports; `from a import b` is both `a` and `a.b`."""
-    for node in ast.walk(ast.parse(source)):
+    found: list[tuple[int, str]] = []
+    for node in statements(ast.parse(source)):
         if isinstance(node, ast.Import):
-            for alias in node.names:
-                yield node.lineno, alias.name
+            found += [(node.lineno, alias.name) for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{module}:{node.lineno}: relative import"
-            for alias in node.names:
-                yield node.lineno, f"{node.module}.{alias.name}"
+            found += [(node.lineno, f"{node.module}.{alias.name}") for alias in node.names]
+    return tuple(found)
+
+
+def statements(tree: ast.AST) -> Iterator[ast.AST]:
+    """Every statement of a module, at any depth: what imports stand among, and a tenth of all nodes."""
+    waiting = [tree]
+    while waiting:
+        for child in ast.iter_child_nodes(waiting.pop()):
+            if isinstance(child, (ast.stmt, ast.excepthandler, ast.match_case)):
+                yield child
+                waiting.append(child)
 
 
 def within(name: str, package: str) -> bool:
@@ -117,9 +129,10 @@ def offences(module: str, source: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize(("module", "path"), modules(), ids=lambda value: value if isinstance(value, str) else "")
-def test_imports_go_down(module: str, path: Path) -> None:
-    assert offences(module, path.read_text(encoding="utf-8")) == []
+def test_imports_go_down() -> None:
+    found = {module: offences(module, path.read_text(encoding="utf-8")) for module, path in modules()}
+    assert len(found) > 900
+    assert {module: wrong for module, wrong in found.items() if wrong} == {}
 
 
 def test_packages_are_those_of_the_table() -> None:
