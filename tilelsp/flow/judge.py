@@ -11,6 +11,7 @@ from tilelsp.flow import (
     clusters,
     copies,
     cta_groups,
+    filled,
     groups,
     kept,
     lives,
@@ -33,7 +34,7 @@ from tilelsp.spec.target import Target
 JUDGES = (
     tensor_memory.judge, barriers.judge, groups.judge, pipelines.judge, warpgroup.judge, proxies.judge,
     clusters.judge, awaited.judge, rounds.judge, stages.judge, rings.judge, lives.judge, copies.judge,
-    cta_groups.judge, transactions.judge, kept.judge, phases.judge,
+    cta_groups.judge, transactions.judge, kept.judge, phases.judge, filled.judge,
 )  # fmt: skip
 
 

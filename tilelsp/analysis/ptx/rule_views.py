@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+from tilelsp.analysis.ptx.literals import constant_value
 from tilelsp.base.numerals import small_integer
 from tilelsp.defs.encodings.cp import cp_multicast
 from tilelsp.defs.encodings.terms import (
@@ -23,11 +24,21 @@ from tilelsp.defs.encodings.terms import (
     MmaType,
     ScaleVec,
 )
-from tilelsp.defs.rules.views import CpView, MbarrierView, MmaView, Tcgen05View, TmaMode, TmaView, WgmmaView
+from tilelsp.defs.encodings.tmem_addr import TMEM_COLUMNS, is_allocation
+from tilelsp.defs.rules.views import (
+    CpView,
+    MbarrierView,
+    MmaView,
+    Tcgen05View,
+    TmaMode,
+    TmaView,
+    TmemUseView,
+    WgmmaView,
+)
 from tilelsp.spec.ptx.symbol import LookUp, Register
 from tilelsp.syntax.ptx.tree import Address, Instruction, Name, Number, Operand, Vector
 
-View = MmaView | Tcgen05View | CpView | TmaView | WgmmaView | MbarrierView
+View = MmaView | Tcgen05View | CpView | TmaView | WgmmaView | MbarrierView | TmemUseView
 
 _FEWEST = 5
 """What a tcgen05.mma takes at least: D, A, B, the descriptor and whether D is added to."""
@@ -41,7 +52,11 @@ def rule_views(instruction: Instruction, look_up: LookUp) -> Iterator[View]:
 
 
 def blamed(instruction: Instruction, view: View, blame: str) -> tuple[int, int]:
-    """Where the modifier stands that a rule on a view blames, else the mnemonic."""
+    """Where the modifier or the amount stands that a rule on a view blames, else the mnemonic."""
+    amount = _AMOUNTS.get((type(view), blame))
+    if amount is not None and amount < len(instruction.operands):
+        operand = instruction.operands[amount]
+        return operand.start, operand.end
     pattern = _MODIFIERS.get((type(view), blame))
     for modifier in instruction.modifiers if pattern is not None else ():
         if pattern is not None and pattern.match(modifier.text):
@@ -68,6 +83,10 @@ def _tcgen05(words: Words, operands: Operands, look_up: LookUp) -> Iterator[View
     yield Tcgen05View(f"tcgen05.{name}", symbol.type.bits if isinstance(symbol, Register) else None)
     if name == "cp":
         yield _copy_to_tensor_memory(words)
+    elif name in ("alloc", "dealloc"):
+        columns = _constant(operands, _AMOUNTS[TmemUseView, "num_columns"])
+        if columns is not None and columns <= TMEM_COLUMNS and not is_allocation(columns):
+            yield TmemUseView(is_size=False)
 
 
 def _multiply(words: Words, operands: Operands) -> Iterator[MmaView]:
@@ -177,13 +196,27 @@ _SIGNS = 4
 
 def _barrier(words: Words, operands: Operands, look_up: LookUp) -> Iterator[View]:
     counts = "expect_tx" in words or "complete_tx" in words
-    yield MbarrierView(tx_bytes=0 if counts else None)
+    bytes_ = constant_value(operands[-1]) if counts and operands else None
+    yield MbarrierView(
+        count=_constant(operands, _AMOUNTS[MbarrierView, "count"]) if words[1:2] == ("init",) else None,
+        tx_bytes=(bytes_ or 0) if counts else None,
+        parity=_constant(operands, _AMOUNTS[MbarrierView, "parity"]) if "parity" in words else None,
+    )
+
+
+def _constant(operands: Operands, number: int) -> int | None:
+    return constant_value(operands[number]) if number < len(operands) else None
 
 
 _MAKERS: Mapping[str, Callable[[Words, Operands, LookUp], Iterator[View]]] = MappingProxyType(
     {"tcgen05": _tcgen05, "cp": _tensor_copy, "tensormap": _tensor_map, "wgmma": _warp_group, "mbarrier": _barrier}
 )
 """By the first word of the mnemonic."""
+
+_AMOUNTS: Mapping[tuple[type[Any], str], int] = MappingProxyType(
+    {(MbarrierView, "count"): 1, (MbarrierView, "parity"): 2, (TmemUseView, "num_columns"): 1}
+)
+"""The operand that says how much."""
 
 _MODIFIERS: Mapping[tuple[type[Any], str], re.Pattern[str]] = MappingProxyType(
     {

@@ -13,6 +13,7 @@ from tilelsp.analysis.ptx.flow.carried import Carried, is_test
 from tilelsp.analysis.ptx.flow.tensor_addresses import tensor_address
 from tilelsp.analysis.ptx.flow.tracing import Tracer
 from tilelsp.analysis.ptx.flow.values import Values
+from tilelsp.analysis.ptx.literals import constant_value
 from tilelsp.analysis.ptx.uses import names_in, names_of
 from tilelsp.defs.rules.views import RegisterView
 from tilelsp.flow.graph import Block, Condition, Edge, Function, Place, Step
@@ -317,7 +318,7 @@ class _Maker:
             is_tmem and any(one.act is Act.ISSUE and one.of in _TMEM_WRITERS for one in line.bound.family.effects),
             group,
             self._fresh(line) if effect.act is Act.ISSUE else None,
-            isinstance(amount, tree.Number),
+            amount is not None and constant_value(amount) is not None,
             effect.act is Act.WRITE and at is not None and self.values.is_fixed(at, line),
             at is not None and not is_tmem and self.values.is_mapped(at, line),
             address,

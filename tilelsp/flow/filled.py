@@ -1,0 +1,107 @@
+"""Shared memory that threads read before the bulk copy that fills it has arrived: in front of every wait for it.
+
+The thread that copies may not read on any way from the copy past every wait; and no thread may come to a read of what
+nothing but bulk copies writes without having waited, or met those who have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+
+from tilelsp.defs.rules.views import MbarrierLifeView
+from tilelsp.flow.finding import Finding, Work
+from tilelsp.flow.graph import Place, Step
+from tilelsp.flow.mbarriers import Barriers
+from tilelsp.flow.paths import Paths, Test, only
+from tilelsp.spec.effect import Act, Resource
+
+BYTES = 16
+"""What a copy fills at least, where its size is not known."""
+
+
+def judge(paths: Paths, found: list[Finding]) -> Work:
+    """Findings about what is read too early."""
+    function, barriers = paths.function, paths.barriers
+    fills = [step for step in function.steps(Act.FILL, Resource.SHARED) if _is_fixed(step)]
+    if not fills or not function.is_kernel or function.is_open or function.is_part or not barriers.waits:
+        return
+    if any(isinstance(one.view, MbarrierLifeView) and not one.view.awaited for one in found):
+        return
+    counted = {step.index: step for step in barriers.copies}
+    meetings = yield from _meetings(paths, barriers)
+    for read in function.steps(Act.USE, Resource.SHARED):
+        if len(read.places) != 1 or not read.places[0].symbol:
+            continue
+        own = [one for one in fills if _fills(paths, one, counted.get(one.index), read.places[0])]
+        awaits = _ends(paths, [counted[one.index] for one in own if one.index in counted], meetings) if own else None
+        if awaits is None:
+            continue
+        early = yield from _read_early(paths, own, awaits, read)
+        if early is not None:
+            found.append(Finding(MbarrierLifeView(awaited=False), read, early))
+            return
+
+
+def _is_fixed(fill: Step) -> bool:
+    return len(fill.places) == 1 and bool(fill.places[0].symbol) and not fill.places[0].varies
+
+
+def _fills(paths: Paths, fill: Step, copy: Step | None, read: Place) -> bool:
+    """Whether a copy brings what is read: at a place that is known, or one of a buffer that nothing else writes to."""
+    to = fill.places[0]
+    if to.symbol != read.symbol:
+        return False
+    if not read.varies:
+        return 0 <= read.offset - to.offset < (copy.amount if copy is not None and copy.amount else BYTES)
+    return read.offset == to.offset and set(paths.buffers.filling((to.symbol, to.offset))) == {fill}
+
+
+def _meetings(paths: Paths, barriers: Barriers) -> Generator[None, None, set[Step]]:
+    """Barriers of the CTA, and of the cluster, behind which threads know what others have waited for."""
+    met: set[Step] = set()
+    for block in paths.function.blocks:
+        for step in block.steps:
+            is_meeting = step.effect.of in (Resource.CTA, Resource.CLUSTER)
+            if is_meeting and any(paths.reaches(wait, step) for wait in barriers.waits):
+                met.add(step)
+        yield
+    return met
+
+
+def _ends(paths: Paths, copies: Sequence[Step], meetings: set[Step]) -> Test | None:
+    """Whether a step tells that copies have arrived; None where it is not known who waits for them, or nobody does.
+    Others may learn it from those who have waited, and then arrived on another mbarrier."""
+    barriers = paths.barriers
+    if not copies or not barriers.are_placed([*copies, *barriers.waits]):
+        return None
+    named = {wait for wait in barriers.waits if any(barriers.meet(wait, copy) for copy in copies)}
+    if not named:
+        return None
+    waiting = list(named)
+    while waiting:
+        wait = waiting.pop()
+        told = [step for step in barriers.arrivals if paths.reaches(wait, step)]
+        new = {one for one in barriers.waits if any(barriers.meet(one, step) for step in told)} - named
+        named |= new
+        waiting += new
+    return lambda step: step in named or step in meetings
+
+
+def _read_early(paths: Paths, fills: Sequence[Step], awaits: Test, read: Step) -> Generator[None, None, Step | None]:
+    """The copy before whose arrival a thread may come to a read; None where it does not."""
+    place = read.places[0]
+    stores = {step for step in paths.function.steps(Act.WRITE, Resource.SHARED) if _may_store(step, place)}
+    for fill in fills:
+        met = yield from paths.past(fill, lambda step: awaits(step) or step in stores, only(read), end=False)
+        yield
+        if isinstance(met, Step):
+            return fill
+    if not stores:
+        met = yield from paths.past(None, awaits, only(read), end=False)
+        if isinstance(met, Step):
+            return fills[0]
+    return None
+
+
+def _may_store(step: Step, place: Place) -> bool:
+    return not step.places or any(not one.symbol or one.symbol == place.symbol for one in step.places)
