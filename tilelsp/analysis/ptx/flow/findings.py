@@ -8,6 +8,7 @@ from tilelsp.analysis.ptx.flow.advances import advances
 from tilelsp.analysis.ptx.flow.body import Body, Line, bind, bodies
 from tilelsp.analysis.ptx.flow.descriptors import descriptors
 from tilelsp.analysis.ptx.flow.graph import graph_of
+from tilelsp.analysis.ptx.flow.never_written import Read, never_written
 from tilelsp.analysis.snapshot import Slices
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.text import Span
@@ -41,13 +42,15 @@ def flow_findings(
     quiet = {body.name for body in made} - {body.name for body in followed}
     asked = (*((own,) if own is not None else ()), *(one for one in targets if one is not own))
     found: list[Diagnostic] = [said for body in made for said in _launch(body)]
+    for body in made:
+        if body.name in quiet and body.is_kernel:
+            found += _unwritten((yield from never_written(body)))
     for body in followed:
         graph = yield from graph_of(body, quiet)
         views, shown = (yield from findings(graph.function)), graph.function.shown
-        for line, name, view in graph.unwritten:
-            span = Span(line.at + name.start, line.at + name.end)
-            told = (rule for rule in _REGISTERS if rule.broken(view, None))
-            found += (rule.diagnostic(view, span, None, Stage.PTX.value) for rule in told)
+        never = yield from never_written(body)
+        found += _unwritten(one for one in never if not graph.function.is_part or not one[2].written)
+        found += _unwritten(graph.unwritten)
         for line, view in (yield from advances(body, graph.values)):
             told = (rule for rule in _ADVANCES if rule.broken(view, None))
             found += (rule.diagnostic(view, _mnemonic(line), None, Stage.PTX.value) for rule in told)
@@ -63,6 +66,14 @@ def flow_findings(
                     found.append(said)
         yield
     return found
+
+
+def _unwritten(reads: Iterable[Read]) -> Iterator[Diagnostic]:
+    """What is said of registers that are read where they hold anything."""
+    for line, name, view in reads:
+        span = Span(line.at + name.start, line.at + name.end)
+        told = (rule for rule in _REGISTERS if rule.broken(view, None))
+        yield from (rule.diagnostic(view, span, None, Stage.PTX.value) for rule in told)
 
 
 def _launch(body: Body) -> Iterator[Diagnostic]:

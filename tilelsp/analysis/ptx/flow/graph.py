@@ -35,8 +35,8 @@ _TMEM_WRITERS = (Resource.TENSOR_STORE, Resource.TCGEN05)
 
 @dataclass(frozen=True, slots=True)
 class Graph:
-    """A function for the engine, and what its registers hold; `unwritten` are registers where they are read too early:
-    before anything may have written them, or predicates that nothing writes."""
+    """A function for the engine, and what its registers hold; `unwritten` are registers where they are read before
+    anything may have written them."""
 
     function: Function
     unwritten: tuple[tuple[Line, tree.Name, RegisterView], ...]
@@ -186,9 +186,7 @@ def _unwritten(
                 continue
             seen.add(register)  # where it is read first in the text, or not at all
             type, writers = body.type_of(line.scope, name.text), values.writers.get(register, [])
-            if not writers and type == "pred":
-                found.append((line, name, RegisterView(written=False)))
-            elif writers and type and writers[0].at >= line.at:
+            if writers and type and writers[0].at >= line.at:
                 yield
                 in_rounds = line.tree.guard is None or name is not line.tree.guard.predicate
                 lines = map(body.number, writers)
