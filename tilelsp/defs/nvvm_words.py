@@ -40,9 +40,16 @@ def word_of(op: Any, name: str) -> str | None:
             return None
 
 
+_LONGEST = 20
+"""Characters of an extent that is still looked at."""
+
+
 def extents_of(op: Any, name: str = "shape") -> tuple[int, ...] | None:
-    """The numbers of `#nvvm.shape<m = 64, n = 8, k = 16>`."""
+    """The numbers of `#nvvm.shape<m = 64, n = 8, k = 16>`, or of what stands in its brackets."""
     stored: Attr | None = op.attrs.get(name)
+    if isinstance(stored, RawAttr):
+        words = [part.rpartition("=")[2].strip() for part in stored.text.strip("<> ").split(",")]
+        return tuple(map(int, words)) if all(one.isdecimal() and len(one) < _LONGEST for one in words) else None
     if not isinstance(stored, DialectAttr):
         return None
     found = [param.value for param in stored.params or ()]

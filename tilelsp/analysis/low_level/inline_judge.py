@@ -13,9 +13,11 @@ from tilelsp.analysis.low_level.language import Placed, U
 from tilelsp.analysis.low_level.module_ptx import module_assembly, module_strings, read_module_ptx
 from tilelsp.analysis.ptx import findings
 from tilelsp.analysis.snapshot import Slices
-from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.text import Span
+from tilelsp.defs.rules import find_rule
 from tilelsp.defs.targets import TARGETS
+from tilelsp.spec.rule import TextLevel
 from tilelsp.spec.target import Target
 
 if TYPE_CHECKING:
@@ -115,5 +117,14 @@ class InlineJudge:
             for one in (yield from document.findings(())):
                 span = ptx.found(one.span)
                 if one.code in codes and span is not None:
-                    made[span, one.message] = replace(one, span=span, targets=(), related=(), stage="llvm")
+                    notes = tuple(
+                        Label(span, note.message, note.code) for note in one.related if _is_of_llvm(note.code)
+                    )
+                    made[span, one.message] = replace(one, span=span, targets=(), related=notes, stage="llvm")
         return made
+
+
+def _is_of_llvm(code: str) -> bool:
+    """Whether what a note says is a rule that text of LLVM IR breaks, too."""
+    rule = find_rule(code) if code else None
+    return rule is not None and TextLevel.LLVM in rule.levels

@@ -7,6 +7,7 @@ from dataclasses import replace
 from math import prod
 
 from tilelsp.analysis.tile.accumulators import Accumulators
+from tilelsp.analysis.tile.barriers import given_barriers
 from tilelsp.analysis.tile.conditions import condition_of, constant, turns
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.lowering import place_of
@@ -128,6 +129,8 @@ class _Graph:
         self.is_open = False
         self._accumulators = Accumulators(function)
         self._symbols: dict[Value, str] = {}
+        self._barriers = frozenset(given_barriers(function))
+        """The arguments that are pointers to mbarriers: each to another one."""
         self._changing: set[Value] = set()
         """The values that may differ from one time to the next: of loops, and of blocks that others branch to."""
         self._read: set[Value] = set()
@@ -156,7 +159,9 @@ class _Graph:
         threads = most_threads(one.values for one in sizes if isinstance(one, DenseArrayAttr))
         extents = _cluster(self.function)
         has_cluster = bool(extents) and prod(extents) != 1
-        return Function(tuple(self.blocks), kernel, has_cluster, self.is_open, threads, is_uniform=self._is_uniform)
+        function = Function(tuple(self.blocks), kernel, has_cluster, self.is_open, threads, is_uniform=self._is_uniform)
+        is_initialised = any(function.steps(Act.ACQUIRE, Resource.MBARRIER))
+        return replace(function, is_part=bool(self._barriers) and not is_initialised)
 
     def tokens(self) -> Iterator[Finding]:
         """The work whose token nothing takes, where commits list those of others."""
@@ -322,7 +327,9 @@ class _Graph:
             varies = varies or made.name == STEPS
             value, numbered = made.operands[0], made
         if value.defining_op is None:
-            return _UNKNOWN
+            if value not in self._barriers:
+                return _UNKNOWN
+            return (Place(self._symbols.setdefault(value, f"%{len(self._symbols)}"), offset, varies),)
         named = value.defining_op.attrs.get("global_name", value.defining_op.attrs.get("name"))
         if isinstance(named, SymbolAttr):
             return (Place(attr_text(named), offset, varies),)

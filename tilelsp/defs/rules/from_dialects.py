@@ -8,7 +8,7 @@ from types import MappingProxyType
 from tilelsp.defs.cute_checks import ALLOC, UMMA
 from tilelsp.defs.encodings.cp import cp_multicast, cp_shape
 from tilelsp.defs.encodings.terms import Collector, CpMulticast, CtaGroup, Major, MmaKind, MmaType, ScaleVec, Swizzle
-from tilelsp.defs.nvvm_words import word_of
+from tilelsp.defs.nvvm_words import extents_of, word_of
 from tilelsp.defs.rules import ranks
 from tilelsp.defs.rules.views import (
     CpView,
@@ -24,7 +24,7 @@ from tilelsp.defs.rules.views import (
     WgmmaView,
 )
 from tilelsp.ir.module import Op, Value
-from tilelsp.ir.types import I1, DialectType, FloatType, IntAttr, IntType, MemRefType, RawAttr, Word, bit_width
+from tilelsp.ir.types import I1, DialectType, FloatType, IntAttr, IntType, MemRefType, Word, bit_width
 from tilelsp.spec.op import OpDef, slot_values
 
 S2T_COPY = "cute_nvgpu.atom.make_s2t_copy"
@@ -103,22 +103,16 @@ def _tcgen05_cp(op: Op, around: Around) -> Iterator[Tcgen05View | CpView]:
 
 def _wgmma(op: Op, around: Around) -> Iterator[WgmmaView]:
     """A multiply of a warp group; none where its attributes are not those of the dialect's own form."""
-    shape = op.attrs.get("shape")
-    written = shape.text.strip("<>") if isinstance(shape, RawAttr) else ""
-    pairs = (part.partition("=") for part in written.split(","))
-    sizes = {key.strip(): int(text) for key, _, text in pairs if text.strip().isdecimal() and len(text) < _LONGEST}
+    shape = extents_of(op)
     types = [_TYPES.get(word_of(op, f"type{side}") or "") for side in "ABD"]
     majors = [
         Major.MN if word_of(op, f"layout{side}") == fast else Major.K for side, fast in (("A", "col"), ("B", "row"))
     ]
     a, b, d = types
-    if a is not None and b is not None and d is not None and set(sizes) == set("mnk"):
-        m, n, k = (sizes[axis] for axis in "mnk")
+    if a is not None and b is not None and d is not None and shape is not None and len(shape) == 3:
+        m, n, k = shape
         yield WgmmaView(m, n, k, a, b, d, majors[0], majors[1])
 
-
-_LONGEST = 20
-"""Characters of an extent that is still looked at."""
 
 _TYPES: Mapping[str, MmaType] = {one.value: one for one in MmaType}
 
