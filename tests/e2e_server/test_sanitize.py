@@ -51,8 +51,14 @@ def test_a_race_is_shown_at_both_places_and_gone_when_it_is_repaired(client: Raw
     assert "thread 0 reads shared address" in found["message"]
     (other,) = found["relatedInformation"]
     assert (other["location"]["range"]["start"]["line"], other["message"]) == (12, "the other access")
+    assert "; the launch is invented, and // tilelsp: launch(...) above the kernel gives another" in found["message"]
     client.change(URI, 2, replacement(13, 0, 0, "  bar.sync 0;"))
     assert client.diagnostics(URI, 2) == []
+    answer = client.ask("workspace/executeCommand", {"command": command["command"], "arguments": command["arguments"]})
+    assert answer["message"] == (
+        "k ran: nothing found: 1 CTA, 14 of 14 instructions executed, 192 accesses compared, the launch is invented, "
+        "and // tilelsp: launch(...) above the kernel gives another"
+    )
 
 
 @pytest.mark.parametrize(

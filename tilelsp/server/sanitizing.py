@@ -38,8 +38,11 @@ def can_run(snapshot: Snapshot) -> bool:
     return snapshot.language in _SUFFIXES
 
 
-async def sanitize(server: Server, snapshot: Snapshot, entry: str) -> tuple[Diagnostic, ...]:
-    """What a run of the kernel `entry` finds. Raises `Unable` where it cannot run, or takes too long."""
+async def sanitize(server: Server, snapshot: Snapshot, entry: str) -> tuple[tuple[Diagnostic, ...], str]:
+    """What a run of the kernel `entry` finds, and what it came to, in words.
+
+    Raises `Unable` where it cannot run, or takes too long.
+    """
     chosen = server.session.targets(snapshot.uri, snapshot.pinned).targets if _is_tile(snapshot) else ()
     options = ("--entry", entry, "--generate", "--format", "json", *(("--target", chosen[0]) if chosen else ()))
     folder = _folder_of(snapshot.uri)
@@ -66,7 +69,9 @@ async def sanitize(server: Server, snapshot: Snapshot, entry: str) -> tuple[Diag
     if done.exit not in _FOUND or done.truncated:
         said = done.stderr.strip().splitlines()
         raise Unable(said[-1].removeprefix("tilelsp: ") if said else f"the run ended with status {done.exit}")
-    return tuple(_read(cast("Mapping[str, object]", json.loads(done.stdout)), LineIndex(snapshot.text)))
+    answer = cast("Mapping[str, object]", json.loads(done.stdout))
+    coverage = cast("Mapping[str, object] | None", answer.get("coverage")) or {}
+    return tuple(_read(answer, LineIndex(snapshot.text))), str(coverage.get("text", ""))
 
 
 def _is_tile(snapshot: Snapshot) -> bool:

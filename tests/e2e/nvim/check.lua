@@ -407,7 +407,7 @@ local function main()
     return #vim.diagnostic.get(0) == 0
   end)
   said = sanitized()
-  check(said == "k ran: every access is ordered", said)
+  check(said:find("k ran: nothing found: ", 1, true) == 1, said)
   check(#vim.diagnostic.get(0) == 0, "findings of the repaired kernel: " .. vim.inspect(vim.diagnostic.get(0)))
   vim.lsp.handlers["window/showMessage"] = show
   vim.cmd("edit!")

@@ -8,19 +8,16 @@ from collections.abc import Sequence
 from tilelsp.analysis.snapshot import Language
 from tilelsp.cli.inputs import Document
 from tilelsp.cli.run.generated_ptx import complete_ptx
-from tilelsp.cli.run.made_up import BLOCKS, NUMBER, named
+from tilelsp.cli.run.generated_tile import tile_values
+from tilelsp.cli.run.made_up import BLOCKS, named
 from tilelsp.defs.catalog import catalog
 from tilelsp.defs.dialects.cuda_tile.core import GetTileBlockId
-from tilelsp.interp.arguments import shown
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.tile.launch import Parameter, entries, parameters
-from tilelsp.ir.types import FloatType, IntType
+from tilelsp.ir.types import IntType
 from tilelsp.syntax.document import parse_document
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.reader import Reader
-
-_EXTENTS = {1: 1 << 16, 2: NUMBER, 3: 64}
-"""The extents of an array by how many it has; of more, 16 each."""
 
 
 def with_generated(args: argparse.Namespace, document: Document) -> argparse.Namespace:
@@ -30,6 +27,8 @@ def with_generated(args: argparse.Namespace, document: Document) -> argparse.Nam
         complete_ptx(made, document)
     elif document.language is Language.TILEIR:
         _complete_tile(made, document)
+    # A launch that the command line and the comment say all of is nobody's invention.
+    made.generate = any(getattr(made, name) != getattr(args, name) for name in ("grid", "launch", "block", "given"))
     return made
 
 
@@ -46,29 +45,24 @@ def _complete_tile(made: argparse.Namespace, document: Document) -> None:
         wanted = parameters(entry)
     except Fault:
         return
-    given = {name.removeprefix("%") for name in named(made.given)}
-    described = 0
-    texts: list[str] = []
+    # Of an array that is given, the extents and strides follow from it.
+    described = _described(wanted, named(made.given))
+    values = enumerate(tile_values(entry, wanted))
+    made.given = [*(f"{at}={value}" for at, value in values if at not in described), *made.given]
+
+
+def _described(wanted: Sequence[Parameter], names: set[str]) -> set[int]:
+    """The positions of the parameters that are given, with those that follow from an array."""
+    given = {name.removeprefix("%") for name in names}
+    found: set[int] = set()
     for at, parameter in enumerate(wanted):
-        described = max(described - 1, 0)
+        if not given & {parameter.name, str(at)}:
+            continue
+        found.add(at)
         if parameter.pointee is not None:
             count = _integers_behind(wanted, at)
-            rank = max(count // 2, 1)
-            described = 1 + min(2 * rank, count)  # extents and strides follow from the array
-        if given & {parameter.name, str(at)} or (described and parameter.pointee is None):
-            continue
-        texts.append(f"{at}={_tile_value(parameter, wanted, at)}")
-    made.given = [*texts, *made.given]
-
-
-def _tile_value(parameter: Parameter, wanted: Sequence[Parameter], at: int) -> str:
-    if parameter.pointee is not None:
-        rank = max(_integers_behind(wanted, at) // 2, 1)
-        return f"{'x'.join([str(_EXTENTS.get(rank, 16))] * rank)}:{shown(parameter.pointee)}:0"
-    if isinstance(parameter.element, FloatType):
-        return "1.0"
-    width = parameter.element.width if isinstance(parameter.element, IntType) else 64
-    return str(min(NUMBER, (1 << max(width - 1, 1)) - 1))
+            found.update(range(at + 1, at + 1 + min(2 * max(count // 2, 1), count)))
+    return found
 
 
 def _integers_behind(wanted: Sequence[Parameter], at: int) -> int:

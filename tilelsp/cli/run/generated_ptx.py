@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from math import prod
 
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.inputs import Document
 from tilelsp.cli.run.made_up import BLOCKS, NUMBER, SHARED_BYTES, THREADS, named
 from tilelsp.interp.faults import Fault
+from tilelsp.interp.ptx.evaluate import MOST_THREADS
 from tilelsp.interp.ptx.program import (
     BYTES,
     Address,
@@ -58,7 +60,9 @@ def complete_ptx(made: argparse.Namespace, document: Document) -> None:
         many = BLOCKS if any(_asks_for_place(one) for one in program.code) else 1
         made.launch = str(many if entry.blocks_are_clusters else many * cluster)
     # Who allows a number of threads mostly launches that many.
-    threads = next((one for one in (entry.threads, entry.most_threads) if any(one)), (THREADS, 1, 1))
+    threads = next(
+        (one for one in (entry.threads, entry.most_threads) if any(one) and prod(one) <= MOST_THREADS), (THREADS, 1, 1)
+    )
     made.block = made.block or ",".join(map(str, threads))
     made.shared = str(SHARED_BYTES) if made.shared == "0" else made.shared
     given = named(made.given)

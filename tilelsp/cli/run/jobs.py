@@ -18,6 +18,7 @@ from tilelsp.cli.errors import UsageError
 from tilelsp.cli.inputs import Document
 from tilelsp.cli.progress import progress
 from tilelsp.cli.run.arrays import read_array
+from tilelsp.cli.run.coverage import INVENTED
 from tilelsp.cli.run.kernels import chosen
 from tilelsp.cli.run.refusals import refusal
 from tilelsp.cli.run.results import Ran, Shown
@@ -35,12 +36,16 @@ from tilelsp.interp.arguments import (
 )
 from tilelsp.interp.budget import ARRAY_BYTES, Budget
 from tilelsp.interp.faults import LIMIT, Fault, Refused
+from tilelsp.interp.tile.assumptions import BrokenAssumption
 from tilelsp.interp.tile.faults import Block, TileFault
 from tilelsp.interp.tile.launch import Argument, Parameter, entries, parameters, run_entry
 from tilelsp.ir.module import Op
 from tilelsp.syntax.document import parse_document
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.reader import Reader
+
+_CHECKED = 1 << 26
+"""Elements that are computed to see whether an invented launch keeps what the kernel assumes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,11 +107,31 @@ def execute(request: Request, *, sanitize: bool = False, redundant: bool = False
             request.generated,
         )
         done = run_compiled(kernel, asked, sanitize=sanitize, redundant=redundant)
+        if request.generated and done.found:
+            broken = _broken(request, parsed.ops, entry, arguments)
+            if broken is not None:
+                return Ran(document, printed=done.printed, found=(broken,))
         if done.stored is None:
             return Ran(document, printed=done.printed, found=done.found)
         stored = _positions(arguments, done.stored)
-        return replace(_ran(document, wanted, arguments, stored, done.printed), found=done.found)
+        return replace(
+            _ran(document, wanted, arguments, stored, done.printed), found=done.found, coverage=done.coverage
+        )
     return _interpreted(request, parsed.ops, entry, wanted, arguments)
+
+
+def _broken(request: Request, ops: Sequence[Op], entry: Entry, arguments: Sequence[Argument]) -> Diagnostic | None:
+    """What the kernel assumes and an invented launch does not keep: then nothing that was found is the kernel's."""
+    copies = [one.copy() if isinstance(one, np.ndarray) else one for one in arguments]
+    try:
+        run_entry(ops, entry, request.grid, copies, work=_CHECKED, limit=request.limit)
+    except TileFault as fault:
+        if isinstance(fault.__cause__, BrokenAssumption):
+            found = _diagnostic(fault, fault.op)
+            return replace(found, message=f"{found.message}; {INVENTED}", severity=Severity.INFORMATION)
+    except Fault:
+        pass
+    return None
 
 
 def _entry(document: Document, ops: Sequence[Op], name: str | None) -> Entry:

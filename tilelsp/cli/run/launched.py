@@ -16,6 +16,7 @@ from tilelsp.base.text import LineIndex, Span, line_starts
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.inputs import Document
 from tilelsp.cli.progress import processes, progress
+from tilelsp.cli.run.coverage import INVENTED, Coverage, coverage_of
 from tilelsp.cli.run.redundant import candidates, find_redundant
 from tilelsp.cli.run.refusals import refusal
 from tilelsp.interp.faults import LIMIT, Endless, Fault, OutOfBounds, Refused
@@ -58,6 +59,8 @@ class Launched:
     stored: frozenset[int] | None
     printed: tuple[str, ...]
     found: tuple[Diagnostic, ...]
+    coverage: Coverage | None = None
+    """What a launch that ended came to."""
 
 
 def launch_ptx(
@@ -107,9 +110,8 @@ def launch_ptx(
         if isinstance(fault, Refused):
             raise refusal(document, last) from None
         if launch.generated and isinstance(fault, OutOfBounds | Endless):
-            better = "the arguments are made up, and // tilelsp: launch(...) above the kernel gives better ones"
-            last = replace(last, message=f"{last.message}; {better}", severity=Severity.INFORMATION)
-        return Launched(None, tuple(printed), (*found, last))
+            last = replace(last, severity=Severity.INFORMATION)
+        return Launched(None, tuple(printed), _told((*found, last), invented=launch.generated))
 
     def attempt(without: frozenset[int]) -> bool:
         again, faults = deepcopy(before), list[Fault]()
@@ -126,12 +128,20 @@ def launch_ptx(
             for new, old in zip(_held(one), _held(other), strict=True)
         )
 
+    program = read_program(launch.text, launch.entry)
     if redundant and not found:
-        code_of = read_program(launch.text, launch.entry).code
+        code_of = program.code
         with progress("leaving out", candidates(code_of, execution.reached)) as advance:
             spare = find_redundant(code_of, execution.reached, attempt, advance)
         found += [one for one in map(place, spare) if not is_allowed(one)]
-    return Launched(execution.stored, tuple(printed), tuple(found))
+    block = (launch.block, 1, 1) if isinstance(launch.block, int) else launch.block
+    coverage = coverage_of(program, execution, launch.grid, block, invented=launch.generated)
+    return Launched(execution.stored, tuple(printed), _told(found, invented=launch.generated), coverage)
+
+
+def _told(found: Sequence[Diagnostic], *, invented: bool) -> tuple[Diagnostic, ...]:
+    """Findings, which say where nobody asked for the launch."""
+    return tuple(replace(one, message=f"{one.message}; {INVENTED}") if invented else one for one in found)
 
 
 def _held(argument: Passed) -> Sequence[npt.NDArray[np.generic]]:

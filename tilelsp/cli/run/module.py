@@ -84,7 +84,9 @@ def execute_module(launch: Launch, *, sanitize: bool = False, redundant: bool = 
     done = launch_ptx(asked, document, place, sanitize=sanitize, redundant=redundant)
     if done.stored is None:
         return Ran(document, printed=done.printed, found=done.found)
-    return replace(_ran(document, formal, arguments, done.stored, done.printed), found=done.found)
+    return replace(
+        _ran(document, formal, arguments, done.stored, done.printed), found=done.found, coverage=done.coverage
+    )
 
 
 def _passed(argument: PtxArgument) -> Struct | Texture:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.cli.inputs import Document
+from tilelsp.cli.run.coverage import Coverage
 from tilelsp.interp.formats import Array
 
 
@@ -29,6 +30,8 @@ class Ran:
     arrays: tuple[tuple[str, Array], ...] = field(default=(), repr=False)
     printed: tuple[str, ...] = ()
     found: tuple[Diagnostic, ...] = ()
+    coverage: Coverage | None = None
+    """What a launch of PTX that ended came to."""
 
     @property
     def ok(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -49,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
     # These bring NumPy and the evaluator along, which other commands need not wait for.
     from tilelsp.analysis.snapshot import Language
     from tilelsp.cli.check.jobs import Report
-    from tilelsp.cli.check.output import show
+    from tilelsp.cli.check.output import as_json, show
     from tilelsp.cli.run.binaries import read_launched
 
     document = read_launched(args.path, args.target)
@@ -64,5 +65,12 @@ def run(args: argparse.Namespace) -> int:
         ran = execute(request_of(args, document), sanitize=True, redundant=args.redundant)
     for text in ran.printed:
         sys.stderr.write(text)
-    show([Report(document, ran.found)], args.format, sys.stdout)
+    if args.format == "json":
+        answer = as_json([Report(document, ran.found)])
+        json.dump(answer | {"coverage": ran.coverage and ran.coverage.as_json()}, sys.stdout, indent=2)
+        print()
+    else:
+        show([Report(document, ran.found)], args.format, sys.stdout)
+    if args.format == "text" and ran.coverage is not None and not ran.found:
+        print(f"{document.name}: nothing found: {ran.coverage.text}")
     return 0 if ran.ok else 1

@@ -170,6 +170,9 @@ class Evaluator:
         wanted = program.entry.threads
         if any(wanted) and wanted != block:
             raise Fault(f"{entry} needs {_extents(wanted)} threads, and is launched with {_extents(block)}")
+        most = program.entry.most_threads
+        if any(most) and prod(block) > prod(most):
+            raise Fault(f"{entry} allows {prod(most)} threads, and is launched with {prod(block)}")
         if min(grid) < 1 or prod(grid) > MOST_BLOCKS:
             raise Fault(f"a grid of {_extents(grid)} CTAs; there may be 1 to {MOST_BLOCKS}")
         cluster = _cluster_of(program.entry, cluster)

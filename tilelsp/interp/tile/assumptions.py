@@ -13,14 +13,18 @@ from tilelsp.ir.types import DialectAttr, Items, ParamValue
 from tilelsp.spec.spelling import attr_text
 
 
+class BrokenAssumption(Fault):
+    """A promise of the kernel that a launch does not keep."""
+
+
 def check_assumption(predicate: DialectAttr, held: Held) -> None:
-    """Raise `Fault` where `held` is not what the predicate says."""
+    """Raise `BrokenAssumption` where `held` is not what the predicate says."""
     values = tuple(param.value for param in predicate.params or ())
     word = predicate.name.partition(".")[2]
     if isinstance(held, TensorView):
         found = divisibility(values) if word == "div_by" else None
         if found is not None and held.address % found[0]:
-            raise Fault(f"the assumption {_text(predicate)} does not hold: the address is {held.address:#x}")
+            raise BrokenAssumption(f"the assumption {_text(predicate)} does not hold: the address is {held.address:#x}")
         return
     if not isinstance(held, Tile):
         return
@@ -37,7 +41,7 @@ def check_assumption(predicate: DialectAttr, held: Held) -> None:
         place = f" at element [{', '.join(map(str, first))}]" if first else ""
         value = int(numbers[wrong][0])
         shown = hex(value) if isinstance(held.element, PointerType) else str(value)
-        raise Fault(f"the assumption {_text(predicate)} does not hold{place}: the value is {shown}")
+        raise BrokenAssumption(f"the assumption {_text(predicate)} does not hold{place}: the value is {shown}")
 
 
 def _text(predicate: DialectAttr) -> str:

@@ -159,7 +159,7 @@ class Frame:
             raise
         except Fault as fault:
             refused = isinstance(fault, Refusal | Refused)
-            raise TileFault(fault.message, op, self.block, refused=refused) from (fault if refused else None)
+            raise TileFault(fault.message, op, self.block, refused=refused) from fault
         except MemoryError:
             raise TileFault("not enough memory for this op", op, self.block, refused=True) from Refused("memory")
         return None

@@ -36,7 +36,7 @@ async def sanitized(server: Server, params: object) -> object:
         entry = known[0]
     if entry not in known:
         raise Refused(f"{METHOD}: {'no kernel here' if entry is None else f'no kernel {entry}'}; there is {known}")
-    found = await sanitize(server, snapshot, entry)
+    found, coverage = await sanitize(server, snapshot, entry)
     if server.documents.snapshot(snapshot.uri) is not snapshot:
         raise Overtaken
     before = server.sanitized.get(snapshot.uri)
@@ -45,14 +45,14 @@ async def sanitized(server: Server, params: object) -> object:
     server.sanitized[snapshot.uri] = Sanitized(snapshot, {**before.found, entry: found})
     diagnostics.schedule(server, snapshot.uri)
     diagnostics.refresh(server)
-    message = _message(entry, [one.severity for one in found])
+    message = _message(entry, [one.severity for one in found], coverage)
     server.lsp.window_show_message(types.ShowMessageParams(types.MessageType.Info, message))
     return {"entry": entry, "found": len(found), "message": message}
 
 
-def _message(entry: str, found: list[Severity]) -> str:
+def _message(entry: str, found: list[Severity], coverage: str) -> str:
     if not found:
-        return f"{entry} ran: every access is ordered"
+        return f"{entry} ran: nothing found: {coverage}"
     many = sum(severity is Severity.ERROR for severity in found)
     if not many:
         return f"{entry} did not run to its end: see its findings"

@@ -365,7 +365,8 @@ describe("the packaged extension", () => {
     await until("no finding of the text before", () => !here().length);
     await vscode.window.showTextDocument(document, vscode.ViewColumn.One);
     const repaired = await vscode.commands.executeCommand("tileir.sanitize", document.uri);
-    assert.deepStrictEqual(repaired, { entry: "k", found: 0, message: "k ran: every access is ordered" });
+    assert.deepStrictEqual({ ...repaired, message: "" }, { entry: "k", found: 0, message: "" });
+    assert.match(repaired.message, /^k ran: nothing found: \d+ CTAs?, \d+ of \d+ instructions executed/);
     assert.deepStrictEqual(here().map(({ message }) => message), []);
     await vscode.commands.executeCommand("workbench.action.files.revert");
     const isPage = ({ input }) => input instanceof vscode.TabInputWebview && /markdown/.test(input.viewType);

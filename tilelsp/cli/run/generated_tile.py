@@ -1,0 +1,165 @@
+"""What nobody says about a launch of Tile IR: what a kernel promises of its parameters, and the views that it makes of
+them, tell what they may be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from math import lcm
+
+from tilelsp.cli.run.made_up import NUMBER
+from tilelsp.defs.dialects.cuda_tile.assumptions import bounds, divisibility
+from tilelsp.defs.dialects.cuda_tile.core import Assume, Entry
+from tilelsp.defs.dialects.cuda_tile.types import TensorViewType
+from tilelsp.defs.dialects.cuda_tile.views import MakeTensorView
+from tilelsp.interp.arguments import shown
+from tilelsp.interp.tile.launch import Parameter
+from tilelsp.ir.module import Value
+from tilelsp.ir.types import DYNAMIC, DialectAttr, FloatType, IntType
+
+_EXTENTS = {1: 1 << 16, 2: NUMBER, 3: 64}
+"""The extents of an array by how many it has; of more, 16 each."""
+
+_MOST = 1 << 22
+"""Elements of an array that is made up."""
+
+
+@dataclass(frozen=True, slots=True)
+class _View:
+    """An array as the kernel describes it: a number, or the position of the parameter that has it, for each extent and
+    stride; None for what something else has."""
+
+    base: int
+    shape: tuple[_Held | None, ...]
+    strides: tuple[_Held | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Held:
+    """A number, or what a parameter holds."""
+
+    number: int = 0
+    parameter: int = -1
+
+
+@dataclass(slots=True)
+class _Uses:
+    """What a kernel says of its parameters, by their positions."""
+
+    divisors: dict[int, int] = field(default_factory=dict[int, int])
+    lower: dict[int, int] = field(default_factory=dict[int, int])
+    upper: dict[int, int] = field(default_factory=dict[int, int])
+    views: list[_View] = field(default_factory=list[_View])
+
+
+def tile_values(entry: Entry, wanted: Sequence[Parameter]) -> list[str]:
+    """A text of `--arg` for each parameter."""
+    uses = _uses_of(entry)
+    numbers = _numbers(uses, wanted)
+    sizes: dict[int, int] = {}
+    for view in uses.views:
+        sizes[view.base] = max(sizes.get(view.base, 1), _reach(view, numbers))
+    texts: list[str] = []
+    for at, parameter in enumerate(wanted):
+        if parameter.pointee is not None:
+            size = sizes.get(at, _EXTENTS[1] * 4)
+            texts.append(f"{min(size + size % 2, _MOST)}:{shown(parameter.pointee)}:0")
+        else:
+            texts.append("1.0" if isinstance(parameter.element, FloatType) else str(numbers[at]))
+    return texts
+
+
+def _uses_of(entry: Entry) -> _Uses:
+    uses = _Uses()
+    origins: dict[Value, int] = {value: at for at, value in enumerate(entry.body.blocks[0].args)}
+    for op in entry.walk():
+        if isinstance(op, Assume) and op.value in origins:
+            at = origins[op.results[0]] = origins[op.value]
+            _promise(uses, at, op.predicate)
+        elif isinstance(op, MakeTensorView) and op.base in origins:
+            made = op.results[0].type
+            if isinstance(made, TensorViewType):
+                uses.views.append(
+                    _View(
+                        origins[op.base],
+                        _held(made.shape, op.dynamic_shape, origins),
+                        _held(made.strides, op.dynamic_strides, origins),
+                    )
+                )
+    return uses
+
+
+def _held(
+    declared: Sequence[int], given: Sequence[Value], origins: Mapping[Value, int]
+) -> tuple[_Held | None, ...]:  # fmt: skip
+    dynamic = iter(given)
+    found: list[_Held | None] = []
+    for one in declared:
+        if one != DYNAMIC:
+            found.append(_Held(one))
+            continue
+        at = origins.get(next(dynamic))
+        found.append(None if at is None else _Held(parameter=at))
+    return tuple(found)
+
+
+def _promise(uses: _Uses, at: int, predicate: DialectAttr) -> None:
+    values = tuple(one.value for one in predicate.params or ())
+    match predicate.name.partition(".")[2]:
+        case "div_by":
+            found = divisibility(values)
+            if found is not None:
+                uses.divisors[at] = lcm(uses.divisors.get(at, 1), found[0])
+        case "bounded":
+            limits = bounds(values)
+            if limits is not None:
+                low, high = limits
+                if low is not None:
+                    uses.lower[at] = max(uses.lower.get(at, low), low)
+                if high is not None:
+                    uses.upper[at] = min(uses.upper.get(at, high), high)
+        case _:
+            pass
+
+
+def _numbers(uses: _Uses, wanted: Sequence[Parameter]) -> dict[int, int]:
+    """What integer parameters are: extents first, then the strides of rows that follow each other."""
+    numbers: dict[int, int] = {}
+    for view in uses.views:
+        for one in view.shape:
+            if one is not None and one.parameter >= 0:
+                extent = min(numbers.get(one.parameter, _MOST), _EXTENTS.get(len(view.shape), 16))
+                numbers[one.parameter] = _fitting(uses, one.parameter, extent)
+    for view in uses.views:
+        step = 1
+        for extent, stride in zip(reversed(view.shape), reversed(view.strides), strict=True):
+            if stride is not None and stride.parameter >= 0 and stride.parameter not in numbers:
+                numbers[stride.parameter] = _fitting(uses, stride.parameter, step, at_least=True)
+            step = _value(stride, numbers, step) * _value(extent, numbers, NUMBER)
+    for at, parameter in enumerate(wanted):
+        width = parameter.element.width if isinstance(parameter.element, IntType) else 64
+        numbers.setdefault(at, _fitting(uses, at, min(NUMBER, (1 << max(width - 1, 1)) - 1)))
+    return numbers
+
+
+def _fitting(uses: _Uses, at: int, number: int, *, at_least: bool = False) -> int:
+    """A number of what a parameter is promised to be, near to one."""
+    divisor = uses.divisors.get(at, 1)
+    low, high = uses.lower.get(at), uses.upper.get(at)
+    number = min(max(number, number if low is None else low), max(number, low or 0) if high is None else high)
+    down = number // divisor * divisor
+    fits_down = down == number or (not at_least and down > 0 and (low is None or down >= low))
+    up = -(-number // divisor) * divisor
+    return down if fits_down or (high is not None and up > high) else up
+
+
+def _reach(view: _View, numbers: Mapping[int, int]) -> int:
+    """How many elements a view has room for."""
+    pairs = zip(view.shape, view.strides, strict=True)
+    return 1 + sum((_value(extent, numbers, NUMBER) - 1) * _value(stride, numbers, NUMBER) for extent, stride in pairs)
+
+
+def _value(held: _Held | None, numbers: Mapping[int, int], otherwise: int) -> int:
+    if held is None:
+        return otherwise
+    return max(numbers.get(held.parameter, otherwise), 1) if held.parameter >= 0 else held.number
