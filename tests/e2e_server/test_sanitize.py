@@ -56,7 +56,7 @@ def test_a_race_is_shown_at_both_places_and_gone_when_it_is_repaired(client: Raw
     assert client.diagnostics(URI, 2) == []
     answer = client.ask("workspace/executeCommand", {"command": command["command"], "arguments": command["arguments"]})
     assert answer["message"] == (
-        "k ran: nothing found: 1 CTA, 14 of 14 instructions executed, 192 accesses compared, the launch is invented, "
+        "k ran: nothing found: 1 CTA, 13 of 13 instructions executed, 192 accesses compared, the launch is invented, "
         "and // tilelsp: launch(...) above the kernel gives another"
     )
 

@@ -5,7 +5,7 @@
 // OUT: 25 | %1 = assume div_by<2>, %0 : tile<i32>
 // OUT: | ^^^^^^
 // RUN: --target sm_80 --grid 1 --arg p=64:i32:0 --arg n=255
-// OUT: FILE: nothing found: 1 CTA, 9 of 9 instructions executed, 1 accesses compared, not modelled: readers of a byte of global memory beyond 2 warps
+// OUT: FILE: nothing found: 1 CTA, 9 of 9 instructions executed, 1 access compared, not modelled: readers of a byte of global memory beyond 2 warps
 // RUN: --target sm_80 --grid 2 --arg p=64:i32:0 --arg n=255
 // OUT: FILE:27:5: error: thread 0 of CTA 1 stores to '%p' at byte 0, which thread 0 of CTA 0 stored, and nothing orders the two: line 27 of the PTX for sm_80, `@%p0 st.global.b32 [%rd0], %r4;` [sanitize.found]
 // OUT: 27 | %3 = store_ptr_tko weak %p, %2 : tile<ptr<i32>>, tile<i32> -> token
