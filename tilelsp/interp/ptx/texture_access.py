@@ -8,7 +8,7 @@ from itertools import product
 
 import numpy as np
 
-from tilelsp.interp.faults import Fault
+from tilelsp.interp.faults import Fault, OutOfBounds
 from tilelsp.interp.formats import UNSIGNED, Array
 from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.byte_reductions import reduced
@@ -249,7 +249,7 @@ def _surface(instruction: Instruction) -> Step:
             for place, extent in zip(others, extents[1:], strict=True):
                 inside &= (place >= 0) & (place < extent)
             if mode == "trap" and not inside.all():
-                raise Fault(f"thread {int(who[~inside][0])} leaves the surface")
+                raise OutOfBounds(f"thread {int(who[~inside][0])} leaves the surface")
             if (x[inside] % width).any():
                 raise Fault(f"misaligned byte {int(x[inside][x[inside] % width != 0][0])} of a surface ({width} bytes)")
             if mode == "clamp":
