@@ -15,10 +15,11 @@ BYTES = 16
 
 def judge(paths: Paths, found: list[Finding]) -> Work:
     """Findings about copies that others read. All threads read an address that is the same for all, and one of them, or
-    each a part of it at an address of its own, has copied what is there. A warp's threads may agree otherwise."""
+    each a part of it at an address of its own, has copied what is there. A warp's threads may agree otherwise: where
+    nothing says how many there are, only what one of them copies is told."""
     function = paths.function
     copies = {step.index for step in function.steps(Act.ISSUE, Resource.COPY)}
-    if not copies or not function.is_kernel or function.is_open or function.threads is None or function.is_warp:
+    if not copies or not function.is_kernel or function.is_open or function.is_warp:
         return
     known = {finding.step.index for finding in found}
     writes = [step for step in function.steps(Act.WRITE, Resource.SHARED) if step.index in copies]
@@ -29,6 +30,8 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
         if not near or (yield from is_for_some(paths, read)):
             continue
         for write in near:
+            if write.places[0].varies and function.threads is None:
+                continue
             if not write.places[0].varies and not (yield from is_for_some(paths, write)):
                 continue  # every thread copies what it reads
             met = yield from paths.past(write, _meets, only(read), end=False)
