@@ -63,6 +63,14 @@ REFUSED: dict[str, tuple[list[str | Path], bytes, int, str]] = {
     "foreign": (["dis", GEMM.with_suffix(".mlir")], b"", 2, "invalid magic number: this is not Tile IR bytecode"),
     "truncated": (["dis", "-"], GEMM.read_bytes()[:1000], 2, "<stdin>: section length "),
     "future": (["dis", "-"], b"\x7fTileIR\0\x0d\x09\0\0", 2, "unsupported Tile version 13.9.0"),
+    "preview of an older version": (
+        ["dis", "-"],
+        b"\x7fTileIR\0\x0d\x04\x01\0",
+        2,
+        "public-preview bytecode at version 13.4.1",
+    ),
+    "preview": (["dis", "-"], b"\x7fTileIR\0\x0d\x05\x01\0", 2, "requires at least one enabled preview feature"),
+    "unknown bits": (["dis", "-"], b"\x7fTileIR\0\x0d\x05\x06\0", 2, "header has unrecognized version tag bits (0x6);"),
     "missing": (["dis", "no such file"], b"", 2, "no such file: No such file or directory"),
     "version": (["asm", GEMM, "-o", "x", "--bytecode-version", "12.0"], b"", 2, "Invalid argument '12.0': the"),
     "old": (

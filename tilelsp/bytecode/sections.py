@@ -78,6 +78,10 @@ def read_sections(data: bytes, versions: FileVersions) -> Sections:
     return Sections(version, tuple(order), places)
 
 
+_PREVIEW = 1
+"""The bit of the version's tag that announces content of preview features."""
+
+
 def _version(r: ByteReader, versions: FileVersions) -> Version:
     at = r.at
     version = (r.byte(), r.byte())
@@ -87,9 +91,16 @@ def _version(r: ByteReader, versions: FileVersions) -> Version:
             f"unsupported Tile version {version_text(version)}.{tag}, this reader supports versions {versions.range}"
         )
         raise BytecodeFault(message, at)
-    if tag:
+    if tag & ~_PREVIEW:
+        raise BytecodeFault(f"header has unrecognized version tag bits (0x{tag & ~_PREVIEW:x});", at + 2)
+    if tag and version != versions.listed[-1]:
         message = f"public-preview bytecode at version {version_text(version)}.{tag} is not readable; "
         message += f"preview content is only valid at the current version {version_text(versions.listed[-1])}"
+        raise BytecodeFault(message, at + 2)
+    if tag:
+        message = (
+            "public-preview bytecode requires at least one enabled preview feature, and tilelsp reads none of them"
+        )
         raise BytecodeFault(message, at + 2)
     return version
 

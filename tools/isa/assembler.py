@@ -18,6 +18,7 @@ _SAID = re.compile(r", line (\d+); (error|fatal)\s*: (.*)")
 _NARROW = re.compile(r"(Program uses 32-bit address) on line '(\d+)'")
 """A warning that ends the assembly where nothing else of the module has a wider address."""
 _CURRENT = re.compile(r"current version is '([\d.]+)'")
+_UNREAD = "syntax error: nothing is said of what follows"
 _SECONDS = 600
 _ROOT = Path(__file__).resolve().parents[2]
 
@@ -79,13 +80,21 @@ class Assembler:
         while start < len(statements):
             # The last line has an error of its own, so that nothing is compiled.
             text = "\n".join([*head, *statements[start:], "add.notAModifier.u32 %r1, %r1, %r1;", "L0: ret;", "}"])
-            stop = len(statements)
+            stop, last, whole = len(statements), start - 1, False
             for found in _SAID.finditer(self._run(text + "\n", target)):
                 at = start + int(found[1]) - len(head) - 1
+                whole = whole or at >= len(statements)
                 if start <= at < stop:
                     made[at].append(found[3])
+                    last = at
                     if found[2] == "fatal" or "syntax error" in found[3]:
                         stop = at + 1
+            if not whole and stop == len(statements):
+                # Something swallowed the rest without a word: what follows the last word heard is asked again.
+                stop = last + 1
+                if stop == start:
+                    made[start].append(_UNREAD)
+                    stop += 1
             start = stop
         return made
 

@@ -155,7 +155,7 @@ def _head(panel: Panel) -> list[str]:
     used: dict[str, list[str]] = {}
     for target, assembler in panel.by_target.items():
         used.setdefault(f"{assembler.release} at .version {assembler.latest}", []).append(target)
-    first, *others = sorted(used, key=lambda name: -len(used[name]))
+    first, *others = sorted(used, key=lambda name: -len(used[name])) or [""]
     rest = "".join(f", and {name} for {' and '.join(used[name])}" for name in others)
     return [
         f"# What ptxas says of single PTX instructions: {first}{rest}.",

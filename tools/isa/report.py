@@ -51,9 +51,11 @@ def _verdicts(record: Sequence[Case], wrong: Sequence[Difference]) -> list[str]:
     lines = ["## Our verdict against the recorded one", ""]
     verdicts = sum(1 for _ in record)
     lines.append(f"{verdicts} forms on every target; {len(wrong)} verdicts differ.")
+    groups: dict[str, list[str]] = {}
     for each in wrong:
         side = f"ptxas accepts; ours: {each.ours}" if each.ours else f"ours accepts; ptxas: {each.theirs}"
-        lines.append(f"* {each.target}: `{each.form}`: {side}")
+        groups.setdefault(f"`{each.form}`: {side.replace(each.target, 'TARGET')}", []).append(each.target)
+    lines += [f"* {what} ({', '.join(targets)})" for what, targets in groups.items()]
     return [*lines, ""]
 
 

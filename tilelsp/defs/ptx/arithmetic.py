@@ -72,7 +72,7 @@ class Binary(Family):
     rnd = choice("rn rz rm rp")
     mixed = choice("f16 bf16")
     half, wider = choice("f16x2 bf16x2"), choice("f32x2")
-    four, fours, third = choice("e4m3x4 e5m2x4 e2m3x4 e3m2x4"), choice(_QUARTERS), choice(_QUARTERS)
+    four, fours, third = choice("e4m3x4 e5m2x4"), choice(_QUARTERS), choice(_QUARTERS)
     d, a, b, c = write(), read(), read(), read()
 
 
@@ -416,6 +416,7 @@ class Cos(Sin, mnemonic="cos", summary="Approximate cosine."):
 class Lg2(Sin, mnemonic="lg2", summary="Approximate logarithm to base 2."):
     """d is the logarithm of a to base 2."""
 
+    variants = (form(".approx{.ftz}.f32 d, a"),)
     example = "lg2.approx.f32 %f1, %f2;"
 
 

@@ -269,7 +269,7 @@ class ReduceBulk(Reduction, mnemonic="cp.reduce.async.bulk", summary="Combine by
                 since="8.0",
                 on=90,
             )
-            for order in ("", ".relaxed.scope")
+            for order in ("", ".relaxed.cluster")
             for op, type in (("and or xor", "b32"), ("add", "u32 s32 u64"), ("inc dec", "u32"), ("min max", "u32 s32"))
         ),
         *(

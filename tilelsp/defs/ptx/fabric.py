@@ -178,8 +178,8 @@ class TryPullred(
     lanes = constant(0xFFFFFFFF)
     variants = tuple(
         form(
-            f".multimem.shared::cta.{_BYTES}.{_TOLD}{{.{_HINT}}}{order}.op{wider}.type.sync "
-            "[near], [endpoint, offset], size, [mbar], lanes{, policy}",
+            f".multimem.shared::cta.{_BYTES}.{_TOLD}{order}.op{wider}.type.sync "
+            "[near], [endpoint, offset], size, [mbar], lanes",
             op=op,
             since="9.3",
             on=_FABRIC,
@@ -209,15 +209,14 @@ class TryAtom(Fabric, mnemonic="fabric.try_atom.async", summary="Atomic operatio
 
     op, type = choice(*_SWAPPED), choice("b32 b64 b128 u32 s32 u64 s64 f32 f64 f16x2 bf16x2")
     old, source = address("shared"), address("shared")
-    variants = tuple(
+    variants = (
         form(
-            f".shared::cta.{_SIXTEENS}.{_TOLD}{{.{_HINT}}}{order}.op.type "
+            f".shared::cta.{_SIXTEENS}.{_TOLD}{{.{_HINT}}}.relaxed.sys.op.type "
             "[endpoint, offset], [old], [source], [mbar]{, policy}",
             since="9.4",
             on=_FABRIC,
             named="fabric.try_atom.async",
-        )
-        for order in ("", ".relaxed.sys")
+        ),
     )
     rules = (_typed(_SWAPPED),)
     needs = (need(_TOLD, "9.3", 100), need(_SIXTEENS, "9.3", 100))

@@ -213,6 +213,25 @@ def _multiply_add(instruction: Instruction) -> Step:
     return Pure(target, ((a, kind), (b, kind), (c, result)), apply)
 
 
+def _carryless(instruction: Instruction) -> Step:
+    """`clmad`: half of a product of polynomials over GF(2), and an addend."""
+    kind = instruction.parts[-1]
+    target, a, b, c = instruction.operands
+    shift = np.uint64(63)
+    low = instruction.parts[1] == "lo"
+
+    def apply(x: Array, y: Array, added: Array) -> Array:
+        x, y = (each.astype(np.uint64) for each in np.broadcast_arrays(x, y))
+        made = np.zeros_like(x)
+        for bit in range(64):
+            chosen = np.where((x >> np.uint64(bit)) & np.uint64(1), y, np.uint64(0))
+            # The upper half is what a shift to the left loses; a shift by 64 is two of less.
+            made ^= chosen << np.uint64(bit) if low else (chosen >> np.uint64(1)) >> (shift - np.uint64(bit))
+        return (made ^ added.astype(np.uint64)).astype(DTYPES[kind])
+
+    return Pure(target, ((a, kind), (b, kind), (c, kind)), apply)
+
+
 _MODES = {
     "f4e": (0x3210, 0x4321, 0x5432, 0x6543), "b4e": (0x5670, 0x6701, 0x7012, 0x0123),
     "rc8": (0x0000, 0x1111, 0x2222, 0x3333), "ecl": (0x3210, 0x3211, 0x3222, 0x3333),
@@ -335,6 +354,7 @@ HANDLERS: Mapping[str, Handler] = {
          "popc", "clz", "brev"),
         _integer,
     ),
-    "mad": _multiply_add, "prmt": _permute, "bfe": _extract, "bfi": _insert, "lop3": _logic, "shf": _funnel,
+    "mad": _multiply_add, "clmad": _carryless, "prmt": _permute, "bfe": _extract, "bfi": _insert, "lop3": _logic,
+    "shf": _funnel,
 }  # fmt: skip
 """What executes each opcode of this module, on integers."""

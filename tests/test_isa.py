@@ -1,0 +1,61 @@
+"""What `python -m tools isa` makes of answers: the record, and words put together."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.machine import real_tools
+from tools.isa.assembler import assembler_for
+from tools.isa.forms import RECORD, case_targets, read_cases, read_form
+from tools.isa.record import Panel, compact, record_text, uncovered, versions
+from tools.isa.words import compounds
+
+
+def test_the_record_is_what_its_cases_say() -> None:
+    assert _groups(record_text(read_cases(), case_targets(), Panel({}))) == _groups(RECORD.read_text())
+
+
+def test_every_recorded_form_is_asked_and_every_declared_modifier_is_recorded() -> None:
+    cases = read_cases()
+    assert all(case.asked for case in cases)
+    assert not [case.written for case in uncovered(cases)]
+
+
+@pytest.mark.parametrize(
+    ("latest", "last"),
+    [("8.8", ["8.7", "8.8"]), ("9.0", ["8.8", "9.0"]), ("9.5", ["9.4", "9.5"]), ("7.0", ["6.5", "7.0"])],
+)
+def test_versions_end_with_the_latest(latest: str, last: list[str]) -> None:
+    assert versions(latest)[0] == "6.3"
+    assert versions(latest)[-2:] == last
+
+
+@pytest.mark.parametrize(
+    ("form", "written"),
+    [
+        ("a {%r1, %r2, %r3, %r4, %r5};", "a {%r1..5};"),
+        ("a {%r1, %r2, %r3, %r4};", "a {%r1, %r2, %r3, %r4};"),
+        ("a {%r1, %r2, %r3, %r4, %r6};", "a {%r1, %r2, %r3, %r4, %r6};"),
+        ("a {%r1, %r2, %f3, %r4, %r5}, [%r1];", "a {%r1, %r2, %f3, %r4, %r5}, [%r1];"),
+    ],
+)
+def test_runs_of_five_registers_are_written_short(form: str, written: str) -> None:
+    assert compact(read_form(form)) == written
+
+
+def test_words_are_put_together_from_the_parts_of_others() -> None:
+    made = compounds(["a::b", "c::d::e", "plain"])
+    assert {"a::e", "c::b", "c::d::b", "a::plain"} <= made
+
+
+@real_tools
+def test_what_swallows_the_rest_of_a_text_is_found() -> None:
+    ptxas = assembler_for("sm_90a")
+    said = ptxas.parsed(["add.foo.u32 %r1, %r2, %r3;", ".MACRO", "add.bar.u32 %r1, %r2, %r3;"], "sm_90a")
+    assert said[0] == ["Unknown modifier '.foo'"]
+    assert said[1]
+    assert said[2] == ["Unknown modifier '.bar'"]
+
+
+def _groups(text: str) -> list[str]:
+    return [line for line in text.splitlines() if not line.startswith("#")]
