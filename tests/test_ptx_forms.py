@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -15,6 +17,8 @@ from tools.isa.forms import Case, batches, case_targets, opcode, ours, read_case
 from tools.isa.fresh import fresh
 
 SEED = 20261122
+DIFFERENCES = Path(__file__).parent / "cases" / "ptx_forms" / "differences.txt"
+"""Forms whose verdict is not the assembler's on a side of some limit."""
 _VERSIONS = [
     "6.3",
     "6.4",
@@ -76,6 +80,47 @@ def test_an_accepted_form_of_each_instruction_is_accepted() -> None:
     assert not refused, "\n".join(refused)
 
 
+def limits() -> dict[tuple[str, str], list[tuple[Case, bool]]]:
+    """By target and version, what lies on both sides of a limit, and whether the assembler takes it.
+
+    The limits are the record's own: two targets that follow each other, of which one takes a form, and the first
+    version that does beside the one before. One form speaks for those of its instruction that end alike and have the
+    same limits.
+    """
+    alike = {
+        (*(words := opcode(case.form).split("."))[:1], len(words), *words[-2:], case.accepted, case.version): case
+        for case in reversed(read_cases())
+        if case.accepted
+    }
+    made: dict[tuple[str, str], dict[Case, bool]] = {}
+    for case in alike.values():
+        for one, other in pairwise(case_targets()[2:]):
+            if (one in case.accepted) != (other in case.accepted):
+                for target in (one, other):
+                    made.setdefault((target, latest(target)), {})[case] = target in case.accepted
+        for version, legal in ((case.version, True), (version_before(case.version), False)):
+            if version:
+                made.setdefault((case.target, version), {})[case] = legal
+    return {place: list(cases.items()) for place, cases in made.items()}
+
+
+def version_before(version: str) -> str:
+    """The PTX version before another; "" where there is none."""
+    return _VERSIONS[_VERSIONS.index(version) - 1] if version in _VERSIONS[1:] else ""
+
+
+@pytest.mark.parametrize("part", range(6))
+def test_verdicts_on_both_sides_of_a_limit_are_the_recorded_ones(part: int) -> None:
+    differing = {line for line in DIFFERENCES.read_text().splitlines() if not line.startswith("#")}
+    wrong = [
+        f"{case.form} on {target} at {version}: {said[0] if said else 'accepted by us'}"
+        for (target, version), cases in sorted(limits().items())[part::6]
+        for (case, legal), said in zip(cases, ours([case.form for case, _ in cases], version, target), strict=True)
+        if bool(said) == legal and str(case.form) not in differing
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
 NOWHERE = {"shfl", "vote"}
 """Without `.sync` no recorded target has them: they ended with sm_70."""
 
@@ -101,8 +146,7 @@ def test_a_form_is_legal_from_the_version_on_that_brought_it() -> None:
     for case in read_cases():
         if case.version:
             asked.setdefault((case.version, case.target), []).append((case, True))
-            before = _VERSIONS[_VERSIONS.index(case.version) - 1] if case.version != _VERSIONS[0] else ""
-            if before:
+            if before := version_before(case.version):
                 asked.setdefault((before, case.target), []).append((case, False))
     for (version, target), cases in asked.items():
         for (case, legal), said in zip(cases, ours([case.form for case, _ in cases], version, target), strict=True):
