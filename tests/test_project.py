@@ -17,6 +17,7 @@ from tilelsp.defs.targets import TARGET_NAMES
 from tilelsp.engines.programs.find import Toolbox, ToolPaths
 from tilelsp.project.config import load_project
 from tilelsp.project.pins import PinProblem, read_pins
+from tilelsp.project.regular import read_regular
 from tilelsp.project.schema import properties
 from tilelsp.project.settings import (
     EngineName,
@@ -478,3 +479,10 @@ def test_doctor_prints_a_table_and_json(
     assert broken[0]["problem"]
     for tool in data["tools"]:
         assert tool["path"] in text
+
+
+@pytest.mark.parametrize(("size", "held"), [(6, True), (7, True), (8, False)])
+def test_a_file_that_was_found_is_read_up_to_a_limit(size: int, held: bool, tmp_path: Path) -> None:
+    path = tmp_path / "found"
+    path.write_bytes(b"x" * size)
+    assert read_regular(path, 7) == (b"x" * size if held else None)

@@ -16,6 +16,7 @@ func.func @g(%c: i1) {
 }
 // -----
 global @table <i32: [1, 2]> : tile<2xi32>
+func.func private @"quoted name"()
 //--- @table => @lut
 3: global @lut <i32: [1, 2]> : tile<2xi32>
 6: %0 = get_global @lut : tile<ptr<i32>>
@@ -47,3 +48,6 @@ refused: '!a.b' would name something of a dialect: an alias has no dot
 
 //--- @table @3 => other
 17: global @other <i32: [1, 2]> : tile<2xi32>
+
+//--- @"quoted name" => plain
+refused: @"quoted name" stands in quotes, and such names are not renamed
