@@ -347,7 +347,11 @@ class Control(Calls):
     def use_list_order(self) -> UseOrder:
         """`uselistorder i32 %x, { 1, 0 }`, with its word at the cursor."""
         self.at += 1
-        value = self.typed()
+        self.called = True
+        try:
+            value = self.typed()
+        finally:
+            self.called = False
         self.expect(",", "expected comma in uselistorder directive")
         self.need()
         place = self.place(self.at)
