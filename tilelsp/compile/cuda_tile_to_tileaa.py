@@ -8,10 +8,10 @@ from collections.abc import Iterator, Mapping
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.compile.choose.atom import read_atom
 from tilelsp.compile.choose.hints import HINT, ignored_hints
-from tilelsp.compile.lowering import Unsupported, origin_of, place_of, region_of, unsupported
+from tilelsp.compile.lowering import Unsupported, block, origin_of, place_of, region_of, unsupported
 from tilelsp.compile.multiplies import WITNESS, operand_types, shape_of, signedness, witness
 from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels
-from tilelsp.compile.tiles.function import STAGE, Handler, TileLowering
+from tilelsp.compile.tiles.function import STAGE, Exit, Handler, LoopExit, TileLowering
 from tilelsp.defs.dialects import arith, scf
 from tilelsp.defs.dialects.cuda_tile import atomics, control_flow, core, matrix, memory, reductions, shapes, views
 from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering
@@ -245,14 +245,17 @@ def _permute(f: TileLowering, op: Op) -> None:
 def _combine(f: TileLowering, op: Op) -> None:
     assert isinstance(op, reductions.Reduce | reductions.Scan)
     source = op.body.blocks[0]
-    body = f.loop_body(source, [f.type(op, arg.type) for arg in source.args])
+    types = f.result_types(op)
+    elements = [type.element if isinstance(type, TensorType) else type for type in types]
+    arguments = [f.type(op, arg.type) for arg in source.args]
+    body = f.region(source, arguments, Exit((control_flow.Yield,), elements))
     f.out.source = op
     names = [value.name for value in op.results]
     slots: dict[str, object] = {"operands": f.all(op.operands), "dim": op.dim}
     if isinstance(op, reductions.Scan):
         slots["reverse"] = op.reverse
     definition = aa.Scan if isinstance(op, reductions.Scan) else aa.Reduce
-    f.bind(op, f.out.make(definition, f.result_types(op), names=names, slots=slots, regions=[region_of(body)]))
+    f.bind(op, f.out.make(definition, types, names=names, slots=slots, regions=[region_of(body)]))
 
 
 def _cat(f: TileLowering, op: Op) -> None:
@@ -322,11 +325,12 @@ def _for(f: TileLowering, op: Op) -> None:
     bounds = [f[op.lower_bound], f[op.upper_bound], f[op.step]]
     inits = f.all(op.init_values)
     source = op.body.blocks[0]
-    body = f.loop_body(source, [bounds[0].type, *(v.type for v in inits)])
+    carried = [v.type for v in inits]
+    body = f.region(source, [bounds[0].type, *carried], Exit((control_flow.Continue,), carried))
     f.out.source = op
     made = scf.For(
         (*bounds, *inits),
-        tuple(v.type for v in inits),
+        tuple(carried),
         {"unsignedCmp": UnitAttr()} if op.unsigned_cmp else {},
         (region_of(body),),
         segments=(1, 1, 1, len(inits)),
@@ -339,25 +343,38 @@ def _for(f: TileLowering, op: Op) -> None:
 def _if(f: TileLowering, op: Op) -> None:
     assert isinstance(op, control_flow.If)
     condition = f[op.condition]
-    parts = [f.branch(op.then_region.blocks[0].ops)]
-    parts += [f.branch(b.ops) for b in op.else_region.blocks]
-    regions = [region_of(p) for p in parts]
+    types = f.result_types(op)
+    regions = [
+        region_of(f.region(inner, (), Exit((control_flow.Yield,), types)))
+        for region in (op.then_region, op.else_region)
+        for inner in region.blocks
+    ]
     if len(regions) == 1:
         regions.append(Region())
     f.out.source = op
     names = [v.name for v in op.results]
-    f.bind(op, f.out.plain(scf.If, [condition], f.result_types(op), names=names, regions=regions))
+    f.bind(op, f.out.plain(scf.If, [condition], types, names=names, regions=regions))
 
 
-def _yield(f: TileLowering, op: Op) -> None:
-    f.out.plain(scf.Yield, f.all(op.operands))
+def _loop(f: TileLowering, op: Op) -> None:
+    """All of a turn computes the condition of an `scf.while`, which passes on what the next one, or who is behind the
+    loop, gets of it."""
+    assert isinstance(op, control_flow.Loop)
+    inits = f.all(op.init_values)
+    carried, results = [v.type for v in inits], f.result_types(op)
+    turn = f.region(op.body.blocks[0], carried, LoopExit(carried, results))
+    again = block([*carried, *results])
+    left = f.out.at(again)
+    f.out.source = op
+    f.out.plain(scf.Yield, again.args[: len(carried)])
+    f.out.at(left)
+    regions = [region_of(turn), region_of(again)]
+    made = f.out.plain(scf.While, inits, [*carried, *results], regions=regions)
+    f.bind_values(op, made.results[len(carried) :])
 
 
-def _return(f: TileLowering, op: Op) -> None:
-    if f.nested:
-        f.out.plain(scf.Yield, ())
-    else:
-        f.out.make(aa.Return)
+def _leave(f: TileLowering, op: Op) -> None:
+    f.leave(op)
 
 
 _HANDLERS: Mapping[type[Op], Handler] = {
@@ -392,7 +409,9 @@ _HANDLERS: Mapping[type[Op], Handler] = {
     matrix.MmaI: _mma,
     control_flow.For: _for,
     control_flow.If: _if,
-    control_flow.Yield: _yield,
-    control_flow.Continue: _yield,
-    control_flow.Return: _return,
+    control_flow.Loop: _loop,
+    control_flow.Yield: _leave,
+    control_flow.Continue: _leave,
+    control_flow.Break: _leave,
+    control_flow.Return: _leave,
 }

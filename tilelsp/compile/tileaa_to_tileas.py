@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.assign.accesses import lower_atomic, lower_load, lower_load_ptr, lower_store, lower_store_ptr
-from tilelsp.compile.assign.control import inner_block, lower_for, lower_if
+from tilelsp.compile.assign.control import inner_block, lower_for, lower_if, lower_while
 from tilelsp.compile.assign.function import STAGE, FunctionLowering, Handler
 from tilelsp.compile.assign.split import fitting
 from tilelsp.compile.assign.state import FunctionState
@@ -202,5 +202,6 @@ _HANDLERS: Mapping[type[Op], Handler] = {
     aa.Dot: _dot,
     aa.Return: _return,
     scf.For: lower_for,
+    scf.While: lower_while,
     scf.If: lower_if,
 }

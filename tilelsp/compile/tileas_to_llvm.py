@@ -12,7 +12,7 @@ from tilelsp.compile.lowering import origin_of, unsupported
 from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels
 from tilelsp.compile.thread import fma, mma, wgmma
 from tilelsp.compile.thread.blocks import lower_cat, lower_extract, lower_insert
-from tilelsp.compile.thread.control import lower_for, lower_if
+from tilelsp.compile.thread.control import lower_for, lower_if, lower_while
 from tilelsp.compile.thread.function import STAGE, FunctionThread, Handler
 from tilelsp.compile.thread.reduce import lower_reduce
 from tilelsp.compile.thread.scan import lower_scan
@@ -159,6 +159,7 @@ HANDLERS: Mapping[type[Op], Handler] = {
     **TENSOR_OPS,
     arith.Constant: _constant,
     scf.For: lower_for,
+    scf.While: lower_while,
     scf.If: lower_if,
     at.Return: _return,
     at.ConvertLayout: _convert_layout,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tilelsp.compile.assign.function import FunctionLowering
-from tilelsp.compile.assign.values import lower_type
+from tilelsp.compile.assign.values import lower_type, tensor_type
 from tilelsp.compile.layout.registers import Layout
 from tilelsp.compile.lowering import block, origin_of, region_of
 from tilelsp.defs.dialects import scf
@@ -71,6 +73,85 @@ def lower_for(f: FunctionLowering, op: Op) -> None:
         f.dots.phase = made.results[-1]
     for value in op.results:
         f.dots.read_back(value)
+
+
+def lower_while(f: FunctionLowering, op: Op) -> None:
+    """A loop with a condition: what it carries and hands out in registers, and the phase of the barrier."""
+    assert isinstance(op, scf.While)
+    before, after = (region.blocks[0] for region in op.regions)
+    phase = f.dots.current_phase if f.dots.waits_in(op) else None
+    carried = _Carried(f, before.args, op.operands)
+    passed = _Carried(f, op.results, op.results)
+    inits = [*carried.given(op.operands), *_phase(phase)]
+    turn = carried.block(before, phase)
+    f.depth += 1
+    f.accessed = True
+    left = _enter(f, before, turn)
+    condition, *ends = before.ops[-1].operands
+    found = [*passed.given(ends), *_phase(f.dots.current_phase if phase is not None else None)]
+    f.out.make(scf.Condition, condition=f.scalar(condition), args=found)
+    _exit(f, left)
+    again = passed.block(after, phase)
+    left = _enter(f, after, again)
+    f.out.plain(
+        scf.Yield,
+        [*carried.given(after.ops[-1].operands), *_phase(f.dots.current_phase if phase is not None else None)],
+    )
+    _exit(f, left)
+    f.depth -= 1
+    f.accessed = True
+    f.out.source = op
+    types = [v.type for v in found]
+    made = f.out.plain(scf.While, inits, types, regions=[region_of(turn), region_of(again)])
+    passed.bind(op.results, made.results)
+    if phase is not None:
+        made.results[-1].name = "phase"
+        f.dots.phase = made.results[-1]
+
+
+def _phase(value: Value | None) -> tuple[Value, ...]:
+    return () if value is None else (value,)
+
+
+class _Carried:
+    """Values that a loop takes along: tokens are left out, and every tensor has one layout each time."""
+
+    def __init__(self, f: FunctionLowering, names: Sequence[Value], sources: Sequence[Value]) -> None:
+        self._f = f
+        self._kept = [i for i, value in enumerate(names) if not isinstance(value.type, aat.TokenType)]
+        self._layouts: dict[int, Layout] = {}
+        for i in self._kept:
+            if isinstance(names[i].type, TensorType):
+                known = f.state.preferences.of(names[i]) or f.layout(sources[i])
+                self._layouts[i] = known or f.default_layout(names[i].type)
+
+    def given(self, values: Sequence[Value]) -> list[Value]:
+        """The lowered values, in their layouts."""
+        f = self._f
+        return [f.get(values[i], self._layouts[i]) if i in self._layouts else f.scalar(values[i]) for i in self._kept]
+
+    def block(self, source: Block, phase: Value | None) -> Block:
+        """The block that stands for `source`, whose arguments these are; behind them that of the barrier's phase."""
+        f = self._f
+        types = [
+            tensor_type(source.args[i].type, self._layouts[i])
+            if i in self._layouts
+            else lower_type(source.args[i].type)
+            for i in self._kept
+        ]
+        names = [*(source.args[i].name for i in self._kept), "phase"]
+        made = block([*types, *(value.type for value in _phase(phase))], names=names)
+        for slot, i in enumerate(self._kept):
+            f.values[source.args[i]] = made.args[slot]
+        if phase is not None:
+            f.dots.phase = made.args[-1]
+        return made
+
+    def bind(self, names: Sequence[Value], made: Sequence[Value]) -> None:
+        """Let results of the loop stand for those of the source."""
+        for slot, i in enumerate(self._kept):
+            made[slot].name = names[i].name
+            self._f.values[names[i]] = made[slot]
 
 
 def inner_block(f: FunctionLowering, source: Block) -> Block:

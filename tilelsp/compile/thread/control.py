@@ -50,12 +50,7 @@ def lower_for(f: FunctionThread, op: Op) -> None:
     f.flush()
     lower, upper, step = f.scalars(op.operands[:3])
     body = op.regions[0].blocks[0]
-    inits = [
-        f.tensor(v, f.layout(arg.type) if getattr(arg.type, "encoding", None) else None)
-        if isinstance(v.type, TensorType)
-        else f.scalar(v)
-        for v, arg in zip(op.operands[3:], body.args[1:], strict=True)
-    ]
+    inits = [_as_typed(f, v, arg) for v, arg in zip(op.operands[3:], body.args[1:], strict=True)]
     carried = [_carry(f, v) for v in inits]
     f.settle()
     started = [v for part in carried for v in part]
@@ -75,6 +70,52 @@ def lower_for(f: FunctionThread, op: Op) -> None:
     f.b.origin = origin_of(op)
     values = f.b.end_loop(loop, ends)
     _rebind(f, op.results, inits, carried, values)
+
+
+def lower_while(f: FunctionThread, op: Op) -> None:
+    """A loop that computes its condition in each turn; tensors are carried as registers."""
+    assert isinstance(op, scf.While)
+    f.flush()
+    before, after = (region.blocks[0] for region in op.regions)
+    inits = [_as_typed(f, v, arg) for v, arg in zip(op.operands, before.args, strict=True)]
+    carried = [_carry(f, v) for v in inits]
+    f.settle()
+    started = [v for part in carried for v in part]
+    header = f.b.block([v.type for v in started], "while")
+    f.b.br(header, started)
+    f.b.at(header)
+    _rebind(f, before.args, inits, carried, header.args)
+    # A turn begins behind what the turn before has read.
+    f.tmem_touched = f.tmem_touched or any(isinstance(inner, am.TmemLoad) for inner in op.walk())
+    f.block(before.ops[:-1])
+    f.flush()
+    condition, *ends = before.ops[-1].operands
+    passed = [_as_typed(f, v, result) for v, result in zip(ends, op.results, strict=True)]
+    parts = [_carry(f, v) for v in passed]
+    f.settle()
+    values = [v for part in parts for v in part]
+    body, leave = f.b.block((), "while.body"), f.b.block([v.type for v in values], "while.end")
+    f.b.cond_br(f.scalar(condition), body, leave, (), values)
+    f.b.at(body)
+    _rebind(f, after.args, passed, parts, values)
+    f.block(after.ops[:-1])
+    f.flush()
+    again = [
+        _carry(f, f.tensor(value, like.layout) if isinstance(like, Tensor) else f.scalar(value))
+        for value, like in zip(after.ops[-1].operands, inits, strict=True)
+    ]
+    f.b.origin = origin_of(op)
+    f.b.br(header, [v for part in again for v in part])
+    f.b.place_last(leave)
+    f.b.at(leave)
+    _rebind(f, op.results, passed, parts, leave.args)
+
+
+def _as_typed(f: FunctionThread, value: Value, name: Value) -> Lowered:
+    """A value in the layout that the type of `name` says, where it says one."""
+    if not isinstance(value.type, TensorType):
+        return f.scalar(value)
+    return f.tensor(value, f.layout(name.type) if getattr(name.type, "encoding", None) else None)
 
 
 def _rebind(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TypeAlias
 
 from tilelsp.base.cancel import CancelToken
@@ -10,12 +11,22 @@ from tilelsp.compile.lowering import Writer, block, lowering_of, origin_of, regi
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.tiles.elementwise import lower_elementwise
 from tilelsp.compile.tiles.types import lower_type
-from tilelsp.defs.dialects import scf
+from tilelsp.defs.dialects import arith, scf
 from tilelsp.defs.dialects.cuda_tile import control_flow, core
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
+from tilelsp.defs.dialects.nv_tileaa import types as t
 from tilelsp.ir.module import Block, Op, Value
 from tilelsp.ir.types import (
+    I1,
+    Attr,
+    BoolAttr,
+    DenseAttr,
+    FloatAttr,
+    FloatType,
     FunctionType,
+    IntAttr,
+    IntType,
+    TensorType,
     Type,
 )
 from tilelsp.spec.op import OpDef
@@ -24,6 +35,80 @@ from tilelsp.spec.target import Target
 STAGE = Stage.NV_TILEAA
 
 Handler: TypeAlias = Callable[["TileLowering", Op], None]
+
+
+LEAVING = (control_flow.Continue, control_flow.Break, control_flow.Return)
+MOST_COPIES = 64
+"""How often branches that leave may repeat the code behind them: each of them doubles it where the next leaves too."""
+
+
+class Exit:
+    """How a region is left: by which ops, handing over values of which `types`.
+
+    This one is that of a kernel and of a region whose terminator is `scf.yield`.
+    """
+
+    def __init__(self, leaving: tuple[type[Op], ...], types: Sequence[Type]) -> None:
+        self.leaving = leaving
+        self.types = list(types)
+        self.depth = 0
+        """How many branches, made of those that leave, enclose the op that is lowered."""
+
+    def start(self, arguments: Sequence[Value]) -> None:
+        """The region begins, with these arguments."""
+
+    def values(self, f: TileLowering, op: Op) -> Sequence[Value]:
+        """What a terminator hands over."""
+        return f.all(op.operands)
+
+    def end(self, f: TileLowering, values: Sequence[Value]) -> None:
+        """Write the terminator of the region itself."""
+        if control_flow.Return in self.leaving:
+            f.out.make(aa.Return)
+        else:
+            f.out.plain(scf.Yield, tuple(values))
+
+
+class LoopExit(Exit):
+    """How one turn of a `loop` ends: whether there is a next one, the carried values, and the results."""
+
+    def __init__(self, carried: Sequence[Type], results: Sequence[Type]) -> None:
+        super().__init__((control_flow.Continue, control_flow.Break), [I1, *carried, *results])
+        self._results = results
+        self._arguments: Sequence[Value] = ()
+
+    def start(self, arguments: Sequence[Value]) -> None:
+        """See `Exit.start`."""
+        self._arguments = arguments
+
+    def values(self, f: TileLowering, op: Op) -> Sequence[Value]:
+        """See `Exit.values`; a turn that is the last carries nothing on, one that is not has no results yet."""
+        goes_on = isinstance(op, control_flow.Continue)
+        flag = f.out.plain(arith.Constant, (), [I1], {"value": BoolAttr(goes_on)}).result
+        given = f.all(op.operands)
+        if not goes_on:
+            return (flag, *self._arguments, *given)
+        return (flag, *given, *(_no_value(f, op, type) for type in self._results))
+
+    def end(self, f: TileLowering, values: Sequence[Value]) -> None:
+        """See `Exit.end`."""
+        f.out.make(scf.Condition, condition=values[0], args=values[1:])
+
+
+def _no_value(f: TileLowering, op: Op, type: Type) -> Value:
+    """A value that nobody reads."""
+    match type:
+        case t.TokenType():
+            return f.out.plain(aa.MakeToken, (), [type]).result
+        case IntType():
+            stored: Attr = IntAttr(0, type)
+        case FloatType():
+            stored = FloatAttr(0, type)
+        case TensorType() if isinstance(type.element, IntType | FloatType):
+            stored = DenseAttr(type, (0,))
+        case _:
+            raise unsupported(op, STAGE, "the loop around it hands out what is no number")
+    return f.out.plain(arith.Constant, (), [type], {"value": stored}).result
 
 
 class TileLowering:
@@ -41,18 +126,15 @@ class TileLowering:
         self.target = target
         self.token = token
         self.values: dict[Value, Value] = {}
-        self.nested = 0
-        """How many branches, made from an early `return`, enclose the op that is lowered."""
+        self._exits: list[Exit] = []
+        self._copies = 0
         self.out = Writer(block(), entry, token)
 
     def run(self) -> aa.Func:
         """The lowered function."""
         source = self.entry.body.blocks[0]
         types = [self.type(self.entry, arg.type) for arg in source.args]
-        body = block(types, names=[arg.name for arg in source.args])
-        self.values.update(zip(source.args, body.args, strict=True))
-        self.out = Writer(body, self.entry, self.token)
-        self.block(source.ops)
+        body = self.region(source, types, Exit((control_flow.Return,), []))
         self.out.finish()
         return aa.Func.make(
             sym_name=self.entry.sym_name,
@@ -76,16 +158,6 @@ class TileLowering:
         """The lowered values."""
         return tuple(self.values[v] for v in values)
 
-    def block(self, ops: Sequence[Op]) -> None:
-        """Lower ops one after the other; an `if` that may leave early takes the rest of them with it."""
-        for index, op in enumerate(ops):
-            self.out.source = op
-            if isinstance(op, control_flow.If) and _leaves(op):
-                self.early_exit(op, ops[index + 1 :])
-                return
-            with lowering_of(op, STAGE):
-                self.op(op)
-
     def op(self, op: Op) -> None:
         """Lower one op."""
         if not isinstance(op, OpDef):
@@ -105,8 +177,11 @@ class TileLowering:
 
     def bind(self, op: Op, made: Op | Value) -> None:
         """Let the results of `op` stand for those of `made`."""
-        results = made.results if isinstance(made, Op) else (made,)
-        for old, new in zip(op.results, results, strict=True):
+        self.bind_values(op, made.results if isinstance(made, Op) else (made,))
+
+    def bind_values(self, op: Op, made: Sequence[Value]) -> None:
+        """Let the results of `op` stand for values, one each."""
+        for old, new in zip(op.results, made, strict=True):
             new.name = new.name or old.name
             self.values[old] = new
 
@@ -117,67 +192,80 @@ class TileLowering:
 
     # --- control flow ---------------------------------------------------------------------------------------------
 
-    def loop_body(self, source: Block, types: Sequence[Type]) -> Block:
-        """The lowered body of a loop, its arguments typed `types`."""
+    def region(self, source: Block, types: Sequence[Type], exit: Exit) -> Block:
+        """The lowered block of a region, its arguments typed `types`; what ends it goes through `exit`."""
         body = block(types, names=[arg.name for arg in source.args])
         self.values.update(zip(source.args, body.args, strict=True))
         left = self.out.at(body)
-        self.block(source.ops)
+        exit.start(body.args)
+        self._exits.append(exit)
+        self._sequence(source.ops)
+        self._exits.pop()
         self.out.at(left)
         return body
 
-    def branch(self, ops: Sequence[Op]) -> Block:
-        """Ops lowered into a block of their own."""
-        made = block()
-        left = self.out.at(made)
-        self.block(ops)
-        self.out.at(left)
-        return made
+    def leave(self, op: Op) -> None:
+        """A terminator: what it hands over goes to the region that it ends, through the branches around it."""
+        exit = self._exits[-1]
+        if not isinstance(op, exit.leaving):
+            raise unsupported(op, STAGE, "it leaves more than the innermost loop or kernel")
+        self._hand_over(exit, exit.values(self, op))
 
-    def early_exit(self, op: control_flow.If, rest: Sequence[Op]) -> None:
-        """`if` with a `continue` or `return` inside: the code after it moves into the branch that goes on."""
+    def _hand_over(self, exit: Exit, values: Sequence[Value]) -> None:
+        if exit.depth:
+            self.out.plain(scf.Yield, tuple(values))
+        else:
+            exit.end(self, values)
+
+    def _sequence(self, ops: Sequence[Op], after: Callable[[], None] | None = None) -> None:
+        """Lower ops one after the other, then what comes `after`; an `if` that may leave takes that with it."""
+        for index, op in enumerate(ops):
+            self.out.source = op
+            if isinstance(op, control_flow.If) and _leaves(op):
+                self._leaving_if(op, partial(self._sequence, ops[index + 1 :], after))
+                return
+            with lowering_of(op, STAGE):
+                self.op(op)
+        if after is not None:
+            after()
+
+    def _leaving_if(self, op: control_flow.If, rest: Callable[[], None]) -> None:
+        """`if` with a `continue`, `break` or `return` inside: the code after it moves into the branches that go on."""
+        self._copies += 1
+        if self._copies > MOST_COPIES:
+            raise unsupported(op, STAGE, f"the code behind branches that leave would be written {MOST_COPIES} times")
+        exit = self._exits[-1]
         condition = self[op.condition]
-        then_ops = op.then_region.blocks[0].ops
-        else_blocks = op.else_region.blocks
-        else_ops = else_blocks[0].ops if else_blocks else ()
-        ends = rest[-1] if rest else None
-        if ends is None or not isinstance(ends, control_flow.Continue | control_flow.Return):
-            raise unsupported(op, STAGE, "a branch leaves early inside another branch")
-        for leaving in (then_ops, else_ops):
-            if leaving and not isinstance(leaving[-1], control_flow.Yield | type(ends)):
-                raise unsupported(leaving[-1], STAGE, "it leaves more than the innermost loop or kernel")
-        types = [self.type(ends, v.type) for v in ends.operands]
+        branches = [region.blocks[0].ops if region.blocks else () for region in (op.then_region, op.else_region)]
         parts: list[Block] = []
-        self.nested += 1
-        for ops in (then_ops, else_ops):
+        exit.depth += 1
+        for ops in branches:
             made = block()
             left = self.out.at(made)
-            if ops and isinstance(ops[-1], type(ends)):
-                self.block(ops)
+            if ops and not isinstance(ops[-1], control_flow.Yield):
+                self._sequence(ops)
             else:
-                self.block(ops[:-1] if ops else ())
-                if ops:
-                    for old, new in zip(op.results, ops[-1].operands, strict=True):
-                        self.values[old] = self[new]
-                self.block(rest)
+                self._sequence(ops[:-1], partial(self._go_on, op, ops[-1:], rest))
             self.out.at(left)
             parts.append(made)
-        self.nested -= 1
+        exit.depth -= 1
         self.out.source = op
-        made_if = self.out.plain(scf.If, [condition], types, regions=[region_of(p) for p in parts])
-        if types:
-            self.out.plain(scf.Yield, made_if.results)
-        elif isinstance(ends, control_flow.Return) and not self.nested:
-            self.out.make(aa.Return)
-        else:
-            self.out.plain(scf.Yield, ())
+        made_if = self.out.plain(scf.If, [condition], exit.types, regions=[region_of(p) for p in parts])
+        self._hand_over(exit, made_if.results)
+
+    def _go_on(self, op: Op, ends: Sequence[Op], rest: Callable[[], None]) -> None:
+        for end in ends:
+            for old, new in zip(op.results, end.operands, strict=True):
+                self.values[old] = self[new]
+        rest()
 
 
 def _leaves(op: control_flow.If) -> bool:
+    """Whether a branch, or one in it, ends a loop's turn, the loop or the kernel."""
     for region in (op.then_region, op.else_region):
         for inner in region.blocks:
-            if inner.ops and isinstance(
-                inner.ops[-1], control_flow.Continue | control_flow.Break | control_flow.Return
-            ):
+            if inner.ops and isinstance(inner.ops[-1], LEAVING):
+                return True
+            if any(isinstance(each, control_flow.If) and _leaves(each) for each in inner.ops):
                 return True
     return False
