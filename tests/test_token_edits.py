@@ -21,3 +21,10 @@ def test_the_edit_is_what_differs(head: int, tail: int, removed: tuple[int, ...]
 @pytest.mark.parametrize("size", SIZES)
 def test_equal_numbers_need_no_edit(size: int) -> None:
     assert difference((7,) * size, (7,) * size) == ()
+
+
+@pytest.mark.parametrize(("old", "new"), [(2 * CHUNK, CHUNK), (CHUNK, 2 * CHUNK), (CHUNK + 1, CHUNK), (2, 1), (1, 2)])
+def test_no_number_counts_for_both_ends(old: int, new: int) -> None:
+    (edit,) = difference((7,) * old, (7,) * new)
+    same = min(old, new)
+    assert (edit.start, edit.removed, tuple(edit.data)) == (same, old - same, (7,) * (new - same))
