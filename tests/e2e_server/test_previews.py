@@ -293,6 +293,28 @@ def test_machine_code_that_an_edit_outdates_is_given_up(client: RawClient, tmp_p
     assert "FADD" in made["text"]
 
 
+def test_a_verdict_is_about_the_text_that_is_shown(client: RawClient, tmp_path: Path) -> None:
+    real = Toolbox().best(ToolName.PTXAS).path
+    ptxas = tmp_path / "bin" / "ptxas"
+    ptxas.parent.mkdir()
+    ptxas.write_text(
+        f"#!{sys.executable} -S\nimport os, sys\n"
+        "if 'kernel.ptx' in sys.argv and 'entry refused' in open('kernel.ptx').read():\n"
+        "    sys.exit('ptxas kernel.ptx, line 1; error   : not this one')\n"
+        f"os.execv({str(real)!r}, [{str(real)!r}, *sys.argv[1:]])\n"
+    )
+    ptxas.chmod(0o755)
+    client.start(initializationOptions={"tilelsp": {"ptxas": {"path": str(ptxas)}}})
+    name = VECTOR_ADD.partition("entry @")[2].partition("(")[0]
+    refused = VECTOR_ADD.replace(f"entry @{name}(", "entry @refused(")
+    client.open(URI, VECTOR_ADD)
+    for version, text, accepted in ((1, VECTOR_ADD, True), (2, refused, False), (3, VECTOR_ADD, True)):
+        if version > 1:
+            client.change(URI, version, {"text": text})
+        made = client.ask("tilelsp/preview", wanted("ptx"))
+        assert (made["version"], made["ptxas"]["accepted"]) == (version, accepted)
+
+
 def test_machine_code_without_its_tools_says_how_to_get_them(client: RawClient, tmp_path: Path) -> None:
     path = tmp_path / "ptxas"
     client.start(initializationOptions={"tilelsp": {"ptxas": {"path": str(path)}}})
