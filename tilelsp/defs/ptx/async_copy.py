@@ -141,7 +141,7 @@ class Bulk(Family):
     mask16 = read("u16", constant=False, beside="multicast::cluster::16b")
     mask32 = read("u32", constant=False, beside="multicast::cluster::32b")
     policy = read("u64", beside=HINT)
-    report, scope = choice(_REPORTS), choice(SCOPES)
+    report, scope, near_scope = choice(_REPORTS), choice(SCOPES), choice("cta cluster")
     bytes = read("u16", constant=False, beside="cp_mask")
     left, right = read("u32"), read("u32")
     effects = (
@@ -269,7 +269,7 @@ class ReduceBulk(Reduction, mnemonic="cp.reduce.async.bulk", summary="Combine by
                 since="8.0",
                 on=90,
             )
-            for order in ("", ".relaxed.cluster")
+            for order in ("", ".relaxed.near_scope")
             for op, type in (("and or xor", "b32"), ("add", "u32 s32 u64"), ("inc dec", "u32"), ("min max", "u32 s32"))
         ),
         *(
