@@ -13,7 +13,17 @@ from tilelsp.compile.multiplies import WITNESS, operand_types, shape_of, signedn
 from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels
 from tilelsp.compile.tiles.function import STAGE, Exit, Handler, LoopExit, TileLowering
 from tilelsp.defs.dialects import arith, scf
-from tilelsp.defs.dialects.cuda_tile import atomics, control_flow, core, matrix, memory, reductions, shapes, views
+from tilelsp.defs.dialects.cuda_tile import (
+    atomics,
+    control_flow,
+    conversions,
+    core,
+    matrix,
+    memory,
+    reductions,
+    shapes,
+    views,
+)
 from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.defs.encodings.terms import MmaType
@@ -31,6 +41,7 @@ from tilelsp.ir.types import (
     Type,
     UnitAttr,
 )
+from tilelsp.spec.op import OpDef
 from tilelsp.spec.target import Target
 
 
@@ -281,6 +292,10 @@ def _offset(f: TileLowering, op: Op) -> None:
     f.make(op, aa.Offset, ptr=f[op.operands[0]], offset=f[op.operands[1]])
 
 
+def _pointer_cast(definition: type[OpDef]) -> Handler:
+    return lambda f, op: f.make(op, definition, source=f[op.operands[0]])
+
+
 def _mma(f: TileLowering, op: Op) -> None:
     types = operand_types(op)
     a, b, acc = f.all(op.operands)
@@ -383,6 +398,9 @@ _HANDLERS: Mapping[type[Op], Handler] = {
     core.GetTileBlockId: _block_id,
     core.Assume: _assume,
     shapes.Offset: _offset,
+    conversions.IntToPtr: _pointer_cast(aa.IntToPtr),
+    conversions.PtrToInt: _pointer_cast(aa.PtrToInt),
+    conversions.PtrToPtr: _pointer_cast(aa.PtrToPtr),
     core.GetNumTileBlocks: _num_blocks,
     shapes.Broadcast: _broadcast,
     shapes.Reshape: _reshape,

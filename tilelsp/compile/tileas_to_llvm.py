@@ -12,6 +12,7 @@ from tilelsp.compile.lowering import origin_of, unsupported
 from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels
 from tilelsp.compile.thread import fma, mma, wgmma
 from tilelsp.compile.thread.blocks import lower_cat, lower_extract, lower_insert
+from tilelsp.compile.thread.constants import chosen_by_thread
 from tilelsp.compile.thread.control import lower_for, lower_if, lower_while
 from tilelsp.compile.thread.function import STAGE, FunctionThread, Handler
 from tilelsp.compile.thread.reduce import lower_reduce
@@ -69,7 +70,7 @@ def _constant(f: FunctionThread, op: Op) -> None:
         one = Imm(type_, stored.values[0])
         f.values[op.results[0]] = Tensor(f.b, layout, type_, lambda _: one)
         return
-    raise unsupported(op, STAGE, "a tensor constant with different elements")
+    f.values[op.results[0]] = chosen_by_thread(f, op, layout, type_, stored.values)
 
 
 def _convert_layout(f: FunctionThread, op: Op) -> None:

@@ -71,7 +71,7 @@ class FunctionLowering(FunctionValues):
         handler = self._handlers.get(type(op))
         if handler is not None:
             handler(self, op)
-        elif is_elementwise(op) or isinstance(op, aa.Offset):
+        elif is_elementwise(op) or type(op) in LOWERED:
             self.pointwise(op)
         else:
             raise unsupported(op, STAGE)

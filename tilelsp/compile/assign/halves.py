@@ -88,7 +88,7 @@ def half_op(out: Writer, op: Op, dim: int, half: int, get: Get) -> Op:
             return out.make(
                 aa.Store, types, names=names, tile=tile_, view=view, index=index, token=token, extra=_kept(op)
             )
-        case aa.LoadPtr() | aa.StorePtr() | aa.Offset():
+        case aa.LoadPtr() | aa.StorePtr() | aa.Offset() | aa.IntToPtr() | aa.PtrToInt() | aa.PtrToPtr():
             return clone(out, op, types, lambda v: get(v, dim if isinstance(v.type, TensorType) else None))
         case aa.Dot():
             a, b, acc = op.operands

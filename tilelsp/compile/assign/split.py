@@ -142,7 +142,7 @@ class TileSplit:
             case scf.If():
                 ends = [r.blocks[0].ops[-1].operands for r in op.regions if r.blocks]
                 return [[result, *(e[i] for e in ends)] for i, result in enumerate(op.results)]
-            case aa.LoadPtr() | aa.StorePtr() | aa.Offset():
+            case aa.LoadPtr() | aa.StorePtr() | aa.Offset() | aa.IntToPtr() | aa.PtrToInt() | aa.PtrToPtr():
                 return [[v for v in (*op.operands, *op.results) if isinstance(v.type, TensorType)]]
             case aa.Dot():
                 return [[op.acc, op.result]]

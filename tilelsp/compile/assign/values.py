@@ -52,8 +52,13 @@ def layout_of(value: Value) -> Layout:
     return found
 
 
-LOWERED: Mapping[type[Op], type[OpDef]] = {aa.Offset: at.Offset}
-"""Ops of nv_tileaa that are another class one stage on."""
+LOWERED: Mapping[type[Op], type[OpDef]] = {
+    aa.Offset: at.Offset,
+    aa.IntToPtr: at.IntToPtr,
+    aa.PtrToInt: at.PtrToInt,
+    aa.PtrToPtr: at.PtrToPtr,
+}
+"""Ops of nv_tileaa that work element by element, and are another class one stage on."""
 
 
 class FunctionValues:

@@ -339,6 +339,33 @@ class Offset(
     """Moved pointers."""
 
 
+class IntToPtr(
+    shared.PointerCastBase, name="nv_tileaa.int_to_ptr", summary="Integers as addresses.", traits=(Trait.PURE,)
+):
+    """Addresses."""
+
+    example = "%1 = nv_tileaa.int_to_ptr %0 : i64 -> !nv_tileaa.ptr<f32>"
+
+
+class PtrToInt(
+    shared.PointerCastBase, name="nv_tileaa.ptr_to_int", summary="Addresses as integers.", traits=(Trait.PURE,)
+):
+    """Integers."""
+
+    example = "%1 = nv_tileaa.ptr_to_int %0 : !nv_tileaa.ptr<f32> -> i64"
+
+
+class PtrToPtr(
+    shared.PointerCastBase,
+    name="nv_tileaa.ptr_to_ptr",
+    summary="The same addresses, of another type.",
+    traits=(Trait.PURE,),
+):
+    """Pointers of another type."""
+
+    example = "%1 = nv_tileaa.ptr_to_ptr %0 : !nv_tileaa.ptr<f32> -> !nv_tileaa.ptr<i8>"
+
+
 class Dot(
     OpDef,
     name="nv_tileaa.dot",

@@ -226,6 +226,14 @@ class IotaBase(OpDef):
     format = "attr-dict `:` type($result)"
 
 
+class PointerCastBase(OpDef):
+    """The same bits under another type: pointers of another kind, or addresses as numbers."""
+
+    source = operand(ANY_TYPE, "a pointer, an i64, or a tensor of them")
+    result_ = result(ANY_TYPE, "the same bits")
+    format = "$source attr-dict `:` type($source) `->` type($result)"
+
+
 class OffsetBase(OpDef):
     """Pointers moved on by numbers of elements."""
 
