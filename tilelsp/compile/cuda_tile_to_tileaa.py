@@ -275,9 +275,9 @@ def _cat(f: TileLowering, op: Op) -> None:
 
 
 def _block_of(f: TileLowering, op: Op) -> None:
-    if any(not isinstance(f.type(op, v.type), TensorType) for v in (op.operands[0], *op.results)):
-        raise unsupported(op, STAGE, "blocks of one number")
-    if isinstance(op, shapes.Extract):
+    if not isinstance(f[op.operands[0]].type, TensorType):
+        f.values[op.result] = f[op.operands[0]]  # the only block of a number is the number
+    elif isinstance(op, shapes.Extract):
         f.make(op, aa.Extract, source=f[op.source], indices=f.all(op.indices))
     else:
         assert isinstance(op, shapes.Insert)

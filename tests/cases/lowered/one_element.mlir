@@ -40,3 +40,25 @@ entry @turns_of_an_unsigned_loop(%p: tile<ptr<i32>>) {
   %qt = store_view_tko weak %x, %pv[%i] token = %t : tile<64xi32>, partition_view<tile=(64), tensor_view<64xi32, strides=[1]>>, tile<i32> -> token
   return
 }
+
+//: 64xf32 64xf32
+entry @blocks_of_one_element(%p: tile<ptr<f32>>, %q: tile<ptr<f32>>) {
+  %i = constant <i32: 0> : tile<i32>
+  %j = constant <i32: 37> : tile<i32>
+  %pw = make_tensor_view %p, shape = [64], strides = [1] : tensor_view<64xf32, strides=[1]>
+  %pv = make_partition_view %pw : partition_view<tile=(64), tensor_view<64xf32, strides=[1]>>
+  %a, %t = load_view_tko weak %pv[%i] : partition_view<tile=(64), tensor_view<64xf32, strides=[1]>>, tile<i32> -> tile<64xf32>, token
+  %e = extract %a[%j] : tile<64xf32> -> tile<1xf32>
+  %n = reshape %e : tile<1xf32> -> tile<f32>
+  %same = extract %n[] : tile<f32> -> tile<f32>
+  %two = constant <f32: 2.0> : tile<f32>
+  %other = mulf %same, %two : tile<f32>
+  %put = insert %other, %n[] : tile<f32>, tile<f32>
+  %b1 = reshape %put : tile<f32> -> tile<1xf32>
+  %b = broadcast %b1 : tile<1xf32> -> tile<64xf32>
+  %c = addf %a, %b : tile<64xf32>
+  %qw = make_tensor_view %q, shape = [64], strides = [1] : tensor_view<64xf32, strides=[1]>
+  %qv = make_partition_view %qw : partition_view<tile=(64), tensor_view<64xf32, strides=[1]>>
+  %qt = store_view_tko weak %c, %qv[%i] token = %t : tile<64xf32>, partition_view<tile=(64), tensor_view<64xf32, strides=[1]>>, tile<i32> -> token
+  return
+}

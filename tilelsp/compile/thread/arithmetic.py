@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Literal, TypeAlias
 
 from tilelsp.compile.thread.context import ThreadContext
+from tilelsp.compile.thread.powers import integer_power
 from tilelsp.defs.llvm.instructions import Cast
 from tilelsp.defs.llvm.numbers import Ceil, Cos, Ex2, Floor, Fp8, Lg2, RInt, RSqrt, Sin, Trunc
 from tilelsp.defs.mir.kinds import Rounding
@@ -352,6 +353,7 @@ ELEMENT_OPS: Mapping[str, ElementOp] = {
     "math.sinh": _wide(_hyperbolic(-1.0)),
     "math.cosh": _wide(_hyperbolic(1.0)),
     "math.powf": _wide(_power),
+    "math.fpowi": integer_power,
 }
 """What each op does to one element. A `LookupError` from one of these means that the type has no lowering."""
 

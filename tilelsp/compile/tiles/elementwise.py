@@ -70,6 +70,7 @@ _SAME: Mapping[type[Op], type[OpDef]] = {
     tf.Sqrt: math.Sqrt,
     tf.Pow: math.PowF,
     tf.FPowF: math.PowF,
+    tf.FPowI: math.FPowI,
     tf.Atan2: math.Atan2,
     tf.Fma: math.Fma,
     shapes.Select: arith.Select,
