@@ -331,12 +331,17 @@ def test_a_broken_kernel_is_status_1_and_nothing_is_overwritten(tmp_path: Path) 
     assert result["diagnostics"][0]["range"]["start"]["line"] == line - 1
 
 
-def test_one_broken_document_keeps_the_others_from_being_written(tmp_path: Path) -> None:
+def test_what_can_be_made_is_written_beside_what_cannot(tmp_path: Path) -> None:
     (tmp_path / "in").mkdir()
     shutil.copy(VECTOR_ADD, tmp_path / "in" / "good.mlir")
     (tmp_path / "in" / "bad.mlir").write_text("entry @k() { oops }\n")
-    assert run(tmp_path / "in", "--target", "sm_80", "-o", tmp_path / "out").returncode == 1
-    assert not (tmp_path / "out").exists()
+    done = run(tmp_path / "in", "--target", "sm_80", "-o", tmp_path / "out")
+    assert done.returncode == 1
+    assert [path.name for path in (tmp_path / "out").iterdir()] == ["good.sm_80.ptx"]
+    bad, good = done.stdout.decode().splitlines()[1:]
+    assert bad.split()[-2:] == ["not", "written"]
+    assert good.split()[-1] == "written"
+    assert "bad.mlir:1:14: error: " in done.stderr.decode()
 
 
 @pytest.mark.parametrize("text", ["", "\n", "// only a comment\n"], ids=["empty", "blank", "comment"])

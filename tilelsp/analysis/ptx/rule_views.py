@@ -148,6 +148,7 @@ def _tensor_copy(words: Words, operands: Operands, look_up: LookUp) -> Iterator[
     yield TmaView(
         rank=rank,
         mode=next((mode for mode in _MODES if mode.value in words), TmaMode.TILE),
+        to_own=next((word for word in words if word == "global" or word.startswith("shared")), "") == "shared::cta",
         two_cta=any(word.startswith("cta_group::") for word in words),
         multicast="multicast::cluster" in words,
         store="bulk_group" in words,

@@ -55,7 +55,7 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
 
 
 def run(args: argparse.Namespace) -> int:
-    """Make everything that is asked for, then print or write it. Nothing is written where something failed."""
+    """Make everything that is asked for, then print or write what could be made."""
     if args.save or args.check or args.no_git:
         return _save(args)
     # These bring the pipeline along, which other commands need not wait for.

@@ -66,19 +66,15 @@ class Destination:
 
 
 def show(results: Sequence[Result], destination: Destination, *, as_json: bool) -> int:
-    """Write what was asked for; the exit status: 1 where something could not be made."""
+    """Write what could be made of what was asked for; the exit status: 1 where something could not be."""
     failed = any(not result.ok for result in results)
     paths = [destination.path(result) for result in results]
     named = [path for path in paths if path is not None]
     if len(set(named)) != len(named):
         raise UsageError("several documents of one name would be written to one file; compile their folders apart")
-    changed = [False for _ in results]
-    if not failed:
-        changed = [destination.write(result) for result in results]
-    elif named:
-        print("tilelsp: nothing was written, because not everything could be made", file=sys.stderr)
+    changed = [result.ok and destination.write(result) for result in results]
     if as_json:
-        written = [None if failed else path for path in paths]
+        written = [path if result.ok else None for result, path in zip(results, paths, strict=True)]
         rows = [
             {**_json(result, path), **({} if path is None else {"changed": new})}
             for result, path, new in zip(results, written, changed, strict=True)
@@ -94,7 +90,8 @@ def show(results: Sequence[Result], destination: Destination, *, as_json: bool) 
     if len(results) == 1 and not named:
         _print_content(results[0])
     elif destination.file is None or failed or not is_stream(destination.file):
-        _print_summary(results, [_fate(path, new, failed) for path, new in zip(paths, changed, strict=True)])
+        fates = [_fate(result, path, new) for result, path, new in zip(results, paths, changed, strict=True)]
+        _print_summary(results, fates)
     return 1 if failed else 0
 
 
@@ -114,11 +111,11 @@ def difference(one: Result, other: Result, destination: Destination) -> int:
     return 0
 
 
-def _fate(path: Path | None, changed: bool, failed: bool) -> str:
+def _fate(result: Result, path: Path | None, changed: bool) -> str:
     """What became of a result's file."""
     if path is None:
         return ""
-    return "not written" if failed else "written" if changed else "unchanged"
+    return "not written" if not result.ok else "written" if changed else "unchanged"
 
 
 def _print_content(result: Result) -> None:

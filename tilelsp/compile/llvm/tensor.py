@@ -71,6 +71,7 @@ class MmaFields:
     types: tuple[str, str, str]
     major: tuple[str, str] = ("k", "k")
     negate: tuple[bool, bool] = (False, False)
+    saturate: bool = False
     selector: int = 0
     scale_type: str = ""
     scale_ids: tuple[int, int] = (0, 0)
@@ -87,6 +88,8 @@ class MmaFields:
         }
         if any(self.negate):
             made["negate"] = ".".join("n" if n else "p" for n in self.negate)
+        if self.saturate:
+            made["saturate"] = 1
         if self.selector:
             made["selector"] = self.selector
         if self.scale_type:

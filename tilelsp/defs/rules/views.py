@@ -224,10 +224,14 @@ class TmaMode(enum.Enum):
 
 @record
 class TmaView:
-    """A TMA tensor copy. `box` is in elements, the fastest dimension first; empty where it is not known."""
+    """A TMA tensor copy. `box` is in elements, the fastest dimension first; empty where it is not known.
+
+    `to_own` says that it fills the shared memory of its own CTA (PTX 8.6), which needs less than one to a cluster.
+    """
 
     rank: int
     mode: TmaMode = TmaMode.TILE
+    to_own: bool = False
     two_cta: bool = False
     multicast: bool = False
     store: bool = False
