@@ -52,8 +52,8 @@ RULES: tuple[AnyRule, ...] = (
         when=lambda v: v.mode in _WIDE and not v.to_own,
         lacks=Feature.WIDE_IM2COL,
         message="wide im2col tensor copies are not supported on this architecture",
-        explain="The W and W128 modes exist on sm_100, sm_103, sm_107 and sm_110 with a suffix; into the own CTA's shared "
-        "memory (.shared::cta) without one, too.",
+        explain="The W and W128 modes exist on sm_100, sm_103, sm_107 and sm_110 with a suffix; into the CTA's own "
+        "shared memory (.shared::cta) without one, too.",
         src=_SRC,
         fix="use plain im2col",
         others=(Variant("Hopper supports the W and W128 wide variants; ptxas refuses them there", _SRC),),
@@ -115,7 +115,7 @@ RULES: tuple[AnyRule, ...] = (
         needs=(Feature.TMA,),
         lacks=Feature.TMA_GATHER,
         message="gather4 and scatter4 tensor copies are not supported on this architecture",
-        explain="They exist on sm_100, sm_103, sm_107 and sm_110 with a suffix; into the own CTA's shared memory "
+        explain="They exist on sm_100, sm_103, sm_107 and sm_110 with a suffix; into the CTA's own shared memory "
         "(.shared::cta) without one, too.",
         src=_PTX,
         ours=True,
