@@ -31,13 +31,38 @@ def _order(f: FunctionLowering, token: Value | None, *, write: bool) -> None:
         f.accessed = False
 
 
+_RELEASES = (MemoryOrdering.RELEASE, MemoryOrdering.ACQ_REL)
+_ACQUIRES = (MemoryOrdering.ACQUIRE, MemoryOrdering.ACQ_REL)
+
+
+def _before(f: FunctionLowering, token: Value | None, ordering: MemoryOrdering, *, write: bool) -> None:
+    """What must come before an access: what its token names, and all before a release."""
+    _order(f, token, write=write)
+    if ordering in _RELEASES and f.accessed:
+        f.out.make(am.Barrier)
+        f.accessed = False
+
+
+def _behind(f: FunctionLowering, ordering: MemoryOrdering) -> None:
+    """What all threads do behind an acquire comes behind it, whichever thread makes the access."""
+    f.accessed = True
+    if ordering in _ACQUIRES:
+        f.out.make(am.Barrier)
+        f.accessed = False
+
+
+def _width(f: FunctionLowering, op: aa.Load | aa.Store) -> int:
+    """Elements of an access: one where it is ordered among blocks."""
+    return access_width(op.view, f.state.divisors) if op.ordering is MemoryOrdering.WEAK else 1
+
+
 def lower_load(f: FunctionLowering, op: Op) -> None:
     """Read a tile, in the layout that its users prefer or that reads fastest."""
     assert isinstance(op, aa.Load)
-    _order(f, op.token, write=False)
+    _before(f, op.token, op.ordering, write=False)
     view = op.view.type
     assert isinstance(view, tile.PartitionViewType | tile.StridedViewType)
-    width = access_width(op.view, f.state.divisors)
+    width = _width(f, op)
     order = view_order(view)
     shape = view.tile_shape
     layout = f.state.preferences.for_load(op.tile)
@@ -58,7 +83,7 @@ def lower_load(f: FunctionLowering, op: Op) -> None:
         extra=_kept(op),
     )
     f.values[op.tile] = made.result
-    f.accessed = True
+    _behind(f, op.ordering)
 
 
 def _kept(op: Op) -> dict[str, Attr]:
@@ -69,10 +94,10 @@ def _kept(op: Op) -> dict[str, Attr]:
 def lower_store(f: FunctionLowering, op: Op) -> None:
     """Write a tile."""
     assert isinstance(op, aa.Store)
-    _order(f, op.token, write=True)
+    _before(f, op.token, op.ordering, write=True)
     view = op.view.type
     assert isinstance(view, tile.PartitionViewType | tile.StridedViewType)
-    width = access_width(op.view, f.state.divisors)
+    width = _width(f, op)
     order = view_order(view)
     own = load_layout(view.tile_shape, f.threads, width, order)
     layout = f.layout(op.tile)
@@ -86,7 +111,7 @@ def lower_store(f: FunctionLowering, op: Op) -> None:
         vector=width if width > 1 else None,
         extra=_kept(op),
     )
-    f.accessed = True
+    _behind(f, op.ordering)
 
 
 def _run(layout: Layout, order: tuple[int, ...]) -> int:
@@ -105,7 +130,7 @@ def _run(layout: Layout, order: tuple[int, ...]) -> int:
 def lower_load_ptr(f: FunctionLowering, op: Op) -> None:
     """Read what pointers point at."""
     assert isinstance(op, aa.LoadPtr)
-    _order(f, op.token, write=False)
+    _before(f, op.token, op.ordering, write=False)
     operands = {"source": op.source, "mask": op.mask, "padding": op.padding}
     if not isinstance(op.source.type, TensorType):
         slots = {k: f.scalar(v) for k, v in operands.items() if v is not None}
@@ -116,13 +141,13 @@ def lower_load_ptr(f: FunctionLowering, op: Op) -> None:
         made = f.out.make(at.LoadPtr, [tensor_type(op.results[0].type, layout)], extra=_kept(op), slots=slots)
     made.result.name = op.results[0].name
     f.values[op.results[0]] = made.result
-    f.accessed = True
+    _behind(f, op.ordering)
 
 
 def lower_store_ptr(f: FunctionLowering, op: Op) -> None:
     """Write what pointers point at."""
     assert isinstance(op, aa.StorePtr)
-    _order(f, op.token, write=True)
+    _before(f, op.token, op.ordering, write=True)
     operands = {"destination": op.destination, "value": op.value, "mask": op.mask}
     if not isinstance(op.destination.type, TensorType):
         slots = {k: f.scalar(v) for k, v in operands.items() if v is not None}
@@ -130,24 +155,17 @@ def lower_store_ptr(f: FunctionLowering, op: Op) -> None:
         layout = f.layout(op.value) or _pointer_layout(f, op.destination, op.value.type)
         slots = {k: f.get(v, layout) for k, v in operands.items() if v is not None}
     f.out.make(at.StorePtr, extra=_kept(op), slots=slots)
-    f.accessed = True
-
-
-_RELEASES = (MemoryOrdering.RELEASE, MemoryOrdering.ACQ_REL)
-_ACQUIRES = (MemoryOrdering.ACQUIRE, MemoryOrdering.ACQ_REL)
+    _behind(f, op.ordering)
 
 
 def lower_atomic(f: FunctionLowering, op: Op) -> None:
     """Update what pointers point at, each element by one thread.
 
     What all threads did before a release comes before it, and what they do behind an acquire behind it: a barrier on
-    the side that the ordering names makes the one thread speak for all.
+    the side that the ordering names makes the one thread speak for all. Loads and stores that are not weak are alike.
     """
     assert isinstance(op, aa.AtomicRmw | aa.AtomicCas)
-    _order(f, op.token, write=True)
-    if op.ordering in _RELEASES and f.accessed:
-        f.out.make(am.Barrier)
-        f.accessed = False
+    _before(f, op.token, op.ordering, write=True)
     cas = isinstance(op, aa.AtomicCas)
     operands = {"pointers": op.pointers, "value": op.value, "mask": op.mask}
     operands |= {"expected": op.expected} if isinstance(op, aa.AtomicCas) else {}
@@ -160,10 +178,7 @@ def lower_atomic(f: FunctionLowering, op: Op) -> None:
     definition = at.AtomicCas if cas else at.AtomicRmw
     made = f.out.make(definition, [slots["value"].type], names=[op.results[0].name], extra=kept, slots=slots)
     f.values[op.results[0]] = made.result
-    f.accessed = True
-    if op.ordering in _ACQUIRES:
-        f.out.make(am.Barrier)
-        f.accessed = False
+    _behind(f, op.ordering)
 
 
 def _pointer_layout(f: FunctionLowering, pointers: Value, type: Type) -> Layout:

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from tilelsp.compile.lowering import unsupported
 from tilelsp.compile.stage import Stage
-from tilelsp.compile.thread.shared import first_copy, load_shared, scratch_layout, store_shared
-from tilelsp.compile.thread.values import Smem, Tensor
-from tilelsp.defs.dialects.cuda_tile.attributes import AtomicMode, MemoryOrdering, MemoryScope
+from tilelsp.compile.thread.ordered import ORDERS, SCOPES, first_thread, told, told_tensor, where
+from tilelsp.compile.thread.shared import first_copy
+from tilelsp.compile.thread.values import Tensor
+from tilelsp.defs.dialects.cuda_tile.attributes import AtomicMode
 from tilelsp.defs.dialects.nv_tileas import ops as at
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import BF16, F32, I16, FloatType, IntType, TensorType, Type
-from tilelsp.spec.constants import Imm, width_of
+from tilelsp.spec.constants import width_of
 from tilelsp.spec.target import Feature
 
 if TYPE_CHECKING:
@@ -21,14 +22,6 @@ if TYPE_CHECKING:
 
 STAGE = Stage.LLVM
 
-ORDERS: Mapping[MemoryOrdering, str] = {
-    MemoryOrdering.RELAXED: "monotonic",
-    MemoryOrdering.ACQUIRE: "acquire",
-    MemoryOrdering.RELEASE: "release",
-    MemoryOrdering.ACQ_REL: "acq_rel",
-}
-"""LLVM's words."""
-SCOPES: Mapping[MemoryScope, str] = {MemoryScope.TL_BLK: "block", MemoryScope.DEVICE: "device", MemoryScope.SYS: ""}
 _WORDS: Mapping[AtomicMode, str] = {AtomicMode.ADDF: "fadd"}
 """Modes that LLVM calls otherwise."""
 
@@ -44,11 +37,10 @@ def lower_atomic(f: FunctionThread, op: Op) -> None:
     expected = op.expected if isinstance(op, at.AtomicCas) else None
     type_ = f.llvm(op, op.result.type)
     if not isinstance(op.result.type, TensorType):
-        first = f.c.once("thread0", lambda: f.b.icmp("eq", f.c.tid, f.b.i32(0)))
-        mask = f.b.and_(first, f.scalar(op.mask)) if op.mask is not None else first
+        first, mask = first_thread(f, op.mask)
         wanted = f.scalar(expected) if expected is not None else None
         old = _where(f, mask, f.scalar(op.pointers), f.scalar(op.value), wanted, update)
-        f.values[op.result] = _told(f, old, first) if op.result in f.uses.of else old
+        f.values[op.result] = told(f, old, first) if op.result in f.uses.of else old
         return
     layout = f.result_layout(op, op.result)
     pointers, values = f.tensor(op.pointers, layout), f.tensor(op.value, layout)
@@ -62,36 +54,15 @@ def lower_atomic(f: FunctionThread, op: Op) -> None:
             mask = f.b.and_(mask, owner)
         wanted = wanted_of.get(r) if wanted_of is not None else None
         made.set(r, _where(f, mask, pointers.get(r), values.get(r), wanted, update))
-    if owner is not None and op.result in f.uses.of:
-        buffer = Smem(f.scratch, scratch_layout(layout, width_of(type_)), type_)
-        f.b.barrier()
-        store_shared(f.c, made, buffer)
-        f.b.barrier()
-        made = load_shared(f.c, buffer, layout, type_)
-    f.values[op.result] = made
-
-
-def _told(f: FunctionThread, value: Value, first: Value) -> Value:
-    """A number that the first thread knows, known to all."""
-    assert f.c.smem is not None
-    place = f.b.gep(f.c.smem, f.scratch)
-    f.b.barrier()
-    f.b.masked_store(value, place, first)
-    f.b.barrier()
-    return f.b.load(value.type, place)
+    f.values[op.result] = told_tensor(f, op.result, made)
 
 
 def _where(
     f: FunctionThread, mask: Value, pointer: Value, value: Value, expected: Value | None, update: Update
 ) -> Value:
     """What memory held where the element takes part; else zero, or what is expected."""
-    if isinstance(mask, Imm) and mask.bits:
-        return update(pointer, value, expected)
-    branch = f.b.begin_if(mask, [value.type], has_else=True, name="atomic")
-    made = update(pointer, value, expected)
-    f.b.otherwise(branch, [made])
-    (found,) = f.b.end_if(branch, [f.b.zero(value.type) if expected is None else expected])
-    return found
+    otherwise = f.b.zero(value.type) if expected is None else expected
+    return where(f, mask, otherwise, lambda: update(pointer, value, expected))
 
 
 def _combine(f: FunctionThread, op: at.AtomicRmw) -> Update:

@@ -18,6 +18,7 @@ from tilelsp.compile.thread.arithmetic import ELEMENT_OPS, element_type, packed_
 from tilelsp.compile.thread.context import ThreadContext, llvm_type
 from tilelsp.compile.thread.shared import convert, register_moves, scratch_layout
 from tilelsp.compile.thread.values import Lowered, Smem, Tensor
+from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering
 from tilelsp.defs.dialects.nv_tileas import memory as am
 from tilelsp.defs.dialects.nv_tileas import ops as at
 from tilelsp.defs.dialects.nv_tileas import types as t
@@ -117,6 +118,8 @@ class FunctionThread:
                     scratch = max(scratch, self._whole_bytes(op.destination, warps))
                 case at.AtomicRmw() | at.AtomicCas():
                     scratch = max(scratch, self._told_bytes(op.result, warps))
+                case at.Load() | at.LoadPtr() if op.ordering is not MemoryOrdering.WEAK:
+                    scratch = max(scratch, self._told_bytes(op.results[0], warps))
                 case at.Reduce() | at.Scan():
                     scratch = max(scratch, self._combining_bytes(op, warps))
                 case am.TmemLoad():
@@ -136,7 +139,7 @@ class FunctionThread:
         return scratch_layout(layout, _storage_bits(element_type(value.type))).size if layout is not None else 0
 
     def _told_bytes(self, old: Value, warps: int) -> int:
-        """Scratch space through which all threads that hold an element learn what the one that updates it found."""
+        """Scratch space through which all threads that hold an element learn what the one that accesses it found."""
         if old not in self.uses.of:
             return 0
         layout = self.layout(old.type, warps)

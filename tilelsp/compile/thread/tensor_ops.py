@@ -11,11 +11,11 @@ from tilelsp.compile.lowering import unsupported
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.thread.atomics import lower_atomic
 from tilelsp.compile.thread.issue import ISSUE_OPS
+from tilelsp.compile.thread.ordered import load_ordered, order_of, store_ordered
 from tilelsp.compile.thread.shared import first_copy
 from tilelsp.compile.thread.values import Tensor, TensorView, TileView
 from tilelsp.compile.thread.views import load_tile, store_tile
 from tilelsp.defs.dialects.cuda_tile import types as tile
-from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering
 from tilelsp.defs.dialects.nv_tileas import ops as at
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import DYNAMIC, I1, I8, I64, TensorType, Type, bit_width
@@ -97,16 +97,13 @@ def _index_space(f: FunctionThread, op: Op) -> None:
         f.values[result] = f.b.udiv(f.b.add(extent, f.b.const(result.type, step - 1)), f.b.const(result.type, step))
 
 
-def _weak(f: FunctionThread, op: Op) -> None:
-    ordering = getattr(op, "ordering", MemoryOrdering.WEAK)
-    if ordering is not MemoryOrdering.WEAK:
-        raise unsupported(op, STAGE, f"'{ordering.value}' accesses")
-
-
 def _load(f: FunctionThread, op: Op) -> None:
     assert isinstance(op, at.Load)
-    _weak(f, op)
     f.flush()
+    order = order_of(op)
+    if order is not None:
+        load_ordered(f, op, order)
+        return
     view = f.get(op.view, TileView)
     layout = f.result_layout(op, op.tile)
     f.values[op.tile] = load_tile(f.c, view, f.scalars(op.index), layout, f.llvm(op, op.tile.type), op.vector or 1)
@@ -114,16 +111,22 @@ def _load(f: FunctionThread, op: Op) -> None:
 
 def _store(f: FunctionThread, op: Op) -> None:
     assert isinstance(op, at.Store)
-    _weak(f, op)
     f.flush()
+    order = order_of(op)
+    if order is not None:
+        store_ordered(f, op, order)
+        return
     view = f.get(op.view, TileView)
     store_tile(f.c, view, f.scalars(op.index), f.tensor(op.tile), op.vector or 1)
 
 
 def _load_ptr(f: FunctionThread, op: Op) -> None:
     assert isinstance(op, at.LoadPtr)
-    _weak(f, op)
     f.flush()
+    order = order_of(op)
+    if order is not None:
+        load_ordered(f, op, order)
+        return
     result = op.result
     type_ = f.llvm(op, result.type)
     if not isinstance(result.type, TensorType):
@@ -152,8 +155,11 @@ def _read(f: FunctionThread, pointer: Value, mask: Value, padding: Value | None,
 
 def _store_ptr(f: FunctionThread, op: Op) -> None:
     assert isinstance(op, at.StorePtr)
-    _weak(f, op)
     f.flush()
+    order = order_of(op)
+    if order is not None:
+        store_ordered(f, op, order)
+        return
     if not isinstance(op.destination.type, TensorType):
         first = f.c.once("thread0", lambda: f.b.icmp("eq", f.c.tid, f.b.i32(0)))
         mask = f.b.and_(first, f.scalar(op.mask)) if op.mask is not None else first
