@@ -15,7 +15,7 @@ from tilelsp.compile.choose.atom import Atom, Family, choose_atom, registers_fit
 from tilelsp.compile.choose.remark import remark
 from tilelsp.compile.cuda_tile_to_tileaa import convert
 from tilelsp.compile.lowering import place_of
-from tilelsp.compile.multiplies import WITNESS, operand_types, shape_of
+from tilelsp.compile.multiplies import WITNESS, operand_types, product_shape
 from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.tiles.types import check_types
@@ -69,10 +69,9 @@ def _chosen(entry: Op, target: Target, *, cut: bool) -> Chosen:
         if not isinstance(op, MULTIPLIES) or WITNESS in op.attrs:
             continue
         a, b, d = operand_types(op)
-        left, right = shape_of(op.operands[0]), shape_of(op.operands[1])
-        if a is None or b is None or d is None or len(left) != 2 or len(right) != 2:
+        if a is None or b is None or d is None:
             continue  # the conversion says why it cannot be lowered
-        shape = (left[0], right[1], left[1])
+        shape = product_shape(op)
         atom = choose_atom(a, b, d, shape, target, cut=cut)
         found[op] = atom, remark(atom, (a, b, d), shape, target)
     return found
@@ -92,7 +91,7 @@ def _overflows(op: Op, atom: Atom) -> bool:
     """Whether the accumulator of a multiply by warp groups has to be cut to fit in registers."""
     if atom.family is not Family.WGMMA:
         return False
-    m, n = shape_of(op.operands[2])
+    m, n, _ = product_shape(op)
     return not registers_fit(m, n, atom.d, cut=False)
 
 

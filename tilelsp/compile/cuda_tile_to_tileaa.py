@@ -6,12 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from tilelsp.base.diagnostic import Diagnostic, Severity
-from tilelsp.compile.choose.atom import read_atom
 from tilelsp.compile.choose.hints import HINT, ignored_hints
-from tilelsp.compile.lowering import Unsupported, block, origin_of, place_of, region_of, unsupported
-from tilelsp.compile.multiplies import WITNESS, operand_types, shape_of, signedness, witness
+from tilelsp.compile.lowering import block, origin_of, place_of, region_of, unsupported
 from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels
 from tilelsp.compile.tiles.function import STAGE, Exit, Handler, LoopExit, TileLowering
+from tilelsp.compile.tiles.matrix import lower_multiply
 from tilelsp.defs.dialects import arith, scf
 from tilelsp.defs.dialects.cuda_tile import (
     atomics,
@@ -26,10 +25,8 @@ from tilelsp.defs.dialects.cuda_tile import (
 )
 from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
-from tilelsp.defs.encodings.terms import MmaType
-from tilelsp.ir.module import Op, Region, Value
+from tilelsp.ir.module import Op, Region
 from tilelsp.ir.types import (
-    F16,
     Attr,
     DenseAttr,
     DialectAttr,
@@ -296,45 +293,6 @@ def _pointer_cast(definition: type[OpDef]) -> Handler:
     return lambda f, op: f.make(op, definition, source=f[op.operands[0]])
 
 
-def _mma(f: TileLowering, op: Op) -> None:
-    types = operand_types(op)
-    a, b, acc = f.all(op.operands)
-    if len(shape_of(op.operands[0])) != 2:
-        raise unsupported(op, STAGE, "batched operands")
-    if None in types:
-        raise unsupported(op, STAGE, "element type")
-    name = witness(op)
-    atom = read_atom(name) if name is not None else None
-    if name is None or atom is None:
-        said = f"'{name}' is not an MMA atom" if name is not None else f"'{op.name}' op has no {WITNESS}"
-        raise Unsupported(op, said, code="atom.unknown", severity=Severity.ERROR)
-    a, b = _widened(f, a, atom.a), _widened(f, b, atom.b)
-    precision = atom.a.value if atom.a is atom.b else f"{atom.a.value}, {atom.b.value}"
-    stored = op.attrs.get("fastmath")
-    a_signed, b_signed = signedness(op)
-    f.make(
-        op,
-        aa.Dot,
-        lhs=a,
-        rhs=b,
-        acc=acc,
-        atom=name,
-        input_precision=precision,
-        fastmath=getattr(stored, "value", None),
-        unsigned_lhs=not a_signed,
-        unsigned_rhs=not b_signed,
-    )
-
-
-def _widened(f: TileLowering, operand: Value, wanted: MmaType) -> Value:
-    """The operand in the type that the atom multiplies: as it is, or an fp8 tile as f16, which has all its values."""
-    assert isinstance(operand.type, TensorType)
-    if wanted is not MmaType.F16 or operand.type.element == F16:
-        return operand
-    wide = TensorType(operand.type.shape, F16, operand.type.encoding)
-    return f.out.plain(arith.ExtF, (operand,), (wide,), names=(operand.name,)).result
-
-
 def _for(f: TileLowering, op: Op) -> None:
     assert isinstance(op, control_flow.For)
     bounds = [f[op.lower_bound], f[op.upper_bound], f[op.step]]
@@ -423,8 +381,8 @@ _HANDLERS: Mapping[type[Op], Handler] = {
     atomics.AtomicCAS: _atomic_cas,
     memory.MakeToken: _token,
     memory.JoinTokens: _join,
-    matrix.MmaF: _mma,
-    matrix.MmaI: _mma,
+    matrix.MmaF: lower_multiply,
+    matrix.MmaI: lower_multiply,
     control_flow.For: _for,
     control_flow.If: _if,
     control_flow.Loop: _loop,

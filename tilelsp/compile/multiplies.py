@@ -38,5 +38,11 @@ def shape_of(value: Value) -> tuple[int, ...]:
     return value.type.shape if isinstance(value.type, tile.TileType) else ()
 
 
+def product_shape(op: Op) -> tuple[int, int, int]:
+    """M, N and K of the product, or of each product, of a multiply of tiles."""
+    *_, m, k = shape_of(op.operands[0])
+    return m, shape_of(op.operands[1])[-1], k
+
+
 def _matrix_type(value: Value, signed: bool) -> MmaType | None:
     return mma_type(value.type.element, signed=signed) if isinstance(value.type, tile.TileType) else None

@@ -18,13 +18,16 @@ from tilelsp.ir.types import Type
 def multiply_of(
     lhs: Value, rhs: Value, acc: Value, *, signed: tuple[bool, bool] = (True, True)
 ) -> tuple[MmaType, MmaType, MmaType, tuple[int, int, int]] | None:
-    """Types of A, B and D and the shape (M, N, K) of a multiply; None for types or shapes that no instruction has."""
+    """Types of A, B and D and the shape (M, N, K) of a multiply, or of each of its products.
+
+    None for types or shapes that no instruction has.
+    """
     left, right = _shape(lhs.type), _shape(rhs.type)
     found = (_element(lhs.type, signed[0]), _element(rhs.type, signed[1]), _element(acc.type, True))
-    if len(left) != 2 or len(right) != 2 or None in found:
+    if len(left) not in (2, 3) or len(right) != len(left) or None in found:
         return None
     a, b, d = found
-    return None if a is None or b is None or d is None else (a, b, d, (left[0], right[1], left[1]))
+    return None if a is None or b is None or d is None else (a, b, d, (left[-2], right[-1], left[-1]))
 
 
 def _shape(type: Type) -> tuple[int, ...]:
