@@ -1,7 +1,8 @@
 """What lowering makes of ops that move and combine elements: PTX computes what the reference interpreter does.
 
 A case is a kernel of `cases/lowered`; the line `//: 32x64xf32 32xf32` above it gives the arrays that its parameters
-point at. They are filled with small whole numbers, of which every sum is exact, and compared to the last bit.
+point at. They are filled with small whole numbers, of which every sum is exact, and compared to the last bit. A line
+`//: sm_100a 64xi8` is a kernel for that target alone, whose types others do not have.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ from tilelsp.syntax.document import parse_document
 """Where ptxas has a wheel: there it is missing by mistake, and that is a failure."""
 
 Array = npt.NDArray[np.generic]
+TARGETS = ("sm_80", "sm_100a")
 TYPES = {"f16": np.float16, "f32": np.float32, "f64": np.float64, "i8": np.int8, "i32": np.int32, "i64": np.int64}
 
 
@@ -40,6 +42,7 @@ class Kernel:
     name: str
     arrays: tuple[str, ...]
     text: str
+    targets: tuple[str, ...]
 
     def filled(self) -> list[Array]:
         """The arrays, with numbers from -4 to 4."""
@@ -54,13 +57,27 @@ class Kernel:
 def kernels() -> Iterator[Kernel]:
     for path in sorted((CASES / "lowered").glob("*.mlir")):
         for part in path.read_text(encoding="utf-8").split("//: ")[1:]:
-            arrays, _, text = part.partition("\n")
+            words, _, text = part.partition("\n")
             name = text.partition("@")[2].partition("(")[0]
-            yield Kernel(f"{path.stem}.{name}", tuple(arrays.split()), text)
+            arrays = tuple(word for word in words.split() if not word.startswith("sm_"))
+            targets = tuple(word for word in words.split() if word.startswith("sm_"))
+            yield Kernel(f"{path.stem}.{name}", arrays, text, targets or TARGETS)
 
 
-@pytest.mark.parametrize("target", ["sm_80", pytest.param("sm_100a", marks=pytest.mark.slow)])
-@pytest.mark.parametrize("kernel", list(kernels()), ids=lambda kernel: kernel.name)
+RUNS = [
+    pytest.param(
+        kernel,
+        target,
+        marks=[pytest.mark.slow] if target != kernel.targets[0] else [],
+        id=f"{kernel.name}-{target}",
+    )
+    for kernel in kernels()
+    for target in kernel.targets
+]
+"""Each kernel on its targets; on those behind the first in the slow suite."""
+
+
+@pytest.mark.parametrize(("kernel", "target"), RUNS)
 def test_ptx_computes_what_the_interpreter_does(kernel: Kernel, target: str) -> None:
     ops = parse_document(kernel.text, reader()).ops
     name = kernel.name.partition(".")[2]

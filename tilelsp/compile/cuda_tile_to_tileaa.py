@@ -289,6 +289,10 @@ def _offset(f: TileLowering, op: Op) -> None:
     f.make(op, aa.Offset, ptr=f[op.operands[0]], offset=f[op.operands[1]])
 
 
+def _repack(f: TileLowering, op: Op) -> None:
+    f.make(op, aa.Repack, source=f[op.operands[0]])
+
+
 def _pointer_cast(definition: type[OpDef]) -> Handler:
     return lambda f, op: f.make(op, definition, source=f[op.operands[0]])
 
@@ -364,6 +368,8 @@ _HANDLERS: Mapping[type[Op], Handler] = {
     shapes.Reshape: _reshape,
     shapes.Permute: _permute,
     shapes.Cat: _cat,
+    shapes.Pack: _repack,
+    shapes.Unpack: _repack,
     shapes.Extract: _block_of,
     shapes.Insert: _block_of,
     reductions.Reduce: _combine,

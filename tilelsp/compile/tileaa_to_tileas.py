@@ -148,6 +148,19 @@ def _cat(f: FunctionLowering, op: Op) -> None:
     f.bind(op, f.out.make(at.Cat, [tensor_type(op.result.type, layout.doubled(op.dim))], slots=slots))
 
 
+def _repack(f: FunctionLowering, op: Op) -> None:
+    """The side with fewer, wider elements decides: their parts stay in the thread that holds them."""
+    assert isinstance(op, aa.Repack)
+    (old,), (new,) = (getattr(value.type, "shape", None) or (1,) for value in (op.source, op.result))
+    if new > old:
+        source = f.any(op.source)
+        layout = layout_of(source).widened(new // old)
+    else:
+        layout = f.default_layout(op.result.type)
+        source = f.get(op.source, layout.widened(old // new))
+    f.bind(op, f.out.make(at.Repack, [tensor_type(op.result.type, layout)], source=source))
+
+
 def _extract(f: FunctionLowering, op: Op) -> None:
     assert isinstance(op, aa.Extract)
     type = tensor_type(op.result.type, f.default_layout(op.result.type))
@@ -179,6 +192,7 @@ _HANDLERS: Mapping[type[Op], Handler] = {
     aa.Permute: _permute,
     aa.ToScalar: _to_scalar,
     aa.Cat: _cat,
+    aa.Repack: _repack,
     aa.Extract: _extract,
     aa.Insert: _insert,
     aa.Reduce: _combine,

@@ -15,6 +15,7 @@ from tilelsp.compile.thread.blocks import lower_cat, lower_extract, lower_insert
 from tilelsp.compile.thread.constants import chosen_by_thread
 from tilelsp.compile.thread.control import lower_for, lower_if, lower_while
 from tilelsp.compile.thread.function import STAGE, FunctionThread, Handler
+from tilelsp.compile.thread.packing import lower_repack
 from tilelsp.compile.thread.reduce import lower_reduce
 from tilelsp.compile.thread.scan import lower_scan
 from tilelsp.compile.thread.shared import load_shared, store_shared
@@ -165,6 +166,7 @@ HANDLERS: Mapping[type[Op], Handler] = {
     at.Return: _return,
     at.ConvertLayout: _convert_layout,
     at.Cat: lower_cat,
+    at.Repack: lower_repack,
     at.Extract: lower_extract,
     at.Insert: lower_insert,
     at.Reduce: lower_reduce,

@@ -34,6 +34,14 @@ nv_tileaa.func @k(%x: tensor<32x64xf32>, %y: tensor<16x16xf32>, %v: tensor<1x64x
 //      ^^^^^^^^^^^^^^^^^^^ error[tensor.shape]: 'nv_tileaa.to_scalar' op expects a result of the operand's element type
   %45 = nv_tileaa.to_scalar %42 : tensor<1x1xf32> -> tensor<1xf32>
 //      ^^^^^^^^^^^^^^^^^^^ error[tensor.shape]: 'nv_tileaa.to_scalar' op expects one number as its result
+  %51 = nv_tileaa.iota : tensor<16xi32>
+  %52 = nv_tileaa.repack %51 : tensor<16xi32> -> tensor<64xi8>
+  %53 = nv_tileaa.repack %51 : tensor<16xi32> -> tensor<32xi8>
+//      ^^^^^^^^^^^^^^^^ error[tensor.shape]: 'nv_tileaa.repack' op expects a result of 512 bits, but it has 256
+  %54 = nv_tileaa.repack %51 : tensor<16xi32> -> tensor<16xf32>
+//      ^^^^^^^^^^^^^^^^ error[tensor.shape]: 'nv_tileaa.repack' op expects elements of another width
+  %55 = nv_tileaa.repack %x : tensor<32x64xf32> -> tensor<8192xi8>
+//      ^^^^^^^^^^^^^^^^ error[tensor.shape]: 'nv_tileaa.repack' op expects tensors of one dimension
   %5 = nv_tileaa.cat %y, %y dim = 1 : tensor<16x16xf32>, tensor<16x16xf32> -> tensor<16x16xf32>
 //     ^^^^^^^^^^^^^ error[tensor.shape]: 'nv_tileaa.cat' op expects a result of 16x32, but it is 16x16
   %6 = nv_tileaa.extract %x[%i] : tensor<32x64xf32>, i32 -> tensor<16x16xf32>

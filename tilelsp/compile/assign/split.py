@@ -200,7 +200,7 @@ class TileSplit:
         """What is written must be cut, come after no read, and not be read."""
         written = {_root(op) for op in self._function.walk() if isinstance(op, STORES)}
         for op in self._function.walk():
-            if isinstance(op, aa.Cat | aa.Extract | aa.Insert | aa.Scan | scf.While) and self._depends(op):
+            if isinstance(op, aa.Cat | aa.Repack | aa.Extract | aa.Insert | aa.Scan | scf.While) and self._depends(op):
                 raise Unsplittable
             if isinstance(op, ATOMICS) or getattr(op, "ordering", MemoryOrdering.WEAK) is not MemoryOrdering.WEAK:
                 raise Unsplittable  # other blocks may wait for it, or take what is not stored yet

@@ -82,6 +82,12 @@ class Layout:
         shape = (*self.shape[:dim], 2 * self.shape[dim], *self.shape[dim + 1 :])
         return Layout(shape, (*self.within(shape).regs, prod(self.shape[dim:])), self.within(shape).threads)
 
+    def widened(self, parts: int) -> Layout:
+        """The layout of a row each of whose elements is cut into `parts`, which are neighbours in one thread."""
+        own = tuple(1 << j for j in range(parts.bit_length() - 1))
+        regs, threads = (tuple(bit * parts for bit in bits) for bits in (self.regs, self.threads))
+        return Layout((self.shape[0] * parts,), (*own, *regs), threads)
+
     def within(self, shape: tuple[int, ...]) -> Layout:
         """The places of this tile as the first block of a tile of `shape`."""
         old, new = strides(self.shape), strides(shape)

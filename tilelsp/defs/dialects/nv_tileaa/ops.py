@@ -279,6 +279,17 @@ class ToScalar(
     example = "%x = nv_tileaa.to_scalar %t : tensor<1x1xf32> -> f32"
 
 
+class Repack(
+    shared.RepackBase,
+    name="nv_tileaa.repack",
+    summary="The same bits as elements of another width.",
+    traits=(Trait.PURE,),
+):
+    """Elements of another width."""
+
+    example = "%b = nv_tileaa.repack %a : tensor<64xf16> -> tensor<128xi8>"
+
+
 class Permute(
     shared.PermuteBase, name="nv_tileaa.permute", summary="Dimensions in another order.", traits=(Trait.PURE,)
 ):

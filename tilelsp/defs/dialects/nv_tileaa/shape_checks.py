@@ -11,7 +11,7 @@ from math import prod
 from typing import Any
 
 from tilelsp.ir.module import Op, Value
-from tilelsp.ir.types import TensorType, Type
+from tilelsp.ir.types import F32, TF32, TensorType, Type, bit_width
 from tilelsp.spec.problem import Problem
 
 CODE = "tensor.shape"
@@ -156,6 +156,31 @@ def _blocks(op: Any, whole: Value, block: Value) -> Iterator[Problem]:
         yield Problem(f"expects {len(large)} indices, but has {len(op.indices)}", "indices", CODE)
     elif _element(whole.type) != _element(block.type):
         yield Problem("expects a block of the tensor's element type", code=CODE)
+
+
+def same_bits(op: Any) -> Iterator[Problem]:
+    """Two rows of elements with as many bits, whose widths differ."""
+    shapes = [_shape(value) for value in (op.source, op.result)]
+    if None in shapes:
+        return
+    if any(len(shape or ()) != 1 for shape in shapes):
+        yield Problem("expects tensors of one dimension", code=CODE)
+        return
+    try:
+        widths = [_stored_bits(_element(value.type)) for value in (op.source, op.result)]
+    except ValueError:
+        yield Problem("expects numbers as elements", code=CODE)
+        return
+    sizes = [width * prod(shape or ()) for width, shape in zip(widths, shapes, strict=True)]
+    if sizes[0] != sizes[1]:
+        yield Problem(f"expects a result of {sizes[0]} bits, but it has {sizes[1]}", code=CODE)
+    elif widths[0] == widths[1]:
+        yield Problem("expects elements of another width", code=CODE)
+
+
+def _stored_bits(element: Type) -> int:
+    """Bits of an element in memory, where tf32 is an f32."""
+    return bit_width(F32 if element == TF32 else element)
 
 
 def one_element(op: Any) -> Iterator[Problem]:

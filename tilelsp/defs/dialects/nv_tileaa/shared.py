@@ -140,6 +140,12 @@ class ToScalarBase(OpDef):
     verifiers = (shape_checks.one_element,)
 
 
+class RepackBase(_Reshaping):
+    """The same bits as elements of another width, low bits first."""
+
+    verifiers = (shape_checks.same_bits,)
+
+
 class BroadcastBase(_Reshaping):
     """Extents of 1, repeated."""
 

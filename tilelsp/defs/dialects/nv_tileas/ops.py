@@ -216,6 +216,17 @@ class ToScalar(
     example = "%x = nv_tileas.to_scalar %t : tensor<1x1xf32> -> f32"
 
 
+class Repack(
+    shared.RepackBase,
+    name="nv_tileas.repack",
+    summary="The same bits as elements of another width, each part in the thread of its whole.",
+    traits=(Trait.PURE,),
+):
+    """Elements of another width."""
+
+    example = "%b = nv_tileas.repack %a : tensor<64xf16> -> tensor<128xi8>"
+
+
 class Permute(
     shared.PermuteBase,
     name="nv_tileas.permute",
