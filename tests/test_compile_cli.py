@@ -99,6 +99,9 @@ def test_a_pass_that_does_not_run_on_a_document_is_said_and_is_a_failure(tmp_pat
     assert done.returncode == 1
     assert done.stdout == b""
     assert done.stderr.decode() == f"tilelsp: {llvm} (sm_80): assign-atoms did not run on it\n"
+    done = run(llvm, "--target", "sm_80", "--print-after", "all")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.decode().startswith("# *** IR Dump After select (sm_80) ***:")
     for asked in (
         ("--print-after", "nope"),
         ("--timing", "--engine", "tileiras"),

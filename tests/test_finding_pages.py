@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tilelsp.analysis.features.generated.lowered import PASS_NAMES
 from tilelsp.analysis.features.reference.rule_pages import page_address, question_pages, rule_page
 from tilelsp.cli.main import main
 from tilelsp.defs.finding_pages import FINDINGS
@@ -38,3 +39,11 @@ def test_explain_knows_what_no_rule_declares(code: str, capsys: pytest.CaptureFi
     assert out.startswith(f"{code}\n")
     assert "to change it: " in out
     assert out.count("source: ") == 1
+
+
+@pytest.mark.parametrize("name", PASS_NAMES)
+def test_explain_knows_every_pass(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", name]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith(f"{name}\n")
+    assert f"--print-after {name}" in out

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 
 from tilelsp.analysis.features.generated.lowered import STAGE_LANGUAGES, Timing
-from tilelsp.cli.compile.jobs import Result
+from tilelsp.cli.compile.jobs import Point, Result
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.table import plain_table, print_table
 from tilelsp.compile.pass_list import PASS_NAMES, PASSES
@@ -39,22 +39,22 @@ def list_passes(*, as_json: bool) -> None:
     )
 
 
-def points(printed_before: Sequence[str], printed_after: Sequence[str]) -> tuple[str, ...]:
-    """The texts that `--print-before` and `--print-after` ask for. Raises `UsageError`."""
+def points(printed_before: Sequence[str], printed_after: Sequence[str]) -> tuple[Point, ...]:
+    """The texts that `--print-before` and `--print-after` ask for, in the order of the passes. Raises `UsageError`."""
     front, behind = _named(printed_before, "--print-before"), _named(printed_after, "--print-after")
-    found: list[str] = []
+    found: list[Point] = []
     for name in PASS_NAMES:
-        found += [before(name)] if name in front else []
-        found += [after(name)] if name in behind else []
+        found += [Point(before(name), required=name in front)] if name in front or ALL in front else []
+        found += [Point(after(name), required=name in behind)] if name in behind or ALL in behind else []
     return tuple(found)
 
 
 def _named(given: Iterable[str], option: str) -> frozenset[str]:
-    names = [name.strip() for word in given for name in word.split(",")]
+    names = frozenset(name.strip() for word in given for name in word.split(","))
     for name in names:
         if name != ALL and name not in PASS_NAMES:
             raise UsageError(f"{option}: there is no pass '{name}'; the passes are {', '.join(PASS_NAMES)}, or {ALL}")
-    return frozenset(PASS_NAMES if ALL in names else names)
+    return names
 
 
 def print_dumps(results: Sequence[Result]) -> None:
@@ -68,12 +68,12 @@ def print_dumps(results: Sequence[Result]) -> None:
 
 
 def missing(results: Sequence[Result]) -> Iterator[str]:
-    """What was asked for by name and is not there, and why."""
+    """What was asked for by name and is not there, of documents in which nothing else is wrong."""
     for result in results:
         made = {dump.name for dump in result.dumps}
-        for name in result.asked:
-            if name not in made:
-                yield f"{result.document.name} ({result.target}): {pass_of(name)} did not run on it"
+        for point in result.points if result.ok else ():
+            if point.required and point.name not in made:
+                yield f"{result.document.name} ({result.target}): {pass_of(point.name)} did not run on it"
 
 
 def _header(result: Result, dump: EngineText) -> str:

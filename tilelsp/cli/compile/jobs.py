@@ -38,6 +38,14 @@ NEEDS_PTX = ("ptx", "cubin", "sass")
 
 
 @dataclass(frozen=True, slots=True)
+class Point:
+    """A text between passes, by its name; one that is not `required` is left out where its pass does not run."""
+
+    name: str
+    required: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Job:
     """One thing to make, with the texts at `points` between passes, and with times where `timing` is asked for."""
 
@@ -47,7 +55,7 @@ class Job:
     stage: str
     settings: Settings
     options: EngineOptions = DEFAULT_OPTIONS
-    points: tuple[str, ...] = ()
+    points: tuple[Point, ...] = ()
     timing: bool = False
 
 
@@ -56,7 +64,7 @@ class Result:
     """What became of a job.
 
     `text` is None where nothing was made, or something binary, which is then in `data`. `problem` says what kept a
-    tool from working. `dumps` are the texts between passes that are there of those `asked` for, `timings` what passes
+    tool from working. `dumps` are the texts between passes that are there of those at `points`, `timings` what passes
     cost, if that was asked for. `rows` is the map to the document's lines; machine code has its way through the PTX in
     `sass`.
     """
@@ -72,7 +80,7 @@ class Result:
     ptxas: Verdict | None = None
     rows: tuple[LineRow, ...] = field(default=(), repr=False)
     sass: Sass | None = field(default=None, repr=False)
-    asked: tuple[str, ...] = ()
+    points: tuple[Point, ...] = ()
     dumps: tuple[EngineText, ...] = field(default=(), repr=False)
     timings: tuple[Timing, ...] = ()
 
@@ -165,7 +173,7 @@ class Compiling:
         return done
 
     def _make(self, job: Job, pool: ThreadPoolExecutor) -> Future[Result]:
-        start = Result(job.document, job.target, job.engine, job.stage, asked=job.points)
+        start = Result(job.document, job.target, job.engine, job.stage, points=job.points)
         if (job.points or job.timing) and (job.engine != NATIVE or job.stage == "bytecode"):
             raise UsageError(f"passes and their times are those of --engine {NATIVE}, on the way to another stage")
         if job.stage == "bytecode":
@@ -198,7 +206,8 @@ class Compiling:
         if output.status is EngineStatus.UNAVAILABLE:
             return replace(start, problem=output.reason)
         stage = output.stage("ptx" if job.stage in NEEDS_PTX else job.stage)
-        dumps = tuple(text for text in output.stages if text.name in job.points)
+        asked = {point.name for point in job.points}
+        dumps = tuple(text for text in output.stages if text.name in asked)
         timings = output.timings if job.timing else ()
         made = replace(start, diagnostics=output.diagnostics, dumps=dumps, timings=timings)
         if stage is None:
@@ -255,7 +264,7 @@ def _request(job: Job) -> CompileRequest:
         job.document.language,
         job.target,
         until=until,
-        texts=(until, *job.points),
+        texts=(until, *(point.name for point in job.points)),
         options=job.options,
     )
 

@@ -84,7 +84,7 @@ def show(results: Sequence[Result], destination: Destination, *, as_json: bool) 
     print_findings(results)
     print_timings([result for result in results if result.timings])
     failed = failed or any(True for _ in missing(results))
-    if any(result.asked for result in results):
+    if any(result.points for result in results):
         print_dumps(results)
         return 1 if failed else 0
     if len(results) == 1 and not named:
@@ -206,7 +206,7 @@ def _json(result: Result, path: Path | None) -> dict[str, object]:
         "diagnostics": diagnostics_json(result.document.name, index, result.diagnostics),
         "ptxas": None if result.ptxas is None else result.ptxas.as_json(),
         "map": [list(row) for row in result.rows],
-        **({"dumps": dumps_json(result)} if result.asked else {}),
+        **({"dumps": dumps_json(result)} if result.points else {}),
         **({"timing": timings_json(result.timings)} if result.timings else {}),
         **({} if result.sass is None else {"ptx_map": [list(row) for row in result.sass.ptx_lines.items()]}),
     }

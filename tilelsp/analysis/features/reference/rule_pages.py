@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 from dataclasses import dataclass
 
+from tilelsp.analysis.features.generated.lowered import PASSES
 from tilelsp.base.diagnostic import Severity
 from tilelsp.defs.finding_pages import FINDINGS, find_explained
 from tilelsp.defs.pages import PAGES, find_page
@@ -45,7 +46,7 @@ class RulePage:
 
 
 def rule_page(code: str) -> RulePage | None:
-    """The page of the rule, question, kind of finding or decision with this id, or of a number; None for others."""
+    """The page of the rule, question, kind of finding, pass or decision with this id, or of a number; else None."""
     rule = find_rule(code)
     if rule is not None:
         return _page(rule)
@@ -55,7 +56,7 @@ def rule_page(code: str) -> RulePage | None:
     explained = find_explained(code)
     if explained is not None:
         return _explanation(explained, code)
-    return _decision(code) or _number(code)
+    return _pass_page(code) or _decision(code) or _number(code)
 
 
 def page_address(code: str) -> str | None:
@@ -99,6 +100,21 @@ def _explanation(page: Explained, code: str) -> RulePage:
     names = tuple(target.name for target in TARGETS)
     severity = Severity.ERROR.name.lower()
     return RulePage(code, page.says, page.why, severity, names, True, page.fix, str(page.src), False, ())
+
+
+def _pass_page(name: str) -> RulePage | None:
+    """What a pass of our own pipeline does."""
+    found = next((each for each in PASSES if each.name == name), None)
+    if found is None:
+        return None
+    source, result = found.source.value, found.result.value
+    lines = [f"It leads from {source} to {result}." if found.converts else f"It leaves the text at {source}."]
+    lines += [f"It counts on what {', '.join(found.needs)} did."] if found.needs else []
+    lines.append(
+        "What it made is verified." if found.verifier is not None else "What it made is not verified by itself."
+    )
+    lines.append(f"`tilelsp compile FILE --print-after {name}` prints the text behind it.")
+    return _note(name, found.summary, "\n".join(lines), "tilelsp, docs/generated/passes.md")
 
 
 def _decision(id: str) -> RulePage | None:
