@@ -7,6 +7,7 @@ from functools import cache
 from math import prod
 from typing import NamedTuple, cast
 
+from tilelsp.analysis.low_level.annotations import annotated
 from tilelsp.analysis.low_level.inline_ptx import assemblies
 from tilelsp.analysis.low_level.language import Placed, U
 from tilelsp.base.diagnostic import Diagnostic
@@ -43,12 +44,20 @@ class Launches(NamedTuple):
     threads: Mapping[str, int | None]
 
 
+class _Asked(NamedTuple):
+    """The clusters that attribute groups of a module ask for, by their names, and those of annotated functions."""
+
+    units: object
+    groups: Mapping[str, str]
+    annotated: Mapping[str, str]
+
+
 class RuleJudge:
-    """Judges functions, and remembers which attribute groups of a module ask for a cluster."""
+    """Judges functions, and remembers which attribute groups and annotations of a module ask for a cluster."""
 
     def __init__(self) -> None:
-        self._groups: tuple[object, dict[str, str]] | None = None
-        """Units that were judged last, and the clusters of their attribute groups, by name."""
+        self._asked: _Asked | None = None
+        """What the units that were judged last ask for."""
 
     def verify(
         self, units: Sequence[Placed[U]], number: int, target: Target
@@ -58,14 +67,14 @@ class RuleJudge:
         found: list[Diagnostic] = []
         if unit is None or not unit.bounds:
             return found
-        if self._groups is None or self._groups[0] is not units:
-            self._groups = units, dict(_groups(units, CLUSTER))
+        if self._asked is None or self._asked.units is not units:
+            self._asked = _Asked(units, dict(_groups(units, CLUSTER)), dict(annotated(units, CLUSTER)))
         asked = _has_subjects(unit)
         for entity in unit.entities:
             function = entity.function
             if function is None:
                 continue
-            views = list(_launch_views(function, entity, self._groups[1]))
+            views = list(_launch_views(function, entity, self._asked))
             for count, (offset, statement) in enumerate(function.statements if asked else (), 1):
                 if count % STEP == 0:
                     yield
@@ -116,11 +125,12 @@ def _argument(operand: Operand) -> Argument:
     return Argument(operand.type, operand.bits if operand.kind == "number" else None)
 
 
-def _launch_views(function: Function, entity: Entity, groups: Mapping[str, str]) -> Iterator[tuple[object, Span]]:
-    """The cluster that a kernel's attributes ask for."""
+def _launch_views(function: Function, entity: Entity, asked: _Asked) -> Iterator[tuple[object, Span]]:
+    """The cluster that a kernel's attributes ask for, or else its annotations."""
     written = next(_written(function.attributes, CLUSTER), None)
     if written is None:
-        written = next((groups[name] for name in function.groups if name in groups), "")
+        inherited = (asked.groups[name] for name in function.groups if name in asked.groups)
+        written = next(inherited, asked.annotated.get(entity.name, ""))
     numbers = _numbers(written)
     if 1 <= len(numbers) <= 3:
         x, y, z = (*numbers, 1, 1)[:3]
@@ -139,7 +149,8 @@ def launches(units: Sequence[Placed[U]]) -> Launches:
 
 
 def _asking(units: Sequence[Placed[U]], word: str) -> Iterator[tuple[str, str]]:
-    """The functions of a module that have an attribute, and its values."""
+    """The functions of a module that have an attribute or its annotation, and its values."""
+    yield from annotated(units, word)
     groups = dict(_groups(units, word))
     for placed in units:
         for entity in placed.unit.ir.entities if placed.unit.ir is not None else ():

@@ -22,10 +22,12 @@ RULES: tuple[AnyRule, ...] = (
         order=0,
         on=ClusterView,
         levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR),
-        when=lambda v: v.ctas > 1,
+        when=lambda v: v.ctas > 1 or v.is_used,
         lacks=Feature.CLUSTERS,
         message="clusters need sm_90 or later",
-        explain="Below sm_90, and for clusters of one CTA, cluster synchronisation becomes an ordinary barrier.",
+        explain="Below sm_90, and for clusters of one CTA, the documents' compiler writes an ordinary barrier. What is "
+        "written here stays as it is: cluster barriers, mapa and the registers of a cluster's ranks and extents have "
+        "no instruction there.",
         src=_SYNC,
         ours=True,
     ),

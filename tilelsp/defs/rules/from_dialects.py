@@ -11,6 +11,7 @@ from tilelsp.defs.encodings.terms import Collector, CpMulticast, CtaGroup, Major
 from tilelsp.defs.nvvm_words import extents_of, word_of
 from tilelsp.defs.rules import ranks
 from tilelsp.defs.rules.views import (
+    ClusterView,
     CpView,
     DescriptorView,
     MbarrierView,
@@ -125,6 +126,22 @@ def _barrier(op: Op, around: Around) -> Iterator[MbarrierView]:
 _OF_BARRIERS = (
     "init", "inval", "arrive", "arrive.nocomplete", "arrive.expect_tx", "arrive_drop", "arrive_drop.nocomplete",
     "arrive_drop.expect_tx", "expect_tx", "complete_tx", "test.wait", "try_wait", "try_wait.parity",
+)  # fmt: skip
+
+
+def _cluster(op: Op, around: Around) -> Iterator[ClusterView]:
+    """An operation on a cluster, of which the target matters here; barriers are followed over the control flow."""
+    yield ClusterView(is_used=True)
+
+
+_OF_CLUSTERS = (
+    "cluster.arrive", "cluster.arrive.relaxed", "cluster.wait", "fence.sc.cluster", "mapa",
+    *(f"read.ptx.sreg.cluster.{name}" for name in ("ctarank", "nctarank")),
+    *(
+        f"read.ptx.sreg.{name}.{axis}"
+        for name in ("cluster.ctaid", "cluster.nctaid", "clusterid", "nclusterid")
+        for axis in "xyz"
+    ),
 )  # fmt: skip
 
 
@@ -250,6 +267,7 @@ MAKERS: Mapping[str, Maker] = MappingProxyType(
         "nvvm.wgmma.mma_async": _wgmma,
         **{f"{_BULK}.{form}": _tma for form in ("shared.cluster.global", "global.shared.cta", "prefetch", "reduce")},
         **{f"{dialect}.mbarrier.{form}": _barrier for dialect in ("nvvm", "nvgpu") for form in _OF_BARRIERS},
+        **{f"nvvm.{form}": _cluster for form in _OF_CLUSTERS},
         "nvgpu.tma.create.descriptor": _descriptor,
         S2T_COPY: _s2t,
         UMMA: _umma,
@@ -259,6 +277,7 @@ MAKERS: Mapping[str, Maker] = MappingProxyType(
 """What makes the views of an op, by its name."""
 
 MARKS = (
+    *(f"nvvm.{form}" for form in _OF_CLUSTERS),
     "nvvm.tcgen05.", "nvvm.mbarrier.", "nvgpu.mbarrier.", "nvvm.wgmma.mma_async", _BULK, "nvgpu.tma.create",
     S2T_COPY.partition(".")[2], UMMA.partition(".")[2], ALLOC.partition(".")[2],
 )  # fmt: skip

@@ -8,7 +8,16 @@ from tilelsp.base.record import record
 from tilelsp.defs.encodings.builtin_calls import BuiltinFamily, Choice, read_builtin
 from tilelsp.defs.encodings.terms import Collector, CtaGroup, MmaKind
 from tilelsp.defs.llvm.tensor import Commit, Mma
-from tilelsp.defs.rules.views import BuiltinView, DescriptorView, MbarrierView, MmaView, Tcgen05View, TmaMode, TmaView
+from tilelsp.defs.rules.views import (
+    BuiltinView,
+    ClusterView,
+    DescriptorView,
+    MbarrierView,
+    MmaView,
+    Tcgen05View,
+    TmaMode,
+    TmaView,
+)
 from tilelsp.ir.types import I1, I32, IntType, Type
 from tilelsp.spec.target import Target
 
@@ -23,6 +32,15 @@ TCGEN05 = "llvm.nvvm.tcgen05."
 
 BOX = "llvm.nvvm.tensormap.replace.box.dim"
 """What the names of instructions begin with that change an extent of a tensor map's box."""
+
+CLUSTER = tuple(
+    f"llvm.nvvm.{name}"
+    for name in (
+        "barrier.cluster.", "fence.sc.cluster", "getctarank", "is_explicit_cluster", "isspacep.shared.cluster", "mapa",
+        "read.ptx.sreg.cluster", "read.ptx.sreg.nclusterid",
+    )
+)  # fmt: skip
+"""What the names of instructions and registers begin with that only targets with clusters have."""
 
 _LOADS, _STORES = ("g2s", "prefetch"), ("s2g", "reduce")
 
@@ -187,6 +205,11 @@ def barrier_views(name: str, arguments: Sequence[Argument], target: Target) -> I
     yield MbarrierView(tx_bytes=0 if counts else None)
 
 
+def cluster_views(name: str, arguments: Sequence[Argument], target: Target) -> Iterator[ClusterView]:
+    """The view of an operation on a cluster."""
+    yield ClusterView(is_used=True)
+
+
 Maker = Callable[[str, Sequence[Argument], Target], Iterator[object]]
 
 MAKERS: Mapping[str, Maker] = {
@@ -194,6 +217,7 @@ MAKERS: Mapping[str, Maker] = {
     TCGEN05: tcgen05_views,
     BARRIER: barrier_views,
     BOX: box_views,
+    **dict.fromkeys(CLUSTER, cluster_views),
     **{family.value: builtin_views for family in BuiltinFamily},
 }
 """What makes views of a call, by what the intrinsic's name begins with."""

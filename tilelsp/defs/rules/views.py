@@ -402,6 +402,8 @@ class ClusterView:
 
     shape: tuple[int, int, int] = (1, 1, 1)
     non_portable: bool = False
+    is_used: bool = False
+    """Whether it is an operation on the cluster, whatever its extents."""
 
     @property
     def ctas(self) -> int:

@@ -1,0 +1,47 @@
+"""What `!nvvm.annotations` say of kernels, as the attributes that LLVM makes of them when it reads older IR."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import cast
+
+from tilelsp.analysis.low_level.language import Placed, U
+from tilelsp.syntax.llvm.printer import FUNCTION_ATTRIBUTES
+
+_ANNOTATIONS = "nvvm.annotations"
+_STEMS = {
+    "cluster_dim_": FUNCTION_ATTRIBUTES["cluster_dim"],
+    "reqntid": FUNCTION_ATTRIBUTES["reqntid"],
+    "maxntid": "nvvm.maxntid",
+}
+"""What annotations of three extents begin with, in front of x, y or z, and the attribute that they become."""
+_AXES = "xyz"
+
+
+def annotated(units: Sequence[Placed[U]], word: str) -> Iterator[tuple[str, str]]:
+    """The functions of a module of which annotations say what the attribute `word` says, and its value: extents with
+    1 for those that are left out before the last one."""
+    entities = [entity for placed in units if placed.unit.ir is not None for entity in placed.unit.ir.entities]
+    listed = {
+        node
+        for entity in entities
+        if entity.kind == "named metadata" and entity.name == _ANNOTATIONS
+        for node in cast("tuple[str, ...]", entity.fields.get("nodes", ()))
+    }
+    said: dict[str, dict[str, str]] = {}
+    for entity in entities if listed else ():
+        if entity.kind == "metadata" and entity.name in listed:
+            entries = cast("list[str]", entity.fields.get("entries", []))
+            function = entries[0].partition("@")[2].strip('"') if entries else ""
+            said.setdefault(function, {}).update(_extents(entries, word))
+    for function, extents in said.items():
+        last = max(map(_AXES.index, extents), default=-1)
+        if last >= 0:
+            yield function, ",".join(extents.get(axis, "1") for axis in _AXES[: last + 1])
+
+
+def _extents(entries: Sequence[str], word: str) -> Mapping[str, str]:
+    """What one node says of the attribute, by axis."""
+    keys = {f'! "{stem}{axis}"': axis for stem, made in _STEMS.items() if made == word for axis in _AXES}
+    pairs = zip(entries[1::2], entries[2::2], strict=False)
+    return {keys[key]: value.rpartition(" ")[2] for key, value in pairs if key in keys}
