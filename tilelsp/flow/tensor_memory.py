@@ -29,7 +29,7 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
     if owns:
         yield from _before_allocation(paths, allocs, [*uses, *frees], found)
         yield from _left(paths, allocs, found)
-        yield from _never_written(paths, uses, found)
+        yield from _never_written(paths, allocs, uses, found)
     yield from _after_release(paths, allocs, frees, uses, found)
     yield from _capacity(paths, allocs, found)
     yield from _stored_to(paths, uses, found)
@@ -152,8 +152,11 @@ def _freeing(alloc: Step) -> Test:
     return frees
 
 
-def _never_written(paths: Paths, uses: list[Step], found: list[Finding]) -> Work:
-    """The first MMA that adds to what nothing can have written before it. One that may overwrite is a write."""
+def _never_written(paths: Paths, allocs: list[Step], uses: list[Step], found: list[Finding]) -> Work:
+    """The first MMA that adds to what nothing can have written before it. One that may overwrite is a write; what is
+    written to another allocation is none."""
+    owned = {step.handle for step in allocs} - {None}
+    named = {step.index: step.handle for step in uses if step.handle in owned}
     products = list(paths.function.steps(Act.ISSUE, Resource.TCGEN05))
     issued = {step.index for step in products}
     writers = [step for step in products if step.fresh is not False]
@@ -161,7 +164,10 @@ def _never_written(paths: Paths, uses: list[Step], found: list[Finding]) -> Work
     for product in products:
         if product.fresh is not False:
             continue
+        own = named.get(product.index)
         for writer in writers:
+            if own is not None and named.get(writer.index, own) != own:
+                continue
             if (yield from _may_write(paths, writer, product)):
                 break
         else:

@@ -13,7 +13,7 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.lowering import place_of
 from tilelsp.compile.tmem_life import is_loop, may_be_passed
 from tilelsp.defs.dialects import scf
-from tilelsp.defs.dialects.nv_tileas.memory import Umma
+from tilelsp.defs.dialects.nv_tileas.memory import TmemSlice, Umma
 from tilelsp.defs.dialects.nv_tileas.ops import Func
 from tilelsp.defs.dialects.nv_tileas.types import AsyncTokenType
 from tilelsp.defs.nvgpu_checks import bytes_of
@@ -91,7 +91,7 @@ def flow_findings(ops: Sequence[Op], targets: tuple[Target, ...]) -> Generator[N
                     level = graph.level(one.step)
                     # Of nv_tileas, `compile.verify_tiles` follows tensor memory through slices and loop arguments.
                     is_told = level is TextLevel.NV_TILEAS and isinstance(one.view, TmemUseView | TmemView)
-                    is_told = is_told and not (one.view == _NEVER_WRITTEN and graph.says_start)
+                    is_told = is_told and one.view != _NEVER_WRITTEN
                     if not is_told:
                         at = place_of(graph.order[one.step.index])
                         said = rule.diagnostic(one.view, at, target, level.value, shown)
@@ -135,8 +135,6 @@ class _Graph:
         """The values that may differ from one time to the next: of loops, and of blocks that others branch to."""
         self._read: set[Value] = set()
         """The values that some op takes."""
-        self.says_start = False
-        """Whether the function says how an accumulator starts: some op writes it, or says whether it is added to."""
         self._is_uniform = isinstance(function, Func)
         self._repeats = False
         self._seen = 0
@@ -259,7 +257,6 @@ class _Graph:
         index = len(self.order)
         self.order.append(op)
         writes = any((one.act, one.of) in _WRITES for effects, _, _ in made for one in effects)
-        self.says_start = self.says_start or (writes and (not isinstance(op, Umma) or op.accumulate is not None))
         group = next((2 if word_of(op, name) in _PAIRS else 1 for name in _GROUPS if op.spec.attr(name)), 0)
         guards = _values(op, "predicate")
         guard = self._condition(guards[0], holds=True) if guards else None
@@ -275,7 +272,7 @@ class _Graph:
                     amount = _amount(op, names.get(effect.amount, effect.amount))
                     if effect.act is Act.ACQUIRE and amount is None and not op.operands:
                         amount = 1
-                    handle = _root(op, names.get(effect.at, effect.at)) if is_tmem and not effect.is_placed else None
+                    handle = _handle(op, effect, names) if is_tmem and not effect.is_placed else None
                     step = Step(
                         effect,
                         index,
@@ -367,13 +364,15 @@ def _is_whole(op: Op) -> bool:
     return isinstance(offsets, DenseArrayAttr) and not any(offsets.values)
 
 
-def _root(op: Op, name: str) -> Value | None:
-    """The value that names tensor memory, whatever columns of it an op names."""
-    values = _values(op, name)
+def _handle(op: Op, effect: Effect, names: Mapping[str, str]) -> Value | None:
+    """The value that names tensor memory, whatever columns of it an op names; of an allocation what it gives."""
+    if effect.act is Act.ACQUIRE and op.results:
+        return op.results[0]
+    values = _values(op, names.get(effect.at, effect.at))
     value = values[0] if values else None
     for _ in range(DEEPEST):
         made = None if value is None else value.defining_op
-        if made is None or made.name not in SEEN_THROUGH or not made.operands:
+        if made is None or not (made.name in SEEN_THROUGH or isinstance(made, TmemSlice)) or not made.operands:
             break
         value = made.operands[0]
     return value

@@ -153,8 +153,8 @@ RULES: tuple[AnyRule, ...] = (
         message="failed to init tmem",
         misses=((Act.ISSUE, Resource.TENSOR_STORE),),
         explain="The MMA adds to its accumulator, and nothing can have written it before: the first one must overwrite "
-        "it (enable-input-d false), or a tcgen05.st or tcgen05.cp fill it. In nv_tileas the document's own block says "
-        "nothing of it; a function of which no op says how an accumulator starts is not held to it there.",
+        "it (enable-input-d false), or a tcgen05.st or tcgen05.cp fill it. In nv_tileas an MMA that does not say "
+        "whether it accumulates does.",
         src=_SURFACE,
         fix="let the first MMA overwrite its accumulator",
     ),
