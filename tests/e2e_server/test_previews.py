@@ -67,12 +67,12 @@ def test_two_passes_side_by_side(client: RawClient) -> None:
     client.start()
     client.open(URI, VECTOR_ADD)
     sides = {"left": {"stage": "select"}, "right": {"stage": "verify-machine"}}
-    found = client.ask("tilelsp/compare", wanted("ptx", **sides))
+    found = client.ask("tilelsp/compare", {**wanted("ptx"), **sides})
     assert [found[side]["label"] for side in sides] == ["select, sm_80, native", "verify-machine, sm_80, native"]
     assert found["left"]["text"] == found["right"]["text"]
     assert found["diff"] == ""
     sides = {"left": {"stage": "convert-cuda-tile-to-tileaa"}, "right": {"stage": "convert-tileaa-to-tileas"}}
-    assert "nv_tileas." in client.ask("tilelsp/compare", wanted("ptx", **sides))["diff"]
+    assert "nv_tileas." in client.ask("tilelsp/compare", {**wanted("ptx"), **sides})["diff"]
     assert client.stop() == 0
 
 
