@@ -198,3 +198,26 @@ def test_case(path: Path) -> None:
     case.check_marks([*problems, *result.diagnostics])
     for name in case.sections:
         case.check_section(name, text_of(result, Stage(name)))
+
+
+@pytest.mark.parametrize(
+    ("ordering", "wanted"),
+    [
+        ("relaxed", ["store_ptr", "atomic_rmw"]),
+        ("release", ["store_ptr", "barrier", "atomic_rmw"]),
+        ("acquire", ["store_ptr", "atomic_rmw", "barrier"]),
+        ("acq_rel", ["store_ptr", "barrier", "atomic_rmw", "barrier"]),
+    ],
+)
+def test_barriers_make_the_thread_of_an_atomic_update_speak_for_all(ordering: str, wanted: list[str]) -> None:
+    text = f"""entry @k(%p: tile<ptr<i32>>, %q: tile<ptr<i32>>, %x: tile<i32>) {{
+  %t = store_ptr_tko weak %q, %x : tile<ptr<i32>>, tile<i32> -> token
+  %old, %u = atomic_rmw_tko {ordering} device %p, add, %x : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+  return
+}}
+"""
+    lines = text_of(compiled(text, "sm_80", until=Stage.NV_TILEAS), Stage.NV_TILEAS).splitlines()
+    names = [
+        word.removeprefix("nv_tileas.") for line in lines for word in line.split() if word.startswith("nv_tileas.")
+    ]
+    assert [name for name in names if name in ("store_ptr", "barrier", "atomic_rmw")] == wanted
