@@ -7,10 +7,10 @@ from tests.e2e_server.raw import RawClient, at
 URI = "file:///work/k.mlir"
 BROKEN = "entry @k(%n: tile<i32>) {\n  %0 = addi %m, %n : tile<i32>\n  return\n}\n"
 NOT_LOWERED = """\
-entry @k(%p: tile<ptr<f32>>, %v: tile<f32>) {
-  %0, %t = atomic_rmw_tko relaxed device %p, addf, %v : tile<ptr<f32>>, tile<f32> -> tile<f32>, token
-  %1 = atan2 %v, %v : tile<f32>
-  %2 = store_ptr_tko weak %p, %1 : tile<ptr<f32>>, tile<f32> -> token
+entry @k(%p: tile<ptr<f64>>, %v: tile<f64>) {
+  %0, %t = atomic_rmw_tko relaxed device %p, addf, %v : tile<ptr<f64>>, tile<f64> -> tile<f64>, token
+  %1 = exp %v : tile<f64>
+  %2 = store_ptr_tko weak %p, %1 : tile<ptr<f64>>, tile<f64> -> token
   return
 }
 """
@@ -56,7 +56,7 @@ def test_tables_for_people_come_with_their_data(client: RawClient) -> None:
     encoded = client.ask("tilelsp/encode", {"word": "collector", "fields": {}})
     assert encoded["hex"] in encoded["markdown"]
     matrix = client.ask("tilelsp/targetMatrix", document)
-    assert "| `cuda_tile.atan2` |" in matrix["markdown"]
+    assert "| `cuda_tile.exp` |" in matrix["markdown"]
     client.open("file:///work/plain.mlir", BROKEN.replace("%m", "%n"))
     asked = {"textDocument": {"uri": "file:///work/plain.mlir"}, "target": "sm_100a"}
     assert "No kernel of this document uses tensor memory" in client.ask("tilelsp/tmemMap", asked)["markdown"]

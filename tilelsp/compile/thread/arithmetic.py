@@ -6,6 +6,7 @@ import math as numbers
 from collections.abc import Callable, Mapping, Sequence
 from typing import Literal, TypeAlias
 
+from tilelsp.compile.thread.arctangent import atan2
 from tilelsp.compile.thread.context import ThreadContext
 from tilelsp.compile.thread.powers import integer_power
 from tilelsp.defs.llvm.instructions import Cast
@@ -354,6 +355,7 @@ ELEMENT_OPS: Mapping[str, ElementOp] = {
     "math.cosh": _wide(_hyperbolic(1.0)),
     "math.powf": _wide(_power),
     "math.fpowi": integer_power,
+    "math.atan2": _wide(atan2, f64=True),
 }
 """What each op does to one element. A `LookupError` from one of these means that the type has no lowering."""
 
