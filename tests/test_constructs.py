@@ -1,0 +1,206 @@
+"""Every construct at every level: its text becomes PTX that ptxas accepts and that computes what NumPy says.
+
+The cases stand in `cases/constructs`; `tools/construct_cases.py` says how they are written.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+from zlib import crc32
+
+import pytest
+
+pytest.importorskip("numpy")
+
+import numpy as np
+import numpy.typing as npt
+
+from tests.lower_half import ptxas
+from tests.machine import HAS_TOOLS
+from tilelsp.analysis import Host
+from tilelsp.analysis.features.checks.checked import check
+from tilelsp.analysis.features.generated.lowered import Lowered, LowerRequest, lower
+from tilelsp.analysis.snapshot import Language, language_of
+from tilelsp.base.diagnostic import Severity
+from tilelsp.compile.stage import Resources
+from tilelsp.engines.disassembly.disassembler import Disassembler
+from tilelsp.engines.disassembly.machine_code import machine_code
+from tilelsp.engines.programs.find import Toolbox
+from tilelsp.engines.ptxas.assembler import AssembleOptions
+from tilelsp.interp.faults import Fault
+from tilelsp.interp.formats import DTYPES, patterns, scale_patterns, values
+from tilelsp.interp.ptx.evaluate import Evaluator
+from tools.construct_cases import Argument, CaseError, ConstructCase, read_case, read_cases, read_impossible
+
+Array = npt.NDArray[Any]
+NAMES = {"np": np, "f16": np.float16, "f32": np.float32, "f64": np.float64, "i32": np.int32}
+SCALES = ("ue8m0",)
+CASES = read_cases()
+RUNS = [pytest.param(case, id=case.name, marks=[pytest.mark.slow] if case.slow else []) for case in CASES]
+
+
+@cache
+def lowered(text: str, language: Language, target: str) -> Lowered:
+    """A text at its level, down to PTX."""
+    return lower(LowerRequest(text, language, target))
+
+
+def language(case: ConstructCase) -> Language:
+    return language_of("", case.path.name)
+
+
+def ptx_of(case: ConstructCase, text: str) -> tuple[str, Resources]:
+    """The PTX of a case's text, and what its kernel needs."""
+    made = lowered(text, language(case), case.target)
+    stage = made.stage("ptx")
+    assert stage is not None, [one.message for one in made.diagnostics]
+    return stage.text, made.resources[0]
+
+
+def stored(value: Array, kind: str) -> Array:
+    """Values as memory holds them: numbers where NumPy has the type, patterns of the others."""
+    match kind:
+        case "e2m1x2":
+            codes = patterns(value.reshape(-1, 2), "e2m1")
+            return (codes[:, 0] | codes[:, 1] << 4).astype(np.uint8)
+        case "ue8m0":
+            return scale_patterns(value, up=True).astype(np.uint8)
+        case "bf16" | "tf32" | "e4m3" | "e5m2" | "e3m2" | "e2m3" | "e2m1":
+            return patterns(value, kind).astype(DTYPES[kind])
+        case _:
+            return value.astype(NUMPY[kind])
+
+
+NUMPY: dict[str, type[Any]] = {
+    **{kind: DTYPES[kind] for kind in ("f16", "f32", "f64", "u8", "u16", "u32", "u64")},
+    "i8": np.int8, "i16": np.int16, "i32": np.int32, "i64": np.int64,
+}  # fmt: skip
+
+
+def loaded(held: Array, kind: str) -> Array:
+    """The values of what memory holds."""
+    match kind:
+        case "e2m1x2":
+            return values(np.stack([held & 15, held >> 4], axis=-1).reshape(-1), "e2m1")
+        case _ if kind in NUMPY:
+            return held
+        case _:
+            return values(held, kind)
+
+
+def filled(case: ConstructCase) -> dict[str, Array]:
+    """What the arrays hold in front of the launch, as values: small whole numbers, powers of two as scales."""
+    random = np.random.default_rng(crc32(case.path.parent.name.encode()))
+    found: dict[str, Array] = {}
+    for one in case.arguments:
+        if one.shape is None:
+            continue
+        if one.filled:
+            value = np.asarray(eval(one.filled, NAMES | found)).reshape(one.shape)
+        elif one.type in SCALES:
+            value = 2.0 ** random.integers(-2, 3, one.shape)
+        else:
+            value = random.integers(0 if one.type.startswith("u") else -2, 3, one.shape).astype(np.float64)
+        found[one.name] = loaded(stored(value, one.type), one.type).reshape(one.shape)
+    return found
+
+
+def launched(case: ConstructCase, ptx: str, needs: Resources) -> tuple[dict[str, Array], list[Fault]]:
+    """What the arrays hold behind the launch, and what the sanitizer says."""
+    assert case.launch is not None
+    before = filled(case)
+    passed = [_passed(one, before) for one in case.arguments]
+    faults: list[Fault] = []
+    cluster = int(case.launch.get("cluster", 0))
+    try:
+        Evaluator().launch(
+            ptx, needs.entry, (int(case.launch.get("grid", 1)), 1, 1), int(case.launch["block"]),
+            int(case.launch.get("shared", needs.dynamic_shared_bytes)), passed,
+            cluster=(cluster, 1, 1) if cluster else None, report=faults.append,
+        )  # fmt: skip
+    except Fault as last:
+        faults.append(last)
+    after = {
+        one.name: loaded(held, one.type).reshape(one.shape)
+        for one, held in zip(case.arguments, passed, strict=True)
+        if one.shape is not None and isinstance(held, np.ndarray)
+    }
+    return after, faults
+
+
+def _passed(argument: Argument, before: dict[str, Array]) -> Array | int:
+    """An argument as the evaluator takes it: a number is the bits of its parameter."""
+    if argument.shape is not None:
+        return np.ascontiguousarray(stored(before[argument.name], argument.type))
+    number = np.array([eval(argument.filled, NAMES | before)])
+    return int.from_bytes(stored(number, argument.type).tobytes(), "little")
+
+
+def told(case: ConstructCase, text: str) -> frozenset[str]:
+    """The rules that `check` reports."""
+    snapshot = Host().open(case.path.name, text, None, language(case))
+    return frozenset(one.code for one in check(snapshot, [case.target]) if one.severity is not Severity.HINT)
+
+
+@pytest.mark.parametrize("case", RUNS)
+def test_ptx_is_accepted_and_computes_the_expression(case: ConstructCase) -> None:
+    ptx, needs = ptx_of(case, case.text)
+    for form in case.ptx:
+        assert form in ptx
+    if HAS_TOOLS:
+        report = ptxas().assemble(ptx, case.target)
+        assert report.accepted, (report.reason, [one.text for one in report.errors])
+    if case.sass and HAS_TOOLS:
+        toolbox = Toolbox()
+        code = machine_code(ptx, case.target, AssembleOptions(), (ptxas(), Disassembler(toolbox))).text
+        for form in case.sass:
+            assert form in code
+    if case.launch is None:
+        assert case.sass, "what is not run is disassembled: write a line `sass`"
+        return
+    before = filled(case)
+    after, faults = launched(case, ptx, needs)
+    assert [(one.message, one.source) for one in faults] == []
+    results = [one for one in case.arguments if one.wanted]
+    assert results, "write what an array holds behind the launch"
+    for one in results:
+        assert one.shape is not None
+        wanted = np.broadcast_to(eval(one.wanted, NAMES | before), one.shape)
+        np.testing.assert_array_equal(after[one.name], wanted)
+
+
+@pytest.mark.parametrize("case", RUNS)
+def test_a_broken_twin_is_reported(case: ConstructCase) -> None:
+    before = told(case, case.text)
+    assert case.twins, "write a line `twin`"
+    for twin in case.twins:
+        text = case.broken(twin)
+        if twin.rule:
+            reported = told(case, text)
+            assert twin.rule in reported - before
+        else:
+            _, faults = launched(case, *ptx_of(case, text))
+            assert any(twin.sanitizer in one.message for one in faults), [one.message for one in faults]
+
+
+def test_no_cell_is_filled_and_impossible() -> None:
+    cells = {(case.construct, case.level) for case in CASES}
+    assert not [one for one in read_impossible() if (one.construct, one.level) in cells]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "told"),
+    [
+        ("ptx.mir", "", "a case is called after its level: cute_nvgpu,"),
+        ("mir.ll", "", "a case is called after its level"),
+        ("mir.mir", ";: target sm_90a\n", "no construct"),
+        ("mir.mir", ";: construct a\n;: target sm_90a\n;: sizes f32\n", "'sizes' is no key"),
+        ("llvm.ll", ";: construct a\n;: target sm_90a\n;: twin `a` -> b : c\n", "a twin is written"),
+    ],
+)
+def test_a_case_that_cannot_be_read_says_why(tmp_path: Path, name: str, text: str, told: str) -> None:
+    (tmp_path / name).write_text(text)
+    with pytest.raises(CaseError, match=told):
+        read_case(tmp_path / name)
