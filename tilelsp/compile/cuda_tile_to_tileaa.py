@@ -11,6 +11,7 @@ from tilelsp.compile.lowering import block, origin_of, place_of, region_of, unsu
 from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels
 from tilelsp.compile.tiles.function import STAGE, Exit, Handler, LoopExit, TileLowering
 from tilelsp.compile.tiles.matrix import lower_multiply
+from tilelsp.compile.tiles.system import SYSTEM_OPS
 from tilelsp.defs.dialects import arith, scf
 from tilelsp.defs.dialects.cuda_tile import (
     atomics,
@@ -355,6 +356,7 @@ def _leave(f: TileLowering, op: Op) -> None:
 
 
 _HANDLERS: Mapping[type[Op], Handler] = {
+    **SYSTEM_OPS,
     core.Constant: _constant,
     core.Iota: _iota,
     core.GetTileBlockId: _block_id,

@@ -10,6 +10,7 @@ from tilelsp.compile.assign.control import inner_block, lower_for, lower_if, low
 from tilelsp.compile.assign.function import STAGE, FunctionLowering, Handler
 from tilelsp.compile.assign.split import fitting
 from tilelsp.compile.assign.state import FunctionState
+from tilelsp.compile.assign.system import SYSTEM_OPS
 from tilelsp.compile.assign.values import layout_of, lower_type, tensor_type
 from tilelsp.compile.layout.along import scannable
 from tilelsp.compile.lowering import region_of
@@ -184,6 +185,7 @@ def _return(f: FunctionLowering, op: Op) -> None:
 
 
 _HANDLERS: Mapping[type[Op], Handler] = {
+    **SYSTEM_OPS,
     arith.Constant: _constant,
     aa.Splat: _lazy,
     aa.Iota: _lazy,

@@ -19,6 +19,7 @@ from tilelsp.compile.thread.packing import lower_repack
 from tilelsp.compile.thread.reduce import lower_reduce
 from tilelsp.compile.thread.scan import lower_scan
 from tilelsp.compile.thread.shared import load_shared, store_shared
+from tilelsp.compile.thread.system import SYSTEM_OPS
 from tilelsp.compile.thread.tensor_ops import TENSOR_OPS
 from tilelsp.compile.thread.values import Mbarrier, Smem, Tensor
 from tilelsp.defs.dialects import arith, scf
@@ -158,6 +159,7 @@ def _dot(f: FunctionThread, op: Op) -> None:
 
 
 HANDLERS: Mapping[type[Op], Handler] = {
+    **SYSTEM_OPS,
     **TENSOR_OPS,
     arith.Constant: _constant,
     scf.For: lower_for,

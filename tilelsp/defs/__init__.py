@@ -19,8 +19,10 @@ DIALECT_MODULES = (
     "cuda_tile.multimem",
     "nv_tileaa.types",
     "nv_tileaa.ops",
+    "nv_tileaa.system",
     "nv_tileas.types",
     "nv_tileas.ops",
+    "nv_tileas.system",
     "nv_tileas.memory",
 )
 """Modules under `tilelsp.defs.dialects` that declare ops and types."""

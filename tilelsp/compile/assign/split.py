@@ -31,6 +31,7 @@ from tilelsp.compile.lowering import Writer
 from tilelsp.defs.dialects import scf
 from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
+from tilelsp.defs.dialects.nv_tileaa.system import FenceAlias
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import TensorType, Type
 from tilelsp.spec.target import Target
@@ -202,7 +203,8 @@ class TileSplit:
         for op in self._function.walk():
             if isinstance(op, aa.Cat | aa.Repack | aa.Extract | aa.Insert | aa.Scan | scf.While) and self._depends(op):
                 raise Unsplittable
-            if isinstance(op, ATOMICS) or getattr(op, "ordering", MemoryOrdering.WEAK) is not MemoryOrdering.WEAK:
+            ordered = getattr(op, "ordering", MemoryOrdering.WEAK) is not MemoryOrdering.WEAK
+            if ordered or isinstance(op, (*ATOMICS, FenceAlias)):
                 raise Unsplittable  # other blocks may wait for it, or take what is not stored yet
             if isinstance(op, aa.Store | aa.StorePtr) and (
                 not self._depends(op) or (op.token is not None and accesses_before(op.token)[0])

@@ -15,6 +15,7 @@ from tilelsp.compile.lowering import Unsupported, unsupported
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
+from tilelsp.defs.dialects.nv_tileaa import system
 from tilelsp.ir.module import Block, Op, Value
 from tilelsp.ir.types import TensorType
 from tilelsp.spec.target import Feature, Target
@@ -158,6 +159,8 @@ def accesses_before(token: Value) -> tuple[bool, bool]:
         case aa.JoinTokens():
             found = [accesses_before(v) for v in op.tokens]
             return any(r for r, _ in found), any(w for _, w in found)
+        case system.GdcWait() | system.GdcLaunchDependents():
+            return accesses_before(op.token) if op.token is not None else (False, False)
         case aa.Load() | aa.LoadPtr():
             before = accesses_before(op.token) if op.token is not None else (False, False)
             return True, before[1]

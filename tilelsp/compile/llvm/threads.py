@@ -17,9 +17,12 @@ from tilelsp.defs.llvm.threads import (
     CpAsyncWait,
     Elect,
     FenceMbarrierInit,
+    FenceProxyAlias,
     FenceProxyAsync,
     FenceProxyAsyncGlobal,
     FenceProxyAsyncShared,
+    GridLaunch,
+    GridWait,
     MbarrierInit,
     MbarrierTryWait,
     ReadSreg,
@@ -157,3 +160,17 @@ class ThreadOps(MemoryOps):
                 self.emit_void(FenceProxyAsyncGlobal()())
             case "":
                 self.emit_void(FenceProxyAsync()())
+
+    def fence_proxy_alias(self) -> None:
+        """Order accesses to the same memory under different addresses."""
+        self.emit_void(FenceProxyAlias()())
+
+    # --- launches that overlap ----------------------------------------------------------------------------------
+
+    def grid_wait(self) -> None:
+        """Wait until the grids that this one may overlap with have ended (sm_90)."""
+        self.emit_void(GridWait()())
+
+    def grid_launch(self) -> None:
+        """Let the grids that may overlap with this one start (sm_90)."""
+        self.emit_void(GridLaunch()())

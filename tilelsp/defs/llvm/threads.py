@@ -181,6 +181,10 @@ class FenceProxyAsyncGlobal(Zero, name="nvvm.fence.proxy.async.global"):
     """The same for global memory."""
 
 
+class FenceProxyAlias(Zero, name="nvvm.fence.proxy.alias"):
+    """Order accesses to the same memory under different addresses."""
+
+
 class ClusterArrive(Zero, name="nvvm.barrier.cluster.arrive.aligned"):
     """Arrive at the cluster's barrier."""
 

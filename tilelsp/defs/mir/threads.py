@@ -146,6 +146,7 @@ MBARRIER_TEST_WAIT_PARITY: Three = TypedOpcode(
     "mbarrier.test_wait.parity.shared.b64 $d, [$bar$+off], $parity",
 )  # fmt: skip
 FENCE_MBARRIER_INIT: Zero = TypedOpcode("FENCE_MBARRIER_INIT", (), (), "fence.mbarrier_init.release.cluster")
+FENCE_PROXY_ALIAS: Zero = TypedOpcode("FENCE_PROXY_ALIAS", (), (), "fence.proxy.alias")
 FENCE_PROXY_ASYNC: Zero = TypedOpcode("FENCE_PROXY_ASYNC", (), (), "fence.proxy.async")
 FENCE_PROXY_ASYNC_SHARED_CTA: Zero = TypedOpcode(
     "FENCE_PROXY_ASYNC_SHARED_CTA", (), (), "fence.proxy.async.shared::cta"

@@ -1,0 +1,32 @@
+"""Stage 2 of what concerns the launch and the system around the kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tilelsp.compile.assign.function import FunctionLowering, Handler
+from tilelsp.defs.dialects.nv_tileaa import system as aa
+from tilelsp.defs.dialects.nv_tileas import memory as am
+from tilelsp.defs.dialects.nv_tileas import system as at
+from tilelsp.ir.module import Op
+
+
+def _launch_control(f: FunctionLowering, op: Op) -> None:
+    """Every thread waits for itself, or lets the next kernel start."""
+    f.out.make(at.GdcWait if isinstance(op, aa.GdcWait) else at.GdcLaunchDependents)
+
+
+def _fence_alias(f: FunctionLowering, op: Op) -> None:
+    """What any thread did before comes before the fence, and what any does later behind it."""
+    if f.accessed:
+        f.out.make(am.Barrier)
+    f.out.make(at.FenceAlias)
+    f.out.make(am.Barrier)
+    f.accessed = False
+
+
+SYSTEM_OPS: Mapping[type[Op], Handler] = {
+    aa.GdcWait: _launch_control,
+    aa.GdcLaunchDependents: _launch_control,
+    aa.FenceAlias: _fence_alias,
+}
