@@ -120,12 +120,8 @@ def _tensor_view(f: TileLowering, op: Op) -> None:
     )
 
 
-def _partition_view(f: TileLowering, op: Op) -> None:
-    f.make(op, aa.MakePartitionView, tensor_view=f[op.operands[0]])
-
-
-def _strided_view(f: TileLowering, op: Op) -> None:
-    f.make(op, aa.MakeStridedView, tensor_view=f[op.operands[0]])
+def _tile_view(definition: type[OpDef]) -> Handler:
+    return lambda f, op: f.make(op, definition, tensor_view=f[op.operands[0]])
 
 
 def _tensor_shape(f: TileLowering, op: Op) -> None:
@@ -377,8 +373,9 @@ _HANDLERS: Mapping[type[Op], Handler] = {
     reductions.Reduce: _combine,
     reductions.Scan: _combine,
     views.MakeTensorView: _tensor_view,
-    views.MakePartitionView: _partition_view,
-    views.MakeStridedView: _strided_view,
+    views.MakePartitionView: _tile_view(aa.MakePartitionView),
+    views.MakeStridedView: _tile_view(aa.MakeStridedView),
+    views.MakeGatherScatterView: _tile_view(aa.MakeGatherScatterView),
     views.GetTensorShape: _tensor_shape,
     views.GetIndexSpaceShape: _index_space,
     views.LoadView: _load_view,

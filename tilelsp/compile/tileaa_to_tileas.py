@@ -20,6 +20,7 @@ from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.defs.dialects.nv_tileas import ops as at
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import I32, TensorType
+from tilelsp.spec.op import OpDef
 
 
 def split_tiles(ops: tuple[Op, ...], context: PassContext) -> Passed:
@@ -86,9 +87,15 @@ def _tensor_view(f: FunctionLowering, op: Op) -> None:
     f.bind(op, made)
 
 
+_TILE_VIEWS: Mapping[type[Op], type[OpDef]] = {
+    aa.MakePartitionView: at.MakePartitionView,
+    aa.MakeStridedView: at.MakeStridedView,
+    aa.MakeGatherScatterView: at.MakeGatherScatterView,
+}
+
+
 def _tile_view(f: FunctionLowering, op: Op) -> None:
-    definition = at.MakePartitionView if isinstance(op, aa.MakePartitionView) else at.MakeStridedView
-    f.bind(op, f.out.plain(definition, [f.scalar(op.operands[0])], [lower_type(op.result.type)]))
+    f.bind(op, f.out.plain(_TILE_VIEWS[type(op)], [f.scalar(op.operands[0])], [lower_type(op.result.type)]))
 
 
 def _view_shape(f: FunctionLowering, op: Op) -> None:
@@ -207,6 +214,7 @@ _HANDLERS: Mapping[type[Op], Handler] = {
     aa.MakeTensorView: _tensor_view,
     aa.MakePartitionView: _tile_view,
     aa.MakeStridedView: _tile_view,
+    aa.MakeGatherScatterView: _tile_view,
     aa.GetTensorShape: _view_shape,
     aa.GetIndexSpaceShape: _view_shape,
     aa.Load: lower_load,

@@ -53,7 +53,7 @@ def _behind(f: FunctionLowering, ordering: MemoryOrdering) -> None:
 
 def _width(f: FunctionLowering, op: aa.Load | aa.Store) -> int:
     """Elements of an access: one where it is ordered among blocks."""
-    return access_width(op.view, f.state.divisors) if op.ordering is MemoryOrdering.WEAK else 1
+    return access_width(op.view, op.index, f.state.divisors) if op.ordering is MemoryOrdering.WEAK else 1
 
 
 def lower_load(f: FunctionLowering, op: Op) -> None:
@@ -61,7 +61,7 @@ def lower_load(f: FunctionLowering, op: Op) -> None:
     assert isinstance(op, aa.Load)
     _before(f, op.token, op.ordering, write=False)
     view = op.view.type
-    assert isinstance(view, tile.PartitionViewType | tile.StridedViewType)
+    assert isinstance(view, tile.PartitionViewType | tile.StridedViewType | tile.GatherScatterViewType)
     width = _width(f, op)
     order = view_order(view)
     shape = view.tile_shape
@@ -78,12 +78,20 @@ def lower_load(f: FunctionLowering, op: Op) -> None:
         [tensor_type(op.tile.type, layout)],
         names=[op.tile.name],
         view=f.scalar(op.view),
-        index=f.scalars(op.index),
+        index=_index(f, op, layout),
         vector=width if width > 1 else None,
         extra=_kept(op),
     )
     f.values[op.tile] = made.result
     _behind(f, op.ordering)
+
+
+def _index(f: FunctionLowering, op: aa.Load | aa.Store, layout: Layout) -> tuple[Value, ...]:
+    """The index of a tile; positions along a sparse dimension in the threads that hold elements at them."""
+    return tuple(
+        f.get(value, layout.along(d)) if isinstance(value.type, TensorType) else f.scalar(value)
+        for d, value in enumerate(op.index)
+    )
 
 
 def _kept(op: Op) -> dict[str, Attr]:
@@ -96,7 +104,7 @@ def lower_store(f: FunctionLowering, op: Op) -> None:
     assert isinstance(op, aa.Store)
     _before(f, op.token, op.ordering, write=True)
     view = op.view.type
-    assert isinstance(view, tile.PartitionViewType | tile.StridedViewType)
+    assert isinstance(view, tile.PartitionViewType | tile.StridedViewType | tile.GatherScatterViewType)
     width = _width(f, op)
     order = view_order(view)
     own = load_layout(view.tile_shape, f.threads, width, order)
@@ -107,7 +115,7 @@ def lower_store(f: FunctionLowering, op: Op) -> None:
         at.Store,
         tile=f.get(op.tile, layout),
         view=f.scalar(op.view),
-        index=f.scalars(op.index),
+        index=_index(f, op, layout),
         vector=width if width > 1 else None,
         extra=_kept(op),
     )

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from tilelsp.compile.layout.registers import strides
 from tilelsp.compile.lowering import Writer, block, origin_of, region_of
 from tilelsp.defs.dialects import arith
 from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
-from tilelsp.defs.dialects.nv_tileaa import types as t
 from tilelsp.ir.module import Block, Op, Region, Value
-from tilelsp.ir.types import Attr, DenseAttr, IntAttr, TensorType, Type
+from tilelsp.ir.types import I32, Attr, DenseAttr, IntAttr, TensorType, Type
 from tilelsp.spec.op import OpDef
 
 Get = Callable[[Value, int | None], Value]
@@ -122,17 +122,19 @@ def _half_view(
     out: Writer, view: Value, index: Sequence[Value], dim: int, half: int, get: Get
 ) -> tuple[Value, list[Value]]:
     """The view cut into tiles of half the extent, and the index of one half of the tile meant."""
-    maker = view.defining_op
-    if not isinstance(maker, aa.MakePartitionView):
+    maker, old = view.defining_op, view.type
+    if isinstance(old, tile.StridedViewType) or maker is None:
         raise Unsplittable
-    old = view.type
-    assert isinstance(old, tile.PartitionViewType)
+    assert isinstance(old, tile.PartitionViewType | tile.GatherScatterViewType)
     if old.tile_shape[dim] % 2:
         raise Unsplittable
     shape = (*old.tile_shape[:dim], old.tile_shape[dim] // 2, *old.tile_shape[dim + 1 :])
-    type = t.PartitionViewType(shape, old.padding_value, old.tensor_view, old.dim_map)
-    made = out.plain(aa.MakePartitionView, [get(maker.tensor_view, None)], [type], names=[view.name])
+    assert isinstance(maker, OpDef)
+    made = out.plain(type(maker), [get(maker.operands[0], None)], [replace(old, tile_shape=shape)], names=[view.name])
     places = [get(v, None) for v in index]
+    if isinstance(old, tile.GatherScatterViewType):
+        places[dim] = _half_position(out, places[dim], old.tile_shape[dim], half)
+        return made.result, places
     kind = places[dim].type
     two = out.plain(arith.Constant, (), [kind], {"value": IntAttr(2, kind)}).result
     moved = out.plain(arith.MulI, [places[dim], two], [kind]).result
@@ -141,6 +143,18 @@ def _half_view(
         moved = out.plain(arith.AddI, [moved, one], [kind]).result
     places[dim] = moved
     return made.result, places
+
+
+def _half_position(out: Writer, place: Value, extent: int, half: int) -> Value:
+    """Where half of a tile of `extent` begins whose position is `place`; of a row of positions, half of them."""
+    if isinstance(place.type, TensorType):
+        which = out.plain(arith.Constant, (), [I32], {"value": IntAttr(half, I32)}).result
+        slots: dict[str, object] = {"source": place, "indices": [which]}
+        return out.make(aa.Extract, [halved(place.type, 0)], slots=slots).result
+    if not half:
+        return place
+    moved = out.plain(arith.Constant, (), [place.type], {"value": IntAttr(extent // 2, place.type)}).result
+    return out.plain(arith.AddI, [place, moved], [place.type]).result
 
 
 Body = Callable[[Writer, Sequence[Op]], None]

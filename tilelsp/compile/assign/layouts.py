@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tilelsp.compile.assign.uses import Uses
 from tilelsp.compile.choose.atom import Atom
 from tilelsp.compile.layout.facts import Divisors
@@ -24,7 +26,7 @@ def element_bytes(element: Type) -> int:
     return 4 if width == 19 else max(1, width // 8)
 
 
-def view_order(view: tile.PartitionViewType | tile.StridedViewType) -> tuple[int, ...]:
+def view_order(view: tile.TileViewType) -> tuple[int, ...]:
     """Dimensions of the view's tiles, the fastest in memory first."""
     inner = view.tensor_view
     assert isinstance(inner, tile.TensorViewType)
@@ -33,10 +35,10 @@ def view_order(view: tile.PartitionViewType | tile.StridedViewType) -> tuple[int
     return tuple(sorted(range(rank - 1, -1, -1), key=lambda d: known[d] if known[d] != DYNAMIC else 1 << 60))
 
 
-def access_width(view: Value, divisors: Divisors) -> int:
+def access_width(view: Value, index: Sequence[Value], divisors: Divisors) -> int:
     """Elements along the fastest dimension that may be accessed at once: aligned, and in or out of bounds together."""
     tiles = view.type
-    assert isinstance(tiles, tile.PartitionViewType | tile.StridedViewType)
+    assert isinstance(tiles, tile.PartitionViewType | tile.StridedViewType | tile.GatherScatterViewType)
     maker = view.defining_op
     tensor = maker.operands[0].defining_op if maker is not None else None
     if not isinstance(tensor, aa.MakeTensorView):
@@ -63,6 +65,8 @@ def access_width(view: Value, divisors: Divisors) -> int:
     if isinstance(tiles, tile.StridedViewType):
         step = tiles.traversal_strides[place]
         width = min(width, step & -step)
+    if isinstance(tiles, tile.GatherScatterViewType):
+        width = 1 if place == tiles.sparse_dim else min(width, divisors.of(index[place]))
     return width
 
 

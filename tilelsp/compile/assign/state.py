@@ -136,8 +136,10 @@ def fast_dimension(value: Value) -> tuple[Value | None, int]:
     """Which dimension of a matrix is contiguous where it comes from, and the loaded value if it comes from a load."""
     op = value.defining_op
     shape = shape_of(value)
-    if isinstance(op, aa.Load) and isinstance(op.view.type, tile.PartitionViewType | tile.StridedViewType):
-        return value, view_order(op.view.type)[0]
+    if isinstance(op, aa.Load):
+        view = op.view.type
+        assert isinstance(view, tile.PartitionViewType | tile.StridedViewType | tile.GatherScatterViewType)
+        return value, view_order(view)[0]
     if isinstance(op, aa.Permute):
         load, fast = fast_dimension(op.source)
         return load, op.permutation.index(fast) if fast in op.permutation else len(shape) - 1

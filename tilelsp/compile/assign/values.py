@@ -34,6 +34,8 @@ def lower_type(type: Type) -> Type:
             return t.PartitionViewType(shape, padding, lower_type(view), dim_map)
         case tile.StridedViewType(shape, steps, padding, view, dim_map):
             return t.StridedViewType(shape, steps, padding, lower_type(view), dim_map)
+        case tile.GatherScatterViewType(shape, padding, view, sparse):
+            return t.GatherScatterViewType(shape, padding, lower_type(view), sparse)
         case _:
             return type
 

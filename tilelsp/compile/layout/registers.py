@@ -77,6 +77,11 @@ class Layout:
                 kept[old[d] << j] = new[d] << j if shape[d] != 1 else 0
         return Layout(shape, tuple(kept[b] for b in self.regs if kept[b]), tuple(kept[b] for b in self.threads))
 
+    def along(self, dim: int) -> Layout:
+        """The layout of a row with what belongs to each coordinate along `dim`, in the threads that hold it."""
+        shape = tuple(extent if d == dim else 1 for d, extent in enumerate(self.shape))
+        return self.sliced(shape).reshaped((self.shape[dim],))
+
     def doubled(self, dim: int) -> Layout:
         """The layout of two such tiles side by side along `dim`: a last register bit says which of them is meant."""
         shape = (*self.shape[:dim], 2 * self.shape[dim], *self.shape[dim + 1 :])

@@ -147,8 +147,17 @@ def store_ordered(f: FunctionThread, op: at.Store | at.StorePtr, order: Order) -
         _write(f, tensor.get(r), pointer, mask, order)
 
 
+def tile_access(f: FunctionThread, op: at.Load | at.Store, layout: Layout) -> TileAccess:
+    """Where the elements lie that a thread reads or writes through a view."""
+    view = f.get(op.view, TileView)
+    index = tuple(
+        f.tensor(value, layout.along(d)) if d == view.sparse else f.scalar(value) for d, value in enumerate(op.index)
+    )
+    return TileAccess(f.c, view, index, layout)
+
+
 def _tile_places(f: FunctionThread, op: at.Load | at.Store, layout: Layout) -> Callable[[int], Place]:
-    access = TileAccess(f.c, f.get(op.view, TileView), f.scalars(op.index), layout)
+    access = tile_access(f, op, layout)
     owner = first_copy(f.c, layout)
 
     def place(register: int) -> Place:

@@ -11,7 +11,7 @@ from tilelsp.compile.lowering import unsupported
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.thread.atomics import lower_atomic
 from tilelsp.compile.thread.issue import ISSUE_OPS
-from tilelsp.compile.thread.ordered import load_ordered, order_of, store_ordered
+from tilelsp.compile.thread.ordered import load_ordered, order_of, store_ordered, tile_access
 from tilelsp.compile.thread.shared import first_copy
 from tilelsp.compile.thread.values import Tensor, TensorView, TileView
 from tilelsp.compile.thread.views import load_tile, store_tile
@@ -66,12 +66,19 @@ def _tensor_view(f: FunctionThread, op: Op) -> None:
 
 
 def _tile_view(f: FunctionThread, op: Op) -> None:
-    assert isinstance(op, at.MakePartitionView | at.MakeStridedView)
+    assert isinstance(op, at.MakePartitionView | at.MakeStridedView | at.MakeGatherScatterView)
     type_ = op.result.type
-    assert isinstance(type_, tile.PartitionViewType | tile.StridedViewType)
-    steps = type_.traversal_strides if isinstance(type_, tile.StridedViewType) else type_.tile_shape
     array = f.get(op.tensor_view, TensorView)
-    f.values[op.result] = TileView(array, type_.tile_shape, type_.dim_map, steps, type_.padding_value)
+    sparse = None
+    match type_:
+        case tile.PartitionViewType():
+            steps = type_.tile_shape
+        case tile.StridedViewType():
+            steps = type_.traversal_strides
+        case _:
+            assert isinstance(type_, tile.GatherScatterViewType)
+            steps, sparse = (1,) * len(type_.tile_shape), type_.sparse_dim
+    f.values[op.result] = TileView(array, type_.tile_shape, type_.dim_map, steps, type_.padding_value, sparse)
 
 
 def _sized(f: FunctionThread, value: Value | int, like: Value) -> Value:
@@ -104,9 +111,9 @@ def _load(f: FunctionThread, op: Op) -> None:
     if order is not None:
         load_ordered(f, op, order)
         return
-    view = f.get(op.view, TileView)
     layout = f.result_layout(op, op.tile)
-    f.values[op.tile] = load_tile(f.c, view, f.scalars(op.index), layout, f.llvm(op, op.tile.type), op.vector or 1)
+    access = tile_access(f, op, layout)
+    f.values[op.tile] = load_tile(f.c, access, f.llvm(op, op.tile.type), op.vector or 1)
 
 
 def _store(f: FunctionThread, op: Op) -> None:
@@ -116,8 +123,8 @@ def _store(f: FunctionThread, op: Op) -> None:
     if order is not None:
         store_ordered(f, op, order)
         return
-    view = f.get(op.view, TileView)
-    store_tile(f.c, view, f.scalars(op.index), f.tensor(op.tile), op.vector or 1)
+    tensor = f.tensor(op.tile)
+    store_tile(f.c, tile_access(f, op, tensor.layout), tensor, op.vector or 1)
 
 
 def _load_ptr(f: FunctionThread, op: Op) -> None:
@@ -276,6 +283,7 @@ TENSOR_OPS: Mapping[type[Op], Handler] = {
     at.MakeTensorView: _tensor_view,
     at.MakePartitionView: _tile_view,
     at.MakeStridedView: _tile_view,
+    at.MakeGatherScatterView: _tile_view,
     at.GetTensorShape: _tensor_shape,
     at.GetIndexSpaceShape: _index_space,
     at.Load: _load,

@@ -135,6 +135,8 @@ class TileView:
     dim_map: tuple[int, ...]
     steps: tuple[int, ...]
     padding: PaddingValue | None
+    sparse: int | None = None
+    """The dimension along which an index says the position of every element; the others' are positions then, too."""
 
 
 @dataclass(frozen=True, slots=True)

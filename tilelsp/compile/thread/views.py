@@ -13,19 +13,25 @@ from tilelsp.spec.constants import Imm, width_of
 
 
 class TileAccess:
-    """Address and bounds of one tile for the calling thread."""
+    """Address and bounds of one tile for the calling thread.
 
-    def __init__(self, c: ThreadContext, view: TileView, index: tuple[Value, ...], layout: Layout) -> None:
+    `index` has a number for each dimension; along the view's sparse one it is a tensor of positions in the layout
+    `layout.along(d)`. Indices are read as unsigned numbers.
+    """
+
+    def __init__(self, c: ThreadContext, view: TileView, index: tuple[Value | Tensor, ...], layout: Layout) -> None:
         self.c = c
         self.view = view
         self.layout = layout
         self._step = strides(layout.shape)
-        self._origins = [self._origin(d, index[d]) for d in range(len(layout.shape))]
+        self._positions = index[view.sparse] if view.sparse is not None else None
+        self._origins = {d: self._origin(d, number) for d, number in enumerate(index) if isinstance(number, Value)}
         self._places = [c.thread_bits(self._along(d, layout.threads)) for d in range(len(layout.shape))]
         self._room: dict[int, Value] = {}
         self._inside: dict[tuple[int, int], Value] = {}
         self._both: dict[tuple[int, ...], Value] = {}
         self._bases: dict[tuple[int, ...], Value] = {}
+        self._start: Value | None = None
         self._rows: dict[tuple[int, int], Value] = {}
 
     def _along(self, d: int, bits: tuple[int, ...]) -> tuple[int, ...]:
@@ -75,16 +81,38 @@ class TileAccess:
         found = self._inside.get((d, at))
         if found is None:
             b = self.c.b
-            room = self._room.get(d)
-            if room is None:
-                extent = self.view.array.shape[self.view.dim_map[d]]
-                if isinstance(extent, int):
-                    limit: Value = b.i32(min(extent, 0x7FFFFFFF))
-                else:
-                    limit = b.trunc(extent, I32) if width_of(extent.type) > 32 else extent
-                room = self._room[d] = b.sub(b.sub(limit, self._origins[d]), self._places[d])
-            found = self._inside[d, at] = b.icmp("sgt", room, b.i32(at))
+            if d == self.view.sparse:
+                position = self._position(at)
+                found = b.icmp("ult", position, b.zext(self._limit(d), position.type))
+            else:
+                found = b.icmp("sgt", self._room_along(d), b.i32(at))
+            self._inside[d, at] = found
         return found
+
+    def _room_along(self, d: int) -> Value:
+        """How many elements of the array there are along `d` from the thread's first on; not positive for none."""
+        room = self._room.get(d)
+        if room is None:
+            b, origin, limit = self.c.b, self._origins[d], self._limit(d)
+            if self.view.sparse is not None:  # a position, which may be any number
+                limit = b.select(b.icmp("slt", origin, b.i32(0)), origin, limit)
+            room = self._room[d] = b.sub(b.sub(limit, origin), self._places[d])
+        return room
+
+    def _limit(self, d: int) -> Value:
+        """The array's extent along tile dimension `d`, as i32."""
+        b = self.c.b
+        extent = self.view.array.shape[self.view.dim_map[d]]
+        if isinstance(extent, int):
+            return b.i32(min(extent, 0x7FFFFFFF))
+        return b.trunc(extent, I32) if width_of(extent.type) > 32 else extent
+
+    def _position(self, at: int) -> Value:
+        """The position along the sparse dimension of the elements `at` from the thread's own."""
+        assert isinstance(self._positions, Tensor)
+        bits = enumerate(self._positions.layout.regs)
+        position = self._positions.get(sum(1 << j for j, bit in bits if bit & at))
+        return self.c.b.zext(position, I32) if width_of(position.type) < 32 else position
 
     # --- addresses --------------------------------------------------------------------------------------------------
 
@@ -95,7 +123,7 @@ class TileAccess:
         moving: list[int] = []
         for d in self._dimensions():
             stride = self.view.array.strides[self.view.dim_map[d]]
-            if isinstance(stride, int):
+            if isinstance(stride, int) and d != self.view.sparse:
                 fixed += at[d] * stride * self.view.array.bytes_
                 moving.append(0)
             else:
@@ -106,20 +134,33 @@ class TileAccess:
         found = self._bases.get(at)
         if found is None:
             b = self.c.b
-            if not any(at):
-                found = self.view.array.base
-                for d in self._dimensions():
-                    place = b.add(self._origins[d], self._places[d])
-                    stride = self._stride(d)
-                    wide = b.sext(place, I64)
-                    found = b.gep(found, b.mul(wide, b.i64(stride) if isinstance(stride, int) else stride))
+            d = next((i for i in reversed(self._dimensions()) if at[i] and i != self.view.sparse), None)
+            if d is None:
+                found = self._first()
+                if self.view.sparse is not None:
+                    position = b.zext(self._position(at[self.view.sparse]), I64)
+                    found = b.gep(found, self._bytes(self.view.sparse, position))
             else:
-                d = next(i for i in reversed(self._dimensions()) if at[i])
                 low = at[d] & -at[d]
                 rest = (*at[:d], at[d] - low, *at[d + 1 :])
                 found = b.gep(self._base(rest), self._row(d, low))
             self._bases[at] = found
         return found
+
+    def _first(self) -> Value:
+        """The address of the thread's first element; along a sparse dimension, of position 0."""
+        if self._start is None:
+            b = self.c.b
+            self._start = self.view.array.base
+            for d, origin in self._origins.items():
+                place = b.add(origin, self._places[d])
+                self._start = b.gep(self._start, self._bytes(d, b.sext(place, I64)))
+        return self._start
+
+    def _bytes(self, d: int, place: Value) -> Value:
+        """How far a place along a dimension lies from the first."""
+        stride = self._stride(d)
+        return self.c.b.mul(place, self.c.b.i64(stride) if isinstance(stride, int) else stride)
 
     def _row(self, d: int, count: int) -> Value:
         """Bytes of `count` steps along a dimension whose stride is known at run time only."""
@@ -165,11 +206,9 @@ def padding_bits(padding: PaddingValue | None, element: Type) -> int:
             return infinity | ((1 << (mantissa - 1)) if mantissa else 0) | (((1 << mantissa) - 1) if form.finite else 0)
 
 
-def load_tile(
-    c: ThreadContext, view: TileView, index: tuple[Value, ...], layout: Layout, type: Type, width: int
-) -> Tensor:
+def load_tile(c: ThreadContext, access: TileAccess, type: Type, width: int) -> Tensor:
     """Read a tile; elements outside of the array get the view's padding."""
-    access = TileAccess(c, view, index, layout)
+    view, layout = access.view, access.layout
     inner = access_bits(view, layout, width)
     count = 1 << len(inner)
     stored = stored_type(type)
@@ -191,9 +230,9 @@ def load_tile(
     return made
 
 
-def store_tile(c: ThreadContext, view: TileView, index: tuple[Value, ...], tensor: Tensor, width: int) -> None:
+def store_tile(c: ThreadContext, access: TileAccess, tensor: Tensor, width: int) -> None:
     """Write the part of a tile that lies in the array; of repeated elements, the first copy is written."""
-    access = TileAccess(c, view, index, tensor.layout)
+    view = access.view
     inner = access_bits(view, tensor.layout, width)
     owner = first_copy(c, tensor.layout)
     for fixed, first, members in groups(tensor.layout.regs, inner):

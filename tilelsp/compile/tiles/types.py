@@ -70,6 +70,9 @@ def lower_type(type: Type) -> Type | None:
         case tile.StridedViewType(shape, steps, padding, view, dim_map):
             inner = lower_type(view)
             return t.StridedViewType(shape, steps, padding, inner, dim_map) if inner is not None else None
+        case tile.GatherScatterViewType(shape, padding, view, sparse):
+            inner = lower_type(view)
+            return t.GatherScatterViewType(shape, padding, inner, sparse) if inner is not None else None
         case tile.TokenType():
             return t.TokenType()
         case _:

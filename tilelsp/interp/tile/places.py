@@ -18,7 +18,6 @@ from tilelsp.defs.dialects.cuda_tile.types import (
     GatherScatterViewType,
     PartitionViewType,
     StridedViewType,
-    TileViewType,
 )
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
@@ -45,16 +44,9 @@ class Places:
     inside: Array
 
 
-def view_rank_map(view: TileViewType) -> tuple[int, ...]:
-    """The tensor dimension of each tile dimension."""
-    if isinstance(view, GatherScatterViewType):
-        return tuple(range(len(view.tile_shape)))
-    return view.dim_map
-
-
 def index_space(view: TileView) -> tuple[int, ...]:
     """How many indices there are along each dimension."""
-    extents = tuple(view.tensor.shape[dimension] for dimension in view_rank_map(view.type))
+    extents = tuple(view.tensor.shape[dimension] for dimension in view.type.dim_map)
     match view.type:
         case PartitionViewType():
             steps = view.type.tile_shape
@@ -73,7 +65,7 @@ def places(frame: Frame, view: TileView, index: Sequence[Value], inbounds: Seque
     tensor = view.tensor
     offsets = np.zeros(shape, np.int64)
     inside = np.ones(shape, np.bool_)
-    for number, (dimension, along) in enumerate(zip(view_rank_map(view.type), coordinates, strict=True)):
+    for number, (dimension, along) in enumerate(zip(view.type.dim_map, coordinates, strict=True)):
         fits = along < tensor.shape[dimension]
         if inbounds is not None and number < len(inbounds) and inbounds[number] and not fits.all():
             raise Fault(f"elements outside of the tensor along dimension {number}, which the op says is in bounds")

@@ -265,6 +265,11 @@ class GatherScatterViewType(TypeDef):
     tensor_view: Type
     sparse_dim: int
 
+    @property
+    def dim_map(self) -> tuple[int, ...]:
+        """Every dimension of the tile runs along the same one of the array."""
+        return tuple(range(len(self.tile_shape)))
+
     def problems(self, *, stored: bool = False) -> tuple[str, ...]:
         """See `TypeDef.problems`."""
         return _view_problems(

@@ -107,6 +107,15 @@ class MakeStridedView(
     """Tiles at a distance."""
 
 
+class MakeGatherScatterView(
+    shared.MakeTileViewBase,
+    name="nv_tileaa.make_gather_scatter_view",
+    summary="Tiles of an array whose rows along one dimension are picked by a tensor of positions.",
+    traits=(Trait.PURE,),
+):
+    """Tiles with picked rows."""
+
+
 class GetTensorShape(
     shared.ViewShapeBase,
     name="nv_tileaa.get_tensor_shape",
@@ -145,7 +154,7 @@ class Load(OpDef, name="nv_tileaa.load", summary="Reads one tile of a view; outs
 
     verifiers = (shape_checks.tiled,)
     view = operand(t.TILE_VIEW, "the tiles")
-    index = operands(t.INTEGER, "which tile, one number per dimension")
+    index = operands(t.PLACE, "which tile, one number per dimension; along a sparse one a tensor of positions")
     token = optional_operand(t.TOKEN, "after these accesses")
     ordering = attr(ORDERING, "how strongly the access is ordered", default=MemoryOrdering.WEAK)
     scope = optional_attr(SCOPE, "among whom")
@@ -165,7 +174,7 @@ class Store(OpDef, name="nv_tileaa.store", summary="Writes one tile of a view, a
     verifiers = (shape_checks.tiled,)
     tile = operand(t.TENSOR, "the tile")
     view = operand(t.TILE_VIEW, "the tiles")
-    index = operands(t.INTEGER, "which tile, one number per dimension")
+    index = operands(t.PLACE, "which tile, one number per dimension; along a sparse one a tensor of positions")
     token = optional_operand(t.TOKEN, "after these accesses")
     ordering = attr(ORDERING, "how strongly the access is ordered", default=MemoryOrdering.WEAK)
     scope = optional_attr(SCOPE, "among whom")

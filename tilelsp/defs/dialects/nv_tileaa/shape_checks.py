@@ -39,7 +39,7 @@ def _result(op: Op, result: Value, wanted: Shape, element: Type) -> Iterator[Pro
 
 
 def tiled(op: Any) -> Iterator[Problem]:
-    """One index for each dimension of a view's tiles, and a tile of their shape."""
+    """One index for each dimension of a view's tiles, a row of them along a sparse one, and a tile of their shape."""
     shape: Shape | None = getattr(op.view.type, "tile_shape", None)
     if shape is None:
         return
@@ -47,6 +47,13 @@ def tiled(op: Any) -> Iterator[Problem]:
         message = f"expected {len(shape)} index operands (based on view type), got {len(op.index)}"
         yield Problem(message, "index", "tensor.index-count")
         return
+    sparse: int | None = getattr(op.view.type, "sparse_dim", None)
+    for number, value in enumerate(op.index):
+        wanted = (shape[number],) if number == sparse else ()
+        given = _shape(value) if isinstance(value.type, TensorType) else ()
+        if given is not None and given != wanted:
+            message = f"expects index {number} to be {_shown(wanted)}, but it is {_shown(given)}"
+            yield Problem(message, "index", CODE)
     found = _shape(op.tile)
     if found is not None and found != tuple(shape):
         yield Problem(f"expects a tile of {_shown(shape)}, but it is {_shown(found)}", "tile", CODE)

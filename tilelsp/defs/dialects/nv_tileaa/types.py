@@ -41,6 +41,14 @@ class StridedViewType(tile.StridedViewType):
 
 
 @dataclass(frozen=True, slots=True)
+class GatherScatterViewType(tile.GatherScatterViewType):
+    """`!nv_tileaa.gather_scatter_view<tile=(32x64), ..., sparse_dim=0>`: rows picked by a tensor of positions."""
+
+    name: ClassVar[str] = "nv_tileaa.gather_scatter_view"
+    bare_inside: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
 class TokenType(TypeDef):
     """`!nv_tileaa.token`: orders memory operations."""
 
@@ -53,11 +61,19 @@ def is_tensor(type: Type) -> bool:
     return isinstance(type, TensorType) and type.shape is not None
 
 
+def is_place(type: Type) -> bool:
+    """Whether a type may be an index of a view: a number, or a row of them that pick positions."""
+    if isinstance(type, TensorType):
+        return isinstance(type.element, IntType) and type.shape is not None and len(type.shape) == 1
+    return isinstance(type, IntType | IndexType)
+
+
 TENSOR = Constraint("ranked tensor", is_tensor)
 POINTER = of_class("pointer", tile.PointerType)
 TENSOR_VIEW = of_class("tensor view", tile.TensorViewType)
-TILE_VIEW = of_class("tile view", tile.PartitionViewType, tile.StridedViewType)
+TILE_VIEW = of_class("tile view", tile.PartitionViewType, tile.StridedViewType, tile.GatherScatterViewType)
 TOKEN = of_class("token", TokenType)
 INTEGER = Constraint("integer or index", lambda t: isinstance(t, IntType | IndexType))
+PLACE = Constraint("integer or index, or tensor of integers along a sparse dimension", is_place)
 SCALAR_I32 = Constraint("i32", lambda t: t == I32)
 SCALAR_I1 = Constraint("i1", lambda t: t == I1)

@@ -71,6 +71,15 @@ class MakeStridedView(
     """Tiles at a distance."""
 
 
+class MakeGatherScatterView(
+    shared.MakeTileViewBase,
+    name="nv_tileas.make_gather_scatter_view",
+    summary="Tiles of an array whose rows along one dimension are picked by a tensor of positions.",
+    traits=(Trait.PURE,),
+):
+    """Tiles with picked rows."""
+
+
 class GetTensorShape(
     shared.ViewShapeBase,
     name="nv_tileas.get_tensor_shape",
@@ -100,7 +109,7 @@ class Load(
 
     verifiers = (shape_checks.tiled,)
     view = operand(aa.TILE_VIEW, "the tiles")
-    index = operands(aa.INTEGER, "which tile, one number per dimension")
+    index = operands(aa.PLACE, "which tile, one number per dimension; along a sparse one a tensor of positions")
     vector = optional_attr(I32_ATTR, "elements per access; 1 when absent")
     ordering = attr(ORDERING, "how strongly the access is ordered", default=MemoryOrdering.WEAK)
     scope = optional_attr(SCOPE, "among whom")
@@ -117,7 +126,7 @@ class Store(OpDef, name="nv_tileas.store", summary="Writes one tile from registe
     verifiers = (shape_checks.tiled,)
     tile = operand(aa.TENSOR, "the tile")
     view = operand(aa.TILE_VIEW, "the tiles")
-    index = operands(aa.INTEGER, "which tile, one number per dimension")
+    index = operands(aa.PLACE, "which tile, one number per dimension; along a sparse one a tensor of positions")
     vector = optional_attr(I32_ATTR, "elements per access, at most; 1 when absent")
     ordering = attr(ORDERING, "how strongly the access is ordered", default=MemoryOrdering.WEAK)
     scope = optional_attr(SCOPE, "among whom")

@@ -41,6 +41,14 @@ class StridedViewType(tile.StridedViewType):
 
 
 @dataclass(frozen=True, slots=True)
+class GatherScatterViewType(tile.GatherScatterViewType):
+    """`!nv_tileas.gather_scatter_view<tile=(32x64), ..., sparse_dim=0>`: rows picked by a tensor of positions."""
+
+    name: ClassVar[str] = "nv_tileas.gather_scatter_view"
+    bare_inside: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
 class SmemType(TypeDef):
     """`!nv_tileas.smem<128x64xbf16, #nv_tileas.shared<...>>`: a buffer in shared memory; row-major without a layout."""
 
