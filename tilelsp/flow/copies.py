@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Sequence
+
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind
 from tilelsp.flow.finding import Finding, Work
-from tilelsp.flow.graph import Place, Step
+from tilelsp.flow.graph import WARP, Place, Step
+from tilelsp.flow.lanes import others
 from tilelsp.flow.lives import is_for_some
 from tilelsp.flow.paths import Paths, only
 from tilelsp.spec.effect import Act, Resource
@@ -15,8 +18,9 @@ BYTES = 16
 
 def judge(paths: Paths, found: list[Finding]) -> Work:
     """Findings about copies that others read. All threads read an address that is the same for all, and one of them, or
-    each a part of it at an address of its own, has copied what is there. A warp's threads may agree otherwise: where
-    nothing says how many there are, only what one of them copies is told."""
+    each a part of it at an address of its own, has copied what is there; or each thread reads what another one copied,
+    by its number. A warp's threads may agree otherwise: where nothing says how many there are, only what one of them
+    copies is told."""
     function = paths.function
     copies = {step.index for step in function.steps(Act.ISSUE, Resource.COPY)}
     if not copies or not function.is_kernel or function.is_open or function.is_warp:
@@ -24,7 +28,11 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
     known = {finding.step.index for finding in found}
     writes = [step for step in function.steps(Act.WRITE, Resource.SHARED) if step.index in copies]
     for read in function.steps(Act.USE, Resource.SHARED):
-        if len(read.places) != 1 or read.places[0].varies or read.index in known:
+        if len(read.places) != 1 or read.index in known:
+            continue
+        if read.places[0].varies:
+            if (yield from _crosses(paths, writes, read, found)):
+                return
             continue
         near = [write for write in writes if len(write.places) == 1 and _may_fill(paths, write, read.places[0])]
         if not near or (yield from is_for_some(paths, read)):
@@ -41,6 +49,30 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
                 return
 
 
+def _crosses(paths: Paths, writes: Sequence[Step], read: Step, found: list[Finding]) -> Generator[None, None, bool]:
+    """Whether threads read, by their numbers, what others copied. Those of one warp may meet by a barrier of the
+    warp."""
+    threads = paths.function.threads
+    if threads is None or read.spread is None:
+        return False
+    reads = read.spread(threads)
+    yield
+    for write in writes:
+        symbols = {place.symbol for place in (*write.places, *read.places)}
+        made = write.spread(threads) if write.spread is not None and len(symbols) == 1 and "" not in symbols else None
+        yield
+        pairs = list(others(made, reads, BYTES)) if made is not None and reads is not None else []
+        if not pairs or write.is_guarded:
+            continue
+        near = all(reader // WARP == writer // WARP for reader, writer in pairs)
+        met = yield from paths.past(write, _meets_in_warp if near else _meets, only(read), end=False)
+        yield
+        if isinstance(met, Step):
+            found.append(Finding(AsyncGroupView(AsyncKind.COPY, shared=False), read, write))
+            return True
+    return False
+
+
 def _may_fill(paths: Paths, write: Step, read: Place) -> bool:
     """Whether a copy fills a place, at an address that is a thread's own wherever it is not everyone's."""
     place = write.places[0]
@@ -53,3 +85,7 @@ def _may_fill(paths: Paths, write: Step, read: Place) -> bool:
 
 def _meets(step: Step) -> bool:
     return step.effect.of in (Resource.CTA, Resource.CLUSTER) or step.does(Act.WAIT, Resource.MBARRIER)
+
+
+def _meets_in_warp(step: Step) -> bool:
+    return _meets(step) or step.effect.of is Resource.WARP

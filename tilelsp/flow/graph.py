@@ -8,6 +8,7 @@ from math import prod
 from typing import Any, NamedTuple, Protocol
 
 from tilelsp.base.record import record
+from tilelsp.flow.lanes import Spread
 from tilelsp.spec.effect import Act, Effect, Resource, Shown
 
 
@@ -78,7 +79,8 @@ class Step:
     the same whenever a thread comes there, None where it is not known. `is_guarded` says that it happens where some
     predicate holds, which is its `guard` if that is known. The place of a barrier of the CTA is its number.
     `named_by` are the level's numbers of the ops that may have made the name of its mbarrier; none where they are not
-    known.
+    known. `spread` gives, for a number of threads, the bytes behind the symbol of its place at which each of them acts,
+    None where they depend on more than the thread's number.
     """
 
     effect: Effect
@@ -98,6 +100,7 @@ class Step:
     columns: int | None = None
     is_guarded: bool = False
     named_by: frozenset[int] = frozenset()
+    spread: Spread | None = None
 
     def does(self, act: Act, of: Resource) -> bool:
         """Whether this is the step's effect."""

@@ -34,6 +34,7 @@ class Resource(enum.Enum):
     RELEASE = "what was written before others are told"
     CLUSTER = "the cluster's barrier"
     CTA = "a barrier of the CTA"
+    WARP = "a barrier of the warp"
     PEER_MEMORY = "shared memory of another CTA"
 
 

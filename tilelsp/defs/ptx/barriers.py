@@ -135,6 +135,7 @@ class BarWarpSync(Family, mnemonic="bar.warp.sync", summary="Wait for lanes of t
 
     mask = read("u32")
     variants = (form(" mask", since="6.0", on=30),)
+    effects = (Effect(Act.WAIT, Resource.WARP),)
     example = "bar.warp.sync 0xffffffff;"
 
 

@@ -8,7 +8,7 @@ from tilelsp.analysis.ptx.flow.advances import advances
 from tilelsp.analysis.ptx.flow.body import Body, Line, bind, bodies
 from tilelsp.analysis.ptx.flow.descriptors import descriptors
 from tilelsp.analysis.ptx.flow.graph import graph_of
-from tilelsp.analysis.ptx.flow.never_written import Read, never_written
+from tilelsp.analysis.ptx.flow.unwritten import Read, never_written, not_yet_written
 from tilelsp.analysis.snapshot import Slices
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.text import Span
@@ -44,13 +44,14 @@ def flow_findings(
     found: list[Diagnostic] = [said for body in made for said in _launch(body)]
     for body in made:
         if body.name in quiet and body.is_kernel:
-            found += _unwritten((yield from never_written(body)))
+            never = yield from never_written(body)
+            found += _unwritten([*never, *(yield from not_yet_written(body))])
     for body in followed:
         graph = yield from graph_of(body, quiet)
         views, shown = (yield from findings(graph.function)), graph.function.shown
         never = yield from never_written(body)
         found += _unwritten(one for one in never if not graph.function.is_part or not one[2].written)
-        found += _unwritten(graph.unwritten)
+        found += _unwritten((yield from not_yet_written(body)))
         for line, view in (yield from advances(body, graph.values)):
             told = (rule for rule in _ADVANCES if rule.broken(view, None))
             found += (rule.diagnostic(view, _mnemonic(line), None, Stage.PTX.value) for rule in told)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Collection, Generator, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
@@ -10,12 +9,12 @@ from functools import partial
 from tilelsp.analysis.ptx.flow.addresses import DESCRIPTORS
 from tilelsp.analysis.ptx.flow.body import Body, Line, bind, written
 from tilelsp.analysis.ptx.flow.carried import Carried, is_test
+from tilelsp.analysis.ptx.flow.lanes import spread
 from tilelsp.analysis.ptx.flow.tensor_addresses import tensor_address
 from tilelsp.analysis.ptx.flow.tracing import Tracer
 from tilelsp.analysis.ptx.flow.values import Values
 from tilelsp.analysis.ptx.literals import constant_value
-from tilelsp.analysis.ptx.uses import names_in, names_of
-from tilelsp.defs.rules.views import RegisterView
+from tilelsp.analysis.ptx.uses import names_in
 from tilelsp.flow.graph import Block, Condition, Edge, Function, Place, Step
 from tilelsp.flow.paths import Test
 from tilelsp.spec.effect import Act, Effect, Resource
@@ -35,11 +34,9 @@ _TMEM_WRITERS = (Resource.TENSOR_STORE, Resource.TCGEN05)
 
 @dataclass(frozen=True, slots=True)
 class Graph:
-    """A function for the engine, and what its registers hold; `unwritten` are registers where they are read before
-    anything may have written them."""
+    """A function for the engine, and what its registers hold."""
 
     function: Function
-    unwritten: tuple[tuple[Line, tree.Name, RegisterView], ...]
     values: Values
 
 
@@ -89,7 +86,7 @@ def graph_of(body: Body, quiet: Collection[str]) -> Generator[None, None, Graph]
     every = (*blocks, end, *told)
     tracing = partial(_traced, body, values, every, order)
     function = Function(every, body.is_kernel, body.has_cluster, is_open, body.threads, tracing, is_part=maker.is_part)
-    return Graph(function, (yield from _unwritten(body, values, _Order(order, function))), values)
+    return Graph(function, values)
 
 
 def _traced(
@@ -99,41 +96,6 @@ def _traced(
     made = Tracer(body, blocks, starts)
     yield from made.prepare(values, wanted)
     return made
-
-
-class _Order:
-    """Which line of a function may come before which."""
-
-    def __init__(self, starts: list[int], function: Function) -> None:
-        self._starts = starts
-        self._blocks = function.blocks
-        self._following: dict[int, set[int]] = {}
-
-    def may_precede(self, first: int, second: int, *, in_rounds: bool) -> bool:
-        """Whether a way leads from behind a line to another one. Not `in_rounds`, it comes by that one only then."""
-        here, there = (bisect_right(self._starts, line) - 1 for line in (first, second))
-        if here == there:
-            return first < second or (in_rounds and there in self._behind(here))
-        return there in self._behind(here) and (in_rounds or here in self._entered({0}, end=there))
-
-    def _behind(self, number: int) -> set[int]:
-        if number not in self._following:
-            self._following[number] = self._entered(self._targets(number), end=None)
-        return self._following[number]
-
-    def _targets(self, number: int) -> set[int]:
-        return {edge.target for edge in self._blocks[number].edges}
-
-    def _entered(self, start: set[int], end: int | None) -> set[int]:
-        """The blocks that ways enter which begin with `start`, and go no further than to `end`."""
-        found, waiting = set(start), [*start]
-        while waiting:
-            number = waiting.pop()
-            if number != end:
-                new = self._targets(number) - found
-                found |= new
-                waiting += new
-        return found
 
 
 def _told(
@@ -167,32 +129,6 @@ def _told(
                 made.append(Block([replace(step, guard=None) for step in steps], [Edge(edge.target)]))
                 yield
     return made
-
-
-def _unwritten(
-    body: Body, values: Values, order: _Order
-) -> Generator[None, None, tuple[tuple[Line, tree.Name, RegisterView], ...]]:
-    """Registers that are read too early. What a loop carries may hold anything in its first round, where a compiler
-    left it undefined because nothing comes of it; a guard decides what happens in that round too."""
-    seen: set[str] = set()
-    found: list[tuple[Line, tree.Name, RegisterView]] = []
-    for number, line in enumerate(body.lines):
-        if number % STEP == STEP - 1:
-            yield
-        targets = {name for one in written(line) for name in names_in(one)}
-        for name in names_of(line.tree):
-            register = body.register(line.scope, name.text)
-            if register in seen or name in targets:
-                continue
-            seen.add(register)  # where it is read first in the text, or not at all
-            type, writers = body.type_of(line.scope, name.text), values.writers.get(register, [])
-            if writers and type and writers[0].at >= line.at:
-                yield
-                in_rounds = line.tree.guard is None or name is not line.tree.guard.predicate
-                lines = map(body.number, writers)
-                if not any(order.may_precede(writer, number, in_rounds=in_rounds) for writer in lines):
-                    found.append((line, name, RegisterView(written_before=False)))
-    return tuple(found)
 
 
 def _calls_unknown(line: Line, quiet: Collection[str]) -> bool:
@@ -322,6 +258,7 @@ class _Maker:
             address,
             is_guarded=line.tree.guard is not None,
             named_by=self._names(at, line) if effect.of is Resource.MBARRIER else frozenset(),
+            spread=spread(self.values, at, line) if at is not None and effect.of is Resource.SHARED else None,
         )
 
     def _fresh(self, line: Line) -> bool | None:

@@ -4,7 +4,7 @@ taken say about these."""
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping
 from math import inf
 from typing import NamedTuple
 
@@ -14,12 +14,6 @@ _ALIASES = {"lo": "lt", "ls": "le", "hi": "gt", "hs": "ge"}
 _COMPARED: dict[str, Callable[[int, int], bool]] = {
     "lt": operator.lt, "le": operator.le, "gt": operator.gt, "ge": operator.ge, "eq": operator.eq, "ne": operator.ne,
 }  # fmt: skip
-_FOLDED: dict[str, Callable[[int, int], int]] = {
-    "add": lambda a, b: a + b, "sub": lambda a, b: a - b, "mul": lambda a, b: a * b,
-    "and": lambda a, b: a & b, "or": lambda a, b: a | b, "xor": lambda a, b: a ^ b, "min": min, "max": max,
-    "div": lambda a, b: a // b, "rem": lambda a, b: a % b, "shl": lambda a, b: a << b, "shr": lambda a, b: a >> b,
-}  # fmt: skip
-"""Operations on two numbers; the division is that of numbers without a sign."""
 
 
 class Number(NamedTuple):
@@ -97,36 +91,6 @@ def added(one: Number, other: Number, sign: int, opposite: Callable[[int], int])
         else:
             parts.append(opposite(part))
     return Number(one.symbol or other.symbol, one.offset + sign * other.offset, tuple(sorted(parts)))
-
-
-def folded(name: str, given: Sequence[int], bits: int, *, signed: bool) -> int | None:
-    """The result of an operation on numbers of so many bits that are known."""
-    numbers = [one if signed else one % (1 << bits) for one in given]
-    match name, numbers:
-        case "high mul", (first, second):
-            return first * second >> bits
-        case "mad", (first, second, third):
-            return first * second + third
-        case "bfe", (first, at, width) if not signed and at < bits:
-            return (first >> at) % (1 << min(width, bits))
-        case "neg", (one,):
-            return -one
-        case "not", (one,):
-            return ~one
-        case (("div" | "rem"), (first, second)) if second <= 0 or first < 0:
-            return None
-        case (("shl" | "shr"), (_, by)) if not 0 <= by < bits:
-            return None
-        case _, (first, second) if name in _FOLDED:
-            return _FOLDED[name](first, second)
-        case _:
-            return None
-
-
-def wrapped(value: int, bits: int) -> int:
-    """A number as registers of so many bits hold it, with its sign."""
-    half = 1 << (bits - 1)
-    return (value + half) % (1 << bits) - half
 
 
 def compared(kind: str, first: Number, second: Number, *, signed: bool, bits: int) -> Predicate:

@@ -17,14 +17,13 @@ from tilelsp.analysis.ptx.flow.numbers import (
     Value,
     added,
     compared,
-    folded,
     joined,
     negated,
-    wrapped,
 )
 from tilelsp.analysis.ptx.flow.values import CHANGING, PURE, whole
 from tilelsp.analysis.ptx.uses import names_in
 from tilelsp.base.record import record
+from tilelsp.flow.arithmetic import folded, wrapped
 from tilelsp.flow.buffers import ROW
 from tilelsp.syntax.ptx import tree
 

@@ -1,0 +1,66 @@
+"""Every rule, at every level that it claims, in a text that looks like none of `cases/rules/flow`: other names, other
+order, other spelling, other control flow.
+
+The documents of `cases/rules/foreign` are whole ones, in the style of others: LEVEL.TOPIC.EXTENSION. `! RULE ...`
+in a comment at the end of a line says which rules the line breaks; all other lines break none, so that legal twins
+stand beside what is wrong. The first line names the target. `wanting.txt` lists the pairs of rule and level that have
+no such text yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tilelsp.analysis import Host
+from tilelsp.analysis.features.checks.checked import own_findings
+from tilelsp.analysis.snapshot import Language
+from tilelsp.defs.rules import RULES, find_rule
+
+CASES = Path(__file__).parent / "cases" / "rules" / "foreign"
+LANGUAGES = {".ptx": Language.PTX, ".mir": Language.MIR, ".ll": Language.LLVM, ".mlir": Language.TILEIR}
+DOCUMENTS = sorted(path for path in CASES.iterdir() if path.suffix in LANGUAGES)
+MARKS = (" //! ", " ;! ", " #! ")
+
+
+def marked(text: str) -> set[tuple[int, str]]:
+    """Lines, from 1, with the rules that they break."""
+    return {
+        (number, rule)
+        for number, line in enumerate(text.split("\n"), 1)
+        for mark in MARKS
+        for rule in line.partition(mark)[2].split()
+    }
+
+
+def told(path: Path, text: str) -> Iterator[tuple[int, str]]:
+    """Lines with the rules that are told of them, alone or beside another tool's sentence. What other tools say stands
+    where a rule does, too."""
+    target = text.partition("target: ")[2].partition("\n")[0]
+    for one in own_findings(Host().open("a", text, 1, LANGUAGES[path.suffix]), (target,)):
+        said = [(one.code, one.span), *((note.code, note.span) for note in one.related)]
+        rules = [(text.count("\n", 0, span.start) + 1, code) for code, span in said if find_rule(code) is not None]
+        assert rules, (one.code, one.message, text[one.span.start : one.span.end])
+        yield from rules
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+def test_the_marked_lines_break_their_rules_and_the_others_none(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    found, wanted = set(told(path, text)), marked(text)
+    assert sorted(found - wanted) == []
+    assert sorted(wanted - found) == []
+
+
+def test_every_rule_has_such_a_text_for_every_level_that_it_claims() -> None:
+    claimed = {f"{rule.id} {level.value}" for rule in RULES for level in rule.levels}
+    shown = {
+        f"{rule} {path.name.partition('.')[0]}"
+        for path in DOCUMENTS
+        for _, rule in marked(path.read_text(encoding="utf-8"))
+    }
+    wanting = set((CASES / "wanting.txt").read_text(encoding="utf-8").splitlines())
+    assert sorted(claimed - shown) == sorted(wanting)
+    assert sorted(shown - claimed) == []

@@ -1,0 +1,78 @@
+"""Addresses of a PTX function that depend on nothing but the number of the thread."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from tilelsp.analysis.ptx.flow.addresses import DEEPEST, Addresses
+from tilelsp.analysis.ptx.flow.body import Line
+from tilelsp.flow.lanes import Lanes, Spread, each, extended
+from tilelsp.syntax.ptx import tree
+
+_THREAD = ("%tid", "x")
+_SAME = frozenset(("mov", "cvta", "cvt"))
+_EXPRESSIONS = {"+": "add", "-": "sub", "*": "mul", "<<": "shl", ">>": "shr", "&": "and", "|": "or", "^": "xor"}
+_ADDRESS_BITS = 64
+
+
+def spread(values: Addresses, operand: tree.Operand, line: Line) -> Spread:
+    """The bytes behind its symbol that an operand is in each thread."""
+    return partial(_Lanes(values).of, operand, line)
+
+
+class _Lanes:
+    """Answers about the registers of one function, remembered as long as one question takes."""
+
+    def __init__(self, values: Addresses) -> None:
+        self._values = values
+        self._known: dict[tuple[str, int], Lanes | None] = {}
+
+    def of(self, operand: tree.Operand, line: Line, threads: int) -> Lanes | None:
+        """What an operand of an instruction is in each of so many threads."""
+        return self._operand(operand, line, threads, 0)
+
+    def _operand(self, operand: tree.Operand, line: Line, threads: int, depth: int) -> Lanes | None:
+        match operand:
+            case tree.Number(value=value):
+                return (value,) * threads
+            case tree.Component() if (operand.base.text, operand.field) == _THREAD:
+                return tuple(range(threads))
+            case tree.Name():
+                return self._register(operand, line, threads, depth)
+            case tree.Address(items=(only,)):
+                return self._operand(only, line, threads, depth)
+            case tree.Expression(operator=operator, operands=(first, second)) if operator in _EXPRESSIONS:
+                given = [self._operand(one, line, threads, depth) for one in (first, second)]
+                known = [one for one in given if one is not None]
+                return each(_EXPRESSIONS[operator], known, _ADDRESS_BITS) if len(known) == len(given) else None
+            case _:
+                return None
+
+    def _register(self, name: tree.Name, line: Line, threads: int, depth: int) -> Lanes | None:
+        register = self._values.body.register(line.scope, name.text)
+        if register not in self._values.writers:
+            return None if name.text.startswith("%") else (0,) * threads  # a symbol
+        writers = self._values.reaching.of(register, line)
+        if len(writers) != 1 or depth >= DEEPEST:
+            return None
+        (writer,) = writers
+        key = register, writer.at
+        if key not in self._known:
+            self._known[key] = None  # while it is worked out: a loop carries it
+            self._known[key] = self._made_by(writer, threads, depth + 1)
+        return self._known[key]
+
+    def _made_by(self, line: Line, threads: int, depth: int) -> Lanes | None:
+        words, (target, *sources) = line.words, line.tree.operands or (None,)
+        kind = words[-1]
+        if line.tree.guard is not None or not isinstance(target, tree.Name) or not kind[1:].isdigit():
+            return None
+        given = [self._operand(one, line, threads, depth) for one in sources]
+        known = [one for one in given if one is not None]
+        if not known or len(known) != len(given):
+            return None
+        bits, name = int(kind[1:]), words[0]
+        if name in _SAME:
+            return extended(known[0], bits) if name == "cvt" and kind[0] == "u" else known[0]
+        name = f"high {name}" if "hi" in words else name
+        return each(name, known, bits, signed=kind[0] == "s", wide="wide" in words)

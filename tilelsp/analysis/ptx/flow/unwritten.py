@@ -1,0 +1,130 @@
+"""Registers that something reads where nothing has written them, whatever the instructions do besides."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Generator
+
+from tilelsp.analysis.ptx.flow.body import Body, Line, bind, written
+from tilelsp.analysis.ptx.uses import names_in, names_of
+from tilelsp.defs.rules.views import RegisterView
+from tilelsp.syntax.ptx import tree
+
+STEP = 100
+"""Instructions that are read in one step."""
+
+_HANDED_ON = frozenset(("mov", "selp", "prmt", "call"))
+_ARGUMENT = ("st", "param")
+_SUMS = frozenset(("add", "sub", "mul", "mad", "fma", "min", "max"))
+"""Of what they make nothing is known where one operand is not."""
+
+Read = tuple[Line, tree.Name, RegisterView]
+
+
+class Order:
+    """Which line of a function whose instructions are bound may come before which."""
+
+    def __init__(self, body: Body) -> None:
+        self._body = body
+        leaving = (count for count, line in enumerate(body.lines, 1) if line.leaves)
+        self._starts = sorted({0, *body.labels.values(), *leaving})
+        self._following: dict[int, set[int]] = {}
+
+    def may_precede(self, first: int, second: int, *, in_rounds: bool) -> bool:
+        """Whether a way leads from behind a line to another one. Not `in_rounds`, it comes by that one only then."""
+        here, there = (bisect_right(self._starts, line) - 1 for line in (first, second))
+        if here == there:
+            return first < second or (in_rounds and there in self._behind(here))
+        return there in self._behind(here) and (in_rounds or here in self._entered({0}, end=there))
+
+    def _behind(self, number: int) -> set[int]:
+        if number not in self._following:
+            self._following[number] = self._entered(self._targets(number), end=None)
+        return self._following[number]
+
+    def _targets(self, number: int) -> set[int]:
+        """The blocks that follow one; what stands behind the last line is one too."""
+        lines, stop = self._body.lines, next(iter(self._starts[number + 1 : number + 2]), len(self._body.lines))
+        last = lines[stop - 1] if 0 < stop <= len(lines) else None
+        if last is None or number >= len(self._starts):
+            return set()
+        falls = not last.leaves or last.tree.guard is not None
+        to = [*self._body.targets(last)] if last.leaves else []
+        return {bisect_right(self._starts, line) - 1 for line in (*to, *([stop] if falls else ())) if line < len(lines)}
+
+    def _entered(self, start: set[int], end: int | None) -> set[int]:
+        """The blocks that ways enter which begin with `start`, and go no further than to `end`."""
+        found, waiting = set(start), [*start]
+        while waiting:
+            number = waiting.pop()
+            if number != end:
+                new = self._targets(number) - found
+                found |= new
+                waiting += new
+        return found
+
+
+def not_yet_written(body: Body) -> Generator[None, None, list[Read]]:
+    """Registers that are read too early. What a loop carries may hold anything in its first round, where a compiler
+    left it undefined because nothing comes of it; a guard decides what happens in that round too."""
+    writers: dict[str, list[int]] = {}
+    for number, line in enumerate(body.lines):
+        if number % STEP == STEP - 1:
+            yield
+        for name in (name for one in written(line) for name in names_in(one)):
+            writers.setdefault(body.register(line.scope, name.text), []).append(number)
+    order = Order(body)
+    seen: set[str] = set()
+    found: list[Read] = []
+    for number, line in enumerate(body.lines):
+        if number % STEP == STEP - 1:
+            yield
+        targets = {name for one in written(line) for name in names_in(one)}
+        for name in names_of(line.tree):
+            register = body.register(line.scope, name.text)
+            if register in seen or name in targets:
+                continue
+            seen.add(register)  # where it is read first in the text, or not at all
+            lines = writers.get(register, ())
+            if lines and lines[0] >= number and body.type_of(line.scope, name.text):
+                yield
+                in_rounds = line.tree.guard is None or name is not line.tree.guard.predicate
+                if not any(order.may_precede(writer, number, in_rounds=in_rounds) for writer in lines):
+                    found.append((line, name, RegisterView(written_before=False)))
+    return found
+
+
+def never_written(body: Body) -> Generator[None, None, list[Read]]:
+    """Where each register that nothing writes, but sums that it is part of itself, is read first, by anything but a
+    move."""
+    read: dict[str, tuple[Line, tree.Name]] = {}
+    made: set[str] = set()
+    for count, line in enumerate(body.lines, 1):
+        if count % STEP == 0:
+            yield
+        line.bound = line.bound or bind(line)
+        targets = [name for one in written(line) for name in names_in(one)]
+        if not _goes_on(line):
+            made.update(body.register(line.scope, name.text) for name in targets)
+        for name in names_of(line.tree):
+            if name not in targets and not _hands_on(line):
+                read.setdefault(body.register(line.scope, name.text), (line, name))
+    found: list[Read] = []
+    for register in read.keys() - made:
+        line, name = read[register]
+        type = body.type_of(line.scope, name.text)
+        if type:
+            view = RegisterView(written=False) if type == "pred" else RegisterView(written_before=False)
+            found.append((line, name, view))
+    return sorted(found, key=lambda one: one[0].at)
+
+
+def _goes_on(line: Line) -> bool:
+    """Whether an instruction makes a register of what it held, and of something else."""
+    target, *sources = (one.text if isinstance(one, tree.Name) else "" for one in line.tree.operands or (None,))
+    return line.tree.opcode.text in _SUMS and sources.count(target) == 1
+
+
+def _hands_on(line: Line) -> bool:
+    """Whether compilers use an instruction to hand on what they left undefined, of which nothing comes."""
+    return line.tree.opcode.text in _HANDED_ON or line.words[:2] == _ARGUMENT
