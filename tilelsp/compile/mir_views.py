@@ -6,7 +6,7 @@ from tilelsp.base.numerals import small_integer
 from tilelsp.compile.mir_fields import number_of, word_of
 from tilelsp.defs.encodings.terms import CpMulticast, CpShape, CpSource, CtaGroup
 from tilelsp.defs.encodings.tmem_addr import accumulator_columns, allocation_columns
-from tilelsp.defs.mir.tensor import MMA_VARIANTS
+from tilelsp.defs.mir.tensor import CTA_GROUP, GROUP_OF, MMA_VARIANTS
 from tilelsp.defs.rules.views import CpView, MmaView
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import I32
@@ -38,9 +38,25 @@ def mma_view(op: Op, words: tuple[int, int], a: Value, target: Target) -> MmaVie
     )
 
 
-def tile_columns(op: Op) -> int:
+def said_group(op: Op) -> int:
+    """The CTA group that an instruction names, in its opcode or as a field; 0 where it names none."""
+    return GROUP_OF.get(op.name) or number_of(op, CTA_GROUP.name)
+
+
+def group_of(function: Op) -> CtaGroup:
+    """The CTA group of a function: what its instructions on tensor memory name; of one CTA where none names any.
+
+    All of a kernel have the same one, so that an allocation, which the documents write without, has that of the rest.
+    """
+    said = (said_group(op) for region in function.regions for block in region.blocks for op in block.ops)
+    return CtaGroup.TWO if next(filter(None, said), 1) == CtaGroup.TWO.value else CtaGroup.ONE
+
+
+def tile_columns(op: Op, group: CtaGroup = CtaGroup.ONE) -> int:
     """The tensor memory that an allocation or a release names: hardware columns of the field `columns`, or of an
-    accumulator tile of this shape. Raises `ValueError` with a sentence where there is neither."""
+    accumulator tile of this shape, in a function of the CTA group `group` where it does not say its own.
+
+    Raises `ValueError` with a sentence where there is neither."""
     given = number_of(op, "columns")
     if given:
         return allocation_columns(given)
@@ -48,5 +64,5 @@ def tile_columns(op: Op) -> int:
     sizes = small_integer(rows, TILE), small_integer(columns, TILE)
     if not sizes[0] or not sizes[1]:
         raise ValueError(f"{op.name} needs the tile that the memory holds (tile: 64x128)")
-    group = CtaGroup.TWO if number_of(op, "cta_group") == 2 else CtaGroup.ONE
-    return allocation_columns(accumulator_columns(sizes[0], sizes[1], group))
+    own = {1: CtaGroup.ONE, 2: CtaGroup.TWO}.get(said_group(op), group)
+    return allocation_columns(accumulator_columns(sizes[0], sizes[1], own))

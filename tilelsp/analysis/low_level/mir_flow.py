@@ -9,15 +9,13 @@ from math import prod
 from tilelsp.analysis.low_level.held_values import HeldValues
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.mir_fields import number_of
-from tilelsp.compile.mir_views import tile_columns
+from tilelsp.compile.mir_views import said_group, tile_columns
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.verify_mir import place
 from tilelsp.defs.llvm.effects import DRAINS, ON_BARRIER
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.mir.tensor import (
-    CTA_GROUP,
     DOCUMENTED_LOAD,
-    GROUPS,
     MMA_VARIANTS,
     SMEM_DESC,
     TCGEN05_LD,
@@ -76,7 +74,6 @@ CLUSTER_DIM = "cluster_dim"
 """The attribute of a kernel that is launched as clusters."""
 CTA_DIM = "reqntid"
 """The attribute that says how many threads a CTA has."""
-_GROUPS = tuple((f"_CTA_GROUP{group}", group) for group in GROUPS)
 """What the names of opcodes have that act on one CTA, or on a pair."""
 DEEPEST = 40
 """Definitions behind one another that are followed."""
@@ -204,7 +201,7 @@ def _steps(op: Op, index: int, held: HeldValues, read: Set[Value]) -> Iterator[S
     writes = any(one.act is Act.ISSUE and one.of in _WRITERS for one in effects)
     given = next((slots[name] for name in _ADDRESSES if slots.get(name)), ())
     words |= {ON_BARRIER} if given else set[str]()
-    group = next((number for name, number in _GROUPS if name in op.name), number_of(op, CTA_GROUP.name))
+    group = said_group(op)
     for effect in effects:
         if not effect.happens(words):
             continue

@@ -9,27 +9,28 @@ from tilelsp.defs.encodings.terms import CtaGroup
 from tilelsp.defs.encodings.tmem_addr import TMEM_COLUMNS
 from tilelsp.defs.mir import integers as ints
 from tilelsp.defs.mir import memory as mem
+from tilelsp.defs.mir import moves, threads
 from tilelsp.defs.mir import tensor as tmem
-from tilelsp.defs.mir import threads
+from tilelsp.defs.mir.tensor import CTA_GROUP
 from tilelsp.defs.ptx import tcgen05
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.views import CpView
 from tilelsp.ir.module import Op, Value
-from tilelsp.spec.machine import B32, PRED, lanes_of
+from tilelsp.spec.machine import B16, B32, PRED, lanes_of
 from tilelsp.spec.rule import broken_rules, rules_on
 
 
-def group_of(printer: FunctionWriter, op: Op) -> CtaGroup:
-    """How many CTAs work together."""
-    number = printer.number(op, "cta_group", 1)
-    if number not in (1, 2):
+def _group(printer: FunctionWriter, op: Op) -> CtaGroup:
+    """How many CTAs work together: what the instruction says, else what its function does."""
+    number = printer.number(op, CTA_GROUP.name)
+    if number not in (0, 1, 2):
         raise Unprintable(f"PTX has no cta_group::{number}", "tcgen05.cta-group")
-    return CtaGroup(number)
+    return CtaGroup(number) if number else printer.group
 
 
-def _columns(op: Op) -> int:
+def _columns(op: Op, group: CtaGroup) -> int:
     try:
-        made = tile_columns(op)
+        made = tile_columns(op, group)
     except ValueError as missing:
         raise Unprintable(str(missing), "native.unsupported") from None
     if made > TMEM_COLUMNS:
@@ -46,14 +47,14 @@ def _first_warp(printer: FunctionWriter) -> str:
 
 def allocate(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
     """Columns of tensor memory, taken by the first warp."""
-    group = group_of(printer, op).value
-    columns = _columns(op)
+    group = _group(printer, op)
+    columns = _columns(op, group)
     slot = printer.hide(f"tmem_{printer.registers.unit[op.results[0]]}", 4, 4)
     predicate = _first_warp(printer)
     address = printer.fresh(B32)
     printer.line(mem.LEA_SHARED.mnemonic, f"{address}, {slot}")
     printer.line(
-        f"{tcgen05.Alloc.mnemonic}.cta_group::{group}.sync.aligned.shared::cta.b32",
+        f"{tcgen05.Alloc.mnemonic}.cta_group::{group.value}.sync.aligned.shared::cta.b32",
         f"[{address}], {columns}",
         guard=predicate,
     )
@@ -67,15 +68,20 @@ def allocate(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> No
 
 
 def deallocate(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
-    """Columns of tensor memory, given back by the first warp."""
-    group = group_of(printer, op).value
-    columns = _columns(op)
+    """Columns of tensor memory, given back by the first warp. Those of a pair stay until both CTAs are done with them:
+    the first one of the two to free would free the other's too."""
+    group = _group(printer, op)
+    columns = _columns(op, group)
     printer.line(tmem.TCGEN05_FENCE["before"].mnemonic)
-    printer.line(threads.BAR_SYNC.mnemonic, "0")
+    if group is CtaGroup.TWO:
+        printer.line(threads.BARRIER_CLUSTER_ARRIVE.mnemonic)
+        printer.line(threads.BARRIER_CLUSTER_WAIT.mnemonic)
+    else:
+        printer.line(threads.BAR_SYNC.mnemonic, "0")
     printer.line(tmem.TCGEN05_FENCE["after"].mnemonic)
     predicate = _first_warp(printer)
     printer.line(
-        f"{tcgen05.Dealloc.mnemonic}.cta_group::{group}.sync.aligned.b32",
+        f"{tcgen05.Dealloc.mnemonic}.cta_group::{group.value}.sync.aligned.b32",
         f"{printer.value(operands[0])}, {columns}",
         guard=predicate,
     )
@@ -89,7 +95,7 @@ def relinquish(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> 
 
 
 def _give_up_permit(printer: FunctionWriter, op: Op, first_warp: str) -> None:
-    group = group_of(printer, op).value
+    group = _group(printer, op).value
     printer.line(f"{tcgen05.Relinquish.mnemonic}.cta_group::{group}.sync.aligned", guard=first_warp)
 
 
@@ -163,17 +169,31 @@ def wait(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
         _spin(printer, printer.value(slots["mbar"][0]), printer.value(slots["parity"][0]))
     else:
         symbol, phase = printer.hidden_barrier()
-        thread, first = printer.fresh(B32), printer.fresh(PRED)
-        printer.line(mem.LEA_SHARED.mnemonic, f"{thread}, %tid.x")
-        printer.line(ints.SETP["eq"]["u32"].mnemonic, f"{first}, {thread}, 0")
-        printer.line(
-            tmem.TCGEN05_COMMIT[group].mnemonic,
-            f"[{symbol}]",
-            guard=first,
-        )
+        _commit_all(printer, symbol, group)
         _spin(printer, symbol, phase)
         printer.line(ints.XOR["b32"].mnemonic, f"{phase}, {phase}, 1")
     printer.line(tmem.TCGEN05_FENCE["after"].mnemonic)
+
+
+def _commit_all(printer: FunctionWriter, symbol: str, group: tmem.Group) -> None:
+    """The first thread commits what was issued to a barrier. What works for a pair, its first CTA issued: that one
+    commits, to the barriers of both."""
+    thread, first = printer.fresh(B32), printer.fresh(PRED)
+    printer.line(mem.LEA_SHARED.mnemonic, f"{thread}, %tid.x")
+    if group == 1:
+        printer.line(ints.SETP["eq"]["u32"].mnemonic, f"{first}, {thread}, 0")
+        printer.line(tmem.TCGEN05_COMMIT[group].mnemonic, f"[{symbol}]", guard=first)
+        return
+    rank, odd, either, pair, both = (printer.fresh(B32) for _ in range(5))
+    mask = printer.fresh(B16)
+    printer.line(mem.LEA_SHARED.mnemonic, f"{rank}, %cluster_ctarank")
+    printer.line(ints.AND["b32"].mnemonic, f"{odd}, {rank}, 1")
+    printer.line(ints.OR["b32"].mnemonic, f"{either}, {thread}, {odd}")
+    printer.line(ints.SETP["eq"]["u32"].mnemonic, f"{first}, {either}, 0")
+    printer.line(moves.MOV["b32"].mnemonic, f"{pair}, 3")
+    printer.line(ints.SHL["b32"].mnemonic, f"{both}, {pair}, {rank}")
+    printer.line(moves.NARROW["u16"]["u32"].mnemonic, f"{mask}, {both}")
+    printer.line(tmem.TCGEN05_COMMIT_MULTICAST[group].mnemonic, f"[{symbol}], {mask}", guard=first)
 
 
 def _spin(printer: FunctionWriter, bar: str, parity: str) -> None:

@@ -5,11 +5,20 @@ from __future__ import annotations
 import re
 
 from tilelsp.compile.mir_fields import word_of
+from tilelsp.compile.mir_views import group_of
 from tilelsp.compile.ptx.permit import early_permit
 from tilelsp.compile.ptx.registers import Registers
+from tilelsp.defs.encodings.terms import CtaGroup
 from tilelsp.defs.mir.integers import SETP
 from tilelsp.defs.mir.moves import MOV
-from tilelsp.defs.mir.threads import BAR_SYNC, FENCE_MBARRIER_INIT, MBARRIER_INIT, READ_SREG
+from tilelsp.defs.mir.threads import (
+    BAR_SYNC,
+    BARRIER_CLUSTER_ARRIVE_RELAXED,
+    BARRIER_CLUSTER_WAIT,
+    FENCE_MBARRIER_INIT,
+    MBARRIER_INIT,
+    READ_SREG,
+)
 from tilelsp.defs.ptx.support import Support
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import F32, F64, IntAttr, IntType, StringAttr, Type
@@ -52,6 +61,7 @@ class FunctionWriter:
         self.prologue: list[str] = []
         self._mnemonics = mnemonics
         self.permit = early_permit(function)
+        self.group = group_of(function)
         self._blocks = function.regions[0].blocks if function.regions else ()
         self.registers = Registers(self._blocks)
         self._values: dict[Value, str] = {}
@@ -145,10 +155,17 @@ class FunctionWriter:
                 f"\t{SETP['eq']['u32'].mnemonic} {first}, {thread}, 0;",
                 f"\t@{first} {MBARRIER_INIT.mnemonic} [{symbol}], 1;",
                 f"\t{FENCE_MBARRIER_INIT.mnemonic};",
-                f"\t{BAR_SYNC.mnemonic} 0;",
+                *self._meeting(),
             ]
             self._hidden_barrier = (symbol, phase)
         return self._hidden_barrier
+
+    def _meeting(self) -> tuple[str, ...]:
+        """All threads that wait at a barrier of the function's own meet: those of a CTA, or those of its cluster."""
+        if self.group is CtaGroup.ONE:
+            return (f"\t{BAR_SYNC.mnemonic} 0;",)
+        self._mnemonics |= {BARRIER_CLUSTER_ARRIVE_RELAXED.mnemonic, BARRIER_CLUSTER_WAIT.mnemonic}
+        return (f"\t{BARRIER_CLUSTER_ARRIVE_RELAXED.mnemonic};", f"\t{BARRIER_CLUSTER_WAIT.mnemonic};")
 
     def local(self, size: int, align: int) -> str:
         """Per-thread local memory; its symbol."""

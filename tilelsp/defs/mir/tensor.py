@@ -235,10 +235,14 @@ TCGEN05_WAIT: Mapping[Group, MmaWait] = {group: _wait(group) for group in GROUPS
 TCGEN05_CP: Mapping[Group, Two] = {group: _cp(group) for group in GROUPS}
 TCGEN05_SHIFT: Mapping[Group, One] = {group: _shift(group) for group in GROUPS}
 
+_GROUPED: tuple[Mapping[Group, TypedOpcode[...]], ...] = (
+    TCGEN05_COMMIT, TCGEN05_COMMIT_MULTICAST, TCGEN05_WAIT, TCGEN05_CP, TCGEN05_SHIFT,
+)  # fmt: skip
 GROUP_OF: Mapping[str, Group] = {
-    opcode.name: group for family in (TCGEN05_WAIT, TCGEN05_CP) for group, opcode in family.items()
+    **{opcode.name: group for family in _GROUPED for group, opcode in family.items()},
+    **{name: variant.group for name, variant in MMA_VARIANTS.items()},
 }
-"""The CTA group of waits for MMAs and of copies, by the opcode's name."""
+"""The CTA group that an opcode's name says, by that name; allocation and what frees it have a field instead."""
 TCGEN05_WORDS: Mapping[str, str] = {
     name: f"tcgen05.{name.split('_')[1].lower()}"
     for name in names_in(
