@@ -146,29 +146,35 @@ def _prefetch(op: Op) -> str | None:
 _SPACES = {0: "", 3: ".shared", 7: ".shared::cluster"}
 
 
-def _on_barrier(name: str, *operands: str, returns: bool = False, generic: bool = False) -> Callable[[Op], str | None]:
-    """An instruction on a barrier, in the order and for the scope that are meant where none is said; whether a generic
-    address may lead to it."""
+def _on_barrier(
+    name: str, *operands: str, returns: bool = False, generic: bool = False, order: str = ""
+) -> Callable[[Op], str | None]:
+    """An instruction on a barrier, whose `order` is the one that is meant where none is said, within the CTA; whether a
+    generic address may lead to it."""
 
     def make(op: Op) -> str | None:
         where = _SPACES.get(space_of(slot_values(op, "addr")[0].type) or 0)
-        if (
-            where is None
-            or not (where or generic)
-            or word_of(op, "scope") not in (None, "cta")
-            or flag_of(op, "relaxed")
-        ):
+        scope, relaxed = word_of(op, "scope") or "cta", flag_of(op, "relaxed")
+        ordered = relaxed or scope != "cta"
+        if where is None or not (where or generic) or scope not in _SCOPES or (ordered and not order):
             return None
+        words = f".{'relaxed' if relaxed else order}.{scope}" if ordered else ""
         sink = ["<result>" if op.results else "_"] if returns else []
         given = (f"<{one}>" for one in operands if operands_of(op, one))
-        return f"{_guard(op)}{name}{where}.b64 {', '.join((*sink, '[<addr>]', *given))};"
+        return f"{_guard(op)}{name}{words}{where}.b64 {', '.join((*sink, '[<addr>]', *given))};"
 
     return make
 
 
+_SCOPES = ("cta", "cluster")
+"""The scopes that an access of an mbarrier may have."""
+
+
 def _test(name: str) -> Callable[[Op], str | None]:
     """A question whether a phase is over: that of a state, or, of 32 bits, that of a parity."""
-    plain, parity = (_on_barrier(f"{name}{one}", "stateOrPhase", "ticks", returns=True) for one in ("", ".parity"))
+    plain, parity = (
+        _on_barrier(f"{name}{one}", "stateOrPhase", "ticks", returns=True, order="acquire") for one in ("", ".parity")
+    )
     return lambda op: (parity if slot_values(op, "stateOrPhase")[0].type == I32 else plain)(op)
 
 
@@ -249,11 +255,13 @@ _TEXTS: Mapping[str, Callable[[Op], str | None]] = {
     "fence.proxy.acquire": _acquire,
     "fence.proxy.release": _release,
     "fence.sc.cluster": lambda _: "fence.sc.cluster;",
-    "mbarrier.arrive": _on_barrier("mbarrier.arrive", "count", returns=True),
-    "mbarrier.arrive.expect_tx": _on_barrier("mbarrier.arrive.expect_tx", "txcount", returns=True),
+    "mbarrier.arrive": _on_barrier("mbarrier.arrive", "count", returns=True, order="release"),
+    "mbarrier.arrive.expect_tx": _on_barrier("mbarrier.arrive.expect_tx", "txcount", returns=True, order="release"),
     "mbarrier.arrive.nocomplete": _on_barrier("mbarrier.arrive.noComplete", "count", returns=True, generic=True),
-    "mbarrier.arrive_drop": _on_barrier("mbarrier.arrive_drop", "count", returns=True),
-    "mbarrier.arrive_drop.expect_tx": _on_barrier("mbarrier.arrive_drop.expect_tx", "txcount", returns=True),
+    "mbarrier.arrive_drop": _on_barrier("mbarrier.arrive_drop", "count", returns=True, order="release"),
+    "mbarrier.arrive_drop.expect_tx": _on_barrier(
+        "mbarrier.arrive_drop.expect_tx", "txcount", returns=True, order="release"
+    ),
     "mbarrier.arrive_drop.nocomplete": _on_barrier(
         "mbarrier.arrive_drop.noComplete", "count", returns=True, generic=True
     ),

@@ -33,10 +33,17 @@ RETURNS = ("func.return", "llvm.return", "nv_tileas.return")
 STEPS = "llvm.getelementptr"
 """An address that is moved on."""
 
+PEER = "nvvm.mapa"
+"""The same address in another CTA of the cluster."""
+
 SEEN_THROUGH = (
     "llvm.addrspacecast", "llvm.bitcast", "llvm.inttoptr", "llvm.ptrtoint", "memref.cast", "nvgpu.mbarrier.get", STEPS,
+    PEER,
 )  # fmt: skip
-"""Ops that give another form of an address."""
+"""Ops that give another form of an address; of another CTA, which runs the same code, that of this one."""
+
+BRANCH = "llvm.cond_br"
+"""A jump to the first of two blocks where its first operand holds, else to the second."""
 
 VIEW = "memref.view"
 """Bytes behind the start of a buffer, taken as another one."""

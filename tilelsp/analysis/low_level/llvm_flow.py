@@ -17,7 +17,7 @@ from tilelsp.compile.stage import Stage
 from tilelsp.defs.encodings.tmem_addr import DOCUMENT_COLUMN
 from tilelsp.defs.llvm.effects import ON_BARRIER, effects_of, named
 from tilelsp.defs.llvm.tensor import Alloc, SmemDesc
-from tilelsp.defs.llvm.threads import Elect, ReadSreg
+from tilelsp.defs.llvm.threads import Elect, Mapa, ReadSreg
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.from_ops import encoded_advance
 from tilelsp.defs.rules.views import AdvanceView, TmemHandleView
@@ -276,6 +276,7 @@ class _Graph:
         return Step(
             effect, number, places, amount, handle=handle, writes=writes and is_tmem,
             group=self._group(statement, words), fresh=None if enabled is None else not enabled, columns=columns,
+            remote=effect.is_placed and self._is_peers(arguments[effect.at]),
         )  # fmt: skip
 
     def _group(self, statement: Statement, words: frozenset[str]) -> int:
@@ -378,10 +379,21 @@ class _Graph:
                 step = self._constant(made.operands[1])
                 varies = varies or step is None
                 offset += step or 0
-            elif made.word not in _SEEN_THROUGH:
+            elif made.word not in _SEEN_THROUGH and made.fields.get("callee") != Mapa.stem:
                 break
-            operand = made.operands[0]
+            operand = made.operands[0]  # mapa: of another CTA, which runs the same code
         return _UNKNOWN
+
+    def _is_peers(self, operand: Operand) -> bool:
+        """Whether an address is one of another CTA."""
+        for _ in range(DEEPEST):
+            made = self.made.get(operand.name) if operand.kind == "local" else None
+            if made is None or not made.operands:
+                return False
+            if made.fields.get("callee") == Mapa.stem:
+                return True
+            operand = made.operands[0]
+        return False
 
     def _moved(self, statement: Statement) -> int | None:
         """Bytes that a getelementptr moves its pointer on by."""

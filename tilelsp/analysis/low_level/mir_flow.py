@@ -8,7 +8,7 @@ from math import prod
 
 from tilelsp.analysis.low_level.held_values import HeldValues
 from tilelsp.base.diagnostic import Diagnostic
-from tilelsp.compile.mir_fields import number_of
+from tilelsp.compile.mir_fields import number_of, word_of
 from tilelsp.compile.mir_views import said_group, tile_columns
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.verify_mir import place
@@ -63,6 +63,8 @@ _WRITTEN = {
 
 _COUNTED = "num_columns"
 """The documents' columns, of an allocation and of a release."""
+_ORDERED = "$.sem$.scope"
+"""The fields of an access of an mbarrier, whose words count as modifiers."""
 _WRITERS = (Resource.TENSOR_STORE, Resource.TCGEN05)
 _ADDRESSES = ("bar", "mbar", "dst", "a")
 _PURE = (
@@ -74,7 +76,6 @@ CLUSTER_DIM = "cluster_dim"
 """The attribute of a kernel that is launched as clusters."""
 CTA_DIM = "reqntid"
 """The attribute that says how many threads a CTA has."""
-"""What the names of opcodes have that act on one CTA, or on a pair."""
 DEEPEST = 40
 """Definitions behind one another that are followed."""
 
@@ -181,7 +182,8 @@ def _effects(name: str) -> tuple[tuple[Effect, ...], frozenset[str]]:
     opcode = OPCODES.get(name)
     if opcode is None:
         return (), frozenset()
-    mnemonic = opcode.ptx.split(" ", 1)[0].replace("$.order$.scope", "")
+    written = opcode.ptx.split(" ", 1)[0]
+    mnemonic = written.replace("$.order$.scope", "").replace(_ORDERED, "")
     if not mnemonic:
         mnemonic = _WRITTEN.get(name) or TCGEN05_WORDS.get(name, "")
     found = find_family(mnemonic) if mnemonic and "$" not in mnemonic else None
@@ -201,6 +203,7 @@ def _steps(op: Op, index: int, held: HeldValues, read: Set[Value]) -> Iterator[S
     writes = any(one.act is Act.ISSUE and one.of in _WRITERS for one in effects)
     given = next((slots[name] for name in _ADDRESSES if slots.get(name)), ())
     words |= {ON_BARRIER} if given else set[str]()
+    words |= {word_of(op, "sem")}
     group = said_group(op)
     for effect in effects:
         if not effect.happens(words):
@@ -242,6 +245,7 @@ def _steps(op: Op, index: int, held: HeldValues, read: Set[Value]) -> Iterator[S
             fresh=fresh,
             is_literal=True,
             fixed=fixed,
+            remote=bool(given) and _is_peers(given[0]),
             columns=_columns(op) if effect.of is _TMEM and effect.act is not Act.USE else None,
             is_guarded=GUARD in op.attrs,
         )
@@ -335,10 +339,22 @@ def _place(value: Value, offset: int) -> tuple[Place, ...]:
             step = owner.operands[1]
             varies = varies or not isinstance(step, Imm)
             offset += (step.bits or 0) if isinstance(step, Imm) else 0
-        elif not owner.name.startswith(("MOV", "LEA")):
+        elif not owner.name.startswith(("MOV", "LEA", "MAPA")):
             break
-        value = owner.operands[0]
+        value = owner.operands[0]  # mapa: of another CTA, which runs the same code
     return ()
+
+
+def _is_peers(value: Value) -> bool:
+    """Whether an address is one of another CTA."""
+    for _ in range(DEEPEST):
+        owner = value.owner
+        if not isinstance(owner, Op) or not owner.operands or not owner.name.startswith(("ADD", "MOV", "MAPA")):
+            return False
+        if owner.name.startswith("MAPA"):
+            return True
+        value = owner.operands[0]
+    return False
 
 
 def _number(value: Value, depth: int) -> Hashable:

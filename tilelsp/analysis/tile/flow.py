@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import accumulate
 from math import prod
 
 from tilelsp.analysis.tile.accumulators import Accumulators
@@ -23,6 +24,7 @@ from tilelsp.defs.tile_effects import words_of
 from tilelsp.defs.upstream_checks import word_of
 from tilelsp.defs.upstream_functions import (
     BARRIER,
+    BRANCH,
     CALLS,
     CLUSTER,
     FUNCTIONS,
@@ -30,6 +32,7 @@ from tilelsp.defs.upstream_functions import (
     LAUNCH,
     OWN,
     PARTS,
+    PEER,
     PTX_DIALECTS,
     SEEN_THROUGH,
     STEPS,
@@ -186,19 +189,27 @@ class _Graph:
             return empty, [empty]
         ends: list[int] = []
         once = self._repeats
-        self._repeats = once or len(starts) > 1
+        again = _repeated(region)
         for block, start in starts.items():
             here = start
+            self._repeats = once or block in again
             if self._repeats:
                 self._changing.update(block.args)
             for op in block.ops:
                 here = yield from self._op(op, here)
             targets = [starts[target] for target in successors(block) if target in starts]
-            self.blocks[here].edges += map(Edge, targets)
+            self.blocks[here].edges += map(Edge, targets, self._branch(block, targets))
             if not targets:
                 ends.append(here)
         self._repeats = once
         return starts[region.blocks[0]], ends
+
+    def _branch(self, block: IrBlock, targets: Sequence[int]) -> Sequence[Condition | None]:
+        """What is known where a block is left to each of its targets."""
+        last = block.ops[-1] if block.ops else None
+        if last is None or last.name != BRANCH or len(set(targets)) != 2:
+            return [None] * len(targets)
+        return [self._condition(last.operands[0], holds=holds) for holds in (True, False)]
 
     def _op(self, op: Op, here: int) -> Generator[None, None, int]:
         """The block behind an op that stands in block `here`."""
@@ -283,6 +294,7 @@ class _Graph:
                         writes=writes and is_tmem,
                         group=group,
                         is_guarded=bool(guards),
+                        remote=bool(places) and _is_peers(op, names.get(effect.at, effect.at)),
                     )
                     if effect.of is Resource.WGMMA and effect.act is Act.ISSUE:
                         held, fresh = self._accumulators.held(op), self._accumulators.is_fresh(op)
@@ -362,6 +374,28 @@ def _is_whole(op: Op) -> bool:
     """Whether a part of a buffer begins where that does."""
     offsets = op.attrs.get("static_offsets")
     return isinstance(offsets, DenseArrayAttr) and not any(offsets.values)
+
+
+def _is_peers(op: Op, name: str) -> bool:
+    """Whether an address is one of another CTA."""
+    made = next((value.defining_op for value in _values(op, name)), None)
+    for _ in range(DEEPEST):
+        if made is None or made.name == PEER or made.name not in SEEN_THROUGH:
+            break
+        made = made.operands[0].defining_op if made.operands else None
+    return made is not None and made.name == PEER
+
+
+def _repeated(region: Region) -> frozenset[IrBlock]:
+    """The blocks that may run again: those between a jump back in the text and where it leads, which every loop has."""
+    number = {block: index for index, block in enumerate(region.blocks)}
+    turns = [0] * (len(number) + 1)
+    for block, index in number.items():
+        for target in successors(block):
+            if number.get(target, index + 1) <= index:
+                turns[number[target]] += 1
+                turns[index + 1] -= 1
+    return frozenset(block for block, depth in zip(number, accumulate(turns), strict=False) if depth)
 
 
 def _handle(op: Op, effect: Effect, names: Mapping[str, str]) -> Value | None:

@@ -31,6 +31,7 @@ from tilelsp.defs.llvm.threads import (
     LdMatrix,
     Mapa,
     MbarrierArrive,
+    MbarrierArriveCluster,
     MbarrierArriveExpectTx,
     MbarrierInit,
     MbarrierInval,
@@ -46,7 +47,7 @@ from tilelsp.defs.llvm.threads import (
 from tilelsp.defs.mir import threads as ops
 from tilelsp.defs.mir.moves import NARROW
 from tilelsp.ir.module import Op, Value
-from tilelsp.ir.types import I16, I32, I64, StringAttr
+from tilelsp.ir.types import I16, I32, I64, Attr, StringAttr
 from tilelsp.spec.constants import Imm
 from tilelsp.spec.intrinsic import Intrinsic
 from tilelsp.spec.machine import Opcode, TypedOpcode
@@ -77,7 +78,7 @@ _PLAIN: Mapping[type[Intrinsic[...]], TypedOpcode[...]] = {
 
 _AT_ADDRESS: Mapping[type[Intrinsic[...]], TypedOpcode[...]] = {
     MbarrierInit: ops.MBARRIER_INIT, MbarrierInval: ops.MBARRIER_INVAL, MbarrierArrive: ops.MBARRIER_ARRIVE,
-    MbarrierArriveExpectTx: ops.MBARRIER_ARRIVE_EXPECT_TX, MbarrierTryWait: ops.MBARRIER_TRY_WAIT_PARITY,
+    MbarrierArriveExpectTx: ops.MBARRIER_ARRIVE_EXPECT_TX,
 }  # fmt: skip
 """Intrinsics whose first operand is a shared address, printed with a constant offset."""
 
@@ -101,6 +102,29 @@ def _at_address(sel: Selector, op: Op, call: Intrinsic[...]) -> None:
     result = sel.emit(made)
     if op.results:
         sel.put(result)
+
+
+@selects_call(MbarrierArriveCluster)
+def _arrive_at_peer(sel: Selector, op: Op, call: MbarrierArriveCluster) -> None:
+    require(sel, ops.MBARRIER_ARRIVE_CLUSTER)
+    base, offset = address(sel, op.operands[0])
+    made = ops.MBARRIER_ARRIVE_CLUSTER(base, offset, sel.opd(op.operands[1]))
+    sel.emit_void(made, _order(call.relaxed, call.scope, "release"))
+
+
+@selects_call(MbarrierTryWait)
+def _try_wait(sel: Selector, op: Op, call: MbarrierTryWait) -> None:
+    require(sel, ops.MBARRIER_TRY_WAIT_PARITY)
+    base, offset = address(sel, op.operands[0])
+    made = ops.MBARRIER_TRY_WAIT_PARITY(base, offset, sel.opd(op.operands[1]))
+    sel.put(sel.emit(made, _order(call.relaxed, call.scope, "acquire")))
+
+
+def _order(relaxed: bool, scope: str, own: str) -> dict[str, Attr]:
+    """The words of an access of an mbarrier, as LLVM writes them: none for its own order within the CTA."""
+    if not relaxed and scope == "cta":
+        return {}
+    return {"sem": StringAttr("relaxed" if relaxed else own), "scope": StringAttr(scope)}
 
 
 def _narrow(value: Value) -> Value:

@@ -15,7 +15,7 @@ from tilelsp.base.record import record
 from tilelsp.defs.llvm.intrinsics import INTRINSICS, find_intrinsic
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import F32, F64, I1, I8, I16, I32, I64, FloatType, IntType, Type, VectorType
-from tilelsp.spec.constants import GLOBAL, SHARED, Imm, address_space
+from tilelsp.spec.constants import GLOBAL, SHARED, SHARED_CLUSTER, Imm, address_space
 
 
 @record
@@ -76,6 +76,7 @@ def call_problem(signature: Signature, op: Op) -> str | None:
 _WORDS = {
     "p1": "a pointer to global memory, addrspace(1)",
     "p3": "a pointer to shared memory, addrspace(3)",
+    "p7": "a pointer to shared memory of the cluster, addrspace(7)",
     "pointer": "a pointer",
     "int": "an integer",
     "float": "a float",
@@ -95,6 +96,8 @@ def _fits(word: str, value: Value) -> bool:
             return address_space(type) == GLOBAL
         case "p3":
             return address_space(type) == SHARED
+        case "p7":
+            return address_space(type) == SHARED_CLUSTER
         case "pointer":
             return address_space(type) is not None
         case "int" | "float":

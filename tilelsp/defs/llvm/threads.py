@@ -161,8 +161,25 @@ class MbarrierArriveExpectTx(
     """Expect bytes and arrive."""
 
 
-class MbarrierTryWait(Two, name="nvvm.mbarrier.try.wait.parity.scope.cta.space.cta", arguments="p3 i32", result=True):
+MbarrierScope: TypeAlias = Literal["cta", "cluster"]
+
+
+class MbarrierArriveCluster(
+    Two, name="nvvm.mbarrier.arrive.{?relaxed}.scope.{scope}.space.cluster", arguments="p7 i32"
+):
+    """Arrive at a barrier of another CTA of the cluster."""
+
+    relaxed: bool
+    scope: MbarrierScope
+
+
+class MbarrierTryWait(
+    Two, name="nvvm.mbarrier.try.wait.parity.{?relaxed}.scope.{scope}.space.cta", arguments="p3 i32", result=True
+):
     """Whether a phase has completed."""
+
+    relaxed: bool = False
+    scope: MbarrierScope = "cta"
 
 
 class FenceMbarrierInit(Zero, name="nvvm.fence.mbarrier_init.release.cluster"):

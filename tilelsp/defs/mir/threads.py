@@ -137,13 +137,26 @@ MBARRIER_ARRIVE_EXPECT_TX: Three = TypedOpcode(
     "MBARRIER_ARRIVE_EXPECT_TX", (_BAR, OFFSET, Slot("bytes", I32, imm=True)), (Slot("state", I64),),
     "mbarrier.arrive.expect_tx.shared.b64 $state, [$bar$+off], $bytes",
 )  # fmt: skip
+_SCOPE = Field("scope", ("cta", "cluster"), required=False)
+
+
+def _order(*words: str) -> tuple[Field, Field]:
+    """How an access of an mbarrier is ordered, and among whom; with `.relaxed` the scope is said too."""
+    return Field("sem", words, required=False), _SCOPE
+
+
+MBARRIER_ARRIVE_CLUSTER: Three = TypedOpcode(
+    "MBARRIER_ARRIVE_CLUSTER", (address("cluster", "bar"), OFFSET, Slot("count", I32, imm=True)), (),
+    "mbarrier.arrive$.sem$.scope.shared::cluster.b64 _, [$bar$+off], $count", _order("release", "relaxed"),
+    doc="Arrive at a barrier of another CTA of the cluster, which answers nothing.",
+)  # fmt: skip
 MBARRIER_TRY_WAIT_PARITY: Three = TypedOpcode(
     "MBARRIER_TRY_WAIT_PARITY", (_BAR, OFFSET, Slot("parity", I32, imm=True)), (Slot("d", I1),),
-    "mbarrier.try_wait.parity.shared.b64 $d, [$bar$+off], $parity",
+    "mbarrier.try_wait.parity$.sem$.scope.shared.b64 $d, [$bar$+off], $parity", _order("acquire", "relaxed"),
 )  # fmt: skip
 MBARRIER_TEST_WAIT_PARITY: Three = TypedOpcode(
     "MBARRIER_TEST_WAIT_PARITY", (_BAR, OFFSET, Slot("parity", I32, imm=True)), (Slot("d", I1),),
-    "mbarrier.test_wait.parity.shared.b64 $d, [$bar$+off], $parity",
+    "mbarrier.test_wait.parity$.sem$.scope.shared.b64 $d, [$bar$+off], $parity", _order("acquire", "relaxed"),
 )  # fmt: skip
 FENCE_MBARRIER_INIT: Zero = TypedOpcode("FENCE_MBARRIER_INIT", (), (), "fence.mbarrier_init.release.cluster")
 FENCE_PROXY_ALIAS: Zero = TypedOpcode("FENCE_PROXY_ALIAS", (), (), "fence.proxy.alias")
