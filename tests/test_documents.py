@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.lower_half import accepted
 from tests.machine import real_tools
 from tests.producers.judges import judge
 from tilelsp.analysis import Host
 from tilelsp.analysis.features.checks.checked import check
+from tilelsp.analysis.features.generated.lowered import LowerRequest, lower
 from tilelsp.analysis.snapshot import Language, finish
 from tilelsp.base.diagnostic import Severity
 from tilelsp.base.steps import finish as run
@@ -40,6 +42,30 @@ def test_code_block(path: Path) -> None:
         every = [*finish(snapshot.diagnostics((target,))), *run(snapshot.flow((target,)))]
     told = [one for one in every if one.severity is Severity.ERROR]
     assert [f"{snapshot.position(one.span.start).line + 1}: {one.message}" for one in told] == wanted
+
+
+def lines(path: Path, word: str) -> list[str]:
+    """What the lines of a case that begin with a word say."""
+    comments = [line.lstrip("/; ") for line in path.read_text(encoding="utf-8").splitlines()]
+    return [line.removeprefix(f"{word} ") for line in comments if line.startswith(f"{word} ")]
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if lines(path, "in")], ids=lambda path: path.name)
+def test_listing_continues(path: Path) -> None:
+    """Through the next blocks' words, to PTX that ptxas accepts; what was assumed on the way is said."""
+    text, target, _ = read(path)
+    made = lower(LowerRequest(text, LANGUAGES[path.suffix], target))
+    for wanted in lines(path, "in"):
+        stage, _, words = wanted.partition(": ")
+        shown = made.stage(stage)
+        assert shown is not None, [one.message for one in made.diagnostics]
+        assert words.rstrip() in shown.text
+    told = "\n".join(one.message for one in made.diagnostics if one.code == "native.assumed")
+    assert [wanted for wanted in lines(path, "assumed") if f"assumed {wanted}" not in told] == []
+    assert not [one for one in made.diagnostics if one.severity is Severity.ERROR]
+    shown = made.stage("ptx")
+    assert shown is not None
+    accepted(shown.text, target)
 
 
 @real_tools

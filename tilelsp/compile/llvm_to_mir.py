@@ -17,9 +17,19 @@ from typing import Literal, TypeAlias
 
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.compile.aggregates import Aggregate, aggregate_of, places
 from tilelsp.compile.isel import assembly, conversions, floats, integers, memory, tensor, threads, vectors
 from tilelsp.compile.isel.dispatch import handler_of
-from tilelsp.compile.isel.state import Handler, Packed, Rep, Selector, Unselectable, is_packed, machine_type
+from tilelsp.compile.isel.state import (
+    Handler,
+    Packed,
+    Rep,
+    Selector,
+    Unselectable,
+    is_packed,
+    machine_type,
+    member_register,
+)
 from tilelsp.compile.lowering import gave_up
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.dialects.llvm import Signature, call_problem, find_signature
@@ -96,10 +106,15 @@ class NoParameter(Unselectable):
         self.index = index
 
 
-def param_types(types: tuple[Type, ...]) -> tuple[ParamType, ...]:
+def param_types(types: tuple[Type, ...]) -> tuple[ParamType | Aggregate, ...]:
     """PTX parameter types of kernel parameters. Raises `NoParameter` for a type that cannot be a parameter."""
-    made: list[ParamType] = []
+    made: list[ParamType | Aggregate] = []
     for index, type in enumerate(types):
+        if isinstance(type, TupleType) and type.elements:
+            if any(_field_type(field) is None for field in type.elements):
+                raise NoParameter(index)
+            made.append(aggregate_of(type.elements))
+            continue
         if isinstance(type, IntType) and type.width in _INTEGERS:
             made.append(_INTEGERS[type.width])
         elif isinstance(type, FloatType) and type.name in _FLOATS:
@@ -109,6 +124,19 @@ def param_types(types: tuple[Type, ...]) -> tuple[ParamType, ...]:
         else:
             raise NoParameter(index)
     return tuple(made)
+
+
+def _field_type(type: Type) -> ParamType | None:
+    """The PTX type of a structure's field; None where it is none that a register holds."""
+    if isinstance(type, VectorType):
+        return "u32" if width_of(type) == 32 else None
+    if isinstance(type, TupleType):
+        return None
+    try:
+        (found,) = param_types((type,))
+    except NoParameter:
+        return None
+    return None if isinstance(found, Aggregate) else found
 
 
 def _select_function(function: Op, support: Support, cancel: CancelToken | None) -> tuple[Op, list[Diagnostic]]:
@@ -129,7 +157,8 @@ def _select_function(function: Op, support: Support, cancel: CancelToken | None)
     if blocks:
         try:
             types = param_types(tuple(v.type for v in blocks[0].args))
-            attrs["params"] = ArrayAttr(tuple(StringAttr(t) for t in types))
+            words = (one.word if isinstance(one, Aggregate) else one for one in types)
+            attrs["params"] = ArrayAttr(tuple(map(StringAttr, words)))
             selector.start_block(made_blocks[blocks[0]][1])
             selector.start_op(function)
             for i, (value, type) in enumerate(zip(blocks[0].args, types, strict=True)):
@@ -173,7 +202,7 @@ def _phi(selector: Selector, function: Op, value: Value, owner: Block, args: lis
             element = machine_type(type.element)
             return tuple(register(element) for _ in range(type.shape[0]))
         if isinstance(type, TupleType):
-            return tuple(register(machine_type(t)) for t in type.elements)
+            return tuple(register(member_register(t)) for t in type.elements)
         return register(machine_type(type))
     except Unselectable as problem:
         selector.start_op(function)
@@ -181,11 +210,26 @@ def _phi(selector: Selector, function: Op, value: Value, owner: Block, args: lis
         return register(I32)
 
 
-def _load_param(selector: Selector, index: int, type: ParamType, value: Value) -> Value:
-    register = machine_type(value.type)
+def _load_param(selector: Selector, index: int, type: ParamType | Aggregate, value: Value) -> Rep:
+    if not isinstance(type, Aggregate):
+        made = _load_field(selector, index, type, value.type)
+        made.name = value.name
+        return made
+    fields = value.type.elements if isinstance(value.type, TupleType) else ()
+    return tuple(
+        _load_field(selector, index, word, field, offset)
+        for offset, field in places(fields)
+        if (word := _field_type(field)) is not None
+    )
+
+
+def _load_field(selector: Selector, index: int, type: ParamType, held: Type, offset: int = 0) -> Value:
+    """A parameter, or a field of one, in a register."""
+    register = member_register(held)
     attrs: dict[str, Attr] = {"index": IntAttr(index, I32)}
+    if offset:
+        attrs["offset"] = IntAttr(offset, I32)
     made = selector.emit(LD_PARAM["u64" if type == "ptr.global" else type](), attrs)
-    made.name = value.name
     if register == I1:
         return selector.emit(SETP["ne"]["s16"](made, Imm(I16, 0)))
     if register == I32 and made.type == I64:

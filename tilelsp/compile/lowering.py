@@ -19,6 +19,8 @@ from tilelsp.spec.target import Target
 
 NO_SPAN = Span(0, 0)
 UNSUPPORTED = "native.unsupported"
+ASSUMED = "native.assumed"
+"""The code of hints about what a listing leaves open."""
 
 
 class Unsupported(Exception):

@@ -20,12 +20,13 @@ from tilelsp.ir.types import DenseAttr
 
 HOLDERS = ("func.func", "gpu.func")
 """Functions that may hold ops of `nvgpu`."""
+_HELD = ("nvgpu.", "nvvm.")
 _CONSTANTS = ("arith.constant", "llvm.mlir.constant")
 
 
 def has_nvgpu(function: Op) -> bool:
-    """Whether a function, of a kind that may, holds ops of the dialect."""
-    return function.name in HOLDERS and any(one.name.startswith("nvgpu.") for one in function.walk())
+    """Whether a function, of a kind that may, holds ops of the dialect, or of `nvvm` that they become."""
+    return function.name in HOLDERS and any(one.name.startswith(_HELD) for one in function.walk())
 
 
 class NvgpuFunction(NvgpuWriter):

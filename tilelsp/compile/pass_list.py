@@ -23,6 +23,12 @@ def _convert_cuda_tile(ops: tuple[Op, ...], context: PassContext) -> Passed:
     return convert_cuda_tile_to_tileaa(ops, context)
 
 
+def _load_operands(ops: tuple[Op, ...], context: PassContext) -> Passed:
+    from tilelsp.compile.tensor_listings import load_operands
+
+    return load_operands(ops, context)
+
+
 def _split_tiles(ops: tuple[Op, ...], context: PassContext) -> Passed:
     from tilelsp.compile.tileaa_to_tileas import split_tiles
 
@@ -46,6 +52,12 @@ def _select(ops: tuple[Op, ...], context: PassContext) -> Passed:
 
     selected = select_module(ops[0], context.target, context.token)
     return Passed(() if selected.diagnostics else (selected.module,), selected.diagnostics)
+
+
+def _complete_listings(ops: tuple[Op, ...], context: PassContext) -> Passed:
+    from tilelsp.compile.machine_listings import complete_listings
+
+    return complete_listings(ops, context)
 
 
 def _print_ptx(ops: tuple[Op, ...], context: PassContext) -> Passed:
@@ -97,6 +109,14 @@ PASSES = (
         verifier=_verify_tileaa,
     ),
     Pass(
+        "load-operands",
+        Stage.NV_TILEAA,
+        Stage.NV_TILEAA,
+        "Tensors that a listing takes are loaded from memory, and those that it leaves unused stored; with a hint.",
+        _load_operands,
+        verifier=_verify_tileaa,
+    ),
+    Pass(
         "split-tiles",
         Stage.NV_TILEAA,
         Stage.NV_TILEAA,
@@ -127,6 +147,13 @@ PASSES = (
         _select,
     ),
     Pass(
+        "complete-listings",
+        Stage.MIR,
+        Stage.MIR,
+        "Gives what listings of documents leave open: tiles and types by their words, parameters; each with a hint.",
+        _complete_listings,
+    ),
+    Pass(
         "verify-machine",
         Stage.MIR,
         Stage.MIR,
@@ -150,13 +177,13 @@ PASS_NAMES = tuple(each.name for each in PASSES)
 def passes_between(source: Stage, until: Stage, shown: frozenset[str] = frozenset()) -> tuple[Pass, ...]:
     """What leads from text of a stage to the beginning of another, and further to the last pass named in `shown`.
 
-    A pass that only verifies follows the one whose work it judges.
+    A pass that only verifies comes with its stage.
     """
     rows = [each for each in PASSES if each.source.position >= source.position]
     count = 0
     for number, each in enumerate(rows, 1):
         reached = each.converts and each.result.position <= until.position
-        judges = count == number - 1 and each.run is None
+        judges = each.run is None and each.result.position <= until.position
         if reached or judges or each.name in shown:
             count = number
     return tuple(rows[:count])

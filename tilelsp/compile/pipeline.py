@@ -7,6 +7,7 @@ from time import perf_counter
 
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.compile.listings import as_carried
 from tilelsp.compile.pass_list import passes_between, verifier_of
 from tilelsp.compile.passes import Pass, PassContext, Verifier
 from tilelsp.compile.stage import Compilation, Resources, Stage, StageText, Timing, after, before, pass_of
@@ -94,7 +95,8 @@ class _Run:
     def _verify(self, verifier: Verifier) -> None:
         """Keep what a verifier finds; of a lower stage than the document's it says which line it speaks of."""
         own = self.shown.stage is self.context.source
-        for op, finding in verifier(self.ops, self.context):
+        for op, found in verifier(self.ops, self.context):
+            finding = as_carried(found, self.ops)
             self.diagnostics.append(finding if own else self.shown.located(op, finding))
 
     def _print(self, name: str) -> None:

@@ -93,7 +93,7 @@ def _alloc_smem(f: FunctionThread, op: Op) -> None:
 
 def _buffer(f: FunctionThread, op: Op, smem: Value, shape: tuple[int, ...]) -> Smem:
     """The buffer that a tensor of a shape goes to or comes from."""
-    found = f.get(smem, Smem)
+    found = f.own_smem(smem)
     if found.layout.shape != shape:
         sizes = ["x".join(map(str, one)) for one in (shape, found.layout.shape)]
         raise unsupported(op, STAGE, f"a tensor of {sizes[0]} and a buffer of {sizes[1]} elements")
@@ -142,7 +142,7 @@ def _dot(f: FunctionThread, op: Op) -> None:
     atom = read_atom(op.atom)
     if atom is None or atom.family is Family.UMMA:
         raise unsupported(op, STAGE, f"the atom '{op.atom}' does not multiply in registers")
-    a, b = f.get(op.lhs, Smem), f.get(op.rhs, Smem)
+    a, b = f.own_smem(op.lhs), f.own_smem(op.rhs)
     shape = getattr(op.result.type, "shape", None) or (0, 0)
     layout = accumulator_layout(atom, shape[0], shape[1], f.c.warps)
     acc = f.tensor(op.acc, layout)

@@ -544,6 +544,13 @@ TILES = (
         "make the tile larger, or convert its elements",
     ),
     _ours(
+        "native.assumed",
+        "What a listing leaves open, and what it is lowered with.",
+        "Documents print parts of kernels: ops without a function, a multiply without its element types. The rest"
+        " follows from the kind word, the handle and the descriptors; free operands become parameters.",
+        "write down what the sentence names, where it is meant to be something else",
+    ),
+    _ours(
         "native.hint",
         "An optimization hint that tilelsp's own pipeline does not follow.",
         "It makes no clusters from hints, bounds no registers for occupancy, and starts no load turns ahead; NVIDIA's"

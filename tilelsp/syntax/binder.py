@@ -48,6 +48,8 @@ class Bound:
     diagnostics: list[Diagnostic] = field(default_factory=list[Diagnostic])
     uses: list[tuple[Span, Value]] = field(default_factory=list[tuple[Span, Value]])
     syntax: dict[Op, tuple[int, OpSyntax]] = field(default_factory=dict[Op, tuple[int, OpSyntax]])
+    free: dict[str, tuple[Fixup, ...]] = field(default_factory=dict[str, tuple[Fixup, ...]])
+    """The names that nothing defines, each with its uses."""
     broken: set[Op] = field(default_factory=set[Op])
     """Ops that did not parse to their end; nothing more is to be said of them."""
 
@@ -424,6 +426,7 @@ class OpBinder:
             else:
                 use = waiting[0][0]
                 self.out.diagnostics.append(undeclared(use))
+                self.out.free[name] = tuple(fixup for _, _, fixup in waiting)
         scope.pending = {}
 
     def _successors(

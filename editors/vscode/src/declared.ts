@@ -18,10 +18,12 @@ export const stages: readonly Stage[] = [
   { id: "sass", title: "SASS", detail: "Machine code with its control codes, by ptxas and nvdisasm", language: "nvsass", suffix: "nvsass" },
   { id: "assign-atoms", title: "behind assign-atoms", detail: "Names the instruction of every matrix multiply, the widest that target, types and size allow.", language: "mlir", suffix: "mlir" },
   { id: "convert-cuda-tile-to-tileaa", title: "behind convert-cuda-tile-to-tileaa", detail: "Tiles become tensors, ops those of arith, math, scf and nv_tileaa, a multiply a dot with its atom.", language: "mlir", suffix: "mlir" },
+  { id: "load-operands", title: "behind load-operands", detail: "Tensors that a listing takes are loaded from memory, and those that it leaves unused stored; with a hint.", language: "mlir", suffix: "mlir" },
   { id: "split-tiles", title: "behind split-tiles", detail: "Tiles that registers or shared memory cannot hold are worked on in halves.", language: "mlir", suffix: "mlir" },
   { id: "convert-tileaa-to-tileas", title: "behind convert-tileaa-to-tileas", detail: "Dots become buffers, copies, descriptors, barriers and their instruction; every tensor gets its layout.", language: "mlir", suffix: "mlir" },
   { id: "convert-tileas-to-llvm", title: "behind convert-tileas-to-llvm", detail: "Each op becomes what one thread does for it, in LLVM IR with intrinsics; the kind word is packed.", language: "llvm", suffix: "ll" },
   { id: "select", title: "behind select", detail: "Instructions and intrinsics become machine opcodes on virtual registers.", language: "nvptx-mir", suffix: "mir" },
+  { id: "complete-listings", title: "behind complete-listings", detail: "Gives what listings of documents leave open: tiles and types by their words, parameters; each with a hint.", language: "nvptx-mir", suffix: "mir" },
   { id: "verify-machine", title: "behind verify-machine", detail: "Unpacks the words of the selected instructions and rejects what the target cannot execute.", language: "nvptx-mir", suffix: "mir" },
   { id: "print-ptx", title: "behind print-ptx", detail: "Writes PTX, in which packed words are those of the PTX ISA.", language: "ptx", suffix: "ptx" },
 ];

@@ -1,6 +1,10 @@
 // target: sm_100a
-// expect 12: Not a canonical UMMA_K Layout: Expected stride failure.
-// expect 20: Not a canonical UMMA_MN Layout: Expected stride failure.
+// expect 16: Not a canonical UMMA_K Layout: Expected stride failure.
+// expect 24: Not a canonical UMMA_MN Layout: Expected stride failure.
+// in llvm: i32 193, i32 1, i1 
+// in mir: TCGEN05_MMA_CTA_GROUP1_DENSE
+// in mir: opcode index: 10522
+// in ptx: tcgen05.mma.cta_group::1.kind::f16.collector::a::fill
 nv_tileas.func @gemm() {
 %smem_a = nv_tileas.alloc_smem : !nv_tileas.smem<64x16xbf16>
 %smem_b = nv_tileas.alloc_smem : !nv_tileas.smem<16x128xbf16>

@@ -1,4 +1,12 @@
 ; target: sm_100a
+; in mir: TCGEN05_MMA_CTA_GROUP1_DENSE
+; in mir: opcode index: 10522
+; in ptx: tcgen05.mma.cta_group::1.kind::f16.collector::a::fill
+; in ptx: 0x04200010
+; in ptx: .collector::a::fill
+; assumed tile: 64x128, type: f32
+; assumed shape: m64n128k16, types: f32.f16.f16, major: k.k
+; assumed shape: 32x32b, num: 128
 define ptx_kernel void @gemm(ptr addrspace(3) %smem_a, ptr addrspace(3) %smem_b) {
 ; ---- TMEM allocation (one column-base handle per accumulator region)
 %tmem_d_handle = call i32 @llvm.nvvm.tcgen05.alloc.shared(

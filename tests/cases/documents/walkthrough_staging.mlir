@@ -1,4 +1,6 @@
 // target: sm_100a
+// in llvm: 64x128b
+// in ptx: tcgen05.cp.cta_group::1.64x128b.warpx2::01_23
 nv_tileas.func @gemm(%smem_a: !nv_tileas.smem<64x16xbf16>) {
 %tmem_a = nv_tileas.alloc_tmem { num_columns = 8 : i32 }
         : !nv_tileas.tmem<64x16xbf16>

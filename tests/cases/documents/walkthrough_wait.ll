@@ -1,4 +1,7 @@
 ; target: sm_100a
+; in ptx: tcgen05.commit.cta_group::1
+; in ptx: tcgen05.ld.sync.aligned.32x32b.x128.b32
+; assumed tile: 64x128
 define ptx_kernel void @gemm() {
 %tmem_d_handle = call i32 @llvm.nvvm.tcgen05.alloc.shared(i32 16)
 ; ---- After the K loop body completes, drain the asynchronous MMA queue

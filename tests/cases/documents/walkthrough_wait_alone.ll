@@ -1,4 +1,5 @@
 ; target: sm_100a
+; in ptx: tcgen05.ld.sync.aligned.32x32b.x128.b32
 define ptx_kernel void @k(i32 %tmem_d_handle) {
 ; ---- After the K loop body completes, drain the asynchronous MMA queue
 call void @llvm.nvvm.tcgen05.wait.cta_group__1()

@@ -1,4 +1,5 @@
 ; target: sm_90a
+; in ptx: wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%f0, %f1, %f2, %f3}, %rd0, %rd1, p, 1, 1, 0, 0;
 target triple = "nvptx64-nvidia-cuda"
 define ptx_kernel void @k(i64 %a, i64 %b, i32 %scale, ptr addrspace(1) %out) {
   call void @llvm.nvvm.wgmma.fence.sync.aligned()

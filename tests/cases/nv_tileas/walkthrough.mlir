@@ -6,12 +6,12 @@ nv_tileas.func @walkthrough(%p: !nv_tileas.ptr<f32>) attributes {num_warps = 4 :
   %tmem_d = nv_tileas.alloc_tmem { num_columns = 16 : i32 }
           : !nv_tileas.tmem<64x128xf32>
   %b_desc = nv_tileas.make_umma_smem_desc %smem_b,
-//          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[umma-layout.k-stride]: Not a canonical UMMA_K Layout: Expected stride failure.
+//          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning[umma-layout.k-stride]: Not a canonical UMMA_K Layout: Expected stride failure.
               layout = #cute_nvgpu.umma_k_layout<base_offset=0, lbo=128, sbo=2048,
                                                   swizzle=128B>
           : !nv_tileas.umma_smem_desc<16x128xbf16>
   %a_desc = nv_tileas.make_umma_smem_desc %smem_a,
-//          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[umma-layout.mn-stride]: Not a canonical UMMA_MN Layout: Expected stride failure.
+//          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning[umma-layout.mn-stride]: Not a canonical UMMA_MN Layout: Expected stride failure.
               layout = #cute_nvgpu.umma_mn_layout<base_offset=0, lbo=16, sbo=512,
                                                   swizzle=128B>
           : !nv_tileas.umma_smem_desc<64x16xbf16>

@@ -32,7 +32,7 @@ from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.target import Target
 from tilelsp.spec.verify import sentence
 from tilelsp.syntax.binder import UNDECLARED
-from tilelsp.syntax.document import parse_document
+from tilelsp.syntax.document import Document, parse_document
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.reader import MAX_DEPTH, Reader
 from tilelsp.syntax.slot_at import Prober
@@ -63,7 +63,11 @@ class TileLanguage:
 
     def ops(self, text: str) -> tuple[Op, ...]:
         """The IR of a whole document, for lowering; what is wrong with it is not repeated."""
-        return parse_document(text, self.reader).ops
+        return self.parsed(text).ops
+
+    def parsed(self, text: str) -> Document:
+        """A whole document, read in one go."""
+        return parse_document(text, self.reader)
 
 
 @record

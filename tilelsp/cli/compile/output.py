@@ -17,6 +17,7 @@ from tilelsp.cli.diagnostic_output import diagnostic_line, diagnostics_json, one
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.outputs import make_folder, write_file, write_inside
 from tilelsp.cli.table import print_table
+from tilelsp.compile.lowering import ASSUMED
 from tilelsp.project.atomic import is_stream
 from tilelsp.project.outputs import output_name
 
@@ -136,7 +137,7 @@ def print_findings(results: Sequence[Result]) -> None:
     for result in results:
         index = LineIndex(result.document.text)
         for found in result.diagnostics:
-            if found.severity <= Severity.INFORMATION:
+            if found.severity <= Severity.INFORMATION or found.code == ASSUMED:
                 line = diagnostic_line(result.document.name, index, replace(found, targets=()))
                 lines.setdefault(line, []).append(result.label)
         if result.problem:

@@ -32,10 +32,9 @@ _PARAMETERS = {opcode.name: type for type, opcode in mem.LD_PARAM.items()}
 
 
 def _ld_param(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
-    printer.line(
-        f"{Ld.mnemonic}.param.{_PARAMETERS[op.name]}",
-        f"{printer.result(op)}, [{printer.name}_param_{printer.number(op, 'index')}]",
-    )
+    offset = printer.number(op, "offset")
+    place = f"{printer.name}_param_{printer.number(op, 'index')}{f'+{offset}' if offset else ''}"
+    printer.line(f"{Ld.mnemonic}.param.{_PARAMETERS[op.name]}", f"{printer.result(op)}, [{place}]")
 
 
 def _lea_local(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
+from tilelsp.compile.aggregates import read_aggregate
 from tilelsp.compile.lowering import gave_up
 from tilelsp.compile.mir_fields import number_of
 from tilelsp.compile.ptx.expand import expand
@@ -87,8 +88,10 @@ class FunctionPrinter(FunctionWriter):
         self._raw(f".visible {'.entry' if entry else '.func'} {self.name}(")
         for i, type in enumerate(types):
             comma = "," if i + 1 < len(types) else ""
-            kind = _ENTRY_PARAMETERS.get(type, f".{type}") if entry else _PARAMETERS[type]
-            self._raw(f"\t.param {kind} {self.name}_param_{i}{comma}")
+            name, structure = f"{self.name}_param_{i}", read_aggregate(type)
+            kind = _ENTRY_PARAMETERS.get(type, f".{type}") if entry else _PARAMETERS.get(type, "")
+            declared = f"{kind} {name}" if structure is None else structure.declared(name)
+            self._raw(f"\t.param {declared}{comma}")
         self._raw(")")
         if not entry:
             self._raw("{")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import TypeAlias, TypeVar
 
 from tilelsp.base.cancel import CancelToken
@@ -28,7 +29,8 @@ from tilelsp.ir.types import (
     Type,
     bit_width,
 )
-from tilelsp.spec.constants import Imm, width_of
+from tilelsp.spec.constants import SHARED as SHARED_SPACE
+from tilelsp.spec.constants import Imm, pointer, width_of
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.target import Target
 
@@ -85,12 +87,32 @@ class FunctionThread:
             name = "smem" if alone else f"smem_{function.sym_name}"
             smem = module.shared(name, size, SHARED_ALIGNMENT, dynamic=True)
         body = function.body.blocks[0]
-        params = [(arg.name or f"arg{i}", self.llvm(function, arg.type)) for i, arg in enumerate(body.args)]
+        params = [(arg.name or f"arg{i}", self._parameter(function, arg.type)) for i, arg in enumerate(body.args)]
         origin = origin_of(function)
         builder = module.function(function.sym_name, params, origin=origin, reqntid=(warps * 32,), minctasm=1)
         self.c = ThreadContext(builder, target, warps, smem)
         for arg, value in zip(body.args, builder.args, strict=True):
             self.values[arg] = value
+            if isinstance(arg.type, t.SmemType):
+                self.values[arg] = replace(self.smem_of(function, arg.type, 0), base=value)
+
+    def _parameter(self, function: Op, type: Type) -> Type:
+        """The LLVM type of a parameter: a buffer, which a listing does not allocate, is its address."""
+        return pointer(SHARED_SPACE) if isinstance(type, t.SmemType) else self.llvm(function, type)
+
+    def own_smem(self, value: Value) -> Smem:
+        """A buffer of the kernel's own, whose elements threads read and write."""
+        found = self.get(value, Smem)
+        if found.base is not None:
+            message = "a buffer that is a parameter is read by its descriptors only"
+            raise unsupported(self.function, STAGE, message)
+        return found
+
+    def smem_address(self, smem: Smem, behind: int = 0) -> Value:
+        """The address `behind` bytes into a buffer."""
+        base = self.c.smem if smem.base is None else smem.base
+        assert base is not None
+        return self.b.gep(base, smem.offset + behind)
 
     @property
     def b(self) -> LlvmBuilder:

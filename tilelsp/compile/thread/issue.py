@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tilelsp.compile.choose.atom import read_atom
@@ -19,7 +20,7 @@ from tilelsp.defs.dialects.nv_tileas import memory as am
 from tilelsp.defs.dialects.nv_tileas import types as t
 from tilelsp.defs.encodings.collector import collector_word
 from tilelsp.defs.encodings.kind_word import kind_word
-from tilelsp.defs.encodings.terms import Collector, CtaGroup, Major, MmaKind, ScaleVec, mma_type
+from tilelsp.defs.encodings.terms import Collector, CtaGroup, Major, MmaKind, ScaleVec, Swizzle, mma_type
 from tilelsp.defs.encodings.tmem_addr import TMEM_LANES
 from tilelsp.defs.mir.tensor import Group
 from tilelsp.ir.module import Op
@@ -131,11 +132,8 @@ def _descriptor(f: FunctionThread, op: Op) -> None:
     assert isinstance(op, am.MakeUmmaSmemDesc)
     smem = f.get(op.smem, Smem)
     layout = op.layout
-    offset = smem.offset + (op.offset or 0)
-    assert f.c.smem is not None
-    base = f.c.smem
     value = f.b.smem_desc(
-        f.b.gep(base, offset),
+        f.smem_address(smem, op.offset or 0),
         sbo=layout.sbo,
         lbo=layout.lbo,
         base=layout.base_offset,
@@ -250,12 +248,14 @@ def _wait(f: FunctionThread, op: Op) -> None:
 def _copy(f: FunctionThread, op: Op) -> None:
     assert isinstance(op, am.UmmaSmemToTmemCp)
     smem, tmem = f.get(op.smem, Smem), f.get(op.tmem, Tmem)
-    if smem.layout.swizzle is None:
+    shared = smem.layout
+    if smem.base is not None and shared.swizzle is None:  # Nothing says how it is filled: as the copy reads it.
+        shared = replace(shared, swizzle=Swizzle.NONE)
+    if shared.swizzle is None:
         raise unsupported(op, STAGE, "the buffer has no layout that tcgen05.cp reads")
-    layout = OperandSteps(smem.layout, 1).canonical()
-    assert f.c.smem is not None
+    layout = OperandSteps(shared, 1).canonical()
     desc = f.b.smem_desc(
-        f.b.gep(f.c.smem, smem.offset), sbo=layout.sbo, lbo=layout.lbo, base=0, swizzle=swizzle_code(layout.swizzle)
+        f.smem_address(smem), sbo=layout.sbo, lbo=layout.lbo, base=0, swizzle=swizzle_code(layout.swizzle)
     )
     shape = _CP_SHAPES[op.shape]
     multicast = _CP_MULTICAST.get(op.multicast, "") if op.multicast is not None else ""

@@ -141,11 +141,12 @@ class TileView:
 
 @dataclass(frozen=True, slots=True)
 class Smem:
-    """A buffer `offset` bytes into the kernel's shared memory."""
+    """A buffer `offset` bytes into the kernel's shared memory, or behind `base`, where that is a parameter."""
 
     offset: int
     layout: SharedLayout
     element: Type
+    base: Value | None = None
 
 
 @dataclass(frozen=True, slots=True)

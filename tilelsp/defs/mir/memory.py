@@ -188,8 +188,9 @@ PARAM_REGISTERS: Mapping[Param, Type] = {t: REG[t] for t in ("u8", "u16", "u32",
 
 def _load_parameter(type: Param) -> Zero:
     return TypedOpcode(
-        f"LD_PARAM_{type.upper()}", (), (Slot("d", PARAM_REGISTERS[type]),), "", (Field("index"),), pure=True,
-        doc="Kernel parameter number `index`.",
+        f"LD_PARAM_{type.upper()}", (), (Slot("d", PARAM_REGISTERS[type]),), "",
+        (Field("index"), Field("offset", required=False, doc="First byte of a field, where it is a structure.")),
+        pure=True, doc="Kernel parameter number `index`.",
     )  # fmt: skip
 
 

@@ -304,6 +304,7 @@ class Binder:
                 continue
             start, end = min((place.offset + place.start, place.offset + place.end) for _, place in waiting)
             self.fault(f"use of undefined value '%{name}'", start, end, "llvm.undefined-value")
+            self.bound.undefined[name] = waiting[0][0]
             if any(type is ty.LABEL_TYPE for type, *_ in waiting):
                 self.flow_known = False
 

@@ -98,6 +98,8 @@ class Bound:
     """The offset of each chunk, the number of its first statement, and that of the block that it goes on with."""
     flow: Flow | None = None
     """The control flow, where it is known."""
+    undefined: dict[str, Type] = field(default_factory=dict[str, Type])
+    """The values that are used and not defined, each with the type of a use."""
 
     def place(self, one: Defined) -> tuple[int, int]:
         """Where a value or block is defined in the unit."""

@@ -11,11 +11,13 @@ from functools import cache
 
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.comments import united
+from tilelsp.analysis.features.generated.listing import Completed, completed_llvm, completed_mlir
 from tilelsp.analysis.languages import STAGES_OF_DIALECTS, Languages
 from tilelsp.analysis.snapshot import Document, Language, finish
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.record import record
 from tilelsp.base.text import Span
+from tilelsp.compile.listings import as_carried, is_carried
 from tilelsp.compile.lowering import UNSUPPORTED
 from tilelsp.compile.pass_list import PASS_NAMES, PASSES
 from tilelsp.compile.stage import Compilation, Link, Resources, Stage, StageText, Timing
@@ -99,7 +101,11 @@ def lower(request: LowerRequest, known: Document | None = None) -> Lowered:
     found = finish(document.findings((target,)))
     if request.language is Language.PTX:
         return Lowered(target.name, request.own(Stage.PTX), tuple(united(found)), reached=Stage.PTX.value)
+    found = _carried(request, found)
     if any(one.severity is Severity.ERROR for one in found):
+        listing = _listing(request)
+        if listing is not None:
+            return _lowered_listing(request, listing)
         return Lowered(target.name, (), tuple(united(found)))
     if request.language is Language.TILEIR:
         ops = _languages().tileir.ops(request.text)
@@ -118,6 +124,38 @@ def lower(request: LowerRequest, known: Document | None = None) -> Lowered:
     reached = made.reached.value if made.reached is not None else ""
     told = tuple(united((*found, *made.diagnostics)))
     return Lowered(target.name, made.stages, told, made.resources, reached, made.timings)
+
+
+def _carried(request: LowerRequest, found: list[Diagnostic]) -> list[Diagnostic]:
+    """The findings, in which errors about words of a listing that can be lowered all the same are warnings."""
+    errors = [one for one in found if one.severity is Severity.ERROR]
+    if request.language is not Language.TILEIR or not errors or not all(map(is_carried, errors)):
+        return found
+    ops = _languages().tileir.ops(request.text)
+    return [as_carried(one, ops) for one in found]
+
+
+def _listing(request: LowerRequest) -> Completed | None:
+    """The document as a listing without a function, where that is all that is wrong with it."""
+    match request.language:
+        case Language.LLVM:
+            return completed_llvm(request.text)
+        case Language.TILEIR:
+            document = _languages().tileir.parsed(request.text)
+            return completed_mlir(request.text, document, stage_of(document.ops))
+        case _:
+            return None
+
+
+def _lowered_listing(request: LowerRequest, listing: Completed) -> Lowered:
+    """What becomes of the completed listing; places are those of the document."""
+    below = lower(replace(request, text=listing.whole))
+    stages = tuple(
+        replace(one, links=tuple(Link(link.output, listing.place(link.source)) for link in one.links))
+        for one in below.stages
+    )
+    told = (replace(one, span=listing.place(one.span), related=(), fixes=()) for one in below.diagnostics)
+    return replace(below, stages=stages, diagnostics=tuple(united((listing.hint, *told))))
 
 
 def _through_llvm(request: LowerRequest, ops: tuple[Op, ...], found: Sequence[Diagnostic]) -> Lowered:
