@@ -36,7 +36,7 @@ from tools.construct_cases import Argument, CaseError, ConstructCase, read_case,
 
 Array = npt.NDArray[Any]
 NAMES = {"np": np, "f16": np.float16, "f32": np.float32, "f64": np.float64, "i32": np.int32}
-SCALES = ("ue8m0",)
+SCALES = ("ue8m0", "ue4m3")
 CASES = read_cases()
 RUNS = [pytest.param(case, id=case.name, marks=[pytest.mark.slow] if case.slow else []) for case in CASES]
 
@@ -67,6 +67,8 @@ def stored(value: Array, kind: str) -> Array:
             return (codes[:, 0] | codes[:, 1] << 4).astype(np.uint8)
         case "ue8m0":
             return scale_patterns(value, up=True).astype(np.uint8)
+        case "ue4m3":
+            return patterns(value, "e4m3").astype(np.uint8)
         case "bf16" | "tf32" | "e4m3" | "e5m2" | "e3m2" | "e2m3" | "e2m1":
             return patterns(value, kind).astype(DTYPES[kind])
         case _:
@@ -84,6 +86,8 @@ def loaded(held: Array, kind: str) -> Array:
     match kind:
         case "e2m1x2":
             return values(np.stack([held & 15, held >> 4], axis=-1).reshape(-1), "e2m1")
+        case "ue4m3":
+            return values(held, "e4m3")
         case _ if kind in NUMPY:
             return held
         case _:

@@ -12,18 +12,26 @@ language with a colon (`//:`, `;:`), a key and what it is:
     //: n          i32 = 7                  a scalar
     //: ptx        tcgen05.mma.cta_group::1                 stands in the PTX; repeatable
     //: sass       UTCHMMA                  stands in the machine code that ptxas makes; repeatable
-    //: twin       `OLD` -> `NEW` : rule.id                 with OLD replaced, `check` reports that rule; repeatable
+    //: twin       `OLD` -> `NEW` : rule.id                 with OLD replaced, `check` reports that rule
     //: twin       `OLD` -> `NEW` : sanitize:WORDS          ... or the sanitizer a finding with these words
+    //: frame      umma                     the text stands in a frame; see below
     //: shown      words for the table      what a reader of the table has to know of this cell
     //: slow       yes                      it runs in the conformance suite only
 
 Arguments are in the order of the kernel's parameters; expressions are NumPy's, of values (not of patterns), with `f16`,
 `f32` and `i32` as conversions. Elements of 4 bits named `e2m1x2` lie two in a byte, the first one low.
+Two cases of a level, where it has two spellings, are called `llvm.ll` and `llvm.SPELLING.ll`.
+
+What cases of a level have in common stands in `frames/NAME.ENDING`: a text with places `<<NAME>>`. The text of a case
+with a frame goes to `<<BODY>>`, and what stands in it behind a line `//- NAME` to `<<NAME>>`; places that it does not
+name are left empty. In a twin \\n ends a line.
+
 `impossible.txt` has a line `CONSTRUCT | LEVEL | reason` for each cell that no text can fill.
 """
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from itertools import takewhile
 from pathlib import Path
@@ -35,8 +43,10 @@ LEVELS = {
 }  # fmt: skip
 """The levels from the top, with the endings of their files."""
 
+_FRAMES = "frames"
+_PLACE = re.compile("<<[A-Z]+>>")
 _MANY = ("ptx", "sass", "twin")
-_ONE = ("construct", "target", "launch", "shown", "slow")
+_ONE = ("construct", "target", "launch", "frame", "shown", "slow")
 
 
 class CaseError(Exception):
@@ -73,8 +83,7 @@ class ConstructCase:
     level: str
     target: str
     text: str = field(repr=False)
-    body: int
-    """Where the text behind the header begins."""
+    """What stands behind the header, in its frame."""
     launch: dict[str, str] | None
     arguments: tuple[Argument, ...]
     ptx: tuple[str, ...]
@@ -90,10 +99,9 @@ class ConstructCase:
 
     def broken(self, twin: Twin) -> str:
         """The text of a twin. Raises `CaseError` where there is nothing to replace."""
-        head, body = self.text[: self.body], self.text[self.body :]
-        if twin.old not in body:
+        if twin.old not in self.text:
             raise CaseError(f"{self.name}: `{twin.old}` does not stand in it")
-        return head + body.replace(twin.old, twin.new)
+        return self.text.replace(twin.old, twin.new)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +115,7 @@ class Impossible:
 
 def read_cases(folder: Path = FOLDER) -> tuple[ConstructCase, ...]:
     """All cases, construct by construct. Raises `CaseError`."""
-    found = tuple(read_case(path) for path in sorted(folder.glob("*/*")))
+    found = tuple(read_case(path) for path in sorted(folder.glob("*/*")) if path.parent.name != _FRAMES)
     for case in found:
         other = next(one for one in found if one.path.parent == case.path.parent)
         if other.construct != case.construct:
@@ -130,16 +138,17 @@ def _impossible(line: str) -> Impossible:
 
 def read_case(path: Path) -> ConstructCase:
     """The case of a file. Raises `CaseError`."""
-    level = path.stem
+    level = path.stem.partition(".")[0]
     if LEVELS.get(level) != path.suffix:
         raise CaseError(f"{path.parent.name}/{path.name}: a case is called after its level: {', '.join(LEVELS)}")
     text = path.read_text(encoding="utf-8")
     one: dict[str, str] = {}
     many: dict[str, list[str]] = {key: [] for key in _MANY}
     arguments: list[Argument] = []
-    head = _header(text, "//:" if path.suffix == ".mlir" else ";:")
+    mark = "//" if path.suffix == ".mlir" else ";"
+    head = list(takewhile(lambda line: line.startswith(f"{mark}:"), text.splitlines(keepends=True)))
     for line in head:
-        key, _, value = line[3:].strip().partition(" ")
+        key, _, value = line[len(mark) + 1 :].strip().partition(" ")
         value = value.strip()
         if key in _ONE:
             one[key] = value
@@ -151,15 +160,29 @@ def read_case(path: Path) -> ConstructCase:
     if missing:
         raise CaseError(f"{path.parent.name}/{path.name}: no {' and no '.join(missing)}")
     return ConstructCase(
-        path, one["construct"], level, one["target"], text, sum(map(len, head)),
+        path, one["construct"], level, one["target"],
+        _framed(path, one.get("frame", ""), text[sum(map(len, head)) :], f"{mark}- "),
         dict(item.split("=") for item in one["launch"].split()) if "launch" in one else None,
         tuple(arguments), tuple(many["ptx"]), tuple(many["sass"]),
         tuple(_twin(path, value) for value in many["twin"]), one.get("shown", ""), "slow" in one,
     )  # fmt: skip
 
 
-def _header(text: str, mark: str) -> list[str]:
-    return list(takewhile(lambda line: line.startswith(mark), text.splitlines(keepends=True)))
+def _framed(path: Path, frame: str, text: str, mark: str) -> str:
+    if not frame:
+        return text
+    whole = (path.parent.parent / _FRAMES / f"{frame}{path.suffix}").read_text(encoding="utf-8")
+    body, *parts = f"\n{text}".split(f"\n{mark}")
+    filled = {"BODY": body.strip("\n")}
+    for part in parts:
+        name, _, content = part.partition("\n")
+        filled[name.strip()] = content.strip("\n")
+    missing = [name for name in filled if f"<<{name}>>" not in whole]
+    if missing:
+        raise CaseError(f"{path.parent.name}/{path.name}: the frame {frame} has no {missing[0]}")
+    for name, content in filled.items():
+        whole = whole.replace(f"<<{name}>>", content)
+    return _PLACE.sub("", whole)
 
 
 def _argument(path: Path, name: str, value: str) -> Argument:
@@ -181,7 +204,8 @@ def _twin(path: Path, value: str) -> Twin:
     parts = value.split("`")
     if len(parts) != 5 or parts[2].strip() != "->" or not parts[4].strip().startswith(":"):
         raise CaseError(f"{path.parent.name}/{path.name}: a twin is written `OLD` -> `NEW` : rule.id")
+    old, new = (part.replace("\\n", "\n") for part in (parts[1], parts[3]))
     told = parts[4].strip().removeprefix(":").strip()
     if told.startswith("sanitize:"):
-        return Twin(parts[1], parts[3], sanitizer=told.removeprefix("sanitize:").strip())
-    return Twin(parts[1], parts[3], rule=told)
+        return Twin(old, new, sanitizer=told.removeprefix("sanitize:").strip())
+    return Twin(old, new, rule=told)

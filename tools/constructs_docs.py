@@ -42,16 +42,17 @@ def files() -> dict[Path, str]:
 
 def page(cases: Sequence[ConstructCase], impossible: Sequence[Impossible]) -> str:
     """The table of cases and of cells that no text can fill, whose reasons stand below it."""
-    filled = {(case.construct, case.level): case for case in cases}
+    filled: dict[tuple[str, str], list[ConstructCase]] = {}
+    for case in cases:
+        filled.setdefault((case.construct, case.level), []).append(case)
     reasons = list(dict.fromkeys(one.reason for one in impossible))
     numbers = {(one.construct, one.level): reasons.index(one.reason) + 1 for one in impossible}
     notes = [f"{case.construct}, {case.level}: {case.shown}" for case in cases if case.shown]
 
     def cell(construct: str, level: str) -> str:
-        case = filled.get((construct, level))
-        if case is not None:
-            path = f"{_CASES}/{case.path.parent.name}/{case.path.name}"
-            return f"[{'code' if case.launch is None else 'runs'}]({path}) {case.target}"
+        found = filled.get((construct, level))
+        if found is not None:
+            return ", ".join(_link(case) for case in found)
         number = numbers.get((construct, level))
         return "open" if number is None else f"({number})"
 
@@ -74,3 +75,10 @@ def page(cases: Sequence[ConstructCase], impossible: Sequence[Impossible]) -> st
         "",
     )
     return "\n".join(lines)
+
+
+def _link(case: ConstructCase) -> str:
+    spelling = case.path.stem.partition(".")[2]
+    path = f"{_CASES}/{case.path.parent.name}/{case.path.name}"
+    shown = "code" if case.launch is None else "runs"
+    return f"[{shown}]({path}) {case.target}{f' ({spelling})' if spelling else ''}"

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tilelsp.base.numerals import small_integer
 from tilelsp.compile.mir_fields import number_of, word_of
-from tilelsp.defs.encodings.terms import CpMulticast, CpShape, CpSource, CtaGroup
+from tilelsp.defs.encodings.terms import Collector, CpMulticast, CpShape, CpSource, CtaGroup
 from tilelsp.defs.encodings.tmem_addr import accumulator_columns, allocation_columns
 from tilelsp.defs.mir.tensor import CTA_GROUP, GROUP_OF, MMA_VARIANTS
 from tilelsp.defs.rules.views import CpView, MmaView
@@ -29,13 +31,14 @@ def cp_view(op: Op) -> CpView:
 
 def mma_view(op: Op, words: tuple[int, int], a: Value, target: Target) -> MmaView:
     """The view of a tcgen05 MMA with its kind word and collector word, whose left operand is `a`."""
-    return MmaView.from_words(
+    view = MmaView.from_words(
         *words,
         sparse=MMA_VARIANTS[op.name].sparse,
         weight_stationary=MMA_VARIANTS[op.name].ws,
         a_in_tmem=a.type == I32,
         target=target,
     )
+    return replace(view, collector=Collector.LASTUSE) if number_of(op, "lastuse") else view
 
 
 def said_group(op: Op) -> int:

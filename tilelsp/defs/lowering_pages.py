@@ -87,6 +87,21 @@ LOWERING: tuple[Explained, ...] = (
         _OURS,
     ),
     Explained(
+        "mir.collector",
+        "An MMA says two things about its collector, or names one that it does not have.",
+        "`lastuse` stands beside a collector word that says nothing, and buffers b0 to b3 belong to weight-stationary "
+        "MMAs.",
+        "drop one of the two",
+        _OURS,
+    ),
+    Explained(
+        "mir.lane-mask",
+        "The lanes that an MMA leaves as they are have a bit each, in four words for each CTA.",
+        "ptxas says `Argument vector size mismatch for instruction 'tcgen05.mma'`.",
+        "give four words with cta_group::1, eight with cta_group::2",
+        _OURS,
+    ),
+    Explained(
         "mir.kind-word",
         "The kind word names no kind, or no CTA group that PTX has.",
         "Code 6 of the kind is not assigned, and codes 0 and 3 of the group are reserved.",

@@ -34,7 +34,7 @@ from tilelsp.defs.llvm.tensor import (
 )
 from tilelsp.defs.mir import tensor as ops
 from tilelsp.defs.mir.integers import ADD
-from tilelsp.defs.mir.tensor import Values
+from tilelsp.defs.mir.tensor import MmaOperands, MmaVariant, Values
 from tilelsp.defs.ptx import warp_mma
 from tilelsp.defs.ptx.matrix import find_mma, mma_registers
 from tilelsp.defs.rules import find_rule
@@ -185,26 +185,25 @@ def _mma_tcgen05(sel: Selector, op: Op, call: Mma) -> None:
     _require_tmem(sel, "tcgen05.mma-target")
     sparse, scaled = call.sp, call.block_scale
     count = 6 + sparse + 2 * scaled
-    if len(op.operands) != count:
+    given, told = op.operands[:count], op.operands[count:]
+    if len(given) != count or len(told) > 1 or (told and op.attrs.get("bundle") != StringAttr("tile.idesc")):
         raise Unselectable(f"{op.name} takes {count} operands, not {len(op.operands)}", "llvm.arity")
-    d, a, b, *more = (sel.reg(v) for v in op.operands[:-3])
-    kind = Imm(I32, sel.constant(count - 3, "the kind word"))
-    collector = Imm(I32, sel.constant(count - 2, "the collector word"))
-    enable = sel.opd(op.operands[-1])
-    if call.ws:
-        # Neither of two CTAs nor block-scaled: the rules say so, on the opcode that is nearest.
-        if sparse:
-            made = ops.SPARSE_MMA_WS(d, a, b, more[0], kind, collector, enable)
-        else:
-            made = ops.MMA_WS(d, a, b, kind, collector, enable)
-    elif sparse and scaled:
-        made = ops.SPARSE_SCALED_MMA[call.group](d, a, b, more[0], more[1], more[2], kind, collector, enable)
-    elif scaled:
-        made = ops.SCALED_MMA[call.group](d, a, b, more[0], more[1], kind, collector, enable)
-    elif sparse:
-        made = ops.SPARSE_MMA[call.group](d, a, b, more[0], kind, collector, enable)
-    else:
-        made = ops.MMA[call.group](d, a, b, kind, collector, enable)
+    d, a, b, *more = (sel.reg(v) for v in given[:-3])
+    # Nothing of .ws is done by two CTAs or block-scaled: the rules say so, on the opcode that is nearest.
+    variant = MmaVariant(1, sparse, False, True) if call.ws else MmaVariant(call.group, sparse, scaled, False)
+    made = ops.multiply(
+        variant,
+        MmaOperands(
+            d, a, b,
+            ctrl=Imm(I32, sel.constant(count - 3, "the kind word")),
+            collector=Imm(I32, sel.constant(count - 2, "the collector word")),
+            scale_d=sel.opd(given[-1]),
+            sp_meta=more[0] if sparse else None,
+            scales=(more[-2], more[-1]) if variant.block_scale else None,
+            idesc=sel.opd(told[0]) if told else None,
+        ),
+    )  # fmt: skip
+    assert made is not None
     sel.emit_void(made, fields(op, "tile.mma"))
 
 

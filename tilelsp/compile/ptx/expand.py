@@ -74,7 +74,7 @@ _FAMILIES: tuple[tuple[object, Expander], ...] = (
     (tmem.TCGEN05_DEALLOC, deallocate),
     (tmem.TCGEN05_RELINQUISH, relinquish),
     (tmem.SMEM_DESC, descriptor),
-    ((tmem.MMA, tmem.MMA_WS, tmem.SPARSE_MMA, tmem.SPARSE_MMA_WS, tmem.SCALED_MMA, tmem.SPARSE_SCALED_MMA), multiply),
+    (tmem.MMA, multiply),
     (tmem.TCGEN05_LD, load),
     (tmem.TCGEN05_ST, store),
     (tmem.TCGEN05_CP, copy),

@@ -23,6 +23,7 @@ from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.views import MmaView
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import I64
+from tilelsp.spec.constants import Imm
 from tilelsp.spec.machine import B32, B64
 from tilelsp.spec.rule import broken_rules, rules_on
 from tilelsp.spec.target import Feature
@@ -94,6 +95,9 @@ def instruction(printer: FunctionWriter, op: Op, kind: MmaKind, group: CtaGroup)
     return made
 
 
+LANE_WORDS = 4
+"""Words of a bit for each lane of one CTA's tensor memory."""
+
 _MMA_RULES = tuple(rule for rule in rules_on(RULES, MmaView, None, selector=True) if rule.ptxas_refuses)
 """What the documents let pass, with a warning, and ptxas does not."""
 
@@ -110,29 +114,54 @@ def multiply(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> No
     if kind is None or group is None:
         raise Unprintable("the kind word names no kind, or no CTA group that PTX has", "mir.kind-word")
     variant = tmem.MMA_VARIANTS[op.name]
-    sparse, ws = variant.sparse, variant.ws
-    idesc = instruction(printer, op, kind, group).descriptor()
-    mnemonic = f"{tcgen05_mma.Mma.mnemonic}{'.ws' if ws else ''}{'.sp' if sparse else ''}"
+    mnemonic = f"{tcgen05_mma.Mma.mnemonic}{'.ws' if variant.ws else ''}{'.sp' if variant.sparse else ''}"
     mnemonic += f".cta_group::{group.value}.kind::{kind.value}"
-    scaled = variant.block_scale
-    if scaled:
+    if variant.block_scale:
         mnemonic += ".block_scale" + _block_size(printer, op, kind, word.value("scale_vec_size", ScaleVec))
     if mode.ashift:
         mnemonic += ".ashift"
-    if mode.collector is not Collector.DISCARD:
-        mnemonic += f".collector::{'b0' if ws else 'a'}::{mode.collector.value}"
+    mnemonic += _collector(printer, op, mode.collector, ws=variant.ws)
     a = slots["a"][0]
     a_text = printer.value(a) if a.type == I64 else f"[{printer.value(a)}]"
     parts = [f"[{printer.value(slots['d'][0])}]", a_text, printer.value(slots["b"][0])]
-    if sparse:
+    if variant.sparse:
         parts.append(f"[{printer.value(slots['sp_meta'][0])}]")
-    parts.append(f"0x{idesc:08X}")
-    if scaled:
+    parts.append(_idesc(printer, op, slots["idesc"], kind, group))
+    if variant.block_scale:
         parts += [f"[{printer.value(slots['scale_a'][0])}]", f"[{printer.value(slots['scale_b'][0])}]"]
+    disabled = slots.get("disabled", ())
+    if disabled:
+        if len(disabled) != LANE_WORDS * group.value:
+            taken = LANE_WORDS * group.value
+            raise Unprintable(f"{op.name} takes {taken} words of disabled lanes, not {len(disabled)}", "mir.lane-mask")
+        parts.append(f"{{{printer.values(disabled)}}}")
     parts.append(printer.value(slots["scale_d"][0]))
     if word.flag("scale_input_acc"):
         parts.append(str(printer.number(op, "scale_input")))
+    parts += (printer.value(one) for one in slots.get("zero_columns", ()))
     printer.line(mnemonic, ", ".join(parts))
+
+
+def _collector(printer: FunctionWriter, op: Op, collector: Collector, *, ws: bool) -> str:
+    """What becomes of the collector of A, or with .ws of B. Raises `Unprintable` for two words that disagree."""
+    last, buffer = printer.number(op, "lastuse"), printer.word(op, "buffer")
+    if last and collector is not Collector.DISCARD:
+        raise Unprintable(f"lastuse beside a collector word that says {collector.value}", "mir.collector")
+    used = Collector.LASTUSE if last else collector
+    if buffer and not ws:
+        raise Unprintable(f"the collector {buffer} belongs to weight-stationary MMAs", "mir.collector")
+    if used is Collector.DISCARD and not buffer:
+        return ""
+    return f".collector::{(buffer or 'b0') if ws else 'a'}::{used.value}"
+
+
+def _idesc(printer: FunctionWriter, op: Op, given: tuple[Value, ...], kind: MmaKind, group: CtaGroup) -> str:
+    """The instruction descriptor: the operand, or what the named fields describe."""
+    if not given:
+        return f"0x{instruction(printer, op, kind, group).descriptor():08X}"
+    if isinstance(given[0], Imm) and given[0].bits is not None:
+        return f"0x{given[0].bits:08X}"
+    return printer.value(given[0])
 
 
 def _block_size(printer: FunctionWriter, op: Op, kind: MmaKind, vec: ScaleVec | None) -> str:

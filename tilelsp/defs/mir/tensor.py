@@ -15,7 +15,7 @@ from tilelsp.defs.mir.kinds import Five, One, Three, Two, Zero
 from tilelsp.defs.mir.memory import OFFSET, address
 from tilelsp.ir.module import Value
 from tilelsp.ir.types import I1, I16, I32, I64
-from tilelsp.spec.machine import Arity, Field, Slot, TypedOpcode, names_in
+from tilelsp.spec.machine import Arity, Field, Instruction, Slot, TypedOpcode, names_in
 
 Values: TypeAlias = tuple[Value, ...]
 
@@ -30,6 +30,8 @@ MMA_FIELDS: tuple[Field, ...] = (
     Field("scale_ids", required=False, doc="Byte or half-word of A's and of B's scale word."),
     Field("block", ("block16", "block32"), required=False, doc="Block size printed instead of the word's scale_vec."),
     Field("scale_input", required=False, doc="D is multiplied by 2 to the minus this; 0 to 15.", least=0, most=15),
+    Field("lastuse", required=False, doc="1: the collector of A is read for the last time.", least=0, most=1),
+    Field("buffer", ("b0", "b1", "b2", "b3"), required=False, doc="The collector of B, with .ws; b0 where absent."),
 )
 """Named fields of a tcgen05 MMA that the documents' words do not carry."""
 
@@ -91,40 +93,61 @@ _SCALES = (
 )
 
 
-def _mma(group: Group, *, sparse: bool = False, scaled: bool = False, ws: bool = False) -> TypedOpcode[...]:
-    variant = MmaVariant(group, sparse, scaled, ws)
+_IDESC = Slot("idesc", I32, imm=True, arity=Arity.OPTIONAL, doc="instruction descriptor, in the place of fields")
+_LANES = Slot("disabled", I32, arity=Arity.MANY, doc="lanes of D that are not written, a bit each")
+_ZEROS = Slot("zero_columns", I64, arity=Arity.OPTIONAL, doc="descriptor of the columns of B that count as 0")
+
+
+@record
+class MmaOperands:
+    """The operands of a tcgen05 MMA, each in its slot; those that a variant has no slot for are left empty."""
+
+    d: Value
+    a: Value
+    b: Value
+    ctrl: Value
+    collector: Value
+    scale_d: Value
+    sp_meta: Value | None = None
+    scales: tuple[Value, Value] | None = None
+    idesc: Value | None = None
+    disabled: Values = ()
+    zero_columns: Value | None = None
+
+
+def _mma(variant: MmaVariant, number: int) -> TypedOpcode[...]:
     slots = (
         Slot("d", I32, doc="TMEM handle, accumulated in place"),
         Slot("a", None, doc="shared-memory descriptor (b64) or tensor-memory address (b32)"),
         Slot("b", I64, doc="shared-memory descriptor"),
-        *((_META,) if sparse else ()),
-        *(_SCALES if scaled else ()),
+        *((_META,) if variant.sparse else ()),
+        *(_SCALES if variant.block_scale else ()),
         Slot("ctrl", I32, imm=True, doc="kind word"),
         Slot("collector", I32, imm=True, doc="collector word"),
         Slot("scale_d", I1, imm=True, doc="enable_input_d"),
+        _IDESC,
+        *((_ZEROS,) if variant.ws else () if variant.block_scale else (_LANES,)),
     )
-    number = _VARIANTS[variant]
     return TypedOpcode(
         variant.opcode, slots, (), "", MMA_FIELDS, named=True, number=number, guessed=number != 10522,
         doc="One asynchronous MMA into tensor memory.",
     )  # fmt: skip
 
 
-Mma: TypeAlias = TypedOpcode[[Value, Value, Value, Value, Value, Value]]
-"""D, A, B, kind word, collector word, enable-input-d."""
-SparseMma: TypeAlias = TypedOpcode[[Value, Value, Value, Value, Value, Value, Value]]
-"""The same with the metadata's address behind B."""
-ScaledMma: TypeAlias = TypedOpcode[[Value, Value, Value, Value, Value, Value, Value, Value]]
-"""The same with the addresses of both scale factors behind B."""
-SparseScaledMma: TypeAlias = TypedOpcode[[Value, Value, Value, Value, Value, Value, Value, Value, Value]]
-"""The same with all three."""
+MMA: Mapping[MmaVariant, TypedOpcode[...]] = {variant: _mma(variant, number) for variant, number in _VARIANTS.items()}
 
-MMA: Mapping[Group, Mma] = {group: _mma(group) for group in GROUPS}
-MMA_WS: Mma = _mma(1, ws=True)
-SPARSE_MMA: Mapping[Group, SparseMma] = {group: _mma(group, sparse=True) for group in GROUPS}
-SPARSE_MMA_WS: SparseMma = _mma(1, sparse=True, ws=True)
-SCALED_MMA: Mapping[Group, ScaledMma] = {group: _mma(group, scaled=True) for group in GROUPS}
-SPARSE_SCALED_MMA: Mapping[Group, SparseScaledMma] = {group: _mma(group, sparse=True, scaled=True) for group in GROUPS}
+
+def multiply(variant: MmaVariant, operands: MmaOperands) -> Instruction | None:
+    """The MMA of a variant; None for a variant that there is not, or operands that it has no slot for."""
+    opcode, o = MMA.get(variant), operands
+    if opcode is None or (o.sp_meta is not None) != variant.sparse or (o.scales is not None) != variant.block_scale:
+        return None
+    if (o.zero_columns is not None and not variant.ws) or (o.disabled and (variant.ws or variant.block_scale)):
+        return None
+    more = (*(() if o.sp_meta is None else (o.sp_meta,)), *(o.scales or ()))
+    last = (o.zero_columns,) if variant.ws else () if variant.block_scale else (o.disabled,)
+    return opcode(o.d, o.a, o.b, *more, o.ctrl, o.collector, o.scale_d, o.idesc, *last)
+
 
 # --- tensor memory -------------------------------------------------------------------------------------------------
 

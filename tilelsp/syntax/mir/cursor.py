@@ -224,6 +224,8 @@ class Cursor:
             values = found.get(slot.name, [])
             if slot.arity is Arity.ONE and len(values) != 1:
                 raise Wrong(f"{opcode.name} needs one operand {slot.name}:", self.tokens[0].span)
+            if slot.arity is Arity.OPTIONAL and len(values) > 1:
+                raise Wrong(f"{opcode.name} takes one operand {slot.name}: at most", self.tokens[0].span)
             operands += values
             segments.append(len(values))
         return operands, segments, attrs

@@ -1,65 +1,14 @@
-;: construct tcgen05.mma dense
+;: construct tcgen05.mma dense, f16
 ;: target    sm_100a
 ;: launch    grid=1 block=128
+;: frame     umma
 ;: a         f16 128x16
-;: b         f16 128x16
-;: d         f32 128x8 = f32(a) @ f32(b[:8]).T
+;: b         f16 128x32
+;: d         f32 128x8 = f32(a) @ f32(b[:8, :16]).T
 ;: ptx       tcgen05.mma.cta_group::1.kind::f16 [
 ;: sass      UTCHMMA
 ;: twin      `i32 193, i32 0` -> `i32 192, i32 0` : tcgen05.cta-group-reserved
 ;: twin      `  call void @llvm.nvvm.tcgen05.wait.cta_group__1()` -> `` : tcgen05.not-committed
-target triple = "nvptx64-nvidia-cuda"
-
-@smem = internal addrspace(3) global [8192 x i8] undef, align 1024
-
-define ptx_kernel void @k(ptr addrspace(1) %a, ptr addrspace(1) %b, ptr addrspace(1) %d) #0 {
-entry:
-  %tid = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
-  %row_a = getelementptr [2 x <8 x half>], ptr addrspace(1) %a, i32 %tid
-  %row_b = getelementptr [2 x <8 x half>], ptr addrspace(1) %b, i32 %tid
-  %row_d = getelementptr <8 x float>, ptr addrspace(1) %d, i32 %tid
-  %rest_a = getelementptr i8, ptr addrspace(1) %row_a, i32 16
-  %rest_b = getelementptr i8, ptr addrspace(1) %row_b, i32 16
-  %a0 = load <8 x half>, ptr addrspace(1) %row_a, align 16
-  %a1 = load <8 x half>, ptr addrspace(1) %rest_a, align 16
-  %b0 = load <8 x half>, ptr addrspace(1) %row_b, align 16
-  %b1 = load <8 x half>, ptr addrspace(1) %rest_b, align 16
-  %at = shl i32 %tid, 4
-  %smem_a0 = getelementptr i8, ptr addrspace(3) @smem, i32 %at
-  %smem_a1 = getelementptr i8, ptr addrspace(3) %smem_a0, i32 2048
-  %smem_b0 = getelementptr i8, ptr addrspace(3) %smem_a0, i32 4096
-  %smem_b1 = getelementptr i8, ptr addrspace(3) %smem_a0, i32 6144
-  store <8 x half> %a0, ptr addrspace(3) %smem_a0, align 16
-  store <8 x half> %a1, ptr addrspace(3) %smem_a1, align 16
-  store <8 x half> %b0, ptr addrspace(3) %smem_b0, align 16
-  store <8 x half> %b1, ptr addrspace(3) %smem_b1, align 16
-  %tmem = call i32 @llvm.nvvm.tcgen05.alloc.shared(i32 8), !tile.tmem !0
-  call void @llvm.nvvm.fence.proxy.async.shared_cta()
-  call void @llvm.nvvm.barrier0()
-  %a_desc = call i64 @llvm.nvvm.tcgen05.mma_smem_desc.encode(ptr addrspace(3) @smem, i32 128, i32 2048, i32 0, i32 0)
-  %smem_b = getelementptr i8, ptr addrspace(3) @smem, i32 4096
-  %b_desc = call i64 @llvm.nvvm.tcgen05.mma_smem_desc.encode(ptr addrspace(3) %smem_b, i32 128, i32 2048, i32 0, i32 0)
-  %first = icmp eq i32 %tid, 0
-  br i1 %first, label %multiply, label %multiplied
-
-multiply:
   call void @llvm.nvvm.tcgen05.mma.cta_group__1(i32 %tmem, i64 %a_desc, i64 %b_desc, i32 193, i32 0, i1 false), !tile.mma !1
-  br label %multiplied
-
-multiplied:
-  call void @llvm.nvvm.tcgen05.wait.cta_group__1()
-  %warp = and i32 %tid, 96
-  %lane = shl i32 %warp, 16
-  %mine = add i32 %tmem, %lane
-  %sum = call <8 x float> @llvm.nvvm.tcgen05.ld.32x32b.x8(i32 %mine)
-  call void @llvm.nvvm.tcgen05.wait.ld()
-  store <8 x float> %sum, ptr addrspace(1) %row_d, align 16
-  call void @llvm.nvvm.tcgen05.dealloc(i32 %tmem, i32 8), !tile.tmem !0
-  call void @llvm.nvvm.tcgen05.relinquish_alloc_permit()
-  ret void
-}
-
-attributes #0 = { "nvvm.reqntid"="128" }
-
-!0 = !{!"tile", !"128x32", !"type", !"f32"}
+;- METADATA
 !1 = !{!"shape", !"m128n8k16", !"types", !"f32.f16.f16", !"major", !"k.k"}

@@ -1,0 +1,29 @@
+;: construct tcgen05.mma block_scale, mxf4nvf4, 4X
+;: target    sm_100a
+;: launch    grid=1 block=128
+;: frame     umma
+;: a         e2m1x2 128x64
+;: b         e2m1x2 128x128
+;: d         f32 128x8 = (f32(a) * np.repeat(sfa[:, :, :4].transpose(1, 0, 2).reshape(128, 4), 16, 1)) @ (f32(b[:8, :64]) * np.repeat(sfb[:8, 0, :4], 16, 1)).T
+;: sfa       ue4m3 32x4x4
+;: sfb       ue4m3 32x4x4
+;: ptx       tcgen05.mma.cta_group::1.kind::mxf4nvf4.block_scale.scale_vec::4X [
+;: sass      UTCOMMA
+;: twin      `i32 41` -> `i32 33` : tcgen05.mxf4nvf4-scale-vec
+  %scale_b = add i32 %extra, 4
+  call void @llvm.nvvm.tcgen05.mma.cta_group__1.block_scale(i32 %tmem, i64 %a_desc, i64 %b_desc, i32 %extra, i32 %scale_b, i32 41, i32 0, i1 false), !tile.mma !1
+;- PARAMETERS
+, ptr addrspace(1) %sfa, ptr addrspace(1) %sfb
+;- STAGE
+  %lane = and i32 %tid, 31
+  %my_sfa = getelementptr <4 x i32>, ptr addrspace(1) %sfa, i32 %lane
+  %my_sfb = getelementptr <4 x i32>, ptr addrspace(1) %sfb, i32 %lane
+  %factors_a = load <4 x i32>, ptr addrspace(1) %my_sfa, align 16
+  %factors_b = load <4 x i32>, ptr addrspace(1) %my_sfb, align 16
+  %my_b = add i32 %my_extra, 4
+  call void @llvm.nvvm.tcgen05.st.32x32b.x4(i32 %my_extra, <4 x i32> %factors_a)
+  call void @llvm.nvvm.tcgen05.st.32x32b.x4(i32 %my_b, <4 x i32> %factors_b)
+  call void @llvm.nvvm.tcgen05.wait.st()
+  call void @llvm.nvvm.tcgen05.fence.before.thread.sync()
+;- METADATA
+!1 = !{!"shape", !"m128n8k64", !"types", !"f32.e2m1.e2m1", !"major", !"k.k", !"scale_type", !"ue4m3"}
