@@ -91,17 +91,11 @@ def test_errors_of_the_document_come_first(outcome: Outcome, tmp_path: Path) -> 
 
 
 def test_a_kernel_without_native_lowering_says_so(outcome: Outcome) -> None:
-    kernel = str(KERNELS / "gemm_mxfp8.mlir")
-    shapes = {
-        0: "128x128:f8E4M3FN",
-        5: "128x4:f8E8M0FNU",
-        10: "128x128:f8E4M3FN",
-        15: "4x128:f8E8M0FNU",
-        20: "128x128:f32",
-    }
-    options = [part for at, text in shapes.items() for part in ("--arg", f"{at}={text}:1")]
-    printed = outcome.of("run", kernel, "--grid", "1", "--engine", "ptx", *options, status=1)
-    assert "error: 'cuda_tile.mmaf_scaled' has no native lowering" in printed
+    kernel = str(KERNELS.parents[1] / "e2e" / "workspace" / "not_lowered.mlir")
+    printed = outcome.of(
+        "run", kernel, "--grid", "1", "--engine", "ptx", "--target", "sm_100a", "--arg", "0=65536:f32:0", status=1
+    )
+    assert "error: 'cuda_tile.mmaf' has no native lowering to nv_tileaa: 64 products in one op" in printed
 
 
 def test_halves_scalars_and_entries(outcome: Outcome, tmp_path: Path) -> None:

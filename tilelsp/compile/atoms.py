@@ -29,7 +29,7 @@ from tilelsp.spec.target import Target
 REMARK = "native.atom"
 """The code of what is worth saying about the chosen matrix instruction."""
 
-MULTIPLIES = (matrix.MmaF, matrix.MmaI)
+MULTIPLIES = (matrix.MmaF, matrix.MmaI, matrix.MmaFScaled)
 
 
 def assign_atoms(ops: tuple[Op, ...], context: PassContext) -> Passed:
@@ -73,7 +73,7 @@ def _chosen(entry: Op, target: Target, *, cut: bool) -> Chosen:
             continue  # the conversion says why it cannot be lowered
         shape = product_shape(op)
         atom = choose_atom(a, b, d, shape, target, cut=cut)
-        found[op] = atom, remark(atom, (a, b, d), shape, target)
+        found[op] = atom, remark(atom, (a, b, d), shape, target, scaled=isinstance(op, matrix.MmaFScaled))
     return found
 
 

@@ -388,6 +388,7 @@ _HANDLERS: Mapping[type[Op], Handler] = {
     memory.JoinTokens: _join,
     matrix.MmaF: lower_multiply,
     matrix.MmaI: lower_multiply,
+    matrix.MmaFScaled: lower_multiply,
     control_flow.For: _for,
     control_flow.If: _if,
     control_flow.Loop: _loop,

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tilelsp.defs.dialects.cuda_tile import matrix
 from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.defs.dialects.cuda_tile.attributes import Signedness
 from tilelsp.defs.dialects.cute import ATOM
 from tilelsp.defs.encodings.terms import MmaType, mma_type
 from tilelsp.ir.module import Op, Value
+from tilelsp.ir.types import FloatType, Type
 
 WITNESS = "nv_tileaa.atom"
 """The attribute of a multiply of cuda_tile that names its instruction."""
+
+SCALED_AS: Mapping[Type, MmaType] = {FloatType("f8E4M3FN"): MmaType.F16, FloatType("f8E8M0FNU"): MmaType.BF16}
+"""What factors are multiplied as once they are scaled, by the type of the scales.
+
+An e2m1 times an e4m3 has at most 6 digits between 2^-10 and 2688, so f16 holds it. An e2m1, e4m3 or e5m2 times a power
+of two has the digits of the factor, so bf16, whose exponents are those of f32, holds it where f32 does.
+"""
 
 
 def signedness(op: Op) -> tuple[bool, bool]:
@@ -28,6 +38,10 @@ def witness(op: Op) -> str | None:
 
 def operand_types(op: Op) -> tuple[MmaType | None, MmaType | None, MmaType | None]:
     """The types that a multiply reads its factors and its accumulator as; None for one that no instruction reads."""
+    if isinstance(op, matrix.MmaFScaled):
+        scales = op.lhs_scale.type
+        scaled = SCALED_AS.get(scales.element) if isinstance(scales, tile.TileType) else None
+        return scaled, scaled, _matrix_type(op.acc, True)
     signed = (*signedness(op), True)
     a, b, d = (_matrix_type(value, sign) for value, sign in zip(op.operands[:3], signed, strict=True))
     return a, b, d

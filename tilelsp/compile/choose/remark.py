@@ -20,13 +20,29 @@ _WIDE = (Family.UMMA, Family.WGMMA)
 
 
 def remark(
-    atom: Atom, types: tuple[MmaType, MmaType, MmaType], shape: tuple[int, int, int], target: Target
+    atom: Atom,
+    types: tuple[MmaType, MmaType, MmaType],
+    shape: tuple[int, int, int],
+    target: Target,
+    *,
+    scaled: bool = False,
 ) -> str | None:
     """Why a tile of `shape` (M, N, K) is multiplied in scalar code, as other types, or without the chip's widest
-    instruction. `types` are those of the operands and the accumulator.
+    instruction. `types` are those of the operands and the accumulator; `scaled` factors have been made them by their
+    block scales.
 
     None where the choice is what one would expect.
     """
+    said = _remark(atom, types, shape, target)
+    if not scaled:
+        return said
+    how = said or f"multiplied with {_INSTRUCTIONS[atom.family]}"
+    return f"the factors take their block scales before the multiply, as {types[0].value}, which is exact; {how}"
+
+
+def _remark(
+    atom: Atom, types: tuple[MmaType, MmaType, MmaType], shape: tuple[int, int, int], target: Target
+) -> str | None:
     a, b, d = types
     operands = f"{a.value} x {b.value} into {d.value}"
     if atom.family is Family.FMA:

@@ -8,14 +8,14 @@ from typing import Literal, TypeAlias
 
 from tilelsp.compile.thread.arctangent import atan2
 from tilelsp.compile.thread.context import ThreadContext
+from tilelsp.compile.thread.narrow import FP8, narrowed, widened
 from tilelsp.compile.thread.powers import integer_power
 from tilelsp.defs.llvm.instructions import Cast
 from tilelsp.defs.llvm.numbers import Ceil, Cos, Ex2, Floor, Fp8, Lg2, RInt, RSqrt, Sin, Trunc
 from tilelsp.defs.mir.kinds import Rounding
 from tilelsp.ir.module import Op, Value
-from tilelsp.ir.types import F16, F32, F64, I8, I16, I32, FloatType, IntType, StringAttr, TensorType, Type, VectorType
+from tilelsp.ir.types import F16, F32, F64, I32, FloatType, IntType, StringAttr, TensorType, Type
 from tilelsp.spec.constants import width_of
-from tilelsp.spec.target import Feature
 
 ElementOp = Callable[[ThreadContext, Op, Sequence[Value], Type, int], Value]
 """Context, op, operand values, the LLVM type of the result, which result."""
@@ -93,67 +93,20 @@ def _cast(which: Cast) -> ElementOp:
 
 def _float_extend(c: ThreadContext, op: Op, v: Sequence[Value], t: Type, i: int) -> Value:
     source = element_type(op.operands[0].type)
-    fp8 = _FP8.get(source.name) if isinstance(source, FloatType) else None
-    if fp8 is not None:
-        pair = c.b.fp8x2_to_f16x2(c.b.zext(v[0], I16), fp8)
-        return c.b.fconvert(c.b.extract(pair, 0), t)
-    return v[0] if v[0].type == t else c.b.fconvert(v[0], t)
-
-
-def widened_neighbours(c: ThreadContext, vector: Value, fp8: Fp8) -> list[Value]:
-    """A vector of an even number of fp8 values as vectors of f16, at most `F16_CHUNK` in each: two a conversion."""
-    assert isinstance(vector.type, VectorType)
-    (count,) = vector.type.shape
-    halves = I16 if count == 2 else VectorType((count // 2,), I16)
-    cast = c.b.bitcast(vector, halves)
-    pairs = (cast,) if count == 2 else c.b.elements(cast)
-    wide = [c.b.fp8x2_to_f16x2(pair, fp8) for pair in pairs]
-    found: list[Value] = []
-    for start in range(0, len(wide), F16_CHUNK // 2):
-        part = wide[start : start + F16_CHUNK // 2]
-        if len(part) == 1:
-            found += part
-        else:
-            words = c.b.vector([c.b.bitcast(value, I32) for value in part])
-            found.append(c.b.bitcast(words, VectorType((2 * len(part),), F16)))
-    return found
+    made = widened(c, v[0], source, t) if isinstance(source, FloatType) else None
+    return made if made is not None else c.b.fconvert(v[0], t)
 
 
 def _float_truncate(c: ThreadContext, op: Op, v: Sequence[Value], t: Type, i: int) -> Value:
     target = element_type(op.results[0].type)
-    if target == FloatType("tf32"):
-        return _tf32(c, c.b.fconvert(v[0], F32))
-    fp8 = _FP8.get(target.name) if isinstance(target, FloatType) else None
-    if fp8 is not None:
-        single = c.b.fconvert(v[0], F32)
-        return c.b.trunc(c.b.f32_to_fp8x2(single, c.b.f32(0.0), fp8), I8)
-    return c.b.fconvert(v[0], t)
-
-
-_TF32_DROPPED = 13
-"""Bits of an f32's fraction that tf32 does not have."""
-
-
-def _tf32(c: ThreadContext, value: Value) -> Value:
-    """f32 rounded to tf32, nearest even; on targets without the instruction by its bits."""
-    if c.target.has(Feature.TF32_EVEN):
-        return c.b.bitcast(c.b.f32_to_tf32(value), F32)
-    bits = c.b.bitcast(value, I32)
-    odd = c.b.and_(c.b.lshr(bits, c.b.i32(_TF32_DROPPED)), c.b.i32(1))
-    half = c.b.add(odd, c.b.i32((1 << _TF32_DROPPED - 1) - 1))  # a tie goes up only from an odd number
-    rounded = c.b.and_(c.b.add(bits, half), c.b.i32(-1 << _TF32_DROPPED))
-    return c.b.select(c.b.fcmp("uno", value, value), value, c.b.bitcast(rounded, F32))
-
-
-_FP8: Mapping[str, Fp8] = {"f8E4M3FN": "e4m3", "f8E5M2": "e5m2"}
-F16_CHUNK = 8
-"""f16 values in the widest access to memory."""
+    made = narrowed(c, v[0], target, up=rounding_of(op) == "rp") if isinstance(target, FloatType) else None
+    return made if made is not None else c.b.fconvert(v[0], t)
 
 
 def packed_fp8(op: Op, result: Type) -> Fp8 | None:
     """PTX's word for the fp8 operand of a conversion to f16, which does two neighbours at once; None for other ops."""
     source = element_type(op.operands[0].type) if op.name == "arith.extf" and result == F16 else None
-    return _FP8.get(source.name) if isinstance(source, FloatType) else None
+    return FP8.get(source) if isinstance(source, FloatType) else None
 
 
 def _ceil_div(c: ThreadContext, op: Op, v: Sequence[Value], t: Type, i: int) -> Value:

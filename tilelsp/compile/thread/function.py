@@ -15,8 +15,9 @@ from tilelsp.compile.llvm.builder import LlvmBuilder, LlvmModuleBuilder
 from tilelsp.compile.lowering import Unsupported, lowering_of, origin_of, unsupported
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.thread import umma
-from tilelsp.compile.thread.arithmetic import ELEMENT_OPS, element_type, packed_fp8, widened_neighbours
+from tilelsp.compile.thread.arithmetic import ELEMENT_OPS, element_type, packed_fp8
 from tilelsp.compile.thread.context import ThreadContext, llvm_type
+from tilelsp.compile.thread.narrow import widened_neighbours
 from tilelsp.compile.thread.shared import convert, register_moves, scratch_layout
 from tilelsp.compile.thread.values import Lowered, Smem, Tensor
 from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering

@@ -152,7 +152,7 @@ def lower_elementwise(op: Op, operands: Sequence[Value], results: Sequence[Type]
                 arith.CmpF, operands, results, {"predicate": _predicate(arith.FloatPredicate(word))}, names=names
             )
         case tc.FToF():
-            return _convert(operands[0], results[0], out, names)
+            return _convert(operands[0], results[0], out, _extras(op), names)
         case _:
             return None
 
@@ -228,9 +228,10 @@ def _with_element(type: Type, element: Type) -> Type:
     return TensorType(type.shape, element, type.encoding) if isinstance(type, TensorType) else element
 
 
-def _convert(source: Value, to: Type, out: Writer, names: Sequence[str | None]) -> Op:
+def _convert(source: Value, to: Type, out: Writer, extras: Mapping[str, Attr], names: Sequence[str | None]) -> Op:
     wide, narrow = _float_width(to), _float_width(source.type)
+    if wide > narrow:
+        return out.plain(arith.ExtF, [source], [to], names=names)
     if wide == narrow:
-        single = out.plain(arith.ExtF, [source], [_with_element(to, F32)])
-        return out.plain(arith.TruncF, single.results, [to], names=names)
-    return out.plain(arith.ExtF if wide > narrow else arith.TruncF, [source], [to], names=names)
+        source = out.plain(arith.ExtF, [source], [_with_element(to, F32)]).result
+    return out.plain(arith.TruncF, [source], [to], extras, names=names)

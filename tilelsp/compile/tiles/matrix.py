@@ -14,20 +14,25 @@ from tilelsp.compile.lowering import Unsupported, unsupported
 from tilelsp.compile.multiplies import WITNESS, operand_types, signedness, witness
 from tilelsp.compile.tiles.function import STAGE, TileLowering
 from tilelsp.defs.dialects import arith
+from tilelsp.defs.dialects.cuda_tile import matrix
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.defs.encodings.terms import MmaType
 from tilelsp.ir.module import Op, Value
-from tilelsp.ir.types import F16, I32, DenseAttr, IntAttr, TensorType
+from tilelsp.ir.types import BF16, F16, I32, DenseAttr, FloatType, IntAttr, TensorType
 
 MOST_PRODUCTS = 32
 """How many products of one op are written out."""
 
 
 def lower_multiply(f: TileLowering, op: Op) -> None:
-    """`mmaf` or `mmai`, of rank 2 or 3."""
+    """`mmaf`, `mmai` or `mmaf_scaled`, of rank 2 or 3."""
     atom = _atom(op)
-    a, b, acc = f.all(op.operands)
-    a, b = _widened(f, a, atom.a), _widened(f, b, atom.b)
+    a, b, acc = f.all(op.operands[:3])
+    if isinstance(op, matrix.MmaFScaled):
+        as_type = BF16 if atom.a is MmaType.BF16 else F16
+        a, b = _scaled(f, a, f[op.lhs_scale], as_type, -1), _scaled(f, b, f[op.rhs_scale], as_type, -2)
+    else:
+        a, b = _widened(f, a, atom.a), _widened(f, b, atom.b)
     if len(_extents(acc)) == 2:
         f.bind(op, _dot(f, op, atom, (a, b, acc)))
         return
@@ -77,8 +82,28 @@ def _widened(f: TileLowering, operand: Value, wanted: MmaType) -> Value:
     assert isinstance(operand.type, TensorType)
     if wanted is not MmaType.F16 or operand.type.element == F16:
         return operand
-    wide = TensorType(operand.type.shape, F16, operand.type.encoding)
-    return f.out.plain(arith.ExtF, (operand,), (wide,), names=(operand.name,)).result
+    return _with_element(f, operand, F16)
+
+
+def _scaled(f: TileLowering, factor: Value, scales: Value, element: FloatType, axis: int) -> Value:
+    """The factor times the scale of each block along `axis`, as `element`, which holds every such product."""
+    shape, blocks = list(_extents(factor)), list(_extents(scales))
+    axis %= len(shape)
+    count = shape[axis] // blocks[axis]
+    apart = (*blocks[: axis + 1], 1, *blocks[axis + 1 :])
+    repeated = (*blocks[: axis + 1], count, *blocks[axis + 1 :])
+    wide = _with_element(f, scales, element)
+    wide = f.out.make(aa.Reshape, [_typed(wide, apart)], source=wide).result
+    wide = f.out.make(aa.Broadcast, [_typed(wide, repeated)], source=wide).result
+    wide = f.out.make(aa.Reshape, [_typed(wide, shape)], source=wide).result
+    made = _with_element(f, factor, element)
+    return f.out.plain(arith.MulF, (made, wide), (made.type,), names=(factor.name,)).result
+
+
+def _with_element(f: TileLowering, value: Value, element: FloatType) -> Value:
+    """A tensor of floats as wider ones."""
+    assert isinstance(value.type, TensorType)
+    return f.out.plain(arith.ExtF, (value,), (TensorType(value.type.shape, element),), names=(value.name,)).result
 
 
 # --- products of rank 3 -----------------------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tilelsp.base.diagnostic import Severity
 from tilelsp.compile.lowering import Unsupported
 from tilelsp.defs.dialects.cuda_tile import types as tile
@@ -12,15 +14,11 @@ from tilelsp.ir.types import (
     TensorType,
     Type,
 )
-from tilelsp.spec.target import Feature, Target
+from tilelsp.spec.target import Target
 
-_NEEDS: dict[str, Feature] = {
-    "f8E4M3FN": Feature.FP8_CVT,
-    "f8E5M2": Feature.FP8_CVT,
-    "f8E8M0FNU": Feature.FP6_FP4_CVT,
-    "f4E2M1FN": Feature.FP6_FP4_CVT,
-}
-"""Element types that not every target has, and the feature that brings them (the vendor's target check)."""
+_SINCE: Mapping[str, int] = {"f8E4M3FN": 89, "f8E5M2": 89, "f8E8M0FNU": 100, "f4E2M1FN": 100}
+"""Element types that not every target has, and the first that does (the vendor's target check, which names targets by
+their numbers alone)."""
 
 
 def check_types(entry: Op, target: Target) -> None:
@@ -45,8 +43,7 @@ def check_types(entry: Op, target: Target) -> None:
 def _missing(type: Type, target: Target) -> str | None:
     match type:
         case FloatType(name):
-            feature = _NEEDS.get(name)
-            return name if feature is not None and not target.has(feature) else None
+            return name if target.number < _SINCE.get(name, 0) else None
         case tile.TileType() | tile.TensorViewType():
             return _missing(type.element, target)
         case tile.PointerType():

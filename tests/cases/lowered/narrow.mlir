@@ -1,0 +1,192 @@
+// Floats of 8 and 4 bits that have no conversion of their own in every target, by their bits.
+
+// Every power of two, and NaN.
+//: sm_120a 256xf32 256xf16 256xf64 256xf32
+entry @powers(%p: tile<ptr<f32>>, %q: tile<ptr<f16>>, %r: tile<ptr<f64>>, %s: tile<ptr<f32>>) {
+  %zero = constant <i32: 0> : tile<i32>
+  %numbers = iota : tile<256xi32>
+  %codes = trunci %numbers : tile<256xi32> -> tile<256xi8>
+  %x = bitcast %codes : tile<256xi8> -> tile<256xf8E8M0FNU>
+  %f = ftof %x : tile<256xf8E8M0FNU> -> tile<256xf32>
+  %h = ftof %x : tile<256xf8E8M0FNU> -> tile<256xf16>
+  %d = ftof %x : tile<256xf8E8M0FNU> -> tile<256xf64>
+  %b = ftof %x : tile<256xf8E8M0FNU> -> tile<256xbf16>
+  %bf = ftof %b : tile<256xbf16> -> tile<256xf32>
+  %o1_v = make_tensor_view %p, shape = [256], strides = [1] : tensor_view<256xf32, strides=[1]>
+  %o1_t = make_partition_view %o1_v : partition_view<tile=(256), tensor_view<256xf32, strides=[1]>>
+  %o1_k = store_view_tko weak %f, %o1_t[%zero] : tile<256xf32>, partition_view<tile=(256), tensor_view<256xf32, strides=[1]>>, tile<i32> -> token
+  %o2_v = make_tensor_view %q, shape = [256], strides = [1] : tensor_view<256xf16, strides=[1]>
+  %o2_t = make_partition_view %o2_v : partition_view<tile=(256), tensor_view<256xf16, strides=[1]>>
+  %o2_k = store_view_tko weak %h, %o2_t[%zero] : tile<256xf16>, partition_view<tile=(256), tensor_view<256xf16, strides=[1]>>, tile<i32> -> token
+  %o3_v = make_tensor_view %r, shape = [256], strides = [1] : tensor_view<256xf64, strides=[1]>
+  %o3_t = make_partition_view %o3_v : partition_view<tile=(256), tensor_view<256xf64, strides=[1]>>
+  %o3_k = store_view_tko weak %d, %o3_t[%zero] : tile<256xf64>, partition_view<tile=(256), tensor_view<256xf64, strides=[1]>>, tile<i32> -> token
+  %o4_v = make_tensor_view %s, shape = [256], strides = [1] : tensor_view<256xf32, strides=[1]>
+  %o4_t = make_partition_view %o4_v : partition_view<tile=(256), tensor_view<256xf32, strides=[1]>>
+  %o4_k = store_view_tko weak %bf, %o4_t[%zero] : tile<256xf32>, partition_view<tile=(256), tensor_view<256xf32, strides=[1]>>, tile<i32> -> token
+  return
+}
+
+// Powers of two from magnitudes: numbers of every exponent, with no, one and all bits of the fraction set.
+//: sm_120a 2048xi8 2048xi8
+entry @to_powers_of_f32(%p: tile<ptr<i8>>, %q: tile<ptr<i8>>) {
+  %zero = constant <i32: 0> : tile<i32>
+  %numbers = iota : tile<2048xi32>
+  %by = constant <i32: 21> : tile<2048xi32>
+  %one = constant <i32: 1> : tile<2048xi32>
+  %odd = andi %numbers, %one : tile<2048xi32>
+  %high = shli %numbers, %by : tile<2048xi32>
+  %code = subi %high, %odd : tile<2048xi32>
+  %x = bitcast %code : tile<2048xi32> -> tile<2048xf32>
+  %down = ftof %x rounding<zero> : tile<2048xf32> -> tile<2048xf8E8M0FNU>
+  %down_bits = bitcast %down : tile<2048xf8E8M0FNU> -> tile<2048xi8>
+  %up = ftof %x rounding<positive_inf> : tile<2048xf32> -> tile<2048xf8E8M0FNU>
+  %up_bits = bitcast %up : tile<2048xf8E8M0FNU> -> tile<2048xi8>
+  %o1_v = make_tensor_view %p, shape = [2048], strides = [1] : tensor_view<2048xi8, strides=[1]>
+  %o1_t = make_partition_view %o1_v : partition_view<tile=(2048), tensor_view<2048xi8, strides=[1]>>
+  %o1_k = store_view_tko weak %down_bits, %o1_t[%zero] : tile<2048xi8>, partition_view<tile=(2048), tensor_view<2048xi8, strides=[1]>>, tile<i32> -> token
+  %o2_v = make_tensor_view %q, shape = [2048], strides = [1] : tensor_view<2048xi8, strides=[1]>
+  %o2_t = make_partition_view %o2_v : partition_view<tile=(2048), tensor_view<2048xi8, strides=[1]>>
+  %o2_k = store_view_tko weak %up_bits, %o2_t[%zero] : tile<2048xi8>, partition_view<tile=(2048), tensor_view<2048xi8, strides=[1]>>, tile<i32> -> token
+  return
+}
+
+// Powers of two from magnitudes: numbers of every exponent, with no, one and all bits of the fraction set.
+//: sm_120a 2048xi8 2048xi8
+entry @to_powers_of_f64(%p: tile<ptr<i8>>, %q: tile<ptr<i8>>) {
+  %zero = constant <i32: 0> : tile<i32>
+  %numbers = iota : tile<2048xi64>
+  %by = constant <i64: 51> : tile<2048xi64>
+  %base = constant <i64: 1726> : tile<2048xi64>
+  %some = constant <i64: 2> : tile<2048xi64>
+  %less = shri %numbers, %some signed : tile<2048xi64>
+  %sum = addi %less, %base : tile<2048xi64>
+  %high = shli %sum, %by : tile<2048xi64>
+  %three = constant <i64: 3> : tile<2048xi64>
+  %low = andi %numbers, %three : tile<2048xi64>
+  %code = subi %high, %low : tile<2048xi64>
+  %x = bitcast %code : tile<2048xi64> -> tile<2048xf64>
+  %down = ftof %x rounding<zero> : tile<2048xf64> -> tile<2048xf8E8M0FNU>
+  %down_bits = bitcast %down : tile<2048xf8E8M0FNU> -> tile<2048xi8>
+  %up = ftof %x rounding<positive_inf> : tile<2048xf64> -> tile<2048xf8E8M0FNU>
+  %up_bits = bitcast %up : tile<2048xf8E8M0FNU> -> tile<2048xi8>
+  %o1_v = make_tensor_view %p, shape = [2048], strides = [1] : tensor_view<2048xi8, strides=[1]>
+  %o1_t = make_partition_view %o1_v : partition_view<tile=(2048), tensor_view<2048xi8, strides=[1]>>
+  %o1_k = store_view_tko weak %down_bits, %o1_t[%zero] : tile<2048xi8>, partition_view<tile=(2048), tensor_view<2048xi8, strides=[1]>>, tile<i32> -> token
+  %o2_v = make_tensor_view %q, shape = [2048], strides = [1] : tensor_view<2048xi8, strides=[1]>
+  %o2_t = make_partition_view %o2_v : partition_view<tile=(2048), tensor_view<2048xi8, strides=[1]>>
+  %o2_k = store_view_tko weak %up_bits, %o2_t[%zero] : tile<2048xi8>, partition_view<tile=(2048), tensor_view<2048xi8, strides=[1]>>, tile<i32> -> token
+  return
+}
+
+// All sixteen floats of 4 bits, from bytes that hold two of them, and back.
+//: sm_120a 16xf32 16xf32 8xi8
+entry @four_bits(%p: tile<ptr<f32>>, %q: tile<ptr<f32>>, %r: tile<ptr<i8>>) {
+  %zero = constant <i32: 0> : tile<i32>
+  %pairs = constant <i8: [16, 50, 84, 118, -104, -70, -36, -2]> : tile<8xi8>
+  %x = unpack %pairs : tile<8xi8> -> tile<16xf4E2M1FN>
+  %f = ftof %x : tile<16xf4E2M1FN> -> tile<16xf32>
+  %b = ftof %x : tile<16xf4E2M1FN> -> tile<16xbf16>
+  %bf = ftof %b : tile<16xbf16> -> tile<16xf32>
+  %again = pack %x : tile<16xf4E2M1FN> -> tile<8xi8>
+  %o1_v = make_tensor_view %p, shape = [16], strides = [1] : tensor_view<16xf32, strides=[1]>
+  %o1_t = make_partition_view %o1_v : partition_view<tile=(16), tensor_view<16xf32, strides=[1]>>
+  %o1_k = store_view_tko weak %f, %o1_t[%zero] : tile<16xf32>, partition_view<tile=(16), tensor_view<16xf32, strides=[1]>>, tile<i32> -> token
+  %o2_v = make_tensor_view %q, shape = [16], strides = [1] : tensor_view<16xf32, strides=[1]>
+  %o2_t = make_partition_view %o2_v : partition_view<tile=(16), tensor_view<16xf32, strides=[1]>>
+  %o2_k = store_view_tko weak %bf, %o2_t[%zero] : tile<16xf32>, partition_view<tile=(16), tensor_view<16xf32, strides=[1]>>, tile<i32> -> token
+  %o3_v = make_tensor_view %r, shape = [8], strides = [1] : tensor_view<8xi8, strides=[1]>
+  %o3_t = make_partition_view %o3_v : partition_view<tile=(8), tensor_view<8xi8, strides=[1]>>
+  %o3_k = store_view_tko weak %again, %o3_t[%zero] : tile<8xi8>, partition_view<tile=(8), tensor_view<8xi8, strides=[1]>>, tile<i32> -> token
+  return
+}
+
+// Between -8 and 8 in steps of 1/16: neighbours, what lies half-way between them, and what lies beyond.
+//: sm_120a 256xf32 128xi8
+entry @to_four_bits_of_f32(%p: tile<ptr<f32>>, %q: tile<ptr<i8>>) {
+  %zero = constant <i32: 0> : tile<i32>
+  %numbers = iota : tile<256xi32>
+  %middle = constant <i32: 128> : tile<256xi32>
+  %around = subi %numbers, %middle : tile<256xi32>
+  %whole = itof %around signed : tile<256xi32> -> tile<256xf32>
+  %step = constant <f32: 0.0625> : tile<256xf32>
+  %x = mulf %whole, %step rounding<nearest_even> : tile<256xf32>
+  %y = ftof %x : tile<256xf32> -> tile<256xf4E2M1FN>
+  %f = ftof %y : tile<256xf4E2M1FN> -> tile<256xf32>
+  %bytes = pack %y : tile<256xf4E2M1FN> -> tile<128xi8>
+  %o1_v = make_tensor_view %p, shape = [256], strides = [1] : tensor_view<256xf32, strides=[1]>
+  %o1_t = make_partition_view %o1_v : partition_view<tile=(256), tensor_view<256xf32, strides=[1]>>
+  %o1_k = store_view_tko weak %f, %o1_t[%zero] : tile<256xf32>, partition_view<tile=(256), tensor_view<256xf32, strides=[1]>>, tile<i32> -> token
+  %o2_v = make_tensor_view %q, shape = [128], strides = [1] : tensor_view<128xi8, strides=[1]>
+  %o2_t = make_partition_view %o2_v : partition_view<tile=(128), tensor_view<128xi8, strides=[1]>>
+  %o2_k = store_view_tko weak %bytes, %o2_t[%zero] : tile<128xi8>, partition_view<tile=(128), tensor_view<128xi8, strides=[1]>>, tile<i32> -> token
+  return
+}
+
+// Between -8 and 8 in steps of 1/16: neighbours, what lies half-way between them, and what lies beyond.
+//: sm_120a 256xf32 128xi8
+entry @to_four_bits_of_f16(%p: tile<ptr<f32>>, %q: tile<ptr<i8>>) {
+  %zero = constant <i32: 0> : tile<i32>
+  %numbers = iota : tile<256xi32>
+  %middle = constant <i32: 128> : tile<256xi32>
+  %around = subi %numbers, %middle : tile<256xi32>
+  %whole = itof %around signed : tile<256xi32> -> tile<256xf16>
+  %step = constant <f16: 0.0625> : tile<256xf16>
+  %x = mulf %whole, %step rounding<nearest_even> : tile<256xf16>
+  %y = ftof %x : tile<256xf16> -> tile<256xf4E2M1FN>
+  %f = ftof %y : tile<256xf4E2M1FN> -> tile<256xf32>
+  %bytes = pack %y : tile<256xf4E2M1FN> -> tile<128xi8>
+  %o1_v = make_tensor_view %p, shape = [256], strides = [1] : tensor_view<256xf32, strides=[1]>
+  %o1_t = make_partition_view %o1_v : partition_view<tile=(256), tensor_view<256xf32, strides=[1]>>
+  %o1_k = store_view_tko weak %f, %o1_t[%zero] : tile<256xf32>, partition_view<tile=(256), tensor_view<256xf32, strides=[1]>>, tile<i32> -> token
+  %o2_v = make_tensor_view %q, shape = [128], strides = [1] : tensor_view<128xi8, strides=[1]>
+  %o2_t = make_partition_view %o2_v : partition_view<tile=(128), tensor_view<128xi8, strides=[1]>>
+  %o2_k = store_view_tko weak %bytes, %o2_t[%zero] : tile<128xi8>, partition_view<tile=(128), tensor_view<128xi8, strides=[1]>>, tile<i32> -> token
+  return
+}
+
+// Between -8 and 8 in steps of 1/16: neighbours, what lies half-way between them, and what lies beyond.
+//: sm_120a 256xf32 128xi8
+entry @to_four_bits_of_f64(%p: tile<ptr<f32>>, %q: tile<ptr<i8>>) {
+  %zero = constant <i32: 0> : tile<i32>
+  %numbers = iota : tile<256xi32>
+  %middle = constant <i32: 128> : tile<256xi32>
+  %around = subi %numbers, %middle : tile<256xi32>
+  %whole = itof %around signed : tile<256xi32> -> tile<256xf64>
+  %step = constant <f64: 0.0625> : tile<256xf64>
+  %x = mulf %whole, %step rounding<nearest_even> : tile<256xf64>
+  %y = ftof %x : tile<256xf64> -> tile<256xf4E2M1FN>
+  %f = ftof %y : tile<256xf4E2M1FN> -> tile<256xf32>
+  %bytes = pack %y : tile<256xf4E2M1FN> -> tile<128xi8>
+  %o1_v = make_tensor_view %p, shape = [256], strides = [1] : tensor_view<256xf32, strides=[1]>
+  %o1_t = make_partition_view %o1_v : partition_view<tile=(256), tensor_view<256xf32, strides=[1]>>
+  %o1_k = store_view_tko weak %f, %o1_t[%zero] : tile<256xf32>, partition_view<tile=(256), tensor_view<256xf32, strides=[1]>>, tile<i32> -> token
+  %o2_v = make_tensor_view %q, shape = [128], strides = [1] : tensor_view<128xi8, strides=[1]>
+  %o2_t = make_partition_view %o2_v : partition_view<tile=(128), tensor_view<128xi8, strides=[1]>>
+  %o2_k = store_view_tko weak %bytes, %o2_t[%zero] : tile<128xi8>, partition_view<tile=(128), tensor_view<128xi8, strides=[1]>>, tile<i32> -> token
+  return
+}
+
+// From one 8-bit format to another, and NaN and infinities.
+//: sm_120a 4xf32 4xf32 4xf32
+entry @across(%p: tile<ptr<f32>>, %q: tile<ptr<f32>>, %r: tile<ptr<f32>>) {
+  %zero = constant <i32: 0> : tile<i32>
+  %x = constant <f32: [0x7FC00000, 0xFF800000, 448.0, 0.4]> : tile<4xf32>
+  %small = ftof %x : tile<4xf32> -> tile<4xf4E2M1FN>
+  %s = ftof %small : tile<4xf4E2M1FN> -> tile<4xf32>
+  %e = ftof %x : tile<4xf32> -> tile<4xf8E4M3FN>
+  %power = ftof %e rounding<positive_inf> : tile<4xf8E4M3FN> -> tile<4xf8E8M0FNU>
+  %t = ftof %power : tile<4xf8E8M0FNU> -> tile<4xf32>
+  %five = ftof %power : tile<4xf8E8M0FNU> -> tile<4xf8E5M2>
+  %u = ftof %five : tile<4xf8E5M2> -> tile<4xf32>
+  %o1_v = make_tensor_view %p, shape = [4], strides = [1] : tensor_view<4xf32, strides=[1]>
+  %o1_t = make_partition_view %o1_v : partition_view<tile=(4), tensor_view<4xf32, strides=[1]>>
+  %o1_k = store_view_tko weak %s, %o1_t[%zero] : tile<4xf32>, partition_view<tile=(4), tensor_view<4xf32, strides=[1]>>, tile<i32> -> token
+  %o2_v = make_tensor_view %q, shape = [4], strides = [1] : tensor_view<4xf32, strides=[1]>
+  %o2_t = make_partition_view %o2_v : partition_view<tile=(4), tensor_view<4xf32, strides=[1]>>
+  %o2_k = store_view_tko weak %t, %o2_t[%zero] : tile<4xf32>, partition_view<tile=(4), tensor_view<4xf32, strides=[1]>>, tile<i32> -> token
+  %o3_v = make_tensor_view %r, shape = [4], strides = [1] : tensor_view<4xf32, strides=[1]>
+  %o3_t = make_partition_view %o3_v : partition_view<tile=(4), tensor_view<4xf32, strides=[1]>>
+  %o3_k = store_view_tko weak %u, %o3_t[%zero] : tile<4xf32>, partition_view<tile=(4), tensor_view<4xf32, strides=[1]>>, tile<i32> -> token
+  return
+}

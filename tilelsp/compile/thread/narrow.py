@@ -1,0 +1,153 @@
+"""Floats of 8 and 4 bits, and tf32: to wider ones, which is exact, and back, rounded once.
+
+A register holds a float of 4 bits in the low half of a byte. e8m0 and e2m1 are made and read by their bits, which needs
+no instruction of the target.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tilelsp.compile.thread.context import ThreadContext
+from tilelsp.defs.llvm.numbers import Fp8
+from tilelsp.ir.module import Value
+from tilelsp.ir.types import BF16, F16, F32, F64, FLOATS, I8, I16, I32, FloatType, IntType, Type, VectorType
+from tilelsp.spec.constants import width_of
+from tilelsp.spec.target import Feature
+
+TF32 = FloatType("tf32")
+E8M0 = FloatType("f8E8M0FNU")
+E2M1 = FloatType("f4E2M1FN")
+FP8: Mapping[FloatType, Fp8] = {FloatType("f8E4M3FN"): "e4m3", FloatType("f8E5M2"): "e5m2"}
+"""PTX's words for the floats that it converts, two at once."""
+F16_CHUNK = 8
+"""f16 values in the widest access to memory."""
+_TF32_DROPPED = 13
+"""Bits of an f32's fraction that tf32 does not have."""
+_SCALE_NAN = 255
+_SCALE_BIAS = 127
+_LARGEST_SCALE = 254
+
+
+def widened(c: ThreadContext, value: Value, source: FloatType, to: Type) -> Value | None:
+    """A narrow float as f16, bf16, f32 or f64; None where `source` is not narrow."""
+    if source == E8M0:
+        return _power(c, value, BF16) if to == BF16 else c.b.fconvert(_power(c, value, F32), to)
+    if source == E2M1:
+        return c.b.fconvert(_f16_of_e2m1(c, value), to)
+    fp8 = FP8.get(source)
+    if fp8 is None:
+        return None
+    pair = c.b.fp8x2_to_f16x2(c.b.zext(value, I16), fp8)
+    return c.b.fconvert(c.b.extract(pair, 0), to)
+
+
+def narrowed(c: ThreadContext, value: Value, target: FloatType, *, up: bool) -> Value | None:
+    """A float as a narrow one; None where `target` is not narrow. An e8m0 is rounded towards zero, or `up`."""
+    if target == TF32:
+        return _tf32(c, c.b.fconvert(value, F32))
+    if target == E8M0:
+        return _scale_of(c, value if value.type == F64 else c.b.fconvert(value, F32), up=up)
+    if target == E2M1:
+        return _e2m1_of(c, value if value.type == F64 else c.b.fconvert(value, F32))
+    fp8 = FP8.get(target)
+    if fp8 is None:
+        return None
+    return c.b.trunc(c.b.f32_to_fp8x2(c.b.fconvert(value, F32), c.b.f32(0.0), fp8), I8)
+
+
+def widened_neighbours(c: ThreadContext, vector: Value, fp8: Fp8) -> list[Value]:
+    """A vector of an even number of fp8 values as vectors of f16, at most `F16_CHUNK` in each: two a conversion."""
+    assert isinstance(vector.type, VectorType)
+    (count,) = vector.type.shape
+    halves = I16 if count == 2 else VectorType((count // 2,), I16)
+    cast = c.b.bitcast(vector, halves)
+    pairs = (cast,) if count == 2 else c.b.elements(cast)
+    wide = [c.b.fp8x2_to_f16x2(pair, fp8) for pair in pairs]
+    found: list[Value] = []
+    for start in range(0, len(wide), F16_CHUNK // 2):
+        part = wide[start : start + F16_CHUNK // 2]
+        if len(part) == 1:
+            found += part
+        else:
+            words = c.b.vector([c.b.bitcast(value, I32) for value in part])
+            found.append(c.b.bitcast(words, VectorType((2 * len(part),), F16)))
+    return found
+
+
+def _tf32(c: ThreadContext, value: Value) -> Value:
+    """f32 rounded to tf32, nearest even; on targets without the instruction by its bits."""
+    if c.target.has(Feature.TF32_EVEN):
+        return c.b.bitcast(c.b.f32_to_tf32(value), F32)
+    bits = c.b.bitcast(value, I32)
+    odd = c.b.and_(c.b.lshr(bits, c.b.i32(_TF32_DROPPED)), c.b.i32(1))
+    half = c.b.add(odd, c.b.i32((1 << _TF32_DROPPED - 1) - 1))  # a tie goes up only from an odd number
+    rounded = c.b.and_(c.b.add(bits, half), c.b.i32(-1 << _TF32_DROPPED))
+    return c.b.select(c.b.fcmp("uno", value, value), value, c.b.bitcast(rounded, F32))
+
+
+# --- e8m0: powers of two ----------------------------------------------------------------------------------------------
+
+
+def _power(c: ThreadContext, value: Value, to: FloatType) -> Value:
+    """An e8m0 as bf16 or f32, whose exponents it has: the first of them is that of subnormal numbers, the last NaN."""
+    b, form = c.b, FLOATS[to.name]
+    bits, fraction = IntType(form.width), form.precision - 1
+    half = 1 << fraction - 1
+    code = b.zext(value, bits)
+    plain = b.shl(code, fraction)
+    made = b.select(b.icmp("eq", code, b.const(bits, 0)), b.const(bits, half), plain)
+    nan = b.icmp("eq", code, b.const(bits, _SCALE_NAN))
+    return b.bitcast(b.select(nan, b.const(bits, _SCALE_NAN << fraction | half), made), to)
+
+
+def _scale_of(c: ThreadContext, value: Value, *, up: bool) -> Value:
+    """The power of two below, or above, the magnitude of an f32 or f64; the nearest one where there is none."""
+    b = c.b
+    assert isinstance(value.type, FloatType)
+    form = FLOATS[value.type.name]
+    bits, fraction = IntType(form.width), form.precision - 1
+    magnitude = b.and_(b.bitcast(value, bits), b.const(bits, (1 << form.width - 1) - 1))
+    exponent = b.lshr(magnitude, fraction)
+    if up:
+        # A subnormal f32 above 2^-127, the least power, has its own leading digit and another one.
+        rest = b.and_(magnitude, b.const(bits, (1 << fraction) - 1))
+        least = b.const(bits, 1 << fraction - 1 if form.bias == _SCALE_BIAS else 0)
+        subnormal = b.icmp("eq", exponent, b.const(bits, 0))
+        more = b.icmp("ugt", rest, b.select(subnormal, least, b.const(bits, 0)))
+        exponent = b.add(exponent, b.zext(more, bits))
+    power = b.sub(exponent, b.const(bits, form.bias - _SCALE_BIAS))
+    for limit, maximum in ((0, True), (_LARGEST_SCALE, False)):
+        power = b.int_minmax(power, b.const(bits, limit), maximum=maximum, signed=True)
+    return b.trunc(b.select(b.fcmp("uno", value, value), b.const(bits, _SCALE_NAN), power), I8)
+
+
+# --- e2m1: 0, 0.5, 1, 1.5, 2, 3, 4 and 6 ------------------------------------------------------------------------------
+
+_MIDDLES = ((0.25, "ogt"), (0.75, "oge"), (1.25, "ogt"), (1.75, "oge"), (2.5, "ogt"), (3.5, "oge"), (5.0, "ogt"))
+"""What lies half-way between neighbours, and whether a magnitude is rounded up there: to the one that is even."""
+_E2M1_NAN = 7
+
+
+def _f16_of_e2m1(c: ThreadContext, value: Value) -> Value:
+    """Sign, exponent and digit in their places of an f16, whose exponents begin 14 lower."""
+    b = c.b
+    code = b.zext(value, I16)
+    sign = b.shl(b.and_(code, b.const(I16, 8)), 12)
+    rest = b.shl(b.and_(code, b.const(I16, 7)), 9)
+    return b.fmul(b.bitcast(b.or_(sign, rest), F16), b.const(F16, 2.0**14))
+
+
+def _e2m1_of(c: ThreadContext, value: Value) -> Value:
+    """The nearest e2m1 of an f32 or f64, a tie to the even one; the largest for what is beyond it, and for NaN."""
+    b = c.b
+    wide = width_of(value.type)
+    size = b.fabs(value)
+    passed = [b.fcmp(how, size, b.const(value.type, middle)) for middle, how in _MIDDLES]
+    code = b.zext(passed[0], I32)
+    for each in passed[1:]:
+        code = b.add(code, b.zext(each, I32))
+    bits = b.lshr(b.bitcast(value, IntType(wide)), wide - 1)
+    sign = b.shl(b.trunc(bits, I32) if wide > width_of(I32) else bits, 3)
+    nan = b.fcmp("uno", value, value)
+    return b.trunc(b.select(nan, b.i32(_E2M1_NAN), b.or_(code, sign)), I8)
