@@ -179,9 +179,24 @@ GRIDDEPCONTROL_LAUNCH_DEPENDENTS: Zero = TypedOpcode(
     "GRIDDEPCONTROL_LAUNCH_DEPENDENTS", (), (), "griddepcontrol.launch_dependents"
 )
 
+Resizing: TypeAlias = Literal["inc", "dec"]
+
+
+def _resize(way: Resizing) -> One:
+    return TypedOpcode(
+        f"SETMAXNREG_{way.upper()}", (Slot("n", I32, imm=True),), (), f"setmaxnreg.{way}.sync.aligned.u32 $n",
+        doc="How many registers each thread of the warp group has: 24 to 256, a multiple of 8.",
+    )  # fmt: skip
+
+
+SETMAXNREG: Mapping[Resizing, One] = {way: _resize(way) for way in ("inc", "dec")}
+
 # --- matrices in shared memory -------------------------------------------------------------------------------------
 
 Matrices: TypeAlias = Literal[1, 2, 4]
+ByteMatrices: TypeAlias = Literal[1, 2]
+ByteForm: TypeAlias = Literal["b8", "b8x16.b6x16_p32", "b8x16.b4x16_p64"]
+"""What matrices of bytes are read from: bytes, or sixteen numbers of 6 or 4 bits each in 16 bytes."""
 StoreMatrix: TypeAlias = TypedOpcode[[Value, Value, tuple[Value, ...]]]
 
 
@@ -215,3 +230,27 @@ LDMATRIX: Mapping[Matrices, Mapping[bool, Two]] = {
 STMATRIX: Mapping[Matrices, Mapping[bool, StoreMatrix]] = {
     count: {trans: _stmatrix(count, trans) for trans in (False, True)} for count in _MATRICES
 }
+
+
+def _byte_ldmatrix(count: ByteMatrices, form: ByteForm) -> Two:
+    result: Type = VectorType((2 * count,), I32)
+    return TypedOpcode(
+        f"LDMATRIX_M16N16_X{count}_TRANS_{form.replace('.', '_').upper()}", (address("shared"), OFFSET),
+        (Slot("d", result),), f"ldmatrix.sync.aligned.m16n16.x{count}.trans.shared.{form} {{$d}}, [$a$+off]",
+    )  # fmt: skip
+
+
+def _byte_stmatrix(count: Matrices) -> StoreMatrix:
+    return TypedOpcode(
+        f"STMATRIX_M16N8_X{count}_TRANS_B8", (address("shared"), OFFSET, Slot("v", I32, arity=Arity.MANY)), (),
+        f"stmatrix.sync.aligned.m16n8.x{count}.trans.shared.b8 [$a$+off], {{$v}}",
+    )  # fmt: skip
+
+
+_BYTE_FORMS: Final[tuple[ByteForm, ...]] = ("b8", "b8x16.b6x16_p32", "b8x16.b4x16_p64")
+LDMATRIX_BYTES: Mapping[ByteMatrices, Mapping[ByteForm, Two]] = {
+    count: {form: _byte_ldmatrix(count, form) for form in _BYTE_FORMS} for count in (1, 2)
+}
+"""Transposed matrices of 16 by 16 bytes, by how many there are and what they are read from."""
+STMATRIX_BYTES: Mapping[Matrices, StoreMatrix] = {count: _byte_stmatrix(count) for count in _MATRICES}
+"""Transposed matrices of 16 by 8 bytes."""
