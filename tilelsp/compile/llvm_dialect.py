@@ -19,6 +19,7 @@ from tilelsp.compile.llvm_spelling import (
     function_attributes,
     mnemonic,
     overload_of,
+    passed_by_value,
     places_of,
     predicate_of,
     refuse_atomic,
@@ -154,7 +155,10 @@ class LlvmFunction:
         """The parameters, each with its type; names them."""
         for number, value in enumerate(entry.args):
             self.names[value] = f"%a{number}"
-        return ", ".join(f"{type_of(self.op, value.type)} {self.names[value]}" for value in entry.args)
+        return ", ".join(
+            f"{type_of(self.op, value.type)}{passed_by_value(self.op, number)} {self.names[value]}"
+            for number, value in enumerate(entry.args)
+        )
 
     def constant(self, op: Op) -> str | None:
         """The text of an op that is no instruction."""

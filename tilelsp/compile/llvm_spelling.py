@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from tilelsp.defs.nvvm_words import fields_of
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import (
+    ArrayAttr,
     Attr,
     BoolAttr,
     DenseArrayAttr,
     DialectType,
+    DictAttr,
     FloatAttr,
     FloatType,
     IndexType,
@@ -175,6 +177,21 @@ def function_attributes(op: Op) -> Iterator[str]:
                 yield f'"{name}"="{value}"'
             case _:
                 pass
+
+
+def passed_by_value(op: Op, index: int) -> str:
+    """What LLVM IR says of a parameter behind its type: that it is the address of bytes of the kernel's own, which the
+    kernel does not change. Empty for any other parameter. Raises `NoLlvmError`."""
+    every = op.attrs.get("arg_attrs")
+    given = every.values[index] if isinstance(every, ArrayAttr) and index < len(every.values) else None
+    said = dict(given.entries) if isinstance(given, DictAttr) else {}
+    held = said.get("llvm.byval")
+    if not isinstance(held, TypeAttr):
+        return ""
+    aligned = said.get("llvm.align")
+    align = f" align {aligned.value}" if isinstance(aligned, IntAttr) else ""
+    constant = ' "nvvm.grid_constant"' if "nvvm.grid_constant" in said else ""
+    return f" byval({type_of(op, held.type)}){align}{constant}"
 
 
 def symbol_name(op: Op) -> str:

@@ -18,7 +18,7 @@ from typing import Literal, TypeAlias
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.aggregates import Aggregate, aggregate_of, places
-from tilelsp.compile.isel import assembly, conversions, floats, integers, memory, tensor, threads, vectors
+from tilelsp.compile.isel import assembly, conversions, copies, floats, integers, memory, tensor, threads, vectors
 from tilelsp.compile.isel.dispatch import handler_of
 from tilelsp.compile.isel.state import (
     Handler,
@@ -36,7 +36,7 @@ from tilelsp.defs.dialects.llvm import Signature, call_problem, find_signature
 from tilelsp.defs.llvm import instructions as llvm
 from tilelsp.defs.llvm.intrinsics import find_intrinsic
 from tilelsp.defs.mir.integers import SETP
-from tilelsp.defs.mir.memory import LD_PARAM, Param
+from tilelsp.defs.mir.memory import LD_PARAM, LEA_PARAM, Param
 from tilelsp.defs.mir.moves import NARROW
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.mir.threads import BRA, CBRA, RET, TRAP_END
@@ -57,11 +57,11 @@ from tilelsp.ir.types import (
     Type,
     VectorType,
 )
-from tilelsp.spec.constants import GLOBAL, Imm, address_space, width_of
+from tilelsp.spec.constants import BY_VALUE, GLOBAL, Imm, address_space, by_value, width_of
 from tilelsp.spec.machine import Lane
 from tilelsp.spec.target import Target
 
-SELECTING = (assembly, conversions, floats, integers, memory, tensor, threads, vectors)
+SELECTING = (assembly, conversions, copies, floats, integers, memory, tensor, threads, vectors)
 """The modules whose functions say what they select."""
 
 
@@ -106,10 +106,15 @@ class NoParameter(Unselectable):
         self.index = index
 
 
-def param_types(types: tuple[Type, ...]) -> tuple[ParamType | Aggregate, ...]:
-    """PTX parameter types of kernel parameters. Raises `NoParameter` for a type that cannot be a parameter."""
+def param_types(function: Op) -> tuple[ParamType | Aggregate, ...]:
+    """PTX parameter types of a function's parameters. Raises `NoParameter` for a type that cannot be a parameter."""
     made: list[ParamType | Aggregate] = []
-    for index, type in enumerate(types):
+    types = tuple(value.type for value in function.regions[0].blocks[0].args)
+    held = by_value(function.attrs.get(BY_VALUE), len(types))
+    for index, (type, (size, alignment)) in enumerate(zip(types, held, strict=True)):
+        if size:
+            made.append(Aggregate(size, alignment))
+            continue
         if isinstance(type, TupleType) and type.elements:
             if any(_field_type(field) is None for field in type.elements):
                 raise NoParameter(index)
@@ -153,10 +158,10 @@ def _select_function(function: Op, support: Support, cancel: CancelToken | None)
                 selector.values[value] = _phi(selector, function, value, made, args)
             made.args = tuple(args)
         made_blocks[block] = (made, [])
-    attrs = dict(function.attrs)
+    attrs = {name: attr for name, attr in function.attrs.items() if name != BY_VALUE}
     if blocks:
         try:
-            types = param_types(tuple(v.type for v in blocks[0].args))
+            types = param_types(function)
             words = (one.word if isinstance(one, Aggregate) else one for one in types)
             attrs["params"] = ArrayAttr(tuple(map(StringAttr, words)))
             selector.start_block(made_blocks[blocks[0]][1])
@@ -215,10 +220,13 @@ def _load_param(selector: Selector, index: int, type: ParamType | Aggregate, val
         made = _load_field(selector, index, type, value.type)
         made.name = value.name
         return made
-    fields = value.type.elements if isinstance(value.type, TupleType) else ()
+    if not isinstance(value.type, TupleType):  # a constant that is passed by value: the program has its address
+        made = selector.emit(LEA_PARAM(), {"index": IntAttr(index, I32)})
+        made.name = value.name
+        return made
     return tuple(
         _load_field(selector, index, word, field, offset)
-        for offset, field in places(fields)
+        for offset, field in places(value.type.elements)
         if (word := _field_type(field)) is not None
     )
 

@@ -8,7 +8,7 @@ from math import prod
 from typing import Any, ClassVar
 
 from tilelsp.compile.llvm_dialect import LlvmFunction, LlvmWriter
-from tilelsp.compile.llvm_spelling import NoLlvmError, number_of, type_of
+from tilelsp.compile.llvm_spelling import NoLlvmError, number_of, passed_by_value, type_of
 from tilelsp.defs.catalog import catalog
 from tilelsp.defs.nvgpu_checks import is_shared
 from tilelsp.ir.module import Block, Op, Value
@@ -52,10 +52,10 @@ class NvgpuWriter(LlvmFunction):
     def arguments(self, entry: Block) -> str:
         """See `LlvmFunction.arguments`."""
         written: list[str] = []
-        for value in entry.args:
+        for number, value in enumerate(entry.args):
             type = value.type
             pointer = held_type(self.op, type)
-            parts = [pointer]
+            parts = [f"{pointer}{passed_by_value(self.op, number)}"]
             if isinstance(type, MemRefType) and type.shape == (UNRANKED,):
                 parts = ["i64", pointer]
             elif isinstance(type, MemRefType) or _is_group(type):

@@ -9,13 +9,28 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from tilelsp.ir.module import Block, Value
-from tilelsp.ir.types import DialectType, FloatType, IntType, Param, TupleType, Type, VectorType, bit_width
+from tilelsp.ir.types import (
+    Attr,
+    DenseArrayAttr,
+    DialectType,
+    FloatType,
+    IntType,
+    Param,
+    TupleType,
+    Type,
+    VectorType,
+    bit_width,
+)
 
 GENERIC, GLOBAL, SHARED, CONSTANT, LOCAL, TENSOR, SHARED_CLUSTER = 0, 1, 3, 4, 5, 6, 7
 """Numbers of the NVPTX address spaces."""
 
 SHORT_SPACES = frozenset({SHARED, LOCAL, TENSOR, SHARED_CLUSTER})
 """Address spaces whose pointers are 32 bits wide here; all others are 64."""
+
+BY_VALUE = "by_value"
+"""The attribute of a kernel that gets constants by value: the bytes and the alignment of each parameter, 0 and 0 for
+one that is no such constant. What the program has is its address."""
 
 _POINTERS = {space: DialectType("llvm.ptr", (Param(space),) if space else None) for space in range(8)}
 _OUTSIDE = Block("constants")
@@ -35,6 +50,13 @@ def address_space(type: Type) -> int | None:
         return GENERIC
     value = type.params[0].value
     return value if isinstance(value, int) else None
+
+
+def by_value(stored: Attr | None, count: int) -> tuple[tuple[int, int], ...]:
+    """The bytes and the alignment of each of so many parameters, as `BY_VALUE` has them."""
+    numbers = stored.values if isinstance(stored, DenseArrayAttr) else ()
+    held = tuple(zip(numbers[::2], numbers[1::2], strict=False))
+    return held if len(held) == count else ((0, 0),) * count
 
 
 def width_of(type: Type) -> int:

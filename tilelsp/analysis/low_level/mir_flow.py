@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Hashable, Iterator, Set
+from collections.abc import Generator, Hashable, Iterator, Mapping, Set
 from functools import lru_cache
 from math import prod
 
@@ -38,7 +38,7 @@ from tilelsp.ir.module import Op, Value, taken_by
 from tilelsp.ir.types import BoolAttr, DenseArrayAttr
 from tilelsp.spec.constants import Address, Imm
 from tilelsp.spec.effect import Act, Effect, Resource
-from tilelsp.spec.machine import GUARD, names_in
+from tilelsp.spec.machine import GUARD, Opcode, names_in
 from tilelsp.spec.rule import TextLevel, rules_on
 from tilelsp.spec.target import Target
 
@@ -63,8 +63,6 @@ _WRITTEN = {
 
 _COUNTED = "num_columns"
 """The documents' columns, of an allocation and of a release."""
-_ORDERED = "$.sem$.scope"
-"""The fields of an access of an mbarrier, whose words count as modifiers."""
 _WRITERS = (Resource.TENSOR_STORE, Resource.TCGEN05)
 _ADDRESSES = ("bar", "mbar", "dst", "a")
 _PURE = (
@@ -182,11 +180,8 @@ def _effects(name: str) -> tuple[tuple[Effect, ...], frozenset[str]]:
     opcode = OPCODES.get(name)
     if opcode is None:
         return (), frozenset()
-    written = opcode.ptx.split(" ", 1)[0]
-    mnemonic = written.replace("$.order$.scope", "").replace(_ORDERED, "")
-    if not mnemonic:
-        mnemonic = _WRITTEN.get(name) or TCGEN05_WORDS.get(name, "")
-    found = find_family(mnemonic) if mnemonic and "$" not in mnemonic else None
+    mnemonic = opcode.mnemonic or _WRITTEN.get(name) or TCGEN05_WORDS.get(name, "")
+    found = find_family(mnemonic) if mnemonic else None
     if found is None:
         return (), frozenset()
     effects = tuple(one for one in found[0].effects if name != _OF_THE_DOCUMENTS or one.act is not Act.ISSUE)
@@ -218,9 +213,10 @@ def _steps(op: Op, index: int, held: HeldValues, read: Set[Value]) -> Iterator[S
         elif effect.at:
             if effect.at == ON_BARRIER and not given:
                 continue
-            added = next((one.bits or 0 for one in slots.get("off", ()) if isinstance(one, Imm)), number_of(op, "off"))
-            places = _place(given[0], added) if given else ()
-            fixed = effect.act is Act.WRITE and bool(given) and _number(given[0], 0) is not None
+            name = effect.at if slots.get(effect.at) else next((one for one in _ADDRESSES if slots.get(one)), "")
+            at = slots.get(name) or ()
+            places = _place(at[0], _offset(op, opcode, slots, name)) if at else ()
+            fixed = effect.act is Act.WRITE and bool(at) and _number(at[0], 0) is not None
         counted = _COUNTED if effect.of is _TMEM and effect.amount else effect.amount
         amount = next(iter(slots.get(counted) or ()), None)
         literal = amount.bits if isinstance(amount, Imm) else None
@@ -249,6 +245,14 @@ def _steps(op: Op, index: int, held: HeldValues, read: Set[Value]) -> Iterator[S
             columns=_columns(op) if effect.of is _TMEM and effect.act is not Act.USE else None,
             is_guarded=GUARD in op.attrs,
         )
+
+
+def _offset(op: Op, opcode: Opcode, slots: Mapping[str, tuple[Value, ...]], name: str) -> int:
+    """The constant that is added to the address in a slot: what the slot behind it holds, where that is an offset."""
+    names = [slot.name for slot in opcode.operands]
+    behind = names[names.index(name) + 1 :][:1]
+    given = slots.get(behind[0], ()) if behind and behind[0].endswith("off") else ()
+    return next((one.signed() for one in given if isinstance(one, Imm)), number_of(op, "off"))
 
 
 def _advance(op: Op) -> AdvanceView | None:

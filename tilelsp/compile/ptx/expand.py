@@ -11,10 +11,11 @@ from tilelsp.compile.ptx.writer import FunctionWriter
 from tilelsp.defs.mir import memory as mem
 from tilelsp.defs.mir import tensor as tmem
 from tilelsp.defs.mir import threads
+from tilelsp.defs.mir.moves import MOV
 from tilelsp.defs.ptx.memory import Ld
 from tilelsp.ir.module import Op, Value
 from tilelsp.spec.bits import EncodingError
-from tilelsp.spec.machine import names_in
+from tilelsp.spec.machine import B64, names_in
 
 
 def expand(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
@@ -35,6 +36,12 @@ def _ld_param(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> N
     offset = printer.number(op, "offset")
     place = f"{printer.name}_param_{printer.number(op, 'index')}{f'+{offset}' if offset else ''}"
     printer.line(f"{Ld.mnemonic}.param.{_PARAMETERS[op.name]}", f"{printer.result(op)}, [{place}]")
+
+
+def _lea_param(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
+    address = printer.fresh(B64)
+    printer.line(MOV["b64"].mnemonic, f"{address}, {printer.name}_param_{printer.number(op, 'index')}")
+    printer.line("cvta.param.u64", f"{printer.result(op)}, {address}")
 
 
 def _lea_local(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
@@ -68,6 +75,7 @@ Expander = Callable[["FunctionWriter", Op, "tuple[Value, ...]"], None]
 
 _FAMILIES: tuple[tuple[object, Expander], ...] = (
     (mem.LD_PARAM, _ld_param),
+    (mem.LEA_PARAM, _lea_param),
     (mem.LEA_LOCAL, _lea_local),
     (threads.INLINE_ASM, _inline_asm),
     (tmem.TCGEN05_ALLOC, allocate),

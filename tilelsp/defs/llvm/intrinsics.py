@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
 
-from tilelsp.defs.llvm import numbers, tensor, threads
+from tilelsp.defs.llvm import copies, numbers, tensor, threads
 from tilelsp.spec.intrinsic import Intrinsic
 
 
 def _gather() -> dict[str, type[Intrinsic[...]]]:
     made: dict[str, type[Intrinsic[...]]] = {}
-    for module in (numbers, threads, tensor):
+    for module in (numbers, threads, copies, tensor):
         for declared in vars(module).values():
             if not isinstance(declared, type) or not issubclass(declared, Intrinsic) or not declared.stem:
                 continue

@@ -194,6 +194,12 @@ def _load_parameter(type: Param) -> Zero:
     )  # fmt: skip
 
 
+LEA_PARAM: Zero = TypedOpcode(
+    "LEA_PARAM", (), (Slot("d", I64),), "", (Field("index"),), pure=True,
+    doc="The generic address of kernel parameter number `index`, bytes that are passed by value.",
+)  # fmt: skip
+
+
 LD_PARAM: Mapping[Param, Zero] = {t: _load_parameter(t) for t in PARAM_REGISTERS}
 
 

@@ -40,7 +40,7 @@ class Attribute:
     """An attribute as it was read: its word, or the characters of a string, where it stands, and a string's value.
 
     `payload` is what stands in its parentheses, where that is judged: a type, a range's type, a pair of numbers, the
-    words of `allockind`.
+    words of `allockind`; of a parameter's `align` the number.
     """
 
     word: str
@@ -48,7 +48,7 @@ class Attribute:
     end: int
     value: str | None = None
     text: bool = False
-    payload: Type | tuple[int, int | None] | str | None = None
+    payload: Type | tuple[int, int | None] | int | str | None = None
 
 
 class Attributes(Values):
@@ -136,7 +136,7 @@ class Attributes(Values):
 
     # --- what stands behind the word ---------------------------------------------------------------------------------
 
-    def _payload(self, word: str, *, group: bool) -> Type | tuple[int, int | None] | str | None:
+    def _payload(self, word: str, *, group: bool) -> Type | tuple[int, int | None] | int | str | None:
         """Read an attribute, its word included; what it holds, where that is judged."""
         self.at += 1
         if word in TYPED_ATTRIBUTES:
@@ -149,8 +149,8 @@ class Attributes(Values):
         if word == "range":
             return self._range()
         if word in ("align", "alignstack"):
-            self._alignment_attribute(word, group)
-        elif word in ("dereferenceable", "dereferenceable_or_null"):
+            return self._alignment_attribute(word, group)
+        if word in ("dereferenceable", "dereferenceable_or_null"):
             self.expect("(", "expected '('")
             self._bytes()
         elif word == "dead_on_return" and self.texts[self.at] == "(":
@@ -176,21 +176,20 @@ class Attributes(Values):
             self._captures()
         return None
 
-    def _alignment_attribute(self, word: str, group: bool) -> None:
+    def _alignment_attribute(self, word: str, group: bool) -> int:
         if group:
             self.expect("=", "expected '=' here")
-            self.uint()
-            return
+            return self.uint()
         if word == "align":
             self.at -= 1
-            self.alignment(parentheses=True)
-            return
+            return self.alignment(parentheses=True)
         self.expect("(", "expected '('")
         at = self.at
         value = self.uint()
         self.expect(")", "expected ')'")
         if value & (value - 1) or not value:
             raise self.wrong("stack alignment is not a power of two", at)
+        return value
 
     def alignment(self, *, parentheses: bool = False) -> int:
         """`align 16`, with its word at the cursor."""

@@ -26,8 +26,9 @@ from tilelsp.ir.types import (
     UnitAttr,
     VectorType,
 )
-from tilelsp.spec.constants import SHARED, Address, Imm
+from tilelsp.spec.constants import BY_VALUE, SHARED, Address, Imm
 from tilelsp.syntax.llvm.attributes import Attribute
+from tilelsp.syntax.llvm.by_value import bytes_of
 from tilelsp.syntax.llvm.entity import Entity
 from tilelsp.syntax.llvm.function import Bound, Function
 from tilelsp.syntax.llvm.memory import size_of
@@ -156,6 +157,9 @@ class _Function:
         if function.kernel or function.name in self.tables.kernels:
             attrs["kernel"] = UnitAttr()
         self._attributes(attrs, span)
+        held = [bytes_of(parameter) or (0, 0) for parameter in function.parameters]
+        if any(size for size, _ in held):
+            attrs[BY_VALUE] = DenseArrayAttr(I32, tuple(number for one in held for number in one))
         blocks = self._make_blocks(span)
         for number, (_, first, end) in enumerate(self.bound.blocks):
             self._fill(blocks[number], first, end)

@@ -24,7 +24,7 @@ from tilelsp.ir.types import (
     TypeAttr,
     VectorType,
 )
-from tilelsp.spec.constants import Address, Imm, width_of
+from tilelsp.spec.constants import BY_VALUE, Address, Imm, by_value, width_of
 from tilelsp.syntax.llvm.types import type_text as type_text
 from tilelsp.syntax.llvm.words import BINARY, CASTS
 
@@ -195,6 +195,12 @@ def _global(op: Op) -> str:
     return f"@{name} = internal addrspace({space}) global [{size} x i8] poison, align {align}"
 
 
+def _bytes(passed: tuple[int, int]) -> str:
+    """What is said of a parameter of so many bytes, so aligned, that is a constant passed by value."""
+    size, align = passed
+    return f' byval([{size} x i8]) align {align} "nvvm.grid_constant"' if size else ""
+
+
 class _FunctionPrinter:
     def __init__(self, out: _ModulePrinter, function: Op) -> None:
         self.out = out
@@ -209,7 +215,10 @@ class _FunctionPrinter:
         self._name_everything()
         attrs = self.function.attrs
         entry = self.blocks[0].args if self.blocks else ()
-        params = ", ".join(f"{self.out.type(v.type)} {self.names[v]}" for v in entry)
+        held = by_value(attrs.get(BY_VALUE), len(entry))
+        params = ", ".join(
+            f"{self.out.type(v.type)}{_bytes(passed)} {self.names[v]}" for v, passed in zip(entry, held, strict=True)
+        )
         group = self.out.group(_function_attributes(attrs)) if _function_attributes(attrs) else ""
         kind = "ptx_kernel " if "kernel" in attrs else ""
         head = f"define {kind}void @{symbol(_word(attrs.get('sym_name')))}({params}) {group}".rstrip()

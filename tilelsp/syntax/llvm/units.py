@@ -15,6 +15,7 @@ from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.bind import Binder
+from tilelsp.syntax.llvm.by_value import GRID_CONSTANT, bytes_of
 from tilelsp.syntax.llvm.chunk import Earlier, Question
 from tilelsp.syntax.llvm.cursor import Interned, Outside
 from tilelsp.syntax.llvm.data_layout import SPACES, AddressSpaces, data_layout
@@ -179,6 +180,9 @@ def obstacle_of(function: Function) -> str:
         return "functions with a variable number of arguments cannot be lowered"
     for parameter in function.parameters:
         for attribute in parameter.attributes:
+            if attribute.word == "byval" and bytes_of(parameter) is not None:
+                continue
             if attribute.word in ("byval", "sret", "inalloca", "preallocated") and not attribute.text:
-                return f"{attribute.word} parameters cannot be lowered"
+                only = f", but for arrays that are {GRID_CONSTANT}" if attribute.word == "byval" else ""
+                return f"{attribute.word} parameters cannot be lowered{only}"
     return next((chunk.said.obstacle for _, chunk in function.chunks if chunk.said.obstacle), "")
