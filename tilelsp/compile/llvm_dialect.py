@@ -27,7 +27,8 @@ from tilelsp.compile.llvm_spelling import (
     type_of,
 )
 from tilelsp.compile.nvvm_assembly import Assembly, assembly_of
-from tilelsp.compile.nvvm_calls import NvvmCall, call_of
+from tilelsp.compile.nvvm_call import NvvmCall
+from tilelsp.compile.nvvm_calls import call_of
 from tilelsp.compile.stage import Link
 from tilelsp.defs.llvm import instructions
 from tilelsp.defs.nvvm_words import fields_of

@@ -3,28 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
+from tilelsp.compile.nvvm_call import NvvmCall
+from tilelsp.compile.nvvm_copies import COPIES
 from tilelsp.defs.llvm import tensor, threads
+from tilelsp.defs.llvm.copies import LdMatrixBytes, StMatrixBytes
+from tilelsp.defs.mir.threads import ByteForm, ByteMatrices
 from tilelsp.defs.nvvm_words import extents_of, fields_of, space_of, word_of
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import I32, FloatType, IntAttr, Type
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.spelling import type_text
-
-
-@dataclass(frozen=True, slots=True)
-class NvvmCall:
-    """A call: the intrinsic's name, and its arguments, text where they are constants with their types.
-
-    `returns` is the LLVM type of what it returns where the op has only the part `part` of that.
-    """
-
-    name: str
-    arguments: tuple[Value | str, ...] = ()
-    returns: str = ""
-    part: int = 0
 
 
 def call_of(op: Op) -> NvvmCall | None:
@@ -140,7 +130,21 @@ def _is_plain_matrix(op: Op) -> bool:
     return plain and _space(op.operands[0]) == 3 and word_of(op, "layout") in ("row", "col")
 
 
+_BYTES: Mapping[str, ByteForm] = {one: one for one in get_args(ByteForm)}
+_BYTE_COUNTS: Mapping[int, ByteMatrices] = {1: 1, 2: 2}
+
+
+def _load_bytes(op: Op) -> _Made:
+    """Matrices of 16 by 16 bytes, which are transposed, or of what is read as bytes."""
+    count, form = _BYTE_COUNTS.get(_number(op, "num") or 0), _BYTES.get(word_of(op, "eltType") or "")
+    if count is None or form is None or extents_of(op) != (16, 16) or _space(op.operands[0]) != 3:
+        return None
+    return LdMatrixBytes(count, form, p3=True).name if word_of(op, "layout") == "col" else None
+
+
 def _load_matrix(op: Op) -> _Made:
+    if word_of(op, "eltType") in _BYTES:
+        return _load_bytes(op)
     count = _COUNTS.get(_number(op, "num") or 0)
     if count is None or not _is_plain_matrix(op):
         return None
@@ -149,6 +153,9 @@ def _load_matrix(op: Op) -> _Made:
 
 def _store_matrix(op: Op) -> _Made:
     count = _COUNTS.get(len(op.operands) - 1)
+    if count is not None and extents_of(op) == (16, 8) and word_of(op, "eltType") == "b8":
+        transposed = word_of(op, "layout") == "col" and _space(op.operands[0]) == 3
+        return StMatrixBytes(count, p3=True).name if transposed else None
     if count is None or not _is_plain_matrix(op):
         return None
     return threads.StMatrix(count, word_of(op, "layout") == "col", p3=True).name
@@ -194,6 +201,7 @@ def _expect(op: Op) -> _Made:
 
 
 _CALLS: Mapping[str, Callable[[Op], _Made]] = {
+    **COPIES,
     "nvvm.bar.warp.sync": _plain(threads.WarpBarrier.stem),
     "nvvm.barrier": _barrier,
     "nvvm.barrier0": _barrier,

@@ -14,10 +14,11 @@ from typing import TypeVar
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
 from tilelsp.compile.mir_fields import number_of, shared_bytes, word_of
-from tilelsp.compile.mir_views import cp_view, mma_view, tile_columns
+from tilelsp.compile.mir_views import cp_view, mma_view, tile_columns, tma_view
 from tilelsp.compile.tmem_life import Allocations, most_live
 from tilelsp.defs.encodings.terms import CtaGroup, Major, MmaType
 from tilelsp.defs.encodings.tmem_addr import columns_of
+from tilelsp.defs.mir.copies import TMA_G2S, TMA_PREFETCH, TMA_REDUCE, TMA_S2G
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.mir.tensor import (
     MMA_VARIANTS,
@@ -39,7 +40,7 @@ from tilelsp.defs.mir.threads import (
 from tilelsp.defs.ptx.matrix import dims
 from tilelsp.defs.ptx.support import Support
 from tilelsp.defs.rules import RULES
-from tilelsp.defs.rules.views import CpView, MbarrierView, MmaView, Tcgen05View, TmemView, WgmmaView
+from tilelsp.defs.rules.views import CpView, MbarrierView, MmaView, Tcgen05View, TmaView, TmemView, WgmmaView
 from tilelsp.ir.module import Op, Region, Value
 from tilelsp.spec.constants import Address, Imm
 from tilelsp.spec.machine import Opcode, names_in
@@ -53,6 +54,7 @@ Meant = Callable[[Value], Value]
 
 _COPIES = names_in(TCGEN05_CP)
 _MULTICASTS = names_in(TCGEN05_COMMIT_MULTICAST)
+_TENSOR_COPIES = names_in(TMA_G2S, TMA_S2G, TMA_REDUCE, TMA_PREFETCH)
 _MBARRIERS = names_in(
     MBARRIER_INIT, MBARRIER_INVAL, MBARRIER_ARRIVE, MBARRIER_ARRIVE_EXPECT_TX, MBARRIER_TRY_WAIT_PARITY,
     MBARRIER_TEST_WAIT_PARITY,
@@ -98,6 +100,7 @@ class MachineVerifier:
         self._tcgen05 = rules_on(RULES, Tcgen05View, TextLevel.MIR, selector=direct)
         self._wgmma = rules_on(RULES, WgmmaView, TextLevel.MIR, selector=direct)
         self._cp = rules_on(RULES, CpView, TextLevel.MIR, selector=direct)
+        self._tma = rules_on(RULES, TmaView, TextLevel.MIR, selector=direct)
         self._mbarrier = rules_on(RULES, MbarrierView, TextLevel.MIR, selector=direct)
         self._tmem = rules_on(RULES, TmemView, TextLevel.MIR, selector=direct)
         self._refused: dict[str, str] = {}
@@ -180,6 +183,8 @@ class MachineVerifier:
             return self._check_tcgen05
         if name == WGMMA.name:
             return self._check_wgmma
+        if name in _TENSOR_COPIES:
+            return self._check_tma
         if name in _MBARRIERS:
             return self._check_mbarrier
         return None
@@ -200,6 +205,8 @@ class MachineVerifier:
     def _refusal(self, name: str) -> str:
         opcode = OPCODES[name]
         if not opcode.ptx or "$" in opcode.ptx.split(" ", 1)[0] or name in TCGEN05_WORDS:
+            return ""
+        if any(rule.broken(view, self.target) for view in (tma_view(Op(name)),) if view for rule in self._tma):
             return ""
         mnemonic = opcode.ptx.split(" ", 1)[0]
         return "" if self._support.can(mnemonic) else f"{mnemonic} is not supported on {self.target}"
@@ -252,6 +259,11 @@ class MachineVerifier:
             a_in_registers=len(slots["a"]) > 1, xor_popc=word_of(op, "reduction") == "xor.popc",
         )  # fmt: skip
         self._apply(self._wgmma, view, op)
+
+    def _check_tma(self, op: Op, slots: dict[str, tuple[Value, ...]]) -> None:
+        view = tma_view(op)
+        if view is not None:
+            self._apply(self._tma, view, op)
 
     def _check_mbarrier(self, op: Op, slots: dict[str, tuple[Value, ...]]) -> None:
         values = {name: _imm(v[0]) for name, v in slots.items() if v}

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 
 from tilelsp.defs.nvvm_tcgen05 import TENSOR_MEMORY
 from tilelsp.defs.nvvm_wmma import MATRICES
-from tilelsp.defs.nvvm_words import flag_of, integer_of, operands_of, space_of, word_of
+from tilelsp.defs.nvvm_words import flag_of, operands_of, space_of, word_of
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import I32
 from tilelsp.spec.op import slot_values
@@ -33,33 +33,6 @@ def _operands(op: Op, *slots: str) -> str:
 
 _HINT, _MULTICAST = ".L2::cache_hint", ".multicast::cluster"
 _BYTES = "mbarrier::complete_tx::bytes"
-
-# bulk copies -------------------------------------------------------------------------------------------------------
-
-
-def _bulk_load(op: Op) -> str | None:
-    if space_of(slot_values(op, "dstMem")[0].type) != 7:
-        return None
-    more = _modifiers(op, multicastMask=_MULTICAST, l2CacheHint=_HINT)
-    given = _operands(op, "multicastMask", "l2CacheHint")
-    return f"cp.async.bulk.shared::cluster.global.{_BYTES}{more} [<dstMem>], [<srcMem>], <size>, [<mbar>]{given};"
-
-
-def _bulk_store(op: Op) -> str:
-    more = _modifiers(op, l2CacheHint=_HINT, byteMask=".cp_mask")
-    given = _operands(op, "l2CacheHint", "byteMask")
-    return f"cp.async.bulk.global.shared::cta.bulk_group{more} [<dstMem>], [<srcMem>], <size>{given};"
-
-
-def _bulk_prefetch(op: Op) -> str:
-    more = _modifiers(op, l2CacheHint=_HINT)
-    return f"cp.async.bulk.prefetch.L2.global{more} [<srcMem>], <size>{_operands(op, 'l2CacheHint')};"
-
-
-def _wait_group(op: Op) -> str | None:
-    count = integer_of(op, "group")
-    return None if count is None else f"cp.async.bulk.wait_group{'.read' if flag_of(op, 'read') else ''} {count};"
-
 
 # tensor maps -------------------------------------------------------------------------------------------------------
 
@@ -108,29 +81,6 @@ def _tensor_store(op: Op) -> str | None:
     return (
         f"{_guard(op)}cp.async.bulk.tensor.{box[0]}d.global.shared::cta.{box[1]}.bulk_group{hint} "
         f"[<tmaDescriptor>, {{<coordinates>}}], [<srcMem>]{given};"
-    )
-
-
-def _tensor_reduce(op: Op) -> str | None:
-    box, how = _box(op, _STORE_MODES), word_of(op, "redKind")
-    if box is None or how is None:
-        return None
-    hint, given = _modifiers(op, l2CacheHint=_HINT), _operands(op, "l2CacheHint")
-    return (
-        f"cp.reduce.async.bulk.tensor.{box[0]}d.global.shared::cta.{how}.{box[1]}.bulk_group{hint} "
-        f"[<tmaDescriptor>, {{<coordinates>}}], [<srcMem>]{given};"
-    )
-
-
-def _tensor_prefetch(op: Op) -> str | None:
-    box = _box(op, _LOAD_MODES)
-    if box is None:
-        return None
-    hint, given = _modifiers(op, l2CacheHint=_HINT), _operands(op, "l2CacheHint")
-    offsets = ", {<im2colOffsets>}" if operands_of(op, "im2colOffsets") else ""
-    return (
-        f"cp.async.bulk.prefetch.tensor.{box[0]}d.L2.global.{box[1]}{hint} "
-        f"[<tmaDescriptor>, {{<coordinates>}}]{offsets}{given};"
     )
 
 
@@ -189,15 +139,6 @@ def _counted(name: str) -> Callable[[Op], str | None]:
     return make
 
 
-def _copies_arrive(op: Op) -> str | None:
-    where = _SPACES.get(space_of(slot_values(op, "addr")[0].type) or 0)
-    return (
-        None
-        if where is None
-        else f"cp.async.mbarrier.arrive{'.noinc' if flag_of(op, 'noinc') else ''}{where}.b64 [<addr>];"
-    )
-
-
 def _wait_parity(op: Op) -> str | None:
     """A wait that tries until the phase is over; its labels are those of its own block."""
     if space_of(slot_values(op, "addr")[0].type) != 3:
@@ -208,30 +149,6 @@ def _wait_parity(op: Op) -> str | None:
     )
 
 
-def _acquire(op: Op) -> str | None:
-    """What a fence of a tensor map takes is so many bytes, a constant."""
-    made = slot_values(op, "size")[0].defining_op
-    size = None if made is None else integer_of(made, "value")
-    if size is None or (word_of(op, "fromProxy"), word_of(op, "toProxy")) not in _TENSOR_MAPS:
-        return None
-    return f"fence.proxy.tensormap::generic.acquire.{word_of(op, 'scope')} [<addr>], {size};"
-
-
-def _release(op: Op) -> str | None:
-    if (word_of(op, "fromProxy"), word_of(op, "toProxy")) not in _TENSOR_MAPS:
-        return None
-    return f"fence.proxy.tensormap::generic.release.{word_of(op, 'scope')};"
-
-
-_TENSOR_MAPS = ((None, None), ("generic", "tensormap"))
-"""From which proxy to which a fence is, where it may leave that out."""
-
-
-def _registers(op: Op) -> str | None:
-    count, word = integer_of(op, "regCount"), {"increase": "inc", "decrease": "dec"}.get(word_of(op, "action") or "")
-    return None if count is None or word is None else f"setmaxnreg.{word}.sync.aligned.u32 {count};"
-
-
 def sparse_product(shape: tuple[int, int, int], types: tuple[str, str, str, str], *, satfinite: bool) -> str:
     """The mnemonic of a product of a warp whose A is sparse, of D, A, B and C in PTX's words."""
     m, n, k = shape
@@ -239,21 +156,8 @@ def sparse_product(shape: tuple[int, int, int], types: tuple[str, str, str, str]
 
 
 _TEXTS: Mapping[str, Callable[[Op], str | None]] = {
-    "cp.async.bulk.commit.group": lambda _: "cp.async.bulk.commit_group;",
-    "cp.async.bulk.global.shared.cta": _bulk_store,
-    "cp.async.bulk.prefetch": _bulk_prefetch,
-    "cp.async.bulk.shared.cluster.global": _bulk_load,
-    "cp.async.bulk.shared.cluster.shared.cta": lambda _: (
-        f"cp.async.bulk.shared::cluster.shared::cta.{_BYTES} [<dstMem>], [<srcMem>], <size>, [<mbar>];"
-    ),
     "cp.async.bulk.tensor.global.shared.cta": _tensor_store,
-    "cp.async.bulk.tensor.prefetch": _tensor_prefetch,
-    "cp.async.bulk.tensor.reduce": _tensor_reduce,
     "cp.async.bulk.tensor.shared.cluster.global": _tensor_load,
-    "cp.async.bulk.wait_group": _wait_group,
-    "cp.async.mbarrier.arrive": _copies_arrive,
-    "fence.proxy.acquire": _acquire,
-    "fence.proxy.release": _release,
     "fence.sc.cluster": lambda _: "fence.sc.cluster;",
     "mbarrier.arrive": _on_barrier("mbarrier.arrive", "count", returns=True, order="release"),
     "mbarrier.arrive.expect_tx": _on_barrier("mbarrier.arrive.expect_tx", "txcount", returns=True, order="release"),
@@ -274,7 +178,6 @@ _TEXTS: Mapping[str, Callable[[Op], str | None]] = {
     "mbarrier.try_wait.parity": _wait_parity,
     "prefetch": _prefetch,
     "rcp.approx.ftz.f": lambda _: "rcp.approx.ftz.f32 <result>, <arg>;",
-    "setmaxregister": _registers,
     **TENSOR_MEMORY,
     **MATRICES,
 }

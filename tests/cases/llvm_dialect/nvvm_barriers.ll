@@ -19,10 +19,10 @@ b0:
   %v15 = call i1 asm sideeffect "mbarrier.try_wait.shared.b64 $0, [$1], $2;", "=b,r,l"(ptr addrspace(3) %a0, i64 %v7)
   %v16 = call i1 asm sideeffect "mbarrier.try_wait.parity.shared.b64 $0, [$1], $2, $3;", "=b,r,r,r"(ptr addrspace(3) %a0, i32 %a3, i32 %a3)
   call void asm sideeffect "mbarrier.inval.b64 [$0];", "l"(ptr %a1)
-  call void asm sideeffect "cp.async.mbarrier.arrive.shared.b64 [$0];", "r"(ptr addrspace(3) %a0)
-  call void asm sideeffect "cp.async.mbarrier.arrive.noinc.b64 [$0];", "l"(ptr %a1)
-  call void asm sideeffect "fence.proxy.tensormap::generic.acquire.sys [$0], 128;", "l"(ptr %a1)
-  call void asm sideeffect "fence.proxy.tensormap::generic.release.cta;", ""()
+  call void @llvm.nvvm.cp.async.mbarrier.arrive.shared(ptr addrspace(3) %a0)
+  call void @llvm.nvvm.cp.async.mbarrier.arrive.noinc(ptr %a1)
+  call void @llvm.nvvm.fence.proxy.tensormap_generic.acquire.sys(ptr %a1, i32 128)
+  call void @llvm.nvvm.fence.proxy.tensormap_generic.release.cta()
   call void asm sideeffect "fence.sc.cluster;", ""()
   %v18 = call float asm sideeffect "rcp.approx.ftz.f32 $0, $1;", "=f,f"(float %a4)
   store float %v18, ptr addrspace(1) %a2
@@ -32,4 +32,8 @@ b0:
   store i32 %v20, ptr addrspace(1) %v21
   ret void
 }
+declare void @llvm.nvvm.cp.async.mbarrier.arrive.shared(ptr addrspace(3))
+declare void @llvm.nvvm.cp.async.mbarrier.arrive.noinc(ptr)
+declare void @llvm.nvvm.fence.proxy.tensormap_generic.acquire.sys(ptr, i32)
+declare void @llvm.nvvm.fence.proxy.tensormap_generic.release.cta()
 

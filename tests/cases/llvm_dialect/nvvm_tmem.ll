@@ -23,12 +23,12 @@ b0:
   %st22.in4 = extractelement <4 x i32> %v12, i32 3
   call void asm sideeffect "tcgen05.st.sync.aligned.32x32b.x4.b32 [$0], {$1, $2, $3, $4};", "r,r,r,r,r"(ptr addrspace(6) %a9, i32 %st22.in1, i32 %st22.in2, i32 %st22.in3, i32 %st22.in4)
   call void asm sideeffect "tcgen05.mma.cta_group::1.kind::f16.collector::a::discard [$0], $1, $2, $3, $4;", "r,l,l,r,b"(ptr addrspace(6) %a9, i64 %a10, i64 %a10, i32 %a11, i1 %a8)
-  call void asm sideeffect "cp.async.bulk.tensor.2d.shared::cta.global.tile.mbarrier::complete_tx::bytes [$0], [$1, {$2, $3}], [$4];", "r,l,r,r,r"(ptr addrspace(3) %a0, ptr %a3, i32 %a4, i32 %a4, ptr addrspace(3) %a2)
+  call void @llvm.nvvm.cp.async.bulk.tensor.g2s.cta.tile.2d(ptr addrspace(3) %a0, ptr addrspace(3) %a2, ptr %a3, i32 %a4, i32 %a4, i64 0, i1 false)
   ret void
 }
 define ptx_kernel void @pair(ptr addrspace(3) %a0, ptr addrspace(7) %a1, ptr addrspace(3) %a2, ptr %a3, i32 %a4, i16 %a5, i64 %a6, i1 %a7, ptr addrspace(6) %a8, i64 %a9, i32 %a10) {
 b0:
-  call void asm sideeffect "cp.async.bulk.tensor.1d.shared::cluster.global.tile.mbarrier::complete_tx::bytes.multicast::cluster.L2::cache_hint.cta_group::2 [$0], [$1, {$2}], [$3], $4, $5;", "l,l,r,r,h,l"(ptr addrspace(7) %a1, ptr %a3, i32 %a4, ptr addrspace(3) %a2, i16 %a5, i64 %a6)
+  call void @llvm.nvvm.cp.async.bulk.tensor.g2s.tile.1d(ptr addrspace(7) %a1, ptr addrspace(3) %a2, ptr %a3, i32 %a4, i16 %a5, i64 %a6, i1 true, i1 true, i32 2)
   call void asm sideeffect "tcgen05.alloc.cta_group::2.sync.aligned.shared::cta.b32 [$0], $1;", "r,r"(ptr addrspace(3) %a0, i32 %a4)
   call void asm sideeffect "tcgen05.fence::after_thread_sync;", ""()
   call void asm sideeffect "tcgen05.wait::st.sync.aligned;", ""()
@@ -52,4 +52,6 @@ b0:
   call void asm sideeffect "tcgen05.fence::after_thread_sync;", ""()
   ret void
 }
+declare void @llvm.nvvm.cp.async.bulk.tensor.g2s.cta.tile.2d(ptr addrspace(3), ptr addrspace(3), ptr, i32, i32, i64, i1)
+declare void @llvm.nvvm.cp.async.bulk.tensor.g2s.tile.1d(ptr addrspace(7), ptr addrspace(3), ptr, i32, i16, i64, i1, i1, i32)
 

@@ -183,12 +183,12 @@ def _commit(sel: Selector, op: Op, call: calls.BulkCommit) -> None:
 
 @selects_call(calls.BulkWait)
 def _wait(sel: Selector, op: Op, call: calls.BulkWait) -> None:
-    _emit(sel, ops.BULK_WAIT_GROUP[call.read], (Imm(I32, sel.constant(0, "the group count")),))
+    _emit(sel, ops.BULK_WAIT_GROUP[call.until == "read"], (Imm(I32, sel.constant(0, "the group count")),))
 
 
 @selects_call(calls.CpAsyncArrive)
 def _arrive(sel: Selector, op: Op, call: calls.CpAsyncArrive) -> None:
-    _emit(sel, ops.CP_ASYNC_ARRIVE[call.noinc], address(sel, op.operands[0]))
+    _emit(sel, ops.CP_ASYNC_ARRIVE[call.noinc][call.shared], address(sel, op.operands[0]))
 
 
 @selects_call(calls.PrefetchTensormap)

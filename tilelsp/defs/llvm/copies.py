@@ -86,16 +86,17 @@ class BulkCommit(Zero, name="nvvm.cp.async.bulk.commit.group"):
     """Close a group of bulk copies."""
 
 
-class BulkWait(One, name="nvvm.cp.async.bulk.wait.group.{?read}", arguments="imm"):
+class BulkWait(One, name="nvvm.cp.async.bulk.wait.group.{until}", arguments="imm"):
     """Leave at most n groups of bulk copies in flight, or not yet read."""
 
-    read: bool
+    until: Literal["", "read"]
 
 
-class CpAsyncArrive(One, name="nvvm.cp.async.mbarrier.arrive.{?noinc}.shared", arguments="p3"):
+class CpAsyncArrive(One, name="nvvm.cp.async.mbarrier.arrive.{?noinc}.{?shared}", arguments="pointer"):
     """Arrive when this thread's earlier copies are complete."""
 
     noinc: bool
+    shared: bool
 
 
 class PrefetchTensormap(One, name="nvvm.prefetch.tensormap.{overload*}", arguments="any"):

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Final, Literal, TypeAlias
 
 from tilelsp.defs.mir.kinds import One, Two, Zero
-from tilelsp.defs.mir.memory import OFFSET, SCOPES, address
+from tilelsp.defs.mir.memory import OFFSET, SCOPES, SPACES, address
 from tilelsp.ir.types import I16, I32, I64
 from tilelsp.spec.machine import Field, Slot, TypedOpcode
 
@@ -283,13 +283,17 @@ BULK_WAIT_GROUP: Mapping[bool, One] = {
 """By whether it waits for the reads alone."""
 
 
-def _arrive(noinc: bool) -> Two:
+def _arrive(noinc: bool, space: Literal["shared", "generic"]) -> Two:
+    where = SPACES[space]
     return TypedOpcode(
-        f"CP_ASYNC_MBARRIER_ARRIVE{'_NOINC' if noinc else ''}_SHARED", (address("shared", "bar"), OFFSET), (),
-        f"cp.async.mbarrier.arrive{'.noinc' if noinc else ''}.shared.b64 [$bar$+off]",
+        f"CP_ASYNC_MBARRIER_ARRIVE{'_NOINC' if noinc else ''}{where.replace('.', '_').upper()}",
+        (address(space, "bar"), OFFSET), (),
+        f"cp.async.mbarrier.arrive{'.noinc' if noinc else ''}{where}.b64 [$bar$+off]",
         doc="Arrive when this thread's earlier cp.async are complete.",
     )  # fmt: skip
 
 
-CP_ASYNC_ARRIVE: Mapping[bool, Two] = {noinc: _arrive(noinc) for noinc in _FLAGS}
-"""By whether the arrival is one of those that the barrier was initialised for."""
+CP_ASYNC_ARRIVE: Mapping[bool, Mapping[bool, Two]] = {
+    noinc: {True: _arrive(noinc, "shared"), False: _arrive(noinc, "generic")} for noinc in _FLAGS
+}
+"""By whether the arrival is one of those that the barrier was initialised for, and whether its address is shared."""

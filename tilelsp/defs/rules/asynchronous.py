@@ -85,7 +85,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="cp-async-bulk.not-committed",
         on=AsyncGroupView,
-        levels=(TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.PTX),
+        levels=(TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: v.kind is _K.BULK and not v.committed,
         message="a bulk copy belongs to no group: a way leads from it to the end without a commit",
         misses=((Act.COMMIT, Resource.BULK),),
@@ -97,7 +97,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="cp-async-bulk.not-waited",
         on=AsyncGroupView,
-        levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.PTX),
+        levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: v.kind is _K.BULK and not v.waited,
         message="a group of bulk copies is never waited for",
         misses=((Act.WAIT, Resource.BULK),),

@@ -71,6 +71,7 @@ def tma_views(name: str, arguments: Sequence[Argument], target: Target) -> Itera
     yield TmaView(
         rank=int(rank[:-1]),
         mode=found,
+        to_own=direction == "g2s" and not cluster,
         two_cta=cluster and last is not None and last.type == I32 and bool(last.constant),
         multicast=cluster and len(flags) == 2 and bool(flags[0]),
         store=direction in _STORES,

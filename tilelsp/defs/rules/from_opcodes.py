@@ -35,6 +35,7 @@ def tma_view(name: str) -> TmaView | None:
     return TmaView(
         rank=int(rank),
         mode=mode,
+        to_own=in_cta,
         two_cta=direction == "G2S" and not in_cta and start in ("TILE_", "IM2COL_") and not tail.startswith(_ONE_CTA),
         multicast="MC" in tail.split("_"),
         store=direction == "S2G",

@@ -231,7 +231,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.bytes-not-expected",
         on=MbarrierLifeView,
-        levels=(TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.PTX),
+        levels=(TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.bytes_expected,
         message="a copy counts its bytes on an mbarrier that expects none",
         explain="Without expect_tx the phase may complete before the bytes are there.",
@@ -315,7 +315,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.bytes-differ",
         on=TransactionView,
-        levels=(TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.PTX),
+        levels=(TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         blame="tx_bytes",
         when=lambda v: v.tx_bytes != v.brought,
         message="the bytes that the mbarrier expects are not those that its copies bring: ",
