@@ -112,36 +112,36 @@ def param_types(function: Op) -> tuple[ParamType | Aggregate, ...]:
     types = tuple(value.type for value in function.regions[0].blocks[0].args)
     held = by_value(function.attrs.get(BY_VALUE), len(types))
     for index, (type, (size, alignment)) in enumerate(zip(types, held, strict=True)):
+        scalar = _scalar_type(type)
         if size:
             made.append(Aggregate(size, alignment))
-            continue
-        if isinstance(type, TupleType) and type.elements:
+        elif isinstance(type, TupleType) and type.elements:
             if any(_field_type(field) is None for field in type.elements):
                 raise NoParameter(index)
             made.append(aggregate_of(type.elements))
-            continue
-        if isinstance(type, IntType) and type.width in _INTEGERS:
-            made.append(_INTEGERS[type.width])
-        elif isinstance(type, FloatType) and type.name in _FLOATS:
-            made.append(_FLOATS[type.name])
-        elif address_space(type) is not None:
-            made.append("ptr.global" if address_space(type) == GLOBAL else "u64")
+        elif scalar is not None:
+            made.append(scalar)
         else:
             raise NoParameter(index)
     return tuple(made)
+
+
+def _scalar_type(type: Type) -> ParamType | None:
+    """The PTX type of a parameter that is no structure; None where it has none."""
+    if isinstance(type, IntType):
+        return _INTEGERS.get(type.width)
+    if isinstance(type, FloatType):
+        return _FLOATS.get(type.name)
+    if address_space(type) is None:
+        return None
+    return "ptr.global" if address_space(type) == GLOBAL else "u64"
 
 
 def _field_type(type: Type) -> ParamType | None:
     """The PTX type of a structure's field; None where it is none that a register holds."""
     if isinstance(type, VectorType):
         return "u32" if width_of(type) == 32 else None
-    if isinstance(type, TupleType):
-        return None
-    try:
-        (found,) = param_types((type,))
-    except NoParameter:
-        return None
-    return None if isinstance(found, Aggregate) else found
+    return _scalar_type(type)
 
 
 def _select_function(function: Op, support: Support, cancel: CancelToken | None) -> tuple[Op, list[Diagnostic]]:
