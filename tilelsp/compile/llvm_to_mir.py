@@ -36,7 +36,7 @@ from tilelsp.defs.dialects.llvm import Signature, call_problem, find_signature
 from tilelsp.defs.llvm import instructions as llvm
 from tilelsp.defs.llvm.intrinsics import find_intrinsic
 from tilelsp.defs.mir.integers import SETP
-from tilelsp.defs.mir.memory import LD_PARAM, LEA_PARAM, Param
+from tilelsp.defs.mir.memory import CVTA_PARAM, LD_PARAM, LEA_PARAM, Param
 from tilelsp.defs.mir.moves import NARROW
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.mir.threads import BRA, CBRA, RET, TRAP_END
@@ -221,7 +221,7 @@ def _load_param(selector: Selector, index: int, type: ParamType | Aggregate, val
         made.name = value.name
         return made
     if not isinstance(value.type, TupleType):  # a constant that is passed by value: the program has its address
-        made = selector.emit(LEA_PARAM(), {"index": IntAttr(index, I32)})
+        made = selector.emit(CVTA_PARAM(selector.emit(LEA_PARAM(), {"index": IntAttr(index, I32)})))
         made.name = value.name
         return made
     return tuple(

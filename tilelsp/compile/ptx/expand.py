@@ -15,7 +15,7 @@ from tilelsp.defs.mir.moves import MOV
 from tilelsp.defs.ptx.memory import Ld
 from tilelsp.ir.module import Op, Value
 from tilelsp.spec.bits import EncodingError
-from tilelsp.spec.machine import B64, names_in
+from tilelsp.spec.machine import names_in
 
 
 def expand(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
@@ -39,9 +39,8 @@ def _ld_param(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> N
 
 
 def _lea_param(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
-    address = printer.fresh(B64)
-    printer.line(MOV["b64"].mnemonic, f"{address}, {printer.name}_param_{printer.number(op, 'index')}")
-    printer.line("cvta.param.u64", f"{printer.result(op)}, {address}")
+    symbol = f"{printer.name}_param_{printer.number(op, 'index')}"
+    printer.line(MOV["b64"].mnemonic, f"{printer.result(op)}, {symbol}")
 
 
 def _lea_local(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:

@@ -196,7 +196,7 @@ def _load_parameter(type: Param) -> Zero:
 
 LEA_PARAM: Zero = TypedOpcode(
     "LEA_PARAM", (), (Slot("d", I64),), "", (Field("index"),), pure=True,
-    doc="The generic address of kernel parameter number `index`, bytes that are passed by value.",
+    doc="The address of kernel parameter number `index`, bytes that are passed by value, among parameters.",
 )  # fmt: skip
 
 
@@ -211,4 +211,5 @@ Windowed: TypeAlias = Literal["global", "shared", "local"]
 _WINDOWED: Final[tuple[Windowed, ...]] = ("global", "shared", "local")
 CVTA: Mapping[Windowed, One] = {space: _cvta(f"CVTA_{space.upper()}", f"cvta.{space}.u64") for space in _WINDOWED}
 """The generic address of an address in a state space."""
+CVTA_PARAM: One = _cvta("CVTA_PARAM", "cvta.param.u64")
 CVTA_TO_GLOBAL: One = _cvta("CVTA_TO_GLOBAL", "cvta.to.global.u64")
