@@ -11,6 +11,7 @@ from tilelsp.ir.types import (
     Attr,
     BoolAttr,
     DenseArrayAttr,
+    DenseAttr,
     DialectType,
     DictAttr,
     FloatAttr,
@@ -128,6 +129,10 @@ def number_of(op: Op, value: Attr | None) -> str:
             return str(given)
         case FloatAttr(bits, type) if type.name in ("f16", "bf16", "f32", "f64"):
             return constant_text(type, bits)
+        case DenseAttr(VectorType((count,), IntType() | FloatType() as element), bits):
+            each = type_of(op, element)
+            whole = bits if len(bits) == count else bits * count
+            return f"<{', '.join(f'{each} {constant_text(element, one)}' for one in whole)}>"
         case _:
             raise NoLlvmError(op, "its value has no LLVM IR here")
 

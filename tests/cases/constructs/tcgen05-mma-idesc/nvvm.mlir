@@ -1,0 +1,14 @@
+//: construct tcgen05.mma, instruction descriptor at run time
+//: target    sm_100a
+//: launch    grid=1 block=128
+//: frame     umma.nvvm
+//: a         f16 128x16
+//: b         f16 128x32
+//: d         f32 128x8 = f32(a) @ f32(b[:8, :16]).T
+//: i         i32 = 0x08020010
+//: ptx       tcgen05.mma.cta_group::1.kind::f16
+//: sass      UTCHMMA
+//: twin      `  nvvm.fence.proxy {kind = #nvvm.proxy_kind<async.shared>, space = #nvvm.shared_space<cta>}` -> `` : proxy.not-fenced
+  nvvm.tcgen05.mma %tmem, %a_desc, %b_desc, %i, %no {kind = #nvvm.tcgen05_mma_kind<f16>, ctaGroup = #nvvm.cta_group<cta_1>} : (!llvm.ptr<6>, i64, i64, i32, i1)
+//- PARAMETERS
+, %i: i32
