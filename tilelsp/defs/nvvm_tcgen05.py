@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from tilelsp.defs.nvvm_words import flag_of, integer_of, operands_of, space_of, word_of
-from tilelsp.ir.module import Op
+from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import Type, VectorType
 from tilelsp.spec.op import slot_values
 
@@ -39,7 +39,7 @@ def _copy(op: Op) -> str | None:
     return f"tcgen05.cp.{_group(op)}.{shape.removeprefix('shape_')}{cast}{formats} [<taddr>], <smem_desc>;"
 
 
-_REGISTERS = {"16x64b": 1, "16x128b": 2, "16x256b": 4, "32x32b": 1}
+_REGISTERS = {"16x64b": 1, "16x128b": 2, "16x256b": 4, "32x32b": 1, "16x32bx2": 1}
 """How many registers of a thread a shape fills when it is not repeated."""
 
 
@@ -52,16 +52,36 @@ def _repeated(op: Op, type: Type) -> str | None:
     return f"{shape}.x{count // _REGISTERS[shape]}"
 
 
+def _half(op: Op) -> str | None:
+    """The column of the second half of `16x32bx2`, behind the address; None for one that is not constant."""
+    given = operands_of(op, "offset")
+    if not given:
+        return ""
+    column = _constant(given[0])
+    return None if column is None else f", {column}"
+
+
+def _constant(value: Value) -> int | None:
+    made = value.defining_op
+    return None if made is None or made.name != "llvm.mlir.constant" else integer_of(made, "value")
+
+
 def _load(op: Op) -> str | None:
     access = _repeated(op, op.results[0].type)
     pack = ".pack::16b" if flag_of(op, "pack") else ""
-    return None if access is None else f"tcgen05.ld.sync.aligned.{access}{pack}.b32 {{<result>}}, [<tmemAddr>];"
+    half = _half(op)
+    if access is None or half is None:
+        return None
+    return f"tcgen05.ld.sync.aligned.{access}{pack}.b32 {{<result>}}, [<tmemAddr>]{half};"
 
 
 def _store(op: Op) -> str | None:
     access = _repeated(op, slot_values(op, "val")[0].type)
     unpack = ".unpack::16b" if flag_of(op, "unpack") else ""
-    return None if access is None else f"tcgen05.st.sync.aligned.{access}{unpack}.b32 [<tmemAddr>], {{<val>}};"
+    half = _half(op)
+    if access is None or half is None:
+        return None
+    return f"tcgen05.st.sync.aligned.{access}{unpack}.b32 [<tmemAddr>]{half}, {{<val>}};"
 
 
 def _multiply(op: Op) -> str | None:
@@ -94,8 +114,7 @@ def _input_scale(op: Op) -> list[str] | None:
     given = operands_of(op, "scaleInputD")
     if not given:
         return []
-    made = given[0].defining_op
-    number = None if made is None or made.name != "llvm.mlir.constant" else integer_of(made, "value")
+    number = _constant(given[0])
     return None if number is None else [str(number)]
 
 
