@@ -58,7 +58,7 @@ def kernels() -> Iterator[Kernel]:
     for path in sorted((CASES / "lowered").glob("*.mlir")):
         for part in path.read_text(encoding="utf-8").split("//: ")[1:]:
             words, _, text = part.partition("\n")
-            name = text.partition("@")[2].partition("(")[0]
+            name = text.partition("entry @")[2].partition("(")[0]
             arrays = tuple(word for word in words.split() if not word.startswith("sm_"))
             targets = tuple(word for word in words.split() if word.startswith("sm_"))
             yield Kernel(f"{path.stem}.{name}", arrays, text, targets or TARGETS)

@@ -10,6 +10,7 @@ import pytest
 from tests.case_files import CASES, Case, case_name, case_paths, load
 from tests.gemm_texts import Variant, kernel
 from tests.samples import sampled
+from tilelsp.analysis.low_level.intrinsics import DeclaredIntrinsics
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.pipeline import compile_ops
 from tilelsp.compile.stage import Compilation, Stage
@@ -39,7 +40,7 @@ NATIVE = (
 def parse(text: str, stage: Stage) -> tuple[tuple[Op, ...], tuple[Diagnostic, ...]]:
     """Ops of a stage's text, and what is wrong with it."""
     if stage is Stage.LLVM:
-        llvm = parse_llvm(text)
+        llvm = parse_llvm(text, DeclaredIntrinsics())
         return (llvm.module,), tuple(llvm.diagnostics)
     if stage is Stage.MIR:
         mir = parse_mir(text, OPCODES)

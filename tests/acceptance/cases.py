@@ -23,7 +23,7 @@ from tilelsp.engines.programs.find import Toolbox
 from tilelsp.engines.ptxas.assembler import Ptxas, PtxasReport
 from tilelsp.ir.module import Op
 from tilelsp.spec.target import Feature
-from tilelsp.syntax.binder import Binder
+from tilelsp.syntax.document import parse_document
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.reader import Reader
 
@@ -56,11 +56,10 @@ ODD = gemms("gemms.txt")
 
 @lru_cache(maxsize=64)
 def parse(text: str) -> tuple[Op, ...]:
-    """One operation of text; it must bind without a word."""
-    code = "\n".join(line for line in text.splitlines() if not line.startswith("//"))
-    bound = Binder(catalog()).bind([(0, Reader(catalog(), compile_parser).read_op(code))])
-    assert [d.message for d in bound.diagnostics] == []
-    return bound.ops
+    """The operations of text, which must bind without a word."""
+    document = parse_document(text, Reader(catalog(), compile_parser))
+    assert [d.message for d in document.diagnostics] == []
+    return document.ops
 
 
 @lru_cache(maxsize=512)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.acceptance.cases import compiled, ptx_of
+from tilelsp.analysis.low_level.intrinsics import DeclaredIntrinsics
 from tilelsp.compile.pipeline import compile_ops
 from tilelsp.compile.stage import Compilation, Stage
 from tilelsp.defs.catalog import catalog
@@ -28,7 +29,7 @@ def text_of(made: Compilation, stage: Stage) -> str:
 def parse(text: str, stage: Stage) -> tuple[Op, ...]:
     """The ops of a stage's own text, which must be without fault."""
     if stage is Stage.LLVM:
-        llvm = parse_llvm(text)
+        llvm = parse_llvm(text, DeclaredIntrinsics())
         assert [d.message for d in llvm.diagnostics] == []
         return (llvm.module,)
     if stage is Stage.MIR:

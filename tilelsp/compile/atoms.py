@@ -16,7 +16,7 @@ from tilelsp.compile.choose.remark import remark
 from tilelsp.compile.cuda_tile_to_tileaa import convert
 from tilelsp.compile.lowering import place_of
 from tilelsp.compile.multiplies import WITNESS, operand_types, product_shape
-from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels
+from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels, with_globals
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.tiles.types import check_types
 from tilelsp.defs.dialects.cuda_tile import core, matrix
@@ -39,7 +39,8 @@ def assign_atoms(ops: tuple[Op, ...], context: PassContext) -> Passed:
         check_types(entry, context.target)
         return _assigned(entry, context)
 
-    return each_kernel(kernels(ops, core.Entry, context.entry), context, Stage.NV_TILEAA, work)
+    done = each_kernel(kernels(ops, core.Entry, context.entry), context, Stage.NV_TILEAA, work)
+    return with_globals(done, ops, core.Global, context, Stage.NV_TILEAA)
 
 
 def _assigned(entry: core.Entry, context: PassContext) -> tuple[core.Entry, tuple[Diagnostic, ...]]:

@@ -8,10 +8,10 @@ from collections.abc import Iterator, Mapping
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.compile.choose.hints import HINT, ignored_hints
 from tilelsp.compile.lowering import block, origin_of, place_of, region_of, unsupported
-from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels
+from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels, with_globals
 from tilelsp.compile.tiles.function import STAGE, Exit, Handler, LoopExit, TileLowering
 from tilelsp.compile.tiles.matrix import lower_multiply
-from tilelsp.compile.tiles.system import SYSTEM_OPS
+from tilelsp.compile.tiles.system import SYSTEM_OPS, lower_global
 from tilelsp.defs.dialects import arith, scf
 from tilelsp.defs.dialects.cuda_tile import (
     atomics,
@@ -49,7 +49,8 @@ def convert_cuda_tile_to_tileaa(ops: tuple[Op, ...], context: PassContext) -> Pa
     def work(entry: core.Entry) -> tuple[Op, tuple[Diagnostic, ...]]:
         return convert(entry, context), tuple(_about_hints(entry, context.target))
 
-    return each_kernel(kernels(ops, core.Entry, context.entry), context, STAGE, work)
+    done = each_kernel(kernels(ops, core.Entry, context.entry), context, STAGE, work)
+    return with_globals(done, ops, core.Global, context, STAGE, lower_global)
 
 
 def convert(entry: core.Entry, context: PassContext) -> aa.Func:

@@ -18,7 +18,18 @@ from typing import Literal, TypeAlias
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.aggregates import Aggregate, aggregate_of, places
-from tilelsp.compile.isel import assembly, conversions, copies, floats, integers, memory, tensor, threads, vectors
+from tilelsp.compile.isel import (
+    assembly,
+    calls,
+    conversions,
+    copies,
+    floats,
+    integers,
+    memory,
+    tensor,
+    threads,
+    vectors,
+)
 from tilelsp.compile.isel.dispatch import handler_of
 from tilelsp.compile.isel.state import (
     Handler,
@@ -61,7 +72,7 @@ from tilelsp.spec.constants import BY_VALUE, GLOBAL, Imm, address_space, by_valu
 from tilelsp.spec.machine import Lane
 from tilelsp.spec.target import Target
 
-SELECTING = (assembly, conversions, copies, floats, integers, memory, tensor, threads, vectors)
+SELECTING = (assembly, calls, conversions, copies, floats, integers, memory, tensor, threads, vectors)
 """The modules whose functions say what they select."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import IntAttr, StringAttr
+from tilelsp.spec.constants import SHARED
 
 
 def number_of(op: Op, name: str, default: int = 0) -> int:
@@ -26,6 +27,8 @@ def shared_bytes(globals_: list[Op], hidden: int = 0) -> tuple[int, int]:
     static = dynamic = 0
     begin = 1
     for op in globals_:
+        if number_of(op, "addr_space", SHARED) != SHARED:
+            continue
         size, align = number_of(op, "size"), max(1, number_of(op, "alignment", 1))
         if "dynamic" in op.attrs:
             dynamic += size

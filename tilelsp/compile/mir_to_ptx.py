@@ -14,8 +14,10 @@ from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
 from tilelsp.compile.mir_fields import number_of, shared_bytes, word_of
+from tilelsp.compile.ptx.calls import declaration
 from tilelsp.compile.ptx.function import FunctionPrinter
 from tilelsp.compile.ptx.templates import Template
+from tilelsp.defs.llvm.system import SYSTEM_FUNCTIONS
 from tilelsp.defs.ptx.support import Support
 from tilelsp.ir.module import Op
 from tilelsp.spec.target import Target
@@ -88,6 +90,10 @@ def print_module(module: Op, target: Target, cancel: CancelToken | None = None) 
         for line, op in printer.hidden:
             lines.append(line)
             ops.append(op)
+    called = {name: op for printer in printers for name, op in printer.called.items()}
+    for name, op in called.items():
+        lines.append(declaration(SYSTEM_FUNCTIONS[name]))
+        ops.append(op)
     entries: list[EntryResources] = []
     diagnostics: list[Diagnostic] = []
     for printer in printers:
@@ -106,6 +112,11 @@ def print_module(module: Op, target: Target, cancel: CancelToken | None = None) 
 
 def _global(op: Op) -> str:
     name, align = word_of(op, "sym_name"), number_of(op, "alignment", 1)
+    if "contents" in op.attrs:
+        contents = word_of(op, "contents").encode("latin-1")
+        visible = "" if "internal" in op.attrs else ".visible "
+        initial = f" = {{{', '.join(map(str, contents))}}}" if contents else ""
+        return f"{visible}.global .align {align} .b8 {name}[{number_of(op, 'size')}]{initial};"
     if "dynamic" in op.attrs:
         return f".extern .shared .align {align} .b8 {name}[];"
     return f".shared .align {align} .b8 {name}[{number_of(op, 'size')}];"

@@ -108,6 +108,22 @@ def kernels(ops: Iterable[Op], kind: type[K], entry: str | None = None) -> Itera
                     yield from kernels(block.ops, kind, entry)
 
 
+def unchanged(op: Op) -> tuple[Op, tuple[Diagnostic, ...]]:
+    """What a pass does to what it leaves as it is."""
+    return op, ()
+
+
+def with_globals(
+    done: Passed, ops: Iterable[Op], kind: type[K], context: PassContext, result: Stage,
+    work: Callable[[K], tuple[Op, tuple[Diagnostic, ...]]] = unchanged,
+) -> Passed:  # fmt: skip
+    """What became of kernels, behind the variables of their module, to which `work` is done on the way to `result`."""
+    if not done.ops:
+        return done
+    made = each_kernel(kernels(ops, kind), context, result, work)
+    return Passed((*made.ops, *done.ops), (*made.diagnostics, *done.diagnostics))
+
+
 def each_kernel(
     found: Iterable[K], context: PassContext, result: Stage, work: Callable[[K], tuple[Op, tuple[Diagnostic, ...]]]
 ) -> Passed:

@@ -10,11 +10,12 @@ from collections.abc import Iterator, Sequence
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.compile.layout.registers import strides
 from tilelsp.compile.lowering import ASSUMED, Writer, origin_of, place_of, region_of
-from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels
+from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels, with_globals
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.dialects import arith
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.defs.dialects.nv_tileaa import types as t
+from tilelsp.defs.dialects.nv_tileaa.system import Global
 from tilelsp.ir.build import block
 from tilelsp.ir.clone import clone
 from tilelsp.ir.module import Op, Value, taken_by
@@ -30,7 +31,8 @@ def load_operands(ops: tuple[Op, ...], context: PassContext) -> Passed:
             return function, ()
         return _Loading(function).run()
 
-    return each_kernel(kernels(ops, aa.Func, context.entry), context, Stage.NV_TILEAS, work)
+    done = each_kernel(kernels(ops, aa.Func, context.entry), context, Stage.NV_TILEAS, work)
+    return with_globals(done, ops, Global, context, Stage.NV_TILEAS)
 
 
 def _is_tile(type: Type) -> bool:

@@ -10,13 +10,14 @@ from tilelsp.compile.assign.control import inner_block, lower_for, lower_if, low
 from tilelsp.compile.assign.function import STAGE, FunctionLowering, Handler
 from tilelsp.compile.assign.split import fitting
 from tilelsp.compile.assign.state import FunctionState
-from tilelsp.compile.assign.system import SYSTEM_OPS
+from tilelsp.compile.assign.system import SYSTEM_OPS, lower_global
 from tilelsp.compile.assign.values import layout_of, lower_type, tensor_type
 from tilelsp.compile.layout.along import scannable
 from tilelsp.compile.lowering import region_of
-from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels
+from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels, with_globals
 from tilelsp.defs.dialects import arith, scf
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
+from tilelsp.defs.dialects.nv_tileaa.system import Global
 from tilelsp.defs.dialects.nv_tileas import ops as at
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import I32, TensorType
@@ -31,7 +32,8 @@ def split_tiles(ops: tuple[Op, ...], context: PassContext) -> Passed:
         context.know(FunctionState, state.function, state)
         return state.function, ()
 
-    return each_kernel(kernels(ops, aa.Func, context.entry), context, STAGE, work)
+    done = each_kernel(kernels(ops, aa.Func, context.entry), context, STAGE, work)
+    return with_globals(done, ops, Global, context, STAGE)
 
 
 def convert_tileaa_to_tileas(ops: tuple[Op, ...], context: PassContext) -> Passed:
@@ -41,7 +43,8 @@ def convert_tileaa_to_tileas(ops: tuple[Op, ...], context: PassContext) -> Passe
         state = context.analysis(FunctionState, function)
         return FunctionLowering(state, _HANDLERS, context.token).run(), ()
 
-    return each_kernel(kernels(ops, aa.Func, context.entry), context, STAGE, work)
+    done = each_kernel(kernels(ops, aa.Func, context.entry), context, STAGE, work)
+    return with_globals(done, ops, Global, context, STAGE, lower_global)
 
 
 # --- handlers -------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.choose.atom import Family, read_atom
 from tilelsp.compile.choose.dot import accumulator_layout
 from tilelsp.compile.llvm.builder import LlvmModuleBuilder
-from tilelsp.compile.lowering import origin_of, unsupported
+from tilelsp.compile.lowering import Unsupported, origin_of, unsupported
 from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels
 from tilelsp.compile.thread import fma, mma, wgmma
 from tilelsp.compile.thread.blocks import lower_cat, lower_extract, lower_insert
@@ -19,12 +19,13 @@ from tilelsp.compile.thread.packing import lower_repack
 from tilelsp.compile.thread.reduce import lower_reduce
 from tilelsp.compile.thread.scan import lower_scan
 from tilelsp.compile.thread.shared import load_shared, store_shared
-from tilelsp.compile.thread.system import SYSTEM_OPS
+from tilelsp.compile.thread.system import SYSTEM_OPS, declare_global
 from tilelsp.compile.thread.tensor_ops import TENSOR_OPS
 from tilelsp.compile.thread.values import Mbarrier, Smem, Tensor
 from tilelsp.defs.dialects import arith, scf
 from tilelsp.defs.dialects.nv_tileas import memory as am
 from tilelsp.defs.dialects.nv_tileas import ops as at
+from tilelsp.defs.dialects.nv_tileas.system import Global
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import (
     DenseAttr,
@@ -37,6 +38,11 @@ from tilelsp.spec.constants import Imm, width_of
 def convert_tileas_to_llvm(ops: tuple[Op, ...], context: PassContext) -> Passed:
     """All kernels as functions of one `builtin.module`; none where one of them cannot be lowered."""
     module = LlvmModuleBuilder(context.target.name, origin_of(ops[0]) if ops else None)
+    try:
+        for variable in kernels(ops, Global):
+            declare_global(variable, module)
+    except Unsupported as stop:
+        return Passed((), (stop.diagnostic(STAGE, context.target),))
     found = tuple(kernels(ops, at.Func, context.entry))
     alone = len(found) == 1
 

@@ -6,7 +6,7 @@ declare i32 @outside(i32)
 define i32 @g() { ; info: '@g' has no native lowering: only functions that return void can be kernels
   ret i32 0
 }
-define void @calls(i32 %n, ptr %p) { ; info: '@calls' has no native lowering: '@outside' is not an intrinsic, and other functions cannot be called
+define void @calls(i32 %n, ptr %p) { ; info: '@calls' has no native lowering: switch cannot be lowered
 entry:
   %r = call i32 @outside(i32 %n)
   switch i32 %r, label %end [
@@ -19,7 +19,7 @@ one:
 end:
   ret void
 }
-define void @reads(i32 %n) { ; info: '@reads' has no native lowering: only globals in shared memory, addrspace(3), can be lowered
+define void @reads(i32 %n) { ; info: '@reads' has no native lowering: only globals in shared memory, addrspace(3), and those of numbers in addrspace(1) can be lowered
   %v = load i32, ptr @table
   ret void
 }

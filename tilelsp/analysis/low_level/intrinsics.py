@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tilelsp.defs import intrinsics
 from tilelsp.defs.llvm.intrinsics import find_intrinsic
+from tilelsp.defs.llvm.system import SYSTEM_FUNCTIONS
 from tilelsp.ir.types import Type
 
 
@@ -25,3 +26,7 @@ class DeclaredIntrinsics:
     def lowered(self, name: str) -> bool:
         """Whether the pipeline has an intrinsic: each that is declared is selected."""
         return find_intrinsic(name) is not None
+
+    def provided(self, name: str) -> bool:
+        """Whether the driver provides a function of this name."""
+        return name in SYSTEM_FUNCTIONS

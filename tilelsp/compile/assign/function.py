@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from tilelsp.base.cancel import CancelToken
+from tilelsp.compile.assign.allocations import Allocations
 from tilelsp.compile.assign.dots import Dots
 from tilelsp.compile.assign.layouts import (
     is_elementwise,
@@ -33,6 +34,7 @@ class FunctionLowering(FunctionValues):
         super().__init__(state, token)
         self._handlers = handlers
         self.dots = Dots(self)
+        self.allocations = Allocations(self)
         self.accessed = False
         """Whether memory was read or written since the last barrier."""
 
@@ -47,11 +49,13 @@ class FunctionLowering(FunctionValues):
         self.out = Writer(body, self.function, self.token)
         self.scopes.append({})
         self.dots.allocate()
+        self.allocations.take()
         for op in source.ops:
             self.out.source = op
             with lowering_of(op, STAGE):
                 if isinstance(op, aa.Return):
                     self.dots.release()
+                    self.allocations.give_back()
                 self.op(op)
         self.out.finish()
         return at.Func.make(

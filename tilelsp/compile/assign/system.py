@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.assign.function import FunctionLowering, Handler
+from tilelsp.compile.assign.values import lower_type
+from tilelsp.compile.lowering import origin_of
 from tilelsp.defs.dialects.nv_tileaa import system as aa
 from tilelsp.defs.dialects.nv_tileas import memory as am
 from tilelsp.defs.dialects.nv_tileas import system as at
@@ -25,7 +28,23 @@ def _fence_alias(f: FunctionLowering, op: Op) -> None:
     f.accessed = False
 
 
+def _get_global(f: FunctionLowering, op: Op) -> None:
+    assert isinstance(op, aa.GetGlobal)
+    f.bind(op, f.out.make(at.GetGlobal, [lower_type(op.result.type)], symbol=op.symbol))
+
+
+def _alloca(f: FunctionLowering, op: Op) -> None:
+    """The memory was taken when the kernel began."""
+
+
+def lower_global(op: aa.Global) -> tuple[Op, tuple[Diagnostic, ...]]:
+    """A variable of the module."""
+    return at.Global(attrs=op.attrs, origin=origin_of(op)), ()
+
+
 SYSTEM_OPS: Mapping[type[Op], Handler] = {
+    aa.GetGlobal: _get_global,
+    aa.Alloca: _alloca,
     aa.GdcWait: _launch_control,
     aa.GdcLaunchDependents: _launch_control,
     aa.FenceAlias: _fence_alias,

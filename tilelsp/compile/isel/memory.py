@@ -85,7 +85,7 @@ def address(sel: Selector, pointer: Value) -> tuple[Value, Imm]:
         offset += step
         pointer = made.operands[0]
     base = sel.scalar(pointer)
-    if isinstance(base, Imm):
+    if isinstance(base, Imm) or (isinstance(base, Address) and address_space(base.type) == GLOBAL):
         base = sel.in_register(base)
     return base, Imm(I32, offset & 0xFFFFFFFF)
 

@@ -16,7 +16,7 @@ from typing import TypeAlias
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
 from tilelsp.defs.mir.integers import AND, OR, PRMT, SHL, SHR_U
-from tilelsp.defs.mir.memory import LEA_SHARED
+from tilelsp.defs.mir.memory import LEA_GLOBAL, LEA_SHARED
 from tilelsp.defs.mir.moves import CLASS_OF, MOV, PACK_B32, UNPACK_B32
 from tilelsp.defs.ptx.support import Support
 from tilelsp.ir.module import Block, Op, Origin, Value
@@ -37,7 +37,7 @@ from tilelsp.ir.types import (
     Type,
     VectorType,
 )
-from tilelsp.spec.constants import Address, Imm, width_of
+from tilelsp.spec.constants import GLOBAL, Address, Imm, address_space, width_of
 from tilelsp.spec.machine import GUARD, Instruction, Lane, Opcode, lanes_of
 
 NO_ATTRS: dict[str, Attr] = {}
@@ -270,7 +270,8 @@ class Selector:
         """The address of a global in a register; made once per block."""
         held = self._addresses.get(made.symbol)
         if held is None:
-            held = self._addresses[made.symbol] = self.emit(LEA_SHARED(made))
+            lea = LEA_GLOBAL if address_space(made.type) == GLOBAL else LEA_SHARED
+            held = self._addresses[made.symbol] = self.emit(lea(made))
         return held
 
     def components(self, value: Value) -> tuple[Value, ...]:

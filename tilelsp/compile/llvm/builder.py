@@ -41,7 +41,7 @@ from tilelsp.defs.llvm import instructions as llvm
 from tilelsp.ir.build import block
 from tilelsp.ir.module import Block, Op, Origin, Region, Value
 from tilelsp.ir.types import I32, Attr, DenseArrayAttr, IntAttr, StringAttr, Type, UnitAttr
-from tilelsp.spec.constants import SHARED, Address, pointer
+from tilelsp.spec.constants import GLOBAL, SHARED, Address, pointer
 
 __all__ = ["Branch", "LlvmBuilder", "LlvmModuleBuilder", "Loop", "MmaFields"]
 
@@ -77,6 +77,24 @@ class LlvmModuleBuilder:
             attrs["dynamic"] = UnitAttr()
         self._globals.append(Op(llvm.GLOBAL.name, attrs=attrs, origin=self._origin))
         return Address(pointer(SHARED), name)
+
+    def variable(
+        self, name: str, contents: bytes, align: int, *, constant: bool, internal: bool, origin: Origin
+    ) -> Value:
+        """A variable in global memory that begins with `contents`; its address.
+
+        `constant` says that nobody writes it, `internal` that other modules do not see it.
+        """
+        attrs: dict[str, Attr] = {
+            "sym_name": StringAttr(name),
+            "addr_space": IntAttr(GLOBAL, I32),
+            "size": IntAttr(len(contents), I32),
+            "alignment": IntAttr(align, I32),
+            "contents": StringAttr(contents.decode("latin-1") if any(contents) else ""),
+        }
+        attrs |= {word: UnitAttr() for word, holds in (("constant", constant), ("internal", internal)) if holds}
+        self._globals.append(Op(llvm.GLOBAL.name, attrs=attrs, origin=origin))
+        return Address(pointer(GLOBAL), name)
 
     def function(
         self,

@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 
 from tilelsp.compile.llvm.memory import MemoryOps
 from tilelsp.defs.llvm import instructions as llvm
+from tilelsp.defs.llvm.system import SystemFunction
 from tilelsp.defs.llvm.threads import (
     Barrier0,
     BarrierAll,
@@ -39,6 +40,7 @@ from tilelsp.ir.types import (
     I1,
     I32,
     IntAttr,
+    StringAttr,
     TupleType,
 )
 
@@ -174,3 +176,13 @@ class ThreadOps(MemoryOps):
     def grid_launch(self) -> None:
         """Let the grids that may overlap with this one start (sm_90)."""
         self.emit_void(GridLaunch()())
+
+    # --- the system -----------------------------------------------------------------------------------------------
+
+    def system_call(self, function: SystemFunction, *arguments: Value) -> Value:
+        """Call what the driver provides; gives an i32 that nobody reads where the function gives nothing."""
+        attrs = {"callee": StringAttr(function.name)}
+        if function.result is None:
+            self.emit_void(llvm.CALL(*arguments), attrs)
+            return self.i32(0)
+        return self.emit(llvm.CALL(*arguments), function.result, attrs)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tilelsp.compile.ptx.calls import call
 from tilelsp.compile.ptx.matrix import descriptor, multiply, multiply_group
 from tilelsp.compile.ptx.tensor_memory import allocate, copy, deallocate, load, relinquish, store, wait
 from tilelsp.compile.ptx.unprintable import Unprintable
 from tilelsp.compile.ptx.writer import FunctionWriter
+from tilelsp.defs.mir import calls, threads
 from tilelsp.defs.mir import memory as mem
 from tilelsp.defs.mir import tensor as tmem
-from tilelsp.defs.mir import threads
 from tilelsp.defs.mir.moves import MOV
 from tilelsp.defs.ptx.memory import Ld
 from tilelsp.ir.module import Op, Value
@@ -77,6 +78,7 @@ _FAMILIES: tuple[tuple[object, Expander], ...] = (
     (mem.LEA_PARAM, _lea_param),
     (mem.LEA_LOCAL, _lea_local),
     (threads.INLINE_ASM, _inline_asm),
+    (calls.CALLS, call),
     (tmem.TCGEN05_ALLOC, allocate),
     (tmem.TCGEN05_DEALLOC, deallocate),
     (tmem.TCGEN05_RELINQUISH, relinquish),

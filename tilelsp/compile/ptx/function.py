@@ -69,44 +69,40 @@ class FunctionPrinter(FunctionWriter):
         for kind in CLASSES:
             count = self.registers.counts.get(kind.prefix, 0)
             if count:
-                self._raw(f"\t.reg .{kind.ptx} %{kind.prefix}<{count}>;")
+                self.raw(f"\t.reg .{kind.ptx} %{kind.prefix}<{count}>;")
         for line in (*self._locals, *self.prologue):
-            self._raw(line)
+            self.raw(line)
         for line, op in body:
             self.text.append(line)
             self.owners.append(op)
-        self._raw("}")
-
-    def _raw(self, line: str) -> None:
-        self.text.append(line)
-        self.owners.append(self._op)
+        self.raw("}")
 
     def _head(self) -> None:
         attr = self.function.attrs.get("params")
         types = [a.value for a in attr.values if isinstance(a, StringAttr)] if isinstance(attr, ArrayAttr) else []
         entry = "kernel" in self.function.attrs
-        self._raw(f".visible {'.entry' if entry else '.func'} {self.name}(")
+        self.raw(f".visible {'.entry' if entry else '.func'} {self.name}(")
         for i, type in enumerate(types):
             comma = "," if i + 1 < len(types) else ""
             name, structure = f"{self.name}_param_{i}", read_aggregate(type)
             kind = _ENTRY_PARAMETERS.get(type, f".{type}") if entry else _PARAMETERS.get(type, "")
             declared = f"{kind} {name}" if structure is None else structure.declared(name)
-            self._raw(f"\t.param {declared}{comma}")
-        self._raw(")")
+            self.raw(f"\t.param {declared}{comma}")
+        self.raw(")")
         if not entry:
-            self._raw("{")
+            self.raw("{")
             return
         block = self._triple("reqntid")
         if block:
             self.threads = block[0] * block[1] * block[2]
-            self._raw(f".reqntid {block[0]}, {block[1]}, {block[2]}")
+            self.raw(f".reqntid {block[0]}, {block[1]}, {block[2]}")
         cluster = self._triple("cluster_dim")
         if cluster:
-            self._raw(f".reqnctapercluster {cluster[0]}, {cluster[1]}, {cluster[2]}")
+            self.raw(f".reqnctapercluster {cluster[0]}, {cluster[1]}, {cluster[2]}")
         for name, directive in (("minctasm", ".minnctapersm"), ("maxnreg", ".maxnreg")):
             if name in self.function.attrs:
-                self._raw(f"{directive} {number_of(self.function, name)}")
-        self._raw("{")
+                self.raw(f"{directive} {number_of(self.function, name)}")
+        self.raw("{")
 
     def _triple(self, name: str) -> tuple[int, int, int] | None:
         attr = self.function.attrs.get(name)

@@ -58,6 +58,8 @@ class FunctionWriter:
         self.hidden: list[tuple[str, Op]] = []
         self.hidden_bytes = 0
         self.symbols: set[str] = set()
+        self.called: dict[str, Op] = {}
+        """Functions of the system that are called, each with the first call."""
         self.prologue: list[str] = []
         self._mnemonics = mnemonics
         self.permit = early_permit(function)
@@ -77,6 +79,16 @@ class FunctionWriter:
         prefix = f"\t@{guard} " if guard else self._guard
         self.text.append(f"{prefix}{mnemonic} {operands};" if operands else f"{prefix}{mnemonic};")
         self.owners.append(self._op)
+
+    def raw(self, line: str) -> None:
+        """Append a line that is no instruction."""
+        self.text.append(line)
+        self.owners.append(self._op)
+
+    def call(self, function: str) -> None:
+        """Note that a function of the system is called here."""
+        if self._op is not None:
+            self.called.setdefault(function, self._op)
 
     def label(self, name: str) -> None:
         """Append a label."""

@@ -24,6 +24,7 @@ from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering
 from tilelsp.defs.dialects.nv_tileas import memory as am
 from tilelsp.defs.dialects.nv_tileas import ops as at
 from tilelsp.defs.dialects.nv_tileas import types as t
+from tilelsp.defs.dialects.nv_tileas.system import Alloc
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import (
     TensorType,
@@ -143,6 +144,8 @@ class FunctionThread:
                     scratch = max(scratch, self._told_bytes(op.result, warps))
                 case at.Load() | at.LoadPtr() if op.ordering is not MemoryOrdering.WEAK:
                     scratch = max(scratch, self._told_bytes(op.results[0], warps))
+                case Alloc():
+                    scratch = max(scratch, LONGEST_NUMBER)
                 case at.Reduce() | at.Scan():
                     scratch = max(scratch, self._combining_bytes(op, warps))
                 case am.TmemLoad():

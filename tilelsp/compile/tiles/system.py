@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tilelsp.compile.tiles.function import Handler, TileLowering
-from tilelsp.defs.dialects.cuda_tile import multimem
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.compile.lowering import origin_of, unsupported
+from tilelsp.compile.tiles.function import STAGE, Handler, TileLowering
+from tilelsp.compile.tiles.types import lower_type
+from tilelsp.defs.dialects.cuda_tile import core, memory, multimem
+from tilelsp.defs.dialects.cuda_tile.attributes import SymbolVisibility
 from tilelsp.defs.dialects.nv_tileaa import system as aa
 from tilelsp.ir.module import Op
+from tilelsp.ir.types import DenseAttr
 from tilelsp.spec.op import OpDef
 
 
@@ -20,7 +25,37 @@ def _ordered(definition: type[OpDef]) -> Handler:
     return lower
 
 
+def _get_global(f: TileLowering, op: Op) -> None:
+    assert isinstance(op, core.GetGlobal)
+    f.make(op, aa.GetGlobal, symbol=op.name_)
+
+
+def _alloca(f: TileLowering, op: Op) -> None:
+    assert isinstance(op, memory.Alloca)
+    f.make(op, aa.Alloca, num_elem=op.num_elem, alignment=op.alignment)
+
+
+def lower_global(op: core.Global) -> tuple[Op, tuple[Diagnostic, ...]]:
+    """A variable of the module."""
+    stored = op.value
+    assert isinstance(stored, DenseAttr)
+    type = lower_type(stored.type)
+    if type is None:
+        raise unsupported(op, STAGE, "its type")
+    made = aa.Global.make(
+        sym_name=op.sym_name,
+        value=DenseAttr(type, stored.values),
+        alignment=op.alignment,
+        constant=op.constant,
+        private=op.symbol_visibility is SymbolVisibility.PRIVATE,
+        origin=origin_of(op),
+    )
+    return made, ()
+
+
 SYSTEM_OPS: Mapping[type[Op], Handler] = {
+    core.GetGlobal: _get_global,
+    memory.Alloca: _alloca,
     multimem.GdcWait: _ordered(aa.GdcWait),
     multimem.GdcLaunchDependents: _ordered(aa.GdcLaunchDependents),
     multimem.MemoryFenceAlias: _ordered(aa.FenceAlias),

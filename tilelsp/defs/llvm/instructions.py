@@ -94,5 +94,7 @@ EXTRACTELEMENT: Two = LlvmInstruction("llvm.extractelement")
 EXTRACTVALUE: One = LlvmInstruction("llvm.extractvalue")
 INSERTVALUE: Two = LlvmInstruction("llvm.insertvalue")
 SHUFFLEVECTOR: Two = LlvmInstruction("llvm.shufflevector")
+CALL: LlvmInstruction[...] = LlvmInstruction("llvm.call")
+"""A function of the system, named by `callee`, with its arguments."""
 INLINE_ASM: LlvmInstruction[...] = LlvmInstruction("llvm.inline_asm")
 """Any operands: its constraints say which."""

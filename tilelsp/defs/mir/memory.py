@@ -176,6 +176,10 @@ LEA_SHARED: One = TypedOpcode(
     "LEA_SHARED", (Slot("a", I32, symbol=True),), (Slot("d", I32),), "mov.u32 $d, $a", pure=True,
     doc="The shared address of a global.",
 )  # fmt: skip
+LEA_GLOBAL: One = TypedOpcode(
+    "LEA_GLOBAL", (Slot("a", I64, symbol=True),), (Slot("d", I64),), "mov.u64 $d, $a", pure=True,
+    doc="The address of a global in global memory.",
+)  # fmt: skip
 LEA_LOCAL: Zero = TypedOpcode(
     "LEA_LOCAL", (), (Slot("d", I32),), "", (Field("size"), Field("align")), pure=True,
     doc="The address of per-thread memory of its own, in bytes.",

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from tilelsp.defs.mir import copies, floats, integers, memory, moves, tensor, threads
+from tilelsp.defs.mir import calls, copies, floats, integers, memory, moves, tensor, threads
 from tilelsp.spec.machine import Opcode, opcodes_in
 
 
 def _gather() -> dict[str, Opcode]:
     made: dict[str, Opcode] = {}
-    for module in (integers, floats, moves, memory, threads, copies, tensor):
+    for module in (integers, floats, moves, memory, threads, calls, copies, tensor):
         for name, declared in vars(module).items():
             if not name.isupper() or name.startswith("_"):
                 continue

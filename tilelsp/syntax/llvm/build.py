@@ -29,6 +29,7 @@ from tilelsp.ir.types import (
 from tilelsp.spec.constants import BY_VALUE, SHARED, Address, Imm
 from tilelsp.syntax.llvm.attributes import Attribute
 from tilelsp.syntax.llvm.by_value import bytes_of
+from tilelsp.syntax.llvm.contents import LOCAL_LINKAGES, contents_of
 from tilelsp.syntax.llvm.entity import Entity
 from tilelsp.syntax.llvm.function import Bound, Function
 from tilelsp.syntax.llvm.memory import size_of
@@ -118,17 +119,24 @@ def build_units(units: Sequence[tuple[LlvmUnit, int]], tables: Tables | None = N
 
 def _global(entity: Entity, base: int) -> Op | None:
     size = size_of(entity.value) if entity.value is not None else None
-    if entity.address_space != SHARED or size is None:
+    contents = contents_of(entity)
+    if size is None or (entity.address_space != SHARED and contents is None):
         return None
     align = entity.fields.get("align", 1)
     assert isinstance(align, int)
     attrs: dict[str, Attr] = {
         "sym_name": StringAttr(entity.name),
-        "addr_space": IntAttr(SHARED, I32),
+        "addr_space": IntAttr(entity.address_space, I32),
         "size": IntAttr(size, I32),
         "alignment": IntAttr(align, I32),
     }
-    if entity.fields.get("linkage") == "external":
+    if contents is not None:
+        attrs["contents"] = StringAttr(contents)
+        if entity.fields.get("constant"):
+            attrs["constant"] = UnitAttr()
+        if entity.fields.get("linkage") in LOCAL_LINKAGES:
+            attrs["internal"] = UnitAttr()
+    elif entity.fields.get("linkage") == "external":
         attrs["dynamic"] = UnitAttr()
     span = Span(base + entity.name_start, base + entity.name_end)
     return Op("llvm.global", attrs=attrs, span=span, origin=Origin(span=span))
@@ -381,7 +389,11 @@ class _Function:
             if key.startswith("tile."):
                 attrs[key] = self.tables.fields.get(node, DictAttr(()))
         end = fields.get("callee_end")
-        return str(fields.get("callee")), end if isinstance(end, int) else statement.end, segments
+        callee = str(fields.get("callee"))
+        if not callee.startswith("llvm."):
+            attrs["callee"] = StringAttr(callee)
+            callee = "llvm.call"
+        return callee, end if isinstance(end, int) else statement.end, segments
 
     def _references(self) -> None:
         """Where names of values, blocks and globals are used."""

@@ -304,5 +304,3 @@ class Calls(InlineAssembly):
                 self.address_width(operands[0].type, operands[1].type, _MASK_WIDTH, at)
             if any(operand.kind == "metadata" for operand in operands):
                 self.made.obstacle = f"a call of '@{callee.name}' {NOT_LOWERED}"
-        else:
-            self.made.obstacle = f"'@{callee.name}' is not an intrinsic, and other functions cannot be called"

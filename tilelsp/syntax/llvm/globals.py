@@ -6,6 +6,7 @@ from tilelsp.ir.types import POISON
 from tilelsp.spec.constants import address_space
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.body import Bodies
+from tilelsp.syntax.llvm.contents import LOCAL_LINKAGES
 from tilelsp.syntax.llvm.cursor import Wrong
 from tilelsp.syntax.llvm.entity import Entity, Prefix
 from tilelsp.syntax.llvm.tokens import (
@@ -26,7 +27,6 @@ from tilelsp.syntax.llvm.words import (
     VISIBILITIES,
 )
 
-_LOCAL_LINKAGES = ("private", "internal")
 _OUTER = frozenset(("external", "extern_weak"))
 _ALIAS_LINKAGES = frozenset(
     ("", "external", "private", "internal", "weak", "weak_odr", "linkonce", "linkonce_odr", "available_externally")
@@ -54,7 +54,7 @@ class Globals(Bodies):
         return Prefix(linkage, visibility, storage, local)
 
     def _check_prefix(self, prefix: Prefix, start: int, end: int) -> None:
-        if prefix.linkage in _LOCAL_LINKAGES:
+        if prefix.linkage in LOCAL_LINKAGES:
             if prefix.visibility not in ("", "default"):
                 raise Wrong("symbol with local linkage must have default visibility", start, end)
             if prefix.storage:

@@ -12,6 +12,7 @@ from tilelsp.ir.types import TupleType, Type
 from tilelsp.spec.constants import SHARED, pointer
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.chunk import Question
+from tilelsp.syntax.llvm.contents import contents_of
 from tilelsp.syntax.llvm.entity import Entity
 from tilelsp.syntax.llvm.link_orders import use_order_problem
 from tilelsp.syntax.llvm.memory import atomic_problem
@@ -52,6 +53,10 @@ class Intrinsics(Protocol):
 
     def lowered(self, name: str) -> bool:
         """Whether the pipeline has a lowering for it."""
+        ...
+
+    def provided(self, name: str) -> bool:
+        """Whether it is a function that the system provides, and kernels may call."""
         ...
 
 
@@ -325,11 +330,25 @@ def _hints(module: Module, unit: LlvmUnit, base: int, intrinsics: Intrinsics | N
     """One hint on each function that cannot be lowered."""
     for number in unit.bounds:
         entity = unit.entities[number]
-        why = unit.obstacles[number] or _outside(module, unit, intrinsics)
+        why = unit.obstacles[number] or _called(module, unit, intrinsics) or _outside(module, unit, intrinsics)
         if why:
             message = f"'@{entity.name}' has no native lowering: {why}"
             span = Span(base + entity.name_start, base + entity.name_end)
             module.report(message, span, "native.unsupported", severity=Severity.HINT)
+
+
+_FUNCTIONS = ("declare", "define")
+
+
+def _called(module: Module, unit: LlvmUnit, intrinsics: Intrinsics | None) -> str:
+    """Which function a kernel would have to call, that neither is an intrinsic nor provided by the system."""
+    for space, name in unit.wanted:
+        known = module.defined.get((space, name)) if space == "global" and not name.startswith("llvm.") else None
+        if known is None or known.entity.kind not in _FUNCTIONS:
+            continue
+        if intrinsics is None or not intrinsics.provided(name):
+            return f"'@{name}' is not an intrinsic, and other functions cannot be called"
+    return ""
 
 
 def _outside(module: Module, unit: LlvmUnit, intrinsics: Intrinsics | None) -> str:
@@ -341,6 +360,8 @@ def _outside(module: Module, unit: LlvmUnit, intrinsics: Intrinsics | None) -> s
                 return f"intrinsic {name} has no lowering"
             continue
         known = module.defined.get((space, name))
-        if known is not None and (known.entity.kind != "global" or known.entity.address_space != SHARED):
-            return "only globals in shared memory, addrspace(3), can be lowered"
+        if known is None or known.entity.kind in _FUNCTIONS:
+            continue
+        if known.entity.address_space != SHARED and contents_of(known.entity) is None:
+            return "only globals in shared memory, addrspace(3), and those of numbers in addrspace(1) can be lowered"
     return ""

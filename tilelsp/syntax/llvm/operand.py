@@ -14,7 +14,8 @@ class Operand:
     """What an instruction is given: a local name, a global's, or a constant.
 
     `bits` is the pattern of a constant that can be lowered, None for poison; `kind` says which it is: `local`,
-    `global`, `number`, `poison`, or `other` for constants that only LLVM works out.
+    `global`, `number`, `poison`, `bytes` for an array of numbers, whose bytes are the characters of `name`, or `other`
+    for constants that only LLVM works out.
     """
 
     __slots__ = ("bits", "end", "kind", "name", "start", "type")

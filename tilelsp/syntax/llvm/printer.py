@@ -190,6 +190,11 @@ def _global(op: Op) -> str:
     attrs = op.attrs
     name, size = symbol(_word(attrs.get("sym_name"))), _number(attrs.get("size"))
     space, align = _number(attrs.get("addr_space"), 3), _number(attrs.get("alignment"), 1)
+    if "contents" in attrs:
+        contents, what = _word(attrs["contents"]), "constant" if "constant" in attrs else "global"
+        linkage = "internal " if "internal" in attrs else ""
+        initial = f"c{quoted(contents)}" if contents else "zeroinitializer"
+        return f"@{name} = {linkage}addrspace({space}) {what} [{size} x i8] {initial}, align {align}"
     if "dynamic" in attrs:
         return f"@{name} = external addrspace({space}) global [{size} x i8], align {align}"
     return f"@{name} = internal addrspace({space}) global [{size} x i8] poison, align {align}"
@@ -313,7 +318,7 @@ class _FunctionPrinter:
         word = op.name[5:]
         left = f"  {self.names[op.results[0]]} = " if op.results else "  "
         if "." in word or word == "trap":
-            return left + self._call(op)
+            return left + self._call(op, op.name)
         attrs = op.attrs
         if word in BINARY:
             a, b = op.operands
@@ -374,6 +379,8 @@ class _FunctionPrinter:
                 type = self.out.type(op.results[0].type) if op.results else "void"
                 text, constraints = quoted(_word(attrs.get("asm_string"))), quoted(_word(attrs.get("constraints")))
                 return f"call {type} asm{effects} {text}, {constraints}({self._typed_list(operands)})"
+            case "call":
+                return self._call(op, _word(attrs.get("callee")))
             case "br":
                 return f"br label {self.labels[op.successors[0].block]}"
             case "cond_br":
@@ -387,7 +394,7 @@ class _FunctionPrinter:
                 # select, fneg, insertelement, extractelement, freeze: the word and its typed operands.
                 return f"{word} {self._typed_list(operands)}"
 
-    def _call(self, op: Op) -> str:
+    def _call(self, op: Op, callee: str) -> str:
         type = self.out.type(op.results[0].type) if op.results else "void"
         operands = op.operands
         bundle = ""
@@ -400,10 +407,10 @@ class _FunctionPrinter:
             for name, attr in op.attrs.items()
             if isinstance(attr, DictAttr) and name.startswith("tile.")
         )
-        if op.name not in self.out.declared:
+        if callee not in self.out.declared:
             types = ", ".join(self.out.type(v.type) for v in operands)
-            self.out.declared[op.name] = f"declare {type} @{op.name}({types})"
-        return f"call {type} @{op.name}({self._typed_list(operands)}){bundle}{tail}"
+            self.out.declared[callee] = f"declare {type} @{callee}({types})"
+        return f"call {type} @{callee}({self._typed_list(operands)}){bundle}{tail}"
 
 
 def _order(attrs: Mapping[str, Attr]) -> str:

@@ -81,9 +81,9 @@ class Values(Addresses):
             return made
         if kind == STRING and text[0] == "c":
             self.at += 1
-            made_type = self.shared.type(ty.ArrayType(_length(text), I8))
+            made_type = self.shared.type(ty.ArrayType(len(_bytes(text)), I8))
             self._match(made_type, type, at)
-            return Operand("other", type, start, end)
+            return Operand("bytes", type, start, end, _bytes(text))
         raise self.wrong("expected value token")
 
     def _last_end(self) -> int:
@@ -336,6 +336,9 @@ class Values(Addresses):
                 return Operand("other", type, start, end)
             self._alike(parts, "array", first_at)
             self._match(self.shared.type(ty.ArrayType(len(parts), parts[0].type)), type, at)
+            held = _array_bytes(parts)
+            if held is not None:
+                return Operand("bytes", type, start, end, held)
         elif self.take_far("{"):
             parts = self._typed_list(("}",))
             self.expect("}", "expected end of packed struct")
@@ -386,6 +389,15 @@ class Values(Addresses):
                 raise self.wrong(f"element {number} of struct initializer doesn't match struct element type", at)
 
 
-def _length(text: str) -> int:
-    """How many bytes a string constant has."""
-    return len(unquote(text[1:]).encode("utf-8", "surrogatepass")) if not text.isascii() else len(unquote(text[1:]))
+def _bytes(text: str) -> str:
+    """The bytes of a string constant, a character for each."""
+    made = unquote(text[1:])
+    return made if text.isascii() else made.encode("utf-8", "surrogatepass").decode("latin-1")
+
+
+def _array_bytes(parts: list[Operand]) -> str | None:
+    """The bytes of an array of numbers, a character for each; None where one is no number of whole bytes."""
+    width = ty.bits_of(parts[0].type)
+    if width is None or width % 8 or any(part.kind != "number" or part.bits is None for part in parts):
+        return None
+    return b"".join((part.bits or 0).to_bytes(width // 8, "little") for part in parts).decode("latin-1")

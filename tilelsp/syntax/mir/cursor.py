@@ -9,6 +9,7 @@ from tilelsp.base.text import Span
 from tilelsp.ir.module import Value
 from tilelsp.ir.types import (
     I32,
+    I64,
     POISON,
     Attr,
     DenseArrayAttr,
@@ -17,7 +18,7 @@ from tilelsp.ir.types import (
     Type,
     VectorType,
 )
-from tilelsp.spec.constants import Address, Imm, pointer
+from tilelsp.spec.constants import GLOBAL, SHARED, Address, Imm, pointer
 from tilelsp.spec.machine import Arity, Lane, Opcode, Slot, lanes_of
 from tilelsp.syntax.mir.part import FRONT, NOWHERE, Before, Forward, FunctionPart, Head, Part, Target
 from tilelsp.syntax.mir.plain_tokens import Token, Wrong, class_of, decimal, immediate, statements_of, unquote
@@ -258,7 +259,7 @@ class Cursor:
             if not slot.symbol:
                 raise Wrong(f"{slot.name} must be a register", token.span)
             self.part.symbols.append(token)
-            return [Address(pointer(3), token.text[1:])]
+            return [Address(pointer(GLOBAL if slot.type == I64 else SHARED), token.text[1:])]
         register = self._next("register", f"the operand {slot.name}")
         return self._register(register, slot)
 
@@ -336,7 +337,7 @@ class Cursor:
         if token is not None and token.kind == "symbol":
             self.at += 1
             self.part.symbols.append(token)
-            return [Address(pointer(3), token.text[1:])]
+            return [Address(pointer(SHARED), token.text[1:])]
         register = self._next("register", "a register, constant or symbol")
         name = register.text[1:]
         if name not in self.function.values and not self._is("["):

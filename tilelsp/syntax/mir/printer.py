@@ -1,6 +1,7 @@
 """Machine IR as text, in the manner of the walkthrough; `parser` is the inverse.
 
     global @smem bytes: 49152 align: 1024 dynamic
+    global @table bytes: 4 align: 4 contents: "\01\00\00\00" constant
     func @k(ptr.global, u32) kernel reqntid: [128, 1, 1] {
     bb.entry:
       %h:b32 = TCGEN05_ALLOC_SHARED imm:16 tile: 64x128 type: f32
@@ -41,6 +42,8 @@ from tilelsp.spec.constants import Address, Imm
 from tilelsp.spec.machine import GUARD, Arity, Lane, Opcode, lanes_of, register_class
 from tilelsp.syntax.llvm.printer import PrintedLines, quoted, symbol
 
+GLOBAL_FLAGS = ("dynamic", "constant", "internal")
+"""Words behind a global: the launch says its size, nobody writes it, other modules do not see it."""
 _WORD = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.:")
 
 
@@ -99,7 +102,10 @@ def _global(op: Op) -> str:
         attr = attrs.get(key)
         if isinstance(attr, IntAttr):
             text += f" {word}: {attr.value}"
-    return f"{text} dynamic" if "dynamic" in attrs else text
+    contents = attrs.get("contents")
+    if isinstance(contents, StringAttr):
+        text += f" contents: {quoted(contents.value)}"
+    return "".join((text, *(f" {word}" for word in GLOBAL_FLAGS if word in attrs)))
 
 
 class _Printer:

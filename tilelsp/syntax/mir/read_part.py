@@ -23,11 +23,12 @@ from tilelsp.ir.types import (
     Type,
     UnitAttr,
 )
+from tilelsp.spec.constants import GLOBAL, SHARED
 from tilelsp.spec.machine import ASSEMBLY, GUARD, Opcode
 from tilelsp.syntax.mir.cursor import Cursor
 from tilelsp.syntax.mir.part import Before, Forward, FunctionPart, Head, Part
 from tilelsp.syntax.mir.plain_tokens import Token, Wrong
-from tilelsp.syntax.mir.printer import class_text
+from tilelsp.syntax.mir.printer import GLOBAL_FLAGS, class_text
 
 _INSTRUCTION = frozenset(("word", "register"))
 """The kinds of tokens that an instruction without a guard begins with."""
@@ -104,15 +105,17 @@ class _Parser(Cursor):
         name = token.text[1:]
         if name in self.part.globals or name in self.given.globals:
             raise Wrong(f"@{name} is defined twice", token.span)
-        attrs: dict[str, Attr] = {"sym_name": StringAttr(name), "addr_space": IntAttr(3, I32)}
-        fields = self._fields({"bytes", "align"})
+        attrs: dict[str, Attr] = {"sym_name": StringAttr(name), "addr_space": IntAttr(SHARED, I32)}
+        fields = self._fields({"bytes", "align", "contents"})
         for word, key in (("bytes", "size"), ("align", "alignment")):
             value = fields.get(word)
             if not isinstance(value, IntAttr):
                 raise Wrong(f"a global needs {word}: and a number", token.span)
             attrs[key] = value
-        if self._take("dynamic"):
-            attrs["dynamic"] = UnitAttr()
+        contents = fields.get("contents")
+        if isinstance(contents, StringAttr):
+            attrs |= {"addr_space": IntAttr(GLOBAL, I32), "contents": contents}
+        attrs |= {word: UnitAttr() for word in GLOBAL_FLAGS if self._take(word)}
         self._end()
         made = Op("mir.global", attrs=attrs, span=token.span, origin=Origin(span=token.span))
         self.part.globals[name] = made

@@ -175,6 +175,7 @@ ATOMIC_MODE = EnumKind(
 VISIBILITY = EnumKind("SymbolVisibility", SymbolVisibility, "cuda_tile.symbol_visibility")
 MULTIMEM_REDUCTION = EnumKind("MultimemReductionKind", MultimemReduction, "cuda_tile.multimem_reduction_kind")
 NON_NEGATIVE_I32 = IntKind("32-bit signless integer attribute whose value is non-negative", I32, 0)
+NON_NEGATIVE_I64 = IntKind("64-bit signless integer attribute whose minimum value is 0", minimum=0)
 
 VIEW_ORDERING = EnumKind(
     ORDERING.constraint,

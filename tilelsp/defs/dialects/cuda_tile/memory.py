@@ -10,7 +10,7 @@ from tilelsp.defs.dialects.cuda_tile.access import load_ordering, no_multicast, 
 from tilelsp.defs.dialects.cuda_tile.checks import element_of, pointee_of, quoted, shape_of
 from tilelsp.defs.dialects.cuda_tile.hints import hint_problems, hints
 from tilelsp.ir.types import bit_width
-from tilelsp.spec.attr import FLAG, STRING, IntKind
+from tilelsp.spec.attr import FLAG, STRING
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.problem import Problem
@@ -19,7 +19,6 @@ from tilelsp.spec.stored import Stored
 from tilelsp.spec.type_rules import same
 
 _NO_MULTICAST = "multicast pointer is not allowed"
-_AT_LEAST_0 = IntKind("64-bit signless integer attribute whose minimum value is 0", minimum=0)
 
 
 def _two_tokens(op: JoinTokens) -> Iterator[Problem]:
@@ -222,8 +221,8 @@ class Alloca(
     undefined until they are stored; the reference interpreter fills it with zeros. There is nothing to free.
     """
 
-    num_elem = attr(_AT_LEAST_0, "how many elements")
-    alignment = attr(_AT_LEAST_0, "alignment in bytes, a power of two")
+    num_elem = attr(a.NON_NEGATIVE_I64, "how many elements")
+    alignment = attr(a.NON_NEGATIVE_I64, "alignment in bytes, a power of two")
     global_ = flag(FLAG, "in global memory")
     result_ = result(t.SCALAR_POINTER, "the address")
     format = "`num_elem` `=` $num_elem `,` `alignment` `=` $alignment flag($global) attr-dict `:` type($result)"

@@ -13,7 +13,7 @@ from tilelsp.defs.dialects.cuda_tile.attributes import ATOMIC_MODE, NON_NEGATIVE
 from tilelsp.defs.dialects.nv_tileaa import shape_checks
 from tilelsp.defs.dialects.nv_tileaa import types as t
 from tilelsp.ir.types import I32, Type
-from tilelsp.spec.attr import FLAG, SYMBOL_NAME, TYPE, IntsKind
+from tilelsp.spec.attr import FLAG, I64_ATTR, SYMBOL_NAME, SYMBOL_REF, TYPE, VALUE, IntsKind
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.slot import attr, flag, operand, operands, optional_operand, region, result, results
 from tilelsp.spec.type_rules import TypeEnv, TypeRule, same
@@ -43,6 +43,25 @@ class ReturnBase(OpDef):
     """End of a kernel."""
 
     format = "attr-dict"
+
+
+class GlobalBase(OpDef):
+    """Memory that all kernels of the module share, filled when the module is loaded."""
+
+    sym_name = attr(SYMBOL_NAME, "name for `get_global`")
+    value = attr(VALUE, "initial contents")
+    alignment = attr(I64_ATTR, "alignment in bytes; 0 for the element's own", default=0)
+    constant = flag(FLAG, "never written")
+    private = flag(FLAG, "no other module sees it")
+    format = "flag($private) flag($constant) $sym_name (`alignment` `=` $alignment^)? attr-dict $value"
+
+
+class GetGlobalBase(OpDef):
+    """Address of a global."""
+
+    symbol = attr(SYMBOL_REF, "the global")
+    result_ = result(t.POINTER, "its address")
+    format = "$symbol attr-dict `:` type($result)"
 
 
 class GridBase(OpDef):

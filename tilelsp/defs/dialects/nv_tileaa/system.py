@@ -2,15 +2,47 @@
 
 from __future__ import annotations
 
+from tilelsp.defs.dialects.cuda_tile.attributes import NON_NEGATIVE_I64
+from tilelsp.defs.dialects.nv_tileaa import shared
 from tilelsp.defs.dialects.nv_tileaa import types as t
 from tilelsp.ir.types import Type
+from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
-from tilelsp.spec.slot import operand, optional_operand, result
+from tilelsp.spec.slot import attr, operand, optional_operand, result
 from tilelsp.spec.type_rules import TypeEnv
 
 
 def _token(_: TypeEnv) -> tuple[Type, ...]:
     return (t.TokenType(),)
+
+
+class Global(
+    shared.GlobalBase,
+    name="nv_tileaa.global",
+    summary="Memory that all kernels share, with its initial contents.",
+    traits=(Trait.SYMBOL,),
+):
+    """A global."""
+
+    example = "nv_tileaa.global @table alignment = 16 dense<[1, 2]> : tensor<2xi32>"
+
+
+class GetGlobal(
+    shared.GetGlobalBase, name="nv_tileaa.get_global", summary="The address of a global.", traits=(Trait.PURE,)
+):
+    """Address of a global."""
+
+    example = "%p = nv_tileaa.get_global @table : !nv_tileaa.ptr<i32>"
+
+
+class Alloca(OpDef, name="nv_tileaa.alloca", summary="Memory for as long as the kernel, or the turn of a loop, takes."):
+    """Memory of its own."""
+
+    num_elem = attr(NON_NEGATIVE_I64, "how many elements")
+    alignment = attr(NON_NEGATIVE_I64, "alignment in bytes, a power of two")
+    result_ = result(t.POINTER, "the address")
+    format = "`num_elem` `=` $num_elem `,` `alignment` `=` $alignment attr-dict `:` type($result)"
+    example = "%p = nv_tileaa.alloca num_elem = 64, alignment = 16 : !nv_tileaa.ptr<f32>"
 
 
 class _LaunchControl(OpDef):

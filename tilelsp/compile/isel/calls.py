@@ -1,0 +1,25 @@
+"""Selection of calls: of what the driver provides."""
+
+from __future__ import annotations
+
+from tilelsp.compile.isel.dispatch import selects
+from tilelsp.compile.isel.state import Selector, Unselectable
+from tilelsp.defs.llvm import instructions as llvm
+from tilelsp.defs.llvm.system import SYSTEM_FUNCTIONS
+from tilelsp.defs.mir.calls import CALLS
+from tilelsp.ir.module import Op
+
+
+@selects(llvm.CALL)
+def _call(sel: Selector, op: Op) -> None:
+    function = SYSTEM_FUNCTIONS.get(sel.word("callee"))
+    if function is None:
+        raise Unselectable("the document has said that this function cannot be called", "llvm.poisoned")
+    results = () if function.result is None else (function.result,)
+    if tuple(v.type for v in op.operands) != function.parameters or tuple(v.type for v in op.results) != results:
+        raise Unselectable(f"'@{function.name}' is not called with the types that it has", "llvm.type")
+    made = CALLS[function.name](*(sel.opd(v) for v in op.operands))
+    if function.result is None:
+        sel.emit_void(made)
+    else:
+        sel.put(sel.emit(made))
