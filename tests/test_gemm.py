@@ -53,6 +53,7 @@ LARGE = (
     Variant("wide_and_tall", (256, 256, 16)),
     Variant("wide_and_tall_from_one", (256, 256, 16), body="if", start=1.0),
     Variant("wide_and_tall_row_added", (256, 256, 16), body="bias"),
+    Variant("two_columns_of_tiles", (64, 512, 16)),
     Variant("wide_and_deep", (64, 256, 256)),
     Variant("wide_and_deep_permuted", (64, 256, 256), body="permute"),
     Variant("wide_and_deep_under_an_if", (64, 256, 256), body="if"),

@@ -81,7 +81,7 @@ def test_walkthrough() -> None:
         "scale_vec_size = #nvvm.tcgen05_mma_scale_vec<1X>",
         "scale_input_acc = false",
         "block_scale = false",
-        "collector_a = #nvvm.tcgen05_mma_collectorop<fill>",
+        "collector_a = #nvvm.tcgen05_mma_collectorop<discard>",
         "ashift = false",
         "atom = #cute.mma_atom<sm100_umma_m64n128k16_f32_bf16_bf16>",
     ):
@@ -89,15 +89,22 @@ def test_walkthrough() -> None:
     assert "#nvvm.tcgen05_ldst_shape<m64n8x32b>" in tileas
     llvm = text_of(result, Stage.LLVM)
     assert "call void @llvm.nvvm.tcgen05.mma.cta_group__1(" in llvm
-    assert "i32 193, i32 1, i1" in llvm
+    assert "i32 193, i32 0, i1" in llvm
     mir = text_of(result, Stage.MIR)
     assert "TCGEN05_MMA_CTA_GROUP1_DENSE" in mir
     assert "imm:193" in mir
-    assert "imm:1" in mir
+    assert "collector: imm:0" in mir
     ptx = text_of(result, Stage.PTX)
     mma = next(line for line in ptx.splitlines() if "tcgen05.mma" in line)
-    assert "tcgen05.mma.cta_group::1.kind::f16.collector::a::fill" in mma
+    assert "tcgen05.mma.cta_group::1.kind::f16 [" in mma
     assert "0x04210490" in mma
+
+
+def test_an_a_that_several_multiplies_read_is_kept_until_the_last() -> None:
+    result = compiled(kernel(Variant("wide", (64, 512, 16), body="once")), "sm_100a")
+    mmas = [line.split()[0] for line in text_of(result, Stage.PTX).splitlines() if "tcgen05.mma" in line]
+    assert mmas == [f"tcgen05.mma.cta_group::1.kind::f16.collector::a::{use}" for use in ("fill", "lastuse")]
+    assert "lastuse" not in text_of(compiled(kernel(Variant("one", (64, 256, 16), body="once")), "sm_100a"), Stage.PTX)
 
 
 ATOMS = [

@@ -19,7 +19,9 @@ from tilelsp.ir.types import (
     FloatAttr,
     FloatType,
     IntAttr,
+    NoneType,
     Param,
+    ParamValue,
     RawAttr,
     StringAttr,
     SymbolAttr,
@@ -76,6 +78,13 @@ class AttrConstraint:
     accepts: Callable[[Attr], bool]
 
 
+def written_word(value: ParamValue) -> str:
+    """The word that a parameter is; `none` is a type to a reader of attributes. "" for what is no word."""
+    if isinstance(value, Word):
+        return value.text
+    return "none" if isinstance(value, NoneType) else ""
+
+
 @record
 class EnumKind(AttrKind[E], Generic[E]):
     """`#dialect.mnemonic<word>`; with `integer` set, a plain integer of that type in the generic form.
@@ -102,9 +111,7 @@ class EnumKind(AttrKind[E], Generic[E]):
             members = list(self.enum)
             return members[attr.value] if 0 <= attr.value < len(members) else None
         if isinstance(attr, DialectAttr) and attr.params and len(attr.params) == 1:
-            value = attr.params[0].value
-            if isinstance(value, Word):
-                return self.from_word(value.text)
+            return self.from_word(written_word(attr.params[0].value))
         return None
 
     def from_word(self, word: str) -> E | None:

@@ -287,18 +287,23 @@ class Dots:
         depth = INSTRUCTION_BYTES * 8 // atom.a.bits
         tokens: list[Value] = []
         descs: dict[tuple[int, int], Value] = {}
+        parts: dict[tuple[int, int], Value] = {}
+
+        def operand(index: int, start: int, at: int) -> Value:
+            if (index, start) not in descs:
+                descs[index, start] = self._descriptor(op, atom, index, smem[index], steps[index], start)
+            return self._advanced(op, index, descs[index, start], steps[index], start, at)
+
         for row in range(0, m, atom.m):
-            for column in range(0, n, atom.n):
-                part = self._part(tmem, variable, atom, row, column)
-                starts = (row, column)
-                for at in range(0, k, depth):
-                    pair: list[Value] = []
-                    for index in (0, 1):
-                        key = (index, starts[index])
-                        if key not in descs:
-                            descs[key] = self._descriptor(op, atom, index, smem[index], steps[index], starts[index])
-                        pair.append(self._advanced(op, index, descs[key], steps[index], starts[index], at))
-                    tokens.append(self._issue(op, atom, part, pair[0], pair[1], flag if at == 0 else None))
+            for at in range(0, k, depth):
+                a = operand(0, row, at)
+                for column in range(0, n, atom.n):
+                    if (row, column) not in parts:
+                        parts[row, column] = self._part(tmem, variable, atom, row, column)
+                    b = operand(1, column, at)
+                    kept = _collected(column == 0, column + atom.n >= n)
+                    enabled = flag if at == 0 else None
+                    tokens.append(self._issue(op, atom, parts[row, column], a, b, enabled, kept))
         assert self._mbarrier is not None
         self._f.out.make(am.UmmaCommit, tokens=tokens, mbarrier=self._mbarrier)
         waited = self._f.out.make(
@@ -339,14 +344,16 @@ class Dots:
         )
         return made.result
 
-    def _issue(self, op: aa.Dot, atom: Atom, d: Value, a: Value, b: Value, flag: Value | None) -> Value:
+    def _issue(
+        self, op: aa.Dot, atom: Atom, d: Value, a: Value, b: Value, flag: Value | None, kept: nvvm.CollectorWord
+    ) -> Value:
         group: dict[str, Attr] = {
             "kind": nvvm.MMA_KIND.encode(KINDS[atom.a]),
             "cta_group": nvvm.CTA_GROUP.encode(nvvm.CtaGroupWord.CTA1),
             "scale_vec_size": nvvm.SCALE_VEC.encode(nvvm.ScaleVecWord.X1),
             "scale_input_acc": BoolAttr(False),
             "block_scale": BoolAttr(False),
-            "collector_a": nvvm.COLLECTOR.encode(nvvm.CollectorWord.FILL),
+            "collector_a": nvvm.COLLECTOR.encode(kept),
             "ashift": BoolAttr(False),
         }
         return self._f.out.make(
@@ -362,6 +369,13 @@ class Dots:
             unsigned_b=op.unsigned_rhs,
             extra=group,
         ).result
+
+
+def _collected(is_first: bool, is_last: bool) -> nvvm.CollectorWord:
+    """What the collector does with an A that the first to the last of several MMAs read, one behind the other."""
+    if is_first:
+        return nvvm.CollectorWord.DISCARD if is_last else nvvm.CollectorWord.FILL
+    return nvvm.CollectorWord.LASTUSE if is_last else nvvm.CollectorWord.USE
 
 
 def _shape(variable: TmemVariable) -> nvvm.LdStShape:

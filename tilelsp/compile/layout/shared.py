@@ -9,6 +9,7 @@ from math import prod
 from tilelsp.compile.layout.registers import row_major, strides
 from tilelsp.defs.encodings.terms import Swizzle
 from tilelsp.ir.types import Attr, DialectAttr, Items, Param, Word
+from tilelsp.spec.attr import written_word
 
 SHARED = "nv_tileas.shared"
 
@@ -126,8 +127,8 @@ def read_shared(attr: Attr | None, shape: tuple[int, ...], bits: int) -> SharedL
     for param in attr.params or ():
         if param.key == "order" and isinstance(param.value, Items):
             order = tuple(v for v in param.value.values if isinstance(v, int))
-        elif param.key == "swizzle" and isinstance(param.value, Word):
-            swizzle = next((s for s in Swizzle if s.value == getattr(param.value, "text", "")), None)
+        elif param.key == "swizzle":
+            swizzle = next((s for s in Swizzle if s.value == written_word(param.value)), None)
             if swizzle is None:
                 return None
     if sorted(order) != list(range(len(shape))) or (swizzle is not None and len(shape) != 2):

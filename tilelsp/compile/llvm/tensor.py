@@ -65,6 +65,7 @@ class MmaFields:
     e2m1 s8 u8. `major` is "k" or "mn" for A and B. `scale_type` (ue8m0, ue4m3), `scale_ids` (the byte or half-word
     of a scale word for A and B) and `block` ("block16", "block32" or "" for the word's own scale_vec) belong to block
     scaling, `selector` to sparsity, `scale_input` (0..15: D is multiplied by 2^-n) to the word's scale_input_acc.
+    `lastuse` stands beside a collector word of 0, `buffer` (b0..b3) is the collector of a stationary B.
     """
 
     shape: tuple[int, int, int]
@@ -77,6 +78,8 @@ class MmaFields:
     scale_ids: tuple[int, int] = (0, 0)
     block: str = ""
     scale_input: int = 0
+    lastuse: bool = False
+    buffer: str = ""
 
     def entries(self) -> dict[str, str | int]:
         """The named fields as they are printed; those that say nothing are left out."""
@@ -100,6 +103,10 @@ class MmaFields:
             made["block"] = self.block
         if self.scale_input:
             made["scale_input"] = self.scale_input
+        if self.lastuse:
+            made["lastuse"] = 1
+        if self.buffer:
+            made["buffer"] = self.buffer
         return made
 
 
@@ -264,18 +271,23 @@ class TensorOps(ThreadOps):
     def tcgen05_mma(
         self, d: Value, a: Value, b: Value, kind_word: int, collector_word: int, enable_d: Value, fields: MmaFields,
         *, group: Group = 1, sparse_meta: Value | None = None, scales: tuple[Value, Value] | None = None,
-        ws: bool = False,
+        ws: bool = False, idesc: Value | None = None,
     ) -> None:  # fmt: skip
         """One asynchronous tensor-memory MMA: D (+)= A x B.
 
         `d` is the i32 handle; `a` an i64 descriptor, or an i32 tensor-memory address; `b` a descriptor. `kind_word`
         and `collector_word` are the documents' packed words (`defs.encodings`). `enable_d` (i1) false ignores the old
-        D. `sparse_meta` and `scales` are tensor-memory addresses (i32).
+        D. `sparse_meta` and `scales` are tensor-memory addresses (i32), `idesc` is an instruction descriptor.
         """
         multiply = Mma(group, sparse_meta is not None, scales is not None, ws)
         more = (*(() if sparse_meta is None else (sparse_meta,)), *(scales or ()))
         words = self.i32(kind_word), self.i32(collector_word)
-        self.emit_void(multiply(d, a, b, *more, *words, enable_d), {"tile.mma": self.fields(fields.entries())})
+        attrs: dict[str, Attr] = {"tile.mma": self.fields(fields.entries())}
+        if idesc is None:
+            self.emit_void(multiply(d, a, b, *more, *words, enable_d), attrs)
+            return
+        attrs["bundle"] = StringAttr("tile.idesc")
+        self.emit_void(multiply(d, a, b, *more, *words, enable_d, idesc), attrs, (6 + len(more), 1))
 
     def tcgen05_commit(self, bar: Value, *, group: Group = 1, multicast: Value | None = None) -> None:
         """Arrive at the mbarrier when the MMAs and copies this thread issued have completed."""

@@ -6,37 +6,25 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from tilelsp.compile.choose.atom import read_atom
 from tilelsp.compile.choose.dot import OperandSteps
 from tilelsp.compile.choose.tmem import hardware_columns
-from tilelsp.compile.llvm.builder import MmaFields
 from tilelsp.compile.lowering import unsupported
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.thread import umma
+from tilelsp.compile.thread.multiply import ctas_of, multiply, shape_of
 from tilelsp.compile.thread.values import Descriptor, Mbarrier, Smem, Tmem
 from tilelsp.compile.thread.wgmma import swizzle_code
 from tilelsp.defs.dialects import nvvm
 from tilelsp.defs.dialects.nv_tileas import memory as am
 from tilelsp.defs.dialects.nv_tileas import types as t
-from tilelsp.defs.encodings.collector import collector_word
-from tilelsp.defs.encodings.kind_word import kind_word
-from tilelsp.defs.encodings.terms import Collector, CtaGroup, Major, MmaKind, ScaleVec, Swizzle, mma_type
+from tilelsp.defs.encodings.terms import Major, Swizzle
 from tilelsp.defs.encodings.tmem_addr import TMEM_LANES
-from tilelsp.defs.mir.tensor import Group
 from tilelsp.ir.module import Op
-from tilelsp.ir.types import I1
-from tilelsp.spec.bits import EncodingError
-from tilelsp.spec.constants import Imm
 
 if TYPE_CHECKING:
     from tilelsp.compile.thread.function import FunctionThread
 
 STAGE = Stage.LLVM
-_GROUPS = {
-    nvvm.CtaGroupWord.CTA1: CtaGroup.ONE,
-    nvvm.CtaGroupWord.CTA2: CtaGroup.TWO,
-    nvvm.CtaGroupWord.CTA4: CtaGroup.FOUR,
-}
 _CP_SHAPES = {
     nvvm.CpShapeWord.M64N128B: "64x128b",
     nvvm.CpShapeWord.M64N256B: "128x256b",
@@ -55,16 +43,11 @@ _CP_MULTICAST = {
 }
 
 
-def _shape(type: object) -> tuple[int, int]:
-    shape: tuple[int, ...] = getattr(type, "shape", ())
-    return (shape[0], shape[1]) if len(shape) == 2 else (0, 0)
-
-
 def _alloc(f: FunctionThread, op: Op) -> None:
     assert isinstance(op, am.AllocTmem)
     type_ = op.result.type
     assert isinstance(type_, t.TmemType)
-    shape = _shape(type_)
+    shape = shape_of(type_)
     handle = f.b.tcgen05_alloc(
         op.num_columns, rows=shape[0], cols=shape[1], type=umma.type_word(type_.element), hardware_columns=_wide(shape)
     )
@@ -151,81 +134,10 @@ def _advance(f: FunctionThread, op: Op) -> None:
     f.values[op.result] = Descriptor(moved, desc.major)
 
 
-def _umma(f: FunctionThread, op: Op) -> None:
-    assert isinstance(op, am.Umma)
-    tmem = f.get(op.acc, Tmem)
-    b = f.get(op.b, Descriptor)
-    a = f.values[op.a]
-    if op.sparse or op.weight_stationary or op.block_scale or op.scale_input_acc:
-        raise unsupported(op, STAGE, "sparse, block-scaled, weight-stationary and scaled accumulators need operands")
-    group = _GROUPS[op.cta_group or nvvm.CtaGroupWord.CTA1]
-    if group is CtaGroup.TWO:
-        # Every CTA would issue it, and its own memory would be allocated for one CTA, which ptxas refuses to mix.
-        reason = (
-            "a multiplication by a pair of CTAs, which only the first one of them issues; cta_group<cta1> is lowered"
-        )
-        raise unsupported(op, STAGE, reason)
-    number = _number(op, group)
-    scale = {"1X": ScaleVec.X1, "2X": ScaleVec.X2, "4X": ScaleVec.X4}[(op.scale_vec_size or nvvm.ScaleVecWord.X1).value]
-    try:
-        word = kind_word(MmaKind(op.kind.value), group, scale_vec=scale)
-        collector = collector_word(
-            Collector((op.collector_a or nvvm.CollectorWord.DISCARD).value), ashift=bool(op.ashift)
-        )
-    except EncodingError as fault:
-        raise unsupported(op, STAGE, str(fault)) from None
-    fields = _fields(f, op, tmem, a, b)
-    left = a.value if isinstance(a, Descriptor) else a.handle if isinstance(a, Tmem) else None
-    if left is None:
-        raise unsupported(op, STAGE, "the left operand is neither a descriptor nor tensor memory")
-    enable = f.scalar(op.accumulate) if op.accumulate is not None else Imm(I1, 1)
-    handle = f.b.add(tmem.handle, f.b.i32(tmem.first_column))
-    origin = f.b.origin
-
-    def issue() -> None:
-        kept, f.b.origin = f.b.origin, origin
-        f.b.tcgen05_mma(handle, left, b.value, word, collector, enable, fields, group=number)
-        f.b.origin = kept
-
-    f.issue(issue)
-
-
-def _fields(f: FunctionThread, op: am.Umma, tmem: Tmem, a: object, b: Descriptor) -> MmaFields:
-    """What the hardware's instruction descriptor says: from the atom, or from the operands where there is none."""
-    atom = read_atom(op.atom) if op.atom is not None else None
-    major = (a.major if isinstance(a, Descriptor) else "k", b.major)
-    if atom is not None and atom.kind is None:
-        shape = (atom.m, atom.n, atom.k)
-        types = (atom.d.value, atom.a.value, atom.b.value)
-    else:
-        d_type, a_type, b_type = op.acc.type, op.a.type, op.b.type
-        assert isinstance(d_type, t.TmemType)
-        assert isinstance(a_type, t.UmmaDescType | t.TmemType)
-        assert isinstance(b_type, t.UmmaDescType)
-        found = [
-            mma_type(d_type.element),
-            mma_type(a_type.element, signed=not op.unsigned_a),
-            mma_type(b_type.element, signed=not op.unsigned_b),
-        ]
-        if None in found:
-            raise unsupported(op, STAGE, "element type")
-        types = tuple(x.value for x in found if x is not None)
-        bits = found[1].bits if found[1] is not None else 16
-        shape = (*_shape(d_type), 256 // bits)
-    return MmaFields((shape[0], shape[1], shape[2]), (types[0], types[1], types[2]), major)
-
-
-def _number(op: Op, group: CtaGroup) -> Group:
-    """How many CTAs take part. Raises `Unsupported` for more than tcgen05 has."""
-    if group is CtaGroup.FOUR:
-        raise unsupported(op, STAGE, "a group of four CTAs")
-    return 2 if group is CtaGroup.TWO else 1
-
-
 def _commit(f: FunctionThread, op: Op) -> None:
     assert isinstance(op, am.UmmaCommit)
     bar = f.get(op.mbarrier, Mbarrier)
-    group = _number(op, _GROUPS[op.cta_group or nvvm.CtaGroupWord.CTA1])
+    group = ctas_of(op, op.cta_group)
     origin = f.b.origin
 
     def issue() -> None:
@@ -272,7 +184,7 @@ ISSUE_OPS: Mapping[type[Op], Handler] = {
     am.TmemStore: _store,
     am.MakeUmmaSmemDesc: _descriptor,
     am.AdvanceUmmaSmemDesc: _advance,
-    am.Umma: _umma,
+    am.Umma: multiply,
     am.UmmaCommit: _commit,
     am.UmmaWait: _wait,
     am.UmmaSmemToTmemCp: _copy,

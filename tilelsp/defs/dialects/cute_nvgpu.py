@@ -5,7 +5,7 @@ from __future__ import annotations
 from tilelsp.base.record import record
 from tilelsp.defs.encodings.terms import Major, Swizzle
 from tilelsp.ir.types import Attr, DialectAttr, IntAttr, Param, ParamValue, Word
-from tilelsp.spec.attr import AttrKind
+from tilelsp.spec.attr import AttrKind, written_word
 
 K_LAYOUT = "cute_nvgpu.umma_k_layout"
 MN_LAYOUT = "cute_nvgpu.umma_mn_layout"
@@ -42,8 +42,7 @@ class UmmaLayoutKind(AttrKind[UmmaLayout]):
             return None
         values = {p.key: p.value for p in attr.params or ()}
         base, lbo, sbo = (_number(values.get(key)) for key in ("base_offset", "lbo", "sbo"))
-        word = values.get("swizzle")
-        text = word.text if isinstance(word, Word) else ""
+        text = written_word(values["swizzle"]) if "swizzle" in values else ""
         swizzle = next((s for s in Swizzle if s.value == text), None)
         if lbo is None or sbo is None or swizzle is None:
             return None

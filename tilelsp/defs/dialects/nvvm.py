@@ -44,6 +44,23 @@ class CollectorWord(WordEnum):
     USE = "use"
 
 
+class CollectorBWord(WordEnum):
+    """Which collector keeps operand B, where it is stationary."""
+
+    B0 = "b0"
+    B1 = "b1"
+    B2 = "b2"
+    B3 = "b3"
+
+
+class BlockScaleWord(WordEnum):
+    """How many elements one scale factor is for."""
+
+    DEFAULT = "default"
+    BLOCK16 = "block16"
+    BLOCK32 = "block32"
+
+
 class LdStShape(WordEnum):
     """How a warp reads or writes tensor memory. `m64n8x32b` is the documents' name for 64 rows read whole."""
 
@@ -115,6 +132,8 @@ MMA_KIND = TypeWordKind("tcgen05 MMA kind", MmaKindWord, "nvvm.tcgen05_mma_kind"
 CTA_GROUP = EnumKind("tcgen05 CTA group", CtaGroupWord, "nvvm.tcgen05_group")
 SCALE_VEC = EnumKind("tcgen05 scale vector size", ScaleVecWord, "nvvm.tcgen05_mma_scale_vec")
 COLLECTOR = EnumKind("tcgen05 collector operation", CollectorWord, "nvvm.tcgen05_mma_collectorop")
+COLLECTOR_B = EnumKind("tcgen05 collector of operand B", CollectorBWord, "nvvm.tcgen05_mma_collectorb")
+BLOCK_SCALE = EnumKind("tcgen05 block length", BlockScaleWord, "nvvm.tcgen05_mma_block_scale")
 LDST_SHAPE = EnumKind("tcgen05 load/store shape", LdStShape, "nvvm.tcgen05_ldst_shape")
 CP_SHAPE = EnumKind("tcgen05 copy shape", CpShapeWord, "nvvm.tcgen05_cp_shape")
 CP_MULTICAST = EnumKind("tcgen05 copy multicast", CpMulticastWord, "nvvm.tcgen05_cp_multicast")

@@ -188,19 +188,27 @@ class AdvanceUmmaSmemDesc(
 class Umma(OpDef, name="nv_tileas.umma", summary="Issues one asynchronous tcgen05 MMA into tensor memory."):
     """One `tcgen05.mma`: D = A x B + D in place.
 
-    Without `accumulate` the old D is always added to; with it, where the flag is false, D = A x B.
+    Without `accumulate` the old D is always added to; with it, where the flag is false, D = A x B. `idesc` stands in
+    the place of types, shape and majors, which the other operands and the atom say otherwise.
     """
 
     acc = operand(t.TMEM, "accumulator, updated in place")
     a = operand(ANY_TYPE, "left operand: a descriptor, or tensor memory")
     b = operand(t.UMMA_DESC, "right operand, always a descriptor")
     accumulate = optional_operand(aa.SCALAR_I1, "whether the old accumulator counts")
+    metadata = optional_operand(t.TMEM, "where a sparse A's numbers stand, in tensor memory")
+    scale_a = optional_operand(t.TMEM, "scale factors of A, in tensor memory; their type is that of the region")
+    scale_b = optional_operand(t.TMEM, "scale factors of B")
+    idesc = optional_operand(aa.SCALAR_I32, "instruction descriptor, where it is known at run time only")
     kind = attr(nvvm.MMA_KIND, "element-type family")
     cta_group = optional_attr(nvvm.CTA_GROUP, "CTAs that cooperate; one when absent")
     scale_vec_size = optional_attr(nvvm.SCALE_VEC, "scale factors per row and instruction")
     scale_input_acc = optional_attr(BOOL, "the old accumulator is scaled")
+    scale_input = optional_attr(I32_ATTR, "by 2 to the minus this, 0 to 15")
     block_scale = optional_attr(BOOL, "operands carry block scale factors")
+    block = optional_attr(nvvm.BLOCK_SCALE, "the length of a block, where no vector size says it")
     collector_a = optional_attr(nvvm.COLLECTOR, "what the buffer of A does; discard when absent")
+    collector_b = optional_attr(nvvm.COLLECTOR_B, "which buffer keeps a stationary B; b0 when absent")
     ashift = optional_attr(BOOL, "rows of A are shifted by one")
     sparse = optional_attr(BOOL, "A is 2:4 sparse")
     weight_stationary = optional_attr(BOOL, "B stays in the matrix unit")
@@ -214,8 +222,9 @@ class Umma(OpDef, name="nv_tileas.umma", summary="Issues one asynchronous tcgen0
         Effect(Act.READ, Resource.OPERANDS),
     )
     format = (
-        "$acc `,` $a `,` $b (`accumulate` `=` $accumulate^)? attr-dict "
-        "`:` type($acc) `,` type($a) `,` type($b) `->` type($token)"
+        "$acc `,` $a `,` $b (`accumulate` `=` $accumulate^)? (`metadata` `=` $metadata^ `:` type($metadata))? "
+        "(`scale_a` `=` $scale_a^ `:` type($scale_a))? (`scale_b` `=` $scale_b^ `:` type($scale_b))? "
+        "(`idesc` `=` $idesc^)? attr-dict `:` type($acc) `,` type($a) `,` type($b) `->` type($token)"
     )
 
 
