@@ -2,12 +2,14 @@
 
 A case is a kernel of `cases/lowered`; the line `//: 32x64xf32 32xf32` above it gives the arrays that its parameters
 point at. They are filled with small whole numbers, of which every sum is exact, and compared to the last bit. A line
-`//: sm_100a 64xi8` is a kernel for that target alone, whose types others do not have.
+`//: sm_100a 64xi8` is a kernel for that target alone, whose types others do not have. What a kernel prints is compared
+too; one whose assertion fails has a line `//> text` for each that it prints then.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import nullcontext
 from dataclasses import dataclass
 from math import prod
 
@@ -24,6 +26,7 @@ from tests.acceptance.cases import assembled, compiled
 from tests.acceptance.stages import differing_stages, text_of
 from tests.machine import HAS_TOOLS
 from tilelsp.compile.stage import Stage
+from tilelsp.interp.faults import Fault
 from tilelsp.interp.ptx.evaluate import Evaluator
 from tilelsp.interp.tile.launch import Argument, entries, run_entry
 from tilelsp.syntax.document import parse_document
@@ -43,6 +46,7 @@ class Kernel:
     arrays: tuple[str, ...]
     text: str
     targets: tuple[str, ...]
+    said: tuple[str, ...]
 
     def filled(self) -> list[Array]:
         """The arrays, with numbers from -4 to 4."""
@@ -61,7 +65,8 @@ def kernels() -> Iterator[Kernel]:
             name = text.partition("entry @")[2].partition("(")[0]
             arrays = tuple(word for word in words.split() if not word.startswith("sm_"))
             targets = tuple(word for word in words.split() if word.startswith("sm_"))
-            yield Kernel(f"{path.stem}.{name}", arrays, text, targets or TARGETS)
+            said = tuple(f"{line.removeprefix('//> ')}\n" for line in text.splitlines() if line.startswith("//> "))
+            yield Kernel(f"{path.stem}.{name}", arrays, text, targets or TARGETS, said)
 
 
 RUNS = [
@@ -83,12 +88,20 @@ def test_ptx_computes_what_the_interpreter_does(kernel: Kernel, target: str) -> 
     name = kernel.name.partition(".")[2]
     wanted, got = kernel.filled(), kernel.filled()
     arguments: list[Argument] = [*wanted]
-    run_entry(ops, entries(ops)[name], (1, 1, 1), arguments)
+    ends = pytest.raises(Fault) if kernel.said else nullcontext()
     made = compiled(kernel.text, target)
     ptx, needs = text_of(made, Stage.PTX), made.resources[0]
-    Evaluator().launch(ptx, name, (1, 1, 1), needs.threads, needs.dynamic_shared_bytes, got)
-    for ours, theirs in zip(got, wanted, strict=True):
-        np.testing.assert_array_equal(ours, theirs)
+    printed: tuple[list[str], list[str]] = [], []
+    with ends:
+        run_entry(ops, entries(ops)[name], (1, 1, 1), arguments, output=printed[0])
+    with ends:
+        Evaluator().launch(ptx, name, (1, 1, 1), needs.threads, needs.dynamic_shared_bytes, got, printed[1])
+    if kernel.said:
+        assert sorted(printed[1]) == sorted([*printed[0], *kernel.said])
+    else:
+        assert "".join(printed[1]) == "".join(printed[0])
+        for ours, theirs in zip(got, wanted, strict=True):
+            np.testing.assert_array_equal(ours, theirs)
     assert differing_stages(kernel.text, target) == []
     report = assembled(ptx, target)
     if report.accepted is None and not HAS_TOOLS:

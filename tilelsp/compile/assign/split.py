@@ -31,7 +31,7 @@ from tilelsp.compile.lowering import Writer
 from tilelsp.defs.dialects import scf
 from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
-from tilelsp.defs.dialects.nv_tileaa.system import FenceAlias
+from tilelsp.defs.dialects.nv_tileaa.system import Assert, FenceAlias, Print
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import TensorType, Type
 from tilelsp.spec.target import Target
@@ -86,6 +86,10 @@ def _may_halve(state: FunctionState, op: Op, dim: int) -> bool:
     sizes = [m, n, k]
     sizes[dim] //= 2
     return fits(state.atoms[op], (sizes[0], sizes[1], sizes[2]))
+
+
+_WHOLE = (aa.Cat, aa.Repack, aa.Extract, aa.Insert, aa.Scan, scf.While, Print, Assert)
+"""Ops that want all of a tensor, or for whose halves there is no way."""
 
 
 class TileSplit:
@@ -201,7 +205,7 @@ class TileSplit:
         """What is written must be cut, come after no read, and not be read."""
         written = {_root(op) for op in self._function.walk() if isinstance(op, STORES)}
         for op in self._function.walk():
-            if isinstance(op, aa.Cat | aa.Repack | aa.Extract | aa.Insert | aa.Scan | scf.While) and self._depends(op):
+            if isinstance(op, _WHOLE) and self._depends(op):
                 raise Unsplittable
             ordered = getattr(op, "ordering", MemoryOrdering.WEAK) is not MemoryOrdering.WEAK
             if ordered or isinstance(op, (*ATOMICS, FenceAlias)):

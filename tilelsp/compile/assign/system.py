@@ -11,7 +11,8 @@ from tilelsp.compile.lowering import origin_of
 from tilelsp.defs.dialects.nv_tileaa import system as aa
 from tilelsp.defs.dialects.nv_tileas import memory as am
 from tilelsp.defs.dialects.nv_tileas import system as at
-from tilelsp.ir.module import Op
+from tilelsp.ir.module import Op, Value
+from tilelsp.ir.types import TensorType
 
 
 def _launch_control(f: FunctionLowering, op: Op) -> None:
@@ -37,6 +38,21 @@ def _alloca(f: FunctionLowering, op: Op) -> None:
     """The memory was taken when the kernel began."""
 
 
+def _value(f: FunctionLowering, value: Value) -> Value:
+    """A number, or a tensor in whatever layout it stands in."""
+    return f.any(value) if isinstance(value.type, TensorType) else f.scalar(value)
+
+
+def _print(f: FunctionLowering, op: Op) -> None:
+    assert isinstance(op, aa.Print)
+    f.out.make(at.Print, text=op.text, args=tuple(_value(f, value) for value in op.args))
+
+
+def _assert(f: FunctionLowering, op: Op) -> None:
+    assert isinstance(op, aa.Assert)
+    f.out.make(at.Assert, condition=_value(f, op.condition), message=op.message)
+
+
 def lower_global(op: aa.Global) -> tuple[Op, tuple[Diagnostic, ...]]:
     """A variable of the module."""
     return at.Global(attrs=op.attrs, origin=origin_of(op)), ()
@@ -45,6 +61,8 @@ def lower_global(op: aa.Global) -> tuple[Op, tuple[Diagnostic, ...]]:
 SYSTEM_OPS: Mapping[type[Op], Handler] = {
     aa.GetGlobal: _get_global,
     aa.Alloca: _alloca,
+    aa.Print: _print,
+    aa.Assert: _assert,
     aa.GdcWait: _launch_control,
     aa.GdcLaunchDependents: _launch_control,
     aa.FenceAlias: _fence_alias,

@@ -57,6 +57,8 @@ class LlvmModuleBuilder:
         self._target = target
         self._origin = origin or Origin()
         self._globals: list[Op] = []
+        self._shared_by_all: dict[bytes | str, Value] = {}
+        """Texts by their bytes, and variables that lowering needs by their names."""
         self._functions: list[Op] = []
         self._open: list[tuple[LlvmBuilder, Op]] = []
 
@@ -95,6 +97,21 @@ class LlvmModuleBuilder:
         attrs |= {word: UnitAttr() for word, holds in (("constant", constant), ("internal", internal)) if holds}
         self._globals.append(Op(llvm.GLOBAL.name, attrs=attrs, origin=origin))
         return Address(pointer(GLOBAL), name)
+
+    def text(self, characters: str) -> Value:
+        """The address of a text in global memory, with a zero behind it; one for all who need the same."""
+        return self._once(f"__text_{len(self._shared_by_all)}", characters.encode() + b"\0", 1, constant=True)
+
+    def lock(self, name: str) -> Value:
+        """The address of an i32 in global memory that begins as 0."""
+        return self._once(name, bytes(4), 4, constant=False)
+
+    def _once(self, name: str, contents: bytes, align: int, *, constant: bool) -> Value:
+        key = contents if constant else name
+        if key not in self._shared_by_all:
+            made = self.variable(name, contents, align, constant=constant, internal=True, origin=self._origin)
+            self._shared_by_all[key] = made
+        return self._shared_by_all[key]
 
     def function(
         self,

@@ -18,13 +18,14 @@ from tilelsp.compile.thread import umma
 from tilelsp.compile.thread.arithmetic import ELEMENT_OPS, element_type, packed_fp8
 from tilelsp.compile.thread.context import ThreadContext, llvm_type
 from tilelsp.compile.thread.narrow import widened_neighbours
+from tilelsp.compile.thread.printed import buffer_bits
 from tilelsp.compile.thread.shared import convert, register_moves, scratch_layout
 from tilelsp.compile.thread.values import Lowered, Smem, Tensor
 from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering
 from tilelsp.defs.dialects.nv_tileas import memory as am
 from tilelsp.defs.dialects.nv_tileas import ops as at
 from tilelsp.defs.dialects.nv_tileas import types as t
-from tilelsp.defs.dialects.nv_tileas.system import Alloc
+from tilelsp.defs.dialects.nv_tileas.system import Alloc, Print
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import (
     TensorType,
@@ -69,6 +70,7 @@ class FunctionThread:
         alone: bool,
     ) -> None:
         self._handlers = handlers
+        self.module = module
         self.function = function
         self.token = token
         self.uses: Uses = find_uses(function)
@@ -144,6 +146,11 @@ class FunctionThread:
                     scratch = max(scratch, self._told_bytes(op.result, warps))
                 case at.Load() | at.LoadPtr() if op.ordering is not MemoryOrdering.WEAK:
                     scratch = max(scratch, self._told_bytes(op.results[0], warps))
+                case Print():
+                    bits = buffer_bits(op)
+                    layouts = [self.layout(v.type, warps) for v in op.args]
+                    sizes = [scratch_layout(layout, bits).size for layout in layouts if layout is not None]
+                    scratch = max(scratch, *sizes, 0)
                 case Alloc():
                     scratch = max(scratch, LONGEST_NUMBER)
                 case at.Reduce() | at.Scan():

@@ -8,6 +8,7 @@ from tilelsp.compile.llvm.builder import LlvmModuleBuilder
 from tilelsp.compile.lowering import origin_of, unsupported
 from tilelsp.compile.thread.function import STAGE, FunctionThread, Handler
 from tilelsp.compile.thread.ordered import first_thread, told
+from tilelsp.compile.thread.printing import lower_assert, lower_print
 from tilelsp.defs.dialects.nv_tileas import system as at
 from tilelsp.defs.llvm.system import FREE, MALLOC
 from tilelsp.defs.mir.threads import GRIDDEPCONTROL_WAIT
@@ -84,6 +85,8 @@ SYSTEM_OPS: Mapping[type[Op], Handler] = {
     at.GetGlobal: _get_global,
     at.Alloc: _alloc,
     at.Free: _free,
+    at.Print: lower_print,
+    at.Assert: lower_assert,
     at.GdcWait: _launch_control,
     at.GdcLaunchDependents: _launch_control,
     at.FenceAlias: _fence_alias,

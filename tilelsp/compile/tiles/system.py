@@ -8,7 +8,7 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.lowering import origin_of, unsupported
 from tilelsp.compile.tiles.function import STAGE, Handler, TileLowering
 from tilelsp.compile.tiles.types import lower_type
-from tilelsp.defs.dialects.cuda_tile import core, memory, multimem
+from tilelsp.defs.dialects.cuda_tile import control_flow, core, memory, multimem
 from tilelsp.defs.dialects.cuda_tile.attributes import SymbolVisibility
 from tilelsp.defs.dialects.nv_tileaa import system as aa
 from tilelsp.ir.module import Op
@@ -35,6 +35,17 @@ def _alloca(f: TileLowering, op: Op) -> None:
     f.make(op, aa.Alloca, num_elem=op.num_elem, alignment=op.alignment)
 
 
+def _print(f: TileLowering, op: Op) -> None:
+    assert isinstance(op, memory.Print)
+    token = f[op.token] if op.token is not None else None
+    f.make(op, aa.Print, text=op.str_, args=f.all(op.args), token=token)
+
+
+def _assert(f: TileLowering, op: Op) -> None:
+    assert isinstance(op, control_flow.Assert)
+    f.make(op, aa.Assert, condition=f[op.condition], message=op.message)
+
+
 def lower_global(op: core.Global) -> tuple[Op, tuple[Diagnostic, ...]]:
     """A variable of the module."""
     stored = op.value
@@ -56,6 +67,8 @@ def lower_global(op: core.Global) -> tuple[Op, tuple[Diagnostic, ...]]:
 SYSTEM_OPS: Mapping[type[Op], Handler] = {
     core.GetGlobal: _get_global,
     memory.Alloca: _alloca,
+    memory.Print: _print,
+    control_flow.Assert: _assert,
     multimem.GdcWait: _ordered(aa.GdcWait),
     multimem.GdcLaunchDependents: _ordered(aa.GdcLaunchDependents),
     multimem.MemoryFenceAlias: _ordered(aa.FenceAlias),

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator
 
 import numpy as np
 
-from tilelsp.base.record import record
 from tilelsp.defs.dialects.cuda_tile.memory import Print
+from tilelsp.defs.dialects.cuda_tile.printf import Conversion, parts_of
 from tilelsp.interp.budget import read_width
 from tilelsp.interp.formats import Array
 from tilelsp.interp.tile.state import Evaluator, Frame, Results
@@ -20,42 +20,14 @@ from tilelsp.interp.tile.values import TOKEN, Tile, floats, integers
 from tilelsp.ir.types import FloatType
 from tilelsp.spec.op import OpDef
 
-_CONVERSIONS = "diuoxXeEfFgGaAcsSpn"
-_FLAGS = "#0- +"
-_LENGTHS = "hlLqjzt"
-_DIGITS = "0123456789"
-
-
-@record
-class Conversion:
-    """`%-8.3f`: flags, width and precision as written, and the letter."""
-
-    layout: str
-    letter: str
-
 
 def conversions(text: str) -> Iterator[str | Conversion]:
-    """The parts of a printf format, `%%` resolved. The format is complete: the verifier has seen it."""
-    at = 0
-    while at < len(text):
-        start = text.find("%", at)
-        if start < 0:
-            yield text[at:]
-            return
-        if start > at:
-            yield text[at:start]
-        if text[start + 1 : start + 2] == "%":
-            yield "%"
-            at = start + 2
-            continue
-        end = start + 1
-        while end < len(text) and text[end] not in _CONVERSIONS:
-            end += 1
-        layout = "".join(char for char in text[start + 1 : end] if char in _FLAGS or char in _DIGITS or char == ".")
-        for digits in layout.lstrip(_FLAGS).split("."):
-            read_width(digits or "0")
-        yield Conversion(layout, text[end])
-        at = end + 1
+    """The parts of a printf format. The format is complete: the verifier has seen it."""
+    for part in parts_of(text) or ():
+        if isinstance(part, Conversion):
+            for digits in part.numbers:
+                read_width(digits or "0")
+        yield part
 
 
 def _whole(value: float) -> int:

@@ -9,6 +9,7 @@ from tilelsp.defs.dialects.cuda_tile import types as t
 from tilelsp.defs.dialects.cuda_tile.access import load_ordering, no_multicast, store_ordering
 from tilelsp.defs.dialects.cuda_tile.checks import element_of, pointee_of, quoted, shape_of
 from tilelsp.defs.dialects.cuda_tile.hints import hint_problems, hints
+from tilelsp.defs.dialects.cuda_tile.printf import Conversion, parts_of
 from tilelsp.ir.types import bit_width
 from tilelsp.spec.attr import FLAG, STRING
 from tilelsp.spec.declaration import Trait
@@ -63,30 +64,10 @@ def _aligned(op: Alloca) -> Iterator[Problem]:
         )
 
 
-_CONVERSIONS = "diuoxXeEfFgGaAcsSpn"
-
-
-def _conversions(text: str) -> int | None:
-    """How many values a printf format takes; None when its last conversion is not finished."""
-    count = 0
-    at = text.find("%")
-    while at >= 0:
-        if text[at + 1 : at + 2] == "%":
-            at = text.find("%", at + 2)
-            continue
-        end = at + 1
-        while end < len(text) and text[end] not in _CONVERSIONS:
-            end += 1
-        if end >= len(text):
-            return None
-        count += 1
-        at = text.find("%", end + 1)
-    return count
-
-
 def _format(op: Print) -> Iterator[Problem]:
-    wanted = _conversions(op.str_)
-    if wanted is None:
+    parts = parts_of(op.str_)
+    wanted = sum(isinstance(part, Conversion) for part in parts or ())
+    if parts is None:
         yield Problem("found unterminated format expression", "str", "cuda_tile.print-format")
     elif wanted != len(op.args):
         yield Problem(

@@ -13,7 +13,7 @@ from tilelsp.defs.dialects.cuda_tile.attributes import ATOMIC_MODE, NON_NEGATIVE
 from tilelsp.defs.dialects.nv_tileaa import shape_checks
 from tilelsp.defs.dialects.nv_tileaa import types as t
 from tilelsp.ir.types import I32, Type
-from tilelsp.spec.attr import FLAG, I64_ATTR, SYMBOL_NAME, SYMBOL_REF, TYPE, VALUE, IntsKind
+from tilelsp.spec.attr import FLAG, I64_ATTR, STRING, SYMBOL_NAME, SYMBOL_REF, TYPE, VALUE, IntsKind
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.slot import attr, flag, operand, operands, optional_operand, region, result, results
 from tilelsp.spec.type_rules import TypeEnv, TypeRule, same
@@ -62,6 +62,14 @@ class GetGlobalBase(OpDef):
     symbol = attr(SYMBOL_REF, "the global")
     result_ = result(t.POINTER, "its address")
     format = "$symbol attr-dict `:` type($result)"
+
+
+class AssertBase(OpDef):
+    """A check at run time."""
+
+    condition = operand(ANY_TYPE, "what must hold, an i1 or a tensor of them")
+    message = attr(STRING, "what to say")
+    format = "$condition `,` $message attr-dict `:` type($condition)"
 
 
 class GridBase(OpDef):

@@ -6,10 +6,12 @@ from tilelsp.defs.dialects.cuda_tile.attributes import NON_NEGATIVE_I64
 from tilelsp.defs.dialects.nv_tileaa import shared
 from tilelsp.defs.dialects.nv_tileaa import types as t
 from tilelsp.ir.types import Type
+from tilelsp.spec.attr import STRING
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
-from tilelsp.spec.slot import attr, operand, optional_operand, result
+from tilelsp.spec.slot import attr, operand, operands, optional_operand, result
 from tilelsp.spec.type_rules import TypeEnv
+from tilelsp.spec.types import ANY_TYPE
 
 
 def _token(_: TypeEnv) -> tuple[Type, ...]:
@@ -43,6 +45,26 @@ class Alloca(OpDef, name="nv_tileaa.alloca", summary="Memory for as long as the 
     result_ = result(t.POINTER, "the address")
     format = "`num_elem` `=` $num_elem `,` `alignment` `=` $alignment attr-dict `:` type($result)"
     example = "%p = nv_tileaa.alloca num_elem = 64, alignment = 16 : !nv_tileaa.ptr<f32>"
+
+
+class Print(OpDef, name="nv_tileaa.print", summary="Prints numbers and tensors by a printf format."):
+    """Print from the device."""
+
+    text = attr(STRING, "printf format; `%%` is a percent sign")
+    args = operands(ANY_TYPE, "one value for each conversion")
+    token = optional_operand(t.TOKEN, "after these accesses")
+    result_token = result(t.TOKEN, "the text has been printed")
+    format = "$text (`,` $args^)? (`token` `` `=` `` $token^)? attr-dict (`:` types($args^))?"
+    types = {"token": _token, "result_token": _token}
+    example = '%t = nv_tileaa.print "x = %f", %x token=%0 : f32'
+
+
+class Assert(
+    shared.AssertBase, name="nv_tileaa.assert", summary="Ends the launch with a message where an element is false."
+):
+    """Run-time check."""
+
+    example = 'nv_tileaa.assert %c, "index out of range" : i1'
 
 
 class _LaunchControl(OpDef):

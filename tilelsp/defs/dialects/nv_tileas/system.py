@@ -5,9 +5,11 @@ from __future__ import annotations
 from tilelsp.defs.dialects.cuda_tile.attributes import NON_NEGATIVE_I64
 from tilelsp.defs.dialects.nv_tileaa import shared
 from tilelsp.defs.dialects.nv_tileaa import types as aa
+from tilelsp.spec.attr import STRING
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
-from tilelsp.spec.slot import attr, operand, result
+from tilelsp.spec.slot import attr, operand, operands, result
+from tilelsp.spec.types import ANY_TYPE
 
 
 class Global(
@@ -44,6 +46,25 @@ class Free(OpDef, name="nv_tileas.free", summary="Gives memory back to the heap,
     pointer = operand(aa.POINTER, "its address")
     format = "$pointer attr-dict `:` type($pointer)"
     example = "nv_tileas.free %p : !nv_tileas.ptr<f32>"
+
+
+class Print(
+    OpDef, name="nv_tileas.print", summary="Prints numbers and tensors by a printf format, once for all threads."
+):
+    """Print from the device."""
+
+    text = attr(STRING, "printf format; `%%` is a percent sign")
+    args = operands(ANY_TYPE, "one value for each conversion")
+    format = "$text (`,` $args^)? attr-dict (`:` types($args^))?"
+    example = 'nv_tileas.print "x = %f", %x : f32'
+
+
+class Assert(
+    shared.AssertBase, name="nv_tileas.assert", summary="Ends the launch with a message where an element is false."
+):
+    """Run-time check."""
+
+    example = 'nv_tileas.assert %c, "index out of range" : i1'
 
 
 class GdcWait(
