@@ -7,10 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from tools.isa.forms import Form
-
-_NO_VERDICT = re.compile(r"Internal compiler error|exit status -|32-Bit ABI|\(C7\d+\)")
-"""Where ptxas falls over, or refuses the module for what its ABI makes of a 32-bit generic address."""
+from tools.isa.forms import Form, is_verdict
 
 
 @dataclass(slots=True)
@@ -25,7 +22,7 @@ class Agreement:
 
     def add(self, form: Form, target: str, ours: Sequence[str], legal: bool, said: str = "") -> None:
         """One verdict of ours against the assembler's, where it has one."""
-        if _NO_VERDICT.search(said):
+        if not is_verdict((said,)):
             return
         head = form.code.split()[0].partition(".")[0]
         if legal:
@@ -41,6 +38,11 @@ class Agreement:
         cause = re.sub(r"'[^']*'", "'..'", cause)
         where[cause] += 1
         self.examples.setdefault(cause, example)
+
+    @property
+    def agrees(self) -> bool:
+        """Whether every verdict is the assembler's."""
+        return not self.false_accepts and not self.false_refusals
 
     def rates(self) -> tuple[float, float]:
         """False accepts of what is refused, false refusals of what is accepted."""

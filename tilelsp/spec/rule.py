@@ -69,6 +69,8 @@ class Rule(Generic[V]):
     `misses` are the effects of which it says that one is missing: in a text that shows a part of a kernel, and none of
     them, it is a hint.
 
+    `unnoticed` are levels whose own tool takes some text that breaks the rule: there it is a warning.
+
     `selector` rules speak when an instruction is selected, and from a verifier only where a machine-level document
     is opened directly. `ptxas_refuses` marks what the documents let pass and ptxas does not: no PTX may be printed
     for it, whatever the severity.
@@ -95,6 +97,7 @@ class Rule(Generic[V]):
     ptxas_refuses: bool = False
     levels: tuple[TextLevel, ...] = ()
     misses: tuple[Done, ...] = ()
+    unnoticed: tuple[TextLevel, ...] = ()
 
     @property
     def target_independent(self) -> bool:
@@ -104,7 +107,9 @@ class Rule(Generic[V]):
     @property
     def told_as(self) -> str:
         """How severe it is, as pages say it."""
-        return f"{self.severity.name.lower()}{', in a listing that shows no such step a hint' if self.misses else ''}"
+        listing = ", in a listing that shows no such step a hint" if self.misses else ""
+        taken = "".join(f", in {level.value} that its tool takes a warning" for level in self.unnoticed)
+        return f"{self.severity.name.lower()}{listing}{taken}"
 
     def targets(self, target: Target) -> bool:
         """Whether the rule can fire on `target`."""

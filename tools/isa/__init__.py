@@ -8,7 +8,6 @@ is new is asked.
 from __future__ import annotations
 
 import argparse
-import re
 from collections.abc import Sequence
 
 from rich.console import Console
@@ -16,7 +15,7 @@ from rich.console import Console
 from tools.generated import ROOT, settle
 from tools.isa.answers import Answers, Progress
 from tools.isa.assembler import Assembler, installed
-from tools.isa.forms import RECORD, Case, Form, batches, case_targets, ours, read_cases
+from tools.isa.forms import RECORD, Case, Form, batches, case_targets, is_verdict, ours, read_cases
 from tools.isa.record import Panel, judged, record_text, uncovered
 from tools.isa.report import Difference, Findings, report
 from tools.isa.uses import uses
@@ -24,7 +23,6 @@ from tools.isa.words import candidates, known, sources
 
 FOLDER = ROOT / "build" / "isa"
 """Where the answers and the report are."""
-_NO_VERDICT = re.compile(r"Internal compiler error|exit status -|32-Bit ABI|\(C7\d+\)")
 _CHUNK = 500
 
 
@@ -65,7 +63,7 @@ def _wrong(cases: Sequence[Case], panel: Panel, answers: Answers, progress: Prog
             for case, we, they in zip(
                 cases[start:], ours(chunk, assembler.latest, target), theirs[start:], strict=False
             ):
-                if bool(we) != bool(they) and not _NO_VERDICT.search(" ".join(they)):
+                if bool(we) != bool(they) and is_verdict(they):
                     made.append(Difference(target, case.written, we[0] if we else "", they[0] if they else ""))
     return made
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tilelsp.analysis import Host, finish, language_of
+from tilelsp.analysis.ptx.findings import MODULE
 from tilelsp.base.diagnostic import Severity
 
 RECORD = Path(__file__).resolve().parents[2] / "tests" / "cases" / "ptx_forms" / "legality.txt"
@@ -28,6 +29,7 @@ VARIABLES = """.shared .align 16 .b8 smem[1024];
 .global .surfref gsurf;
 """
 _BIG = re.compile(r"\bbig_(\d+)")
+_NO_VERDICT = re.compile(r"Internal compiler error|exit status -|32-Bit ABI|\(C7\d+\)")
 _RUN = re.compile(r"\{(%[a-z]+)(\d+)\.\.(\d+)\}")
 
 
@@ -46,7 +48,8 @@ class Form:
 class Case:
     """A form, the targets that accept it, and the lowest `.version` that does with the target asked for it.
 
-    `written` is how the record has it. A case that is not `asked` waits for its verdict.
+    `written` is how the record has it. A case that is not `asked` waits for its verdict; on `undecided` targets the
+    assembler gave none.
     """
 
     form: Form
@@ -55,6 +58,13 @@ class Case:
     target: str = ""
     written: str = ""
     asked: bool = True
+    undecided: frozenset[str] = frozenset()
+
+
+def is_verdict(messages: Sequence[str]) -> bool:
+    """Whether an assembler judged a form, neither falling over nor refusing the module for what its ABI makes of 32-bit
+    generic addresses."""
+    return not _NO_VERDICT.search(" ".join(messages))
 
 
 def opcode(form: Form) -> str:
@@ -87,19 +97,26 @@ def read_cases() -> tuple[Case, ...]:
     """The recorded verdicts. Raises `ValueError` for a line that is none."""
     targets = case_targets()
     made: list[Case] = []
-    accepted: frozenset[str] = frozenset()
+    accepted = undecided = frozenset[str]()
     version = target = ""
     asked = True
     for line in RECORD.read_text().splitlines():
         if line.startswith("= "):
             _, mask, *rest = line.split()
             asked = mask != "?"
-            bits = int(mask, 16) if asked else 0
-            accepted = frozenset(name for bit, name in enumerate(targets) if bits >> bit & 1)
+            accepted = _named(mask if asked else "0", targets)
+            fell_over = rest.pop()[1:] if rest and rest[-1].startswith("~") else "0"
+            undecided = _named(fell_over, targets)
             version, target = rest or ("", "")
         elif not line.startswith("#"):
-            made.append(Case(read_form(line), accepted, version, target, line, asked))
+            made.append(Case(read_form(line), accepted, version, target, line, asked, undecided))
     return tuple(made)
+
+
+def _named(mask: str, targets: Sequence[str]) -> frozenset[str]:
+    """The targets whose bits are set."""
+    bits = int(mask, 16)
+    return frozenset(name for bit, name in enumerate(targets) if bits >> bit & 1)
 
 
 def case_targets() -> tuple[str, ...]:
@@ -119,6 +136,7 @@ def module(forms: Iterable[Form], version: str, target: str) -> tuple[str, dict[
         wide = WIDE_REGISTERS if "%q" in form.code else ""
         where[len(lines)] = number
         lines.append(f".entry k{number}(.param .align 16 .b8 prm[256]) {form.directives}")
+        where[len(lines)] = number
         lines.append(f"{{ {REGISTERS} {wide}{big}T0: .branchtargets L0;")
         for extra in range(3):
             where[len(lines) + extra] = number
@@ -127,7 +145,10 @@ def module(forms: Iterable[Form], version: str, target: str) -> tuple[str, dict[
 
 
 def ours(forms: Sequence[Form], version: str, target: str) -> list[list[str]]:
-    """What an editor shows of each form: the errors."""
+    """What an editor shows of each form: the errors, and in what ptxas says of a module the hints too.
+
+    A hint there says what ptxas refuses without an option that the form's verdict was asked without.
+    """
     text, where = module(forms, version, target)
     uri = f"file:///forms_{target}.ptx"
     found = finish(Host().open(uri, text, 1, language_of("", "forms.ptx")).diagnostics())
@@ -140,7 +161,7 @@ def ours(forms: Sequence[Form], version: str, target: str) -> list[list[str]]:
         while starts[at + 1] <= diagnostic.span.start:
             at += 1
         number = where.get(at)
-        if number is not None and diagnostic.severity is Severity.ERROR:
+        if number is not None and (diagnostic.severity is Severity.ERROR or diagnostic.code == MODULE):
             made[number].append(diagnostic.message)
     return made
 

@@ -12,7 +12,7 @@ from tilelsp.defs.ptx.instructions import find_family
 from tilelsp.defs.targets import find_target
 from tools.isa.answers import Answers
 from tools.isa.assembler import Assembler
-from tools.isa.forms import Case, Form, opcode, read_form
+from tools.isa.forms import Case, Form, is_verdict, opcode, read_form
 from tools.isa.fresh import fresh_of
 
 _MINORS = {6: 5, 7: 8, 8: 8}
@@ -52,13 +52,19 @@ def versions(latest: str) -> list[str]:
 def judged(cases: Sequence[Case], panel: Panel, answers: Answers) -> list[Case]:
     """The cases with the verdicts that they have now."""
     accepted: list[set[str]] = [set() for _ in cases]
+    undecided: list[set[str]] = [set() for _ in cases]
     forms = [case.form for case in cases]
     for target, assembler in panel.by_target.items():
         said = answers.verdicts(assembler, forms, assembler.latest, target)
-        for into, messages in zip(accepted, said, strict=True):
+        for at, messages in enumerate(said):
             if not messages:
-                into.add(target)
-    made = [replace(case, accepted=frozenset(into)) for case, into in zip(cases, accepted, strict=True)]
+                accepted[at].add(target)
+            elif not is_verdict(messages):
+                undecided[at].add(target)
+    made = [
+        replace(case, accepted=frozenset(taken), undecided=frozenset(open_))
+        for case, taken, open_ in zip(cases, accepted, undecided, strict=True)
+    ]
     return _dated(made, panel, answers)
 
 
@@ -142,13 +148,18 @@ def record_text(cases: Sequence[Case], targets: Sequence[str], panel: Panel) -> 
     """The record: groups by verdict, in the order in which their first forms stand."""
     groups: dict[str, list[str]] = {}
     for case in cases:
-        mask = sum(1 << bit for bit, name in enumerate(targets) if name in case.accepted)
-        head = f"= {mask:07x} {case.version} {case.target}" if mask else "= 0"
+        head = f"= {_mask(case.accepted, targets)} {case.version} {case.target}" if case.accepted else "= 0"
+        if case.undecided:
+            head += f" ~{_mask(case.undecided, targets)}"
         groups.setdefault(head, []).append(case.written)
     lines = [*_head(panel), f"# targets: {' '.join(targets)}"]
     for head, forms in groups.items():
         lines += [head, *dict.fromkeys(forms)]
     return "\n".join(lines) + "\n"
+
+
+def _mask(named: frozenset[str], targets: Sequence[str]) -> str:
+    return f"{sum(1 << bit for bit, name in enumerate(targets) if name in named):07x}"
 
 
 def _head(panel: Panel) -> list[str]:
@@ -160,7 +171,7 @@ def _head(panel: Panel) -> list[str]:
     return [
         f"# What ptxas says of single PTX instructions: {first}{rest}.",
         '# A line "=" starts a group: the targets that accept it, as bits in the order below, and the lowest .version',
-        "# that does, with the target asked for it. A form is `directives of the entry | statements`; {%r1..3} stands",
-        "# for {%r1, %r2, %r3}.",
+        "# that does, with the target asked for it; behind ~ the targets on which ptxas fell over, without a",
+        "# verdict. A form is `directives of the entry | statements`; {%r1..3} stands for {%r1, %r2, %r3}.",
         "# Forms below a line `= ?` have no verdict yet: `python -m tools isa` asks for it.",
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -61,17 +62,27 @@ def _verdicts(record: Sequence[Case], wrong: Sequence[Difference]) -> list[str]:
 
 def _undeclared(newest: Findings) -> list[str]:
     stems = {family.mnemonic for family in registry().families.values()}
-    names = [name for name in newest.words.names if not any(_covers(stem, name) for stem in stems)]
+    names = [name for name in newest.words.names if name.islower() and not any(_covers(stem, name) for stem in stems)]
+    anywhere = _taken_anywhere(newest.uses)
     pairs: dict[str, list[str]] = {}
     for mnemonic, word in sorted(newest.uses):
-        if not declared(mnemonic, word):
+        if word not in anywhere and not declared(mnemonic, word):
             pairs.setdefault(mnemonic, []).append(f".{word}")
     lines = ["## Known to it and not declared", ""]
     lines += _list("Instructions", names)
     lines += _list("Modifiers", (f".{word}" for word in newest.words.modifiers - mnemonics().vocabulary))
     lines += _list("Special registers", newest.words.specials - set(SPECIAL_REGISTERS))
+    lines += _list("Modifiers that nearly every instruction takes", (f".{word}" for word in anywhere))
     lines += [f"* `{mnemonic}` takes {' '.join(words)}" for mnemonic, words in sorted(pairs.items())]
     return [*lines, ""]
+
+
+def _taken_anywhere(uses: Iterable[tuple[str, str]]) -> frozenset[str]:
+    """Words that the parser takes behind most names, as it does with those that it looks at later."""
+    known = set(uses)
+    most = len({mnemonic for mnemonic, _ in known}) // 2
+    counts = Counter(word for _, word in known)
+    return frozenset(word for word, count in counts.items() if count > most)
 
 
 def _covers(stem: str, name: str) -> bool:

@@ -278,6 +278,8 @@ class Declaring:
             self.say(DECLARATION, message, where.start, where.end)
         for one in content.tuning:
             self.need(one.name)
+            if any(one.values):
+                self.marks.append(Mark("directive", one.name.text, self.at + one.name.start))
         if content.is_defined:
             self._enter(content, formal)
 

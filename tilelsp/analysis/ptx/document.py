@@ -12,6 +12,7 @@ from importlib import import_module
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.ptx.findings import MODULE, SYNTAX, UNKNOWN_DIRECTIVE, ptx_error
 from tilelsp.analysis.ptx.granularity import Granularity
+from tilelsp.analysis.ptx.kernel_directives import KernelDirectives
 from tilelsp.analysis.ptx.labels import Labels
 from tilelsp.analysis.ptx.locations import Lines
 from tilelsp.analysis.ptx.place import Asked, Judged, Place
@@ -131,6 +132,7 @@ class PtxDocument:
         found = list(_start_problems(chunks))
         labels = Labels()
         granularity = Granularity()
+        directives = KernelDirectives()
         shared = SharedMemory()
         unresolved = Unresolved()
         lines = Lines()
@@ -147,6 +149,7 @@ class PtxDocument:
             for mark in result.marks:
                 found += labels.add(mark, at)
                 found += granularity.add(mark, at)
+                found += directives.add(mark, at)
                 shared.add(mark, at)
                 unresolved.add(mark, at)
             found += lines.add(result.locations, at)

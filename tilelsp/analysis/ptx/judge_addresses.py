@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilelsp.base.record import record
+from tilelsp.defs.ptx.targets import RETIRED_TARGETS
 from tilelsp.spec.ptx.family import Variant
-from tilelsp.spec.ptx.operand import Operand, Role, Words, fits, type_of
+from tilelsp.spec.ptx.operand import Fit, Operand, Role, Words, fits, type_of
 from tilelsp.spec.ptx.scalar import ScalarType, TypeClass
 from tilelsp.spec.ptx.symbol import LookUp, Register, Space, Variable
 from tilelsp.spec.target import Target
@@ -17,6 +18,8 @@ _SPACES = {
 }  # fmt: skip
 
 
+_ELSEWHERE = (("param::entry", False), ("param::func", True))
+"""Spaces of parameters that are not those where the instruction stands, and whether that is a kernel."""
 _NOT_GENERIC = (Space.CONST, Space.PARAM)
 """Where no variable's name is a generic address."""
 NARROW = "an address in global memory, or one without a state space, has 64 bits"
@@ -67,6 +70,11 @@ class AddressJudge:
     ) -> Iterator[Fault]:
         if type is not None and not self._fits(declared, register, type):
             yield self._mismatch(operand, f"a {register} register stands where {type} is asked for")
+        elif declared.fit is Fit.CONVERTED and type is not None and register.bits > type.bits:
+            if register.bits > 64:
+                yield Fault("Unexpected instruction types specified for 'cvt'", operand.start, operand.end)
+            elif type.name == "f32":
+                yield Fault("Rounding modifier required for instruction 'cvt'", operand.start, operand.end)
 
     def _indexed(self, declared: Operand, operand: tree.Expression) -> Iterator[Fault]:
         """`a[i]`, an element of an array in place of its address in brackets."""
@@ -150,7 +158,7 @@ class AddressJudge:
             yield self._fault(message, operand)
         elif wanted is not Space.PARAM:
             return
-        elif (chosen, symbol.entry) in (("param::entry", False), ("param::func", True)):
+        elif (chosen, symbol.entry) in _ELSEWHERE and self.target.name not in RETIRED_TARGETS:
             kind = chosen.removeprefix("param")
             yield self._fault(f"Illegal state space for address operand '{kind}' with instruction '{{op}}'", operand)
         elif symbol.formal and declared.stored and not symbol.result:

@@ -30,10 +30,12 @@ class OperandJudge(AddressJudge):
     def faults(self, signature: Sequence[Shape], operands: Sequence[tree.Operand]) -> list[Fault]:
         """What is wrong; the caller has seen that the number of operands is right."""
         made: list[Fault] = []
-        for at, (shape, operand) in enumerate(zip(signature, operands, strict=True)):
+        at = 0
+        for shape, operand in zip(signature, operands, strict=True):
             made.extend(self._shape(shape, operand, at))
             if isinstance(shape, One) and isinstance(self.variant.operands[shape.name].high, str):
                 made.extend(self._bounded(self.variant.operands[shape.name], operand, at, signature, operands))
+            at += len(shape.items) if isinstance(shape, Brackets) else 1
         return made
 
     def _bounded(
@@ -89,8 +91,8 @@ class OperandJudge(AddressJudge):
         if not isinstance(operand, tree.Address) or len(operand.items) != len(items):
             yield self._mismatch(operand)
             return
-        for item, inner in zip(items, operand.items, strict=True):
-            yield from self._shape(item, inner, at)
+        for behind, (item, inner) in enumerate(zip(items, operand.items, strict=True)):
+            yield from self._shape(item, inner, at + behind)
 
     def _one(self, declared: Operand, operand: tree.Operand, at: int, negatable: bool) -> Iterator[Fault]:
         if declared.wide and self._is_narrow(declared, operand):
@@ -159,7 +161,7 @@ class OperandJudge(AddressJudge):
                 yield from self._coordinates(declared, operand)
             return
         if declared.loose and declared.braces:
-            yield self._fault(f"Vector expected for argument {at + 1}", operand)
+            yield self._fault(declared.unbraced or f"Vector expected for argument {at}", operand)
             return
         if isinstance(operand, tree.Vector):
             if len(operand.items) != count:
@@ -177,7 +179,8 @@ class OperandJudge(AddressJudge):
                 is_literal = literal_type(item) is not None
                 if is_literal and declared.role is Role.WRITE:
                     continue
-                if is_untyped and type is not None and (is_literal or (element and element.bits == type.bits)):
+                is_free = is_literal and not declared.values
+                if is_untyped and type is not None and (is_free or (element and element.bits == type.bits)):
                     continue  # one untyped register makes all of the vector untyped
                 yield from self._scalar(declared, item, at, type)
             return
@@ -210,7 +213,7 @@ class OperandJudge(AddressJudge):
     def _coordinates(self, declared: Operand, operand: tree.Vector) -> Iterator[Fault]:
         """Coordinates are 32 bits wide each; the first of a layered geometry is the layer's number."""
         types = [self._element(item) for item in operand.items]
-        is_layered = not declared.braces and self.words.get("geom", "").startswith("a")
+        is_layered = (not declared.braces or bool(declared.unbraced)) and self.words.get("geom", "").startswith("a")
         if any(type is not None and type.bits != 32 for type in types):
             yield self._fault("Incompatible elements of vector expression", operand)
         elif is_layered and types[0] is not None and types[0].name == "f32":
@@ -345,7 +348,7 @@ class OperandJudge(AddressJudge):
         if declared.power:
             yield from self._power(declared, operand, at, value)
         elif declared.values and value not in declared.values:
-            wanted = " or ".join(map(str, declared.values))
+            wanted = declared.wanted.format_map(self.words) or " or ".join(map(str, declared.values))
             yield self._fault(f"{head}unexpected value '{value}', expected to be {wanted}", operand)
         elif not declared.negative and value < 0:
             wanted = "expected to be non-negative integer"

@@ -60,13 +60,14 @@ class Mark(NamedTuple):
     """What concerns names that are settled where a function or the module ends.
 
     `kind` is `{`, `}`, `function` (its `note` is `entry` for a kernel), `label`, `name` for one that no declaration
-    has, `param` for a parameter that a body declares, `returned` and `load` where a call fills it and where it is
-    read, `extern` for a head that should have no body, `group` for the granularity of an instruction on tensor
-    memory, `shared` for a variable in shared memory (its `note` is size and alignment), `used` where an instruction
-    names such a variable or a function, `broken` where something could not be read, or `lost` where that was a
+    has, `param` for a parameter that a body declares, `returned` and `load` where a call fills it and where it is read,
+    `extern` for a head that should have no body, `group` for the granularity of an instruction on tensor memory,
+    `shared` for a variable in shared memory (its `note` is size and alignment), `used` where an instruction names such
+    a variable or a function, `directive` for one of a function's head that has a value other than 0, `special` where a
+    register stands that asks for one, `broken` where something could not be read, or `lost` where that was a
     declaration. `note` is what to say of a `name` if it is a label's. A `target` is what a jump goes to though
-    something else has that name further out, its `note` what to say if no label has it. An `argument` is a name that
-    no declaration has and that is given to the call at `at`; its `note` is the parameter.
+    something else has that name further out, its `note` what to say if no label has it. An `argument` is a name that no
+    declaration has and that is given to the call at `at`; its `note` is the parameter.
     """
 
     kind: str

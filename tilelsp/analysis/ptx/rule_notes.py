@@ -8,9 +8,10 @@ instruction. What depends on the target goes with the assembler's sentence on ta
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from tilelsp.analysis.ptx.rule_views import View, blamed, rule_views
-from tilelsp.base.diagnostic import Diagnostic, Label
+from tilelsp.base.diagnostic import Diagnostic, Label, Severity
 from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
@@ -40,7 +41,8 @@ class Broken:
 
     def diagnostic(self, at: int, target: Target) -> Diagnostic:
         """The rule's sentence as a finding of its own."""
-        return self.rule.diagnostic(self.view, Span(at + self.start, at + self.end), target, Stage.PTX.value)
+        made = self.rule.diagnostic(self.view, Span(at + self.start, at + self.end), target, Stage.PTX.value)
+        return replace(made, severity=Severity.WARNING) if TextLevel.PTX in self.rule.unnoticed else made
 
 
 def broken_by(

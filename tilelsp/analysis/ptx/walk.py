@@ -171,6 +171,8 @@ class _Walk(Declaring):
                 self.note(name, if_label(content, name))
             elif isinstance(symbol, symbols.Variable | symbols.Function):
                 self._named(name, symbol)
+            elif isinstance(symbol, symbols.SpecialRegister) and symbol.directive:
+                self.marks.append(Mark("special", symbol.name, self.at + name.start))
         if any(modifier.text.startswith("param") for modifier in content.modifiers):
             self._parameter(content)
         opcode = content.opcode

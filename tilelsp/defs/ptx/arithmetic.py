@@ -13,6 +13,9 @@ _PAIRS_ON = "107af"
 """The targets that mix pairs of f32 and pairs of half precision."""
 _FOURS = "100a 103a"
 """The targets that calculate with four narrow floats in a register."""
+_PRODUCT = "{op}.{four}.{fours}.{third}"
+_SUM = "{op}.{four}.{fours}"
+"""What sentences call a product and a sum of four small floats."""
 _QUARTERS = "e4m3x4 e5m2x4 e2m3x4 e3m2x4 e2m1x4 ue8m0x4"
 _BYTES_ON = "107af 120af 121af"
 """The targets that calculate with four bytes in a register."""
@@ -61,7 +64,15 @@ _SUMS = (
     *_OF_FLOATS,
     form("{.rnd}{.sat}.f32.mixed d, a, c", d="f32", a="mixed", c="f32", since="8.6", on=100),
     *_pairs(),
-    form("{.rn}{.satfinite}.four.fours d, a, c", d="four", a="fours", c="four", since="9.2", on=_FOURS),
+    form(
+        "{.rn}{.satfinite}.four.fours d, a, c",
+        d="four",
+        a="fours",
+        c="four",
+        since="9.4",
+        on=_FOURS,
+        named=_SUM,
+    ),
 )
 
 
@@ -114,7 +125,15 @@ class Mul(Binary, mnemonic="mul", summary="Product of floats."):
         form(".bf16x2.bf16x2.f16x2 d, a, b", d="bf16x2", a="bf16x2", b="f16x2", since="9.4", on=_PAIRS_ON),
         form(".rz.ftz.f16x2.f32x2.wider d, a, b", d="f16x2", a="f32x2", b="wider", since="9.4", on=_PAIRS_ON),
         form("{.rz}.bf16x2.f32x2.wider d, a, b", d="bf16x2", a="f32x2", b="wider", since="9.4", on=_PAIRS_ON),
-        form("{.rn}{.satfinite}.four.fours.third d, a, b", d="four", a="fours", b="third", since="9.2", on=_FOURS),
+        form(
+            "{.rn}{.satfinite}.four.fours.third d, a, b",
+            d="four",
+            a="fours",
+            b="third",
+            since="9.4",
+            on=_FOURS,
+            named=_PRODUCT,
+        ),
     )
     needs = (*HALF, *BF16_90, F32X2)
     example = "mul.f32 %f1, %f2, %f3;"
@@ -283,8 +302,9 @@ class Fma(Binary, mnemonic="fma", summary="Product plus addend, rounded once."):
             a="fours",
             b="third",
             c="four",
-            since="9.2",
+            since="9.4",
             on=_FOURS,
+            named=_PRODUCT,
         ),
     )
     needs = (*HALF, *BF16_80, F32X2)
@@ -339,7 +359,7 @@ class Neg(Binary, mnemonic="neg", summary="Sign flipped."):
 
     signed = True
     variants = (*Abs.variants, form(".s8x4 d, a", since="9.2", on=_BYTES_ON, named="neg.s8x4"))
-    needs = (*HALF, *BF16_80, need("f16", "6.5"), need("f16x2", "6.5"))
+    needs = (*HALF, *BF16_80)
     example = "neg.s32 %r1, %r2;"
 
 

@@ -31,7 +31,7 @@ class CpAsync(Family, mnemonic="cp.async", summary="Copy from global to shared m
         form(".ca.to.global{.L2::cache_hint}{.prefetch} [dst], [src], size, {!}ignore{, policy}", since="7.5", on=80),
         form(".cg.to.global{.L2::cache_hint}{.prefetch} [dst], [src], whole, {!}ignore{, policy}", since="7.5", on=80),
     )
-    needs = (_CTA, need(HINT, "7.4"), *(need(f"L2::{size}B", "7.4") for size in (64, 128, 256)))
+    needs = (need(HINT, "7.4"), *(need(f"L2::{size}B", "7.4") for size in (64, 128, 256)))
     effects = (
         Effect(Act.ISSUE, Resource.COPY),
         Effect(Act.WRITE, Resource.SHARED, "dst"),

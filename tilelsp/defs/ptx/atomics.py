@@ -47,10 +47,14 @@ def _hinted(
     )  # fmt: skip
 
 
-def _in_vectors(words: str, operands: str, **changes: str) -> Form:
+def _unflushed(called: str) -> str:
+    return f"{called} with .noftz and .f32"
+
+
+def _in_vectors(words: str, operands: str, *, since: str = "8.1", named: str = "", **changes: str) -> Form:
     """A form that takes several values of global memory in braces."""
     text = f"{{.sem}}{{.scope}}{{.space}}{words} {operands}{{, policy}}"
-    return form(text, space="global", since="8.1", on=90, named="", where=None, **changes)
+    return form(text, space="global", since=since, on=90, named=named, where=None, **changes)
 
 
 def _operations(called: str, bits: str, d: str) -> tuple[Form, ...]:
@@ -68,8 +72,16 @@ def _operations(called: str, bits: str, d: str) -> tuple[Form, ...]:
         *_hinted(".add.noftz.f16x2", f"{one}b", since="6.2", on=60),
         *_hinted(".add.noftz.bf16", f"{one}b", since="7.8", on=90),
         *_hinted(".add.noftz.bf16x2", f"{one}b", since="7.8", on=90),
-        *_hinted(".add.noftz.f32", f"{one}b", on=90, named=f"{called} with .noftz and .f32"),
-        _in_vectors(".add{.noftz}{.L2::cache_hint}.few.f32", f"{several}bv", bv="f32", **singles),
+        *_hinted(".add.noftz.f32", f"{one}b", since="9.4", on=90, named=_unflushed(called)),
+        _in_vectors(".add{.L2::cache_hint}.few.f32", f"{several}bv", bv="f32", **singles),
+        _in_vectors(
+            ".add.noftz{.L2::cache_hint}.few.f32",
+            f"{several}bv",
+            since="9.4",
+            named=_unflushed(called),
+            bv="f32",
+            **singles,
+        ),
         _in_vectors(".minmax.noftz{.L2::cache_hint}.many.half", f"{halves}ov"),
         _in_vectors(".minmax.noftz{.L2::cache_hint}.few.packed", f"{pairs}qv"),
     )
@@ -202,8 +214,9 @@ class MultimemLdReduce(Multimem, mnemonic="multimem.ld_reduce", summary="Combine
                 op="add",
                 acc="acc::f32",
                 floats=_HALVES,
-                since="8.1",
+                since="8.2",
                 on=90,
+                refusal="Modifier '.acc::f32' requires PTX ISA .version 8.2 or later",
             ),
             form(
                 f"{head}{{.global}}.op.acc{{.vec}}.floats e, [a]",
@@ -262,7 +275,7 @@ class MultimemStAsync(Multimem, mnemonic="multimem.st.async", summary="Store to 
     """All copies will have b at a; what was written before is seen by who sees b."""
 
     type = choice(f"b8 b16 u8 u16 s8 s16 f32 f64 {_WHOLE}")
-    a, b = address("global", expanded=True), read(fit=Fit.WIDER)
+    a, b = address("global", expanded=True), read(fit=Fit.CONVERTED)
     variants = (form(".release.scope{.global}.type [a], b", scope="gpu sys", since="9.3", on=100),)
     needs = ()
     example = "multimem.st.async.release.sys.global.b32 [%rd1], %r1;"

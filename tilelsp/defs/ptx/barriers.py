@@ -5,6 +5,7 @@ Source: the chapter on parallel synchronization and communication of the PTX ISA
 
 from __future__ import annotations
 
+from tilelsp.defs.ptx.targets import RETIRED
 from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.ptx.family import Family, choice, form
 from tilelsp.spec.ptx.need import Need, need, version
@@ -218,7 +219,7 @@ class Fence(Family, mnemonic="fence", summary="Memory fence."):
     one_way = choice("acquire release")
     variants = (
         form("{.sem}.scope", since="6.0", on=70, named="fence instruction"),
-        form(".one_way.scope", since="8.6", on=90),
+        form(".one_way.scope", since="8.6", on=90, spared=RETIRED),
         form(".acquire.sync_restrict::shared::cluster.cluster", since="8.6", on=90),
         form(".release.sync_restrict::shared::cta.cluster", since="8.6", on=90),
         form(".mbarrier_init.release.cluster", since="8.0", on=90),

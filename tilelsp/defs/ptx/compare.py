@@ -62,6 +62,9 @@ class Setp(Comparison, mnemonic="setp", summary="Compare into a predicate."):
     example = "setp.lt.s32 %p1, %r1, %r2;"
 
 
+_WHOLE = "half precision floating point set instruction with integer result"
+
+
 class Set(Comparison, mnemonic="set", summary="Compare into a register."):
     """d is all ones, or 1.0 for a float, where the comparison of a and b holds, else 0; with `.and`, `.or` or `.xor`
     the outcome is combined with c first.
@@ -69,7 +72,7 @@ class Set(Comparison, mnemonic="set", summary="Compare into a register."):
 
     dtype = choice("u32 s32 f32")
     narrow, whole = choice("u16 s16"), choice("u32 s32")
-    halves, packed = choice("f16 bf16"), choice("u32 s32 f16x2")
+    halves = choice("f16 bf16")
     d = write("dtype")
     a, b = read("stype"), read("stype")
     variants = tuple(
@@ -80,11 +83,14 @@ class Set(Comparison, mnemonic="set", summary="Compare into a register."):
             form(f".cmp{bool}.ftz.dtype.stype d, a, b{c}", stype="f32"),
             form(f".cmp{bool}.halves.stype d, a, b{c}", d="halves"),
             form(f".cmp{bool}.ftz.halves.stype d, a, b{c}", d="halves", halves="f16", stype="f16 f32"),
-            form(f".cmp{bool}.narrow.stype d, a, b{c}", d="narrow", stype="f16 bf16"),
-            form(f".cmp{bool}.ftz.narrow.stype d, a, b{c}", d="narrow", stype="f16"),
-            form(f".cmp{bool}.whole.stype d, a, b{c}", d="whole", stype="f16 bf16"),
-            form(f".cmp{bool}.ftz.whole.stype d, a, b{c}", d="whole", stype="f16"),
-            form(f".cmp{bool}{{.ftz}}.packed.f16x2 d, a, b{c}", d="packed", a="f16x2", b="f16x2"),
+            form(f".cmp{bool}.narrow.stype d, a, b{c}", d="narrow", stype="f16 bf16", since="6.5", named=_WHOLE),
+            form(f".cmp{bool}.ftz.narrow.stype d, a, b{c}", d="narrow", stype="f16", since="6.5", named=_WHOLE),
+            form(f".cmp{bool}.whole.stype d, a, b{c}", d="whole", stype="f16 bf16", since="6.5", named=_WHOLE),
+            form(f".cmp{bool}.ftz.whole.stype d, a, b{c}", d="whole", stype="f16", since="6.5", named=_WHOLE),
+            form(
+                f".cmp{bool}{{.ftz}}.whole.f16x2 d, a, b{c}", d="whole", a="f16x2", b="f16x2", since="6.5", named=_WHOLE
+            ),
+            form(f".cmp{bool}{{.ftz}}.f16x2.f16x2 d, a, b{c}", d="f16x2", a="f16x2", b="f16x2"),
             form(f".cmp{bool}.whole.bf16x2 d, a, b{c}", d="whole", a="bf16x2", b="bf16x2"),
             form(f".cmp{bool}.bf16x2.bf16x2 d, a, b{c}", d="bf16x2", a="bf16x2", b="bf16x2"),
         )

@@ -75,7 +75,7 @@ class TryGet(Fabric, mnemonic="fabric.try_get.async", summary="Copy bytes from a
             on=_FABRIC,
             named="fabric.try_get.async",
         )
-        for order in ("", ".relaxed.sys")
+        for order in ("{.sys}", ".relaxed.sys")
     )
     needs = (need(_TOLD, "9.3", 100),)
     effects = (
@@ -101,7 +101,7 @@ class TryPut(Fabric, mnemonic="fabric.try_put.async", summary="Copy bytes to ano
             on=_FABRIC,
             named="fabric.try_put.async",
         )
-        for order in ("", ".relaxed.sys")
+        for order in ("{.sys}", ".relaxed.sys")
         for more, counter, bytes in (("", "", ""), (".cp_mask", "", ", bytes"), (".counted::bytes", ", counter", ""))
     )
     needs = (*_from(), need("cp_mask", "8.6", 100))
@@ -155,7 +155,7 @@ class TryRed(Fabric, mnemonic="fabric.try_red.async", summary="Combine bytes wit
             on=_FABRIC,
             named="fabric.try_red.async",
         )
-        for order in ("", ".relaxed.sys")
+        for order in ("{.sys}", ".relaxed.sys")
         for more, counter in (("", ""), (".counted::bytes", ", counter"))
     )
     rules = (_typed(_REDUCED),)
@@ -185,7 +185,7 @@ class TryPullred(
             on=_FABRIC,
             named="fabric.try_pullred.async",
         )
-        for order in ("", ".relaxed.sys")
+        for order in ("{.sys}", ".relaxed.sys")
         for wider, op in (("", " ".join(_PULLED)), (".wider", "add"))
     )
     rules = (_typed(_PULLED),)

@@ -28,11 +28,12 @@ def find_family(mnemonic: str) -> tuple[type[Family], tuple[str, ...]] | None:
 
 def needs_in_force(meaning: Meaning, variant: Variant, words: Words) -> Iterator[Need]:
     """What an instruction needs under its modifiers."""
-    yield from variant.needs
+    for need in variant.needs:
+        yield need.about(meaning.op, words)
     written = set(words.values())
     for need in meaning.family.needs:
         if written.issuperset(need.words):
-            yield need
+            yield need.about(meaning.op, words)
 
 
 def operand_lists(mnemonic: str) -> tuple[tuple[str, ...], ...]:

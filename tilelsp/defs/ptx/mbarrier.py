@@ -95,22 +95,31 @@ def _conditional(more: str, *, since: str, on: int) -> tuple[Form, ...]:
     )
 
 
+def _kept(words: str, operands: str, since: str) -> tuple[Form, Form]:
+    """An arrival that gives the phase, and the one that drops it, which came with a version of its own."""
+    refusal = "Result discard mode is not allowed for instruction '{op}'"
+    return (
+        form(f"{words} kept{operands}", space=_OWN, since="7.0", on=80),
+        form(f"{words} none{operands}", space=_OWN, since=since, on=80, refusal=refusal),
+    )
+
+
 class Arrive(OnBarrier, mnemonic="mbarrier.arrive", summary="Arrive at a barrier object."):
     """Counts one arrival, or `count`, for the current phase; state is the phase as it was."""
 
     space, sem = choice(_OWN, _REMOTE), choice("release relaxed")
-    state = write("u64", sink=True)
+    state, kept = write("u64", sink=True), write("u64")
     none = sink()
     count = read("u32", positive=True)
     variants = (
-        form("{.space}.b64 state, [addr]", space=_OWN, since="7.0", on=80),
+        *_kept("{.space}.b64", ", [addr]", "7.1"),
+        *_kept(".noComplete{.space}.b64", ", [addr], count", "7.1"),
         form("{.space}.b64 state, [addr], count", space=_OWN, since="7.8", on=90),
         form(".sem.scope{.space}.b64 state, [addr]", space=_OWN, since="8.0", on=80),
         form(".sem.scope{.space}.b64 state, [addr], count", space=_OWN, since="8.0", on=90),
         form(".space.b64 none, [addr]{, count}", space=_REMOTE, since="8.0", on=90),
         form(".sem.scope.space.b64 none, [addr]{, count}", space=_REMOTE, since="8.0", on=90),
         *_of_many("none, [addr]{, count}, targets"),
-        form(".noComplete{.space}.b64 state, [addr], count", space=_OWN, since="7.0", on=80),
         form(".noComplete.release.cta{.space}.b64 state, [addr], count", space=_OWN, since="8.0", on=80),
     )
     needs = (*_ARRIVALS, _many("mbarrier.arrive"))
@@ -121,6 +130,11 @@ class Arrive(OnBarrier, mnemonic="mbarrier.arrive", summary="Arrive at a barrier
 class ArriveDrop(Arrive, mnemonic="mbarrier.arrive_drop", summary="Arrive at a barrier object and leave it."):
     """Counts one arrival, or `count`, and expects as many fewer in the phases that follow."""
 
+    variants = (
+        *_kept("{.space}.b64", ", [addr]", "7.0"),
+        *_kept(".noComplete{.space}.b64", ", [addr], count", "7.0"),
+        *Arrive.variants[4:],
+    )
     needs = (*_ARRIVALS, _many("mbarrier.arrive_drop"))
     example = "mbarrier.arrive_drop.shared.b64 %rd1, [%r1];"
 
@@ -194,7 +208,7 @@ class CheckLayout(
 ):
     """same is whether the object at addr was initialised with the layout."""
 
-    same = write("pred")
+    same, addr = write("pred"), address(wide=True)
     variants = (form(".layout{.space}.b64 same, [addr]", since="9.3", on=90, named="mbarrier.check_layout"),)
     needs = (_CTA, *_LAYOUTS)
     example = "mbarrier.check_layout.layout::v1.shared::cta.b64 %p1, [%r1];"

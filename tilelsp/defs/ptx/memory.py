@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.ptx.family import Family, choice, form
-from tilelsp.spec.ptx.need import Need, need
+from tilelsp.spec.ptx.need import Need, late_modifier, need
 from tilelsp.spec.ptx.operand import Fit, Words, address, constant, read, write
 from tilelsp.spec.ptx.scalar import SCALARS
 
@@ -31,6 +31,9 @@ def order_needs(words: str) -> tuple[Need, ...]:
     return tuple(need(word, "", 70) for word in words.split())
 
 
+_FIRST_LEVEL = ("evict_normal", "evict_unchanged", "evict_first", "evict_last", "no_allocate")
+
+
 class Access(Family):
     """What reads or writes memory at an address."""
 
@@ -38,7 +41,7 @@ class Access(Family):
     vec = choice("v2 v4 v8")
     scope = choice(SCOPES)
     space = choice("const global local param param::entry param::func shared shared::cta shared::cluster")
-    l1 = choice("L1::evict_normal L1::evict_unchanged L1::evict_first L1::evict_last L1::no_allocate")
+    l1 = choice(*(f"L1::{word}" for word in _FIRST_LEVEL))
     l2 = choice("L2::evict_normal L2::evict_first L2::evict_last")
     prefetch = choice("L2::64B L2::128B L2::256B")
     a = address(wide=True, indexed=True)
@@ -106,6 +109,8 @@ class Ld(Access, mnemonic="ld", summary="Load."):
         *SPACE_NEEDS,
         *order_needs("weak relaxed acquire mmio"),
         need("b128", "8.3", 70),
+        need("volatile local", "9.1", name="ld/st with .local.volatile"),
+        *(need(f"L1::{word}", "7.4", refusal=late_modifier(word, "{op}", "7.4")) for word in _FIRST_LEVEL),
         need("L2::cache_hint", "7.4", 80),
         *(need(f"{vec} {type}", "8.8", 100, "256 bit wide load/store") for vec, type in _WHOLE),
         *(need(f"L2::{size}B", "7.4", 75, "cache prefetching") for size in (64, 128, 256)),
@@ -185,9 +190,10 @@ class StBulk(Family, mnemonic="st.bulk", summary="Clears a run of shared memory.
     """Sets `size` bytes from a on to 0."""
 
     a, value = address("shared", expanded=True), constant(0)
-    size, wide = read("u32", step=8), read("u64", constant=False)
+    bytes, size, wide = constant(step=8), read("u32", constant=False), read("u64", constant=False)
     variants = (
-        form("{.weak}{.shared::cta} [a], size, value", since="8.6", on=100),
+        form("{.weak}{.shared::cta} [a], bytes, value", since="8.6", on=100),
+        form("{.weak}{.shared::cta} [a], size, value", since="9.0", on=100, named="st.bulk with 32-bit size argument"),
         form("{.weak}{.shared::cta} [a], wide, value", since="8.6", on=100),
     )
     example = "st.bulk.shared::cta [%r1], 4096, 0;"

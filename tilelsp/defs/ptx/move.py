@@ -6,7 +6,7 @@ Source: the chapters on data movement and conversion of the PTX ISA 9.x, asked o
 from __future__ import annotations
 
 from tilelsp.spec.ptx.family import Family, Form, choice, form
-from tilelsp.spec.ptx.need import need
+from tilelsp.spec.ptx.need import late_modifier, need
 from tilelsp.spec.ptx.operand import Fit, Words, read, write
 from tilelsp.spec.ptx.scalar import SCALARS, TypeClass
 from tilelsp.spec.target import Feature
@@ -44,6 +44,20 @@ class Mov(Family, mnemonic="mov", summary="Copy, take an address, pack or unpack
     example = "mov.u32 %r1, %tid.x;"
 
 
+_SPACES = (
+    need("shared::cluster", "7.8", 90),
+    need("shared::cta", "7.8"),
+    need("param", "7.7", name="cvta/isspacep with .param state space"),
+    need("param::entry", "8.3"),
+)
+
+
+_SATFINITE = {
+    "f16": "f16.f32", "f16x2": "f16x2.f32", "bf16": "bf16.f32", "bf16x2": "bf16x2.f32", "tf32": "tf32.f32.rna",
+}  # fmt: skip
+"""What sentences call the conversions from f32 that hold their result in range since 8.1."""
+
+
 class CvtaTo(Family, mnemonic="cvta.to", summary="Generic address to one of a state space."):
     """p = the generic address a as an address within the space."""
 
@@ -51,7 +65,7 @@ class CvtaTo(Family, mnemonic="cvta.to", summary="Generic address to one of a st
     type = choice("u32 u64")
     p, a = write(), read(wide=True)
     variants = (form(".space.type p, a"),)
-    needs = (need("shared::cluster", "7.8", 90), need("shared::cta", "7.8"), need("param::entry", "8.3"))
+    needs = _SPACES
     example = "cvta.to.global.u64 %rd1, %rd2;"
 
 
@@ -222,6 +236,10 @@ class Cvt(Family, mnemonic="cvt", summary="Convert."):
     )
     needs = (
         need("satfinite", "", 70),
+        *(
+            need(f"satfinite {type} f32", "8.1", refusal=late_modifier("satfinite", f"cvt.{called}", "8.1"))
+            for type, called in _SATFINITE.items()
+        ),
         need("pzo", "9.4", _RUBIN),
         need("scaled::n1::ue8m0", "9.4", _RUBIN),
         *(need(f"rz {type}", "9.4", _RUBIN, f"cvt with .{type}.rz") for type in _CUT.split()),
@@ -249,7 +267,7 @@ class Isspacep(Family, mnemonic="isspacep", summary="Whether an address is in a 
     space = choice("const global local shared shared::cta shared::cluster param param::entry")
     p, a = write("pred"), read("u64")
     variants = (form(".space p, a"), form(".space p, a", a="u32"))
-    needs = (need("shared::cluster", "7.8", 90), need("shared::cta", "7.8"), need("param::entry", "8.3"))
+    needs = _SPACES
     example = "isspacep.shared %p1, %rd1;"
 
 

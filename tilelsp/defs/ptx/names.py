@@ -16,11 +16,12 @@ _ENVIRONMENT = 32
 
 
 def _register(
-    name: str, meaning: str, type: str = "u32", *, vector: int = 1, since: str = "", on: int | None = None
-) -> SpecialRegister:
+    name: str, meaning: str, type: str = "u32", *, vector: int = 1, since: str = "", on: int | None = None,
+    directive: str = "",
+) -> SpecialRegister:  # fmt: skip
     """A special register. `since` and `on` are the lowest `.version` and target number, as ptxas 13.5 says."""
     needs = (need("", since, on, name),) if since or on is not None else ()
-    return SpecialRegister(SCALARS[type], vector, name, needs, meaning)
+    return SpecialRegister(SCALARS[type], vector, name, needs, meaning, directive)
 
 
 def _cluster(name: str, meaning: str, type: str = "u32", *, vector: int = 1) -> SpecialRegister:
@@ -77,8 +78,11 @@ def _declared() -> Iterator[SpecialRegister]:
         ("%locality_domain_supplemental_sm", "whether the multiprocessor is an extra one of its part of the GPU"),
     ):
         yield _register(name, meaning, since="9.5", on=100)
-    yield _register("%perctamemoryoffset", "where the CTA's own global memory begins", "u64", since="9.4", on=80)
-    yield _register("%perctamemorysize", "bytes of the CTA's own global memory", since="9.4", on=80)
+    for name, meaning, type in (
+        ("%perctamemoryoffset", "where the CTA's own global memory begins", "u64"),
+        ("%perctamemorysize", "bytes of the CTA's own global memory", "u32"),
+    ):
+        yield _register(name, meaning, type, since="9.4", on=80, directive="minperctamemory")
     for number in range(_EVENTS):
         yield _register(f"%pm{number}", "a performance counter")
         yield _register(f"%pm{number}_64", "a performance counter", "u64")

@@ -11,7 +11,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from tilelsp.defs.targets import TARGETS
-from tilelsp.spec.ptx.need import version
+from tilelsp.spec.ptx.need import targets, version
 from tilelsp.spec.target import Target
 
 _OLDER = {
@@ -27,6 +27,11 @@ _ALSO = {
     "sm_101f": ("sm_110f", "8.8"),
 }
 """Other names of targets, with the lowest `.version` that has them."""
+
+
+RETIRED = "70 72"
+"""The targets of the table that ptxas 12.9 knows last, which looks at less than 13.5 does."""
+RETIRED_TARGETS = targets(RETIRED)
 
 
 def _names() -> Iterator[Target]:

@@ -25,11 +25,19 @@ def _offsets(words: Words) -> int:
     return 2 if "::w" in mode else int(words["dim"][0]) - 2
 
 
-def tensor_modes(words: Words) -> list[str]:
-    """Which load modes a rank has."""
+def column_modes(words: Words) -> list[str]:
+    """Which ranks are too low for a load of columns."""
     mode, dim = words.get("mode", ""), words["dim"]
     if mode.startswith("im2col") and dim in ("1d", "2d"):
         return [f"Modifier '.{dim}' cannot be combined with modifier '.{mode}'"]
+    return []
+
+
+def tensor_modes(words: Words) -> list[str]:
+    """Which load modes a rank has."""
+    mode, dim = words.get("mode", ""), words["dim"]
+    if column_modes(words):
+        return column_modes(words)
     if mode.endswith(("gather4", "scatter4")) and dim != "2d":
         return [f"Modifier '.{dim}' cannot be combined with modifier '.{mode}'"]
     return []
@@ -46,6 +54,10 @@ class Tensor(Family):
     to, near, mbar = address("shared"), address("shared"), address("shared")
     map = address("generic")
     coords = read("s32", count=_coordinates, braces=True)
+    first, first_of = (
+        read("s32", count=_coordinates, braces=True, values=(0,), wanted=f"vector of constant zero's with .{word}")
+        for word in ("override::global_dim", "override::global_dim_stride")
+    )
     offsets = read("u16", count=_offsets, braces=True)
     mask, mask16, mask32 = Bulk.mask, Bulk.mask16, Bulk.mask32
     policy, report = Bulk.policy, Bulk.report
@@ -66,10 +78,10 @@ _FIELDS = (
 _SHAPES = (
     *_FIELDS,
     *(
-        (f"{_AT}{field}", f"map, base, {sizes}{strides}, coords", dims)
-        for field, strides, dims in (
-            (".override::global_dim", "", "1d"),
-            (".override::global_dim_stride", ", strides, upper", _MANY_DIMS),
+        (f"{_AT}{field}", f"map, base, {sizes}{strides}, {coordinates}", dims)
+        for field, strides, coordinates, dims in (
+            (".override::global_dim", "", "first", "1d"),
+            (".override::global_dim_stride", ", strides, upper", "first_of", _MANY_DIMS),
         )
         for sizes in ("sizes", "small")
     ),
@@ -189,6 +201,7 @@ class TensorPriority(
         for mode, modes, offsets, _, _, shapes in _PREFETCHED
         for own, place, dims in shapes
     )
+    rules = (column_modes,)
     needs = _overriding("applypriority.async.bulk.tensor")
     example = "applypriority.async.bulk.tensor.2d.global.tile.bulk_group.L2::evict_normal [%rd1, {%r1, %r2}];"
 

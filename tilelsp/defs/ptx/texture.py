@@ -35,11 +35,17 @@ class Sampled(Family):
     dtype, ctype = choice("u32 s32 f16 f32"), choice("s32 f32")
     d, pair, p = write("dtype", count=4, braces=True), write("f16x2", count=2, braces=True), write("pred", sink=True)
     a, b = address("texref", "u64!"), address("texref", "u64!")
+    cv = coordinates("ctype", _coordinates, unbraced="Arguments mismatch for instruction '{op}'")
+    cg = coordinates("ctype", _coordinates, braces=True)
+    alone, bits_alone = read("f32!", constant=False), read("b32!", constant=False, fit=Fit.UNTYPED)
     c, e, depth = coordinates("ctype", _coordinates), coordinates("u32", _offsets, single=True), read("f32")
     level = read("ctype")
     dx, dy = coordinates("f32", _gradients, braces=True), coordinates("f32", _gradients, braces=True)
 
 
+_RESIDENT = "Texture instruction with optional predicate result"
+_WITHOUT_AND_WITH = (("", ""), ("|p", "7.1"))
+"""Whether the texel is resident is a result since 7.1."""
 _AT_LEVEL = ", level"
 _BY_GRADIENTS = ", dx, dy"
 
@@ -54,18 +60,36 @@ def _lookups(extra: str = "") -> tuple[Form, ...]:
         *(() if extra else (("2dms a2dms", "s32", "{, e}"),)),
     )
     return tuple(
-        form(f".geom{head}.ctype {d}{{|p}}, [{place}]{extra}{tail}", geom=chosen, ctype=type)
+        form(f".geom{head}.ctype {d}{p}, [{place}]{extra}{tail}", geom=chosen, ctype=type, since=since, named=_RESIDENT)
         for head, d in ((".v4.dtype", "d"), (".v2.f16x2", "pair"))
-        for place in ("a, c", "a, b, c")
+        for p, since in _WITHOUT_AND_WITH
+        for place in ("a, c", "a, b, cg" if extra == _BY_GRADIENTS else "a, b, cv")
         for geometries, type, tail in rows
         for chosen in (geometries if place == "a, c" else _sampled(geometries, extra),)
         if chosen
+    ) + tuple(
+        form(
+            f".geom{head}.ctype {d}{p}, [a, b, {alone}]{extra}{tail}",
+            geom="1d",
+            ctype=type,
+            since=since,
+            named=_RESIDENT,
+        )
+        for head, d in ((".v4.dtype", "d"), (".v2.f16x2", "pair"))
+        for p, since in _WITHOUT_AND_WITH
+        for type, alone, tail in (
+            ("s32", "bits_alone", ""),
+            ("f32", "alone", ""),
+            ("f32", "alone", ", depth"),
+            ("f32", "alone", ", e, depth"),
+        )
+        if extra != _BY_GRADIENTS
     )
 
 
 def _sampled(geometries: str, extra: str) -> str:
     """Those with which a lookup takes a sampler of its own."""
-    legal = {_AT_LEVEL: "1d 2d cube", _BY_GRADIENTS: "1d 2d 3d"}.get(extra, "1d 2d 3d a1d a2d 2dms a2dms").split()
+    legal = {_AT_LEVEL: "1d 2d cube", _BY_GRADIENTS: "1d 2d"}.get(extra, "1d 2d 3d a1d a2d 2dms a2dms").split()
     return " ".join(word for word in geometries.split() if word in legal)
 
 
@@ -105,7 +129,8 @@ class Tld4(Sampled, mnemonic="tld4", summary="One component of four neighbouring
     comp, dtype = choice("r g b a"), choice("u32 s32 f32")
     geom = choice("2d a2d cube acube")
     variants = tuple(
-        form(f".comp.geom.v4.dtype.f32 d{{|p}}, [{place}]{tail}", c="f32", geom=geometries)
+        form(f".comp.geom.v4.dtype.f32 d{p}, [{place}]{tail}", c="f32", geom=geometries, since=since, named=_RESIDENT)
+        for p, since in _WITHOUT_AND_WITH
         for place, geometries, tail in (
             ("a, c", "2d a2d", "{, e}{, depth}"),
             ("a, b, c", "2d a2d", "{, e}{, depth}"),
@@ -197,7 +222,14 @@ class SuredB(Surface, mnemonic="sured.b", summary="Change a surface in one step.
     c = read(fit=Fit.WIDER)
     variants = (
         form(".op.geom.type.mode [a, b], c", op="add", type="u32 u64 s32"),
-        form(".op.geom.type.mode [a, b], c", op="min max", type="u32 u64 s32 s64"),
+        form(".op.geom.type.mode [a, b], c", op="min max", type="u32 s32"),
+        form(
+            ".op.geom.type.mode [a, b], c",
+            op="min max",
+            type="u64 s64",
+            since="8.1",
+            named="64-bit min/max operation on sured.b",
+        ),
         form(".op.geom.type.mode [a, b], c", op="and or", type="b32"),
     )
     example = "sured.b.add.2d.u32.trap [surface, {%r2, %r3}], %r1;"
@@ -211,6 +243,6 @@ class SuredP(Surface, mnemonic="sured.p", summary="Change an element of a surfac
     c = read(fit=Fit.WIDER)
     variants = (
         form(".op.geom.type.mode [a, b], c", type="b32"),
-        form(".op.geom.type.mode [a, b], c", op="min max", type="b64"),
+        form(".op.geom.type.mode [a, b], c", op="min max", type="b64", since="8.1", named=".b64 on sured.p"),
     )
     example = "sured.p.add.2d.b32.trap [surface, {%r2, %r3}], %r1;"

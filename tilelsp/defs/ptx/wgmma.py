@@ -90,7 +90,7 @@ class WgmmaMma(Wgmma, mnemonic="wgmma.mma_async", summary="Asynchronous multiply
 
     variants = tuple(_wgmma(False))
     rules = (wgmma_inputs,)
-    needs = (need("s8 u8", "8.4"),)
+    needs = (need("s8 u8", "8.4", name="WGMMA with mixed integer types"),)
     effects = (
         Effect(Act.ISSUE, Resource.WGMMA),
         Effect(Act.READ, Resource.OPERANDS),
@@ -103,6 +103,7 @@ class WgmmaMmaSp(Wgmma, mnemonic="wgmma.mma_async.sp", summary="Asynchronous mul
 
     variants = tuple(_wgmma(True))
     rules = (wgmma_inputs,)
+    needs = (need("s8 u8", "8.4", name="Sparse WGMMA with mixed integer types"),)
     last_anywhere = True
     called = "wgmma.mma_async"
     effects = (

@@ -57,15 +57,16 @@ class Form:
 
 
 def form(
-    text: str, *, since: str = "", on: int | Feature | str | None = None, named: str = "",
-    where: Callable[[Words], bool] | None = None, **changes: str,
+    text: str, *, since: str = "", on: int | Feature | str | None = None, named: str = "", refusal: str = "",
+    spared: str = "", where: Callable[[Words], bool] | None = None, **changes: str,
 ) -> Form:  # fmt: skip
     """A variant. `changes` narrow a choice (`rnd="rn rz"`) or give an operand another type (`d="f32"`).
 
-    `since` and `on` are what this variant needs, as in `need`; `named` is what the sentence about it calls it. `where`
+    `since` and `on` are what this variant needs, as in `need`, which has `refusal` and `spared` too; `named` is what
+    the sentence about it calls it. `where`
     says which combinations of modifiers exist, where the choices are not independent.
     """
-    needs = (need("", since, on, named),) if since or on is not None else ()
+    needs = (need("", since, on, named, refusal=refusal, spared=spared),) if since or on is not None else ()
     return Form(text, changes, needs, where)
 
 

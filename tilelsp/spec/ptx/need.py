@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from tilelsp.base.record import record
 from tilelsp.spec.target import Feature, Suffix, Target, Version
@@ -14,7 +15,8 @@ class Need:
 
     `since` is the lowest `.version`, `lowest` the lowest number of a target, `feature` what the target must have, and
     `targets` names those that have it where no feature stands for it. `name` is what the sentence calls the thing, ""
-    for the instruction itself; an instruction in some use begins with its own name (`mma with block scale`).
+    for the instruction itself; an instruction in some use begins with its own name (`mma with block scale`). In `name`
+    and `refusal`, `{op}` stands for the instruction and `{choice}` for the modifier that fills a choice.
     """
 
     words: tuple[str, ...] = ()
@@ -28,10 +30,21 @@ class Need:
     gone: Version | None = None
     """The first `.version` in which those targets refuse it."""
     refusal: str = ""
-    """What is said of it then; `{op}` stands for the instruction."""
+    """What is said of it then, or in a version before `since`, where the assembler has a sentence of its own."""
+    spared: frozenset[str] = frozenset()
+    """Targets of which nothing is asked: the last assembler that knows them does not look."""
+
+    def about(self, op: str, words: Mapping[str, str]) -> Need:
+        """The need with the instruction and its modifiers in the sentences."""
+        if "{" not in self.name + self.refusal:
+            return self
+        filled = {**words, "op": op}
+        return replace(self, name=self.name.format_map(filled), refusal=self.refusal.format_map(filled))
 
     def holds_on(self, target: Target) -> bool:
         """Whether the target has what is asked for."""
+        if target.name in self.spared:
+            return True
         if target.number < self.lowest or (self.until and target.number >= self.until):
             return False
         if self.feature is not None and not target.has(self.feature):
@@ -43,7 +56,7 @@ class Need:
         name = self.name or subject
         if self.gone is not None:
             if not self.holds_on(target) and version >= self.gone:
-                yield self.refusal.replace("{op}", subject)
+                yield self.refusal
             return
         if not self.holds_on(target):
             if target.number < self.lowest:
@@ -52,8 +65,13 @@ class Need:
                 yield f"Feature '{name}' not supported on .target '{target.name}'"
             else:
                 yield f"Instruction '{name}' not supported on .target '{target.name}'"
-        if self.since is not None and version < self.since:
-            yield f"Feature '{name}' requires PTX ISA .version {self.since} or later"
+        if self.since is not None and version < self.since and target.name not in self.spared:
+            yield self.refusal or f"Feature '{name}' requires PTX ISA .version {self.since} or later"
+
+
+def late_modifier(word: str, of: str, since: str) -> str:
+    """What is said of a modifier that came later than what it stands with."""
+    return f"Modifier '.{word}' on '{of}' requires PTX ISA .version {since} or later"
 
 
 def version(text: str) -> Version:
@@ -79,8 +97,12 @@ def targets(text: str) -> frozenset[str]:
     return frozenset(made)
 
 
-def need(words: str = "", since: str = "", on: int | Feature | str | None = None, name: str | None = None) -> Need:
-    """A need in short. `on` is the lowest target's number, a feature, or target names as `targets` reads them."""
+def need(
+    words: str = "", since: str = "", on: int | Feature | str | None = None, name: str | None = None, *,
+    refusal: str = "", spared: str = "",
+) -> Need:  # fmt: skip
+    """A need in short. `on` is the lowest target's number, a feature, or target names as `targets` reads them, as
+    `spared` is."""
     return Need(
         tuple(words.split()),
         version(since) if since else None,
@@ -88,4 +110,6 @@ def need(words: str = "", since: str = "", on: int | Feature | str | None = None
         on if isinstance(on, Feature) else None,
         targets(on) if isinstance(on, str) else None,
         ("." + words.split()[0] if words else "") if name is None else name,
+        refusal=refusal,
+        spared=targets(spared),
     )

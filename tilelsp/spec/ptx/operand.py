@@ -33,6 +33,8 @@ class Fit(enum.Enum):
     EXACT = enum.auto()
     WIDER = enum.auto()
     """Loads, stores and conversions also take wider registers."""
+    CONVERTED = enum.auto()
+    """Wider registers are converted first, by a `cvt` that the assembler writes and judges."""
     UNTYPED = enum.auto()
     """Registers of bits alone."""
 
@@ -78,6 +80,8 @@ class Operand:
     """A modifier that stands exactly where this operand does, "" for none."""
     values: tuple[int, ...] = ()
     """The constants that are legal, () where a range or nothing bounds them."""
+    wanted: str = ""
+    """What the assembler calls them, `{choice}` being a modifier; "" for the list of them."""
     selectors: tuple[str, ...] = ()
     """Parts of the register that may be chosen behind a dot, as video instructions do."""
     signed: bool = False
@@ -98,6 +102,8 @@ class Operand:
     """The same of one that is no multiple of `step`."""
     loose: bool = False
     """Whether braces may hold more than are needed, of mixed types: the coordinates of a texture."""
+    unbraced: str = ""
+    """What the assembler says where braces are demanded and not there; "" for its usual."""
     single: bool = False
     """Whether one value may stand for two in braces."""
 
@@ -113,12 +119,12 @@ def read(
     type: str = "type", *, fit: Fit = Fit.EXACT, constant: bool = True, special: bool = False, variable: bool = False,
     count: Count = 1, low: int | None = None, high: int | str | None = None, step: int = 1, braces: bool = False,
     beside: str = "", values: tuple[int, ...] = (), wide: bool = False, positive: bool = False, power: bool = False,
-    outside: str = "", uneven: str = "",
+    outside: str = "", uneven: str = "", wanted: str = "",
 ) -> Operand:  # fmt: skip
     """A source: a register, or a constant unless `constant` is false."""
     return Operand(
         Role.READ, type, fit, constant, special, variable, False, count, low, high, step, braces=braces, beside=beside,
-        values=values, wide=wide, positive=positive, power=power, outside=outside, uneven=uneven,
+        values=values, wide=wide, positive=positive, power=power, outside=outside, uneven=uneven, wanted=wanted,
     )  # fmt: skip
 
 
@@ -173,9 +179,12 @@ def selected(operand: Operand, selectors: str, *, signed: bool = False) -> Opera
     return replace(operand, selectors=tuple(selectors.split()), signed=signed)
 
 
-def coordinates(type: str, count: Count, *, braces: bool = False, single: bool = False) -> Operand:
+def coordinates(type: str, count: Count, *, braces: bool = False, single: bool = False, unbraced: str = "") -> Operand:
     """Where in a texture or surface: `count` values, in braces, filled up to two or four; or one for two."""
-    return Operand(Role.READ, type, constant=True, count=count, loose=True, braces=braces, single=single)
+    return Operand(
+        Role.READ, type, constant=True, count=count, loose=True, braces=braces or bool(unbraced), single=single,
+        unbraced=unbraced,
+    )  # fmt: skip
 
 
 def label() -> Operand:
@@ -227,7 +236,7 @@ def fits(type: ScalarType, register: ScalarType, fit: Fit = Fit.EXACT, *, fixed:
         return type.kind is TypeClass.PREDICATE and (register.kind is TypeClass.PREDICATE or register.name == "f16x2")
     if fit is Fit.UNTYPED and register.kind is not TypeClass.BITS:
         return False
-    wide = fit is Fit.WIDER
+    wide = fit in (Fit.WIDER, Fit.CONVERTED)
     if register.bits < type.bits or (register.bits > type.bits and not wide):
         return False
     if type.kind is TypeClass.BITS:

@@ -36,7 +36,8 @@ class Register:
 class SpecialRegister:
     """A register that PTX itself defines; `vector` is 4 for `%tid` and its like, which have components.
 
-    `needs` are what it asks of version and target, `meaning` says what it holds.
+    `needs` are what it asks of version and target, `meaning` says what it holds. `directive` is the one that a kernel
+    has which names it, with a value that is not 0; "" for none.
     """
 
     type: ScalarType
@@ -44,6 +45,7 @@ class SpecialRegister:
     name: str = ""
     needs: tuple[Need, ...] = ()
     meaning: str = ""
+    directive: str = ""
 
 
 @record
