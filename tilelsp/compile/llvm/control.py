@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 from tilelsp.compile.llvm.integers import IntegerOps
 from tilelsp.ir.module import Block, Value
-from tilelsp.ir.types import (
-    Type,
-)
+from tilelsp.ir.types import Type
+from tilelsp.spec.constants import Imm, width_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +22,9 @@ class Loop:
     header: Block
     exit: Block
     """Where the code goes on; its arguments are the carried values after the last iteration."""
+    upper: Value
     step: Value
+    unsigned: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ class ControlOps(IntegerOps):
         unsigned: bool = False,
     ) -> Loop:  # fmt: skip
         """Start `for index in range(lower, upper, step)`, signed unless `unsigned`, with `init` as carried
-        values; may run zero times.
+        values; may run zero times. A positive step that leads beyond the largest number of the type ends the loop.
 
         The builder then stands in the body. `end_loop` closes it.
         """
@@ -55,14 +56,26 @@ class ControlOps(IntegerOps):
         index, *values = header.args
         self.cond_br(self.icmp("ult" if unsigned else "slt", index, upper), body, leave, (), values)
         self.at(body)
-        return Loop(index, tuple(values), header, leave, step)
+        return Loop(index, tuple(values), header, leave, upper, step, unsigned)
 
     def end_loop(self, loop: Loop, values: Sequence[Value] = ()) -> tuple[Value, ...]:
         """Close a loop with the values carried to the next iteration; returns the values after the loop."""
-        self.br(loop.header, [self.add(loop.index, loop.step), *values])
+        self.br(loop.header, [self.add(loop.index, self._stride(loop)), *values])
         self.place_last(loop.exit)
         self.at(loop.exit)
         return loop.exit.args
+
+    def _stride(self, loop: Loop) -> Value:
+        """The step, or what is left up to the upper bound, so that the index does not wrap around."""
+        width = width_of(loop.index.type)
+        largest = (1 << width - (0 if loop.unsigned else 1)) - 1
+        most = largest
+        if isinstance(loop.upper, Imm) and loop.upper.bits is not None:
+            most = loop.upper.bits if loop.unsigned else loop.upper.signed()
+        if isinstance(loop.step, Imm) and loop.step.bits is not None and most - 1 + loop.step.bits <= largest:
+            return loop.step
+        left = self.sub(loop.upper, loop.index)
+        return self.int_minmax(loop.step, left, maximum=False, signed=False)
 
     def begin_if(
         self, condition: Value, results: Sequence[Type] = (), *, has_else: bool = False, name: str = "if"

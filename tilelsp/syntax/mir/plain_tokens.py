@@ -12,6 +12,7 @@ from tilelsp.ir.types import (
     F32,
     F64,
     I32,
+    I64,
     Type,
     VectorType,
 )
@@ -132,7 +133,7 @@ def decimal(token: Token) -> int:
 
 
 def immediate(token: Token, type: Type | None) -> Imm:
-    """The constant of an `imm:` token, of the slot's type; its span is the token's."""
+    """The constant of an `imm:` token, of the slot's type; without one of 32 bits, or of 64 where it does not fit."""
     made = _immediate(token, type)
     made.span = token.span
     return made
@@ -153,6 +154,8 @@ def _immediate(token: Token, type: Type | None) -> Imm:
         value = read_integer(text)
     except TooLong as fault:
         raise Wrong(str(fault), token.span) from None
+    if type is None and not -(1 << 31) <= value < 1 << 31:
+        wanted = I64
     return Imm(wanted, value & ((1 << width_of(wanted)) - 1))
 
 
