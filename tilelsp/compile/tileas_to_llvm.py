@@ -12,6 +12,7 @@ from tilelsp.compile.lowering import Unsupported, origin_of, unsupported
 from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels
 from tilelsp.compile.thread import fma, mma, wgmma
 from tilelsp.compile.thread.blocks import lower_cat, lower_extract, lower_insert
+from tilelsp.compile.thread.cluster_ops import CLUSTER_OPS
 from tilelsp.compile.thread.constants import chosen_by_thread
 from tilelsp.compile.thread.control import lower_for, lower_if, lower_while
 from tilelsp.compile.thread.function import STAGE, FunctionThread, Handler
@@ -120,11 +121,6 @@ def _smem_load(f: FunctionThread, op: Op) -> None:
     f.values[op.result] = load_shared(f.c, _buffer(f, op, op.smem, layout.shape), layout, f.llvm(op, op.result.type))
 
 
-def _barrier(f: FunctionThread, op: Op) -> None:
-    f.flush()
-    f.barrier()
-
-
 def _fence(f: FunctionThread, op: Op) -> None:
     f.b.fence_proxy_async()
 
@@ -164,9 +160,10 @@ def _dot(f: FunctionThread, op: Op) -> None:
     f.values[op.result] = made
 
 
-HANDLERS: Mapping[type[Op], Handler] = {
+HANDLERS: Mapping[type[Op] | str, Handler] = {
     **SYSTEM_OPS,
     **TENSOR_OPS,
+    **CLUSTER_OPS,
     arith.Constant: _constant,
     scf.For: lower_for,
     scf.While: lower_while,
@@ -182,7 +179,6 @@ HANDLERS: Mapping[type[Op], Handler] = {
     am.AllocSmem: _alloc_smem,
     am.SmemStore: _smem_store,
     am.SmemLoad: _smem_load,
-    am.Barrier: _barrier,
     am.FenceProxyAsync: _fence,
     am.InitMbarrier: _init_mbarrier,
     am.Dot: _dot,

@@ -14,7 +14,7 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.lowering import place_of
 from tilelsp.compile.tmem_life import is_loop, may_be_passed
 from tilelsp.defs.dialects import scf
-from tilelsp.defs.dialects.nv_tileas.memory import TmemSlice, Umma
+from tilelsp.defs.dialects.nv_tileas.memory import TmemSlice, Umma, UmmaSmemToTmemCp
 from tilelsp.defs.dialects.nv_tileas.ops import Func
 from tilelsp.defs.dialects.nv_tileas.types import AsyncTokenType
 from tilelsp.defs.nvgpu_checks import bytes_of
@@ -269,6 +269,8 @@ class _Graph:
         self.order.append(op)
         writes = any((one.act, one.of) in _WRITES for effects, _, _ in made for one in effects)
         group = next((2 if word_of(op, name) in _PAIRS else 1 for name in _GROUPS if op.spec.attr(name)), 0)
+        if isinstance(op, UmmaSmemToTmemCp) and op.cta_group is None:
+            group = 0  # that of the others
         guards = _values(op, "predicate")
         guard = self._condition(guards[0], holds=True) if guards else None
         if touched:

@@ -12,6 +12,9 @@ from tilelsp.defs.llvm.threads import (
     Barrier0,
     BarrierAll,
     BarrierCount,
+    ClusterArrive,
+    ClusterArriveRelaxed,
+    ClusterWait,
     CpAsyncCa,
     CpAsyncCg,
     CpAsyncCommit,
@@ -24,6 +27,9 @@ from tilelsp.defs.llvm.threads import (
     FenceProxyAsyncShared,
     GridLaunch,
     GridWait,
+    Mapa,
+    MbarrierArrive,
+    MbarrierArriveCluster,
     MbarrierInit,
     MbarrierTryWait,
     ReadSreg,
@@ -39,10 +45,12 @@ from tilelsp.ir.types import (
     F32,
     I1,
     I32,
+    I64,
     IntAttr,
     StringAttr,
     TupleType,
 )
+from tilelsp.spec.constants import SHARED_CLUSTER, pointer
 
 Axis: TypeAlias = Literal["x", "y", "z"]
 AXES: tuple[Axis, ...] = ("x", "y", "z")
@@ -148,6 +156,26 @@ class ThreadOps(MemoryOps):
         self.at(again)
         self.cond_br(self.mbarrier_try_wait(bar, parity), done, again)
         self.at(done)
+
+    def mbarrier_arrive(self, bar: Value) -> None:
+        """Arrive at a barrier of this CTA."""
+        self.emit(MbarrierArrive()(bar), I64)
+
+    def mapa(self, address: Value, rank: Value) -> Value:
+        """The same address in the shared memory of another CTA of the cluster (sm_90)."""
+        return self.emit(Mapa()(address, rank), pointer(SHARED_CLUSTER))
+
+    def mbarrier_arrive_at(self, bar: Value) -> None:
+        """Arrive at a barrier of another CTA of the cluster, which `mapa` gave, and release what this thread knows."""
+        self.emit_void(MbarrierArriveCluster(relaxed=False, scope="cluster")(bar, self.i32(1)))
+
+    def cluster_arrive(self, *, relaxed: bool) -> None:
+        """Arrive at the barrier of the cluster; `relaxed`: without a release of what was written (sm_90)."""
+        self.emit_void(ClusterArriveRelaxed()() if relaxed else ClusterArrive()())
+
+    def cluster_wait(self) -> None:
+        """Wait for all threads of the cluster (sm_90)."""
+        self.emit_void(ClusterWait()())
 
     def fence_mbarrier_init(self) -> None:
         """Make initialised mbarriers visible to the cluster and the asynchronous proxy (sm_90)."""

@@ -14,7 +14,7 @@ from tilelsp.compile.layout.shared import read_shared
 from tilelsp.compile.llvm.builder import LlvmBuilder, LlvmModuleBuilder
 from tilelsp.compile.lowering import Unsupported, lowering_of, origin_of, unsupported
 from tilelsp.compile.stage import Stage
-from tilelsp.compile.thread import umma
+from tilelsp.compile.thread import cluster, umma
 from tilelsp.compile.thread.arithmetic import ELEMENT_OPS, element_type, packed_fp8
 from tilelsp.compile.thread.context import ThreadContext, llvm_type
 from tilelsp.compile.thread.narrow import widened_neighbours
@@ -26,6 +26,7 @@ from tilelsp.defs.dialects.nv_tileas import memory as am
 from tilelsp.defs.dialects.nv_tileas import ops as at
 from tilelsp.defs.dialects.nv_tileas import types as t
 from tilelsp.defs.dialects.nv_tileas.system import Alloc, Print
+from tilelsp.defs.mir.tensor import Group
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import (
     TensorType,
@@ -64,7 +65,7 @@ class FunctionThread:
         function: at.Func,
         target: Target,
         module: LlvmModuleBuilder,
-        handlers: Mapping[type[Op], Handler],
+        handlers: Mapping[type[Op] | str, Handler],
         token: CancelToken | None,
         *,
         alone: bool,
@@ -77,6 +78,8 @@ class FunctionThread:
         self._left: dict[Value, int] = {value: len(uses) for value, uses in self.uses.of.items()}
         self.values: dict[Value, Lowered] = {}
         self._pending: list[Callable[[], None]] = []
+        self.group: Group = cluster.group_of(function)
+        """The CTAs that work on one tensor memory: all ops of the kernel have the same group."""
         self.tmem_touched = False
         """Whether tensor memory was read or written since the last barrier."""
         warps = function.num_warps
@@ -93,7 +96,14 @@ class FunctionThread:
         body = function.body.blocks[0]
         params = [(arg.name or f"arg{i}", self._parameter(function, arg.type)) for i, arg in enumerate(body.args)]
         origin = origin_of(function)
-        builder = module.function(function.sym_name, params, origin=origin, reqntid=(warps * 32,), minctasm=1)
+        builder = module.function(
+            function.sym_name,
+            params,
+            origin=origin,
+            reqntid=(warps * 32,),
+            minctasm=1,
+            cluster=cluster.extents_of(function),
+        )
         self.c = ThreadContext(builder, target, warps, smem)
         for arg, value in zip(body.args, builder.args, strict=True):
             self.values[arg] = value
@@ -286,7 +296,7 @@ class FunctionThread:
                 raise unsupported(op, STAGE, f"{held}, and no more than {MOST_REGISTERS} are unrolled")
         if not isinstance(op, OpDef):
             raise unsupported(op, STAGE)  # a form of an op that is not declared
-        handler = self._handlers.get(type(op))
+        handler = self._handlers.get(type(op)) or self._handlers.get(op.name)
         if handler is not None:
             handler(self, op)
         elif op.name in ELEMENT_OPS:
@@ -357,10 +367,12 @@ class FunctionThread:
         self._pending.append(make)
 
     def flush(self) -> None:
-        """Emit the queue: one elected thread of warp 0 issues it."""
+        """Emit the queue: one elected thread of warp 0 issues it; of a pair of CTAs, in the first one."""
         if not self._pending:
             return
         first = self.c.once("warp0", lambda: self.b.icmp("eq", self.c.warp, self.b.i32(0)))
+        if self.group == 2:
+            first = self.c.once("leader", lambda: self.b.and_(first, cluster.leads(self.c)))
         outer = self.b.begin_if(first, name="issue")
         inner = self.b.begin_if(self.b.elect_sync(), name="elected")
         for make in self._pending:
@@ -374,6 +386,17 @@ class FunctionThread:
         if self.tmem_touched:
             self.b.tcgen05_fence("before")
         self.b.barrier()
+        if self.tmem_touched:
+            self.b.tcgen05_fence("after")
+        self.tmem_touched = False
+
+    def cluster_barrier(self, *, releases: bool) -> None:
+        """All threads of the cluster meet; barriers that were initialised are seen, and what was written if asked."""
+        if self.tmem_touched:
+            self.b.tcgen05_fence("before")
+        self.b.fence_mbarrier_init()
+        self.b.cluster_arrive(relaxed=not releases)
+        self.b.cluster_wait()
         if self.tmem_touched:
             self.b.tcgen05_fence("after")
         self.tmem_touched = False

@@ -11,6 +11,7 @@ from tilelsp.compile.choose.tmem import hardware_columns
 from tilelsp.compile.lowering import unsupported
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.thread import umma
+from tilelsp.compile.thread.cluster import pair_mask
 from tilelsp.compile.thread.multiply import ctas_of, multiply, shape_of
 from tilelsp.compile.thread.values import Descriptor, Mbarrier, Smem, Tmem
 from tilelsp.compile.thread.wgmma import swizzle_code
@@ -20,6 +21,8 @@ from tilelsp.defs.dialects.nv_tileas import types as t
 from tilelsp.defs.encodings.terms import Major, Swizzle
 from tilelsp.defs.encodings.tmem_addr import TMEM_LANES
 from tilelsp.ir.module import Op
+from tilelsp.ir.types import I16
+from tilelsp.spec.constants import Imm
 
 if TYPE_CHECKING:
     from tilelsp.compile.thread.function import FunctionThread
@@ -49,15 +52,21 @@ def _alloc(f: FunctionThread, op: Op) -> None:
     assert isinstance(type_, t.TmemType)
     shape = shape_of(type_)
     handle = f.b.tcgen05_alloc(
-        op.num_columns, rows=shape[0], cols=shape[1], type=umma.type_word(type_.element), hardware_columns=_wide(shape)
+        op.num_columns,
+        rows=shape[0],
+        cols=shape[1],
+        type=umma.type_word(type_.element),
+        group=f.group,
+        hardware_columns=_wide(f, shape),
     )
     handle.name = op.result.name
     f.values[op.result] = Tmem(handle, shape, type_.element)
 
 
-def _wide(shape: tuple[int, int]) -> int | None:
-    """Hardware columns of a region with several row tiles, which its tile alone does not tell."""
-    return hardware_columns(shape) if shape[0] > TMEM_LANES else None
+def _wide(f: FunctionThread, shape: tuple[int, int]) -> int | None:
+    """Hardware columns of a region with several row tiles, or of one CTA's part of what a pair works on, which its tile
+    alone does not tell."""
+    return hardware_columns(shape) if shape[0] > TMEM_LANES or f.group == 2 else None
 
 
 def _dealloc(f: FunctionThread, op: Op) -> None:
@@ -73,12 +82,13 @@ def _dealloc(f: FunctionThread, op: Op) -> None:
         rows=tmem.shape[0],
         cols=tmem.shape[1],
         type=umma.type_word(tmem.element),
-        hardware_columns=_wide(tmem.shape),
+        group=f.group,
+        hardware_columns=_wide(f, tmem.shape),
     )
     block = f.uses.home[op]
     rest = block.ops[block.ops.index(op) + 1 :]
     if not any(isinstance(other, am.DeallocTmem) for other in rest):
-        f.b.tcgen05_relinquish()
+        f.b.tcgen05_relinquish(group=f.group)
 
 
 def _slice(f: FunctionThread, op: Op) -> None:
@@ -138,11 +148,14 @@ def _commit(f: FunctionThread, op: Op) -> None:
     assert isinstance(op, am.UmmaCommit)
     bar = f.get(op.mbarrier, Mbarrier)
     group = ctas_of(op, op.cta_group)
+    mask = pair_mask(f.c) if group == 2 else None
+    if op.multicast is not None:
+        mask = Imm(I16, op.multicast)
     origin = f.b.origin
 
     def issue() -> None:
         kept, f.b.origin = f.b.origin, origin
-        f.b.tcgen05_commit(bar.address, group=group)
+        f.b.tcgen05_commit(bar.address, group=group, multicast=mask)
         f.b.origin = kept
 
     f.issue(issue)
@@ -153,7 +166,7 @@ def _wait(f: FunctionThread, op: Op) -> None:
     assert isinstance(op, am.UmmaWait)
     f.flush()
     phase = f.scalar(op.phase)
-    f.b.tcgen05_wait(f.get(op.mbarrier, Mbarrier).address, phase)
+    f.b.tcgen05_wait(f.get(op.mbarrier, Mbarrier).address, phase, group=f.group)
     f.values[op.next_phase] = f.b.named(f.b.xor(phase, f.b.i32(1)), "phase")
 
 
@@ -172,7 +185,8 @@ def _copy(f: FunctionThread, op: Op) -> None:
     shape = _CP_SHAPES[op.shape]
     multicast = _CP_MULTICAST.get(op.multicast, "") if op.multicast is not None else ""
     source = op.src_fmt.value if op.src_fmt not in (None, nvvm.CpSourceWord.B32X2) else ""
-    f.issue(lambda: f.b.tcgen05_cp(tmem.handle, desc, shape, multicast=multicast, format=source))
+    handle = f.b.add(tmem.handle, f.b.i32(tmem.first_column))
+    f.issue(lambda: f.b.tcgen05_cp(handle, desc, shape, multicast=multicast, format=source, group=f.group))
 
 
 Handler = Callable[["FunctionThread", Op], None]

@@ -8,6 +8,7 @@ from tilelsp.compile.choose.atom import read_atom
 from tilelsp.compile.llvm.builder import MmaFields
 from tilelsp.compile.lowering import unsupported
 from tilelsp.compile.stage import Stage
+from tilelsp.compile.thread.cluster import pair_problem
 from tilelsp.compile.thread.values import Descriptor, Tmem
 from tilelsp.defs.dialects import nvvm
 from tilelsp.defs.dialects.nv_tileas import memory as am
@@ -53,11 +54,9 @@ def multiply(f: FunctionThread, op: Op) -> None:
     a, b = f.values[op.a], f.get(op.b, Descriptor)
     number = ctas_of(op, op.cta_group)
     if number == 2:
-        # Every CTA would issue it, and its own memory would be allocated for one CTA, which ptxas refuses to mix.
-        reason = (
-            "a multiplication by a pair of CTAs, which only the first one of them issues; cta_group<cta1> is lowered"
-        )
-        raise unsupported(op, STAGE, reason)
+        problem = pair_problem(f.function, *shape_of(op.acc.type), shape_of(op.b.type)[1])
+        if problem:
+            raise unsupported(op, STAGE, problem)
     meta, scales = _metadata(f, op), _scales(f, op)
     word, collector = _words(op, f.c.target)
     fields = _fields(op, a, b)
@@ -140,7 +139,8 @@ def _fields(op: am.Umma, a: object, b: Descriptor) -> MmaFields:
         types = (atom.d.value, atom.a.value, atom.b.value)
     else:
         depth = instruction_k(MmaKind(op.kind.value), sparse=bool(op.sparse))
-        shape, types = (*shape_of(op.acc.type), depth), _types(op)
+        rows, columns = shape_of(op.acc.type)
+        shape, types = (rows * ctas_of(op, op.cta_group), columns, depth), _types(op)
     return MmaFields(
         (shape[0], shape[1], shape[2]),
         types,

@@ -9,7 +9,7 @@ from tilelsp.defs.dialects.nv_tileaa import types as aa
 from tilelsp.defs.dialects.nv_tileas import types as t
 from tilelsp.defs.dialects.nv_tileas.ops import I32_ATTR
 from tilelsp.ir.types import I32, Type
-from tilelsp.spec.attr import BOOL, FLAG, STRING
+from tilelsp.spec.attr import BOOL, FLAG, STRING, EnumKind, WordEnum
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.op import OpDef
@@ -52,9 +52,26 @@ class SmemLoad(OpDef, name="nv_tileas.smem_load", summary="Reads a shared-memory
     format = "$smem attr-dict `:` type($smem) `->` type($result)"
 
 
-class Barrier(OpDef, name="nv_tileas.barrier", summary="All threads of the CTA meet, and see each other's writes."):
-    """CTA barrier."""
+class BarrierScope(WordEnum):
+    """Whose threads meet at a barrier."""
 
+    CTA = "cta"
+    CLUSTER = "cluster"
+
+
+BARRIER_SCOPE = EnumKind("barrier scope", BarrierScope, "nv_tileas.barrier_scope")
+
+
+class Barrier(OpDef, name="nv_tileas.barrier", summary="All threads of the CTA meet, and see each other's writes."):
+    """CTA barrier, or one of the cluster: where `scope` says so, the target has clusters, and the kernel is launched as
+    clusters of several CTAs.
+
+    Behind one of the cluster the mbarriers are seen that were initialised in front of it; what else the CTAs wrote,
+    where it has `release`.
+    """
+
+    scope = optional_attr(BARRIER_SCOPE, "whose threads meet; those of the CTA when absent")
+    release = flag(FLAG, "what the CTAs of a cluster wrote is seen by the others")
     effects = (Effect(Act.WAIT, Resource.CTA),)
     format = "attr-dict"
 
@@ -78,6 +95,18 @@ class InitMbarrier(OpDef, name="nv_tileas.init_mbarrier", summary="A barrier for
     result_ = result(t.MBARRIER, "the barrier")
     effects = (Effect(Act.ACQUIRE, Resource.MBARRIER, "result", "count"),)
     format = "attr-dict `:` type($result)"
+
+
+class ArriveMbarrier(
+    OpDef, name="nv_tileas.arrive_mbarrier", summary="One thread arrives at a barrier, of this CTA or of another one."
+):
+    """Arrive once; with `rank`, at the same barrier of that CTA of the cluster (`mapa`)."""
+
+    mbarrier = operand(t.MBARRIER, "the barrier, as this CTA has it")
+    rank = optional_operand(aa.SCALAR_I32, "which CTA of the cluster; this one when absent")
+    effects = (Effect(Act.ARRIVE, Resource.MBARRIER, "mbarrier"),)
+    format = "$mbarrier (`at` $rank^)? attr-dict `:` type($mbarrier)"
+    types = {"rank": _i32}
 
 
 class AllocTmem(
@@ -148,6 +177,7 @@ class UmmaSmemToTmemCp(
     shape = attr(nvvm.CP_SHAPE, "shape of the copy")
     multicast = optional_attr(nvvm.CP_MULTICAST, "which warps' lanes receive it")
     src_fmt = optional_attr(nvvm.CP_SOURCE, "source format")
+    cta_group = optional_attr(nvvm.CTA_GROUP, "CTAs that cooperate; those of the kernel's other ops when absent")
     effects = (Effect(Act.ISSUE, Resource.TCGEN05), Effect(Act.READ, Resource.OPERANDS))
     format = "$smem `,` $tmem attr-dict `:` type($smem) `,` type($tmem)"
 
@@ -234,6 +264,9 @@ class UmmaCommit(OpDef, name="nv_tileas.umma_commit", summary="Lets a barrier co
     tokens = operands(t.ASYNC_TOKEN, "the MMAs")
     mbarrier = operand(t.MBARRIER, "the barrier")
     cta_group = optional_attr(nvvm.CTA_GROUP, "CTAs that cooperate; one when absent")
+    multicast = optional_attr(
+        I32_ATTR, "CTAs of the cluster whose barrier is arrived at, a bit for each; this one, or its pair, when absent"
+    )
     effects = (Effect(Act.COMMIT, Resource.TCGEN05), Effect(Act.ARRIVE, Resource.MBARRIER, "mbarrier"))
     format = "$mbarrier (`after` $tokens^)? attr-dict `:` type($mbarrier)"
 

@@ -24,6 +24,7 @@ class Func(
     """A kernel."""
 
     num_warps = attr(I32_ATTR, "warps of a CTA", default=4)
+    cluster_dim = optional_attr(shared.I32S, "CTAs of a cluster along each axis; no clusters when absent")
     body = region("the kernel's code", terminator="nv_tileas.return")
     example = "nv_tileas.func @k(%p: !nv_tileas.ptr<f32>, %n: i32) attributes {num_warps = 4 : i32} {\n}"
 
