@@ -31,7 +31,8 @@ from tilelsp.engines.programs.find import Toolbox
 from tilelsp.engines.ptxas.assembler import AssembleOptions
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import DTYPES, patterns, scale_patterns, values
-from tilelsp.interp.ptx.evaluate import Evaluator
+from tilelsp.interp.ptx.evaluate import Evaluator, Passed, Struct
+from tilelsp.interp.ptx.tensor_maps import ADDRESS_AT, encode
 from tools.construct_cases import Argument, CaseError, ConstructCase, read_case, read_cases, read_impossible
 
 Array = npt.NDArray[Any]
@@ -115,7 +116,7 @@ def launched(case: ConstructCase, ptx: str, needs: Resources) -> tuple[dict[str,
     """What the arrays hold behind the launch, and what the sanitizer says."""
     assert case.launch is not None
     before = filled(case)
-    passed = [_passed(one, before) for one in case.arguments]
+    passed = _all_passed(case, before)
     faults: list[Fault] = []
     cluster = int(case.launch.get("cluster", 0))
     try:
@@ -132,6 +133,35 @@ def launched(case: ConstructCase, ptx: str, needs: Resources) -> tuple[dict[str,
         if one.shape is not None and isinstance(held, np.ndarray)
     }
     return after, faults
+
+
+def _all_passed(case: ConstructCase, before: dict[str, Array]) -> list[Passed]:
+    """The arguments in their order; maps lead to the arrays that are passed beside them."""
+    arrays = {one.name: _passed(one, before) for one in case.arguments if one.shape is not None}
+    return [
+        _mapped(one.map, arrays) if one.map else arrays[one.name] if one.name in arrays else _passed(one, before)
+        for one in case.arguments
+    ]
+
+
+MAPPED = {"float16": "f16", "float32": "f32", "float64": "f64", "int32": "s32", "uint16": "u16", "uint8": "u8"}
+"""The element type of a tensor map of an array, where it says none."""
+
+
+def _mapped(text: str, arrays: dict[str, Array | int]) -> Struct:
+    source, *words = text.split()
+    array = arrays[source]
+    assert isinstance(array, np.ndarray)
+    said = dict(word.split("=") for word in words)
+    numbers = {
+        name: [int(part) for part in said[name].split("x")] for name in ("box", "steps", "lower", "upper") if name in said
+    }
+    made = encode(
+        array, said.get("type", MAPPED[array.dtype.name]), numbers.get("box", ()), steps=numbers.get("steps"),
+        swizzle=said.get("swizzle", "none"), fill=said.get("fill", "zero"), lower=numbers.get("lower", ()),
+        upper=numbers.get("upper", ()), channels=int(said.get("channels", 0)), pixels=int(said.get("pixels", 0)),
+    )  # fmt: skip
+    return Struct(made.pack(), ((ADDRESS_AT, array),))
 
 
 def _passed(argument: Argument, before: dict[str, Array]) -> Array | int:

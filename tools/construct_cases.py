@@ -10,6 +10,7 @@ language with a colon (`//:`, `;:`), a key and what it is:
     //: m          u32 128 <- np.full(128, 3)               ... or what an expression gives
     //: d          f32 128x64 = f32(a) @ f32(b).T           what it holds behind the launch; `d` is what it held before
     //: n          i32 = 7                  a scalar
+    //: t          map a box=16x8 swizzle=32B   the tensor map of an array, by value; fields are those of `tilelsp run`
     //: ptx        tcgen05.mma.cta_group::1                 stands in the PTX; repeatable
     //: sass       UTCHMMA                  stands in the machine code that ptxas makes; repeatable
     //: twin       `OLD` -> `NEW` : rule.id                 with OLD replaced, `check` reports that rule
@@ -62,6 +63,8 @@ class Argument:
     shape: tuple[int, ...] | None
     filled: str = ""
     wanted: str = ""
+    map: str = ""
+    """The array and the fields of a tensor map."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +189,8 @@ def _framed(path: Path, frame: str, text: str, mark: str) -> str:
 
 
 def _argument(path: Path, name: str, value: str) -> Argument:
+    if value.startswith("map "):
+        return Argument(name, "map", None, map=value.removeprefix("map ").strip())
     head, fills, filled = value.partition(" <- ")
     wanted = ""
     if not fills:
