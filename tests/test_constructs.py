@@ -144,7 +144,7 @@ def _all_passed(case: ConstructCase, before: dict[str, Array]) -> list[Passed]:
     ]
 
 
-MAPPED = {"float16": "f16", "float32": "f32", "float64": "f64", "int32": "s32", "uint16": "u16", "uint8": "u8"}
+MAPPED = {"float16": "f16", "float32": "f32", "float64": "f64", "int32": "s32", "uint32": "u32", "uint16": "u16", "uint8": "u8"}
 """The element type of a tensor map of an array, where it says none."""
 
 
@@ -154,7 +154,9 @@ def _mapped(text: str, arrays: dict[str, Array | int]) -> Struct:
     assert isinstance(array, np.ndarray)
     said = dict(word.split("=") for word in words)
     numbers = {
-        name: [int(part) for part in said[name].split("x")] for name in ("box", "steps", "lower", "upper") if name in said
+        name: [int(part) for part in said[name].split("x")]
+        for name in ("box", "steps", "lower", "upper")
+        if name in said
     }
     made = encode(
         array, said.get("type", MAPPED[array.dtype.name]), numbers.get("box", ()), steps=numbers.get("steps"),

@@ -119,6 +119,11 @@ def _barrier(op: Op) -> _Made:
     return NvvmCall(name, (*(number or ("i32 0",)), *count))
 
 
+def _barrier_arrive(op: Op) -> _Made:
+    number, count = (slot_values(op, slot) for slot in ("barrierId", "numberOfThreads"))
+    return NvvmCall(threads.BarrierArrive.stem, (*(number or ("i32 0",)), *count))
+
+
 _COUNTS: Mapping[int, Literal[1, 2, 4]] = {1: 1, 2: 2, 4: 4}
 _HELD = {"vector<2xf16>": "f16", "f16": "f16", "f64": "f64", "f32": "f32", "i32": "s32"}
 """What a value of a type holds in an operand of a matrix product, where no attribute says it."""
@@ -204,6 +209,7 @@ _CALLS: Mapping[str, Callable[[Op], _Made]] = {
     **COPIES,
     "nvvm.bar.warp.sync": _plain(threads.WarpBarrier.stem),
     "nvvm.barrier": _barrier,
+    "nvvm.barrier.arrive": _barrier_arrive,
     "nvvm.barrier0": _barrier,
     "nvvm.cluster.arrive": _plain(threads.ClusterArrive.stem, "aligned"),
     "nvvm.cluster.arrive.relaxed": _plain(threads.ClusterArriveRelaxed.stem, "aligned"),

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from tilelsp.defs import cute_checks, nvgpu_checks, nvvm_mma, nvvm_wmma
-from tilelsp.defs.nvvm_words import extents_of, fields_of, word_of
+from tilelsp.defs.nvvm_words import extents_of, fields_of, integer_of, word_of
 from tilelsp.ir.types import I32, BoolAttr, DialectType, IntAttr
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Problem, Verifier
@@ -303,6 +303,14 @@ def _proxy_fence(op: Any) -> Iterator[Problem]:
         yield _said("only async_shared fence can have space attribute")
 
 
+def _registers(op: Any) -> Iterator[Problem]:
+    count = integer_of(op, "regCount")
+    if count is not None and count % 8:
+        yield _said("new register size must be multiple of 8")
+    elif count is not None and not 24 <= count <= 256:
+        yield _said("new register size must be in between 24 to 256")
+
+
 _ARRIVALS = (
     "arrive",
     "arrive_drop",
@@ -324,6 +332,7 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
         f"{_BULK}.shared.cluster.global": (_box_load,),
         "nvvm.cp.async.bulk.shared.cluster.global": (_bulk_load,),
         "nvvm.mapa": (_mapa,),
+        "nvvm.setmaxregister": (_registers,),
         "nvvm.prefetch": (_prefetch,),
         f"{_BULK}.prefetch": (_load,),
         f"{_BULK}.global.shared.cta": (_store,),

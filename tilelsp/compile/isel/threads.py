@@ -10,6 +10,7 @@ from tilelsp.compile.isel.state import Packed, Selector, Unselectable
 from tilelsp.defs.llvm.threads import (
     Barrier0,
     BarrierAll,
+    BarrierArrive,
     BarrierCount,
     ClusterArrive,
     ClusterArriveRelaxed,
@@ -66,6 +67,7 @@ def _sreg(sel: Selector, op: Op, call: ReadSreg) -> None:
 
 _PLAIN: Mapping[type[Intrinsic[...]], TypedOpcode[...]] = {
     Trap: ops.TRAP, Exit: ops.EXIT, BarrierAll: ops.BAR_SYNC, BarrierCount: ops.BAR_SYNC_COUNT,
+    BarrierArrive: ops.BAR_ARRIVE,
     WarpBarrier: ops.BAR_WARP_SYNC, CpAsyncCommit: ops.CP_ASYNC_COMMIT_GROUP, CpAsyncWait: ops.CP_ASYNC_WAIT_GROUP,
     CpAsyncWaitAll: ops.CP_ASYNC_WAIT_ALL, FenceMbarrierInit: ops.FENCE_MBARRIER_INIT,
     FenceProxyAlias: ops.FENCE_PROXY_ALIAS, FenceProxyAsync: ops.FENCE_PROXY_ASYNC,

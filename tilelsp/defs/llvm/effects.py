@@ -34,7 +34,7 @@ FORMS: Mapping[str, str] = {
     "cp.async.mbarrier.arrive": "cp.async.mbarrier.arrive addr",
     "cp.async.bulk.commit.group": "cp.async.bulk.commit_group",
     "cp.async.bulk.wait.group": "cp.async.bulk.wait_group n",
-    "cp.async.bulk.global.to.shared": f"cp.async.bulk.{_LOADS_BYTES} to mbar",
+    "cp.async.bulk.global.to.shared": f"cp.async.bulk.{_LOADS_BYTES} to mbar from_ size",
     "cp.async.bulk.global.to.shared.cta": f"cp.async.bulk.{_LOADS_BYTES} to mbar from_ size",
     "cp.async.bulk.shared.cta.to.cluster": "cp.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::bytes "
     "to mbar near",

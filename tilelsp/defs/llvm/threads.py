@@ -90,6 +90,10 @@ class BarrierCount(Two, name="nvvm.barrier.cta.sync.aligned.count", arguments="i
     """Wait for a number of threads."""
 
 
+class BarrierArrive(Two, name="nvvm.barrier.cta.arrive.aligned.count", arguments="i32 i32"):
+    """Arrive at a barrier of a number of threads, and go on."""
+
+
 class WarpBarrier(One, name="nvvm.bar.warp.sync", arguments="i32"):
     """Wait for lanes of the warp."""
 

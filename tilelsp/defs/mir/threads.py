@@ -38,6 +38,9 @@ BAR_SYNC: One = TypedOpcode("BAR_SYNC", (Slot("id", I32, imm=True),), (), "bar.s
 BAR_SYNC_COUNT: Two = TypedOpcode(
     "BAR_SYNC_COUNT", (Slot("id", I32, imm=True), Slot("n", I32, imm=True)), (), "bar.sync $id, $n"
 )
+BAR_ARRIVE: Two = TypedOpcode(
+    "BAR_ARRIVE", (Slot("id", I32, imm=True), Slot("n", I32, imm=True)), (), "bar.arrive $id, $n"
+)
 BAR_WARP_SYNC: One = TypedOpcode("BAR_WARP_SYNC", (_MASK,), (), "bar.warp.sync $mask")
 
 Shuffle: TypeAlias = Literal["bfly", "idx", "up", "down"]

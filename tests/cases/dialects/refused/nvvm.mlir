@@ -305,3 +305,29 @@ llvm.func @f(%d: !llvm.ptr<6>, %a: i64, %b: i64, %i: i32, %p: i1, %s: !llvm.ptr<
   nvvm.tcgen05.mma.block_scale %d, %a, %b, %i, %p, %s, %s {kind = #nvvm.block_scale_kind<mxf4>, ctaGroup = #nvvm.cta_group<cta_1>, blockScale = #nvvm.tcgen05_mma_block_scale<block32>} : (!llvm.ptr<6>, i64, i64, i32, i1, !llvm.ptr<6>, !llvm.ptr<6>)
   llvm.return
 }
+
+// -----
+
+llvm.func @f() {
+  nvvm.setmaxregister decrease 24
+  // expected-error @+1 {{'nvvm.setmaxregister' op new register size must be in between 24 to 256}}
+  nvvm.setmaxregister decrease 16
+  llvm.return
+}
+
+// -----
+
+llvm.func @f() {
+  nvvm.setmaxregister increase 256
+  // expected-error @+1 {{'nvvm.setmaxregister' op new register size must be in between 24 to 256}}
+  nvvm.setmaxregister increase 264
+  llvm.return
+}
+
+// -----
+
+llvm.func @f() {
+  // expected-error @+1 {{'nvvm.setmaxregister' op new register size must be multiple of 8}}
+  nvvm.setmaxregister increase 236
+  llvm.return
+}
