@@ -144,7 +144,10 @@ def _all_passed(case: ConstructCase, before: dict[str, Array]) -> list[Passed]:
     ]
 
 
-MAPPED = {"float16": "f16", "float32": "f32", "float64": "f64", "int32": "s32", "uint32": "u32", "uint16": "u16", "uint8": "u8"}
+MAPPED = {
+    "float16": "f16", "float32": "f32", "float64": "f64", "int32": "s32", "uint32": "u32", "uint16": "u16",
+    "uint8": "u8",
+}  # fmt: skip
 """The element type of a tensor map of an array, where it says none."""
 
 

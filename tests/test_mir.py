@@ -149,7 +149,8 @@ _PARAMS: dict[Type, tuple[str, int]] = {
 _PARAM_TYPES = ArrayAttr(tuple(StringAttr(t) for t in ("u16", "u32", "u64", "f32", "f64")))
 _WORDS = {"sreg": "tid.x", "sem": "acq_rel", "scope": "gpu", "op": "add", "type": "u32"}
 _CONSTANTS: dict[tuple[str, str], int] = {
-    ("CP_ASYNC_WAIT_GROUP", "n"): 0, ("WGMMA_WAIT_GROUP_SYNC_ALIGNED", "n"): 0, ("BAR_SYNC_COUNT", "n"): 64, ("BAR_ARRIVE", "n"): 64,
+    ("CP_ASYNC_WAIT_GROUP", "n"): 0, ("WGMMA_WAIT_GROUP_SYNC_ALIGNED", "n"): 0, ("BAR_SYNC_COUNT", "n"): 64,
+    ("BAR_ARRIVE", "n"): 64,
     ("BAR_WARP_SYNC", "mask"): MASK, ("MBARRIER_TRY_WAIT_PARITY", "parity"): 0,
     ("MBARRIER_TEST_WAIT_PARITY", "parity"): 0, ("MBARRIER_INIT", "count"): 1,
     ("CP_ASYNC_BULK_WAIT_GROUP", "n"): 0, ("CP_ASYNC_BULK_WAIT_GROUP_READ", "n"): 0, ("SETMAXNREG_INC", "n"): 232,
