@@ -11,7 +11,7 @@ from tilelsp.defs.ptx.instructions import find_family
 from tilelsp.defs.upstream_checks import word_of
 from tilelsp.ir.types import BoolAttr, MemRefType
 from tilelsp.spec.constants import SHARED, address_space
-from tilelsp.spec.effect import Effect
+from tilelsp.spec.effect import COLLECTS, Effect
 from tilelsp.spec.op import OpDef, slot_values
 
 _LOADS_BYTES = "shared::cluster.global.mbarrier::complete_tx::bytes"
@@ -141,6 +141,9 @@ def _modifiers(op: OpDef) -> Iterator[str]:
     relaxed = op.attrs.get("relaxed")
     if isinstance(relaxed, BoolAttr) and relaxed.value:
         yield "relaxed"
+    used = word_of(op, "collectorOp")
+    if used is not None and ".ws" not in op.name:
+        yield f"{COLLECTS}{used}"
     if _MULTICAST in op.spec.slots and slot_values(op, _MULTICAST):
         yield "multicast::cluster"
 

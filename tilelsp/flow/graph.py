@@ -74,13 +74,13 @@ class Step:
     CTA group of a tcgen05 op, 0 for another. `fresh` says of an MMA that it overwrites its accumulator: True, False, or
     None where that is not known. `is_literal` says that the amount stands in the op itself, where its range is judged.
     `columns` are the hardware columns of tensor memory, at least, where `amount` counts the documents' columns.
-    `fixed` says of a store that each thread stores to the same address whenever it comes there. `remote` says that the
-    places are those of another CTA, which runs the same code. `address` is what names a place in tensor memory that is
-    the same whenever a thread comes there, None where it is not known. `is_guarded` says that it happens where some
-    predicate holds, which is its `guard` if that is known. The place of a barrier of the CTA is its number.
-    `named_by` are the level's numbers of the ops that may have made the name of its mbarrier; none where they are not
-    known. `spread` gives, for a number of threads, the bytes behind the symbol of its place at which each of them acts,
-    None where they depend on more than the thread's number.
+    `fixed` says of a store that each thread stores to the same address whenever it comes there. `remote` says that
+    the places are those of another CTA, which runs the same code. `address` is what names a place in tensor memory
+    that is the same whenever a thread comes there, or an MMA's A, None where it is not known. `is_guarded` says
+    that it happens where some predicate holds, which is its `guard` if that is known. The place of a barrier of the
+    CTA is its number. `named_by` are the level's numbers of the ops that may have made the name of its mbarrier;
+    none where they are not known. `spread` gives, for a number of threads, the bytes behind the symbol of its place
+    at which each of them acts, None where they depend on more than the thread's number.
     """
 
     effect: Effect

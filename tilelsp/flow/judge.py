@@ -9,6 +9,7 @@ from tilelsp.flow import (
     awaited,
     barriers,
     clusters,
+    collectors,
     copies,
     cta_groups,
     filled,
@@ -34,7 +35,7 @@ from tilelsp.spec.target import Target
 JUDGES = (
     tensor_memory.judge, barriers.judge, groups.judge, pipelines.judge, warpgroup.judge, proxies.judge,
     clusters.judge, awaited.judge, rounds.judge, stages.judge, rings.judge, lives.judge, copies.judge,
-    cta_groups.judge, transactions.judge, kept.judge, phases.judge, filled.judge,
+    cta_groups.judge, transactions.judge, kept.judge, phases.judge, filled.judge, collectors.judge,
 )  # fmt: skip
 
 

@@ -24,6 +24,7 @@ class Resource(enum.Enum):
     BULK = "bulk copies"
     WGMMA = "wgmma"
     TCGEN05 = "tcgen05"
+    COLLECTOR = "the collector of an MMA's A"
     TENSOR_LOAD = "tcgen05.ld"
     TENSOR_STORE = "tcgen05.st"
     SHARED = "shared memory"
@@ -62,11 +63,15 @@ class Act(enum.Enum):
     READ = enum.auto()
     """Reads memory through the async proxy."""
     FILL = enum.auto()
-    """Writes memory through the async proxy."""
+    """Writes memory through the async proxy, or a collector."""
     WRITE = enum.auto()
     """Writes memory through the generic proxy, or tensor memory."""
     KEEP = enum.auto()
     """Takes down which barrier it is, for a later round of a loop."""
+
+
+COLLECTS = "collector::a::"
+"""What the modifiers of an MMA begin with that say what becomes of the collector of A."""
 
 
 @record
@@ -85,6 +90,17 @@ class Effect:
     unless: tuple[str, ...] = ()
     answer: str = ""
     which: str = ""
+
+    @staticmethod
+    def of_collector() -> tuple[Effect, ...]:
+        """The effects of an MMA on the collector of its A."""
+        fill, use, last = (f"{COLLECTS}{word}" for word in ("fill", "use", "lastuse"))
+        return (
+            Effect(Act.FILL, Resource.COLLECTOR, given=(fill,)),
+            Effect(Act.USE, Resource.COLLECTOR, given=(use,)),
+            Effect(Act.USE, Resource.COLLECTOR, given=(last,)),
+            Effect(Act.RELEASE, Resource.COLLECTOR, unless=(fill, use)),
+        )
 
     @property
     def unanswered(self) -> Effect:

@@ -14,9 +14,11 @@ from tilelsp.analysis.low_level.threaded import Chooser, chooser, lead_past
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
+from tilelsp.defs.encodings.collector import NVVM_COLLECTOR, collector_mode
+from tilelsp.defs.encodings.terms import Collector
 from tilelsp.defs.encodings.tmem_addr import DOCUMENT_COLUMN
 from tilelsp.defs.llvm.effects import ON_BARRIER, effects_of, named
-from tilelsp.defs.llvm.tensor import Alloc, SmemDesc
+from tilelsp.defs.llvm.tensor import Alloc, Mma, SmemDesc
 from tilelsp.defs.llvm.threads import Elect, Mapa, ReadSreg
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.from_ops import encoded_advance
@@ -26,7 +28,7 @@ from tilelsp.flow.judge import broken, findings
 from tilelsp.ir.numbers import signed
 from tilelsp.ir.types import IntType, Type
 from tilelsp.spec.constants import SHARED, address_space
-from tilelsp.spec.effect import Act, Effect, Resource
+from tilelsp.spec.effect import COLLECTS, Act, Effect, Resource
 from tilelsp.spec.rule import TextLevel, rules_on
 from tilelsp.spec.target import Target
 from tilelsp.syntax.llvm import function as syntax
@@ -214,6 +216,8 @@ class _Graph:
         effects, words, names = effects_of(called)
         arguments = named(names, statement.operands)
         words |= {ON_BARRIER} & arguments.keys()
+        if {"tcgen05", "mma"} <= words and "ws" not in words:
+            words |= self._collected(called, statement, arguments)
         writes = any(one.act is Act.ISSUE and one.of in _WRITERS for one in effects)
         for effect in effects:
             if effect.happens(words) and (not effect.at or effect.at in arguments):
@@ -262,7 +266,10 @@ class _Graph:
     ) -> Step:
         places: tuple[Place, ...] = ()
         handle: Hashable = None
+        address: Hashable = None
         is_tmem = effect.of is Resource.TENSOR_MEMORY
+        if effect.of is Resource.COLLECTOR and "a" in arguments:
+            address = self._number(arguments["a"], 0)
         if is_tmem:
             handle = self._handle(effect, statement, number, arguments)
         if effect.is_placed:
@@ -276,8 +283,18 @@ class _Graph:
         return Step(
             effect, number, places, amount, handle=handle, writes=writes and is_tmem,
             group=self._group(statement, words), fresh=None if enabled is None else not enabled, columns=columns,
-            remote=effect.is_placed and self._is_peers(arguments[effect.at]),
+            remote=effect.is_placed and self._is_peers(arguments[effect.at]), address=address,
         )  # fmt: skip
+
+    def _collected(self, called: str, statement: Statement, arguments: dict[str, Operand]) -> set[str]:
+        """What an MMA does with the collector of its A, as PTX's modifier. The documents' form has a word for it, and
+        LLVM's the last argument."""
+        if Mma.read(called) is not None:
+            word = self._constant(arguments.get("collector"))
+            return set() if word is None else {f"{COLLECTS}{collector_mode(word).collector.value}"}
+        code = self._constant(statement.operands[-1]) if statement.operands else None
+        found = None if code is None else NVVM_COLLECTOR.unpack(code).value("collectorOp", Collector)
+        return set() if found is None else {f"{COLLECTS}{found.value}"}
 
     def _group(self, statement: Statement, words: frozenset[str]) -> int:
         """The CTA group of an intrinsic, 0 for none: LLVM's MMA ends in it and in the use of its collector, where the
@@ -416,7 +433,7 @@ class _Graph:
         called = made.fields.get("callee") if made.word == "call" else None
         if isinstance(called, str) and called.startswith(_CONSTANT_CALLS) and called not in _CHANGING:
             word = called  # `elect` elects the same thread of the same mask each time
-        elif made.word in _PURE:
+        elif made.word in _PURE or called == _ENCODE:
             word = made.word
         else:
             return None

@@ -12,6 +12,8 @@ from tilelsp.compile.mir_fields import number_of, word_of
 from tilelsp.compile.mir_views import said_group, tile_columns
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.verify_mir import place
+from tilelsp.defs.encodings.collector import collector_mode
+from tilelsp.defs.encodings.terms import Collector
 from tilelsp.defs.llvm.effects import DRAINS, ON_BARRIER
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.mir.tensor import (
@@ -37,7 +39,7 @@ from tilelsp.ir.dominance import undominated
 from tilelsp.ir.module import Op, Value, taken_by
 from tilelsp.ir.types import BoolAttr, DenseArrayAttr
 from tilelsp.spec.constants import Address, Imm
-from tilelsp.spec.effect import Act, Effect, Resource
+from tilelsp.spec.effect import COLLECTS, Act, Effect, Resource
 from tilelsp.spec.machine import GUARD, Opcode, names_in
 from tilelsp.spec.rule import TextLevel, rules_on
 from tilelsp.spec.target import Target
@@ -67,7 +69,7 @@ _WRITERS = (Resource.TENSOR_STORE, Resource.TCGEN05)
 _ADDRESSES = ("bar", "mbar", "dst", "a")
 _PURE = (
     "SETP", "ADD", "SUB", "AND", "SHR", "SHL", "MOV", "ELECT", "READ", "SHFL", "OR", "XOR", "MUL", "MAD", "CVT", "SELP",
-    "LEA",
+    "LEA", SMEM_DESC.name,
 )  # fmt: skip
 _ALONE = (1, 1, 1)
 CLUSTER_DIM = "cluster_dim"
@@ -198,6 +200,8 @@ def _steps(op: Op, index: int, held: HeldValues, read: Set[Value]) -> Iterator[S
     writes = any(one.act is Act.ISSUE and one.of in _WRITERS for one in effects)
     given = next((slots[name] for name in _ADDRESSES if slots.get(name)), ())
     words |= {ON_BARRIER} if given else set[str]()
+    if op.name in MMA_VARIANTS:
+        words |= _collected(op, slots)
     words |= {word_of(op, "sem")}
     group = said_group(op)
     for effect in effects:
@@ -208,7 +212,10 @@ def _steps(op: Op, index: int, held: HeldValues, read: Set[Value]) -> Iterator[S
         places: tuple[Place, ...] = ()
         handle: Hashable = None
         fixed = False
-        if effect.of is _TMEM:
+        address: Hashable = None
+        if effect.of is Resource.COLLECTOR:
+            address = _number(slots["a"][0], 0)
+        elif effect.of is _TMEM:
             handle = _handle(op, effect)
         elif effect.at:
             if effect.at == ON_BARRIER and not given:
@@ -244,7 +251,17 @@ def _steps(op: Op, index: int, held: HeldValues, read: Set[Value]) -> Iterator[S
             remote=bool(given) and _is_peers(given[0]),
             columns=_columns(op) if effect.of is _TMEM and effect.act is not Act.USE else None,
             is_guarded=GUARD in op.attrs,
+            address=address,
         )
+
+
+def _collected(op: Op, slots: dict[str, tuple[Value, ...]]) -> set[str]:
+    """What becomes of the collector of A, as PTX's modifier."""
+    word = next((one.bits for one in slots.get("collector", ()) if isinstance(one, Imm)), None)
+    if word is None or MMA_VARIANTS[op.name].ws:
+        return set()
+    used = Collector.LASTUSE if number_of(op, "lastuse") else collector_mode(word).collector
+    return {f"{COLLECTS}{used.value}"}
 
 
 def _offset(op: Op, opcode: Opcode, slots: Mapping[str, tuple[Value, ...]], name: str) -> int:

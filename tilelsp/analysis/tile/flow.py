@@ -9,6 +9,7 @@ from math import prod
 
 from tilelsp.analysis.tile.accumulators import Accumulators
 from tilelsp.analysis.tile.barriers import given_barriers
+from tilelsp.analysis.tile.collected import left_of
 from tilelsp.analysis.tile.conditions import condition_of, constant, turns
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.lowering import place_of
@@ -301,6 +302,8 @@ class _Graph:
                     if effect.of is Resource.WGMMA and effect.act is Act.ISSUE:
                         held, fresh = self._accumulators.held(op), self._accumulators.is_fresh(op)
                         step = replace(step, values=held, fresh=fresh)
+                    elif effect.of is Resource.COLLECTOR:
+                        step = replace(step, address=left_of(op))
                     elif effect.of is Resource.TCGEN05 and effect.act is Act.ISSUE:
                         step = replace(step, fresh=_is_fresh(op))
                     kind = _KINDS.get(effect.of)

@@ -159,6 +159,7 @@ class Mma(Tcgen05, mnemonic="tcgen05.mma", summary="Asynchronous matrix multiply
         Effect(Act.USE, Resource.TENSOR_MEMORY, "d"),
         Effect(Act.ISSUE, Resource.TCGEN05, "d"),
         Effect(Act.READ, Resource.OPERANDS),
+        *Effect.of_collector(),
     )
     example = "tcgen05.mma.cta_group::1.kind::f16 [%r1], %rd1, %rd2, %r2, %p1;"
 

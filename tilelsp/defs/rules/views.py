@@ -182,6 +182,13 @@ class CtaGroupView:
 
 
 @record
+class CollectorView:
+    """What an MMA reads of the collector of its A."""
+
+    is_filled: bool = True
+
+
+@record
 class TmemHandleView:
     """What else than a use is made of a tensor-memory handle: it is written to memory, copied or merged with another
     value, or taken out of its function."""

@@ -35,6 +35,8 @@ class TensorMemory:
         self._blocks: dict[int, int] = {}
         self._allocated_at: dict[int, int] = {}
         self._relinquished = False
+        self._collected: tuple[bool, int] | None = None
+        """Which A the collector holds: whether it stands in tensor memory, and where."""
         self._result: tuple[int, Region] | None = None
         """The issuer of the last mma and where it put its result, as long as nobody else came there since."""
 
@@ -72,6 +74,13 @@ class TensorMemory:
         self._ordered(who, self._reader[every, block], self._read[every, block], "read", block)
         del self._blocks[address]
         self._owned[address : address + columns] = False
+
+    def collect(self, use: str, a: tuple[bool, int]) -> None:
+        """What a product does with the collector of its A. Raises `Fault` where it is to hold that A and does not."""
+        if use in ("use", "lastuse") and self._collected != a:
+            held = "nothing was filled into it" if self._collected is None else "it was filled with another A"
+            raise Fault(f"collector::a::{use}, and {held}")
+        self._collected = a if use in ("fill", "use") else None
 
     def relinquish(self) -> None:
         """`tcgen05.relinquish_alloc_permit`."""

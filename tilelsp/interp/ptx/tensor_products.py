@@ -65,6 +65,7 @@ def multiply(instruction: Instruction) -> Step:
         raise unknown(instruction)
     shift = exponent[0].value if exponent and isinstance(exponent[0], Immediate) else 0
     pair = "cta_group::2" in parts
+    used = next((p.rpartition("::")[2] for p in parts if p.startswith("collector::a::")), "discard")
 
     def step(cta: Cta, lanes: Array) -> None:
         thread = issuer(cta, lanes)
@@ -82,6 +83,8 @@ def multiply(instruction: Instruction) -> Step:
         b_depth = depth if positions is None else 2 * depth
         who = [thread if one is cta else one.clocks.peer_unit for one in group]
         a_word, b_word = _place(cta, a, lanes), _place(cta, b, lanes)
+        if not stationary:
+            cta.tensor.collect(used, (isinstance(a, Address), a_word))
         scales_at = [cta.uniform(cta.address(one, lanes), lanes, "the address") for one in scales or ()]
         skipped = None if mask is None else _skipped(cta, mask, lanes)
 

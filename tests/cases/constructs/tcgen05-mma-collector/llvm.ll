@@ -10,6 +10,8 @@
 ;: ptx       tcgen05.mma.cta_group::1.kind::f16.collector::a::lastuse [
 ;: ptx       tcgen05.mma.cta_group::1.kind::f16 [
 ;: sass      UTCHMMA
+;: twin      `i64 %a_desc, i64 %b_desc, i32 193, i32 3` -> `i64 %b_desc, i64 %b_desc, i32 193, i32 3` : tcgen05.collector-of-another-a
+;: twin      `i64 %a_desc, i64 %b_desc, i32 193, i32 3` -> `i64 %b_desc, i64 %b_desc, i32 193, i32 3` : sanitize:filled with another A
 ;: twin      `i32 193, i32 0, i1 true), !tile.mma !2` -> `i32 193, i32 3, i1 true), !tile.mma !2` : mir.collector
   call void @llvm.nvvm.tcgen05.mma.cta_group__1(i32 %tmem, i64 %a_desc, i64 %b_desc, i32 193, i32 1, i1 false), !tile.mma !1
   call void @llvm.nvvm.tcgen05.mma.cta_group__1(i32 %tmem, i64 %a_desc, i64 %b_desc, i32 193, i32 3, i1 true), !tile.mma !1

@@ -10,7 +10,9 @@
 //: ptx       tcgen05.mma.cta_group::1.kind::f16.collector::a::lastuse [
 //: ptx       tcgen05.mma.cta_group::1.kind::f16 [
 //: sass      UTCHMMA
-//: twin      `  nv_tileas.fence_proxy_async` -> `` : proxy.not-fenced
+//: twin      `  %t1 = nv_tileas.umma %d, %a_desc` -> `  %other = nv_tileas.advance_umma_smem_desc %a_desc {bytes = 32 : i32} : !nv_tileas.umma_smem_desc<128x16xf16> -> !nv_tileas.umma_smem_desc<128x16xf16>\n  %t1 = nv_tileas.umma %d, %other` : tcgen05.collector-of-another-a
+//: twin      `collectorop<fill>` -> `collectorop<discard>` : tcgen05.collector-of-another-a
+//: twin      `collectorop<fill>` -> `collectorop<discard>` : sanitize:nothing was filled
   %a_desc = nv_tileas.make_umma_smem_desc %smem_a, layout = #cute_nvgpu.umma_k_layout<base_offset = 0, lbo = 16, sbo = 256, swizzle = 32B> : !nv_tileas.umma_smem_desc<128x16xf16>
   %b_desc = nv_tileas.make_umma_smem_desc %smem_b, layout = #cute_nvgpu.umma_k_layout<base_offset = 0, lbo = 16, sbo = 512, swizzle = 64B> : !nv_tileas.umma_smem_desc<16x8xf16>
   %t0 = nv_tileas.umma %d, %a_desc, %b_desc accumulate = %no {kind = #nvvm.tcgen05_mma_kind<f16>, collector_a = #nvvm.tcgen05_mma_collectorop<fill>} : !nv_tileas.tmem<128x8xf32>, !nv_tileas.umma_smem_desc<128x16xf16>, !nv_tileas.umma_smem_desc<16x8xf16> -> !nv_tileas.async_token

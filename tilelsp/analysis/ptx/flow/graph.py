@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator, Iterable, Iterator
+from collections.abc import Collection, Generator, Hashable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -200,6 +200,8 @@ class _Maker:
             if effect.happens(bound.words) and (not effect.at or effect.at in bound.operands):
                 known = effect if not effect.answer or self._is_read(effect.answer, line) else effect.unanswered
                 step = self._step(known, number, line, guard)
+                if effect.of is Resource.COLLECTOR:
+                    step = replace(step, address=self._left(line))
                 made += (step,) if effect.of is not Resource.OPERANDS else self._described(step, line)
         return made
 
@@ -216,6 +218,12 @@ class _Maker:
             and self.body.register(line.scope, name.text) not in self.values.writers
             for name in names
         )
+
+    def _left(self, line: Line) -> Hashable:
+        """Where the A of an MMA begins in shared memory; None where that is not known, and in tensor memory."""
+        operand = None if line.bound is None else line.bound.operands.get("a_desc")
+        found = () if operand is None else _sorted(self.values.described(operand, line))
+        return found if len(found) == 1 and found[0].symbol and not found[0].varies else None
 
     def _described(self, step: Step, line: Line) -> Iterator[Step]:
         """The read of each operand that a descriptor says where it is."""

@@ -250,6 +250,7 @@ class Umma(OpDef, name="nv_tileas.umma", summary="Issues one asynchronous tcgen0
         Effect(Act.USE, Resource.TENSOR_MEMORY, "acc"),
         Effect(Act.ISSUE, Resource.TCGEN05),
         Effect(Act.READ, Resource.OPERANDS),
+        *Effect.of_collector(),
     )
     format = (
         "$acc `,` $a `,` $b (`accumulate` `=` $accumulate^)? (`metadata` `=` $metadata^ `:` type($metadata))? "
