@@ -50,6 +50,36 @@ def test_what_ptxas_refuses_is_not_legal() -> None:
     assert not row.legal("sm_103a")
 
 
+def test_an_op_says_which_instruction_it_becomes_on_every_target() -> None:
+    found = matrix(MatrixRequest(GEMM.read_text(encoding="utf-8"), Language.TILEIR))
+    row = next(row for row in found.rows if row.op == "cuda_tile.mmaf")
+    first = {target: row.instructions[target][0] for target in found.targets}
+    assert first["sm_70"] == "st.shared.v4.b32", "no matrix instruction: what accesses memory comes first"
+    assert "fma.rn.f32" in row.instructions["sm_70"]
+    assert first["sm_80"] == first["sm_121f"] == "mma.sync.aligned.m16n8k16.row.col.f32.bf16.bf16.f32"
+    assert first["sm_90a"] == "wgmma.mma_async.sync.aligned.m64n128k16.f32.bf16.bf16"
+    assert first["sm_100a"] == "tcgen05.mma.cta_group::1.kind::f16"
+    shown = dict(row.becomes(found.targets))
+    assert sum(len(targets) for targets in shown.values()) == len(TARGET_NAMES)
+    assumed = next(row for row in found.rows if row.op == "cuda_tile.assume")
+    assert not any(assumed.instructions.values())
+    assert list(assumed.becomes(found.targets)) == []
+
+
+@pytest.mark.parametrize(
+    ("op", "instruction"),
+    [("exp %x", "ex2.approx.f32"), ("divf %x, %x rounding<full>", "div.full.f32"), ("sin %x", "sin.approx.f32")],
+)
+def test_the_most_telling_instruction_of_an_op_comes_first(op: str, instruction: str) -> None:
+    text = (
+        f"entry @k(%p: tile<ptr<f32>>, %x: tile<f32>) {{\n  %y = {op} : tile<f32>\n"
+        "  %t = store_ptr_tko weak %p, %y : tile<ptr<f32>>, tile<f32> -> token\n  return\n}\n"
+    )
+    found = matrix(MatrixRequest(text, Language.TILEIR, ("sm_75", "sm_90a")))
+    row = next(row for row in found.rows if row.op == f"cuda_tile.{op.split()[0]}")
+    assert {words[0] for words in row.instructions.values()} == {instruction}
+
+
 def test_every_target_by_default() -> None:
     found = matrix(MatrixRequest("entry @k() {\n  return\n}\n", Language.TILEIR))
     assert found.targets == TARGET_NAMES

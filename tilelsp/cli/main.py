@@ -73,7 +73,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("targets", "tilelsp.cli.targets", "the SM targets and what they can do"),
     Command("dialects", "tilelsp.cli.dialects", "the dialects that are known, and declarations of others"),
     Command("conformance", "tilelsp.cli.conformance", "run the RUN lines of a public dialect test tree"),
-    Command("matrix", "tilelsp.cli.matrix", "op by target: what is legal where, and why not"),
+    Command("matrix", "tilelsp.cli.matrix", "op by target: what is legal where, what it becomes, and why not"),
     Command("doctor", "tilelsp.cli.doctor.command", "what was found, and how to install what is missing"),
 )
 

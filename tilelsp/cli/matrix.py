@@ -1,4 +1,4 @@
-"""`tilelsp matrix`: op by target, what is legal where, and why not."""
+"""`tilelsp matrix`: op by target, what is legal where and what it becomes, or why not."""
 
 from __future__ import annotations
 
@@ -20,11 +20,13 @@ if TYPE_CHECKING:
 STAGES = ("cuda_tile", "nv_tileaa", "nv_tileas", "llvm", "mir", "ptx")
 LINES = 4
 """Line numbers of one row that are shown."""
+INSTRUCTIONS = 6
+"""Instructions of one row that are shown."""
 
 
 def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command `matrix`."""
-    parser = subparsers.add_parser("matrix", help="op by target: what is legal where, and why not")
+    parser = subparsers.add_parser("matrix", help="op by target: what is legal where, what it becomes, and why not")
     parser.add_argument("path", metavar="PATH", help="a file, or - for standard input")
     parser.add_argument("--target", metavar="T,T", help="these targets only")
     parser.add_argument("--stage", choices=STAGES, default="ptx", help="stop after the verifier of this stage")
@@ -73,6 +75,7 @@ def as_json(found: Matrix, index: LineIndex) -> dict[str, object]:
                     target: {
                         "legal": row.legal(target),
                         "reasons": [_reason(cell) for cell in row.cells.get(target, ())],
+                        "instructions": list(row.instructions[target]),
                     }
                     for target in found.targets
                 },
@@ -109,8 +112,22 @@ def _show(found: Matrix, index: LineIndex) -> None:
         print(f"legal on every target: {', '.join(fine)}")
     elif not rows:
         print("legal on every target")
+    _show_instructions(found)
     if not found.complete:
         print("the document has errors of its own: the stages below it were not looked at")
+
+
+def _show_instructions(found: Matrix) -> None:
+    """What each op becomes, once for the targets on which it becomes the same."""
+    rows: list[tuple[str, str, str]] = []
+    for row in found.rows:
+        for words, targets in row.becomes(found.targets):
+            where = "every target" if len(targets) == len(found.targets) else ", ".join(targets)
+            more = f", and {len(words) - INSTRUCTIONS} more" if len(words) > INSTRUCTIONS else ""
+            rows.append((row.op, ", ".join(words[:INSTRUCTIONS]) + more, where))
+    if rows:
+        print()
+        print_table(("op", "becomes", "on"), rows)
 
 
 def _lines(row: Row, index: LineIndex) -> str:

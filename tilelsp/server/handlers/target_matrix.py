@@ -1,4 +1,4 @@
-"""tilelsp/targetMatrix: op by target, what is legal where, and why not."""
+"""tilelsp/targetMatrix: op by target, what is legal where and what it becomes, or why not."""
 
 from __future__ import annotations
 
@@ -42,6 +42,7 @@ async def target_matrix(server: Server, params: object) -> object:
                             {"severity": int(cell.severity), "code": cell.code, "message": cell.message}
                             for cell in row.cells.get(target, ())
                         ],
+                        "instructions": list(row.instructions[target]),
                     }
                     for target in found.targets
                 },

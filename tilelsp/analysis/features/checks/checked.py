@@ -8,12 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from tilelsp.analysis.snapshot import Language, Snapshot, finish
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.compile.lowering import UNSUPPORTED
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.targets import find_target
+
+if TYPE_CHECKING:
+    from tilelsp.analysis.features.generated.lowered import Lowered
 
 _FIRST = {Language.TILEIR: Stage.CUDA_TILE, Language.LLVM: Stage.LLVM, Language.MIR: Stage.MIR}
 """The first stage that documents are at which have stages below."""
@@ -24,12 +28,13 @@ def check(
     targets: Sequence[str],
     until: str | None = None,
     step: Callable[[], None] | None = None,
+    made: Callable[[Lowered], None] | None = None,
 ) -> tuple[Diagnostic, ...]:
     """The findings of every stage, each once with its targets, in text order.
 
     `until` names the last stage whose verifier is asked. A document with errors is not lowered, unless they are about
-    its control flow, nor is one that no target was chosen for. `step` is called after each target. Raises
-    `UnknownTargetError`, and `ValueError` for a stage that does not exist.
+    its control flow, nor is one that no target was chosen for. `made` gets what became of it on each target, and `step`
+    is called after that. Raises `UnknownTargetError`, and `ValueError` for a stage that does not exist.
     """
     last = Stage.PTX if until is None else Stage(until)
     chosen = [find_target(name).name for name in targets]
@@ -40,7 +45,10 @@ def check(
 
         for target in chosen:
             request = LowerRequest(snapshot.text, snapshot.language, target, None, last.value)
-            later += told_below(snapshot, lower(request, snapshot.document).diagnostics)
+            below = lower(request, snapshot.document)
+            later += told_below(snapshot, below.diagnostics)
+            if made is not None:
+                made(below)
             if step is not None:
                 step()
     return snapshot.joined(found, later)

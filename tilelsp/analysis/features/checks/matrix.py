@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from tilelsp.analysis.comments import united
 from tilelsp.analysis.features.checks.checked import check
+from tilelsp.analysis.features.generated.lowered import Lowered
 from tilelsp.analysis.host import Host
 from tilelsp.analysis.snapshot import Language, Snapshot, finish
 from tilelsp.analysis.tile.document import TileDocument
@@ -18,6 +19,8 @@ from tilelsp.analysis.tile.locate import Locator
 from tilelsp.analysis.tile.statements import Content, Statement
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
+from tilelsp.compile.stage import Stage
+from tilelsp.defs.ptx.summary import mnemonic_of, rank_of
 from tilelsp.defs.rules import find_rule
 from tilelsp.defs.targets import TARGET_NAMES
 
@@ -34,15 +37,29 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Ops of one name that fare alike: their places, and by target what is said; nothing is said of what is fine."""
+    """Ops of one name that fare alike: their places, and by target what is said; nothing is said of what is fine.
+
+    `instructions` has by target those that the ops become, each once, the most telling first; none for ops
+    that need none, and where there is no PTX.
+    """
 
     op: str
     places: tuple[Span, ...]
     cells: Mapping[str, tuple[Cell, ...]]
+    instructions: Mapping[str, tuple[str, ...]]
 
     def legal(self, target: str) -> bool:
         """Whether the ops are legal on a target."""
         return all(cell.legal for cell in self.cells.get(target, ()))
+
+    def becomes(self, targets: Sequence[str]) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
+        """The instructions that the ops become, and on which of `targets` these are they."""
+        alike: dict[tuple[str, ...], list[str]] = {}
+        for target in targets:
+            alike.setdefault(self.instructions[target], []).append(target)
+        for words, names in alike.items():
+            if words:
+                yield words, tuple(names)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,15 +89,41 @@ def matrix(request: MatrixRequest, step: Callable[[], None] | None = None) -> Ma
     own = finish(snapshot.diagnostics())
     complete = not any(one.severity is Severity.ERROR and not one.targets for one in own)
     found: list[Diagnostic] = []
+    become = _Instructions(snapshot)
     # One by one, as what is wrong on one target keeps no other from being lowered; nothing is where all have errors.
     for targets in ((target,) for target in request.targets) if complete else (request.targets,):
-        found += check(snapshot, targets, request.until)
+        found += check(snapshot, targets, request.until, made=become.note)
         if step is not None:
             step()
-    return Matrix(request.targets, tuple(_rows(snapshot, united(found), request.targets)), complete)
+    return Matrix(request.targets, tuple(_rows(snapshot, united(found), request.targets, become)), complete)
 
 
-def _rows(snapshot: Snapshot, found: Sequence[Diagnostic], targets: tuple[str, ...]) -> Iterator[Row]:
+class _Instructions:
+    """What the ops of a document become, by target."""
+
+    def __init__(self, snapshot: Snapshot) -> None:
+        self._place_of = _places(snapshot)
+        self._of: dict[tuple[str, _Place], list[str]] = {}
+
+    def note(self, made: Lowered) -> None:
+        """Take the PTX for one target: each of its lines belongs to the op that it was made from."""
+        ptx = made.stage(Stage.PTX.value)
+        if ptx is None:
+            return
+        for link in ptx.links:
+            word = mnemonic_of(ptx.text[link.output.start : link.output.end])
+            if word is not None:
+                self._of.setdefault((made.target, self._place_of(link.source)), []).append(word)
+
+    def of(self, target: str, places: Sequence[_Place]) -> tuple[str, ...]:
+        """Those of several ops."""
+        words = dict.fromkeys(word for place in places for word in self._of.get((target, place), ()))
+        return tuple(sorted(words, key=rank_of))
+
+
+def _rows(
+    snapshot: Snapshot, found: Sequence[Diagnostic], targets: tuple[str, ...], become: _Instructions
+) -> Iterator[Row]:
     """One row for each name and verdict."""
     said: dict[_Place, list[Diagnostic]] = {place: [] for place in _ops(snapshot)}
     place_of = _places(snapshot)
@@ -95,7 +138,8 @@ def _rows(snapshot: Snapshot, found: Sequence[Diagnostic], targets: tuple[str, .
             verdict = verdicts[heard] = _verdict(heard, targets)
         alike.setdefault((name, verdict), []).append(Span(start, end))
     for (name, verdict), spans in alike.items():
-        yield Row(name, tuple(spans), dict(verdict))
+        places = [(name, span.start, span.end) for span in spans]
+        yield Row(name, tuple(spans), dict(verdict), {target: become.of(target, places) for target in targets})
 
 
 _Place = tuple[str, int, int]

@@ -21,12 +21,19 @@ class Made:
 
 
 def matrix_page(found: Matrix) -> str:
-    """Op by target, and below it why an op is not legal somewhere."""
+    """Op by target, below it why an op is not legal somewhere, and what each becomes."""
     rows = [
         (f"`{row.op}`", *("yes" if row.legal(target) else "**no**" for target in found.targets)) for row in found.rows
     ]
     parts = ["# What is legal where", rows_table(("op", *found.targets), rows)]
     parts += [line for row in found.rows for line in _why_not(row, found.targets)]
+    becomes = [
+        (f"`{row.op}`", ", ".join(f"`{word}`" for word in words), ", ".join(targets))
+        for row in found.rows
+        for words, targets in row.becomes(found.targets)
+    ]
+    if becomes:
+        parts += ["## What ops become", rows_table(("op", "instructions", "on"), becomes)]
     if not found.complete:
         parts.append("Not every op could be judged: the document has errors, or was not lowered to its end.")
     return "\n\n".join(parts)
