@@ -164,6 +164,28 @@ def test_without_ptxas_nothing_is_called_accepted(tmp_path: Path) -> None:
     assert result["ptxas"]["registers"] is None
 
 
+def test_a_result_names_its_entry(tmp_path: Path) -> None:
+    (alone,) = results(GEMM, "--target", "sm_90a", "--emit", "nv_tileaa")
+    assert (alone["entry"], alone["entries"]) == ("gemm_bf16", ["gemm_bf16"])
+    both = tmp_path / "both.mlir"
+    both.write_text("entry @a() { return }\nentry @b() { return }\n")
+    (two,) = results(both, "--target", "sm_90a")
+    assert (two["entry"], two["entries"]) == (None, ["a", "b"])
+
+
+def test_a_refusal_names_op_pass_reason_and_what_works(tmp_path: Path) -> None:
+    kernel = tmp_path / "k.mlir"
+    kernel.write_text("entry @k(%x: tile<f64>) {\n  %y = exp %x : tile<f64>\n  return\n}\n")
+    done = run(kernel, "--target", "sm_90a")
+    assert done.returncode == 1
+    assert done.stderr.decode().splitlines() == [
+        f"{kernel}:2:8: information: 'math.exp' has no native lowering to llvm: element type [native.unsupported]",
+        "  note: refused by the pass convert-tileas-to-llvm",
+        "  note: what is lowered: the op on f32, f16 and bf16",
+        "  note: NVIDIA's compiler, the engine tileiras, may take it",
+    ]
+
+
 def test_several_targets_are_a_table_and_a_folder_of_files(tmp_path: Path) -> None:
     done = run(VECTOR_ADD, "--target", "sm_80,sm_90a", "-o", tmp_path / "out")
     assert done.returncode == 0, done.stderr.decode()
@@ -172,8 +194,8 @@ def test_several_targets_are_a_table_and_a_folder_of_files(tmp_path: Path) -> No
         "vector_add_f32.sm_90a.ptx",
     ]
     rows = done.stdout.decode().splitlines()
-    assert rows[0].split()[:3] == ["document", "target", "stage"]
-    assert [row.split()[1] for row in rows[1:3]] == ["sm_80", "sm_90a"]
+    assert rows[0].split()[:4] == ["document", "entry", "target", "stage"]
+    assert [row.split()[1:3] for row in rows[1:3]] == [["vector_add_f32", "sm_80"], ["vector_add_f32", "sm_90a"]]
     assert "accepted" in rows[1]
 
 

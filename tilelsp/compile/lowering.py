@@ -5,10 +5,11 @@ from __future__ import annotations
 import logging
 from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 from tilelsp.base.cancel import Cancelled, CancelToken
-from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.diagnostic import Diagnostic, Label, Severity
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
 from tilelsp.ir.build import Builder, block
@@ -26,28 +27,47 @@ ASSUMED = "native.assumed"
 class Unsupported(Exception):
     """Raised inside a lowering for an op that it cannot lower; the function is given up, the finding is kept.
 
-    `code` and `severity` differ from the defaults where the target itself refuses what the program asks for.
+    `code` and `severity` differ from the defaults where the target itself refuses what the program asks for. `instead`
+    says what would be lowered.
     """
 
     def __init__(
-        self, op: Op, message: str, *, code: str = UNSUPPORTED, severity: Severity = Severity.INFORMATION
+        self,
+        op: Op,
+        message: str,
+        *,
+        code: str = UNSUPPORTED,
+        severity: Severity = Severity.INFORMATION,
+        instead: str = "",
     ) -> None:
         super().__init__(message)
         self.op = op
         self.message = message
         self.code = code
         self.severity = severity
+        self.instead = instead
 
     def diagnostic(self, stage: Stage, target: Target) -> Diagnostic:
         """The finding, at the place in the document that the op comes from."""
         targets = () if self.code == UNSUPPORTED else (target.name,)
-        return Diagnostic(self.code, self.message, place_of(self.op), self.severity, stage.value, targets)
+        span = place_of(self.op)
+        notes = (Label(span, f"what is lowered: {self.instead}"),) if self.instead else ()
+        return Diagnostic(self.code, self.message, span, self.severity, stage.value, targets, notes)
 
 
-def unsupported(op: Op, stage: Stage, why: str = "") -> Unsupported:
-    """The exception for an op without lowering to `stage`."""
+def unsupported(op: Op, stage: Stage, why: str = "", instead: str = "") -> Unsupported:
+    """The exception for an op without lowering to `stage`; `instead` says what has one."""
     tail = f": {why}" if why else ""
-    return Unsupported(op, f"'{op.name}' has no native lowering to {stage.value}{tail}")
+    return Unsupported(op, f"'{op.name}' has no native lowering to {stage.value}{tail}", instead=instead)
+
+
+def refused_by(found: Diagnostic, name: str, *, elsewhere: bool) -> Diagnostic:
+    """A finding of the pass `name`: that it says so, and where `elsewhere`, that NVIDIA's compiler may take the op."""
+    if found.code != UNSUPPORTED:
+        return found
+    notes = [Label(found.span, f"refused by the pass {name}")]
+    more = [Label(found.span, "NVIDIA's compiler, the engine tileiras, may take it")] if elsewhere else []
+    return replace(found, related=(*notes, *found.related, *more))
 
 
 NOT_LOWERED = "internal.not-lowered"

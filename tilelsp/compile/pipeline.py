@@ -8,6 +8,7 @@ from time import perf_counter
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.compile.listings import as_carried
+from tilelsp.compile.lowering import refused_by
 from tilelsp.compile.pass_list import passes_between, verifier_of
 from tilelsp.compile.passes import Pass, PassContext, Verifier
 from tilelsp.compile.stage import Compilation, Resources, Stage, StageText, Timing, after, before, pass_of
@@ -76,7 +77,8 @@ class _Run:
         changed = each.run is None
         if each.run is not None:
             done = each.run(self.ops, self.context)
-            self.diagnostics += done.diagnostics
+            elsewhere = self.context.source is Stage.CUDA_TILE
+            self.diagnostics += [refused_by(found, each.name, elsewhere=elsewhere) for found in done.diagnostics]
             changed = done.ops != self.ops or each.converts
             self.ops = done.ops
             self.shown = Shown(each.result, done.ops, done.printed) if changed else self.shown

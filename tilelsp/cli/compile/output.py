@@ -12,14 +12,18 @@ from tilelsp.analysis.features.generated.compare import unified_diff
 from tilelsp.base.diagnostic import Severity
 from tilelsp.base.text import LineIndex
 from tilelsp.cli.compile.dumps import dumps_json, missing, print_dumps, print_timings, timings_json
+from tilelsp.cli.compile.entries import entry_names
 from tilelsp.cli.compile.jobs import Result
 from tilelsp.cli.diagnostic_output import diagnostic_line, diagnostics_json, one_line
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.outputs import make_folder, write_file, write_inside
 from tilelsp.cli.table import print_table
-from tilelsp.compile.lowering import ASSUMED
+from tilelsp.compile.lowering import ASSUMED, UNSUPPORTED
 from tilelsp.project.atomic import is_stream
 from tilelsp.project.outputs import output_name
+
+ENTRIES = 3
+"""Kernels of one document that a table names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +143,8 @@ def print_findings(results: Sequence[Result]) -> None:
         for found in result.diagnostics:
             if found.severity <= Severity.INFORMATION or found.code == ASSUMED:
                 line = diagnostic_line(result.document.name, index, replace(found, targets=()))
-                lines.setdefault(line, []).append(result.label)
+                notes = [f"\n  note: {label.text}" for label in found.related] if found.code == UNSUPPORTED else []
+                lines.setdefault("".join((line, *notes)), []).append(result.label)
         if result.problem:
             lines.setdefault(f"{one_line(result.document.name)}: {result.problem}", []).append(result.label)
         if result.ptxas is not None:
@@ -150,17 +155,19 @@ def print_findings(results: Sequence[Result]) -> None:
     everybody = {result.label for result in results}
     for line, labels in lines.items():
         of = "" if set(labels) == everybody else f" ({', '.join(dict.fromkeys(labels))})"
-        print(f"{line}{of}", file=sys.stderr)
+        head, *notes = line.split("\n")
+        print("\n".join((f"{head}{of}", *notes)), file=sys.stderr)
 
 
 def _print_summary(results: Sequence[Result], fates: Sequence[str]) -> None:
     """The table; with what became of the files, where there are any."""
     named = any(fates)
-    headings = ("document", "target", "stage", "lines", "ptxas", "registers", "shared", "spills", "CTAs/SM")
+    headings = ("document", "entry", "target", "stage", "lines", "ptxas", "registers", "shared", "spills", "CTAs/SM")
     headings += ("file",) if named else ()
     rows = [
         (
             one_line(result.document.name),
+            _entries(result),
             result.label,
             result.stage,
             str(result.text.count("\n")) if result.text is not None else "-",
@@ -173,6 +180,13 @@ def _print_summary(results: Sequence[Result], fates: Sequence[str]) -> None:
     print_table(headings, rows)
     if not named:
         print("tilelsp: several results; -o FOLDER writes them", file=sys.stderr)
+
+
+def _entries(result: Result) -> str:
+    """The kernels of a result's document, as far as a column holds them."""
+    names = entry_names(result.document)
+    more = f", and {len(names) - ENTRIES} more" if len(names) > ENTRIES else ""
+    return ", ".join(map(one_line, names[:ENTRIES])) + more or "-"
 
 
 def _opinion(result: Result) -> str:
@@ -195,9 +209,12 @@ def _needs(result: Result) -> tuple[str, str, str, str]:
 
 def _json(result: Result, path: Path | None) -> dict[str, object]:
     index = LineIndex(result.document.text)
+    names = entry_names(result.document)
     content: dict[str, object] = {"text": result.text} if path is None else {"file": str(path)}
     return {
         "path": result.document.name,
+        "entry": names[0] if len(names) == 1 else None,
+        "entries": list(names),
         "target": result.target,
         "stage": result.stage,
         "engine": result.engine,

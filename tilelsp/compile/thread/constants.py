@@ -20,7 +20,7 @@ def chosen_by_thread(f: FunctionThread, op: Op, layout: Layout, type: Type, valu
     """A constant with the bit patterns `values`, in row-major order."""
     if len(values) > MOST_ELEMENTS:
         said = f"a constant with {len(values)} different elements, and no more than {MOST_ELEMENTS} are chosen from"
-        raise unsupported(op, STAGE, said)
+        raise unsupported(op, STAGE, said, "numbers that are loaded from a global")
     known: dict[tuple[int, int], Value] = {}
 
     def choose(index: int, bits: int) -> Value:

@@ -29,6 +29,7 @@ from tilelsp.defs.dialects.nv_tileas.system import Alloc, Print
 from tilelsp.defs.mir.tensor import Group
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import (
+    F64,
     TensorType,
     Type,
     bit_width,
@@ -44,6 +45,7 @@ SHARED_ALIGNMENT = 1024
 SCRATCH_ALIGNMENT = 128
 LONGEST_NUMBER = 8
 """Bytes of the widest number that is no tensor."""
+SMALLER = "smaller tiles"
 MOST_REGISTERS = 8192
 """Elements of one tensor that a thread may hold, each of them an instruction or more; the hardware has registers for
 255. Beyond that lowering would take long to print what no assembler takes."""
@@ -88,7 +90,7 @@ class FunctionThread:
         size = self.scratch + scratch if scratch else end
         if size > target.max_shared:
             message = f"the kernel takes {size} bytes of shared memory, {target} has {target.max_shared}"
-            raise Unsupported(function, message)
+            raise Unsupported(function, message, instead=SMALLER)
         smem = None
         if size:
             name = "smem" if alone else f"smem_{function.sym_name}"
@@ -288,12 +290,12 @@ class FunctionThread:
         """Lower one op."""
         if self.b.size > MOST_INSTRUCTIONS:
             made = f"{self.b.size} instructions stand before it"
-            raise unsupported(op, STAGE, f"{made}, and after {MOST_INSTRUCTIONS} no op is lowered")
+            raise unsupported(op, STAGE, f"{made}, and after {MOST_INSTRUCTIONS} no op is lowered", SMALLER)
         for value in (*op.operands, *op.results):
             layout = self.layout(value.type) if isinstance(value.type, TensorType) else None
             if layout is not None and layout.registers > MOST_REGISTERS:
                 held = f"each thread would hold {layout.registers} elements"
-                raise unsupported(op, STAGE, f"{held}, and no more than {MOST_REGISTERS} are unrolled")
+                raise unsupported(op, STAGE, f"{held}, and no more than {MOST_REGISTERS} are unrolled", SMALLER)
         if not isinstance(op, OpDef):
             raise unsupported(op, STAGE)  # a form of an op that is not declared
         handler = self._handlers.get(type(op)) or self._handlers.get(op.name)
@@ -313,7 +315,7 @@ class FunctionThread:
                 try:
                     made = compute(self.c, op, self.scalars(op.operands), type_, index)
                 except LookupError:
-                    raise unsupported(op, STAGE, "element type") from None
+                    raise _no_element(op, type_) from None
                 made.name = made.name or result.name if not isinstance(made, Imm) else made.name
                 self.values[result] = made
                 continue
@@ -333,7 +335,7 @@ class FunctionThread:
             try:
                 made = compute(self.c, op, values, type, index)
             except LookupError:
-                raise unsupported(op, STAGE, "element type") from None
+                raise _no_element(op, type) from None
             self.b.origin = kept
             return made
 
@@ -400,6 +402,11 @@ class FunctionThread:
         if self.tmem_touched:
             self.b.tcgen05_fence("after")
         self.tmem_touched = False
+
+
+def _no_element(op: Op, type: Type) -> Unsupported:
+    """The exception for an op on elements that it has no lowering for."""
+    return unsupported(op, STAGE, "element type", "the op on f32, f16 and bf16" if type == F64 else "")
 
 
 def _storage_bits(element: Type) -> int:

@@ -35,6 +35,7 @@ STAGE = Stage.LLVM
 MOST_VALUES = 32
 """Values that one call of `vprintf` takes."""
 _SIGNED, _UNSIGNED, _FLOATS = "dic", "uoxXp", "eEfFgGaA"
+_CONVERSIONS = "%d, %i, %u, %o, %x and %c of integers, %f, %e, %g and %a of floats, %p of pointers"
 _SEPARATOR = ", "
 
 
@@ -181,7 +182,7 @@ def _promoted(f: FunctionThread, op: Op, element: Type, value: Value, part: Conv
         *_UNSIGNED,
         *_FLOATS,
     ):
-        raise unsupported(op, STAGE, f"the conversion '%{part.letter}' is not for elements of this type")
+        raise unsupported(op, STAGE, f"the conversion '%{part.letter}' is not for elements of this type", _CONVERSIONS)
     if isinstance(element, FloatType):
         wide = widened(f.c, value, element, type)
         return b.fconvert(value, type) if wide is None else wide

@@ -38,6 +38,7 @@ Handler: TypeAlias = Callable[["TileLowering", Op], None]
 
 
 LEAVING = (control_flow.Continue, control_flow.Break, control_flow.Return)
+_FLAG = "a value that the loop hands out, and a branch behind it"
 MOST_COPIES = 64
 """How often branches that leave may repeat the code behind them: each of them doubles it where the next leaves too."""
 
@@ -208,7 +209,7 @@ class TileLowering:
         """A terminator: what it hands over goes to the region that it ends, through the branches around it."""
         exit = self._exits[-1]
         if not isinstance(op, exit.leaving):
-            raise unsupported(op, STAGE, "it leaves more than the innermost loop or kernel")
+            raise unsupported(op, STAGE, "it leaves more than the innermost loop or kernel", _FLAG)
         self._hand_over(exit, exit.values(self, op))
 
     def _hand_over(self, exit: Exit, values: Sequence[Value]) -> None:

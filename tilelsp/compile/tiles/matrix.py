@@ -38,7 +38,8 @@ def lower_multiply(f: TileLowering, op: Op) -> None:
         return
     count = _extents(acc)[0]
     if count > MOST_PRODUCTS:
-        raise unsupported(op, STAGE, f"{count} products in one op; up to {MOST_PRODUCTS} are lowered")
+        why = f"{count} products in one op; up to {MOST_PRODUCTS} are lowered"
+        raise unsupported(op, STAGE, why, "a loop over parts")
     products: list[Value] = []
     for number in range(count):
         product = _dot(f, op, atom, [_slice(f, value, number) for value in (a, b, acc)])
