@@ -202,10 +202,12 @@ def test_case(path: Path) -> None:
     case: Case = load(path)
     stage = Stage(case.options["stage"])
     ops, problems = parse(case.source, stage)
-    result = compile_ops(ops, stage, find_target(case.options["target"]))
+    result = compile_ops(ops, stage, find_target(case.options["target"]), texts=tuple(case.sections))
     case.check_marks([*problems, *result.diagnostics])
     for name in case.sections:
-        case.check_section(name, text_of(result, Stage(name)))
+        found = result.text(name)
+        assert found is not None, name
+        case.check_section(name, found.text)
 
 
 @pytest.mark.parametrize(

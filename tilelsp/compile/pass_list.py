@@ -41,6 +41,12 @@ def _convert_tileaa(ops: tuple[Op, ...], context: PassContext) -> Passed:
     return convert_tileaa_to_tileas(ops, context)
 
 
+def _convert_cute(ops: tuple[Op, ...], context: PassContext) -> Passed:
+    from tilelsp.compile.cute_to_tileas import convert_cute_nvgpu_to_tileas
+
+    return convert_cute_nvgpu_to_tileas(ops, context)
+
+
 def _convert_tileas(ops: tuple[Op, ...], context: PassContext) -> Passed:
     from tilelsp.compile.tileas_to_llvm import convert_tileas_to_llvm
 
@@ -130,6 +136,14 @@ PASSES = (
         Stage.NV_TILEAS,
         "Dots become buffers, copies, descriptors, barriers and their instruction; every tensor gets its layout.",
         _convert_tileaa,
+        verifier=_verify_tileas,
+    ),
+    Pass(
+        "convert-cute-nvgpu-to-tileas",
+        Stage.NV_TILEAS,
+        Stage.NV_TILEAS,
+        "Ops of cute_nvgpu become those of nv_tileas: an S2T copy its barrier, its partition and the copy.",
+        _convert_cute,
         verifier=_verify_tileas,
     ),
     Pass(

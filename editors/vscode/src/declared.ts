@@ -21,6 +21,7 @@ export const stages: readonly Stage[] = [
   { id: "load-operands", title: "behind load-operands", detail: "Tensors that a listing takes are loaded from memory, and those that it leaves unused stored; with a hint.", language: "mlir", suffix: "mlir" },
   { id: "split-tiles", title: "behind split-tiles", detail: "Tiles that registers or shared memory cannot hold are worked on in halves.", language: "mlir", suffix: "mlir" },
   { id: "convert-tileaa-to-tileas", title: "behind convert-tileaa-to-tileas", detail: "Dots become buffers, copies, descriptors, barriers and their instruction; every tensor gets its layout.", language: "mlir", suffix: "mlir" },
+  { id: "convert-cute-nvgpu-to-tileas", title: "behind convert-cute-nvgpu-to-tileas", detail: "Ops of cute_nvgpu become those of nv_tileas: an S2T copy its barrier, its partition and the copy.", language: "mlir", suffix: "mlir" },
   { id: "convert-tileas-to-llvm", title: "behind convert-tileas-to-llvm", detail: "Each op becomes what one thread does for it, in LLVM IR with intrinsics; the kind word is packed.", language: "llvm", suffix: "ll" },
   { id: "select", title: "behind select", detail: "Instructions and intrinsics become machine opcodes on virtual registers.", language: "nvptx-mir", suffix: "mir" },
   { id: "complete-listings", title: "behind complete-listings", detail: "Gives what listings of documents leave open: tiles and types by their words, parameters; each with a hint.", language: "nvptx-mir", suffix: "mir" },

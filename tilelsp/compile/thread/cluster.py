@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from math import prod
 
+from tilelsp.compile.lowering import unsupported
+from tilelsp.compile.stage import Stage
 from tilelsp.compile.thread.context import ThreadContext
 from tilelsp.defs.dialects import nvvm
 from tilelsp.defs.dialects.nv_tileas import memory as am
@@ -14,11 +16,23 @@ from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import I16
 from tilelsp.spec.target import Feature, Target
 
+_NO_FOUR = (
+    "a group of four CTAs: tcgen05 has cta_group::1 and ::2, and ptxas allows one cta_group in a kernel; each CTA, or "
+    "each pair, works on its own part"
+)
+
 
 def group_of(function: Op) -> Group:
-    """The CTA group of a kernel: two where an op on tensor memory says so. The others then have it too."""
-    grouped = (op.cta_group for op in function.walk() if isinstance(op, am.Umma | am.UmmaCommit | am.UmmaSmemToTmemCp))
-    return 2 if nvvm.CtaGroupWord.CTA2 in grouped else 1
+    """The CTA group of a kernel: two where an op on tensor memory says so. The others then have it too. Raises
+    `Unsupported` for more than tcgen05 has."""
+    found: Group = 1
+    for op in function.walk():
+        if isinstance(op, am.Umma | am.UmmaCommit | am.UmmaSmemToTmemCp):
+            if op.cta_group is nvvm.CtaGroupWord.CTA4:
+                raise unsupported(op, Stage.LLVM, _NO_FOUR)
+            if op.cta_group is nvvm.CtaGroupWord.CTA2:
+                found = 2
+    return found
 
 
 def extents_of(function: at.Func) -> tuple[int, ...] | None:
@@ -53,6 +67,9 @@ def leads(c: ThreadContext) -> Value:
     return c.once("leads", lambda: c.b.icmp("eq", c.b.and_(rank(c), c.b.i32(1)), c.b.i32(0)))
 
 
-def pair_mask(c: ThreadContext) -> Value:
-    """The bits of both CTAs of a pair, in the first one."""
-    return c.once("pair", lambda: c.b.trunc(c.b.shl(c.b.i32(3), rank(c)), I16))
+def pair_mask(c: ThreadContext, peer: Value | None = None) -> Value:
+    """The bits of both CTAs of a pair, in the first one; of this CTA and of the one that is named."""
+    if peer is None:
+        return c.once("pair", lambda: c.b.trunc(c.b.shl(c.b.i32(3), rank(c)), I16))
+    own = c.b.shl(c.b.i32(1), rank(c))
+    return c.b.trunc(c.b.or_(own, c.b.shl(c.b.i32(1), peer)), I16)

@@ -147,8 +147,9 @@ def _advance(f: FunctionThread, op: Op) -> None:
 def _commit(f: FunctionThread, op: Op) -> None:
     assert isinstance(op, am.UmmaCommit)
     bar = f.get(op.mbarrier, Mbarrier)
-    group = ctas_of(op, op.cta_group)
-    mask = pair_mask(f.c) if group == 2 else None
+    group = ctas_of(op.cta_group)
+    peer = f.scalar(op.peer) if op.peer is not None else None
+    mask = pair_mask(f.c, peer) if group == 2 or peer is not None else None
     if op.multicast is not None:
         mask = Imm(I16, op.multicast)
     origin = f.b.origin

@@ -40,10 +40,8 @@ def shape_of(type: object) -> tuple[int, int]:
     return (shape[0], shape[1]) if len(shape) == 2 else (0, 0)
 
 
-def ctas_of(op: Op, word: nvvm.CtaGroupWord | None) -> Group:
-    """How many CTAs take part. Raises `Unsupported` for more than tcgen05 has."""
-    if word is nvvm.CtaGroupWord.CTA4:
-        raise unsupported(op, STAGE, "a group of four CTAs")
+def ctas_of(word: nvvm.CtaGroupWord | None) -> Group:
+    """How many CTAs take part."""
     return 2 if word is nvvm.CtaGroupWord.CTA2 else 1
 
 
@@ -52,7 +50,7 @@ def multiply(f: FunctionThread, op: Op) -> None:
     assert isinstance(op, am.Umma)
     tmem = f.get(op.acc, Tmem)
     a, b = f.values[op.a], f.get(op.b, Descriptor)
-    number = ctas_of(op, op.cta_group)
+    number = ctas_of(op.cta_group)
     if number == 2:
         problem = pair_problem(f.function, *shape_of(op.acc.type), shape_of(op.b.type)[1])
         if problem:
@@ -140,7 +138,7 @@ def _fields(op: am.Umma, a: object, b: Descriptor) -> MmaFields:
     else:
         depth = instruction_k(MmaKind(op.kind.value), sparse=bool(op.sparse))
         rows, columns = shape_of(op.acc.type)
-        shape, types = (rows * ctas_of(op, op.cta_group), columns, depth), _types(op)
+        shape, types = (rows * ctas_of(op.cta_group), columns, depth), _types(op)
     return MmaFields(
         (shape[0], shape[1], shape[2]),
         types,

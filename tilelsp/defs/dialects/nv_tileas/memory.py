@@ -13,7 +13,7 @@ from tilelsp.spec.attr import BOOL, FLAG, STRING, EnumKind, WordEnum
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.op import OpDef
-from tilelsp.spec.slot import attr, flag, operand, operands, optional_attr, optional_operand, result
+from tilelsp.spec.slot import attr, flag, operand, operands, optional_attr, optional_operand, result, results
 from tilelsp.spec.type_rules import TypeEnv
 from tilelsp.spec.types import ANY_TYPE
 
@@ -178,8 +178,9 @@ class UmmaSmemToTmemCp(
     multicast = optional_attr(nvvm.CP_MULTICAST, "which warps' lanes receive it")
     src_fmt = optional_attr(nvvm.CP_SOURCE, "source format")
     cta_group = optional_attr(nvvm.CTA_GROUP, "CTAs that cooperate; those of the kernel's other ops when absent")
+    token = results(t.ASYNC_TOKEN, "completes when the copy is done; none where nobody asks")
     effects = (Effect(Act.ISSUE, Resource.TCGEN05), Effect(Act.READ, Resource.OPERANDS))
-    format = "$smem `,` $tmem attr-dict `:` type($smem) `,` type($tmem)"
+    format = "$smem `,` $tmem attr-dict `:` type($smem) `,` type($tmem) (`->` type($token)^)?"
 
 
 class MakeUmmaSmemDesc(
@@ -264,12 +265,14 @@ class UmmaCommit(OpDef, name="nv_tileas.umma_commit", summary="Lets a barrier co
 
     tokens = operands(t.ASYNC_TOKEN, "the MMAs")
     mbarrier = operand(t.MBARRIER, "the barrier")
+    peer = optional_operand(aa.SCALAR_I32, "the other CTA whose barrier is arrived at too")
     cta_group = optional_attr(nvvm.CTA_GROUP, "CTAs that cooperate; one when absent")
     multicast = optional_attr(
         I32_ATTR, "CTAs of the cluster whose barrier is arrived at, a bit for each; this one, or its pair, when absent"
     )
     effects = (Effect(Act.COMMIT, Resource.TCGEN05), Effect(Act.ARRIVE, Resource.MBARRIER, "mbarrier"))
-    format = "$mbarrier (`after` $tokens^)? attr-dict `:` type($mbarrier)"
+    format = "$mbarrier (`after` $tokens^)? (`peer` `=` $peer^)? attr-dict `:` type($mbarrier)"
+    types = {"peer": _i32}
 
 
 class UmmaWait(OpDef, name="nv_tileas.umma_wait", summary="Waits until a phase of a barrier has completed."):
