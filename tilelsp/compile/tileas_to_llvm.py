@@ -15,6 +15,7 @@ from tilelsp.compile.thread.blocks import lower_cat, lower_extract, lower_insert
 from tilelsp.compile.thread.cluster_ops import CLUSTER_OPS
 from tilelsp.compile.thread.constants import chosen_by_thread
 from tilelsp.compile.thread.control import lower_for, lower_if, lower_while
+from tilelsp.compile.thread.copies import COPY_OPS
 from tilelsp.compile.thread.function import STAGE, FunctionThread, Handler
 from tilelsp.compile.thread.packing import lower_repack
 from tilelsp.compile.thread.reduce import lower_reduce
@@ -164,6 +165,7 @@ HANDLERS: Mapping[type[Op] | str, Handler] = {
     **SYSTEM_OPS,
     **TENSOR_OPS,
     **CLUSTER_OPS,
+    **COPY_OPS,
     arith.Constant: _constant,
     scf.For: lower_for,
     scf.While: lower_while,

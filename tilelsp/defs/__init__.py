@@ -24,6 +24,7 @@ DIALECT_MODULES = (
     "nv_tileas.ops",
     "nv_tileas.system",
     "nv_tileas.memory",
+    "nv_tileas.copies",
 )
 """Modules under `tilelsp.defs.dialects` that declare ops and types."""
 

@@ -41,7 +41,7 @@ from tilelsp.defs.llvm import instructions as llvm
 from tilelsp.ir.build import block
 from tilelsp.ir.module import Block, Op, Origin, Region, Value
 from tilelsp.ir.types import I32, Attr, DenseArrayAttr, IntAttr, StringAttr, Type, UnitAttr
-from tilelsp.spec.constants import GLOBAL, SHARED, Address, pointer
+from tilelsp.spec.constants import BY_VALUE, GLOBAL, SHARED, Address, pointer
 
 __all__ = ["Branch", "LlvmBuilder", "LlvmModuleBuilder", "Loop", "MmaFields"]
 
@@ -123,11 +123,13 @@ class LlvmModuleBuilder:
         cluster: Sequence[int] | None = None,
         minctasm: int | None = None,
         maxnreg: int | None = None,
+        by_value: Sequence[tuple[int, int]] = (),
     ) -> LlvmBuilder:
         """Start a kernel. The builder stands at the end of its entry block; `builder.args` are the parameters.
 
         `reqntid` is the exact block size, `cluster` the CTAs of a cluster, `minctasm` the CTAs that must fit on an
         SM, `maxnreg` the register limit per thread: `.reqntid`, `.reqnctapercluster`, `.minnctapersm`, `.maxnreg`.
+        `by_value` has the bytes and the alignment of parameters that are constants passed by value, else 0 and 0.
         """
         entry = block([t for _, t in params], label="entry", names=[n for n, _ in params])
         attrs: dict[str, Attr] = {"sym_name": StringAttr(name), "kernel": UnitAttr()}
@@ -141,6 +143,8 @@ class LlvmModuleBuilder:
             attrs["minctasm"] = IntAttr(minctasm, I32)
         if maxnreg is not None:
             attrs["maxnreg"] = IntAttr(maxnreg, I32)
+        if any(size for size, _ in by_value):
+            attrs[BY_VALUE] = DenseArrayAttr(I32, tuple(number for one in by_value for number in one))
         region = Region((entry,))
         made = LlvmBuilder(region, entry, origin)
         function = Op(llvm.FUNC.name, attrs=attrs, regions=(region,), origin=origin)

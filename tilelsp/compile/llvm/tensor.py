@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tilelsp.compile.llvm.base import mangled
-from tilelsp.compile.llvm.threads import ThreadOps
+from tilelsp.compile.llvm.copies import CopyOps
 from tilelsp.compile.llvm.wgmma_asm import WgmmaAsm
 from tilelsp.defs.llvm import instructions as llvm
 from tilelsp.defs.llvm.tensor import (
@@ -110,7 +110,7 @@ class MmaFields:
         return made
 
 
-class TensorOps(ThreadOps):
+class TensorOps(CopyOps):
     """mma.sync, wgmma and tcgen05, beside what threads do."""
 
     # --- mma.sync -------------------------------------------------------------------------------------------------

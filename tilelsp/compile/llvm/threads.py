@@ -46,6 +46,7 @@ from tilelsp.ir.types import (
     I1,
     I32,
     I64,
+    Attr,
     IntAttr,
     StringAttr,
     TupleType,
@@ -61,6 +62,9 @@ _NCTAID: Mapping[Axis, SpecialRegister] = {"x": "nctaid.x", "y": "nctaid.y", "z"
 
 class ThreadOps(MemoryOps):
     """Special registers, synchronisation, copies."""
+
+    meeting: tuple[int, int] | None = None
+    """The barrier at which all threads of a role meet, and how many they are; None where they are those of the CTA."""
 
     # --- threads ----------------------------------------------------------------------------------------------
 
@@ -89,7 +93,9 @@ class ThreadOps(MemoryOps):
 
     def barrier(self, id: int = 0, threads: int | None = None) -> None:
         """`bar.sync id{, threads}`: all threads of the CTA, or `threads` (a multiple of 32) of them."""
-        if threads is None and id == 0:
+        if threads is None and id == 0 and self.meeting is not None:
+            self.emit_void(BarrierCount()(*map(self.i32, self.meeting)))
+        elif threads is None and id == 0:
             self.emit_void(Barrier0()())
         elif threads is None:
             self.emit_void(BarrierAll()(self.i32(id)))
@@ -177,9 +183,9 @@ class ThreadOps(MemoryOps):
         """Wait for all threads of the cluster (sm_90)."""
         self.emit_void(ClusterWait()())
 
-    def fence_mbarrier_init(self) -> None:
+    def fence_mbarrier_init(self, attrs: Mapping[str, Attr] | None = None) -> None:
         """Make initialised mbarriers visible to the cluster and the asynchronous proxy (sm_90)."""
-        self.emit_void(FenceMbarrierInit()())
+        self.emit_void(FenceMbarrierInit()(), attrs)
 
     def fence_proxy_async(self, space: Literal["shared::cta", "global", ""] = "shared::cta") -> None:
         """Order generic writes before asynchronous-proxy reads; `space` "shared::cta", "global" or "" (sm_90)."""

@@ -41,10 +41,14 @@ def arrive(f: FunctionThread, op: Op) -> None:
     bar = f.get(op.mbarrier, Mbarrier).address
     if op.rank is not None and not f.c.target.has(Feature.CLUSTERS):
         raise unsupported(op, Stage.LLVM, f"{f.c.target} has no clusters")
-    to = f.scalar(op.rank) if op.rank is not None else None
+    to, brought = f.scalar(op.rank) if op.rank is not None else None, op.bytes_
+    if to is not None and brought is not None:
+        raise unsupported(op, Stage.LLVM, "bytes that another CTA's barrier expects")
     first = f.c.once("thread0", lambda: f.b.icmp("eq", f.c.tid, f.b.i32(0)))
     branch = f.b.begin_if(first, name="arrive")
-    if to is None:
+    if to is None and brought is not None:
+        f.b.mbarrier_expect(bar, brought)
+    elif to is None:
         f.b.mbarrier_arrive(bar)
     else:
         f.b.mbarrier_arrive_at(f.b.mapa(bar, to))

@@ -44,6 +44,15 @@ class ThreadContext:
         self._entry = builder.current
         self._cache: dict[object, Value] = {}
 
+    def for_role(self, first: int, warps: int) -> ThreadContext:
+        """The context of a role: its threads count from the first one of its own."""
+        made = ThreadContext(self.b, self.target, warps, self.smem)
+        made._entry = self._entry
+        if first:
+            here = self.tid
+            made.once("tid", lambda: self.b.named(self.b.sub(here, self.b.i32(32 * first)), "tid"))
+        return made
+
     @property
     def threads(self) -> int:
         """Threads of the CTA."""

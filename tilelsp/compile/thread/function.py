@@ -34,8 +34,8 @@ from tilelsp.ir.types import (
     Type,
     bit_width,
 )
+from tilelsp.spec.constants import GENERIC, Imm, pointer, width_of
 from tilelsp.spec.constants import SHARED as SHARED_SPACE
-from tilelsp.spec.constants import Imm, pointer, width_of
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.target import Target
 
@@ -46,6 +46,8 @@ SCRATCH_ALIGNMENT = 128
 LONGEST_NUMBER = 8
 """Bytes of the widest number that is no tensor."""
 SMALLER = "smaller tiles"
+_BYTES_OF_MAP = (128, 64)
+"""The bytes and the alignment of a tensor map."""
 MOST_REGISTERS = 8192
 """Elements of one tensor that a thread may hold, each of them an instruction or more; the hardware has registers for
 255. Beyond that lowering would take long to print what no assembler takes."""
@@ -105,6 +107,7 @@ class FunctionThread:
             reqntid=(warps * 32,),
             minctasm=1,
             cluster=cluster.extents_of(function),
+            by_value=[_BYTES_OF_MAP if isinstance(arg.type, t.TensorMapType) else (0, 0) for arg in body.args],
         )
         self.c = ThreadContext(builder, target, warps, smem)
         for arg, value in zip(body.args, builder.args, strict=True):
@@ -113,7 +116,10 @@ class FunctionThread:
                 self.values[arg] = replace(self.smem_of(function, arg.type, 0), base=value)
 
     def _parameter(self, function: Op, type: Type) -> Type:
-        """The LLVM type of a parameter: a buffer, which a listing does not allocate, is its address."""
+        """The LLVM type of a parameter: a buffer, which a listing does not allocate, is its address, and a tensor map,
+        which is passed by value, has a generic one."""
+        if isinstance(type, t.TensorMapType):
+            return pointer(GENERIC)
         return pointer(SHARED_SPACE) if isinstance(type, t.SmemType) else self.llvm(function, type)
 
     def own_smem(self, value: Value) -> Smem:

@@ -100,11 +100,16 @@ class InitMbarrier(OpDef, name="nv_tileas.init_mbarrier", summary="A barrier for
 class ArriveMbarrier(
     OpDef, name="nv_tileas.arrive_mbarrier", summary="One thread arrives at a barrier, of this CTA or of another one."
 ):
-    """Arrive once; with `rank`, at the same barrier of that CTA of the cluster (`mapa`)."""
+    """Arrive once; with `rank`, at the same barrier of that CTA of the cluster (`mapa`). With `bytes`, they
+    are expected first."""
 
     mbarrier = operand(t.MBARRIER, "the barrier, as this CTA has it")
     rank = optional_operand(aa.SCALAR_I32, "which CTA of the cluster; this one when absent")
-    effects = (Effect(Act.ARRIVE, Resource.MBARRIER, "mbarrier"),)
+    bytes_ = optional_attr(I32_ATTR, "bytes that copies bring before the phase is over; of this CTA's barrier")
+    effects = (
+        Effect(Act.ARRIVE, Resource.MBARRIER, "mbarrier"),
+        Effect(Act.EXPECT, Resource.TRANSACTION, "mbarrier", "bytes"),
+    )
     format = "$mbarrier (`at` $rank^)? attr-dict `:` type($mbarrier)"
     types = {"rank": _i32}
 

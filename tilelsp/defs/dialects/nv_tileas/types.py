@@ -108,6 +108,18 @@ class AsyncTokenType(TypeDef):
     summary: ClassVar[str] = "Asynchronous work under way; completes when the work has drained."
 
 
+@dataclass(frozen=True, slots=True)
+class TensorMapType(TypeDef):
+    """`!nv_tileas.tensor_map<32x8xf32>`: a tensor as the host describes it, and the box that is copied."""
+
+    name: ClassVar[str] = "nv_tileas.tensor_map"
+    summary: ClassVar[str] = "Tensor map that the host makes; a parameter of the kernel, by value."
+    syntax: ClassVar[tuple[Part, ...]] = (shaped(),)
+    shape: tuple[int, ...]
+    element: Type
+
+
+TENSOR_MAP = of_class("tensor map", TensorMapType)
 SMEM = of_class("shared-memory buffer", SmemType)
 TMEM = of_class("tensor-memory region", TmemType)
 UMMA_DESC = of_class("UMMA shared-memory descriptor", UmmaDescType)

@@ -1,0 +1,27 @@
+//: construct  TMA tile load, five dimensions
+//: target     sm_90a
+//: launch     grid=1 block=32
+//: x          f32 4x3x4x4x8
+//: map        map x box=8x2x4x2x2
+//: d          f32 32x8 = x[1:3, 1:3, :, 2:4].reshape(32, 8)
+//: policy     i64 = 0x12F0000000000000
+//: ptx        cp.async.bulk.tensor.5d.shared::cluster.global.tile.mbarrier::complete_tx::bytes [
+//: twin       `bytes = 1024` -> `bytes = 512` : sanitize:bytes
+nv_tileas.func @k(%x: !nv_tileas.ptr<f32>, %map: !nv_tileas.tensor_map<2x2x4x2x8xf32>, %d: !nv_tileas.ptr<f32>, %policy: i64) attributes {num_warps = 1 : i32} {
+  %zero = arith.constant 0 : i32
+  %d_array = nv_tileas.make_tensor_view %d, shape = [32, 8], strides = [8, 1] : !nv_tileas.ptr<f32> -> !nv_tileas.tensor_view<32x8xf32, strides=[8,1]>
+  %d_tiles = nv_tileas.make_partition_view %d_array : !nv_tileas.partition_view<tile=(32x8), !nv_tileas.tensor_view<32x8xf32, strides=[8,1]>>
+  %tile = nv_tileas.alloc_smem {offset = 0 : i32} : !nv_tileas.smem<32x8xf32>
+  %bar = nv_tileas.init_mbarrier {offset = 1024 : i32} : !nv_tileas.mbarrier
+  nv_tileas.arrive_mbarrier %bar {bytes = 1024 : i32} : !nv_tileas.mbarrier
+  %c0 = arith.constant 0 : i32
+  %c1 = arith.constant 2 : i32
+  %c2 = arith.constant 0 : i32
+  %c3 = arith.constant 1 : i32
+  %c4 = arith.constant 1 : i32
+  nv_tileas.tma_load %map[%c0, %c1, %c2, %c3, %c4], %tile, %bar : !nv_tileas.tensor_map<2x2x4x2x8xf32>, !nv_tileas.smem<32x8xf32>, !nv_tileas.mbarrier, i32
+  %next = nv_tileas.wait_mbarrier %bar, %zero : !nv_tileas.mbarrier
+  %v = nv_tileas.smem_load %tile : !nv_tileas.smem<32x8xf32> -> tensor<32x8xf32, #nv_tileas.linear<order = [1, 0], vector = 4, threads = 32>>
+  nv_tileas.store %v, %d_tiles[%zero, %zero] : tensor<32x8xf32, #nv_tileas.linear<order = [1, 0], vector = 4, threads = 32>>, !nv_tileas.partition_view<tile=(32x8), !nv_tileas.tensor_view<32x8xf32, strides=[8,1]>>, i32
+  nv_tileas.return
+}

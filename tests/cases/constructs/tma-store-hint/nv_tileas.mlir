@@ -1,0 +1,25 @@
+//: construct  TMA tile store, cache hint
+//: target     sm_90a
+//: launch     grid=1 block=32
+//: x          f32 32x8
+//: y          f32 40x16 = np.where(np.pad(np.ones((32, 8)), ((3, 5), (4, 4))) == 1, np.pad(x.reshape(32, 8), ((3, 5), (4, 4))), y)
+//: map        map y box=8x32
+//: policy     i64 = 0x12F0000000000000
+//: ptx        cp.async.bulk.tensor.2d.global.shared::cta.tile.bulk_group.L2::cache_hint [
+//: twin       `  nv_tileas.bulk_wait` -> `` : sanitize:
+nv_tileas.func @k(%x: !nv_tileas.ptr<f32>, %y: !nv_tileas.ptr<f32>, %map: !nv_tileas.tensor_map<32x8xf32>, %policy: i64) attributes {num_warps = 1 : i32} {
+  %zero = arith.constant 0 : i32
+  %x_array = nv_tileas.make_tensor_view %x, shape = [32, 8], strides = [8, 1] : !nv_tileas.ptr<f32> -> !nv_tileas.tensor_view<32x8xf32, strides=[8,1]>
+  %x_tiles = nv_tileas.make_partition_view %x_array : !nv_tileas.partition_view<tile=(32x8), !nv_tileas.tensor_view<32x8xf32, strides=[8,1]>>
+  %tile = nv_tileas.alloc_smem {offset = 0 : i32} : !nv_tileas.smem<32x8xf32>
+  %v = nv_tileas.load %x_tiles[%zero, %zero] : !nv_tileas.partition_view<tile=(32x8), !nv_tileas.tensor_view<32x8xf32, strides=[8,1]>>, i32 -> tensor<32x8xf32, #nv_tileas.linear<order = [1, 0], vector = 4, threads = 32>>
+  nv_tileas.smem_store %v, %tile : tensor<32x8xf32, #nv_tileas.linear<order = [1, 0], vector = 4, threads = 32>>, !nv_tileas.smem<32x8xf32>
+  nv_tileas.fence_proxy_async
+  nv_tileas.barrier
+  %c0 = arith.constant 4 : i32
+  %c1 = arith.constant 3 : i32
+  nv_tileas.tma_store %tile, %map[%c0, %c1] policy %policy : !nv_tileas.smem<32x8xf32>, !nv_tileas.tensor_map<32x8xf32>, i32
+  nv_tileas.bulk_commit
+  nv_tileas.bulk_wait
+  nv_tileas.return
+}
