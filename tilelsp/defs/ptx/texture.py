@@ -73,7 +73,8 @@ def _lookups(extra: str = "") -> tuple[Form, ...]:
             geom="1d",
             ctype=type,
             since=since,
-            named=_RESIDENT,
+            on=75,  # ptxas 12.9, the last one for older targets, has no such form
+            named=_RESIDENT if since else "",
         )
         for head, d in ((".v4.dtype", "d"), (".v2.f16x2", "pair"))
         for p, since in _WITHOUT_AND_WITH
