@@ -69,7 +69,7 @@ REFUSED: dict[str, tuple[list[str | Path], bytes, int, str]] = {
         2,
         "public-preview bytecode at version 13.4.1",
     ),
-    "preview": (["dis", "-"], b"\x7fTileIR\0\x0d\x05\x01\0", 2, "requires at least one enabled preview feature"),
+    "preview without an end": (["dis", "-"], b"\x7fTileIR\0\x0d\x05\x01\0", 2, "the file ends without an end section"),
     "unknown bits": (["dis", "-"], b"\x7fTileIR\0\x0d\x05\x06\0", 2, "header has unrecognized version tag bits (0x6);"),
     "missing": (["dis", "no such file"], b"", 2, "no such file: No such file or directory"),
     "version": (["asm", GEMM, "-o", "x", "--bytecode-version", "12.0"], b"", 2, "Invalid argument '12.0': the"),

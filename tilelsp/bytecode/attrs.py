@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from tilelsp.bytecode.preview import NOT_ANNOUNCED, is_tag, read_attr, write_attr
 from tilelsp.bytecode.primitives import BytecodeFault, ByteReader, ByteWriter
 from tilelsp.ir.types import (
     FLOATS,
@@ -28,6 +29,7 @@ from tilelsp.ir.types import (
     Word,
 )
 from tilelsp.spec.spelling import type_text
+from tilelsp.spec.symbolic import PREFIX
 
 DIV_BY = "cuda_tile.div_by"
 SAME_ELEMENTS = "cuda_tile.same_elements"
@@ -44,6 +46,8 @@ class Tables:
     string: Callable[[int, int], str]
     type: Callable[[int, int], Type]
     constant: Callable[[int, Type, int], DenseAttr]
+    preview: bool = False
+    """Whether the header announces preview content."""
 
 
 def signed_value(bits: int, type: Type) -> int:
@@ -110,8 +114,13 @@ def read_tagged(r: ByteReader, tables: Tables, depth: int = 0) -> Attr:
             low = r.svarint() if flags & 1 else Word("?")
             high = r.svarint() if flags & 2 else Word("?")
             return DialectAttr(BOUNDED, (Param(low), Param(high)))
+        case _ if is_tag(tag):
+            if not tables.preview:
+                start = "malformed bytecode: encountered public-preview attribute tag"
+                raise BytecodeFault(f"{start} {tag} {NOT_ANNOUNCED}", at)
+            return read_attr(tag, r, tables.string, tables.type, lambda: read_tagged(r, tables, depth + 1))
         case _:
-            raise BytecodeFault(f"unknown attribute tag {tag}", at)
+            raise BytecodeFault(f"unsupported AttributeTag {tag} for self-contained attribute", at)
 
 
 def _two_flags(r: ByteReader) -> int:
@@ -167,6 +176,8 @@ class Indexers:
     string: Callable[[str], int]
     type: Callable[[Type], int]
     constant: Callable[[DenseAttr], int]
+    announce: Callable[[], None] = lambda: None
+    """Called where something is written that the header has to announce."""
 
 
 def write_tagged(w: ByteWriter, attr: Attr, index: Indexers) -> None:
@@ -203,6 +214,9 @@ def write_tagged(w: ByteWriter, attr: Attr, index: Indexers) -> None:
         case DictAttr():
             w.varint(10)
             write_dict(w, attr, index)
+        case DialectAttr(name) if name.startswith(PREFIX):
+            index.announce()
+            write_attr(w, attr, index.string, index.type, lambda inner: write_tagged(w, inner, index))
         case DialectAttr(name, params):
             _write_dialect(w, name, params or (), index)
         case _:

@@ -80,9 +80,17 @@ SECTION_ALIGNMENT: Mapping[int, int] = {
 
 MAGIC = b"\x7fTileIR\x00"
 
+PREVIEW_TAG = 1
+"""The bit of the version's tag that announces content of preview features."""
+
+FUNC = "cuda_tile.preview$func"
+
 FUNCTION_PRIVATE = 1
 FUNCTION_KERNEL = 2
 FUNCTION_HINTS = 4
+FUNCTION_FORM = 12
+"""From 13.5 on the bits of a function's form in place of that of its hints: one for an external implementation."""
+FORM_IMPLEMENTATION, FORM_TESTING, FORM_RESERVED = 4, 8, 12
 
 
 def is_bytecode(data: bytes) -> bool:

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from tilelsp.bytecode.attrs import HINTS, Tables, read_array, read_dict, read_tagged, signed_value
 from tilelsp.bytecode.container import INBOUNDS
+from tilelsp.bytecode.preview import FIRST_OPCODE, LAST_OPCODE, NOT_ANNOUNCED
 from tilelsp.bytecode.primitives import BytecodeFault, ByteReader
 from tilelsp.ir.module import Block, Op, Region, Value
 from tilelsp.ir.types import (
@@ -104,6 +105,9 @@ class Body:
         at = r.at
         opcode = r.varint()
         definition = self.file.catalog.by_opcode.get(opcode)
+        if FIRST_OPCODE <= opcode <= LAST_OPCODE and not self.file.tables.preview:
+            start = "malformed bytecode: encountered public-preview opcode"
+            raise BytecodeFault(f"{start} {opcode} {NOT_ANNOUNCED}", at)
         layout = None if definition is None else definition.spec.layout
         version = self.file.version
         if definition is None or layout is None or version < layout.since:

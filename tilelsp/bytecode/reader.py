@@ -8,6 +8,11 @@ from dataclasses import dataclass, field
 from tilelsp.bytecode.attrs import Tables, constant_values, read_tagged
 from tilelsp.bytecode.container import (
     ENTRY,
+    FORM_IMPLEMENTATION,
+    FORM_RESERVED,
+    FORM_TESTING,
+    FUNC,
+    FUNCTION_FORM,
     FUNCTION_HINTS,
     FUNCTION_KERNEL,
     FUNCTION_PRIVATE,
@@ -78,8 +83,10 @@ class _File:
         self.version: Version = self.sections.version
         self.strings = self._items(SECTION_STRINGS, 4, "string")
         self.constants = self._items(SECTION_CONSTANTS, 8, "constant")
-        self.types = TypeTable(self._items(SECTION_TYPES, 4, "type"), data, self.version, catalog, {})
-        self.tables = Tables(self.string, self.types.type, self.constant)
+        preview = self.sections.preview
+        entries = self._items(SECTION_TYPES, 4, "type")
+        self.types = TypeTable(entries, data, self.version, catalog, {}, self._expression, preview)
+        self.tables = Tables(self.string, self.types.type, self.constant, preview)
         self.debug_indices: tuple[tuple[int, ...], ...] = ()
         self.debug_items = Items("debug attribute")
         self._read_debug()
@@ -108,6 +115,9 @@ class _File:
             raise BytecodeFault("the ranges of debug indices are out of order", r.start)
         self.debug_indices = tuple(tuple(indices[a:b]) for a, b in zip(starts, ends, strict=True))
         self.debug_items = read_items(r, 4, "debug attribute")
+
+    def _expression(self, r: ByteReader) -> Attr:
+        return read_tagged(r, self.tables)
 
     def string(self, index: int, at: int) -> str:
         """Entry `index` of the string table."""
@@ -165,6 +175,7 @@ class _File:
                 and isinstance(name := op.attrs.get("sym_name"), StringAttr)
             },
             tail,
+            self.sections.preview,
         )
 
     def _globals(self) -> list[Op]:
@@ -195,8 +206,11 @@ class _File:
         type = self.types.type(r.varint(), where)
         if not isinstance(type, FunctionType):
             raise BytecodeFault(f"the type of function {number} is not a function type", where)
+        where = r.at
         flags = r.byte()
-        if not flags & FUNCTION_KERNEL:
+        self._check_form(flags, where)
+        is_kernel = bool(flags & FUNCTION_KERNEL)
+        if not is_kernel and self.version < V13_5:
             raise BytecodeFault(f"function {number} is not an entry", at)
         where = r.at
         debug = r.varint()
@@ -208,7 +222,7 @@ class _File:
         attrs: dict[str, Attr] = {"function_type": TypeAttr(type)}
         if flags & FUNCTION_PRIVATE:
             attrs["sym_visibility"] = StringAttr("private")
-        if flags & FUNCTION_HINTS or self.version >= V13_5:
+        if is_kernel and (flags & FUNCTION_HINTS or self.version >= V13_5):
             hints = read_tagged(r, self.tables)
             # From 13.5 a map stands in every file; an empty one is no word in the text.
             if self.version < V13_5 or not isinstance(hints, DialectAttr) or hints.params:
@@ -222,6 +236,8 @@ class _File:
         length = r.varint()
         if length > r.left():
             raise r.fault(f"the body of function {number} claims {length} bytes, {r.left()} are left")
+        if not is_kernel:
+            return self._extern(r, attrs, length, locations)
         body = ByteReader(self.data, r.at, r.at + length)
         r.at += length
         block = Block()
@@ -235,6 +251,37 @@ class _File:
         if not ops:
             raise BytecodeFault(f"'{ENTRY}' op expects a non-empty block", at)
         return self.catalog.ops[ENTRY]((), (), attrs, (Region((block,)),), loc=loc)
+
+    def _check_form(self, flags: int, at: int) -> None:
+        """What a function is; before 13.5 the bits of its form had another meaning. Raises `BytecodeFault`."""
+        if self.version < V13_5:
+            return
+        known = FUNCTION_PRIVATE | FUNCTION_KERNEL | FUNCTION_FORM
+        form = flags & FUNCTION_FORM
+        if flags & ~known:
+            raise BytecodeFault(f"function entry has unrecognized flag bits (0x{flags & ~known:X});", at)
+        if form == FORM_RESERVED:
+            raise BytecodeFault("function entry has reserved form value", at)
+        if form == FORM_TESTING:
+            raise BytecodeFault("function entry has testing form in non-test build", at)
+        if form == FORM_IMPLEMENTATION and flags & FUNCTION_KERNEL:
+            raise BytecodeFault("function entry cannot be both kernel and extern impl", at)
+        if form == FORM_IMPLEMENTATION:
+            raise BytecodeFault("the preview feature 'preview$extern_impl' is not known: it is not read", at)
+
+    def _extern(self, r: ByteReader, attrs: dict[str, Attr], length: int, locations: tuple[int, ...]) -> Op:
+        """The rest of a function without a body: its constant parameters."""
+        if length:
+            raise r.fault(f"'{FUNC}' op must be extern when serialized to bytecode")
+        at = r.at
+        constants = read_tagged(r, self.tables)
+        if not isinstance(constants, ArrayAttr):
+            raise BytecodeFault("extern function const params payload is not an ArrayAttr", at)
+        attrs["is_extern"] = UnitAttr()
+        if constants.values:
+            attrs["const_params"] = constants
+        loc = self.debug.location(locations[0], at) if locations else None
+        return self.catalog.ops[FUNC]((), (), attrs, (Region(()),), loc=loc)
 
 
 def _slot_attr(definition: type[OpDef], name: str, number: int, version: Version, at: int) -> Attr:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from tilelsp.bytecode.container import (
     MAGIC,
+    PREVIEW_TAG,
     SECTION_ALIGNMENT,
     SECTION_FUNCTIONS,
     SECTION_NAMES,
@@ -24,11 +25,13 @@ _LARGEST_ALIGNMENT = 4096
 
 @dataclass(frozen=True, slots=True)
 class Sections:
-    """The version of a file, its sections in order, and where the payload of each begins and ends."""
+    """The version of a file, its sections in order, and where the payload of each begins and ends; `preview` is whether
+    it says that it holds content of preview features."""
 
     version: Version
     order: tuple[StoredSection, ...]
     places: Mapping[int, tuple[int, int]]
+    preview: bool = False
 
     def reader(self, data: bytes, number: int) -> ByteReader | None:
         """A reader of the payload of section `number`; None where the file has none."""
@@ -42,7 +45,7 @@ def read_sections(data: bytes, versions: FileVersions) -> Sections:
     if not data.startswith(MAGIC):
         raise BytecodeFault("invalid magic number: this is not Tile IR bytecode", 0)
     r.at = len(MAGIC)
-    version = _version(r, versions)
+    version, preview = _version(r, versions)
     order: list[StoredSection] = []
     places: dict[int, tuple[int, int]] = {}
     while True:
@@ -75,14 +78,10 @@ def read_sections(data: bytes, versions: FileVersions) -> Sections:
     for number in _NEEDED:
         if number not in places:
             raise BytecodeFault(f"the {SECTION_NAMES[number]} section is missing", len(data))
-    return Sections(version, tuple(order), places)
+    return Sections(version, tuple(order), places, preview)
 
 
-_PREVIEW = 1
-"""The bit of the version's tag that announces content of preview features."""
-
-
-def _version(r: ByteReader, versions: FileVersions) -> Version:
+def _version(r: ByteReader, versions: FileVersions) -> tuple[Version, bool]:
     at = r.at
     version = (r.byte(), r.byte())
     tag = r.fixed(2)
@@ -91,18 +90,13 @@ def _version(r: ByteReader, versions: FileVersions) -> Version:
             f"unsupported Tile version {version_text(version)}.{tag}, this reader supports versions {versions.range}"
         )
         raise BytecodeFault(message, at)
-    if tag & ~_PREVIEW:
-        raise BytecodeFault(f"header has unrecognized version tag bits (0x{tag & ~_PREVIEW:x});", at + 2)
+    if tag & ~PREVIEW_TAG:
+        raise BytecodeFault(f"header has unrecognized version tag bits (0x{tag & ~PREVIEW_TAG:x});", at + 2)
     if tag and version != versions.listed[-1]:
         message = f"public-preview bytecode at version {version_text(version)}.{tag} is not readable; "
         message += f"preview content is only valid at the current version {version_text(versions.listed[-1])}"
         raise BytecodeFault(message, at + 2)
-    if tag:
-        message = (
-            "public-preview bytecode requires at least one enabled preview feature, and tilelsp reads none of them"
-        )
-        raise BytecodeFault(message, at + 2)
-    return version
+    return version, bool(tag)
 
 
 def _alignment(r: ByteReader, name: str, at: int) -> int:

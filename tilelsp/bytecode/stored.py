@@ -23,7 +23,8 @@ class StoredTables:
 
     `constant_indices` gives the item that a constant was read from: a splat may be stored element by element.
     `hints` are the entries' optimization hints by symbol: text sorts what a file may hold in another order.
-    `function_tail` is what follows the last function in its section (padding).
+    `function_tail` is what follows the last function in its section (padding), `preview` whether the header announces
+    content of preview features.
     """
 
     version: Version
@@ -35,3 +36,4 @@ class StoredTables:
     constant_indices: Mapping[DenseAttr, int] = field(default_factory=dict[DenseAttr, int], repr=False)
     hints: Mapping[str, Attr] = field(default_factory=dict[str, Attr], repr=False)
     function_tail: bytes = b""
+    preview: bool = False

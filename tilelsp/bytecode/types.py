@@ -8,14 +8,28 @@ from dataclasses import dataclass, field
 from typing import TypeAlias, cast
 
 from tilelsp.bytecode.container import V13_3, V13_4
+from tilelsp.bytecode.preview import DECLARED_TYPES, FRAGMENT, NOT_ANNOUNCED, SIMPLE_TYPES, SYMBOLIC_TYPE
 from tilelsp.bytecode.primitives import BytecodeFault, ByteReader, ByteWriter
 from tilelsp.bytecode.sections import Items
 from tilelsp.ir.extent import Extents
-from tilelsp.ir.types import FloatType, FunctionType, IntType, Type
+from tilelsp.ir.types import (
+    DYNAMIC,
+    Attr,
+    DialectAttr,
+    FloatType,
+    FunctionType,
+    IntType,
+    StringAttr,
+    Type,
+)
+from tilelsp.ir.types import (
+    Items as ItemList,
+)
 from tilelsp.spec.attr import WordEnum
 from tilelsp.spec.catalog import Catalog
-from tilelsp.spec.spelling import type_text
+from tilelsp.spec.spelling import attr_text, type_text
 from tilelsp.spec.stored import Version, too_new, version_text
+from tilelsp.spec.symbolic import INT, TUPLE, VAR, call, is_expression, operands
 from tilelsp.spec.types import TypeDef
 
 SIMPLE: dict[int, Type] = {
@@ -46,7 +60,8 @@ _NAMES: dict[int, str] = {
 }
 """What messages call the types that are not in every version. The first two are the reference's words."""
 SINCE: dict[int, Version] = {18: (13, 2), 19: V13_3, 22: V13_3, 20: V13_3, 21: V13_3, 130: V13_4}
-_SIMPLE_TAG: dict[Type, int] = {type: tag for tag, type in SIMPLE.items()}
+_SIMPLE_TAG: dict[Type, int] = {type: tag for tag, type in (*SIMPLE.items(), *SIMPLE_TYPES.items())}
+_DECLARED_TAGS = {name: tag for tag, name in DECLARED_TYPES.items()}
 
 PTR, TILE, TENSOR_VIEW, PARTITION_VIEW, FUNCTION, TOKEN, GATHER_VIEW, STRIDED_VIEW = 12, 13, 14, 15, 16, 17, 20, 21
 
@@ -63,6 +78,9 @@ class TypeTable:
     version: Version
     catalog: Catalog
     memo: dict[int, Type]
+    expression: Callable[[ByteReader], Attr]
+    """Reads an attribute inside of a type."""
+    preview: bool = False
     extents: Extents = field(default_factory=Extents)
 
     def type(self, index: int, at: int, depth: int = 0) -> Type:
@@ -138,14 +156,15 @@ def _read_type(r: ByteReader, table: TypeTable, depth: int) -> Type:
             raise BytecodeFault("unused bits set in optional parameter flags", where)
         return flags
 
+    if tag >= SYMBOLIC_TYPE and not table.preview:
+        raise BytecodeFault(f"malformed bytecode: encountered public-preview type tag {tag} {NOT_ANNOUNCED}", r.at)
     match tag:
         case 12:
             flags = presence() if table.version >= V13_4 else 0
             pointee = nested()
             return table.declared("ptr", pointee=pointee, attr=pointer_attr("ptr", flags))
         case 13:
-            element = nested()
-            return table.declared("tile", element=element, shape=r.ints(8))
+            return _read_tile(r, table, nested())
         case 14:
             flags = presence() if table.version >= V13_4 else 0
             element = nested()
@@ -184,8 +203,61 @@ def _read_type(r: ByteReader, table: TypeTable, depth: int) -> Type:
                 dim_map=dim_map,
                 padding_value=pad,
             )
+        case _ if tag == FRAGMENT:
+            raise BytecodeFault("the preview feature 'preview$fragment' is not known: it is not read", at)
+        case _ if tag == SYMBOLIC_TYPE:
+            return _read_symbolic(r, table)
+        case _ if tag in SIMPLE_TYPES:
+            return SIMPLE_TYPES[tag]
+        case _ if tag in DECLARED_TYPES:
+            return table.declared(DECLARED_TYPES[tag])
         case _:
-            raise BytecodeFault(f"unknown type tag {tag}", at)
+            raise BytecodeFault(f"unknown type tag: {tag}", at)
+
+
+def _read_tile(r: ByteReader, table: TypeTable, element: Type) -> Type:
+    """A tile; in preview files its extents may be followed by expressions, of which the known ones are repeated."""
+    shape = r.ints(8)
+    if not r.left():
+        return table.declared("tile", element=element, shape=shape)
+    at = r.at
+    if not table.preview:
+        message = "malformed bytecode: preview type extension requires the header to advertise preview content"
+        raise BytecodeFault(message, at)
+    found = table.expression(r)
+    wanted = "preview extension parameter 'symbolicShapeAttr'"
+    if not isinstance(found, DialectAttr) or not is_expression(found):
+        start = "expected attribute implementing '::mlir::cuda_tile::SymbolicExprAttr'"
+        raise BytecodeFault(f"{start} for parameter 'symbolicShapeAttr', got {attr_text(found)}", at)
+    if r.left():
+        raise r.fault(f"unexpected trailing data after {wanted}")
+    if found.name != TUPLE:
+        raise r.fault("symbolic shape must be a SymbolicTupleAttr")
+    extents = operands(found)
+    if len(extents) != len(shape):
+        rank = f"concrete shape cache rank {len(shape)} does not match symbolic shape rank {len(extents)}"
+        raise r.fault(rank)
+    for number, (extent, given) in enumerate(zip(extents, shape, strict=True)):
+        constant = operands(extent)[0] if isinstance(extent, DialectAttr) and extent.name == INT else None
+        dimension = f"concrete shape cache dimension {number}"
+        if constant is not None and constant != given:
+            raise r.fault(f"{dimension} does not match symbolic shape")
+        if constant is None and given != DYNAMIC:
+            raise r.fault(f"{dimension} must be dynamic for symbolic shape dimension")
+    symbolic = tuple(
+        extent if given == DYNAMIC and isinstance(extent, Attr) else None
+        for extent, given in zip(extents, shape, strict=True)
+    )
+    return table.declared("tile", element=element, shape=shape, symbolic=symbolic if any(symbolic) else ())
+
+
+def _read_symbolic(r: ByteReader, table: TypeTable) -> Type:
+    at = r.at
+    found = table.expression(r)
+    values = operands(found)
+    if not isinstance(found, DialectAttr) or found.name != VAR or not isinstance(values[0], StringAttr):
+        raise BytecodeFault(f"symbolic type expression must be a SymbolicExprVarAttr, got {attr_text(found)}", at)
+    return table.declared("preview$sym_t", parameter=values[0].value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,8 +283,11 @@ TypeIndex: TypeAlias = Callable[[Type], int]
 """Gives a type its index in the table, adding it where needed."""
 
 
-def write_type(type: Type, version: Version, index_of: TypeIndex) -> bytes:
-    """The payload of one entry. `index_of` gives the index of a nested type, adding it where needed."""
+def write_type(
+    type: Type, version: Version, index_of: TypeIndex, expression: Callable[[ByteWriter, Attr], None]
+) -> bytes:
+    """The payload of one entry. `index_of` gives the index of a nested type, adding it where needed; `expression`
+    writes an attribute inside of the type."""
     w = ByteWriter()
     tag = _SIMPLE_TAG.get(type)
     if tag is not None:
@@ -240,7 +315,17 @@ def write_type(type: Type, version: Version, index_of: TypeIndex) -> bytes:
         case "tile":
             w.varint(TILE)
             w.varint(index_of(_type(type, "element")))
-            w.ints(_ints(type, "shape"), 8)
+            shape = _ints(type, "shape")
+            w.ints(shape, 8)
+            symbolic = cast("tuple[Attr | None, ...]", getattr(type, "symbolic", ()))
+            if symbolic:
+                extents = (one or call(INT, extent) for one, extent in zip(symbolic, shape, strict=True))
+                expression(w, call(TUPLE, ItemList(tuple(extents))))
+        case "preview$sym_t":
+            w.varint(SYMBOLIC_TYPE)
+            expression(w, call(VAR, StringAttr(cast("str", getattr(type, "parameter", "")))))
+        case name if name in _DECLARED_TAGS:
+            w.varint(_DECLARED_TAGS[name])
         case "tensor_view":
             attr = _number(type, "attr")
             w.varint(TENSOR_VIEW)

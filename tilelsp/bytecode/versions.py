@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from tilelsp.bytecode.container import ENTRY, GLOBAL, V13_3, V13_5, FileVersions
+from tilelsp.bytecode.container import ENTRY, FUNC, GLOBAL, V13_3, V13_5, FileVersions
 from tilelsp.bytecode.types import novelty
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import DenseArrayAttr, DenseAttr, FunctionType, Type, TypeAttr
@@ -46,6 +46,8 @@ def oldest_version(ops: tuple[Op, ...], versions: FileVersions) -> Version:
 def _op_needs(op: Op, versions: FileVersions, used: set[Value]) -> Iterator[Need]:
     if op.name == GLOBAL:
         yield from _global_needs(op)
+    if op.name == FUNC:
+        yield Need(V13_5, lambda version: f"operation '{op.name}' is not available in bytecode version {version}", op)
     if op.name == ENTRY and "arg_attrs" in op.attrs:
         yield Need(V13_5, lambda version: _attribute("arg_attrs", V13_5, version), op)
     layout = op.spec.layout if isinstance(op, OpDef) else None

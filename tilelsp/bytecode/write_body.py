@@ -6,6 +6,7 @@ from typing import Protocol
 
 from tilelsp.bytecode.attrs import Indexers, write_array, write_dict, write_tagged
 from tilelsp.bytecode.container import INBOUNDS
+from tilelsp.bytecode.preview import FIRST_OPCODE
 from tilelsp.bytecode.primitives import ByteWriter
 from tilelsp.bytecode.records import Records
 from tilelsp.ir.module import Block, Op, Region, Value
@@ -106,6 +107,8 @@ class BodyWriter:
     def _layout(self, op: OpDef, layout: Layout) -> None:
         w, file = self.w, self.file
         w.varint(layout.opcode)
+        if layout.opcode >= FIRST_OPCODE:
+            file.index.announce()
         late = {f.slot for f in layout.late_results if file.version < f.since}
         kept = [value for slot, value in zip(op.spec.results, op.results, strict=False) if slot.name not in late]
         results = tuple(kept) if late else op.results

@@ -14,12 +14,14 @@ from dataclasses import dataclass, field
 from tilelsp.bytecode.attrs import Indexers, constant_bytes, write_tagged
 from tilelsp.bytecode.container import (
     ENTRY,
+    FUNC,
     FUNCTION_HINTS,
     FUNCTION_KERNEL,
     FUNCTION_PRIVATE,
     GLOBAL,
     MAGIC,
     MODULE,
+    PREVIEW_TAG,
     RELEASED,
     SECTION_ALIGNMENT,
     SECTION_CONSTANTS,
@@ -91,7 +93,7 @@ def write_module(
     """
     flat: list[Op] = []
     for op, container in unwrapped(ops):
-        if op.name not in (ENTRY, GLOBAL):
+        if op.name not in (ENTRY, GLOBAL, FUNC):
             raise UnwritableError("only function and global ops are allowed in the body", op, container)
         _only_ours(op, container)
         flat.append(op)
@@ -167,7 +169,8 @@ class _File:
         self.version = version
         self.stored = stored
         self.tables = _Tables()
-        self.index = Indexers(self.string, self.type, self.constant)
+        self.index = Indexers(self.string, self.type, self.constant, self._announce)
+        self.preview = stored is not None and stored.preview and stored.version == version
         # Types and records are encoded by version, so that items of another one are of no use.
         same = stored if stored is not None and stored.version == version else None
         if stored is not None:
@@ -196,18 +199,27 @@ class _File:
         known = self.tables.known_types.get(type)
         if known is not None:
             return known
-        index = self.tables.types.add(write_type(type, self.version, self.type))
+        index = self.tables.types.add(write_type(type, self.version, self.type, self._expression))
         self.tables.known_types[type] = index
         return index
 
+    def _announce(self) -> None:
+        self.preview = True
+
+    def _expression(self, w: ByteWriter, attr: Attr) -> None:
+        write_tagged(w, attr, self.index)
+
     def write(self, ops: Sequence[Op], producer: str | None) -> bytes:
         """The whole file."""
-        entries = [op for op in ops if op.name == ENTRY]
+        entries = [op for op in ops if op.name in (ENTRY, FUNC)]
         globals_ = [op for op in ops if op.name == GLOBAL]
         functions = ByteWriter()
         functions.varint(len(entries))
         for op in entries:
-            self._function(functions, op)
+            if op.name == FUNC:
+                self._extern(functions, op)
+            else:
+                self._function(functions, op)
         if self.stored is not None:
             functions.data += self.stored.function_tail
         payloads = {SECTION_FUNCTIONS: bytes(functions.data)}
@@ -228,7 +240,7 @@ class _File:
         out.data += MAGIC
         out.byte(self.version[0])
         out.byte(self.version[1])
-        out.fixed(0, 2)
+        out.fixed(PREVIEW_TAG * self.preview, 2)
         for section in self._order():
             if section.number in payloads:
                 _write_section(out, section, payloads[section.number])
@@ -297,6 +309,26 @@ class _File:
             writer.op(inner)
         w.varint(len(body.data))
         w.data += body.data
+
+    def _extern(self, w: ByteWriter, op: Op) -> None:
+        """A function without a body."""
+        stored = op.attrs.get("function_type")
+        if not isinstance(stored, TypeAttr):
+            raise UnwritableError("a function has no function type", op)
+        if op.regions and op.regions[0].blocks:
+            raise UnwritableError(f"'{FUNC}' op must be extern when serialized to bytecode", op)
+        self.preview = True
+        name = _string(op, "sym_name")
+        try:
+            w.varint(self.string(name))
+            w.varint(self.type(stored.type))
+            w.byte(FUNCTION_PRIVATE if op.attrs.get("sym_visibility") == StringAttr("private") else 0)
+            w.varint(self.records.start(name, op))
+            write_tagged(w, op.attrs.get("arg_attrs") or ArrayAttr(()), self.index)
+            w.varint(0)
+            write_tagged(w, op.attrs.get("const_params") or ArrayAttr(()), self.index)
+        except ValueError as error:
+            raise UnwritableError(str(error), op) from None
 
 
 def _write_section(out: ByteWriter, section: StoredSection, payload: bytes) -> None:

@@ -17,6 +17,7 @@ DIALECT_MODULES = (
     "cuda_tile.memory",
     "cuda_tile.atomics",
     "cuda_tile.multimem",
+    "cuda_tile.preview",
     "nv_tileaa.types",
     "nv_tileaa.ops",
     "nv_tileaa.system",

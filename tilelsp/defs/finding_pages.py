@@ -400,6 +400,14 @@ CUDA_TILE = (
         "write one directive for each value",
     ),
     _tile(
+        "preview",
+        "A preview function, or a call of it, is not as it is declared.",
+        "A preview function has a body in a library only: each argument says how it is used, what is written comes back"
+        " as a result in the same order, and extents and element types depend on its own constant parameters alone. A"
+        " call gives every constant, known then and there, and has the types of the declaration.",
+        "declare what the sentence misses, or call the function with what it declares",
+    ),
+    _tile(
         "reduce",
         "A reduction's operands, identities, arguments and results do not fit each other.",
         "Each operand has one identity, two arguments in the body and one result without the reduced dimension.",

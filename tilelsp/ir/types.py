@@ -181,6 +181,8 @@ class Dims:
 
     extents: tuple[int, ...]
     element: ParamValue | None = None
+    symbolic: tuple[Attr | None, ...] = ()
+    """The expressions of those that have one; () where none has."""
 
 
 @record

@@ -63,6 +63,10 @@ DIRECTIVES: dict[str, str] = {
     "of the other slots",
     "full_type": "the type of a slot with its dialect's prefix, where others drop it",
     "unless_index": "`: T`, absent for `index`",
+    "extern_params": "`(%a: T {...})`: the parameters of a function without a body, giving a function type",
+    "const_params": "`<[n: index]>`: the constant parameters of a preview function, absent without any",
+    "const_args": "`<[4, f32]>`: the constant arguments of a call, absent without any",
+    "full_signature": "a `signature` whose types have their dialect's prefix",
     "signature": "`(T, U) -> V`: the types of operands and results as one function type, slot by slot",
     "condition_type": "`C,`: a type that is left out when it is i1",
     "call_results": "the types of variadic results after `->`, or nothing",
@@ -172,7 +176,7 @@ def mentioned(elements: tuple[Element, ...]) -> Iterator[str]:
                 yield slot
             case Directive(name, slots):
                 yield from slots
-                if name == "params":
+                if name in ("params", "extern_params"):
                     yield "arg_attrs"
                 elif name == "results":
                     yield "res_attrs"

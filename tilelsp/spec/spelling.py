@@ -10,6 +10,7 @@ from typing import cast
 from tilelsp.ir import types as ir
 from tilelsp.ir.numbers import escape, float_text, signed
 from tilelsp.ir.types import DYNAMIC, Attr, Dims, Items, Param, ParamValue, Phrase, Type, Word
+from tilelsp.spec.symbolic import short
 from tilelsp.spec.types import Form, Part, Shaped, TypeDef
 
 _MOST_KNOWN = 50_000
@@ -60,9 +61,9 @@ def _spelled(type: Type, bare: str | None) -> str:
             return f"complex<{type_text(element, bare)}>"
         case TypeDef():
             dialect, _, mnemonic = type.name.partition(".")
-            prefix = "" if dialect == bare else f"!{dialect}."
             inside = _declared_params(type, dialect if type.bare_inside else None)
-            return f"{prefix}{mnemonic}<{inside}>" if type.syntax else f"{prefix}{mnemonic}"
+            text = f"{mnemonic}<{inside}>" if type.syntax else mnemonic
+            return text if dialect == bare else _of_dialect("!", dialect, text)
         case ir.OpaqueType(text):
             return text
         case ir.DialectType(name, params):
@@ -96,13 +97,19 @@ def dims_text(shape: tuple[int, ...]) -> str:
     return "".join(f"{'?' if extent == DYNAMIC else extent}x" for extent in shape)
 
 
+def _of_dialect(sign: str, dialect: str, text: str) -> str:
+    """A type or attribute with its dialect: in angle brackets where its name has what no plain name may have."""
+    return f"{sign}{dialect}<{text}>" if "$" in text.partition("<")[0] else f"{sign}{dialect}.{text}"
+
+
 def _declared_params(type: TypeDef, dialect: str | None) -> str:
     texts: list[str] = []
     values = {part.field: getattr(type, part.field) for part in type.syntax}
     for part in type.syntax:
         value = values[part.field]
         if isinstance(part, Shaped):
-            texts.append(f"{dims_text(value)}{type_text(getattr(type, part.element), dialect)}")
+            extents = _extents_text(value, getattr(type, part.symbolic) if part.symbolic else ())
+            texts.append(f"{extents}{type_text(getattr(type, part.element), dialect)}")
             continue
         default = part.default_of({**values, part.field: value}) if part.default_of is not None else part.default
         if (part.optional or part.default_of is not None) and value == default:
@@ -112,6 +119,17 @@ def _declared_params(type: TypeDef, dialect: str | None) -> str:
             text = f"{part.key}={text}" if part.tight else f"{part.key} = {text}"
         texts.append(text)
     return ", ".join(texts)
+
+
+def _extents_text(extents: tuple[int, ...], symbolic: tuple[Attr | None, ...]) -> str:
+    """Extents as `dims_text` has them, those that are expressions in brackets."""
+    if not symbolic:
+        return dims_text(extents)
+    shown = (
+        str(extent) if expression is None else f"[{short(expression)}]"
+        for extent, expression in zip(extents, symbolic, strict=True)
+    )
+    return "".join(f"{text}x" for text in shown)
 
 
 def _form_text(part: Part, value: object, dialect: str | None) -> str:
@@ -177,7 +195,9 @@ def attr_text(attr: Attr, *, typed: bool = True, elide: bool = False) -> str:
         case ir.DenseAttr(type, values):
             return f"dense<{dense_body(attr)}> : {type_text(type)}"
         case ir.DialectAttr(name, params):
-            return f"#{name}" if params is None else f"#{name}<{params_text(params)}>"
+            dialect, _, mnemonic = name.partition(".")
+            inside = "" if params is None else f"<{params_text(params, dotted='$' in mnemonic)}>"
+            return _of_dialect("#", dialect, f"{mnemonic}{inside}")
         case ir.RawAttr(text):
             return text
         case _:
@@ -230,14 +250,15 @@ def _is_bare_identifier(name: str) -> bool:
     return bool(name) and (name[0].isalpha() or name[0] == "_") and all(c.isalnum() or c in "_$.-" for c in name)
 
 
-def params_text(params: tuple[Param, ...], bare: str | None = None, *, typed: bool = True) -> str:
-    """The parameters of a dialect type or attribute; a map of dictionaries is sorted by key, as dictionaries are."""
+def params_text(params: tuple[Param, ...], bare: str | None = None, *, typed: bool = True, dotted: bool = False) -> str:
+    """The parameters of a dialect type or attribute; a map of dictionaries is sorted by key, as dictionaries are. With
+    `dotted`, keys with a dot in them are keywords too."""
     parts: list[str] = []
     if params and all(param.key is not None and isinstance(param.value, ir.DictAttr) for param in params):
         params = tuple(sorted(params, key=lambda param: key_order(param.key or "")))
     for param in params:
         text = _param_value(param.value, bare, typed)
-        parts.append(text if param.key is None else f"{_param_key(param.key)} = {text}")
+        parts.append(text if param.key is None else f"{param.key if dotted else _param_key(param.key)} = {text}")
     return ", ".join(parts)
 
 

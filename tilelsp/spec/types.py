@@ -111,14 +111,16 @@ class Part:
 
 @record
 class Shaped(Part):
-    """`64x16xbf16`, or `bf16` for rank 0: fills `field` with the extents and `element` with the element type."""
+    """`64x16xbf16`, `[n]x16xbf16`, or `bf16` for rank 0: fills `field` with the extents, `element` with their type."""
 
     element: str = "element"
+    symbolic: str = ""
+    """The field with the expressions of extents that have one, None for the others; "" where none may have."""
 
 
-def shaped(shape: str = "shape", element: str = "element") -> Shaped:
+def shaped(shape: str = "shape", element: str = "element", symbolic: str = "") -> Shaped:
     """The `64x16xbf16` parameter of a shaped type."""
-    return Shaped(shape, Form.TYPE, element=element)
+    return Shaped(shape, Form.TYPE, element=element, symbolic=symbolic)
 
 
 PUBLIC = (13, 3)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, cast
 
 from lark import Token, Transformer, Tree
@@ -28,6 +29,7 @@ from tilelsp.ir.types import (
 )
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.spelling import attr_text, type_text
+from tilelsp.spec.symbolic import SymbolicFault, read_short
 from tilelsp.spec.types import TypeDef
 from tilelsp.syntax.affine import AffineFault, check_affine
 from tilelsp.syntax.literals import (
@@ -52,9 +54,27 @@ VERBATIM = ("affine_map", "affine_set")
 """Words whose angle brackets are kept as written, blanks included: `AFFINE` of the grammar."""
 
 
+_DIM = re.compile(r"(\[[^]]*\]|[^x]+)x?")
+
+
 def _extents(text: str) -> tuple[int, ...]:
     named = {"?": DYNAMIC, "*": UNRANKED}
-    return tuple(named[part] if part in named else _extent(part) for part in text.rstrip("x").split("x"))
+    return tuple(
+        DYNAMIC if part[0] == "[" else named[part] if part in named else _extent(part) for part in _DIM.findall(text)
+    )
+
+
+def _symbolic(text: str) -> tuple[Attr | None, ...]:
+    """The expressions of extents, () without any. Raises `ParamFault`."""
+    if "[" not in text:
+        return ()
+    try:
+        found = [read_short(part[1:-1]) if part[0] == "[" else (None,) for part in _DIM.findall(text)]
+    except SymbolicFault as fault:
+        raise ParamFault(str(fault)) from None
+    if any(len(one) != 1 for one in found):
+        raise ParamFault("expected an expression")
+    return tuple(one for (one,) in found)
 
 
 def _extent(digits: str) -> int:
@@ -76,6 +96,14 @@ def _plain(name: str, params: tuple[Param, ...] | None) -> tuple[Param, ...] | N
     if name.partition(".")[0] in PLAIN_PARAMETERS and any(isinstance(p.value, ir.Phrase) for p in params or ()):
         raise ParamFault("expected '>'")
     return params
+
+
+def _mnemonic(params: tuple[Param, ...] | None) -> ParamValue | None:
+    """What `name<mnemonic<...>>` has in its brackets, as names are written that no plain name may be."""
+    alone = params[0] if params is not None and len(params) == 1 else None
+    value = None if alone is None or alone.key is not None else alone.value
+    name = value.name.partition(".")[2] if isinstance(value, TypeDef) else value.text if isinstance(value, Word) else ""
+    return value if "$" in name else None
 
 
 def _whole(params: tuple[Param, ...] | None) -> tuple[Param, ...] | None:
@@ -125,12 +153,15 @@ class _ToIr(Transformer[Token, Any]):
 
     def dialect_type(self, c: list[Any]) -> Type:
         name = self._catalog.declared(str(c[0]))
+        params: tuple[Param, ...] | None = c[1] if len(c) > 1 else None
         if "." not in name:
             alias = self._aliases.types.get(name)
+            inner = _mnemonic(params)
+            if alias is None and isinstance(inner, TypeDef):
+                return inner
             if alias is None:
                 raise ParamFault(f"undefined symbol alias id '{name}'")
             return alias
-        params: tuple[Param, ...] | None = c[1] if len(c) > 1 else None
         return self._declared(name, params) or DialectType(name, _whole(_plain(name, params)))
 
     def hidden_type(self, c: list[Any]) -> Type:
@@ -202,7 +233,7 @@ class _ToIr(Transformer[Token, Any]):
         return Phrase(tuple(c))
 
     def shaped(self, c: list[Any]) -> Dims:
-        return Dims(_extents(c[0]), c[1])
+        return Dims(_extents(c[0]), c[1], _symbolic(c[0]))
 
     def extents(self, c: list[Any]) -> Dims:
         return Dims(_extents(c[0]))
@@ -294,6 +325,9 @@ class _ToIr(Transformer[Token, Any]):
         name = self._catalog.declared(str(c[0]))
         if "." not in name:
             alias = self._aliases.attrs.get(name)
+            inner = _mnemonic(c[1])
+            if alias is None and isinstance(inner, Word):
+                return self.dialect_attr([f"{name}.{inner.text}", inner.params])
             if alias is None and self._lenient:
                 return ir.UnknownLoc()
             if alias is None:

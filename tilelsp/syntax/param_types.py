@@ -165,6 +165,11 @@ def fill(declared: type[TypeDef], params: tuple[Param, ...]) -> TypeDef:
         at += 1
         if isinstance(part, Shaped):
             fields[part.field], fields[part.element] = _shape_and_element(param.value)
+            symbolic = param.value.symbolic if isinstance(param.value, Dims) else ()
+            if symbolic and not part.symbolic:
+                raise ParamFault("expected a number as extent", semantic=True)
+            if part.symbolic:
+                fields[part.symbolic] = symbolic
         else:
             fields[part.field] = _form(part, param.value)
     given = frozenset(part.field for part in declared.syntax if part not in missing)

@@ -46,6 +46,7 @@ from tilelsp.syntax.parse_attrs import (
     word,
 )
 from tilelsp.syntax.parse_literals import dense, mixed
+from tilelsp.syntax.parse_preview import const_args, const_params, extern_params
 from tilelsp.syntax.parse_regions import (
     args_region,
     assign,
@@ -273,5 +274,9 @@ _DIRECTIVES: dict[str, Callable[[Slots, OpSpec], FormatParser]] = {
     "unless_index": unless_index,
     "signature": signature,
     "condition_type": condition_type,
+    "extern_params": extern_params,
+    "const_params": const_params,
+    "const_args": const_args,
+    "full_signature": signature,
     **UPSTREAM,
 }

@@ -16,6 +16,7 @@ from tilelsp.ir.types import (
     DictAttr,
     FunctionType,
     IndexType,
+    StringAttr,
     Type,
     TypeAttr,
 )
@@ -31,6 +32,7 @@ from tilelsp.spec.spelling import (
     params_text,
     type_text,
 )
+from tilelsp.spec.symbolic import TYPE, operands, short
 from tilelsp.syntax.op_printer import OpPrinter
 from tilelsp.syntax.print_slots import bare_attr, is_present, print_attr
 
@@ -148,6 +150,48 @@ def _results(out: OpPrinter, slots: Slots) -> None:
         shown = _with_attrs(texts, out.op.attrs.get("res_attrs"))
         alone = len(shown) == 1 and shown == texts and not isinstance(stored.type.results[0], FunctionType)
         out.text(f"-> {shown[0]}" if alone else f"-> ({', '.join(shown)})")
+
+
+def _extern_params(out: OpPrinter, slots: Slots) -> None:
+    stored = out.op.attrs.get(slots[0])
+    inputs = stored.type.inputs if isinstance(stored, TypeAttr) and isinstance(stored.type, FunctionType) else ()
+    shown = [f"%arg{number}: {out.type(type)}" for number, type in enumerate(inputs)]
+    out.tight()
+    out.text(f"({', '.join(_with_attrs(shown, out.op.attrs.get('arg_attrs')))})")
+
+
+def _const_params(out: OpPrinter, slots: Slots) -> None:
+    shown: list[str] = []
+    for value in array_values(out.op.attrs.get(slots[0])):
+        params = {param.key: param.value for param in (value.params or ())} if isinstance(value, DialectAttr) else {}
+        name, type = params.get("name"), params.get("type")
+        if isinstance(name, StringAttr) and isinstance(type, Type):
+            shown.append(f"{name.value}: {type_text(type)}")
+    if shown:
+        out.tight()
+        out.text(f"<[{', '.join(shown)}]>")
+
+
+def _const_args(out: OpPrinter, slots: Slots) -> None:
+    values = array_values(out.op.attrs.get(slots[0]))
+    if values:
+        brief = [short(value, _in_a_call) for value in values]
+        # One that has no short form makes the reference spell all of them out.
+        shown = [text for text in brief if text is not None]
+        out.tight()
+        out.text(f"<[{', '.join(shown if len(shown) == len(values) else map(attr_text, values))}]>")
+
+
+def _in_a_call(expression: DialectAttr) -> str | None:
+    """A type stands by itself among the constant arguments of a call."""
+    values = operands(expression)
+    alone = values[0] if expression.name == TYPE and values else None
+    return type_text(alone) if isinstance(alone, Type) else None
+
+
+def _full_signature(out: OpPrinter, slots: Slots) -> None:
+    inputs = tuple(value.type for value in slot_values(out.op, slots[0]))
+    out.text(function_text(FunctionType(inputs, tuple(value.type for value in slot_values(out.op, slots[1])))))
 
 
 def _signature(out: OpPrinter, slots: Slots) -> None:
@@ -311,5 +355,9 @@ DIRECTIVES: dict[str, Callable[[OpPrinter, Slots], None]] = {
     "unless_index": _unless_index,
     "signature": _signature,
     "condition_type": _condition_type,
+    "extern_params": _extern_params,
+    "const_params": _const_params,
+    "const_args": _const_args,
+    "full_signature": _full_signature,
 }
 """What prints a directive, by its name in formats."""

@@ -45,7 +45,7 @@ class Want:
 _OPTIONAL = frozenset(
     (
         "modifier", "flag", "flags", "trues", "word", "scope", "results", "else_region", "dict", "unless_index",
-        "loop_types", "call_results",
+        "loop_types", "call_results", "const_params", "const_args",
     )
 )  # fmt: skip
 """Directives that may read nothing."""
@@ -168,6 +168,10 @@ _FIRST: Mapping[str, Callable[[tuple[str, ...], OpSpec], tuple[Want, ...]]] = {
     "mixed": _begins("["),
     "symbol": words_of,
     "params": _begins("("),
+    "extern_params": _begins("("),
+    "const_params": _begins("<"),
+    "const_args": _begins("<"),
+    "full_signature": _begins("("),
     "results": _begins("->"),
     "assign": _begins("("),
     "arrow_types": _begins("->"),

@@ -11,6 +11,7 @@ from tilelsp.engines.programs.find import Tool, Toolbox, ToolName
 from tilelsp.engines.programs.process import Finished, Limits, run
 from tilelsp.engines.programs.scratch import scratch_folder, write_input
 from tilelsp.engines.tileiras.messages import VendorMessage, parse_messages
+from tilelsp.engines.tileiras.preview import preview_options
 
 DISASSEMBLE_LIMITS = Limits(seconds=10.0, output_bytes=64 << 20)
 
@@ -56,7 +57,7 @@ class Disassembler:
         """
         name = ToolName.TILEIRDISASM
         tool = self._toolbox.beside(beside, name) if beside else self._toolbox.best(name)
-        command = (str(tool.path), *(("-g",) if debug else ()), _MODULE)
+        command = (str(tool.path), *(("-g",) if debug else ()), *preview_options(bytecode), _MODULE)
         finished = self._run(tool, command, _MODULE, bytecode, cancel)
         messages = parse_messages(finished.stderr)
         if finished.exit == 0 or (finished.exit == _EXIT_NOT_LOADED and messages):

@@ -15,6 +15,7 @@ from tilelsp.engines.programs.process import Finished, Limits, run
 from tilelsp.engines.programs.scratch import scratch_folder, write_input
 from tilelsp.engines.programs.trouble import machine_trouble
 from tilelsp.engines.tileiras.messages import VendorMessage, parse_messages, says_something
+from tilelsp.engines.tileiras.preview import preview_options
 from tilelsp.engines.tileiras.tree import cuda_tree, default_cache
 
 TILEIRAS_LIMITS = Limits(seconds=10.0, output_bytes=4 << 20)
@@ -126,7 +127,8 @@ class Tileiras:
     def _run(
         self, tool: Tool, library: Library, row: VendorTarget, request: ModuleRequest, cancel: CancelToken | None
     ) -> ModuleOutput:
-        arguments = ("--gpu-name", row.vendor_name, *_arguments(request.options, tool), _INPUT, "-o", _OUTPUT)
+        options = (*_arguments(request.options, tool), *preview_options(request.bytecode))
+        arguments = ("--gpu-name", row.vendor_name, *options, _INPUT, "-o", _OUTPUT)
         command = (str(tool.path), *arguments)
         with cuda_tree(tool, library, self._cache) as tree, scratch_folder() as folder:
             write_input(folder / _INPUT, request.bytecode)

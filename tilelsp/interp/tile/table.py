@@ -21,6 +21,7 @@ from tilelsp.interp.tile import (
     matrix,
     multimem,
     pointers,
+    preview,
     printing,
     shapes,
     views,
@@ -30,7 +31,7 @@ from tilelsp.spec.op import OpDef
 
 _THEMES = (
     core, floats, integers, conversions, shapes, matrix, control, combine, views, pointers, atomics,
-    multimem, printing,
+    multimem, printing, preview,
 )  # fmt: skip
 
 _DECLARED: dict[type[OpDef], Evaluator] = {

@@ -8,9 +8,24 @@ from math import prod
 from typing import ClassVar, TypeAlias, cast
 
 from tilelsp.defs.dialects.cuda_tile.attributes import PaddingValue, PointerAttr
-from tilelsp.ir.types import DYNAMIC, I1, I8, I16, I32, I64, DenseAttr, FloatType, IntType, Type
+from tilelsp.ir.types import (
+    DYNAMIC,
+    I1,
+    I8,
+    I16,
+    I32,
+    I64,
+    Attr,
+    DenseAttr,
+    DialectAttr,
+    FloatType,
+    IntType,
+    ParamValue,
+    Type,
+)
 from tilelsp.spec.attr import DenseKind
 from tilelsp.spec.spelling import type_text
+from tilelsp.spec.symbolic import ADD, BUILTIN, INT, MUL, NEG, SUB, VAR, operands
 from tilelsp.spec.types import Constraint, Form, Part, TypeDef, array_bits, of_class, shaped
 
 MAX_TILE_ELEMENTS = 1 << 24
@@ -68,14 +83,62 @@ class PointerType(TypeDef):
 
 
 @dataclass(frozen=True, slots=True)
+class SymbolicType(TypeDef):
+    """`preview$sym_t<T>`: the element type that the constant parameter `T` of a preview function stands for."""
+
+    name: ClassVar[str] = "cuda_tile.preview$sym_t"
+    summary: ClassVar[str] = "Element type that a constant parameter stands for (preview of 13.5)."
+    syntax: ClassVar[tuple[Part, ...]] = (Part("parameter", Form.WORD),)
+    parameter: str
+
+
+@dataclass(frozen=True, slots=True)
+class DatatypeType(TypeDef):
+    """`preview$Datatype`: the type of a constant parameter that is an element type."""
+
+    name: ClassVar[str] = "cuda_tile.preview$Datatype"
+    summary: ClassVar[str] = "Constant parameter that is an element type (preview of 13.5)."
+
+
+@dataclass(frozen=True, slots=True)
+class ShapeType(TypeDef):
+    """`preview$shape`: the type of a constant parameter that is a tuple of extents."""
+
+    name: ClassVar[str] = "cuda_tile.preview$shape"
+    summary: ClassVar[str] = "Constant parameter that is a tuple of extents (preview of 13.5)."
+
+
+@dataclass(frozen=True, slots=True)
+class StringType(TypeDef):
+    """`preview$string`: the type of a constant parameter that is a text."""
+
+    name: ClassVar[str] = "cuda_tile.preview$string"
+    summary: ClassVar[str] = "Constant parameter that is a text (preview of 13.5)."
+
+
+_EXTENTS = (INT, VAR, BUILTIN, NEG, ADD, SUB, MUL)
+
+
+def is_extent(expression: ParamValue) -> bool:
+    """Whether an expression may be the extent of a tile: no quotient may."""
+    return (
+        isinstance(expression, DialectAttr)
+        and expression.name in _EXTENTS
+        and all(is_extent(one) for one in operands(expression) if isinstance(one, DialectAttr))
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class TileType(TypeDef):
     """`tile<64x16xbf16>`: an array of fixed shape, every extent a power of two; `tile<i32>` is a scalar."""
 
     name: ClassVar[str] = "cuda_tile.tile"
     summary: ClassVar[str] = "Array of numbers or pointers whose extents are powers of two known at compile time."
-    syntax: ClassVar[tuple[Part, ...]] = (shaped(),)
+    syntax: ClassVar[tuple[Part, ...]] = (shaped(symbolic="symbolic"),)
     shape: tuple[int, ...]
     element: Type
+    symbolic: tuple[Attr | None, ...] = ()
+    """The expressions of extents that depend on a function's constant parameters, which are `DYNAMIC` in `shape`."""
 
     @property
     def rank(self) -> int:
@@ -94,12 +157,25 @@ class TileType(TypeDef):
 
     def problems(self, *, stored: bool = False) -> tuple[str, ...]:
         """See `TypeDef.problems`."""
-        if not (self.element in _NUMBERS or self.element == I4 or isinstance(self.element, PointerType)):
+        allowed = PointerType | SymbolicType
+        if not (self.element in _NUMBERS or self.element == I4 or isinstance(self.element, allowed)):
             more = " or A not-yet-resolved (parametric) dtype usable as an element type" if stored else ""
             return (f"failed to verify 'elementType': {_elements(stored)} or Pointer type or i4{more}",)
         if self.shape and isinstance(self.element, PointerType) and self.element.pointee == F4:
             return ("tiles of ptr<f4E2M1FN> must have rank 0; use an f4 tile view for memory accesses",)
+        if self.symbolic:
+            return self._symbolic_problems()
         return tile_problems(self.shape, self.element)
+
+    def _symbolic_problems(self) -> tuple[str, ...]:
+        for number, expression in enumerate(self.symbolic):
+            if expression is not None and not is_extent(expression):
+                return (f"shape dimension {number} must be an integer-valued expression",)
+        known = tuple(extent for extent in self.shape if extent != DYNAMIC)
+        if any(extent <= 0 or extent & (extent - 1) for extent in known):
+            # The reference shows the number that stands for an extent which is not known.
+            return (f"all dimensions must be powers of two, got {', '.join(map(str, self.shape))}",)
+        return ()
 
 
 def tile_problems(shape: tuple[int, ...], element: Type) -> tuple[str, ...]:

@@ -1,0 +1,179 @@
+"""Preview content of files of 13.5: its tags, and the attributes that it brings.
+
+A bit of the header announces it. Everything here was asked of tileirdisasm 13.5 with `--preview=simt`, byte by byte.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Mapping
+
+from tilelsp.bytecode.primitives import BytecodeFault, ByteReader, ByteWriter
+from tilelsp.ir.types import Attr, DialectAttr, IndexType, Items, NoneType, Param, ParamValue, StringAttr, Type, Word
+from tilelsp.spec.spelling import attr_text
+from tilelsp.spec.symbolic import (
+    ADD,
+    BUILTIN,
+    CEIL_DIV,
+    DIV,
+    FLOOR_DIV,
+    INT,
+    MUL,
+    NEG,
+    PREFIX,
+    SUB,
+    TEXT,
+    TUPLE,
+    TYPE,
+    VAR,
+    call,
+    is_expression,
+    operands,
+)
+
+FIRST_OPCODE, LAST_OPCODE = 0x4000, 0x4FFF
+"""The opcodes of preview ops."""
+NOT_ANNOUNCED = "but the header does not advertise preview content"
+
+SYMBOLIC_TYPE, FRAGMENT, DATATYPE, SHAPE, STRING, INDEX, NONE = range(209, 216)
+SIMPLE_TYPES: Mapping[int, Type] = {INDEX: IndexType(), NONE: NoneType()}
+"""Types of MLIR itself that preview attributes name."""
+DECLARED_TYPES: Mapping[int, str] = {DATATYPE: "preview$Datatype", SHAPE: "preview$shape", STRING: "preview$string"}
+"""Types of the dialect without parameters."""
+
+
+class Shape(enum.Enum):
+    """How an attribute is stored."""
+
+    NUMBER = enum.auto()
+    TEXT = enum.auto()
+    ONE = enum.auto()
+    TWO = enum.auto()
+    LIST = enum.auto()
+    TYPE = enum.auto()
+    NAMED = enum.auto()
+    WORD = enum.auto()
+    SCRATCH = enum.auto()
+    DECLARED = enum.auto()
+
+
+LAYOUT = f"{PREFIX}layout"
+SCRATCH = f"{PREFIX}scratch_request"
+CONST_PARAM = f"{PREFIX}const_param"
+_SHAPES: Mapping[int, tuple[str, Shape]] = {
+    0xD1: (INT, Shape.NUMBER),
+    0xD2: (VAR, Shape.TEXT),
+    0xD3: (MUL, Shape.TWO),
+    0xD4: (DIV, Shape.TWO),
+    0xD5: (ADD, Shape.TWO),
+    0xD6: (SUB, Shape.TWO),
+    0xD7: (FLOOR_DIV, Shape.TWO),
+    0xD8: (TUPLE, Shape.LIST),
+    0xDA: (CEIL_DIV, Shape.TWO),
+    0xDB: (TYPE, Shape.TYPE),
+    0xDC: (NEG, Shape.ONE),
+    0xDD: (f"{PREFIX}memory_space", Shape.WORD),
+    0xDE: (f"{PREFIX}synchronization", Shape.WORD),
+    0xDF: (f"{PREFIX}access", Shape.WORD),
+    0xE0: (SCRATCH, Shape.SCRATCH),
+    0xE2: (CONST_PARAM, Shape.DECLARED),
+    0xE3: (BUILTIN, Shape.NAMED),
+    0xE4: (TEXT, Shape.TEXT),
+}
+_LAYOUT_TAG = 0xD9
+_TAGS = {name: (tag, shape) for tag, (name, shape) in _SHAPES.items()}
+_WORDS: Mapping[str, tuple[str, ...]] = {
+    f"{PREFIX}memory_space": ("local", "smem"),
+    f"{PREFIX}synchronization": ("none", "warp", "warpgroup", "cta"),
+    f"{PREFIX}access": ("in", "out", "inout"),
+}
+_SIZES = ("smem.size", "smem.alignment")
+_OPERANDS: Mapping[Shape, tuple[str, ...]] = {Shape.ONE: ("operand",), Shape.TWO: ("lhs", "rhs")}
+
+Index = Callable[[int, int], Type]
+Strings = Callable[[int, int], str]
+
+
+def is_tag(tag: int) -> bool:
+    """Whether an attribute with that tag is preview content."""
+    return tag in _SHAPES or tag == _LAYOUT_TAG
+
+
+def read_attr(tag: int, r: ByteReader, string: Strings, type_at: Index, nested: Callable[[], Attr]) -> Attr:
+    """The attribute behind a tag; `nested` reads a tag and its attribute. Raises `BytecodeFault`."""
+    at = r.at
+    if tag == _LAYOUT_TAG:
+        raise BytecodeFault("the preview feature 'preview$layout' is not known: it is not read", at)
+    name, shape = _SHAPES[tag]
+    match shape:
+        case Shape.NUMBER:
+            return call(name, r.svarint())
+        case Shape.TEXT:
+            made = call(name, StringAttr(string(r.varint(), at)))
+        case Shape.ONE | Shape.TWO:
+            made = call(name, *(_expression(nested(), what, r.at) for what in _OPERANDS[shape]))
+        case Shape.LIST:
+            made = call(name, Items(tuple(nested() for _ in range(r.count()))))
+        case Shape.TYPE:
+            made = call(name, type_at(r.varint(), at))
+        case Shape.NAMED:
+            made = call(name, StringAttr(string(r.varint(), at)), type_at(r.varint(), at))
+        case Shape.DECLARED:
+            text, type = StringAttr(string(r.varint(), at)), type_at(r.varint(), at)
+            made = DialectAttr(name, (Param(text, "name"), Param(type, "type")))
+        case Shape.SCRATCH:
+            sizes = tuple(_expression(nested(), what, r.at) for what in ("size", "alignment"))
+            made = DialectAttr(name, tuple(Param(size, key) for size, key in zip(sizes, _SIZES, strict=True)))
+        case Shape.WORD:
+            number = r.varint()
+            if number >= len(_WORDS[name]):
+                raise BytecodeFault(f"invalid enum value for value: {number}", at)
+            return call(name, Word(_WORDS[name][number]))
+    return made
+
+
+def _expression(value: Attr, what: str, at: int) -> Attr:
+    if not is_expression(value):
+        wanted = "expected attribute implementing '::mlir::cuda_tile::SymbolicExprAttr'"
+        raise BytecodeFault(f"{wanted} for parameter '{what}', got {attr_text(value)}", at)
+    return value
+
+
+def write_attr(
+    w: ByteWriter, attr: DialectAttr, string: Callable[[str], int], type_of: Callable[[Type], int],
+    nested: Callable[[Attr], None],
+) -> None:  # fmt: skip
+    """The inverse of `read_attr`, tag included. Raises `ValueError` for an attribute that is none."""
+    if attr.name not in _TAGS:
+        what = attr.name.partition(".")[2]
+        raise ValueError(f"the preview feature '{what}' is not known: it is not written")
+    tag, shape = _TAGS[attr.name]
+    values = operands(attr)
+    w.varint(tag)
+    match shape, values:
+        case Shape.NUMBER, (int(number),):
+            w.svarint(number & ((1 << 64) - 1) if number < 0 else number)
+        case Shape.TEXT, (StringAttr(text),):
+            w.varint(string(text))
+        case ((Shape.ONE | Shape.TWO | Shape.SCRATCH), _) if len(values) == (1 if shape is Shape.ONE else 2):
+            for value in values:
+                nested(_attribute(value, attr))
+        case Shape.LIST, _:
+            w.varint(len(values))
+            for value in values:
+                nested(_attribute(value, attr))
+        case Shape.TYPE, (Type() as type,):
+            w.varint(type_of(type))
+        case ((Shape.NAMED | Shape.DECLARED), (StringAttr(text), Type() as type)):
+            w.varint(string(text))
+            w.varint(type_of(type))
+        case Shape.WORD, (Word(text),) if text in _WORDS[attr.name]:
+            w.varint(_WORDS[attr.name].index(text))
+        case _:
+            raise ValueError(f"attribute #{attr.name} cannot be stored in bytecode")
+
+
+def _attribute(value: ParamValue, owner: DialectAttr) -> Attr:
+    if not isinstance(value, Attr):
+        raise ValueError(f"attribute #{owner.name} cannot be stored in bytecode")
+    return value

@@ -1,0 +1,111 @@
+"""What preview functions and their calls have in their custom forms."""
+
+from __future__ import annotations
+
+from tilelsp.ir.types import (
+    ArrayAttr,
+    Attr,
+    DialectAttr,
+    DictAttr,
+    FunctionType,
+    Param,
+    StringAttr,
+    Type,
+    TypeAttr,
+)
+from tilelsp.spec.declaration import OpSpec
+from tilelsp.spec.symbolic import PREFIX, TYPE, SymbolicFault, call, read_short
+from tilelsp.syntax import lexer
+from tilelsp.syntax.lexer import Fault
+from tilelsp.syntax.literals import ParamFault
+from tilelsp.syntax.op_reader import FormatParser, OpReader
+from tilelsp.syntax.parse_attrs import Slots
+
+PRIVATE = "private"
+_NONE = DictAttr(())
+
+
+def extern_params(slots: Slots, spec: OpSpec) -> FormatParser:
+    """See `extern_params` of `spec.format.DIRECTIVES`. What has no body is private, which no word says."""
+    function_type = slots[0]
+
+    def parse(op: OpReader) -> None:
+        cursor = op.cursor
+        start = cursor.start
+        cursor.need("(")
+        inputs: list[Type] = []
+        attrs: list[DictAttr] = []
+        while not cursor.at(")"):
+            if cursor.kind != lexer.VALUE:
+                raise cursor.fault(f"custom op '{op.name}' expected SSA identifier")
+            op.source.value_name(cursor, op.start)
+            cursor.need(":")
+            inputs.append(op.type())
+            attrs.append(op.source.dictionary(cursor) if cursor.at("{") else _NONE)
+            if not cursor.take(","):
+                break
+        cursor.need(")")
+        op.set_attr(function_type, TypeAttr(FunctionType(tuple(inputs), ())), start, cursor.last)
+        if any(entry.entries for entry in attrs):
+            op.set_attr("arg_attrs", ArrayAttr(tuple(attrs)), start, cursor.last)
+        op.set_attr("sym_visibility", StringAttr(PRIVATE), start, cursor.last)
+
+    return parse
+
+
+def const_params(slots: Slots, spec: OpSpec) -> FormatParser:
+    """See `const_params` of `spec.format.DIRECTIVES`."""
+    slot = slots[0]
+
+    def parse(op: OpReader) -> None:
+        cursor = op.cursor
+        start = cursor.start
+        if not cursor.take("<"):
+            return
+        cursor.need("[")
+        found: list[Attr] = []
+        while not cursor.at("]"):
+            name = cursor.token
+            cursor.advance()
+            cursor.need(":")
+            found.append(
+                DialectAttr(f"{PREFIX}const_param", (Param(StringAttr(name), "name"), Param(op.type(), "type")))
+            )
+            if not cursor.take(","):
+                break
+        cursor.need("]")
+        cursor.need(">")
+        op.set_attr(slot, ArrayAttr(tuple(found)), start, cursor.last)
+
+    return parse
+
+
+def const_args(slots: Slots, spec: OpSpec) -> FormatParser:
+    """See `const_args` of `spec.format.DIRECTIVES`."""
+    slot = slots[0]
+
+    def parse(op: OpReader) -> None:
+        cursor = op.cursor
+        start = cursor.start
+        found: tuple[Attr, ...] = ()
+        if cursor.at("<"):
+            text = op.source.balanced(cursor)
+            inside = text[1:-1].strip()
+            if inside[:1] != "[" or inside[-1:] != "]":
+                raise Fault("expected '['", start, cursor.last)
+            try:
+                found = read_short(inside[1:-1], lambda word: _named(op, word))
+            except SymbolicFault as fault:
+                raise Fault(str(fault), start, cursor.last) from None
+        op.set_attr(slot, ArrayAttr(found), start, cursor.last)
+
+    return parse
+
+
+def _named(op: OpReader, word: str) -> Attr | None:
+    """The attribute or type that a word spells; None for a variable."""
+    params = op.source.params
+    try:
+        return params.attr(word) if word.startswith("#") else call(TYPE, params.type(word))
+    except ParamFault:
+        return None
