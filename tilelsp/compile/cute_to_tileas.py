@@ -201,7 +201,8 @@ def _like(op: Op, operands: tuple[Value, ...], attrs: Mapping[str, Attr], region
 
 
 def _multiply(rewrite: CuteRewrite, op: Op) -> Sequence[Value]:
-    """`arch.mma.SM100.umma`: D, A, B, and whether the old D counts, as an operand or as an attribute."""
+    """`arch.mma.SM100.umma`: D, A, B, and what follows by its type: whether the old D counts (i1, or an attribute), an
+    instruction descriptor (i32), and in tensor memory the metadata of a sparse A and both scale factors."""
     operands = [rewrite.value(one) for one in op.operands]
     attrs = dict(op.attrs)
     said, group = attrs.pop("accumulate", None), attrs.get("cta_group")
@@ -209,10 +210,17 @@ def _multiply(rewrite: CuteRewrite, op: Op) -> Sequence[Value]:
         operands.append(rewrite.out.plain(arith.Constant, (), [I1], {"value": said}).result)
     if isinstance(group, IntAttr) and group.value in _GROUPS:
         attrs["cta_group"] = nvvm.CTA_GROUP.encode(_GROUPS[group.value])
-    segments = (1, 1, 1, len(operands) - 3, *(0 for _ in am.Umma.spec.operands[4:]))
+    more = operands[3:]
+    flags, words = ([one for one in more if one.type == type_] for type_ in (I1, I32))
+    regions = [one for one in more if isinstance(one.type, t.TmemType)]
+    metadata = [regions.pop(0)] if regions and attrs.get("sparse") == BoolAttr(True) else []
+    slots = (*((one,) for one in operands[:3]), flags, metadata, regions[:1], regions[1:], words)
+    if any(len(one) > 1 for one in slots) or sum(map(len, slots)) != len(operands):
+        raise unsupported(op, STAGE, "operands behind D, A and B that a multiply has no use for")
     made = am.Umma(
-        tuple(operands), tuple(one.type for one in op.results), attrs, segments=segments, origin=origin_of(op)
-    )
+        tuple(value for one in slots for value in one), tuple(one.type for one in op.results), attrs,
+        segments=tuple(map(len, slots)), origin=origin_of(op),
+    )  # fmt: skip
     return rewrite.out.add(made).results
 
 
