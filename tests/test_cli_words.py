@@ -18,6 +18,7 @@ from tilelsp.cli import main as cli
 from tilelsp.cli.table import plain_table
 from tilelsp.defs.decisions import find_decision
 from tilelsp.defs.targets import TARGET_NAMES
+from tilelsp.spec.target import Feature
 
 Capture = pytest.CaptureFixture[str]
 
@@ -314,6 +315,13 @@ def test_explain_answers_questions_too(capsys: Capture, query: str) -> None:
         ("10301", "case of isd (cicc) 4911"),
         ("0x22C0", "mma-fragments (multiply)"),
         ("C50", "refused, naming `sm_100a`"),
+        ("make_warp_uniform", "All lanes of a warp agree on the value"),
+        ("cute_nvgpu.arch.make_warp_uniform", "All lanes of a warp agree on the value"),
+        ("expected_txn", "expected transactions"),
+        ("cta_group::4", "Unknown modifier '.cta_group::4'"),
+        ("has_wgmma", "Targets that have it: sm_90a."),
+        ("has_tmem", "Rules that ask for it: "),
+        ("has_scale_input_accumulator", "divides its old accumulator by a power of two"),
         ("C18", "readings: group = rank % 2 vs peer = rank ^ 1"),
         ("type.use", "A value has one type"),
         ("unknown-op", "No dialect declares an op"),
@@ -323,6 +331,12 @@ def test_explain_answers_questions_too(capsys: Capture, query: str) -> None:
 def test_explain_knows_numbers_functions_decisions_and_codes(capsys: Capture, query: str, said: str) -> None:
     assert cli.main(["explain", query]) == 0
     assert said in capsys.readouterr().out
+
+
+def test_explain_knows_every_feature_bit_of_the_documents(capsys: Capture) -> None:
+    for feature in tuple(Feature)[:8]:
+        assert cli.main(["explain", feature.value]) == 0
+        assert "Targets that have it: sm_" in capsys.readouterr().out
 
 
 def test_every_decision_that_is_cited_can_be_read() -> None:

@@ -56,7 +56,7 @@ def rule_page(code: str) -> RulePage | None:
     explained = find_explained(code)
     if explained is not None:
         return _explanation(explained, code)
-    return _pass_page(code) or _decision(code) or _number(code)
+    return _pass_page(code) or _term(code) or _decision(code) or _number(code)
 
 
 def page_address(code: str) -> str | None:
@@ -115,6 +115,17 @@ def _pass_page(name: str) -> RulePage | None:
     )
     lines.append(f"`tilelsp compile FILE --print-after {name}` prints the text behind it.")
     return _note(name, found.summary, "\n".join(lines), "tilelsp, docs/generated/passes.md")
+
+
+def _term(written: str) -> RulePage | None:
+    """A term of the documents: a feature bit, a part of a barrier, a word of cooperative copies."""
+    from tilelsp.analysis.features.reference.terms import find_term
+
+    found = find_term(written)
+    if found is None:
+        return None
+    severity = Severity.INFORMATION.name.lower()
+    return RulePage(written, found.says, found.text, severity, found.targets, True, found.fix, found.source, False, ())
 
 
 def _decision(id: str) -> RulePage | None:
