@@ -160,7 +160,6 @@ class BulkStore(OpDef, name="nv_tileas.bulk_store", summary="Starts a copy of a 
 
     smem = operand(t.SMEM, "what is copied")
     destination = operand(aa.POINTER, "where it goes")
-    reduction = optional_attr(REDUCTION, "elements are combined so with those that are there")
     effects = (Effect(Act.ISSUE, Resource.BULK), Effect(Act.READ, Resource.SHARED, "smem"))
     format = "$smem `,` $destination attr-dict `:` type($smem) `,` type($destination)"
 
