@@ -36,6 +36,7 @@ from tilelsp.ir.module import Block, Op, Value
 from tilelsp.ir.types import (
     DenseArrayAttr,
     FunctionType,
+    StringAttr,
     Type,
     TypeAttr,
     UnitAttr,
@@ -288,6 +289,20 @@ class LlvmFunction:
             before = after
         return "\n  ".join(lines)
 
+    def inline_assembly(self, op: Op) -> str:
+        """`llvm.inline_asm`: its text and its constraints are LLVM's own."""
+        texts = [op.attrs.get(name) for name in ("asm_string", "constraints")]
+        said = [_quoted(text.value) for text in texts if isinstance(text, StringAttr)]
+        if len(said) != len(texts) or set(op.attrs) - _ASSEMBLY:
+            raise NoLlvmError(op, "its attributes have no LLVM IR here")
+        given = ", ".join(self._typed(op, index) for index in range(len(op.operands)))
+        fields = fields_of(op.results[0].type) if op.results else ()
+        result = type_of(op, op.results[0].type) if op.results and fields is None else "void"
+        if fields:
+            result = f"{{ {', '.join(field_type(op, field) for field in fields)} }}"
+        effects = " sideeffect" if "has_side_effects" in op.attrs else ""
+        return f"{self._result(op)}call {result} asm{effects} {', '.join(said)}({given})"
+
     def comparison(self, op: Op) -> str:
         """`icmp` and `fcmp`."""
         return f"{self._result(op)}{mnemonic(op)} {predicate_of(op)} {self._typed(op, 0)}, {self._value(op, 1)}"
@@ -365,7 +380,17 @@ def _member(op: Op, type: Type, place: int) -> str:
     return field_type(op, fields[place])
 
 
+_ASSEMBLY = {"asm_string", "constraints", "has_side_effects", "asm_dialect"}
+"""The attributes of `llvm.inline_asm` that LLVM IR is written for."""
+
+
+def _quoted(text: str) -> str:
+    """A string of LLVM IR."""
+    return '"' + "".join(c if " " <= c <= "~" and c not in '"\\' else f"\\{ord(c):02X}" for c in text) + '"'
+
+
 _OTHERS: Mapping[str, Callable[[LlvmFunction, Op], str]] = {
+    "inline_asm": LlvmFunction.inline_assembly,
     "icmp": LlvmFunction.comparison,
     "fcmp": LlvmFunction.comparison,
     "fneg": LlvmFunction.unary,

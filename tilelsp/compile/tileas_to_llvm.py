@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tilelsp.base.diagnostic import Diagnostic
-from tilelsp.compile.choose.atom import Family, read_atom
+from tilelsp.compile.choose.atom import Atom, Family, read_atom
 from tilelsp.compile.choose.dot import accumulator_layout
 from tilelsp.compile.llvm.builder import LlvmModuleBuilder
 from tilelsp.compile.lowering import Unsupported, origin_of, unsupported
@@ -145,20 +145,41 @@ def _dot(f: FunctionThread, op: Op) -> None:
     atom = read_atom(op.atom)
     if atom is None or atom.family is Family.UMMA:
         raise unsupported(op, STAGE, f"the atom '{op.atom}' does not multiply in registers")
-    a, b = f.own_smem(op.lhs), f.own_smem(op.rhs)
+    b = f.own_smem(op.rhs)
     shape = getattr(op.result.type, "shape", None) or (0, 0)
     layout = accumulator_layout(atom, shape[0], shape[1], f.c.warps)
+    if atom.family is Family.WGMMA:
+        f.values[op.result] = _warp_groups(f, op, atom, b, f.tensor(op.acc, layout))
+        return
+    a = f.own_smem(op.lhs)
     acc = f.tensor(op.acc, layout)
     match atom.family:
-        case Family.WGMMA:
-            flag = f.scalar(op.accumulate) if op.accumulate is not None else None
-            made = wgmma.multiply(f.c, atom, a, b, acc, flag)
         case Family.MMA:
             made = mma.multiply(f.c, atom, a, b, acc)
         case _:
             f.settle()
             made = fma.multiply(f.c, atom, a, b, acc)
     f.values[op.result] = made
+
+
+def _warp_groups(f: FunctionThread, op: am.Dot, atom: Atom, b: Smem, acc: Tensor) -> Tensor:
+    """A multiply by warp groups, whose A may be a tensor: it is then in registers."""
+    flag = f.scalar(op.accumulate) if op.accumulate is not None else None
+    left = op.lhs.type
+    if isinstance(left, TensorType):
+        depth = (left.shape or (0, 0))[1]
+        if atom.a.bits not in (8, 16, 32):
+            raise unsupported(op, STAGE, "elements of A in registers of less than 8 bits")
+        a: Smem | Tensor = f.tensor(op.lhs, wgmma.operand_layout(acc.layout, depth, atom.a.bits))
+    else:
+        a = f.own_smem(op.lhs)
+    return wgmma.multiply(f.c, atom, a, b, acc, flag, op.in_flight or 0)
+
+
+def _dot_wait(f: FunctionThread, op: Op) -> None:
+    assert isinstance(op, am.DotWait)
+    f.b.wgmma_wait(op.in_flight)
+    f.values[op.result] = f.get(op.acc, Tensor)
 
 
 HANDLERS: Mapping[type[Op] | str, Handler] = {
@@ -184,4 +205,5 @@ HANDLERS: Mapping[type[Op] | str, Handler] = {
     am.FenceProxyAsync: _fence,
     am.InitMbarrier: _init_mbarrier,
     am.Dot: _dot,
+    am.DotWait: _dot_wait,
 }

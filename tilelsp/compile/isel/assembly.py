@@ -8,6 +8,7 @@ ties nothing to its results, as the documents', stays text: what the product add
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from tilelsp.compile.isel.dispatch import selects
 from tilelsp.compile.isel.state import Selector, Unselectable, member_register
@@ -123,9 +124,6 @@ def _verbatim(sel: Selector, op: Op, text: str) -> None:
         return
     type = op.results[0].type
     members = type.elements if isinstance(type, TupleType) else (type,)
-    registers = {member_register(t) for t in members}
-    if len(registers) != 1:
-        raise Unselectable("results of inline assembly must be of one register class")
-    made = sel.emit(INLINE_ASM(tuple(operands)), attrs, type=VectorType((len(members),), registers.pop()))
-    lanes = sel.lanes(made)
+    runs = [VectorType((len(list(run)),), register) for register, run in groupby(map(member_register, members))]
+    lanes = tuple(lane for made in sel.emit_all(INLINE_ASM(tuple(operands)), attrs, runs) for lane in sel.lanes(made))
     sel.put(lanes if isinstance(type, TupleType) else lanes[0])

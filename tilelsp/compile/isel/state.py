@@ -169,6 +169,10 @@ class Selector:
         op = self._append(made, (result,), attrs, guard)
         return op.results[0]
 
+    def emit_all(self, made: Instruction, attrs: Mapping[str, Attr], types: Sequence[Type]) -> tuple[Value, ...]:
+        """Append an instruction with results of these types."""
+        return self._append(made, tuple(types), attrs, None).results
+
     def emit_void(self, made: Instruction, attrs: Mapping[str, Attr] = NO_ATTRS, *, guard: Value | None = None) -> None:
         """Append an instruction without result."""
         self._append(made, (), attrs, guard)

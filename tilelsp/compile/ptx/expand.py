@@ -50,7 +50,8 @@ def _lea_local(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> 
 
 
 def _inline_asm(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
-    results = [printer.registers.name(u) for u in printer.registers.units(op.results[0])] if op.results else []
+    registers = printer.registers
+    results = [registers.name(unit) for value in op.results for unit in registers.units(value)]
     names = [*results, *(printer.value(v) for v in operands)]
     text = printer.word(op, "text")
     made: list[str] = []

@@ -156,6 +156,8 @@ class FunctionThread:
                     if old is not None and new is not None and register_moves(old, new) is None:
                         bits = _storage_bits(element_type(op.result.type))
                         scratch = max(scratch, scratch_layout(new, bits).size)
+                case am.Dot() if isinstance(op.lhs.type, TensorType):
+                    scratch = max(scratch, self._whole_bytes(op.lhs, warps))
                 case at.Extract():
                     scratch = max(scratch, self._whole_bytes(op.source, warps))
                 case at.Insert():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tilelsp.compile.choose.atom import INSTRUCTION_BYTES, Atom
 from tilelsp.compile.choose.dot import OperandSteps
+from tilelsp.compile.layout.registers import Layout
 from tilelsp.compile.thread.context import ThreadContext
 from tilelsp.compile.thread.mma import warp_tile
 from tilelsp.compile.thread.values import Smem, Tensor
@@ -11,11 +12,12 @@ from tilelsp.defs.encodings.smem_desc import SMEM_DESC
 from tilelsp.defs.encodings.terms import Major, MmaType, Swizzle
 from tilelsp.ir.module import Value
 from tilelsp.ir.types import F16, I32, VectorType
-from tilelsp.spec.constants import Imm
+from tilelsp.spec.constants import Imm, width_of
 
 GROUP_BITS = 2
 """Bits of the warp number within a warp group."""
 ROWS = 64
+WORD_BITS = 32
 
 
 def swizzle_code(swizzle: Swizzle) -> int:
@@ -34,6 +36,11 @@ class OperandDescriptors:
         moves = (0,) * GROUP_BITS + tuple(self.steps.at(g, 0) for g in groups)
         self._base = c.once(("desc", smem.offset, k_dim, moves), lambda: self._make(moves))
 
+    @property
+    def major(self) -> Major:
+        """Which dimension is contiguous."""
+        return self.steps.major
+
     def _make(self, moves: tuple[int, ...]) -> Value:
         b = self._c.b
         assert self._c.smem is not None
@@ -51,19 +58,59 @@ class OperandDescriptors:
         return self._c.b.add(self._base, self._c.b.i64(self.steps.at(mn, k) >> 4))
 
 
-def multiply(c: ThreadContext, atom: Atom, a: Smem, b: Smem, acc: Tensor, accumulate: Value | None) -> Tensor:
-    """acc + a x b; where `accumulate` is false, the first step of each instruction tile ignores acc."""
+def operand_layout(acc: Layout, depth: int, bits: int) -> Layout:
+    """Where A lies in registers beside an accumulator: `bits` wide elements, as many as fit in each word."""
+    columns, packed = acc.shape[1], WORD_BITS // bits
+    inner = [1 << j for j in range(packed.bit_length() - 1)]
+    steps = [1 << j for j in range((4 * packed).bit_length() - 1, depth.bit_length() - 1)]
+    rows = [bit // columns * depth for bit in acc.regs if bit >= ROWS * columns]
+    lanes = (packed, 2 * packed, depth, 2 * depth, 4 * depth)
+    warps = tuple(bit // columns * depth for bit in acc.threads[len(lanes) :])
+    return Layout((acc.shape[0], depth), (*inner, 8 * depth, *steps, *rows), (*lanes, *warps))
+
+
+class OperandRegisters:
+    """A in registers, in the layout that `operand_layout` gives it."""
+
+    major = Major.K
+
+    def __init__(self, c: ThreadContext, tensor: Tensor) -> None:
+        self._c = c
+        self._tensor = tensor
+        self._bit = {bit: 1 << j for j, bit in enumerate(tensor.layout.regs)}
+        self._packed = WORD_BITS // width_of(tensor.type)
+        # In front of the fence: behind it nothing else may write the registers.
+        self._words = [self._word(first) for first in range(0, tensor.layout.registers, self._packed)]
+
+    def at(self, mn: int, k: int) -> tuple[Value, ...]:
+        """The four words of the instruction tile at row `mn` and depth `k`."""
+        place = mn * self._tensor.layout.shape[1] + k
+        first = sum(number for bit, number in self._bit.items() if place & bit) // self._packed
+        return tuple(self._words[first : first + 4])
+
+    def _word(self, first: int) -> Value:
+        held = self._tensor.vector(first, self._packed) if self._packed > 1 else self._tensor.get(first)
+        return self._c.b.bitcast(held, I32)
+
+
+def multiply(
+    c: ThreadContext, atom: Atom, a: Smem | Tensor, b: Smem, acc: Tensor, accumulate: Value | None, in_flight: int = 0
+) -> Tensor:
+    """acc + a x b; where `accumulate` is false, the first step of each instruction tile ignores acc.
+
+    Behind it `in_flight` groups may still run, its own among them.
+    """
     tile = warp_tile(acc.layout)
     rows = tuple(r for r in tile.rows if r % ROWS == 0)
-    left = OperandDescriptors(c, a, 1, tile.warp_rows[GROUP_BITS:])
     right = OperandDescriptors(c, b, 0, tile.warp_columns[GROUP_BITS:])
+    left = OperandRegisters(c, a) if isinstance(a, Tensor) else OperandDescriptors(c, a, 1, tile.warp_rows[GROUP_BITS:])
     depth = a.layout.shape[1]
     step = INSTRUCTION_BYTES * 8 // atom.a.bits
     columns = 8 * len(tile.columns)
     n = min(atom.n, columns)
     packed = atom.d is MmaType.F16
     types = (atom.d.value, atom.a.value, atom.b.value)
-    trans = (left.steps.major is Major.MN, right.steps.major is Major.MN)
+    trans = (left.major is Major.MN, right.major is Major.MN)
     made = Tensor(c.b, acc.layout, acc.type)
     pair = VectorType((2,), F16)
     starts = {
@@ -89,7 +136,7 @@ def multiply(c: ThreadContext, atom: Atom, a: Smem, b: Smem, acc: Tensor, accumu
             )
         results[r, column] = values
     c.b.wgmma_commit()
-    c.b.wgmma_wait(0)
+    c.b.wgmma_wait(in_flight)
     for (r, column), values in results.items():
         per_block = 2 if packed else 4
         for j in range(n // 8):

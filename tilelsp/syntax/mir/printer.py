@@ -227,7 +227,7 @@ class _Printer:
             text += f"@{'' if guard.value else '!'}{self._value(operands[-1])} "
             operands = operands[:-1]
         if op.results:
-            text += f"{self.names[op.results[0]]}:{class_text(op.results[0].type)} = "
+            text += ", ".join(f"{self.names[one]}:{class_text(one.type)}" for one in op.results) + " = "
         text += op.name
         fields = [(k, field_text(v)) for k, v in op.attrs.items() if k != GUARD]
         if opcode is not None and opcode.named:

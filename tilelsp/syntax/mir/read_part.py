@@ -193,11 +193,15 @@ class _Parser(Cursor):
             register = self._next("register", "a predicate register")
             guard = (self._use(register, IntType(1)), not negated)
         result: Token | None = None
+        more: list[tuple[Token, Type]] = []
         token = self._peek()
         if token is not None and token.kind == "register":
             self.at += 1
             result = token
             self.result = self._class(True)
+            while self._take(","):
+                register = self._next("register", "another result")
+                more.append((register, self._class(True)))
             self._expect("=")
         name = self._next("word", "an opcode")
         opcode = self.opcodes.get(name.text)
@@ -206,6 +210,8 @@ class _Parser(Cursor):
         if bool(opcode.results) != (result is not None) and not (name.text == ASSEMBLY and result is None):
             what = "has a result, which needs a register" if opcode.results else "has no result"
             raise Wrong(f"{name.text} {what}", name.span)
+        if more and name.text != ASSEMBLY:
+            raise Wrong(f"{name.text} has one result", more[0][0].span)
         declared = opcode.results[0].type if opcode.results else None
         if result is not None and declared is not None and declared != self.result:
             given, self.result = self.result, POISON
@@ -222,14 +228,15 @@ class _Parser(Cursor):
         if any(v.type == POISON for v in operands):
             self._poison(self.tokens)
             return
+        made = () if result is None else ((result, self.result), *more)
         op = Op(
-            name.text, tuple(operands), () if result is None else (self.result,), attrs,
+            name.text, tuple(operands), tuple(type for _, type in made), attrs,
             segments=() if opcode.fixed else tuple(segments), origin=Origin(span=name.span), span=name.span,
-            result_names=() if result is None else (result.text[1:],),
+            result_names=tuple(token.text[1:] for token, _ in made),
         )  # fmt: skip
-        if result is not None:
-            op.results[0].span = result.span
-            self._define(result, op.results[0])
+        for (token, _), value in zip(made, op.results, strict=True):
+            value.span = token.span
+            self._define(token, value)
         if successors:
             self.function.branches.append((op, successors))
         if any(isinstance(v, Forward) for v in operands):

@@ -14,7 +14,7 @@ from tilelsp.spec.declaration import Trait
 from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.slot import attr, flag, operand, operands, optional_attr, optional_operand, result, results
-from tilelsp.spec.type_rules import TypeEnv
+from tilelsp.spec.type_rules import TypeEnv, same
 from tilelsp.spec.types import ANY_TYPE
 
 
@@ -291,6 +291,20 @@ class UmmaWait(OpDef, name="nv_tileas.umma_wait", summary="Waits until a phase o
     types = {"phase": _i32, "next_phase": _i32}
 
 
+class DotWait(
+    OpDef,
+    name="nv_tileas.dot_wait",
+    summary="Waits until no more groups of a warp group's multiplies run; their accumulators may then be read.",
+):
+    """The wait for multiplies that were left in flight."""
+
+    acc = operand(aa.TENSOR, "an accumulator of a multiply before it")
+    in_flight = attr(I32_ATTR, "groups that may still run")
+    result_ = result(aa.TENSOR, "the accumulator")
+    format = "$acc attr-dict `:` type($result)"
+    types = {"acc": same("result")}
+
+
 class Dot(
     OpDef,
     name="nv_tileas.dot",
@@ -307,7 +321,8 @@ class Dot(
     fastmath = optional_attr(STRING, "relaxations that the program allows")
     unsigned_lhs = flag(FLAG, "lhs holds unsigned integers")
     unsigned_rhs = flag(FLAG, "rhs holds unsigned integers")
-    result_ = result(aa.TENSOR, "the new accumulator")
+    in_flight = optional_attr(I32_ATTR, "groups of a warp group that may still run behind it; none when absent")
+    result_ = result(aa.TENSOR, "the new accumulator; of a group that may still run it is read behind a `dot_wait`")
     effects = (Effect(Act.READ, Resource.OPERANDS, given=("wgmma",)),)
     format = (
         "$lhs `,` $rhs `,` $acc (`accumulate` `=` $accumulate^)? attr-dict "
