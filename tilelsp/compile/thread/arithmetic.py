@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math as numbers
 from collections.abc import Callable, Mapping, Sequence
 from typing import Literal, TypeAlias
 
@@ -10,8 +9,22 @@ from tilelsp.compile.thread.arctangent import atan2
 from tilelsp.compile.thread.context import ThreadContext
 from tilelsp.compile.thread.narrow import FP8, narrowed, widened
 from tilelsp.compile.thread.powers import integer_power
+from tilelsp.compile.thread.transcendental import (
+    cosh,
+    cosine,
+    exp,
+    exp2,
+    log,
+    log2,
+    power,
+    rsqrt,
+    sine,
+    sinh,
+    tangent,
+    tanh,
+)
 from tilelsp.defs.llvm.instructions import Cast
-from tilelsp.defs.llvm.numbers import Ceil, Cos, Ex2, Floor, Fp8, Lg2, RInt, RSqrt, Sin, Trunc
+from tilelsp.defs.llvm.numbers import Ceil, Floor, Fp8, RInt, Trunc
 from tilelsp.defs.mir.kinds import Rounding
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import F16, F32, F64, I32, FloatType, IntType, StringAttr, TensorType, Type
@@ -151,86 +164,11 @@ def _extremum(*, maximum: bool, nan: bool) -> ElementOp:
     return lambda c, op, v, t, i: c.b.fminmax(v[0], v[1], maximum=maximum, nan=nan, ftz=_ftz(op))
 
 
-# --- transcendental functions on f32 -----------------------------------------------------------------------------
-
-
-def _exp(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
-    """2 to the power x log2(e); for f32 results with what that product loses put back, as a factor close to 1.
-
-    The argument is clamped to where the result is neither 0 nor infinite for sure, so that the loss stays finite.
-    """
-    b = c.b
-    if element_type(op.results[0].type) != F32:
-        return b.approx(Ex2, b.fmul(v[0], b.f32(numbers.log2(numbers.e))))
-    x = b.fminmax(b.fminmax(v[0], b.f32(-_EXP_RANGE), maximum=True), b.f32(_EXP_RANGE), maximum=False)
-    power = b.fmul(x, b.f32(_LOG2_E))
-    lost = b.fma(x, b.f32(_LOG2_E_REST), b.fma(x, b.f32(_LOG2_E), b.fneg(power)))
-    made = b.fmul(b.approx(Ex2, power), b.fma(lost, b.f32(numbers.log(2)), b.f32(1.0)))
-    return b.select(b.fcmp("uno", v[0], v[0]), v[0], made)
-
-
-_EXP_RANGE = 110.0
-"""exp of a larger f32 is infinite, of a smaller than its negative 0."""
-_LOG2_E = float.fromhex("0x1.715476p+0")
-"""log2(e) as f32."""
-_LOG2_E_REST = numbers.log2(numbers.e) - _LOG2_E
-
-
-def _exp2(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
-    return c.b.approx(Ex2, v[0], ftz=_ftz(op))
-
-
-def _log(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
-    return c.b.fmul(c.b.approx(Lg2, v[0]), c.b.f32(numbers.log(2)))
-
-
-def _log2(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
-    return c.b.approx(Lg2, v[0])
-
-
 def _sqrt(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
     rounding = rounding_of(op)
     if rounding == "full":
         raise LookupError(op.name)
     return c.b.sqrt(v[0], rounding=rounding, ftz=_ftz(op))
-
-
-def _rsqrt(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
-    return c.b.approx(RSqrt, v[0], ftz=_ftz(op))
-
-
-def _tanh(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
-    """1 - 2 / (exp(2x) + 1), which is right at both ends; small arguments keep their own digits."""
-    b = c.b
-    x = v[0]
-    power = b.approx(Ex2, b.fmul(x, b.f32(2 * numbers.log2(numbers.e))))
-    large = b.fsub(b.f32(1.0), b.fdiv(b.f32(2.0), b.fadd(power, b.f32(1.0)), rounding="approx"))
-    square = b.fmul(x, x)
-    series = b.fma(square, b.f32(2.0 / 15.0), b.f32(-1.0 / 3.0))
-    small = b.fma(b.fmul(series, square), x, x)
-    return b.select(b.fcmp("olt", b.fabs(x), b.f32(0.25)), small, large)
-
-
-def _trig(which: type[Sin | Cos]) -> Callable[[ThreadContext, Op, Sequence[Value]], Value]:
-    return lambda c, op, v: c.b.approx(which, v[0])
-
-
-def _tan(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
-    return c.b.fdiv(c.b.approx(Sin, v[0]), c.b.approx(Cos, v[0]), rounding="approx")
-
-
-def _hyperbolic(sign: float) -> Callable[[ThreadContext, Op, Sequence[Value]], Value]:
-    def run(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
-        b = c.b
-        scaled = b.fmul(v[0], b.f32(numbers.log2(numbers.e)))
-        up, down = b.approx(Ex2, scaled), b.approx(Ex2, b.fneg(scaled))
-        return b.fmul(b.fadd(up, down) if sign > 0 else b.fsub(up, down), b.f32(0.5))
-
-    return run
-
-
-def _power(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
-    return c.b.approx(Ex2, c.b.fmul(v[1], c.b.approx(Lg2, v[0])))
 
 
 def _rounding_to_int(which: type[Floor | Ceil | Trunc | RInt]) -> ElementOp:
@@ -294,19 +232,19 @@ ELEMENT_OPS: Mapping[str, ElementOp] = {
     "math.floor": _rounding_to_int(Floor),
     "math.trunc": _rounding_to_int(Trunc),
     "math.roundeven": _rounding_to_int(RInt),
-    "math.exp": _wide(_exp),
-    "math.exp2": _wide(_exp2),
-    "math.log": _wide(_log),
-    "math.log2": _wide(_log2),
+    "math.exp": _wide(exp),
+    "math.exp2": _wide(exp2),
+    "math.log": _wide(log),
+    "math.log2": _wide(log2),
     "math.sqrt": _wide(_sqrt, f64=True),
-    "math.rsqrt": _wide(_rsqrt),
-    "math.tanh": _wide(_tanh),
-    "math.sin": _wide(_trig(Sin)),
-    "math.cos": _wide(_trig(Cos)),
-    "math.tan": _wide(_tan),
-    "math.sinh": _wide(_hyperbolic(-1.0)),
-    "math.cosh": _wide(_hyperbolic(1.0)),
-    "math.powf": _wide(_power),
+    "math.rsqrt": _wide(rsqrt),
+    "math.tanh": _wide(tanh),
+    "math.sin": _wide(sine),
+    "math.cos": _wide(cosine),
+    "math.tan": _wide(tangent),
+    "math.sinh": _wide(sinh),
+    "math.cosh": _wide(cosh),
+    "math.powf": _wide(power),
     "math.fpowi": integer_power,
     "math.atan2": _wide(atan2, f64=True),
 }

@@ -1,0 +1,151 @@
+"""Functions of f32 by the approximate instructions; `defs.error_bounds` says how far off each may be."""
+
+from __future__ import annotations
+
+import math as numbers
+from collections.abc import Sequence
+
+from tilelsp.compile.thread.context import ThreadContext
+from tilelsp.defs.llvm.numbers import Cos, Ex2, Floor, Lg2, RInt, RSqrt, Sin
+from tilelsp.ir.module import Op, Value
+from tilelsp.ir.types import F32, I32, TensorType
+
+_EXP_RANGE = 110.0
+"""exp of a larger f32 is infinite, of a smaller than its negative 0."""
+_LOG2_E = float.fromhex("0x1.715476p+0")
+"""log2(e) as f32."""
+_LOG2_E_REST = numbers.log2(numbers.e) - _LOG2_E
+
+
+def _flush(op: Op) -> bool:
+    return "flush_to_zero" in op.attrs
+
+
+def exp(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
+    """e to the power; for 16-bit results the plain product with log2(e) is exact enough."""
+    type = op.results[0].type
+    if (type.element if isinstance(type, TensorType) else type) != F32:
+        return c.b.approx(Ex2, c.b.fmul(v[0], c.b.f32(numbers.log2(numbers.e))))
+    return _exp(c, v[0])
+
+
+def _exp(c: ThreadContext, value: Value) -> Value:
+    """2 to the power x log2(e), with what that product loses put back, as a factor close to 1.
+
+    The argument is clamped to where the result is neither 0 nor infinite for sure, so that the loss stays finite.
+    """
+    b = c.b
+    x = b.fminmax(b.fminmax(value, b.f32(-_EXP_RANGE), maximum=True), b.f32(_EXP_RANGE), maximum=False)
+    power = b.fmul(x, b.f32(_LOG2_E))
+    lost = b.fma(x, b.f32(_LOG2_E_REST), b.fma(x, b.f32(_LOG2_E), b.fneg(power)))
+    made = b.fmul(b.approx(Ex2, power), b.fma(lost, b.f32(numbers.log(2)), b.f32(1.0)))
+    return b.select(b.fcmp("uno", value, value), value, made)
+
+
+def exp2(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
+    """2 to the power."""
+    return c.b.approx(Ex2, v[0], ftz=_flush(op))
+
+
+def log(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
+    """The natural logarithm."""
+    return c.b.fmul(c.b.approx(Lg2, v[0]), c.b.f32(numbers.log(2)))
+
+
+def log2(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
+    """The logarithm to the base 2."""
+    return c.b.approx(Lg2, v[0])
+
+
+def rsqrt(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
+    """One over the square root."""
+    return c.b.approx(RSqrt, v[0], ftz=_flush(op))
+
+
+def _series(c: ThreadContext, x: Value, coefficients: Sequence[float]) -> Value:
+    """x + x^3 (c0 + c1 x^2 + ...)."""
+    b = c.b
+    square = b.fmul(x, x)
+    *others, last = (b.f32(one) for one in coefficients)
+    made: Value = last
+    for one in reversed(others):
+        made = b.fma(made, square, one)
+    return b.fma(b.fmul(made, square), x, x)
+
+
+_TANH = (-1 / 3, 2 / 15, -17 / 315, 62 / 2835)
+_SINH = (1 / 6, 1 / 120, 1 / 5040, 1 / 362880)
+
+
+def tanh(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
+    """1 - 2 / (exp(2x) + 1), which is right at both ends; small arguments keep their own digits."""
+    b = c.b
+    x = v[0]
+    power = b.approx(Ex2, b.fmul(x, b.f32(2 * numbers.log2(numbers.e))))
+    large = b.fsub(b.f32(1.0), b.fdiv(b.f32(2.0), b.fadd(power, b.f32(1.0)), rounding="approx"))
+    small = b.fcmp("olt", b.fabs(x), b.f32(0.25))
+    return b.select(small, _series(c, x, _TANH), large)
+
+
+def sinh(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
+    """Half of exp(x) - exp(-x); small arguments, where these are alike, keep their own digits."""
+    b = c.b
+    x = v[0]
+    large = b.fmul(b.fsub(_exp(c, x), _exp(c, b.fneg(x))), b.f32(0.5))
+    return b.select(b.fcmp("olt", b.fabs(x), b.f32(0.5)), _series(c, x, _SINH), large)
+
+
+def cosh(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
+    """Half of exp(x) + exp(-x)."""
+    b = c.b
+    return b.fmul(b.fadd(_exp(c, v[0]), _exp(c, b.fneg(v[0]))), b.f32(0.5))
+
+
+_TURN = (float.fromhex("0x1.921fb6p+2"), float.fromhex("-0x1.777a5cp-23"), float.fromhex("-0x1.ee59dap-48"))
+"""2 pi as a sum of f32."""
+
+
+def _within_a_turn(c: ThreadContext, x: Value) -> Value:
+    """The angle less whole turns: each `fma` is rounded once, where what is left is below 4."""
+    b = c.b
+    turns = b.fneg(b.round_to_integral(RInt, b.fmul(x, b.f32(0.5 / numbers.pi))))
+    for part in _TURN:
+        x = b.fma(turns, b.f32(part), x)
+    return x
+
+
+def sine(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
+    """The sine; an angle close to 0 is its own."""
+    b = c.b
+    x = _within_a_turn(c, v[0])
+    return b.select(b.fcmp("olt", b.fabs(v[0]), b.f32(2.0**-9)), _series(c, v[0], (-1 / 6, 1 / 120)), b.approx(Sin, x))
+
+
+def cosine(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
+    """The cosine."""
+    return c.b.approx(Cos, _within_a_turn(c, v[0]))
+
+
+def tangent(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
+    """The sine over the cosine."""
+    return c.b.fdiv(sine(c, op, v), cosine(c, op, v), rounding="approx")
+
+
+def power(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
+    """2 to the power y log2(|x|), as C's `pow` where that has no value: 1 for x = 1 and y = 0, of negative numbers the
+    sign that an odd exponent keeps, and NaN for exponents that are not whole."""
+    b, (x, y) = c.b, v
+    size, one, zero = b.fabs(x), b.f32(1.0), b.f32(0.0)
+    made = b.approx(Ex2, b.fmul(y, b.approx(Lg2, size)))
+    made = b.select(b.fcmp("oeq", size, one), one, made)
+    whole = b.fcmp("oeq", b.round_to_integral(Floor, y), y)
+    half = b.fmul(y, b.f32(0.5))
+    odd = b.and_(whole, b.fcmp("une", b.round_to_integral(Floor, half), half))
+    negative = b.icmp("slt", b.bitcast(x, I32), b.i32(0))
+    made = b.select(b.and_(negative, odd), b.fneg(made), made)
+    known = b.and_(b.fcmp("olt", x, zero), b.fcmp("one", size, b.f32(numbers.inf)))
+    made = b.select(b.and_(known, b.xor(whole, b.i1(True))), b.f32(numbers.nan), made)
+    either = b.fcmp("uno", x, y)
+    made = b.select(either, b.fadd(x, y), made)
+    always = b.or_(b.fcmp("oeq", y, zero), b.fcmp("oeq", x, one))
+    return b.select(always, one, made)
