@@ -15,7 +15,7 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.lowering import place_of
 from tilelsp.compile.tmem_life import is_loop, may_be_passed
 from tilelsp.defs.dialects import scf
-from tilelsp.defs.dialects.nv_tileas.memory import TmemSlice, Umma, UmmaSmemToTmemCp
+from tilelsp.defs.dialects.nv_tileas.memory import ArriveMbarrier, TmemSlice, Umma, UmmaSmemToTmemCp
 from tilelsp.defs.dialects.nv_tileas.ops import Func
 from tilelsp.defs.dialects.nv_tileas.types import AsyncTokenType
 from tilelsp.defs.nvgpu_checks import bytes_of
@@ -159,7 +159,8 @@ class _Graph:
         kernel = self.function.name in OWN or bool(KERNELS & set(self.function.attrs))
         sizes = [self.function.attrs.get(name) for name in THREADS]
         threads = most_threads(one.values for one in sizes if isinstance(one, DenseArrayAttr))
-        extents = _cluster(self.function)
+        own = self.function.cluster_dim if isinstance(self.function, Func) else None
+        extents = own or _cluster(self.function)
         has_cluster = bool(extents) and prod(extents) != 1
         function = Function(tuple(self.blocks), kernel, has_cluster, self.is_open, threads, is_uniform=self._is_uniform)
         is_initialised = any(function.steps(Act.ACQUIRE, Resource.MBARRIER))
@@ -383,6 +384,8 @@ def _is_whole(op: Op) -> bool:
 
 def _is_peers(op: Op, name: str) -> bool:
     """Whether an address is one of another CTA."""
+    if isinstance(op, ArriveMbarrier) and op.rank is not None:
+        return True
     made = next((value.defining_op for value in _values(op, name)), None)
     for _ in range(DEEPEST):
         if made is None or made.name == PEER or made.name not in SEEN_THROUGH:
