@@ -71,9 +71,9 @@ class AddressJudge:
         if type is not None and not self._fits(declared, register, type):
             yield self._mismatch(operand, f"a {register} register stands where {type} is asked for")
         elif declared.fit is Fit.CONVERTED and type is not None and register.bits > type.bits:
-            if register.bits > 64:
+            if register.bits > 64 or register.name == "f16x2":
                 yield Fault("Unexpected instruction types specified for 'cvt'", operand.start, operand.end)
-            elif type.name == "f32":
+            elif type.name == "f32" or register.kind is TypeClass.FLOAT:
                 yield Fault("Rounding modifier required for instruction 'cvt'", operand.start, operand.end)
 
     def _indexed(self, declared: Operand, operand: tree.Expression) -> Iterator[Fault]:

@@ -83,7 +83,7 @@ def _tcgen05(words: Words, operands: Operands, look_up: LookUp) -> Iterator[View
     yield Tcgen05View(f"tcgen05.{name}", symbol.type.bits if isinstance(symbol, Register) else None)
     if name == "cp":
         yield _copy_to_tensor_memory(words)
-    elif name in ("alloc", "dealloc"):
+    elif name in ("alloc", "dealloc") and "exclusive" not in words:
         columns = _constant(operands, _AMOUNTS[TmemUseView, "num_columns"])
         if columns is not None and columns <= TMEM_COLUMNS and not is_allocation(columns):
             yield TmemUseView(is_size=False)

@@ -190,7 +190,7 @@ class StBulk(Family, mnemonic="st.bulk", summary="Clears a run of shared memory.
     """Sets `size` bytes from a on to 0."""
 
     a, value = address("shared", expanded=True), constant(0)
-    bytes, size, wide = constant(step=8), read("u32", constant=False), read("u64", constant=False)
+    bytes, size, wide = constant(low=0, high=1 << 24, step=8), read("u32", constant=False), read("u64", constant=False)
     variants = (
         form("{.weak}{.shared::cta} [a], bytes, value", since="8.6", on=100),
         form("{.weak}{.shared::cta} [a], size, value", since="9.0", on=100, named="st.bulk with 32-bit size argument"),

@@ -33,13 +33,21 @@ def _columns() -> Operand:
     return read("u32", low=32, high=512, step=32, power=True)
 
 
+def _exclusive_columns() -> Operand:
+    """An exclusive allocation need be no power of two, and ptxas gives it no upper limit."""
+    return read("u32", step=32, positive=True)
+
+
 class Alloc(Tcgen05, mnemonic="tcgen05.alloc", summary="Allocate tensor memory."):
     """Waits for `columns` free columns of tensor memory, a power of two from 32 to 512, and writes their address to
     dst.
     """
 
-    dst, columns = address("shared", expanded=True), _columns()
-    variants = (form("{.exclusive}.group.sync.aligned{.shared::cta}.b32 [dst], columns", since="8.6", on=TMEM),)
+    dst, columns, all_columns = address("shared", expanded=True), _columns(), _exclusive_columns()
+    variants = (
+        form(".group.sync.aligned{.shared::cta}.b32 [dst], columns", since="8.6", on=TMEM),
+        form(".exclusive.group.sync.aligned{.shared::cta}.b32 [dst], all_columns", since="8.6", on=TMEM),
+    )
     needs = (*Tcgen05.needs, need("exclusive", "9.4", TMEM))
     effects = (Effect(Act.ACQUIRE, Resource.TENSOR_MEMORY, "dst", "columns"),)
     example = "tcgen05.alloc.cta_group::1.sync.aligned.shared::cta.b32 [%r1], 128;"
@@ -48,8 +56,11 @@ class Alloc(Tcgen05, mnemonic="tcgen05.alloc", summary="Allocate tensor memory."
 class Dealloc(Tcgen05, mnemonic="tcgen05.dealloc", summary="Free tensor memory."):
     """Gives back the columns at `start`, as many as were allocated."""
 
-    start, columns = read("u32", constant=False), _columns()
-    variants = (form("{.exclusive}.group.sync.aligned.b32 start, columns", since="8.6", on=TMEM),)
+    start, columns, all_columns = read("u32"), _columns(), _exclusive_columns()
+    variants = (
+        form(".group.sync.aligned.b32 start, columns", since="8.6", on=TMEM),
+        form(".exclusive.group.sync.aligned.b32 start, all_columns", since="8.6", on=TMEM),
+    )
     needs = (*Tcgen05.needs, need("exclusive", "9.4", TMEM))
     effects = (Effect(Act.RELEASE, Resource.TENSOR_MEMORY, "start", "columns"),)
     example = "tcgen05.dealloc.cta_group::1.sync.aligned.b32 %r1, 128;"
