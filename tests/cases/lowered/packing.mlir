@@ -138,3 +138,29 @@ entry @halves_of_bytes(%p: tile<ptr<i8>>, %q: tile<ptr<i8>>) {
   %qt = store_ptr_tko weak %qq, %b : tile<64xptr<i8>>, tile<64xi8> -> token
   return
 }
+
+//: 64xi8 64xi8 128xi32 128xi32
+entry @half_bytes(%p: tile<ptr<i8>>, %q: tile<ptr<i8>>, %r: tile<ptr<i32>>, %s: tile<ptr<i32>>) {
+  %i = constant <i32: 0> : tile<i32>
+  %pw = make_tensor_view %p, shape = [64], strides = [1] : tensor_view<64xi8, strides=[1]>
+  %pv = make_partition_view %pw : partition_view<tile=(64), tensor_view<64xi8, strides=[1]>>
+  %x, %t = load_view_tko weak %pv[%i] : partition_view<tile=(64), tensor_view<64xi8, strides=[1]>>, tile<i32> -> tile<64xi8>, token
+  %h = unpack %x : tile<64xi8> -> tile<128xi4>
+  %e = exti %h signed : tile<128xi4> -> tile<128xi32>
+  %u = exti %h unsigned : tile<128xi4> -> tile<128xi32>
+  %three = constant <i32: 3> : tile<128xi32>
+  %m = muli %e, %three : tile<128xi32>
+  %c = trunci %m : tile<128xi32> -> tile<128xi4>
+  %k = pack %c : tile<128xi4> -> tile<64xi8>
+  %qw = make_tensor_view %q, shape = [64], strides = [1] : tensor_view<64xi8, strides=[1]>
+  %qv = make_partition_view %qw : partition_view<tile=(64), tensor_view<64xi8, strides=[1]>>
+  %t1 = store_view_tko weak %k, %qv[%i] token = %t : tile<64xi8>, partition_view<tile=(64), tensor_view<64xi8, strides=[1]>>, tile<i32> -> token
+  %rw = make_tensor_view %r, shape = [128], strides = [1] : tensor_view<128xi32, strides=[1]>
+  %rv = make_partition_view %rw : partition_view<tile=(128), tensor_view<128xi32, strides=[1]>>
+  %t2 = store_view_tko weak %e, %rv[%i] token = %t : tile<128xi32>, partition_view<tile=(128), tensor_view<128xi32, strides=[1]>>, tile<i32> -> token
+  %sw = make_tensor_view %s, shape = [128], strides = [1] : tensor_view<128xi32, strides=[1]>
+  %sv = make_partition_view %sw : partition_view<tile=(128), tensor_view<128xi32, strides=[1]>>
+  %t3 = store_view_tko weak %u, %sv[%i] token = %t : tile<128xi32>, partition_view<tile=(128), tensor_view<128xi32, strides=[1]>>, tile<i32> -> token
+  %t4 = print_tko "%d\n", %c token = %t3 : tile<128xi4> -> token
+  return
+}

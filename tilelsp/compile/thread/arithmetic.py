@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Literal, TypeAlias
 
+from tilelsp.compile.thread import nibbles
 from tilelsp.compile.thread.arctangent import atan2
 from tilelsp.compile.thread.context import ThreadContext
 from tilelsp.compile.thread.narrow import FP8, narrowed, widened
@@ -98,6 +99,14 @@ def _compare_int(c: ThreadContext, op: Op, v: Sequence[Value], t: Type, i: int) 
 def _compare_float(c: ThreadContext, op: Op, v: Sequence[Value], t: Type, i: int) -> Value:
     predicate = getattr(op, "predicate").value  # noqa: B009
     return c.b.fcmp(predicate, v[0], v[1])
+
+
+def _extend(c: ThreadContext, op: Op, v: Sequence[Value], t: Type, i: int) -> Value:
+    return c.b.sext(nibbles.signed(c.b, element_type(op.operands[0].type), v[0]), t)
+
+
+def _truncate(c: ThreadContext, op: Op, v: Sequence[Value], t: Type, i: int) -> Value:
+    return c.b.trunc(nibbles.cut(c.b, element_type(op.results[0].type), v[0]), t)
 
 
 def _cast(which: Cast) -> ElementOp:
@@ -211,9 +220,9 @@ ELEMENT_OPS: Mapping[str, ElementOp] = {
     "arith.minimumf": _extremum(maximum=False, nan=True),
     "arith.maxnumf": _extremum(maximum=True, nan=False),
     "arith.minnumf": _extremum(maximum=False, nan=False),
-    "arith.extsi": _cast("sext"),
+    "arith.extsi": _extend,
     "arith.extui": _cast("zext"),
-    "arith.trunci": _cast("trunc"),
+    "arith.trunci": _truncate,
     "arith.index_cast": lambda c, op, v, t, i: _index_cast(c, v[0], t),
     "arith.sitofp": _cast("sitofp"),
     "arith.uitofp": _cast("uitofp"),

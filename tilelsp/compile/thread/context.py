@@ -14,7 +14,7 @@ from tilelsp.spec.target import Target
 
 
 def llvm_type(type: Type) -> Type:
-    """The LLVM type of a scalar or element: 8-bit floats are bytes, tf32 is f32, index is i64."""
+    """The LLVM type of a scalar or element: 8-bit floats and i4 are bytes, tf32 is f32, index is i64."""
     match type:
         case tile.PointerType():
             return pointer(GLOBAL)
@@ -28,6 +28,8 @@ def llvm_type(type: Type) -> Type:
             return I64
         case IntType(width) if width in (1, 8, 16, 32, 64):
             return type
+        case IntType(4):
+            return I8
         case _:
             raise ValueError(f"no register holds {shown_type(type)}")
 

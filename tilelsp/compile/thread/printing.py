@@ -16,6 +16,7 @@ from tilelsp.compile.lowering import unsupported
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.thread.arithmetic import element_type
 from tilelsp.compile.thread.narrow import widened
+from tilelsp.compile.thread.nibbles import signed
 from tilelsp.compile.thread.ordered import first_thread
 from tilelsp.compile.thread.printed import printed_type
 from tilelsp.compile.thread.shared import first_copy, scratch_layout, store_shared
@@ -190,7 +191,7 @@ def _promoted(f: FunctionThread, op: Op, element: Type, value: Value, part: Conv
         return b.cast("ptrtoint", value, I64)
     if width_of(value.type) >= width_of(type):
         return value
-    return b.sext(value, type) if part.letter in _SIGNED else b.zext(value, type)
+    return b.sext(signed(b, element, value), type) if part.letter in _SIGNED else b.zext(value, type)
 
 
 def _generic(f: FunctionThread, characters: str) -> Value:
