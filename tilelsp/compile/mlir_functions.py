@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tilelsp.compile.llvm_dialect import FUNCTION, LlvmFunction, LlvmText, LlvmWriter
 from tilelsp.compile.llvm_spelling import global_text
 from tilelsp.compile.nvgpu_dialect import NvgpuFunction, has_nvgpu
+from tilelsp.compile.nvgpu_function import GLOBAL_BUFFER, buffer_text
 from tilelsp.ir.module import Op
 
 _GLOBAL = "llvm.mlir.global"
@@ -28,8 +29,10 @@ def llvm_text(ops: Sequence[Op]) -> LlvmText:
     for one in found:
         if one.name == _GLOBAL:
             writer.line(global_text(one), one)
+        elif one.name == GLOBAL_BUFFER and any(map(has_nvgpu, found)):
+            writer.line(buffer_text(one), one)
     for one in found:
         if _is_written(one):
-            (LlvmFunction if one.name == FUNCTION else NvgpuFunction)(writer, one).write()
+            (NvgpuFunction if has_nvgpu(one) else LlvmFunction)(writer, one).write()
     writer.line("".join(f"{declared}\n" for declared in writer.declared.values()), None)
     return LlvmText(writer.text, tuple(writer.links))

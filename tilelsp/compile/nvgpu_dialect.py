@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import ClassVar
 
+from tilelsp.compile.llvm_dialect import FUNCTION
 from tilelsp.compile.llvm_spelling import NoLlvmError
 from tilelsp.compile.nvgpu_copies import COPIES
 from tilelsp.compile.nvgpu_fragments import FRAGMENTS, constant_registers
@@ -26,7 +27,9 @@ _CONSTANTS = ("arith.constant", "llvm.mlir.constant")
 
 def has_nvgpu(function: Op) -> bool:
     """Whether a function, of a kind that may, holds ops of the dialect, or of `nvvm` that they become."""
-    return function.name in HOLDERS and any(one.name.startswith(_HELD) for one in function.walk())
+    held = "nvgpu." if function.name == FUNCTION else _HELD
+    holds = function.name in HOLDERS or function.name == FUNCTION
+    return holds and any(one.name.startswith(held) for one in function.walk())
 
 
 class NvgpuFunction(NvgpuWriter):

@@ -8,7 +8,7 @@ from math import prod
 from typing import Any, ClassVar
 
 from tilelsp.compile.llvm_dialect import LlvmFunction, LlvmWriter
-from tilelsp.compile.llvm_spelling import NoLlvmError, number_of, passed_by_value, type_of
+from tilelsp.compile.llvm_spelling import NoLlvmError, number_of, passed_by_value, symbol_name, type_of
 from tilelsp.defs.catalog import catalog
 from tilelsp.defs.nvgpu_checks import is_shared
 from tilelsp.ir.module import Block, Op, Value
@@ -17,11 +17,15 @@ from tilelsp.ir.types import (
     Attr,
     DialectType,
     IndexType,
+    IntAttr,
     IntType,
     MemRefType,
     Param,
+    SymbolAttr,
     Type,
+    TypeAttr,
 )
+from tilelsp.syntax.llvm.printer import symbol
 
 SHARED = DialectType("llvm.ptr", (Param(3),))
 CLUSTER = DialectType("llvm.ptr", (Param(7),))
@@ -30,6 +34,8 @@ _HELD: Mapping[str, str] = {
 }  # fmt: skip
 """By the name of a type of the dialect: how it is held."""
 _ENDS = ("func.return", "gpu.return")
+GLOBAL_BUFFER, GET_GLOBAL = "memref.global", "memref.get_global"
+"""A buffer of a module, and its use."""
 CAST = "builtin.unrealized_conversion_cast"
 
 Registers = tuple[str, ...]
@@ -72,6 +78,9 @@ class NvgpuWriter(LlvmFunction):
             given, made = op.operands[0], op.results[0]
             if _is_held(given.type) and _is_held(made.type) and held_type(op, given.type) == held_type(op, made.type):
                 return self.names[given]
+        if op.name == GET_GLOBAL:
+            named = op.attrs.get("name")
+            return f"@{symbol(named.path[0])}" if isinstance(named, SymbolAttr) else None
         return number_of(op, op.attrs.get("value")) if op.name == "arith.constant" else super().constant(op)
 
     def instruction(self, op: Op) -> str:
@@ -153,6 +162,17 @@ class NvgpuWriter(LlvmFunction):
             linear = self.work(lines, f"add i64 {scaled}, {linear}")
         element, pointer = type_of(op, type.element), f"{held_type(op, type)} {self.name(op, memref)}"
         return self.work(lines, f"getelementptr {element}, {pointer}, i64 {linear}")
+
+
+def buffer_text(op: Op) -> str:
+    """The line of a buffer in shared memory that a module has. Raises `NoLlvmError` for another one."""
+    type, given = op.attrs.get("type"), op.attrs.get("alignment")
+    buffer = type.type if isinstance(type, TypeAttr) else None
+    if not isinstance(buffer, MemRefType) or not is_shared(buffer) or any(extent < 0 for extent in buffer.shape):
+        raise NoLlvmError(op, "a buffer outside shared memory has no LLVM IR here")
+    aligned = f", align {given.value}" if isinstance(given, IntAttr) else ""
+    whole = f"[{prod(buffer.shape)} x {type_of(op, buffer.element)}]"
+    return f"@{symbol(symbol_name(op))} = internal addrspace(3) global {whole} undef{aligned}"
 
 
 def _is_group(type: Type) -> bool:
