@@ -207,6 +207,21 @@ def _atomic_rmw(f: TileLowering, op: Op) -> None:
     )
 
 
+def _atomic_red(f: TileLowering, op: Op) -> None:
+    assert isinstance(op, views.AtomicRedView)
+    f.make(
+        op,
+        aa.AtomicRed,
+        ordering=op.memory_ordering_semantics,
+        scope=op.memory_scope,
+        mode=op.mode,
+        tile=f[op.value],
+        view=f[op.view],
+        index=f.all(op.index),
+        token=f[op.token] if op.token is not None else None,
+    )
+
+
 def _atomic_cas(f: TileLowering, op: Op) -> None:
     assert isinstance(op, atomics.AtomicCAS)
     f.make(
@@ -385,6 +400,7 @@ _HANDLERS: Mapping[type[Op], Handler] = {
     memory.StorePtr: _store_ptr,
     atomics.AtomicRMW: _atomic_rmw,
     atomics.AtomicCAS: _atomic_cas,
+    views.AtomicRedView: _atomic_red,
     memory.MakeToken: _token,
     memory.JoinTokens: _join,
     matrix.MmaF: lower_multiply,

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tilelsp.base.diagnostic import Diagnostic
-from tilelsp.compile.assign.accesses import lower_atomic, lower_load, lower_load_ptr, lower_store, lower_store_ptr
+from tilelsp.compile.assign.accesses import (
+    lower_atomic,
+    lower_atomic_red,
+    lower_load,
+    lower_load_ptr,
+    lower_store,
+    lower_store_ptr,
+)
 from tilelsp.compile.assign.control import inner_block, lower_for, lower_if, lower_while
 from tilelsp.compile.assign.function import STAGE, FunctionLowering, Handler
 from tilelsp.compile.assign.split import fitting
@@ -225,6 +232,7 @@ _HANDLERS: Mapping[type[Op], Handler] = {
     aa.LoadPtr: lower_load_ptr,
     aa.StorePtr: lower_store_ptr,
     aa.AtomicRmw: lower_atomic,
+    aa.AtomicRed: lower_atomic_red,
     aa.AtomicCas: lower_atomic,
     aa.Dot: _dot,
     aa.Return: _return,

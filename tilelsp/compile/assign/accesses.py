@@ -10,7 +10,7 @@ from tilelsp.compile.assign.layouts import (
     view_order,
 )
 from tilelsp.compile.assign.state import accesses_before
-from tilelsp.compile.assign.values import tensor_type
+from tilelsp.compile.assign.values import layout_of, tensor_type
 from tilelsp.compile.layout.registers import Layout
 from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering
@@ -86,7 +86,7 @@ def lower_load(f: FunctionLowering, op: Op) -> None:
     _behind(f, op.ordering)
 
 
-def _index(f: FunctionLowering, op: aa.Load | aa.Store, layout: Layout) -> tuple[Value, ...]:
+def _index(f: FunctionLowering, op: aa.Load | aa.Store | aa.AtomicRed, layout: Layout) -> tuple[Value, ...]:
     """The index of a tile; positions along a sparse dimension in the threads that hold elements at them."""
     return tuple(
         f.get(value, layout.along(d)) if isinstance(value.type, TensorType) else f.scalar(value)
@@ -186,6 +186,17 @@ def lower_atomic(f: FunctionLowering, op: Op) -> None:
     definition = at.AtomicCas if cas else at.AtomicRmw
     made = f.out.make(definition, [slots["value"].type], names=[op.results[0].name], extra=kept, slots=slots)
     f.values[op.results[0]] = made.result
+    _behind(f, op.ordering)
+
+
+def lower_atomic_red(f: FunctionLowering, op: Op) -> None:
+    """Update a tile in memory, each element by one thread."""
+    assert isinstance(op, aa.AtomicRed)
+    _before(f, op.token, op.ordering, write=True)
+    tile_ = f.any(op.tile)
+    kept = {k: v for k, v in op.attrs.items() if k in ("ordering", "scope", "mode")}
+    slots = {"tile": tile_, "view": f.scalar(op.view), "index": _index(f, op, layout_of(tile_))}
+    f.out.make(at.AtomicRed, extra=kept, slots=slots)
     _behind(f, op.ordering)
 
 

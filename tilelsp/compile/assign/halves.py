@@ -19,7 +19,7 @@ Get = Callable[[Value, int | None], Value]
 
 STORES = (aa.Store, aa.StorePtr)
 LOADS = (aa.Load, aa.LoadPtr)
-ATOMICS = (aa.AtomicRmw, aa.AtomicCas)
+ATOMICS = (aa.AtomicRmw, aa.AtomicCas, aa.AtomicRed)
 
 
 class Unsplittable(Exception):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tilelsp.compile.lowering import unsupported
 from tilelsp.compile.stage import Stage
-from tilelsp.compile.thread.ordered import ORDERS, SCOPES, first_thread, told, told_tensor, where
+from tilelsp.compile.thread.ordered import ORDERS, SCOPES, first_thread, tile_places, told, told_tensor, where
 from tilelsp.compile.thread.shared import first_copy
 from tilelsp.compile.thread.values import Tensor
 from tilelsp.defs.dialects.cuda_tile.attributes import AtomicMode
@@ -57,6 +57,18 @@ def lower_atomic(f: FunctionThread, op: Op) -> None:
     f.values[op.result] = told_tensor(f, op.result, made)
 
 
+def lower_atomic_red(f: FunctionThread, op: Op) -> None:
+    """One atomic instruction, or a loop of them, for each element of the tile that lies in the array."""
+    assert isinstance(op, at.AtomicRed)
+    f.flush()
+    update = _combine(f, op)
+    values = f.tensor(op.tile)
+    place = tile_places(f, op, values.layout)
+    for r in range(values.layout.registers):
+        pointer, mask = place(r)
+        _where(f, mask, pointer, values.get(r), None, update)
+
+
 def _where(
     f: FunctionThread, mask: Value, pointer: Value, value: Value, expected: Value | None, update: Update
 ) -> Value:
@@ -65,10 +77,10 @@ def _where(
     return where(f, mask, otherwise, lambda: update(pointer, value, expected))
 
 
-def _combine(f: FunctionThread, op: at.AtomicRmw) -> Update:
+def _combine(f: FunctionThread, op: at.AtomicRmw | at.AtomicRed) -> Update:
     order, scope = ORDERS[op.ordering], SCOPES[op.scope]
     word = _WORDS.get(op.mode, op.mode.value)
-    type_ = f.llvm(op, op.value.type)
+    type_ = f.llvm(op, op.tile.type if isinstance(op, at.AtomicRed) else op.value.type)
     if word == "fadd" and type_ == BF16 and not f.c.target.has(Feature.BF16_ARITH):
         return lambda pointer, value, _: _add_by_swaps(f, pointer, value, order, scope)
     if not isinstance(type_, IntType | FloatType):

@@ -119,7 +119,7 @@ def load_ordered(f: FunctionThread, op: at.Load | at.LoadPtr, order: Order) -> N
         view = f.get(op.view, TileView)
         padding = Imm(type_, padding_bits(view.padding, view.array.element))
         paddings = Tensor(f.b, layout, type_, lambda _: padding)
-        place = _tile_places(f, op, layout)
+        place = tile_places(f, op, layout)
     else:
         place = _pointer_places(f, op.source, op.mask, layout)
         zeros = Tensor(f.b, layout, type_, lambda _: f.b.zero(type_))
@@ -140,14 +140,14 @@ def store_ordered(f: FunctionThread, op: at.Store | at.StorePtr, order: Order) -
     tensor = f.tensor(op.tile if isinstance(op, at.Store) else op.value)
     layout = tensor.layout
     place = (
-        _tile_places(f, op, layout) if isinstance(op, at.Store) else _pointer_places(f, op.destination, op.mask, layout)
+        tile_places(f, op, layout) if isinstance(op, at.Store) else _pointer_places(f, op.destination, op.mask, layout)
     )
     for r in range(layout.registers):
         pointer, mask = place(r)
         _write(f, tensor.get(r), pointer, mask, order)
 
 
-def tile_access(f: FunctionThread, op: at.Load | at.Store, layout: Layout) -> TileAccess:
+def tile_access(f: FunctionThread, op: at.Load | at.Store | at.AtomicRed, layout: Layout) -> TileAccess:
     """Where the elements lie that a thread reads or writes through a view."""
     view = f.get(op.view, TileView)
     index = tuple(
@@ -156,7 +156,8 @@ def tile_access(f: FunctionThread, op: at.Load | at.Store, layout: Layout) -> Ti
     return TileAccess(f.c, view, index, layout)
 
 
-def _tile_places(f: FunctionThread, op: at.Load | at.Store, layout: Layout) -> Callable[[int], Place]:
+def tile_places(f: FunctionThread, op: at.Load | at.Store | at.AtomicRed, layout: Layout) -> Callable[[int], Place]:
+    """Where each register's element of a tile lies, and whether this thread accesses it."""
     access = tile_access(f, op, layout)
     owner = first_copy(f.c, layout)
 

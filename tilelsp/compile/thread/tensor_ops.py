@@ -9,7 +9,7 @@ from tilelsp.compile.layout.registers import Layout
 from tilelsp.compile.llvm.threads import AXES
 from tilelsp.compile.lowering import unsupported
 from tilelsp.compile.stage import Stage
-from tilelsp.compile.thread.atomics import lower_atomic
+from tilelsp.compile.thread.atomics import lower_atomic, lower_atomic_red
 from tilelsp.compile.thread.issue import ISSUE_OPS
 from tilelsp.compile.thread.ordered import load_ordered, order_of, store_ordered, tile_access
 from tilelsp.compile.thread.shared import first_copy
@@ -291,6 +291,7 @@ TENSOR_OPS: Mapping[type[Op], Handler] = {
     at.LoadPtr: _load_ptr,
     at.StorePtr: _store_ptr,
     at.AtomicRmw: lower_atomic,
+    at.AtomicRed: lower_atomic_red,
     at.AtomicCas: lower_atomic,
     at.Splat: _splat,
     at.Reshape: _reshape,

@@ -241,6 +241,22 @@ class AtomicRmw(
     example = "%old, %t = nv_tileaa.atomic_rmw relaxed device add %p, %x : !nv_tileaa.ptr<i32>, i32"
 
 
+class AtomicRed(
+    shared.AtomicRedBase,
+    name="nv_tileaa.atomic_red",
+    summary="Combines a tile with one tile of a view, atomically per element, and gives nothing back.",
+):
+    """Atomic update of a tile in memory."""
+
+    token = optional_operand(t.TOKEN, "after these accesses")
+    result_token = result(t.TOKEN, "after this access")
+    format = (
+        "$ordering $scope $mode $tile `,` $view `[` $index `]` (`token` `` `=` `` $token^)? "
+        "attr-dict `:` type($tile) `,` type($view) (`,` splat($index^))?"
+    )
+    types = {"token": _token, "result_token": _token}
+
+
 class AtomicCas(
     shared.AtomicCasBase,
     name="nv_tileaa.atomic_cas",

@@ -133,6 +133,18 @@ class AtomicRmwBase(OpDef):
     types: ClassVar[Mapping[str, TypeRule]] = {"result": same("value")}
 
 
+class AtomicRedBase(OpDef):
+    """Combine one tile of a view with memory, atomically for each element, as far as it lies in the array."""
+
+    ordering = attr(ORDERING, "how strongly the access is ordered, not weak")
+    scope = attr(SCOPE, "among whom")
+    mode = attr(ATOMIC_MODE, "how it is combined")
+    tile = operand(t.TENSOR, "the numbers")
+    view = operand(t.TILE_VIEW, "the tiles")
+    index = operands(t.PLACE, "which tile, one number per dimension")
+    verifiers = (shape_checks.tiled,)
+
+
 class AtomicCasBase(OpDef):
     """Replace memory where it equals what is expected, atomically; elements are compared as bits."""
 

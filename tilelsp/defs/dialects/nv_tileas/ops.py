@@ -182,6 +182,19 @@ class AtomicRmw(
     example = "%old = nv_tileas.atomic_rmw relaxed device add %p, %x : !nv_tileaa.ptr<i32>, i32"
 
 
+class AtomicRed(
+    shared.AtomicRedBase,
+    name="nv_tileas.atomic_red",
+    summary="Combines a tile with one tile of a view, atomically per element, and gives nothing back.",
+):
+    """Atomic update of a tile in memory: of an element that several threads hold, one of them makes it."""
+
+    format = (
+        "$ordering $scope $mode $tile `,` $view `[` $index `]` "
+        "attr-dict `:` type($tile) `,` type($view) (`,` splat($index^))?"
+    )
+
+
 class AtomicCas(
     shared.AtomicCasBase,
     name="nv_tileas.atomic_cas",
