@@ -26,6 +26,7 @@ from tilelsp.compile.isel import (
     floats,
     integers,
     memory,
+    multiply,
     tensor,
     threads,
     vectors,
@@ -72,7 +73,7 @@ from tilelsp.spec.constants import BY_VALUE, GLOBAL, Imm, address_space, by_valu
 from tilelsp.spec.machine import Lane
 from tilelsp.spec.target import Target
 
-SELECTING = (assembly, calls, conversions, copies, floats, integers, memory, tensor, threads, vectors)
+SELECTING = (assembly, calls, conversions, copies, floats, integers, memory, multiply, tensor, threads, vectors)
 """The modules whose functions say what they select."""
 
 

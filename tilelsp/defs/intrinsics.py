@@ -18,7 +18,7 @@ from types import MappingProxyType
 from tilelsp.base.record import record
 from tilelsp.defs.dialects.llvm import find_signature
 from tilelsp.defs.intrinsic_rules import Constant, rule_of
-from tilelsp.ir.types import POISON, FloatType, IntType, TupleType, Type, VectorType
+from tilelsp.ir.types import I32, POISON, FloatType, IntType, TupleType, Type, VectorType
 from tilelsp.spec.constants import address_space
 
 _FLOATS = frozenset(("f16", "bf16", "f32", "f64", "f80", "f128", "ppcf128"))
@@ -111,7 +111,7 @@ def call_problem(
     not judged, apart from NVPTX's. The documents' own spellings are calls of their own.
     """
     row = find_row(name)
-    if _documented(name, len(parameters)):
+    if (row is None or parameters[:1] == (I32,)) and _documented(name, len(parameters)):
         return None
     if row is None:
         return None if declared or _family(name) in _families() else f"unknown intrinsic '{name}'"

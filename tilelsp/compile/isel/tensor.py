@@ -54,8 +54,8 @@ def fields(op: Op, key: str) -> dict[str, Attr]:
     return dict(attr.entries) if isinstance(attr, DictAttr) else {}
 
 
-def _require_tmem(sel: Selector, rule: str = "tcgen05.target") -> None:
-    """Refuse tcgen05 where there is no tensor memory, in the words of a rule."""
+def require_tmem(sel: Selector, rule: str = "tcgen05.target") -> None:
+    """Refuse tcgen05 where there is no tensor memory, in the words of a rule. Raises `Unselectable`."""
     if not sel.support.has(Feature.TMEM):
         _refuse(rule)
 
@@ -162,27 +162,27 @@ def _smem_desc(sel: Selector, op: Op, call: SmemDesc) -> None:
 
 @selects_call(Alloc)
 def _alloc(sel: Selector, op: Op, call: Alloc) -> None:
-    _require_tmem(sel)
+    require_tmem(sel)
     columns = Imm(I32, sel.constant(0, "the number of columns"))
     sel.put(sel.emit(ops.TCGEN05_ALLOC(columns), fields(op, "tile.tmem")))
 
 
 @selects_call(Dealloc)
 def _dealloc(sel: Selector, op: Op, call: Dealloc) -> None:
-    _require_tmem(sel)
+    require_tmem(sel)
     columns = Imm(I32, sel.constant(1, "the number of columns"))
     sel.emit_void(ops.TCGEN05_DEALLOC(sel.reg(op.operands[0]), columns), fields(op, "tile.tmem"))
 
 
 @selects_call(Relinquish)
 def _relinquish(sel: Selector, op: Op, call: Relinquish) -> None:
-    _require_tmem(sel)
+    require_tmem(sel)
     sel.emit_void(ops.TCGEN05_RELINQUISH(), fields(op, "tile.tmem"))
 
 
 @selects_call(Mma)
 def _mma_tcgen05(sel: Selector, op: Op, call: Mma) -> None:
-    _require_tmem(sel, "tcgen05.mma-target")
+    require_tmem(sel, "tcgen05.mma-target")
     sparse, scaled = call.sp, call.block_scale
     count = 6 + sparse + 2 * scaled
     given, told = op.operands[:count], op.operands[count:]
@@ -209,7 +209,7 @@ def _mma_tcgen05(sel: Selector, op: Op, call: Mma) -> None:
 
 @selects_call(Commit)
 def _commit(sel: Selector, op: Op, call: Commit) -> None:
-    _require_tmem(sel)
+    require_tmem(sel)
     count = 1 + call.multicast
     if len(op.operands) != count:
         raise Unselectable(f"{op.name} takes {count} operands, not {len(op.operands)}", "llvm.arity")
@@ -222,7 +222,7 @@ def _commit(sel: Selector, op: Op, call: Commit) -> None:
 
 @selects_call(WaitMma)
 def _wait(sel: Selector, op: Op, call: WaitMma) -> None:
-    _require_tmem(sel, "tcgen05.wait-target")
+    require_tmem(sel, "tcgen05.wait-target")
     opcode = ops.TCGEN05_WAIT[call.group]
     if not op.operands:
         sel.emit_void(opcode(None, None))
@@ -237,13 +237,13 @@ def _wait(sel: Selector, op: Op, call: WaitMma) -> None:
 
 @selects_call(WaitLd, WaitSt)
 def _wait_access(sel: Selector, op: Op, call: WaitLd | WaitSt) -> None:
-    _require_tmem(sel, "tcgen05.wait-target")
+    require_tmem(sel, "tcgen05.wait-target")
     sel.emit_void(ops.TCGEN05_WAIT_LD() if isinstance(call, WaitLd) else ops.TCGEN05_WAIT_ST())
 
 
 @selects_call(Fence)
 def _fence(sel: Selector, op: Op, call: Fence) -> None:
-    _require_tmem(sel)
+    require_tmem(sel)
     sel.emit_void(ops.TCGEN05_FENCE[call.side]())
 
 
@@ -263,7 +263,7 @@ def _tmem_address(sel: Selector, value: Value) -> tuple[Value, Imm]:
 
 @selects_call(Ld)
 def _ld(sel: Selector, op: Op, call: Ld) -> None:
-    _require_tmem(sel)
+    require_tmem(sel)
     base, offset = _tmem_address(sel, op.operands[0])
     type = op.results[0].type
     if not isinstance(type, VectorType):
@@ -285,7 +285,7 @@ def _access_fields(op: Op, key: str, call: Ld | St) -> dict[str, Attr]:
 
 @selects_call(St)
 def _st(sel: Selector, op: Op, call: St) -> None:
-    _require_tmem(sel)
+    require_tmem(sel)
     base, offset = _tmem_address(sel, op.operands[0])
     values = tuple(sel.in_register(v) for v in sel.components(op.operands[1]))
     attrs = _access_fields(op, "tile.st", call)
@@ -294,7 +294,7 @@ def _st(sel: Selector, op: Op, call: St) -> None:
 
 @selects_call(Cp)
 def _cp(sel: Selector, op: Op, call: Cp) -> None:
-    _require_tmem(sel)
+    require_tmem(sel)
     made = ops.TCGEN05_CP[call.group](sel.reg(op.operands[0]), sel.reg(op.operands[1]))
     sel.emit_void(made, fields(op, "tile.cp"))
 

@@ -148,6 +148,66 @@ class Mma(
         return f"{name} is not the name of a tcgen05.mma intrinsic"
 
 
+class MmaForm(Intrinsic[...]):
+    """LLVM's own MMAs: accumulator, A, B, instruction descriptor, enable-input-d, what the words of the name ask for,
+    and constants: kind, CTA group, collector."""
+
+    form: str
+    is_sparse = False
+    is_stationary = False
+
+    @property
+    def modifiers(self) -> frozenset[str]:
+        """The words behind where A stands."""
+        return frozenset(self.form.split("."))
+
+
+class MmaShared(MmaForm, name="nvvm.tcgen05.mma.shared.{form*}", arguments="any i64 i64 i32 any *"):
+    """Matrix multiply into tensor memory, A in shared memory."""
+
+
+class MmaTensor(MmaForm, name="nvvm.tcgen05.mma.tensor.{form*}", arguments="any any i64 i32 any *"):
+    """Matrix multiply into tensor memory, A in tensor memory."""
+
+
+class MmaSpShared(MmaForm, name="nvvm.tcgen05.mma.sp.shared.{form*}", arguments="any i64 i64 i32 any *"):
+    """Matrix multiply into tensor memory, a sparse A in shared memory."""
+
+    is_sparse = True
+
+
+class MmaSpTensor(MmaForm, name="nvvm.tcgen05.mma.sp.tensor.{form*}", arguments="any any i64 i32 any *"):
+    """Matrix multiply into tensor memory, a sparse A in tensor memory."""
+
+    is_sparse = True
+
+
+class MmaWsShared(MmaForm, name="nvvm.tcgen05.mma.ws.shared.{form*}", arguments="any i64 i64 i32 any *"):
+    """Weight-stationary multiply into tensor memory, A in shared memory."""
+
+    is_stationary = True
+
+
+class MmaWsTensor(MmaForm, name="nvvm.tcgen05.mma.ws.tensor.{form*}", arguments="any any i64 i32 any *"):
+    """Weight-stationary multiply into tensor memory, A in tensor memory."""
+
+    is_stationary = True
+
+
+class MmaWsSpShared(MmaForm, name="nvvm.tcgen05.mma.ws.sp.shared.{form*}", arguments="any i64 i64 i32 any *"):
+    """Weight-stationary multiply into tensor memory, a sparse A in shared memory."""
+
+    is_sparse = True
+    is_stationary = True
+
+
+class MmaWsSpTensor(MmaForm, name="nvvm.tcgen05.mma.ws.sp.tensor.{form*}", arguments="any any i64 i32 any *"):
+    """Weight-stationary multiply into tensor memory, a sparse A in tensor memory."""
+
+    is_sparse = True
+    is_stationary = True
+
+
 class Commit(Intrinsic[...], name="nvvm.tcgen05.commit.cta_group__{group}.{?multicast}", arguments="p3 any?"):
     """Arrive when earlier tcgen05 operations are complete."""
 
