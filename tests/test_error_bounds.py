@@ -131,8 +131,8 @@ def check(
     count = len(given[0])
     made = compiled(kernel(op, kind, count), "sm_80")
     ptx, needs = text_of(made, Stage.PTX), made.resources[0]
-    wide = [one.astype(np.longdouble) for one in given]
     with np.errstate(all="ignore"):
+        wide = [one.astype(np.longdouble) for one in given]
         exact = EXACT[op.removeprefix("cuda_tile.")](*wide)
         error, stated = allowed(ERROR_BOUNDS[op], kind, exact, wide)
     used = [name for name in (*ERRS, "rsqrt") if re.search(rf"\b{name}\.approx", ptx)]
