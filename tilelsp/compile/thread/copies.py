@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 
 from tilelsp.compile.lowering import unsupported
 from tilelsp.compile.stage import Stage
+from tilelsp.compile.thread.cluster import synchronises
 from tilelsp.compile.thread.values import Mbarrier, Smem
 from tilelsp.defs.dialects.nv_tileas import copies as ac
+from tilelsp.defs.dialects.nv_tileas import memory as am
 from tilelsp.defs.dialects.nv_tileas import types as t
 from tilelsp.defs.dialects.nv_tileas.copies import TmaMode
 from tilelsp.defs.llvm.copies import Combining
@@ -254,6 +256,15 @@ def _role(f: FunctionThread, op: Op) -> None:
         )
     if warps & (warps - 1):
         raise unsupported(op, STAGE, "tensors are spread over powers of two of threads, and the role has other warps")
+    if f.exchanges:
+        raise unsupported(
+            op, STAGE, "the kernel exchanges values through scratch memory, and roles have none of their own"
+        )
+    for inner in op.walk():
+        if isinstance(inner, am.AllocTmem | am.DeallocTmem):
+            raise unsupported(inner, STAGE, "a role does not allocate tensor memory: all threads of the CTA do")
+        if isinstance(inner, am.Barrier) and synchronises(f.function, inner, whole.target):
+            raise unsupported(inner, STAGE, "a role does not meet other CTAs: all threads of the CTA do")
     number = whole.warp
     own = f.b.and_(f.b.icmp("uge", number, f.b.i32(first)), f.b.icmp("ult", number, f.b.i32(first + warps)))
     branch = f.b.begin_if(own, name="role")

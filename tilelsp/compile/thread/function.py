@@ -88,6 +88,8 @@ class FunctionThread:
         """Whether tensor memory was read or written since the last barrier."""
         warps = function.num_warps
         end, scratch = self._shared_bytes(function, warps)
+        self.exchanges = scratch > 0
+        """Whether some op needs the scratch space, of which there is one for all threads."""
         self.scratch = -(-end // SCRATCH_ALIGNMENT) * SCRATCH_ALIGNMENT
         size = self.scratch + scratch if scratch else end
         if size > target.max_shared:

@@ -1,0 +1,50 @@
+//! compile stage=nv_tileas target=sm_100a
+nv_tileas.func @coordinates(%map: !nv_tileas.tensor_map<16x8xf32>) attributes {num_warps = 1 : i32} {
+  %c = arith.constant 0 : i32
+  %tile = nv_tileas.alloc_smem {offset = 0 : i32} : !nv_tileas.smem<16x8xf32>
+  nv_tileas.tma_store %tile, %map[%c, %c] {mode = #nv_tileas.tma_mode<scatter4>} : !nv_tileas.smem<16x8xf32>, !nv_tileas.tensor_map<16x8xf32>, i32
+//^^^^^^^^^^^^^^^^^^^ information[native.unsupported]: 'nv_tileas.tma_store' has no native lowering to llvm: no copy has this mode with so many coordinates
+  nv_tileas.return
+}
+nv_tileas.func @offsets(%map: !nv_tileas.tensor_map<16x8xf32>) attributes {num_warps = 1 : i32} {
+  %c = arith.constant 0 : i32
+  nv_tileas.tma_prefetch %map[%c, %c, %c] {mode = #nv_tileas.tma_mode<im2col>} : !nv_tileas.tensor_map<16x8xf32>, i32
+//^^^^^^^^^^^^^^^^^^^^^^ information[native.unsupported]: 'nv_tileas.tma_prefetch' has no native lowering to llvm: the number of im2col offsets
+  nv_tileas.return
+}
+nv_tileas.func @uneven() attributes {num_warps = 4 : i32} {
+  nv_tileas.warp_role {first = 0 : i32, warps = 3 : i32} {
+//^^^^^^^^^^^^^^^^^^^ information[native.unsupported]: 'nv_tileas.warp_role' has no native lowering to llvm: tensors are spread over powers of two of threads, and the role has other warps
+    scf.yield
+  }
+  nv_tileas.return
+}
+nv_tileas.func @outside() attributes {num_warps = 4 : i32} {
+  nv_tileas.warp_role {first = 4 : i32, warps = 1 : i32} {
+//^^^^^^^^^^^^^^^^^^^ information[native.unsupported]: 'nv_tileas.warp_role' has no native lowering to llvm: a role is of some of the kernel's 4 warps, and has a barrier of 1 to 15
+    scf.yield
+  }
+  nv_tileas.return
+}
+nv_tileas.func @last() attributes {num_warps = 4 : i32} {
+  nv_tileas.warp_role {first = 3 : i32, warps = 1 : i32, barrier = 15 : i32} {
+    scf.yield
+  }
+  nv_tileas.return
+}
+nv_tileas.func @barrier_of_all() attributes {num_warps = 4 : i32} {
+  nv_tileas.warp_role {first = 3 : i32, warps = 1 : i32, barrier = 16 : i32} {
+//^^^^^^^^^^^^^^^^^^^ information[native.unsupported]: 'nv_tileas.warp_role' has no native lowering to llvm: a role is of some of the kernel's 4 warps, and has a barrier of 1 to 15
+    scf.yield
+  }
+  nv_tileas.return
+}
+nv_tileas.func @allocates() attributes {num_warps = 8 : i32} {
+  nv_tileas.warp_role {first = 0 : i32, warps = 4 : i32} {
+    %d = nv_tileas.alloc_tmem {num_columns = 16 : i32} : !nv_tileas.tmem<64x128xf32>
+//       ^^^^^^^^^^^^^^^^^^^^ information[native.unsupported]: 'nv_tileas.alloc_tmem' has no native lowering to llvm: a role does not allocate tensor memory: all threads of the CTA do
+    nv_tileas.dealloc_tmem %d : !nv_tileas.tmem<64x128xf32>
+    scf.yield
+  }
+  nv_tileas.return
+}
