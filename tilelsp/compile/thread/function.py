@@ -14,7 +14,7 @@ from tilelsp.compile.layout.shared import read_shared
 from tilelsp.compile.llvm.builder import LlvmBuilder, LlvmModuleBuilder
 from tilelsp.compile.lowering import Unsupported, lowering_of, origin_of, unsupported
 from tilelsp.compile.stage import Stage
-from tilelsp.compile.thread import cluster, umma
+from tilelsp.compile.thread import cluster, tmem_shapes
 from tilelsp.compile.thread.arithmetic import ELEMENT_OPS, element_type, packed_fp8
 from tilelsp.compile.thread.context import ThreadContext, llvm_type
 from tilelsp.compile.thread.narrow import widened_neighbours
@@ -177,16 +177,21 @@ class FunctionThread:
                     scratch = max(scratch, LONGEST_NUMBER)
                 case at.Reduce() | at.Scan():
                     scratch = max(scratch, self._combining_bytes(op, warps))
-                case am.TmemLoad():
-                    result = op.result.type
-                    new = self.layout(result, warps)
-                    if new is not None and isinstance(result, TensorType) and len(new.shape) == 2:
-                        own = umma.hardware_layout((new.shape[0], new.shape[1]), warps)
-                        if register_moves(own, new) is None:
-                            scratch = max(scratch, scratch_layout(new, _storage_bits(result.element)).size)
+                case am.TmemLoad() | am.TmemStore():
+                    scratch = max(scratch, self._accessed_bytes(op, warps))
                 case _:
                     pass
         return end, scratch
+
+    def _accessed_bytes(self, op: am.TmemLoad | am.TmemStore, warps: int) -> int:
+        """Scratch space through which a tensor gets the layout that tensor memory has it in, or another one from it."""
+        type_ = op.result.type if isinstance(op, am.TmemLoad) else op.value.type
+        layout = self.layout(type_, warps)
+        if layout is None or not isinstance(type_, TensorType) or len(layout.shape) != 2:
+            return 0
+        own = tmem_shapes.layout_of(op, (layout.shape[0], layout.shape[1]), type_.element, warps)
+        old, new = (own, layout) if isinstance(op, am.TmemLoad) else (layout, own)
+        return scratch_layout(new, _storage_bits(type_.element)).size if register_moves(old, new) is None else 0
 
     def _whole_bytes(self, value: Value, warps: int) -> int:
         """Scratch space for all of a tensor."""

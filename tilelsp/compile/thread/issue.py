@@ -10,7 +10,7 @@ from tilelsp.compile.choose.dot import OperandSteps
 from tilelsp.compile.choose.tmem import hardware_columns
 from tilelsp.compile.lowering import unsupported
 from tilelsp.compile.stage import Stage
-from tilelsp.compile.thread import umma
+from tilelsp.compile.thread import tmem_shapes, umma
 from tilelsp.compile.thread.cluster import pair_mask
 from tilelsp.compile.thread.multiply import ctas_of, multiply, shape_of
 from tilelsp.compile.thread.values import Descriptor, Mbarrier, Smem, Tmem
@@ -104,7 +104,8 @@ def _load(f: FunctionThread, op: Op) -> None:
     tmem = f.get(op.tmem, Tmem)
     type_ = f.llvm(op, op.result.type)
     documented = op.shape is nvvm.LdStShape.M64N8X32B
-    made = umma.load(f.c, tmem, type_, documented)
+    access = tmem_shapes.access_of(op, tmem.shape, tmem.element, f.c.warps)
+    made = umma.load(f.c, tmem, type_, documented) if access is None else tmem_shapes.load(f.c, tmem, type_, access)
     f.tmem_touched = True
     wanted = f.layout(op.result.type)
     encoded = getattr(op.result.type, "encoding", None) is not None
@@ -117,8 +118,11 @@ def _store(f: FunctionThread, op: Op) -> None:
     assert isinstance(op, am.TmemStore)
     f.flush()
     tmem = f.get(op.tmem, Tmem)
-    layout = umma.hardware_layout(tmem.shape, f.c.warps)
-    umma.store(f.c, f.tensor(op.value, layout), tmem)
+    access = tmem_shapes.access_of(op, tmem.shape, tmem.element, f.c.warps)
+    if access is not None:
+        tmem_shapes.store(f.c, f.tensor(op.value, access.layout), tmem, access)
+        return
+    umma.store(f.c, f.tensor(op.value, umma.hardware_layout(tmem.shape, f.c.warps)), tmem)
 
 
 def _descriptor(f: FunctionThread, op: Op) -> None:
