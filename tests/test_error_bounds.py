@@ -47,7 +47,7 @@ DIRECTIONS = ("up", "down", "outward", "inward")
 ERRS = ("ex2", "lg2", "sin", "cos", "div")
 
 
-def isa_error(name: str, value: Array) -> Array:
+def isa_error(name: str, operand: Array, value: Array) -> Array:
     """How far the PTX ISA lets an approximate instruction be from an f32 value."""
     match name:
         case "ex2":
@@ -55,7 +55,8 @@ def isa_error(name: str, value: Array) -> Array:
         case "lg2":
             return np.maximum(np.abs(value), 1.0) * 2.0**-22
         case "sin" | "cos":
-            return np.full_like(value, 2.0**-20.5)
+            size = np.abs(operand)
+            return np.where(size <= 2 * np.pi, 2.0**-20.5, np.where(size <= 100 * np.pi, 2.0**-14.7, 2.0))
         case "rsqrt":
             return np.abs(value) * 2.0**-22.9
         case _:
@@ -74,7 +75,7 @@ def erring(directions: dict[str, str]) -> Callable[[Instruction, str], floating.
 
         def apply(*given: Array) -> Array:
             value = made(*given)
-            error = isa_error(name, value)
+            error = isa_error(name, given[0], value)
             sign = np.where(given[0] < 0, -1.0, 1.0) if direction in ("outward", "inward") else 1.0
             error = np.where(np.isfinite(value), error, 0.0)
             return value + error * sign * (1.0 if direction in ("up", "outward") else -1.0)
