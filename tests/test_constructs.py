@@ -23,7 +23,7 @@ from tilelsp.analysis import Host
 from tilelsp.analysis.features.checks.checked import check
 from tilelsp.analysis.features.generated.lowered import Lowered, LowerRequest, lower
 from tilelsp.analysis.snapshot import Language, language_of
-from tilelsp.base.diagnostic import Severity
+from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.compile.stage import Resources
 from tilelsp.engines.disassembly.disassembler import Disassembler
 from tilelsp.engines.disassembly.machine_code import machine_code
@@ -177,10 +177,10 @@ def _passed(argument: Argument, before: dict[str, Array]) -> Array | int:
     return int.from_bytes(stored(number, argument.type).tobytes(), "little")
 
 
-def told(case: ConstructCase, text: str) -> frozenset[str]:
-    """The rules that `check` reports."""
+def found(case: ConstructCase, text: str) -> list[Diagnostic]:
+    """What `check` reports, but for hints."""
     snapshot = Host().open(case.path.name, text, None, language(case))
-    return frozenset(one.code for one in check(snapshot, [case.target]) if one.severity is not Severity.HINT)
+    return [one for one in check(snapshot, [case.target]) if one.severity is not Severity.HINT]
 
 
 @pytest.mark.parametrize("case", RUNS)
@@ -212,12 +212,14 @@ def test_ptx_is_accepted_and_computes_the_expression(case: ConstructCase) -> Non
 
 @pytest.mark.parametrize("case", RUNS)
 def test_a_broken_twin_is_reported(case: ConstructCase) -> None:
-    before = told(case, case.text)
+    own = found(case, case.text)
+    assert [one.message for one in own if one.severity is Severity.ERROR] == []
+    before = {one.code for one in own}
     assert case.twins, "write a line `twin`"
     for twin in case.twins:
         text = case.broken(twin)
         if twin.rule:
-            reported = told(case, text)
+            reported = {one.code for one in found(case, text)}
             assert twin.rule in reported - before
         else:
             _, faults = launched(case, *ptx_of(case, text))
