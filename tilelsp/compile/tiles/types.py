@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from tilelsp.base.diagnostic import Severity
 from tilelsp.compile.lowering import Unsupported
 from tilelsp.defs.dialects.cuda_tile import types as tile
+from tilelsp.defs.dialects.cuda_tile.attributes import PointerAttr
 from tilelsp.defs.dialects.nv_tileaa import types as t
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import (
@@ -20,6 +21,9 @@ _SINCE: Mapping[str, int] = {"f8E4M3FN": 89, "f8E5M2": 89, "f8E8M0FNU": 100, "f4
 """Element types that not every target has, and the first that does (the vendor's target check, which names targets by
 their numbers alone)."""
 
+_MULTICAST = (100, 103, 107)
+"""The numbers of the targets on which the vendor's check allows multicast pointers."""
+
 
 def check_types(entry: Op, target: Target) -> None:
     """Raise for the first type that the target does not have, in the vendor's words."""
@@ -29,21 +33,24 @@ def check_types(entry: Op, target: Target) -> None:
             for inner in region.blocks:
                 values += inner.args
         for value in values:
-            name = _missing(value.type, target)
-            if name is not None:
+            missing = _missing(value.type, target)
+            if missing is not None:
                 where = Op(op.name, span=value.span or op.span, origin=op.origin)
                 raise Unsupported(
                     where,
-                    f"Incompatibility with architecture '{target}': unsupported type '{name}'",
+                    f"Incompatibility with architecture '{target}': {missing}",
                     code="target.type",
                     severity=Severity.ERROR,
                 )
 
 
 def _missing(type: Type, target: Target) -> str | None:
+    """What the vendor's check says of a type; None for one that the target has."""
     match type:
         case FloatType(name):
-            return name if target.number < _SINCE.get(name, 0) else None
+            return f"unsupported type '{name}'" if target.number < _SINCE.get(name, 0) else None
+        case tile.PointerType(attr=PointerAttr.MULTICAST) if target.number not in _MULTICAST:
+            return f"multicast pointers require {' or '.join(f'sm_{number}' for number in _MULTICAST)}"
         case tile.TileType() | tile.TensorViewType():
             return _missing(type.element, target)
         case tile.PointerType():
