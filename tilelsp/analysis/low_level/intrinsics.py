@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tilelsp.defs import intrinsics
+from tilelsp.defs.encodings.builtin_calls import is_builtin
 from tilelsp.defs.llvm.intrinsics import find_intrinsic
 from tilelsp.defs.llvm.system import SYSTEM_FUNCTIONS
 from tilelsp.ir.types import Type
@@ -29,4 +30,4 @@ class DeclaredIntrinsics:
 
     def provided(self, name: str) -> bool:
         """Whether the driver provides a function of this name."""
-        return name in SYSTEM_FUNCTIONS
+        return name in SYSTEM_FUNCTIONS or is_builtin(name)

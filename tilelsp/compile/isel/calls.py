@@ -1,9 +1,11 @@
-"""Selection of calls: of what the driver provides."""
+"""Selection of calls: of what the driver provides, and of CUDA's matrix builtins."""
 
 from __future__ import annotations
 
+from tilelsp.compile.isel.builtins import select_builtin
 from tilelsp.compile.isel.dispatch import selects
 from tilelsp.compile.isel.state import Selector, Unselectable
+from tilelsp.defs.encodings.builtin_calls import is_builtin
 from tilelsp.defs.llvm import instructions as llvm
 from tilelsp.defs.llvm.system import SYSTEM_FUNCTIONS
 from tilelsp.defs.mir.calls import CALLS
@@ -12,7 +14,11 @@ from tilelsp.ir.module import Op
 
 @selects(llvm.CALL)
 def _call(sel: Selector, op: Op) -> None:
-    function = SYSTEM_FUNCTIONS.get(sel.word("callee"))
+    callee = sel.word("callee")
+    if is_builtin(callee):
+        select_builtin(sel, op, callee)
+        return
+    function = SYSTEM_FUNCTIONS.get(callee)
     if function is None:
         raise Unselectable("the document has said that this function cannot be called", "llvm.poisoned")
     results = () if function.result is None else (function.result,)

@@ -99,3 +99,9 @@ def read_builtin(name: str) -> BuiltinCall | None:
     rowcol = Choice(4, 3) if multiplies else Choice(3, 1)
     satf = Choice(5, 1) if multiplies and family not in _UNSATURATED else None
     return BuiltinCall(family, rowcol, satf, typed, "" if family is FIXED_SHAPE else words[0], "and" in words)
+
+
+def is_builtin(name: str) -> bool:
+    """Whether a function of this name is a builtin that becomes instructions; those of warp groups do not."""
+    found = read_builtin(name)
+    return found is not None and found.family is not BuiltinFamily.WGMMA

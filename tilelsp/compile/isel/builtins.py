@@ -1,0 +1,205 @@
+"""Selection of CUDA's matrix builtins: calls of `__hmma_*` and its kin become `wmma`, with fragments by PTX's shapes.
+
+A builtin is given fragments as arrays in memory. Each call becomes the loads of its fragments, one `wmma` and the
+stores, as one piece of assembly. Layouts are numbered as CUDA's headers do: 0 row, 1 col; of a product A's is the high
+bit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tilelsp.compile.isel.state import Selector, Unselectable
+from tilelsp.defs.encodings.builtin_calls import BuiltinCall, BuiltinFamily, read_builtin
+from tilelsp.defs.mir.threads import INLINE_ASM
+from tilelsp.defs.ptx import wmma
+from tilelsp.defs.ptx.matrix import dims
+from tilelsp.ir.module import Op, Value
+from tilelsp.ir.types import StringAttr
+from tilelsp.spec.constants import address_space
+from tilelsp.spec.target import Feature
+
+_LANES, _WORD = 32, 32
+_BITS: Mapping[str, int] = {
+    "f16": 16, "bf16": 16, "tf32": 32, "s8": 8, "u8": 8, "s4": 4, "u4": 4, "b1": 1, "f32": 32, "s32": 32, "f64": 64,
+}  # fmt: skip
+_INPUTS: Mapping[BuiltinFamily, str] = {
+    BuiltinFamily.HMMA: "f16", BuiltinFamily.BF16: "bf16", BuiltinFamily.TF32: "tf32", BuiltinFamily.DMMA: "f64",
+    BuiltinFamily.BMMA: "b1",
+}  # fmt: skip
+"""The elements of A and B where a family has one type of them."""
+_SUMS: Mapping[BuiltinFamily, str] = {
+    BuiltinFamily.IMMA: "s32", BuiltinFamily.BMMA: "s32", BuiltinFamily.DMMA: "f64", BuiltinFamily.BF16: "f32",
+    BuiltinFamily.TF32: "f32", BuiltinFamily.TF32_STORE: "f32",
+}  # fmt: skip
+_SPACES: Mapping[int, str] = {0: "", 1: ".global", 3: ".shared", 5: ".local"}
+_LAYOUTS = ("row", "col")
+_LOADS: Mapping[str, str] = {
+    "a": wmma.WmmaLoadA.mnemonic, "b": wmma.WmmaLoadB.mnemonic, "c": wmma.WmmaLoadC.mnemonic,
+}  # fmt: skip
+
+
+def fragment_registers(element: str, matrix: str, shape: str) -> int:
+    """Registers that each thread has of a matrix, as PTX counts them."""
+    m, n, k = dims(shape)
+    if element == "f16" and matrix != "c":
+        return 8  # every element lies in two threads
+    size = {"a": m * k, "b": k * n, "c": m * n}[matrix]
+    return max(1, size * _BITS[element] // _LANES // max(_WORD, _BITS[element]))
+
+
+def select_builtin(sel: Selector, op: Op, callee: str) -> None:
+    """One call of a builtin."""
+    call = read_builtin(callee)
+    assert call is not None
+    shape = call.shape or "m16n16k8"
+    words = callee.removeprefix(call.family.value).split("_")
+    written = _Assembly(sel)
+    if "mma" in words:
+        _multiply(sel, op, call, shape, words, written)
+    elif "ld" in words or "st" in words:
+        _move(sel, op, call, shape, words, written)
+    else:
+        raise Unselectable(f"{callee} is no builtin that is known here")
+    written.finish()
+
+
+class _Assembly:
+    """Statements of one piece of assembly, and the operands that it is given."""
+
+    def __init__(self, sel: Selector) -> None:
+        self._sel = sel
+        self._given: list[Value] = []
+        self._constraints: list[str] = []
+        self._lines: list[str] = []
+        self._names = 0
+
+    def operand(self, value: Value, constraint: str) -> str:
+        """An operand's name in the text."""
+        self._given.append(self._sel.reg(value))
+        self._constraints.append(constraint)
+        return f"${len(self._given) - 1}"
+
+    def line(self, text: str) -> None:
+        """One statement."""
+        self._lines.append(f"{text};")
+
+    def registers(self, element: str, count: int) -> list[str]:
+        """New registers for a fragment."""
+        letter = chr(ord("a") + self._names)
+        self._names += 1
+        self.line(f".reg .{_class(element)} {letter}<{count}>")
+        return [f"{letter}{index}" for index in range(count)]
+
+    def fragment(self, pointer: Value, element: str, count: int) -> list[str]:
+        """A fragment, read from its array."""
+        base, made = self._pointer(pointer), self.registers(element, count)
+        for index, register in enumerate(made):
+            self.line(f"ld{_space(pointer)}.{_class(element)} {register}, [{base}+{index * _bytes(element)}]")
+        return made
+
+    def keep(self, pointer: Value, element: str, registers: Sequence[str]) -> None:
+        """A fragment, written to its array."""
+        base = self._pointer(pointer)
+        for index, register in enumerate(registers):
+            self.line(f"st{_space(pointer)}.{_class(element)} [{base}+{index * _bytes(element)}], {register}")
+
+    def matrix(self, pointer: Value) -> tuple[str, str]:
+        """The address of a matrix, and the modifier of its state space."""
+        return self._pointer(pointer), _space(pointer)
+
+    def _pointer(self, pointer: Value) -> str:
+        return self.operand(pointer, "r" if address_space(pointer.type) in (3, 5) else "l")
+
+    def finish(self) -> None:
+        """Append the instruction."""
+        text = "{\n" + "\n".join(self._lines) + "\n}"
+        attrs = {"text": StringAttr(text), "constraints": StringAttr(",".join(self._constraints))}
+        self._sel.emit_void(INLINE_ASM(tuple(self._given)), attrs)
+
+
+def _class(element: str) -> str:
+    return {"f32": "f32", "f64": "f64", "s32": "b32"}.get(element, "b32")
+
+
+def _bytes(element: str) -> int:
+    return 8 if element == "f64" else 4
+
+
+def _space(pointer: Value) -> str:
+    return _SPACES.get(address_space(pointer.type) or 0, "")
+
+
+def _list(registers: Sequence[str]) -> str:
+    return f"{{{', '.join(registers)}}}"
+
+
+def _move(sel: Selector, op: Op, call: BuiltinCall, shape: str, words: Sequence[str], written: _Assembly) -> None:
+    """A load of a fragment, or a store of C: array, matrix, stride and layout; a store has the matrix first."""
+    _expect(op, 4)
+    stores = "st" in words
+    matrix = words[words.index("st" if stores else "ld") + 1]
+    element = _moved(call, words, matrix)
+    layout = _LAYOUTS[_constant(sel, op, 3, 1, "rowcol")]
+    count = fragment_registers(element, matrix, shape)
+    if stores:
+        registers = written.fragment(op.operands[1], element, count)
+        (place, space), stride = written.matrix(op.operands[0]), written.operand(op.operands[2], "r")
+        mnemonic = f"{wmma.WmmaStoreD.mnemonic}.sync.aligned.{layout}.{shape}{space}.{element}"
+        written.line(f"{mnemonic} [{place}], {_list(registers)}, {stride}")
+        return
+    registers = written.registers(element, count)
+    (place, space), stride = written.matrix(op.operands[1]), written.operand(op.operands[2], "r")
+    mnemonic = f"{_LOADS[matrix]}.sync.aligned.{layout}.{shape}{space}.{element}"
+    written.line(f"{mnemonic} {_list(registers)}, [{place}], {stride}")
+    written.keep(op.operands[0], element, registers)
+
+
+def _moved(call: BuiltinCall, words: Sequence[str], matrix: str) -> str:
+    """The element of a matrix that is moved: as the name ends, or as the family has it."""
+    last = "s32" if words[-1] == "i32" else words[-1]
+    if last in _BITS:
+        return last
+    found = _SUMS.get(call.family) if matrix == "c" else _INPUTS.get(call.family)
+    if found is None:
+        raise Unselectable(f"the builtin names no element type of matrix {matrix}")
+    return found
+
+
+def _multiply(sel: Selector, op: Op, call: BuiltinCall, shape: str, words: Sequence[str], written: _Assembly) -> None:
+    """A product: arrays of D, A, B and C, the layouts of A and B, and whether it saturates."""
+    _expect(op, 6 if call.satf is not None or len(op.operands) == 6 else 5)
+    layouts = _constant(sel, op, 4, 3, "rowcol")
+    saturates = call.satf is not None and _constant(sel, op, 5, 1, "satf")
+    if saturates and call.family is BuiltinFamily.HMMA and sel.support.has(Feature.MMA_BF16):
+        raise Unselectable(
+            "products of f16 saturate up to PTX 6.4 only, which this target is too new for", "llvm.target"
+        )
+    last = words[-1]
+    element = _INPUTS.get(call.family, last)
+    sums = (last[:3], last[3:]) if call.family is BuiltinFamily.HMMA else (_SUMS[call.family],) * 2
+    counts = [fragment_registers(element, matrix, shape) for matrix in "ab"]
+    d_count, c_count = (fragment_registers(each, "c", shape) for each in sums)
+    a = written.fragment(op.operands[1], element, counts[0])
+    b = written.fragment(op.operands[2], element, counts[1])
+    c = written.fragment(op.operands[3], sums[1], c_count)
+    d = written.registers(sums[0], d_count)
+    types = ".".join(sums) if call.family is BuiltinFamily.HMMA else f"{sums[0]}.{element}.{element}.{sums[1]}"
+    reduction = ("and.popc." if call.ands else "xor.popc.") if call.family is BuiltinFamily.BMMA else ""
+    orders = f"{_LAYOUTS[layouts >> 1]}.{_LAYOUTS[layouts & 1]}"
+    sat = ".satfinite" if saturates else ""
+    mnemonic = f"{wmma.WmmaMma.mnemonic}.{reduction}sync.aligned.{orders}.{shape}.{types}{sat}"
+    written.line(f"{mnemonic} {_list(d)}, {_list(a)}, {_list(b)}, {_list(c)}")
+    written.keep(op.operands[0], sums[0], d)
+
+
+def _expect(op: Op, count: int) -> None:
+    if len(op.operands) != count:
+        raise Unselectable(f"the builtin takes {count} arguments, not {len(op.operands)}", "llvm.arity")
+
+
+def _constant(sel: Selector, op: Op, index: int, last: int, name: str) -> int:
+    found = sel.constant(index, name)
+    if not 0 <= found <= last:
+        raise Unselectable(f"{name} is 0 to {last}", "llvm.immediate")
+    return found
