@@ -129,7 +129,7 @@ def _fence(f: FunctionThread, op: Op) -> None:
 def _init_mbarrier(f: FunctionThread, op: Op) -> None:
     assert isinstance(op, am.InitMbarrier)
     assert f.c.smem is not None
-    address = f.b.named(f.b.gep(f.c.smem, op.offset or 0), "mbarrier")
+    address = f.b.named(f.b.gep(f.c.smem, f.barrier_offsets[op]), "mbarrier")
     first = f.c.once("thread0", lambda: f.b.icmp("eq", f.c.tid, f.b.i32(0)))
     branch = f.b.begin_if(first, name="init")
     f.b.mbarrier_init(address, op.count or 1)

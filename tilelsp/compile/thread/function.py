@@ -87,6 +87,8 @@ class FunctionThread:
         self.tmem_touched = False
         """Whether tensor memory was read or written since the last barrier."""
         warps = function.num_warps
+        self.barrier_offsets: dict[Op, int] = {}
+        """Where each mbarrier lies in shared memory."""
         end, scratch = self._shared_bytes(function, warps)
         self.exchanges = scratch > 0
         """Whether some op needs the scratch space, of which there is one for all threads."""
@@ -152,7 +154,8 @@ class FunctionThread:
                     smem = self.smem_of(op, op.result.type, op.offset if op.offset is not None else end)
                     end = max(end, smem.offset + smem.layout.size)
                 case am.InitMbarrier():
-                    end = max(end, (op.offset if op.offset is not None else -(-end // 8) * 8) + 8)
+                    self.barrier_offsets[op] = op.offset if op.offset is not None else -(-end // 8) * 8
+                    end = max(end, self.barrier_offsets[op] + 8)
                 case at.ConvertLayout():
                     old, new = self.layout(op.source.type, warps), self.layout(op.result.type, warps)
                     if old is not None and new is not None and register_moves(old, new) is None:

@@ -25,7 +25,7 @@ nv_tileas.func @k(%a: !nv_tileas.ptr<f32>, %d: !nv_tileas.ptr<f32>) attributes {
   %tmem = nv_tileas.alloc_tmem {num_columns = 8 : i32} : !nv_tileas.tmem<128x32xf32>
   %nothing = arith.constant dense<0.0> : tensor<128x32xf32, #nv_tileas.fragment<warps = [[32, 0], [64, 0]]>>
   nv_tileas.tmem_store %nothing, %tmem : tensor<128x32xf32, #nv_tileas.fragment<warps = [[32, 0], [64, 0]]>>, !nv_tileas.tmem<128x32xf32>
-  %done = nv_tileas.init_mbarrier {offset = 4096 : i32} : !nv_tileas.mbarrier
+  %done = nv_tileas.init_mbarrier : !nv_tileas.mbarrier
   nv_tileas.fence_proxy_async
   nv_tileas.barrier
   %at0 = nv_tileas.tmem_slice %tmem {column = 0 : i32} : !nv_tileas.tmem<128x32xf32> -> !nv_tileas.tmem<128x8xf32>
