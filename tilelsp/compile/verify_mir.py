@@ -256,7 +256,7 @@ class MachineVerifier:
         majors = [Major.MN if number_of(op, name) else Major.K for name in ("trans_a", "trans_b")]
         view = WgmmaView(
             m, n, k, a, b, d, majors[0], majors[1],
-            a_in_registers=len(slots["a"]) > 1, xor_popc=word_of(op, "reduction") == "xor.popc",
+            a_in_registers=len(slots["a"]) > 1, other_reduction=word_of(op, "reduction") == "xor.popc",
         )  # fmt: skip
         self._apply(self._wgmma, view, op)
 

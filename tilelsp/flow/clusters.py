@@ -5,7 +5,7 @@ from __future__ import annotations
 from tilelsp.defs.rules.views import ClusterSyncView
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import Step
-from tilelsp.flow.paths import END, Paths, does, only
+from tilelsp.flow.paths import Paths, does, only
 from tilelsp.spec.effect import Act, Resource
 
 _CLUSTER = Resource.CLUSTER
@@ -21,15 +21,17 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
     if not function.is_kernel or function.is_open:
         return
     for arrival in arrivals:
-        met = yield from paths.past(arrival, does(Act.WAIT, _CLUSTER))
+        met = yield from paths.past(arrival, does(Act.WAIT, _CLUSTER), does(Act.ARRIVE, _CLUSTER))
         yield
-        if met is END:
+        if met is not None:
             found.append(Finding(ClusterSyncView(waited=False), arrival))
     for wait in waits:
-        met = yield from paths.past(None, does(Act.ARRIVE, _CLUSTER), only(wait), end=False)
-        yield
-        if isinstance(met, Step):
-            found.append(Finding(ClusterSyncView(arrived=False), wait))
+        for start in (None, *waits):
+            met = yield from paths.past(start, does(Act.ARRIVE, _CLUSTER), only(wait), end=False)
+            yield
+            if isinstance(met, Step):
+                found.append(Finding(ClusterSyncView(arrived=False), wait, start))
+                break
     if peers and function.has_cluster and not arrivals and not waits:
         found.append(Finding(ClusterSyncView(synchronised=False), peers[0]))
     elif function.has_cluster:

@@ -187,7 +187,8 @@ def _warp_group(words: Words, operands: Operands, look_up: LookUp) -> Iterator[V
         b_major=majors[-1] if majors else Major.K,
         a_in_registers=in_registers,
         sparse="sp" in words,
-        xor_popc="xor" in words,
+        other_reduction="popc" in words and "and" not in words,
+        a_flag=len(majors) == 2,
     )  # fmt: skip
 
 

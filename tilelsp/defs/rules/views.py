@@ -275,7 +275,8 @@ class S2tCopyView:
 
 @record
 class WgmmaView:
-    """A warp-group MMA. `xor_popc` is the other reduction of one-bit operands."""
+    """A warp-group MMA. `other_reduction` of one-bit operands is none by `.and.popc`; `a_flag`
+    says that a transpose flag stands for A."""
 
     m: int
     n: int
@@ -287,7 +288,8 @@ class WgmmaView:
     b_major: Major = Major.K
     a_in_registers: bool = False
     sparse: bool = False
-    xor_popc: bool = False
+    other_reduction: bool = False
+    a_flag: bool = False
 
 
 @record

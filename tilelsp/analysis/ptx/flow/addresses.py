@@ -10,6 +10,7 @@ from tilelsp.analysis.ptx.flow.body import STEP, Body, Line, written
 from tilelsp.analysis.ptx.flow.reaching import Reaching
 from tilelsp.analysis.ptx.uses import names_in, names_of
 from tilelsp.defs.encodings.smem_desc import PTX_TCGEN05_DESC, SMEM_DESCS
+from tilelsp.flow.arithmetic import ALIASES, COMPARED, folded, wrapped
 from tilelsp.flow.graph import Place
 from tilelsp.syntax.ptx import tree
 
@@ -26,6 +27,8 @@ UNITS = f"/{START.scale}"
 
 MOST_PLACES = 8
 """Alternatives of one register that are told apart."""
+
+_WIDEST = 64
 
 DEEPEST = 60
 """Definitions behind one another that are followed."""
@@ -166,11 +169,12 @@ class Addresses:
         match opcode, operands[1:]:
             case "mov", (tree.Vector(items=(low, _)),):
                 return self._operand(low, line)
-            case ("shr", (source, tree.Number(value=4))) | ("bfe", (source, tree.Number(value=4), _)):
-                return self._in_units(source, line)
-            case "and", (source, tree.Number()):
-                found, again = self._operand(source, line)
-                return (found if all(map(_is_in_units, found)) else unknown[0]), again
+            case "bfe", (source, tree.Number(value=4), _):
+                return self._in_units(self._operand(source, line))
+            case "shr", (source, by):
+                return self._shifted(source, by, line)
+            case "and", (source, by):
+                return self._masked(source, by, line)
             case (("mov" | "cvta" | "cvt"), (source,)) | ("mapa", (source, _)):
                 return self._operand(source, line)  # of another CTA, which runs the same code
             case "add", (first, second):
@@ -208,15 +212,34 @@ class Addresses:
         """Whether an operand is an address counted in units, and nothing else."""
         return all(_is_in_units(place) and place.offset <= START.mask for place in self.places(operand, line))
 
-    def _in_units(self, source: tree.Operand, line: Line) -> _Found:
+    def _in_units(self, source: _Found) -> _Found:
         """An address counted in units, as descriptors have it."""
-        found, again = self._operand(source, line)
+        found, again = source
         return frozenset(
             Place(place.symbol + UNITS, place.offset // START.scale, place.varies)
             if place.symbol and not _is_in_units(place)
             else UNKNOWN
             for place in found
         ), again
+
+    def _shifted(self, source: tree.Operand, by: tree.Operand, line: Line) -> _Found:
+        one, again = self._operand(source, line)
+        other, more = self._operand(by, line)
+        made = _folded(line, one, other)
+        if made is not None:
+            return made, again | more
+        is_unit = other == frozenset((Place("", START.scale.bit_length() - 1),))
+        return self._in_units((one, again)) if is_unit else (frozenset((UNKNOWN,)), again | more)
+
+    def _masked(self, source: tree.Operand, mask: tree.Operand, line: Line) -> _Found:
+        """What is left of a number, or of an address counted in units, which a mask leaves as it is."""
+        one, again = self._operand(source, line)
+        other, more = self._operand(mask, line)
+        made = _folded(line, one, other)
+        if made is not None:
+            return made, again | more
+        is_kept = isinstance(mask, tree.Number) and all(map(_is_in_units, one))
+        return (one if is_kept else frozenset((UNKNOWN,))), again | more
 
     def _product(self, opcode: str, first: tree.Operand, second: tree.Operand, line: Line) -> _Found:
         one, again = self._operand(first, line)
@@ -232,6 +255,9 @@ class Addresses:
         """An address whose low bits are exchanged, as swizzles do: somewhere behind where it was."""
         one, again = self._operand(first, line)
         other, more = self._operand(second, line)
+        known = _folded(line, one, other)
+        if known is not None:
+            return known, again | more
         if all(map(_is_in_units, one)) and all(not place.symbol for place in other):
             return frozenset(_added(a, b, 1) for a in one for b in other), again | more
         based = [place for place in one | other if place.symbol]
@@ -239,11 +265,20 @@ class Addresses:
         return made or frozenset((UNKNOWN,)), again | more
 
     def _compared(self, line: Line, first: tree.Operand, second: tree.Operand) -> _Found:
+        unknown = frozenset((UNKNOWN,)), frozenset[_Made]()
+        if len(line.words) != 3 or line.words[2][0] not in "bsu":
+            return unknown
+        kind, type = line.words[1:]
+        kind = ALIASES.get(kind, kind)
         left, right = self.constant(first, line), self.constant(second, line)
-        kind = line.words[1] if len(line.words) > 2 else ""
-        if left is None or right is None or kind not in ("eq", "ne"):
-            return frozenset((UNKNOWN,)), frozenset()
-        return frozenset((Place("", int((left == right) is (kind == "eq"))),)), frozenset()
+        if left is not None and right is not None and kind in COMPARED:
+            if type[0] != "s":
+                left, right = left % (1 << int(type[1:])), right % (1 << int(type[1:]))
+            return frozenset((Place("", int(COMPARED[kind](left, right))),)), frozenset()
+        is_bound = right == 0 and type[0] == "u" and kind in ("ge", "lt")  # of numbers without sign
+        if kind not in COMPARED or not (is_bound or _is_same(first, second)):
+            return unknown
+        return frozenset((Place("", int(COMPARED[kind](0, 0))),)), frozenset()
 
     def is_mapped(self, operand: tree.Operand, line: Line) -> bool:
         """Whether an address is one in another CTA of the cluster."""
@@ -270,6 +305,24 @@ class Addresses:
                 return name
             operand = line.tree.operands[1]
         return name
+
+
+def _is_same(first: tree.Operand, second: tree.Operand) -> bool:
+    """Whether two operands are one register of the function."""
+    return isinstance(first, tree.Name) and isinstance(second, tree.Name) and first.text == second.text
+
+
+def _folded(line: Line, first: frozenset[Place], second: frozenset[Place]) -> frozenset[Place] | None:
+    """What an instruction makes of two numbers; None where they are not known."""
+    kind = line.words[-1]
+    if len(first) != 1 or len(second) != 1 or not kind[1:].isdigit():
+        return None
+    numbers = [place.offset for place in (*first, *second) if not place.symbol and not place.varies]
+    bits, signed = int(kind[1:]), kind[0] == "s"
+    made = folded(line.words[0], numbers, bits, signed=signed) if len(numbers) == 2 else None
+    if made is None:
+        return None
+    return frozenset((Place("", wrapped(made, bits) if signed or bits == _WIDEST else made % (1 << bits)),))
 
 
 def _is_in_units(place: Place) -> bool:

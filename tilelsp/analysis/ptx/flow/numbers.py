@@ -3,17 +3,14 @@ taken say about these."""
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Callable, Hashable, Mapping
 from math import inf
 from typing import NamedTuple
 
+from tilelsp.flow.arithmetic import ALIASES, COMPARED
+
 _INVERSE = {"lt": "ge", "le": "gt", "gt": "le", "ge": "lt", "eq": "ne", "ne": "eq"}
 _SWAPPED = {"lt": "gt", "le": "ge", "gt": "lt", "ge": "le", "eq": "eq", "ne": "ne"}
-_ALIASES = {"lo": "lt", "ls": "le", "hi": "gt", "hs": "ge"}
-_COMPARED: dict[str, Callable[[int, int], bool]] = {
-    "lt": operator.lt, "le": operator.le, "gt": operator.gt, "ge": operator.ge, "eq": operator.eq, "ne": operator.ne,
-}  # fmt: skip
 
 
 class Number(NamedTuple):
@@ -96,8 +93,8 @@ def added(one: Number, other: Number, sign: int, opposite: Callable[[int], int])
 def compared(kind: str, first: Number, second: Number, *, signed: bool, bits: int) -> Predicate:
     """A comparison, in terms of what is not known. That is taken to be no number that has another order without its
     sign: sizes are far from these, and a way for which they would have to be is not gone."""
-    kind = _ALIASES.get(kind, kind)
-    if kind not in _COMPARED:
+    kind = ALIASES.get(kind, kind)
+    if kind not in COMPARED:
         return Truth((kind, first, second))
     if not signed:
         first, second = (
@@ -105,7 +102,7 @@ def compared(kind: str, first: Number, second: Number, *, signed: bool, bits: in
         )
     one, other = first[::2], second[::2]
     if one == other:
-        return _COMPARED[kind](first.offset, second.offset)
+        return COMPARED[kind](first.offset, second.offset)
     if first.is_plain or (not second.is_plain and one > other):
         kind, first, second, one, other = _SWAPPED[kind], second, first, other, one
     of, bound = (one, other), second.offset - first.offset

@@ -121,7 +121,10 @@ class Values(Addresses):
         writers = self.writers.get(register, [])
         last = next((one for one in reversed(writers) if one.at < line.at), None) if len(writers) > 1 else None
         if last is None or last.tree.guard is not None or not self.body.is_straight(last, line):
-            return self._number(register, depth)
+            reaching = self.reaching.of(register, line) if len(writers) > 1 else ()
+            if len(reaching) != 1 or reaching[0].tree.guard is not None:
+                return self._number(register, depth)
+            (last,) = reaching
         return self._result(last, register, depth + 1) if depth < DEEPEST else None
 
     def _computed(self, line: Line, register: str, depth: int) -> int | None:
