@@ -2,10 +2,10 @@
 // expect 10: use of undeclared SSA value name
 // expect 10: use of undeclared SSA value name
 // expect 10: use of undeclared SSA value name
-// in llvm: i32 193, i32 1, i1 
+// in llvm: i32 193, i32 0, i1 
 // in mir: TCGEN05_MMA_CTA_GROUP1_DENSE
 // in mir: opcode index: 10522
-// in ptx: tcgen05.mma.cta_group::1.kind::f16.collector::a::fill
+// in ptx: tcgen05.mma.cta_group::1.kind::f16 [
 // assumed a function around the ops, and parameters: nothing defines %a_tile, %b_tile, %acc_in
 %acc_out = nv_tileaa.dot %a_tile, %b_tile, %acc_in
          { atom         = #cute.mma_atom<sm100_umma_m64n128k16_f32_bf16_bf16>,
