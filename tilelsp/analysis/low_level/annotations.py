@@ -16,11 +16,28 @@ _STEMS = {
 }
 """What annotations of three extents begin with, in front of x, y or z, and the attribute that they become."""
 _AXES = "xyz"
+_KERNEL = ('! "kernel"', "i32 1")
 
 
 def annotated(units: Sequence[Placed[U]], word: str) -> Iterator[tuple[str, str]]:
     """The functions of a module of which annotations say what the attribute `word` says, and its value: extents with
     1 for those that are left out before the last one."""
+    said: dict[str, dict[str, str]] = {}
+    for function, entries in _nodes(units):
+        said.setdefault(function, {}).update(_extents(entries, word))
+    for function, extents in said.items():
+        last = max(map(_AXES.index, extents), default=-1)
+        if last >= 0:
+            yield function, ",".join(extents.get(axis, "1") for axis in _AXES[: last + 1])
+
+
+def kernels(units: Sequence[Placed[U]]) -> Iterator[str]:
+    """The functions of a module of which annotations say that they are kernels."""
+    return (name for name, entries in _nodes(units) if _KERNEL in zip(entries[1::2], entries[2::2], strict=False))
+
+
+def _nodes(units: Sequence[Placed[U]]) -> Iterator[tuple[str, Sequence[str]]]:
+    """The annotations of a module: the function that each is about, and what stands in its node."""
     entities = [entity for placed in units if placed.unit.ir is not None for entity in placed.unit.ir.entities]
     listed = {
         node
@@ -28,16 +45,10 @@ def annotated(units: Sequence[Placed[U]], word: str) -> Iterator[tuple[str, str]
         if entity.kind == "named metadata" and entity.name == _ANNOTATIONS
         for node in cast("tuple[str, ...]", entity.fields.get("nodes", ()))
     }
-    said: dict[str, dict[str, str]] = {}
     for entity in entities if listed else ():
         if entity.kind == "metadata" and entity.name in listed:
             entries = cast("list[str]", entity.fields.get("entries", []))
-            function = entries[0].partition("@")[2].strip('"') if entries else ""
-            said.setdefault(function, {}).update(_extents(entries, word))
-    for function, extents in said.items():
-        last = max(map(_AXES.index, extents), default=-1)
-        if last >= 0:
-            yield function, ",".join(extents.get(axis, "1") for axis in _AXES[: last + 1])
+            yield entries[0].partition("@")[2].strip('"') if entries else "", entries
 
 
 def _extents(entries: Sequence[str], word: str) -> Mapping[str, str]:

@@ -84,6 +84,8 @@ def flow_findings(
                 continue
             graph = _Graph(entity.function, bound)
             function = yield from graph.build(entity.name in launched.clusters, launched.threads.get(entity.name))
+            if entity.name in launched.kernels:
+                function = replace(function, is_kernel=True)
             for number, view in (*graph.advances(), *graph.handles()):
                 span = graph.span(number).shifted(placed.start)
                 told = (rule for rule in _OF_VALUES if rule.on is type(view) and rule.broken(view, None))

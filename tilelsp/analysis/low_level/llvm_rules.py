@@ -7,7 +7,7 @@ from functools import cache
 from math import prod
 from typing import NamedTuple, cast
 
-from tilelsp.analysis.low_level.annotations import annotated
+from tilelsp.analysis.low_level.annotations import annotated, kernels
 from tilelsp.analysis.low_level.inline_ptx import assemblies
 from tilelsp.analysis.low_level.language import Placed, U
 from tilelsp.base.diagnostic import Diagnostic
@@ -38,10 +38,12 @@ _THREADS = (FUNCTION_ATTRIBUTES["reqntid"], "nvvm.maxntid")
 
 
 class Launches(NamedTuple):
-    """The functions of a module whose attributes ask for clusters of several CTAs, and the most threads of theirs."""
+    """The functions of a module whose attributes ask for clusters of several CTAs, the most threads of theirs, and the
+    kernels that only annotations name."""
 
     clusters: frozenset[str]
     threads: Mapping[str, int | None]
+    kernels: frozenset[str]
 
 
 class _Asked(NamedTuple):
@@ -145,7 +147,7 @@ def launches(units: Sequence[Placed[U]]) -> Launches:
             sizes.setdefault(name, []).append(_numbers(value))
     threads = {name: most_threads(given) for name, given in sizes.items()}
     clusters = (name for name, value in _asking(units, CLUSTER) if prod(_numbers(value)) != 1)
-    return Launches(frozenset(clusters), threads)
+    return Launches(frozenset(clusters), threads, frozenset(kernels(units)))
 
 
 def _asking(units: Sequence[Placed[U]], word: str) -> Iterator[tuple[str, str]]:
