@@ -19,6 +19,7 @@ from tilelsp.compile.tmem_life import Allocations, most_live
 from tilelsp.defs.encodings.terms import CtaGroup, Major, MmaType
 from tilelsp.defs.encodings.tmem_addr import columns_of
 from tilelsp.defs.mir.copies import TMA_G2S, TMA_PREFETCH, TMA_REDUCE, TMA_S2G
+from tilelsp.defs.mir.gates import refusal
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.mir.tensor import (
     MMA_VARIANTS,
@@ -195,21 +196,22 @@ class MachineVerifier:
                 self.found.append(rule.diagnostic(view, place(op), self.target, "mir"))
 
     def _supported(self, op: Op) -> None:
-        """Instructions of the template kind that the target does not have."""
-        message = self._refused.get(op.name)
+        """Instructions that the target does not have, but for those that rules judge by their words."""
+        opcode = OPCODES[op.name]
+        message = None if opcode.fields else self._refused.get(op.name)
         if message is None:
-            message = self._refused[op.name] = self._refusal(op.name)
+            message = "" if self._by_rule(op.name) else refusal(opcode, op.attrs, self._support)
+            if not opcode.fields:
+                self._refused[op.name] = message
         if message:
             self.found.append(Diagnostic("mir.target", message, place(op), stage="mir", targets=(self.target.name,)))
 
-    def _refusal(self, name: str) -> str:
-        opcode = OPCODES[name]
-        if not opcode.ptx or "$" in opcode.ptx.split(" ", 1)[0] or name in TCGEN05_WORDS:
-            return ""
-        if any(rule.broken(view, self.target) for view in (tma_view(Op(name)),) if view for rule in self._tma):
-            return ""
-        mnemonic = opcode.ptx.split(" ", 1)[0]
-        return "" if self._support.can(mnemonic) else f"{mnemonic} is not supported on {self.target}"
+    def _by_rule(self, name: str) -> bool:
+        """Whether a rule says of an opcode that the target does not have it."""
+        if name in TCGEN05_WORDS:
+            return True
+        view = tma_view(Op(name))
+        return view is not None and any(rule.broken(view, self.target) for rule in self._tma)
 
     # --- views ------------------------------------------------------------------------------------------------
 

@@ -18,7 +18,21 @@ from typing import Generic, ParamSpec, cast
 
 from tilelsp.base.record import record
 from tilelsp.ir.module import Block, Value
-from tilelsp.ir.types import F32, F64, I1, I16, I32, I64, FloatType, IntType, Type, VectorType
+from tilelsp.ir.types import (
+    F32,
+    F64,
+    I1,
+    I16,
+    I32,
+    I64,
+    Attr,
+    FloatType,
+    IntAttr,
+    IntType,
+    StringAttr,
+    Type,
+    VectorType,
+)
 from tilelsp.spec.spelling import shown_type
 
 GUARD = "guard"
@@ -159,10 +173,17 @@ class Opcode:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "fixed", all(slot.arity is Arity.ONE for slot in self.operands))
-        head = self.ptx.split(" ", 1)[0]
-        for field_ in self.fields:
-            head = head.replace(f"$.{field_.name}", "")
-        object.__setattr__(self, "mnemonic", head)
+        object.__setattr__(self, "mnemonic", self.mnemonic_with({}))
+
+    def mnemonic_with(self, attrs: Mapping[str, Attr]) -> str:
+        """What the template prints before its operands, with the modifiers that the fields of an instruction give."""
+        head, *modifiers = self.ptx.split(" ", 1)[0].split("$.")
+        for modifier in modifiers:
+            name, dot, rest = modifier.partition(".")
+            word = attrs.get(name)
+            given = f".{word.value}" if isinstance(word, StringAttr | IntAttr) else ""
+            head += f"{given}{dot}{rest}"
+        return head
 
     def slot_ranges(self, segments: tuple[int, ...]) -> tuple[tuple[Slot, int, int], ...]:
         """Each slot with the half-open range of its operands."""

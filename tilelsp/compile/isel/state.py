@@ -15,6 +15,7 @@ from typing import TypeAlias
 
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
+from tilelsp.defs.mir.gates import refusal
 from tilelsp.defs.mir.integers import AND, OR, PRMT, SHL, SHR_U
 from tilelsp.defs.mir.memory import LEA_GLOBAL, LEA_SHARED
 from tilelsp.defs.mir.moves import CLASS_OF, MOV, PACK_B32, UNPACK_B32
@@ -129,6 +130,7 @@ class Selector:
         self.diagnostics: list[Diagnostic] = []
         self.dynamic_shared: frozenset[str] = frozenset()
         self._origin = Origin()
+        self._refused: dict[str, str] = {}
         self._consts: dict[tuple[Type, int | None], Value] = {}
         self._addresses: dict[str, Value] = {}
 
@@ -180,6 +182,9 @@ class Selector:
     def _append(
         self, made: Instruction, results: tuple[Type, ...], attrs: Mapping[str, Attr], guard: Value | None
     ) -> Op:
+        refused = self._gate(made.opcode, attrs)
+        if refused:
+            raise Unselectable(refused, "llvm.target")
         operands = made.operands
         if guard is not None:
             operands, attrs = (*operands, guard), {**attrs, GUARD: BoolAttr(True)}
@@ -187,9 +192,17 @@ class Selector:
         self.ops.append(op)
         return op
 
+    def _gate(self, opcode: Opcode, attrs: Mapping[str, Attr]) -> str:
+        """What the machine verifier says of an instruction that the target lacks; without fields, asked once."""
+        if opcode.fields:
+            return refusal(opcode, attrs, self.support)
+        if opcode.name not in self._refused:
+            self._refused[opcode.name] = refusal(opcode, attrs, self.support)
+        return self._refused[opcode.name]
+
     def can(self, opcode: Opcode | None) -> bool:
         """Whether the target has what an opcode prints."""
-        return opcode is not None and self.support.can(opcode.mnemonic)
+        return opcode is not None and not self._gate(opcode, NO_ATTRS)
 
     def lanes(self, value: Value) -> tuple[Value, ...]:
         """All registers of a vector register."""

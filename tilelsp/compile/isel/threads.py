@@ -59,8 +59,6 @@ def _sreg(sel: Selector, op: Op, call: ReadSreg) -> None:
     if call.register == "warpsize":
         sel.put(Imm(I32, 32))
         return
-    if call.of_cluster and not sel.can(ops.MAPA_SHARED_CLUSTER):
-        raise Unselectable(f"{sel.support.target} has no clusters, so no %{call.ptx}", "llvm.target")
     opcode = ops.READ_SREG_B64 if call.wide else ops.READ_SREG
     sel.put(sel.emit(opcode(), {"sreg": StringAttr(call.ptx)}))
 

@@ -16,6 +16,7 @@ from tilelsp.compile.ptx.templates import Piece, Template, parse_template
 from tilelsp.compile.ptx.unprintable import Unprintable
 from tilelsp.compile.ptx.writer import FunctionWriter, immediate
 from tilelsp.compile.stage import Stage
+from tilelsp.defs.mir.gates import special_register
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.ptx.support import Support
 from tilelsp.ir.module import Block, Op, Successor, Value
@@ -27,7 +28,7 @@ from tilelsp.ir.types import (
     StringAttr,
 )
 from tilelsp.spec.constants import Address, Imm
-from tilelsp.spec.machine import CLASSES, GUARD, RegisterClass
+from tilelsp.spec.machine import CLASSES, GUARD, Opcode, RegisterClass
 
 _ENTRY_PARAMETERS: Mapping[str, str] = {"ptr.global": ".u64 .ptr .global .align 1"}
 _PARAMETERS: Mapping[str, str] = {
@@ -147,9 +148,9 @@ class FunctionPrinter(FunctionWriter):
             if not opcode.ptx:
                 expand(self, op, operands)
             elif opcode.fixed:
-                self._render(op, template, operands, None)
+                self._render(op, opcode, template, operands, None)
             else:
-                self._render(op, template, operands, opcode.slot_ranges(op.segments))
+                self._render(op, opcode, template, operands, opcode.slot_ranges(op.segments))
         except Unprintable as problem:
             self._problem(problem.message, problem.code)
         except Exception as error:
@@ -165,13 +166,17 @@ class FunctionPrinter(FunctionWriter):
     def _render(
         self,
         op: Op,
+        opcode: Opcode,
         template: Template,
         operands: tuple[Value, ...],
         ranges: tuple[tuple[object, int, int], ...] | None,
     ) -> None:
-        mnemonic = template.plain or "".join(self._field(op, kind, text) for kind, text, _ in template.mnemonic)
+        mnemonic = opcode.mnemonic_with(op.attrs) if opcode.fields else opcode.mnemonic
+        register = special_register(opcode, op.attrs)
+        if register and self.support.knows(register):
+            self._mnemonics.add(register)
         parts: list[str] = []
-        for kind, text, index in template.operands:
+        for kind, text, index in template:
             if kind is Piece.TEXT:
                 parts.append(text)
             elif kind is Piece.RESULT:
@@ -191,7 +196,7 @@ class FunctionPrinter(FunctionWriter):
                 else:
                     parts.append(f"+{self.value(value)}")
             else:
-                parts.append(self._field(op, kind, text))
+                parts.append(self._field(op, text))
         if not self.support.knows(mnemonic):
             raise Unprintable(f"{mnemonic} is no instruction that is declared here", "mir.mnemonic")
         self._mnemonics.add(mnemonic)
@@ -201,19 +206,11 @@ class FunctionPrinter(FunctionWriter):
             self.text.append(f"{self._guard}{mnemonic};")
         self.owners.append(op)
 
-    def _field(self, op: Op, kind: Piece, name: str) -> str:
-        if kind is Piece.TEXT:
-            return name
+    def _field(self, op: Op, name: str) -> str:
         attr = op.attrs.get(name)
-        if isinstance(attr, StringAttr):
-            text = attr.value
-        elif isinstance(attr, IntAttr):
-            text = str(attr.value)
-        elif kind is Piece.DOTTED:
-            return ""
-        else:
-            raise Unprintable(f"{op.name} needs the field {name}", "native.unsupported")
-        return f".{text}" if kind is Piece.DOTTED else text
+        if isinstance(attr, StringAttr | IntAttr):
+            return str(attr.value)
+        raise Unprintable(f"{op.name} needs the field {name}", "native.unsupported")
 
     # --- copies ---------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,6 @@ behind a dot, nothing where it is absent; `$+name` for a constant offset with it
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
 from tilelsp.spec.machine import Opcode
 
@@ -23,25 +22,18 @@ class Piece(enum.Enum):
     DOTTED = enum.auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Template:
-    """A template's mnemonic and operands as (what, text or name, slot index) parts."""
-
-    mnemonic: tuple[tuple[Piece, str, int], ...]
-    operands: tuple[tuple[Piece, str, int], ...]
-    plain: str
-    """The mnemonic where it has no fields, else empty."""
+Template = tuple[tuple[Piece, str, int], ...]
+"""The operands of a template as (what, text or name, slot index) parts."""
 
 
 def parse_template(opcode: Opcode) -> Template:
     """Take an opcode's template apart. Raises `ValueError` for a name that the opcode does not declare."""
     head, _, tail = opcode.ptx.partition(" ")
-    mnemonic = _pieces(opcode, head)
-    plain = head if all(kind is Piece.TEXT for kind, _, _ in mnemonic) else ""
-    return Template(mnemonic, _pieces(opcode, tail), plain)
+    _pieces(opcode, head)
+    return _pieces(opcode, tail)
 
 
-def _pieces(opcode: Opcode, text: str) -> tuple[tuple[Piece, str, int], ...]:
+def _pieces(opcode: Opcode, text: str) -> Template:
     slots = {slot.name: i for i, slot in enumerate(opcode.operands)}
     made: list[tuple[Piece, str, int]] = []
     at = 0

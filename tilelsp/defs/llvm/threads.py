@@ -72,11 +72,6 @@ class ReadSreg(Zero, name="nvvm.read.ptx.sreg.{register}", result=True):
         """Whether it has 64 bits."""
         return self.register in ("clock64", "globaltimer", "gridid")
 
-    @property
-    def of_cluster(self) -> bool:
-        """Whether only targets with clusters have it."""
-        return self.register.startswith(("cluster", "nclusterid"))
-
 
 class Barrier0(Zero, name="nvvm.barrier0"):
     """Wait for all threads of the CTA."""

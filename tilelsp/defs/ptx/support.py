@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tilelsp.defs.ptx.instructions import find_family, needs_of
+from tilelsp.defs.ptx.names import SPECIAL_REGISTERS
 from tilelsp.spec.ptx.need import Need
 from tilelsp.spec.target import Feature, Target, Version
 
@@ -19,7 +20,7 @@ class Support:
         return feature in self.target.features
 
     def missing(self, mnemonic: str) -> Need | None:
-        """What the mnemonic needs and the target lacks, or None. Raises `KeyError` for no instruction."""
+        """What the mnemonic, or a special register, needs and the target lacks. Raises `KeyError` for neither."""
         if mnemonic not in self._missing:
             lacking = [
                 next((need for need in needs if not need.holds_on(self.target)), None) for needs in _needs(mnemonic)
@@ -54,8 +55,11 @@ class Support:
 def _needs(mnemonic: str) -> tuple[tuple[Need, ...], ...]:
     """What the variants of a mnemonic need, or of its instruction where there is none with these modifiers.
 
-    That a form does not exist is for the verifiers to say, not for a target. Raises `KeyError` for no instruction.
+    That a form does not exist is for the verifiers to say, not for a target. A special register has one variant.
+    Raises `KeyError` for what is neither.
     """
+    if mnemonic.startswith("%"):
+        return (SPECIAL_REGISTERS[mnemonic.split(".")[0]].needs,)
     try:
         return needs_of(mnemonic)
     except KeyError:

@@ -1,0 +1,104 @@
+"""No row of instruction selection selects what the machine verifier refuses on the target, on any of the targets.
+
+The texts are the rows of selection, kernels of other cases in LLVM IR, and `cases/selection/gates.txt`, which has what
+not every target can do. Each is selected for every target; what comes out without an error is judged by the verifier
+as if it had been written by hand.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+from pathlib import Path
+
+import pytest
+from test_selection import add_variants, rows, text_of
+
+from tilelsp.compile.llvm_to_mir import select_module
+from tilelsp.compile.verify_mir import verify_mir
+from tilelsp.defs.mir.gates import refusal
+from tilelsp.defs.mir.opcodes import OPCODES
+from tilelsp.defs.ptx.support import Support
+from tilelsp.defs.targets import TARGETS
+from tilelsp.ir.module import Op
+from tilelsp.spec.target import Target
+from tilelsp.syntax.llvm.parser import parse_llvm
+
+CASES = Path(__file__).parent / "cases"
+GATES = CASES / "selection" / "gates.txt"
+
+NOT_SELECTED = GATES.with_name("not_selected.txt")
+"""Machine opcodes that only text of machine IR has."""
+
+
+def expanded(line: str) -> Iterator[str]:
+    """A line for each choice of its braces."""
+    parts = re.split(r"\{([^{}]*\|[^{}]*)\}", line)
+    for chosen in product(*(part.split("|") for part in parts[1::2])):
+        text = "".join(part + (chosen[i] if i < len(chosen) else "") for i, part in enumerate(parts[::2]))
+        yield re.sub(r"\{(\d)\}", lambda found: chosen[int(found[1]) - 1], text)
+
+
+@cache
+def modules() -> tuple[tuple[str, Op], ...]:
+    """All texts, read."""
+    made: list[tuple[str, Op]] = []
+    lines = GATES.read_text().splitlines()
+    for number, line in enumerate(lines, 1):
+        for text in () if line.startswith("#") else expanded(line):
+            parameters, body = text.split(" :: ")
+            kernel = "\n".join((f"define ptx_kernel void @f({parameters}) {{", *body.split("; "), "ret void", "}"))
+            made.append((f"gates.txt:{number}", parse_llvm(kernel).module))
+    for row in rows():
+        module = parse_llvm(text_of(row)).module
+        kernel = module.regions[0].blocks[0].ops[-1]
+        add_variants(kernel.regions[0].blocks[0], row, [(None,) * len(row.operands)], 32)
+        made.append((row.name, module))
+    for folder in ("constructs", "llvm_dialect", "selection"):
+        for path in sorted((CASES / folder).rglob("*.ll")):
+            made.append((path.name, parse_llvm(path.read_text()).module))
+    return tuple(made)
+
+
+def machine_ops(module: Op) -> Iterator[Op]:
+    for op in module.regions[0].blocks[0].ops:
+        for region in op.regions:
+            for block in region.blocks:
+                yield from block.ops
+
+
+def wrongly_selected(target: Target, used: set[str]) -> Iterator[str]:
+    """What is selected for a target that lacks it; names of all that is selected go into `used`."""
+    for name, module in modules():
+        selected = select_module(module, target)
+        refused = {found.span for found in selected.diagnostics}
+        used |= {op.name for op in machine_ops(selected.module)}
+        for found in verify_mir(selected.module, target, direct=True):
+            if "target" in found.code and found.span not in refused:
+                yield f"{name} on {target}: {found.message}"
+
+
+def some_targets() -> Iterator[object]:
+    """One target of each set of features, the others in the slow run."""
+    seen: set[object] = set()
+    for target in TARGETS:
+        yield pytest.param(target, id=target.name, marks=[pytest.mark.slow] if target.features in seen else [])
+        seen.add(target.features)
+
+
+@pytest.mark.parametrize("target", [*some_targets()])
+def test_nothing_is_selected_that_the_verifier_refuses(target: Target) -> None:
+    assert [*wrongly_selected(target, set())] == []
+
+
+def test_every_gated_opcode_is_among_the_texts() -> None:
+    """A new opcode that some target lacks needs a line in gates.txt, or in the list of those that nothing selects."""
+    used: set[str] = set()
+    for target in TARGETS:
+        if target.name in ("sm_90a", "sm_100a", "sm_120a"):
+            assert [*wrongly_selected(target, used)] == []
+    supports = [Support(target) for target in TARGETS]
+    gated = {name for name, opcode in OPCODES.items() if any(refusal(opcode, {}, one) for one in supports)}
+    assert sorted(gated - used) == NOT_SELECTED.read_text().split()
