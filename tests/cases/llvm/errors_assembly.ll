@@ -1,5 +1,5 @@
-; Legal inline assembly: the documents' wgmma template, which ties no accumulator, is taken over as it is; what selection
-; cannot do is no error. llvm-as and llc 22 take the text.
+; Legal inline assembly: the documents' wgmma template, which ties no accumulator, and results of several register
+; classes are taken over as they are; what selection cannot do is no error. llvm-as and llc 22 take the text.
 ; targets: sm_90a
 target triple = "nvptx64-nvidia-cuda"
 define ptx_kernel void @template(i64 %a, i64 %b, i32 %scale, ptr addrspace(1) %out) {
@@ -12,7 +12,7 @@ define ptx_kernel void @template(i64 %a, i64 %b, i32 %scale, ptr addrspace(1) %o
   ret void
 }
 define ptx_kernel void @classes(i32 %n, ptr addrspace(1) %out) {
-  %d = call { i32, float } asm "mov.b32 $0, $2; cvt.rn.f32.s32 $1, $2;", "=r,=f,r"(i32 %n) ; info: results of inline assembly must be of one register class
+  %d = call { i32, float } asm "mov.b32 $0, $2; cvt.rn.f32.s32 $1, $2;", "=r,=f,r"(i32 %n)
   %x = extractvalue { i32, float } %d, 0
   store i32 %x, ptr addrspace(1) %out
   ret void
