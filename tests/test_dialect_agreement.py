@@ -82,7 +82,7 @@ def test_the_types_of_cuda_tile_agree_with_its_tablegen_files() -> None:
     ours = {
         name: {field for part in declared.syntax for field in (part.field, *_elements(part))} - LATER
         for name, declared in catalog().types.items()
-        if name.startswith("cuda_tile.")
+        if name.startswith("cuda_tile.") and not name.startswith("cuda_tile.preview$")  # the record is older
     }
     assert ours == theirs
 

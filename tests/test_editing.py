@@ -36,7 +36,11 @@ MARK = "$0"
 KERNELS = sorted((Path(__file__).parent / "cases" / "cutile").glob("*.mlir"))
 READER = Reader(catalog(), compile_parser)
 PROBER = Prober(READER)
-EXAMPLES = {op.spec.name: op.spec.example for op in catalog().offered() if op.spec.example}
+NEW_WORDS = ("cuda_tile.preview$func",)
+"""Ops that give names without a sign in front, which no slot can foresee."""
+EXAMPLES = {
+    op.spec.name: op.spec.example for op in catalog().offered() if op.spec.example and op.spec.name not in NEW_WORDS
+}
 
 
 def cursors(case: Case) -> Iterator[tuple[str, Snapshot, int]]:

@@ -101,7 +101,7 @@ def test_matrix_and_tensor_memory(client: RawClient) -> None:
     assert matrix["complete"]
     assert len(matrix["targets"]) == 28
     row = next(row for row in matrix["rows"] if row["op"] == "cuda_tile.addi")
-    assert row["cells"]["sm_100a"] == {"legal": True, "reasons": []}
+    assert row["cells"]["sm_100a"] == {"legal": True, "reasons": [], "instructions": []}
     assert row["places"] == [span(1, 5, 9)]
     found = client.ask("tilelsp/tmemMap", document(target="sm_100a"), 120)
     assert (found["columns"], found["lanes"], found["stage"]) == (512, 128, "nv_tileas")

@@ -232,6 +232,9 @@ class _ProbeOp(OpReader):
             if probe.opened is Allowed.TYPE and probe.at("(") and probe.text.rstrip().endswith(")"):
                 self.wants.append(Want(Allowed.LITERAL, "->"))
                 raise _Reached(Place.HEADER) from None
+            if probe.opened is Allowed.VALUE and probe.text.rstrip().endswith(">"):
+                self.wants.append(Want(Allowed.LITERAL, ":"))  # a dense literal lacks its type
+                raise _Reached(Place.HEADER) from None
             if _is_open(probe):
                 kind = probe.opened or Allowed.VALUE
                 self.wants.append(Want(kind, "", _slot_of(kind, element, spec, self)))

@@ -176,7 +176,7 @@ since 13.1
 
 Counts from one number up to another, carrying values from one turn to the next.
 
-The induction variable starts at `lower_bound` and grows by `step` as long as it is below `upper_bound`, compared as signed numbers, or unsigned ones if `unsigned` is written. Each turn gets the carried values and hands the next ones on with `continue`; those after the last turn, or the initial ones if there is none, are the results. The step must be positive: the reference interpreter ends the launch otherwise. Views cannot be carried.
+The induction variable starts at `lower_bound` and grows by `step` as long as it is below `upper_bound`, compared as signed numbers, or unsigned ones if `unsigned` is written. Each turn gets the carried values and hands the next ones on with `continue`; those after the last turn, or the initial ones if there is none, are the results. A step beyond the largest number of the type ends the loop too. The step must be positive: the reference interpreter ends the launch otherwise. Views cannot be carried.
 
 Operands
 

@@ -61,11 +61,11 @@ replaces '', more than 9 offers
 1 attribute cta_group (CTAs that cooperate; one when absent) | 'cta_group = '
 1 attribute scale_vec_size (scale factors per row and instruction) | 'scale_vec_size = '
 1 attribute scale_input_acc (the old accumulator is scaled) | 'scale_input_acc = '
+1 attribute scale_input (by 2 to the minus this, 0 to 15) | 'scale_input = '
 1 attribute block_scale (operands carry block scale factors) | 'block_scale = '
+1 attribute block (the length of a block, where no vector size says it) | 'block = '
 1 attribute collector_a (what the buffer of A does; discard when absent) | 'collector_a = '
-1 attribute ashift (rows of A are shifted by one) | 'ashift = '
-1 attribute sparse (A is 2:4 sparse) | 'sparse = '
-1 attribute weight_stationary (B stays in the matrix unit) | 'weight_stationary = '
+1 attribute collector_b (which buffer keeps a stationary B; b0 when absent) | 'collector_b = '
 //--- at 16
 replaces '', 7 offers
 0 word #nvvm.tcgen05_mma_kind<f16>
@@ -81,12 +81,12 @@ replaces '', more than 9 offers
 1 attribute cta_group (CTAs that cooperate; one when absent) | 'cta_group = '
 1 attribute scale_vec_size (scale factors per row and instruction) | 'scale_vec_size = '
 1 attribute scale_input_acc (the old accumulator is scaled) | 'scale_input_acc = '
+1 attribute scale_input (by 2 to the minus this, 0 to 15) | 'scale_input = '
 1 attribute block_scale (operands carry block scale factors) | 'block_scale = '
+1 attribute block (the length of a block, where no vector size says it) | 'block = '
 1 attribute collector_a (what the buffer of A does; discard when absent) | 'collector_a = '
+1 attribute collector_b (which buffer keeps a stationary B; b0 when absent) | 'collector_b = '
 1 attribute ashift (rows of A are shifted by one) | 'ashift = '
-1 attribute sparse (A is 2:4 sparse) | 'sparse = '
-1 attribute weight_stationary (B stays in the matrix unit) | 'weight_stationary = '
-1 attribute unsigned_a (A holds unsigned integers)
 //--- at 18
 replaces '', 1 offers
 0 attribute num_columns (columns of 128 rows x 16 bytes) | 'num_columns = '

@@ -20,7 +20,7 @@ replaces '', more than 9 offers
 4 type partition_view<> (Tensor view cut into a grid of equal tiles; indices count tiles.) | 'partition_view<${1}>'
 4 type strided_view<> (Tiles of a tensor view whose corners are `traversal_strides` elements apart.) | 'strided_view<${1}>'
 4 type gather_scatter_view<> (Tiles of a tensor view whose rows along `sparse_dim` are picked by an index tile.) | 'gather_scatter_view<${1}>'
-6 type !nv_tileaa.ptr<> (Address of a number in global memory.) | '!nv_tileaa.ptr<${1}>'
+4 type preview$sym_t<> (Element type that a constant parameter stands for (preview of 13.5).) | 'preview$sym_t<${1}>'
 //--- at 4
 replaces '', more than 9 offers
 0 type i1
@@ -59,8 +59,8 @@ replaces '', more than 9 offers
 0 type partition_view<> (Tensor view cut into a grid of equal tiles; indices count tiles.) | 'partition_view<${1}>'
 0 type strided_view<> (Tiles of a tensor view whose corners are `traversal_strides` elements apart.) | 'strided_view<${1}>'
 0 type gather_scatter_view<> (Tiles of a tensor view whose rows along `sparse_dim` are picked by an index tile.) | 'gather_scatter_view<${1}>'
-1 attribute padding_value (zero | neg_zero | nan | pos_inf | neg_inf) | 'padding_value = '
-1 attribute dim_map ([0, 1]) | 'dim_map='
+0 type preview$sym_t<> (Element type that a constant parameter stands for (preview of 13.5).) | 'preview$sym_t<${1}>'
+0 type preview$Datatype (Constant parameter that is an element type (preview of 13.5).)
 //--- at 8
 replaces '', 5 offers
 0 word zero

@@ -91,8 +91,4 @@ _FAMILIES: tuple[tuple[object, Expander], ...] = (
     (tmem.TCGEN05_WAIT, wait),
     (tmem.WGMMA, multiply_group),
 )
-_EXPANDERS: dict[str, Expander] = {
-    name: expander
-    for declared, expander in _FAMILIES
-    for name in names_in(*(declared if isinstance(declared, tuple) else (declared,)))
-}
+_EXPANDERS: dict[str, Expander] = {name: expander for declared, expander in _FAMILIES for name in names_in(declared)}

@@ -25,11 +25,11 @@ from tilelsp.spec.attr import (
 from tilelsp.spec.attr import SymbolNameKind as SymbolName
 from tilelsp.spec.attr import SymbolRefKind as SymbolRef
 from tilelsp.spec.declaration import OpSpec
-from tilelsp.spec.format import Directive, Element, Literal, SlotRef, Tight, TypesOf
+from tilelsp.spec.format import AttrDict, Directive, Element, Literal, SlotRef, Tight, TypesOf
 from tilelsp.spec.machine import Opcode
-from tilelsp.spec.op import OpDef
+from tilelsp.spec.op import OpDef, unmentioned_attrs
 from tilelsp.spec.slot import Arity, AttrSlot, RegionSlot, Slot, is_attr, is_operand
-from tilelsp.spec.spelling import attr_text
+from tilelsp.spec.spelling import attr_text, shown_type
 
 _NO_BLANK_BEFORE = frozenset((",", ")", "]", ">"))
 _NO_BLANK_BEHIND = frozenset(("(", "[", "<"))
@@ -84,8 +84,21 @@ class _Writer:
                 self.put(", ".join(self.missing("type") for _ in typed))
             case Directive(name, slots):
                 self.directive(name, slots)
+            case AttrDict():
+                self.dictionary()
             case _:
                 pass
+
+    def dictionary(self) -> None:
+        """The numbers that must be there and that stand nowhere else; other attributes are left to completion."""
+        here = unmentioned_attrs(self.spec)
+        numbers: list[str] = []
+        for one in self.spec.attrs:
+            kind: AttrKind[object] = one.kind
+            if one.name in here and not one.optional and isinstance(kind, IntKind):
+                numbers.append(f"{one.spelled or one.name} = {self.value(one)} : {shown_type(kind.type)}")
+        if numbers:
+            self.put("{" + ", ".join(numbers) + "}")
 
     def left_out(self, slot: Slot) -> bool:
         """Whether the snippet does without the slot: an optional one, or a list of operands that it leaves empty."""
@@ -159,7 +172,13 @@ class _Writer:
                 self.region()
             case "region":
                 self.region()
-            case "signature":
+            case "const_params" | "const_args":
+                self.tight = True
+                self.put(f"<[{self.hole('')}]>")
+            case "extern_params":
+                self.tight = True
+                self.put(f"({self.hole('')})")
+            case "signature" | "full_signature":
                 self.put(f"({self.missing('type')}) -> {self.missing('type')}")
             case _:
                 pass

@@ -82,40 +82,6 @@ class PointerType(TypeDef):
         return (f"failed to verify 'pointeeType': {_elements(stored)}",)
 
 
-@dataclass(frozen=True, slots=True)
-class SymbolicType(TypeDef):
-    """`preview$sym_t<T>`: the element type that the constant parameter `T` of a preview function stands for."""
-
-    name: ClassVar[str] = "cuda_tile.preview$sym_t"
-    summary: ClassVar[str] = "Element type that a constant parameter stands for (preview of 13.5)."
-    syntax: ClassVar[tuple[Part, ...]] = (Part("parameter", Form.WORD),)
-    parameter: str
-
-
-@dataclass(frozen=True, slots=True)
-class DatatypeType(TypeDef):
-    """`preview$Datatype`: the type of a constant parameter that is an element type."""
-
-    name: ClassVar[str] = "cuda_tile.preview$Datatype"
-    summary: ClassVar[str] = "Constant parameter that is an element type (preview of 13.5)."
-
-
-@dataclass(frozen=True, slots=True)
-class ShapeType(TypeDef):
-    """`preview$shape`: the type of a constant parameter that is a tuple of extents."""
-
-    name: ClassVar[str] = "cuda_tile.preview$shape"
-    summary: ClassVar[str] = "Constant parameter that is a tuple of extents (preview of 13.5)."
-
-
-@dataclass(frozen=True, slots=True)
-class StringType(TypeDef):
-    """`preview$string`: the type of a constant parameter that is a text."""
-
-    name: ClassVar[str] = "cuda_tile.preview$string"
-    summary: ClassVar[str] = "Constant parameter that is a text (preview of 13.5)."
-
-
 _EXTENTS = (INT, VAR, BUILTIN, NEG, ADD, SUB, MUL)
 
 
@@ -504,3 +470,37 @@ def tile(value_type: Type) -> TileType:
     if not isinstance(value_type, TileType):
         raise TypeError(f"{type_text(value_type)} is not a tile")
     return value_type
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolicType(TypeDef):
+    """`preview$sym_t<T>`: the element type that the constant parameter `T` of a preview function stands for."""
+
+    name: ClassVar[str] = "cuda_tile.preview$sym_t"
+    summary: ClassVar[str] = "Element type that a constant parameter stands for (preview of 13.5)."
+    syntax: ClassVar[tuple[Part, ...]] = (Part("parameter", Form.WORD),)
+    parameter: str
+
+
+@dataclass(frozen=True, slots=True)
+class DatatypeType(TypeDef):
+    """`preview$Datatype`: the type of a constant parameter that is an element type."""
+
+    name: ClassVar[str] = "cuda_tile.preview$Datatype"
+    summary: ClassVar[str] = "Constant parameter that is an element type (preview of 13.5)."
+
+
+@dataclass(frozen=True, slots=True)
+class ShapeType(TypeDef):
+    """`preview$shape`: the type of a constant parameter that is a tuple of extents."""
+
+    name: ClassVar[str] = "cuda_tile.preview$shape"
+    summary: ClassVar[str] = "Constant parameter that is a tuple of extents (preview of 13.5)."
+
+
+@dataclass(frozen=True, slots=True)
+class StringType(TypeDef):
+    """`preview$string`: the type of a constant parameter that is a text."""
+
+    name: ClassVar[str] = "cuda_tile.preview$string"
+    summary: ClassVar[str] = "Constant parameter that is a text (preview of 13.5)."
