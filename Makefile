@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: help demo test suite lint texts verdicts conformance fuzz mutants e2e bench vendor-versions wheel clean
+.PHONY: help demo test suite lint texts verdicts conformance fuzz mutants e2e bench yardstick vendor-versions wheel clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / {printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -62,6 +62,9 @@ e2e: $(READY) ## the extension in the real VS Code, headless Neovim, pre-commit
 
 bench: $(READY) ## latencies beside a named peer as ratios, and what the vendor's compiler costs through us
 	@$(BIN)/python -m bench
+
+yardstick: $(READY) ## what kernels do with their time, on four targets: bytes in flight, waits, conflicts, widths, spills
+	@$(BIN)/python -m bench --yardstick
 
 VENDOR_RELEASES := 13.1 13.3 13.5
 

@@ -24,6 +24,7 @@ from bench.measure import MS, Goal, Measured, completions, hover_meanwhile, meas
 from bench.peer import find_peer
 from bench.stages import stage_goals
 from bench.vendor import Vendor
+from bench.yardstick import print_yardstick
 
 OURS = (sys.executable, "-m", "tilelsp", "serve", "--stdio")
 PREVIEW_TARGETS = ("sm_100a", "sm_80")
@@ -38,6 +39,8 @@ def main() -> int:
     parser.add_argument("--quick", action="store_true", help="no vendor compiler, no previews")
     parser.add_argument("--stages", action="store_true", help="only documents of the lower stages")
     parser.add_argument("--evaluator", action="store_true", help="only how fast PTX is executed")
+    parser.add_argument("--yardstick", action="store_true", help="only what kernels do with their time")
+    parser.add_argument("--record", action="store_true", help="with --yardstick: record the figures")
     parser.add_argument("--engines", action="store_true", help="only what concerns NVIDIA's compiler")
     parser.add_argument("--commands", action="store_true", help="only short commands, each in a process of its own")
     parser.add_argument("--against", type=Path, metavar="FOLDER", help="with --commands: another checkout, for ratios")
@@ -52,6 +55,9 @@ def main() -> int:
         return 0
     if args.evaluator:
         evaluator_rows()
+        return 0
+    if args.yardstick:
+        print_yardstick(record=args.record)
         return 0
     if args.engines:
         with tempfile.TemporaryDirectory(prefix="tilelsp-bench-") as folder:
@@ -93,6 +99,7 @@ def main() -> int:
         evaluator_rows()
         goals += [*_goals(results, hovers), *_preview_goals(vendor, root), *stage_goals()]
         goals += command_goals(root, None)
+        print_yardstick()
         if not args.quick:
             goals += engine_goals(OURS, root)
     _print_goals(goals)

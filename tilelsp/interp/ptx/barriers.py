@@ -37,6 +37,8 @@ class MBarrier:
     copied_at: int = -1
     waited: int = -1
     """The last phase that a thread waited for."""
+    in_flight: int = 0
+    """Bytes that copies brought and that nobody waited for yet."""
 
 
 @dataclass(slots=True)
@@ -129,6 +131,7 @@ class Barriers:
         known.bytes -= count
         if at >= 0:
             known.copied_in, known.copied_at = known.phase, at
+            known.in_flight += count
         if not -_MOST_BYTES <= known.bytes <= _MOST_BYTES:
             raise Fault(f"the mbarrier at {address} counts {known.bytes} bytes, more than it can")
         if knowledge is not None:
@@ -172,7 +175,7 @@ class Barriers:
         if known.phase & 1 == parity:
             known.waiting = lanes if not len(known.waiting) else known.waiting | lanes
             return False
-        known.waited = known.phase - 1
+        known.waited, known.in_flight = known.phase - 1, 0
         acquire(self._clocks, known.handed_on, lanes, access)
         return True
 

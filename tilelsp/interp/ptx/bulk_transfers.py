@@ -99,6 +99,8 @@ def arrive_with(
             raise Fault(f"the mask 0x{mask:x} of a multicast does not fit a cluster of {len(cta.peers)} CTAs")
         ranks = [rank for rank in range(len(cta.peers)) if mask >> rank & 1]
         pairs = [(cta.seen_from(rank, int(into[0])), cta.seen_from(rank, barrier)) for rank in ranks]
+    if cta.launch.traffic is not None:
+        cta.launch.traffic.loads.add_bulk(len(data))
     for first, place in pairs:
         owner, waiter = cta.owner(first), cta.owner(place)
         at = into - int(into[0]) + first
@@ -138,4 +140,6 @@ def write_global(cta: Cta, thread: int, addresses: Array, width: int, *, reduces
 
 def outgoing(cta: Cta, thread: int, places: Array) -> Array:
     """The bytes of shared memory that a copy reads which its thread waits for."""
+    if cta.launch.traffic is not None:
+        cta.launch.traffic.stores.add_bulk(len(places))
     return cta.shared.gather(np.array([thread]), places, 1, cta.clocks.base + cta.clocks.stream_unit(thread))

@@ -117,8 +117,10 @@ def _arrive_behind_copies(instruction: Instruction) -> Step:
     def step(cta: Cta, lanes: Array) -> None:
         addresses = cta.address(place, lanes)
         waiting: list[Copy] = []
+        landed_bytes = np.zeros(cta.threads, np.int64)
         for copy in cta.copies:
             done = lanes[copy.threads]
+            np.add.at(landed_bytes, copy.threads[done], copy.sizes[done])
             units = [cta.clocks.copy_unit(int(at)) for at in addresses[copy.threads[done]]]
             _land(cta, copy.rows(done), cta.clocks.base + np.array(units, np.int64))
             if not done.all():
@@ -126,6 +128,7 @@ def _arrive_behind_copies(instruction: Instruction) -> Step:
         cta.copies = waiting
         for at in np.unique(addresses[lanes]).tolist():
             own = lanes & (addresses == at)
+            cta.owner(at).barriers.of(at).in_flight += int(landed_bytes[own].sum())
             landed = cta.clocks.hand_on_copy(cta.clocks.copy_unit(at))
             arrive(cta, own, at, 1 if counts else 0, copied=landed)
 

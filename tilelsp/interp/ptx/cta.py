@@ -153,6 +153,12 @@ class Cta(Registers, ClusterMember):
             fault.earlier_span = self.launch.program.code[fault.earlier].span
         return fault
 
+    @property
+    def copying(self) -> int:
+        """Bytes of copies into shared memory that are expected or brought, and that nothing waited for."""
+        copied = sum(int(copy.sizes.sum()) for copy in self.copies)
+        return copied + sum(one.in_flight + max(one.bytes, 0) for one in self.barriers.objects.values())
+
     def found(self, fault: Fault, at: int = -1) -> None:
         """An order that is missing: told to who asked for it, or the end of the launch. `at` is the number of the
         instruction, where it is not the one that runs. Raises `Fault`."""
@@ -168,6 +174,14 @@ class Cta(Registers, ClusterMember):
             work()
         else:
             self.deferred.put(queue, work, self.clocks.at)
+
+    def fetch(self, work: Callable[[], None]) -> None:
+        """Bring bytes that an mbarrier counts: as other asynchronous work is done, or, where traffic is counted, when
+        nothing else can go on, so that as much is under way as there is room for."""
+        if self.launch.traffic is None:
+            self.defer(object(), work)
+        else:
+            self.deferred.put(object(), work, self.clocks.at)
 
     def finish(self, queue: Hashable) -> None:
         """Do all work of a queue that somebody waits for."""

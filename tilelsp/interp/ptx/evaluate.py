@@ -56,6 +56,8 @@ from tilelsp.interp.ptx.reading import read_program
 from tilelsp.interp.ptx.schedule import Schedule
 from tilelsp.interp.ptx.side_by_side import run_all
 from tilelsp.interp.ptx.textures import TEXTURE_BASE, Bound, Texture
+from tilelsp.interp.ptx.traffic import Traffic
+from tilelsp.interp.ptx.watch import watched
 
 MOST_THREADS = 1024
 """Threads that a CTA may have."""
@@ -139,6 +141,8 @@ class Evaluator:
     processes: int = 1
     seed: int | None = None
     without: frozenset[int] = frozenset()
+    traffic: Traffic | None = None
+    """Counts what the launch moves and waits for, where it is asked for."""
 
     def launch(
         self,
@@ -204,15 +208,17 @@ class Evaluator:
             cluster, *_uses(program.code), report=report, schedule=self._schedule(program),
             trace=None if report is None else GlobalShadow(memory, budget), printed=[] if output is None else output,
             textures=bound, pending=deque(_blocks(grid, cluster)), workspace=_workspace(program, memory),
-            budget=budget,
+            budget=budget, traffic=self.traffic,
         )  # fmt: skip
+        if self.traffic is not None:
+            steps = watched(self.traffic, program, steps)
         plain = [one.parts[0] in _PLAIN for one in program.code]
         jumped_to = _jumped_to(program)
-        products = product_runs(program.code, jumped_to)
+        products = product_runs(program.code if self.traffic is None else (), jumped_to)
         runs = {**pure_runs(program.code, steps, jumped_to, products), **products}
         executable = Executable(steps, plain, runs)
         with np.errstate(all="ignore"):
-            counts = run_all(launch, executable, self.processes, advance)
+            counts = run_all(launch, executable, 1 if self.traffic is not None else self.processes, advance)
         executed: dict[str, int] = {}
         for at, count in counts.items():
             mnemonic = program.code[at].mnemonic

@@ -17,6 +17,7 @@ from tilelsp.interp.ptx.ordering import Releases
 from tilelsp.interp.ptx.program import Program
 from tilelsp.interp.ptx.schedule import Schedule
 from tilelsp.interp.ptx.textures import Bound
+from tilelsp.interp.ptx.traffic import Traffic
 
 Extents = tuple[int, int, int]
 """x, y and z."""
@@ -53,6 +54,8 @@ class Launch:
     """Bytes that one `malloc` may ask for."""
     report: Callable[[Fault], None] | None = None
     """Gets what is found in the order of accesses, so that the launch goes on behind it."""
+    traffic: Traffic | None = None
+    """Counts what is moved and waited for, where that is asked for."""
     schedule: Schedule | None = None
     """What draws the order of warps and of asynchronous work; without one, those that are furthest behind go on."""
     trace: GlobalShadow | None = None

@@ -176,7 +176,6 @@ class Loop:
 
     def _settle(self) -> None:
         cta = self.cta
-        assert cta.launch.schedule is not None
         work, at = cta.deferred.take(cta.launch.schedule)
         cta.clocks.now += 1
         cta.clocks.at = at

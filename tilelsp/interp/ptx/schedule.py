@@ -60,9 +60,9 @@ class Deferred:
         """Add work at the end of a queue."""
         self._queues.setdefault(queue, deque()).append((work, at))
 
-    def take(self, schedule: Schedule) -> Work:
-        """The first work of a queue that is drawn."""
-        return self._take(list(self._queues)[schedule.pick(len(self._queues))])
+    def take(self, schedule: Schedule | None) -> Work:
+        """The first work of a queue that is drawn, or without a schedule of the one that has waited longest."""
+        return self._take(list(self._queues)[0 if schedule is None else schedule.pick(len(self._queues))])
 
     def take_all(self, queue: Hashable) -> list[Work]:
         """All work of a queue."""

@@ -105,7 +105,7 @@ def _tensor_in(instruction: Instruction, rank: int, mode: str) -> Step:
             box = _box(map, mode, rank, [int(x[thread]) for x in at], [int(x[thread]) for x in shifts])
             chosen = None if masks is None else int(masks[thread])
             first, barrier_at = int(targets[thread]), int(places[thread])
-            cta.defer(object(), partial(copy, cta, thread, map, box, first, barrier_at, chosen))
+            cta.fetch(partial(copy, cta, thread, map, box, first, barrier_at, chosen))
 
     def copy(cta: Cta, thread: int, map: TensorMap, box: Box, first: int, place: int, mask: int | None) -> None:
         data = _fetched(cta, map, box)

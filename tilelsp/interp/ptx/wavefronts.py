@@ -1,0 +1,40 @@
+"""How often shared memory is accessed for one instruction of a warp: its wavefronts, by the banks of the addresses."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+
+from tilelsp.interp.formats import Array
+from tilelsp.interp.ptx.clocks import WARP
+
+BANKS = 32
+"""Of four bytes each; a wavefront takes one word from each."""
+
+_WORD = 4
+
+
+def wavefronts(lanes: Array, addresses: Array, width: int) -> tuple[int, int]:
+    """Those that accesses of `width` bytes by some lanes of one warp take, and how many their bytes need at least.
+
+    As many lanes go together as 128 bytes have room for; of them each bank gives one word in a wavefront, to whoever
+    wants it. Lanes that want only words that others before them wanted take none.
+    """
+    return _counted(lanes.astype(np.int64).tobytes(), addresses.astype(np.int64).tobytes(), width)
+
+
+@lru_cache(maxsize=4096)
+def _counted(lanes: bytes, addresses: bytes, width: int) -> tuple[int, int]:
+    who, at = np.frombuffer(lanes, np.int64), np.frombuffer(addresses, np.int64)
+    together = min(WARP, max(WARP * _WORD // width, 1))
+    offsets = np.arange(0, width, _WORD)
+    known: set[tuple[int, ...]] = set()
+    taken = 0
+    for part in np.unique(who // together).tolist():
+        words = np.unique((at[who // together == part, None] + offsets) // _WORD)
+        if tuple(words.tolist()) not in known:
+            known.add(tuple(words.tolist()))
+            taken += int(np.bincount(words % BANKS).max())
+    distinct = len(np.unique(at)) * width
+    return taken, -(-distinct // (BANKS * _WORD))
