@@ -26,7 +26,7 @@ test: $(READY) ## lint, types, and the test suite
 
 # Beside lint: pyright is one process, and tests wait for servers and programs half of the time.
 suite: $(READY)
-	@PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n 2
+	@PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n 3
 
 lint: $(READY) ## ruff and pyright strict
 	@$(BIN)/ruff check .

@@ -2,8 +2,9 @@
 
 A case is a kernel of `cases/lowered`; the line `//: 32x64xf32 32xf32` above it gives the arrays that its parameters
 point at. They are filled with small whole numbers, of which every sum is exact, and compared to the last bit. A line
-`//: sm_100a 64xi8` is a kernel for that target alone, whose types others do not have. What a kernel prints is compared
-too; one whose assertion fails has a line `//> text` for each that it prints then.
+`//: sm_100a 64xi8` is a kernel for that target alone, whose types others do not have; one in which `slow` stands is
+tried by `make conformance` only. What a kernel prints is compared too; one whose assertion fails has a line `//> text`
+for each that it prints then.
 """
 
 from __future__ import annotations
@@ -46,6 +47,7 @@ class Kernel:
     arrays: tuple[str, ...]
     text: str
     targets: tuple[str, ...]
+    slow: bool
     said: tuple[str, ...]
 
     def filled(self) -> list[Array]:
@@ -63,17 +65,17 @@ def kernels() -> Iterator[Kernel]:
         for part in path.read_text(encoding="utf-8").split("//: ")[1:]:
             words, _, text = part.partition("\n")
             name = text.partition("entry @")[2].partition("(")[0]
-            arrays = tuple(word for word in words.split() if not word.startswith("sm_"))
+            arrays = tuple(word for word in words.split() if word != "slow" and not word.startswith("sm_"))
             targets = tuple(word for word in words.split() if word.startswith("sm_"))
             said = tuple(f"{line.removeprefix('//> ')}\n" for line in text.splitlines() if line.startswith("//> "))
-            yield Kernel(f"{path.stem}.{name}", arrays, text, targets or TARGETS, said)
+            yield Kernel(f"{path.stem}.{name}", arrays, text, targets or TARGETS, "slow" in words.split(), said)
 
 
 RUNS = [
     pytest.param(
         kernel,
         target,
-        marks=[pytest.mark.slow] if target != kernel.targets[0] else [],
+        marks=[pytest.mark.slow] if kernel.slow or target != kernel.targets[0] else [],
         id=f"{kernel.name}-{target}",
     )
     for kernel in kernels()

@@ -51,11 +51,16 @@ def _reads_back(text: str, target: str, names: tuple[str, ...]) -> None:
             assert instructions(again.text) == instructions(ptx.text), each.name
 
 
-PASSED = ("gemm_bf16", "gemm_e4m3", "attention_f16", "softmax_rows", "argmax_rows")
+QUICK = {("gemm_bf16", "sm_100a"), ("softmax_rows", "sm_90a")}
+"""What every run tries, besides the stages of all kernels of `cases/lowered`."""
+PASSED = [
+    pytest.param(name, target, marks=() if (name, target) in QUICK else pytest.mark.slow)
+    for name in ("gemm_bf16", "gemm_e4m3", "attention_f16", "softmax_rows", "argmax_rows")
+    for target in ("sm_90a", "sm_100a")
+]
 
 
-@pytest.mark.parametrize("target", ["sm_90a", "sm_100a"])
-@pytest.mark.parametrize("name", PASSED)
+@pytest.mark.parametrize(("name", "target"), PASSED)
 def test_what_a_pass_prints_leads_to_the_same_ptx(name: str, target: str) -> None:
     text = (CASES / "cutile" / f"{name}.mlir").read_text(encoding="utf-8")
     _reads_back(text, target, (*PASS_NAMES, *map(before, PASS_NAMES)))

@@ -54,7 +54,7 @@ entry @added_to_what_is_loaded(%a: tile<ptr<f16>>, %b: tile<ptr<f16>>, %c: tile<
   return
 }
 
-//: 2x16x16xf16 2x16x16xf16 2x16x16xf16
+//: slow 2x16x16xf16 2x16x16xf16 2x16x16xf16
 entry @half_accumulators(%a: tile<ptr<f16>>, %b: tile<ptr<f16>>, %c: tile<ptr<f16>>) {
   %start = make_token : token
   %z = constant <i32: 0> : tile<i32>
@@ -128,7 +128,7 @@ entry @doubles(%a: tile<ptr<f64>>, %b: tile<ptr<f64>>, %c: tile<ptr<f64>>) {
   return
 }
 
-//: 4x32x32xi8 4x32x32xi8 4x32x32xi32
+//: slow 4x32x32xi8 4x32x32xi8 4x32x32xi32
 entry @bytes(%a: tile<ptr<i8>>, %b: tile<ptr<i8>>, %c: tile<ptr<i32>>) {
   %start = make_token : token
   %z = constant <i32: 0> : tile<i32>
@@ -164,7 +164,7 @@ entry @unsigned_bytes(%a: tile<ptr<i8>>, %b: tile<ptr<i8>>, %c: tile<ptr<i32>>) 
   return
 }
 
-//: 2x64x32xf16 2x32x64xf16 2x64x64xf32
+//: slow 2x64x32xf16 2x32x64xf16 2x64x64xf32
 entry @carried_by_a_loop(%a: tile<ptr<f16>>, %b: tile<ptr<f16>>, %c: tile<ptr<f32>>) {
   %start = make_token : token
   %z = constant <i32: 0> : tile<i32>

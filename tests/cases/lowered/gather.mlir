@@ -94,7 +94,7 @@ entry @ordered(%i: tile<ptr<i32>>, %p: tile<ptr<i32>>, %q: tile<ptr<i32>>) {
 
 // Both operands are staged in halves of K, of which this target's shared memory holds one at a time: of the left one the
 // second half of its columns, of the right one the second half of its picked rows.
-//: sm_86 64xi32 512xi32 16x512xf16 24x64xf16 64x64xf32
+//: slow sm_86 64xi32 512xi32 16x512xf16 24x64xf16 64x64xf32
 entry @multiplied_in_halves(%i: tile<ptr<i32>>, %j: tile<ptr<i32>>, %p: tile<ptr<f16>>, %q: tile<ptr<f16>>, %r: tile<ptr<f32>>) {
   %zero = constant <i32: 0> : tile<i32>
   %from = assume div_by<16>, %p : tile<ptr<f16>>

@@ -124,7 +124,7 @@ entry @returns_from_branches_in_branches(%p: tile<ptr<i32>>) {
   return
 }
 
-//: 64x64xf16 64x64xf16 64x64xf32
+//: slow 64x64xf16 64x64xf16 64x64xf32
 entry @multiplies_until_it_is_enough(%p: tile<ptr<f16>>, %q: tile<ptr<f16>>, %r: tile<ptr<f32>>) {
   %zero = constant <i32: 0> : tile<i32>
   %one = constant <i32: 1> : tile<i32>

@@ -52,7 +52,7 @@ entry @to_powers_of_f32(%p: tile<ptr<i8>>, %q: tile<ptr<i8>>) {
 }
 
 // Powers of two from magnitudes: numbers of every exponent, with no, one and all bits of the fraction set.
-//: sm_120a 2048xi8 2048xi8
+//: slow sm_120a 2048xi8 2048xi8
 entry @to_powers_of_f64(%p: tile<ptr<i8>>, %q: tile<ptr<i8>>) {
   %zero = constant <i32: 0> : tile<i32>
   %numbers = iota : tile<2048xi64>
@@ -124,7 +124,7 @@ entry @to_four_bits_of_f32(%p: tile<ptr<f32>>, %q: tile<ptr<i8>>) {
 }
 
 // Between -8 and 8 in steps of 1/16: neighbours, what lies half-way between them, and what lies beyond.
-//: sm_120a 256xf32 128xi8
+//: slow sm_120a 256xf32 128xi8
 entry @to_four_bits_of_f16(%p: tile<ptr<f32>>, %q: tile<ptr<i8>>) {
   %zero = constant <i32: 0> : tile<i32>
   %numbers = iota : tile<256xi32>
@@ -146,7 +146,7 @@ entry @to_four_bits_of_f16(%p: tile<ptr<f32>>, %q: tile<ptr<i8>>) {
 }
 
 // Between -8 and 8 in steps of 1/16: neighbours, what lies half-way between them, and what lies beyond.
-//: sm_120a 256xf32 128xi8
+//: slow sm_120a 256xf32 128xi8
 entry @to_four_bits_of_f64(%p: tile<ptr<f32>>, %q: tile<ptr<i8>>) {
   %zero = constant <i32: 0> : tile<i32>
   %numbers = iota : tile<256xi32>

@@ -146,7 +146,7 @@ entry @doubles(%a: tile<ptr<f64>>, %c: tile<ptr<f64>>) {
   return
 }
 
-//: 16x256xi64 16xi64
+//: slow 16x256xi64 16xi64
 entry @wide_integers(%a: tile<ptr<i64>>, %c: tile<ptr<i64>>) {
   %start = make_token : token
   %z = constant <i32: 0> : tile<i32>

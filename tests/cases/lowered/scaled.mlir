@@ -76,7 +76,7 @@ entry @e5m2_by_powers(%a: tile<ptr<f16>>, %b: tile<ptr<f16>>, %s: tile<ptr<i8>>,
   return
 }
 
-//: sm_100a sm_121f sm_110 64x64xf16 64x32xf16 64x4xi8 4x32xi8 64x32xf32
+//: slow sm_100a sm_121f sm_110 64x64xf16 64x32xf16 64x4xi8 4x32xi8 64x32xf32
 entry @e2m1_by_e4m3(%a: tile<ptr<f16>>, %b: tile<ptr<f16>>, %s: tile<ptr<i8>>, %t: tile<ptr<i8>>, %d: tile<ptr<f32>>) {
   %zero = constant <i32: 0> : tile<i32>
   %wide_a_v = make_tensor_view %a, shape = [64, 64], strides = [64, 1] : tensor_view<64x64xf16, strides=[64,1]>
@@ -107,7 +107,7 @@ entry @e2m1_by_e4m3(%a: tile<ptr<f16>>, %b: tile<ptr<f16>>, %s: tile<ptr<i8>>, %
   return
 }
 
-//: sm_120a sm_110a 32x64xf16 64x32xf16 32x4xi8 4x32xi8 32x32xf32
+//: slow sm_120a sm_110a 32x64xf16 64x32xf16 32x4xi8 4x32xi8 32x32xf32
 entry @e2m1_by_powers_of_16(%a: tile<ptr<f16>>, %b: tile<ptr<f16>>, %s: tile<ptr<i8>>, %t: tile<ptr<i8>>, %d: tile<ptr<f32>>) {
   %zero = constant <i32: 0> : tile<i32>
   %wide_a_v = make_tensor_view %a, shape = [32, 64], strides = [64, 1] : tensor_view<32x64xf16, strides=[64,1]>
@@ -144,7 +144,7 @@ entry @e2m1_by_powers_of_16(%a: tile<ptr<f16>>, %b: tile<ptr<f16>>, %s: tile<ptr
   return
 }
 
-//: sm_121a sm_107a 32x64xf16 64x64xf16 32x2xi8 2x64xi8 32x64xf32
+//: slow sm_121a sm_107a 32x64xf16 64x64xf16 32x2xi8 2x64xi8 32x64xf32
 entry @e2m1_by_powers_of_32(%a: tile<ptr<f16>>, %b: tile<ptr<f16>>, %s: tile<ptr<i8>>, %t: tile<ptr<i8>>, %d: tile<ptr<f32>>) {
   %zero = constant <i32: 0> : tile<i32>
   %wide_a_v = make_tensor_view %a, shape = [32, 64], strides = [64, 1] : tensor_view<32x64xf16, strides=[64,1]>
@@ -181,7 +181,7 @@ entry @e2m1_by_powers_of_32(%a: tile<ptr<f16>>, %b: tile<ptr<f16>>, %s: tile<ptr
   return
 }
 
-//: sm_120a sm_100a 2x32x64xf16 2x64x32xf16 2x32x2xi8 2x2x32xi8 2x32x32xf32
+//: slow sm_120a sm_100a 2x32x64xf16 2x64x32xf16 2x32x2xi8 2x2x32xi8 2x32x32xf32
 entry @batches(%a: tile<ptr<f16>>, %b: tile<ptr<f16>>, %s: tile<ptr<i8>>, %t: tile<ptr<i8>>, %d: tile<ptr<f32>>) {
   %zero = constant <i32: 0> : tile<i32>
   %wide_a_v = make_tensor_view %a, shape = [2, 32, 64], strides = [2048, 64, 1] : tensor_view<2x32x64xf16, strides=[2048,64,1]>

@@ -18,7 +18,7 @@ entry @rows(%a: tile<ptr<f32>>, %c: tile<ptr<f32>>) {
   return
 }
 
-//: 4x256xf32 4x256xf32
+//: slow 4x256xf32 4x256xf32
 entry @rows_backwards(%a: tile<ptr<f32>>, %c: tile<ptr<f32>>) {
   %start = make_token : token
   %z = constant <i32: 0> : tile<i32>
@@ -145,7 +145,7 @@ entry @fewer_than_lanes(%a: tile<ptr<i32>>, %c: tile<ptr<i32>>) {
 }
 
 // An affine map in each element: composing them does not commute.
-//: 4x512xi32 4x512xi32 4x512xi32 4x512xi32
+//: slow 4x512xi32 4x512xi32 4x512xi32 4x512xi32
 entry @composed(%a: tile<ptr<i32>>, %b: tile<ptr<i32>>, %c: tile<ptr<i32>>, %d: tile<ptr<i32>>) {
   %start = make_token : token
   %z = constant <i32: 0> : tile<i32>
@@ -172,7 +172,7 @@ entry @composed(%a: tile<ptr<i32>>, %b: tile<ptr<i32>>, %c: tile<ptr<i32>>, %d: 
 }
 
 // An affine map in each element: composing them does not commute.
-//: 4x512xi32 4x512xi32 4x512xi32 4x512xi32
+//: slow 4x512xi32 4x512xi32 4x512xi32 4x512xi32
 entry @composed_backwards(%a: tile<ptr<i32>>, %b: tile<ptr<i32>>, %c: tile<ptr<i32>>, %d: tile<ptr<i32>>) {
   %start = make_token : token
   %z = constant <i32: 0> : tile<i32>
