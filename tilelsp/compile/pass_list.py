@@ -35,6 +35,12 @@ def _split_tiles(ops: tuple[Op, ...], context: PassContext) -> Passed:
     return split_tiles(ops, context)
 
 
+def _assign_layouts(ops: tuple[Op, ...], context: PassContext) -> Passed:
+    from tilelsp.compile.assign_layouts import assign_layouts
+
+    return assign_layouts(ops, context)
+
+
 def _convert_tileaa(ops: tuple[Op, ...], context: PassContext) -> Passed:
     from tilelsp.compile.tileaa_to_tileas import convert_tileaa_to_tileas
 
@@ -131,10 +137,18 @@ PASSES = (
         verifier=_verify_tileaa,
     ),
     Pass(
+        "assign-layouts",
+        Stage.NV_TILEAA,
+        Stage.NV_TILEAA,
+        "Every tensor gets its layout, one for all that belong together, by what each would cost.",
+        _assign_layouts,
+        verifier=_verify_tileaa,
+    ),
+    Pass(
         "convert-tileaa-to-tileas",
         Stage.NV_TILEAA,
         Stage.NV_TILEAS,
-        "Dots become buffers, copies, descriptors, barriers and their instruction; every tensor gets its layout.",
+        "Dots become buffers, copies, descriptors, barriers and their instruction; tensors that differ are converted.",
         _convert_tileaa,
         verifier=_verify_tileas,
     ),

@@ -6,7 +6,6 @@ from tilelsp.compile.assign.function import FunctionLowering
 from tilelsp.compile.assign.layouts import (
     access_width,
     load_layout,
-    turning_layout,
     view_order,
 )
 from tilelsp.compile.assign.state import accesses_before
@@ -57,22 +56,13 @@ def _width(f: FunctionLowering, op: aa.Load | aa.Store) -> int:
 
 
 def lower_load(f: FunctionLowering, op: Op) -> None:
-    """Read a tile, in the layout that its users prefer or that reads fastest."""
+    """Read a tile, in the layout that was chosen for it."""
     assert isinstance(op, aa.Load)
     _before(f, op.token, op.ordering, write=False)
     view = op.view.type
     assert isinstance(view, tile.PartitionViewType | tile.StridedViewType | tile.GatherScatterViewType)
     width = _width(f, op)
-    order = view_order(view)
-    shape = view.tile_shape
-    layout = f.state.preferences.for_load(op.tile)
-    depth = f.state.turned.get(op.tile)
-    if layout is not None and layout.shape == shape and depth is None:
-        pass
-    elif depth is not None and len(shape) == 2:
-        layout = turning_layout(shape, f.threads, width, (order[0], order[1]), depth)
-    else:
-        layout = load_layout(shape, f.threads, width, order)
+    layout = f.state.chosen.of(op.tile) or load_layout(view.tile_shape, f.threads, width, view_order(view))
     made = f.out.make(
         at.Load,
         [tensor_type(op.tile.type, layout)],

@@ -29,7 +29,7 @@ def lower_for(f: FunctionLowering, op: Op) -> None:
             continue
         kept.append(position)
         if isinstance(init.type, TensorType):
-            layout = f.state.preferences.of(arg) or f.layout(init) or f.default_layout(init.type)
+            layout = f.state.chosen.of(arg) or f.layout(init) or f.default_layout(init.type)
             layouts[position] = layout
             inits.append(f.get(init, layout))
         else:
@@ -122,7 +122,7 @@ class _Carried:
         self._layouts: dict[int, Layout] = {}
         for i in self._kept:
             if isinstance(names[i].type, TensorType):
-                known = f.state.preferences.of(names[i]) or f.layout(sources[i])
+                known = f.state.chosen.of(names[i]) or f.layout(sources[i])
                 self._layouts[i] = known or f.default_layout(names[i].type)
 
     def given(self, values: Sequence[Value]) -> list[Value]:
@@ -194,7 +194,7 @@ def lower_if(f: FunctionLowering, op: Op) -> None:
     for i in kept:
         type_ = op.results[i].type
         if isinstance(type_, TensorType):
-            layouts[i] = f.state.preferences.of(op.results[i]) or f.default_layout(type_)
+            layouts[i] = f.state.chosen.of(op.results[i]) or f.default_layout(type_)
     regions: list[Region] = []
     types: list[Type] = []
     before = f.accessed

@@ -81,7 +81,7 @@ class FunctionLowering(FunctionValues):
             raise unsupported(op, STAGE)
 
     def pointwise(self, op: Op) -> None:
-        """An element-wise op: on scalars as it is, on tensors in the layout of an operand that has one."""
+        """An element-wise op: on scalars as it is, on tensors in the layout that was chosen."""
         tensors = [v for v in op.operands if isinstance(v.type, TensorType)]
         if not tensors:
             definition = LOWERED.get(type(op), type(op))
@@ -94,8 +94,7 @@ class FunctionLowering(FunctionValues):
             for value in op.results:
                 self.lazy[value] = op
             return
-        wanted = self.state.preferences.of(op.results[0])
-        layout = wanted if wanted in layouts else layouts[0]
+        layout = self.state.chosen.of(op.results[0]) or layouts[0]
         made = self.elementwise(op, layout, op.results[0])
         owner = made.defining_op
         assert owner is not None

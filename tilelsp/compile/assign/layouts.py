@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tilelsp.compile.assign.uses import Uses
-from tilelsp.compile.choose.atom import Atom
 from tilelsp.compile.layout.facts import Divisors
 from tilelsp.compile.layout.registers import Layout, linear, strides
-from tilelsp.defs.dialects import scf
 from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.ir.module import Op, Value
-from tilelsp.ir.types import DYNAMIC, TensorType, Type, bit_width
+from tilelsp.ir.types import DYNAMIC, Type, bit_width
 
 VECTOR_BYTES = 16
 """Widest access of one thread."""
@@ -93,69 +90,12 @@ def turning_layout(shape: tuple[int, ...], threads: int, width: int, order: tupl
     return Layout(shape, regs, (*mine, *(0,) * (count - len(mine))))
 
 
-class Preferences:
-    """Which values follow an accumulator's layout, through element-wise ops, loops and branches."""
-
-    def __init__(self, uses: Uses, accumulators: dict[Op, Layout], atoms: dict[Op, Atom]) -> None:
-        self._uses = uses
-        self._accumulators = accumulators
-        self._atoms = atoms
-        self._known: dict[Value, Layout | None] = {}
-
-    def of(self, value: Value) -> Layout | None:
-        """The accumulator layout that `value` will have; None when it follows none."""
-        if value in self._known:
-            return self._known[value]
-        self._known[value] = None
-        found = self._compute(value)
-        self._known[value] = found
-        return found
-
-    def _compute(self, value: Value) -> Layout | None:
-        op = value.defining_op
-        if op is None:
-            owner = self._uses.owner.get(value.owner) if not isinstance(value.owner, Op) else None
-            if isinstance(owner, scf.For) and value.index > 0:
-                return self.of(owner.operands[2 + value.index]) or self._yielded(owner, value.index - 1)
-            return None
-        if op in self._accumulators:
-            return self._accumulators[op]
-        if isinstance(op, scf.For | scf.If):
-            return self._yielded(op, value.index)
-        if is_elementwise(op):
-            return next((found for v in op.operands if (found := self._same_shape(v, value)) is not None), None)
-        return None
-
-    def _same_shape(self, operand: Value, value: Value) -> Layout | None:
-        found = self.of(operand)
-        shape = value.type.shape if isinstance(value.type, TensorType) else None
-        return found if found is not None and found.shape == shape else None
-
-    def _yielded(self, op: Op, index: int) -> Layout | None:
-        for region in op.regions:
-            if region.blocks:
-                found = self.of(region.blocks[0].ops[-1].operands[index])
-                if found is not None:
-                    return found
-        return None
-
-    def for_load(self, value: Value) -> Layout | None:
-        """The layout that the element-wise users of a loaded tile work in."""
-        for use in self._uses.of.get(value, []):
-            if is_elementwise(use.op) and use.op.results:
-                found = self.of(use.op.results[0])
-                if found is not None:
-                    return found
-        return None
-
-
 def is_elementwise(op: Op) -> bool:
     """Whether an op works element by element on tensors of one shape."""
     return op.name.partition(".")[0] in ("arith", "math") and bool(op.operands)
 
 
 __all__ = [
-    "Preferences",
     "access_width",
     "element_bytes",
     "is_elementwise",

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tilelsp.base.diagnostic import Severity
-from tilelsp.compile.assign.layouts import Preferences, element_bytes, view_order
+from tilelsp.compile.assign.chosen import Chosen
+from tilelsp.compile.assign.layouts import element_bytes, view_order
 from tilelsp.compile.assign.residency import Residency
 from tilelsp.compile.assign.uses import find_uses
 from tilelsp.compile.choose.atom import Atom, Family, fits, read_atom
@@ -44,7 +45,7 @@ class FunctionState:
         for op, atom in self.atoms.items():
             shape = shape_of(op.results[0])
             self.accumulators[op] = accumulator_layout(atom, shape[0], shape[1], self.warps)
-        self.preferences = Preferences(self.uses, self.accumulators, self.atoms)
+        self.chosen = Chosen(function, self.warps * 32)
         self.residency = Residency(function, self.uses, self.atoms)
         self.operands: dict[Op, tuple[SharedLayout, SharedLayout]] = {}
         self.turned: dict[Value, int] = {}

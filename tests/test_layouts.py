@@ -1,0 +1,33 @@
+"""The pass that chooses layouts: what is converted, and how wide memory is accessed, of the kernels in `cases/layouts`.
+
+A line `//: TARGET WORD=COUNT ... vector=N` says how often an op stands in the text of nv_tileas, and how many elements
+a load or store reaches at once.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from case_files import CASES
+
+from tests.test_pipeline import compiled, text_of
+from tilelsp.compile.stage import Stage
+
+ROWS = [
+    (path, line.split()[1:])
+    for path in sorted((CASES / "layouts").glob("*.mlir"))
+    for line in path.read_text().splitlines()
+    if line.startswith("//:")
+]
+
+
+@pytest.mark.parametrize(("path", "said"), ROWS, ids=lambda one: one.stem if isinstance(one, Path) else one[0])
+def test_layouts(path: Path, said: list[str]) -> None:
+    target, *wanted = said
+    text = text_of(compiled(path.read_text(), target, until=Stage.NV_TILEAS), Stage.NV_TILEAS)
+    for name, count in (one.split("=") for one in wanted):
+        if name == "vector":
+            assert f"{{vector = {count} : i32}}" in text
+        else:
+            assert text.count(f"nv_tileas.{name} ") == int(count), name

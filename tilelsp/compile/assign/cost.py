@@ -1,0 +1,60 @@
+"""What it costs to have a tensor in a layout, in instructions of a warp: the measure by which layouts are chosen."""
+
+from __future__ import annotations
+
+from math import prod
+
+from tilelsp.compile.layout.along import parts
+from tilelsp.compile.layout.registers import WARP_BITS, Layout
+
+BARRIER = 32
+"""What a barrier of all threads costs."""
+
+TURNS = 16
+"""Turns that a loop is taken to have."""
+
+_SECTOR = 32
+_WORD = 4
+
+
+def weight(depth: int) -> int:
+    """How much more what stands in so many loops counts."""
+    return TURNS**depth
+
+
+def run(layout: Layout, dim: int) -> int:
+    """Neighbours along a dimension that one thread holds in neighbouring registers."""
+    step = prod(layout.shape[dim + 1 :])
+    found = 1
+    for bit in layout.regs:
+        if bit != step * found:
+            break
+        found *= 2
+    return found
+
+
+def access(layout: Layout, dim: int, width: int, size: int) -> float:
+    """Accesses of global memory by elements of `size` bytes, at most `width` at once along the dimension `dim`.
+
+    Lanes that together reach less than a sector of 32 bytes in a row count as if they reached all of it.
+    """
+    count = min(run(layout, dim), width)
+    piece = count
+    step = prod(layout.shape[dim + 1 :])
+    while step * piece in layout.threads[:WARP_BITS]:
+        piece *= 2
+    return layout.registers / count * max(1.0, _SECTOR / (piece * size))
+
+
+def combine(layout: Layout, dim: int) -> float:
+    """A reduction or scan along a dimension: shuffles of what each thread has left, and barriers across warps."""
+    registers, lanes, warps = parts(layout, dim)
+    left = layout.registers >> len(registers)
+    return len(lanes) * left + (2 * BARRIER + 2 * left if warps else 0)
+
+
+def conversion(old: Layout, new: Layout, size: int) -> float:
+    """From one layout to another: nothing where registers are renamed, else through shared memory."""
+    if old.threads == new.threads:
+        return 0.0
+    return 2 * BARRIER + (old.registers + new.registers) * size / _WORD
