@@ -43,12 +43,13 @@ conformance: $(READY) ## all kernels and targets through ptxas, all sentences an
 	@bash -euc '. tests/debian.sh; need_llvm'
 	@$(BIN)/python -m pytest -n 2 -m slow
 
-fuzz: $(READY) ## property tests with many more examples, random edits and texts, and what hostile texts cost; hours
+fuzz: $(READY) ## property tests with many more examples, random edits, texts and damage, and what hostile texts cost; hours
 	@$(BIN)/python -m pytest -n 2 -m hypothesis --hypothesis-profile=fuzz
 	@$(BIN)/python -m tests.word_law 100000
 	@$(BIN)/python -m tests.hostile.fuzz --edits 100000 --texts 20000
 	@$(BIN)/python -m tests.hostile.measure --jobs 2
 	@$(BIN)/python -m tests.hostile.files
+	@$(BIN)/python -m tests.hostile.damage 3000
 
 SEED ?= 1
 COUNT ?= 200

@@ -54,6 +54,7 @@ def folder(tmp_path: Path) -> Path:
     for link in (inside / "link.mlir", inside / "linked" / "link.mlir", inside / "mixed" / "link.mlir"):
         link.symlink_to(tmp_path / "secret.mlir")
     (inside / "out").symlink_to(tmp_path / "elsewhere")
+    os.mkfifo(inside / "pipe.npy")
     # A project file above the folder is outside of it: this one would be an error in every call.
     (tmp_path / "tilelsp.toml").write_text('targets = ["sm_1"]\n')
     return inside

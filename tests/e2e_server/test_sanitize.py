@@ -64,11 +64,27 @@ def test_a_race_is_shown_at_both_places_and_gone_when_it_is_repaired(client: Raw
 @pytest.mark.parametrize(
     ("language", "text", "why"),
     [
-        ("ptx", KERNEL.replace("--block 64", "--blocks 64"), "launch(...): no option of a launch: --blocks 64"),
-        ("llvm", "define void @k() {\n  ret void\n}\n", "kernels of Tile IR and PTX run, and this is llvm"),
+        ("ptx", KERNEL.replace("--block 64", "--blocks 64"), "line 5: launch(...): no option of a launch: --blocks 64"),
+        ("ptx", f"{KERNEL}.global .b8 g[1<<60];\n", "line 24: 'g' is too large: a variable may have 134217728 bytes"),
+        (
+            "ptx",
+            KERNEL.replace("%r<8>", "%r<100000000>"),
+            "line 8: k declares 100000000 registers; a function may have 1048576",
+        ),
+        (
+            "ptx",
+            KERNEL.replace("--launch 1", "--launch 4294967295"),
+            "a grid of 1048577 CTAs; there may be 1 to 1048576",
+        ),
+        ("ptx", KERNEL.replace("--launch 1", "--launch 1 --seed -1"), "--seed -1: write a number from 0 on"),
+        (
+            "llvm",
+            "define void @k() {\n  ret void\n}\n",
+            "tilelsp/sanitize: kernels of Tile IR and PTX run, and this is llvm",
+        ),
     ],
 )
 def test_what_does_not_run_says_why(client: RawClient, language: str, text: str, why: str) -> None:
     client.start()
     client.open(URI, text, language=language)
-    assert why in client.refusal("tilelsp/sanitize", {"textDocument": {"uri": URI}})["message"]
+    assert client.refusal("tilelsp/sanitize", {"textDocument": {"uri": URI}})["message"] == why

@@ -18,7 +18,7 @@ from collections.abc import Iterator, Sequence
 
 import platformdirs
 
-from tilelsp.cli.main import EXIT_USAGE, main
+from tilelsp.cli.main import main
 from tilelsp.engines.programs.command_limits import MEMORY_BYTES
 
 _OUTSIDE = "is outside of the folder that the tools were started for"
@@ -128,11 +128,7 @@ def run(root: str, scratch: str, arguments: Sequence[str]) -> int:
     os.chdir(root)
     _limit_memory()
     confine((root, scratch))
-    try:
-        return main(arguments)
-    except MemoryError:
-        print(f"tilelsp: needs more than {MEMORY_BYTES >> 20} MiB of memory", file=sys.stderr)
-        return EXIT_USAGE
+    return main(arguments)
 
 
 if __name__ == "__main__":

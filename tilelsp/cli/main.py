@@ -4,8 +4,8 @@ A command is a module with `add_arguments(subparsers)` and `run(args) -> int`, l
 module of the command in use is loaded.
 
 Exit status: 0 no errors; 1 errors were reported in a document; 2 wrong usage, an unreadable file, a missing tool,
-an output that cannot be written (one line on standard error); 130 interrupted; 141 the reader of our output went away;
-143 terminated.
+an output that cannot be written, too little memory (one line on standard error); 130 interrupted; 141 the reader of our
+output went away; 143 terminated.
 """
 
 from __future__ import annotations
@@ -165,6 +165,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         return EXIT_PIPE
     except OSError as error:
         complain(f"tilelsp: {error.filename or 'a stream'}: {error.strerror or error}")
+        return EXIT_USAGE
+    except MemoryError:
+        complain("tilelsp: needs more memory than this process may have")
         return EXIT_USAGE
     return status
 

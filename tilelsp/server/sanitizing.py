@@ -55,10 +55,8 @@ async def sanitize(server: Server, snapshot: Snapshot, entry: str) -> tuple[tupl
             start = (sys.executable, "-P", "-m", "tilelsp.cli.confined", str(folder or scratch), str(scratch))
             command = (*start, "sanitize", str(path), *options)
             done = run(command, environ=os.environ, limits=Limits(SECONDS, ANSWER_BYTES), cancel=token)
-            return Finished(
-                done.command, done.exit, done.stdout, done.stderr.replace(f"{path}: ", ""), done.timed_out,
-                done.truncated, done.seconds,
-            )  # fmt: skip
+            said = done.stderr.replace(f"{path}: ", "").replace(f"{path}:", "line ")
+            return Finished(done.command, done.exit, done.stdout, said, done.timed_out, done.truncated, done.seconds)
 
     try:
         done = await server.waiters.run(work)

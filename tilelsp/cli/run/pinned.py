@@ -14,6 +14,9 @@ from tilelsp.cli.errors import UsageError
 from tilelsp.cli.inputs import Document
 from tilelsp.cli.run.options import add_launch_arguments
 
+_MOST = 1 << 14
+"""Characters that a comment's options may have: what argparse does with many of them grows with their square."""
+
 
 def with_pinned(args: argparse.Namespace, document: Document, pins: Sequence[LaunchPin]) -> argparse.Namespace:
     """The options of a command line, before which those of the kernel's comment among `pins` count.
@@ -27,6 +30,8 @@ def with_pinned(args: argparse.Namespace, document: Document, pins: Sequence[Lau
     parser = argparse.ArgumentParser(prog="launch", add_help=False, exit_on_error=False, allow_abbrev=False)
     add_launch_arguments(parser)
     line = LineIndex(document.text).line_of(pin.span.start) + 1
+    if (length := len(pin.options)) > _MOST:
+        raise UsageError(f"{document.name}:{line}: launch(...): has {length} characters; there may be {_MOST}")
     try:
         pinned, others = parser.parse_known_args(shlex.split(pin.options))
     except (argparse.ArgumentError, ValueError) as error:
