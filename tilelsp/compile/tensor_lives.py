@@ -75,7 +75,9 @@ def _lifetime(alloc: Op, dialect: Dialect, uses: Uses) -> Iterator[tuple[Op, Vie
     if not life.is_freed():
         yield alloc, TmemUseView(deallocated=False)
     for use in own:
-        if use.op in releases and life.is_after_release(use.op):
+        if use.op in releases and not life.dominates(use.op):
+            yield use.op, TmemUseView(dominated_by_alloc=False)
+        elif use.op in releases and life.is_after_release(use.op):
             yield use.op, TmemUseView(freed_once=False)
     for handle in handles(alloc.results[0], uses):
         for use in uses.of.get(handle, []):

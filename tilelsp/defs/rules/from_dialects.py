@@ -194,7 +194,7 @@ def _s2t(op: Op, around: Around) -> Iterator[S2tCopyView]:
         rank_predicate=bool(ranked),
         warp_uniform=all(isinstance(one.owner, Op) and one.owner.name.endswith(_UNIFORM) for one, _ in ranked),
         odd_ranks=not ranked or issuing is None or issuing == ranks.ODD,
-        sibling=all(ranks.exclusive_or(value) in (None, 1) for value in given),
+        sibling=not any(map(ranks.names_another, given)),
         own_destination=issuing != ranks.ODD
         or not any(
             one.name == S2T_COPY and given[1:2] and list(one.operands[1:2]) == given[1:2]

@@ -7,7 +7,7 @@ from itertools import pairwise
 from types import MappingProxyType
 
 from tilelsp.ir.module import Op, Region, Value
-from tilelsp.ir.types import IntAttr, IntType
+from tilelsp.ir.types import I32, IntAttr, IntType
 
 RANK = "nvvm.read.ptx.sreg.cluster.ctarank"
 CONSTANTS = ("arith.constant", "llvm.mlir.constant")
@@ -98,11 +98,14 @@ def issuing(conditions: Sequence[tuple[Value, bool]]) -> frozenset[int] | None:
     return frozenset(found)
 
 
-def exclusive_or(value: Value) -> int | None:
-    """The constant that a value is the rank's exclusive or with; None for another value."""
+def names_another(value: Value) -> bool:
+    """Whether a value that is computed from the rank names a CTA for each rank, and not the one whose rank differs in
+    the lowest bit."""
     made = value.owner
-    if not isinstance(made, Op) or made.name != "arith.xori":
-        return None
     parts = [computed(value, rank) for rank in RANKS]
-    with_rank = {part ^ rank for part, rank in zip(parts, RANKS, strict=True) if part is not None}
-    return with_rank.pop() if len(with_rank) == 1 and None not in parts else None
+    is_computed = isinstance(made, Op) and made.name != RANK and value.type == I32 and None not in parts
+    return (
+        is_computed
+        and len({*parts}) == len(RANKS)
+        and any(part != rank ^ 1 for part, rank in zip(parts, RANKS, strict=True))
+    )
