@@ -18,7 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tests.lower_half import ptxas
-from tests.machine import HAS_TOOLS
+from tests.machine import HAS_TOOLS, real_tools
 from tilelsp.analysis import Host
 from tilelsp.analysis.features.checks.checked import check
 from tilelsp.analysis.features.generated.lowered import Lowered, LowerRequest, lower
@@ -33,13 +33,32 @@ from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import DTYPES, patterns, scale_patterns, values
 from tilelsp.interp.ptx.evaluate import Evaluator, Passed, Struct
 from tilelsp.interp.ptx.tensor_maps import ADDRESS_AT, encode
-from tools.construct_cases import Argument, CaseError, ConstructCase, read_case, read_cases, read_impossible
+from tools.construct_cases import LEVELS, Argument, CaseError, ConstructCase, read_case, read_cases, read_impossible
 
 Array = npt.NDArray[Any]
 NAMES = {"np": np, "f16": np.float16, "f32": np.float32, "f64": np.float64, "i32": np.int32}
 SCALES = ("ue8m0", "ue4m3")
 CASES = read_cases()
-RUNS = [pytest.param(case, id=case.name, marks=[pytest.mark.slow] if case.slow else []) for case in CASES]
+
+
+def quick(case: ConstructCase) -> bool:
+    """Whether the default suite runs it: the highest and the lowest level of a construct stand for those between."""
+    levels = [one.level for one in CASES if one.construct == case.construct]
+    ends = {min(levels, key=list(LEVELS).index), max(levels, key=list(LEVELS).index)}
+    return case.level in ends and "." not in case.path.stem and not case.slow
+
+
+def disassembled(case: ConstructCase) -> bool:
+    """Whether the default suite disassembles it: the highest level does where nothing else proves the construct."""
+    return quick(case) and case.launch is None and case.level != "mir"
+
+
+RUNS = [pytest.param(case, id=case.name, marks=[] if quick(case) else [pytest.mark.slow]) for case in CASES]
+CODES = [
+    pytest.param(case, id=case.name, marks=[] if disassembled(case) else [pytest.mark.slow])
+    for case in CASES
+    if case.sass or case.launch is None
+]
 
 
 @cache
@@ -191,13 +210,7 @@ def test_ptx_is_accepted_and_computes_the_expression(case: ConstructCase) -> Non
     if HAS_TOOLS:
         report = ptxas().assemble(ptx, case.target)
         assert report.accepted, (report.reason, [one.text for one in report.errors])
-    if case.sass and HAS_TOOLS:
-        toolbox = Toolbox()
-        code = machine_code(ptx, case.target, AssembleOptions(), (ptxas(), Disassembler(toolbox))).text
-        for form in case.sass:
-            assert form in code
     if case.launch is None:
-        assert case.sass, "what is not run is disassembled: write a line `sass`"
         return
     before = filled(case)
     after, faults = launched(case, ptx, needs)
@@ -208,6 +221,15 @@ def test_ptx_is_accepted_and_computes_the_expression(case: ConstructCase) -> Non
         assert one.shape is not None
         wanted = np.broadcast_to(eval(one.wanted, NAMES | before), one.shape)
         np.testing.assert_array_equal(after[one.name], wanted)
+
+
+@real_tools
+@pytest.mark.parametrize("case", CODES)
+def test_machine_code_has_the_instruction(case: ConstructCase) -> None:
+    assert case.sass, "what is not run is disassembled: write a line `sass`"
+    code = machine_code(ptx_of(case, case.text)[0], case.target, AssembleOptions(), (ptxas(), Disassembler(Toolbox())))
+    for form in case.sass:
+        assert form in code.text
 
 
 @pytest.mark.parametrize("case", RUNS)

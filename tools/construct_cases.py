@@ -17,7 +17,8 @@ language with a colon (`//:`, `;:`), a key and what it is:
     //: twin       `OLD` -> `NEW` : sanitize:WORDS          ... or the sanitizer a finding with these words
     //: frame      umma                     the text stands in a frame; see below
     //: shown      words for the table      what a reader of the table has to know of this cell
-    //: slow       yes                      it runs in the conformance suite only
+    //: slow       yes                      it runs in the conformance suite only; so do the levels between
+                                        the highest and the lowest one of a construct, and most disassembly
 
 Arguments are in the order of the kernel's parameters; expressions are NumPy's, of values (not of patterns), with `f16`,
 `f32` and `i32` as conversions. Elements of 4 bits named `e2m1x2` lie two in a byte, the first one low.
