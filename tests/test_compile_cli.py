@@ -175,13 +175,17 @@ def test_a_result_names_its_entry(tmp_path: Path) -> None:
 
 def test_a_refusal_names_op_pass_reason_and_what_works(tmp_path: Path) -> None:
     kernel = tmp_path / "k.mlir"
-    kernel.write_text("entry @k(%x: tile<f64>) {\n  %y = exp %x : tile<f64>\n  return\n}\n")
+    kernel.write_text(
+        "entry @k(%x: tile<f32>) {\n  %t = make_token : token\n"
+        '  %u = print_tko "%s", %x token = %t : tile<f32> -> token\n  return\n}\n'
+    )
     done = run(kernel, "--target", "sm_90a")
     assert done.returncode == 1
+    said = "the conversion '%s' is not for elements of this type"
     assert done.stderr.decode().splitlines() == [
-        f"{kernel}:2:8: information: 'math.exp' has no native lowering to llvm: element type [native.unsupported]",
+        f"{kernel}:3:8: information: 'nv_tileas.print' has no native lowering to llvm: {said} [native.unsupported]",
         "  note: refused by the pass convert-tileas-to-llvm",
-        "  note: what is lowered: the op on f32, f16 and bf16",
+        "  note: what is lowered: %d, %i, %u, %o, %x and %c of integers, %f, %e, %g and %a of floats, %p of pointers",
         "  note: NVIDIA's compiler, the engine tileiras, may take it",
     ]
 

@@ -21,7 +21,7 @@ import numpy.typing as npt
 from tests.acceptance.cases import compiled
 from tests.acceptance.stages import text_of
 from tilelsp.compile.stage import Stage
-from tilelsp.defs.error_bounds import ERROR_BOUNDS, ErrorBound
+from tilelsp.defs.error_bounds import ERROR_BOUNDS, F64_ERROR_BOUNDS, ErrorBound
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx import floating
 from tilelsp.interp.ptx.evaluate import Evaluator
@@ -43,6 +43,7 @@ EXACT: dict[str, Callable[..., Exact]] = {
     "tanh": np.tanh, "sinh": np.sinh, "cosh": np.cosh, "sin": np.sin, "cos": np.cos, "tan": np.tan,
     "pow": np.power, "fpowf": np.power, "fpowi": np.power, "atan2": np.arctan2,
 }  # fmt: skip
+LARGEST = {"f16": 65504.0, "f32": 3.4e38, "f64": 1.79e308}
 DIRECTIONS = ("up", "down", "outward", "inward")
 ERRS = ("ex2", "lg2", "sin", "cos", "div")
 
@@ -112,14 +113,14 @@ def allowed(bound: ErrorBound, kind: str, exact: Exact, given: list[Exact]) -> t
     size = np.abs(exact)
     relative = bound.narrow if kind == "f16" and bound.narrow else bound.relative
     error = relative * size + bound.absolute + bound.steep * (1 + size**2)
-    if bound.exponent:
+    if bound.exponent or bound.product:
         base, power = given
         doubled = np.where(size > 0, power * np.log2(np.abs(base)), 0.0)
         error = error + (bound.exponent * np.abs(power) + bound.product * np.abs(doubled)) * size
     if kind == "f16":
         rounded = np.abs(exact).astype(np.float16)
         error = error + np.spacing(np.minimum(rounded, np.float16(65504))).astype(np.longdouble) * 0.5001
-    stated = np.isfinite(exact) & (size <= bound.peak) & (size < (65504 if kind == "f16" else 3.4e38))
+    stated = np.isfinite(exact) & (size <= bound.peak) & (size < LARGEST[kind])
     for one in given:
         stated &= np.abs(one) <= bound.limit
     return error, stated
@@ -135,15 +136,16 @@ def check(
     with np.errstate(all="ignore"):
         wide = [one.astype(np.longdouble) for one in given]
         exact = EXACT[op.removeprefix("cuda_tile.")](*wide)
-        error, stated = allowed(ERROR_BOUNDS[op], kind, exact, wide)
+        bounds = F64_ERROR_BOUNDS if kind == "f64" else ERROR_BOUNDS
+        error, stated = allowed(bounds[op], kind, exact, wide)
     used = [name for name in (*ERRS, "rsqrt") if re.search(rf"\b{name}\.approx", ptx)]
     for direction in directions:
         with monkeypatch.context() as patch:
-            patch.setattr(floating, "_function", erring({name: direction[name] for name in used}))
+            patch.setattr(floating, "_function", erring({name: direction[name] for name in used if name in direction}))
             got = np.zeros(count, given[0].dtype)
             Evaluator().launch(ptx, "k", (count // N, 1, 1), needs.threads, needs.dynamic_shared_bytes, [*given, got])
         with np.errstate(all="ignore"):
-            wrong = stated & ~(np.abs(got.astype(np.longdouble) - exact) <= error)
+            wrong = stated & (got != exact) & ~(np.abs(got.astype(np.longdouble) - exact) <= error)
         assert not wrong.any(), [
             (*(one[wrong][:3] for one in given), got[wrong][:3], exact[wrong][:3], error[wrong][:3], direction)
         ]
@@ -179,6 +181,28 @@ def numbers(op: str, count: int) -> list[Array]:
     return found
 
 
+def wide(op: str, count: int) -> list[Array]:
+    """f64 arguments: those of f32 with all digits, some of every exponent, and close to whole quarters of a turn."""
+    random = np.random.default_rng(13)
+    found = numbers(op, count)
+    for at, one in enumerate(found):
+        if one.dtype != np.float32:
+            continue
+        made = one.astype(np.float64)
+        made[8:] *= 1 + random.uniform(-(2.0**-25), 2.0**-25, count - 8)
+        some = slice(count // 2, count // 2 + count // 8)
+        made[some] = np.ldexp(random.uniform(-2, 2, count // 8), random.integers(-1074, 1024, count // 8))
+        some = slice(count // 2 + count // 8, count // 2 + count // 4)
+        made[some] = random.integers(-(2**29), 2**29, count // 8) * (np.pi / 2)
+        found[at] = made
+    if len(found) == 2:
+        some = slice(count // 2, count // 2 + count // 4)
+        with np.errstate(all="ignore"):
+            whole = np.trunc(random.uniform(-700, 700, count // 4) / np.log(np.abs(found[0][some])))
+        found[1][some] = np.nan_to_num(whole, nan=3.0, posinf=5.0, neginf=-5.0).astype(found[1].dtype)
+    return found
+
+
 def narrow(given: list[Array]) -> list[Array]:
     """Floats as f16."""
     with np.errstate(over="ignore"):
@@ -196,6 +220,19 @@ def test_f16_results_are_within_their_bound(op: str, monkeypatch: pytest.MonkeyP
     name = f"cuda_tile.{op}"
     given = narrow(numbers(name, 2 * N))
     check(name, "f16", given, together(), monkeypatch)
+
+
+@pytest.mark.parametrize("op", EXACT)
+def test_f64_results_are_within_their_bound(op: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    name = f"cuda_tile.{op}"
+    check(name, "f64", wide(name, 4 * N), [{}], monkeypatch)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("op", EXACT)
+def test_many_f64_results_are_within_their_bound(op: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    name = f"cuda_tile.{op}"
+    check(name, "f64", wide(name, 1 << 15), [{}], monkeypatch)
 
 
 @pytest.mark.slow

@@ -12,11 +12,12 @@ from tilelsp.base.record import record
 
 _SMALLEST = 2.0**-148
 """Two units of the last place of subnormal f32."""
+_SMALLEST_F64 = 2.0**-1073
 
 
 @record
 class ErrorBound:
-    """The largest error of an f32 result f: `relative` |f| + `absolute`, and of some functions more.
+    """The largest error of a result f: `relative` |f| + `absolute`, and of some functions more.
 
     That is `steep` (1 + f^2), and `exponent` |y f| and `product` |y log2(x) f| for a power. It holds for arguments up
     to `limit`, and where |f| is at most `peak`. Results of 16 bits are rounded once more; `narrow` is what is relative
@@ -33,8 +34,8 @@ class ErrorBound:
     narrow: float = 0.0
 
     @property
-    def text(self) -> str:
-        """The bound as a sentence."""
+    def terms(self) -> str:
+        """The bound as a sum, and where it holds."""
         terms = [
             f"{_power(factor)}{term}"
             for factor, term in (
@@ -46,11 +47,19 @@ class ErrorBound:
         conditions = [f"arguments up to {_number(self.limit)}"] if self.limit < math.inf else []
         conditions += [f"|f| up to {_number(self.peak)}"] if self.peak < math.inf else []
         where = f", for {' and '.join(conditions)}" if conditions else ""
-        narrow = f", with {_power(self.narrow)} |f| in place of the first part" if self.narrow else ""
-        return (
-            f"In the PTX that tilelsp makes, an f32 result is within {' + '.join(terms)} of the exact one, f{where}; "
-            f"f16 and bf16 are computed so and rounded once more{narrow}."
-        )
+        return f"{' + '.join(terms)} of the exact one, f{where}"
+
+
+def bound_text(op: str) -> str | None:
+    """What is stated for results of an op; None where nothing is."""
+    bound = ERROR_BOUNDS.get(op)
+    if bound is None:
+        return None
+    narrow = f", with {_power(bound.narrow)} |f| in place of the first part" if bound.narrow else ""
+    return (
+        f"In the PTX that tilelsp makes, an f32 result is within {bound.terms}; f16 and bf16 are computed so and "
+        f"rounded once more{narrow}. An f64 result is within {F64_ERROR_BOUNDS[op].terms}."
+    )
 
 
 def _power(value: float) -> str:
@@ -82,4 +91,23 @@ ERROR_BOUNDS: Mapping[str, ErrorBound] = {
     "cuda_tile.fpowi": ErrorBound(2.0**-22, 2.0**-126, exponent=2.0**-22),
     "cuda_tile.atan2": _within(2.0**-22),
 }
-"""By op. `sqrt`, `divf` and the other arithmetic round exactly where their rounding mode says so."""
+"""By op, of f32. `sqrt`, `divf` and the other arithmetic round exactly where their rounding mode says so."""
+
+F64_ERROR_BOUNDS: Mapping[str, ErrorBound] = {
+    "cuda_tile.exp": ErrorBound(2.0**-51, _SMALLEST_F64),
+    "cuda_tile.exp2": ErrorBound(2.0**-51, _SMALLEST_F64),
+    "cuda_tile.log": ErrorBound(2.0**-51),
+    "cuda_tile.log2": ErrorBound(2.0**-50),
+    "cuda_tile.rsqrt": ErrorBound(2.0**-52),
+    "cuda_tile.tanh": ErrorBound(2.0**-50, _SMALLEST_F64),
+    "cuda_tile.sinh": ErrorBound(2.0**-50, _SMALLEST_F64),
+    "cuda_tile.cosh": ErrorBound(2.0**-51),
+    "cuda_tile.sin": ErrorBound(2.0**-51, _SMALLEST_F64, limit=2.0**30),
+    "cuda_tile.cos": ErrorBound(2.0**-51, limit=2.0**30),
+    "cuda_tile.tan": ErrorBound(2.0**-50, _SMALLEST_F64, limit=2.0**30),
+    "cuda_tile.pow": ErrorBound(2.0**-51, _SMALLEST_F64, product=2.0**-58),
+    "cuda_tile.fpowf": ErrorBound(2.0**-51, _SMALLEST_F64, product=2.0**-58),
+    "cuda_tile.fpowi": ErrorBound(2.0**-51, 2.0**-1022, exponent=2.0**-51),
+    "cuda_tile.atan2": ErrorBound(2.0**-51, _SMALLEST_F64),
+}
+"""By op, of f64, where nothing is approximate."""

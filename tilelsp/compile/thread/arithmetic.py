@@ -5,25 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Literal, TypeAlias
 
-from tilelsp.compile.thread import nibbles
+from tilelsp.compile.thread import double, nibbles, transcendental
 from tilelsp.compile.thread.arctangent import atan2
 from tilelsp.compile.thread.context import ThreadContext
 from tilelsp.compile.thread.narrow import FP8, narrowed, widened
 from tilelsp.compile.thread.powers import integer_power
-from tilelsp.compile.thread.transcendental import (
-    cosh,
-    cosine,
-    exp,
-    exp2,
-    log,
-    log2,
-    power,
-    rsqrt,
-    sine,
-    sinh,
-    tangent,
-    tanh,
-)
 from tilelsp.defs.llvm.instructions import Cast
 from tilelsp.defs.llvm.numbers import Ceil, Floor, Fp8, RInt, Trunc
 from tilelsp.defs.mir.kinds import Rounding
@@ -33,6 +19,9 @@ from tilelsp.spec.constants import width_of
 
 ElementOp = Callable[[ThreadContext, Op, Sequence[Value], Type, int], Value]
 """Context, op, operand values, the LLVM type of the result, which result."""
+
+WideOp = Callable[[ThreadContext, Op, Sequence[Value]], Value]
+"""Context, op, operand values."""
 
 Imprecise: TypeAlias = Literal["approx", "full"]
 _ROUNDINGS: Mapping[str, Rounding | Imprecise] = {
@@ -74,14 +63,14 @@ def _rounded(name: str) -> ElementOp:
     return run
 
 
-def _wide(run: Callable[[ThreadContext, Op, Sequence[Value]], Value], *, f64: bool = False) -> ElementOp:
-    """An op that exists for f32 (and, with `f64`, f64) only; 16-bit types go through f32."""
+def _wide(run: WideOp, f64: WideOp | None = None) -> ElementOp:
+    """An op that exists for f32 and f64 only, which `f64` does where it is another one; 16-bit types go through f32."""
 
     def outer(c: ThreadContext, op: Op, v: Sequence[Value], t: Type, i: int) -> Value:
-        if t == F32 or (f64 and t == F64):
+        if t == F64:
+            return (f64 or run)(c, op, v)
+        if t == F32:
             return run(c, op, v)
-        if width_of(t) > 32:
-            raise LookupError(op.name)
         return c.b.fconvert(run(c, op, [c.b.fconvert(x, F32) for x in v]), t)
 
     return outer
@@ -181,7 +170,7 @@ def _sqrt(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
 
 
 def _rounding_to_int(which: type[Floor | Ceil | Trunc | RInt]) -> ElementOp:
-    return _wide(lambda c, op, v: c.b.round_to_integral(which, v[0]), f64=True)
+    return _wide(lambda c, op, v: c.b.round_to_integral(which, v[0]))
 
 
 ELEMENT_OPS: Mapping[str, ElementOp] = {
@@ -213,8 +202,8 @@ ELEMENT_OPS: Mapping[str, ElementOp] = {
     "arith.addf": _rounded("fadd"),
     "arith.subf": _rounded("fsub"),
     "arith.mulf": _rounded("fmul"),
-    "arith.divf": _wide(_div, f64=True),
-    "arith.remf": _wide(lambda c, op, v: c.b.frem(v[0], v[1]), f64=True),
+    "arith.divf": _wide(_div),
+    "arith.remf": _wide(lambda c, op, v: c.b.frem(v[0], v[1])),
     "arith.negf": lambda c, op, v, t, i: c.b.fneg(v[0]),
     "arith.maximumf": _extremum(maximum=True, nan=True),
     "arith.minimumf": _extremum(maximum=False, nan=True),
@@ -241,21 +230,21 @@ ELEMENT_OPS: Mapping[str, ElementOp] = {
     "math.floor": _rounding_to_int(Floor),
     "math.trunc": _rounding_to_int(Trunc),
     "math.roundeven": _rounding_to_int(RInt),
-    "math.exp": _wide(exp),
-    "math.exp2": _wide(exp2),
-    "math.log": _wide(log),
-    "math.log2": _wide(log2),
-    "math.sqrt": _wide(_sqrt, f64=True),
-    "math.rsqrt": _wide(rsqrt),
-    "math.tanh": _wide(tanh),
-    "math.sin": _wide(sine),
-    "math.cos": _wide(cosine),
-    "math.tan": _wide(tangent),
-    "math.sinh": _wide(sinh),
-    "math.cosh": _wide(cosh),
-    "math.powf": _wide(power),
+    "math.exp": _wide(transcendental.exp, double.exp),
+    "math.exp2": _wide(transcendental.exp2, double.exp2),
+    "math.log": _wide(transcendental.log, double.log),
+    "math.log2": _wide(transcendental.log2, double.log2),
+    "math.sqrt": _wide(_sqrt),
+    "math.rsqrt": _wide(transcendental.rsqrt, double.rsqrt),
+    "math.tanh": _wide(transcendental.tanh, double.tanh),
+    "math.sin": _wide(transcendental.sine, double.sine),
+    "math.cos": _wide(transcendental.cosine, double.cosine),
+    "math.tan": _wide(transcendental.tangent, double.tangent),
+    "math.sinh": _wide(transcendental.sinh, double.sinh),
+    "math.cosh": _wide(transcendental.cosh, double.cosh),
+    "math.powf": _wide(transcendental.power, double.power),
     "math.fpowi": integer_power,
-    "math.atan2": _wide(atan2, f64=True),
+    "math.atan2": _wide(atan2),
 }
 """What each op does to one element. A `LookupError` from one of these means that the type has no lowering."""
 

@@ -29,7 +29,6 @@ from tilelsp.defs.dialects.nv_tileas.system import Alloc, Print
 from tilelsp.defs.mir.tensor import Group
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import (
-    F64,
     TensorType,
     Type,
     bit_width,
@@ -333,7 +332,7 @@ class FunctionThread:
                 try:
                     made = compute(self.c, op, self.scalars(op.operands), type_, index)
                 except LookupError:
-                    raise _no_element(op, type_) from None
+                    raise unsupported(op, STAGE, "element type") from None
                 made.name = made.name or result.name if not isinstance(made, Imm) else made.name
                 self.values[result] = made
                 continue
@@ -353,7 +352,7 @@ class FunctionThread:
             try:
                 made = compute(self.c, op, values, type, index)
             except LookupError:
-                raise _no_element(op, type) from None
+                raise unsupported(op, STAGE, "element type") from None
             self.b.origin = kept
             return made
 
@@ -420,11 +419,6 @@ class FunctionThread:
         if self.tmem_touched:
             self.b.tcgen05_fence("after")
         self.tmem_touched = False
-
-
-def _no_element(op: Op, type: Type) -> Unsupported:
-    """The exception for an op on elements that it has no lowering for."""
-    return unsupported(op, STAGE, "element type", "the op on f32, f16 and bf16" if type == F64 else "")
 
 
 def _storage_bits(element: Type) -> int:

@@ -1,12 +1,14 @@
-"""Powers with an integer exponent: one squaring and at most one product for each bit of the exponent."""
+"""Powers: with an integer exponent by one squaring and at most one product for each of its bits; and C's `pow`."""
 
 from __future__ import annotations
 
+import math as numbers
 from collections.abc import Sequence
 
 from tilelsp.compile.thread.context import ThreadContext
+from tilelsp.defs.llvm.numbers import Floor
 from tilelsp.ir.module import Op, Value
-from tilelsp.ir.types import F32, F64, I32, Type
+from tilelsp.ir.types import F32, F64, I32, I64, Type
 from tilelsp.spec.constants import Imm
 
 
@@ -50,3 +52,23 @@ def _power(c: ThreadContext, base: Value, exponent: Value, one: Value) -> Value:
     b.cond_br(b.icmp("ne", rest, b.i32(0)), again, done, [power, b.fmul(square, square), rest], [power])
     b.at(done)
     return done.args[0]
+
+
+def completed(c: ThreadContext, x: Value, y: Value, made: Value) -> Value:
+    """The power of |x|, as C's `pow` where that is not the one of x or has no value: 1 for x = 1 and y = 0, of negative
+    numbers the sign that an odd exponent keeps, and NaN for exponents that are not whole."""
+    b = c.b
+    bits = I64 if x.type == F64 else I32
+    size, one, zero = b.fabs(x), b.const(x.type, 1.0), b.const(x.type, 0.0)
+    made = b.select(b.fcmp("oeq", size, one), one, made)
+    whole = b.fcmp("oeq", b.round_to_integral(Floor, y), y)
+    half = b.fmul(y, b.const(x.type, 0.5))
+    odd = b.and_(whole, b.fcmp("une", b.round_to_integral(Floor, half), half))
+    negative = b.icmp("slt", b.bitcast(x, bits), b.const(bits, 0))
+    made = b.select(b.and_(negative, odd), b.fneg(made), made)
+    known = b.and_(b.fcmp("olt", x, zero), b.fcmp("one", size, b.const(x.type, numbers.inf)))
+    made = b.select(b.and_(known, b.xor(whole, b.i1(True))), b.const(x.type, numbers.nan), made)
+    either = b.fcmp("uno", x, y)
+    made = b.select(either, b.fadd(x, y), made)
+    always = b.or_(b.fcmp("oeq", y, zero), b.fcmp("oeq", x, one))
+    return b.select(always, one, made)

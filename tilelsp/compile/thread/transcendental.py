@@ -6,9 +6,10 @@ import math as numbers
 from collections.abc import Sequence
 
 from tilelsp.compile.thread.context import ThreadContext
-from tilelsp.defs.llvm.numbers import Cos, Ex2, Floor, Lg2, RInt, RSqrt, Sin
+from tilelsp.compile.thread.powers import completed
+from tilelsp.defs.llvm.numbers import Cos, Ex2, Lg2, RInt, RSqrt, Sin
 from tilelsp.ir.module import Op, Value
-from tilelsp.ir.types import F32, I32, TensorType
+from tilelsp.ir.types import F32, TensorType
 
 _EXP_RANGE = 110.0
 """exp of a larger f32 is infinite, of a smaller than its negative 0."""
@@ -132,20 +133,6 @@ def tangent(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
 
 
 def power(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
-    """2 to the power y log2(|x|), as C's `pow` where that has no value: 1 for x = 1 and y = 0, of negative numbers the
-    sign that an odd exponent keeps, and NaN for exponents that are not whole."""
+    """2 to the power y log2(|x|)."""
     b, (x, y) = c.b, v
-    size, one, zero = b.fabs(x), b.f32(1.0), b.f32(0.0)
-    made = b.approx(Ex2, b.fmul(y, b.approx(Lg2, size)))
-    made = b.select(b.fcmp("oeq", size, one), one, made)
-    whole = b.fcmp("oeq", b.round_to_integral(Floor, y), y)
-    half = b.fmul(y, b.f32(0.5))
-    odd = b.and_(whole, b.fcmp("une", b.round_to_integral(Floor, half), half))
-    negative = b.icmp("slt", b.bitcast(x, I32), b.i32(0))
-    made = b.select(b.and_(negative, odd), b.fneg(made), made)
-    known = b.and_(b.fcmp("olt", x, zero), b.fcmp("one", size, b.f32(numbers.inf)))
-    made = b.select(b.and_(known, b.xor(whole, b.i1(True))), b.f32(numbers.nan), made)
-    either = b.fcmp("uno", x, y)
-    made = b.select(either, b.fadd(x, y), made)
-    always = b.or_(b.fcmp("oeq", y, zero), b.fcmp("oeq", x, one))
-    return b.select(always, one, made)
+    return completed(c, x, y, b.approx(Ex2, b.fmul(y, b.approx(Lg2, b.fabs(x)))))

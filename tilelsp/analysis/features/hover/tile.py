@@ -19,7 +19,7 @@ from tilelsp.analysis.tile.locate import Locator, PlacedItem, Token
 from tilelsp.analysis.tile.statements import Label, Statement
 from tilelsp.base.numerals import small_integer
 from tilelsp.base.text import Span
-from tilelsp.defs.error_bounds import ERROR_BOUNDS
+from tilelsp.defs.error_bounds import bound_text
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import POISON, Attr, Type
 from tilelsp.spec.attr import DialectKind, Entry, EnumKind
@@ -138,9 +138,9 @@ def op_sections(spec: OpSpec, op: OpDef | None = None) -> Iterator[str]:
         yield spec.summary
     if spec.description:
         yield spec.description
-    bound = ERROR_BOUNDS.get(spec.name)
+    bound = bound_text(spec.name)
     if bound is not None:
-        yield bound.text
+        yield bound
     yield from _slots(spec, op)
     traits = ", ".join(sorted(trait.value for trait in spec.traits - {Trait.CONTAINER}))
     if traits:
