@@ -67,8 +67,11 @@ class Choice:
         order = view_order(view)
         threads = self._state.warps * 32
         depth = self._state.turned.get(value)
-        if isinstance(op, aa.Load) and depth is not None and len(order) == 2:
-            own = turning_layout(view.tile_shape, threads, width, (order[0], order[1]), depth)
+        shape = tuple(extent for extent in view.tile_shape if extent > 1)
+        if isinstance(op, aa.Load) and depth is not None and len(shape) == 2:
+            long = [d for d in order if view.tile_shape[d] > 1]
+            turned = (0, 1) if long[0] < long[1] else (1, 0)
+            own = turning_layout(shape, threads, width, turned, depth).reshaped(view.tile_shape)
         else:
             own = load_layout(view.tile_shape, threads, width, order)
         return _Access(op, value, own, width, order[0] if order else 0, depth is not None)

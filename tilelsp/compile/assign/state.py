@@ -10,7 +10,7 @@ from tilelsp.compile.assign.uses import find_uses
 from tilelsp.compile.choose.atom import Atom, Family, fits, read_atom
 from tilelsp.compile.choose.dot import accumulator_layout, accumulator_words, operand_layout, wanted_warps
 from tilelsp.compile.layout.facts import Divisors
-from tilelsp.compile.layout.registers import Layout
+from tilelsp.compile.layout.registers import Layout, strides
 from tilelsp.compile.layout.shared import SharedLayout
 from tilelsp.compile.lowering import Unsupported, unsupported
 from tilelsp.compile.stage import Stage
@@ -115,9 +115,9 @@ class FunctionState:
         element = atom.a if index == 0 else atom.b
         load, fast = fast_dimension(value)
         layout = operand_layout(atom, element, (shape[0], shape[1]), fast, k_dim)
-        if layout.order[0] != fast and load is value:
+        if layout.order[0] != fast and load is not None and _unshaped(value) is load:
             size = element_bytes(value.type.element) if isinstance(value.type, TensorType) else 1
-            self.turned[value] = max(1, 4 // size) if size < 4 else 1
+            self.turned[load] = max(1, 4 // size) if size < 4 else 1
         return layout
 
 
@@ -141,6 +141,11 @@ def fast_dimension(value: Value) -> tuple[Value | None, int]:
         view = op.view.type
         assert isinstance(view, tile.PartitionViewType | tile.StridedViewType | tile.GatherScatterViewType)
         return value, view_order(view)[0]
+    if isinstance(op, aa.Reshape):
+        load, fast = fast_dimension(op.source)
+        step = strides(shape_of(op.source))[fast] if shape_of(op.source) else 1
+        found = [d for d, extent in enumerate(shape) if extent > 1 and strides(shape)[d] == step]
+        return (load, found[0]) if found else (None, len(shape) - 1)
     if isinstance(op, aa.Permute):
         load, fast = fast_dimension(op.source)
         return load, op.permutation.index(fast) if fast in op.permutation else len(shape) - 1
@@ -151,6 +156,13 @@ def fast_dimension(value: Value) -> tuple[Value | None, int]:
                 if load is not None:
                     return load, fast
     return None, len(shape) - 1
+
+
+def _unshaped(value: Value) -> Value:
+    """What a value is a reshape of."""
+    while isinstance(value.defining_op, aa.Reshape):
+        value = value.defining_op.source
+    return value
 
 
 def accesses_before(token: Value) -> tuple[bool, bool]:
