@@ -20,6 +20,11 @@ ROWS = [
     for line in path.read_text().splitlines()
     if line.startswith("//:")
 ]
+ROWS += [
+    (CASES / "cutile" / f"{line.split()[0]}.mlir", line.split()[1:])
+    for line in (CASES / "layouts" / "corpus.txt").read_text().splitlines()
+    if not line.startswith("#")
+]
 
 
 @pytest.mark.parametrize(("path", "said"), ROWS, ids=lambda one: one.stem if isinstance(one, Path) else one[0])

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.choose.atom import Atom, Family, read_atom
-from tilelsp.compile.choose.dot import accumulator_layout
+from tilelsp.compile.choose.dot import accumulator_layouts
 from tilelsp.compile.llvm.builder import LlvmModuleBuilder
 from tilelsp.compile.lowering import Unsupported, origin_of, unsupported
 from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels
@@ -147,7 +147,9 @@ def _dot(f: FunctionThread, op: Op) -> None:
         raise unsupported(op, STAGE, f"the atom '{op.atom}' does not multiply in registers")
     b = f.own_smem(op.rhs)
     shape = getattr(op.result.type, "shape", None) or (0, 0)
-    layout = accumulator_layout(atom, shape[0], shape[1], f.c.warps)
+    spread = accumulator_layouts(atom, shape[0], shape[1], f.c.warps)
+    given = f.get(op.acc, Tensor).layout
+    layout = given if given in spread else spread[0]
     if atom.family is Family.WGMMA:
         f.values[op.result] = _warp_groups(f, op, atom, b, f.tensor(op.acc, layout))
         return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tilelsp.compile.assign.chosen import unchosen
 from tilelsp.compile.assign.function import FunctionLowering
 from tilelsp.compile.assign.values import lower_type, tensor_type
 from tilelsp.compile.layout.registers import Layout
@@ -59,7 +60,7 @@ def lower_for(f: FunctionLowering, op: Op) -> None:
     made = scf.For(
         (*bounds, *inits),
         tuple(v.type for v in inits),
-        dict(op.attrs),
+        unchosen(op),
         (region_of(body),),
         segments=(1, 1, 1, len(inits)),
         origin=origin_of(op),

@@ -41,11 +41,12 @@ class FunctionState:
             if isinstance(op, aa.Dot):
                 self.atoms[op] = self._atom(op)
         self.warps = self._warps()
+        self.chosen = Chosen(function, self.warps * 32)
         self.accumulators: dict[Op, Layout] = {}
         for op, atom in self.atoms.items():
             shape = shape_of(op.results[0])
-            self.accumulators[op] = accumulator_layout(atom, shape[0], shape[1], self.warps)
-        self.chosen = Chosen(function, self.warps * 32)
+            usual = accumulator_layout(atom, shape[0], shape[1], self.warps)
+            self.accumulators[op] = self.chosen.of(op.results[0]) or usual
         self.residency = Residency(function, self.uses, self.atoms)
         self.operands: dict[Op, tuple[SharedLayout, SharedLayout]] = {}
         self.turned: dict[Value, int] = {}

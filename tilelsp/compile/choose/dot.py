@@ -69,6 +69,29 @@ def accumulator_layout(atom: Atom, m: int, n: int, warps: int) -> Layout:
             return blocked(m, n, warps * 32)
 
 
+def accumulator_layouts(atom: Atom, m: int, n: int, warps: int) -> tuple[Layout, ...]:
+    """The ways to spread the accumulator of an atom over warps; mma.sync lets each warp take whole rows as well."""
+    usual = accumulator_layout(atom, m, n, warps)
+    if atom.family is not Family.MMA or atom.prefix == "sm70":
+        return (usual,)
+    return usual, fragment((m, n), tuple(_rows(m, n, warps.bit_length() - 1)))
+
+
+def _rows(m: int, n: int, bits: int) -> list[tuple[int, int]]:
+    """Warp tiles of as many columns as can be, each of at least 16 rows."""
+    found: list[tuple[int, int]] = []
+    for _ in range(bits):
+        if m > 16:
+            m //= 2
+            found.append((m, 0))
+        elif n > 8:
+            n //= 2
+            found.append((0, n))
+        else:
+            found.append((0, 0))
+    return found
+
+
 def _grouped(step: int, tile: int, m: int, n: int, bits: int) -> list[tuple[int, int]]:
     """Four warps `step` rows apart; further ones take other row tiles of `tile` rows, then halves of the columns."""
     found = [(step, 0), (2 * step, 0)]
