@@ -151,7 +151,8 @@ class Choice:
         seen: set[tuple[tuple[int, ...], tuple[int, ...]]] = set()
         if group in self._dots:
             dot = self._dots[group][0]
-            yield from accumulator_layouts(self._state.atoms[dot], *shape_of(dot.results[0]), self._state.warps)
+            m, n = shape_of(dot.results[0])
+            yield from accumulator_layouts(self._state.atoms[dot], m, n, self._state.warps)
             return
         own = [one.own for one in self._accesses.get(group, [])]
         linked = [

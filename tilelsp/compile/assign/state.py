@@ -8,9 +8,16 @@ from tilelsp.compile.assign.layouts import element_bytes, view_order
 from tilelsp.compile.assign.residency import Residency
 from tilelsp.compile.assign.uses import find_uses
 from tilelsp.compile.choose.atom import Atom, Family, fits, read_atom
-from tilelsp.compile.choose.dot import accumulator_layout, accumulator_words, operand_layout, wanted_warps
+from tilelsp.compile.choose.dot import (
+    accumulator_layout,
+    accumulator_words,
+    operand_layout,
+    register_operand,
+    takes_registers,
+    wanted_warps,
+)
 from tilelsp.compile.layout.facts import Divisors
-from tilelsp.compile.layout.registers import Layout, strides
+from tilelsp.compile.layout.registers import Layout, register_moves, strides
 from tilelsp.compile.layout.shared import SharedLayout
 from tilelsp.compile.lowering import Unsupported, unsupported
 from tilelsp.compile.stage import Stage
@@ -49,6 +56,8 @@ class FunctionState:
             self.accumulators[op] = self.chosen.of(op.results[0]) or usual
         self.residency = Residency(function, self.uses, self.atoms)
         self.operands: dict[Op, tuple[SharedLayout, SharedLayout]] = {}
+        self.held: set[Op] = {op for op, atom in self.atoms.items() if self._is_held(op, atom)}
+        """Multiplies whose left operand is in the registers that they take it from."""
         self.turned: dict[Value, int] = {}
         """Loaded tiles whose dimensions are exchanged on the way to shared memory, and how deep."""
         for op, atom in self.atoms.items():
@@ -57,9 +66,18 @@ class FunctionState:
     def operand_bytes(self, op: Op) -> int:
         """Shared memory that the operands of a multiply take, and the barrier if there is one."""
         end = MBARRIER_BYTES if self.residency.variables else 0
-        for layout in self.operands[op]:
+        for index, layout in enumerate(self.operands[op]):
+            if not index and op in self.held:
+                continue
             end = -(-end // layout.alignment) * layout.alignment + layout.size
         return end
+
+    def _is_held(self, op: Op, atom: Atom) -> bool:
+        found = self.chosen.of(op.operands[0])
+        if found is None or not takes_registers(atom):
+            return False
+        wanted = register_operand(atom, self.accumulators[op], shape_of(op.operands[0])[1])
+        return register_moves(found, wanted) is not None
 
     def _atom(self, op: aa.Dot) -> Atom:
         atom = read_atom(op.atom)

@@ -75,7 +75,6 @@ class FunctionValues:
         self.lazy: dict[Value, Op] = {}
         self.scopes: list[dict[tuple[Value, Layout], Value]] = []
         self.out = Writer(block(), state.function, token)
-        self.depth = 0
 
     @property
     def threads(self) -> int:

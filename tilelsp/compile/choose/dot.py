@@ -146,6 +146,28 @@ def blocked(m: int, n: int, threads: int) -> Layout:
     return Layout((m, n), regs, (*mine, *(0,) * (left - len(mine))))
 
 
+_WORD = 32
+
+
+def register_operand(atom: Atom, acc: Layout, depth: int) -> Layout:
+    """Where A lies in registers beside an accumulator of mma.sync or wgmma: as many elements as fit in each word."""
+    columns, packed = acc.shape[1], _WORD // atom.a.bits
+    own = 64 if atom.family is Family.WGMMA else 16
+    inner = [1 << j for j in range(packed.bit_length() - 1)]
+    steps = [1 << j for j in range((4 * packed).bit_length() - 1, depth.bit_length() - 1)]
+    rows = [bit // columns * depth for bit in acc.regs if bit >= own * columns]
+    lanes = (packed, 2 * packed, depth, 2 * depth, 4 * depth)
+    warps = tuple(bit // columns * depth for bit in acc.threads[len(lanes) :])
+    return Layout((acc.shape[0], depth), (*inner, 8 * depth, *steps, *rows), (*lanes, *warps))
+
+
+def takes_registers(atom: Atom) -> bool:
+    """Whether A may come from registers: of mma.sync those whose fragments are 16 rows of 32 bytes."""
+    if atom.family is Family.WGMMA:
+        return True
+    return atom.family is Family.MMA and atom.prefix != "sm70" and atom.a.bits in (8, 16)
+
+
 def k_major_only(atom: Atom, element: MmaType) -> bool:
     """Whether an operand must have K contiguous in shared memory."""
     if atom.family is Family.FMA:

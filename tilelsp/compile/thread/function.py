@@ -9,7 +9,7 @@ from typing import TypeAlias, TypeVar
 from tilelsp.base.cancel import CancelToken
 from tilelsp.compile.assign.uses import Uses, find_uses
 from tilelsp.compile.layout.along import across_warps, totals
-from tilelsp.compile.layout.registers import Layout, linear, read_layout, row_major
+from tilelsp.compile.layout.registers import Layout, linear, read_layout, register_moves, row_major
 from tilelsp.compile.layout.shared import read_shared
 from tilelsp.compile.llvm.builder import LlvmBuilder, LlvmModuleBuilder
 from tilelsp.compile.lowering import Unsupported, lowering_of, origin_of, unsupported
@@ -19,7 +19,7 @@ from tilelsp.compile.thread.arithmetic import ELEMENT_OPS, element_type, packed_
 from tilelsp.compile.thread.context import ThreadContext, llvm_type
 from tilelsp.compile.thread.narrow import widened_neighbours
 from tilelsp.compile.thread.printed import buffer_bits
-from tilelsp.compile.thread.shared import convert, register_moves, scratch_layout
+from tilelsp.compile.thread.shared import convert, scratch_layout
 from tilelsp.compile.thread.values import Lowered, Smem, Tensor
 from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering
 from tilelsp.defs.dialects.nv_tileas import memory as am

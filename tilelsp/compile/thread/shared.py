@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tilelsp.compile.layout.registers import Layout
+from tilelsp.compile.layout.registers import Layout, register_moves
 from tilelsp.compile.layout.shared import SharedLayout
 from tilelsp.compile.thread.context import ThreadContext
 from tilelsp.compile.thread.values import Smem, Tensor
@@ -136,15 +136,3 @@ def scratch_layout(layout: Layout, bits: int) -> SharedLayout:
     """The plain buffer through which a conversion goes."""
     rank = len(layout.shape)
     return SharedLayout(layout.shape, tuple(reversed(range(rank))), max(8, bits))
-
-
-def register_moves(old: Layout, new: Layout) -> list[int] | None:
-    """For each register of `new`, the one of `old` in the same thread that holds its element; None if elsewhere."""
-    if old.shape != new.shape or len(old.threads) != len(new.threads):
-        return None
-    if old.threads != new.threads:
-        return None
-    where = {bit: j for j, bit in enumerate(old.regs)}
-    if any(bit and bit not in where for bit in new.regs):
-        return None
-    return [sum(1 << where[bit] for j, bit in enumerate(new.regs) if r >> j & 1 and bit) for r in range(new.registers)]
