@@ -129,15 +129,15 @@ class Choice:
         width = access_width(op.view, op.index, self._state.divisors) if op.ordering is MemoryOrdering.WEAK else 1
         order = view_order(view)
         threads = self._state.warps * 32
-        depth = self._state.turned.get(value)
+        turned = self._state.turned.get(value)
         shape = tuple(extent for extent in view.tile_shape if extent > 1)
-        if isinstance(op, aa.Load) and depth is not None and len(shape) == 2:
+        if isinstance(op, aa.Load) and turned is not None and len(shape) == 2:
             long = [d for d in order if view.tile_shape[d] > 1]
-            turned = (0, 1) if long[0] < long[1] else (1, 0)
-            own = turning_layout(shape, threads, width, turned, depth).reshaped(view.tile_shape)
+            by = (0, 1) if long[0] < long[1] else (1, 0)
+            own = turning_layout(shape, threads, width, by, *turned).reshaped(view.tile_shape)
         else:
             own = load_layout(view.tile_shape, threads, width, order)
-        return _Access(op, value, own, width, order[0] if order else 0, depth is not None)
+        return _Access(op, value, own, width, order[0] if order else 0, turned is not None)
 
     def _choose(self, group: LayoutClass) -> None:
         chosen = min(self._candidates(group), key=lambda one: self._cost(group, one))

@@ -58,8 +58,8 @@ class FunctionState:
         self.operands: dict[Op, tuple[SharedLayout, SharedLayout]] = {}
         self.held: set[Op] = {op for op, atom in self.atoms.items() if self._is_held(op, atom)}
         """Multiplies whose left operand is in the registers that they take it from."""
-        self.turned: dict[Value, int] = {}
-        """Loaded tiles whose dimensions are exchanged on the way to shared memory, and how deep."""
+        self.turned: dict[Value, tuple[int, SharedLayout]] = {}
+        """Loaded tiles whose dimensions are exchanged on the way to shared memory: how deep, and how they lie there."""
         for op, atom in self.atoms.items():
             self.operands[op] = (self._operand(op, atom, 0), self._operand(op, atom, 1))
 
@@ -136,7 +136,7 @@ class FunctionState:
         layout = operand_layout(atom, element, (shape[0], shape[1]), fast, k_dim)
         if layout.order[0] != fast and load is not None and _unshaped(value) is load:
             size = element_bytes(value.type.element) if isinstance(value.type, TensorType) else 1
-            self.turned[load] = max(1, 4 // size) if size < 4 else 1
+            self.turned[load] = (max(1, 4 // size) if size < 4 else 1), layout
         return layout
 
 
