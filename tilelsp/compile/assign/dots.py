@@ -258,6 +258,8 @@ class Dots:
         wanted = [(op, i) for i in (0, 1) if (op, i) in self._buffers and (op, i) not in self.hazards.staged_before]
         if wanted:
             self._store(wanted)
+        if wanted or self._f.state.atoms[op].family is Family.UMMA:
+            # Nobody may be a phase of the barrier behind: of two phases more the parity is the same.
             self._meet()
 
     def _store(self, buffers: Sequence[Buffer]) -> None:

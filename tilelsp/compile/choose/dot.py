@@ -36,7 +36,8 @@ def wanted_warps(atom: Atom, shape: tuple[int, int, int], others: int = 0) -> in
     staged = (m * k * atom.a.bits + k * n * atom.b.bits) // 32
     match atom.family:
         case Family.UMMA:
-            return _warps(4, 8, words, ACCUMULATOR_REGISTERS, staged)
+            # Four warps reach all rows: with more a row's columns are spread over two, which reductions have to join.
+            return _warps(4, 8, words - others, ACCUMULATOR_REGISTERS, max(words, staged))
         case Family.WGMMA:
             return _warps(4 * min(4, m // 64), 16, words, ACCUMULATOR_REGISTERS, words + staged)
         case Family.MMA:
