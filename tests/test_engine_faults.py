@@ -150,7 +150,10 @@ def test_no_wheels(place: Place) -> None:
     said = one_line(place.run(*("compile", VECTOR_ADD, "--engine", "tileiras"), before=NO_WHEELS, PATH="/nowhere"))
     assert said == "tilelsp: tileiras is not installed: pip install 'tilelsp[nvidia]'\n"
     done = place.run("doctor", before=NO_WHEELS, PATH="/nowhere")
-    assert "to install ptxas, tileiras, tileirdisasm, nvdisasm: pip install 'tilelsp[nvidia]'" in done.stdout.decode()
+    assert (
+        "to install ptxas, tileiras, tileirdisasm, nvdisasm, nvcc: pip install 'tilelsp[nvidia]'"
+        in done.stdout.decode()
+    )
     assert (place.left_behind(), place.remembered()) == ([], [])
 
 

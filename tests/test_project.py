@@ -427,7 +427,7 @@ def doctor_output(capsys: pytest.CaptureFixture[str], *options: str) -> str:
 
 def test_doctor_names_what_is_missing(tmp_path: Path) -> None:
     findings = examine(tmp_path, Toolbox(environ={}, search_path=[]))
-    assert {entry.name for entry in findings.missing} == {"ptxas", "tileiras", "tileirdisasm", "nvdisasm"}
+    assert {entry.name for entry in findings.missing} == {"ptxas", "tileiras", "tileirdisasm", "nvdisasm", "nvcc"}
     assert {entry.install for entry in findings.missing} == {"pip install 'tilelsp[nvidia]'"}
     assert [row.name for row in findings.rows] == ["numpy", "lz4", "zstandard"]
 

@@ -52,7 +52,7 @@ def repository(tmp_path: Path) -> Repository:
     program.parent.mkdir(parents=True)
     program.write_text(f"#!/bin/sh\necho program >> {note}\necho 'tools, release 13.9, V13.9.1'\n")
     program.chmod(0o755)
-    for name in ("ptxas", "tileiras", "tileirdisasm", "nvdisasm", "tilelsp"):
+    for name in ("ptxas", "tileiras", "tileirdisasm", "nvdisasm", "nvcc", "tilelsp"):
         (program.parent / name).symlink_to(program)
         (folder / name).symlink_to(program)
     (folder / "inner").mkdir()

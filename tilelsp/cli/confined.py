@@ -128,7 +128,7 @@ def run(root: str, scratch: str, arguments: Sequence[str]) -> int:
     os.chdir(root)
     _limit_memory()
     confine((root, scratch))
-    return main(arguments)
+    return main(arguments, trusted=False)
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ STANDARD_INPUT = "-"
 SUFFIXES = (".mlir", ".tileir", ".ll", ".mir", ".ptx", ".tilebc", ".tileirbc")
 """What a folder is searched for."""
 
-_CUDA = "CUDA C++ is not read; compile it (nvcc -ptx -lineinfo) and name the .ptx"
+_CUDA = "CUDA C++ is read by check, compile, run, sanitize and matrix; here name the .ptx of nvcc -ptx -lineinfo"
 SOURCES = {
     ".cu": _CUDA,
     ".cuh": _CUDA,
@@ -34,7 +34,7 @@ class Document:
     """One input as text; `path` is None for standard input.
 
     Where the input was bytecode, `data` holds it, and `text` is what it prints as. `folder` is where the document
-    stands below the folder that was asked for.
+    stands below the folder that was asked for. `source` is the text of another language that it was compiled from.
     """
 
     path: Path | None
@@ -43,6 +43,7 @@ class Document:
     data: bytes = field(repr=False)
     language: Language = Language.TILEIR
     folder: Path = Path()
+    source: str = field(default="", repr=False)
 
     @property
     def stem(self) -> str:
@@ -99,9 +100,18 @@ def _read(path: Path | None) -> Document:
 
 def read_bytes(name: str) -> tuple[str, bytes]:
     """What messages call the input `name` (`-` is standard input), and what it holds. Raises `UsageError`."""
-    shown = "<stdin>" if name == STANDARD_INPUT else name
     if name != STANDARD_INPUT and Path(name).is_file():
         refuse_source(Path(name))
+    return _bytes(name)
+
+
+def read_text(name: str) -> str:
+    """The text of a file, whatever its language. Raises `UsageError`."""
+    return _decoded(*_bytes(name))
+
+
+def _bytes(name: str) -> tuple[str, bytes]:
+    shown = "<stdin>" if name == STANDARD_INPUT else name
     try:
         if name == STANDARD_INPUT:
             data = sys.stdin.buffer.read(DOCUMENT_BYTES + 1)
@@ -123,13 +133,18 @@ def make_document(path: Path | None, name: str, data: bytes) -> Document:
         return Document(path, name, _text_of(name, data), data)
     if Path(name).suffix in BYTECODE_SUFFIXES:
         raise UsageError(f"{name}: input does not correspond to Tile IR bytecode")
+    text = _decoded(name, data)
+    return Document(path, name, text, b"", _language(path, name, text))
+
+
+def _decoded(name: str, data: bytes) -> str:
+    """Raises `UsageError`."""
     if b"\0" in data[:8192]:
         raise UsageError(f"{name}: a binary file that is not Tile IR bytecode")
     try:
-        text = data.decode("utf-8-sig")
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise UsageError(f"{name}: not UTF-8 text (byte {error.start})") from None
-    return Document(path, name, text, b"", _language(path, name, text))
 
 
 def _language(path: Path | None, name: str, text: str) -> Language:

@@ -74,6 +74,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("dialects", "tilelsp.cli.dialects", "the dialects that are known, and declarations of others"),
     Command("conformance", "tilelsp.cli.conformance", "run the RUN lines of a public dialect test tree"),
     Command("matrix", "tilelsp.cli.matrix", "op by target: what is legal where, what it becomes, and why not"),
+    Command("producers", "tilelsp.cli.producers", "the compilers that make documents of other languages' source"),
     Command("doctor", "tilelsp.cli.doctor.command", "what was found, and how to install what is missing"),
 )
 
@@ -134,8 +135,11 @@ def _load(command: Command) -> CommandModule:
     return cast(CommandModule, importlib.import_module(command.module))
 
 
-def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command line `argv` (that of the process by default); the exit status."""
+def main(argv: Sequence[str] | None = None, *, trusted: bool = True) -> int:
+    """Run the command line `argv` (that of the process by default); the exit status.
+
+    One that is not `trusted` names files that its user has not seen: their compilers are not run on them.
+    """
     arguments = list(sys.argv[1:] if argv is None else argv)
     try:
         if argv is None:
@@ -149,7 +153,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         reconfigure: Callable[..., None] | None = getattr(sys.stdout, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="backslashreplace")
-        status = _run(arguments)
+        status = _run(arguments, trusted=trusted)
         sys.stdout.flush()
     except OutputError as error:
         give_up(OUTPUT)
@@ -188,11 +192,11 @@ def _terminated(*_: object) -> NoReturn:
     raise SystemExit(EXIT_TERMINATED)
 
 
-def _run(arguments: list[str]) -> int:
+def _run(arguments: list[str], *, trusted: bool) -> int:
     named = next((argument for argument in arguments if not argument.startswith("-")), None)
     parser = build_parser(named)
     try:
-        args = parser.parse_args(arguments)
+        args = parser.parse_args(arguments, argparse.Namespace(trusted=trusted))
     except SystemExit as done:
         # --help and --version have printed what they print.
         return done.code if isinstance(done.code, int) else EXIT_OK

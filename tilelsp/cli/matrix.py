@@ -37,11 +37,16 @@ def run(args: argparse.Namespace) -> int:
     """Print the matrix; 1 where the document itself has errors, so that lower stages were not looked at."""
     from tilelsp.analysis.features.checks.matrix import MatrixRequest, matrix
     from tilelsp.base.text import LineIndex
+    from tilelsp.cli.configuration import Configuration
     from tilelsp.cli.inputs import read_documents
     from tilelsp.cli.progress import progress
+    from tilelsp.cli.sources import is_source, produce_one
     from tilelsp.defs.targets import TARGETS, UnknownTargetError, find_targets
 
-    documents = read_documents([args.path])
+    if is_source(args.path):
+        documents = [produce_one(args.path, None, Configuration(), trusted=args.trusted).made]
+    else:
+        documents = read_documents([args.path])
     if len(documents) != 1:
         raise UsageError(f"{args.path}: matrix looks at one document; this folder has {len(documents)}")
     (document,) = documents

@@ -859,6 +859,13 @@ OTHERS = (
         "nothing",
         _TILE,
     ),
+    Explained(
+        "source",
+        "The compiler of the source's own language says so.",
+        "It reported an error or a warning about a file of CUDA C++, from which it makes what tilelsp looks at.",
+        "its message names the cause",
+        Cite("nvcc 13.5", "what it says of sources with errors"),
+    ),
     _ours(
         "native",
         "The engine `native` could not make this text.",

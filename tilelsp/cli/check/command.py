@@ -43,7 +43,9 @@ def run(args: argparse.Namespace) -> int:
     from tilelsp.cli.check.baseline import read_baseline
     from tilelsp.cli.check.jobs import check_documents
     from tilelsp.cli.check.output import show
+    from tilelsp.cli.check.sources import check_sources
     from tilelsp.cli.inputs import readable_documents
+    from tilelsp.cli.sources import is_source, produce_all
 
     if args.engine == "tileiras" and args.stage not in (None, "ptx"):
         raise UsageError(f"tileiras looks at all stages at once; --stage {args.stage} comes from --engine native")
@@ -51,7 +53,10 @@ def run(args: argparse.Namespace) -> int:
     if args.fix and "-" in args.paths:
         raise UsageError("--fix changes files in place; standard input has no place")
     configuration = Configuration(named_programs(args))
-    documents, faults = readable_documents(args.paths)
+    sources = [path for path in args.paths if is_source(path)]
+    made = [one for path in sources for one in produce_all(path, args.target, configuration, trusted=args.trusted)]
+    texts = [path for path in args.paths if path not in sources]
+    documents, faults = readable_documents(texts) if texts else ([], [])
     settings = [configuration.of(document.path).settings for document in documents]
     if args.dialect or any(one.dialects for one in settings):
         from tilelsp.cli.dialect_files import use_dialects
@@ -64,6 +69,7 @@ def run(args: argparse.Namespace) -> int:
     reports = check_documents(
         documents, args.target, args.stage, args.engine, configuration, fixes=args.format == "json"
     )
+    reports += check_sources(made, args.stage, args.engine, configuration)
     reports = [baseline.without_accepted(report) for report in reports]
     show(reports, args.format, sys.stdout)
     for fault in faults:

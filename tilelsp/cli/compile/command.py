@@ -64,6 +64,7 @@ def run(args: argparse.Namespace) -> int:
     from tilelsp.cli.compile.jobs import Compiling, plan
     from tilelsp.cli.compile.output import Destination, difference, show
     from tilelsp.cli.inputs import read_documents
+    from tilelsp.cli.sources import is_source, produce_one
     from tilelsp.engines.answers.results import kept_by_user
     from tilelsp.engines.module_run import EngineOptions
 
@@ -78,9 +79,11 @@ def run(args: argparse.Namespace) -> int:
     options = EngineOptions(opt_level=args.level, line_info=args.lineinfo)
     configuration = Configuration(named_programs(args))
     binaries = binaries_among(args.paths)
-    texts = [path for path in args.paths if path not in binaries]
+    sources = [path for path in args.paths if is_source(path)]
+    texts = [path for path in args.paths if path not in binaries and path not in sources]
     ready = disassembled(binaries, args.target, args.emit, configuration)
     documents = read_documents(texts) if texts else []
+    documents += [produce_one(path, args.target, configuration, trusted=args.trusted).made for path in sources]
     planned = plan(documents, args.target, engines, args.emit, configuration)
     jobs = [replace(job, options=options, points=asked, timing=args.timing) for job in planned]
     count = len(ready) + len(jobs)

@@ -25,6 +25,7 @@ _PURPOSE = {
     ToolName.TILEIRAS: "the engine tileiras: NVIDIA's PTX beside ours",
     ToolName.TILEIRDISASM: "places tileiras' errors",
     ToolName.NVDISASM: "shows SASS",
+    ToolName.NVCC: "compiles kernels of CUDA C++ and CUDA Tile C++: .cu and .cuh as sources",
 }
 """What each tool is for."""
 

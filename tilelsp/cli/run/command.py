@@ -53,7 +53,8 @@ def run(args: argparse.Namespace) -> int:
     from tilelsp.cli.run.binaries import read_launched
     from tilelsp.cli.run.output import show
 
-    document = read_launched(args.path, args.target)
+    launched = read_launched(args.path, args.target, trusted=args.trusted)
+    document = launched.document
     args = prepared(args, document)
     folder = None if args.output is None else Path(args.output)
     if document.language is Language.PTX:
@@ -64,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
         from tilelsp.cli.run.jobs import execute
 
         ran = execute(request_of(args, document))
-    return show(ran, folder, as_json=args.format == "json")
+    return show(launched.led_back(ran), folder, as_json=args.format == "json")
 
 
 def prepared(args: argparse.Namespace, document: Document) -> argparse.Namespace:
@@ -74,7 +75,9 @@ def prepared(args: argparse.Namespace, document: Document) -> argparse.Namespace
     """
     from tilelsp.base.pins import read_pins
 
-    pins = read_pins(document.text, document.language.comments).launches
+    args = _with_entry(args, document)
+    source = document.source
+    pins = read_pins(source).launches if source else read_pins(document.text, document.language.comments).launches
     if pins:
         # Which kernel a comment is above the outline knows, which launches without one do not wait for.
         from tilelsp.cli.run.pinned import with_pinned
@@ -85,6 +88,17 @@ def prepared(args: argparse.Namespace, document: Document) -> argparse.Namespace
     from tilelsp.cli.run.generated import with_generated
 
     return with_generated(args, document)
+
+
+def _with_entry(args: argparse.Namespace, document: Document) -> argparse.Namespace:
+    """A kernel of C++ may be named as its source does."""
+    if not document.source or args.entry is None:
+        return args
+    from tilelsp.cli.run.pinned import kernels
+    from tilelsp.cli.run.source_names import source_name
+
+    meant = [one.name for one in kernels(document) if args.entry in (one.name, source_name(one.name))]
+    return argparse.Namespace(**{**vars(args), "entry": meant[0]}) if len(meant) == 1 else args
 
 
 def request_of(args: argparse.Namespace, document: Document) -> Request:

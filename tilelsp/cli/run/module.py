@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from tilelsp.analysis import Host
 from tilelsp.analysis.features.checks.checked import check
-from tilelsp.base.diagnostic import Severity
+from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.inputs import Document
 from tilelsp.cli.run.arguments import read_arguments
@@ -72,7 +72,7 @@ def execute_module(launch: Launch, *, sanitize: bool = False, redundant: bool = 
         found = diagnostic_of(fault, document.text, code)
         if isinstance(fault, Refused):
             raise refusal(document, found) from None
-        return Ran(document, found=(read_origins(document.text).told(found),))
+        return Ran(document, found=(_told(document)(found),))
     passed = [_passed(one) for one in arguments[: len(formal) - len(own)]]
     named = zip(program.opaque, (one.texture for one in arguments[len(passed) :]), strict=True)
     textures = {name: texture for name, texture in named if texture is not None}
@@ -80,13 +80,17 @@ def execute_module(launch: Launch, *, sanitize: bool = False, redundant: bool = 
         document.text, name, launch.grid, launch.block, launch.shared_bytes, passed, launch.limit, launch.cluster,
         launch.schedule_seed, textures, launch.generated,
     )  # fmt: skip
-    place = read_origins(document.text).told
-    done = launch_ptx(asked, document, place, sanitize=sanitize, redundant=redundant)
+    done = launch_ptx(asked, document, _told(document), sanitize=sanitize, redundant=redundant)
     if done.stored is None:
         return Ran(document, printed=done.printed, found=done.found)
     return replace(
         _ran(document, formal, arguments, done.stored, done.printed), found=done.found, coverage=done.coverage
     )
+
+
+def _told(document: Document) -> Callable[[Diagnostic], Diagnostic]:
+    """Findings with the lines of the source in words, unless they are led back to them."""
+    return (lambda found: found) if document.source else read_origins(document.text).told
 
 
 def _passed(argument: PtxArgument) -> Struct | Texture:

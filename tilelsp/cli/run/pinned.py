@@ -13,6 +13,7 @@ from tilelsp.base.text import LineIndex
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.inputs import Document
 from tilelsp.cli.run.options import add_launch_arguments
+from tilelsp.cli.run.source_names import lines_with, source_name
 
 _MOST = 1 << 14
 """Characters that a comment's options may have: what argparse does with many of them grows with their square."""
@@ -23,13 +24,12 @@ def with_pinned(args: argparse.Namespace, document: Document, pins: Sequence[Lau
 
     Raises `UsageError`.
     """
-    kernels = _kernels(document)
-    pin = _pin_of(args.entry, pins, kernels, document)
+    pin = _pin_of(args.entry, pins, kernels(document), document)
     if pin is None:
         return args
     parser = argparse.ArgumentParser(prog="launch", add_help=False, exit_on_error=False, allow_abbrev=False)
     add_launch_arguments(parser)
-    line = LineIndex(document.text).line_of(pin.span.start) + 1
+    line = LineIndex(document.source or document.text).line_of(pin.span.start) + 1
     if (length := len(pin.options)) > _MOST:
         raise UsageError(f"{document.name}:{line}: launch(...): has {length} characters; there may be {_MOST}")
     try:
@@ -53,11 +53,15 @@ def _pin_of(
     """The comment on the line of the kernel; of an only kernel any, wherever it stands."""
     if entry is None and len(kernels) == 1:
         entry = kernels[0].name
-    index = LineIndex(document.text)
-    lines = {index.line_of(one.span.start) for one in kernels if one.name == entry}
+    if document.source:
+        lines = set(lines_with(document.source, source_name(entry or "")))
+    else:
+        index = LineIndex(document.text)
+        lines = {index.line_of(one.span.start) for one in kernels if one.name == entry}
     above = next((pin for pin in pins if lines.intersection(pin.lines)), None)
     return pins[0] if above is None and len(kernels) == 1 else above
 
 
-def _kernels(document: Document) -> tuple[Symbol, ...]:
+def kernels(document: Document) -> tuple[Symbol, ...]:
+    """The kernels of a document."""
     return entries(Host().open(document.name, document.text, None, document.language))

@@ -53,7 +53,8 @@ def run(args: argparse.Namespace) -> int:
     from tilelsp.cli.check.output import as_json, show
     from tilelsp.cli.run.binaries import read_launched
 
-    document = read_launched(args.path, args.target)
+    launched = read_launched(args.path, args.target, trusted=args.trusted)
+    document = launched.document
     args = prepared(args, document)
     if document.language is Language.PTX:
         from tilelsp.cli.run.module import execute_module
@@ -63,6 +64,8 @@ def run(args: argparse.Namespace) -> int:
         from tilelsp.cli.run.jobs import execute
 
         ran = execute(request_of(args, document), sanitize=True, redundant=args.redundant)
+    ran = launched.led_back(ran)
+    document = ran.document
     for text in ran.printed:
         sys.stderr.write(text)
     if args.format == "json":

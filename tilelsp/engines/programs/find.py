@@ -38,6 +38,7 @@ class ToolName(enum.Enum):
     TILEIRAS = "tileiras"
     TILEIRDISASM = "tileirdisasm"
     NVDISASM = "nvdisasm"
+    NVCC = "nvcc"
 
 
 WHEELS: Mapping[ToolName, tuple[str, ...]] = {
@@ -45,6 +46,7 @@ WHEELS: Mapping[ToolName, tuple[str, ...]] = {
     ToolName.TILEIRAS: ("nvidia-cuda-tileiras",),
     ToolName.TILEIRDISASM: ("nvidia-cuda-tileiras",),
     ToolName.NVDISASM: ("nvidia-cuda-nvdisasm",),
+    ToolName.NVCC: ("nvidia-cuda-nvcc",),
 }
 """The distributions that carry each tool (read from the wheels' own file lists)."""
 

@@ -6,10 +6,11 @@ from pathlib import Path
 
 from lsprotocol import types
 
-from tilelsp.analysis.features.bytecode.source_location import MadeAt, SourcePlace
+from tilelsp.analysis.features.bytecode.source_location import MadeAt
 from tilelsp.analysis.features.names.definition import definition as find_definition
 from tilelsp.analysis.features.names.op_name import op_name_at
 from tilelsp.analysis.snapshot import Language, Snapshot
+from tilelsp.analysis.source_place import SourcePlace
 from tilelsp.server import bytecode_uri, convert
 from tilelsp.server.bytecode_files import SECONDS, made_at
 from tilelsp.server.server import Server

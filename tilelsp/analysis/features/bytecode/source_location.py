@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from tilelsp.analysis.languages import shared_languages
 from tilelsp.analysis.snapshot import Language
+from tilelsp.analysis.source_place import SourcePlace
 from tilelsp.analysis.tile.stored_locations import stored_locations
 from tilelsp.base.text import Span
 from tilelsp.bytecode.reader import BytecodeModule
@@ -14,19 +15,6 @@ from tilelsp.ir.module import Op
 from tilelsp.ir.types import Attr, CallSiteLoc, DialectAttr, FileLineColLoc, FusedLoc, NamedLoc, Phrase, StringAttr
 
 _LARGEST_CHAIN = 200
-
-
-@dataclass(frozen=True, slots=True)
-class SourcePlace:
-    """A line (from 1) and column of a file, as recorded: front ends count columns from 0, MLIR's own from 1.
-
-    `directory` is the one that the record's scope names, or empty.
-    """
-
-    file: str
-    directory: str
-    line: int
-    column: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,5 @@
+//: check
+//: run --launch 1 --block 1
+//: refused missing_header.cu:4:10: error: nothere.h: No such file or directory [source]
+#include "nothere.h" //! source
+__global__ void k() {}

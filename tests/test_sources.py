@@ -1,0 +1,150 @@
+"""Source of other languages on the command line: what its compiler and tilelsp find, at the lines of the source.
+
+A file of `cases/sources` begins with a line for each command that is tried on it: `//: sanitize --launch 1 ...`. A line
+of the source ends with `//! code, code` where the commands find something; `//: mended OLD -> NEW` makes the source
+right, after which they find nothing, as does `//: quiet COMMAND` at once. `//: prints TEXT` is a line that a command
+prints, and `//: refused TEXT` the one line with which it ends, where it has no answer.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("numpy")
+
+from tests.machine import real_tools
+from tilelsp.cli.main import main
+
+CASES = Path(__file__).parent / "cases" / "sources"
+HEAD, MARK = "//: ", "//! "
+
+
+@dataclass
+class Command:
+    """A command with what is expected of it."""
+
+    words: list[str]
+    prints: list[str] = field(default_factory=list[str])
+    refused: str = ""
+    quiet: bool = False
+
+
+@dataclass
+class Case:
+    """A source, the commands for it, and how it is mended."""
+
+    path: Path
+    text: str
+    commands: list[Command]
+    mended: tuple[str, str] | None = None
+
+    @property
+    def marks(self) -> Counter[tuple[int, str]]:
+        """The line, from 0, and the code of each finding."""
+        found = ((number, line.partition(MARK)[2]) for number, line in enumerate(self.text.splitlines()))
+        return Counter((number, code.strip()) for number, codes in found if codes for code in codes.split(","))
+
+
+def _read(path: Path) -> Case:
+    head = [line.removeprefix(HEAD) for line in path.read_text().splitlines() if line.startswith(HEAD)]
+    case = Case(path, path.read_text(), [])
+    for line in head:
+        word, _, rest = line.partition(" ")
+        match word:
+            case "mended":
+                old, _, new = rest.partition(" -> ")
+                case.mended = old, new
+            case "prints":
+                case.commands[-1].prints.append(rest)
+            case "refused":
+                case.commands[-1].refused = rest
+            case "quiet":
+                case.commands.append(Command(rest.split(), quiet=True))
+            case _:
+                case.commands.append(Command(line.split()))
+    return case
+
+
+FILES = [_read(path) for path in sorted(CASES.iterdir())]
+
+
+def found(path: Path, words: list[str], out: pytest.CaptureFixture[str]) -> Counter[tuple[int, str]]:
+    command, *options = words
+    status = main([command, path.name, *options, "--format", "json"])
+    (file,) = json.loads(out.readouterr().out)["files"]
+    assert file["path"] == path.name
+    told = Counter((one["range"]["start"]["line"], one["code"]) for one in file["diagnostics"])
+    assert status == int(any(one["severity"] == "error" for one in file["diagnostics"]))
+    return told
+
+
+@real_tools
+@pytest.mark.parametrize("case", FILES, ids=[case.path.stem for case in FILES])
+def test_source(
+    case: Case, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    path = tmp_path / case.path.name
+    path.write_text(case.text)
+    for command in case.commands:
+        if command.refused:
+            assert main([command.words[0], path.name, *command.words[1:]]) == 2
+            assert capsys.readouterr().err == f"tilelsp: {command.refused}\n"
+        elif command.prints:
+            assert main([command.words[0], path.name, *command.words[1:]]) == 0
+            printed = [line.strip() for line in capsys.readouterr().out.splitlines()]
+            assert [line for line in command.prints if line not in printed] == []
+        else:
+            assert found(path, command.words, capsys) == (Counter() if command.quiet else case.marks)
+            if case.mended is not None:
+                assert case.mended[0] in case.text
+                path.write_text(case.text.replace(*case.mended))
+                assert found(path, command.words, capsys) == Counter()
+                path.write_text(case.text)
+
+
+def test_what_nobody_trusts_is_not_compiled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("k.cu").write_text("__global__ void k() {}\n")
+    for command in ("check", "compile", "run", "sanitize", "matrix"):
+        assert main([command, "k.cu"], trusted=False) == 2
+        assert capsys.readouterr().err == (
+            "tilelsp: k.cu: CUDA C++; its compiler is not run on what nobody has looked at\n"
+        )
+
+
+def test_a_folder_is_not_searched_for_sources(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "k.cu").write_text("__global__ void k() {}\n")
+    assert main(["check", str(tmp_path)]) == 2
+    assert "no document in this folder" in capsys.readouterr().err
+
+
+def test_a_source_without_kernels_says_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PATH", "/nowhere")
+    monkeypatch.setattr("sys.path", [])
+    path = tmp_path / "k.cuh"
+    path.write_text("inline int f() { return 1; }\n")
+    assert main(["check", str(path)]) == 0
+    assert capsys.readouterr() == ("", "")
+    assert main(["run", str(path)]) == 2
+    assert capsys.readouterr().err == f"tilelsp: {path}: no kernel stands in it\n"
+
+
+def test_without_its_compiler_one_line_names_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PATH", "/nowhere")
+    monkeypatch.setattr("tilelsp.engines.programs.find._places_of_wheels", list[str])
+    path = tmp_path / "k.cu"
+    path.write_text("__global__ void k() {}\n")
+    assert main(["check", str(path)]) == 2
+    assert capsys.readouterr().err == f"tilelsp: {path}: nvcc is not installed: pip install 'tilelsp[nvidia]'\n"

@@ -1,0 +1,1 @@
+"""Producers: compilers of others that turn a source file into documents. One declaration each, listed in `registry`."""

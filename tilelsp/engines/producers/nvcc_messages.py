@@ -1,0 +1,86 @@
+"""What nvcc and the host compiler below it print on standard error, as data.
+
+nvcc's front end prints `file(line): error: text`, the line of the source, and a caret below it; GCC, which it calls to
+preprocess, prints `file:line:column: error: text`. Seen with nvcc 13.5 and GCC 12.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import dropwhile
+
+from tilelsp.base.diagnostic import Severity
+from tilelsp.engines.producers.producer import Message
+
+_SEVERITIES = (
+    ("fatal error", Severity.ERROR),
+    ("catastrophic error", Severity.ERROR),
+    ("error", Severity.ERROR),
+    ("warning", Severity.WARNING),
+    ("remark", Severity.INFORMATION),
+)
+_NO_MESSAGE = ("Remark: ", "compilation terminated.")
+
+
+def parse_messages(text: str, file: str, source: Sequence[str]) -> tuple[Message, ...]:
+    """Every message that has a place, in the order in which they were printed; `source` are the lines of `file`."""
+    return tuple(_messages(text.splitlines(), file, source))
+
+
+def first_line(text: str) -> str:
+    """What was said without a place, in one line; "" for nothing."""
+    said = dropwhile(lambda line: not line.strip() or line.startswith(_NO_MESSAGE), text.splitlines())
+    return next(said, "").strip()
+
+
+def _messages(lines: Sequence[str], file: str, source: Sequence[str]) -> Iterator[Message]:
+    for number, line in enumerate(lines):
+        head = _front_end(line) or _host(line)
+        if head is None:
+            continue
+        if head.column:
+            yield head
+            continue
+        rest = list(_until_blank(lines[number + 1 :]))
+        caret = next((at for at, one in enumerate(rest) if one.strip() == "^"), 0)
+        words = " ".join((head.text, *(one.strip() for one in rest[: caret - 1]))) if caret else head.text
+        column = 0
+        if caret and head.file == file and 0 < head.line <= len(source):
+            # The line is printed with another indentation than it has.
+            indented = _indentation(source[head.line - 1]) - _indentation(rest[caret - 1])
+            column = rest[caret].index("^") + indented + 1
+        yield Message(head.severity, words, head.file, head.line, column)
+
+
+def _until_blank(lines: Sequence[str]) -> Iterator[str]:
+    for line in lines:
+        if not line.strip():
+            return
+        yield line
+
+
+def _indentation(line: str) -> int:
+    return len(line) - len(line.lstrip())
+
+
+def _front_end(line: str) -> Message | None:
+    """`t.cu(12): error: text` and `t.cu(12): warning #177-D: text`."""
+    place, _, rest = line.partition("): ")
+    file, _, number = place.rpartition("(")
+    return _message(rest, file, number, "0") if file and number.isdecimal() else None
+
+
+def _host(line: str) -> Message | None:
+    """`t.cu:1:10: fatal error: text`."""
+    place, _, rest = line.partition(": ")
+    parts = place.rsplit(":", 2)
+    if len(parts) != 3 or not (parts[1].isdecimal() and parts[2].isdecimal()):
+        return None
+    return _message(rest, *parts)
+
+
+def _message(rest: str, file: str, line: str, column: str) -> Message | None:
+    for word, severity in _SEVERITIES:
+        if rest.startswith((f"{word}:", f"{word} #")):
+            return Message(severity, rest.partition(": ")[2], file, int(line), int(column))
+    return None
