@@ -3,7 +3,8 @@
 A file of `cases/sources` begins with a line for each command that is tried on it: `//: sanitize --launch 1 ...`. A line
 of the source ends with `//! code, code` where the commands find something; `//: mended OLD -> NEW` makes the source
 right, after which they find nothing, as does `//: quiet COMMAND` at once. `//: prints TEXT` is a line that a command
-prints, and `//: refused TEXT` the one line with which it ends, where it has no answer.
+prints, and `//: refused TEXT` the one line with which it ends, where it has no answer. A file with `//: slow` is
+tried by `make conformance` only.
 """
 
 from __future__ import annotations
@@ -42,6 +43,7 @@ class Case:
     text: str
     commands: list[Command]
     mended: tuple[str, str] | None = None
+    slow: bool = False
 
     @property
     def marks(self) -> Counter[tuple[int, str]]:
@@ -59,6 +61,8 @@ def _read(path: Path) -> Case:
             case "mended":
                 old, _, new = rest.partition(" -> ")
                 case.mended = old, new
+            case "slow":
+                case.slow = True
             case "prints":
                 case.commands[-1].prints.append(rest)
             case "refused":
@@ -70,7 +74,10 @@ def _read(path: Path) -> Case:
     return case
 
 
-FILES = [_read(path) for path in sorted(CASES.iterdir())]
+FILES = [
+    pytest.param(case, marks=[pytest.mark.slow] if case.slow else [], id=case.path.stem)
+    for case in map(_read, sorted(CASES.iterdir()))
+]
 
 
 def found(path: Path, words: list[str], out: pytest.CaptureFixture[str]) -> Counter[tuple[int, str]]:
@@ -84,7 +91,7 @@ def found(path: Path, words: list[str], out: pytest.CaptureFixture[str]) -> Coun
 
 
 @real_tools
-@pytest.mark.parametrize("case", FILES, ids=[case.path.stem for case in FILES])
+@pytest.mark.parametrize("case", FILES)
 def test_source(
     case: Case, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

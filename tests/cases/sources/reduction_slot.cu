@@ -1,3 +1,4 @@
+//: slow
 //: sanitize --launch 1 --block 128 --arg 0=128:f32:random --arg 1=1:f32:0
 //: sanitize --entry sum --launch 1 --block 128 --arg 0=128:f32:random --arg 1=1:f32:0
 //: mended // the barrier that is missing -> __syncthreads();
