@@ -36,7 +36,15 @@ from tilelsp.syntax.document import parse_document
 
 Array = npt.NDArray[np.generic]
 TARGETS = ("sm_80", "sm_100a")
-TYPES = {"f16": np.float16, "f32": np.float32, "f64": np.float64, "i8": np.int8, "i32": np.int32, "i64": np.int64}
+TYPES = {
+    "f16": np.float16,
+    "f32": np.float32,
+    "f64": np.float64,
+    "i8": np.int8,
+    "i16": np.int16,
+    "i32": np.int32,
+    "i64": np.int64,
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,8 @@ _COMPUTED: dict[type[ast.operator], tuple[str, str]] = {
     ast.BitXor: ("^", "|"),
 }
 _CALLED = {"min": "max", "max": "min", "any": "all", "all": "any"}
+_EMPTY = {"None": "None", "str": '""', "tuple": "()", "list": "[]"}
+"""What a function that declares to return such a type gives back in the place of what it works out."""
 _SILENT_ARGUMENTS = {"strict", "slots", "frozen", "maxsize", "repr", "autojunk"}
 """Keyword arguments that change no answer: speed, or a check of our own code."""
 
@@ -75,6 +77,7 @@ class _Sites:
         self._statement: ast.stmt = ast.Pass(lineno=1, col_offset=0, end_lineno=1, end_col_offset=0)
         self._scope = ""
         self._imported = True
+        self._returns: ast.expr | None = None
 
     def module(self) -> Iterator[list[Change]]:
         for statement in self._tree.body:
@@ -88,9 +91,9 @@ class _Sites:
             self._statement = statement
             if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef):
                 yield from self._visit([*statement.args.defaults, *statement.args.kw_defaults])
-                outside, self._imported = self._imported, False
+                outside, self._imported, self._returns = (self._imported, self._returns), False, statement.returns
                 yield from self._statements(statement.body)
-                self._imported = outside
+                self._imported, self._returns = outside
             elif isinstance(statement, ast.ClassDef):
                 yield from self._visit([*statement.bases, *(word.value for word in statement.keywords)])
                 yield from self._statements(statement.body)
@@ -100,6 +103,10 @@ class _Sites:
     def _plain(self, statement: ast.stmt) -> Iterator[list[Change]]:
         if isinstance(statement, ast.If):
             yield [self._change(statement.test, f"False and ({self._text(statement.test)})")]
+        if isinstance(statement, ast.Return) and statement.value is not None and self._returns is not None:
+            found = list(self._returned(statement.value, self._returns))
+            if found:
+                yield found
         if isinstance(statement, ast.Break | ast.Continue):
             yield [self._change(statement, "continue" if isinstance(statement, ast.Break) else "break")]
         if isinstance(statement, ast.AugAssign):
@@ -113,6 +120,16 @@ class _Sites:
             values = _listed(value)
             yield from self._visit([one for one in values if not isinstance(one, ast.stmt)])
             yield from self._statements([one for one in values if isinstance(one, ast.stmt)])
+
+    def _returned(self, value: ast.expr, declared: ast.expr) -> Iterator[Change]:
+        """Another value of the type that the function declares: the other `bool`, `None`, or what is empty."""
+        if isinstance(value, ast.Constant):
+            return
+        for one in _alternatives(declared):
+            if one == "bool":
+                yield self._change(value, f"not ({self._text(value)})")
+            elif one in _EMPTY and not _is_empty(value):
+                yield self._change(value, _EMPTY[one])
 
     def _visit(self, nodes: Sequence[object]) -> Iterator[list[Change]]:
         for node in nodes:
@@ -219,6 +236,25 @@ class _Sites:
     def _text(self, node: ast.expr) -> str:
         start, end = self._place(node)
         return self._source[start:end].decode()
+
+
+def _alternatives(declared: ast.expr) -> Iterator[str]:
+    """The names of the types that an annotation joins with `|`, without their parameters."""
+    match declared:
+        case ast.BinOp(left=left, op=ast.BitOr(), right=right):
+            yield from _alternatives(left)
+            yield from _alternatives(right)
+        case ast.Subscript(value=ast.Name(id=name)) | ast.Name(id=name):
+            yield name
+        case ast.Constant(value=None):
+            yield "None"
+        case _:
+            return
+
+
+def _is_empty(value: ast.expr) -> bool:
+    """Whether what is returned is spelled as something empty."""
+    return isinstance(value, ast.Tuple | ast.List) and not value.elts
 
 
 def _listed(value: object) -> list[object]:

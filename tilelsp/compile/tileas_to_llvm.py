@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.choose.atom import Atom, Family, read_atom
-from tilelsp.compile.choose.dot import accumulator_layout
+from tilelsp.compile.choose.dot import accumulator_layouts, register_operand, takes_registers
 from tilelsp.compile.llvm.builder import LlvmModuleBuilder
 from tilelsp.compile.lowering import Unsupported, origin_of, unsupported
 from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels
@@ -147,33 +147,32 @@ def _dot(f: FunctionThread, op: Op) -> None:
         raise unsupported(op, STAGE, f"the atom '{op.atom}' does not multiply in registers")
     b = f.own_smem(op.rhs)
     shape = getattr(op.result.type, "shape", None) or (0, 0)
-    layout = accumulator_layout(atom, shape[0], shape[1], f.c.warps)
-    if atom.family is Family.WGMMA:
-        f.values[op.result] = _warp_groups(f, op, atom, b, f.tensor(op.acc, layout))
-        return
-    a = f.own_smem(op.lhs)
+    spread = accumulator_layouts(atom, shape[0], shape[1], f.c.warps)
+    given = f.get(op.acc, Tensor).layout
+    layout = given if given in spread else spread[0]
     acc = f.tensor(op.acc, layout)
     match atom.family:
+        case Family.WGMMA:
+            flag = f.scalar(op.accumulate) if op.accumulate is not None else None
+            made = wgmma.multiply(f.c, atom, _left(f, op, atom, acc), b, acc, flag, op.in_flight or 0)
         case Family.MMA:
-            made = mma.multiply(f.c, atom, a, b, acc)
+            made = mma.multiply(f.c, atom, _left(f, op, atom, acc), b, acc)
         case _:
             f.settle()
-            made = fma.multiply(f.c, atom, a, b, acc)
+            made = fma.multiply(f.c, atom, f.own_smem(op.lhs), b, acc)
     f.values[op.result] = made
 
 
-def _warp_groups(f: FunctionThread, op: am.Dot, atom: Atom, b: Smem, acc: Tensor) -> Tensor:
-    """A multiply by warp groups, whose A may be a tensor: it is then in registers."""
-    flag = f.scalar(op.accumulate) if op.accumulate is not None else None
+def _left(f: FunctionThread, op: am.Dot, atom: Atom, acc: Tensor) -> Smem | Tensor:
+    """A, which may be a tensor: it is then in registers."""
     left = op.lhs.type
-    if isinstance(left, TensorType):
-        depth = (left.shape or (0, 0))[1]
-        if atom.a.bits not in (8, 16, 32):
-            raise unsupported(op, STAGE, "elements of A in registers of less than 8 bits")
-        a: Smem | Tensor = f.tensor(op.lhs, wgmma.operand_layout(acc.layout, depth, atom.a.bits))
-    else:
-        a = f.own_smem(op.lhs)
-    return wgmma.multiply(f.c, atom, a, b, acc, flag, op.in_flight or 0)
+    if not isinstance(left, TensorType):
+        return f.own_smem(op.lhs)
+    if not takes_registers(atom):
+        raise unsupported(op, STAGE, f"A in registers beside the atom '{op.atom}'")
+    if atom.a.bits not in (8, 16, 32):
+        raise unsupported(op, STAGE, "elements of A in registers of less than 8 bits")
+    return f.tensor(op.lhs, register_operand(atom, acc.layout, (left.shape or (0, 0))[1]))
 
 
 def _dot_wait(f: FunctionThread, op: Op) -> None:

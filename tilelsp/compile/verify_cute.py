@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilelsp.compile.assign.uses import Uses, find_uses
+from tilelsp.compile.known_values import KnownValues
 from tilelsp.compile.tensor_lives import Dialect, View, broken_lives
 from tilelsp.compile.tmem_life import is_loop
 from tilelsp.defs.cute_checks import ALLOC, DEALLOC, UMMA
 from tilelsp.defs.rules.views import TmemUseView
-from tilelsp.defs.upstream_functions import CONSTANTS
 from tilelsp.ir.module import Op, Value
-from tilelsp.ir.types import I1, BoolAttr, IntAttr
+from tilelsp.ir.types import I1, BoolAttr
 
 _LOADS = ("cute_nvgpu.atom.tmem_load", "cute_nvgpu.arch.copy.SM100.tmem_load")
 _STORES = ("cute_nvgpu.atom.tmem_store", "cute_nvgpu.arch.copy.SM100.tmem_store")
@@ -29,18 +29,20 @@ def broken_tensor_memory(function: Op, shared_bytes: int) -> Iterator[tuple[Op, 
     allocs = [op for op in function.walk() if _CUTE.allocates(op)]
     uses = find_uses(function) if allocs else Uses()
     order = {op: number for number, op in enumerate(function.walk())} if allocs else {}
+    known = KnownValues.of(function) if allocs else None
+    adds = {op: _adds(op, known) for op in order} if known is not None else {}
     for alloc in allocs:
-        product = _never_written(alloc.results[0], uses, order)
+        product = _never_written(alloc.results[0], uses, order, adds)
         if product is not None:
             yield product, TmemUseView(written_first=False)
 
 
-def _never_written(handle: Value, uses: Uses, order: dict[Op, int]) -> Op | None:
+def _never_written(handle: Value, uses: Uses, order: dict[Op, int], adds: dict[Op, bool | None]) -> Op | None:
     """The first multiply that adds to what nothing can have written before it. One that may overwrite is a write."""
     acting = sorted({use.op for use in uses.of.get(handle, [])}, key=order.__getitem__)
-    writers = [op for op in acting if op.name not in (DEALLOC, *_LOADS) and _adds(op) is not True]
+    writers = [op for op in acting if op.name not in (DEALLOC, *_LOADS) and adds[op] is not True]
     for product in acting:
-        if _adds(product) is True:
+        if adds[product] is True:
             around = _loops(product, uses)
             if not any(order[one] < order[product] or around & _loops(one, uses) for one in writers):
                 return product
@@ -59,19 +61,13 @@ def _loops(op: Op, uses: Uses) -> set[Op]:
     return found
 
 
-def _adds(op: Op) -> bool | None:
+def _adds(op: Op, known: KnownValues) -> bool | None:
     """Whether a multiply adds to its accumulator; None where that is not known, and for another op."""
     if op.name != UMMA:
         return None
     said = op.attrs.get("accumulate")
     if isinstance(said, BoolAttr):
         return said.value
-    flag = next((value.defining_op for value in op.operands[3:] if value.type == I1), None)
-    held = flag.attrs.get("value") if flag is not None and flag.name in CONSTANTS else None
-    match held:
-        case BoolAttr(value):
-            return value
-        case IntAttr(value):
-            return bool(value)
-        case _:
-            return None
+    flag = next((value for value in op.operands[3:] if value.type == I1), None)
+    found = None if flag is None else known.number(flag)
+    return None if found is None else bool(found)

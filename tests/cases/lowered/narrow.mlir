@@ -190,3 +190,60 @@ entry @across(%p: tile<ptr<f32>>, %q: tile<ptr<f32>>, %r: tile<ptr<f32>>) {
   %o3_k = store_view_tko weak %u, %o3_t[%zero] : tile<4xf32>, partition_view<tile=(4), tensor_view<4xf32, strides=[1]>>, tile<i32> -> token
   return
 }
+
+// f64 are rounded once: numbers half-way between two of 8 bits, one place of an f64 beside that, and next to it.
+//: sm_100a 2048xi8 2048xi8
+entry @to_bytes_of_f64(%p0: tile<ptr<i8>>, %p1: tile<ptr<i8>>) {
+  %zero = constant <i32: 0> : tile<i32>
+  %numbers = iota : tile<2048xi64>
+  %one = constant <i64: 1> : tile<2048xi64>
+  %three = constant <i64: 3> : tile<2048xi64>
+  %part = andi %numbers, %three : tile<2048xi64>
+  %beside = subi %part, %one : tile<2048xi64>
+  %by0 = constant <i64: 48> : tile<2048xi64>
+  %base0 = constant <i64: 16176> : tile<2048xi64>
+  %sum0 = addi %numbers, %base0 : tile<2048xi64>
+  %high0 = shli %sum0, %by0 : tile<2048xi64>
+  %code0 = addi %high0, %beside : tile<2048xi64>
+  %x0 = bitcast %code0 : tile<2048xi64> -> tile<2048xf64>
+  %y0 = ftof %x0 : tile<2048xf64> -> tile<2048xf8E4M3FN>
+  %z0 = bitcast %y0 : tile<2048xf8E4M3FN> -> tile<2048xi8>
+  %v0 = make_tensor_view %p0, shape = [2048], strides = [1] : tensor_view<2048xi8, strides=[1]>
+  %t0 = make_partition_view %v0 : partition_view<tile=(2048), tensor_view<2048xi8, strides=[1]>>
+  %k0 = store_view_tko weak %z0, %t0[%zero] : tile<2048xi8>, partition_view<tile=(2048), tensor_view<2048xi8, strides=[1]>>, tile<i32> -> token
+  %by1 = constant <i64: 49> : tile<2048xi64>
+  %base1 = constant <i64: 8088> : tile<2048xi64>
+  %sum1 = addi %numbers, %base1 : tile<2048xi64>
+  %high1 = shli %sum1, %by1 : tile<2048xi64>
+  %code1 = addi %high1, %beside : tile<2048xi64>
+  %x1 = bitcast %code1 : tile<2048xi64> -> tile<2048xf64>
+  %y1 = ftof %x1 : tile<2048xf64> -> tile<2048xf8E5M2>
+  %z1 = bitcast %y1 : tile<2048xf8E5M2> -> tile<2048xi8>
+  %v1 = make_tensor_view %p1, shape = [2048], strides = [1] : tensor_view<2048xi8, strides=[1]>
+  %t1 = make_partition_view %v1 : partition_view<tile=(2048), tensor_view<2048xi8, strides=[1]>>
+  %k1 = store_view_tko weak %z1, %t1[%zero] : tile<2048xi8>, partition_view<tile=(2048), tensor_view<2048xi8, strides=[1]>>, tile<i32> -> token
+  return
+}
+
+// As above, to bf16, for which targets before sm_90 have no instruction.
+//: sm_80 sm_90 2048xi16
+entry @to_bf16_of_f64(%p0: tile<ptr<i16>>) {
+  %zero = constant <i32: 0> : tile<i32>
+  %numbers = iota : tile<2048xi64>
+  %one = constant <i64: 1> : tile<2048xi64>
+  %three = constant <i64: 3> : tile<2048xi64>
+  %part = andi %numbers, %three : tile<2048xi64>
+  %beside = subi %part, %one : tile<2048xi64>
+  %by0 = constant <i64: 44> : tile<2048xi64>
+  %base0 = constant <i64: 258816> : tile<2048xi64>
+  %sum0 = addi %numbers, %base0 : tile<2048xi64>
+  %high0 = shli %sum0, %by0 : tile<2048xi64>
+  %code0 = addi %high0, %beside : tile<2048xi64>
+  %x0 = bitcast %code0 : tile<2048xi64> -> tile<2048xf64>
+  %y0 = ftof %x0 : tile<2048xf64> -> tile<2048xbf16>
+  %z0 = bitcast %y0 : tile<2048xbf16> -> tile<2048xi16>
+  %v0 = make_tensor_view %p0, shape = [2048], strides = [1] : tensor_view<2048xi16, strides=[1]>
+  %t0 = make_partition_view %v0 : partition_view<tile=(2048), tensor_view<2048xi16, strides=[1]>>
+  %k0 = store_view_tko weak %z0, %t0[%zero] : tile<2048xi16>, partition_view<tile=(2048), tensor_view<2048xi16, strides=[1]>>, tile<i32> -> token
+  return
+}

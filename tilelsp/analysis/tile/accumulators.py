@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 
 from tilelsp.analysis.origins import origins
+from tilelsp.compile.handed import Handed
 from tilelsp.defs.dialects import scf
 from tilelsp.defs.upstream_functions import NOTHING, PRODUCTS, RENAMES
-from tilelsp.ir.module import Block, Op, Value
+from tilelsp.ir.module import Op, Value
 from tilelsp.spec.op import OpDef, slot_values
 
 DEEPEST = 200
@@ -26,8 +27,8 @@ class Accumulators:
 
     def __init__(self, function: Op) -> None:
         self._function = function
-        self._around: dict[Block, Op] = {}
-        self._entering: dict[Value, list[Value]] = {}
+        self.handed = Handed()
+        """What loops, branches and jumps of the function hand on."""
         self._known: dict[Value, frozenset[str]] = {}
         self._numbers: dict[Op, int] = {}
 
@@ -36,11 +37,7 @@ class Accumulators:
         for count, op in enumerate(self._function.walk(), 1):
             if op.name in PRODUCTS:
                 self._numbers[op] = len(self._numbers)
-            for region in op.regions:
-                self._around.update((block, op) for block in region.blocks)
-            for successor in op.successors:
-                for formal, given in zip(successor.block.args, successor.operands, strict=False):
-                    self._entering.setdefault(formal, []).append(given)
+            self.handed.note(op)
             if count % STEP == 0:
                 yield
         for count, op in enumerate(self._function.walk() if self._numbers else (), 1):
@@ -91,34 +88,15 @@ class Accumulators:
         return self._known[value]
 
     def _sources(self, value: Value) -> Iterator[Value]:
-        owner = value.owner
-        if isinstance(owner, Block):
-            yield from self._entering.get(value, ())
-            around = self._around.get(owner)
-            if isinstance(around, scf.For) and value.index:
-                yield from _handed(around, value.index - 1)
-        elif owner.name in PRODUCTS:
+        owner = value.defining_op
+        if owner is not None and owner.name in PRODUCTS:
             given = _accumulator(owner)
             if given is not None:
                 yield given
-        elif owner.name in RENAMES:
+        elif owner is not None and owner.name in RENAMES:
             yield from owner.operands
-        elif isinstance(owner, scf.For | scf.If):
-            yield from _handed(owner, value.index)
-
-
-def _handed(op: Op, number: int) -> Iterator[Value]:
-    """What a loop or a branch hands on as its result of that number, and what a loop begins with."""
-    if isinstance(op, scf.For):
-        yield from op.operands[_BOUNDS + number : _BOUNDS + number + 1]
-    for region in op.regions:
-        for block in region.blocks:
-            if block.ops and block.ops[-1].name == "scf.yield":
-                yield from block.ops[-1].operands[number : number + 1]
-
-
-_BOUNDS = 3
-"""Operands of a loop in front of those that it begins with."""
+        else:
+            yield from self.handed.sources(value)
 
 
 def _holds_nothing(value: Value) -> bool:

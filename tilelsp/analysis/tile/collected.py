@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Container, Hashable
 
 from tilelsp.defs.tile_effects import BUFFERS, COMPUTED
 from tilelsp.ir.module import Value
@@ -13,14 +13,16 @@ DEEPEST = 40
 """Definitions behind one another that are followed."""
 
 
-def left_of(op: OpDef) -> Hashable:
-    """What the A of a multiply is computed from; None where that may change."""
+def left_of(op: OpDef, fixed: Container[Value]) -> Hashable:
+    """What the A of a multiply is computed from; None where that may change. What is `fixed` never does."""
     values = [value for name in ("matrixA", "a") if name in op.spec.slots for value in slot_values(op, name)]
-    return _computed(values[0], 0) if values else None
+    return _computed(values[0], fixed, 0) if values else None
 
 
-def _computed(value: Value, depth: int) -> Hashable:
+def _computed(value: Value, fixed: Container[Value], depth: int) -> Hashable:
     """What a value is computed from, equal for equal values; None for one that may be another the next time."""
+    if value in fixed:
+        return value
     made = value.defining_op
     if made is None or depth > DEEPEST or made.regions:
         return None
@@ -28,6 +30,6 @@ def _computed(value: Value, depth: int) -> Hashable:
         return value
     if not made.name.startswith(COMPUTED):
         return None
-    parts = [_computed(one, depth + 1) for one in made.operands]
+    parts = [_computed(one, fixed, depth + 1) for one in made.operands]
     attrs = tuple(sorted((name, attr_text(attr)) for name, attr in made.attrs.items()))
     return None if None in parts else (made.name, attrs, *parts)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from tilelsp.compile.known_values import constant
 from tilelsp.defs.dialects import arith, scf
-from tilelsp.defs.upstream_functions import CONSTANTS
 from tilelsp.flow.graph import Condition, Less
 from tilelsp.ir.module import Value
-from tilelsp.ir.types import BoolAttr, IntAttr
 
 _Word = arith.IntPredicate
 _ORDERS = {
@@ -39,12 +38,3 @@ def less(one: Value, other: Value, *, holds: bool) -> Condition:
     if high is not None:
         return Condition(Less(high - 1, one if low is None else low), not holds)
     return Condition(Less(one if low is None else low, other), holds)
-
-
-def constant(value: Value) -> int | None:
-    """The number that a value is, or whether it is true; None where that is not known."""
-    made = value.defining_op
-    said = None if made is None or made.name not in CONSTANTS else made.attrs.get("value")
-    if isinstance(said, BoolAttr):
-        return int(said.value)
-    return said.value if isinstance(said, IntAttr) else None

@@ -10,8 +10,9 @@ from math import prod
 from tilelsp.analysis.tile.accumulators import Accumulators
 from tilelsp.analysis.tile.barriers import given_barriers
 from tilelsp.analysis.tile.collected import left_of
-from tilelsp.analysis.tile.conditions import condition_of, constant, turns
+from tilelsp.analysis.tile.conditions import condition_of, turns
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.compile.known_values import KnownValues
 from tilelsp.compile.lowering import place_of
 from tilelsp.compile.tmem_life import is_loop, may_be_passed
 from tilelsp.defs.dialects import scf
@@ -132,6 +133,8 @@ class _Graph:
         self.blocks: list[Block] = []
         self.is_open = False
         self._accumulators = Accumulators(function)
+        self._known = KnownValues(self._accumulators.handed)
+        self._fixed = frozenset(function.regions[0].blocks[0].args if function.regions[0].blocks else ())
         self._symbols: dict[Value, str] = {}
         self._barriers = frozenset(given_barriers(function))
         """The arguments that are pointers to mbarriers: each to another one."""
@@ -284,7 +287,7 @@ class _Graph:
                         effect = effect.unanswered
                     is_tmem = effect.of is Resource.TENSOR_MEMORY
                     places = () if not effect.is_placed else self._places(op, names.get(effect.at, effect.at))
-                    amount = _amount(op, names.get(effect.amount, effect.amount))
+                    amount = _amount(op, names.get(effect.amount, effect.amount), self._known)
                     if effect.act is Act.ACQUIRE and amount is None and not op.operands:
                         amount = 1
                     handle = _handle(op, effect, names) if is_tmem and not effect.is_placed else None
@@ -304,9 +307,9 @@ class _Graph:
                         held, fresh = self._accumulators.held(op), self._accumulators.is_fresh(op)
                         step = replace(step, values=held, fresh=fresh)
                     elif effect.of is Resource.COLLECTOR:
-                        step = replace(step, address=left_of(op))
+                        step = replace(step, address=left_of(op, self._fixed))
                     elif effect.of is Resource.TCGEN05 and effect.act is Act.ISSUE:
-                        step = replace(step, fresh=_is_fresh(op))
+                        step = replace(step, fresh=_is_fresh(op, self._known))
                     kind = _KINDS.get(effect.of)
                     if kind is not None and effect.act is Act.ISSUE:
                         self._started.append((op, step, kind))
@@ -327,7 +330,7 @@ class _Graph:
         value, varies, offset = values[0], False, 0
         numbered: Op | None = op
         for _ in range(DEEPEST):
-            known = _number(numbered)
+            known = _number(numbered, self._known)
             offset, varies = offset + (known or 0), varies or known is None
             made = value.defining_op
             if made is None or not made.operands or made.name not in (*SEEN_THROUGH, *PARTS, VIEW):
@@ -335,7 +338,7 @@ class _Graph:
             if made.name in PARTS and not _is_whole(made):
                 return _UNKNOWN
             if made.name == VIEW:
-                shifts = [constant(value) for value in _values(made, "byte_shift")]
+                shifts = [self._known.number(value) for value in _values(made, "byte_shift")]
                 if shifts[:1] in ([], [None]):
                     return _UNKNOWN
                 offset += shifts[0] or 0
@@ -366,13 +369,13 @@ def _is_token(type: Type) -> bool:
     return isinstance(type, AsyncTokenType) or (isinstance(type, DialectType) and type.name == _COPY_TOKEN)
 
 
-def _number(op: Op | None) -> int | None:
+def _number(op: Op | None, known: KnownValues) -> int | None:
     """How far behind the first one a barrier lies that an op names by its number; 0 for an op that names none, None
     where the number is not known."""
     numbers = _values(op, "mbarId") if op is not None else ()
     if not numbers:
         return 0
-    found = constant(numbers[0])
+    found = known.number(numbers[0])
     return None if found is None else found * BARRIER
 
 
@@ -420,9 +423,9 @@ def _handle(op: Op, effect: Effect, names: Mapping[str, str]) -> Value | None:
     return value
 
 
-def _is_fresh(op: Op) -> bool | None:
+def _is_fresh(op: Op, known: KnownValues) -> bool | None:
     """Whether a multiply into tensor memory overwrites what is there; None where that is not known."""
-    adds = [constant(value) for name in ("enableInputD", "accumulate") for value in _values(op, name)]
+    adds = [known.number(value) for name in ("enableInputD", "accumulate") for value in _values(op, name)]
     if not adds and isinstance(op, Umma):
         return False
     return None if adds[:1] in ([], [None]) else not adds[0]
@@ -434,7 +437,7 @@ def _values(op: Op, name: str) -> tuple[Value, ...]:
     return slot_values(op, name)
 
 
-def _amount(op: Op, name: str) -> int | None:
+def _amount(op: Op, name: str, known: KnownValues) -> int | None:
     """What an attribute says, or a constant operand, or the bytes of a buffer; the number behind `?` where there is
     none of them."""
     name, _, absent = name.partition("?")
@@ -446,4 +449,4 @@ def _amount(op: Op, name: str) -> int | None:
     values = _values(op, name)
     if not values:
         return int(absent) if absent else None
-    return bytes_of(values[0].type) if isinstance(values[0].type, MemRefType) else constant(values[0])
+    return bytes_of(values[0].type) if isinstance(values[0].type, MemRefType) else known.number(values[0])

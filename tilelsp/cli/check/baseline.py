@@ -31,8 +31,6 @@ class Baseline:
 
     def without_accepted(self, report: Report) -> Report:
         """The report without the findings that are accepted."""
-        if not self._accepted:
-            return report
         left = self._accepted.copy()
         kept: list[Diagnostic] = []
         for found in report.found:

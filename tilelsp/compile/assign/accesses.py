@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tilelsp.compile.assign.cost import run
 from tilelsp.compile.assign.function import FunctionLowering
 from tilelsp.compile.assign.layouts import (
     access_width,
@@ -10,6 +11,7 @@ from tilelsp.compile.assign.layouts import (
 )
 from tilelsp.compile.assign.state import accesses_before
 from tilelsp.compile.assign.values import layout_of, tensor_type
+from tilelsp.compile.layout.exchange import gathered, stays_in_warps
 from tilelsp.compile.layout.registers import Layout
 from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering
@@ -17,7 +19,7 @@ from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.defs.dialects.nv_tileas import memory as am
 from tilelsp.defs.dialects.nv_tileas import ops as at
 from tilelsp.ir.module import Op, Value
-from tilelsp.ir.types import Attr, TensorType, Type
+from tilelsp.ir.types import Attr, TensorType, Type, bit_width
 
 
 def _order(f: FunctionLowering, token: Value | None, *, write: bool) -> None:
@@ -99,8 +101,14 @@ def lower_store(f: FunctionLowering, op: Op) -> None:
     order = view_order(view)
     own = load_layout(view.tile_shape, f.threads, width, order)
     layout = f.layout(op.tile)
-    if layout is None or (width >= 4 and _run(layout, order) < 2):
+    if layout is None:
         layout = own
+    elif run(layout, order[0]) < width:
+        wider = gathered(layout, order[0], width)
+        if run(wider, order[0]) == width and stays_in_warps(layout, wider, _bits(op.tile)):
+            layout = wider
+        elif width >= 4 and run(layout, order[0]) < 2:
+            layout = own
     f.out.make(
         at.Store,
         tile=f.get(op.tile, layout),
@@ -112,17 +120,9 @@ def lower_store(f: FunctionLowering, op: Op) -> None:
     _behind(f, op.ordering)
 
 
-def _run(layout: Layout, order: tuple[int, ...]) -> int:
-    """Neighbours along the fastest dimension that one thread holds in neighbouring registers."""
-    step = 1
-    for d in range(order[0] + 1, len(layout.shape)):
-        step *= layout.shape[d]
-    run = 1
-    for bit in layout.regs:
-        if bit != step * run:
-            break
-        run *= 2
-    return run
+def _bits(value: Value) -> int:
+    assert isinstance(value.type, TensorType)
+    return 64 if isinstance(value.type.element, tile.PointerType) else bit_width(value.type.element)
 
 
 def lower_load_ptr(f: FunctionLowering, op: Op) -> None:

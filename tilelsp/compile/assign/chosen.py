@@ -32,6 +32,11 @@ def with_layouts(function: Op, layouts: Mapping[Value, Layout]) -> Op:
     return clone(function, attrs)
 
 
+def unchosen(op: Op) -> dict[str, Attr]:
+    """The attributes of an op without its layouts, which from nv_tileas on are part of the types."""
+    return {name: attr for name, attr in op.attrs.items() if name not in (LAYOUTS, CARRIED)}
+
+
 def _written(values: Sequence[Value], layouts: Mapping[Value, Layout]) -> Attr | None:
     tensors = [value for value in values if isinstance(value.type, TensorType)]
     if not tensors or any(value not in layouts for value in tensors):

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tilelsp.compile.assign.chosen import unchosen
 from tilelsp.compile.assign.function import FunctionLowering
+from tilelsp.compile.assign.hazards import Buffer
 from tilelsp.compile.assign.values import lower_type, tensor_type
 from tilelsp.compile.layout.registers import Layout
 from tilelsp.compile.lowering import block, origin_of, region_of
@@ -23,6 +25,7 @@ def lower_for(f: FunctionLowering, op: Op) -> None:
     layouts: dict[int, Layout] = {}
     inits: list[Value] = []
     f.dots.before_loop(op)
+    f.dots.enter_loop(op)
     for position, init in enumerate(op.operands[3:]):
         arg = source.args[1 + position]
         if isinstance(init.type, aat.TokenType) or arg in f.state.residency.by_value:
@@ -44,7 +47,6 @@ def lower_for(f: FunctionLowering, op: Op) -> None:
         f.values[source.args[1 + position]] = body.args[1 + slot]
     if phase is not None:
         f.dots.phase = body.args[-1]
-    f.depth += 1
     accessed, f.accessed = f.accessed, True
     left = _enter(f, source, body)
     ends = source.ops[-1].operands
@@ -53,13 +55,12 @@ def lower_for(f: FunctionLowering, op: Op) -> None:
         results.append(f.dots.current_phase)
     f.out.plain(scf.Yield, results)
     _exit(f, left)
-    f.depth -= 1
     f.accessed = accessed or f.accessed
     f.out.source = op
     made = scf.For(
         (*bounds, *inits),
         tuple(v.type for v in inits),
-        dict(op.attrs),
+        unchosen(op),
         (region_of(body),),
         segments=(1, 1, 1, len(inits)),
         origin=origin_of(op),
@@ -83,8 +84,8 @@ def lower_while(f: FunctionLowering, op: Op) -> None:
     carried = _Carried(f, before.args, op.operands)
     passed = _Carried(f, op.results, op.results)
     inits = [*carried.given(op.operands), *_phase(phase)]
+    f.dots.enter_loop(op)
     turn = carried.block(before, phase)
-    f.depth += 1
     f.accessed = True
     left = _enter(f, before, turn)
     condition, *ends = before.ops[-1].operands
@@ -98,7 +99,6 @@ def lower_while(f: FunctionLowering, op: Op) -> None:
         [*carried.given(after.ops[-1].operands), *_phase(f.dots.current_phase if phase is not None else None)],
     )
     _exit(f, left)
-    f.depth -= 1
     f.accessed = True
     f.out.source = op
     types = [v.type for v in found]
@@ -197,7 +197,8 @@ def lower_if(f: FunctionLowering, op: Op) -> None:
             layouts[i] = f.state.chosen.of(op.results[i]) or f.default_layout(type_)
     regions: list[Region] = []
     types: list[Type] = []
-    before = f.accessed
+    before, reading = f.accessed, f.dots.hazards.reading
+    left_reading: frozenset[Buffer] = frozenset() if all(region.blocks for region in op.regions) else reading
     after = False
     for region in op.regions:
         if not region.blocks and not waits:
@@ -206,6 +207,7 @@ def lower_if(f: FunctionLowering, op: Op) -> None:
         body = block()
         f.dots.phase = start
         f.accessed = before
+        f.dots.hazards.reading = reading
         if region.blocks:
             source = region.blocks[0]
             left = _enter(f, source, body)
@@ -221,8 +223,10 @@ def lower_if(f: FunctionLowering, op: Op) -> None:
         f.out.plain(scf.Yield, results)
         _exit(f, left)
         after = after or f.accessed
+        left_reading |= f.dots.hazards.reading
         regions.append(region_of(body))
     f.accessed = after
+    f.dots.hazards.reading = left_reading
     f.out.source = op
     made = f.out.plain(scf.If, [condition], types, regions=regions)
     for slot, i in enumerate(kept):

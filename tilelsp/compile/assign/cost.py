@@ -53,6 +53,16 @@ def combine(layout: Layout, dim: int) -> float:
     return len(lanes) * left + (2 * BARRIER + 2 * left if warps else 0)
 
 
+def fragments(layout: Layout, depth: int) -> float:
+    """What a warp reads of both operands of a product that is `depth` deep, for an accumulator in registers: rows of
+    sixteen elements."""
+    rows, columns = (
+        prod(2 for bit in (*layout.regs, *layout.threads[:WARP_BITS]) if low <= bit < high)
+        for low, high in ((layout.shape[1], prod(layout.shape)), (1, layout.shape[1]))
+    )
+    return (rows + columns) * depth / 256
+
+
 def conversion(old: Layout, new: Layout, size: int) -> float:
     """From one layout to another: nothing where registers are renamed, else through shared memory."""
     if old.threads == new.threads:

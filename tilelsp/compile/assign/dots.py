@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from tilelsp.compile.assign.hazards import Buffer, Hazards
 from tilelsp.compile.assign.residency import TmemVariable
 from tilelsp.compile.assign.state import MBARRIER_BYTES, shape_of
 from tilelsp.compile.assign.values import FunctionValues
@@ -45,11 +48,14 @@ class Dots:
 
     def __init__(self, function: FunctionValues) -> None:
         self._f = function
-        self._buffers: dict[tuple[Op, int], Value] = {}
+        self._buffers: dict[Buffer, Value] = {}
         self._tmem: dict[TmemVariable, Value] = {}
         self._mbarrier: Value | None = None
         self.phase: Value | None = None
         """The phase of the barrier that the next wait is for."""
+        self._shares = False
+        """Whether all multiplies use the same space."""
+        self.hazards = Hazards({}, {})
         self._first: dict[Op, Value] = {}
         """Multiplies that ignore the old accumulator where the flag is false."""
 
@@ -75,6 +81,8 @@ class Dots:
             raise unsupported(last, Stage.NV_TILEAS, f"operands take {offset} of {limit} bytes of shared memory")
         for (op, index), (layout, at) in self._places.items():
             self._buffers[op, index] = self._buffer(op, index, layout, at)
+        places = {buffer: (at, at + layout.size) for buffer, (layout, at) in self._places.items()}
+        self.hazards = Hazards(state.atoms, places)
         if not state.residency.variables:
             return
         out = self._f.out
@@ -101,11 +109,14 @@ class Dots:
 
     def _place(self, *, shared: bool) -> int:
         """Give every operand buffer its offset; with `shared`, all multiplies use the same space. Bytes in all."""
-        self._places: dict[tuple[Op, int], tuple[SharedLayout, int]] = {}
+        self._places: dict[Buffer, tuple[SharedLayout, int]] = {}
+        self._shares = shared
         end = 0
         for op, layouts in self._f.state.operands.items():
             at = 0 if shared else end
             for index, layout in enumerate(layouts):
+                if not index and op in self._f.state.held:
+                    continue
                 at = -(-at // layout.alignment) * layout.alignment
                 self._places[op, index] = (layout, at)
                 at += layout.size
@@ -222,22 +233,50 @@ class Dots:
         match atom.family:
             case Family.UMMA:
                 self._umma(op, atom)
-            case Family.WGMMA:
-                self._registers(op, atom, proxy=True)
-            case Family.MMA | Family.FMA:
-                self._registers(op, atom, proxy=False)
+            case Family.WGMMA | Family.MMA | Family.FMA:
+                self._registers(op, atom)
 
-    def _stage(self, op: aa.Dot, *, proxy: bool) -> tuple[Value, Value]:
-        """Both operands in shared memory, visible to who reads them."""
-        out = self._f.out
-        for index in (0, 1):
-            out.plain(am.SmemStore, [self._staged(op, index), self._buffers[op, index]])
-        if proxy:
-            out.make(am.FenceProxyAsync)
-        out.make(am.Barrier)
-        return self._buffers[op, 0], self._buffers[op, 1]
+    def enter_loop(self, loop: Op) -> None:
+        """Store what a loop does not change of the operands in it in front of it."""
+        inside, before = set(loop.walk()), self.hazards.staged_before
+        unchanged = [
+            (op, index)
+            for op, index in self._buffers
+            if op in inside and (op, index) not in before and not _changes(op.operands[index], inside)
+        ]
+        if unchanged and not self._shares:
+            source = self._f.out.source
+            self._store(unchanged)
+            before.update(unchanged)
+            if any((op, 1 - index) in before or (op, 1 - index) not in self._buffers for op, index in unchanged):
+                self._meet()
+            self._f.out.source = source
+        self.hazards.enter_loop(loop)
 
-    def _staged(self, op: aa.Dot, index: int) -> Value:
+    def _stage(self, op: aa.Dot) -> None:
+        """The operands in shared memory, visible to who reads them."""
+        wanted = [(op, i) for i in (0, 1) if (op, i) in self._buffers and (op, i) not in self.hazards.staged_before]
+        if wanted:
+            self._store(wanted)
+        if wanted or self._f.state.atoms[op].family is Family.UMMA:
+            # Nobody may be a phase of the barrier behind: of two phases more the parity is the same.
+            self._meet()
+
+    def _store(self, buffers: Sequence[Buffer]) -> None:
+        """Write operands where nobody reads any more."""
+        if any(self.hazards.is_read(buffer) for buffer in buffers):
+            self._meet()
+        for op, index in buffers:
+            self._f.out.source = op
+            self._f.out.plain(am.SmemStore, [self._staged(op, index), self._buffers[op, index]])
+        if any(self._f.state.atoms[op].family in (Family.WGMMA, Family.UMMA) for op, _ in buffers):
+            self._f.out.make(am.FenceProxyAsync)
+
+    def _meet(self) -> None:
+        self._f.out.make(am.Barrier)
+        self.hazards.met()
+
+    def _staged(self, op: Op, index: int) -> Value:
         """An operand in registers; one that is made here is made in a layout that fits its buffer."""
         value = op.operands[index]
         if self._f.layout(value) is not None:
@@ -246,18 +285,19 @@ class Dots:
         shape = shape_of(value)
         return self._f.get(value, linear(shape, self._f.threads, max(1, 128 // shared.bits), shared.order))
 
-    def _registers(self, op: aa.Dot, atom: Atom, *, proxy: bool) -> None:
+    def _registers(self, op: aa.Dot, atom: Atom) -> None:
         """mma.sync, wgmma and scalar multiplies: the accumulator is in registers."""
         layout = self._f.state.accumulators[op]
         acc = self._f.get(op.acc, layout)
-        a, b = self._stage(op, proxy=proxy)
+        held = self._f.any(op.lhs) if op in self._f.state.held else None
+        self._stage(op)
         flag = self._flag(op) if atom.family is Family.WGMMA else None
         made = self._f.out.make(
             am.Dot,
             [acc.type],
             names=[op.result.name],
-            lhs=a,
-            rhs=b,
+            lhs=held or self._buffers[op, 0],
+            rhs=self._buffers[op, 1],
             acc=acc,
             accumulate=flag,
             atom=op.atom,
@@ -267,8 +307,7 @@ class Dots:
             unsigned_rhs=op.unsigned_rhs,
         )
         self._f.values[op.result] = made.result
-        if self._f.depth or len(self._f.state.atoms) > 1:
-            self._f.out.make(am.Barrier)
+        self.hazards.read(op)
 
     def _umma(self, op: aa.Dot, atom: Atom) -> None:
         """tcgen05: descriptors, one MMA per instruction tile and K step, commit, wait."""
@@ -280,7 +319,8 @@ class Dots:
                 self._tmem_store(variable, op.acc)
         else:
             flag = self._flag(op) if op in self._first else None
-        smem = self._stage(op, proxy=True)
+        self._stage(op)
+        smem = self._buffers[op, 0], self._buffers[op, 1]
         layouts = self._f.state.operands[op]
         steps = (OperandSteps(layouts[0], 1), OperandSteps(layouts[1], 0))
         (m, k), n = layouts[0].shape[:2], layouts[1].shape[1]
@@ -369,6 +409,13 @@ class Dots:
             unsigned_b=op.unsigned_rhs,
             extra=group,
         ).result
+
+
+def _changes(value: Value, inside: set[Op]) -> bool:
+    """Whether a value is made in a loop, by one of its ops."""
+    if isinstance(value.owner, Op):
+        return value.owner in inside
+    return any(value.owner is block for op in inside for region in op.regions for block in region.blocks)
 
 
 def _collected(is_first: bool, is_last: bool) -> nvvm.CollectorWord:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tilelsp.compile.layout.facts import Divisors
-from tilelsp.compile.layout.registers import Layout, linear, strides
+from tilelsp.compile.layout.registers import WARP_BITS, Layout, linear, strides
+from tilelsp.compile.layout.shared import SharedLayout
 from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.ir.module import Op, Value
@@ -13,6 +14,10 @@ from tilelsp.ir.types import DYNAMIC, Type, bit_width
 
 VECTOR_BYTES = 16
 """Widest access of one thread."""
+
+
+BANKS = 32
+"""Of shared memory, each of four bytes."""
 
 
 def element_bytes(element: Type) -> int:
@@ -72,10 +77,13 @@ def load_layout(shape: tuple[int, ...], threads: int, width: int, order: tuple[i
     return linear(shape, threads, width, order)
 
 
-def turning_layout(shape: tuple[int, ...], threads: int, width: int, order: tuple[int, ...], depth: int) -> Layout:
+def turning_layout(
+    shape: tuple[int, ...], threads: int, width: int, order: tuple[int, ...], depth: int, shared: SharedLayout
+) -> Layout:
     """As `load_layout`, but each thread also holds `depth` neighbours along the slow dimension.
 
-    A tile that must be stored with its dimensions exchanged is then written `depth` elements at a time.
+    A tile that must be stored with its dimensions exchanged is then written to `shared`, `depth` elements at a time, by
+    lanes that reach different banks.
     """
     step = strides(shape)
     fast, slow = order
@@ -85,9 +93,23 @@ def turning_layout(shape: tuple[int, ...], threads: int, width: int, order: tupl
     d = min(depth.bit_length() - 1, len(slow_bits))
     rest = [*fast_bits[v:], *slow_bits[d:]]
     count = threads.bit_length() - 1
-    mine = tuple(rest[:count])
-    regs = (*fast_bits[:v], *slow_bits[:d], *rest[count:])
+    lanes = _apart(rest, shared)
+    mine = (*lanes, *[bit for bit in rest if bit not in lanes][: count - len(lanes)])
+    regs = (*fast_bits[:v], *slow_bits[:d], *[bit for bit in rest if bit not in mine])
     return Layout(shape, regs, (*mine, *(0,) * (count - len(mine))))
+
+
+def _apart(bits: Sequence[int], shared: SharedLayout) -> tuple[int, ...]:
+    """Bits of the index that lanes may have so that they reach different banks: none is a sum of others there."""
+    address = shared.address_bits()
+    chosen: list[int] = []
+    spanned = {0}
+    for bit in bits:
+        bank = address[bit.bit_length() - 1] // 4 % BANKS
+        if bank not in spanned and len(chosen) < WARP_BITS:
+            chosen.append(bit)
+            spanned |= {bank ^ other for other in spanned}
+    return tuple(chosen) if len(chosen) == WARP_BITS else tuple(bits[:WARP_BITS])
 
 
 def is_elementwise(op: Op) -> bool:

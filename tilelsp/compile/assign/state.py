@@ -8,9 +8,16 @@ from tilelsp.compile.assign.layouts import element_bytes, view_order
 from tilelsp.compile.assign.residency import Residency
 from tilelsp.compile.assign.uses import find_uses
 from tilelsp.compile.choose.atom import Atom, Family, fits, read_atom
-from tilelsp.compile.choose.dot import accumulator_layout, accumulator_words, operand_layout, wanted_warps
+from tilelsp.compile.choose.dot import (
+    accumulator_layout,
+    accumulator_words,
+    operand_layout,
+    register_operand,
+    takes_registers,
+    wanted_warps,
+)
 from tilelsp.compile.layout.facts import Divisors
-from tilelsp.compile.layout.registers import Layout
+from tilelsp.compile.layout.registers import Layout, register_moves, strides
 from tilelsp.compile.layout.shared import SharedLayout
 from tilelsp.compile.lowering import Unsupported, unsupported
 from tilelsp.compile.stage import Stage
@@ -41,24 +48,36 @@ class FunctionState:
             if isinstance(op, aa.Dot):
                 self.atoms[op] = self._atom(op)
         self.warps = self._warps()
+        self.chosen = Chosen(function, self.warps * 32)
         self.accumulators: dict[Op, Layout] = {}
         for op, atom in self.atoms.items():
             shape = shape_of(op.results[0])
-            self.accumulators[op] = accumulator_layout(atom, shape[0], shape[1], self.warps)
-        self.chosen = Chosen(function, self.warps * 32)
+            usual = accumulator_layout(atom, shape[0], shape[1], self.warps)
+            self.accumulators[op] = self.chosen.of(op.results[0]) or usual
         self.residency = Residency(function, self.uses, self.atoms)
         self.operands: dict[Op, tuple[SharedLayout, SharedLayout]] = {}
-        self.turned: dict[Value, int] = {}
-        """Loaded tiles whose dimensions are exchanged on the way to shared memory, and how deep."""
+        self.held: set[Op] = {op for op, atom in self.atoms.items() if self._is_held(op, atom)}
+        """Multiplies whose left operand is in the registers that they take it from."""
+        self.turned: dict[Value, tuple[int, SharedLayout]] = {}
+        """Loaded tiles whose dimensions are exchanged on the way to shared memory: how deep, and how they lie there."""
         for op, atom in self.atoms.items():
             self.operands[op] = (self._operand(op, atom, 0), self._operand(op, atom, 1))
 
     def operand_bytes(self, op: Op) -> int:
         """Shared memory that the operands of a multiply take, and the barrier if there is one."""
         end = MBARRIER_BYTES if self.residency.variables else 0
-        for layout in self.operands[op]:
+        for index, layout in enumerate(self.operands[op]):
+            if not index and op in self.held:
+                continue
             end = -(-end // layout.alignment) * layout.alignment + layout.size
         return end
+
+    def _is_held(self, op: Op, atom: Atom) -> bool:
+        found = self.chosen.of(op.operands[0])
+        if found is None or not takes_registers(atom):
+            return False
+        wanted = register_operand(atom, self.accumulators[op], shape_of(op.operands[0])[1])
+        return register_moves(found, wanted) is not None
 
     def _atom(self, op: aa.Dot) -> Atom:
         atom = read_atom(op.atom)
@@ -115,9 +134,9 @@ class FunctionState:
         element = atom.a if index == 0 else atom.b
         load, fast = fast_dimension(value)
         layout = operand_layout(atom, element, (shape[0], shape[1]), fast, k_dim)
-        if layout.order[0] != fast and load is value:
+        if layout.order[0] != fast and load is not None and _unshaped(value) is load:
             size = element_bytes(value.type.element) if isinstance(value.type, TensorType) else 1
-            self.turned[value] = max(1, 4 // size) if size < 4 else 1
+            self.turned[load] = (max(1, 4 // size) if size < 4 else 1), layout
         return layout
 
 
@@ -141,6 +160,11 @@ def fast_dimension(value: Value) -> tuple[Value | None, int]:
         view = op.view.type
         assert isinstance(view, tile.PartitionViewType | tile.StridedViewType | tile.GatherScatterViewType)
         return value, view_order(view)[0]
+    if isinstance(op, aa.Reshape):
+        load, fast = fast_dimension(op.source)
+        step = strides(shape_of(op.source))[fast] if shape_of(op.source) else 1
+        found = [d for d, extent in enumerate(shape) if extent > 1 and strides(shape)[d] == step]
+        return (load, found[0]) if found else (None, len(shape) - 1)
     if isinstance(op, aa.Permute):
         load, fast = fast_dimension(op.source)
         return load, op.permutation.index(fast) if fast in op.permutation else len(shape) - 1
@@ -151,6 +175,13 @@ def fast_dimension(value: Value) -> tuple[Value | None, int]:
                 if load is not None:
                     return load, fast
     return None, len(shape) - 1
+
+
+def _unshaped(value: Value) -> Value:
+    """What a value is a reshape of."""
+    while isinstance(value.defining_op, aa.Reshape):
+        value = value.defining_op.source
+    return value
 
 
 def accesses_before(token: Value) -> tuple[bool, bool]:

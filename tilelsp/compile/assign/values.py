@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tilelsp.base.cancel import CancelToken
+from tilelsp.compile.assign.chosen import unchosen
 from tilelsp.compile.assign.layouts import element_bytes
 from tilelsp.compile.assign.state import FunctionState
 from tilelsp.compile.layout.registers import Layout, layout_attr, linear, read_layout, row_major
@@ -74,7 +75,6 @@ class FunctionValues:
         self.lazy: dict[Value, Op] = {}
         self.scopes: list[dict[tuple[Value, Layout], Value]] = []
         self.out = Writer(block(), state.function, token)
-        self.depth = 0
 
     @property
     def threads(self) -> int:
@@ -164,7 +164,7 @@ class FunctionValues:
         results = [tensor_type(v.type, layout) for v in op.results]
         definition = LOWERED.get(type(op), type(op))
         assert issubclass(definition, OpDef)
-        made = self.out.plain(definition, operands, results, dict(op.attrs))
+        made = self.out.plain(definition, operands, results, unchosen(op))
         for old, new in zip(op.results, made.results, strict=True):
             new.name = old.name
         return made.results[value.index]

@@ -36,7 +36,8 @@ def wanted_warps(atom: Atom, shape: tuple[int, int, int], others: int = 0) -> in
     staged = (m * k * atom.a.bits + k * n * atom.b.bits) // 32
     match atom.family:
         case Family.UMMA:
-            return _warps(4, 8, words, ACCUMULATOR_REGISTERS, staged)
+            # Four warps reach all rows: with more a row's columns are spread over two, which reductions have to join.
+            return _warps(4, 8, words - others, ACCUMULATOR_REGISTERS, max(words, staged))
         case Family.WGMMA:
             return _warps(4 * min(4, m // 64), 16, words, ACCUMULATOR_REGISTERS, words + staged)
         case Family.MMA:
@@ -67,6 +68,29 @@ def accumulator_layout(atom: Atom, m: int, n: int, warps: int) -> Layout:
             return fragment((m, n), tuple(_square(m, n, bits, 8)))
         case Family.FMA:
             return blocked(m, n, warps * 32)
+
+
+def accumulator_layouts(atom: Atom, m: int, n: int, warps: int) -> tuple[Layout, ...]:
+    """The ways to spread the accumulator of an atom over warps; mma.sync lets each warp take whole rows as well."""
+    usual = accumulator_layout(atom, m, n, warps)
+    if atom.family is not Family.MMA or atom.prefix == "sm70":
+        return (usual,)
+    return usual, fragment((m, n), tuple(_rows(m, n, warps.bit_length() - 1)))
+
+
+def _rows(m: int, n: int, bits: int) -> list[tuple[int, int]]:
+    """Warp tiles of as many columns as can be, each of at least 16 rows."""
+    found: list[tuple[int, int]] = []
+    for _ in range(bits):
+        if m > 16:
+            m //= 2
+            found.append((m, 0))
+        elif n > 8:
+            n //= 2
+            found.append((0, n))
+        else:
+            found.append((0, 0))
+    return found
 
 
 def _grouped(step: int, tile: int, m: int, n: int, bits: int) -> list[tuple[int, int]]:
@@ -121,6 +145,28 @@ def blocked(m: int, n: int, threads: int) -> Layout:
     regs = (*col_bits[:vector], *col_bits[len(col_bits) - spare :], *row_bits[len(row_bits) - rows_held :])
     mine = (*thread_cols, *thread_rows)
     return Layout((m, n), regs, (*mine, *(0,) * (left - len(mine))))
+
+
+_WORD = 32
+
+
+def register_operand(atom: Atom, acc: Layout, depth: int) -> Layout:
+    """Where A lies in registers beside an accumulator of mma.sync or wgmma: as many elements as fit in each word."""
+    columns, packed = acc.shape[1], _WORD // atom.a.bits
+    own = 64 if atom.family is Family.WGMMA else 16
+    inner = [1 << j for j in range(packed.bit_length() - 1)]
+    steps = [1 << j for j in range((4 * packed).bit_length() - 1, depth.bit_length() - 1)]
+    rows = [bit // columns * depth for bit in acc.regs if bit >= own * columns]
+    lanes = (packed, 2 * packed, depth, 2 * depth, 4 * depth)
+    warps = tuple(bit // columns * depth for bit in acc.threads[len(lanes) :])
+    return Layout((acc.shape[0], depth), (*inner, 8 * depth, *steps, *rows), (*lanes, *warps))
+
+
+def takes_registers(atom: Atom) -> bool:
+    """Whether A may come from registers: of mma.sync those whose fragments are 16 rows of 32 bytes."""
+    if atom.family is Family.WGMMA:
+        return True
+    return atom.family is Family.MMA and atom.prefix != "sm70" and atom.a.bits in (8, 16)
 
 
 def k_major_only(atom: Atom, element: MmaType) -> bool:

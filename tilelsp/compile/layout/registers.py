@@ -117,6 +117,18 @@ class Layout:
         return Layout(shape, regs, tuple(drop(b) for b in self.threads))
 
 
+def register_moves(old: Layout, new: Layout) -> list[int] | None:
+    """For each register of `new`, the one of `old` in the same thread that holds its element; None if elsewhere."""
+    if old.shape != new.shape or len(old.threads) != len(new.threads):
+        return None
+    if old.threads != new.threads:
+        return None
+    where = {bit: j for j, bit in enumerate(old.regs)}
+    if any(bit and bit not in where for bit in new.regs):
+        return None
+    return [sum(1 << where[bit] for j, bit in enumerate(new.regs) if r >> j & 1 and bit) for r in range(new.registers)]
+
+
 def _select(bits: tuple[int, ...], number: int) -> int:
     total = 0
     j = 0

@@ -8,8 +8,11 @@ from typing import TypeAlias, TypeVar
 
 from tilelsp.base.cancel import CancelToken
 from tilelsp.compile.assign.uses import Uses, find_uses
+from tilelsp.compile.choose.atom import read_atom
+from tilelsp.compile.choose.dot import register_operand
 from tilelsp.compile.layout.along import across_warps, totals
-from tilelsp.compile.layout.registers import Layout, linear, read_layout, row_major
+from tilelsp.compile.layout.exchange import stays_in_warps
+from tilelsp.compile.layout.registers import Layout, linear, read_layout, register_moves, row_major
 from tilelsp.compile.layout.shared import read_shared
 from tilelsp.compile.llvm.builder import LlvmBuilder, LlvmModuleBuilder
 from tilelsp.compile.lowering import Unsupported, lowering_of, origin_of, unsupported
@@ -19,7 +22,7 @@ from tilelsp.compile.thread.arithmetic import ELEMENT_OPS, element_type, packed_
 from tilelsp.compile.thread.context import ThreadContext, llvm_type
 from tilelsp.compile.thread.narrow import widened_neighbours
 from tilelsp.compile.thread.printed import buffer_bits
-from tilelsp.compile.thread.shared import convert, register_moves, scratch_layout
+from tilelsp.compile.thread.shared import convert, scratch_layout
 from tilelsp.compile.thread.values import Lowered, Smem, Tensor
 from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering
 from tilelsp.defs.dialects.nv_tileas import memory as am
@@ -157,10 +160,10 @@ class FunctionThread:
                     end = max(end, self.barrier_offsets[op] + 8)
                 case at.ConvertLayout():
                     old, new = self.layout(op.source.type, warps), self.layout(op.result.type, warps)
-                    if old is not None and new is not None and register_moves(old, new) is None:
-                        bits = _storage_bits(element_type(op.result.type))
+                    bits = _storage_bits(element_type(op.result.type))
+                    if old is not None and new is not None and not self._stays(old, new, op.result):
                         scratch = max(scratch, scratch_layout(new, bits).size)
-                case am.Dot() if isinstance(op.lhs.type, TensorType):
+                case am.Dot() if isinstance(op.lhs.type, TensorType) and not self._is_held(op, warps):
                     scratch = max(scratch, self._whole_bytes(op.lhs, warps))
                 case at.Extract():
                     scratch = max(scratch, self._whole_bytes(op.source, warps))
@@ -193,7 +196,18 @@ class FunctionThread:
             return 0
         own = tmem_shapes.layout_of(op, (layout.shape[0], layout.shape[1]), type_.element, warps)
         old, new = (own, layout) if isinstance(op, am.TmemLoad) else (layout, own)
-        return scratch_layout(new, _storage_bits(type_.element)).size if register_moves(old, new) is None else 0
+        bits = _storage_bits(type_.element)
+        return 0 if stays_in_warps(old, new, width_of(type_.element)) else scratch_layout(new, bits).size
+
+    def _is_held(self, op: am.Dot, warps: int) -> bool:
+        """Whether the left operand of a multiply lies in the registers that it is taken from."""
+        atom, lhs, acc = read_atom(op.atom), self.layout(op.lhs.type, warps), self.layout(op.acc.type, warps)
+        if atom is None or lhs is None or acc is None:
+            return False
+        return register_moves(lhs, register_operand(atom, acc, lhs.shape[1])) is not None
+
+    def _stays(self, old: Layout, new: Layout, value: Value) -> bool:
+        return stays_in_warps(old, new, width_of(element_type(value.type)))
 
     def _whole_bytes(self, value: Value, warps: int) -> int:
         """Scratch space for all of a tensor."""
@@ -285,7 +299,7 @@ class FunctionThread:
         found = self.get(value, Tensor)
         if layout is None or found.layout == layout:
             return found
-        if self.c.smem is None and register_moves(found.layout, layout) is None:
+        if self.c.smem is None and not stays_in_warps(found.layout, layout, width_of(found.type)):
             owner = value.defining_op or self.function
             raise unsupported(owner, STAGE, "its layout needs shared memory to be changed, and there is none")
         return convert(self.c, found, layout, self.scratch)

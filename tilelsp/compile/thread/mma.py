@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from tilelsp.compile.choose.atom import INSTRUCTION_BYTES, Atom
 from tilelsp.compile.layout.registers import WARP_BITS, Layout
 from tilelsp.compile.thread.context import ThreadContext
+from tilelsp.compile.thread.register_operand import OperandRegisters
 from tilelsp.compile.thread.values import Smem, Tensor
 from tilelsp.defs.encodings.terms import MmaType
 from tilelsp.defs.mir.threads import Matrices
@@ -114,16 +116,19 @@ class Fragments:
         return self._c.b.elements(both)
 
 
-def multiply(c: ThreadContext, atom: Atom, a: Smem, b: Smem, acc: Tensor) -> Tensor:
+def multiply(c: ThreadContext, atom: Atom, a: Smem | Tensor, b: Smem, acc: Tensor) -> Tensor:
     """acc + a x b."""
+    tile = warp_tile(acc.layout)
+    if isinstance(a, Tensor):
+        held = OperandRegisters(c, a)
+        return _multiply(c, atom, held.at, Fragments(c, b, 0, tile.warp_columns), acc, a.layout.shape[1])
     if atom.prefix == "sm70":
         return _quads(c, atom, a, b, acc)
-    tile = warp_tile(acc.layout)
     left = Fragments(c, a, 1, tile.warp_rows)
     right = Fragments(c, b, 0, tile.warp_columns)
     depth = a.layout.shape[1]
-    blocks = _Accumulator(c, atom, acc, tile)
     if atom.a is MmaType.F64:
+        blocks = _Accumulator(c, atom, acc, tile)
         for k in range(0, depth, atom.k):
             rows = {(r, h): left.doubles(r + h, k) for r in tile.rows for h in (0, 8)}
             doubles = {n: right.doubles(n, k) for n in tile.columns}
@@ -131,6 +136,16 @@ def multiply(c: ThreadContext, atom: Atom, a: Smem, b: Smem, acc: Tensor) -> Ten
                 for n in tile.columns:
                     blocks.double(r, n, rows[r, 0], rows[r, 8], doubles[n])
         return blocks.result()
+    return _multiply(c, atom, lambda r, k: left.matrices(r, k, 4, left=True), right, acc, depth)
+
+
+Words = Callable[[int, int], tuple[Value, ...]]
+
+
+def _multiply(c: ThreadContext, atom: Atom, left: Words, right: Fragments, acc: Tensor, depth: int) -> Tensor:
+    """acc + a x b, where `left` gives the words of A at a row and a depth."""
+    tile = warp_tile(acc.layout)
+    blocks = _Accumulator(c, atom, acc, tile)
     step = INSTRUCTION_BYTES * 8 // atom.a.bits
     pairs = len(tile.columns) > 1 and tile.columns[1] == 8
     for k in range(0, depth, step):
@@ -143,7 +158,7 @@ def multiply(c: ThreadContext, atom: Atom, a: Smem, b: Smem, acc: Tensor) -> Ten
             if pairs:
                 columns[n + 8] = found[2:]
         for r in tile.rows:
-            rows = left.matrices(r, k, 4, left=True)
+            rows = left(r, k)
             for n in tile.columns:
                 blocks.step(r, n, rows, columns[n])
     return blocks.result()

@@ -43,17 +43,37 @@ def widened(c: ThreadContext, value: Value, source: FloatType, to: Type) -> Valu
 
 
 def narrowed(c: ThreadContext, value: Value, target: FloatType, *, up: bool) -> Value | None:
-    """A float as a narrow one; None where `target` is not narrow. An e8m0 is rounded towards zero, or `up`."""
+    """A float as a narrow one; None where `target` is not, or is a bf16 that the target has an instruction for.
+
+    An e8m0 is rounded towards zero, or `up`.
+    """
     if target == TF32:
-        return _tf32(c, c.b.fconvert(value, F32))
+        return _tf32(c, before_rounding(c, value))
     if target == E8M0:
         return _scale_of(c, value if value.type == F64 else c.b.fconvert(value, F32), up=up)
     if target == E2M1:
         return _e2m1_of(c, value if value.type == F64 else c.b.fconvert(value, F32))
+    if target == BF16 and not c.target.has(Feature.BF16_ARITH):
+        return c.b.fconvert(before_rounding(c, value), BF16)
     fp8 = FP8.get(target)
     if fp8 is None:
         return None
-    return c.b.trunc(c.b.f32_to_fp8x2(c.b.fconvert(value, F32), c.b.f32(0.0), fp8), I8)
+    return c.b.trunc(c.b.f32_to_fp8x2(before_rounding(c, value), c.b.f32(0.0), fp8), I8)
+
+
+def before_rounding(c: ThreadContext, value: Value) -> Value:
+    """A float as an f32 that is rounded to a narrower one as the float itself would be.
+
+    An f64 is rounded to odd, so that what lies beside a tie does not become one.
+    """
+    b = c.b
+    if value.type != F64:
+        return b.fconvert(value, F32)
+    near = b.fconvert(value, F32)
+    back = b.fconvert(near, F64)
+    beyond = b.zext(b.fcmp("ogt", b.fabs(back), b.fabs(value)), I32)
+    cut = b.sub(b.bitcast(near, I32), beyond)
+    return b.select(b.fcmp("one", back, value), b.bitcast(b.or_(cut, b.i32(1)), F32), near)
 
 
 def widened_neighbours(c: ThreadContext, vector: Value, fp8: Fp8) -> list[Value]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tilelsp.compile.layout.registers import Layout
+from tilelsp.compile.layout.exchange import swaps
+from tilelsp.compile.layout.registers import Layout, register_moves
 from tilelsp.compile.layout.shared import SharedLayout
 from tilelsp.compile.thread.context import ThreadContext
+from tilelsp.compile.thread.shuffles import shuffled
 from tilelsp.compile.thread.values import Smem, Tensor
 from tilelsp.ir.module import Value
 from tilelsp.ir.types import I8, Type, VectorType
@@ -114,7 +116,8 @@ def load_shared(c: ThreadContext, smem: Smem, layout: Layout, type: Type, *, blo
 
 
 def convert(c: ThreadContext, tensor: Tensor, layout: Layout, scratch: int) -> Tensor:
-    """The tensor in another layout: by renaming registers where each thread has what it needs, else through memory.
+    """The tensor in another layout: by renaming registers where each thread has what it needs, by shuffles where lanes
+    of its warp have it, else through memory.
 
     `scratch` is the byte offset of shared memory that nobody else uses.
     """
@@ -123,6 +126,9 @@ def convert(c: ThreadContext, tensor: Tensor, layout: Layout, scratch: int) -> T
     moves = register_moves(tensor.layout, layout)
     if moves is not None:
         return Tensor(c.b, layout, tensor.type, lambda r: tensor.get(moves[r]))
+    exchanged = swaps(tensor.layout, layout, width_of(tensor.type))
+    if exchanged is not None:
+        return shuffled(c, tensor, layout, exchanged)
     tensor.force()
     shared = scratch_layout(layout, width_of(tensor.type))
     buffer = Smem(scratch, shared, tensor.type)
@@ -136,15 +142,3 @@ def scratch_layout(layout: Layout, bits: int) -> SharedLayout:
     """The plain buffer through which a conversion goes."""
     rank = len(layout.shape)
     return SharedLayout(layout.shape, tuple(reversed(range(rank))), max(8, bits))
-
-
-def register_moves(old: Layout, new: Layout) -> list[int] | None:
-    """For each register of `new`, the one of `old` in the same thread that holds its element; None if elsewhere."""
-    if old.shape != new.shape or len(old.threads) != len(new.threads):
-        return None
-    if old.threads != new.threads:
-        return None
-    where = {bit: j for j, bit in enumerate(old.regs)}
-    if any(bit and bit not in where for bit in new.regs):
-        return None
-    return [sum(1 << where[bit] for j, bit in enumerate(new.regs) if r >> j & 1 and bit) for r in range(new.registers)]

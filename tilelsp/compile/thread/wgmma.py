@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from tilelsp.compile.choose.atom import INSTRUCTION_BYTES, Atom
 from tilelsp.compile.choose.dot import OperandSteps
-from tilelsp.compile.layout.registers import Layout
 from tilelsp.compile.thread.context import ThreadContext
 from tilelsp.compile.thread.mma import warp_tile
+from tilelsp.compile.thread.register_operand import OperandRegisters
 from tilelsp.compile.thread.values import Smem, Tensor
 from tilelsp.defs.encodings.smem_desc import SMEM_DESC
 from tilelsp.defs.encodings.terms import Major, MmaType, Swizzle
 from tilelsp.ir.module import Value
 from tilelsp.ir.types import F16, I32, VectorType
-from tilelsp.spec.constants import Imm, width_of
+from tilelsp.spec.constants import Imm
 
 GROUP_BITS = 2
 """Bits of the warp number within a warp group."""
 ROWS = 64
-WORD_BITS = 32
 
 
 def swizzle_code(swizzle: Swizzle) -> int:
@@ -56,41 +55,6 @@ class OperandDescriptors:
     def at(self, mn: int, k: int) -> Value:
         """The descriptor of the instruction tile at row or column `mn` and depth `k`."""
         return self._c.b.add(self._base, self._c.b.i64(self.steps.at(mn, k) >> 4))
-
-
-def operand_layout(acc: Layout, depth: int, bits: int) -> Layout:
-    """Where A lies in registers beside an accumulator: `bits` wide elements, as many as fit in each word."""
-    columns, packed = acc.shape[1], WORD_BITS // bits
-    inner = [1 << j for j in range(packed.bit_length() - 1)]
-    steps = [1 << j for j in range((4 * packed).bit_length() - 1, depth.bit_length() - 1)]
-    rows = [bit // columns * depth for bit in acc.regs if bit >= ROWS * columns]
-    lanes = (packed, 2 * packed, depth, 2 * depth, 4 * depth)
-    warps = tuple(bit // columns * depth for bit in acc.threads[len(lanes) :])
-    return Layout((acc.shape[0], depth), (*inner, 8 * depth, *steps, *rows), (*lanes, *warps))
-
-
-class OperandRegisters:
-    """A in registers, in the layout that `operand_layout` gives it."""
-
-    major = Major.K
-
-    def __init__(self, c: ThreadContext, tensor: Tensor) -> None:
-        self._c = c
-        self._tensor = tensor
-        self._bit = {bit: 1 << j for j, bit in enumerate(tensor.layout.regs)}
-        self._packed = WORD_BITS // width_of(tensor.type)
-        # In front of the fence: behind it nothing else may write the registers.
-        self._words = [self._word(first) for first in range(0, tensor.layout.registers, self._packed)]
-
-    def at(self, mn: int, k: int) -> tuple[Value, ...]:
-        """The four words of the instruction tile at row `mn` and depth `k`."""
-        place = mn * self._tensor.layout.shape[1] + k
-        first = sum(number for bit, number in self._bit.items() if place & bit) // self._packed
-        return tuple(self._words[first : first + 4])
-
-    def _word(self, first: int) -> Value:
-        held = self._tensor.vector(first, self._packed) if self._packed > 1 else self._tensor.get(first)
-        return self._c.b.bitcast(held, I32)
 
 
 def multiply(

@@ -70,7 +70,7 @@ def _mma(op: Op, around: Around) -> Iterator[MmaView | DescriptorView]:
     if kind is not None:
         from tilelsp.defs.rules.from_words import mma_descriptors  # the encodings, which other dialects do not need
 
-        known = [next((_constant(value) for value in _given(op, name)), None) for name in _DESCRIPTORS]
+        known = [next((ranks.constant(value) for value in _given(op, name)), None) for name in _DESCRIPTORS]
         yield from mma_descriptors(kind, group, *known, weight_stationary="ws" in form)
 
 
@@ -169,7 +169,7 @@ def _descriptor(op: Op, around: Around) -> Iterator[TmaView]:
         return
     word = swizzle.text.removeprefix("swizzle_").upper() if isinstance(swizzle, Word) else ""
     given = _given(op, "boxDimensions")
-    extents = [_constant(value) for value in reversed(given)]
+    extents = [ranks.constant(value) for value in reversed(given)]
     shape = tuple(reversed(tensor.shape))
     known = tuple(one for one in extents if one is not None)
     yield TmaView(
@@ -214,14 +214,6 @@ def _comes_from(value: Value, name: str, depth: int) -> bool:
         return False
     return owner.name == name or any(_comes_from(one, name, depth + 1) for one in owner.operands)
 
-
-def _constant(value: Value) -> int | None:
-    owner = value.owner
-    found = owner.attrs.get("value") if isinstance(owner, Op) and owner.name in _CONSTANTS else None
-    return found.value if isinstance(found, IntAttr) else None
-
-
-_CONSTANTS = ("arith.constant", "llvm.mlir.constant")
 
 _MULTIPLY = "nvvm.tcgen05.mma"
 

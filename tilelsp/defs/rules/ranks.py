@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from types import MappingProxyType
 
@@ -18,24 +18,28 @@ DEEPEST = 20
 """Definitions behind one another that are followed."""
 
 _BRANCH = "scf.if"
-_COMPUTED: Mapping[str, Callable[[int, int], int]] = MappingProxyType(
-    {
-        "andi": lambda a, b: a & b,
-        "ori": lambda a, b: a | b,
-        "xori": lambda a, b: a ^ b,
-        "addi": lambda a, b: a + b,
-        "shrui": lambda a, b: a >> b,
-        "remsi": lambda a, b: a % b,
-        "remui": lambda a, b: a % b,
-        "divsi": lambda a, b: a // b,
-        "divui": lambda a, b: a // b,
-    }
+_OPERATIONS: tuple[tuple[tuple[str, ...], Callable[[int, int], int]], ...] = (
+    (("andi", "and"), lambda a, b: a & b),
+    (("ori", "or"), lambda a, b: a | b),
+    (("xori", "xor"), lambda a, b: a ^ b),
+    (("addi", "add"), lambda a, b: a + b),
+    (("muli", "mul"), lambda a, b: a * b),
+    (("shli", "shl"), lambda a, b: a << min(b, DEEPEST_SHIFT)),
+    (("shrui", "lshr"), lambda a, b: a >> b),
+    (("remsi", "remui", "srem", "urem"), lambda a, b: a % b),
+    (("divsi", "divui", "sdiv", "udiv"), lambda a, b: a // b),
 )
-"""Ops of arith on what is not negative, as ranks are."""
+_COMPUTED = MappingProxyType({name: compute for names, compute in _OPERATIONS for name in names})
+"""Ops of arith and llvm on what is not negative, as ranks are."""
+_DIVIDING = ("rem", "div", "urem", "srem", "udiv", "sdiv")
+DEEPEST_SHIFT = 64
+"""A shift by more bits leaves nothing of a number."""
 _EQUAL, _DIFFERENT = 0, 1
 """Predicates of arith.cmpi."""
-_SAME = ("make_warp_uniform", "extui", "index_cast", "index_castui")
+_SAME = ("make_warp_uniform", "extui", "zext", "index_cast", "index_castui")
 """What ends the names of ops that give what they are given."""
+_CUT = ("trunci", "trunc")
+"""Those of ops that give its low bits."""
 
 
 def guards(op: Op, around: Sequence[Op]) -> Iterator[tuple[Value, bool]]:
@@ -58,32 +62,51 @@ def others_of(op: Op, around: Sequence[Op]) -> Iterator[Op]:
                     yield from (one for block in region.blocks for made in block.ops for one in made.walk())
 
 
-def computed(value: Value, rank: int, depth: int = 0) -> int | None:
+def computed(value: Value, rank: int) -> int | None:
     """What a value is in the CTA of a rank; None for one that is not computed from the rank and constants alone."""
+    return _computed(value, rank, 0, {})
+
+
+def _computed(value: Value, rank: int, depth: int, seen: dict[Value, int | None]) -> int | None:
     made = value.owner
     if not isinstance(made, Op) or depth > DEEPEST:
         return None
-    if made.name == RANK:
-        return rank
+    if value not in seen:
+        seen[value] = None
+        seen[value] = rank if made.name == RANK else _result(made, rank, depth, seen)
+    return seen[value]
+
+
+def _result(made: Op, rank: int, depth: int, seen: dict[Value, int | None]) -> int | None:
     said = made.attrs.get("value")
     if made.name in CONSTANTS:
         return said.value if isinstance(said, IntAttr) else None
-    parts = [computed(one, rank, depth + 1) for one in made.operands]
+    parts = [_computed(one, rank, depth + 1, seen) for one in made.operands]
     known = [one for one in parts if one is not None]
     name = made.name.rpartition(".")[2]
     if len(known) != len(parts):
         return None
-    if len(known) == 1 and (name in _SAME or name == "trunci"):
-        type = made.results[0].type
-        return known[0] & ((1 << type.width) - 1) if name == "trunci" and isinstance(type, IntType) else known[0]
+    if len(known) == 1 and (name in _SAME or name in _CUT):
+        return _held(known[0], made.results[0]) if name in _CUT else known[0]
     if len(known) == 2 and name == "cmpi":
         said = made.attrs.get("predicate")
         asked = said.value if isinstance(said, IntAttr) else None
         return int((known[0] == known[1]) is (asked == _EQUAL)) if asked in (_EQUAL, _DIFFERENT) else None
     compute = _COMPUTED.get(name)
-    if len(known) != 2 or compute is None or min(known) < 0 or (known[1] == 0 and name.startswith(("rem", "div"))):
+    if len(known) != 2 or compute is None or min(known) < 0 or (known[1] == 0 and name.startswith(_DIVIDING)):
         return None
-    return compute(known[0], known[1])
+    return _held(compute(known[0], known[1]), made.results[0])
+
+
+def _held(number: int, value: Value) -> int:
+    """The low bits of a number that a value holds."""
+    return number & ((1 << value.type.width) - 1) if isinstance(value.type, IntType) else number
+
+
+def constant(value: Value) -> int | None:
+    """The number that a value is in every CTA; None for one that is not computed from constants alone."""
+    found = {computed(value, rank) for rank in RANKS[:2]}
+    return found.pop() if len(found) == 1 else None
 
 
 def issuing(conditions: Sequence[tuple[Value, bool]]) -> frozenset[int] | None:

@@ -19,8 +19,8 @@ from tilelsp.interp.ptx.frames import Frame
 from tilelsp.interp.ptx.launch import Extents, Launch
 from tilelsp.interp.ptx.memory import RANK_SHIFT, SHARED_BASE, LocalMemory, SharedMemory
 from tilelsp.interp.ptx.ordering import Releases
-from tilelsp.interp.ptx.pending import BulkGroup, Copy
-from tilelsp.interp.ptx.program import BYTES, Function, Instruction, Register
+from tilelsp.interp.ptx.pending import BulkGroup, Copy, Product
+from tilelsp.interp.ptx.program import BYTES, Function, Instruction
 from tilelsp.interp.ptx.registers import Registers
 from tilelsp.interp.ptx.schedule import Deferred
 from tilelsp.interp.ptx.special import Position
@@ -102,8 +102,8 @@ class Cta(Registers, ClusterMember):
         """How many groups of `cp.async` copies each thread committed."""
         self.bulk_groups: dict[int, list[BulkGroup]] = {}
         """By thread: the bulk groups that were not waited for; the last one is open."""
-        self.products: dict[int, list[list[tuple[tuple[Register, ...], int]]]] = {}
-        """By warpgroup: groups of wgmma products (registers and time) in flight; the last group is still open."""
+        self.products: dict[int, list[list[Product]]] = {}
+        """By warpgroup: groups of wgmma products in flight; the last group is still open."""
         self.accumulators = Accumulators()
         self.released: Releases = {}
         """What strong stores to its shared memory released."""
@@ -187,6 +187,7 @@ class Cta(Registers, ClusterMember):
         """Do all work of a queue that somebody waits for."""
         if self.deferred:
             for work, _ in self.deferred.take_all(queue):
+                self.clocks.now += 1
                 work()
 
     def jump(self, lanes: Array, target: int) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tilelsp.base.record import record
 from tilelsp.interp.formats import Array
+from tilelsp.interp.ptx.program import Register
 
 
 @record
@@ -27,6 +28,14 @@ class Copy:
         """Some of its rows."""
         arrays = (self.threads, self.groups, self.sources, self.sizes, self.into, self.data)
         return Copy(self.at, *(one[chosen] for one in arrays))
+
+
+@dataclass(slots=True)
+class Product:
+    """A wgmma product: its accumulator, and when it was issued or, once it is done, when it read its operands."""
+
+    registers: tuple[Register, ...]
+    when: int
 
 
 @dataclass(slots=True)

@@ -21,6 +21,7 @@ from tilelsp.interp.ptx.descriptors import element_addresses, wgmma_matrix
 from tilelsp.interp.ptx.frames import Frame
 from tilelsp.interp.ptx.matrix import BITS, accumulate
 from tilelsp.interp.ptx.packed import split
+from tilelsp.interp.ptx.pending import Product
 from tilelsp.interp.ptx.program import Immediate, Instruction, Operand, Register, Vector
 from tilelsp.interp.ptx.sparsity import Sparse
 from tilelsp.interp.ptx.warp_products import bitwise
@@ -95,10 +96,10 @@ def _wait(cta: Cta, lanes: Array, keep: int) -> None:
         if not finished:
             continue
         cta.accumulators.settle(group)
-        still = {register.index for batch in batches for registers, _ in batch for register in registers}
-        for registers in {id(registers): registers for registers, _ in finished}.values():
+        still = {register.index for batch in batches for one in batch for register in one.registers}
+        for registers in {id(one.registers): one.registers for one in finished}.values():
             cta.release([register for register in registers if register.index not in still], members)
-        cta.clocks.learn_wgmma(members, group, max(when for _, when in finished))
+        cta.clocks.learn_wgmma(members, group, max(one.when for one in finished))
 
 
 def _multiply(instruction: Instruction) -> Step:
@@ -136,16 +137,20 @@ def _multiply(instruction: Instruction) -> Step:
             whole = None
             if sparse is not None and metadata is not None:
                 whole = _whole(cta, sparse, metadata, members)
-            cta.defer(_queue(group), partial(compute, cta, cta.current, group, members, a_tile, b_tile, whole, keep))
+            issued = Product(registers, cta.clocks.now)
+            cta.defer(
+                _queue(group), partial(compute, cta, cta.current, group, members, a_tile, b_tile, whole, keep, issued)
+            )
             batches = cta.products.setdefault(group, [[]])
-            if not any(held is registers for batch in batches for held, _ in batch):
+            if not any(one.registers is registers for batch in batches for one in batch):
                 cta.hold(registers, members)
-            batches[-1].append((registers, cta.clocks.now))
+            batches[-1].append(issued)
 
     def compute(
         cta: Cta, frame: Frame, group: int, members: Array, a_tile: Callable[[], Array], b_tile: Callable[[], Array],
-        whole: Callable[[Array], Array] | None, keep: bool,
+        whole: Callable[[Array], Array] | None, keep: bool, issued: Product,
     ) -> None:  # fmt: skip
+        issued.when = cta.clocks.now
         multiply = bitwise(operation) if operation else np.matmul
         kept = a_tile()
         made = multiply(signs[0] * (kept if whole is None else whole(kept)), (signs[1] * b_tile()).T)

@@ -196,8 +196,8 @@ class Metadata(Attributes):
 
     def _field(self, field: str, what: str) -> None:
         kind, text = self.kinds[self.at], self.texts[self.at]
-        if what in ("sm", "um"):
-            what = ("s" if what == "sm" else _LARGEST) if kind == NUMBER else "m"
+        if what in _OR_METADATA:
+            what = _OR_METADATA[what] if kind == NUMBER else "m"
         if what in ("m", "n"):
             if text == "null":
                 if what == "n":
@@ -215,13 +215,12 @@ class Metadata(Attributes):
             self.at += 1
         elif what == "l":
             self.tuple()
-        elif what in ("i", "s"):
+        elif what == "i":
             if kind != NUMBER:
-                raise self.wrong("expected integer" if what == "i" else "expected signed integer")
-            value = integer(text)
-            if what == "s" and (value is None or not -(1 << 63) <= value < 1 << 63):
-                raise self.wrong(f"value for '{field}' too large, limit is {(1 << 63) - 1}")
+                raise self.wrong("expected integer")
             self.at += 1
+        elif what in _SIGNED:
+            self._signed(field, *_SIGNED[what])
         elif what[:1].isdecimal():
             self._unsigned(field, int(what))
         elif what in ("DIFlag", "DISPFlag"):
@@ -247,6 +246,17 @@ class Metadata(Attributes):
         word = self.texts[self.at]
         if not is_known(start, word):
             raise self.wrong(f"invalid {called or WORDS_FOR[start]} '{word}'")
+        self.at += 1
+
+    def _signed(self, field: str, least: int, most: int) -> None:
+        if self.kinds[self.at] != NUMBER:
+            raise self.wrong("expected signed integer")
+        value = integer(self.texts[self.at])
+        is_small = self.texts[self.at].startswith("-")
+        if is_small and (value is None or value < least):
+            raise self.wrong(f"value for '{field}' too small, limit is {least}")
+        if not is_small and (value is None or value > most):
+            raise self.wrong(f"value for '{field}' too large, limit is {most}")
         self.at += 1
 
     def _unsigned(self, field: str, most: int) -> None:
@@ -335,3 +345,7 @@ class Metadata(Attributes):
 
 
 _LARGEST = str((1 << 64) - 1)
+_SIGNED = {"s": (-(1 << 63), (1 << 63) - 1), "s32": (-(1 << 31), (1 << 31) - 1), "c": (-1, (1 << 63) - 1)}
+"""The least and the greatest number of fields of signed numbers."""
+_OR_METADATA = {"sm": "s", "cm": "c", "um": _LARGEST}
+"""What the number may be where a number or metadata stands."""

@@ -2,9 +2,10 @@
 
 A class is a line: its name, then its fields. `!` behind a field: it must be there; `*` in front of the class: the node
 must be `distinct`. What a field holds stands behind its colon: a number is the largest unsigned value, `i` any integer,
-`s` a signed 64-bit one, `b` true or false, `m` metadata or null, `n` metadata but not null, `q` a string, `e` a string
-that is not empty, `l` a list of metadata, `sm` and `um` a number or metadata, and the others words of DWARF or LLVM
-with that beginning, which `debug_words.txt` lists. The facts are those of LLVM 22's assembly parser.
+`s` a signed 64-bit one, `s32` a signed 32-bit one, `b` true or false, `m` metadata or null, `n` metadata but not null,
+`q` a string, `e` a string that is not empty, `l` a list of metadata, `sm` and `um` a number or metadata, `cm` too, with
+-1 as the least number, and the others words of DWARF or LLVM with that beginning, which `debug_words.txt` lists. The
+facts are those of LLVM 22's assembly parser.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ _TABLE = f"""
 DILocation line:{_U32} column:{_U16} scope!:n inlinedAt:m isImplicitCode:b atomGroup:{_U64} atomRank:{_U8}
 GenericDINode tag!:DW_TAG_ header:q operands:l
 DISubrangeType name:q file:m line:{_U32} scope:m baseType:m size:um align:{_U32} flags:DIFlag lowerBound:sm upperBound:sm stride:sm bias:sm
-DISubrange count:sm lowerBound:sm upperBound:sm stride:sm
+DISubrange count:cm lowerBound:sm upperBound:sm stride:sm
 DIGenericSubrange count:sm lowerBound:sm upperBound:sm stride:sm
 DIEnumerator name!:q value!:i isUnsigned:b
 DIBasicType tag:DW_TAG_ name:q file:m line:{_U32} scope:m size:um align:{_U32} dataSize:{_U32} encoding:DW_ATE_ num_extra_inhabitants:{_U32} flags:DIFlag
@@ -33,7 +34,7 @@ DICompositeType tag!:DW_TAG_ name:q file:m line:{_U32} scope:m baseType:m size:u
 DISubroutineType flags:DIFlag cc:DW_CC_ types!:m
 DIFile filename!:q directory!:q checksumkind:CSK_ checksum:q source:q
 *DICompileUnit file!:n language:DW_LANG_ sourceLanguageName:DW_LNAME_ sourceLanguageVersion:{_U32} producer:q isOptimized:b flags:q runtimeVersion:{_U32} splitDebugFilename:q emissionKind: enums:m retainedTypes:m globals:m imports:m macros:m dwoId:{_U64} splitDebugInlining:b debugInfoForProfiling:b nameTableKind: rangesBaseAddress:b sysroot:q sdk:q dialect:DW_LLVM_LANG_DIALECT_
-DISubprogram scope:m name:q linkageName:q file:m line:{_U32} type:m isLocal:b isDefinition:b scopeLine:{_U32} containingType:m virtuality:DW_VIRTUALITY_ virtualIndex:{_U32} thisAdjustment:s flags:DIFlag spFlags:DISPFlag isOptimized:b unit:m templateParams:m declaration:m retainedNodes:m thrownTypes:m annotations:m targetFuncName:q keyInstructions:b
+DISubprogram scope:m name:q linkageName:q file:m line:{_U32} type:m isLocal:b isDefinition:b scopeLine:{_U32} containingType:m virtuality:DW_VIRTUALITY_ virtualIndex:{_U32} thisAdjustment:s32 flags:DIFlag spFlags:DISPFlag isOptimized:b unit:m templateParams:m declaration:m retainedNodes:m thrownTypes:m annotations:m targetFuncName:q keyInstructions:b
 DILexicalBlock scope!:n file:m line:{_U32} column:{_U16}
 DILexicalBlockFile scope!:n file:m discriminator!:{_U32}
 DICommonBlock scope!:m declaration:m name:q file:m line:{_U32}

@@ -109,3 +109,15 @@ func.func @adds_from_the_second_on(%a: !lhs, %b: !rhs, %n: index) {
   "cute_nvgpu.arch.sm100.dealloc_tmem"(%c) : (!acc) -> ()
   func.return
 }
+func.func @says_yes_from_the_start(%a: !lhs, %b: !rhs, %n: index) {
+  %lo = arith.constant 0 : index
+  %by = arith.constant 1 : index
+  %yes = arith.constant true
+  %c = "cute_nvgpu.arch.sm100.alloc_tmem"() <{num_columns = 32 : i32}> : () -> !acc
+  %last = scf.for %i = %lo to %n step %by iter_args(%add = %yes) -> (i1) {
+    %t = "cute_nvgpu.arch.mma.SM100.umma"(%c, %a, %b, %add) <{kind = #nvvm.tcgen05_mma_kind<f16>}> : (!acc, !lhs, !rhs, i1) -> !tok //! tmem.init
+    scf.yield %yes : i1
+  }
+  "cute_nvgpu.arch.sm100.dealloc_tmem"(%c) : (!acc) -> ()
+  func.return
+}

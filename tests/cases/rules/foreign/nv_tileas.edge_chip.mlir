@@ -1,0 +1,14 @@
+// target: sm_110a
+!acc = !nv_tileas.tmem<128x256xf32>
+!lhs = !nv_tileas.umma_smem_desc<128x64xf16>
+!rhs = !nv_tileas.umma_smem_desc<64x256xf16>
+!tok = !nv_tileas.async_token
+nv_tileas.func @k(%c: !acc, %a: !lhs, %b: !rhs, %no: i1) attributes {num_warps = 4 : i32} {
+  %0 = nv_tileas.umma %c, %a, %b accumulate = %no {kind = #nvvm.tcgen05_mma_kind<f16>, scale_input_acc = true} : !acc, !lhs, !rhs -> !tok //! tcgen05.scale-input-acc-not-supported
+  %1 = nv_tileas.umma %c, %a, %b accumulate = %no {kind = #nvvm.tcgen05_mma_kind<f16>, scale_input_acc = false} : !acc, !lhs, !rhs -> !tok
+  %bar = nv_tileas.init_mbarrier : !nv_tileas.mbarrier
+  nv_tileas.umma_commit %bar : !nv_tileas.mbarrier
+  %first = arith.constant 0 : i32
+  %over = nv_tileas.umma_wait %bar, %first : !nv_tileas.mbarrier
+  nv_tileas.return
+}

@@ -1,0 +1,176 @@
+"""Numbers that values of the tile dialects always are: constants, what is computed from them, and what loops, branches
+and jumps hand on where it is the same on every way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import product
+from types import MappingProxyType
+
+from tilelsp.compile.handed import Handed
+from tilelsp.defs.dialects.arith import IntPredicate
+from tilelsp.defs.upstream_functions import CONSTANTS
+from tilelsp.flow.arithmetic import COMPARED, folded, wrapped
+from tilelsp.ir.module import Op, Value
+from tilelsp.ir.types import BoolAttr, IntAttr, IntType
+
+_DIALECTS = ("arith.", "llvm.")
+_OPERATIONS: Mapping[str, str] = MappingProxyType(
+    {
+        "andi": "and", "and": "and", "ori": "or", "or": "or", "xori": "xor", "xor": "xor", "addi": "add", "add": "add",
+        "subi": "sub", "sub": "sub", "muli": "mul", "mul": "mul", "shli": "shl", "shl": "shl", "shrui": "shr",
+        "lshr": "shr", "divui": "div", "udiv": "div", "remui": "rem", "urem": "rem",
+    }
+)  # fmt: skip
+_UNSIGNED_CASTS = ("extui", "zext", "index_castui")
+_CASTS = (*_UNSIGNED_CASTS, "extsi", "sext", "trunci", "trunc", "index_cast")
+_COUNTED = (
+    "nvvm.read.ptx.sreg.tid.", "nvvm.read.ptx.sreg.ctaid.", "gpu.thread_id", "gpu.block_id", "nv_tileas.get_program_id",
+)  # fmt: skip
+"""How the names of ops begin that give numbers from 0 on."""
+_PREDICATES = tuple(IntPredicate)
+_TRUE, _FALSE = frozenset((1,)), frozenset((0,))
+_INDEX_BITS = 64
+_MOST = 200
+"""Values that one question follows."""
+
+
+def constant(value: Value) -> int | None:
+    """The number that a constant is, or whether it is true; None for another value."""
+    made = value.defining_op
+    said = None if made is None or made.name not in CONSTANTS else made.attrs.get("value")
+    if isinstance(said, BoolAttr):
+        return int(said.value)
+    return _as_bits(said.value, _bits(value)) if isinstance(said, IntAttr) else None
+
+
+class KnownValues:
+    """The numbers that values of one function always are."""
+
+    def __init__(self, handed: Handed) -> None:
+        self._handed = handed
+        self._left = 0
+
+    @classmethod
+    def of(cls, function: Op) -> KnownValues:
+        """Those of a function that is walked at once."""
+        handed = Handed()
+        for op in function.walk():
+            handed.note(op)
+        return cls(handed)
+
+    def number(self, value: Value) -> int | None:
+        """The number that a value always is, or whether it always holds; None where that is not known."""
+        self._left = _MOST
+        found = self._values(value, frozenset(), frozenset())
+        return next(iter(found)) if found is not None and len(found) == 1 else None
+
+    def _values(self, value: Value, merging: frozenset[Value], behind: frozenset[Value]) -> frozenset[int] | None:
+        """The numbers that a value may be, None where they are not known. Of what comes back to itself, through
+        `merging` only, nothing is added; what comes back through an operation, to a value `behind` it, is not known."""
+        self._left -= 1
+        if value in behind or self._left < 0:
+            return None
+        if value in merging:
+            return frozenset()
+        known = constant(value)
+        if known is not None:
+            return frozenset((known,))
+        sources = [*self._handed.sources(value)]
+        if sources:
+            found = [self._values(one, merging | {value}, behind) for one in sources]
+            return _joined(found)
+        made = value.defining_op
+        if made is None or not made.name.startswith(_DIALECTS) or len(made.results) != 1:
+            return None
+        return self._computed(made, value, behind | merging)
+
+    def _computed(self, made: Op, value: Value, behind: frozenset[Value]) -> frozenset[int] | None:
+        name = made.name.partition(".")[2]
+        if name in ("cmpi", "icmp") and len(made.operands) == 2:
+            return self._compared(made, behind)
+        parts = [self._values(one, frozenset(), behind) for one in made.operands]
+        if name == "select" and len(parts) == 3:
+            return parts[1] if parts[0] == _TRUE else parts[2] if parts[0] == _FALSE else _joined(parts[1:])
+        absorbing = {"and": 0, "or": 1}.get(_OPERATIONS.get(name, ""))
+        if absorbing is not None and _bits(value) == 1 and frozenset((absorbing,)) in parts:
+            return frozenset((absorbing,))
+        known = [part for part in parts if part is not None]
+        if len(known) != len(parts) or name not in (*_OPERATIONS, *_CASTS):
+            return None
+        found = {_result(made, name, given) for given in product(*known)}
+        return frozenset(one for one in found if one is not None) if None not in found else None
+
+    def _compared(self, made: Op, behind: frozenset[Value]) -> frozenset[int] | None:
+        said = made.attrs.get("predicate")
+        if not isinstance(said, IntAttr) or not 0 <= said.value < len(_PREDICATES):
+            return None
+        word = _PREDICATES[said.value].value
+        one, other = made.operands
+        if one is other:
+            return frozenset((int(COMPARED[word[-2:]](0, 0)),))
+        left, right = (self._values(operand, frozenset(), behind) for operand in (one, other))
+        if left is not None and right is not None:
+            asked, span = COMPARED[word[-2:]], 1 << _bits(one)
+            is_unsigned = word.startswith("u")
+            return frozenset(
+                int(asked(*((number % span for number in pair) if is_unsigned else pair)))
+                for pair in product(left, right)
+            )
+        if right is not None:
+            return self._beside_least(word, one, right)
+        return self._beside_least(_SWAPPED.get(word, word), other, left) if left is not None else None
+
+    def _beside_least(self, word: str, value: Value, numbers: frozenset[int]) -> frozenset[int] | None:
+        """The answer for a value of which the least number is known, and numbers that lie below that."""
+        least = self._least(value)
+        if word in ("uge", "ult") and numbers == _FALSE:
+            return frozenset((int(word == "uge"),))
+        if least is None or not numbers or word.startswith("u"):
+            return None
+        asked = COMPARED[word[-2:]]
+        edge = least if word in ("sge", "slt") else least - 1
+        return frozenset((int(asked(least, max(numbers))),)) if max(numbers) <= edge else None
+
+    def _least(self, value: Value) -> int | None:
+        """The least that a value may be: of what counts rounds, where it begins."""
+        made, loop = value.defining_op, self._handed.counts(value)
+        if made is not None and made.name.startswith(_COUNTED):
+            return 0
+        return constant(loop.operands[0]) if loop is not None and "unsignedCmp" not in loop.attrs else None
+
+
+_SWAPPED: Mapping[str, str] = MappingProxyType(
+    {
+        sign + word: sign + other
+        for sign in "su"
+        for word, other in (("lt", "gt"), ("gt", "lt"), ("le", "ge"), ("ge", "le"))
+    }
+)
+
+
+def _joined(parts: list[frozenset[int] | None]) -> frozenset[int] | None:
+    known = [part for part in parts if part is not None]
+    return frozenset[int]().union(*known) if len(known) == len(parts) else None
+
+
+def _result(made: Op, name: str, given: tuple[int, ...]) -> int | None:
+    """The result of an operation or a cast on numbers."""
+    bits = _bits(made.results[0])
+    if name in _CASTS:
+        span = 1 << _bits(made.operands[0])
+        number = given[0] % span if name in _UNSIGNED_CASTS else given[0]
+        if name in ("extsi", "sext") and span == 2:
+            number = -number
+        return _as_bits(number, bits)
+    found = folded(_OPERATIONS[name], given, bits, signed=False)
+    return None if found is None else _as_bits(found, bits)
+
+
+def _bits(value: Value) -> int:
+    return value.type.width if isinstance(value.type, IntType) else _INDEX_BITS
+
+
+def _as_bits(number: int, bits: int) -> int:
+    """A number with its sign; of one bit, whether it is set."""
+    return number & 1 if bits == 1 else wrapped(number, bits)
