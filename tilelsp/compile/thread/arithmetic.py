@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from tilelsp.compile.thread import double, nibbles, transcendental
 from tilelsp.compile.thread.arctangent import atan2
 from tilelsp.compile.thread.context import ThreadContext
-from tilelsp.compile.thread.narrow import FP8, narrowed, widened
+from tilelsp.compile.thread.narrow import FP8, directed, narrowed, widened
 from tilelsp.compile.thread.powers import integer_power
 from tilelsp.defs.llvm.instructions import Cast
 from tilelsp.defs.llvm.numbers import Ceil, Floor, Fp8, RInt, Trunc
@@ -35,6 +35,13 @@ def rounding_of(op: Op) -> Rounding | Imprecise:
     return _ROUNDINGS[stored.value if isinstance(stored, StringAttr) else "nearest_even"]
 
 
+def _exactly(rounding: Rounding | Imprecise) -> Rounding:
+    """A rounding that is exact. Raises `LookupError` for the others."""
+    if rounding in ("approx", "full"):
+        raise LookupError(rounding)
+    return rounding
+
+
 def _ftz(op: Op) -> bool:
     return "flush_to_zero" in op.attrs
 
@@ -53,11 +60,13 @@ def _minmax(*, maximum: bool, signed: bool) -> ElementOp:
 
 
 def _rounded(name: str) -> ElementOp:
+    """An op that rounds as asked: of 16 bits in f32, and that once more the same way."""
+
     def run(c: ThreadContext, op: Op, v: Sequence[Value], t: Type, i: int) -> Value:
-        rounding = rounding_of(op)
+        rounding = _exactly(rounding_of(op))
         if rounding != "rn" and width_of(t) == 16:
             wide = [c.b.fconvert(x, F32) for x in v]
-            return c.b.fconvert(getattr(c.b, name)(*wide, rounding=rounding), t)
+            return directed(c, getattr(c.b, name)(*wide, rounding=rounding), t, rounding)
         return getattr(c.b, name)(*v, rounding=rounding, ftz=_ftz(op))
 
     return run
@@ -71,7 +80,9 @@ def _wide(run: WideOp, f64: WideOp | None = None) -> ElementOp:
             return (f64 or run)(c, op, v)
         if t == F32:
             return run(c, op, v)
-        return c.b.fconvert(run(c, op, [c.b.fconvert(x, F32) for x in v]), t)
+        rounding = rounding_of(op)
+        made = run(c, op, [c.b.fconvert(x, F32) for x in v])
+        return directed(c, made, t, "rn" if rounding in ("approx", "full") else rounding)
 
     return outer
 
@@ -105,13 +116,23 @@ def _cast(which: Cast) -> ElementOp:
 def _float_extend(c: ThreadContext, op: Op, v: Sequence[Value], t: Type, i: int) -> Value:
     source = element_type(op.operands[0].type)
     made = widened(c, v[0], source, t) if isinstance(source, FloatType) else None
+    if made is None and width_of(v[0].type) < width_of(F16):
+        raise LookupError(source)
     return made if made is not None else c.b.fconvert(v[0], t)
 
 
 def _float_truncate(c: ThreadContext, op: Op, v: Sequence[Value], t: Type, i: int) -> Value:
     target = element_type(op.results[0].type)
-    made = narrowed(c, v[0], target, up=rounding_of(op) == "rp") if isinstance(target, FloatType) else None
-    return made if made is not None else c.b.fconvert(v[0], t)
+    stored = op.attrs.get("rounding")
+    away = isinstance(stored, StringAttr) and stored.value == "nearest_away"
+    rounding = "rna" if away else _exactly(rounding_of(op))
+    made = narrowed(c, v[0], target, rounding) if isinstance(target, FloatType) else None
+    if made is not None:
+        return made
+    if width_of(t) < width_of(F16):
+        raise LookupError(target)
+    wide = v[0] if v[0].type == F64 else c.b.fconvert(v[0], F32)
+    return directed(c, wide, t, rounding)
 
 
 def packed_fp8(op: Op, result: Type) -> Fp8 | None:

@@ -7,9 +7,11 @@ no instruction of the target.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal, TypeAlias
 
 from tilelsp.compile.thread.context import ThreadContext
 from tilelsp.defs.llvm.numbers import Fp8
+from tilelsp.defs.mir.kinds import Rounding
 from tilelsp.ir.module import Value
 from tilelsp.ir.types import BF16, F16, F32, F64, FLOATS, I8, I16, I32, FloatType, IntType, Type, VectorType
 from tilelsp.spec.constants import width_of
@@ -18,6 +20,8 @@ from tilelsp.spec.target import Feature
 TF32 = FloatType("tf32")
 E8M0 = FloatType("f8E8M0FNU")
 E2M1 = FloatType("f4E2M1FN")
+Rounded: TypeAlias = Rounding | Literal["rna"]
+"""How a conversion may round: PTX's words, of which the last is to nearest, ties away from zero."""
 FP8: Mapping[FloatType, Fp8] = {FloatType("f8E4M3FN"): "e4m3", FloatType("f8E5M2"): "e5m2"}
 """PTX's words for the floats that it converts, two at once."""
 F16_CHUNK = 8
@@ -42,19 +46,17 @@ def widened(c: ThreadContext, value: Value, source: FloatType, to: Type) -> Valu
     return c.b.fconvert(c.b.extract(pair, 0), to)
 
 
-def narrowed(c: ThreadContext, value: Value, target: FloatType, *, up: bool) -> Value | None:
-    """A float as a narrow one; None where `target` is not, or is a bf16 that the target has an instruction for.
+def narrowed(c: ThreadContext, value: Value, target: FloatType, rounding: Rounded) -> Value | None:
+    """A float as a narrow one; None where `target` is not narrow.
 
-    An e8m0 is rounded towards zero, or `up`.
+    An e8m0 is rounded towards zero or up, tf32 to nearest or towards zero, all others to nearest.
     """
     if target == TF32:
-        return _tf32(c, before_rounding(c, value))
+        return _tf32(c, before_rounding(c, value), rounding)
     if target == E8M0:
-        return _scale_of(c, value if value.type == F64 else c.b.fconvert(value, F32), up=up)
+        return _scale_of(c, value if value.type == F64 else c.b.fconvert(value, F32), up=rounding == "rp")
     if target == E2M1:
         return _e2m1_of(c, value if value.type == F64 else c.b.fconvert(value, F32))
-    if target == BF16 and not c.target.has(Feature.BF16_ARITH):
-        return c.b.fconvert(before_rounding(c, value), BF16)
     fp8 = FP8.get(target)
     if fp8 is None:
         return None
@@ -95,15 +97,39 @@ def widened_neighbours(c: ThreadContext, vector: Value, fp8: Fp8) -> list[Value]
     return found
 
 
-def _tf32(c: ThreadContext, value: Value) -> Value:
-    """f32 rounded to tf32, nearest even; on targets without the instruction by its bits."""
-    if c.target.has(Feature.TF32_EVEN):
+def _tf32(c: ThreadContext, value: Value, rounding: Rounded) -> Value:
+    """f32 rounded to tf32; to nearest even by the target's instruction, where it has one, else by its bits."""
+    if rounding == "rn" and c.target.has(Feature.TF32_EVEN):
         return c.b.bitcast(c.b.f32_to_tf32(value), F32)
     bits = c.b.bitcast(value, I32)
-    odd = c.b.and_(c.b.lshr(bits, c.b.i32(_TF32_DROPPED)), c.b.i32(1))
-    half = c.b.add(odd, c.b.i32((1 << _TF32_DROPPED - 1) - 1))  # a tie goes up only from an odd number
-    rounded = c.b.and_(c.b.add(bits, half), c.b.i32(-1 << _TF32_DROPPED))
+    half = 1 << _TF32_DROPPED - 1
+    if rounding == "rn":
+        odd = c.b.and_(c.b.lshr(bits, c.b.i32(_TF32_DROPPED)), c.b.i32(1))
+        bits = c.b.add(bits, c.b.add(odd, c.b.i32(half - 1)))  # a tie goes up only from an odd number
+    elif rounding == "rna":
+        bits = c.b.add(bits, c.b.i32(half))
+    rounded = c.b.and_(bits, c.b.i32(-1 << _TF32_DROPPED))
     return c.b.select(c.b.fcmp("uno", value, value), value, c.b.bitcast(rounded, F32))
+
+
+def directed(c: ThreadContext, value: Value, to: Type, rounding: Rounded) -> Value:
+    """An f32 or f64 as a smaller float of 16 bits or more, rounded as asked: the nearest, or its neighbour there."""
+    b = c.b
+    by_f32 = to == BF16 and not c.target.has(Feature.BF16_ARITH)
+    near = b.fconvert(before_rounding(c, value) if by_f32 else value, to)
+    if rounding == "rn" or value.type == to:
+        return near
+    back, bits = b.fconvert(near, value.type), IntType(width_of(to))
+    one, code = b.const(bits, 1), b.bitcast(near, bits)
+    shorter, longer = b.bitcast(b.sub(code, one), to), b.bitcast(b.add(code, one), to)
+    positive = b.fcmp("ogt", value, b.const(value.type, 0.0))
+    match rounding:
+        case "rp":
+            return b.select(b.fcmp("olt", back, value), b.select(positive, longer, shorter), near)
+        case "rm":
+            return b.select(b.fcmp("ogt", back, value), b.select(positive, shorter, longer), near)
+        case _:
+            return b.select(b.fcmp("ogt", b.fabs(back), b.fabs(value)), shorter, near)
 
 
 # --- e8m0: powers of two ----------------------------------------------------------------------------------------------
