@@ -16,13 +16,14 @@ import pytest
 
 from tests.machine import real_tools
 from tilelsp.analysis import Host
+from tilelsp.analysis.features.bytecode.assembled import FILE_NAME
 from tilelsp.analysis.features.fixes.quick import with_fixes
 from tilelsp.analysis.features.generated.control_code import ControlCode
 from tilelsp.analysis.features.generated.decisions import Category, decision_hints
 from tilelsp.analysis.features.generated.occupancy import KernelNeed, Limit, occupancy
 from tilelsp.analysis.snapshot import Language
 from tilelsp.base.diagnostic import Diagnostic, Severity
-from tilelsp.base.text import Span, apply_edits
+from tilelsp.base.text import LineIndex, Span, apply_edits
 from tilelsp.defs.pages import find_page
 from tilelsp.engines.choice import ENGINE_NAMES, make_engine
 from tilelsp.engines.disassembly.disassembler import Disassembler
@@ -34,7 +35,7 @@ from tilelsp.engines.programs.find import Toolbox, ToolPaths
 from tilelsp.engines.ptx_lines import read_lines
 from tilelsp.engines.ptxas.assembler import Ptxas
 from tilelsp.engines.ptxas.kernel_needs import kernel_needs
-from tilelsp.engines.tileiras.engine import TileirasEngine, front, placed
+from tilelsp.engines.tileiras.engine import TileirasEngine, front, op_span, placed
 from tilelsp.engines.tileiras.messages import VendorLocation, parse_messages
 from tilelsp.engines.tileiras.remarks import parse_remarks
 from tilelsp.project.schema import properties
@@ -446,3 +447,26 @@ def test_control_codes() -> None:
     code = ControlCode.of(bits << 105)
     assert code == ControlCode(stall=15, yields=True, write=1, read=None, wait=(0, 5), reuse=1)
     assert str(code) == "B0----5:R-:W1:Y:S15:R---"
+
+
+PLACES = "entry @k() {\n  addi %a, %b\n}\n"
+
+
+@pytest.mark.parametrize(
+    ("file", "line", "column", "named"),
+    [
+        (FILE_NAME, 1, 1, "entry"),
+        (FILE_NAME, 2, 3, "addi"),
+        (FILE_NAME, 2, 1, "  addi %a, %b"),
+        (FILE_NAME, 2, 0, "  addi %a, %b"),
+        (FILE_NAME, 3, 1, "}"),
+        (FILE_NAME, 4, 0, ""),
+        (FILE_NAME, 5, 0, None),
+        (FILE_NAME, 0, 0, None),
+        ("other.py", 1, 1, None),
+    ],
+)
+def test_the_text_at_a_place_of_the_compiler(file: str, line: int, column: int, named: str | None) -> None:
+    """The op where a column is known and one stands there, else the line."""
+    span = op_span((VendorLocation(file, line, column),), LineIndex(PLACES))
+    assert (None if span is None else PLACES[span.start : span.end]) == named

@@ -30,6 +30,8 @@ def measure(test: str | None = None) -> Coverage:
         messages=False,
     )
     measurement.set_option("run:relative_files", True)
+    # A process that is forked had imported the product before: a warning would stand in its standard error.
+    measurement.set_option("run:disable_warnings", ["module-not-measured", "no-data-collected"])
     return measurement
 
 
