@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from tilelsp.compile.handed import Handed
 from tilelsp.defs.dialects.arith import IntPredicate
+from tilelsp.defs.nvvm_words import word_of
 from tilelsp.defs.upstream_functions import CONSTANTS
 from tilelsp.flow.arithmetic import COMPARED, folded, wrapped
 from tilelsp.ir.module import Op, Value
@@ -28,7 +29,7 @@ _COUNTED = (
     "nvvm.read.ptx.sreg.tid.", "nvvm.read.ptx.sreg.ctaid.", "gpu.thread_id", "gpu.block_id", "nv_tileas.get_program_id",
 )  # fmt: skip
 """How the names of ops begin that give numbers from 0 on."""
-_PREDICATES = tuple(IntPredicate)
+_PREDICATES = tuple(one.value for one in IntPredicate)
 _TRUE, _FALSE = frozenset((1,)), frozenset((0,))
 _INDEX_BITS = 64
 _MOST = 200
@@ -102,10 +103,9 @@ class KnownValues:
         return frozenset(one for one in found if one is not None) if None not in found else None
 
     def _compared(self, made: Op, behind: frozenset[Value]) -> frozenset[int] | None:
-        said = made.attrs.get("predicate")
-        if not isinstance(said, IntAttr) or not 0 <= said.value < len(_PREDICATES):
+        word = _asked(made)
+        if word not in _PREDICATES:
             return None
-        word = _PREDICATES[said.value].value
         one, other = made.operands
         if one is other:
             return frozenset((int(COMPARED[word[-2:]](0, 0)),))
@@ -147,6 +147,14 @@ _SWAPPED: Mapping[str, str] = MappingProxyType(
         for word, other in (("lt", "gt"), ("gt", "lt"), ("le", "ge"), ("ge", "le"))
     }
 )
+
+
+def _asked(made: Op) -> str:
+    """The word of a comparison's predicate, which arith stores as a number; none where there is no such word."""
+    said = made.attrs.get("predicate")
+    if isinstance(said, IntAttr):
+        return _PREDICATES[said.value] if 0 <= said.value < len(_PREDICATES) else ""
+    return (word_of(made, "predicate") or "").strip('"')
 
 
 def _joined(parts: list[frozenset[int] | None]) -> frozenset[int] | None:

@@ -52,7 +52,7 @@ def _words(text: str) -> frozenset[str]:
 FUNCTION = instructions.FUNC.name
 _KERNELS = ("nvvm.kernel", "gpu.kernel")
 """Attributes that make a function an entry."""
-_NO_INDEX = -(1 << 31)
+NO_INDEX = -(1 << 31)
 """An index of `getelementptr` that is an operand; ours or less, where the text says nothing."""
 
 _BINARY = _words("add sub mul udiv sdiv urem srem and or xor shl lshr ashr fadd fsub fmul fdiv frem")
@@ -341,7 +341,7 @@ class LlvmFunction:
         if not isinstance(element, TypeAttr) or not isinstance(raw, DenseArrayAttr):
             raise NoLlvmError(op, "its indices are not known")
         dynamic = iter(range(1, len(op.operands)))
-        indices = [self._typed(op, next(dynamic)) if one <= _NO_INDEX else f"i32 {one}" for one in raw.values]
+        indices = [self._typed(op, next(dynamic)) if one <= NO_INDEX else f"i32 {one}" for one in raw.values]
         type = element.type
         while len(indices) > 1 and indices[0] == "i32 0" and (array := array_of(type)) is not None:
             type = array[1]

@@ -8,6 +8,7 @@ from itertools import accumulate
 from math import prod
 
 from tilelsp.analysis.tile.accumulators import Accumulators
+from tilelsp.analysis.tile.addresses import moved_by
 from tilelsp.analysis.tile.barriers import given_barriers
 from tilelsp.analysis.tile.collected import left_of
 from tilelsp.analysis.tile.conditions import condition_of, turns
@@ -342,7 +343,9 @@ class _Graph:
                 if shifts[:1] in ([], [None]):
                     return _UNKNOWN
                 offset += shifts[0] or 0
-            varies = varies or made.name == STEPS
+            if made.name == STEPS:
+                step = moved_by(made, self._known)
+                offset, varies = offset + (step or 0), varies or step is None
             value, numbered = made.operands[0], made
         if value.defining_op is None:
             if value not in self._barriers:

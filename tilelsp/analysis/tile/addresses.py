@@ -1,0 +1,43 @@
+"""How far addresses of the dialect llvm are moved on."""
+
+from __future__ import annotations
+
+from tilelsp.compile.known_values import KnownValues
+from tilelsp.compile.llvm_dialect import NO_INDEX
+from tilelsp.compile.llvm_spelling import array_of
+from tilelsp.ir.module import Op
+from tilelsp.ir.types import DenseArrayAttr, Type, TypeAttr, bit_width
+
+
+def moved_by(op: Op, known: KnownValues) -> int | None:
+    """The bytes by which a `getelementptr` moves its pointer on; None where that is not known, or where it steps into
+    what is no array."""
+    element, raw = op.attrs.get("elem_type"), op.attrs.get("rawConstantIndices")
+    if not isinstance(element, TypeAttr) or not isinstance(raw, DenseArrayAttr):
+        return None
+    given = iter(op.operands[1:])
+    total, type = 0, element.type
+    for place, written in enumerate(raw.values):
+        value = next(given, None) if written <= NO_INDEX else None
+        index = written if written > NO_INDEX else None if value is None else known.number(value)
+        array = array_of(type) if place else (1, type)
+        if index is None or array is None:
+            return None
+        type = array[1]
+        size = _bytes(type)
+        if size is None:
+            return None
+        total += int(index) * size
+    return total
+
+
+def _bytes(type: Type) -> int | None:
+    """The bytes of a number or of an array of them; None for another type."""
+    array = array_of(type)
+    if array is not None:
+        inner = _bytes(array[1])
+        return None if inner is None else array[0] * inner
+    try:
+        return -(-bit_width(type) // 8)
+    except ValueError:
+        return None
