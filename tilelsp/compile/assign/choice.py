@@ -19,12 +19,14 @@ from tilelsp.compile.assign.layouts import (
     element_bytes,
     is_elementwise,
     load_layout,
+    staging_layout,
     turning_layout,
     view_order,
 )
 from tilelsp.compile.assign.state import FunctionState, shape_of
 from tilelsp.compile.choose.dot import accumulator_layouts
 from tilelsp.compile.layout.registers import Layout, linear, row_major
+from tilelsp.compile.layout.shared import SharedLayout
 from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
@@ -68,6 +70,7 @@ class Choice:
         self.layouts: dict[Value, Layout] = {}
         self._links: dict[LayoutClass, list[_Link]] = {}
         self._dots: dict[LayoutClass, list[Op]] = {}
+        self._staged: dict[LayoutClass, list[tuple[Op, Value, SharedLayout]]] = {}
         for op in self._classes.depths:
             self._note(op)
         groups = list(self._classes)
@@ -93,6 +96,10 @@ class Choice:
             group = self._classes.of(op.results[0])
             if group is not None:
                 self._dots.setdefault(group, []).append(op)
+            for value, shared in zip(op.operands, self._state.operands[op], strict=False):
+                staged = self._classes.of(value)
+                if staged is not None:
+                    self._staged.setdefault(staged, []).append((op, value, shared))
         elif is_elementwise(op) and not self._classes.is_lazy(op.results[0]):
             for value in op.operands:
                 self._demand(op, value, op.results[0], lambda layout: layout)
@@ -160,7 +167,12 @@ class Choice:
             for one in self._links.get(group, [])
             if self._classes.of(one.value) is group and one.origin in self.layouts
         ]
-        for layout in (*own, *linked, *(self._plain(value) for value in group.members)):
+        staged = [
+            staging_layout(layout.reshaped(shared.shape), shared)
+            for _, _, shared in self._staged.get(group, [])
+            for layout in own
+        ]
+        for layout in (*own, *staged, *linked, *(self._plain(value) for value in group.members)):
             if (layout.regs, layout.threads) not in seen:
                 seen.add((layout.regs, layout.threads))
                 yield layout
@@ -181,6 +193,9 @@ class Choice:
             total += cost.combine(placed, dim) * cost.weight(self._classes.depths[op])
         for dot in self._dots.get(group, []):
             total += cost.fragments(layout, shape_of(dot.operands[0])[1]) * cost.weight(self._classes.depths[dot])
+        for op, value, shared in self._staged.get(group, []):
+            stored = cost.staged(layout.reshaped(shape_of(value)), shared)
+            total += stored * cost.weight(self._classes.depths[op])
         for one in self._links.get(group, []):
             ends = [
                 layout.reshaped(shape_of(end)) if self._classes.of(end) is group else self.layouts.get(end)

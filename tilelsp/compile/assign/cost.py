@@ -6,6 +6,7 @@ from math import prod
 
 from tilelsp.compile.layout.along import parts
 from tilelsp.compile.layout.registers import WARP_BITS, Layout
+from tilelsp.compile.layout.shared import SharedLayout
 
 BARRIER = 32
 """What a barrier of all threads costs."""
@@ -14,6 +15,8 @@ TURNS = 16
 """Turns that a loop is taken to have."""
 
 _SECTOR = 32
+_VECTOR = 16
+_WAVEFRONT = 128
 _WORD = 4
 
 
@@ -44,6 +47,24 @@ def access(layout: Layout, dim: int, width: int, size: int) -> float:
     while step * piece in layout.threads[:WARP_BITS]:
         piece *= 2
     return layout.registers / count * max(1.0, _SECTOR / (piece * size))
+
+
+def staged(layout: Layout, shared: SharedLayout) -> float:
+    """Stores to shared memory, by how many lanes meet in a bank: the lanes that go together are 128 bytes' worth, and
+    those of their bits whose banks are sums of others' meet."""
+    address = shared.address_bits()
+    size = shared.bits // 8
+    registers = {address[bit.bit_length() - 1] for bit in layout.regs if bit}
+    vector = size
+    while vector < _VECTOR and vector in registers:
+        vector *= 2
+    together = layout.threads[: (_WAVEFRONT // max(vector, _WORD)).bit_length() - 1]
+    spanned = {0}
+    bits = [address[bit.bit_length() - 1] // _WORD % (_WAVEFRONT // _WORD) for bit in together if bit]
+    for bank in bits:
+        if bank not in spanned:
+            spanned |= {bank ^ other for other in spanned}
+    return layout.registers * size / vector * (1 << len(bits)) / len(spanned)
 
 
 def combine(layout: Layout, dim: int) -> float:

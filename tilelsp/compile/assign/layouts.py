@@ -19,6 +19,9 @@ VECTOR_BYTES = 16
 BANKS = 32
 """Of shared memory, each of four bytes."""
 
+LANES_OF_VECTORS = 3
+"""Bits of the lanes that access 16 bytes each together."""
+
 
 def element_bytes(element: Type) -> int:
     """Bytes that one element takes in memory: i1 and the 8-bit floats one, tf32 four."""
@@ -99,17 +102,37 @@ def turning_layout(
     return Layout(shape, regs, (*mine, *(0,) * (count - len(mine))))
 
 
-def _apart(bits: Sequence[int], shared: SharedLayout) -> tuple[int, ...]:
+def staging_layout(layout: Layout, shared: SharedLayout) -> Layout:
+    """As a layout, but the lanes that store 16 bytes each to `shared` together reach different banks."""
+    bits = [bit for bit in (*layout.threads, *layout.regs) if bit and not _within_vector(bit, layout, shared)]
+    lanes = _apart(bits, shared, LANES_OF_VECTORS)
+    rest = [bit for bit in layout.threads if bit not in lanes]
+    threads = (*lanes, *rest)[: len(layout.threads)]
+    freed = iter([bit for bit in layout.threads if bit not in threads])
+    # Where threads held copies, registers get nothing in the place of what lanes take.
+    regs = (next(freed, 0) if bit in threads else bit for bit in layout.regs)
+    return Layout(layout.shape, tuple(bit for bit in regs if bit), threads)
+
+
+def _within_vector(bit: int, layout: Layout, shared: SharedLayout) -> bool:
+    """Whether a bit of the index is one of those that a thread holds side by side, in memory or in `shared`."""
+    run = 1
+    while run in layout.regs:
+        run *= 2
+    return bit < run or shared.address_bits()[bit.bit_length() - 1] < VECTOR_BYTES
+
+
+def _apart(bits: Sequence[int], shared: SharedLayout, most: int = WARP_BITS) -> tuple[int, ...]:
     """Bits of the index that lanes may have so that they reach different banks: none is a sum of others there."""
     address = shared.address_bits()
     chosen: list[int] = []
     spanned = {0}
     for bit in bits:
         bank = address[bit.bit_length() - 1] // 4 % BANKS
-        if bank not in spanned and len(chosen) < WARP_BITS:
+        if bank not in spanned and len(chosen) < most:
             chosen.append(bit)
             spanned |= {bank ^ other for other in spanned}
-    return tuple(chosen) if len(chosen) == WARP_BITS else tuple(bits[:WARP_BITS])
+    return tuple(chosen) if len(chosen) == most else tuple(bits[:most])
 
 
 def is_elementwise(op: Op) -> bool:
