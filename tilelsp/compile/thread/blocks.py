@@ -21,7 +21,7 @@ def lower_cat(f: FunctionThread, op: Op) -> None:
     halves = (first, f.tensor(op.rhs, first.layout))
     count = first.layout.registers
     made = Tensor(f.b, first.layout.doubled(op.dim), first.type, lambda r: halves[r // count].get(r % count))
-    f.values[op.result] = convert(f.c, made, layout, f.scratch)
+    f.values[op.result] = convert(f.c, made, layout, f.exchange)
 
 
 def lower_extract(f: FunctionThread, op: Op) -> None:
@@ -51,7 +51,7 @@ def lower_insert(f: FunctionThread, op: Op) -> None:
 def _written(f: FunctionThread, tensor: Tensor) -> Smem:
     """The tensor in scratch memory, where every thread may read it."""
     tensor.force()
-    buffer = Smem(f.scratch, scratch_layout(tensor.layout, width_of(tensor.type)), tensor.type)
+    buffer = Smem(f.exchange.whole(), scratch_layout(tensor.layout, width_of(tensor.type)), tensor.type)
     f.c.b.barrier()
     store_shared(f.c, tensor, buffer)
     f.c.b.barrier()

@@ -22,6 +22,7 @@ from tilelsp.compile.thread.arithmetic import ELEMENT_OPS, element_type, packed_
 from tilelsp.compile.thread.context import ThreadContext, llvm_type
 from tilelsp.compile.thread.narrow import widened_neighbours
 from tilelsp.compile.thread.printed import buffer_bits
+from tilelsp.compile.thread.scratch import SMALL, Scratch
 from tilelsp.compile.thread.shared import convert, scratch_layout
 from tilelsp.compile.thread.values import Lowered, Smem, Tensor
 from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering
@@ -94,8 +95,10 @@ class FunctionThread:
         end, scratch = self._shared_bytes(function, warps)
         self.exchanges = scratch > 0
         """Whether some op needs the scratch space, of which there is one for all threads."""
-        self.scratch = -(-end // SCRATCH_ALIGNMENT) * SCRATCH_ALIGNMENT
-        size = self.scratch + scratch if scratch else end
+        first = -(-end // SCRATCH_ALIGNMENT) * SCRATCH_ALIGNMENT
+        second = first + -(-scratch // SCRATCH_ALIGNMENT) * SCRATCH_ALIGNMENT
+        small = min(scratch, SMALL) if second + min(scratch, SMALL) <= target.max_shared else 0
+        size = second + small if small else first + scratch if scratch else end
         if size > target.max_shared:
             message = f"the kernel takes {size} bytes of shared memory, {target} has {target.max_shared}"
             raise Unsupported(function, message, instead=SMALLER)
@@ -116,6 +119,8 @@ class FunctionThread:
             by_value=[_BYTES_OF_MAP if isinstance(arg.type, t.TensorMapType) else (0, 0) for arg in body.args],
         )
         self.c = ThreadContext(builder, target, warps, smem)
+        self.exchange = Scratch(builder, first, second, small)
+        """Where threads exchange values."""
         for arg, value in zip(body.args, builder.args, strict=True):
             self.values[arg] = value
             if isinstance(arg.type, t.SmemType):
@@ -236,6 +241,7 @@ class FunctionThread:
         entry = self.b.current
         body = self.b.block((), "body")
         self.b.at(body)
+        self.exchange.met()
         self.block(self.function.body.blocks[0].ops)
         self.b.at(entry)
         self.b.br(body)
@@ -302,7 +308,7 @@ class FunctionThread:
         if self.c.smem is None and not stays_in_warps(found.layout, layout, width_of(found.type)):
             owner = value.defining_op or self.function
             raise unsupported(owner, STAGE, "its layout needs shared memory to be changed, and there is none")
-        return convert(self.c, found, layout, self.scratch)
+        return convert(self.c, found, layout, self.exchange)
 
     # --- ops ------------------------------------------------------------------------------------------------------
 
@@ -419,6 +425,7 @@ class FunctionThread:
         if self.tmem_touched:
             self.b.tcgen05_fence("before")
         self.b.barrier()
+        self.exchange.met()
         if self.tmem_touched:
             self.b.tcgen05_fence("after")
         self.tmem_touched = False

@@ -71,7 +71,7 @@ def first_thread(f: FunctionThread, mask: Value | None) -> tuple[Value, Value]:
 def told(f: FunctionThread, value: Value, first: Value) -> Value:
     """A number that the first thread knows, known to all."""
     assert f.c.smem is not None
-    place = f.b.gep(f.c.smem, f.scratch)
+    place = f.b.gep(f.c.smem, f.exchange.whole())
     stored = stored_type(value.type)
     f.b.barrier()
     f.b.masked_store(f.b.zext(value, stored) if stored != value.type else value, place, first)
@@ -84,7 +84,7 @@ def told_tensor(f: FunctionThread, result: Value, made: Tensor) -> Tensor:
     """A tensor of which the first to hold an element knows it, known to all that hold it, where `result` is used."""
     if first_copy(f.c, made.layout) is None or result not in f.uses.of:
         return made
-    buffer = Smem(f.scratch, scratch_layout(made.layout, width_of(made.type)), made.type)
+    buffer = Smem(f.exchange.whole(), scratch_layout(made.layout, width_of(made.type)), made.type)
     f.b.barrier()
     store_shared(f.c, made, buffer)
     f.b.barrier()

@@ -95,7 +95,7 @@ class _Printer:
         wide.force()
         shape = tensor.layout.shape
         b.barrier()
-        store_shared(f.c, wide, Smem(f.scratch, scratch_layout(tensor.layout, width_of(type)), type))
+        store_shared(f.c, wide, Smem(f.exchange.whole(), scratch_layout(tensor.layout, width_of(type)), type))
         b.barrier()
         branch = b.begin_if(self._first, name="print")
         count = 1
@@ -103,7 +103,7 @@ class _Printer:
             count *= extent
         assert f.c.smem is not None
         loop = b.begin_loop(b.i32(0), b.i32(count), b.i32(1), name="element")
-        place = b.gep(b.gep(f.c.smem, f.scratch), b.mul(loop.index, b.i32(width_of(type) // 8)))
+        place = b.gep(b.gep(f.c.smem, f.exchange.whole()), b.mul(loop.index, b.i32(width_of(type) // 8)))
         opening, closing = self._around(shape, loop.index)
         form, made = self._converted(part, b.load(type, place), type)
         _call(f, f"%s{form}%s", (opening, made, closing))

@@ -67,7 +67,7 @@ def _across(
 ) -> list[Elements]:
     """Combine the results of the warps that share a dimension, through shared memory."""
     gathered = [
-        convert(f.c, Tensor.of(f.b, partial, [row[i] for row in rows]), wanted, f.scratch) for i in range(len(rows[0]))
+        convert(f.c, Tensor.of(f.b, partial, [row[i] for row in rows]), wanted, f.exchange) for i in range(len(rows[0]))
     ]
     count = len(rows)
     return [

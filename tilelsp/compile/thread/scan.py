@@ -102,7 +102,8 @@ class _Scan:
         blocks = [j for j in range(len(self._layout.regs)) if j not in below]
         rows = [self._totals[_spread(n, blocks)] for n in range(1 << len(blocks))]
         gathered = [
-            convert(f.c, Tensor.of(f.b, held, [row[i] for row in rows]), wanted, f.scratch) for i in range(len(rows[0]))
+            convert(f.c, Tensor.of(f.b, held, [row[i] for row in rows]), wanted, f.exchange)
+            for i in range(len(rows[0]))
         ]
         count = 1 << len(warps)
         order = range(count - 1, -1, -1) if self._reverse else range(count)

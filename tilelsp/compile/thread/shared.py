@@ -8,6 +8,7 @@ from tilelsp.compile.layout.exchange import swaps
 from tilelsp.compile.layout.registers import Layout, register_moves
 from tilelsp.compile.layout.shared import SharedLayout
 from tilelsp.compile.thread.context import ThreadContext
+from tilelsp.compile.thread.scratch import Scratch
 from tilelsp.compile.thread.shuffles import shuffled
 from tilelsp.compile.thread.values import Smem, Tensor
 from tilelsp.ir.module import Value
@@ -115,11 +116,11 @@ def load_shared(c: ThreadContext, smem: Smem, layout: Layout, type: Type, *, blo
     return made
 
 
-def convert(c: ThreadContext, tensor: Tensor, layout: Layout, scratch: int) -> Tensor:
+def convert(c: ThreadContext, tensor: Tensor, layout: Layout, scratch: Scratch) -> Tensor:
     """The tensor in another layout: by renaming registers where each thread has what it needs, by shuffles where lanes
     of its warp have it, else through memory.
 
-    `scratch` is the byte offset of shared memory that nobody else uses.
+    `scratch` is shared memory that nobody else uses.
     """
     if layout == tensor.layout:
         return tensor
@@ -131,11 +132,12 @@ def convert(c: ThreadContext, tensor: Tensor, layout: Layout, scratch: int) -> T
         return shuffled(c, tensor, layout, exchanged)
     tensor.force()
     shared = scratch_layout(layout, width_of(tensor.type))
-    buffer = Smem(scratch, shared, tensor.type)
-    c.b.barrier()
+    buffer = Smem(scratch.slot(shared.size), shared, tensor.type)
     store_shared(c, tensor, buffer)
     c.b.barrier()
-    return load_shared(c, buffer, layout, tensor.type)
+    made = load_shared(c, buffer, layout, tensor.type)
+    scratch.read()
+    return made
 
 
 def scratch_layout(layout: Layout, bits: int) -> SharedLayout:
