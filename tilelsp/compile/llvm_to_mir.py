@@ -28,6 +28,7 @@ from tilelsp.compile.isel import (
     memory,
     multiply,
     tensor,
+    tensor_memory,
     threads,
     vectors,
 )
@@ -73,7 +74,9 @@ from tilelsp.spec.constants import BY_VALUE, GLOBAL, Imm, address_space, by_valu
 from tilelsp.spec.machine import Lane
 from tilelsp.spec.target import Target
 
-SELECTING = (assembly, calls, conversions, copies, floats, integers, memory, multiply, tensor, threads, vectors)
+SELECTING = (
+    assembly, calls, conversions, copies, floats, integers, memory, multiply, tensor, tensor_memory, threads, vectors,
+)  # fmt: skip
 """The modules whose functions say what they select."""
 
 

@@ -104,9 +104,10 @@ class Intrinsic(Generic[P]):
         cls.words = tuple(_read_word(word) for word in f"llvm.{name}".split("."))
         fixed: list[str] = []
         for word in cls.words:
+            if word.before or not word.field:
+                fixed.append(word.before)
             if word.field:
                 break
-            fixed.append(word.before)
         cls.stem, cls.arguments, cls.result = ".".join(fixed), arguments, result
 
     def __init__(self, *values: object, **named: object) -> None:

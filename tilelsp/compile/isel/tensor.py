@@ -269,26 +269,42 @@ def _ld(sel: Selector, op: Op, call: Ld) -> None:
     if not isinstance(type, VectorType):
         type = VectorType((1,), type)
     register = VectorType(type.shape, machine_type(type.element))
-    attrs = _access_fields(op, "tile.ld", call)
+    attrs = _access_fields(sel, op, call)
     made = sel.emit(ops.TCGEN05_LD[call.shape](base, offset), attrs, type=register)
     sel.put(sel.lanes(made) if isinstance(op.results[0].type, VectorType) else sel.lanes(made)[0])
 
 
-def _access_fields(op: Op, key: str, call: Ld | St) -> dict[str, Attr]:
-    """The named fields of an access, or what an upstream name says that carries shape and count itself."""
-    given = fields(op, key)
+def _is_own(op: Op) -> bool:
+    """Whether an access is LLVM's own, whose address is a pointer; that of the documents is a number."""
+    return op.operands[0].type != I32
+
+
+def _says_offset(op: Op, call: Ld | St) -> bool:
+    """Whether an access is LLVM's own and has the offset of its second half."""
+    return _is_own(op) and call.shape == "16x32bx2"
+
+
+def _access_fields(sel: Selector, op: Op, call: Ld | St) -> dict[str, Attr]:
+    """What the metadata of the documents' access says, or else its name and, of LLVM's own, its constants."""
+    given = fields(op, "tile.ld" if isinstance(call, Ld) else "tile.st")
     num = repetitions(call.repeat)
     if given or not num:
         return given
-    return {"shape": StringAttr(call.shape), "num": IntAttr(num, I32)}
+    made: dict[str, Attr] = {"shape": StringAttr(call.shape), "num": IntAttr(num, I32)}
+    if _says_offset(op, call):
+        made["offset"] = IntAttr(sel.constant(1, "the offset"), I32)
+    if _is_own(op) and sel.constant(len(op.operands) - 1, "whether registers hold two columns"):
+        made["pack" if isinstance(call, Ld) else "unpack"] = IntAttr(1, I32)
+    return made
 
 
 @selects_call(St)
 def _st(sel: Selector, op: Op, call: St) -> None:
     require_tmem(sel)
     base, offset = _tmem_address(sel, op.operands[0])
-    values = tuple(sel.in_register(v) for v in sel.components(op.operands[1]))
-    attrs = _access_fields(op, "tile.st", call)
+    moved = op.operands[2 if _says_offset(op, call) else 1]
+    values = tuple(sel.in_register(v) for v in sel.components(moved))
+    attrs = _access_fields(sel, op, call)
     sel.emit_void(ops.TCGEN05_ST[call.shape](base, offset, values), attrs)
 
 

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
 
-from tilelsp.defs.llvm import copies, numbers, tensor, threads
+from tilelsp.defs.llvm import copies, numbers, tensor, tensor_memory, threads
 from tilelsp.spec.intrinsic import Intrinsic
 
 
 def _gather() -> dict[str, type[Intrinsic[...]]]:
     made: dict[str, type[Intrinsic[...]]] = {}
-    for module in (numbers, threads, copies, tensor):
+    for module in (numbers, threads, copies, tensor, tensor_memory):
         for declared in vars(module).values():
             if not isinstance(declared, type) or not issubclass(declared, Intrinsic) or not declared.stem:
                 continue
@@ -23,7 +23,9 @@ def _gather() -> dict[str, type[Intrinsic[...]]]:
 
 
 INTRINSICS: Mapping[str, type[Intrinsic[...]]] = MappingProxyType(_gather())
-"""Every intrinsic that the pipeline knows, by its name up to the first word that varies."""
+"""Every intrinsic that the pipeline knows, by its name up to what varies first."""
+
+_DIGITS = "0123456789"
 
 
 @lru_cache(maxsize=4096)
@@ -31,7 +33,7 @@ def find_intrinsic(name: str) -> type[Intrinsic[...]] | None:
     """The intrinsic whose name a name starts like: the longest of them."""
     end = len(name)
     while end > 5:
-        found = INTRINSICS.get(name[:end])
+        found = INTRINSICS.get(name[:end]) or INTRINSICS.get(name[:end].rstrip(_DIGITS))
         if found is not None:
             return found
         end = name.rfind(".", 0, end)

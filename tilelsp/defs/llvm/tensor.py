@@ -249,8 +249,8 @@ def repetitions(repeat: Repeat) -> int:
     return int(repeat[1:] or 0)
 
 
-class Ld(One, name="nvvm.tcgen05.ld.{shape}.{repeat}", arguments="i32", result=True):
-    """Tensor memory to registers."""
+class Ld(Intrinsic[...], name="nvvm.tcgen05.ld.{shape}.{repeat}", arguments="any any? any?", result=True):
+    """Tensor memory to registers; LLVM's own has the offset of the second half of 16x32bx2, and whether to pack."""
 
     shape: LoadShape
     repeat: Repeat
@@ -261,8 +261,9 @@ class Ld(One, name="nvvm.tcgen05.ld.{shape}.{repeat}", arguments="i32", result=T
         return f"tcgen05.ld has no shape {name.removeprefix(f'{cls.stem}.')}"
 
 
-class St(Two, name="nvvm.tcgen05.st.{shape}.{repeat}", arguments="i32 any"):
-    """Registers to tensor memory."""
+class St(Intrinsic[...], name="nvvm.tcgen05.st.{shape}.{repeat}", arguments="any any any? any?"):
+    """Registers to tensor memory; LLVM's own has the offset of the second half of 16x32bx2 in front of the registers,
+    and whether to unpack behind them."""
 
     shape: AccessShape
     repeat: Repeat
