@@ -17,6 +17,7 @@ from tilelsp.compile.thread.constants import chosen_by_thread
 from tilelsp.compile.thread.control import lower_for, lower_if, lower_while
 from tilelsp.compile.thread.copies import COPY_OPS
 from tilelsp.compile.thread.function import STAGE, FunctionThread, Handler
+from tilelsp.compile.thread.narrow import held_bits
 from tilelsp.compile.thread.packing import lower_repack
 from tilelsp.compile.thread.reduce import lower_reduce
 from tilelsp.compile.thread.scan import lower_scan
@@ -70,17 +71,18 @@ def _constant(f: FunctionThread, op: Op) -> None:
     type_ = f.llvm(op, op.results[0].type)
     if not isinstance(op.results[0].type, TensorType):
         bits = stored.bits if isinstance(stored, FloatAttr) else getattr(stored, "value", 0)
-        made = Imm(type_, int(bits) & ((1 << width_of(type_)) - 1))
+        made = Imm(type_, held_bits(op.results[0].type, int(bits)) & ((1 << width_of(type_)) - 1))
         f.values[op.results[0]] = made
         return
     layout = f.result_layout(op, op.results[0])
     if not isinstance(stored, DenseAttr):
         raise unsupported(op, STAGE, "the constant's form")
-    if len(stored.values) == 1:
-        one = Imm(type_, stored.values[0])
+    values = tuple(held_bits(op.results[0].type.element, bits) for bits in stored.values)
+    if len(values) == 1:
+        one = Imm(type_, values[0])
         f.values[op.results[0]] = Tensor(f.b, layout, type_, lambda _: one)
         return
-    f.values[op.results[0]] = chosen_by_thread(f, op, layout, type_, stored.values)
+    f.values[op.results[0]] = chosen_by_thread(f, op, layout, type_, values)
 
 
 def _convert_layout(f: FunctionThread, op: Op) -> None:

@@ -33,6 +33,11 @@ _SCALE_BIAS = 127
 _LARGEST_SCALE = 254
 
 
+def held_bits(element: Type, bits: int) -> int:
+    """The pattern of an element as a register has it: a tf32 of 19 bits stands in the upper ones of an f32."""
+    return bits << _TF32_DROPPED if element == TF32 else bits
+
+
 def widened(c: ThreadContext, value: Value, source: FloatType, to: Type) -> Value | None:
     """A narrow float as f16, bf16, f32 or f64; None where `source` is not narrow."""
     if source == E8M0:
