@@ -43,7 +43,7 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
 
 
 def _is_fixed(fill: Step) -> bool:
-    return len(fill.places) == 1 and bool(fill.places[0].symbol) and not fill.places[0].varies
+    return len(fill.places) == 1 and bool(fill.places[0].symbol) and not fill.places[0].varies and not fill.remote
 
 
 def _fills(paths: Paths, fill: Step, copy: Step | None, read: Place) -> bool:

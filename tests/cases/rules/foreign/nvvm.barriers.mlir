@@ -39,6 +39,23 @@ gpu.module @barriers {
     nvvm.mbarrier.try_wait.parity %second, %zero, %ticks : !llvm.ptr<3>, i32, i32
     llvm.return
   }
+  llvm.func @read_first(%src: !llvm.ptr<1>, %dst: !llvm.ptr<1>) attributes {gpu.kernel, nvvm.kernel} {
+    %bar = llvm.mlir.addressof @full : !llvm.ptr<3>
+    %ring = llvm.mlir.addressof @ring : !llvm.ptr<3>
+    %one = llvm.mlir.constant(1 : i32) : i32
+    %zero = llvm.mlir.constant(0 : i32) : i32
+    %ticks = llvm.mlir.constant(10000 : i32) : i32
+    %bytes = llvm.mlir.constant(4096 : i32) : i32
+    nvvm.mbarrier.init %bar, %one : !llvm.ptr<3>, i32
+    nvvm.fence.mbarrier.init
+    nvvm.barrier0
+    nvvm.mbarrier.arrive.expect_tx %bar, %bytes : !llvm.ptr<3>, i32
+    nvvm.cp.async.bulk.shared.cluster.global %ring, %src, %bar, %bytes : !llvm.ptr<3>, !llvm.ptr<1>
+    %v = llvm.load %ring : !llvm.ptr<3> -> i32 //! mbarrier.not-awaited
+    nvvm.mbarrier.try_wait.parity %bar, %zero, %ticks : !llvm.ptr<3>, i32, i32
+    llvm.store %v, %dst : i32, !llvm.ptr<1>
+    llvm.return
+  }
   llvm.func @nothing_comes(%n: i32) attributes {nvvm.kernel} {
     %full = llvm.mlir.addressof @full : !llvm.ptr<3>
     %third = llvm.getelementptr %full[2] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i64
@@ -119,6 +136,36 @@ gpu.module @barriers {
     %u = nvvm.mbarrier.arrive %bar : !llvm.ptr<3> -> i64 //! mbarrier.used-after-inval
     llvm.br ^out
   ^out:
+    llvm.return
+  }
+  llvm.func @not_told(%n: i32, %out: !llvm.ptr<1>) attributes {nvvm.kernel, nvvm.reqntid = array<i32: 128>} {
+    %bar = llvm.mlir.addressof @full : !llvm.ptr<3>
+    %one = llvm.mlir.constant(1 : i32) : i32
+    %many = llvm.mlir.constant(128 : i32) : i32
+    %zero = llvm.mlir.constant(0 : i32) : i32
+    %ticks = llvm.mlir.constant(10000 : i32) : i32
+    %tid = nvvm.read.ptx.sreg.tid.x : i32
+    %first = llvm.icmp "eq" %zero, %tid : i32
+    scf.if %first {
+      nvvm.mbarrier.init %bar, %many : !llvm.ptr<3>, i32
+    }
+    %s = nvvm.mbarrier.arrive %bar : !llvm.ptr<3> -> i64 //! mbarrier.init-not-told
+    nvvm.mbarrier.try_wait.parity %bar, %zero, %ticks : !llvm.ptr<3>, i32, i32
+    llvm.return
+  }
+  llvm.func @told(%n: i32, %out: !llvm.ptr<1>) attributes {nvvm.kernel, nvvm.reqntid = array<i32: 128>} {
+    %bar = llvm.mlir.addressof @full : !llvm.ptr<3>
+    %many = llvm.mlir.constant(128 : i32) : i32
+    %zero = llvm.mlir.constant(0 : i32) : i32
+    %ticks = llvm.mlir.constant(10000 : i32) : i32
+    %tid = nvvm.read.ptx.sreg.tid.x : i32
+    %first = llvm.icmp "eq" %zero, %tid : i32
+    scf.if %first {
+      nvvm.mbarrier.init %bar, %many : !llvm.ptr<3>, i32
+    }
+    nvvm.barrier0
+    %s = nvvm.mbarrier.arrive %bar : !llvm.ptr<3> -> i64
+    nvvm.mbarrier.try_wait.parity %bar, %zero, %ticks : !llvm.ptr<3>, i32, i32
     llvm.return
   }
   llvm.func @lonely(%n: i32) attributes {nvvm.kernel} {

@@ -48,6 +48,41 @@ gpu.module @copies {
     llvm.store %v, %dst : i32, !llvm.ptr<1>
     llvm.return
   }
+  llvm.func @of_the_first_threads(%src: !llvm.ptr<1>, %dst: !llvm.ptr<1>) attributes {nvvm.kernel} {
+    %base = llvm.mlir.addressof @tile : !llvm.ptr<3>
+    %to = llvm.getelementptr %base[512] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+    %zero = llvm.mlir.constant(0 : i32) : i32
+    %tid = nvvm.read.ptx.sreg.tid.x : i32
+    %first = llvm.icmp "eq" %tid, %zero : i32
+    llvm.cond_br %first, ^copy, ^use
+  ^copy:
+    nvvm.cp.async.shared.global %to, %src, 16, cache = cg : !llvm.ptr<3>, !llvm.ptr<1>
+    nvvm.cp.async.commit.group
+    nvvm.cp.async.wait.group 0
+    llvm.br ^use
+  ^use:
+    %v = llvm.load %to : !llvm.ptr<3> -> f32 //! cp-async.no-barrier
+    llvm.store %v, %dst : f32, !llvm.ptr<1>
+    llvm.return
+  }
+  llvm.func @of_the_first_threads_told(%src: !llvm.ptr<1>, %dst: !llvm.ptr<1>) attributes {nvvm.kernel} {
+    %base = llvm.mlir.addressof @tile : !llvm.ptr<3>
+    %to = llvm.getelementptr %base[512] : (!llvm.ptr<3>) -> !llvm.ptr<3>, i8
+    %zero = llvm.mlir.constant(0 : i32) : i32
+    %tid = nvvm.read.ptx.sreg.tid.x : i32
+    %first = llvm.icmp "eq" %tid, %zero : i32
+    llvm.cond_br %first, ^copy, ^use
+  ^copy:
+    nvvm.cp.async.shared.global %to, %src, 16, cache = cg : !llvm.ptr<3>, !llvm.ptr<1>
+    nvvm.cp.async.commit.group
+    nvvm.cp.async.wait.group 0
+    llvm.br ^use
+  ^use:
+    nvvm.barrier0
+    %v = llvm.load %to : !llvm.ptr<3> -> f32
+    llvm.store %v, %dst : f32, !llvm.ptr<1>
+    llvm.return
+  }
   llvm.func @bulk_one_way(%dst: !llvm.ptr<1>, %n: i32, %also: i1) attributes {nvvm.kernel} {
     %from = llvm.mlir.addressof @tile : !llvm.ptr<3>
     nvvm.cp.async.bulk.global.shared.cta %dst, %from, %n : !llvm.ptr<1>, !llvm.ptr<3> //! cp-async-bulk.not-committed
