@@ -2,12 +2,14 @@
 entry @forms(%p: tile<ptr<f32>>, %n: tile<i32>) {
   %0 = assume div_by<16>, %p : tile<ptr<f32>>
   %1 = assume bounded<0, ?>, %n : tile<i32>
+  %2 = assume bounded<0, 64>, %1 : tile<i32>
   return
 }
 //--- custom
 entry @forms(%arg0: tile<ptr<f32>>, %arg1: tile<i32>) {
   %assume = assume div_by<16>, %arg0 : tile<ptr<f32>>
   %assume_0 = assume bounded<0, ?>, %arg1 : tile<i32>
+  %assume_assume = assume bounded<0, 64>, %assume_0 : tile<i32>
   return
 }
 //--- generic
@@ -15,6 +17,7 @@ entry @forms(%arg0: tile<ptr<f32>>, %arg1: tile<i32>) {
 ^bb0(%arg0: !cuda_tile.tile<ptr<f32>>, %arg1: !cuda_tile.tile<i32>):
   %0 = "cuda_tile.assume"(%arg0) <{predicate = #cuda_tile.div_by<16>}> : (!cuda_tile.tile<ptr<f32>>) -> !cuda_tile.tile<ptr<f32>>
   %1 = "cuda_tile.assume"(%arg1) <{predicate = #cuda_tile.bounded<0, ?>}> : (!cuda_tile.tile<i32>) -> !cuda_tile.tile<i32>
+  %2 = "cuda_tile.assume"(%1) <{predicate = #cuda_tile.bounded<0, 64>}> : (!cuda_tile.tile<i32>) -> !cuda_tile.tile<i32>
   "cuda_tile.return"() : () -> ()
 }) : () -> ()
 //--- values
