@@ -13,6 +13,8 @@ from tilelsp.bytecode.writer import write_module
 from tilelsp.defs.catalog import catalog
 from tilelsp.engines.disassembly.disassembler import Disassembler
 from tilelsp.engines.programs.find import Toolbox
+from tilelsp.ir.types import I32, ArrayAttr, DictAttr, IntAttr
+from tilelsp.spec.op import OpDef
 from tilelsp.syntax.document import parse_document
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.printer import PrintStyle, print_ops
@@ -68,6 +70,15 @@ def flagged(flags: int) -> Callable[[], bytes]:
     return made
 
 
+def keyed(*names: str) -> bytes:
+    """The kernel whose argument has attributes of these names."""
+    [op] = parse_document(NAMED, Reader(catalog(), compile_parser)).ops
+    assert isinstance(op, OpDef)
+    given = DictAttr(tuple((name, IntAttr(1, I32)) for name in names))
+    made = type(op)((), (), {**op.attrs, "arg_attrs": ArrayAttr((given,))}, op.regions, loc=op.loc)
+    return write_module((made,))
+
+
 DAMAGED: dict[str, tuple[Callable[[], bytes], str]] = {
     "an op": (
         lambda: announced(stored(CALLING), bit=False),
@@ -77,6 +88,8 @@ DAMAGED: dict[str, tuple[Callable[[], bytes], str]] = {
     "both": (flagged(6), "function entry cannot be both kernel and extern impl"),
     "testing": (flagged(8), "function entry has testing form in non-test build"),
     "reserved": (flagged(12), "function entry has reserved form value"),
+    "nameless": (lambda: keyed(""), "invalid empty attribute name for DictionaryAttr element 0"),
+    "nameless behind": (lambda: keyed("a.b", ""), "invalid empty attribute name for DictionaryAttr element 1"),
     "unknown": (flagged(18), "function entry has unrecognized flag bits (0x10);"),
 }
 
