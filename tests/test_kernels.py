@@ -61,7 +61,7 @@ def ran(name: str, engine: str, target: str | None = None, seed: int | None = No
     add_launch_arguments(parser)
     arguments = parser.parse_args([])
     arguments.engine = engine
-    document = read_launched(str(CASES / "kernels" / f"{name}.mlir"), None)
+    document = read_launched(str(CASES / "kernels" / f"{name}.mlir"), None, trusted=True).document
     arguments = prepared(arguments, document)
     arguments.target, arguments.schedule_seed = target, None if seed is None else str(seed)
     return execute(request_of(arguments, document), sanitize=engine != "interp")
@@ -116,7 +116,7 @@ def test_kernel_becomes_ptx_that_computes_what_the_interpreter_does(name: str, t
 @real_tools
 @pytest.mark.parametrize("name", NAMES)
 def test_kernel_is_refused_where_the_vendors_compiler_refuses_it(name: str) -> None:
-    document = read_launched(str(CASES / "kernels" / f"{name}.mlir"), None)
+    document = read_launched(str(CASES / "kernels" / f"{name}.mlir"), None, trusted=True).document
     engine = make_engine("tileiras", Toolbox())
     for target in TARGETS:
         answer = compile_document(engine, CompileRequest(document.text, document.language, target, None))

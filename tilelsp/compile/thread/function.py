@@ -212,7 +212,7 @@ class FunctionThread:
         return register_moves(lhs, register_operand(atom, acc, lhs.shape[1])) is not None
 
     def _stays(self, old: Layout, new: Layout, value: Value) -> bool:
-        return stays_in_warps(old, new, width_of(element_type(value.type)))
+        return stays_in_warps(old, new, width_of(llvm_type(element_type(value.type))))
 
     def _whole_bytes(self, value: Value, warps: int) -> int:
         """Scratch space for all of a tensor."""
