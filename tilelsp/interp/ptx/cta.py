@@ -13,7 +13,7 @@ from tilelsp.interp.faults import Fault, Refused
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.accumulators import Accumulators
 from tilelsp.interp.ptx.barriers import Barriers
-from tilelsp.interp.ptx.clocks import WARP, Clocks
+from tilelsp.interp.ptx.clocks import WARP, WARPGROUP, Clocks
 from tilelsp.interp.ptx.cluster_member import ClusterMember
 from tilelsp.interp.ptx.frames import Frame
 from tilelsp.interp.ptx.launch import Extents, Launch
@@ -107,6 +107,7 @@ class Cta(Registers, ClusterMember):
         self.accumulators = Accumulators()
         self.released: Releases = {}
         """What strong stores to its shared memory released."""
+        self.has_warpgroups = threads > WARPGROUP and any(one.parts[0] == "wgmma" for one in launch.program.code)
         self.carry: Array = np.zeros(threads, np.bool_)
         """The carry bit of each thread, `CC.CF`."""
         self.pc: Array = np.zeros(threads, np.int64)

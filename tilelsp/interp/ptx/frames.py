@@ -53,6 +53,8 @@ class Frame:
         self.in_flight: dict[int, Array] = {}
         """Threads for which an asynchronous instruction still owns a register."""
         self.written_at: list[int] = [0] * len(function.registers)
+        self.written_by: dict[int, Array] = {}
+        """By register: when threads of each warpgroup wrote it, where some wrote it last that were not all."""
         self.bound: dict[int, tuple[Callable[[], object], ...]] = {}
         """Runs of instructions on these registers, by who executes them."""
         self.back: Array = np.zeros(threads, np.int64)

@@ -9,7 +9,7 @@ import numpy as np
 
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import DTYPES, UNSIGNED, Array
-from tilelsp.interp.ptx.clocks import Clocks
+from tilelsp.interp.ptx.clocks import WARPGROUP, Clocks
 from tilelsp.interp.ptx.frames import Frame, Parts
 from tilelsp.interp.ptx.program import Address, Immediate, Negated, Operand, Register, Special, Sum, Symbol
 from tilelsp.interp.ptx.special import Position, special
@@ -24,6 +24,8 @@ class Registers:
     clocks: Clocks
     threads: int
     current: Frame
+    has_warpgroups = False
+    """Whether several warpgroups multiply, so that it matters which of them wrote a register."""
 
     def __init__(self, position: Position, symbols: Mapping[str, int]) -> None:
         self._position = position
@@ -44,6 +46,7 @@ class Registers:
         self.unwritten = frame.unwritten
         self.in_flight = frame.in_flight
         self.written_at = frame.written_at
+        self.written_by = frame.written_by
 
     def read(self, operand: Operand, kind: str, lanes: Array) -> Array:
         """An operand as a type: an array over the threads, or a scalar array where it is constant."""
@@ -117,6 +120,8 @@ class Registers:
             into[:] = bits
         else:
             np.copyto(into, bits.astype(into.dtype, copy=False), where=lanes)
+        if self.has_warpgroups and lanes is not self.every:
+            self._note_groups(index, lanes)
         self.written_at[index] = self.clocks.now
         if self.current.parts and index in self.current.parts:
             self.current.parts[index] = self.current.parts[index].without(lanes)
@@ -129,6 +134,20 @@ class Registers:
             self.unwritten[index] = undefined if missing is None else missing | undefined
             self.current.origin[index] = self._undefined_name
             self._is_undefined_used = False
+
+    def _note_groups(self, index: int, lanes: Array) -> None:
+        """Some threads write a register: when which warpgroup did."""
+        known = self.written_by.get(index)
+        groups = np.add.reduceat(lanes, np.arange(0, len(lanes), WARPGROUP)) > 0
+        if known is None or self.written_at[index] > int(known.max()):
+            known = self.written_by[index] = np.full(len(groups), self.written_at[index], np.int64)
+        known[groups] = self.clocks.now
+
+    def written(self, index: int, group: int) -> int:
+        """When threads of a warpgroup wrote a register last."""
+        known = self.written_by.get(index)
+        last = self.written_at[index]
+        return last if known is None or last > int(known.max()) else int(known[group])
 
     def undefined_parts(self, operands: Sequence[Operand]) -> tuple[Array | None, ...]:
         """For each register, the threads that wrote nothing to it; None where all did."""

@@ -131,7 +131,7 @@ def _multiply(instruction: Instruction) -> Step:
             keep = bool(cta.uniform(accumulates, members, "scale-d"))
             if keep:
                 # What is not read may have been written at any time.
-                _check_fence(cta, registers, members)
+                _check_fence(cta, registers, members, group)
             a_tile = _operand(cta, a, product.kept_depth, 64, bool(transposed[0]), members, leaders, unit, a_kind)
             b_tile = _operand(cta, b, depth, columns, bool(transposed[1]), members, leaders, unit, b_kind)
             whole = None
@@ -173,10 +173,10 @@ def _queue(group: int) -> Hashable:
     return "wgmma", group
 
 
-def _check_fence(cta: Cta, registers: tuple[Register, ...], members: Array) -> None:
+def _check_fence(cta: Cta, registers: tuple[Register, ...], members: Array, group: int) -> None:
     fenced = int(cta.wgmma_fenced[members].min())
     for register in registers:
-        if cta.written_at[register.index] > fenced or not fenced:
+        if cta.written(register.index, group) > fenced or not fenced:
             cta.found(Fault(f"no wgmma.fence between the write of {register.name} and this use of it"))
             return
 
