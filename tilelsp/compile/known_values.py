@@ -32,7 +32,7 @@ _COUNTED = (
 _PREDICATES = tuple(one.value for one in IntPredicate)
 _TRUE, _FALSE = frozenset((1,)), frozenset((0,))
 _INDEX_BITS = 64
-_MOST = 200
+_MOST = 50
 """Values that one question follows."""
 
 
