@@ -456,6 +456,7 @@ PLACES = "entry @k() {\n  addi %a, %b\n}\n"
     ("file", "line", "column", "named"),
     [
         (FILE_NAME, 1, 1, "entry"),
+        (FILE_NAME, 1, 0, "entry @k() {"),
         (FILE_NAME, 2, 3, "addi"),
         (FILE_NAME, 2, 1, "  addi %a, %b"),
         (FILE_NAME, 2, 0, "  addi %a, %b"),
