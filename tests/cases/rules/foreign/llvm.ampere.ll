@@ -1,0 +1,52 @@
+; target: sm_80
+; A software pipeline of cp.async over a ring, one loop, as a generic compiler prints it.
+target triple = "nvptx64-nvidia-cuda"
+@ring = internal addrspace(3) global [2048 x i8] poison, align 16
+define ptx_kernel void @reversed(ptr addrspace(1) %in, ptr addrspace(1) %out) "nvvm.maxntid"="256" {
+entry:
+  %tid = tail call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %wide = zext nneg i32 %tid to i64
+  %mine = getelementptr inbounds float, ptr addrspace(3) @ring, i64 %wide
+  %back = sub nuw nsw i64 255, %wide
+  %theirs = getelementptr inbounds float, ptr addrspace(3) @ring, i64 %back
+  call void @llvm.nvvm.cp.async.ca.shared.global.4(ptr addrspace(3) %mine, ptr addrspace(1) %in)
+  call void @llvm.nvvm.cp.async.wait.all()
+  %got = load float, ptr addrspace(3) %theirs, align 4 ;! cp-async.no-barrier
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  %again = load float, ptr addrspace(3) %theirs, align 4
+  %sum = fadd float %again, %got
+  store float %sum, ptr addrspace(1) %out, align 4
+  ret void
+}
+define ptx_kernel void @early(ptr addrspace(1) %in, ptr addrspace(1) %out, i32 %rounds) {
+entry:
+  %next = getelementptr i8, ptr addrspace(3) @ring, i64 1024
+  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) @ring, ptr addrspace(1) %in)
+  call void @llvm.nvvm.cp.async.commit.group()
+  br label %body
+body:
+  %i = phi i32 [ 0, %entry ], [ %i.next, %body ]
+  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %next, ptr addrspace(1) %in)
+  call void @llvm.nvvm.cp.async.commit.group()
+  call void @llvm.nvvm.cp.async.wait.group(i32 1)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  %late = load float, ptr addrspace(3) %next, align 16 ;! cp-async.read-in-flight
+  store float %late, ptr addrspace(1) %out, align 4
+  %i.next = add nuw nsw i32 %i, 1
+  %more = icmp slt i32 %i.next, %rounds
+  br i1 %more, label %body, label %exit
+exit:
+  call void @llvm.nvvm.cp.async.wait.all()
+  ret void
+}
+define ptx_kernel void @lost(ptr addrspace(1) %in, i1 %which) {
+entry:
+  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) @ring, ptr addrspace(1) %in)
+  call void @llvm.nvvm.cp.async.commit.group() ;! cp-async.not-waited
+  br i1 %which, label %waits, label %exit
+waits:
+  call void @llvm.nvvm.cp.async.wait.group(i32 1)
+  br label %exit
+exit:
+  ret void
+}
