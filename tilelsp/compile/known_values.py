@@ -11,16 +11,16 @@ from tilelsp.compile.handed import Handed
 from tilelsp.defs.dialects.arith import IntPredicate
 from tilelsp.defs.nvvm_words import word_of
 from tilelsp.defs.upstream_functions import CONSTANTS
-from tilelsp.flow.arithmetic import COMPARED, folded, wrapped
+from tilelsp.flow.arithmetic import COMPARED, INSTRUCTIONS, folded, wrapped
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import BoolAttr, IntAttr, IntType
 
 _DIALECTS = ("arith.", "llvm.")
 _OPERATIONS: Mapping[str, str] = MappingProxyType(
     {
-        "andi": "and", "and": "and", "ori": "or", "or": "or", "xori": "xor", "xor": "xor", "addi": "add", "add": "add",
-        "subi": "sub", "sub": "sub", "muli": "mul", "mul": "mul", "shli": "shl", "shl": "shl", "shrui": "shr",
-        "lshr": "shr", "divui": "div", "udiv": "div", "remui": "rem", "urem": "rem",
+        **{name: made for name, (made, has_sign) in INSTRUCTIONS.items() if not has_sign},
+        "andi": "and", "ori": "or", "xori": "xor", "addi": "add", "subi": "sub", "muli": "mul", "shli": "shl",
+        "shrui": "shr", "divui": "div", "remui": "rem",
     }
 )  # fmt: skip
 _UNSIGNED_CASTS = ("extui", "zext", "index_castui")

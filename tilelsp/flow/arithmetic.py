@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 ALIASES = {"lo": "lt", "ls": "le", "hi": "gt", "hs": "ge"}
 COMPARED: dict[str, Callable[[int, int], bool]] = {
@@ -15,6 +15,13 @@ _FOLDED: dict[str, Callable[[int, int], int]] = {
     "div": lambda a, b: a // b, "rem": lambda a, b: a % b, "shl": lambda a, b: a << b, "shr": lambda a, b: a >> b,
 }  # fmt: skip
 """Operations on two numbers; the division is that of numbers without a sign."""
+
+INSTRUCTIONS: Mapping[str, tuple[str, bool]] = {
+    **{name: (name, False) for name in ("add", "sub", "mul", "and", "or", "xor", "shl")},
+    "lshr": ("shr", False), "ashr": ("shr", True), "udiv": ("div", False), "sdiv": ("div", True),
+    "urem": ("rem", False), "srem": ("rem", True),
+}  # fmt: skip
+"""Instructions of LLVM IR on integers: the operations, and whether the numbers have a sign."""
 
 
 def folded(name: str, given: Sequence[int], bits: int, *, signed: bool) -> int | None:

@@ -10,6 +10,7 @@ from tilelsp.analysis.low_level.fresh_values import FreshValues
 from tilelsp.analysis.low_level.held_registers import Held, held_registers
 from tilelsp.analysis.low_level.language import Placed, U
 from tilelsp.analysis.low_level.llvm_rules import Launches, is_followed
+from tilelsp.analysis.low_level.llvm_values import DEEPEST, ENCODE, SEEN_THROUGH, UNKNOWN, Values, made_by
 from tilelsp.analysis.low_level.threaded import Chooser, chooser, lead_past
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
@@ -18,21 +19,17 @@ from tilelsp.defs.encodings.collector import NVVM_COLLECTOR, collector_mode
 from tilelsp.defs.encodings.terms import Collector
 from tilelsp.defs.encodings.tmem_addr import DOCUMENT_COLUMN
 from tilelsp.defs.llvm.effects import ON_BARRIER, effects_of, named
-from tilelsp.defs.llvm.tensor import Alloc, Mma, SmemDesc
-from tilelsp.defs.llvm.threads import Elect, Mapa, ReadSreg
+from tilelsp.defs.llvm.tensor import Alloc, Mma
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.from_ops import encoded_advance
 from tilelsp.defs.rules.views import AdvanceView, TmemHandleView
 from tilelsp.flow.graph import Block, Condition, Edge, Function, Place, Step
 from tilelsp.flow.judge import broken, findings
-from tilelsp.ir.numbers import signed
-from tilelsp.ir.types import IntType, Type
 from tilelsp.spec.constants import SHARED, address_space
 from tilelsp.spec.effect import COLLECTS, Act, Effect, Resource
 from tilelsp.spec.rule import TextLevel, rules_on
 from tilelsp.spec.target import Target
 from tilelsp.syntax.llvm import function as syntax
-from tilelsp.syntax.llvm.memory import size_of
 from tilelsp.syntax.llvm.operand import Operand
 from tilelsp.syntax.llvm.statement import INSTRUCTION, Assembly, Statement
 
@@ -42,27 +39,14 @@ if TYPE_CHECKING:
 STEP = 40
 """Statements that are read in one step."""
 
-DEEPEST = 40
-"""Definitions behind one another that are followed."""
-
 INTRINSIC = "llvm."
 _NVVM = "llvm.nvvm."
 _HARMLESS = frozenset(("vprintf", "__assertfail", "malloc", "free"))
-_SEEN_THROUGH = frozenset(("addrspacecast", "bitcast", "inttoptr", "ptrtoint", "freeze", "zext", "sext", "trunc"))
-_PURE = frozenset((
-    "icmp", "add", "sub", "mul", "and", "or", "xor", "shl", "lshr", "ashr", "zext", "sext", "trunc", "select",
-    "udiv", "urem", "sdiv", "srem", "freeze", "extractvalue", "getelementptr", "addrspacecast", "ptrtoint", "inttoptr",
-))  # fmt: skip
-_CONSTANT_CALLS = (f"{ReadSreg.stem}.", Elect.stem)
-_CHANGING = frozenset(ReadSreg(name).name for name in ("clock", "clock64", "globaltimer"))
-_UNKNOWN = (Place("", 0, True),)
-
 _MEMORY = {
     "load": Effect(Act.USE, Resource.SHARED, "a"),
     "store": Effect(Act.WRITE, Resource.SHARED, "a"),
 }
 _OF_VALUES = tuple(rule for view in (AdvanceView, TmemHandleView) for rule in rules_on(RULES, view, TextLevel.LLVM))
-_ENCODE = SmemDesc.stem
 _WRITERS = (Resource.TENSOR_STORE, Resource.TCGEN05)
 _TOUCH = Effect(Act.USE, Resource.WGMMA)
 _GROUP = "wgmma"
@@ -114,10 +98,9 @@ class _Graph:
         self.function = function
         self.bound = bound
         self.statements = function.statements
-        self.made: dict[str, Statement] = {
-            name: statement for (_, statement), name in zip(self.statements, bound.numbers, strict=False) if name
-        }
-        self.given = {parameter.name or str(number) for number, parameter in enumerate(function.parameters)}
+        self.made = made_by(function, bound)
+        given = {parameter.name or str(number) for number, parameter in enumerate(function.parameters)}
+        self.values = Values(self.made, given)
         self.held: Held | None = None
         self.fresh = FreshValues(self.made, frozenset(), frozenset())
         self.read: set[str] = set()
@@ -191,7 +174,7 @@ class _Graph:
     def _edges(self, statement: Statement, numbers: dict[str, int]) -> Iterator[Edge]:
         known: Hashable = None
         if statement.word == "br" and len(statement.labels) == 2 and statement.operands:
-            known = self._number(statement.operands[0], 0)
+            known = self.values.number(statement.operands[0])
         for label, holds in zip(statement.labels, (True, False, *[False] * len(statement.labels)), strict=False):
             if label in numbers:
                 yield Edge(numbers[label], None if known is None else Condition(known, holds))
@@ -206,8 +189,9 @@ class _Graph:
         if memory is not None:
             address = statement.operands[-1] if statement.operands else None
             if address is not None and address_space(address.type) == SHARED:
-                fixed = memory.act is Act.WRITE and self._number(address, 0) is not None
-                yield Step(memory, number, self._places(address), fixed=fixed)
+                fixed = memory.act is Act.WRITE and self.values.number(address) is not None
+                places, spread = self.values.places(address), self.values.spread(address)
+                yield Step(memory, number, places, fixed=fixed, spread=spread)
             return
         assembly = statement.fields.get("assembly")
         if isinstance(assembly, Assembly):
@@ -233,18 +217,18 @@ class _Graph:
             places: tuple[Place, ...] = ()
             if one.at is not None and one.effect.is_placed:
                 at, more = one.at
-                found = (
-                    _UNKNOWN if at is None or at >= len(statement.operands) else self._places(statement.operands[at])
-                )
+                found = UNKNOWN
+                if at is not None and at < len(statement.operands):
+                    found = self.values.places(statement.operands[at])
                 places = tuple(replace(place, offset=place.offset + more) for place in found)
             elif one.effect.is_placed:
-                places = _UNKNOWN
+                places = UNKNOWN
             amount, is_literal = None, False
             if one.amount is not None:
                 at, amount = one.amount
                 is_literal = at is None
                 if at is not None:
-                    amount = self._constant(statement.operands[at]) if at < len(statement.operands) else None
+                    amount = self.values.constant(statement.operands[at]) if at < len(statement.operands) else None
             group = next((int(word[-1]) for word in one.words if word.startswith("cta_group::")), 0)
             held, fresh = frozenset[str](), None
             if self.held is not None and one.effect.of is Resource.WGMMA and one.effect.act is Act.ISSUE:
@@ -271,30 +255,33 @@ class _Graph:
         address: Hashable = None
         is_tmem = effect.of is Resource.TENSOR_MEMORY
         if effect.of is Resource.COLLECTOR and "a" in arguments:
-            address = self._number(arguments["a"], 0)
+            address = self.values.number(arguments["a"])
         if is_tmem:
             handle = self._handle(effect, statement, number, arguments)
-        if effect.is_placed:
-            places = self._places(arguments[effect.at])
-        amount, columns = self._constant(arguments.get(effect.amount)), None
+        at = arguments[effect.at] if effect.is_placed else None
+        if at is not None:
+            places = self.values.places(at)
+        amount, columns = self.values.constant(arguments.get(effect.amount)), None
         if is_tmem and effect.amount and not words & {"cg1", "cg2"}:  # the documents' form, with their columns last
-            amount = self._constant(statement.operands[-1])
+            amount = self.values.constant(statement.operands[-1])
             columns = None if amount is None else amount * DOCUMENT_COLUMN
         adds = arguments.get("accumulate") if effect.act is Act.ISSUE else None
         enabled = None if adds is None else self.fresh.is_set(adds)
         return Step(
             effect, number, places, amount, handle=handle, writes=writes and is_tmem,
             group=self._group(statement, words), fresh=None if enabled is None else not enabled, columns=columns,
-            remote=effect.is_placed and self._is_peers(arguments[effect.at]), address=address,
+            remote=at is not None and self.values.is_peers(at), address=address,
+            fixed=effect.act is Act.WRITE and at is not None and self.values.number(at) is not None,
+            spread=self.values.spread(at) if at is not None and effect.of is Resource.SHARED else None,
         )  # fmt: skip
 
     def _collected(self, called: str, statement: Statement, arguments: dict[str, Operand]) -> set[str]:
         """What an MMA does with the collector of its A, as PTX's modifier. The documents' form has a word for it, and
         LLVM's the last argument."""
         if Mma.read(called) is not None:
-            word = self._constant(arguments.get("collector"))
+            word = self.values.constant(arguments.get("collector"))
             return set() if word is None else {f"{COLLECTS}{collector_mode(word).collector.value}"}
-        code = self._constant(statement.operands[-1]) if statement.operands else None
+        code = self.values.constant(statement.operands[-1]) if statement.operands else None
         found = None if code is None else NVVM_COLLECTOR.unpack(code).value("collectorOp", Collector)
         return set() if found is None else {f"{COLLECTS}{found.value}"}
 
@@ -307,7 +294,7 @@ class _Graph:
             return 1
         is_last = {"tcgen05", "mma"} <= words and "ws" not in words
         *_, group, _ = (None, None, *statement.operands)
-        return (self._constant(group) or 0) if is_last else 0
+        return (self.values.constant(group) or 0) if is_last else 0
 
     def _handle(self, effect: Effect, statement: Statement, number: int, arguments: dict[str, Operand]) -> Hashable:
         """The value that names tensor memory: what the documents' allocation gives, through additions."""
@@ -315,10 +302,10 @@ class _Graph:
             return self.bound.numbers[number] or None
         operand = arguments[effect.at]
         for _ in range(DEEPEST):
-            made = self.made.get(operand.name) if operand.kind == "local" else None
-            if made is None or made.word not in ("add", *_SEEN_THROUGH) or not made.operands:
+            made = self.values.maker(operand)
+            if made is None or made.word not in ("add", *SEEN_THROUGH) or not made.operands:
                 break
-            operand = made.operands[0]
+            operand = made.operands[self.values.based(made)]
         return operand.name if operand.kind == "local" else None
 
     # --- descriptors --------------------------------------------------------------------------------------------------
@@ -326,33 +313,28 @@ class _Graph:
     def advances(self) -> Iterator[tuple[int, AdvanceView]]:
         """The additions of a constant to a descriptor that is made in the function."""
         for number, (_, statement) in enumerate(self.statements):
-            units = self._units(statement)
-            if units is not None:
-                view = self._advance(statement, units)
+            step = self.values.added(statement)
+            if step is not None:
+                view = self._advance(*step)
                 if view is not None:
                     yield number, view
 
-    def _units(self, statement: Statement) -> int | None:
-        if statement.word != "add" or len(statement.operands) < 2:
-            return None
-        added = self._constant(statement.operands[1])
-        return None if added is None else signed(added, 64)
-
-    def _advance(self, statement: Statement, units: int) -> AdvanceView | None:
-        before, made = 0, self.made.get(statement.operands[0].name)
+    def _advance(self, base: Operand, units: int) -> AdvanceView | None:
+        before = 0
+        made = self.values.maker(base)
         for _ in range(DEEPEST):
-            step = None if made is None else self._units(made)
-            if made is None or step is None:
+            further = None if made is None else self.values.added(made)
+            if further is None:
                 break
-            before += step
-            made = self.made.get(made.operands[0].name)
-        if made is None or made.fields.get("callee") != _ENCODE or len(made.operands) < 5:
+            before += further[1]
+            made = self.values.maker(further[0])
+        if made is None or made.fields.get("callee") != ENCODE or len(made.operands) < 5:
             return None
-        base, swizzle = (self._constant(one) for one in made.operands[3:5])
-        (place, *_) = self._places(made.operands[0])
-        if base is None or swizzle is None:
+        offset, swizzle = (self.values.constant(one) for one in made.operands[3:5])
+        (place, *_) = self.values.places(made.operands[0])
+        if offset is None or swizzle is None:
             return None
-        return encoded_advance(0 if place.varies else place.offset, base, swizzle, before, units)
+        return encoded_advance(0 if place.varies else place.offset, offset, swizzle, before, units)
 
     # --- handles ------------------------------------------------------------------------------------------------------
 
@@ -366,7 +348,7 @@ class _Graph:
                 held.add(name)
             if not held or not any(one.kind == "local" and one.name in held for one in statement.operands):
                 continue
-            if statement.word in ("add", *_SEEN_THROUGH):
+            if statement.word in ("add", *SEEN_THROUGH):
                 held.add(name)
             elif statement.word == "store" and statement.operands[0].name in held:
                 yield number, TmemHandleView(spilled=True)
@@ -374,70 +356,3 @@ class _Graph:
                 yield number, TmemHandleView(copied=True)
             elif statement.word == "ret" or (called is not None and self._calls_unknown(statement)):
                 yield number, TmemHandleView(leaves=True)
-
-    # --- values -------------------------------------------------------------------------------------------------------
-
-    def _constant(self, operand: Operand | None) -> int | None:
-        if operand is None or operand.kind != "number" or not isinstance(operand.type, IntType):
-            return None
-        return operand.bits
-
-    def _places(self, operand: Operand) -> tuple[Place, ...]:
-        offset, varies = 0, False
-        for _ in range(DEEPEST):
-            if operand.kind == "global":
-                return (Place(operand.name, offset, varies),)
-            made = self.made.get(operand.name) if operand.kind == "local" else None
-            if made is None or not made.operands:
-                break
-            if made.word == "getelementptr":
-                step = self._moved(made)
-                varies = varies or step is None
-                offset += step or 0
-            elif made.word == "add":
-                step = self._constant(made.operands[1])
-                varies = varies or step is None
-                offset += step or 0
-            elif made.word not in _SEEN_THROUGH and made.fields.get("callee") != Mapa.stem:
-                break
-            operand = made.operands[0]  # mapa: of another CTA, which runs the same code
-        return _UNKNOWN
-
-    def _is_peers(self, operand: Operand) -> bool:
-        """Whether an address is one of another CTA."""
-        for _ in range(DEEPEST):
-            made = self.made.get(operand.name) if operand.kind == "local" else None
-            if made is None or not made.operands:
-                return False
-            if made.fields.get("callee") == Mapa.stem:
-                return True
-            operand = made.operands[0]
-        return False
-
-    def _moved(self, statement: Statement) -> int | None:
-        """Bytes that a getelementptr moves its pointer on by."""
-        element = statement.fields.get("element")
-        indices = [self._constant(one) for one in statement.operands[1:]]
-        size = size_of(element) if isinstance(element, Type) else None
-        if size is None or len(indices) != 1 or indices[0] is None:
-            return 0 if all(index == 0 for index in indices) else None
-        return size * indices[0]
-
-    def _number(self, operand: Operand, depth: int) -> Hashable:
-        """What a value is computed from, equal for equal values; None for one that may change."""
-        if operand.kind in ("number", "global"):
-            return operand.kind, operand.name, operand.bits
-        if operand.kind != "local" or depth > DEEPEST:
-            return None
-        made = self.made.get(operand.name)
-        if made is None:
-            return ("given", operand.name) if operand.name in self.given else None
-        called = made.fields.get("callee") if made.word == "call" else None
-        if isinstance(called, str) and called.startswith(_CONSTANT_CALLS) and called not in _CHANGING:
-            word = called  # `elect` elects the same thread of the same mask each time
-        elif made.word in _PURE or called == _ENCODE:
-            word = made.word
-        else:
-            return None
-        parts = [self._number(one, depth + 1) for one in made.operands]
-        return None if None in parts else (word, made.fields.get("predicate"), made.fields.get("index"), *parts)

@@ -10,6 +10,7 @@ from typing import NamedTuple, cast
 from tilelsp.analysis.low_level.annotations import annotated, kernels
 from tilelsp.analysis.low_level.inline_ptx import assemblies
 from tilelsp.analysis.low_level.language import Placed, U
+from tilelsp.analysis.low_level.llvm_values import Values, made_by
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
@@ -23,7 +24,6 @@ from tilelsp.spec.target import Target
 from tilelsp.syntax.llvm.attributes import Attribute
 from tilelsp.syntax.llvm.entity import Entity
 from tilelsp.syntax.llvm.function import Function
-from tilelsp.syntax.llvm.operand import Operand
 from tilelsp.syntax.llvm.printer import FUNCTION_ATTRIBUTES
 from tilelsp.syntax.llvm.statement import Statement
 from tilelsp.syntax.llvm.units import LlvmUnit
@@ -32,6 +32,7 @@ STEP = 200
 """Statements that are looked at in one step."""
 
 _CALLED = tuple(MAKERS)
+_NONE = Values({})
 
 CLUSTER = FUNCTION_ATTRIBUTES["cluster_dim"]
 _THREADS = (FUNCTION_ATTRIBUTES["reqntid"], "nvvm.maxntid")
@@ -72,15 +73,16 @@ class RuleJudge:
         if self._asked is None or self._asked.units is not units:
             self._asked = _Asked(units, dict(_groups(units, CLUSTER)), dict(annotated(units, CLUSTER)))
         asked = _has_subjects(unit)
-        for entity in unit.entities:
+        for place, entity in enumerate(unit.entities):
             function = entity.function
             if function is None:
                 continue
+            values = Values(made_by(function, unit.bounds[place])) if asked and place in unit.bounds else _NONE
             views = list(_launch_views(function, entity, self._asked))
             for count, (offset, statement) in enumerate(function.statements if asked else (), 1):
                 if count % STEP == 0:
                     yield
-                views += _call_views(statement, offset, target)
+                views += _call_views(statement, offset, target, values)
             found += (
                 rule.diagnostic(view, span.shifted(units[number].start), target, Stage.LLVM.value)
                 for view, span in views
@@ -106,7 +108,7 @@ def is_followed(unit: LlvmUnit) -> bool:
     )
 
 
-def _call_views(statement: Statement, offset: int, target: Target) -> Iterator[tuple[object, Span]]:
+def _call_views(statement: Statement, offset: int, target: Target, values: Values) -> Iterator[tuple[object, Span]]:
     called = statement.fields.get("callee")
     if not isinstance(called, str) or not called.startswith(_CALLED):
         return
@@ -120,11 +122,8 @@ def _call_views(statement: Statement, offset: int, target: Target) -> Iterator[t
     )
     count = statement.fields.get("arguments")
     given = statement.operands[:count] if isinstance(count, int) else statement.operands
-    yield from ((view, span) for view in intrinsic_views(called, [_argument(one) for one in given], target))
-
-
-def _argument(operand: Operand) -> Argument:
-    return Argument(operand.type, operand.bits if operand.kind == "number" else None)
+    arguments = [Argument(one.type, values.constant(one)) for one in given]
+    yield from ((view, span) for view in intrinsic_views(called, arguments, target))
 
 
 def _launch_views(function: Function, entity: Entity, asked: _Asked) -> Iterator[tuple[object, Span]]:

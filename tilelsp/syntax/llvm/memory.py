@@ -208,6 +208,7 @@ class Memory(Instructions):
             self.made.obstacle = f"a getelementptr with more than one index {NOT_LOWERED}"
         elif size is None or isinstance(base.type, ty.VECTORS) or isinstance(made, ty.VECTORS):
             self.made.obstacle = f"a getelementptr over '{ty.type_text(source)}' {NOT_LOWERED}"
+        self.fields["source"] = source
         self.fields["element"] = IntType(8 * size) if isinstance(source, ty.ArrayType) and size else source
         self._result(made, base, *indices)
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from tilelsp.base.record import record
 from tilelsp.ir.types import FloatType, IntType, Type
 from tilelsp.spec.constants import address_space
 from tilelsp.syntax.llvm import types as ty
@@ -10,25 +13,43 @@ from tilelsp.syntax.llvm.types import unknown
 ADDRESS_WIDTH = "PtrToAddr result must be address width"
 
 
+@record
+class Expression:
+    """A constant that is worked out from others: the word, what it takes, and what else it says, as an instruction's
+    statement has them."""
+
+    word: str
+    operands: tuple[Operand, ...]
+    fields: Mapping[str, object]
+
+
 class Operand:
     """What an instruction is given: a local name, a global's, or a constant.
 
     `bits` is the pattern of a constant that can be lowered, None for poison; `kind` says which it is: `local`,
     `global`, `number`, `poison`, `bytes` for an array of numbers, whose bytes are the characters of `name`, or `other`
-    for constants that only LLVM works out.
+    for constants that only LLVM works out, from an `expression` where that is a cast, an address or a sum.
     """
 
-    __slots__ = ("bits", "end", "kind", "name", "start", "type")
+    __slots__ = ("bits", "end", "expression", "kind", "name", "start", "type")
 
     def __init__(
-        self, kind: str, type: Type, start: int, end: int, name: str = "", bits: int | None = None
-    ) -> None:  # fmt: skip
+        self,
+        kind: str,
+        type: Type,
+        start: int,
+        end: int,
+        name: str = "",
+        bits: int | None = None,
+        expression: Expression | None = None,
+    ) -> None:
         self.kind = kind
         self.type = type
         self.name = name
         self.bits = bits
         self.start = start
         self.end = end
+        self.expression = expression
 
 
 def same(found: Type, wanted: Type) -> bool:

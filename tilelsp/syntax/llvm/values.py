@@ -8,7 +8,7 @@ from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.addresses import Addresses
 from tilelsp.syntax.llvm.constants import ConstantError, InexactError, float_bits
 from tilelsp.syntax.llvm.cursor import integer
-from tilelsp.syntax.llvm.operand import ADDRESS_WIDTH, Operand, cast_is_valid, same
+from tilelsp.syntax.llvm.operand import ADDRESS_WIDTH, Expression, Operand, cast_is_valid, same
 from tilelsp.syntax.llvm.tokens import END, FLOAT, GLOBAL, LOCAL, NUMBER, PUNCT, STRING, WORD, name_of, unquote
 from tilelsp.syntax.llvm.types import type_text, unknown
 from tilelsp.syntax.llvm.words import CASTS, FLOAT_BINARY, INTEGER_BINARY
@@ -155,6 +155,7 @@ class Values(Addresses):
 
     def _expression(self, type: Type, text: str, at: int) -> Operand:
         start, end = self.place(at)
+        made: Expression | None = None
         if text == "splat":
             return self._splat(type, at)
         if text in _EXPRESSION_CASTS:
@@ -171,8 +172,9 @@ class Values(Addresses):
             type = to if type is POISON else type
             if text == "ptrtoaddr":
                 self.address_width(source.type, to, ADDRESS_WIDTH, at)
-            number = text == "inttoptr" and source.kind == "number"
-            return Operand("number" if number else "other", type, start, end, "", source.bits if number else None)
+            if text == "inttoptr" and source.kind == "number":
+                return Operand("number", type, start, end, "", source.bits)
+            return Operand("other", type, start, end, expression=Expression(text, (source,), {}))
         if text in ("add", "sub", "xor"):
             while text != "xor" and self.need() == WORD and self.texts[self.at] in ("nuw", "nsw"):
                 self.at += 1
@@ -186,8 +188,9 @@ class Values(Addresses):
             if not ty.is_integer(a.type):
                 raise self.wrong("constexpr requires integer or integer vector operands", at)
             self._match(a.type, type, at)
+            made = Expression(text, (a, b), {})
         elif text == "getelementptr":
-            found = self._constant_gep(at)
+            found, made = self._constant_gep(at)
             self._match(found, type, at)
             type = found if type is POISON else type
         elif text in ("shufflevector", "insertelement", "extractelement"):
@@ -205,7 +208,7 @@ class Values(Addresses):
             raise self.wrong("invalid type for inline asm constraint string", at)
         else:
             raise self.wrong("expected value token", at)
-        return Operand("other", type, start, end)
+        return Operand("other", type, start, end, expression=made)
 
     def _splat(self, type: Type, at: int) -> Operand:
         self.expect("(", "expected '(' after vector splat")
@@ -225,7 +228,7 @@ class Values(Addresses):
         bits = sum(one.bits << (width * i) for i in range(type.shape[0]))
         return Operand("number", type, start, end, "", bits)
 
-    def _constant_gep(self, at: int) -> Type:
+    def _constant_gep(self, at: int) -> tuple[Type, Expression]:
         while self.need() == WORD and self.texts[self.at] in ("inbounds", "nusw", "nuw"):
             self.at += 1
         if self.take("inrange"):
@@ -245,7 +248,8 @@ class Values(Addresses):
         for index in parts[1:]:
             if not ty.is_integer(index.type):
                 raise self.wrong("getelementptr index must be an integer", at)
-        return self.gep_type(source, parts[0], parts[1:], at)
+        made = Expression("getelementptr", tuple(parts), {"source": source})
+        return self.gep_type(source, parts[0], parts[1:], at), made
 
     def _typed_list(self, ends: tuple[str, ...]) -> list[Operand]:
         made: list[Operand] = []
