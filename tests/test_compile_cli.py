@@ -25,6 +25,10 @@ VECTOR_ADD = KERNELS / "vector_add_f32.mlir"
 GEMM = KERNELS / "gemm_bf16.mlir"
 
 
+ENTRIES = {"convert-nvgpu-to-llvm": "nvgpu/copies.mlir", "convert-nvvm-to-llvm": "llvm_dialect/loop.mlir"}
+"""Passes by which text enters below the tile stages, each with a text that does."""
+
+
 def run(
     *arguments: str | Path, cwd: Path | None = None, given: bytes = b"", **environ: str
 ) -> subprocess.CompletedProcess[bytes]:
@@ -70,12 +74,50 @@ def test_passes_are_listed_in_order_and_printed_where_they_are_asked_for() -> No
     assert listed[-1] == "print-ptx"
     dumps = run(VECTOR_ADD, "--target", "sm_80", "--print-after", "all", "--print-before", "select").stdout.decode()
     headers = [line for line in dumps.splitlines() if "IR Dump" in line]
-    shown = [line.split("IR Dump ")[1].split(" (")[0] for line in headers]
-    expected = [f"After {name}" for name in listed]
-    expected.insert(listed.index("select"), "Before select")
-    assert shown == expected
+    expected = [f"After {name}" for name in listed if name not in ENTRIES]
+    expected.insert(expected.index("After select"), "Before select")
+    assert _shown(dumps) == expected
     assert headers[-2] == "# *** IR Dump After verify-machine (sm_80) ***:"
     assert headers[-1] == "// -----// IR Dump After print-ptx (sm_80) //----- //"
+
+
+@pytest.mark.parametrize("name", ENTRIES)
+def test_functions_of_other_dialects_enter_by_a_pass_of_their_own(name: str, tmp_path: Path) -> None:
+    """It is printed, timed and refused by name as the others are, and its text goes on to the same PTX."""
+    kernel = CASES / ENTRIES[name]
+    done = run(kernel, "--target", "sm_90a", "--print-before", name, "--print-after", "all", "--timing")
+    assert done.returncode == 0, done.stderr.decode()
+    dumps = done.stdout.decode()
+    listed = [line.split()[0] for line in run("--list-passes").stdout.decode().splitlines()[1:]]
+    behind = [f"After {each}" for each in listed[listed.index("select") :]]
+    assert _shown(dumps) == [f"Before {name}", f"After {name}", *behind]
+    assert [line.split()[0] for line in done.stderr.decode().splitlines()[2:]] == [
+        name,
+        *listed[listed.index("select") :],
+    ]
+    before, _, rest = dumps.partition(f"; *** IR Dump After {name} (sm_90a) ***\n")
+    written = rest.partition("# *** IR Dump")[0]
+    ptx = run(kernel, "--target", "sm_90a").stdout
+    assert run("-", "--target", "sm_90a", given=before.encode()).stdout == ptx
+    (tmp_path / "k.ll").write_text(written)
+    assert run(tmp_path / "k.ll", "--target", "sm_90a").stdout == ptx
+
+
+def test_what_an_entry_pass_refuses_names_it(tmp_path: Path) -> None:
+    kernel = tmp_path / "k.mlir"
+    kernel.write_text("llvm.func @k() attributes {nvvm.kernel} {\n  nvvm.breakpoint\n  llvm.return\n}\n")
+    done = run(kernel, "--target", "sm_90a")
+    assert done.returncode == 1
+    assert done.stderr.decode().splitlines() == [
+        f"{kernel}:2:3: information: 'nvvm.breakpoint' op: 'nvvm.breakpoint' has no LLVM IR here [native.unsupported]",
+        "  note: refused by the pass convert-nvvm-to-llvm",
+    ]
+
+
+def _shown(dumps: str) -> list[str]:
+    """Which dumps there are, in order."""
+    headers = [line for line in dumps.splitlines() if "IR Dump" in line]
+    return [line.split("IR Dump ")[1].split(" (")[0] for line in headers]
 
 
 def test_passes_as_data_with_their_times() -> None:

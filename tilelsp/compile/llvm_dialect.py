@@ -17,6 +17,7 @@ from tilelsp.compile.llvm_spelling import (
     constant_of,
     field_type,
     function_attributes,
+    indices_of,
     mnemonic,
     overload_of,
     passed_by_value,
@@ -34,7 +35,6 @@ from tilelsp.defs.llvm import instructions
 from tilelsp.defs.nvvm_words import fields_of
 from tilelsp.ir.module import Block, Op, Value
 from tilelsp.ir.types import (
-    DenseArrayAttr,
     FunctionType,
     StringAttr,
     Type,
@@ -52,8 +52,6 @@ def _words(text: str) -> frozenset[str]:
 FUNCTION = instructions.FUNC.name
 _KERNELS = ("nvvm.kernel", "gpu.kernel")
 """Attributes that make a function an entry."""
-NO_INDEX = -(1 << 31)
-"""An index of `getelementptr` that is an operand; ours or less, where the text says nothing."""
 
 _BINARY = _words("add sub mul udiv sdiv urem srem and or xor shl lshr ashr fadd fsub fmul fdiv frem")
 _CASTS = _words("sext zext trunc bitcast ptrtoint inttoptr fpext fptrunc sitofp uitofp fptosi fptoui addrspacecast")
@@ -337,11 +335,11 @@ class LlvmFunction:
 
     def element_pointer(self, op: Op) -> str:
         """`getelementptr`; a first index of zero into an array is left out, which means the same."""
-        element, raw = op.attrs.get("elem_type"), op.attrs.get("rawConstantIndices")
-        if not isinstance(element, TypeAttr) or not isinstance(raw, DenseArrayAttr):
+        element, found = op.attrs.get("elem_type"), indices_of(op)
+        if not isinstance(element, TypeAttr) or found is None:
             raise NoLlvmError(op, "its indices are not known")
         dynamic = iter(range(1, len(op.operands)))
-        indices = [self._typed(op, next(dynamic)) if one <= NO_INDEX else f"i32 {one}" for one in raw.values]
+        indices = [self._typed(op, next(dynamic)) if one is None else f"i32 {one}" for one in found]
         type = element.type
         while len(indices) > 1 and indices[0] == "i32 0" and (array := array_of(type)) is not None:
             type = array[1]

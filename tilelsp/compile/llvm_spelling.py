@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tilelsp.defs.nvvm_words import fields_of
 from tilelsp.ir.module import Op
+from tilelsp.ir.numbers import signed
 from tilelsp.ir.types import (
     ArrayAttr,
     Attr,
@@ -135,6 +136,20 @@ def number_of(op: Op, value: Attr | None) -> str:
             return f"<{', '.join(f'{each} {constant_text(element, one)}' for one in whole)}>"
         case _:
             raise NoLlvmError(op, "its value has no LLVM IR here")
+
+
+_NO_INDEX = -(1 << 31)
+"""Stands in `rawConstantIndices` for an operand."""
+
+
+def indices_of(op: Op) -> tuple[int | None, ...] | None:
+    """The constant indices of `llvm.getelementptr`, None for each that is an operand; None where they are not known."""
+    raw = op.attrs.get("rawConstantIndices")
+    if not isinstance(raw, DenseArrayAttr):
+        return None
+    # The numbers are bit patterns where they come from the generic form.
+    known = (signed(one, 32) for one in raw.values)
+    return tuple(None if one == _NO_INDEX else one for one in known)
 
 
 def mnemonic(op: Op) -> str:

@@ -1,16 +1,41 @@
-"""Functions of MLIR's `llvm` dialect, and functions with ops of `nvgpu`, as LLVM IR text."""
+"""The entry passes: functions of MLIR's `llvm` dialect, and functions with ops of `nvgpu`, become LLVM IR."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.compile.llvm_dialect import FUNCTION, LlvmFunction, LlvmText, LlvmWriter
-from tilelsp.compile.llvm_spelling import global_text
+from tilelsp.compile.llvm_spelling import NoLlvmError, global_text
+from tilelsp.compile.lowering import NO_SPAN, UNSUPPORTED
 from tilelsp.compile.nvgpu_dialect import NvgpuFunction, has_nvgpu
 from tilelsp.compile.nvgpu_function import GLOBAL_BUFFER, buffer_text
+from tilelsp.compile.passes import PassContext, Passed
+from tilelsp.compile.stage import Stage
 from tilelsp.ir.module import Op
 
 _GLOBAL = "llvm.mlir.global"
+_NVGPU = "nvgpu."
+
+
+def convert_functions_to_llvm(ops: tuple[Op, ...], context: PassContext) -> Passed:
+    """What both entry passes run: the functions are written as LLVM IR, which is read as a document's own is."""
+    try:
+        made = llvm_text(ops)
+    except NoLlvmError as error:
+        where = error.op.span or NO_SPAN
+        message = f"'{error.op.name}' op: {error}"
+        return Passed((), (Diagnostic(UNSUPPORTED, message, where, Severity.INFORMATION, Stage.LLVM.value),))
+    assert context.reader is not None, "whoever compiles functions of these dialects brings what reads LLVM IR"
+    return context.reader(made.text, made.source)
+
+
+def entry_stage(ops: Sequence[Op]) -> Stage | None:
+    """The stage at which functions enter: that of `nvgpu` where an op of it is left; None where there are none."""
+    if not has_functions(ops):
+        return None
+    left = any(one.name.startswith(_NVGPU) for op in ops for one in op.walk())
+    return Stage.NVGPU if left else Stage.NVVM
 
 
 def has_functions(ops: Sequence[Op]) -> bool:

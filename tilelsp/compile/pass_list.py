@@ -59,6 +59,12 @@ def _convert_tileas(ops: tuple[Op, ...], context: PassContext) -> Passed:
     return convert_tileas_to_llvm(ops, context)
 
 
+def _write_functions(ops: tuple[Op, ...], context: PassContext) -> Passed:
+    from tilelsp.compile.mlir_functions import convert_functions_to_llvm
+
+    return convert_functions_to_llvm(ops, context)
+
+
 def _select(ops: tuple[Op, ...], context: PassContext) -> Passed:
     from tilelsp.compile.llvm_to_mir import select_module
 
@@ -168,6 +174,20 @@ PASSES = (
         _convert_tileas,
     ),
     Pass(
+        "convert-nvgpu-to-llvm",
+        Stage.NVGPU,
+        Stage.LLVM,
+        "Where text enters with ops of nvgpu: fragments, copies and descriptors become LLVM IR with intrinsics.",
+        _write_functions,
+    ),
+    Pass(
+        "convert-nvvm-to-llvm",
+        Stage.NVVM,
+        Stage.LLVM,
+        "Where text enters with functions of llvm and ops of nvvm: written as LLVM IR, those without intrinsic as PTX.",
+        _write_functions,
+    ),
+    Pass(
         "select",
         Stage.LLVM,
         Stage.MIR,
@@ -197,7 +217,7 @@ PASSES = (
         needs=("verify-machine",),
     ),
 )
-"""Those of a document's own stage come first for it, then all behind them."""
+"""A document starts at the first of its own stage; from there each that starts where the one before has led to runs."""
 
 PASS_NAMES = tuple(each.name for each in PASSES)
 
@@ -207,8 +227,12 @@ def passes_between(source: Stage, until: Stage, shown: frozenset[str] = frozense
 
     A pass that only verifies comes with its stage.
     """
-    rows = [each for each in PASSES if each.source.position >= source.position]
-    count = 0
+    rows: list[Pass] = []
+    at, count = source, 0
+    for each in PASSES:
+        if each.source is at:
+            rows.append(each)
+            at = each.result
     for number, each in enumerate(rows, 1):
         reached = each.converts and each.result.position <= until.position
         judges = each.run is None and each.result.position <= until.position

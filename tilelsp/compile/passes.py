@@ -8,6 +8,7 @@ from typing import Protocol, TypeVar, cast
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.record import record
+from tilelsp.base.text import Span
 from tilelsp.compile.lowering import Unsupported, lowering_of
 from tilelsp.compile.stage import Printed, Stage
 from tilelsp.ir.module import Op
@@ -21,16 +22,23 @@ K = TypeVar("K", bound=Op)
 class PassContext:
     """What every pass of one compilation may ask for: the target, and what is known about functions.
 
-    `entry` limits the work to one kernel; `source` is the stage that the document is written at.
+    `entry` limits the work to one kernel; `source` is the stage that the document is written at. `reader` reads the
+    LLVM IR that passes write as text.
     """
 
     def __init__(
-        self, target: Target, source: Stage, entry: str | None = None, token: CancelToken | None = None
+        self,
+        target: Target,
+        source: Stage,
+        entry: str | None = None,
+        token: CancelToken | None = None,
+        reader: LlvmReader | None = None,
     ) -> None:
         self.target = target
         self.source = source
         self.entry = entry
         self.token = token
+        self.reader = reader
         self._analyses: dict[tuple[object, Op], object] = {}
 
     def analysis(self, make: Callable[[F, Target], A], function: F) -> A:
@@ -63,6 +71,10 @@ class Passed:
     ops: tuple[Op, ...]
     diagnostics: tuple[Diagnostic, ...] = ()
     printed: Printed | None = None
+
+
+LlvmReader = Callable[[str, Callable[[Span], Span]], Passed]
+"""What reads and judges LLVM IR: the function says which place in the document a place in the text was made from."""
 
 
 @record

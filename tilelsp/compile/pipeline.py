@@ -10,7 +10,7 @@ from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.compile.listings import as_carried
 from tilelsp.compile.lowering import refused_by
 from tilelsp.compile.pass_list import passes_between, verifier_of
-from tilelsp.compile.passes import Pass, PassContext, Verifier
+from tilelsp.compile.passes import LlvmReader, Pass, PassContext, Verifier
 from tilelsp.compile.stage import Compilation, Resources, Stage, StageText, Timing, after, before, pass_of
 from tilelsp.compile.stage_text import Shown
 from tilelsp.ir.module import Op
@@ -25,15 +25,17 @@ def compile_ops(
     entry: str | None = None,
     token: CancelToken | None = None,
     texts: Collection[str] | None = None,
+    reader: LlvmReader | None = None,
 ) -> Compilation:
     """Run the passes on `ops`, which were parsed at `source_stage`, until they are at `until`.
 
     `entry` limits the work to one kernel. `texts` names what is to be printed: stages, as they are when they are
     reached, and points between passes (`stage.after`, `stage.before`); None stands for every stage. Behind a pass
-    whose verifier finds an error none runs; an op without lowering ends the way too. Raises `Cancelled`.
+    whose verifier finds an error none runs; an op without lowering ends the way too. `reader` is what functions of
+    `nvgpu` and `nvvm` need. Raises `Cancelled`.
     """
     wanted = frozenset(stage.value for stage in Stage) if texts is None else frozenset(texts)
-    run = _Run(PassContext(target, source_stage, entry, token), wanted)
+    run = _Run(PassContext(target, source_stage, entry, token, reader), wanted)
     run.start(ops)
     for each in passes_between(source_stage, until, frozenset(map(pass_of, wanted))):
         if not run.ops or run.broken:

@@ -11,11 +11,16 @@ from tilelsp.ir.module import Op
 
 
 class Stage(enum.Enum):
-    """Stages in order; the value is the name that the command line, the protocol and diagnostics use."""
+    """Stages in order; the value is the name that the command line, the protocol and diagnostics use.
+
+    Nothing leads to `NVGPU` and `NVVM`: functions of MLIR's own dialects enter there, beside the tile stages.
+    """
 
     CUDA_TILE = "cuda_tile"
     NV_TILEAA = "nv_tileaa"
     NV_TILEAS = "nv_tileas"
+    NVGPU = "nvgpu"
+    NVVM = "nvvm"
     LLVM = "llvm"
     MIR = "mir"
     PTX = "ptx"

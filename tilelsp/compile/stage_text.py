@@ -46,7 +46,7 @@ class Shown:
     @cached_property
     def _text_and_places(self) -> tuple[StageText, Mapping[Op, Span]]:
         match self.stage:
-            case Stage.CUDA_TILE | Stage.NV_TILEAA | Stage.NV_TILEAS:
+            case Stage.CUDA_TILE | Stage.NV_TILEAA | Stage.NV_TILEAS | Stage.NVGPU | Stage.NVVM:
                 return _tiles(self.stage, self._ops)
             case Stage.LLVM:
                 lines = print_llvm(self._ops[0])

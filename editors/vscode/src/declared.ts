@@ -24,6 +24,8 @@ export const stages: readonly Stage[] = [
   { id: "convert-tileaa-to-tileas", title: "behind convert-tileaa-to-tileas", detail: "Dots become buffers, copies, descriptors, barriers and their instruction; tensors that differ are converted.", language: "mlir", suffix: "mlir" },
   { id: "convert-cute-nvgpu-to-tileas", title: "behind convert-cute-nvgpu-to-tileas", detail: "Ops of cute_nvgpu become those of nv_tileas: an S2T copy its barrier, its partition and the copy.", language: "mlir", suffix: "mlir" },
   { id: "convert-tileas-to-llvm", title: "behind convert-tileas-to-llvm", detail: "Each op becomes what one thread does for it, in LLVM IR with intrinsics; the kind word is packed.", language: "llvm", suffix: "ll" },
+  { id: "convert-nvgpu-to-llvm", title: "behind convert-nvgpu-to-llvm", detail: "Where text enters with ops of nvgpu: fragments, copies and descriptors become LLVM IR with intrinsics.", language: "llvm", suffix: "ll" },
+  { id: "convert-nvvm-to-llvm", title: "behind convert-nvvm-to-llvm", detail: "Where text enters with functions of llvm and ops of nvvm: written as LLVM IR, those without intrinsic as PTX.", language: "llvm", suffix: "ll" },
   { id: "select", title: "behind select", detail: "Instructions and intrinsics become machine opcodes on virtual registers.", language: "nvptx-mir", suffix: "mir" },
   { id: "complete-listings", title: "behind complete-listings", detail: "Gives what listings of documents leave open: tiles and types by their words, parameters; each with a hint.", language: "nvptx-mir", suffix: "mir" },
   { id: "verify-machine", title: "behind verify-machine", detail: "Unpacks the words of the selected instructions and rejects what the target cannot execute.", language: "nvptx-mir", suffix: "mir" },

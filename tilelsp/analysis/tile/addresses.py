@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from tilelsp.compile.known_values import KnownValues
-from tilelsp.compile.llvm_dialect import NO_INDEX
-from tilelsp.compile.llvm_spelling import array_of
+from tilelsp.compile.llvm_spelling import array_of, indices_of
 from tilelsp.ir.module import Op
-from tilelsp.ir.types import DenseArrayAttr, Type, TypeAttr, bit_width
+from tilelsp.ir.types import Type, TypeAttr, bit_width
 
 
 def moved_by(op: Op, known: KnownValues) -> int | None:
     """The bytes by which a `getelementptr` moves its pointer on; None where that is not known, or where it steps into
     what is no array."""
-    element, raw = op.attrs.get("elem_type"), op.attrs.get("rawConstantIndices")
-    if not isinstance(element, TypeAttr) or not isinstance(raw, DenseArrayAttr):
+    element, indices = op.attrs.get("elem_type"), indices_of(op)
+    if not isinstance(element, TypeAttr) or indices is None:
         return None
     given = iter(op.operands[1:])
     total, type = 0, element.type
-    for place, written in enumerate(raw.values):
-        value = next(given, None) if written <= NO_INDEX else None
-        index = written if written > NO_INDEX else None if value is None else known.number(value)
+    for place, written in enumerate(indices):
+        value = next(given, None) if written is None else None
+        index = written if value is None else known.number(value)
         array = array_of(type) if place else (1, type)
         if index is None or array is None:
             return None

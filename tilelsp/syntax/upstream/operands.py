@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tilelsp.base.text import Span
 from tilelsp.ir.types import (
-    DYNAMIC,
     I64,
     ArrayAttr,
     DenseArrayAttr,
@@ -15,6 +14,7 @@ from tilelsp.ir.types import (
     StringAttr,
     Type,
     Word,
+    bit_width,
 )
 from tilelsp.spec.attr import IntsKind
 from tilelsp.spec.declaration import OpSpec
@@ -128,6 +128,7 @@ def indices(slots: Slots, spec: OpSpec) -> FormatParser:
     values, constants = slots[:2]
     slot = spec.attr(constants)
     element = slot.kind.element if slot is not None and isinstance(slot.kind, IntsKind) else I64
+    dynamic = -(1 << (bit_width(element) - 1))  # the least number of the list's elements stands for an operand
 
     def parse(op: OpReader) -> None:
         cursor = op.cursor
@@ -137,7 +138,7 @@ def indices(slots: Slots, spec: OpSpec) -> FormatParser:
         while not cursor.at("]") and not cursor.at(")"):
             if cursor.kind == lexer.VALUE:
                 uses.append(op.source.use(cursor, op.start))
-                entries.append(DYNAMIC)
+                entries.append(dynamic)
                 if cursor.take(":"):
                     op.type()
             elif cursor.take("["):

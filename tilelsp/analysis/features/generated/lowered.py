@@ -5,7 +5,7 @@ One function from plain data to plain data, so that it can run in another proces
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import cache
 
@@ -20,11 +20,13 @@ from tilelsp.base.text import Span
 from tilelsp.compile.listings import as_carried, is_carried
 from tilelsp.compile.lowering import UNSUPPORTED
 from tilelsp.compile.pass_list import PASS_NAMES, PASSES
+from tilelsp.compile.passes import LlvmReader, Passed
 from tilelsp.compile.stage import Compilation, Link, Resources, Stage, StageText, Timing
 from tilelsp.defs.targets import find_target
 from tilelsp.ir.module import Op
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
+from tilelsp.spec.target import Target
 
 __all__ = [
     "PASSES",
@@ -113,14 +115,16 @@ def lower(request: LowerRequest, known: Document | None = None) -> Lowered:
     else:
         stage = Stage.LLVM if request.language is Language.LLVM else Stage.MIR
         if any(one.code == UNSUPPORTED for one in found):
-            told = [replace(one, severity=min(one.severity, Severity.INFORMATION)) for one in found]
-            return Lowered(target.name, request.own(stage), tuple(united(told)), reached=stage.value)
+            return Lowered(target.name, request.own(stage), tuple(united(_informed(found))), reached=stage.value)
         ops = _languages().ops(request.language, request.text)
     if stage is None:
-        return _through_llvm(request, ops, found)
+        told = _lowered_elsewhere(ops) or _nothing_to_lower(request.text)
+        return Lowered(target.name, (), (*united(found), told))
     from tilelsp.compile.pipeline import compile_ops
 
-    made: Compilation = compile_ops(ops, stage, target, until, request.entry, texts=request.texts)
+    made: Compilation = compile_ops(
+        ops, stage, target, until, request.entry, texts=request.texts, reader=_llvm_reader(target)
+    )
     reached = made.reached.value if made.reached is not None else ""
     told = tuple(united((*found, *made.diagnostics)))
     return Lowered(target.name, made.stages, told, made.resources, reached, made.timings)
@@ -158,27 +162,27 @@ def _lowered_listing(request: LowerRequest, listing: Completed) -> Lowered:
     return replace(below, stages=stages, diagnostics=tuple(united((listing.hint, *told))))
 
 
-def _through_llvm(request: LowerRequest, ops: tuple[Op, ...], found: Sequence[Diagnostic]) -> Lowered:
-    """Functions of MLIR's `llvm` dialect, written as LLVM IR and lowered from there; places are the document's."""
-    from tilelsp.compile.llvm_spelling import NoLlvmError
-    from tilelsp.compile.mlir_functions import has_functions, llvm_text
+def _llvm_reader(target: Target) -> LlvmReader:
+    """What reads the LLVM IR that passes write: judged as a document of it is, with places of the document above."""
 
-    if not has_functions(ops):
-        told = _lowered_elsewhere(ops) or _nothing_to_lower(request.text)
-        return Lowered(request.target, (), (*united(found), told))
-    try:
-        made = llvm_text(ops)
-    except NoLlvmError as error:
-        span = error.op.span or Span(0, 0)
-        told = Diagnostic(UNSUPPORTED, f"'{error.op.name}' op: {error}", span, Severity.INFORMATION)
-        return Lowered(request.target, (), tuple(united((*found, told))))
-    below = lower(replace(request, text=made.text, language=Language.LLVM))
-    stages = tuple(
-        replace(one, links=tuple(Link(link.output, made.source(link.source)) for link in one.links))
-        for one in below.stages
-    )
-    told = tuple(replace(one, span=made.source(one.span), related=(), fixes=()) for one in below.diagnostics)
-    return replace(below, stages=stages, diagnostics=tuple(united((*found, *told))))
+    def read(text: str, place: Callable[[Span], Span]) -> Passed:
+        from tilelsp.syntax.llvm.placed import place_in
+
+        document = _languages().document(Language.LLVM, Buffer(text))
+        found = finish(document.findings((target,)))
+        placed = tuple(replace(one, span=place(one.span), related=(), fixes=()) for one in found)
+        if any(one.severity is Severity.ERROR for one in found):
+            return Passed((), placed)
+        if any(one.code == UNSUPPORTED for one in found):
+            return Passed((), _informed(placed))
+        return Passed(tuple(place_in(op, place) for op in _languages().ops(Language.LLVM, text)), placed)
+
+    return read
+
+
+def _informed(found: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """Findings of text that has no lowering, none of which is more than information then."""
+    return tuple(replace(one, severity=min(one.severity, Severity.INFORMATION)) for one in found)
 
 
 def _lowered_elsewhere(ops: tuple[Op, ...]) -> Diagnostic | None:
@@ -204,14 +208,19 @@ def document_ops(text: str) -> tuple[Op, ...]:
 
 
 def stage_of(ops: tuple[Op, ...]) -> Stage | None:
-    """The stage of an MLIR document, by the first op that belongs to one; None where none does."""
+    """The stage of an MLIR document, by the first op that belongs to one.
+
+    Where none does, it is that of functions which enter below the tile stages, and None without such.
+    """
     for op in ops:
         for inner in op.walk():
             dialect = inner.name.partition(".")[0]
             container = isinstance(inner, OpDef) and Trait.CONTAINER in inner.spec.traits
             if dialect in _MLIR_STAGES and not container:
                 return _MLIR_STAGES[dialect]
-    return None
+    from tilelsp.compile.mlir_functions import entry_stage
+
+    return entry_stage(ops)
 
 
 _MLIR_STAGES = {
