@@ -108,6 +108,11 @@ class Effect:
         return Effect(Act.USE, self.of, self.at, self.amount)
 
     @property
+    def unsaid(self) -> int | None:
+        """The amount where an op that may say one says none: an arrival is one."""
+        return 1 if (self.act, self.of) == (Act.ARRIVE, Resource.MBARRIER) and self.amount else None
+
+    @property
     def is_placed(self) -> bool:
         """Whether `at` is an address: tensor memory has a handle, which an allocation stores in shared memory."""
         return bool(self.at) and (self.of is not Resource.TENSOR_MEMORY or self.act is Act.ACQUIRE)

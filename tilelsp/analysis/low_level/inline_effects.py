@@ -88,6 +88,8 @@ def _acted(line: Line, body: Body, results: int) -> Iterator[Acted]:
                 None if name not in bound.operands else _argument(bound.operands[name], results)
                 for name in (effect.at, effect.amount)
             )
+            if effect.amount not in bound.operands and effect.unsaid is not None:
+                amount = None, effect.unsaid
             adds = _adds(line, body, results) if effect.act is Act.ISSUE else None
             yield Acted(effect, bound.words, at, amount, writes, adds)
 

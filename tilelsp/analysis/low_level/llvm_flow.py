@@ -261,7 +261,8 @@ class _Graph:
         at = arguments[effect.at] if effect.is_placed else None
         if at is not None:
             places = self.values.places(at)
-        amount, columns = self.values.constant(arguments.get(effect.amount)), None
+        counted = arguments.get(effect.amount)
+        amount, columns = effect.unsaid if counted is None else self.values.constant(counted), None
         if is_tmem and effect.amount and not words & {"cg1", "cg2"}:  # the documents' form, with their columns last
             amount = self.values.constant(statement.operands[-1])
             columns = None if amount is None else amount * DOCUMENT_COLUMN

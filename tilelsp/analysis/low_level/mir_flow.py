@@ -226,7 +226,7 @@ def _steps(op: Op, index: int, held: HeldValues, read: Set[Value]) -> Iterator[S
             fixed = effect.act is Act.WRITE and bool(at) and _number(at[0], 0) is not None
         counted = _COUNTED if effect.of is _TMEM and effect.amount else effect.amount
         amount = next(iter(slots.get(counted) or ()), None)
-        literal = amount.bits if isinstance(amount, Imm) else None
+        literal = effect.unsaid if amount is None else amount.bits if isinstance(amount, Imm) else None
         fresh, values = None, frozenset[str]()
         adds = slots.get("scale_d")
         if effect.act is Act.ISSUE and effect.of is Resource.WGMMA and op.results:

@@ -288,7 +288,7 @@ class _Graph:
                         effect = effect.unanswered
                     is_tmem = effect.of is Resource.TENSOR_MEMORY
                     places = () if not effect.is_placed else self._places(op, names.get(effect.at, effect.at))
-                    amount = _amount(op, names.get(effect.amount, effect.amount), self._known)
+                    amount = _amount(op, names.get(effect.amount, effect.amount), effect.unsaid, self._known)
                     if effect.act is Act.ACQUIRE and amount is None and not op.operands:
                         amount = 1
                     handle = _handle(op, effect, names) if is_tmem and not effect.is_placed else None
@@ -440,9 +440,9 @@ def _values(op: Op, name: str) -> tuple[Value, ...]:
     return slot_values(op, name)
 
 
-def _amount(op: Op, name: str, known: KnownValues) -> int | None:
+def _amount(op: Op, name: str, unsaid: int | None, known: KnownValues) -> int | None:
     """What an attribute says, or a constant operand, or the bytes of a buffer; the number behind `?` where there is
-    none of them."""
+    none of them, or what it is then."""
     name, _, absent = name.partition("?")
     if not name:
         return None
@@ -451,5 +451,5 @@ def _amount(op: Op, name: str, known: KnownValues) -> int | None:
         return held.value
     values = _values(op, name)
     if not values:
-        return int(absent) if absent else None
+        return int(absent) if absent else unsaid
     return bytes_of(values[0].type) if isinstance(values[0].type, MemRefType) else known.number(values[0])

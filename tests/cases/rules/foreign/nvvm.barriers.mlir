@@ -95,7 +95,7 @@ gpu.module @barriers {
     %most = llvm.sub %many, %one : i32
     %two = llvm.add %one, %one : i32
     nvvm.mbarrier.init %bar, %many : !llvm.ptr<3>, i32 //! mbarrier.count mbarrier.count-not-reached
-    nvvm.mbarrier.init %second, %most : !llvm.ptr<3>, i32
+    nvvm.mbarrier.init %second, %most : !llvm.ptr<3>, i32 //! mbarrier.count-not-reached
     nvvm.barrier0
     nvvm.mbarrier.arrive.expect_tx %bar, %many : !llvm.ptr<3>, i32 //! mbarrier.tx-bytes mbarrier.bytes-never-arrive
     %s = nvvm.mbarrier.arrive %second : !llvm.ptr<3> -> i64

@@ -248,12 +248,11 @@ class _Maker:
             places = _sorted(self.values.places(at, line))
         if effect.which in operands:
             places = _sorted(self.values.places(operands[effect.which], line))
-        once = 1 if (effect.act, effect.of) == (Act.ARRIVE, Resource.MBARRIER) and effect.amount else None
         return Step(
             effect,
             number,
             places,
-            once if amount is None else self.values.constant(amount, line),
+            effect.unsaid if amount is None else self.values.constant(amount, line),
             guard,
             handle,
             self._registers(line, ("d", "d16")) if effect.of is Resource.WGMMA else frozenset(),
