@@ -2,21 +2,20 @@
 
 A builtin is given fragments as arrays in memory. Each call becomes the loads of its fragments, one `wmma` and the
 stores, as one piece of assembly. Layouts are numbered as CUDA's headers do: 0 row, 1 col; of a product A's is the high
-bit.
+bit. Those of warp groups stand in `warpgroup_builtins`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from tilelsp.compile.isel.builtin_assembly import BuiltinAssembly, listed
 from tilelsp.compile.isel.state import Selector, Unselectable
+from tilelsp.compile.isel.warpgroup_builtins import select_warpgroup
 from tilelsp.defs.encodings.builtin_calls import BuiltinCall, BuiltinFamily, read_builtin
-from tilelsp.defs.mir.threads import INLINE_ASM
 from tilelsp.defs.ptx import wmma
 from tilelsp.defs.ptx.matrix import dims
-from tilelsp.ir.module import Op, Value
-from tilelsp.ir.types import StringAttr
-from tilelsp.spec.constants import address_space
+from tilelsp.ir.module import Op
 from tilelsp.spec.target import Feature
 
 _LANES, _WORD = 32, 32
@@ -32,7 +31,6 @@ _SUMS: Mapping[BuiltinFamily, str] = {
     BuiltinFamily.IMMA: "s32", BuiltinFamily.BMMA: "s32", BuiltinFamily.DMMA: "f64", BuiltinFamily.BF16: "f32",
     BuiltinFamily.TF32: "f32", BuiltinFamily.TF32_STORE: "f32",
 }  # fmt: skip
-_SPACES: Mapping[int, str] = {0: "", 1: ".global", 3: ".shared", 5: ".local"}
 _LAYOUTS = ("row", "col")
 _LOADS: Mapping[str, str] = {
     "a": wmma.WmmaLoadA.mnemonic, "b": wmma.WmmaLoadB.mnemonic, "c": wmma.WmmaLoadC.mnemonic,
@@ -52,9 +50,12 @@ def select_builtin(sel: Selector, op: Op, callee: str) -> None:
     """One call of a builtin."""
     call = read_builtin(callee)
     assert call is not None
+    if call.family is BuiltinFamily.WGMMA:
+        select_warpgroup(sel, op, callee)
+        return
     shape = call.shape or "m16n16k8"
     words = callee.removeprefix(call.family.value).split("_")
-    written = _Assembly(sel)
+    written = BuiltinAssembly(sel)
     if "mma" in words:
         _multiply(sel, op, call, shape, words, written)
     elif "ld" in words or "st" in words:
@@ -64,77 +65,7 @@ def select_builtin(sel: Selector, op: Op, callee: str) -> None:
     written.finish()
 
 
-class _Assembly:
-    """Statements of one piece of assembly, and the operands that it is given."""
-
-    def __init__(self, sel: Selector) -> None:
-        self._sel = sel
-        self._given: list[Value] = []
-        self._constraints: list[str] = []
-        self._lines: list[str] = []
-        self._names = 0
-
-    def operand(self, value: Value, constraint: str) -> str:
-        """An operand's name in the text."""
-        self._given.append(self._sel.reg(value))
-        self._constraints.append(constraint)
-        return f"${len(self._given) - 1}"
-
-    def line(self, text: str) -> None:
-        """One statement."""
-        self._lines.append(f"{text};")
-
-    def registers(self, element: str, count: int) -> list[str]:
-        """New registers for a fragment."""
-        letter = chr(ord("a") + self._names)
-        self._names += 1
-        self.line(f".reg .{_class(element)} {letter}<{count}>")
-        return [f"{letter}{index}" for index in range(count)]
-
-    def fragment(self, pointer: Value, element: str, count: int) -> list[str]:
-        """A fragment, read from its array."""
-        base, made = self._pointer(pointer), self.registers(element, count)
-        for index, register in enumerate(made):
-            self.line(f"ld{_space(pointer)}.{_class(element)} {register}, [{base}+{index * _bytes(element)}]")
-        return made
-
-    def keep(self, pointer: Value, element: str, registers: Sequence[str]) -> None:
-        """A fragment, written to its array."""
-        base = self._pointer(pointer)
-        for index, register in enumerate(registers):
-            self.line(f"st{_space(pointer)}.{_class(element)} [{base}+{index * _bytes(element)}], {register}")
-
-    def matrix(self, pointer: Value) -> tuple[str, str]:
-        """The address of a matrix, and the modifier of its state space."""
-        return self._pointer(pointer), _space(pointer)
-
-    def _pointer(self, pointer: Value) -> str:
-        return self.operand(pointer, "r" if address_space(pointer.type) in (3, 5) else "l")
-
-    def finish(self) -> None:
-        """Append the instruction."""
-        text = "{\n" + "\n".join(self._lines) + "\n}"
-        attrs = {"text": StringAttr(text), "constraints": StringAttr(",".join(self._constraints))}
-        self._sel.emit_void(INLINE_ASM(tuple(self._given)), attrs)
-
-
-def _class(element: str) -> str:
-    return {"f32": "f32", "f64": "f64", "s32": "b32"}.get(element, "b32")
-
-
-def _bytes(element: str) -> int:
-    return 8 if element == "f64" else 4
-
-
-def _space(pointer: Value) -> str:
-    return _SPACES.get(address_space(pointer.type) or 0, "")
-
-
-def _list(registers: Sequence[str]) -> str:
-    return f"{{{', '.join(registers)}}}"
-
-
-def _move(sel: Selector, op: Op, call: BuiltinCall, shape: str, words: Sequence[str], written: _Assembly) -> None:
+def _move(sel: Selector, op: Op, call: BuiltinCall, shape: str, words: Sequence[str], written: BuiltinAssembly) -> None:
     """A load of a fragment, or a store of C: array, matrix, stride and layout; a store has the matrix first."""
     _expect(op, 4)
     stores = "st" in words
@@ -146,12 +77,12 @@ def _move(sel: Selector, op: Op, call: BuiltinCall, shape: str, words: Sequence[
         registers = written.fragment(op.operands[1], element, count)
         (place, space), stride = written.matrix(op.operands[0]), written.operand(op.operands[2], "r")
         mnemonic = f"{wmma.WmmaStoreD.mnemonic}.sync.aligned.{layout}.{shape}{space}.{element}"
-        written.line(f"{mnemonic} [{place}], {_list(registers)}, {stride}")
+        written.line(f"{mnemonic} [{place}], {listed(registers)}, {stride}")
         return
     registers = written.registers(element, count)
     (place, space), stride = written.matrix(op.operands[1]), written.operand(op.operands[2], "r")
     mnemonic = f"{_LOADS[matrix]}.sync.aligned.{layout}.{shape}{space}.{element}"
-    written.line(f"{mnemonic} {_list(registers)}, [{place}], {stride}")
+    written.line(f"{mnemonic} {listed(registers)}, [{place}], {stride}")
     written.keep(op.operands[0], element, registers)
 
 
@@ -166,7 +97,9 @@ def _moved(call: BuiltinCall, words: Sequence[str], matrix: str) -> str:
     return found
 
 
-def _multiply(sel: Selector, op: Op, call: BuiltinCall, shape: str, words: Sequence[str], written: _Assembly) -> None:
+def _multiply(
+    sel: Selector, op: Op, call: BuiltinCall, shape: str, words: Sequence[str], written: BuiltinAssembly
+) -> None:
     """A product: arrays of D, A, B and C, the layouts of A and B, and whether it saturates."""
     _expect(op, 6 if call.satf is not None or len(op.operands) == 6 else 5)
     layouts = _constant(sel, op, 4, 3, "rowcol")
@@ -189,7 +122,7 @@ def _multiply(sel: Selector, op: Op, call: BuiltinCall, shape: str, words: Seque
     orders = f"{_LAYOUTS[layouts >> 1]}.{_LAYOUTS[layouts & 1]}"
     sat = ".satfinite" if saturates else ""
     mnemonic = f"{wmma.WmmaMma.mnemonic}.{reduction}sync.aligned.{orders}.{shape}.{types}{sat}"
-    written.line(f"{mnemonic} {_list(d)}, {_list(a)}, {_list(b)}, {_list(c)}")
+    written.line(f"{mnemonic} {listed(d)}, {listed(a)}, {listed(b)}, {listed(c)}")
     written.keep(op.operands[0], sums[0], d)
 
 

@@ -102,6 +102,5 @@ def read_builtin(name: str) -> BuiltinCall | None:
 
 
 def is_builtin(name: str) -> bool:
-    """Whether a function of this name is a builtin that becomes instructions; those of warp groups do not."""
-    found = read_builtin(name)
-    return found is not None and found.family is not BuiltinFamily.WGMMA
+    """Whether a function of this name is a builtin, which becomes instructions."""
+    return read_builtin(name) is not None

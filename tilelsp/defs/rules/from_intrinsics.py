@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from tilelsp.base.record import record
 from tilelsp.defs.encodings.builtin_calls import BuiltinFamily, Choice, read_builtin
 from tilelsp.defs.encodings.terms import Collector, CtaGroup, MmaKind
+from tilelsp.defs.encodings.warpgroup_calls import WARPGROUP_CALLS
 from tilelsp.defs.llvm.tensor import Commit, Mma
 from tilelsp.defs.rules.views import (
     BuiltinView,
@@ -181,6 +182,7 @@ def builtin_views(name: str, arguments: Sequence[Argument], target: Target) -> I
 
     wgmma = read.family is BuiltinFamily.WGMMA
     constants = [one.constant for one in arguments if one.constant is not None and isinstance(one.type, IntType)]
+    n, wrong_shape = _warpgroup(name, arguments, constants) if wgmma else (None, "")
     yield BuiltinView(
         name,
         read.family,
@@ -192,8 +194,21 @@ def builtin_views(name: str, arguments: Sequence[Argument], target: Target) -> I
         last_rowcol=0 if read.rowcol is None else read.rowcol.last,
         satf=chosen(read.satf),
         overflows=wgmma and any(one >= 1 << 32 for one in constants),
-        n=constants[0] if wgmma and constants else None,
+        n=n,
+        wrong_shape=wrong_shape,
     )
+
+
+def _warpgroup(name: str, arguments: Sequence[Argument], constants: Sequence[int]) -> tuple[int | None, str]:
+    """N, and the shape where there is no such product; of a call with fewer arguments than nvcc asks for, N comes
+    first."""
+    call = WARPGROUP_CALLS.get(name.removeprefix(BuiltinFamily.WGMMA.value))
+    if call is None or len(arguments) < len(call.arguments):
+        return (constants[0] if constants else None), ""
+    m, n, k, *rest = (one.constant for one in arguments[: call.constants])
+    if m is None or n is None or k is None or None in rest:
+        return None, ""
+    return n, "" if call.takes(m, n, k) else f"m{m}n{n}k{k}"
 
 
 _FEWEST = 5

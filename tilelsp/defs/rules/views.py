@@ -200,7 +200,8 @@ class TmemHandleView:
 
 @record
 class BuiltinView:
-    """A call of a matrix builtin. `n` is the first constant of a `__wgmma_mma_async_*`, None where there is none.
+    """A call of a matrix builtin. `n` is that of a `__wgmma_mma_async_*`, None where a constant is none; `wrong_shape`
+    is the shape that it names where it has no such product.
 
     `rowcol` and `satf` are the arguments that choose layouts and saturation: a number, or None for what is none; an
     argument that the builtin does not have is 0. The first may be up to `last_rowcol`."""
@@ -216,6 +217,7 @@ class BuiltinView:
     satf: int | None = 0
     overflows: bool = False
     n: int | None = None
+    wrong_shape: str = ""
 
 
 class TmaMode(enum.Enum):
