@@ -41,7 +41,16 @@ from tilelsp.defs.mir.threads import (
 from tilelsp.defs.ptx.matrix import dims
 from tilelsp.defs.ptx.support import Support
 from tilelsp.defs.rules import RULES
-from tilelsp.defs.rules.views import CpView, MbarrierView, MmaView, Tcgen05View, TmaView, TmemView, WgmmaView
+from tilelsp.defs.rules.views import (
+    CpView,
+    MbarrierView,
+    MmaView,
+    Tcgen05View,
+    TmaView,
+    TmemView,
+    WgmmaUseView,
+    WgmmaView,
+)
 from tilelsp.ir.module import Op, Region, Value
 from tilelsp.spec.constants import Address, Imm
 from tilelsp.spec.machine import Opcode, names_in
@@ -100,6 +109,7 @@ class MachineVerifier:
         self._mma = rules_on(RULES, MmaView, TextLevel.MIR, selector=direct)
         self._tcgen05 = rules_on(RULES, Tcgen05View, TextLevel.MIR, selector=direct)
         self._wgmma = rules_on(RULES, WgmmaView, TextLevel.MIR, selector=direct)
+        self._wgmma_use = rules_on(RULES, WgmmaUseView, TextLevel.MIR, selector=direct)
         self._cp = rules_on(RULES, CpView, TextLevel.MIR, selector=direct)
         self._tma = rules_on(RULES, TmaView, TextLevel.MIR, selector=direct)
         self._mbarrier = rules_on(RULES, MbarrierView, TextLevel.MIR, selector=direct)
@@ -248,6 +258,7 @@ class MachineVerifier:
         self._apply(self._cp, cp_view(op), op)
 
     def _check_wgmma(self, op: Op, slots: dict[str, tuple[Value, ...]]) -> None:
+        self._apply(self._wgmma_use, WgmmaUseView(), op)
         try:
             m, n, k = dims(word_of(op, "shape"))
             d, a, b = (MmaType(w) for w in word_of(op, "types").split("."))

@@ -17,6 +17,7 @@ from tilelsp.base.record import record
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import Place, Step
+from tilelsp.flow.mbarriers import are_known
 from tilelsp.flow.paths import Paths, in_flight, only
 from tilelsp.spec.effect import Act, Resource
 
@@ -56,14 +57,14 @@ class _Count:
 
 
 class _Regions:
-    """Shared memory cut where copies begin: a place belongs to the copies at the nearest address in front of it."""
+    """Shared memory cut where copies begin: a place belongs to the copies at the nearest address in front of it. Where
+    it is not known where one begins, no place belongs to any."""
 
     def __init__(self, copies: frozenset[int], paths: Paths) -> None:
         self.copies = copies
-        writes = paths.function.steps(Act.WRITE, Resource.SHARED)
-        self._starts = sorted(
-            {(one.symbol, one.offset) for step in writes if step.index in copies for one in step.places if one.symbol}
-        )
+        writes = [step for step in paths.function.steps(Act.WRITE, Resource.SHARED) if step.index in copies]
+        starts = {(one.symbol, one.offset) for step in writes for one in step.places}
+        self._starts = sorted(starts) if all(map(are_known, writes)) else []
 
     def of(self, step: Step) -> tuple[Place, ...]:
         """The regions that a step may act on; none where its address is not known, or no copy's."""

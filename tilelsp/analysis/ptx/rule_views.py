@@ -33,12 +33,13 @@ from tilelsp.defs.rules.views import (
     TmaMode,
     TmaView,
     TmemUseView,
+    WgmmaUseView,
     WgmmaView,
 )
 from tilelsp.spec.ptx.symbol import LookUp, Register
 from tilelsp.syntax.ptx.tree import Address, Instruction, Name, Number, Operand, Vector
 
-View = MmaView | Tcgen05View | CpView | TmaView | WgmmaView | MbarrierView | TmemUseView
+View = MmaView | Tcgen05View | CpView | TmaView | WgmmaUseView | WgmmaView | MbarrierView | TmemUseView
 
 _FEWEST = 5
 """What a tcgen05.mma takes at least: D, A, B, the descriptor and whether D is added to."""
@@ -169,6 +170,7 @@ _TYPES = {one.value: one for one in MmaType}
 
 
 def _warp_group(words: Words, operands: Operands, look_up: LookUp) -> Iterator[View]:
+    yield WgmmaUseView()
     at = next((number for number, word in enumerate(words) if _SHAPE.match(word)), None)
     if words[1:2] != ("mma_async",) or at is None:
         return

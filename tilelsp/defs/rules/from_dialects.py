@@ -22,6 +22,7 @@ from tilelsp.defs.rules.views import (
     TmaMode,
     TmaView,
     UmmaLayoutView,
+    WgmmaUseView,
     WgmmaView,
 )
 from tilelsp.ir.module import Op, Value
@@ -102,8 +103,14 @@ def _tcgen05_cp(op: Op, around: Around) -> Iterator[Tcgen05View | CpView]:
         yield CpView(cp_shape(shape), multicast or CpMulticast.NONE)
 
 
-def _wgmma(op: Op, around: Around) -> Iterator[WgmmaView]:
-    """A multiply of a warp group; none where its attributes are not those of the dialect's own form."""
+def _of_warp_group(op: Op, around: Around) -> Iterator[WgmmaUseView]:
+    yield WgmmaUseView()
+
+
+def _wgmma(op: Op, around: Around) -> Iterator[WgmmaUseView | WgmmaView]:
+    """A multiply of a warp group, of which only the target matters where its attributes are not those of the dialect's
+    own form."""
+    yield WgmmaUseView()
     shape = extents_of(op)
     types = [_TYPES.get(word_of(op, f"type{side}") or "") for side in "ABD"]
     majors = [
@@ -115,6 +122,7 @@ def _wgmma(op: Op, around: Around) -> Iterator[WgmmaView]:
         yield WgmmaView(m, n, k, a, b, d, majors[0], majors[1])
 
 
+_AROUND_WGMMA = ("fence.aligned", "commit.group.sync.aligned", "wait.group.sync.aligned")
 _TYPES: Mapping[str, MmaType] = {one.value: one for one in MmaType}
 
 
@@ -256,6 +264,7 @@ MAKERS: Mapping[str, Maker] = MappingProxyType(
                          "shift", "st", "wait")
         },
         "nvvm.tcgen05.cp": _tcgen05_cp,
+        **{f"nvvm.wgmma.{form}": _of_warp_group for form in _AROUND_WGMMA},
         "nvvm.wgmma.mma_async": _wgmma,
         **{f"{_BULK}.{form}": _tma for form in ("shared.cluster.global", "global.shared.cta", "prefetch", "reduce")},
         **{f"{dialect}.mbarrier.{form}": _barrier for dialect in ("nvvm", "nvgpu") for form in _OF_BARRIERS},
@@ -270,7 +279,7 @@ MAKERS: Mapping[str, Maker] = MappingProxyType(
 
 MARKS = (
     *(f"nvvm.{form}" for form in _OF_CLUSTERS),
-    "nvvm.tcgen05.", "nvvm.mbarrier.", "nvgpu.mbarrier.", "nvvm.wgmma.mma_async", _BULK, "nvgpu.tma.create",
+    "nvvm.tcgen05.", "nvvm.mbarrier.", "nvgpu.mbarrier.", "nvvm.wgmma.", _BULK, "nvgpu.tma.create",
     S2T_COPY.partition(".")[2], UMMA.partition(".")[2], ALLOC.partition(".")[2],
 )  # fmt: skip
 """What stands in every text that one of these ops is written in."""

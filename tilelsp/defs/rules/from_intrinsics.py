@@ -18,6 +18,7 @@ from tilelsp.defs.rules.views import (
     Tcgen05View,
     TmaMode,
     TmaView,
+    WgmmaUseView,
 )
 from tilelsp.ir.types import I1, I32, IntType, Type
 from tilelsp.spec.target import Target
@@ -33,6 +34,9 @@ TCGEN05 = "llvm.nvvm.tcgen05."
 
 BOX = "llvm.nvvm.tensormap.replace.box.dim"
 """What the names of instructions begin with that change an extent of a tensor map's box."""
+
+WGMMA = "llvm.nvvm.wgmma."
+"""What the names of instructions of warp groups begin with."""
 
 CLUSTER = tuple(
     f"llvm.nvvm.{name}"
@@ -221,6 +225,11 @@ def barrier_views(name: str, arguments: Sequence[Argument], target: Target) -> I
     yield MbarrierView(tx_bytes=0 if counts else None)
 
 
+def warp_group_views(name: str, arguments: Sequence[Argument], target: Target) -> Iterator[WgmmaUseView]:
+    """The view of what stands around a warp group's multiplies, which LLVM has as assembly."""
+    yield WgmmaUseView()
+
+
 def cluster_views(name: str, arguments: Sequence[Argument], target: Target) -> Iterator[ClusterView]:
     """The view of an operation on a cluster."""
     yield ClusterView(is_used=True)
@@ -233,6 +242,7 @@ MAKERS: Mapping[str, Maker] = {
     TCGEN05: tcgen05_views,
     BARRIER: barrier_views,
     BOX: box_views,
+    WGMMA: warp_group_views,
     **dict.fromkeys(CLUSTER, cluster_views),
     **{family.value: builtin_views for family in BuiltinFamily},
 }

@@ -295,6 +295,11 @@ class WgmmaView:
 
 
 @record
+class WgmmaUseView:
+    """Any instruction of warp-group MMA, of which the target matters."""
+
+
+@record
 class WgmmaRegionView:
     """A run of asynchronous warp-group MMAs: which of the other three operations stand around it."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tilelsp.base.diagnostic import Severity
 from tilelsp.defs.encodings.terms import Major, MmaType
-from tilelsp.defs.rules.views import WgmmaRegionView, WgmmaView
+from tilelsp.defs.rules.views import WgmmaRegionView, WgmmaUseView, WgmmaView
 from tilelsp.spec.cite import Cite
 from tilelsp.spec.effect import Act, Resource
 from tilelsp.spec.rule import AnyRule, Rule, TextLevel, Variant
@@ -61,8 +61,8 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="wgmma.target",
         order=0,
-        on=WgmmaView,
-        levels=(TextLevel.NVVM, TextLevel.MIR, TextLevel.PTX),
+        on=WgmmaUseView,
+        levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: True,
         lacks=Feature.WGMMA,
         message="wgmma is supported only on sm_90a",

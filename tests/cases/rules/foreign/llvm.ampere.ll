@@ -50,3 +50,50 @@ waits:
 exit:
   ret void
 }
+define ptx_kernel void @paired(ptr addrspace(1) %in, ptr addrspace(1) %out) "nvvm.maxntid"="64" {
+  %lane = tail call noundef i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %own = shl nuw nsw i32 %lane, 4
+  %p = getelementptr inbounds nuw i8, ptr addrspace(3) @ring, i32 %own
+  %partner = xor i32 1, %lane
+  %near = shl nuw nsw i32 %partner, 4
+  %q = getelementptr inbounds nuw i8, ptr addrspace(3) @ring, i32 %near
+  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %p, ptr addrspace(1) %in)
+  call void @llvm.nvvm.cp.async.wait.all()
+  %same = load float, ptr addrspace(3) %p, align 16
+  %got = load float, ptr addrspace(3) %q, align 16 ;! cp-async.no-barrier
+  %sum = fadd float %same, %got
+  store float %sum, ptr addrspace(1) %out, align 4
+  ret void
+}
+define ptx_kernel void @paired_in_a_warp(ptr addrspace(1) %in, ptr addrspace(1) %out) "nvvm.maxntid"="64" {
+  %lane = tail call noundef i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %own = shl nuw nsw i32 %lane, 4
+  %p = getelementptr inbounds nuw i8, ptr addrspace(3) @ring, i32 %own
+  %near = xor i32 %own, 16
+  %q = getelementptr inbounds nuw i8, ptr addrspace(3) @ring, i32 %near
+  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %p, ptr addrspace(1) %in)
+  call void @llvm.nvvm.cp.async.wait.all()
+  call void @llvm.nvvm.bar.warp.sync(i32 -1)
+  %got = load float, ptr addrspace(3) %q, align 16
+  store float %got, ptr addrspace(1) %out, align 4
+  ret void
+}
+define ptx_kernel void @reloaded(ptr addrspace(1) %in, ptr addrspace(1) %out) {
+  %kept = alloca ptr addrspace(3), align 4
+  %second = getelementptr i8, ptr addrspace(3) @ring, i32 512
+  %third = getelementptr i8, ptr addrspace(3) @ring, i32 1024
+  store ptr addrspace(3) %third, ptr %kept, align 4
+  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) @ring, ptr addrspace(1) %in)
+  call void @llvm.nvvm.cp.async.commit.group()
+  %again = load ptr addrspace(3), ptr %kept, align 4
+  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %again, ptr addrspace(1) %in)
+  call void @llvm.nvvm.cp.async.commit.group()
+  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %second, ptr addrspace(1) %in)
+  call void @llvm.nvvm.cp.async.commit.group()
+  call void @llvm.nvvm.cp.async.wait.group(i32 1)
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  %got = load float, ptr addrspace(3) %third, align 16
+  store float %got, ptr addrspace(1) %out, align 4
+  call void @llvm.nvvm.cp.async.wait.all()
+  ret void
+}
