@@ -8,7 +8,7 @@ as if it had been written by hand.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -16,15 +16,19 @@ from pathlib import Path
 import pytest
 from test_selection import add_variants, rows, text_of
 
+from tilelsp.compile.isel import state
 from tilelsp.compile.llvm_to_mir import select_module
 from tilelsp.compile.verify_mir import verify_mir
-from tilelsp.defs.mir.gates import refusal
+from tilelsp.defs.mir.gates import Refusal, refusal
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.ptx.support import Support
-from tilelsp.defs.targets import TARGETS
+from tilelsp.defs.targets import TARGETS, find_target
 from tilelsp.ir.module import Op
+from tilelsp.ir.types import Attr
+from tilelsp.spec.machine import Opcode
 from tilelsp.spec.target import Target
 from tilelsp.syntax.llvm.parser import parse_llvm
+from tools.construct_cases import read_cases
 
 CASES = Path(__file__).parent / "cases"
 GATES = CASES / "selection" / "gates.txt"
@@ -58,7 +62,8 @@ def modules() -> tuple[tuple[str, Op], ...]:
         kernel = module.regions[0].blocks[0].ops[-1]
         add_variants(kernel.regions[0].blocks[0], row, [(None,) * len(row.operands)], 32)
         made.append((row.name, module))
-    for folder in ("constructs", "llvm_dialect", "selection"):
+    made += ((case.name, parse_llvm(case.text).module) for case in read_cases() if case.path.suffix == ".ll")
+    for folder in ("llvm_dialect", "selection"):
         paths = sorted((CASES / folder).rglob("*.ll"))
         made += ((path.name, parse_llvm(path.read_text()).module) for path in paths)
     return tuple(made)
@@ -93,6 +98,27 @@ def some_targets() -> Iterator[object]:
 @pytest.mark.parametrize("target", [*some_targets()])
 def test_nothing_is_selected_that_the_verifier_refuses(target: Target) -> None:
     assert [*wrongly_selected(target, set())] == []
+
+
+@pytest.mark.parametrize("opcode", ["MBARRIER_TRY_WAIT_PARITY", "TCGEN05_WAIT_LD", "WGMMA_FENCE_SYNC_ALIGNED"])
+def test_a_gate_that_does_not_close_is_noticed(opcode: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the gate in selection, what the verifier refuses is selected, on a target that lacks it."""
+
+    def left_open(asked: Opcode, attrs: Mapping[str, Attr], support: Support) -> Refusal | None:
+        return None if asked.name == opcode else refusal(asked, attrs, support)
+
+    monkeypatch.setattr(state, "refusal", left_open)
+    assert any("sm_80" in found for found in wrongly_selected(find_target("sm_80"), set()))
+
+
+def test_every_gate_is_a_predicate_of_the_target() -> None:
+    """What is refused depends on the features of the target alone, and on some target it is not."""
+    for opcode in OPCODES.values():
+        verdicts: dict[object, bool] = {}
+        for target in TARGETS:
+            refused = refusal(opcode, {}, Support(target)) is not None
+            assert verdicts.setdefault((target.features, target.number), refused) is refused, opcode.name
+        assert not all(verdicts.values()), opcode.name
 
 
 def test_every_gated_opcode_is_among_the_texts() -> None:

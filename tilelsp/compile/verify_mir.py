@@ -19,7 +19,7 @@ from tilelsp.compile.tmem_life import Allocations, most_live
 from tilelsp.defs.encodings.terms import CtaGroup, Major, MmaType
 from tilelsp.defs.encodings.tmem_addr import columns_of
 from tilelsp.defs.mir.copies import TMA_G2S, TMA_PREFETCH, TMA_REDUCE, TMA_S2G
-from tilelsp.defs.mir.gates import refusal
+from tilelsp.defs.mir.gates import Refusal, refusal
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.mir.tensor import (
     MMA_VARIANTS,
@@ -114,7 +114,7 @@ class MachineVerifier:
         self._tma = rules_on(RULES, TmaView, TextLevel.MIR, selector=direct)
         self._mbarrier = rules_on(RULES, MbarrierView, TextLevel.MIR, selector=direct)
         self._tmem = rules_on(RULES, TmemView, TextLevel.MIR, selector=direct)
-        self._refused: dict[str, str] = {}
+        self._refused: dict[str, Refusal | None] = {}
         """What is said of the opcodes that the target does not have."""
         self._checks: dict[str, Callable[[Op, dict[str, tuple[Value, ...]]], None] | None] = {}
 
@@ -208,17 +208,17 @@ class MachineVerifier:
     def _supported(self, op: Op) -> None:
         """Instructions that the target does not have, but for those that rules judge by their words."""
         opcode = OPCODES[op.name]
-        message = None if opcode.fields else self._refused.get(op.name)
-        if message is None:
-            message = "" if self._by_rule(op.name) else refusal(opcode, op.attrs, self._support)
-            if not opcode.fields:
-                self._refused[op.name] = message
-        if message:
-            self.found.append(Diagnostic("mir.target", message, place(op), stage="mir", targets=(self.target.name,)))
+        if opcode.fields or op.name not in self._refused:
+            self._refused[op.name] = None if self._by_rule(op.name) else refusal(opcode, op.attrs, self._support)
+        refused = self._refused[op.name]
+        if refused is not None:
+            code = refused.rule or "mir.target"
+            where = place(op)
+            self.found.append(Diagnostic(code, refused.message, where, stage="mir", targets=(self.target.name,)))
 
     def _by_rule(self, name: str) -> bool:
-        """Whether a rule says of an opcode that the target does not have it."""
-        if name in TCGEN05_WORDS:
+        """Whether a rule on its words says of an opcode that the target does not have it."""
+        if name in TCGEN05_WORDS or name in MMA_VARIANTS or name == WGMMA.name:
             return True
         view = tma_view(Op(name))
         return view is not None and any(rule.broken(view, self.target) for rule in self._tma)

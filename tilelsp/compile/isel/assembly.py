@@ -12,7 +12,6 @@ from itertools import groupby
 
 from tilelsp.compile.isel.dispatch import selects
 from tilelsp.compile.isel.state import Selector, Unselectable, member_register
-from tilelsp.compile.isel.tensor import require_wgmma
 from tilelsp.defs.llvm import instructions as llvm
 from tilelsp.defs.mir.integers import SETP
 from tilelsp.defs.mir.moves import CLASS_OF, MOV
@@ -38,7 +37,6 @@ def _inline_asm(sel: Selector, op: Op) -> None:
 
 
 def _wgmma(sel: Selector, op: Op, modifiers: str) -> None:
-    require_wgmma(sel)
     words = modifiers.split(".")
     if len(words) < 4:
         raise Unselectable("wgmma.mma_async needs a shape and three types", "llvm.wgmma")

@@ -137,27 +137,19 @@ def _packed_f16(sel: Selector, op: Op, call: F32ToF16x2 | F32ToBf16x2) -> None:
     sel.put(Packed(type, elements=[from_f32(sel, v, to) for v in both]))
 
 
-def _require_fp8(sel: Selector) -> None:
-    if not sel.can(FP8_TO_F16["e4m3x2"]):
-        raise Unselectable(f"{sel.support.target} has no fp8 conversions", "llvm.target")
-
-
 @selects_call(F32ToFp8x2)
 def _fp8_of_f32(sel: Selector, op: Op, call: F32ToFp8x2) -> None:
-    _require_fp8(sel)
     high, low = (sel.reg(v) for v in op.operands)
     sel.put(sel.emit(FP8_OF_F32[_FP8[call.format]](high, low)))
 
 
 @selects_call(F16x2ToFp8x2)
 def _fp8_of_f16(sel: Selector, op: Op, call: F16x2ToFp8x2) -> None:
-    _require_fp8(sel)
     sel.put(sel.emit(FP8_OF_F16[_FP8[call.format]](sel.reg(op.operands[0]))))
 
 
 @selects_call(E4M3x2ToF16x2, E5M2x2ToF16x2)
 def _f16_of_fp8(sel: Selector, op: Op, call: E4M3x2ToF16x2 | E5M2x2ToF16x2) -> None:
-    _require_fp8(sel)
     type = op.results[0].type
     assert isinstance(type, VectorType)
     opcode = FP8_TO_F16["e4m3x2" if isinstance(call, E4M3x2ToF16x2) else "e5m2x2"]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tilelsp.compile.isel.dispatch import selects_call
 from tilelsp.compile.isel.memory import address
 from tilelsp.compile.isel.state import Selector, Unselectable
-from tilelsp.compile.isel.threads import half_register, require
+from tilelsp.compile.isel.threads import half_register
 from tilelsp.defs.llvm import copies as calls
 from tilelsp.defs.mir import copies as ops
 from tilelsp.defs.mir.copies import coordinate_count, offset_count
@@ -73,21 +73,14 @@ def _tensor_load(sel: Selector, op: Op, call: calls.TensorLoad) -> None:
     hinted = given.flag("whether it has a cache policy")
     attrs: dict[str, Attr] = {}
     opcode = ops.TMA_G2S[call.landing][mode][rank][masked, hinted]
-    require(sel, opcode)
     if not own:
         group = _GROUPS.get(sel.constant(given.at, "the CTA group"))
         if group is None:
             raise Unselectable(f"{op.name}: a CTA group is 0, 1 or 2", "llvm.immediate")
         if group:
-            _require_words(sel, f"{opcode.mnemonic}.{group}")
             attrs["group"] = StringAttr(group)
     more = ((half_register(sel, mask),) if mask is not None and masked else ()) + ((sel.reg(policy),) if hinted else ())
     sel.emit_void(opcode(*operands, *more), attrs)
-
-
-def _require_words(sel: Selector, mnemonic: str) -> None:
-    if not sel.support.can(mnemonic):
-        raise Unselectable(f"{mnemonic} is not supported on {sel.support.target}", "llvm.target")
 
 
 def _hinted(sel: Selector, given: _Arguments) -> tuple[Value, ...]:
@@ -113,7 +106,6 @@ def _tensor_reduce(sel: Selector, op: Op, call: calls.TensorReduce) -> None:
     operands = [*given.place(), given.register(), *given.numbers(rank)]
     policy = _hinted(sel, given)
     opcode = ops.TMA_REDUCE[call.mode][rank][bool(policy)]
-    require(sel, opcode)
     sel.emit_void(opcode(*operands, *policy), {"op": StringAttr(call.op)})
 
 
@@ -128,7 +120,6 @@ def _tensor_prefetch(sel: Selector, op: Op, call: calls.TensorPrefetch) -> None:
 
 
 def _emit(sel: Selector, opcode: ops.Copy, operands: Sequence[Value]) -> None:
-    require(sel, opcode)
     sel.emit_void(opcode(*operands))
 
 
@@ -207,7 +198,6 @@ def _release(sel: Selector, op: Op, call: calls.TensormapRelease) -> None:
 
 
 def _scoped(sel: Selector, opcode: ops.Copy, scope: str, operands: Sequence[Value]) -> None:
-    require(sel, opcode)
     sel.emit_void(opcode(*operands), {"scope": StringAttr(scope)})
 
 
@@ -219,13 +209,11 @@ def _registers(sel: Selector, op: Op, call: calls.SetMaxRegisters) -> None:
 @selects_call(calls.LdMatrixBytes)
 def _ldmatrix(sel: Selector, op: Op, call: calls.LdMatrixBytes) -> None:
     opcode = LDMATRIX_BYTES[call.count][call.form]
-    require(sel, opcode)
     sel.put(sel.lanes(sel.emit(opcode(*address(sel, op.operands[0])))))
 
 
 @selects_call(calls.StMatrixBytes)
 def _stmatrix(sel: Selector, op: Op, call: calls.StMatrixBytes) -> None:
     opcode = STMATRIX_BYTES[call.count]
-    require(sel, opcode)
     base, offset = address(sel, op.operands[0])
     sel.emit_void(opcode(base, offset, tuple(sel.reg(v) for v in op.operands[1:])))

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from tilelsp.compile.isel.dispatch import selects_call
 from tilelsp.compile.isel.state import Selector, Unselectable
-from tilelsp.compile.isel.tensor import require_tmem
 from tilelsp.defs.encodings.collector import NVVM_COLLECTOR, collector_word
 from tilelsp.defs.encodings.kind_word import kind_word
 from tilelsp.defs.encodings.terms import Collector, CtaGroup, MmaKind, ScaleVec
@@ -40,7 +39,6 @@ _VECTORS: Mapping[tuple[MmaKind, str], ScaleVec] = {
 
 @selects_call(MmaShared, MmaTensor, MmaSpShared, MmaSpTensor, MmaWsShared, MmaWsTensor, MmaWsSpShared, MmaWsSpTensor)
 def _multiply(sel: Selector, op: Op, call: MmaForm) -> None:
-    require_tmem(sel, "tcgen05.mma-target")
     words, given = call.modifiers, list(op.operands)
     named = next((kind for kind in MmaKind if kind.value in words), None)
     masked = "disable_output_lane" in words

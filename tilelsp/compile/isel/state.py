@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
-from tilelsp.defs.mir.gates import refusal
+from tilelsp.defs.mir.gates import Refusal, refusal
 from tilelsp.defs.mir.integers import AND, OR, PRMT, SHL, SHR_U
 from tilelsp.defs.mir.memory import LEA_GLOBAL, LEA_SHARED
 from tilelsp.defs.mir.moves import CLASS_OF, MOV, PACK_B32, UNPACK_B32
@@ -130,7 +130,7 @@ class Selector:
         self.diagnostics: list[Diagnostic] = []
         self.dynamic_shared: frozenset[str] = frozenset()
         self._origin = Origin()
-        self._refused: dict[str, str] = {}
+        self._refused: dict[str, Refusal | None] = {}
         self._consts: dict[tuple[Type, int | None], Value] = {}
         self._addresses: dict[str, Value] = {}
 
@@ -183,8 +183,8 @@ class Selector:
         self, made: Instruction, results: tuple[Type, ...], attrs: Mapping[str, Attr], guard: Value | None
     ) -> Op:
         refused = self._gate(made.opcode, attrs)
-        if refused:
-            raise Unselectable(refused, "llvm.target")
+        if refused is not None:
+            raise Unselectable(refused.message, refused.rule or "llvm.target", targeted=True)
         operands = made.operands
         if guard is not None:
             operands, attrs = (*operands, guard), {**attrs, GUARD: BoolAttr(True)}
@@ -192,7 +192,7 @@ class Selector:
         self.ops.append(op)
         return op
 
-    def _gate(self, opcode: Opcode, attrs: Mapping[str, Attr]) -> str:
+    def _gate(self, opcode: Opcode, attrs: Mapping[str, Attr]) -> Refusal | None:
         """What the machine verifier says of an instruction that the target lacks; without fields, asked once."""
         if opcode.fields:
             return refusal(opcode, attrs, self.support)
@@ -202,7 +202,7 @@ class Selector:
 
     def can(self, opcode: Opcode | None) -> bool:
         """Whether the target has what an opcode prints."""
-        return opcode is not None and not self._gate(opcode, NO_ATTRS)
+        return opcode is not None and self._gate(opcode, NO_ATTRS) is None
 
     def lanes(self, value: Value) -> tuple[Value, ...]:
         """All registers of a vector register."""

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NoReturn
 
 from tilelsp.compile.isel.dispatch import selects_call
 from tilelsp.compile.isel.memory import address
 from tilelsp.compile.isel.state import Packed, Selector, Unselectable, machine_type
-from tilelsp.compile.isel.threads import half_register, require
+from tilelsp.compile.isel.threads import half_register
 from tilelsp.defs.llvm import instructions as llvm
 from tilelsp.defs.llvm.tensor import (
     Alloc,
@@ -37,7 +36,6 @@ from tilelsp.defs.mir.integers import ADD
 from tilelsp.defs.mir.tensor import MmaOperands, MmaVariant, Values
 from tilelsp.defs.ptx import warp_mma
 from tilelsp.defs.ptx.matrix import find_mma, mma_registers
-from tilelsp.defs.rules import find_rule
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import I32, Attr, DictAttr, FloatType, IntAttr, StringAttr, Type, VectorType
 from tilelsp.spec.constants import Imm
@@ -52,18 +50,6 @@ def fields(op: Op, key: str) -> dict[str, Attr]:
     """The named fields of a call as attributes of the machine instruction."""
     attr = op.attrs.get(key)
     return dict(attr.entries) if isinstance(attr, DictAttr) else {}
-
-
-def require_tmem(sel: Selector, rule: str = "tcgen05.target") -> None:
-    """Refuse tcgen05 where there is no tensor memory, in the words of a rule. Raises `Unselectable`."""
-    if not sel.support.has(Feature.TMEM):
-        _refuse(rule)
-
-
-def _refuse(rule_id: str) -> NoReturn:
-    rule = find_rule(rule_id)
-    assert rule is not None, rule_id
-    raise Unselectable(rule.message, rule.id, targeted=True)
 
 
 # --- mma.sync --------------------------------------------------------------------------------------------------
@@ -162,27 +148,23 @@ def _smem_desc(sel: Selector, op: Op, call: SmemDesc) -> None:
 
 @selects_call(Alloc)
 def _alloc(sel: Selector, op: Op, call: Alloc) -> None:
-    require_tmem(sel)
     columns = Imm(I32, sel.constant(0, "the number of columns"))
     sel.put(sel.emit(ops.TCGEN05_ALLOC(columns), fields(op, "tile.tmem")))
 
 
 @selects_call(Dealloc)
 def _dealloc(sel: Selector, op: Op, call: Dealloc) -> None:
-    require_tmem(sel)
     columns = Imm(I32, sel.constant(1, "the number of columns"))
     sel.emit_void(ops.TCGEN05_DEALLOC(sel.reg(op.operands[0]), columns), fields(op, "tile.tmem"))
 
 
 @selects_call(Relinquish)
 def _relinquish(sel: Selector, op: Op, call: Relinquish) -> None:
-    require_tmem(sel)
     sel.emit_void(ops.TCGEN05_RELINQUISH(), fields(op, "tile.tmem"))
 
 
 @selects_call(Mma)
 def _mma_tcgen05(sel: Selector, op: Op, call: Mma) -> None:
-    require_tmem(sel, "tcgen05.mma-target")
     sparse, scaled = call.sp, call.block_scale
     count = 6 + sparse + 2 * scaled
     given, told = op.operands[:count], op.operands[count:]
@@ -209,7 +191,6 @@ def _mma_tcgen05(sel: Selector, op: Op, call: Mma) -> None:
 
 @selects_call(Commit)
 def _commit(sel: Selector, op: Op, call: Commit) -> None:
-    require_tmem(sel)
     count = 1 + call.multicast
     if len(op.operands) != count:
         raise Unselectable(f"{op.name} takes {count} operands, not {len(op.operands)}", "llvm.arity")
@@ -222,7 +203,6 @@ def _commit(sel: Selector, op: Op, call: Commit) -> None:
 
 @selects_call(WaitMma)
 def _wait(sel: Selector, op: Op, call: WaitMma) -> None:
-    require_tmem(sel, "tcgen05.wait-target")
     opcode = ops.TCGEN05_WAIT[call.group]
     if not op.operands:
         sel.emit_void(opcode(None, None))
@@ -237,13 +217,11 @@ def _wait(sel: Selector, op: Op, call: WaitMma) -> None:
 
 @selects_call(WaitLd, WaitSt)
 def _wait_access(sel: Selector, op: Op, call: WaitLd | WaitSt) -> None:
-    require_tmem(sel, "tcgen05.wait-target")
     sel.emit_void(ops.TCGEN05_WAIT_LD() if isinstance(call, WaitLd) else ops.TCGEN05_WAIT_ST())
 
 
 @selects_call(Fence)
 def _fence(sel: Selector, op: Op, call: Fence) -> None:
-    require_tmem(sel)
     sel.emit_void(ops.TCGEN05_FENCE[call.side]())
 
 
@@ -263,7 +241,6 @@ def _tmem_address(sel: Selector, value: Value) -> tuple[Value, Imm]:
 
 @selects_call(Ld)
 def _ld(sel: Selector, op: Op, call: Ld) -> None:
-    require_tmem(sel)
     base, offset = _tmem_address(sel, op.operands[0])
     type = op.results[0].type
     if not isinstance(type, VectorType):
@@ -300,7 +277,6 @@ def _access_fields(sel: Selector, op: Op, call: Ld | St) -> dict[str, Attr]:
 
 @selects_call(St)
 def _st(sel: Selector, op: Op, call: St) -> None:
-    require_tmem(sel)
     base, offset = _tmem_address(sel, op.operands[0])
     moved = op.operands[2 if _says_offset(op, call) else 1]
     values = tuple(sel.in_register(v) for v in sel.components(moved))
@@ -310,14 +286,12 @@ def _st(sel: Selector, op: Op, call: St) -> None:
 
 @selects_call(Cp)
 def _cp(sel: Selector, op: Op, call: Cp) -> None:
-    require_tmem(sel)
     made = ops.TCGEN05_CP[call.group](sel.reg(op.operands[0]), sel.reg(op.operands[1]))
     sel.emit_void(made, fields(op, "tile.cp"))
 
 
 @selects_call(Shift)
 def _shift(sel: Selector, op: Op, call: Shift) -> None:
-    require(sel, ops.TCGEN05_SHIFT[1])
     sel.emit_void(ops.TCGEN05_SHIFT[call.group](sel.reg(op.operands[0])))
 
 
@@ -328,12 +302,5 @@ _WGMMA: Mapping[type[Intrinsic[...]], TypedOpcode[...]] = {
 
 @selects_call(WgmmaFence, WgmmaCommit, WgmmaWait)
 def _wgmma(sel: Selector, op: Op, call: WgmmaFence | WgmmaCommit | WgmmaWait) -> None:
-    require_wgmma(sel)
     counts = (Imm(I32, sel.constant(i, "the group count")) for i in range(len(op.operands)))
     sel.emit_void(_WGMMA[type(call)](*counts))
-
-
-def require_wgmma(sel: Selector) -> None:
-    """Refuse wgmma where it does not exist."""
-    if not sel.support.has(Feature.WGMMA):
-        _refuse("wgmma.target")

@@ -11,8 +11,7 @@ from collections.abc import Mapping
 from tilelsp.compile.isel.dispatch import selects_call
 from tilelsp.compile.isel.memory import address
 from tilelsp.compile.isel.state import Selector
-from tilelsp.compile.isel.tensor import require_tmem
-from tilelsp.compile.isel.threads import half_register, require
+from tilelsp.compile.isel.threads import half_register
 from tilelsp.defs.llvm.tensor_memory import (
     OwnAlloc,
     OwnAllocShared,
@@ -46,7 +45,6 @@ def _instruction(sel: Selector, mnemonic: str, text: str, *operands: Value) -> N
 
 @selects_call(OwnAlloc, OwnAllocShared)
 def _alloc(sel: Selector, op: Op, call: OwnAlloc | OwnAllocShared) -> None:
-    require_tmem(sel)
     space = ".shared::cta" if isinstance(call, OwnAllocShared) else ""
     mnemonic = f"{tcgen05.Alloc.mnemonic}.cta_group::{call.group}.sync.aligned{space}.b32"
     _instruction(sel, mnemonic, " [$0], $1", sel.reg(op.operands[0]), sel.opd(op.operands[1]))
@@ -54,20 +52,17 @@ def _alloc(sel: Selector, op: Op, call: OwnAlloc | OwnAllocShared) -> None:
 
 @selects_call(OwnDealloc)
 def _dealloc(sel: Selector, op: Op, call: OwnDealloc) -> None:
-    require_tmem(sel)
     mnemonic = f"{tcgen05.Dealloc.mnemonic}.cta_group::{call.group}.sync.aligned.b32"
     _instruction(sel, mnemonic, " $0, $1", sel.reg(op.operands[0]), sel.opd(op.operands[1]))
 
 
 @selects_call(OwnRelinquish)
 def _relinquish(sel: Selector, op: Op, call: OwnRelinquish) -> None:
-    require_tmem(sel)
     _instruction(sel, f"{tcgen05.Relinquish.mnemonic}.cta_group::{call.group}.sync.aligned", "")
 
 
 @selects_call(OwnCommit, OwnCommitMulticast)
 def _commit(sel: Selector, op: Op, call: OwnCommit | OwnCommitMulticast) -> None:
-    require_tmem(sel)
     mask = (half_register(sel, op.operands[1]),) if isinstance(call, OwnCommitMulticast) else ()
     if not call.shared:
         several, more = (".multicast::cluster", ", $1") if mask else ("", "")
@@ -83,7 +78,6 @@ def _commit(sel: Selector, op: Op, call: OwnCommit | OwnCommitMulticast) -> None
 
 @selects_call(OwnCp)
 def _cp(sel: Selector, op: Op, call: OwnCp) -> None:
-    require_tmem(sel)
     shape, _, multicast = call.shape.partition("_")
     fields: dict[str, Attr] = {"shape": StringAttr(shape)}
     if multicast:
@@ -96,5 +90,4 @@ def _cp(sel: Selector, op: Op, call: OwnCp) -> None:
 
 @selects_call(OwnShift)
 def _shift(sel: Selector, op: Op, call: OwnShift) -> None:
-    require(sel, ops.TCGEN05_SHIFT[1])
     sel.emit_void(ops.TCGEN05_SHIFT[call.group](sel.reg(op.operands[0])))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from tilelsp.compile.isel.dispatch import selects_call
 from tilelsp.compile.isel.memory import address
-from tilelsp.compile.isel.state import Packed, Selector, Unselectable
+from tilelsp.compile.isel.state import Packed, Selector
 from tilelsp.defs.llvm.threads import (
     Barrier0,
     BarrierAll,
@@ -51,7 +51,7 @@ from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import I16, I32, I64, Attr, StringAttr
 from tilelsp.spec.constants import Imm
 from tilelsp.spec.intrinsic import Intrinsic
-from tilelsp.spec.machine import Opcode, TypedOpcode
+from tilelsp.spec.machine import TypedOpcode
 
 
 @selects_call(ReadSreg)
@@ -86,14 +86,12 @@ _AT_ADDRESS: Mapping[type[Intrinsic[...]], TypedOpcode[...]] = {
 @selects_call(*_PLAIN)
 def _plain(sel: Selector, op: Op, call: Intrinsic[...]) -> None:
     opcode = _PLAIN[type(call)]
-    require(sel, opcode)
     sel.emit_void(opcode(*(_narrow(sel.opd(v)) for v in op.operands)))
 
 
 @selects_call(*_AT_ADDRESS)
 def _at_address(sel: Selector, op: Op, call: Intrinsic[...]) -> None:
     opcode = _AT_ADDRESS[type(call)]
-    require(sel, opcode)
     base, offset = address(sel, op.operands[0])
     made = opcode(base, offset, *(sel.opd(v) for v in op.operands[1:]))
     if not opcode.results:
@@ -106,7 +104,6 @@ def _at_address(sel: Selector, op: Op, call: Intrinsic[...]) -> None:
 
 @selects_call(MbarrierArriveCluster)
 def _arrive_at_peer(sel: Selector, op: Op, call: MbarrierArriveCluster) -> None:
-    require(sel, ops.MBARRIER_ARRIVE_CLUSTER)
     base, offset = address(sel, op.operands[0])
     made = ops.MBARRIER_ARRIVE_CLUSTER(base, offset, sel.opd(op.operands[1]))
     sel.emit_void(made, _order(call.relaxed, call.scope, "release"))
@@ -114,7 +111,6 @@ def _arrive_at_peer(sel: Selector, op: Op, call: MbarrierArriveCluster) -> None:
 
 @selects_call(MbarrierTryWait)
 def _try_wait(sel: Selector, op: Op, call: MbarrierTryWait) -> None:
-    require(sel, ops.MBARRIER_TRY_WAIT_PARITY)
     base, offset = address(sel, op.operands[0])
     made = ops.MBARRIER_TRY_WAIT_PARITY(base, offset, sel.opd(op.operands[1]))
     sel.put(sel.emit(made, _order(call.relaxed, call.scope, "acquire")))
@@ -129,12 +125,6 @@ def _order(relaxed: bool, scope: str, own: str) -> dict[str, Attr]:
 
 def _narrow(value: Value) -> Value:
     return Imm(I32, value.bits) if isinstance(value, Imm) and value.type == I64 else value
-
-
-def require(sel: Selector, opcode: Opcode) -> None:
-    """Refuse an instruction whose PTX form the target lacks."""
-    if not sel.can(opcode):
-        raise Unselectable(f"{opcode.mnemonic} is not supported on {sel.support.target}", "llvm.target")
 
 
 @selects_call(Barrier0)
@@ -159,7 +149,6 @@ def _vote(sel: Selector, op: Op, call: VoteSync) -> None:
 
 @selects_call(Elect)
 def _elect(sel: Selector, op: Op, call: Elect) -> None:
-    require(sel, ops.ELECT_SYNC)
     made = sel.emit(ops.ELECT_SYNC(sel.opd(op.operands[0])))
     sel.put((Imm(I32, None), made))
 
@@ -173,7 +162,6 @@ _REDUCTIONS: Mapping[str, tuple[ops.Reduction, ops.Reduced]] = {
 def _redux(sel: Selector, op: Op, call: Redux) -> None:
     family, kind = _REDUCTIONS[call.op]
     opcode = ops.REDUX_SYNC[family][kind]
-    require(sel, opcode)
     sel.put(sel.emit(opcode(sel.reg(op.operands[0]), sel.opd(op.operands[1]))))
 
 
@@ -181,7 +169,6 @@ def _redux(sel: Selector, op: Op, call: Redux) -> None:
 def _copy(sel: Selector, op: Op, call: CpAsyncCa | CpAsyncCg) -> None:
     where = "ca" if isinstance(call, CpAsyncCa) else "cg"
     opcode = ops.CP_ASYNC[where][call.size]
-    require(sel, opcode)
     target, offset = address(sel, op.operands[0])
     source, source_offset = address(sel, op.operands[1])
     if call.s:
@@ -194,7 +181,6 @@ def _copy(sel: Selector, op: Op, call: CpAsyncCa | CpAsyncCg) -> None:
 @selects_call(LdMatrix)
 def _ldmatrix(sel: Selector, op: Op, call: LdMatrix) -> None:
     opcode = ops.LDMATRIX[call.count][call.trans]
-    require(sel, opcode)
     base, offset = address(sel, op.operands[0])
     lanes = sel.lanes(sel.emit(opcode(base, offset)))
     sel.put(lanes if call.count > 1 else lanes[0])
@@ -203,14 +189,12 @@ def _ldmatrix(sel: Selector, op: Op, call: LdMatrix) -> None:
 @selects_call(StMatrix)
 def _stmatrix(sel: Selector, op: Op, call: StMatrix) -> None:
     opcode = ops.STMATRIX[call.count][call.trans]
-    require(sel, opcode)
     base, offset = address(sel, op.operands[0])
     sel.emit_void(opcode(base, offset, tuple(sel.reg(v) for v in op.operands[1:])))
 
 
 @selects_call(Mapa)
 def _mapa(sel: Selector, op: Op, call: Mapa) -> None:
-    require(sel, ops.MAPA_SHARED_CLUSTER)
     sel.put(sel.emit(ops.MAPA_SHARED_CLUSTER(sel.reg(op.operands[0]), sel.opd(op.operands[1]))))
 
 
