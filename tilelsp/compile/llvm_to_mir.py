@@ -19,7 +19,9 @@ from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.aggregates import Aggregate, aggregate_of, places
 from tilelsp.compile.isel import (
+    addresses,
     assembly,
+    atomics,
     calls,
     conversions,
     copies,
@@ -33,16 +35,8 @@ from tilelsp.compile.isel import (
     vectors,
 )
 from tilelsp.compile.isel.dispatch import handler_of
-from tilelsp.compile.isel.state import (
-    Handler,
-    Packed,
-    Rep,
-    Selector,
-    Unselectable,
-    is_packed,
-    machine_type,
-    member_register,
-)
+from tilelsp.compile.isel.state import Handler, Selector
+from tilelsp.compile.isel.values import Packed, Rep, Unselectable, is_packed, machine_type, member_register
 from tilelsp.compile.lowering import gave_up
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.dialects.llvm import Signature, call_problem, find_signature
@@ -75,7 +69,8 @@ from tilelsp.spec.machine import Lane
 from tilelsp.spec.target import Target
 
 SELECTING = (
-    assembly, calls, conversions, copies, floats, integers, memory, multiply, tensor, tensor_memory, threads, vectors,
+    addresses, assembly, atomics, calls, conversions, copies, floats, integers, memory, multiply, tensor, tensor_memory,
+    threads, vectors,
 )  # fmt: skip
 """The modules whose functions say what they select."""
 

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from tilelsp.compile.isel.dispatch import selects
-from tilelsp.compile.isel.state import Selector, Unselectable, member_register
+from tilelsp.compile.isel.state import Selector
+from tilelsp.compile.isel.values import Unselectable, member_register
 from tilelsp.defs.llvm import instructions as llvm
 from tilelsp.defs.mir.integers import SETP
 from tilelsp.defs.mir.moves import CLASS_OF, MOV

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tilelsp.compile.isel.builtin_assembly import BuiltinAssembly, listed
-from tilelsp.compile.isel.state import Selector, Unselectable
+from tilelsp.compile.isel.state import Selector
+from tilelsp.compile.isel.values import Unselectable
 from tilelsp.compile.isel.warpgroup_builtins import select_warpgroup
 from tilelsp.defs.encodings.builtin_calls import BuiltinCall, BuiltinFamily, read_builtin
 from tilelsp.defs.ptx import wmma

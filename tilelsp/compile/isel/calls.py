@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tilelsp.compile.isel.builtins import select_builtin
 from tilelsp.compile.isel.dispatch import selects
-from tilelsp.compile.isel.state import Selector, Unselectable
+from tilelsp.compile.isel.state import Selector
+from tilelsp.compile.isel.values import Unselectable
 from tilelsp.defs.encodings.builtin_calls import is_builtin
 from tilelsp.defs.llvm import instructions as llvm
 from tilelsp.defs.llvm.system import SYSTEM_FUNCTIONS

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from tilelsp.compile.isel.dispatch import selects
 from tilelsp.compile.isel.integers import int_width, select_one
-from tilelsp.compile.isel.state import Packed, Rep, Selector, Unselectable, describe, is_packed, machine_type
+from tilelsp.compile.isel.state import Selector
+from tilelsp.compile.isel.values import Packed, Rep, Unselectable, describe, is_packed, machine_type
 from tilelsp.defs.llvm import instructions as llvm
 from tilelsp.defs.mir import integers as ops
 from tilelsp.defs.mir.kinds import bits, integer, signed, unsigned

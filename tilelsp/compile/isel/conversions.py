@@ -8,7 +8,8 @@ from tilelsp.compile.isel.casts import each
 from tilelsp.compile.isel.dispatch import selects, selects_call
 from tilelsp.compile.isel.floats import float_name, from_f32, to_f32
 from tilelsp.compile.isel.integers import element_type, extended, select_one
-from tilelsp.compile.isel.state import Packed, Selector, Unselectable, describe, machine_type
+from tilelsp.compile.isel.state import Selector
+from tilelsp.compile.isel.values import Packed, Unselectable, describe, machine_type
 from tilelsp.defs.llvm import instructions as llvm
 from tilelsp.defs.llvm.numbers import (
     E4M3x2ToF16x2,
@@ -70,9 +71,7 @@ def _fptrunc(sel: Selector, op: Op) -> None:
             return from_f32(sel, value, to)
         if to == "f32":
             return sel.emit(ROUND_TO["f32"]["f64"](sel.in_register(value)))
-        if to == "f16" or sel.can(ROUND_TO[to]["f64"]):
-            return sel.emit(ROUND_TO[to]["f64"](sel.in_register(value)))
-        raise Unselectable(f"{sel.support.target} cannot round double to bfloat", "llvm.target")
+        return sel.emit(ROUND_TO[to]["f64"](sel.in_register(value)))
 
     each(sel, op, one)
 
@@ -158,7 +157,4 @@ def _f16_of_fp8(sel: Selector, op: Op, call: E4M3x2ToF16x2 | E5M2x2ToF16x2) -> N
 
 @selects_call(F32ToTf32)
 def _tf32(sel: Selector, op: Op, call: F32ToTf32) -> None:
-    opcode = TF32_OF_F32[call.rounding]
-    if not sel.can(opcode):
-        raise Unselectable(f"{sel.support.target} has no conversion to tf32 with .{call.rounding}", "llvm.target")
-    sel.put(sel.emit(opcode(sel.reg(op.operands[0]))))
+    sel.put(sel.emit(TF32_OF_F32[call.rounding](sel.reg(op.operands[0]))))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tilelsp.compile.isel.addresses import address
 from tilelsp.compile.isel.dispatch import selects_call
-from tilelsp.compile.isel.memory import address
-from tilelsp.compile.isel.state import Selector, Unselectable
+from tilelsp.compile.isel.state import Selector
 from tilelsp.compile.isel.threads import half_register
+from tilelsp.compile.isel.values import Unselectable
 from tilelsp.defs.llvm import copies as calls
 from tilelsp.defs.mir import copies as ops
 from tilelsp.defs.mir.copies import coordinate_count, offset_count

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeVar
 
-from tilelsp.compile.isel.state import Handler, Selector, Unselectable
+from tilelsp.compile.isel.state import Handler, Selector
+from tilelsp.compile.isel.values import Unselectable
 from tilelsp.defs.llvm.intrinsics import find_intrinsic
 from tilelsp.ir.module import Op
 from tilelsp.spec.intrinsic import Intrinsic, LlvmInstruction

@@ -7,7 +7,8 @@ from typing import TypeAlias
 
 from tilelsp.compile.isel.dispatch import selects, selects_call
 from tilelsp.compile.isel.integers import element_type, select_one
-from tilelsp.compile.isel.state import Packed, Selector, Unselectable, describe, is_packed, machine_type
+from tilelsp.compile.isel.state import Selector
+from tilelsp.compile.isel.values import Packed, Unselectable, describe, is_packed, machine_type
 from tilelsp.defs.llvm import instructions as llvm
 from tilelsp.defs.llvm.numbers import (
     ELEMENT_OF,
@@ -340,8 +341,6 @@ def _nvvm(sel: Selector, op: Op, by_flush: Flushed, flush: bool, element: Float)
     if family is None or (opcode is None and (wide or False not in by_flush)):
         raise Unselectable(f"{op.name} is not an intrinsic that this compiler knows", "llvm.unknown-intrinsic")
     if opcode is not None and wide:
-        if not sel.can(opcode):
-            raise Unselectable(f"{sel.support.target} has no {opcode.mnemonic}", "llvm.target")
         sel.put(sel.emit(opcode(*(sel.opd(v) for v in op.operands))))
     elif sel.can(opcode):
         floatwise(sel, op, family, op.operands)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from tilelsp.compile.isel.dispatch import selects, selects_call
-from tilelsp.compile.isel.state import Packed, Rep, Selector, Unselectable, describe, is_packed
+from tilelsp.compile.isel.state import Selector
+from tilelsp.compile.isel.values import Packed, Rep, Unselectable, describe, is_packed
 from tilelsp.defs.llvm import instructions as llvm
 from tilelsp.defs.llvm.numbers import Abs, CtPop, MulHi, SMax, SMin, UMax, UMin
 from tilelsp.defs.mir import integers as ops

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tilelsp.compile.isel.dispatch import selects_call
-from tilelsp.compile.isel.state import Selector, Unselectable
+from tilelsp.compile.isel.state import Selector
+from tilelsp.compile.isel.values import Unselectable
 from tilelsp.defs.encodings.collector import NVVM_COLLECTOR, collector_word
 from tilelsp.defs.encodings.kind_word import kind_word
 from tilelsp.defs.encodings.terms import Collector, CtaGroup, MmaKind, ScaleVec

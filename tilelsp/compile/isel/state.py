@@ -1,11 +1,7 @@
 """What instruction selection of one function knows: the machine values of LLVM values, and how to emit.
 
-An LLVM value becomes one machine value (a register, an `Imm`, an `Address`), or several:
-
-* a struct, or a vector of elements of 32 bits and more, is a tuple of machine values, one per element;
-* a vector of narrower elements is a `Packed`: 32-bit words, or its elements, whichever was made first.
-
-No instruction is emitted for taking such values apart or putting them together, except to pack narrow elements.
+`isel.values` says what a value can become. No instruction is emitted for taking such values apart or putting them
+together, except to pack narrow elements.
 """
 
 from __future__ import annotations
@@ -15,6 +11,7 @@ from typing import TypeAlias
 
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
+from tilelsp.compile.isel.values import Packed, Rep, Unselectable, describe, is_packed, machine_type, member_register
 from tilelsp.defs.mir.gates import Refusal, refusal
 from tilelsp.defs.mir.integers import AND, OR, PRMT, SHL, SHR_U
 from tilelsp.defs.mir.memory import LEA_GLOBAL, LEA_SHARED
@@ -22,17 +19,12 @@ from tilelsp.defs.mir.moves import CLASS_OF, MOV, PACK_B32, UNPACK_B32
 from tilelsp.defs.ptx.support import Support
 from tilelsp.ir.module import Block, Op, Origin, Value
 from tilelsp.ir.types import (
-    F32,
-    F64,
     I1,
     I16,
     I32,
-    I64,
     Attr,
     BoolAttr,
-    FloatType,
     IntAttr,
-    IntType,
     StringAttr,
     TupleType,
     Type,
@@ -42,80 +34,6 @@ from tilelsp.spec.constants import GLOBAL, Address, Imm, address_space, width_of
 from tilelsp.spec.machine import GUARD, Instruction, Lane, Opcode, lanes_of
 
 NO_ATTRS: dict[str, Attr] = {}
-
-
-class Packed:
-    """A vector of elements narrower than 32 bits."""
-
-    __slots__ = ("elements", "type", "words")
-
-    def __init__(
-        self, type: VectorType, words: tuple[Value, ...] | None = None, elements: list[Value] | None = None
-    ) -> None:
-        self.type = type
-        self.words = words
-        self.elements = elements
-
-
-Rep: TypeAlias = "Value | tuple[Value, ...] | Packed"
-
-
-class Unselectable(Exception):
-    """An instruction that the target cannot do (an error), or that has no lowering (`native.unsupported`)."""
-
-    def __init__(self, message: str, code: str = "native.unsupported", *, targeted: bool = False) -> None:
-        super().__init__(message)
-        self.message = message
-        self.code = code
-        self.targeted = targeted or code == "llvm.target"
-
-
-def machine_type(type: Type) -> Type:
-    """The register type of a scalar LLVM type. Raises `Unselectable` for one that no register holds."""
-    if isinstance(type, IntType):
-        width = type.width
-        if width == 32:
-            return I32
-        if width == 64:
-            return I64
-        if width == 1:
-            return I1
-        if width in (8, 16):
-            return I16
-    elif isinstance(type, FloatType):
-        if type.name == "f32":
-            return F32
-        if type.name in ("f16", "bf16"):
-            return I16
-        if type.name == "f64":
-            return F64
-    elif not isinstance(type, VectorType | TupleType):
-        return I32 if width_of(type) == 32 else I64
-    raise Unselectable(f"no register holds values of this type: {describe(type)}")
-
-
-def member_register(type: Type) -> Type:
-    """The register type of a structure's member; a vector of 32 bits shares one."""
-    return I32 if isinstance(type, VectorType) and width_of(type) == 32 else machine_type(type)
-
-
-def describe(type: Type) -> str:
-    """A type in LLVM's words, for messages."""
-    if isinstance(type, IntType):
-        return f"i{type.width}"
-    if isinstance(type, FloatType):
-        return {"f16": "half", "bf16": "bfloat", "f32": "float", "f64": "double"}.get(type.name, type.name)
-    if isinstance(type, VectorType):
-        return f"<{type.shape[0]} x {describe(type.element)}>"
-    if isinstance(type, TupleType):
-        return "{ " + ", ".join(describe(t) for t in type.elements) + " }"
-    return "ptr"
-
-
-def is_packed(type: VectorType) -> bool:
-    """Whether the elements of a vector share registers."""
-    element = type.element
-    return isinstance(element, IntType | FloatType) and 1 < width_of(element) < 32
 
 
 class Selector:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tilelsp.compile.isel.addresses import address
 from tilelsp.compile.isel.dispatch import selects_call
-from tilelsp.compile.isel.memory import address
-from tilelsp.compile.isel.state import Packed, Selector, Unselectable, machine_type
+from tilelsp.compile.isel.state import Selector
 from tilelsp.compile.isel.threads import half_register
+from tilelsp.compile.isel.values import Packed, Unselectable, machine_type
 from tilelsp.defs.llvm import instructions as llvm
 from tilelsp.defs.llvm.tensor import (
     Alloc,

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tilelsp.compile.isel.addresses import address
 from tilelsp.compile.isel.dispatch import selects_call
-from tilelsp.compile.isel.memory import address
 from tilelsp.compile.isel.state import Selector
 from tilelsp.compile.isel.threads import half_register
 from tilelsp.defs.llvm.tensor_memory import (

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tilelsp.compile.isel.addresses import address
 from tilelsp.compile.isel.dispatch import selects_call
-from tilelsp.compile.isel.memory import address
-from tilelsp.compile.isel.state import Packed, Selector
+from tilelsp.compile.isel.state import Selector
+from tilelsp.compile.isel.values import Packed
 from tilelsp.defs.llvm.threads import (
     Barrier0,
     BarrierAll,

@@ -5,13 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tilelsp.compile.isel.dispatch import selects
-from tilelsp.compile.isel.state import (
-    Packed,
-    Selector,
-    Unselectable,
-    describe,
-    is_packed,
-)
+from tilelsp.compile.isel.state import Selector
+from tilelsp.compile.isel.values import Packed, Unselectable, describe, is_packed
 from tilelsp.defs.llvm import instructions as llvm
 from tilelsp.defs.mir import memory as ops
 from tilelsp.defs.mir.kinds import One

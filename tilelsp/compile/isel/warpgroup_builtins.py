@@ -6,7 +6,8 @@ The array holds the sums behind the call, so that each call waits for its own pr
 from __future__ import annotations
 
 from tilelsp.compile.isel.builtin_assembly import BuiltinAssembly, listed
-from tilelsp.compile.isel.state import Selector, Unselectable
+from tilelsp.compile.isel.state import Selector
+from tilelsp.compile.isel.values import Unselectable
 from tilelsp.compile.llvm.wgmma_asm import WgmmaAsm
 from tilelsp.defs.encodings.builtin_calls import BuiltinFamily
 from tilelsp.defs.encodings.warpgroup_calls import MATRICES, WARPGROUP_CALLS, WarpgroupCall
