@@ -5,11 +5,8 @@ Flags that only allow more (no-wrap, fast-math) are left out. What has no LLVM I
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
-from tilelsp.base.text import Span
 from tilelsp.compile.llvm_spelling import (
     NoLlvmError,
     alignment_of,
@@ -27,10 +24,10 @@ from tilelsp.compile.llvm_spelling import (
     symbol_name,
     type_of,
 )
+from tilelsp.compile.llvm_text import LlvmWriter
 from tilelsp.compile.nvvm_assembly import Assembly, assembly_of
 from tilelsp.compile.nvvm_call import NvvmCall
 from tilelsp.compile.nvvm_calls import call_of
-from tilelsp.compile.stage import Link
 from tilelsp.defs.llvm import instructions
 from tilelsp.defs.nvvm_words import fields_of
 from tilelsp.ir.module import Block, Op, Value
@@ -60,52 +57,6 @@ _OVERLOADED = _words(
     " copysign ctpop bswap bitreverse smax smin umax umin fshl fshr"
 )
 """Ops `llvm.intr.X` that are calls of `llvm.X`, overloaded by their result."""
-
-
-@dataclass(frozen=True, slots=True)
-class LlvmText:
-    """LLVM IR, and which op of the document each line came from."""
-
-    text: str
-    links: tuple[Link, ...]
-
-    def source(self, span: Span) -> Span:
-        """The op in the document that the line at `span` came from; where it has none, that of the line before."""
-        at = bisect_right(self.links, span.start, key=lambda link: link.output.start) - 1
-        return self.links[max(at, 0)].source if self.links else Span(0, 0)
-
-
-class LlvmWriter:
-    """Lines of LLVM IR, and which op each came from."""
-
-    def __init__(self) -> None:
-        self.links: list[Link] = []
-        self.declared: dict[str, str] = {}
-        """The declaration of each function that is called and not defined here, by its name."""
-        self._lines: list[str] = []
-        self._at = 0
-
-    @property
-    def text(self) -> str:
-        """All lines."""
-        return "".join(self._lines)
-
-    def line(self, text: str, op: Op | None) -> None:
-        """One line, made from an op."""
-        if op is not None and op.span is not None:
-            self.links.append(Link(Span(self._at, self._at + len(text)), op.span))
-        self._lines.append(f"{text}\n")
-        self._at += len(text) + 1
-
-    def mark(self, names: Sequence[tuple[str, Span | None]]) -> None:
-        """Say where the names on the last line, which stand there in this order, come from."""
-        line, at = self._lines[-1], 0
-        start = self._at - len(line)
-        for name, span in names:
-            at = line.find(name, at)
-            if at >= 0 and span is not None:
-                self.links.append(Link(Span(start + at, start + at + len(name)), span))
-            at = max(at, 0) + len(name)
 
 
 class LlvmFunction:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tilelsp.base.diagnostic import Diagnostic, Severity
-from tilelsp.compile.llvm_dialect import FUNCTION, LlvmFunction, LlvmText, LlvmWriter
+from tilelsp.compile.llvm_dialect import FUNCTION, LlvmFunction
 from tilelsp.compile.llvm_spelling import NoLlvmError, global_text
+from tilelsp.compile.llvm_text import LlvmText, LlvmWriter
 from tilelsp.compile.lowering import NO_SPAN, UNSUPPORTED
 from tilelsp.compile.nvgpu_dialect import NvgpuFunction, has_nvgpu
 from tilelsp.compile.nvgpu_function import GLOBAL_BUFFER, buffer_text

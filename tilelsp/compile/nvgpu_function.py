@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from math import prod
 from typing import Any, ClassVar
 
-from tilelsp.compile.llvm_dialect import LlvmFunction, LlvmWriter
+from tilelsp.compile.llvm_dialect import LlvmFunction
 from tilelsp.compile.llvm_spelling import NoLlvmError, number_of, passed_by_value, symbol_name, type_of
+from tilelsp.compile.llvm_text import LlvmWriter
 from tilelsp.defs.catalog import catalog
 from tilelsp.defs.nvgpu_checks import is_shared
 from tilelsp.ir.module import Block, Op, Value
