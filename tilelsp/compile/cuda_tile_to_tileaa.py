@@ -7,26 +7,24 @@ from collections.abc import Iterator, Mapping
 
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.compile.choose.hints import HINT, ignored_hints
-from tilelsp.compile.lowering import block, origin_of, place_of, region_of, unsupported
+from tilelsp.compile.lowering import place_of, region_of, unsupported
 from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels, with_globals
-from tilelsp.compile.tiles.function import STAGE, Exit, Handler, LoopExit, TileLowering
+from tilelsp.compile.tiles.control import CONTROL_OPS
+from tilelsp.compile.tiles.function import STAGE, Exit, Handler, TileLowering
 from tilelsp.compile.tiles.matrix import lower_multiply
+from tilelsp.compile.tiles.memory import MEMORY_OPS
 from tilelsp.compile.tiles.system import SYSTEM_OPS, lower_global
-from tilelsp.defs.dialects import arith, scf
+from tilelsp.defs.dialects import arith
 from tilelsp.defs.dialects.cuda_tile import (
-    atomics,
     control_flow,
     conversions,
     core,
     matrix,
-    memory,
     reductions,
     shapes,
-    views,
 )
-from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
-from tilelsp.ir.module import Op, Region
+from tilelsp.ir.module import Op
 from tilelsp.ir.types import (
     Attr,
     DenseAttr,
@@ -37,7 +35,6 @@ from tilelsp.ir.types import (
     IntType,
     TensorType,
     Type,
-    UnitAttr,
 )
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.target import Target
@@ -94,147 +91,12 @@ def _assume(f: TileLowering, op: Op) -> None:
     f.make(op, aa.Assume, predicate=predicate, value=f[op.operands[0]])
 
 
-def _token(f: TileLowering, op: Op) -> None:
-    f.make(op, aa.MakeToken)
-
-
-def _join(f: TileLowering, op: Op) -> None:
-    f.make(op, aa.JoinTokens, tokens=f.all(op.operands))
-
-
 def _block_id(f: TileLowering, op: Op) -> None:
     f.make(op, aa.GetProgramId)
 
 
 def _num_blocks(f: TileLowering, op: Op) -> None:
     f.make(op, aa.GetNumPrograms)
-
-
-def _tensor_view(f: TileLowering, op: Op) -> None:
-    assert isinstance(op, views.MakeTensorView)
-    f.make(
-        op,
-        aa.MakeTensorView,
-        base=f[op.base],
-        dynamic_shape=f.all(op.dynamic_shape),
-        dynamic_strides=f.all(op.dynamic_strides),
-    )
-
-
-def _tile_view(definition: type[OpDef]) -> Handler:
-    return lambda f, op: f.make(op, definition, tensor_view=f[op.operands[0]])
-
-
-def _tensor_shape(f: TileLowering, op: Op) -> None:
-    f.make(op, aa.GetTensorShape, src=f[op.operands[0]])
-
-
-def _index_space(f: TileLowering, op: Op) -> None:
-    f.make(op, aa.GetIndexSpaceShape, src=f[op.operands[0]])
-
-
-def _ordering(stored: MemoryOrdering) -> MemoryOrdering | None:
-    return None if stored is MemoryOrdering.WEAK else stored
-
-
-def _load_view(f: TileLowering, op: Op) -> None:
-    assert isinstance(op, views.LoadView)
-    f.make(
-        op,
-        aa.Load,
-        view=f[op.view],
-        index=f.all(op.index),
-        token=f[op.token] if op.token is not None else None,
-        ordering=_ordering(op.memory_ordering_semantics),
-        scope=op.memory_scope,
-    )
-
-
-def _store_view(f: TileLowering, op: Op) -> None:
-    assert isinstance(op, views.StoreView)
-    f.make(
-        op,
-        aa.Store,
-        tile=f[op.tile],
-        view=f[op.view],
-        index=f.all(op.index),
-        token=f[op.token] if op.token is not None else None,
-        ordering=_ordering(op.memory_ordering_semantics),
-        scope=op.memory_scope,
-    )
-
-
-def _load_ptr(f: TileLowering, op: Op) -> None:
-    assert isinstance(op, memory.LoadPtr)
-    f.make(
-        op,
-        aa.LoadPtr,
-        source=f[op.source],
-        mask=f[op.mask] if op.mask is not None else None,
-        padding=f[op.padding_value] if op.padding_value is not None else None,
-        token=f[op.token] if op.token is not None else None,
-        ordering=_ordering(op.memory_ordering_semantics),
-        scope=op.memory_scope,
-    )
-
-
-def _store_ptr(f: TileLowering, op: Op) -> None:
-    assert isinstance(op, memory.StorePtr)
-    f.make(
-        op,
-        aa.StorePtr,
-        destination=f[op.destination],
-        value=f[op.value],
-        mask=f[op.mask] if op.mask is not None else None,
-        token=f[op.token] if op.token is not None else None,
-        ordering=_ordering(op.memory_ordering_semantics),
-        scope=op.memory_scope,
-    )
-
-
-def _atomic_rmw(f: TileLowering, op: Op) -> None:
-    assert isinstance(op, atomics.AtomicRMW)
-    f.make(
-        op,
-        aa.AtomicRmw,
-        ordering=op.memory_ordering_semantics,
-        scope=op.memory_scope,
-        mode=op.mode,
-        pointers=f[op.pointers],
-        value=f[op.arg],
-        mask=f[op.mask] if op.mask is not None else None,
-        token=f[op.token] if op.token is not None else None,
-    )
-
-
-def _atomic_red(f: TileLowering, op: Op) -> None:
-    assert isinstance(op, views.AtomicRedView)
-    f.make(
-        op,
-        aa.AtomicRed,
-        ordering=op.memory_ordering_semantics,
-        scope=op.memory_scope,
-        mode=op.mode,
-        tile=f[op.value],
-        view=f[op.view],
-        index=f.all(op.index),
-        token=f[op.token] if op.token is not None else None,
-    )
-
-
-def _atomic_cas(f: TileLowering, op: Op) -> None:
-    assert isinstance(op, atomics.AtomicCAS)
-    f.make(
-        op,
-        aa.AtomicCas,
-        ordering=op.memory_ordering_semantics,
-        scope=op.memory_scope,
-        pointers=f[op.pointers],
-        expected=f[op.cmp],
-        value=f[op.val],
-        mask=f[op.mask] if op.mask is not None else None,
-        token=f[op.token] if op.token is not None else None,
-    )
 
 
 def _broadcast(f: TileLowering, op: Op) -> None:
@@ -310,65 +172,10 @@ def _pointer_cast(definition: type[OpDef]) -> Handler:
     return lambda f, op: f.make(op, definition, source=f[op.operands[0]])
 
 
-def _for(f: TileLowering, op: Op) -> None:
-    assert isinstance(op, control_flow.For)
-    bounds = [f[op.lower_bound], f[op.upper_bound], f[op.step]]
-    inits = f.all(op.init_values)
-    source = op.body.blocks[0]
-    carried = [v.type for v in inits]
-    body = f.region(source, [bounds[0].type, *carried], Exit((control_flow.Continue,), carried))
-    f.out.source = op
-    made = scf.For(
-        (*bounds, *inits),
-        tuple(carried),
-        {"unsignedCmp": UnitAttr()} if op.unsigned_cmp else {},
-        (region_of(body),),
-        segments=(1, 1, 1, len(inits)),
-        origin=origin_of(op),
-        result_names=tuple(v.name for v in op.results),
-    )
-    f.bind(op, f.out.add(made))
-
-
-def _if(f: TileLowering, op: Op) -> None:
-    assert isinstance(op, control_flow.If)
-    condition = f[op.condition]
-    types = f.result_types(op)
-    regions = [
-        region_of(f.region(inner, (), Exit((control_flow.Yield,), types)))
-        for region in (op.then_region, op.else_region)
-        for inner in region.blocks
-    ]
-    if len(regions) == 1:
-        regions.append(Region())
-    f.out.source = op
-    names = [v.name for v in op.results]
-    f.bind(op, f.out.plain(scf.If, [condition], types, names=names, regions=regions))
-
-
-def _loop(f: TileLowering, op: Op) -> None:
-    """All of a turn computes the condition of an `scf.while`, which passes on what the next one, or who is behind the
-    loop, gets of it."""
-    assert isinstance(op, control_flow.Loop)
-    inits = f.all(op.init_values)
-    carried, results = [v.type for v in inits], f.result_types(op)
-    turn = f.region(op.body.blocks[0], carried, LoopExit(carried, results))
-    again = block([*carried, *results])
-    left = f.out.at(again)
-    f.out.source = op
-    f.out.plain(scf.Yield, again.args[: len(carried)])
-    f.out.at(left)
-    regions = [region_of(turn), region_of(again)]
-    made = f.out.plain(scf.While, inits, [*carried, *results], regions=regions)
-    f.bind_values(op, made.results[len(carried) :])
-
-
-def _leave(f: TileLowering, op: Op) -> None:
-    f.leave(op)
-
-
 _HANDLERS: Mapping[type[Op], Handler] = {
     **SYSTEM_OPS,
+    **MEMORY_OPS,
+    **CONTROL_OPS,
     core.Constant: _constant,
     core.Iota: _iota,
     core.GetTileBlockId: _block_id,
@@ -388,29 +195,7 @@ _HANDLERS: Mapping[type[Op], Handler] = {
     shapes.Insert: _block_of,
     reductions.Reduce: _combine,
     reductions.Scan: _combine,
-    views.MakeTensorView: _tensor_view,
-    views.MakePartitionView: _tile_view(aa.MakePartitionView),
-    views.MakeStridedView: _tile_view(aa.MakeStridedView),
-    views.MakeGatherScatterView: _tile_view(aa.MakeGatherScatterView),
-    views.GetTensorShape: _tensor_shape,
-    views.GetIndexSpaceShape: _index_space,
-    views.LoadView: _load_view,
-    views.StoreView: _store_view,
-    memory.LoadPtr: _load_ptr,
-    memory.StorePtr: _store_ptr,
-    atomics.AtomicRMW: _atomic_rmw,
-    atomics.AtomicCAS: _atomic_cas,
-    views.AtomicRedView: _atomic_red,
-    memory.MakeToken: _token,
-    memory.JoinTokens: _join,
     matrix.MmaF: lower_multiply,
     matrix.MmaI: lower_multiply,
     matrix.MmaFScaled: lower_multiply,
-    control_flow.For: _for,
-    control_flow.If: _if,
-    control_flow.Loop: _loop,
-    control_flow.Yield: _leave,
-    control_flow.Continue: _leave,
-    control_flow.Break: _leave,
-    control_flow.Return: _leave,
 }

@@ -155,6 +155,10 @@ class TileLowering:
         """The lowered value."""
         return self.values[value]
 
+    def optional(self, value: Value | None) -> Value | None:
+        """What an operand that may be left out has become."""
+        return None if value is None else self[value]
+
     def all(self, values: Sequence[Value]) -> tuple[Value, ...]:
         """The lowered values."""
         return tuple(self.values[v] for v in values)

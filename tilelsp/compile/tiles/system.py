@@ -37,8 +37,7 @@ def _alloca(f: TileLowering, op: Op) -> None:
 
 def _print(f: TileLowering, op: Op) -> None:
     assert isinstance(op, memory.Print)
-    token = f[op.token] if op.token is not None else None
-    f.make(op, aa.Print, text=op.str_, args=f.all(op.args), token=token)
+    f.make(op, aa.Print, text=op.str_, args=f.all(op.args), token=f.optional(op.token))
 
 
 def _assert(f: TileLowering, op: Op) -> None:

@@ -1,0 +1,169 @@
+"""Stage 1 of memory: views, loads and stores, atomics, and the tokens that order them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from tilelsp.compile.tiles.function import Handler, TileLowering
+from tilelsp.defs.dialects.cuda_tile import (
+    atomics,
+    memory,
+    views,
+)
+from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering
+from tilelsp.defs.dialects.nv_tileaa import ops as aa
+from tilelsp.ir.module import Op
+from tilelsp.spec.op import OpDef
+
+
+def _token(f: TileLowering, op: Op) -> None:
+    f.make(op, aa.MakeToken)
+
+
+def _join(f: TileLowering, op: Op) -> None:
+    f.make(op, aa.JoinTokens, tokens=f.all(op.operands))
+
+
+def _tensor_view(f: TileLowering, op: Op) -> None:
+    assert isinstance(op, views.MakeTensorView)
+    f.make(
+        op,
+        aa.MakeTensorView,
+        base=f[op.base],
+        dynamic_shape=f.all(op.dynamic_shape),
+        dynamic_strides=f.all(op.dynamic_strides),
+    )
+
+
+def _tile_view(definition: type[OpDef]) -> Handler:
+    return lambda f, op: f.make(op, definition, tensor_view=f[op.operands[0]])
+
+
+def _tensor_shape(f: TileLowering, op: Op) -> None:
+    f.make(op, aa.GetTensorShape, src=f[op.operands[0]])
+
+
+def _index_space(f: TileLowering, op: Op) -> None:
+    f.make(op, aa.GetIndexSpaceShape, src=f[op.operands[0]])
+
+
+_Access: TypeAlias = (
+    views.LoadView | views.StoreView | views.AtomicRedView | memory.LoadPtr | memory.StorePtr | atomics.AtomicRMW
+    | atomics.AtomicCAS
+)  # fmt: skip
+
+
+def _order(f: TileLowering, op: _Access) -> dict[str, object]:
+    """Where an access stands among others; one that is weak says nothing of it."""
+    stored = op.memory_ordering_semantics
+    return {
+        "ordering": None if stored is MemoryOrdering.WEAK else stored,
+        "scope": op.memory_scope,
+        "token": f.optional(op.token),
+    }
+
+
+def _load_view(f: TileLowering, op: Op) -> None:
+    assert isinstance(op, views.LoadView)
+    f.make(
+        op,
+        aa.Load,
+        view=f[op.view],
+        index=f.all(op.index),
+        **_order(f, op),
+    )
+
+
+def _store_view(f: TileLowering, op: Op) -> None:
+    assert isinstance(op, views.StoreView)
+    f.make(
+        op,
+        aa.Store,
+        tile=f[op.tile],
+        view=f[op.view],
+        index=f.all(op.index),
+        **_order(f, op),
+    )
+
+
+def _load_ptr(f: TileLowering, op: Op) -> None:
+    assert isinstance(op, memory.LoadPtr)
+    f.make(
+        op,
+        aa.LoadPtr,
+        source=f[op.source],
+        mask=f.optional(op.mask),
+        padding=f.optional(op.padding_value),
+        **_order(f, op),
+    )
+
+
+def _store_ptr(f: TileLowering, op: Op) -> None:
+    assert isinstance(op, memory.StorePtr)
+    f.make(
+        op,
+        aa.StorePtr,
+        destination=f[op.destination],
+        value=f[op.value],
+        mask=f.optional(op.mask),
+        **_order(f, op),
+    )
+
+
+def _atomic_rmw(f: TileLowering, op: Op) -> None:
+    assert isinstance(op, atomics.AtomicRMW)
+    f.make(
+        op,
+        aa.AtomicRmw,
+        **_order(f, op),
+        mode=op.mode,
+        pointers=f[op.pointers],
+        value=f[op.arg],
+        mask=f.optional(op.mask),
+    )
+
+
+def _atomic_red(f: TileLowering, op: Op) -> None:
+    assert isinstance(op, views.AtomicRedView)
+    f.make(
+        op,
+        aa.AtomicRed,
+        **_order(f, op),
+        mode=op.mode,
+        tile=f[op.value],
+        view=f[op.view],
+        index=f.all(op.index),
+    )
+
+
+def _atomic_cas(f: TileLowering, op: Op) -> None:
+    assert isinstance(op, atomics.AtomicCAS)
+    f.make(
+        op,
+        aa.AtomicCas,
+        **_order(f, op),
+        pointers=f[op.pointers],
+        expected=f[op.cmp],
+        value=f[op.val],
+        mask=f.optional(op.mask),
+    )
+
+
+MEMORY_OPS: Mapping[type[Op], Handler] = {
+    views.MakeTensorView: _tensor_view,
+    views.MakePartitionView: _tile_view(aa.MakePartitionView),
+    views.MakeStridedView: _tile_view(aa.MakeStridedView),
+    views.MakeGatherScatterView: _tile_view(aa.MakeGatherScatterView),
+    views.GetTensorShape: _tensor_shape,
+    views.GetIndexSpaceShape: _index_space,
+    views.LoadView: _load_view,
+    views.StoreView: _store_view,
+    memory.LoadPtr: _load_ptr,
+    memory.StorePtr: _store_ptr,
+    atomics.AtomicRMW: _atomic_rmw,
+    atomics.AtomicCAS: _atomic_cas,
+    views.AtomicRedView: _atomic_red,
+    memory.MakeToken: _token,
+    memory.JoinTokens: _join,
+}
