@@ -10,7 +10,16 @@ from tilelsp.analysis.low_level.fresh_values import FreshValues
 from tilelsp.analysis.low_level.held_registers import Held, held_registers
 from tilelsp.analysis.low_level.language import Placed, U
 from tilelsp.analysis.low_level.llvm_rules import Launches, is_followed
-from tilelsp.analysis.low_level.llvm_values import DEEPEST, ENCODE, SEEN_THROUGH, UNKNOWN, Values, made_by
+from tilelsp.analysis.low_level.llvm_values import (
+    ALLOC,
+    DEEPEST,
+    ENCODE,
+    SEEN_THROUGH,
+    UNKNOWN,
+    Values,
+    called_by,
+    made_by,
+)
 from tilelsp.analysis.low_level.threaded import Chooser, chooser, lead_past
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
@@ -19,7 +28,8 @@ from tilelsp.defs.encodings.collector import NVVM_COLLECTOR, collector_mode
 from tilelsp.defs.encodings.terms import Collector
 from tilelsp.defs.encodings.tmem_addr import DOCUMENT_COLUMN
 from tilelsp.defs.llvm.effects import ON_BARRIER, effects_of, named
-from tilelsp.defs.llvm.tensor import Alloc, Mma
+from tilelsp.defs.llvm.followed import ALLOCATES
+from tilelsp.defs.llvm.tensor import Mma
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.from_ops import encoded_advance
 from tilelsp.defs.rules.views import AdvanceView, TmemHandleView
@@ -103,6 +113,8 @@ class _Graph:
         self.values = Values(self.made, given)
         self.held: Held | None = None
         self.fresh = FreshValues(self.made, frozenset(), frozenset())
+        self.slots: set[Place] = set()
+        """Where allocations of tensor memory store their addresses."""
         self.read: set[str] = set()
         """The values that some statement takes."""
 
@@ -118,6 +130,8 @@ class _Graph:
     def build(self, has_cluster: bool, threads: int | None) -> Generator[None, None, Function]:
         """The function as blocks of steps."""
         self.held = yield from self._held()
+        found = (place for _, statement in self.statements for place in self._slots(statement))
+        self.slots = {place for place in found if place.symbol and not place.varies}
         for number, (_, statement) in enumerate(self.statements):
             self.read.update(name for name, *_ in statement.uses)
             if number % (10 * STEP) == 0:
@@ -143,6 +157,18 @@ class _Graph:
             choosers.append(chooser([one for _, one in self.statements[first:end]], self.bound.numbers[first:end]))
         lead_past(blocks, [name for name, _, _ in self.bound.blocks], choosers)
         return Function(tuple(blocks), self.function.kernel, has_cluster, is_open, threads)
+
+    def _slots(self, statement: Statement) -> Iterator[Place]:
+        """Where an allocation of tensor memory stores its address."""
+        called, assembly = called_by(statement), statement.fields.get("assembly")
+        if called.removeprefix(_NVVM).startswith(ALLOCATES) and statement.operands:
+            yield from self.values.places(statement.operands[0])
+        elif isinstance(assembly, Assembly) and ALLOCATES in assembly.text:
+            for one in _effects_in(assembly) or ():
+                if one.effect.act is Act.ACQUIRE and one.effect.of is Resource.TENSOR_MEMORY and one.at is not None:
+                    at, more = one.at
+                    for place in self.values.places(statement.operands[at]) if at is not None else ():
+                        yield replace(place, offset=place.offset + more)
 
     def _held(self) -> Generator[None, None, Held | None]:
         """The accumulators of warp groups; None where no assembly multiplies."""
@@ -223,6 +249,12 @@ class _Graph:
                 places = tuple(replace(place, offset=place.offset + more) for place in found)
             elif one.effect.is_placed:
                 places = UNKNOWN
+            address: Hashable = None
+            if one.at is not None and is_tmem and one.effect.act is not Act.ACQUIRE:
+                at, more = one.at
+                if at is not None and at < len(statement.operands):
+                    begins = self.values.tensor_address(statement.operands[at], self.slots)
+                    address = None if begins is None else (begins[0], begins[1] + more)
             amount, is_literal = None, False
             if one.amount is not None:
                 at, amount = one.amount
@@ -237,7 +269,7 @@ class _Graph:
             writes = is_tmem and one.writes
             yield Step(
                 one.effect, number, places, amount, values=held, writes=writes, group=group, fresh=fresh,
-                is_literal=is_literal,
+                is_literal=is_literal, address=address,
             )  # fmt: skip
 
     def _step(
@@ -258,6 +290,8 @@ class _Graph:
             address = self.values.number(arguments["a"])
         if is_tmem:
             handle = self._handle(effect, statement, number, arguments)
+        if is_tmem and effect.act is not Act.ACQUIRE:
+            address = self.values.tensor_address(arguments[effect.at], self.slots)
         at = arguments[effect.at] if effect.is_placed else None
         if at is not None:
             places = self.values.places(at)
@@ -345,7 +379,7 @@ class _Graph:
         for number, (_, statement) in enumerate(self.statements):
             called = statement.fields.get("callee")
             name = self.bound.numbers[number] if number < len(self.bound.numbers) else ""
-            if name and isinstance(called, str) and called.startswith(Alloc.stem):
+            if name and isinstance(called, str) and called.startswith(ALLOC):
                 held.add(name)
             if not held or not any(one.kind == "local" and one.name in held for one in statement.operands):
                 continue

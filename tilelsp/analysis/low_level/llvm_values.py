@@ -3,10 +3,10 @@ thread of a CTA has."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence, Set
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence, Set
 from functools import partial
 
-from tilelsp.defs.llvm.tensor import SmemDesc
+from tilelsp.defs.llvm.tensor import Alloc, SmemDesc
 from tilelsp.defs.llvm.threads import Elect, Mapa, ReadSreg
 from tilelsp.flow.arithmetic import COMPARED, INSTRUCTIONS, folded, wrapped
 from tilelsp.flow.graph import Place
@@ -25,6 +25,9 @@ SEEN_THROUGH = frozenset(("addrspacecast", "bitcast", "inttoptr", "ptrtoint", "f
 
 UNKNOWN = (Place("", 0, True),)
 """Any address."""
+
+ALLOC = Alloc.stem
+"""What the documents' allocation of tensor memory begins with, which gives its handle."""
 
 ENCODE = SmemDesc.stem
 """What encodes a descriptor of shared memory."""
@@ -216,6 +219,50 @@ class Values:
 
     def _intern(self, key: Hashable) -> int:
         return self._interned.setdefault(key, len(self._interned))
+
+    # --- tensor memory ------------------------------------------------------------------------------------------------
+
+    def tensor_address(self, operand: Operand, slots: Collection[Place]) -> tuple[tuple[Hashable, ...], int] | None:
+        """What an address in tensor memory is the sum of, and the number added to that, so that two which are computed
+        apart may be known to be one; None where it may be another one at the next time.
+
+        `slots` are the places in shared memory that allocations store their addresses to: what is loaded from there is
+        one value.
+        """
+        terms: list[Hashable] = []
+        total = 0
+        waiting = [operand]
+        for _ in range(DEEPEST):
+            if not waiting:
+                return tuple(sorted(terms, key=repr)), total
+            one = waiting.pop()
+            number, made = self.signed(one), self.maker(one)
+            if number is not None:
+                total += number
+                continue
+            if made is not None and made.word == "add":
+                waiting += made.operands
+                continue
+            step = self._moved(made) if made is not None and made.word == "getelementptr" else None
+            if made is not None and (step is not None or made.word in SEEN_THROUGH):
+                total += step or 0
+                waiting.append(made.operands[0])
+                continue
+            term = self._allocated(one, slots) or self.number(one)
+            if term is None:
+                return None
+            terms.append(term)
+        return None
+
+    def _allocated(self, operand: Operand, slots: Collection[Place]) -> Hashable:
+        """What stands for an allocation: its own name, or the place that its address is loaded from."""
+        made = self.maker(operand)
+        if made is None or not made.operands:
+            return None
+        if called_by(made).startswith(ALLOC):
+            return operand.name
+        places = self.places(made.operands[0]) if made.word == "load" else ()
+        return places[0] if len(places) == 1 and places[0] in slots else None
 
     # --- threads ------------------------------------------------------------------------------------------------------
 

@@ -7,3 +7,6 @@ IN_ASSEMBLY = ("cp.async.", "mbarrier.", "tcgen05.", "wgmma.", "barrier.cluster"
 
 FOLLOWED = tuple(f"llvm.nvvm.{name}" for name in IN_ASSEMBLY)
 """What those of the intrinsics begin with."""
+
+ALLOCATES = "tcgen05.alloc"
+"""What allocates tensor memory, and stores its address to shared memory."""

@@ -125,3 +125,41 @@ define ptx_kernel void @hasty() {
   call void @llvm.nvvm.tcgen05.dealloc.cg1(ptr addrspace(6) %fresh, i32 32)
   ret void
 }
+define ptx_kernel void @shifted(i32 %n) {
+entry:
+  call void @llvm.nvvm.tcgen05.alloc.shared.cg1(ptr addrspace(3) @second, i32 64)
+  call void @llvm.nvvm.tcgen05.relinq.alloc.permit.cg1()
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  %word = load i32, ptr addrspace(3) @second, align 4
+  %warp = and i32 %n, 96
+  %rows = shl nuw nsw i32 %warp, 16
+  %half = add i32 %word, 32
+  %here = add i32 %rows, %half
+  %from = inttoptr i32 %here to ptr addrspace(6)
+  br label %turn
+turn:
+  %k = phi i32 [ 0, %entry ], [ %k.next, %turn ]
+  %base = add i32 %word, %rows
+  %to.base = inttoptr i32 %base to ptr addrspace(6)
+  %to = getelementptr i8, ptr addrspace(6) %to.base, i32 32
+  %beside = getelementptr i8, ptr addrspace(6) %to.base, i32 33
+  call void @llvm.nvvm.tcgen05.st.32x32b.x1(ptr addrspace(6) %to, i32 7, i1 false)
+  call void @llvm.nvvm.tcgen05.wait.st()
+  %bits = call i32 @llvm.nvvm.tcgen05.ld.32x32b.x1(ptr addrspace(6) %from, i1 false) ;! tcgen05.load-not-waited
+  %more = add i32 1, %bits
+  call void @llvm.nvvm.tcgen05.st.32x32b.x1(ptr addrspace(6) %to, i32 %more, i1 false)
+  call void @llvm.nvvm.tcgen05.wait.ld()
+  call void @llvm.nvvm.tcgen05.wait.st()
+  %again = call i32 @llvm.nvvm.tcgen05.ld.32x32b.x1(ptr addrspace(6) %from, i1 false)
+  call void @llvm.nvvm.tcgen05.st.32x32b.x1(ptr addrspace(6) %beside, i32 %again, i1 false)
+  call void @llvm.nvvm.tcgen05.wait.ld()
+  call void @llvm.nvvm.tcgen05.wait.st()
+  %k.next = add nuw nsw i32 %k, 1
+  %end = icmp eq i32 %k.next, 8
+  br i1 %end, label %free, label %turn
+free:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  %columns = inttoptr i32 %word to ptr addrspace(6)
+  call void @llvm.nvvm.tcgen05.dealloc.cg1(ptr addrspace(6) %columns, i32 64)
+  ret void
+}
