@@ -13,6 +13,7 @@ from tilelsp.compile.lowering import ASSUMED, Writer, origin_of, place_of, regio
 from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels, with_globals
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.dialects import arith
+from tilelsp.defs.dialects.nv_tileaa import memory as aa_memory
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.defs.dialects.nv_tileaa import types as t
 from tilelsp.defs.dialects.nv_tileaa.system import Global
@@ -96,12 +97,12 @@ class _Loading:
 
     def _load(self, out: Writer, address: Value, value: Value) -> Value:
         view, index = self._view(out, address, value.type)
-        made = out.make(aa.Load, [value.type, t.TokenType()], names=[value.name], view=view, index=index)
+        made = out.make(aa_memory.Load, [value.type, t.TokenType()], names=[value.name], view=view, index=index)
         return made.results[0]
 
     def _store(self, out: Writer, address: Value, value: Value) -> None:
         view, index = self._view(out, address, value.type)
-        out.make(aa.Store, [t.TokenType()], tile=value, view=view, index=index)
+        out.make(aa_memory.Store, [t.TokenType()], tile=value, view=view, index=index)
 
 
 def _held(type: Type) -> Type:

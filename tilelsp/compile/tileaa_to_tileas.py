@@ -23,6 +23,7 @@ from tilelsp.compile.layout.along import scannable
 from tilelsp.compile.lowering import region_of
 from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels, with_globals
 from tilelsp.defs.dialects import arith, scf
+from tilelsp.defs.dialects.nv_tileaa import memory as aa_memory
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.defs.dialects.nv_tileaa.system import Global
 from tilelsp.defs.dialects.nv_tileas import ops as at
@@ -217,8 +218,8 @@ _HANDLERS: Mapping[type[Op], Handler] = {
     aa.Reduce: _combine,
     aa.Scan: _combine,
     aa.Assume: _assume,
-    aa.MakeToken: _nothing,
-    aa.JoinTokens: _nothing,
+    aa_memory.MakeToken: _nothing,
+    aa_memory.JoinTokens: _nothing,
     aa.GetProgramId: _grid,
     aa.GetNumPrograms: _grid,
     aa.MakeTensorView: _tensor_view,
@@ -227,13 +228,13 @@ _HANDLERS: Mapping[type[Op], Handler] = {
     aa.MakeGatherScatterView: _tile_view,
     aa.GetTensorShape: _view_shape,
     aa.GetIndexSpaceShape: _view_shape,
-    aa.Load: lower_load,
-    aa.Store: lower_store,
-    aa.LoadPtr: lower_load_ptr,
-    aa.StorePtr: lower_store_ptr,
-    aa.AtomicRmw: lower_atomic,
-    aa.AtomicRed: lower_atomic_red,
-    aa.AtomicCas: lower_atomic,
+    aa_memory.Load: lower_load,
+    aa_memory.Store: lower_store,
+    aa_memory.LoadPtr: lower_load_ptr,
+    aa_memory.StorePtr: lower_store_ptr,
+    aa_memory.AtomicRmw: lower_atomic,
+    aa_memory.AtomicRed: lower_atomic_red,
+    aa_memory.AtomicCas: lower_atomic,
     aa.Dot: _dot,
     aa.Return: _return,
     scf.For: lower_for,

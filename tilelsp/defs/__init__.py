@@ -20,6 +20,7 @@ DIALECT_MODULES = (
     "cuda_tile.preview",
     "nv_tileaa.types",
     "nv_tileaa.ops",
+    "nv_tileaa.memory",
     "nv_tileaa.system",
     "nv_tileas.types",
     "nv_tileas.ops",

@@ -15,7 +15,7 @@ from tilelsp.compile.layout.exchange import gathered, stays_in_warps
 from tilelsp.compile.layout.registers import Layout
 from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering
-from tilelsp.defs.dialects.nv_tileaa import ops as aa
+from tilelsp.defs.dialects.nv_tileaa import memory as aa_memory
 from tilelsp.defs.dialects.nv_tileas import memory as am
 from tilelsp.defs.dialects.nv_tileas import ops as at
 from tilelsp.ir.module import Op, Value
@@ -52,14 +52,14 @@ def _behind(f: FunctionLowering, ordering: MemoryOrdering) -> None:
         f.accessed = False
 
 
-def _width(f: FunctionLowering, op: aa.Load | aa.Store) -> int:
+def _width(f: FunctionLowering, op: aa_memory.Load | aa_memory.Store) -> int:
     """Elements of an access: one where it is ordered among blocks."""
     return access_width(op.view, op.index, f.state.divisors) if op.ordering is MemoryOrdering.WEAK else 1
 
 
 def lower_load(f: FunctionLowering, op: Op) -> None:
     """Read a tile, in the layout that was chosen for it."""
-    assert isinstance(op, aa.Load)
+    assert isinstance(op, aa_memory.Load)
     _before(f, op.token, op.ordering, write=False)
     view = op.view.type
     assert isinstance(view, tile.PartitionViewType | tile.StridedViewType | tile.GatherScatterViewType)
@@ -78,7 +78,9 @@ def lower_load(f: FunctionLowering, op: Op) -> None:
     _behind(f, op.ordering)
 
 
-def _index(f: FunctionLowering, op: aa.Load | aa.Store | aa.AtomicRed, layout: Layout) -> tuple[Value, ...]:
+def _index(
+    f: FunctionLowering, op: aa_memory.Load | aa_memory.Store | aa_memory.AtomicRed, layout: Layout
+) -> tuple[Value, ...]:
     """The index of a tile; positions along a sparse dimension in the threads that hold elements at them."""
     return tuple(
         f.get(value, layout.along(d)) if isinstance(value.type, TensorType) else f.scalar(value)
@@ -93,7 +95,7 @@ def _kept(op: Op) -> dict[str, Attr]:
 
 def lower_store(f: FunctionLowering, op: Op) -> None:
     """Write a tile."""
-    assert isinstance(op, aa.Store)
+    assert isinstance(op, aa_memory.Store)
     _before(f, op.token, op.ordering, write=True)
     view = op.view.type
     assert isinstance(view, tile.PartitionViewType | tile.StridedViewType | tile.GatherScatterViewType)
@@ -127,7 +129,7 @@ def _bits(value: Value) -> int:
 
 def lower_load_ptr(f: FunctionLowering, op: Op) -> None:
     """Read what pointers point at."""
-    assert isinstance(op, aa.LoadPtr)
+    assert isinstance(op, aa_memory.LoadPtr)
     _before(f, op.token, op.ordering, write=False)
     operands = {"source": op.source, "mask": op.mask, "padding": op.padding}
     if not isinstance(op.source.type, TensorType):
@@ -144,7 +146,7 @@ def lower_load_ptr(f: FunctionLowering, op: Op) -> None:
 
 def lower_store_ptr(f: FunctionLowering, op: Op) -> None:
     """Write what pointers point at."""
-    assert isinstance(op, aa.StorePtr)
+    assert isinstance(op, aa_memory.StorePtr)
     _before(f, op.token, op.ordering, write=True)
     operands = {"destination": op.destination, "value": op.value, "mask": op.mask}
     if not isinstance(op.destination.type, TensorType):
@@ -162,11 +164,11 @@ def lower_atomic(f: FunctionLowering, op: Op) -> None:
     What all threads did before a release comes before it, and what they do behind an acquire behind it: a barrier on
     the side that the ordering names makes the one thread speak for all. Loads and stores that are not weak are alike.
     """
-    assert isinstance(op, aa.AtomicRmw | aa.AtomicCas)
+    assert isinstance(op, aa_memory.AtomicRmw | aa_memory.AtomicCas)
     _before(f, op.token, op.ordering, write=True)
-    cas = isinstance(op, aa.AtomicCas)
+    cas = isinstance(op, aa_memory.AtomicCas)
     operands = {"pointers": op.pointers, "value": op.value, "mask": op.mask}
-    operands |= {"expected": op.expected} if isinstance(op, aa.AtomicCas) else {}
+    operands |= {"expected": op.expected} if isinstance(op, aa_memory.AtomicCas) else {}
     if isinstance(op.pointers.type, TensorType):
         layout = _pointer_layout(f, op.pointers, op.value.type)
         slots = {k: f.get(v, layout) for k, v in operands.items() if v is not None}
@@ -181,7 +183,7 @@ def lower_atomic(f: FunctionLowering, op: Op) -> None:
 
 def lower_atomic_red(f: FunctionLowering, op: Op) -> None:
     """Update a tile in memory, each element by one thread."""
-    assert isinstance(op, aa.AtomicRed)
+    assert isinstance(op, aa_memory.AtomicRed)
     _before(f, op.token, op.ordering, write=True)
     tile_ = f.any(op.tile)
     kept = {k: v for k, v in op.attrs.items() if k in ("ordering", "scope", "mode")}

@@ -29,6 +29,7 @@ from tilelsp.compile.layout.registers import Layout, linear, row_major
 from tilelsp.compile.layout.shared import SharedLayout
 from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering
+from tilelsp.defs.dialects.nv_tileaa import memory as aa_memory
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import TensorType
@@ -80,7 +81,7 @@ class Choice:
                 self._choose(group)
 
     def _note(self, op: Op) -> None:
-        if isinstance(op, aa.Load | aa.Store):
+        if isinstance(op, aa_memory.Load | aa_memory.Store):
             value = op.tile
             group = self._classes.of(value)
             if group is not None:
@@ -130,7 +131,7 @@ class Choice:
                     if isinstance(operand.type, TensorType):
                         self._demand(op, operand, origin, wanted)
 
-    def _access(self, op: aa.Load | aa.Store, value: Value) -> _Access:
+    def _access(self, op: aa_memory.Load | aa_memory.Store, value: Value) -> _Access:
         view = op.view.type
         assert isinstance(view, tile.PartitionViewType | tile.StridedViewType | tile.GatherScatterViewType)
         width = access_width(op.view, op.index, self._state.divisors) if op.ordering is MemoryOrdering.WEAK else 1
@@ -138,7 +139,7 @@ class Choice:
         threads = self._state.warps * 32
         turned = self._state.turned.get(value)
         shape = tuple(extent for extent in view.tile_shape if extent > 1)
-        if isinstance(op, aa.Load) and turned is not None and len(shape) == 2:
+        if isinstance(op, aa_memory.Load) and turned is not None and len(shape) == 2:
             long = [d for d in order if view.tile_shape[d] > 1]
             by = (0, 1) if long[0] < long[1] else (1, 0)
             own = turning_layout(shape, threads, width, by, *turned).reshaped(view.tile_shape)
@@ -151,7 +152,7 @@ class Choice:
         for value in group.members:
             self.layouts[value] = chosen.reshaped(shape_of(value))
         for one in self._accesses.get(group, []):
-            if isinstance(one.op, aa.Load) and self._reads_by_itself(one, chosen):
+            if isinstance(one.op, aa_memory.Load) and self._reads_by_itself(one, chosen):
                 self.layouts[one.tile] = one.own
 
     def _candidates(self, group: LayoutClass) -> Iterator[Layout]:

@@ -9,6 +9,7 @@ from tilelsp.compile.layout.registers import strides
 from tilelsp.compile.lowering import Writer, block, origin_of, region_of
 from tilelsp.defs.dialects import arith
 from tilelsp.defs.dialects.cuda_tile import types as tile
+from tilelsp.defs.dialects.nv_tileaa import memory as aa_memory
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.ir.module import Block, Op, Region, Value
 from tilelsp.ir.types import I32, Attr, DenseAttr, IntAttr, TensorType, Type
@@ -17,9 +18,9 @@ from tilelsp.spec.op import OpDef
 Get = Callable[[Value, int | None], Value]
 """The value that stands for another: whole, or its half along a dimension."""
 
-STORES = (aa.Store, aa.StorePtr)
-LOADS = (aa.Load, aa.LoadPtr)
-ATOMICS = (aa.AtomicRmw, aa.AtomicCas, aa.AtomicRed)
+STORES = (aa_memory.Store, aa_memory.StorePtr)
+LOADS = (aa_memory.Load, aa_memory.LoadPtr)
+ATOMICS = (aa_memory.AtomicRmw, aa_memory.AtomicCas, aa_memory.AtomicRed)
 
 
 class Unsplittable(Exception):
@@ -77,18 +78,18 @@ def half_op(out: Writer, op: Op, dim: int, half: int, get: Get) -> Op:
         case aa.Broadcast() | aa.Permute() | aa.Reshape():
             source = get(op.source, source_dim(op, dim))
             return out.plain(type(op), [source], types, dict(op.attrs), names=names)
-        case aa.Load():
+        case aa_memory.Load():
             view, index = _half_view(out, op.view, op.index, dim, half, get)
             token = get(op.token, None) if op.token is not None else None
-            return out.make(aa.Load, types, names=names, view=view, index=index, token=token, extra=_kept(op))
-        case aa.Store():
+            return out.make(aa_memory.Load, types, names=names, view=view, index=index, token=token, extra=_kept(op))
+        case aa_memory.Store():
             view, index = _half_view(out, op.view, op.index, dim, half, get)
             token = get(op.token, None) if op.token is not None else None
             tile_ = get(op.tile, dim)
             return out.make(
-                aa.Store, types, names=names, tile=tile_, view=view, index=index, token=token, extra=_kept(op)
+                aa_memory.Store, types, names=names, tile=tile_, view=view, index=index, token=token, extra=_kept(op)
             )
-        case aa.LoadPtr() | aa.StorePtr() | aa.Offset() | aa.IntToPtr() | aa.PtrToInt() | aa.PtrToPtr():
+        case aa_memory.LoadPtr() | aa_memory.StorePtr() | aa.Offset() | aa.IntToPtr() | aa.PtrToInt() | aa.PtrToPtr():
             return clone(out, op, types, lambda v: get(v, dim if isinstance(v.type, TensorType) else None))
         case aa.Dot():
             a, b, acc = op.operands

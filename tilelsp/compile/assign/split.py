@@ -30,6 +30,7 @@ from tilelsp.compile.choose.dot import LARGEST_ACCUMULATOR
 from tilelsp.compile.lowering import Writer
 from tilelsp.defs.dialects import scf
 from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering
+from tilelsp.defs.dialects.nv_tileaa import memory as aa_memory
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.defs.dialects.nv_tileaa.system import Assert, FenceAlias, Print
 from tilelsp.ir.module import Op, Value
@@ -148,7 +149,9 @@ class TileSplit:
             case scf.If():
                 ends = [r.blocks[0].ops[-1].operands for r in op.regions if r.blocks]
                 return [[result, *(e[i] for e in ends)] for i, result in enumerate(op.results)]
-            case aa.LoadPtr() | aa.StorePtr() | aa.Offset() | aa.IntToPtr() | aa.PtrToInt() | aa.PtrToPtr():
+            case (
+                aa_memory.LoadPtr() | aa_memory.StorePtr() | aa.Offset() | aa.IntToPtr() | aa.PtrToInt() | aa.PtrToPtr()
+            ):
                 return [[v for v in (*op.operands, *op.results) if isinstance(v.type, TensorType)]]
             case aa.Dot():
                 return [[op.acc, op.result]]
@@ -210,7 +213,7 @@ class TileSplit:
             ordered = getattr(op, "ordering", MemoryOrdering.WEAK) is not MemoryOrdering.WEAK
             if ordered or isinstance(op, (*ATOMICS, FenceAlias)):
                 raise Unsplittable  # other blocks may wait for it, or take what is not stored yet
-            if isinstance(op, aa.Store | aa.StorePtr) and (
+            if isinstance(op, aa_memory.Store | aa_memory.StorePtr) and (
                 not self._depends(op) or (op.token is not None and accesses_before(op.token)[0])
             ):
                 raise Unsplittable
@@ -247,7 +250,7 @@ class TileSplit:
             return
         cut = next((v for v in op.results if v in self._dims), None)
         if cut is None and isinstance(op, STORES):
-            stored = op.tile if isinstance(op, aa.Store) else op.value
+            stored = op.tile if isinstance(op, aa_memory.Store) else op.value
             cut = stored if stored in self._dims else None
         if cut is None:
             record(op, clone(out, op, [v.type for v in op.results], lambda v: self._map[v]), self._map)
@@ -261,7 +264,7 @@ class TileSplit:
 
 def _root(access: Op) -> Value | None:
     """The pointer that an access starts from."""
-    value = access.operands[1 if isinstance(access, aa.Store) else 0]
+    value = access.operands[1 if isinstance(access, aa_memory.Store) else 0]
     while True:
         op = value.defining_op
         if op is None:

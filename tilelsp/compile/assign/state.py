@@ -22,6 +22,7 @@ from tilelsp.compile.layout.shared import SharedLayout
 from tilelsp.compile.lowering import Unsupported, unsupported
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.dialects.cuda_tile import types as tile
+from tilelsp.defs.dialects.nv_tileaa import memory as aa_memory
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.defs.dialects.nv_tileaa import system
 from tilelsp.ir.module import Block, Op, Value
@@ -156,7 +157,7 @@ def fast_dimension(value: Value) -> tuple[Value | None, int]:
     """Which dimension of a matrix is contiguous where it comes from, and the loaded value if it comes from a load."""
     op = value.defining_op
     shape = shape_of(value)
-    if isinstance(op, aa.Load):
+    if isinstance(op, aa_memory.Load):
         view = op.view.type
         assert isinstance(view, tile.PartitionViewType | tile.StridedViewType | tile.GatherScatterViewType)
         return value, view_order(view)[0]
@@ -188,17 +189,17 @@ def accesses_before(token: Value) -> tuple[bool, bool]:
     """Whether reads, and whether writes, come before `token`; both for a token that a loop or branch carries."""
     op = token.defining_op
     match op:
-        case aa.MakeToken():
+        case aa_memory.MakeToken():
             return False, False
-        case aa.JoinTokens():
+        case aa_memory.JoinTokens():
             found = [accesses_before(v) for v in op.tokens]
             return any(r for r, _ in found), any(w for _, w in found)
         case system.GdcWait() | system.GdcLaunchDependents():
             return accesses_before(op.token) if op.token is not None else (False, False)
-        case aa.Load() | aa.LoadPtr():
+        case aa_memory.Load() | aa_memory.LoadPtr():
             before = accesses_before(op.token) if op.token is not None else (False, False)
             return True, before[1]
-        case aa.Store() | aa.StorePtr():
+        case aa_memory.Store() | aa_memory.StorePtr():
             return True, True
         case _:
             return True, True

@@ -13,6 +13,7 @@ from tilelsp.compile.tiles.elementwise import lower_elementwise
 from tilelsp.compile.tiles.types import lower_type
 from tilelsp.defs.dialects import arith, scf
 from tilelsp.defs.dialects.cuda_tile import control_flow, core
+from tilelsp.defs.dialects.nv_tileaa import memory as aa_memory
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.defs.dialects.nv_tileaa import types as t
 from tilelsp.ir.module import Block, Op, Value
@@ -100,7 +101,7 @@ def _no_value(f: TileLowering, op: Op, type: Type) -> Value:
     """A value that nobody reads."""
     match type:
         case t.TokenType():
-            return f.out.plain(aa.MakeToken, (), [type]).result
+            return f.out.plain(aa_memory.MakeToken, (), [type]).result
         case IntType():
             stored: Attr = IntAttr(0, type)
         case FloatType():

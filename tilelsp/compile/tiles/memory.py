@@ -12,17 +12,18 @@ from tilelsp.defs.dialects.cuda_tile import (
     views,
 )
 from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering
+from tilelsp.defs.dialects.nv_tileaa import memory as aa_memory
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.ir.module import Op
 from tilelsp.spec.op import OpDef
 
 
 def _token(f: TileLowering, op: Op) -> None:
-    f.make(op, aa.MakeToken)
+    f.make(op, aa_memory.MakeToken)
 
 
 def _join(f: TileLowering, op: Op) -> None:
-    f.make(op, aa.JoinTokens, tokens=f.all(op.operands))
+    f.make(op, aa_memory.JoinTokens, tokens=f.all(op.operands))
 
 
 def _tensor_view(f: TileLowering, op: Op) -> None:
@@ -68,7 +69,7 @@ def _load_view(f: TileLowering, op: Op) -> None:
     assert isinstance(op, views.LoadView)
     f.make(
         op,
-        aa.Load,
+        aa_memory.Load,
         view=f[op.view],
         index=f.all(op.index),
         **_order(f, op),
@@ -79,7 +80,7 @@ def _store_view(f: TileLowering, op: Op) -> None:
     assert isinstance(op, views.StoreView)
     f.make(
         op,
-        aa.Store,
+        aa_memory.Store,
         tile=f[op.tile],
         view=f[op.view],
         index=f.all(op.index),
@@ -91,7 +92,7 @@ def _load_ptr(f: TileLowering, op: Op) -> None:
     assert isinstance(op, memory.LoadPtr)
     f.make(
         op,
-        aa.LoadPtr,
+        aa_memory.LoadPtr,
         source=f[op.source],
         mask=f.optional(op.mask),
         padding=f.optional(op.padding_value),
@@ -103,7 +104,7 @@ def _store_ptr(f: TileLowering, op: Op) -> None:
     assert isinstance(op, memory.StorePtr)
     f.make(
         op,
-        aa.StorePtr,
+        aa_memory.StorePtr,
         destination=f[op.destination],
         value=f[op.value],
         mask=f.optional(op.mask),
@@ -115,7 +116,7 @@ def _atomic_rmw(f: TileLowering, op: Op) -> None:
     assert isinstance(op, atomics.AtomicRMW)
     f.make(
         op,
-        aa.AtomicRmw,
+        aa_memory.AtomicRmw,
         **_order(f, op),
         mode=op.mode,
         pointers=f[op.pointers],
@@ -128,7 +129,7 @@ def _atomic_red(f: TileLowering, op: Op) -> None:
     assert isinstance(op, views.AtomicRedView)
     f.make(
         op,
-        aa.AtomicRed,
+        aa_memory.AtomicRed,
         **_order(f, op),
         mode=op.mode,
         tile=f[op.value],
@@ -141,7 +142,7 @@ def _atomic_cas(f: TileLowering, op: Op) -> None:
     assert isinstance(op, atomics.AtomicCAS)
     f.make(
         op,
-        aa.AtomicCas,
+        aa_memory.AtomicCas,
         **_order(f, op),
         pointers=f[op.pointers],
         expected=f[op.cmp],

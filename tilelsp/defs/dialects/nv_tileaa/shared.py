@@ -30,6 +30,14 @@ def view_of_result(env: TypeEnv) -> tuple[Type, ...] | None:
     return (types[0].tensor_view,)
 
 
+def _token(_: TypeEnv) -> tuple[Type, ...]:
+    return (t.TokenType(),)
+
+
+TOKENS: Mapping[str, TypeRule] = {"token": _token, "result_token": _token}
+"""The types of the tokens that an access stands between."""
+
+
 class FuncBase(OpDef):
     """A kernel: the parameters of the launched function, in order."""
 

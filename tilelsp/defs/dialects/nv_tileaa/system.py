@@ -5,17 +5,11 @@ from __future__ import annotations
 from tilelsp.defs.dialects.cuda_tile.attributes import NON_NEGATIVE_I64
 from tilelsp.defs.dialects.nv_tileaa import shared
 from tilelsp.defs.dialects.nv_tileaa import types as t
-from tilelsp.ir.types import Type
 from tilelsp.spec.attr import STRING
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.slot import attr, operand, operands, optional_operand, result
-from tilelsp.spec.type_rules import TypeEnv
 from tilelsp.spec.types import ANY_TYPE
-
-
-def _token(_: TypeEnv) -> tuple[Type, ...]:
-    return (t.TokenType(),)
 
 
 class Global(
@@ -55,7 +49,7 @@ class Print(OpDef, name="nv_tileaa.print", summary="Prints numbers and tensors b
     token = optional_operand(t.TOKEN, "after these accesses")
     result_token = result(t.TOKEN, "the text has been printed")
     format = "$text (`,` $args^)? (`token` `` `=` `` $token^)? attr-dict (`:` types($args^))?"
-    types = {"token": _token, "result_token": _token}
+    types = shared.TOKENS
     example = '%t = nv_tileaa.print "x = %f", %x token=%0 : f32'
 
 
@@ -71,7 +65,7 @@ class _LaunchControl(OpDef):
     token = optional_operand(t.TOKEN, "after these accesses")
     result_token = result(t.TOKEN, "it has happened")
     format = "(`token` `` `=` `` $token^)? attr-dict"
-    types = {"token": _token, "result_token": _token}
+    types = shared.TOKENS
 
 
 class GdcWait(
@@ -104,5 +98,5 @@ class FenceAlias(
     token = operand(t.TOKEN, "after these accesses")
     result_token = result(t.TOKEN, "they are visible under every address")
     format = "`token` `` `=` `` $token attr-dict"
-    types = {"token": _token, "result_token": _token}
+    types = shared.TOKENS
     example = "%u = nv_tileaa.fence_alias token=%t"
