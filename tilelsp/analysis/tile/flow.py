@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate
 from math import prod
@@ -12,21 +12,29 @@ from tilelsp.analysis.tile.addresses import moved_by
 from tilelsp.analysis.tile.barriers import given_barriers
 from tilelsp.analysis.tile.collected import left_of
 from tilelsp.analysis.tile.conditions import condition_of, turns
+from tilelsp.analysis.tile.effect_operands import (
+    DEEPEST,
+    amount_of,
+    effects_of,
+    handle_of,
+    is_fresh,
+    is_peers,
+    is_token,
+    is_whole,
+    number_of,
+    values_of,
+)
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.known_values import KnownValues
 from tilelsp.compile.lowering import place_of
 from tilelsp.compile.tmem_life import is_loop, may_be_passed
 from tilelsp.defs.dialects import scf
-from tilelsp.defs.dialects.nv_tileas.memory import ArriveMbarrier, TmemSlice, Umma, UmmaSmemToTmemCp
+from tilelsp.defs.dialects.nv_tileas.memory import UmmaSmemToTmemCp
 from tilelsp.defs.dialects.nv_tileas.ops import Func
-from tilelsp.defs.dialects.nv_tileas.types import AsyncTokenType
-from tilelsp.defs.nvgpu_checks import bytes_of
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind, ClusterView, TmemUseView, TmemView
-from tilelsp.defs.tile_effects import words_of
 from tilelsp.defs.upstream_checks import word_of
 from tilelsp.defs.upstream_functions import (
-    BARRIER,
     BRANCH,
     CALLS,
     CLUSTER,
@@ -35,8 +43,6 @@ from tilelsp.defs.upstream_functions import (
     LAUNCH,
     OWN,
     PARTS,
-    PEER,
-    PTX_DIALECTS,
     SEEN_THROUGH,
     STEPS,
     THREADS,
@@ -48,9 +54,9 @@ from tilelsp.flow.judge import broken, findings
 from tilelsp.ir.dominance import successors
 from tilelsp.ir.module import Block as IrBlock
 from tilelsp.ir.module import Op, Region, Value, taken_by
-from tilelsp.ir.types import DenseArrayAttr, DialectType, IntAttr, MemRefType, SymbolAttr, Type
+from tilelsp.ir.types import DenseArrayAttr, SymbolAttr, Type
 from tilelsp.spec.effect import Act, Effect, Resource
-from tilelsp.spec.op import OpDef, slot_values
+from tilelsp.spec.op import OpDef
 from tilelsp.spec.rule import TextLevel, rules_on
 from tilelsp.spec.spelling import attr_text
 from tilelsp.spec.target import Target
@@ -70,14 +76,11 @@ _GROUPS = ("group", "ctaGroup", "cta_group")
 """What ops call their CTA group."""
 _PAIRS = ("cta_2", "cta2")
 _NEVER_WRITTEN = TmemUseView(written_first=False)
-_COPY_TOKEN = "nvgpu.device.async.token"
 _KINDS = {Resource.TCGEN05: AsyncKind.TCGEN05, Resource.COPY: AsyncKind.COPY}
 """Work that may have a token."""
 _CLUSTERS = rules_on(RULES, ClusterView, TextLevel.NVVM)
 _ALONE = (1, 1, 1)
 _UNKNOWN = (Place("", 0, True),)
-DEEPEST = 40
-"""Definitions behind one another that are followed."""
 
 
 def flow_findings(ops: Sequence[Op], targets: tuple[Target, ...]) -> Generator[None, None, list[Diagnostic]]:
@@ -267,7 +270,7 @@ class _Graph:
     def _steps(self, op: Op) -> Iterator[Step]:
         if not isinstance(op, OpDef):
             return
-        made = [*_effects(op)]
+        made = [*effects_of(op)]
         touched = self._accumulators.touched(op)
         if not touched and not any(effects for effects, _, _ in made):
             return
@@ -277,7 +280,7 @@ class _Graph:
         group = next((2 if word_of(op, name) in _PAIRS else 1 for name in _GROUPS if op.spec.attr(name)), 0)
         if isinstance(op, UmmaSmemToTmemCp) and op.cta_group is None:
             group = 0  # that of the others
-        guards = _values(op, "predicate")
+        guards = values_of(op, "predicate")
         guard = self._condition(guards[0], holds=True) if guards else None
         if touched:
             yield Step(_TOUCH, index, values=touched)
@@ -288,10 +291,10 @@ class _Graph:
                         effect = effect.unanswered
                     is_tmem = effect.of is Resource.TENSOR_MEMORY
                     places = () if not effect.is_placed else self._places(op, names.get(effect.at, effect.at))
-                    amount = _amount(op, names.get(effect.amount, effect.amount), effect.unsaid, self._known)
+                    amount = amount_of(op, names.get(effect.amount, effect.amount), effect.unsaid, self._known)
                     if effect.act is Act.ACQUIRE and amount is None and not op.operands:
                         amount = 1
-                    handle = _handle(op, effect, names) if is_tmem and not effect.is_placed else None
+                    handle = handle_of(op, effect, names) if is_tmem and not effect.is_placed else None
                     step = Step(
                         effect,
                         index,
@@ -302,7 +305,7 @@ class _Graph:
                         writes=writes and is_tmem,
                         group=group,
                         is_guarded=bool(guards),
-                        remote=bool(places) and _is_peers(op, names.get(effect.at, effect.at)),
+                        remote=bool(places) and is_peers(op, names.get(effect.at, effect.at)),
                     )
                     if effect.of is Resource.WGMMA and effect.act is Act.ISSUE:
                         held, fresh = self._accumulators.held(op), self._accumulators.is_fresh(op)
@@ -310,12 +313,12 @@ class _Graph:
                     elif effect.of is Resource.COLLECTOR:
                         step = replace(step, address=left_of(op, self._fixed))
                     elif effect.of is Resource.TCGEN05 and effect.act is Act.ISSUE:
-                        step = replace(step, fresh=_is_fresh(op, self._known))
+                        step = replace(step, fresh=is_fresh(op, self._known))
                     kind = _KINDS.get(effect.of)
                     if kind is not None and effect.act is Act.ISSUE:
                         self._started.append((op, step, kind))
                     elif kind is not None and effect.act is Act.COMMIT:
-                        self._listed |= {value.type for value in op.operands if _is_token(value.type)}
+                        self._listed |= {value.type for value in op.operands if is_token(value.type)}
                     yield step
 
     def _condition(self, value: Value, *, holds: bool) -> Condition | None:
@@ -325,21 +328,21 @@ class _Graph:
         return condition_of(value, holds=holds) if self._is_uniform else Condition(value, holds)
 
     def _places(self, op: Op, name: str) -> tuple[Place, ...]:
-        values = _values(op, name)
+        values = values_of(op, name)
         if not values:
             return _UNKNOWN
         value, varies, offset = values[0], False, 0
         numbered: Op | None = op
         for _ in range(DEEPEST):
-            known = _number(numbered, self._known)
+            known = number_of(numbered, self._known)
             offset, varies = offset + (known or 0), varies or known is None
             made = value.defining_op
             if made is None or not made.operands or made.name not in (*SEEN_THROUGH, *PARTS, VIEW):
                 break
-            if made.name in PARTS and not _is_whole(made):
+            if made.name in PARTS and not is_whole(made):
                 return _UNKNOWN
             if made.name == VIEW:
-                shifts = [self._known.number(value) for value in _values(made, "byte_shift")]
+                shifts = [self._known.number(value) for value in values_of(made, "byte_shift")]
                 if shifts[:1] in ([], [None]):
                     return _UNKNOWN
                 offset += shifts[0] or 0
@@ -357,49 +360,6 @@ class _Graph:
         return (Place(self._symbols.setdefault(value, f"%{len(self._symbols)}"), offset, varies),)
 
 
-def _effects(op: OpDef) -> Iterator[tuple[tuple[Effect, ...], frozenset[str], Mapping[str, str]]]:
-    """The effects of an op, with the words that they depend on and what they call operands: of the op itself, or of
-    the instructions that it becomes."""
-    if op.name.startswith(PTX_DIALECTS):
-        from tilelsp.defs.upstream_effects import instructions_of  # PTX is loaded for these only
-
-        yield from ((one.effects, one.words, one.names) for one in instructions_of(op))
-    elif op.effects:
-        yield op.effects, words_of(op), {}
-
-
-def _is_token(type: Type) -> bool:
-    return isinstance(type, AsyncTokenType) or (isinstance(type, DialectType) and type.name == _COPY_TOKEN)
-
-
-def _number(op: Op | None, known: KnownValues) -> int | None:
-    """How far behind the first one a barrier lies that an op names by its number; 0 for an op that names none, None
-    where the number is not known."""
-    numbers = _values(op, "mbarId") if op is not None else ()
-    if not numbers:
-        return 0
-    found = known.number(numbers[0])
-    return None if found is None else found * BARRIER
-
-
-def _is_whole(op: Op) -> bool:
-    """Whether a part of a buffer begins where that does."""
-    offsets = op.attrs.get("static_offsets")
-    return isinstance(offsets, DenseArrayAttr) and not any(offsets.values)
-
-
-def _is_peers(op: Op, name: str) -> bool:
-    """Whether an address is one of another CTA."""
-    if isinstance(op, ArriveMbarrier) and op.rank is not None:
-        return True
-    made = next((value.defining_op for value in _values(op, name)), None)
-    for _ in range(DEEPEST):
-        if made is None or made.name == PEER or made.name not in SEEN_THROUGH:
-            break
-        made = made.operands[0].defining_op if made.operands else None
-    return made is not None and made.name == PEER
-
-
 def _repeated(region: Region) -> frozenset[IrBlock]:
     """The blocks that may run again: those between a jump back in the text and where it leads, which every loop has."""
     number = {block: index for index, block in enumerate(region.blocks)}
@@ -410,46 +370,3 @@ def _repeated(region: Region) -> frozenset[IrBlock]:
                 turns[number[target]] += 1
                 turns[index + 1] -= 1
     return frozenset(block for block, depth in zip(number, accumulate(turns), strict=False) if depth)
-
-
-def _handle(op: Op, effect: Effect, names: Mapping[str, str]) -> Value | None:
-    """The value that names tensor memory, whatever columns of it an op names; of an allocation what it gives."""
-    if effect.act is Act.ACQUIRE and op.results:
-        return op.results[0]
-    values = _values(op, names.get(effect.at, effect.at))
-    value = values[0] if values else None
-    for _ in range(DEEPEST):
-        made = None if value is None else value.defining_op
-        if made is None or not (made.name in SEEN_THROUGH or isinstance(made, TmemSlice)) or not made.operands:
-            break
-        value = made.operands[0]
-    return value
-
-
-def _is_fresh(op: Op, known: KnownValues) -> bool | None:
-    """Whether a multiply into tensor memory overwrites what is there; None where that is not known."""
-    adds = [known.number(value) for name in ("enableInputD", "accumulate") for value in _values(op, name)]
-    if not adds and isinstance(op, Umma):
-        return False
-    return None if adds[:1] in ([], [None]) else not adds[0]
-
-
-def _values(op: Op, name: str) -> tuple[Value, ...]:
-    if not isinstance(op, OpDef) or name not in op.spec.slots:
-        return ()
-    return slot_values(op, name)
-
-
-def _amount(op: Op, name: str, unsaid: int | None, known: KnownValues) -> int | None:
-    """What an attribute says, or a constant operand, or the bytes of a buffer; the number behind `?` where there is
-    none of them, or what it is then."""
-    name, _, absent = name.partition("?")
-    if not name:
-        return None
-    held = op.attrs.get(name)
-    if isinstance(held, IntAttr):
-        return held.value
-    values = _values(op, name)
-    if not values:
-        return int(absent) if absent else unsaid
-    return bytes_of(values[0].type) if isinstance(values[0].type, MemRefType) else known.number(values[0])
