@@ -16,7 +16,7 @@ from tilelsp.compile.thread.cluster_ops import CLUSTER_OPS
 from tilelsp.compile.thread.constants import chosen_by_thread
 from tilelsp.compile.thread.control import lower_for, lower_if, lower_while
 from tilelsp.compile.thread.copies import COPY_OPS
-from tilelsp.compile.thread.function import STAGE, FunctionThread, Handler
+from tilelsp.compile.thread.function import FunctionThread, Handler
 from tilelsp.compile.thread.narrow import held_bits
 from tilelsp.compile.thread.packing import lower_repack
 from tilelsp.compile.thread.reduce import lower_reduce
@@ -24,6 +24,7 @@ from tilelsp.compile.thread.scan import lower_scan
 from tilelsp.compile.thread.shared import load_shared, store_shared
 from tilelsp.compile.thread.system import SYSTEM_OPS, declare_global
 from tilelsp.compile.thread.tensor_ops import TENSOR_OPS
+from tilelsp.compile.thread.types import STAGE, llvm_of, smem_of
 from tilelsp.compile.thread.values import Mbarrier, Smem, Tensor
 from tilelsp.defs.dialects import arith, scf
 from tilelsp.defs.dialects.nv_tileas import memory as am
@@ -68,7 +69,7 @@ def _return(f: FunctionThread, op: Op) -> None:
 
 def _constant(f: FunctionThread, op: Op) -> None:
     stored = op.attrs.get("value")
-    type_ = f.llvm(op, op.results[0].type)
+    type_ = llvm_of(op, op.results[0].type)
     if not isinstance(op.results[0].type, TensorType):
         bits = stored.bits if isinstance(stored, FloatAttr) else getattr(stored, "value", 0)
         made = Imm(type_, held_bits(op.results[0].type, int(bits)) & ((1 << width_of(type_)) - 1))
@@ -96,9 +97,9 @@ def _alloc_smem(f: FunctionThread, op: Op) -> None:
     offset = op.offset
     if offset is None:
         offset = max((s.offset + s.layout.size for s in f.values.values() if isinstance(s, Smem)), default=0)
-        alignment = f.smem_of(op, op.result.type, 0).layout.alignment
+        alignment = smem_of(op, op.result.type, 0).layout.alignment
         offset = -(-offset // alignment) * alignment
-    f.values[op.result] = f.smem_of(op, op.result.type, offset)
+    f.values[op.result] = smem_of(op, op.result.type, offset)
 
 
 def _buffer(f: FunctionThread, op: Op, smem: Value, shape: tuple[int, ...]) -> Smem:
@@ -121,7 +122,7 @@ def _smem_load(f: FunctionThread, op: Op) -> None:
     assert isinstance(op, am.SmemLoad)
     f.flush()
     layout = f.result_layout(op, op.result)
-    f.values[op.result] = load_shared(f.c, _buffer(f, op, op.smem, layout.shape), layout, f.llvm(op, op.result.type))
+    f.values[op.result] = load_shared(f.c, _buffer(f, op, op.smem, layout.shape), layout, llvm_of(op, op.result.type))
 
 
 def _fence(f: FunctionThread, op: Op) -> None:
@@ -131,7 +132,7 @@ def _fence(f: FunctionThread, op: Op) -> None:
 def _init_mbarrier(f: FunctionThread, op: Op) -> None:
     assert isinstance(op, am.InitMbarrier)
     assert f.c.smem is not None
-    address = f.b.named(f.b.gep(f.c.smem, f.barrier_offsets[op]), "mbarrier")
+    address = f.b.named(f.b.gep(f.c.smem, f.shared.barrier_offsets[op]), "mbarrier")
     first = f.c.once("thread0", lambda: f.b.icmp("eq", f.c.tid, f.b.i32(0)))
     branch = f.b.begin_if(first, name="init")
     f.b.mbarrier_init(address, op.count or 1)

@@ -9,6 +9,7 @@ from tilelsp.compile.lowering import unsupported
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.thread.ordered import ORDERS, SCOPES, first_thread, tile_places, told, told_tensor, where
 from tilelsp.compile.thread.shared import first_copy
+from tilelsp.compile.thread.types import llvm_of
 from tilelsp.compile.thread.values import Tensor
 from tilelsp.defs.dialects.cuda_tile.attributes import AtomicMode
 from tilelsp.defs.dialects.nv_tileas import ops as at
@@ -35,7 +36,7 @@ def lower_atomic(f: FunctionThread, op: Op) -> None:
     f.flush()
     update = _swap(f, op) if isinstance(op, at.AtomicCas) else _combine(f, op)
     expected = op.expected if isinstance(op, at.AtomicCas) else None
-    type_ = f.llvm(op, op.result.type)
+    type_ = llvm_of(op, op.result.type)
     if not isinstance(op.result.type, TensorType):
         first, mask = first_thread(f, op.mask)
         wanted = f.scalar(expected) if expected is not None else None
@@ -80,7 +81,7 @@ def _where(
 def _combine(f: FunctionThread, op: at.AtomicRmw | at.AtomicRed) -> Update:
     order, scope = ORDERS[op.ordering], SCOPES[op.scope]
     word = _WORDS.get(op.mode, op.mode.value)
-    type_ = f.llvm(op, op.tile.type if isinstance(op, at.AtomicRed) else op.value.type)
+    type_ = llvm_of(op, op.tile.type if isinstance(op, at.AtomicRed) else op.value.type)
     if word == "fadd" and type_ == BF16 and not f.c.target.has(Feature.BF16_ARITH):
         return lambda pointer, value, _: _add_by_swaps(f, pointer, value, order, scope)
     if not isinstance(type_, IntType | FloatType):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tilelsp.compile.lowering import origin_of
 from tilelsp.compile.thread.function import FunctionThread
+from tilelsp.compile.thread.types import llvm_of
 from tilelsp.compile.thread.values import Lowered, Tensor
 from tilelsp.defs.dialects import scf
 from tilelsp.defs.dialects.nv_tileas import memory as am
@@ -141,7 +142,7 @@ def lower_if(f: FunctionThread, op: Op) -> None:
     types: list[Type] = []
     sizes: list[int] = []
     for result in op.results:
-        type_ = f.llvm(op, result.type)
+        type_ = llvm_of(op, result.type)
         if isinstance(result.type, TensorType):
             like: Lowered = Tensor(f.b, f.result_layout(op, result), type_)
             width = _pack(like)

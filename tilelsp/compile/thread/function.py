@@ -8,46 +8,35 @@ from typing import TypeAlias, TypeVar
 
 from tilelsp.base.cancel import CancelToken
 from tilelsp.compile.assign.uses import Uses, find_uses
-from tilelsp.compile.choose.atom import read_atom
-from tilelsp.compile.choose.dot import register_operand
-from tilelsp.compile.layout.along import across_warps, totals
 from tilelsp.compile.layout.exchange import stays_in_warps
-from tilelsp.compile.layout.registers import Layout, linear, read_layout, register_moves, row_major
-from tilelsp.compile.layout.shared import read_shared
+from tilelsp.compile.layout.registers import Layout
 from tilelsp.compile.llvm.builder import LlvmBuilder, LlvmModuleBuilder
 from tilelsp.compile.lowering import Unsupported, lowering_of, origin_of, unsupported
-from tilelsp.compile.stage import Stage
-from tilelsp.compile.thread import cluster, tmem_shapes
-from tilelsp.compile.thread.arithmetic import ELEMENT_OPS, element_type, packed_fp8
-from tilelsp.compile.thread.context import ThreadContext, llvm_type
+from tilelsp.compile.thread import cluster
+from tilelsp.compile.thread.arithmetic import ELEMENT_OPS, packed_fp8
+from tilelsp.compile.thread.context import ThreadContext
 from tilelsp.compile.thread.narrow import widened_neighbours
-from tilelsp.compile.thread.printed import buffer_bits
 from tilelsp.compile.thread.scratch import SMALL, Scratch
-from tilelsp.compile.thread.shared import convert, scratch_layout
+from tilelsp.compile.thread.shared import convert
+from tilelsp.compile.thread.shared_bytes import SharedBytes
+from tilelsp.compile.thread.types import STAGE, layout_of, llvm_of, smem_of
 from tilelsp.compile.thread.values import Lowered, Smem, Tensor
-from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering
-from tilelsp.defs.dialects.nv_tileas import memory as am
 from tilelsp.defs.dialects.nv_tileas import ops as at
 from tilelsp.defs.dialects.nv_tileas import types as t
-from tilelsp.defs.dialects.nv_tileas.system import Alloc, Print
 from tilelsp.defs.mir.tensor import Group
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import (
     TensorType,
     Type,
-    bit_width,
 )
 from tilelsp.spec.constants import GENERIC, Imm, pointer, width_of
 from tilelsp.spec.constants import SHARED as SHARED_SPACE
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.target import Target
 
-STAGE = Stage.LLVM
 SHARED_ALIGNMENT = 1024
 """Alignment of the kernel's shared memory: the longest swizzle pattern."""
 SCRATCH_ALIGNMENT = 128
-LONGEST_NUMBER = 8
-"""Bytes of the widest number that is no tensor."""
 SMALLER = "smaller tiles"
 _BYTES_OF_MAP = (128, 64)
 """The bytes and the alignment of a tensor map."""
@@ -90,9 +79,8 @@ class FunctionThread:
         self.tmem_touched = False
         """Whether tensor memory was read or written since the last barrier."""
         warps = function.num_warps
-        self.barrier_offsets: dict[Op, int] = {}
-        """Where each mbarrier lies in shared memory."""
-        end, scratch = self._shared_bytes(function, warps)
+        self.shared = SharedBytes(function, self.uses, warps)
+        end, scratch = self.shared.end, self.shared.scratch
         self.exchanges = scratch > 0
         """Whether some op needs the scratch space, of which there is one for all threads."""
         first = -(-end // SCRATCH_ALIGNMENT) * SCRATCH_ALIGNMENT
@@ -124,14 +112,14 @@ class FunctionThread:
         for arg, value in zip(body.args, builder.args, strict=True):
             self.values[arg] = value
             if isinstance(arg.type, t.SmemType):
-                self.values[arg] = replace(self.smem_of(function, arg.type, 0), base=value)
+                self.values[arg] = replace(smem_of(function, arg.type, 0), base=value)
 
     def _parameter(self, function: Op, type: Type) -> Type:
         """The LLVM type of a parameter: a buffer, which a listing does not allocate, is its address, and a tensor map,
         which is passed by value, has a generic one."""
         if isinstance(type, t.TensorMapType):
             return pointer(GENERIC)
-        return pointer(SHARED_SPACE) if isinstance(type, t.SmemType) else self.llvm(function, type)
+        return pointer(SHARED_SPACE) if isinstance(type, t.SmemType) else llvm_of(function, type)
 
     def own_smem(self, value: Value) -> Smem:
         """A buffer of the kernel's own, whose elements threads read and write."""
@@ -152,90 +140,6 @@ class FunctionThread:
         """The builder."""
         return self.c.b
 
-    def _shared_bytes(self, function: Op, warps: int) -> tuple[int, int]:
-        """Bytes of buffers and barriers, and of the scratch space that conversions need."""
-        end = scratch = 0
-        for op in function.walk():
-            match op:
-                case am.AllocSmem():
-                    smem = self.smem_of(op, op.result.type, op.offset if op.offset is not None else end)
-                    end = max(end, smem.offset + smem.layout.size)
-                case am.InitMbarrier():
-                    self.barrier_offsets[op] = op.offset if op.offset is not None else -(-end // 8) * 8
-                    end = max(end, self.barrier_offsets[op] + 8)
-                case at.ConvertLayout():
-                    old, new = self.layout(op.source.type, warps), self.layout(op.result.type, warps)
-                    bits = _storage_bits(element_type(op.result.type))
-                    if old is not None and new is not None and not self._stays(old, new, op.result):
-                        scratch = max(scratch, scratch_layout(new, bits).size)
-                case am.Dot() if isinstance(op.lhs.type, TensorType) and not self._is_held(op, warps):
-                    scratch = max(scratch, self._whole_bytes(op.lhs, warps))
-                case at.Extract():
-                    scratch = max(scratch, self._whole_bytes(op.source, warps))
-                case at.Insert():
-                    scratch = max(scratch, self._whole_bytes(op.destination, warps))
-                case at.AtomicRmw() | at.AtomicCas():
-                    scratch = max(scratch, self._told_bytes(op.result, warps))
-                case at.Load() | at.LoadPtr() if op.ordering is not MemoryOrdering.WEAK:
-                    scratch = max(scratch, self._told_bytes(op.results[0], warps))
-                case Print():
-                    bits = buffer_bits(op)
-                    layouts = [self.layout(v.type, warps) for v in op.args]
-                    sizes = [scratch_layout(layout, bits).size for layout in layouts if layout is not None]
-                    scratch = max(scratch, *sizes, 0)
-                case Alloc():
-                    scratch = max(scratch, LONGEST_NUMBER)
-                case at.Reduce() | at.Scan():
-                    scratch = max(scratch, self._combining_bytes(op, warps))
-                case am.TmemLoad() | am.TmemStore():
-                    scratch = max(scratch, self._accessed_bytes(op, warps))
-                case _:
-                    pass
-        return end, scratch
-
-    def _accessed_bytes(self, op: am.TmemLoad | am.TmemStore, warps: int) -> int:
-        """Scratch space through which a tensor gets the layout that tensor memory has it in, or another one from it."""
-        type_ = op.result.type if isinstance(op, am.TmemLoad) else op.value.type
-        layout = self.layout(type_, warps)
-        if layout is None or not isinstance(type_, TensorType) or len(layout.shape) != 2:
-            return 0
-        own = tmem_shapes.layout_of(op, (layout.shape[0], layout.shape[1]), type_.element, warps)
-        old, new = (own, layout) if isinstance(op, am.TmemLoad) else (layout, own)
-        bits = _storage_bits(type_.element)
-        return 0 if stays_in_warps(old, new, width_of(type_.element)) else scratch_layout(new, bits).size
-
-    def _is_held(self, op: am.Dot, warps: int) -> bool:
-        """Whether the left operand of a multiply lies in the registers that it is taken from."""
-        atom, lhs, acc = read_atom(op.atom), self.layout(op.lhs.type, warps), self.layout(op.acc.type, warps)
-        if atom is None or lhs is None or acc is None:
-            return False
-        return register_moves(lhs, register_operand(atom, acc, lhs.shape[1])) is not None
-
-    def _stays(self, old: Layout, new: Layout, value: Value) -> bool:
-        return stays_in_warps(old, new, width_of(llvm_type(element_type(value.type))))
-
-    def _whole_bytes(self, value: Value, warps: int) -> int:
-        """Scratch space for all of a tensor."""
-        layout = self.layout(value.type, warps)
-        return scratch_layout(layout, _storage_bits(element_type(value.type))).size if layout is not None else 0
-
-    def _told_bytes(self, old: Value, warps: int) -> int:
-        """Scratch space through which all threads that hold an element learn what the one that accesses it found."""
-        if old not in self.uses.of:
-            return 0
-        layout = self.layout(old.type, warps)
-        repeated = layout is None or layout.repeated_threads
-        return (self._whole_bytes(old, warps) or LONGEST_NUMBER) if repeated else 0
-
-    def _combining_bytes(self, op: at.Reduce | at.Scan, warps: int) -> int:
-        """Scratch space through which warps combine what they have of a dimension."""
-        layout = self.layout(op.operands[0].type, warps)
-        exchange = across_warps if isinstance(op, at.Reduce) else totals
-        layouts = exchange(layout, op.dim) if layout is not None else None
-        if layouts is None:
-            return 0
-        return max(scratch_layout(layouts[1], _storage_bits(element_type(v.type))).size for v in op.operands)
-
     def run(self) -> None:
         """Lower the body and close the function."""
         entry = self.b.current
@@ -248,23 +152,9 @@ class FunctionThread:
 
     # --- types ----------------------------------------------------------------------------------------------------
 
-    def llvm(self, op: Op, type: Type) -> Type:
-        """The LLVM type of a scalar or element."""
-        try:
-            return llvm_type(element_type(type))
-        except ValueError as fault:
-            raise unsupported(op, STAGE, str(fault)) from None
-
-    def layout(self, type: Type, warps: int | None = None) -> Layout | None:
-        """The layout that a tensor type says; a plain one where it says none; None for scalars."""
-        if not isinstance(type, TensorType) or type.shape is None:
-            return None
-        threads = (warps or self.c.warps) * 32
-        if type.encoding is None:
-            vector = max(1, 128 // _storage_bits(type.element))
-            return linear(type.shape, threads, vector, row_major(len(type.shape)))
-        found = read_layout(type.encoding, type.shape)
-        return found if found is not None and found.thread_count == threads else None
+    def layout(self, type: Type) -> Layout | None:
+        """See `layout_of`."""
+        return layout_of(type, self.c.warps)
 
     def result_layout(self, op: Op, value: Value) -> Layout:
         """The layout of a tensor result, or the exception that says what is wrong with it."""
@@ -273,14 +163,6 @@ class FunctionThread:
             threads = self.c.threads
             raise unsupported(op, STAGE, f"the layout of its result does not spread the tensor over {threads} threads")
         return found
-
-    def smem_of(self, op: Op, type: Type, offset: int) -> Smem:
-        """A buffer type at an offset."""
-        assert isinstance(type, t.SmemType)
-        layout = read_shared(type.layout, type.shape, _storage_bits(type.element))
-        if layout is None:
-            raise unsupported(op, STAGE, "the layout does not fit the buffer")
-        return Smem(offset, layout, self.llvm(op, type.element))
 
     # --- values ---------------------------------------------------------------------------------------------------
 
@@ -347,7 +229,7 @@ class FunctionThread:
         """An element-wise op: at once on scalars, where wanted on tensors."""
         compute = ELEMENT_OPS[op.name]
         for index, result in enumerate(op.results):
-            type_ = self.llvm(op, result.type)
+            type_ = llvm_of(op, result.type)
             if not isinstance(result.type, TensorType):
                 try:
                     made = compute(self.c, op, self.scalars(op.operands), type_, index)
@@ -440,12 +322,3 @@ class FunctionThread:
         if self.tmem_touched:
             self.b.tcgen05_fence("after")
         self.tmem_touched = False
-
-
-def _storage_bits(element: Type) -> int:
-    """Bits of an element in shared memory."""
-    try:
-        width = bit_width(element)
-    except ValueError:
-        return 64
-    return 32 if width == 19 else max(8, width)

@@ -13,6 +13,7 @@ from tilelsp.compile.stage import Stage
 from tilelsp.compile.thread import tmem_shapes, umma
 from tilelsp.compile.thread.cluster import pair_mask
 from tilelsp.compile.thread.multiply import ctas_of, multiply, shape_of
+from tilelsp.compile.thread.types import llvm_of
 from tilelsp.compile.thread.values import Descriptor, Mbarrier, Smem, Tmem
 from tilelsp.compile.thread.wgmma import swizzle_code
 from tilelsp.defs.dialects import nvvm
@@ -102,7 +103,7 @@ def _load(f: FunctionThread, op: Op) -> None:
     assert isinstance(op, am.TmemLoad)
     f.flush()
     tmem = f.get(op.tmem, Tmem)
-    type_ = f.llvm(op, op.result.type)
+    type_ = llvm_of(op, op.result.type)
     documented = op.shape is nvvm.LdStShape.M64N8X32B
     access = tmem_shapes.access_of(op, tmem.shape, tmem.element, f.c.warps)
     made = umma.load(f.c, tmem, type_, documented) if access is None else tmem_shapes.load(f.c, tmem, type_, access)

@@ -10,6 +10,7 @@ from tilelsp.compile.layout.registers import Layout
 from tilelsp.compile.lowering import unsupported
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.thread.shared import first_copy, load_shared, scratch_layout, store_shared, stored_type
+from tilelsp.compile.thread.types import llvm_of
 from tilelsp.compile.thread.values import Smem, Tensor, TileView
 from tilelsp.compile.thread.views import TileAccess, padding_bits
 from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering, MemoryScope
@@ -107,7 +108,7 @@ def where(f: FunctionThread, mask: Value, otherwise: Value, make: Callable[[], V
 def load_ordered(f: FunctionThread, op: at.Load | at.LoadPtr, order: Order) -> None:
     """Read what a view or pointers name."""
     result = op.results[0]
-    type_ = f.llvm(op, result.type)
+    type_ = llvm_of(op, result.type)
     if isinstance(op, at.LoadPtr) and not isinstance(result.type, TensorType):
         padding = f.scalar(op.padding) if op.padding is not None else f.b.zero(type_)
         first, mask = first_thread(f, op.mask)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tilelsp.compile.lowering import unsupported
 from tilelsp.compile.stage import Stage
+from tilelsp.compile.thread.types import llvm_of
 from tilelsp.compile.thread.values import Tensor
 from tilelsp.defs.dialects.nv_tileas import ops as at
 from tilelsp.ir.module import Op, Value
@@ -21,7 +22,7 @@ STAGE = Stage.LLVM
 def lower_repack(f: FunctionThread, op: Op) -> None:
     """Split each element into its parts, low bits first, or join neighbours into one element."""
     assert isinstance(op, at.Repack)
-    layout, type_ = f.result_layout(op, op.result), f.llvm(op, op.result.type)
+    layout, type_ = f.result_layout(op, op.result), llvm_of(op, op.result.type)
     source = f.tensor(op.source)
     more, fewer = layout.shape[0], source.layout.shape[0]
     if more > fewer:

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 from tilelsp.compile.llvm.builder import LlvmModuleBuilder
 from tilelsp.compile.lowering import origin_of, unsupported
-from tilelsp.compile.thread.function import STAGE, FunctionThread, Handler
+from tilelsp.compile.thread.function import FunctionThread, Handler
 from tilelsp.compile.thread.ordered import first_thread, told
 from tilelsp.compile.thread.printing import lower_assert, lower_print
+from tilelsp.compile.thread.types import STAGE
 from tilelsp.defs.dialects.nv_tileas import system as at
 from tilelsp.defs.llvm.system import FREE, MALLOC
 from tilelsp.defs.mir.threads import GRIDDEPCONTROL_WAIT

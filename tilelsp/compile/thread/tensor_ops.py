@@ -13,6 +13,7 @@ from tilelsp.compile.thread.atomics import lower_atomic, lower_atomic_red
 from tilelsp.compile.thread.issue import ISSUE_OPS
 from tilelsp.compile.thread.ordered import load_ordered, order_of, store_ordered, tile_access
 from tilelsp.compile.thread.shared import first_copy
+from tilelsp.compile.thread.types import llvm_of
 from tilelsp.compile.thread.values import Tensor, TensorView, TileView
 from tilelsp.compile.thread.views import load_tile, store_tile
 from tilelsp.defs.dialects.cuda_tile import types as tile
@@ -113,7 +114,7 @@ def _load(f: FunctionThread, op: Op) -> None:
         return
     layout = f.result_layout(op, op.tile)
     access = tile_access(f, op, layout)
-    f.values[op.tile] = load_tile(f.c, access, f.llvm(op, op.tile.type), op.vector or 1)
+    f.values[op.tile] = load_tile(f.c, access, llvm_of(op, op.tile.type), op.vector or 1)
 
 
 def _store(f: FunctionThread, op: Op) -> None:
@@ -135,7 +136,7 @@ def _load_ptr(f: FunctionThread, op: Op) -> None:
         load_ordered(f, op, order)
         return
     result = op.result
-    type_ = f.llvm(op, result.type)
+    type_ = llvm_of(op, result.type)
     if not isinstance(result.type, TensorType):
         mask = f.scalar(op.mask) if op.mask is not None else f.b.i1(True)
         padding = f.scalar(op.padding) if op.padding is not None else None
@@ -247,7 +248,7 @@ def _sliced_bits(layout: Layout, shape: tuple[int, ...]) -> list[int]:
 def _iota(f: FunctionThread, op: Op) -> None:
     assert isinstance(op, at.Iota)
     layout = f.result_layout(op, op.result)
-    type_ = f.llvm(op, op.result.type)
+    type_ = llvm_of(op, op.result.type)
 
     def element(register: int) -> Value:
         index = f.b.add(f.c.thread_bits(layout.threads), f.b.i32(layout.offset(register)))
