@@ -13,9 +13,9 @@
 //: ptx        cp.async.commit_group;
 //: ptx        cp.async.wait_group 0;
 //: twin       `    nvgpu.device_async_wait %group {numGroups = 0 : i32}` -> `` : cp-async.not-waited
-module {
+gpu.module @m {
   memref.global "private" @tile : memref<32x8xf16, 3> = uninitialized {alignment = 16 : i64}
-  func.func @k(%x: memref<32x8xf16>, %d: !llvm.ptr<1>) attributes {nvvm.kernel, nvvm.reqntid = array<i32: 32>} {
+  gpu.func @k(%x: memref<32x8xf16>, %d: !llvm.ptr<1>) kernel attributes {known_block_size = array<i32: 32, 1, 1>} {
     %zero = arith.constant 0 : index
     %tile = memref.get_global @tile : memref<32x8xf16, 3>
     %tid = nvvm.read.ptx.sreg.tid.x : i32
@@ -40,6 +40,6 @@ module {
     %part3 = llvm.extractvalue %parts[3] : !llvm.array<4 x vector<2xf16>>
     %to3 = llvm.getelementptr %first[96] : (!llvm.ptr<1>) -> !llvm.ptr<1>, vector<2xf16>
     llvm.store %part3, %to3 {alignment = 4 : i64} : vector<2xf16>, !llvm.ptr<1>
-    func.return
+    gpu.return
   }
 }

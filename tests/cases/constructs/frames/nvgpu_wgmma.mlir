@@ -6,10 +6,10 @@
 !tile_b = !nvgpu.warpgroup.descriptor<tensor = !B>
 !sums = !nvgpu.warpgroup.accumulator<fragmented = vector<<<ROWS>>x64xf32>>
 !group = !nvgpu.mbarrier.group<memorySpace = #gpu.address_space<workgroup>>
-module {
+gpu.module @m {
   memref.global "private" @a : memref<<<ROWS>>x64xf16, 3> = uninitialized {alignment = 1024 : i64}
   memref.global "private" @b : memref<64x64xf16, 3> = uninitialized {alignment = 1024 : i64}
-  func.func @k(%d: memref<<<ROWS>>x64xf32>, %x: !llvm.ptr, %y: !llvm.ptr, %from_a: !llvm.ptr {llvm.align = 64 : i64, llvm.byval = !llvm.array<128 x i8>, nvvm.grid_constant}, %from_b: !llvm.ptr {llvm.align = 64 : i64, llvm.byval = !llvm.array<128 x i8>, nvvm.grid_constant}) attributes {nvvm.kernel, nvvm.reqntid = array<i32: 128>} {
+  gpu.func @k(%d: memref<<<ROWS>>x64xf32>, %x: !llvm.ptr, %y: !llvm.ptr, %from_a: !llvm.ptr {llvm.align = 64 : i64, llvm.byval = !llvm.array<128 x i8>, nvvm.grid_constant}, %from_b: !llvm.ptr {llvm.align = 64 : i64, llvm.byval = !llvm.array<128 x i8>, nvvm.grid_constant}) kernel attributes {known_block_size = array<i32: 128, 1, 1>} {
     %zero = arith.constant 0 : index
     %one = arith.constant 1 : index
     %bytes = arith.constant <<BYTES>> : index
@@ -34,6 +34,6 @@ module {
     %none = nvgpu.warpgroup.mma.init.accumulator -> !sums
 <<BODY>>
     nvgpu.warpgroup.mma.store %sums, %d : !sums to memref<<<ROWS>>x64xf32>
-    func.return
+    gpu.return
   }
 }
