@@ -48,3 +48,23 @@ nv_tileas.func @allocates() attributes {num_warps = 8 : i32} {
   }
   nv_tileas.return
 }
+nv_tileas.func @signs(%to: !nv_tileas.ptr<i32>) attributes {num_warps = 1 : i32} {
+  %tile = nv_tileas.alloc_smem {offset = 0 : i32} : !nv_tileas.smem<16x8xi32>
+  nv_tileas.bulk_store %tile, %to {reduction = #nv_tileas.tma_reduction<max>} : !nv_tileas.smem<16x8xi32>, !nv_tileas.ptr<i32>
+//^^^^^^^^^^^^^^^^^^^^ information[native.unsupported]: 'nv_tileas.bulk_store' has no native lowering to llvm: a bulk copy does not combine elements of this type so
+  nv_tileas.return
+}
+nv_tileas.func @halves(%to: !nv_tileas.ptr<f16>, %from: !nv_tileas.ptr<f16>) attributes {num_warps = 1 : i32} {
+  %tile = nv_tileas.alloc_smem {offset = 0 : i32} : !nv_tileas.smem<16x8xf16>
+  nv_tileas.bulk_prefetch %from {bytes = 16 : i32} : !nv_tileas.ptr<f16>
+  nv_tileas.bulk_store %tile, %to {reduction = #nv_tileas.tma_reduction<add>} : !nv_tileas.smem<16x8xf16>, !nv_tileas.ptr<f16>
+  nv_tileas.bulk_store %tile, %to {reduction = #nv_tileas.tma_reduction<max>} : !nv_tileas.smem<16x8xf16>, !nv_tileas.ptr<f16>
+  nv_tileas.bulk_commit
+  nv_tileas.bulk_wait
+  nv_tileas.return
+}
+nv_tileas.func @few(%from: !nv_tileas.ptr<f16>) attributes {num_warps = 1 : i32} {
+  nv_tileas.bulk_prefetch %from {bytes = 24 : i32} : !nv_tileas.ptr<f16>
+//^^^^^^^^^^^^^^^^^^^^^^^ information[native.unsupported]: 'nv_tileas.bulk_prefetch' has no native lowering to llvm: 24 bytes are asked for, and prefetches are of multiples of 16
+  nv_tileas.return
+}

@@ -7,11 +7,13 @@ from typing import get_args
 
 from tilelsp.compile.llvm.threads import ThreadOps
 from tilelsp.defs.llvm import copies as calls
+from tilelsp.defs.llvm import instructions as llvm
 from tilelsp.defs.llvm.threads import BarrierArrive, MbarrierArriveExpectTx, MbarrierInval
 from tilelsp.defs.mir.copies import LoadMode, Rank, ReduceMode, StoreMode
 from tilelsp.defs.mir.threads import Resizing
+from tilelsp.defs.ptx.async_copy import ReduceBulk
 from tilelsp.ir.module import Value
-from tilelsp.ir.types import I64, DictAttr
+from tilelsp.ir.types import I64, Attr, DictAttr, StringAttr, UnitAttr
 
 _DIMENSIONS: tuple[calls.Dimensions, ...] = get_args(calls.Dimensions)
 
@@ -83,14 +85,36 @@ class CopyOps(ThreadOps):
         """Bring a tensor map near."""
         self.emit_void(calls.PrefetchTensormap("p0")(map))
 
-    def bulk_load(self, to: Value, bar: Value, source: Value, size: int) -> None:
-        """Bytes of global memory to shared memory; `to` is a `ptr addrspace(7)`."""
-        no = self.i1(False)
-        self.emit_void(calls.BulkLoad()(to, bar, source, self.i32(size), self.i16(0), self.i64(0), no, no))
+    def bulk_load(
+        self, to: Value, bar: Value, source: Value, size: int, *, policy: Value | None = None, own: bool = False
+    ) -> None:
+        """Bytes of global memory to shared memory; `to` is a `ptr addrspace(7)`, or with `own` a `ptr addrspace(3)`."""
+        first, hinted = (to, bar, source, self.i32(size)), self.i1(policy is not None)
+        policy = policy or self.i64(0)
+        if own:
+            self.emit_void(calls.BulkLoadOwn()(*first, policy, hinted))
+            return
+        self.emit_void(calls.BulkLoad()(*first, self.i16(0), policy, self.i1(False), hinted))
 
-    def bulk_store(self, to: Value, source: Value, size: int) -> None:
-        """Bytes of shared memory to global memory."""
-        self.emit_void(calls.BulkStore(bytemask=False)(to, source, self.i32(size), self.i64(0), self.i1(False)))
+    def bulk_store(self, to: Value, source: Value, size: int, *, mask: int | None = None) -> None:
+        """Bytes of shared memory to global memory; of each 16 those of `mask`."""
+        call = calls.BulkStore(bytemask=mask is not None)
+        masked = () if mask is None else (self.i16(mask),)
+        self.emit_void(call(to, source, self.i32(size), self.i64(0), self.i1(False), *masked))
+
+    def bulk_reduce(self, to: Value, source: Value, size: int, how: calls.Combining, type: str) -> None:
+        """Elements in shared memory, combined with those of global memory, for which LLVM has no intrinsic."""
+        form = f"{ReduceBulk.mnemonic}.global.shared::cta.bulk_group.{how}.{type} [$0], [$1], $2;"
+        attrs: dict[str, Attr] = {
+            "asm_string": StringAttr(form),
+            "constraints": StringAttr("l,r,n"),
+            "has_side_effects": UnitAttr(),
+        }
+        self.emit_void(llvm.INLINE_ASM(to, source, self.i32(size)), attrs)
+
+    def bulk_prefetch(self, source: Value, size: int) -> None:
+        """Ask for bytes in the second level cache."""
+        self.emit_void(calls.BulkPrefetch()(source, self.i32(size), self.i64(0), self.i1(False)))
 
     def bulk_commit(self) -> None:
         """Close a group of bulk copies."""

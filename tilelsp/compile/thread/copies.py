@@ -24,9 +24,10 @@ from tilelsp.defs.mir.copies import (
     coordinate_count,
     offset_count,
 )
+from tilelsp.defs.ptx.async_copy import REDUCED
 from tilelsp.defs.rules.mbarrier import documented_expected_txn
 from tilelsp.ir.module import Op, Value
-from tilelsp.ir.types import I32, Type
+from tilelsp.ir.types import I32, FloatType, Type
 from tilelsp.spec.constants import SHARED, SHARED_CLUSTER, pointer, width_of
 from tilelsp.spec.target import Feature
 
@@ -113,7 +114,7 @@ def _store(f: FunctionThread, op: Op) -> None:
     if op.reduction is not None:
         reducing = _REDUCTIONS.get(mode)
         rank = _rank(op, reducing, op.map, len(op.index))
-        how = _combining(op.reduction)
+        how = _COMBINING[op.reduction]
         assert reducing is not None
         _by_one(f, "reduce", lambda: f.b.tma_reduce(source, map, index, how, reducing, rank, policy))
         return
@@ -127,10 +128,6 @@ _COMBINING: Mapping[ac.TmaReduction, Combining] = {
     ac.TmaReduction.ADD: "add", ac.TmaReduction.MIN: "min", ac.TmaReduction.MAX: "max", ac.TmaReduction.INC: "inc",
     ac.TmaReduction.DEC: "dec", ac.TmaReduction.AND: "and", ac.TmaReduction.OR: "or", ac.TmaReduction.XOR: "xor",
 }  # fmt: skip
-
-
-def _combining(how: ac.TmaReduction) -> Combining:
-    return _COMBINING[how]
 
 
 def _prefetch(f: FunctionThread, op: Op) -> None:
@@ -151,14 +148,43 @@ def _bulk_load(f: FunctionThread, op: Op) -> None:
     assert isinstance(op, ac.BulkLoad)
     smem, bar = f.own_smem(op.smem), f.get(op.mbarrier, Mbarrier).address
     to, source, size = f.smem_address(smem), f.scalar(op.source), _whole(op, smem)
-    _by_one(f, "load", lambda: f.b.bulk_load(_in_cluster(f, to), bar, source, size))
+    policy, own = f.scalar(op.policy) if op.policy is not None else None, bool(op.own)
+    _by_one(
+        f, "load", lambda: f.b.bulk_load(to if own else _in_cluster(f, to), bar, source, size, policy=policy, own=own)
+    )
 
 
 def _bulk_store(f: FunctionThread, op: Op) -> None:
     assert isinstance(op, ac.BulkStore)
     smem = f.own_smem(op.smem)
     source, to, size = f.smem_address(smem), f.scalar(op.destination), _whole(op, smem)
-    _by_one(f, "store", lambda: f.b.bulk_store(to, source, size))
+    if op.reduction is not None:
+        how, type = _COMBINING[op.reduction], _reduced(_COMBINING[op.reduction], smem.element)
+        if type is None or op.bytemask is not None:
+            raise unsupported(op, STAGE, "a bulk copy does not combine elements of this type so")
+        _by_one(f, "reduce", lambda: f.b.bulk_reduce(to, source, size, how, type))
+        return
+    _by_one(f, "store", lambda: f.b.bulk_store(to, source, size, mask=op.bytemask))
+
+
+def _reduced(how: Combining, element: Type) -> str | None:
+    """The type of a bulk reduction in PTX's words; integers have no sign here, so that none has a smallest one."""
+    if isinstance(element, FloatType):
+        names = (element.name,)
+    elif how in ("min", "max"):
+        names = ()
+    else:
+        names = tuple(f"{one}{width_of(element)}" for one in "ub")
+    found = next((name for name in names if name in REDUCED[how].split()), None)
+    return f"noftz.{found}" if how == "add" and found in ("f16", "bf16") else found
+
+
+def _bulk_prefetch(f: FunctionThread, op: Op) -> None:
+    assert isinstance(op, ac.BulkPrefetch)
+    source, size = f.scalar(op.source), op.bytes
+    if size <= 0 or size % _GRAIN:
+        raise unsupported(op, STAGE, f"{size} bytes are asked for, and prefetches are of multiples of {_GRAIN}")
+    _by_one(f, "prefetch", lambda: f.b.bulk_prefetch(source, size))
 
 
 def _whole(op: Op, smem: Smem) -> int:
@@ -292,6 +318,7 @@ COPY_OPS: Mapping[type[Op], Handler] = {
     ac.TmaStore: _store,
     ac.TmaPrefetch: _prefetch,
     ac.BulkLoad: _bulk_load,
+    ac.BulkPrefetch: _bulk_prefetch,
     ac.BulkStore: _bulk_store,
     ac.BulkCommit: lambda f, _: _by_one(f, "commit", f.b.bulk_commit),
     ac.BulkWait: _bulk_wait,

@@ -224,7 +224,7 @@ class BulkPriority(
     example = "applypriority.async.bulk.global.bulk_group.L2::evict_normal [%rd1], 1024;"
 
 
-_REDUCED = {
+REDUCED = {
     "and": "b32 b64", "or": "b32 b64", "xor": "b32 b64", "inc": "u32", "dec": "u32",
     "add": "u32 s32 u64 f16 bf16 f32 f64", "min": "u32 s32 u64 s64 f16 bf16", "max": "u32 s32 u64 s64 f16 bf16",
 }  # fmt: skip
@@ -234,7 +234,7 @@ _REDUCED = {
 def _reduction(words: Words) -> list[str]:
     """Which types an operation takes, and that sums of halves do not flush subnormal values, nor may others say so."""
     op, type = words["op"], words["type"]
-    if type not in _REDUCED[op].split():
+    if type not in REDUCED[op].split():
         return [f"Incorrect type '.{type}' for operation '.{op}' in instruction '{{op}}'"]
     if op == "add" and type in ("f16", "bf16") and "noftz" not in words:
         return [f"Modifier '.noftz' required for instruction '{{op}}' with type '.{type}' and operation '.add'"]
@@ -247,7 +247,7 @@ def _reduction(words: Words) -> list[str]:
 class Reduction(Bulk):
     """What combines many bytes at once with what is there."""
 
-    op, type = choice(*_REDUCED), choice("f16 bf16 b32 u32 s32 b64 u64 s64 f32 f64")
+    op, type = choice(*REDUCED), choice("f16 bf16 b32 u32 s32 b64 u64 s64 f32 f64")
     to, near, out = address("shared"), address("shared"), address("global")
     rules = (_reduction,)
 

@@ -148,20 +148,36 @@ class BulkLoad(OpDef, name="nv_tileas.bulk_load", summary="Starts a copy of byte
     source = operand(aa.POINTER, "where they begin")
     smem = operand(t.SMEM, "where they go")
     mbarrier = operand(t.MBARRIER, "what they arrive at")
+    policy = optional_operand(SCALAR_I64, "cache policy")
+    own = flag(FLAG, "the memory is that of this CTA alone (.shared::cta)")
     effects = (
         Effect(Act.ARRIVE, Resource.TRANSACTION, "mbarrier"),
         Effect(Act.FILL, Resource.SHARED, "smem"),
     )
-    format = "$source `,` $smem `,` $mbarrier attr-dict `:` type($source) `,` type($smem) `,` type($mbarrier)"
+    format = (
+        "$source `,` $smem `,` $mbarrier (`policy` $policy^)? attr-dict `:` type($source) `,` type($smem) `,` "
+        "type($mbarrier)"
+    )
+    types = {"policy": _i64}
 
 
 class BulkStore(OpDef, name="nv_tileas.bulk_store", summary="Starts a copy of a buffer's bytes to an address."):
-    """The buffer's bytes; the copy belongs to a bulk group."""
+    """The buffer's bytes, or of each 16 those of a mask; the copy belongs to a bulk group."""
 
     smem = operand(t.SMEM, "what is copied")
     destination = operand(aa.POINTER, "where it goes")
+    bytemask = optional_attr(I32_ATTR, "a bit for each of 16 bytes that is copied")
+    reduction = optional_attr(REDUCTION, "elements are combined so with those in memory")
     effects = (Effect(Act.ISSUE, Resource.BULK), Effect(Act.READ, Resource.SHARED, "smem"))
     format = "$smem `,` $destination attr-dict `:` type($smem) `,` type($destination)"
+
+
+class BulkPrefetch(OpDef, name="nv_tileas.bulk_prefetch", summary="Asks for bytes in the second level cache."):
+    """Prefetch of bytes from an address, both multiples of 16."""
+
+    source = operand(aa.POINTER, "where they begin")
+    bytes = attr(I32_ATTR, "how many")
+    format = "$source attr-dict `:` type($source)"
 
 
 class BulkCommit(OpDef, name="nv_tileas.bulk_commit", summary="Closes a group of bulk copies."):
