@@ -10,10 +10,9 @@ from tilelsp.analysis.low_level.fresh_values import FreshValues
 from tilelsp.analysis.low_level.held_registers import Held, held_registers
 from tilelsp.analysis.low_level.language import Placed, U
 from tilelsp.analysis.low_level.llvm_rules import Launches, is_followed
+from tilelsp.analysis.low_level.llvm_uses import advances, calls_unknown, effects_of_assembly, handles
 from tilelsp.analysis.low_level.llvm_values import (
-    ALLOC,
     DEEPEST,
-    ENCODE,
     SEEN_THROUGH,
     UNKNOWN,
     Values,
@@ -31,7 +30,6 @@ from tilelsp.defs.llvm.effects import ON_BARRIER, effects_of, named
 from tilelsp.defs.llvm.followed import ALLOCATES
 from tilelsp.defs.llvm.tensor import Mma
 from tilelsp.defs.rules import RULES
-from tilelsp.defs.rules.from_ops import encoded_advance
 from tilelsp.defs.rules.views import AdvanceView, TmemHandleView
 from tilelsp.flow.graph import Block, Condition, Edge, Function, Place, Step
 from tilelsp.flow.judge import broken, findings
@@ -44,14 +42,12 @@ from tilelsp.syntax.llvm.operand import Operand
 from tilelsp.syntax.llvm.statement import INSTRUCTION, Assembly, Statement
 
 if TYPE_CHECKING:
-    from tilelsp.analysis.low_level.inline_effects import Acted
+    pass
 
 STEP = 40
 """Statements that are read in one step."""
 
-INTRINSIC = "llvm."
 _NVVM = "llvm.nvvm."
-_HARMLESS = frozenset(("vprintf", "__assertfail", "malloc", "free"))
 _MEMORY = {
     "load": Effect(Act.USE, Resource.SHARED, "a"),
     "store": Effect(Act.WRITE, Resource.SHARED, "a"),
@@ -80,7 +76,7 @@ def flow_findings(
             function = yield from graph.build(entity.name in launched.clusters, launched.threads.get(entity.name))
             if entity.name in launched.kernels:
                 function = replace(function, is_kernel=True)
-            for number, view in (*graph.advances(), *graph.handles()):
+            for number, view in (*advances(entity.function, graph.values), *handles(entity.function, bound)):
                 span = graph.span(number).shifted(placed.start)
                 told = (rule for rule in _OF_VALUES if rule.on is type(view) and rule.broken(view, None))
                 found += (rule.diagnostic(view, span, None, Stage.LLVM.value) for rule in told)
@@ -93,12 +89,6 @@ def flow_findings(
                         found.append(said)
             yield
     return found
-
-
-def _effects_in(written: Assembly) -> tuple[Acted, ...] | None:
-    from tilelsp.analysis.low_level.inline_effects import effects_in  # PTX is loaded for functions with assembly only
-
-    return effects_in(written)
 
 
 class _Graph:
@@ -147,7 +137,7 @@ class _Graph:
                 if statement.kind != INSTRUCTION:
                     continue
                 block.steps += self._steps(statement, number)
-                is_open = is_open or self._calls_unknown(statement)
+                is_open = is_open or calls_unknown(statement)
                 block.leaves = statement.word == "ret"
                 if statement.labels:
                     block.edges = list(self._edges(statement, numbers))
@@ -164,7 +154,7 @@ class _Graph:
         if called.removeprefix(_NVVM).startswith(ALLOCATES) and statement.operands:
             yield from self.values.places(statement.operands[0])
         elif isinstance(assembly, Assembly) and ALLOCATES in assembly.text:
-            for one in _effects_in(assembly) or ():
+            for one in effects_of_assembly(assembly) or ():
                 if one.effect.act is Act.ACQUIRE and one.effect.of is Resource.TENSOR_MEMORY and one.at is not None:
                     at, more = one.at
                     for place in self.values.places(statement.operands[at]) if at is not None else ():
@@ -179,7 +169,7 @@ class _Graph:
                 yield
             assembly = statement.fields.get("assembly")
             if isinstance(assembly, Assembly) and _GROUP in assembly.text:
-                effects = [one.effect for one in _effects_in(assembly) or ()]
+                effects = [one.effect for one in effects_of_assembly(assembly) or ()]
                 is_product = any(one.act is Act.ISSUE and one.of is Resource.WGMMA for one in effects)
                 (products if is_product else passing).add(number)
         if not products:
@@ -187,15 +177,6 @@ class _Graph:
         results, passed = (frozenset(map(self.bound.numbers.__getitem__, one)) - {""} for one in (products, passing))
         self.fresh = FreshValues(self.made, results, passed)
         return (yield from held_registers(self.statements, self.bound.numbers, products, passing))
-
-    def _calls_unknown(self, statement: Statement) -> bool:
-        if statement.word not in ("call", "invoke", "callbr"):
-            return False
-        called = statement.fields.get("callee")
-        assembly = statement.fields.get("assembly")
-        if isinstance(assembly, Assembly):
-            return _effects_in(assembly) is None
-        return not isinstance(called, str) or not (called.startswith(INTRINSIC) or called in _HARMLESS)
 
     def _edges(self, statement: Statement, numbers: dict[str, int]) -> Iterator[Edge]:
         known: Hashable = None
@@ -238,7 +219,7 @@ class _Graph:
 
     def _assembled(self, written: Assembly, statement: Statement, number: int) -> Iterator[Step]:
         """The steps of inline assembly."""
-        for one in _effects_in(written) or ():
+        for one in effects_of_assembly(written) or ():
             is_tmem = one.effect.of is Resource.TENSOR_MEMORY
             places: tuple[Place, ...] = ()
             if one.at is not None and one.effect.is_placed:
@@ -342,52 +323,3 @@ class _Graph:
                 break
             operand = made.operands[self.values.based(made)]
         return operand.name if operand.kind == "local" else None
-
-    # --- descriptors --------------------------------------------------------------------------------------------------
-
-    def advances(self) -> Iterator[tuple[int, AdvanceView]]:
-        """The additions of a constant to a descriptor that is made in the function."""
-        for number, (_, statement) in enumerate(self.statements):
-            step = self.values.added(statement)
-            if step is not None:
-                view = self._advance(*step)
-                if view is not None:
-                    yield number, view
-
-    def _advance(self, base: Operand, units: int) -> AdvanceView | None:
-        before = 0
-        made = self.values.maker(base)
-        for _ in range(DEEPEST):
-            further = None if made is None else self.values.added(made)
-            if further is None:
-                break
-            before += further[1]
-            made = self.values.maker(further[0])
-        if made is None or made.fields.get("callee") != ENCODE or len(made.operands) < 5:
-            return None
-        offset, swizzle = (self.values.constant(one) for one in made.operands[3:5])
-        (place, *_) = self.values.places(made.operands[0])
-        if offset is None or swizzle is None:
-            return None
-        return encoded_advance(0 if place.varies else place.offset, offset, swizzle, before, units)
-
-    # --- handles ------------------------------------------------------------------------------------------------------
-
-    def handles(self) -> Iterator[tuple[int, TmemHandleView]]:
-        """What else than a use is made of the handles that allocations give."""
-        held: set[str] = set()
-        for number, (_, statement) in enumerate(self.statements):
-            called = statement.fields.get("callee")
-            name = self.bound.numbers[number] if number < len(self.bound.numbers) else ""
-            if name and isinstance(called, str) and called.startswith(ALLOC):
-                held.add(name)
-            if not held or not any(one.kind == "local" and one.name in held for one in statement.operands):
-                continue
-            if statement.word in ("add", *SEEN_THROUGH):
-                held.add(name)
-            elif statement.word == "store" and statement.operands[0].name in held:
-                yield number, TmemHandleView(spilled=True)
-            elif statement.word in ("phi", "select"):
-                yield number, TmemHandleView(copied=True)
-            elif statement.word == "ret" or (called is not None and self._calls_unknown(statement)):
-                yield number, TmemHandleView(leaves=True)
