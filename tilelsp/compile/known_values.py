@@ -16,15 +16,17 @@ from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import BoolAttr, IntAttr, IntType
 
 _DIALECTS = ("arith.", "llvm.")
-_OPERATIONS: Mapping[str, str] = MappingProxyType(
+OPERATIONS: Mapping[str, str] = MappingProxyType(
     {
         **{name: made for name, (made, has_sign) in INSTRUCTIONS.items() if not has_sign},
         "andi": "and", "ori": "or", "xori": "xor", "addi": "add", "subi": "sub", "muli": "mul", "shli": "shl",
         "shrui": "shr", "divui": "div", "remui": "rem",
     }
 )  # fmt: skip
-_UNSIGNED_CASTS = ("extui", "zext", "index_castui")
-_CASTS = (*_UNSIGNED_CASTS, "extsi", "sext", "trunci", "trunc", "index_cast")
+"""Operations on integers of both dialects, by what they are called in `flow.arithmetic`; none takes a sign."""
+
+UNSIGNED_CASTS = ("extui", "zext", "index_castui")
+CASTS = (*UNSIGNED_CASTS, "extsi", "sext", "trunci", "trunc", "index_cast")
 _COUNTED = (
     "nvvm.read.ptx.sreg.tid.", "nvvm.read.ptx.sreg.ctaid.", "gpu.thread_id", "gpu.block_id", "nv_tileas.get_program_id",
 )  # fmt: skip
@@ -42,7 +44,7 @@ def constant(value: Value) -> int | None:
     said = None if made is None or made.name not in CONSTANTS else made.attrs.get("value")
     if isinstance(said, BoolAttr):
         return int(said.value)
-    return _as_bits(said.value, _bits(value)) if isinstance(said, IntAttr) else None
+    return _as_bits(said.value, bits_of(value)) if isinstance(said, IntAttr) else None
 
 
 class KnownValues:
@@ -93,11 +95,11 @@ class KnownValues:
         parts = [self._values(one, frozenset(), behind) for one in made.operands]
         if name == "select" and len(parts) == 3:
             return parts[1] if parts[0] == _TRUE else parts[2] if parts[0] == _FALSE else _joined(parts[1:])
-        absorbing = {"and": 0, "or": 1}.get(_OPERATIONS.get(name, ""))
-        if absorbing is not None and _bits(value) == 1 and frozenset((absorbing,)) in parts:
+        absorbing = {"and": 0, "or": 1}.get(OPERATIONS.get(name, ""))
+        if absorbing is not None and bits_of(value) == 1 and frozenset((absorbing,)) in parts:
             return frozenset((absorbing,))
         known = [part for part in parts if part is not None]
-        if len(known) != len(parts) or name not in (*_OPERATIONS, *_CASTS):
+        if len(known) != len(parts) or name not in (*OPERATIONS, *CASTS):
             return None
         found = {_result(made, name, given) for given in product(*known)}
         return frozenset(one for one in found if one is not None) if None not in found else None
@@ -111,7 +113,7 @@ class KnownValues:
             return frozenset((int(COMPARED[word[-2:]](0, 0)),))
         left, right = (self._values(operand, frozenset(), behind) for operand in (one, other))
         if left is not None and right is not None:
-            asked, span = COMPARED[word[-2:]], 1 << _bits(one)
+            asked, span = COMPARED[word[-2:]], 1 << bits_of(one)
             is_unsigned = word.startswith("u")
             return frozenset(
                 int(asked(*((number % span for number in pair) if is_unsigned else pair)))
@@ -164,18 +166,19 @@ def _joined(parts: list[frozenset[int] | None]) -> frozenset[int] | None:
 
 def _result(made: Op, name: str, given: tuple[int, ...]) -> int | None:
     """The result of an operation or a cast on numbers."""
-    bits = _bits(made.results[0])
-    if name in _CASTS:
-        span = 1 << _bits(made.operands[0])
-        number = given[0] % span if name in _UNSIGNED_CASTS else given[0]
+    bits = bits_of(made.results[0])
+    if name in CASTS:
+        span = 1 << bits_of(made.operands[0])
+        number = given[0] % span if name in UNSIGNED_CASTS else given[0]
         if name in ("extsi", "sext") and span == 2:
             number = -number
         return _as_bits(number, bits)
-    found = folded(_OPERATIONS[name], given, bits, signed=False)
+    found = folded(OPERATIONS[name], given, bits, signed=False)
     return None if found is None else _as_bits(found, bits)
 
 
-def _bits(value: Value) -> int:
+def bits_of(value: Value) -> int:
+    """How wide a number is."""
     return value.type.width if isinstance(value.type, IntType) else _INDEX_BITS
 
 

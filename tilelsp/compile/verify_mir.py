@@ -48,7 +48,6 @@ from tilelsp.defs.rules.views import (
     Tcgen05View,
     TmaView,
     TmemView,
-    WgmmaUseView,
     WgmmaView,
 )
 from tilelsp.ir.module import Op, Region, Value
@@ -109,7 +108,6 @@ class MachineVerifier:
         self._mma = rules_on(RULES, MmaView, TextLevel.MIR, selector=direct)
         self._tcgen05 = rules_on(RULES, Tcgen05View, TextLevel.MIR, selector=direct)
         self._wgmma = rules_on(RULES, WgmmaView, TextLevel.MIR, selector=direct)
-        self._wgmma_use = rules_on(RULES, WgmmaUseView, TextLevel.MIR, selector=direct)
         self._cp = rules_on(RULES, CpView, TextLevel.MIR, selector=direct)
         self._tma = rules_on(RULES, TmaView, TextLevel.MIR, selector=direct)
         self._mbarrier = rules_on(RULES, MbarrierView, TextLevel.MIR, selector=direct)
@@ -218,7 +216,7 @@ class MachineVerifier:
 
     def _by_rule(self, name: str) -> bool:
         """Whether a rule on its words says of an opcode that the target does not have it."""
-        if name in TCGEN05_WORDS or name in MMA_VARIANTS or name == WGMMA.name:
+        if name in TCGEN05_WORDS or name in MMA_VARIANTS:
             return True
         view = tma_view(Op(name))
         return view is not None and any(rule.broken(view, self.target) for rule in self._tma)
@@ -258,7 +256,6 @@ class MachineVerifier:
         self._apply(self._cp, cp_view(op), op)
 
     def _check_wgmma(self, op: Op, slots: dict[str, tuple[Value, ...]]) -> None:
-        self._apply(self._wgmma_use, WgmmaUseView(), op)
         try:
             m, n, k = dims(word_of(op, "shape"))
             d, a, b = (MmaType(w) for w in word_of(op, "types").split("."))

@@ -33,6 +33,12 @@ RETURNS = ("func.return", "llvm.return", "nv_tileas.return")
 STEPS = "llvm.getelementptr"
 """An address that is moved on."""
 
+NAMED = "llvm.mlir.addressof"
+"""The address of what a module has."""
+
+THREAD = "nvvm.read.ptx.sreg.tid.x"
+"""The number of the thread."""
+
 PEER = "nvvm.mapa"
 """The same address in another CTA of the cluster."""
 

@@ -6,7 +6,7 @@ from collections.abc import Generator, Sequence
 
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind
 from tilelsp.flow.finding import Finding, Work
-from tilelsp.flow.graph import WARP, Place, Step
+from tilelsp.flow.graph import MOST_THREADS, WARP, Function, Place, Step
 from tilelsp.flow.lanes import others
 from tilelsp.flow.lives import is_for_some
 from tilelsp.flow.paths import Paths, only
@@ -71,6 +71,17 @@ def _crosses(paths: Paths, writes: Sequence[Step], read: Step, found: list[Findi
             found.append(Finding(AsyncGroupView(AsyncKind.COPY, shared=False), read, write))
             return True
     return False
+
+
+def reads_own(function: Function, writes: Sequence[Step], read: Step) -> bool:
+    """Whether it is known of all threads that they read what they alone have copied, and nothing else."""
+    threads = function.threads or MOST_THREADS
+    reads = read.spread(threads) if read.spread is not None else None
+    for write in writes if reads is not None else ():
+        made = write.spread(threads) if write.spread is not None else None
+        if made is None or len(set(made)) < threads or next(others(made, reads or (), BYTES), None) is not None:
+            return False
+    return reads is not None and bool(writes)
 
 
 def _may_fill(paths: Paths, write: Step, read: Place) -> bool:

@@ -125,6 +125,8 @@ class Block:
 
 
 WARP = 32
+MOST_THREADS = 1024
+"""Threads of the largest CTA."""
 
 
 def most_threads(sizes: Iterable[Sequence[int]]) -> int | None:

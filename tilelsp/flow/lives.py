@@ -7,16 +7,13 @@ from collections.abc import Generator
 
 from tilelsp.defs.rules.views import MbarrierLifeView
 from tilelsp.flow.finding import Finding, Work
-from tilelsp.flow.graph import Step
+from tilelsp.flow.graph import MOST_THREADS, Step
 from tilelsp.flow.mbarriers import Barriers, is_same
 from tilelsp.flow.paths import END, Paths, does, only
 from tilelsp.spec.effect import Act, Resource
 
 BYTES = 8
 """Bytes of an mbarrier."""
-
-MOST_THREADS = 1024
-"""Threads of the largest CTA."""
 
 
 def judge(paths: Paths, found: list[Finding]) -> Work:

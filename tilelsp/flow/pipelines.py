@@ -8,13 +8,14 @@ uses up what it fetches.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Container, Generator, Iterator, Mapping
 from dataclasses import field, replace
 from itertools import pairwise
 from math import inf
 
 from tilelsp.base.record import record
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind
+from tilelsp.flow.copies import reads_own
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import Place, Step
 from tilelsp.flow.mbarriers import are_known
@@ -65,6 +66,7 @@ class _Regions:
         writes = [step for step in paths.function.steps(Act.WRITE, Resource.SHARED) if step.index in copies]
         starts = {(one.symbol, one.offset) for step in writes for one in step.places}
         self._starts = sorted(starts) if all(map(are_known, writes)) else []
+        self._writes = writes
 
     def of(self, step: Step) -> tuple[Place, ...]:
         """The regions that a step may act on; none where its address is not known, or no copy's."""
@@ -88,6 +90,10 @@ class _Regions:
         order = [count.first[one] for one in regions if one in count.first]
         turns = sum(later < earlier for earlier, later in pairwise(order))
         return near if turns < MOST_BUFFERS else tuple(regions)
+
+    def filling(self, regions: Container[Place]) -> list[Step]:
+        """The copies that may fill some regions."""
+        return [step for step in self._writes if any(one in regions for one in self.of(step))]
 
     def _is_row_behind(self, place: Place) -> bool:
         """Whether a place lies further behind the start of its region than that lies behind the one in front: a row
@@ -164,6 +170,7 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
                     yield
                     behind = yield from loops.falls_behind(number, step, here, needed)
                     late, untold = late or behind[0], untold or (meets and behind[1])
+                untold = untold and (late or not reads_own(function, regions.filling(known), step))
                 if late or untold:
                     view = AsyncGroupView(AsyncKind.COPY, in_flight=late, shared=not untold or late)
                     found.append(Finding(view, step))

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from tilelsp.compile.known_values import KnownValues
+from collections.abc import Callable
+
 from tilelsp.compile.llvm_spelling import array_of, indices_of
-from tilelsp.ir.module import Op
+from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import Type, TypeAttr, bit_width
 
 
-def moved_by(op: Op, known: KnownValues) -> int | None:
-    """The bytes by which a `getelementptr` moves its pointer on; None where that is not known, or where it steps into
-    what is no array."""
+def moved_by(op: Op, number: Callable[[Value], int | None]) -> int | None:
+    """The bytes by which a `getelementptr` moves its pointer on, by the `number` that each index is; None where that is
+    not known, or where it steps into what is no array."""
     element, indices = op.attrs.get("elem_type"), indices_of(op)
     if not isinstance(element, TypeAttr) or indices is None:
         return None
@@ -18,7 +19,7 @@ def moved_by(op: Op, known: KnownValues) -> int | None:
     total, type = 0, element.type
     for place, written in enumerate(indices):
         value = next(given, None) if written is None else None
-        index = written if value is None else known.number(value)
+        index = written if value is None else number(value)
         array = array_of(type) if place else (1, type)
         if index is None or array is None:
             return None

@@ -24,6 +24,7 @@ from tilelsp.analysis.tile.effect_operands import (
     number_of,
     values_of,
 )
+from tilelsp.analysis.tile.threads import spread
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.known_values import KnownValues
 from tilelsp.compile.lowering import place_of
@@ -295,6 +296,7 @@ class _Graph:
                     if effect.act is Act.ACQUIRE and amount is None and not op.operands:
                         amount = 1
                     handle = handle_of(op, effect, names) if is_tmem and not effect.is_placed else None
+                    at = values_of(op, names.get(effect.at, effect.at)) if effect.of is Resource.SHARED else ()
                     step = Step(
                         effect,
                         index,
@@ -306,6 +308,7 @@ class _Graph:
                         group=group,
                         is_guarded=bool(guards),
                         remote=bool(places) and is_peers(op, names.get(effect.at, effect.at)),
+                        spread=spread(at[0], self._known) if len(at) == 1 else None,
                     )
                     if effect.of is Resource.WGMMA and effect.act is Act.ISSUE:
                         held, fresh = self._accumulators.held(op), self._accumulators.is_fresh(op)
@@ -347,7 +350,7 @@ class _Graph:
                     return _UNKNOWN
                 offset += shifts[0] or 0
             if made.name == STEPS:
-                step = moved_by(made, self._known)
+                step = moved_by(made, self._known.number)
                 offset, varies = offset + (step or 0), varies or step is None
             value, numbered = made.operands[0], made
         if value.defining_op is None:

@@ -97,3 +97,19 @@ define ptx_kernel void @reloaded(ptr addrspace(1) %in, ptr addrspace(1) %out) {
   call void @llvm.nvvm.cp.async.wait.all()
   ret void
 }
+define ptx_kernel void @own_slot(ptr addrspace(1) %in, ptr addrspace(1) %out) {
+  %lane = tail call noundef i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %byte = mul nuw nsw i32 16, %lane
+  %p = getelementptr inbounds nuw i8, ptr addrspace(3) @ring, i32 %byte
+  %wide = zext nneg i32 %lane to i64
+  %same = getelementptr inbounds [128 x <4 x float>], ptr addrspace(3) @ring, i64 0, i64 %wide
+  %next = getelementptr inbounds i8, ptr addrspace(3) %same, i64 16
+  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %p, ptr addrspace(1) %in)
+  call void @llvm.nvvm.cp.async.wait.all()
+  %mine = load float, ptr addrspace(3) %same, align 16
+  %theirs = load float, ptr addrspace(3) %next, align 16 ;! cp-async.no-barrier
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  %sum = fadd float %mine, %theirs
+  store float %sum, ptr addrspace(1) %out, align 4
+  ret void
+}
