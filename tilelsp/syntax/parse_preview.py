@@ -7,11 +7,9 @@ from tilelsp.ir.types import (
     Attr,
     DialectAttr,
     DictAttr,
-    FunctionType,
     Param,
     StringAttr,
     Type,
-    TypeAttr,
 )
 from tilelsp.spec.declaration import OpSpec
 from tilelsp.spec.symbolic import PREFIX, TYPE, SymbolicFault, call, read_short
@@ -20,9 +18,9 @@ from tilelsp.syntax.lexer import Fault
 from tilelsp.syntax.literals import ParamFault
 from tilelsp.syntax.op_reader import FormatParser, OpReader
 from tilelsp.syntax.parse_attrs import Slots
+from tilelsp.syntax.parse_regions import attributes_of_parameter, set_parameters
 
 PRIVATE = "private"
-_NONE = DictAttr(())
 
 
 def extern_params(slots: Slots, spec: OpSpec) -> FormatParser:
@@ -41,13 +39,11 @@ def extern_params(slots: Slots, spec: OpSpec) -> FormatParser:
             op.source.value_name(cursor, op.start)
             cursor.need(":")
             inputs.append(op.type())
-            attrs.append(op.source.dictionary(cursor) if cursor.at("{") else _NONE)
+            attrs.append(attributes_of_parameter(op))
             if not cursor.take(","):
                 break
         cursor.need(")")
-        op.set_attr(function_type, TypeAttr(FunctionType(tuple(inputs), ())), start, cursor.last)
-        if any(entry.entries for entry in attrs):
-            op.set_attr("arg_attrs", ArrayAttr(tuple(attrs)), start, cursor.last)
+        set_parameters(op, function_type, inputs, attrs, start)
         op.set_attr("sym_visibility", StringAttr(PRIVATE), start, cursor.last)
 
     return parse

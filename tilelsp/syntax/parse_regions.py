@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tilelsp.ir.types import (
     ArrayAttr,
     DictAttr,
@@ -70,20 +72,30 @@ def params(slots: Slots, spec: OpSpec) -> FormatParser:
             inputs.append(op.type())
             if named:  # unnamed ones get their names from the label of the first block
                 args.append((name, span, region))
-            attrs.append(op.source.dictionary(cursor) if cursor.at("{") else _NO_ATTRS)
+            attrs.append(attributes_of_parameter(op))
             op.skip_location()
             if not cursor.take(","):
                 break
         cursor.need(")")
         op.types[region] = TypeList(tuple(inputs), ())
-        op.set_attr(function_type, TypeAttr(FunctionType(tuple(inputs), ())), start, cursor.last)
-        if any(entry.entries for entry in attrs):
-            op.set_attr("arg_attrs", ArrayAttr(tuple(attrs)), start, cursor.last)
+        set_parameters(op, function_type, inputs, attrs, start)
 
     return parse
 
 
-_NO_ATTRS = DictAttr(())
+def attributes_of_parameter(op: OpReader) -> DictAttr:
+    """The attributes behind a parameter, none where there is no dictionary."""
+    return op.source.dictionary(op.cursor) if op.cursor.at("{") else DictAttr(())
+
+
+def set_parameters(
+    op: OpReader, function_type: str, inputs: Sequence[Type], attrs: Sequence[DictAttr], start: int
+) -> None:
+    """Give a function its type and what its parameters' attributes are, which were read from `start` on."""
+    last = op.cursor.last
+    op.set_attr(function_type, TypeAttr(FunctionType(tuple(inputs), ())), start, last)
+    if any(entry.entries for entry in attrs):
+        op.set_attr("arg_attrs", ArrayAttr(tuple(attrs)), start, last)
 
 
 def results(slots: Slots, spec: OpSpec) -> FormatParser:
@@ -100,7 +112,7 @@ def results(slots: Slots, spec: OpSpec) -> FormatParser:
         if cursor.take("("):
             while not cursor.at(")"):
                 types.append(op.type())
-                attrs.append(op.source.dictionary(cursor) if cursor.at("{") else _NO_ATTRS)
+                attrs.append(attributes_of_parameter(op))
                 if not cursor.take(","):
                     break
             cursor.need(")")

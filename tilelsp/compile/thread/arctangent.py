@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tilelsp.compile.thread.context import ThreadContext
+from tilelsp.compile.thread.series import odd_series
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import F32, F64, I32, I64, IntType, Type
 
@@ -68,20 +69,9 @@ def atan2(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
     shorter, longer = b.select(steep, wide, tall), b.select(steep, tall, wide)
     same = b.select(b.fcmp("oeq", longer, zero), zero, one)
     quotient = b.select(b.fcmp("oeq", shorter, longer), same, b.fdiv(shorter, longer))
-    angle = _arctangent(c, quotient, parts)
+    angle = odd_series(c, quotient, parts.coefficients)
     turned = b.select(b.xor(steep, left), b.fneg(angle), angle)
     near = b.select(steep, half_rest, b.select(left, rest, zero))
     base = b.select(steep, half, b.select(left, pi, zero))
     made = b.copysign(b.fadd(base, b.fadd(turned, near)), sine)
     return b.select(b.fcmp("uno", sine, cosine), b.fadd(sine, cosine), made)
-
-
-def _arctangent(c: ThreadContext, quotient: Value, parts: _Arctangent) -> Value:
-    """The arctangent of a number from 0 to 1."""
-    b = c.b
-    square = b.fmul(quotient, quotient)
-    *others, last = (b.const(quotient.type, one) for one in parts.coefficients)
-    series: Value = last
-    for coefficient in reversed(others):
-        series = b.fma(series, square, coefficient)
-    return b.fma(b.fmul(series, square), quotient, quotient)

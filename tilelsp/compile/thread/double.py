@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from tilelsp.compile.thread.context import ThreadContext
 from tilelsp.compile.thread.powers import completed
+from tilelsp.compile.thread.series import odd_series, polynomial
 from tilelsp.defs.llvm.numbers import Floor, RInt
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import F64, I64
@@ -45,14 +46,6 @@ def _number(c: ThreadContext, value: float) -> Value:
     return c.b.const(F64, value)
 
 
-def _polynomial(c: ThreadContext, x: Value, coefficients: Sequence[float]) -> Value:
-    *others, last = (_number(c, one) for one in coefficients)
-    made: Value = last
-    for one in reversed(others):
-        made = c.b.fma(made, x, one)
-    return made
-
-
 def _clamped(c: ThreadContext, x: Value, limit: float) -> Value:
     """Between the limit's negative and the limit, of NaN too."""
     b = c.b
@@ -86,7 +79,7 @@ def _power_of_e(c: ThreadContext, x: Value, rest: Value | None = None, *, halved
     if rest is not None:
         left = b.fadd(left, rest)
     exponent = b.fsub(whole, _number(c, 1.0)) if halved else whole
-    return _scaled(c, _polynomial(c, left, _EXP), exponent)
+    return _scaled(c, polynomial(c, left, _EXP), exponent)
 
 
 def exp(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
@@ -100,14 +93,7 @@ def exp2(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
     x = _clamped(c, v[0], 1.5 * _EXP_RANGE)
     whole = b.round_to_integral(RInt, x)
     left = b.fmul(b.fsub(x, whole), _number(c, numbers.log(2)))
-    return _or_nan(c, v[0], _scaled(c, _polynomial(c, left, _EXP), whole))
-
-
-def _small_sinh(c: ThreadContext, x: Value) -> Value:
-    """The series, for arguments below 1."""
-    b = c.b
-    square = b.fmul(x, x)
-    return b.fma(b.fmul(_polynomial(c, square, _SINH), square), x, x)
+    return _or_nan(c, v[0], _scaled(c, polynomial(c, left, _EXP), whole))
 
 
 def sinh(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
@@ -115,7 +101,7 @@ def sinh(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
     b = c.b
     x = _clamped(c, v[0], _EXP_RANGE)
     large = b.fsub(_power_of_e(c, x, halved=True), _power_of_e(c, b.fneg(x), halved=True))
-    made = b.select(b.fcmp("olt", b.fabs(v[0]), _number(c, 1.0)), _small_sinh(c, v[0]), large)
+    made = b.select(b.fcmp("olt", b.fabs(v[0]), _number(c, 1.0)), odd_series(c, v[0], _SINH), large)
     return _or_nan(c, v[0], made)
 
 
@@ -132,7 +118,7 @@ def tanh(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
     x, one = _clamped(c, v[0], _EXP_RANGE / 4), _number(c, 1.0)
     power = _power_of_e(c, b.fadd(x, x))
     large = b.fsub(one, b.fdiv(_number(c, 2.0), b.fadd(power, one)))
-    sine = _small_sinh(c, v[0])
+    sine = odd_series(c, v[0], _SINH)
     small = b.fdiv(sine, b.sqrt(b.fma(sine, sine, one)))
     return _or_nan(c, v[0], b.select(b.fcmp("olt", b.fabs(v[0]), one), small, large))
 
@@ -163,7 +149,7 @@ def _of_mantissa(c: ThreadContext, mantissa: Value) -> tuple[Value, Value, Value
     s = b.fdiv(f, below)
     left = b.fma(b.fneg(s), lost, b.fma(b.fneg(s), below, f))
     square = b.fmul(s, s)
-    series = b.fmul(b.fmul(s, square), _polynomial(c, square, _LOG))
+    series = b.fmul(b.fmul(s, square), polynomial(c, square, _LOG))
     return b.fadd(s, s), b.fdiv(b.fadd(left, left), below), series
 
 
@@ -232,10 +218,10 @@ def _sine_and_cosine(c: ThreadContext, x: Value) -> tuple[Value, Value]:
     # No more than what is left of an angle within the stated limit; beyond it a result is still one of an angle.
     angle = b.select(b.fcmp("olt", b.fabs(x), _number(c, numbers.inf)), _clamped(c, angle, 1.0), b.fsub(x, x))
     square = b.fmul(angle, angle)
-    sine = b.fma(b.fmul(_polynomial(c, square, _SINE), square), angle, angle)
+    sine = b.fma(b.fmul(polynomial(c, square, _SINE), square), angle, angle)
     high = b.fma(square, _number(c, -0.5), _number(c, 1.0))
     lost = b.fma(square, _number(c, -0.5), b.fsub(_number(c, 1.0), high))
-    cosine = b.fadd(high, b.fma(b.fmul(square, square), _polynomial(c, square, _COSINE), lost))
+    cosine = b.fadd(high, b.fma(b.fmul(square, square), polynomial(c, square, _COSINE), lost))
     turned = b.fsub(quarters, b.fmul(b.round_to_integral(Floor, b.fmul(quarters, _number(c, 0.25))), _number(c, 4.0)))
     behind = b.fcmp("oge", turned, _number(c, 2.0))
     sine = b.select(b.fcmp("olt", b.fabs(x), _number(c, _OWN_SINE)), x, sine)

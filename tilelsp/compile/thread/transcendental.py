@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from tilelsp.compile.thread.context import ThreadContext
 from tilelsp.compile.thread.powers import completed
+from tilelsp.compile.thread.series import odd_series
 from tilelsp.defs.llvm.numbers import Cos, Ex2, Lg2, RInt, RSqrt, Sin
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import F32, TensorType
@@ -63,17 +64,6 @@ def rsqrt(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
     return c.b.approx(RSqrt, v[0], ftz=_flush(op))
 
 
-def _series(c: ThreadContext, x: Value, coefficients: Sequence[float]) -> Value:
-    """x + x^3 (c0 + c1 x^2 + ...)."""
-    b = c.b
-    square = b.fmul(x, x)
-    *others, last = (b.f32(one) for one in coefficients)
-    made: Value = last
-    for one in reversed(others):
-        made = b.fma(made, square, one)
-    return b.fma(b.fmul(made, square), x, x)
-
-
 _TANH = (-1 / 3, 2 / 15, -17 / 315, 62 / 2835)
 _SINH = (1 / 6, 1 / 120, 1 / 5040, 1 / 362880)
 
@@ -85,7 +75,7 @@ def tanh(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
     power = b.approx(Ex2, b.fmul(x, b.f32(2 * numbers.log2(numbers.e))))
     large = b.fsub(b.f32(1.0), b.fdiv(b.f32(2.0), b.fadd(power, b.f32(1.0)), rounding="approx"))
     small = b.fcmp("olt", b.fabs(x), b.f32(0.25))
-    return b.select(small, _series(c, x, _TANH), large)
+    return b.select(small, odd_series(c, x, _TANH), large)
 
 
 def sinh(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
@@ -93,7 +83,7 @@ def sinh(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
     b = c.b
     x = v[0]
     large = b.fmul(b.fsub(_exp(c, x), _exp(c, b.fneg(x))), b.f32(0.5))
-    return b.select(b.fcmp("olt", b.fabs(x), b.f32(0.5)), _series(c, x, _SINH), large)
+    return b.select(b.fcmp("olt", b.fabs(x), b.f32(0.5)), odd_series(c, x, _SINH), large)
 
 
 def cosh(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
@@ -119,7 +109,9 @@ def sine(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:
     """The sine; an angle close to 0 is its own."""
     b = c.b
     x = _within_a_turn(c, v[0])
-    return b.select(b.fcmp("olt", b.fabs(v[0]), b.f32(2.0**-9)), _series(c, v[0], (-1 / 6, 1 / 120)), b.approx(Sin, x))
+    return b.select(
+        b.fcmp("olt", b.fabs(v[0]), b.f32(2.0**-9)), odd_series(c, v[0], (-1 / 6, 1 / 120)), b.approx(Sin, x)
+    )
 
 
 def cosine(c: ThreadContext, op: Op, v: Sequence[Value]) -> Value:

@@ -190,9 +190,8 @@ class Addresses:
             case (("or" | "xor"), (first, second)):
                 return self._mixed(first, second, line)
             case "selp", (first, second, _):
-                one, again = self._operand(first, line)
-                other, more = self._operand(second, line)
-                return one | other, again | more
+                one, other, again = self._pair(first, second, line)
+                return one | other, again
             case "setp", (first, second):
                 return self._compared(line, first, second)
             case _:
@@ -222,47 +221,51 @@ class Addresses:
             for place in found
         ), again
 
+    def _pair(
+        self, first: tree.Operand, second: tree.Operand, line: Line
+    ) -> tuple[frozenset[Place], frozenset[Place], frozenset[_Made]]:
+        """The places of two operands, and the registers that were met again on the way to either."""
+        one, again = self._operand(first, line)
+        other, more = self._operand(second, line)
+        return one, other, again | more
+
     def _shifted(self, source: tree.Operand, by: tree.Operand, line: Line) -> _Found:
-        one, again = self._operand(source, line)
-        other, more = self._operand(by, line)
+        one, other, again = self._pair(source, by, line)
         made = _folded(line, one, other)
         if made is not None:
-            return made, again | more
+            return made, again
         is_unit = other == frozenset((Place("", START.scale.bit_length() - 1),))
-        return self._in_units((one, again)) if is_unit else (frozenset((UNKNOWN,)), again | more)
+        return self._in_units((one, again)) if is_unit else (frozenset((UNKNOWN,)), again)
 
     def _masked(self, source: tree.Operand, mask: tree.Operand, line: Line) -> _Found:
         """What is left of a number, or of an address counted in units, which a mask leaves as it is."""
-        one, again = self._operand(source, line)
-        other, more = self._operand(mask, line)
+        one, other, again = self._pair(source, mask, line)
         made = _folded(line, one, other)
         if made is not None:
-            return made, again | more
+            return made, again
         is_kept = isinstance(mask, tree.Number) and all(map(_is_in_units, one))
-        return (one if is_kept else frozenset((UNKNOWN,))), again | more
+        return (one if is_kept else frozenset((UNKNOWN,))), again
 
     def _product(self, opcode: str, first: tree.Operand, second: tree.Operand, line: Line) -> _Found:
-        one, again = self._operand(first, line)
-        other, more = self._operand(second, line)
+        one, other, again = self._pair(first, second, line)
         if len(one) == 1 and len(other) == 1:
             (a,), (b,) = one, other
             if not (a.symbol or b.symbol or a.varies or b.varies) and 0 <= b.offset < 64:
                 value = a.offset << b.offset if opcode == "shl" else a.offset * b.offset
-                return frozenset((Place("", value),)), again | more
-        return frozenset((UNKNOWN,)), again | more
+                return frozenset((Place("", value),)), again
+        return frozenset((UNKNOWN,)), again
 
     def _mixed(self, first: tree.Operand, second: tree.Operand, line: Line) -> _Found:
         """An address whose low bits are exchanged, as swizzles do: somewhere behind where it was."""
-        one, again = self._operand(first, line)
-        other, more = self._operand(second, line)
+        one, other, again = self._pair(first, second, line)
         known = _folded(line, one, other)
         if known is not None:
-            return known, again | more
+            return known, again
         if all(map(_is_in_units, one)) and all(not place.symbol for place in other):
-            return frozenset(_added(a, b, 1) for a in one for b in other), again | more
+            return frozenset(_added(a, b, 1) for a in one for b in other), again
         based = [place for place in one | other if place.symbol]
         made = frozenset(Place(place.symbol, place.offset, True) for place in based)
-        return made or frozenset((UNKNOWN,)), again | more
+        return made or frozenset((UNKNOWN,)), again
 
     def _compared(self, line: Line, first: tree.Operand, second: tree.Operand) -> _Found:
         unknown = frozenset((UNKNOWN,)), frozenset[_Made]()

@@ -13,6 +13,11 @@ from tilelsp.spec.slot import attr, flag, operand, operands, optional_attr, opti
 from tilelsp.spec.type_rules import TypeEnv
 from tilelsp.spec.types import Constraint
 
+_FILLS = (Effect(Act.ARRIVE, Resource.TRANSACTION, "mbarrier"), Effect(Act.FILL, Resource.SHARED, "smem"))
+"""A copy into a buffer, whose bytes arrive at a barrier."""
+_READS = (Effect(Act.ISSUE, Resource.BULK), Effect(Act.READ, Resource.SHARED, "smem"))
+"""A copy out of a buffer, which belongs to a bulk group."""
+
 
 class TmaMode(WordEnum):
     """How the coordinates of a copy name elements of a tensor."""
@@ -102,10 +107,7 @@ class TmaLoad(OpDef, name="nv_tileas.tma_load", summary="Starts a copy of a tile
     cta_group = optional_attr(I32_ATTR, "1 or 2: of which CTAs the barrier may be")
     rank = optional_operand(aa.SCALAR_I32, "the CTA of the cluster whose barrier it is; this one's when absent")
     own = flag(FLAG, "the memory is that of this CTA alone (.shared::cta)")
-    effects = (
-        Effect(Act.ARRIVE, Resource.TRANSACTION, "mbarrier"),
-        Effect(Act.FILL, Resource.SHARED, "smem"),
-    )
+    effects = _FILLS
     format = (
         "$map `[` $index `]` `,` $smem `,` $mbarrier (`at` $rank^)? (`policy` $policy^)? attr-dict "
         "`:` type($map) `,` type($smem) `,` type($mbarrier) (`,` splat($index^))?"
@@ -122,7 +124,7 @@ class TmaStore(OpDef, name="nv_tileas.tma_store", summary="Starts a copy of a bu
     policy = optional_operand(SCALAR_I64, "cache policy")
     mode = optional_attr(MODE, "how the coordinates are meant; tile when absent")
     reduction = optional_attr(REDUCTION, "elements are combined so with those of the tensor")
-    effects = (Effect(Act.ISSUE, Resource.BULK), Effect(Act.READ, Resource.SHARED, "smem"))
+    effects = _READS
     format = (
         "$smem `,` $map `[` $index `]` (`policy` $policy^)? attr-dict `:` type($smem) `,` type($map) "
         "(`,` splat($index^))?"
@@ -150,10 +152,7 @@ class BulkLoad(OpDef, name="nv_tileas.bulk_load", summary="Starts a copy of byte
     mbarrier = operand(t.MBARRIER, "what they arrive at")
     policy = optional_operand(SCALAR_I64, "cache policy")
     own = flag(FLAG, "the memory is that of this CTA alone (.shared::cta)")
-    effects = (
-        Effect(Act.ARRIVE, Resource.TRANSACTION, "mbarrier"),
-        Effect(Act.FILL, Resource.SHARED, "smem"),
-    )
+    effects = _FILLS
     format = (
         "$source `,` $smem `,` $mbarrier (`policy` $policy^)? attr-dict `:` type($source) `,` type($smem) `,` "
         "type($mbarrier)"
@@ -168,7 +167,7 @@ class BulkStore(OpDef, name="nv_tileas.bulk_store", summary="Starts a copy of a 
     destination = operand(aa.POINTER, "where it goes")
     bytemask = optional_attr(I32_ATTR, "a bit for each of 16 bytes that is copied")
     reduction = optional_attr(REDUCTION, "elements are combined so with those in memory")
-    effects = (Effect(Act.ISSUE, Resource.BULK), Effect(Act.READ, Resource.SHARED, "smem"))
+    effects = _READS
     format = "$smem `,` $destination attr-dict `:` type($smem) `,` type($destination)"
 
 
