@@ -13,7 +13,7 @@ from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels, wi
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.tmem_life import is_loop
 from tilelsp.defs.catalog import catalog
-from tilelsp.defs.cute_checks import ALLOC, DEALLOC, UMMA
+from tilelsp.defs.cute_checks import ALLOC, DEALLOC, UMMA, WARPGROUP
 from tilelsp.defs.dialects import arith, nvvm, scf
 from tilelsp.defs.dialects.nv_tileas import memory as am
 from tilelsp.defs.dialects.nv_tileas import ops as at
@@ -224,6 +224,19 @@ def _multiply(rewrite: CuteRewrite, op: Op) -> Sequence[Value]:
     return rewrite.out.add(made).results
 
 
+def _warpgroup(rewrite: CuteRewrite, op: Op) -> Sequence[Value]:
+    """`sm90.mma`: a dot by the atom that it names; whether the old sums count is `scale_d`, or a value behind them."""
+    attrs = dict(op.attrs)
+    operands, said = [rewrite.value(one) for one in op.operands], attrs.pop("scale_d", None)
+    if said is not None and len(operands) < _DOT:
+        operands.append(rewrite.out.plain(arith.Constant, (), [I1], {"value": said}).result)
+    types = tuple(one.type for one in op.results)
+    made = am.Dot(tuple(operands), types, attrs, segments=(1, 1, 1, len(operands) - 3), origin=origin_of(op))
+    return rewrite.out.add(made).results
+
+
+_DOT = 4
+"""Operands of a dot that says whether the old sums count."""
 Row: TypeAlias = Callable[[CuteRewrite, Op], Sequence[Value]]
 
 
@@ -235,6 +248,7 @@ _ROWS: Mapping[str, Row] = {
     ALLOC: _same(am.AllocTmem),
     DEALLOC: _same(am.DeallocTmem),
     UMMA: _multiply,
+    WARPGROUP: _warpgroup,
     **dict.fromkeys(_LOADS, _same(am.TmemLoad)),
     **dict.fromkeys(_STORES, _same(am.TmemStore)),
     UNIFORM: lambda rewrite, op: [rewrite.value(op.operands[0])],

@@ -13,6 +13,7 @@ from tilelsp.spec.spelling import type_text
 
 ALLOC = "cute_nvgpu.arch.sm100.alloc_tmem"
 UMMA = "cute_nvgpu.arch.mma.SM100.umma"
+WARPGROUP = "cute_nvgpu.sm90.mma"
 DEALLOC = "cute_nvgpu.arch.sm100.dealloc_tmem"
 
 _POINTER = "cute.ptr"
