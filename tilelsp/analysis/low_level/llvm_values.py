@@ -213,9 +213,42 @@ class Values:
             word = made.word
         else:
             return None
-        parts = [self.number(one, depth + 1) for one in made.operands]
+        summed = self._sum(made)
+        operands = made.operands if summed is None else summed[0]
+        parts = [self.number(one, depth + 1) for one in operands]
+        if summed is not None:
+            known, total = [part for part in parts if part is not None], summed[1]
+            if len(known) != len(parts):
+                return None
+            return known[0] if len(known) == 1 and not total else self._intern(("sum", total, *sorted(known)))
         key = word, made.fields.get("predicate"), made.fields.get("index"), made.fields.get("source"), *parts
         return None if None in parts else self._intern(key)
+
+    def _sum(self, made: Made) -> tuple[Sequence[Operand], int] | None:
+        """What an addition adds up, in the end, and the number added to that; None for anything else, and where there
+        is too much of it."""
+        if not self._adds(made):
+            return None
+        terms: list[Operand] = []
+        total, waiting = 0, [*made.operands]
+        while waiting:
+            if len(waiting) + len(terms) > DEEPEST:
+                return None
+            one = waiting.pop()
+            number, inner = self.constant(one), self.maker(one)
+            if number is not None:
+                total += number
+            elif inner is not None and self._adds(inner):
+                waiting += inner.operands
+            else:
+                terms.append(one)
+        return terms, total % (1 << _width(made.operands[0].type))
+
+    def _adds(self, made: Made) -> bool:
+        """Whether an instruction adds two numbers: one that joins bits does where no place has two."""
+        if made.word == "add" or made.word not in ("or", "xor"):
+            return made.word == "add"
+        return "disjoint" in str(made.fields.get("flags", "")) or any(self.constant(one) == 0 for one in made.operands)
 
     def _intern(self, key: Hashable) -> int:
         return self._interned.setdefault(key, len(self._interned))
@@ -277,6 +310,11 @@ def called_by(made: Made) -> str:
     return called if isinstance(called, str) else ""
 
 
+def _width(type: Type) -> int:
+    """The bits of a number, or of an address."""
+    return type.width if isinstance(type, IntType) else _ADDRESS_BITS
+
+
 class _EachThread:
     """What the values of a function are in each thread, remembered as long as one question takes."""
 
@@ -321,8 +359,7 @@ class _EachThread:
             return tuple(found) if len(found) == threads else None
         if made.word in _ADDRESSES:
             return known[0]
-        first = made.operands[0].type
-        width, of = (one.width if isinstance(one, IntType) else _ADDRESS_BITS for one in (type, first))
+        width, of = _width(type), _width(made.operands[0].type)
         if made.word in INSTRUCTIONS:
             name, has_sign = INSTRUCTIONS[made.word]
             return each(name, known, width, signed=has_sign)
