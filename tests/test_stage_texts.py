@@ -12,6 +12,7 @@ from tilelsp.analysis.features.generated.lowered import PASS_NAMES, STAGE_LANGUA
 from tilelsp.analysis.snapshot import Language, language_of
 from tilelsp.base.diagnostic import Severity
 from tilelsp.compile.stage import Stage, before
+from tools.construct_cases import read_cases
 
 CASES = Path(__file__).parent / "cases"
 KERNELS = [*sorted((CASES / "cutile").glob("*.mlir")), *sorted((CASES / "lowered").glob("*.mlir"))]
@@ -32,7 +33,7 @@ def test_the_text_of_every_stage_and_pass_reads_back(path: Path, target: str) ->
     _reads_back(path.read_text(encoding="utf-8"), target, (*STAGE_LANGUAGES, *PASS_NAMES))
 
 
-def _reads_back(text: str, target: str, names: tuple[str, ...]) -> None:
+def _reads_back(text: str, target: str, names: tuple[str, ...], loudest: Severity = Severity.WARNING) -> None:
     made = lower(LowerRequest(text, Language.TILEIR, target, texts=(*names, Stage.PTX.value)))
     ptx = made.stage(Stage.PTX.value)
     seen: set[tuple[Stage, str]] = set()
@@ -43,12 +44,30 @@ def _reads_back(text: str, target: str, names: tuple[str, ...]) -> None:
         language = language_of(STAGE_LANGUAGES[each.stage.value])
         snapshot = Host().open("stage", each.text, None, language)
         found = check(snapshot, (target,), None, lambda: None)
-        loud = [one for one in found if one.severity <= Severity.WARNING and one.code not in ALLOWED]
+        loud = [one for one in found if one.severity <= loudest and one.code not in ALLOWED]
         assert loud == [], f"{each.name}: {loud[0].message}"
         if ptx is not None and each.stage is not Stage.PTX:
             again = lower(LowerRequest(each.text, language, target)).stage(Stage.PTX.value)
             assert again is not None, each.name
             assert instructions(again.text) == instructions(ptx.text), each.name
+
+
+ENTRIES = [
+    *((path.stem, path.read_text(encoding="utf-8"), "sm_90a") for path in sorted((CASES / "nvgpu").glob("*.mlir"))),
+    *((case.name, case.text, case.target) for case in read_cases() if case.level in ("nvgpu", "nvvm")),
+]
+"""Functions of MLIR's own dialects, with the target that each is for."""
+FEW = ("copies", "cp-async/nvgpu", "tcgen05-mma-dense/nvvm", "wgmma-shared/nvgpu")
+"""What every run tries of them."""
+
+
+@pytest.mark.parametrize(
+    ("text", "target"),
+    [pytest.param(*case, id=name, marks=() if name in FEW else pytest.mark.slow) for name, *case in ENTRIES],
+)
+def test_text_that_enters_below_the_tile_stages_reads_back(text: str, target: str) -> None:
+    """Warnings are about the kernels: some start what nothing waits for."""
+    _reads_back(text, target, (*STAGE_LANGUAGES, *PASS_NAMES, *map(before, PASS_NAMES)), Severity.ERROR)
 
 
 QUICK = {("gemm_bf16", "sm_100a"), ("softmax_rows", "sm_90a")}

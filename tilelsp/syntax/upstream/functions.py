@@ -280,7 +280,7 @@ def payload(slots: Slots, spec: OpSpec) -> FormatParser:
 
 
 def global_value(slots: Slots, spec: OpSpec) -> FormatParser:
-    """`uninitialized`, or a literal whose type is written elsewhere."""
+    """`uninitialized`, for which a unit attribute stands, or a literal whose type is written elsewhere."""
 
     def parse(op: OpReader) -> None:
         cursor = op.cursor
@@ -291,7 +291,8 @@ def global_value(slots: Slots, spec: OpSpec) -> FormatParser:
         cursor.advance()
         if literal:
             cursor.jump(_behind(cursor))
-        op.set_attr(slots[0], RawAttr(cursor.text[start : cursor.last]), start, cursor.last)
+        value = RawAttr(cursor.text[start : cursor.last]) if literal else UnitAttr()
+        op.set_attr(slots[0], value, start, cursor.last)
 
     return parse
 
