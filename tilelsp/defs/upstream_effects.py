@@ -31,6 +31,8 @@ FORMS: Mapping[str, str] = {
     "cp.async.bulk.commit.group": "cp.async.bulk.commit_group",
     "cp.async.bulk.wait_group": "cp.async.bulk.wait_group n=group",
     "cp.async.bulk.shared.cluster.global": f"cp.async.bulk.{_LOADS_BYTES} mbar=mbar to=dstMem size=size",
+    "cp.async.bulk.shared.cluster.shared.cta": "cp.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::bytes "
+    "mbar=mbar to=dstMem near=srcMem size=size",
     "cp.async.bulk.global.shared.cta": f"cp.async.bulk.{_STORES_BYTES} near=srcMem",
     "cp.async.bulk.tensor.shared.cluster.global": f"cp.async.bulk.tensor.2d.{_LOADS_BYTES} mbar=mbar to=dstMem",
     "cp.async.bulk.tensor.global.shared.cta": f"cp.async.bulk.tensor.2d.{_STORES_BYTES} near=srcMem",

@@ -102,6 +102,10 @@ class CopyOps(ThreadOps):
         masked = () if mask is None else (self.i16(mask),)
         self.emit_void(call(to, source, self.i32(size), self.i64(0), self.i1(False), *masked))
 
+    def bulk_send(self, to: Value, bar: Value, source: Value, size: int) -> None:
+        """Bytes of shared memory to that of another CTA; `to` is a `ptr addrspace(7)`, the barrier is of that CTA."""
+        self.emit_void(calls.BulkToCluster()(to, bar, source, self.i32(size)))
+
     def bulk_reduce(self, to: Value, source: Value, size: int, how: calls.Combining, type: str) -> None:
         """Elements in shared memory, combined with those of global memory, for which LLVM has no intrinsic."""
         form = f"{ReduceBulk.mnemonic}.global.shared::cta.bulk_group.{how}.{type} [$0], [$1], $2;"

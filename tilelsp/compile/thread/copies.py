@@ -66,6 +66,11 @@ def _in_cluster(f: FunctionThread, address: Value) -> Value:
     return f.b.cast("addrspacecast", address, pointer(SHARED_CLUSTER))
 
 
+def _far_barrier(f: FunctionThread, bar: Value, rank: Value) -> Value:
+    """The same barrier of another CTA of the cluster, as intrinsics take it."""
+    return f.b.cast("inttoptr", f.b.cast("ptrtoint", f.b.mapa(bar, rank), I32), pointer(SHARED))
+
+
 def _bytes(smem: Smem) -> int:
     return prod(smem.layout.shape) * max(8, width_of(smem.element)) // 8
 
@@ -93,10 +98,7 @@ def _load(f: FunctionThread, op: Op) -> None:
     rank_of = f.scalar(op.rank) if op.rank is not None else None
 
     def work() -> None:
-        where = bar
-        if rank_of is not None:
-            far = f.b.cast("ptrtoint", f.b.mapa(bar, rank_of), I32)
-            where = f.b.cast("inttoptr", far, pointer(SHARED))
+        where = bar if rank_of is None else _far_barrier(f, bar, rank_of)
         target = to if op.own else _in_cluster(f, to)
         f.b.tma_load(
             target, where, map, index, mode, rank, offsets=offsets, mask=op.multicast, policy=policy,
@@ -152,6 +154,13 @@ def _bulk_load(f: FunctionThread, op: Op) -> None:
     _by_one(
         f, "load", lambda: f.b.bulk_load(to if own else _in_cluster(f, to), bar, source, size, policy=policy, own=own)
     )
+
+
+def _bulk_send(f: FunctionThread, op: Op) -> None:
+    assert isinstance(op, ac.BulkSend)
+    smem, bar = f.own_smem(op.source), f.get(op.mbarrier, Mbarrier).address
+    source, near, rank, size = f.smem_address(smem), _place(f, op.smem), f.scalar(op.rank), _whole(op, smem)
+    _by_one(f, "send", lambda: f.b.bulk_send(f.b.mapa(near, rank), _far_barrier(f, bar, rank), source, size))
 
 
 def _bulk_store(f: FunctionThread, op: Op) -> None:
@@ -319,6 +328,7 @@ COPY_OPS: Mapping[type[Op], Handler] = {
     ac.TmaPrefetch: _prefetch,
     ac.BulkLoad: _bulk_load,
     ac.BulkPrefetch: _bulk_prefetch,
+    ac.BulkSend: _bulk_send,
     ac.BulkStore: _bulk_store,
     ac.BulkCommit: lambda f, _: _by_one(f, "commit", f.b.bulk_commit),
     ac.BulkWait: _bulk_wait,

@@ -171,6 +171,24 @@ class BulkStore(OpDef, name="nv_tileas.bulk_store", summary="Starts a copy of a 
     format = "$smem `,` $destination attr-dict `:` type($smem) `,` type($destination)"
 
 
+class BulkSend(OpDef, name="nv_tileas.bulk_send", summary="Starts a copy of a buffer's bytes to another CTA."):
+    """The buffer's bytes, to a buffer of another CTA of the cluster; they arrive at the barrier of that CTA."""
+
+    source = operand(t.SMEM, "what is copied")
+    smem = operand(t.SMEM, "where it goes, in the other CTA")
+    mbarrier = operand(t.MBARRIER, "what the bytes arrive at, in the other CTA")
+    rank = operand(aa.SCALAR_I32, "the CTA of the cluster")
+    effects = (
+        Effect(Act.READ, Resource.SHARED, "source"),
+        Effect(Act.ARRIVE, Resource.TRANSACTION, "mbarrier"),
+        Effect(Act.FILL, Resource.SHARED, "smem"),
+    )
+    format = (
+        "$source `,` $smem `,` $mbarrier `at` $rank attr-dict `:` type($source) `,` type($smem) `,` type($mbarrier)"
+    )
+    types = {"rank": _i32}
+
+
 class BulkPrefetch(OpDef, name="nv_tileas.bulk_prefetch", summary="Asks for bytes in the second level cache."):
     """Prefetch of bytes from an address, both multiples of 16."""
 
