@@ -41,6 +41,12 @@ def _assign_layouts(ops: tuple[Op, ...], context: PassContext) -> Passed:
     return assign_layouts(ops, context)
 
 
+def _pipeline_loops(ops: tuple[Op, ...], context: PassContext) -> Passed:
+    from tilelsp.compile.pipeline_loops import pipeline_loops
+
+    return pipeline_loops(ops, context)
+
+
 def _convert_tileaa(ops: tuple[Op, ...], context: PassContext) -> Passed:
     from tilelsp.compile.tileaa_to_tileas import convert_tileaa_to_tileas
 
@@ -96,6 +102,13 @@ def _verify_tileaa(ops: tuple[Op, ...], context: PassContext) -> tuple[Finding, 
     return verify(ops, Stage.NV_TILEAA, context.target)
 
 
+def _verify_distances(ops: tuple[Op, ...], context: PassContext) -> Iterator[Finding]:
+    from tilelsp.compile.pipeline_loops import verify_distances
+
+    yield from _verify_tileaa(ops, context)
+    yield from verify_distances(ops, context)
+
+
 def _verify_tileas(ops: tuple[Op, ...], context: PassContext) -> tuple[Finding, ...]:
     from tilelsp.compile.verify_tiles import verify
 
@@ -149,6 +162,14 @@ PASSES = (
         "Every tensor gets its layout, one for all that belong together, by what each would cost.",
         _assign_layouts,
         verifier=_verify_tileaa,
+    ),
+    Pass(
+        "pipeline-loops",
+        Stage.NV_TILEAA,
+        Stage.NV_TILEAA,
+        "Loads of a loop that feed a multiply are started turns ahead, as many as shared memory has room for.",
+        _pipeline_loops,
+        verifier=_verify_distances,
     ),
     Pass(
         "convert-tileaa-to-tileas",

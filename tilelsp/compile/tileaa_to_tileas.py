@@ -49,7 +49,7 @@ def convert_tileaa_to_tileas(ops: tuple[Op, ...], context: PassContext) -> Passe
 
     def work(function: aa.Func) -> tuple[Op, tuple[Diagnostic, ...]]:
         state = context.analysis(FunctionState, function)
-        return FunctionLowering(state, _HANDLERS, context.token).run(), ()
+        return FunctionLowering(state, HANDLERS, context.token).run(), ()
 
     done = each_kernel(kernels(ops, aa.Func, context.entry), context, STAGE, work)
     return with_globals(done, ops, Global, context, STAGE, lower_global)
@@ -202,7 +202,7 @@ def _return(f: FunctionLowering, op: Op) -> None:
     f.out.make(at.Return)
 
 
-_HANDLERS: Mapping[type[Op], Handler] = {
+HANDLERS: Mapping[type[Op], Handler] = {
     **SYSTEM_OPS,
     arith.Constant: _constant,
     aa.Splat: _lazy,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.choose.atom import Atom, Family, read_atom
@@ -24,7 +25,7 @@ from tilelsp.compile.thread.scan import lower_scan
 from tilelsp.compile.thread.shared import load_shared, store_shared
 from tilelsp.compile.thread.system import SYSTEM_OPS, declare_global
 from tilelsp.compile.thread.tensor_ops import TENSOR_OPS
-from tilelsp.compile.thread.types import STAGE, llvm_of, smem_of
+from tilelsp.compile.thread.types import STAGE, allocated, llvm_of, smem_of
 from tilelsp.compile.thread.values import Mbarrier, Smem, Tensor
 from tilelsp.defs.dialects import arith, scf
 from tilelsp.defs.dialects.nv_tileas import memory as am
@@ -96,10 +97,19 @@ def _alloc_smem(f: FunctionThread, op: Op) -> None:
     assert isinstance(op, am.AllocSmem)
     offset = op.offset
     if offset is None:
-        offset = max((s.offset + s.layout.size for s in f.values.values() if isinstance(s, Smem)), default=0)
+        offset = max((s.end for s in f.values.values() if isinstance(s, Smem)), default=0)
         alignment = smem_of(op, op.result.type, 0).layout.alignment
         offset = -(-offset // alignment) * alignment
-    f.values[op.result] = smem_of(op, op.result.type, offset)
+    f.values[op.result] = allocated(op, offset)
+
+
+def _smem_stage(f: FunctionThread, op: Op) -> None:
+    assert isinstance(op, am.SmemStage)
+    first = f.own_smem(op.smem)
+    if first.moved is not None:
+        raise unsupported(op, STAGE, "a stage of what is one of several stages itself")
+    moved = f.b.mul(f.scalar(op.number), f.b.i32(first.layout.pitch))
+    f.values[op.result] = replace(first, stages=1, moved=moved)
 
 
 def _buffer(f: FunctionThread, op: Op, smem: Value, shape: tuple[int, ...]) -> Smem:
@@ -202,6 +212,7 @@ HANDLERS: Mapping[type[Op] | str, Handler] = {
     at.Reduce: lower_reduce,
     at.Scan: lower_scan,
     am.AllocSmem: _alloc_smem,
+    am.SmemStage: _smem_stage,
     am.SmemStore: _smem_store,
     am.SmemLoad: _smem_load,
     am.FenceProxyAsync: _fence,

@@ -41,13 +41,23 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
     if any(function.steps(Act.ARRIVE, Resource.TRANSACTION)):
         yield from _operands(paths, writes, found)
         return
+    copies = {step.index for step in function.steps(Act.ISSUE, Resource.COPY)}
     for read in function.steps(Act.READ, Resource.OPERANDS):
         for write in paths.last_of_runs(writes, lambda step, read=read: _is_fence(step) or step is read):
-            met = yield from paths.past(write, _is_fence, only(read), end=False)
+            start = (yield from _copied(paths, write)) if write.index in copies else write
+            if start is None:
+                continue
+            met = yield from paths.past(start, _is_fence, only(read), end=False)
             yield
             if isinstance(met, Step):
                 found.append(Finding(ProxyView(fenced=False), read, write))
                 return
+
+
+def _copied(paths: Paths, copy: Step) -> Generator[None, None, Step | None]:
+    """Where a copy that runs beside the threads has written: behind a wait for it. A fence in front of that is none."""
+    met = yield from paths.past(copy, lambda _: False, does(Act.WAIT, Resource.COPY), end=False)
+    return met if isinstance(met, Step) else None
 
 
 def _operands(paths: Paths, writes: list[Step], found: list[Finding]) -> Work:

@@ -21,6 +21,7 @@ export const stages: readonly Stage[] = [
   { id: "load-operands", title: "behind load-operands", detail: "Tensors that a listing takes are loaded from memory, and those that it leaves unused stored; with a hint.", language: "mlir", suffix: "mlir" },
   { id: "split-tiles", title: "behind split-tiles", detail: "Tiles that registers or shared memory cannot hold are worked on in halves.", language: "mlir", suffix: "mlir" },
   { id: "assign-layouts", title: "behind assign-layouts", detail: "Every tensor gets its layout, one for all that belong together, by what each would cost.", language: "mlir", suffix: "mlir" },
+  { id: "pipeline-loops", title: "behind pipeline-loops", detail: "Loads of a loop that feed a multiply are started turns ahead, as many as shared memory has room for.", language: "mlir", suffix: "mlir" },
   { id: "convert-tileaa-to-tileas", title: "behind convert-tileaa-to-tileas", detail: "Dots become buffers, copies, descriptors, barriers and their instruction; tensors that differ are converted.", language: "mlir", suffix: "mlir" },
   { id: "convert-cute-nvgpu-to-tileas", title: "behind convert-cute-nvgpu-to-tileas", detail: "Ops of cute_nvgpu become those of nv_tileas: an S2T copy its barrier, its partition and the copy.", language: "mlir", suffix: "mlir" },
   { id: "convert-tileas-to-llvm", title: "behind convert-tileas-to-llvm", detail: "Each op becomes what one thread does for it, in LLVM IR with intrinsics; the kind word is packed.", language: "llvm", suffix: "ll" },

@@ -68,3 +68,43 @@ nv_tileas.func @few(%from: !nv_tileas.ptr<f16>) attributes {num_warps = 1 : i32}
 //^^^^^^^^^^^^^^^^^^^^^^^ information[native.unsupported]: 'nv_tileas.bulk_prefetch' has no native lowering to llvm: 24 bytes are asked for, and prefetches are of multiples of 16
   nv_tileas.return
 }
+nv_tileas.func @no_stage() attributes {num_warps = 1 : i32} {
+  %tiles = nv_tileas.alloc_smem {offset = 0 : i32, stages = 0 : i32} : !nv_tileas.smem<16x8xf32>
+//         ^^^^^^^^^^^^^^^^^^^^ information[native.unsupported]: 'nv_tileas.alloc_smem' has no native lowering to llvm: there is no buffer of so many stages
+  nv_tileas.return
+}
+nv_tileas.func @stage_of_a_stage() attributes {num_warps = 1 : i32} {
+  %c = arith.constant 0 : i32
+  %tiles = nv_tileas.alloc_smem {offset = 0 : i32, stages = 2 : i32} : !nv_tileas.smem<16x8xf32>
+  %one = nv_tileas.smem_stage %tiles[%c] : !nv_tileas.smem<16x8xf32>
+  %two = nv_tileas.smem_stage %one[%c] : !nv_tileas.smem<16x8xf32>
+//       ^^^^^^^^^^^^^^^^^^^^ information[native.unsupported]: 'nv_tileas.smem_stage' has no native lowering to llvm: a stage of what is one of several stages itself
+  nv_tileas.return
+}
+nv_tileas.func @too_narrow(%x: !nv_tileas.ptr<f16>) attributes {num_warps = 1 : i32} {
+  %c = arith.constant 0 : i32
+  %array = nv_tileas.make_tensor_view %x, shape = [64, 8], strides = [8, 1] : !nv_tileas.ptr<f16> -> !nv_tileas.tensor_view<64x8xf16, strides=[8,1]>
+  %tiles = nv_tileas.make_partition_view %array : !nv_tileas.partition_view<tile=(64x8), !nv_tileas.tensor_view<64x8xf16, strides=[8,1]>>
+  %tile = nv_tileas.alloc_smem {offset = 0 : i32} : !nv_tileas.smem<64x8xf16>
+  nv_tileas.async_load %tiles[%c, %c], %tile {vector = 1 : i32} : !nv_tileas.partition_view<tile=(64x8), !nv_tileas.tensor_view<64x8xf16, strides=[8,1]>>, !nv_tileas.smem<64x8xf16>, i32
+//^^^^^^^^^^^^^^^^^^^^ information[native.unsupported]: 'nv_tileas.async_load' has no native lowering to llvm: 1 elements are not side by side in both, or not 4, 8 or 16 bytes
+  nv_tileas.return
+}
+nv_tileas.func @other_size(%x: !nv_tileas.ptr<f16>) attributes {num_warps = 1 : i32} {
+  %c = arith.constant 0 : i32
+  %array = nv_tileas.make_tensor_view %x, shape = [64, 8], strides = [8, 1] : !nv_tileas.ptr<f16> -> !nv_tileas.tensor_view<64x8xf16, strides=[8,1]>
+  %tiles = nv_tileas.make_partition_view %array : !nv_tileas.partition_view<tile=(64x8), !nv_tileas.tensor_view<64x8xf16, strides=[8,1]>>
+  %tile = nv_tileas.alloc_smem {offset = 0 : i32} : !nv_tileas.smem<64x4xf16>
+  nv_tileas.async_load %tiles[%c, %c], %tile {vector = 2 : i32} : !nv_tileas.partition_view<tile=(64x8), !nv_tileas.tensor_view<64x8xf16, strides=[8,1]>>, !nv_tileas.smem<64x4xf16>, i32
+//^^^^^^^^^^^^^^^^^^^^ information[native.unsupported]: 'nv_tileas.async_load' has no native lowering to llvm: the buffer does not hold 512 elements of 16 bits
+  nv_tileas.return
+}
+nv_tileas.func @padded(%x: !nv_tileas.ptr<f16>) attributes {num_warps = 1 : i32} {
+  %c = arith.constant 0 : i32
+  %array = nv_tileas.make_tensor_view %x, shape = [64, 8], strides = [8, 1] : !nv_tileas.ptr<f16> -> !nv_tileas.tensor_view<64x8xf16, strides=[8,1]>
+  %tiles = nv_tileas.make_partition_view %array : !nv_tileas.partition_view<tile=(64x8), padding_value = nan, !nv_tileas.tensor_view<64x8xf16, strides=[8,1]>>
+  %tile = nv_tileas.alloc_smem {offset = 0 : i32} : !nv_tileas.smem<64x8xf16>
+  nv_tileas.async_load %tiles[%c, %c], %tile {vector = 2 : i32} : !nv_tileas.partition_view<tile=(64x8), padding_value = nan, !nv_tileas.tensor_view<64x8xf16, strides=[8,1]>>, !nv_tileas.smem<64x8xf16>, i32
+//^^^^^^^^^^^^^^^^^^^^ information[native.unsupported]: 'nv_tileas.async_load' has no native lowering to llvm: it gathers no positions, and outside of the array there are zeros only
+  nv_tileas.return
+}

@@ -60,6 +60,8 @@ def _width(f: FunctionLowering, op: aa_memory.Load | aa_memory.Store) -> int:
 def lower_load(f: FunctionLowering, op: Op) -> None:
     """Read a tile, in the layout that was chosen for it."""
     assert isinstance(op, aa_memory.Load)
+    if op in f.distances.loads:
+        return  # its copy was started turns ago
     _before(f, op.token, op.ordering, write=False)
     view = op.view.type
     assert isinstance(view, tile.PartitionViewType | tile.StridedViewType | tile.GatherScatterViewType)

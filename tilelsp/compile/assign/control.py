@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from tilelsp.compile.assign.chosen import unchosen
 from tilelsp.compile.assign.function import FunctionLowering
 from tilelsp.compile.assign.hazards import Buffer
+from tilelsp.compile.assign.staged_loop import StagedLoop
 from tilelsp.compile.assign.values import lower_type, tensor_type
 from tilelsp.compile.layout.registers import Layout
 from tilelsp.compile.lowering import block, origin_of, region_of
@@ -25,6 +26,7 @@ def lower_for(f: FunctionLowering, op: Op) -> None:
     layouts: dict[int, Layout] = {}
     inits: list[Value] = []
     f.dots.before_loop(op)
+    staged = StagedLoop(f, *f.distances.loops[op]) if op in f.distances.loops else None
     f.dots.enter_loop(op)
     for position, init in enumerate(op.operands[3:]):
         arg = source.args[1 + position]
@@ -40,20 +42,29 @@ def lower_for(f: FunctionLowering, op: Op) -> None:
     phase = f.dots.current_phase if f.dots.waits_in(op) else None
     if phase is not None:
         inits.append(phase)
-    names = [source.args[0].name, *(source.args[1 + p].name for p in kept), "phase"]
+    names = [source.args[0].name, *(source.args[1 + p].name for p in kept), *(["phase"] if phase is not None else [])]
+    if staged is not None:
+        inits.append(staged.first)
+        names.append("stage")
     body = block([bounds[0].type, *(v.type for v in inits)], names=names)
     f.values[source.args[0]] = body.args[0]
     for slot, position in enumerate(kept):
         f.values[source.args[1 + position]] = body.args[1 + slot]
     if phase is not None:
-        f.dots.phase = body.args[-1]
+        f.dots.phase = body.args[1 + len(kept)]
     accessed, f.accessed = f.accessed, True
-    left = _enter(f, source, body)
+    following: list[Value] = []
+
+    def begin() -> None:
+        if staged is not None:
+            following.append(staged.turn(body.args[0], body.args[-1]))
+
+    left = _enter(f, source, body, begin)
     ends = source.ops[-1].operands
     results = [f.get(ends[p], layouts[p]) if p in layouts else f.scalar(ends[p]) for p in kept]
     if phase is not None:
         results.append(f.dots.current_phase)
-    f.out.plain(scf.Yield, results)
+    f.out.plain(scf.Yield, [*results, *following])
     _exit(f, left)
     f.accessed = accessed or f.accessed
     f.out.source = op
@@ -70,8 +81,8 @@ def lower_for(f: FunctionLowering, op: Op) -> None:
         made.results[slot].name = op.results[position].name
         f.values[op.results[position]] = made.results[slot]
     if phase is not None:
-        made.results[-1].name = "phase"
-        f.dots.phase = made.results[-1]
+        made.results[len(kept)].name = "phase"
+        f.dots.phase = made.results[len(kept)]
     for value in op.results:
         f.dots.read_back(value)
 
@@ -164,9 +175,12 @@ def inner_block(f: FunctionLowering, source: Block) -> Block:
     return body
 
 
-def _enter(f: FunctionLowering, source: Block, body: Block) -> Block:
+def _enter(f: FunctionLowering, source: Block, body: Block, begin: Callable[[], None] | None = None) -> Block:
     left = f.out.at(body)
     f.scopes.append({})
+    f.dots.parted()
+    if begin is not None:
+        begin()
     for op in source.ops[:-1]:
         f.out.source = op
         f.op(op)
@@ -177,6 +191,7 @@ def _enter(f: FunctionLowering, source: Block, body: Block) -> Block:
 def _exit(f: FunctionLowering, left: Block) -> None:
     f.scopes.pop()
     f.out.at(left)
+    f.dots.parted()
 
 
 def lower_if(f: FunctionLowering, op: Op) -> None:

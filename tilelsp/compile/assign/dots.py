@@ -53,6 +53,8 @@ class Dots:
         self._mbarrier: Value | None = None
         self.phase: Value | None = None
         """The phase of the barrier that the next wait is for."""
+        self._together = False
+        """Whether all threads met since one waited for the barrier, or the flow of control parted or joined."""
         self._shares = False
         """Whether all multiplies use the same space."""
         self.hazards = Hazards({}, {})
@@ -73,7 +75,7 @@ class Dots:
         if not state.atoms:
             return
         offset = self._place(shared=False)
-        if offset > state.target.max_shared:
+        if offset > state.target.max_shared and not self._f.distances.stages:
             offset = self._place(shared=True)
         last = next(reversed(state.atoms))
         if offset > state.target.max_shared:
@@ -81,8 +83,8 @@ class Dots:
             raise unsupported(last, Stage.NV_TILEAS, f"operands take {offset} of {limit} bytes of shared memory")
         for (op, index), (layout, at) in self._places.items():
             self._buffers[op, index] = self._buffer(op, index, layout, at)
-        places = {buffer: (at, at + layout.size) for buffer, (layout, at) in self._places.items()}
-        self.hazards = Hazards(state.atoms, places)
+        places = {one: (at, at + self._size(one, layout)) for one, (layout, at) in self._places.items()}
+        self.hazards = Hazards(state.atoms, places, self._f.distances.stages)
         if not state.residency.variables:
             return
         out = self._f.out
@@ -108,21 +110,50 @@ class Dots:
             )
 
     def _place(self, *, shared: bool) -> int:
-        """Give every operand buffer its offset; with `shared`, all multiplies use the same space. Bytes in all."""
+        """Give every operand buffer its offset; with `shared`, all multiplies use the same space. Bytes in all.
+
+        Those with stages lie behind the others, so that nothing else stands between them.
+        """
         self._places: dict[Buffer, tuple[SharedLayout, int]] = {}
         self._shares = shared
         end = 0
-        for op, layouts in self._f.state.operands.items():
-            at = 0 if shared else end
-            for index, layout in enumerate(layouts):
-                if not index and op in self._f.state.held:
-                    continue
-                at = -(-at // layout.alignment) * layout.alignment
-                self._places[op, index] = (layout, at)
-                at += layout.size
-            end = max(end, at)
+        stages, held = self._f.distances.stages, self._f.state.held
+        buffers = [
+            ((op, index), layout)
+            for op, layouts in self._f.state.operands.items()
+            for index, layout in enumerate(layouts)
+            if index or op not in held
+        ]
+        for one, layout in sorted(buffers, key=lambda found: found[0] in stages):
+            at = self._places.get((one[0], 0)) if shared else None
+            start = end if not shared else at[1] + at[0].size if at is not None else 0
+            start = -(-start // layout.alignment) * layout.alignment
+            self._places[one] = (layout, start)
+            end = max(end, start + self._size(one, layout))
         self._barrier_at = -(-end // MBARRIER_BYTES) * MBARRIER_BYTES
         return self._barrier_at + (MBARRIER_BYTES if self._f.state.residency.variables else 0)
+
+    def _size(self, one: Buffer, layout: SharedLayout) -> int:
+        """Bytes of an operand's buffer, or of all that it has."""
+        stages = self._f.distances.stages.get(one)
+        return layout.size if stages is None else layout.pitch * stages
+
+    def buffer(self, one: Buffer) -> Value:
+        """The buffer that an operand is read from."""
+        return self._buffers[one]
+
+    def use(self, one: Buffer, value: Value) -> None:
+        """Let an operand be read from another buffer from here on."""
+        self._buffers[one] = value
+
+    def stores(self, op: Op) -> bool:
+        """Whether an operand of a multiply is stored in front of it, behind which a fence stands."""
+        return any(self.hazards.is_stored_at((op, index)) for index in (0, 1))
+
+    def free(self, buffers: Sequence[Buffer]) -> None:
+        """See to it that nobody reads buffers any more."""
+        if any(self.hazards.is_read(one) for one in buffers):
+            self.meet()
 
     def _buffer(self, op: Op, index: int, layout: SharedLayout, at: int) -> Value:
         self._f.out.source = op
@@ -130,8 +161,9 @@ class Dots:
         assert isinstance(type, TensorType)
         name = ("smem_a", "smem_b")[index]
         made = self._f.out.make(
-            am.AllocSmem, [t.SmemType(layout.shape, type.element, shared_attr(layout))], names=[name], offset=at
-        )
+            am.AllocSmem, [t.SmemType(layout.shape, type.element, shared_attr(layout))], names=[name], offset=at,
+            stages=self._f.distances.stages.get((op, index)),
+        )  # fmt: skip
         return made.result
 
     def release(self) -> None:
@@ -249,32 +281,38 @@ class Dots:
             self._store(unchanged)
             before.update(unchanged)
             if any((op, 1 - index) in before or (op, 1 - index) not in self._buffers for op, index in unchanged):
-                self._meet()
+                self.meet()
             self._f.out.source = source
         self.hazards.enter_loop(loop)
 
     def _stage(self, op: aa.Dot) -> None:
         """The operands in shared memory, visible to who reads them."""
-        wanted = [(op, i) for i in (0, 1) if (op, i) in self._buffers and (op, i) not in self.hazards.staged_before]
+        there = self.hazards.staged_before | self.hazards.ahead
+        wanted = [(op, i) for i in (0, 1) if (op, i) in self._buffers and (op, i) not in there]
         if wanted:
             self._store(wanted)
-        if wanted or self._f.state.atoms[op].family is Family.UMMA:
+        if wanted or (self._f.state.atoms[op].family is Family.UMMA and not self._together):
             # Nobody may be a phase of the barrier behind: of two phases more the parity is the same.
-            self._meet()
+            self.meet()
 
     def _store(self, buffers: Sequence[Buffer]) -> None:
         """Write operands where nobody reads any more."""
-        if any(self.hazards.is_read(buffer) for buffer in buffers):
-            self._meet()
+        self.free(buffers)
         for op, index in buffers:
             self._f.out.source = op
             self._f.out.plain(am.SmemStore, [self._staged(op, index), self._buffers[op, index]])
         if any(self._f.state.atoms[op].family in (Family.WGMMA, Family.UMMA) for op, _ in buffers):
             self._f.out.make(am.FenceProxyAsync)
 
-    def _meet(self) -> None:
+    def meet(self) -> None:
+        """All threads meet."""
         self._f.out.make(am.Barrier)
         self.hazards.met()
+        self._together = True
+
+    def parted(self) -> None:
+        """The flow of control parts or joins here."""
+        self._together = False
 
     def _staged(self, op: Op, index: int) -> Value:
         """An operand in registers; one that is made here is made in a layout that fits its buffer."""
@@ -350,6 +388,7 @@ class Dots:
             am.UmmaWait, [I32], names=["phase"], mbarrier=self._mbarrier, phase=self.current_phase
         )
         self.phase = waited.results[0]
+        self._together = False
         self.read_back(op.result)
 
     def _part(self, tmem: Value, variable: TmemVariable, atom: Atom, row: int, column: int) -> Value:

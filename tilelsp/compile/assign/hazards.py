@@ -6,7 +6,7 @@ before that; a barrier in front of the stores is needed only for what was read s
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from tilelsp.compile.choose.atom import Atom, Family
 from tilelsp.ir.module import Block, Op
@@ -21,9 +21,11 @@ Places = Mapping[Buffer, tuple[int, int]]
 class Hazards:
     """What was read since the last barrier, while a function is lowered in order."""
 
-    def __init__(self, atoms: Mapping[Op, Atom], places: Places) -> None:
+    def __init__(self, atoms: Mapping[Op, Atom], places: Places, ahead: Collection[Buffer] = ()) -> None:
         self._atoms = atoms
         self._places = places
+        self.ahead = frozenset(ahead)
+        """Operands that are copied turns ahead: nobody meets in front of the multiply."""
         self.staged_before: set[Buffer] = set()
         """Operands that loops do not change, which were stored in front of them."""
         self.reading: frozenset[Buffer] = frozenset()
@@ -53,9 +55,13 @@ class Hazards:
         for op in reversed(block.ops):
             for inner in op.walk():
                 found |= self._read_by(inner) if inner in self._atoms else frozenset()
-            if op in self._atoms and any(one in self._places and one not in self.staged_before for one in _buffers(op)):
+            if op in self._atoms and any(self.is_stored_at(one) for one in _buffers(op)):
                 break
         return found
+
+    def is_stored_at(self, one: Buffer) -> bool:
+        """Whether an operand is stored right in front of its multiply."""
+        return one in self._places and one not in self.staged_before and one not in self.ahead
 
     def _read_by(self, op: Op) -> frozenset[Buffer]:
         if self._atoms[op].family is Family.UMMA:

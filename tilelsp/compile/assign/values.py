@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tilelsp.base.cancel import CancelToken
+from tilelsp.compile.assign.ahead import Distances
 from tilelsp.compile.assign.chosen import unchosen
 from tilelsp.compile.assign.layouts import element_bytes
 from tilelsp.compile.assign.state import FunctionState
@@ -71,6 +72,7 @@ class FunctionValues:
         self.function = state.function
         self.token = token
         self.state = state
+        self.distances = Distances(state)
         self.values: dict[Value, Value] = {}
         self.lazy: dict[Value, Op] = {}
         self.scopes: list[dict[tuple[Value, Layout], Value]] = []

@@ -39,6 +39,11 @@ class SharedLayout:
         return 16 if self.swizzle is None else max(16, self.swizzle.repeat_bytes)
 
     @property
+    def pitch(self) -> int:
+        """Bytes from one such tile to the next, where several lie one behind the other."""
+        return -(-self.size // self.alignment) * self.alignment
+
+    @property
     def rows(self) -> int:
         """Extent of the slow dimension of a swizzled tile."""
         return self.shape[self.order[1]]

@@ -130,13 +130,24 @@ class ThreadContext:
 
         return self.once(("smem", source, contributions, flip), make)
 
-    def shared_address(self, contributions: tuple[int, ...], fixed: int, offset: int, source: str = "tid") -> Value:
-        """The address of byte `contributions ^ fixed`, `offset` bytes into shared memory.
+    def shared_address(
+        self, contributions: tuple[int, ...], fixed: int, offset: int, moved: Value | None = None
+    ) -> Value:
+        """The address of byte `contributions ^ fixed`, `offset` bytes into shared memory, and `moved` bytes further.
 
         Bits of `fixed` that no thread touches are added as a constant, so that few addresses need code of their own.
         """
         touched = 0
         for contribution in contributions:
             touched |= contribution
-        pointer_ = self.shared_pointer(contributions, fixed & touched, source)
+        pointer_ = self.shared_pointer(contributions, fixed & touched)
+        if moved is not None:
+            pointer_ = self._moved(pointer_, moved)
         return self.b.gep(pointer_, (fixed & ~touched) + offset)
+
+    def _moved(self, pointer_: Value, by: Value) -> Value:
+        """A pointer moved on by a number that a turn of a loop knows: added once for all accesses of a block."""
+        key = pointer_, by, self.b.current
+        if key not in self._cache:
+            self._cache[key] = self.b.gep(pointer_, by)
+        return self._cache[key]

@@ -6,10 +6,15 @@ from collections.abc import Callable, Mapping
 from math import prod
 from typing import TYPE_CHECKING
 
+from tilelsp.compile.assign.layouts import load_layout, view_order
+from tilelsp.compile.layout.copies import copied_registers
 from tilelsp.compile.lowering import unsupported
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.thread.cluster import synchronises
-from tilelsp.compile.thread.values import Mbarrier, Smem
+from tilelsp.compile.thread.ordered import tile_access
+from tilelsp.compile.thread.values import Mbarrier, Smem, TileView
+from tilelsp.compile.thread.views import copy_tile, padding_bits
+from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.defs.dialects.nv_tileas import copies as ac
 from tilelsp.defs.dialects.nv_tileas import memory as am
 from tilelsp.defs.dialects.nv_tileas import types as t
@@ -219,6 +224,24 @@ def _async_copy(f: FunctionThread, op: Op) -> None:
             f.b.end_if(branch)
 
 
+def _async_load(f: FunctionThread, op: Op) -> None:
+    assert isinstance(op, ac.AsyncLoad)
+    f.flush()
+    view, smem = f.get(op.view, TileView), f.own_smem(op.smem)
+    wanted = prod(view.shape), view.array.bytes_ * 8
+    if (prod(smem.layout.shape), smem.layout.bits) != wanted:
+        raise unsupported(op, STAGE, f"the buffer does not hold {wanted[0]} elements of {wanted[1]} bits")
+    if view.sparse is not None or padding_bits(view.padding, view.array.element):
+        raise unsupported(op, STAGE, "it gathers no positions, and outside of the array there are zeros only")
+    type_ = op.view.type
+    assert isinstance(type_, tile.PartitionViewType | tile.StridedViewType)
+    layout = load_layout(view.shape, f.c.threads, op.vector, view_order(type_))
+    inner = copied_registers(layout, smem.layout, op.vector)
+    if inner is None:
+        raise unsupported(op, STAGE, f"{op.vector} elements are not side by side in both, or not 4, 8 or 16 bytes")
+    copy_tile(f.c, tile_access(f, op, layout), smem, inner)
+
+
 # --- barriers --------------------------------------------------------------------------------------------------------
 
 
@@ -333,6 +356,7 @@ COPY_OPS: Mapping[type[Op], Handler] = {
     ac.BulkCommit: lambda f, _: _by_one(f, "commit", f.b.bulk_commit),
     ac.BulkWait: _bulk_wait,
     ac.AsyncCopy: _async_copy,
+    ac.AsyncLoad: _async_load,
     ac.AsyncCommit: lambda f, _: f.b.cp_async_commit(),
     ac.AsyncWait: _async_wait,
     ac.WaitMbarrier: _wait,

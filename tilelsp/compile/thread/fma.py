@@ -48,7 +48,7 @@ class _Operand:
 
     def start(self) -> Value:
         """The address of the thread's first element at depth 0."""
-        return self._c.shared_address(self._threads, 0, self._smem.offset)
+        return self._c.shared_address(self._threads, 0, self._smem.offset, self._smem.moved)
 
     def read(self, address: Value) -> dict[int, Value]:
         """Elements by what they add to the row or column; `address` is the thread's own at this depth."""

@@ -36,7 +36,6 @@ from tilelsp.spec.target import Target
 
 SHARED_ALIGNMENT = 1024
 """Alignment of the kernel's shared memory: the longest swizzle pattern."""
-SCRATCH_ALIGNMENT = 128
 SMALLER = "smaller tiles"
 _BYTES_OF_MAP = (128, 64)
 """The bytes and the alignment of a tensor map."""
@@ -80,13 +79,11 @@ class FunctionThread:
         """Whether tensor memory was read or written since the last barrier."""
         warps = function.num_warps
         self.shared = SharedBytes(function, self.uses, warps)
-        end, scratch = self.shared.end, self.shared.scratch
-        self.exchanges = scratch > 0
+        self.exchanges = self.shared.scratch > 0
         """Whether some op needs the scratch space, of which there is one for all threads."""
-        first = -(-end // SCRATCH_ALIGNMENT) * SCRATCH_ALIGNMENT
-        second = first + -(-scratch // SCRATCH_ALIGNMENT) * SCRATCH_ALIGNMENT
-        small = min(scratch, SMALL) if second + min(scratch, SMALL) <= target.max_shared else 0
-        size = second + small if small else first + scratch if scratch else end
+        second, small = self.shared.second, min(self.shared.scratch, SMALL)
+        small = small if second + small <= target.max_shared else 0
+        size = second + small if small else self.shared.size
         if size > target.max_shared:
             message = f"the kernel takes {size} bytes of shared memory, {target} has {target.max_shared}"
             raise Unsupported(function, message, instead=SMALLER)
@@ -107,7 +104,7 @@ class FunctionThread:
             by_value=[_BYTES_OF_MAP if isinstance(arg.type, t.TensorMapType) else (0, 0) for arg in body.args],
         )
         self.c = ThreadContext(builder, target, warps, smem)
-        self.exchange = Scratch(builder, first, second, small)
+        self.exchange = Scratch(builder, self.shared.first, second, small)
         """Where threads exchange values."""
         for arg, value in zip(body.args, builder.args, strict=True):
             self.values[arg] = value
@@ -133,6 +130,8 @@ class FunctionThread:
         """The address `behind` bytes into a buffer."""
         base = self.c.smem if smem.base is None else smem.base
         assert base is not None
+        if smem.moved is not None:
+            base = self.b.gep(base, smem.moved)
         return self.b.gep(base, smem.offset + behind)
 
     @property

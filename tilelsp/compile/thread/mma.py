@@ -89,7 +89,7 @@ class Fragments:
         """The address of element (`mn`, `k`), moved by what each lane bit and warp bit adds to both."""
         bits = tuple(self._bytes(*lane) for lane in lanes)
         warps = tuple(self._bytes(w, 0) for w in self._warps)
-        return self._c.shared_address((*bits, *warps), self._bytes(mn, k), self._smem.offset)
+        return self._c.shared_address((*bits, *warps), self._bytes(mn, k), self._smem.offset, self._smem.moved)
 
     def matrices(self, mn: int, k: int, count: Matrices, *, left: bool) -> tuple[Value, ...]:
         """`count` 8x16-byte matrices for 16 rows (A) or `4 * count` columns (B) and 32 bytes of K."""

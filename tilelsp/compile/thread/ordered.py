@@ -14,6 +14,7 @@ from tilelsp.compile.thread.types import llvm_of
 from tilelsp.compile.thread.values import Smem, Tensor, TileView
 from tilelsp.compile.thread.views import TileAccess, padding_bits
 from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering, MemoryScope
+from tilelsp.defs.dialects.nv_tileas import copies as ac
 from tilelsp.defs.dialects.nv_tileas import ops as at
 from tilelsp.ir.module import Value
 from tilelsp.ir.types import I1, TensorType, Type
@@ -148,7 +149,7 @@ def store_ordered(f: FunctionThread, op: at.Store | at.StorePtr, order: Order) -
         _write(f, tensor.get(r), pointer, mask, order)
 
 
-def tile_access(f: FunctionThread, op: at.Load | at.Store | at.AtomicRed, layout: Layout) -> TileAccess:
+def tile_access(f: FunctionThread, op: at.Load | at.Store | at.AtomicRed | ac.AsyncLoad, layout: Layout) -> TileAccess:
     """Where the elements lie that a thread reads or writes through a view."""
     view = f.get(op.view, TileView)
     index = tuple(

@@ -83,7 +83,7 @@ def store_shared(c: ThreadContext, tensor: Tensor, smem: Smem, *, block: Value |
             value = tensor.vector(first, len(members))
         else:
             value = c.b.vector([tensor.get(r) for r in members])
-        address = _in_block(c, c.shared_address(threads, fixed, smem.offset), block)
+        address = _in_block(c, c.shared_address(threads, fixed, smem.offset, smem.moved), block)
         if owner is None:
             c.b.store(value, address, align=size * len(members))
         else:
@@ -104,7 +104,7 @@ def load_shared(c: ThreadContext, smem: Smem, layout: Layout, type: Type, *, blo
     stored = stored_type(type)
     made = Tensor(c.b, layout, type)
     for fixed, first, members in groups(registers, inner):
-        address = _in_block(c, c.shared_address(threads, fixed, smem.offset), block)
+        address = _in_block(c, c.shared_address(threads, fixed, smem.offset, smem.moved), block)
         count = len(members)
         value = c.b.load(VectorType((count,), stored) if count > 1 else stored, address, align=size * count)
         if count > 1 and _side_by_side(members) and stored == type:

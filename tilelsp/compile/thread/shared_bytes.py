@@ -13,7 +13,7 @@ from tilelsp.compile.thread.arithmetic import element_type
 from tilelsp.compile.thread.context import llvm_type
 from tilelsp.compile.thread.printed import buffer_bits
 from tilelsp.compile.thread.shared import scratch_layout
-from tilelsp.compile.thread.types import layout_of, smem_of, storage_bits
+from tilelsp.compile.thread.types import allocated, layout_of, storage_bits
 from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering
 from tilelsp.defs.dialects.nv_tileas import memory as am
 from tilelsp.defs.dialects.nv_tileas import ops as at
@@ -25,6 +25,7 @@ from tilelsp.ir.types import (
 )
 from tilelsp.spec.constants import width_of
 
+SCRATCH_ALIGNMENT = 128
 LONGEST_NUMBER = 8
 """Bytes of the widest number that is no tensor."""
 
@@ -40,6 +41,15 @@ class SharedBytes:
         self.barrier_offsets: dict[Op, int] = {}
         """Where each mbarrier lies in shared memory."""
         self.end, self.scratch = self._measure()
+        self.first = -(-self.end // SCRATCH_ALIGNMENT) * SCRATCH_ALIGNMENT
+        """Where the scratch space begins."""
+        self.second = self.first + -(-self.scratch // SCRATCH_ALIGNMENT) * SCRATCH_ALIGNMENT
+        """Where its second slot begins, if there is one."""
+
+    @property
+    def size(self) -> int:
+        """Bytes of all, without a second slot."""
+        return self.first + self.scratch if self.scratch else self.end
 
     def _layout(self, type: Type) -> Layout | None:
         return layout_of(type, self.warps)
@@ -50,8 +60,7 @@ class SharedBytes:
         for op in self.function.walk():
             match op:
                 case am.AllocSmem():
-                    smem = smem_of(op, op.result.type, op.offset if op.offset is not None else end)
-                    end = max(end, smem.offset + smem.layout.size)
+                    end = max(end, allocated(op, op.offset if op.offset is not None else end).end)
                 case am.InitMbarrier():
                     self.barrier_offsets[op] = op.offset if op.offset is not None else -(-end // 8) * 8
                     end = max(end, self.barrier_offsets[op] + 8)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tilelsp.compile.layout.registers import Layout, linear, read_layout, row_major
 from tilelsp.compile.layout.shared import read_shared
 from tilelsp.compile.lowering import unsupported
@@ -10,6 +12,7 @@ from tilelsp.compile.thread.arithmetic import element_type
 from tilelsp.compile.thread.context import llvm_type
 from tilelsp.compile.thread.values import Smem
 from tilelsp.defs.dialects.nv_tileas import types as t
+from tilelsp.defs.dialects.nv_tileas.memory import AllocSmem
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import (
     TensorType,
@@ -47,6 +50,13 @@ def smem_of(op: Op, type: Type, offset: int) -> Smem:
     if layout is None:
         raise unsupported(op, STAGE, "the layout does not fit the buffer")
     return Smem(offset, layout, llvm_of(op, type.element))
+
+
+def allocated(op: AllocSmem, offset: int) -> Smem:
+    """The buffers of an allocation at an offset. Raises `Unsupported` at `op`."""
+    if op.stages is not None and op.stages < 1:
+        raise unsupported(op, STAGE, "there is no buffer of so many stages")
+    return replace(smem_of(op, op.result.type, offset), stages=op.stages or 1)
 
 
 def storage_bits(element: Type) -> int:

@@ -141,12 +141,22 @@ class TileView:
 
 @dataclass(frozen=True, slots=True)
 class Smem:
-    """A buffer `offset` bytes into the kernel's shared memory, or behind `base`, where that is a parameter."""
+    """A buffer `offset` bytes into the kernel's shared memory, or behind `base`, where that is a parameter.
+
+    With `stages` there are more of it behind it; as one of them it lies `moved` bytes further, a number of run time.
+    """
 
     offset: int
     layout: SharedLayout
     element: Type
     base: Value | None = None
+    stages: int = 1
+    moved: Value | None = None
+
+    @property
+    def end(self) -> int:
+        """The byte behind the last of them."""
+        return self.offset + (self.stages - 1) * self.layout.pitch + self.layout.size
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tilelsp.compile.layout.registers import Layout, strides
 from tilelsp.compile.thread.context import ThreadContext
-from tilelsp.compile.thread.shared import first_copy, groups, stored_type
-from tilelsp.compile.thread.values import Tensor, TileView
+from tilelsp.compile.thread.shared import MAX_BYTES, byte_bits, first_copy, groups, stored_type
+from tilelsp.compile.thread.values import Smem, Tensor, TileView
 from tilelsp.defs.dialects.cuda_tile.attributes import PaddingValue
 from tilelsp.ir.module import Value
 from tilelsp.ir.types import FLOATS, I1, I8, I32, I64, FloatType, IntType, Type, VectorType
@@ -228,6 +228,23 @@ def load_tile(c: ThreadContext, access: TileAccess, type: Type, width: int) -> T
         for register, part in zip(members, parts, strict=True):
             made.set(register, c.b.trunc(part, I1) if stored != type else part)
     return made
+
+
+def copy_tile(c: ThreadContext, access: TileAccess, smem: Smem, inner: list[int]) -> None:
+    """Start copies of a tile to a buffer; those of elements outside of the array write zeros. Each takes the elements
+    of the register bits `inner`."""
+    view, layout = access.view, access.layout
+    size = view.array.bytes_ << len(inner)
+    assert size in (4, 8, 16)
+    threads = byte_bits(layout.threads, smem.layout)
+    owner = first_copy(c, layout)
+    branch = c.b.begin_if(owner, name="copy") if owner is not None else None
+    for fixed, _, _ in groups(layout.regs, inner):
+        to = c.shared_address(threads, smem.layout.byte_offset(fixed), smem.offset, smem.moved)
+        copied = c.b.select(access.inside(fixed), c.b.i32(size), c.b.i32(0))
+        c.b.cp_async(to, access.address(fixed), size, bypass_l1=size == MAX_BYTES, source_size=copied)
+    if branch is not None:
+        c.b.end_if(branch)
 
 
 def store_tile(c: ThreadContext, access: TileAccess, tensor: Tensor, width: int) -> None:

@@ -11,9 +11,11 @@ from tilelsp.compile.thread.values import Smem, Tensor
 from tilelsp.defs.encodings.smem_desc import SMEM_DESC
 from tilelsp.defs.encodings.terms import Major, MmaType, Swizzle
 from tilelsp.ir.module import Value
-from tilelsp.ir.types import F16, I32, VectorType
+from tilelsp.ir.types import F16, I32, I64, VectorType
 from tilelsp.spec.constants import Imm
 
+DESCRIPTOR_SHIFT = 4
+"""Descriptors count addresses in units of 16 bytes."""
 GROUP_BITS = 2
 """Bits of the warp number within a warp group."""
 ROWS = 64
@@ -34,6 +36,8 @@ class OperandDescriptors:
         self.steps = OperandSteps(smem.layout, k_dim)
         moves = (0,) * GROUP_BITS + tuple(self.steps.at(g, 0) for g in groups)
         self._base = c.once(("desc", smem.offset, k_dim, moves), lambda: self._make(moves))
+        if smem.moved is not None:
+            self._base = c.b.add(self._base, c.b.zext(c.b.lshr(smem.moved, DESCRIPTOR_SHIFT), I64))
 
     @property
     def major(self) -> Major:
@@ -54,7 +58,7 @@ class OperandDescriptors:
 
     def at(self, mn: int, k: int) -> Value:
         """The descriptor of the instruction tile at row or column `mn` and depth `k`."""
-        return self._c.b.add(self._base, self._c.b.i64(self.steps.at(mn, k) >> 4))
+        return self._c.b.add(self._base, self._c.b.i64(self.steps.at(mn, k) >> DESCRIPTOR_SHIFT))
 
 
 def multiply(

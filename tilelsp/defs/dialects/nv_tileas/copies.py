@@ -224,6 +224,18 @@ class AsyncCopy(
     format = "$source `,` $smem attr-dict `:` type($source) `,` type($smem)"
 
 
+class AsyncLoad(OpDef, name="nv_tileas.async_load", summary="Starts a copy of a tile of an array into shared memory."):
+    """`cp.async` by all threads: each copies `vector` elements at a time, neighbours in memory and in the buffer, which
+    has the tile's elements in the same row-major order. Outside of the array there are zeros."""
+
+    view = operand(aa.TILE_VIEW, "the tiles")
+    index = operands(aa.PLACE, "which tile, one number per dimension")
+    smem = operand(t.SMEM, "where it goes")
+    vector = attr(I32_ATTR, "elements per access, of 4, 8 or 16 bytes together")
+    effects = (Effect(Act.ISSUE, Resource.COPY), Effect(Act.WRITE, Resource.SHARED, "smem"))
+    format = "$view `[` $index `]` `,` $smem attr-dict `:` type($view) `,` type($smem) (`,` splat($index^))?"
+
+
 class AsyncCommit(OpDef, name="nv_tileas.async_commit", summary="Closes a group of asynchronous copies."):
     """The copies started since the last group."""
 

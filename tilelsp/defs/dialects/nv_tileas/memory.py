@@ -23,15 +23,27 @@ def _i32(_: TypeEnv) -> tuple[Type, ...]:
 
 
 class AllocSmem(OpDef, name="nv_tileas.alloc_smem", summary="A buffer in shared memory."):
-    """A buffer. `offset` is its place in the kernel's shared memory, in bytes."""
+    """A buffer. `offset` is its place in the kernel's shared memory, in bytes. With `stages` there are so many of it,
+    one behind the other, each where the layout's pattern begins anew; the result is the first one."""
 
     offset = optional_attr(I32_ATTR, "bytes from the start of the kernel's shared memory")
+    stages = optional_attr(I32_ATTR, "how many buffers there are; 1 when absent")
     result_ = result(t.SMEM, "the buffer")
     format = "attr-dict `:` type($result)"
     example = (
         "%s = nv_tileas.alloc_smem {offset = 0 : i32} : "
         "!nv_tileas.smem<128x64xbf16, #nv_tileas.shared<order = [1, 0], swizzle = 128B>>"
     )
+
+
+class SmemStage(OpDef, name="nv_tileas.smem_stage", summary="One of several buffers that are allocated together."):
+    """The buffer of a stage of a pipeline; `number` is less than the allocation's `stages`."""
+
+    smem = operand(t.SMEM, "the first of the buffers")
+    number = operand(aa.SCALAR_I32, "which one, from 0")
+    result_ = result(t.SMEM, "the buffer")
+    format = "$smem `[` $number `]` attr-dict `:` type($smem)"
+    types = {"number": _i32, "result": same("smem")}
 
 
 class SmemStore(OpDef, name="nv_tileas.smem_store", summary="Writes a tensor into a shared-memory buffer."):

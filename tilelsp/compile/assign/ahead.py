@@ -1,0 +1,242 @@
+"""Loads that a loop may start turns ahead: those that feed a multiply through shared memory, and whose place is known.
+
+How many turns, `pipeline-loops` writes on the load. The copy then runs beside the multiplies of the turns between.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tilelsp.base.record import record
+from tilelsp.compile.assign.layouts import access_width, element_bytes, load_layout, view_order
+from tilelsp.compile.assign.state import FunctionState, accesses_before
+from tilelsp.compile.layout.copies import copied_registers
+from tilelsp.compile.lowering import Unsupported, unsupported
+from tilelsp.compile.stage import Stage
+from tilelsp.defs.dialects import arith, scf
+from tilelsp.defs.dialects.cuda_tile import types as tile
+from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering, PaddingValue
+from tilelsp.defs.dialects.nv_tileaa import memory, system
+from tilelsp.defs.dialects.nv_tileaa import ops as aa
+from tilelsp.ir.module import Op, Value
+from tilelsp.ir.types import I32, I64, FloatType, IntAttr, TensorType, Type
+from tilelsp.spec.target import Feature
+
+AHEAD = "nv_tileaa.ahead"
+"""Of a load: how many turns before the one that wants it its copy is started."""
+
+Buffer = tuple[Op, int]
+"""The buffer of an operand of a multiply."""
+
+_COUNTERS = (I32, I64)
+_FURTHEST = 1 << 31
+"""What no distance reaches, in steps of the loop."""
+_OF_A_PLACE = (
+    aa.Assume, aa.MakeTensorView, aa.MakePartitionView, aa.MakeStridedView, aa.GetTensorShape, aa.GetIndexSpaceShape,
+)  # fmt: skip
+"""What a place is made with, beside arithmetic."""
+
+
+class NotAheadError(Exception):
+    """Why a load is not started ahead, as the end of a sentence about it."""
+
+
+@record
+class AheadLoad:
+    """A load that may be started ahead, the buffer that it fills `width` elements at a time, and what its place is made
+    with in each turn."""
+
+    load: memory.Load
+    buffer: Buffer
+    width: int
+    place: tuple[Op, ...]
+
+
+@record
+class AheadLoop:
+    """The loads of a loop that may be started ahead, and at most how many turns."""
+
+    loop: scf.For
+    step: int
+    loads: tuple[AheadLoad, ...]
+    most: int | None
+
+
+class AheadLoops:
+    """The loops of a function that have such loads; and of each load that only looks like one, why it is none."""
+
+    def __init__(self, state: FunctionState) -> None:
+        self._state = state
+        self.loops: list[AheadLoop] = []
+        self.refused: dict[Op, str] = {}
+        for op in state.function.walk():
+            if isinstance(op, scf.For):
+                self._loop(op)
+
+    def _loop(self, loop: scf.For) -> None:
+        found: list[AheadLoad] = []
+        body = loop.regions[0].blocks[0]
+        for op in body.ops:
+            for index in (0, 1) if op in self._state.atoms else ():
+                if not index and op in self._state.held:
+                    continue
+                load = _loaded(op.operands[index])
+                if load is None or self._state.uses.home.get(load) is not body:
+                    continue
+                try:
+                    found.append(self._load(loop, load, (op, index)))
+                except NotAheadError as why:
+                    self.refused[load] = str(why)
+        try:
+            if found:
+                self.loops.append(AheadLoop(loop, _step(loop), tuple(found), _turns(loop)))
+        except NotAheadError as why:
+            self.refused.update((one.load, str(why)) for one in found)
+
+    def _load(self, loop: scf.For, load: memory.Load, buffer: Buffer) -> AheadLoad:
+        state = self._state
+        if not state.target.has(Feature.CP_ASYNC):
+            raise NotAheadError(f"{state.target} has no asynchronous copies")
+        view = load.view.type
+        if not isinstance(view, tile.PartitionViewType | tile.StridedViewType):
+            raise NotAheadError("its rows are gathered")
+        if load.ordering is not MemoryOrdering.WEAK or (load.token is not None and accesses_before(load.token)[1]):
+            raise NotAheadError("it has to come after other accesses")
+        if any(isinstance(op, system.GdcWait | system.FenceAlias) for op in loop.walk()):
+            raise NotAheadError("the loop waits for another kernel, or fences aliases")
+        if view.padding_value not in (None, PaddingValue.ZERO) and isinstance(_element(load.tile.type), FloatType):
+            raise NotAheadError(f"outside of the array it is {view.padding_value.value}, and a copy writes zeros")
+        self._used_once(load.tile, buffer)
+        width = access_width(load.view, load.index, state.divisors)
+        layout = load_layout(view.tile_shape, 32 * state.warps, width, view_order(view))
+        if copied_registers(layout, state.operands[buffer[0]][buffer[1]], width) is None:
+            size = element_bytes(_element(load.tile.type))
+            raise NotAheadError(_too_narrow(width * size))
+        return AheadLoad(load, buffer, width, self._place(loop, load))
+
+    def _used_once(self, value: Value, buffer: Buffer) -> None:
+        """That nobody but the multiply wants the tile."""
+        while True:
+            uses = self._state.uses.of.get(value, [])
+            if len(uses) != 1:
+                raise NotAheadError("others use its tile as well")
+            if (uses[0].op, uses[0].index) == buffer:
+                return
+            value = uses[0].op.results[0]
+
+    def _place(self, loop: scf.For, load: memory.Load) -> tuple[Op, ...]:
+        """The ops of a turn that say which tile is loaded: nothing else may change from turn to turn."""
+        body = loop.regions[0].blocks[0]
+        wanted: set[Op] = set()
+        left = [load.view, *load.index]
+        while left:
+            value = left.pop()
+            op = value.defining_op
+            if value in body.args[1:]:
+                raise NotAheadError("its place depends on what the loop carries")
+            if op is None or op in wanted or self._state.uses.home.get(op) is not body:
+                continue
+            scalars = not any(isinstance(one.type, TensorType) for one in (*op.operands, *op.results))
+            if not (isinstance(op, _OF_A_PLACE) or (scalars and op.name.startswith("arith."))):
+                raise NotAheadError(f"its place depends on '{op.name}'")
+            wanted.add(op)
+            left += op.operands
+        return tuple(op for op in body.ops if op in wanted)
+
+
+class Distances:
+    """How many turns ahead the loads of a function are started, as its text says."""
+
+    def __init__(self, state: FunctionState) -> None:
+        self.loops: dict[Op, tuple[AheadLoop, int]] = {}
+        self.stages: dict[Buffer, int] = {}
+        """How many buffers there are in the place of one."""
+        said = {op: number for op in state.function.walk() if (number := distance(op)) is not None}
+        if not said:
+            return
+        found = AheadLoops(state)
+        for loop in found.loops:
+            mine = [one for one in loop.loads if one.load in said]
+            if mine:
+                self.loops[loop.loop] = AheadLoop(loop.loop, loop.step, tuple(mine), loop.most), _one(mine, said)
+        for loop, number in self.loops.values():
+            self.stages.update((one.buffer, number + 1) for one in loop.loads)
+        known = {one.load for loop, _ in self.loops.values() for one in loop.loads}
+        for op in said:
+            if op not in known:
+                why = found.refused.get(op, "it feeds no multiply of a loop around it")
+                raise Unsupported(op, f"'{AHEAD}': the load is not started turns ahead: {why}")
+
+    @property
+    def loads(self) -> frozenset[Op]:
+        """The loads that are started ahead."""
+        return frozenset(one.load for loop, _ in self.loops.values() for one in loop.loads)
+
+
+def distance(op: Op) -> int | None:
+    """What an op says of how far ahead it is started."""
+    stored = op.attrs.get(AHEAD)
+    if stored is None:
+        return None
+    if not isinstance(op, memory.Load) or not isinstance(stored, IntAttr) or stored.value < 1:
+        raise unsupported(op, Stage.NV_TILEAS, f"'{AHEAD}' says of a load how many turns ahead it is started")
+    return stored.value
+
+
+def _one(loads: Sequence[AheadLoad], said: dict[Op, int]) -> int:
+    """The distance of the loads of a loop: groups of copies are counted in turns."""
+    numbers = {said[one.load] for one in loads}
+    if len(numbers) > 1:
+        raise Unsupported(loads[0].load, f"'{AHEAD}': the loads of a loop are started equally far ahead")
+    return numbers.pop()
+
+
+def _loaded(value: Value) -> memory.Load | None:
+    """The load that an operand comes from, its elements in the same order."""
+    op = value.defining_op
+    while isinstance(op, aa.Reshape):
+        op = op.source.defining_op
+    return op if isinstance(op, memory.Load) else None
+
+
+def _element(type: Type) -> Type:
+    assert isinstance(type, TensorType)
+    return type.element
+
+
+def _too_narrow(size: int) -> str:
+    if size < 4:
+        return f"{size} bytes are known to be side by side in memory, and a copy takes 4 or more"
+    return "it does not lie in shared memory as it does in memory, and a copy does not turn it"
+
+
+def constant(value: Value) -> int | None:
+    """The number that a value is known to be."""
+    op = value.defining_op
+    while isinstance(op, aa.Assume):
+        op = op.operands[0].defining_op
+    stored = op.attrs.get("value") if isinstance(op, arith.Constant) else None
+    return stored.value if isinstance(stored, IntAttr) else None
+
+
+def _step(loop: scf.For) -> int:
+    if loop.operands[0].type not in _COUNTERS:
+        raise NotAheadError("the loop does not count in i32 or i64")
+    step = constant(loop.operands[2])
+    if step is None or not 0 < step < _FURTHEST >> 8:
+        raise NotAheadError("the step of the loop is not known")
+    return step
+
+
+def _turns(loop: scf.For) -> int | None:
+    """One less than the turns of a loop, where they are known: further ahead there is nothing."""
+    lower, upper, step = (constant(value) for value in loop.operands[:3])
+    if lower is None or upper is None or step is None:
+        return None
+    turns = -(-(upper - lower) // step)
+    if turns < 2:
+        raise NotAheadError("the loop has one turn at most")
+    return turns - 1
+
+
+__all__ = ["AHEAD", "AheadLoad", "AheadLoop", "AheadLoops", "Buffer", "Distances", "constant", "distance"]

@@ -1,0 +1,89 @@
+"""The pass that lets loops start their copies turns ahead, written on each load as `nv_tileaa.ahead`.
+
+How far depends on the shared memory that is left: the kernel is lowered with every such load one turn ahead, and the
+text of nv_tileas says what it takes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.compile.assign.ahead import AHEAD, AheadLoop, AheadLoops, Distances, distance
+from tilelsp.compile.assign.function import STAGE, FunctionLowering
+from tilelsp.compile.assign.state import FunctionState
+from tilelsp.compile.assign.uses import find_uses
+from tilelsp.compile.choose.stages import turns_ahead
+from tilelsp.compile.lowering import Unsupported
+from tilelsp.compile.passes import Finding, PassContext, Passed, each_kernel, kernels, with_globals
+from tilelsp.compile.stage import Stage
+from tilelsp.compile.thread.shared_bytes import SCRATCH_ALIGNMENT, SharedBytes
+from tilelsp.compile.tileaa_to_tileas import HANDLERS
+from tilelsp.defs.dialects.nv_tileaa import ops as aa
+from tilelsp.defs.dialects.nv_tileaa.system import Global
+from tilelsp.defs.dialects.nv_tileas import ops as at
+from tilelsp.ir.clone import clone
+from tilelsp.ir.module import Op
+from tilelsp.ir.types import I32, Attr, IntAttr
+
+
+def pipeline_loops(ops: tuple[Op, ...], context: PassContext) -> Passed:
+    """Every kernel with the distances of its loads; where its text names one, it names all."""
+
+    def work(function: aa.Func) -> tuple[Op, tuple[Diagnostic, ...]]:
+        return _pipelined(function, context), ()
+
+    done = each_kernel(kernels(ops, aa.Func, context.entry), context, STAGE, work)
+    return with_globals(done, ops, Global, context, STAGE)
+
+
+def _pipelined(function: aa.Func, context: PassContext) -> aa.Func:
+    if any(AHEAD in op.attrs for op in function.walk()):
+        return function
+    state = context.analysis(FunctionState, function)
+    loops = AheadLoops(state).loops
+    if not loops:
+        return function
+    spare = state.target.max_shared - _bytes(_ahead(function, dict.fromkeys(loops, 1)), context)
+    if spare < 0:
+        return function
+    turn = sum(_turn(loop, state) for loop in loops)
+    return _ahead(function, {one: turns_ahead(turn, spare, one.most) for one in loops})
+
+
+def _turn(loop: AheadLoop, state: FunctionState) -> int:
+    """Bytes of shared memory that each turn of a loop fills."""
+    size = sum(state.operands[op][index].pitch for op, index in (one.buffer for one in loop.loads))
+    return -(-size // SCRATCH_ALIGNMENT) * SCRATCH_ALIGNMENT
+
+
+def _ahead(function: aa.Func, loops: Mapping[AheadLoop, int]) -> aa.Func:
+    """The function with its loads started so many turns ahead."""
+    numbers: dict[Op, int] = {one.load: number for loop, number in loops.items() for one in loop.loads}
+
+    def attrs(op: Op) -> Mapping[str, Attr] | None:
+        return {**op.attrs, AHEAD: IntAttr(numbers[op], I32)} if op in numbers else None
+
+    made = clone(function, attrs)
+    assert isinstance(made, aa.Func)
+    return made
+
+
+def _bytes(function: aa.Func, context: PassContext) -> int:
+    """Bytes of shared memory that a function takes, lowered; more than there are where it cannot be."""
+    try:
+        lowered = FunctionLowering(FunctionState(function, context.target), HANDLERS, context.token).run()
+    except Unsupported:
+        return context.target.max_shared + 1
+    assert isinstance(lowered, at.Func)
+    return SharedBytes(lowered, find_uses(lowered), lowered.num_warps).size
+
+
+def verify_distances(ops: Collection[Op], context: PassContext) -> Iterator[Finding]:
+    """What a load says of its distance has to be possible."""
+    for function in kernels(ops, aa.Func, context.entry):
+        if any(distance(op) is not None for op in function.walk()):
+            try:
+                Distances(context.analysis(FunctionState, function))
+            except Unsupported as stop:
+                yield stop.op, stop.diagnostic(Stage.NV_TILEAS, context.target)
