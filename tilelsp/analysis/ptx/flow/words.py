@@ -7,14 +7,17 @@ from dataclasses import replace
 from tilelsp.analysis.ptx.flow.addresses import DEEPEST, START
 from tilelsp.analysis.ptx.flow.body import Line
 from tilelsp.analysis.ptx.flow.values import Values
+from tilelsp.analysis.ptx.literals import constant_value
 from tilelsp.base.record import record
+from tilelsp.flow.arithmetic import wrapped
 from tilelsp.syntax.ptx import tree
 
 _WIDTH = 64
 _HALF = 32
 
 MOST_UNITS = (1 << 16) - 1
-"""What is added below the next field, in units. More builds a descriptor from parts, and moves nothing."""
+"""What is added below the next field, or taken off, in units. More builds a descriptor from parts, and moves
+nothing."""
 
 
 @record
@@ -40,8 +43,9 @@ class Words:
 
     def of(self, operand: tree.Operand, line: Line, depth: int = 0) -> Word:
         """What an operand is."""
-        if isinstance(operand, tree.Number):
-            return _whole(operand.value)
+        number = constant_value(operand)
+        if number is not None:
+            return _whole(number)
         if not isinstance(operand, tree.Name) or depth > DEEPEST:
             return _UNKNOWN
         register = self.values.body.register(line.scope, operand.text)
@@ -71,16 +75,17 @@ class Words:
 
     def _joined(self, kind: str, first: tree.Operand, second: tree.Operand, line: Line, depth: int) -> Word:
         """A word and a constant, in either order."""
-        for one, other in ((first, second), (second, first)):
-            added = self.of(other, line, depth)
-            if not added.is_whole or added.steps:
-                continue
-            word = self.of(one, line, depth)
-            if kind == "add" and 0 < added.known <= MOST_UNITS and word.known > START.mask:
-                return replace(word, steps=(*word.steps, (line, added.known)))
+        width = _HALF if line.words[-1][1:] == str(_HALF) else _WIDTH
+        one, other = self.of(first, line, depth), self.of(second, line, depth)
+        orders = (one, other), (other, one)
+        pairs = [(word, wrapped(added.known, width)) for word, added in orders if _is_plain(added)]
+        for word, added in pairs:
+            if kind == "add" and 0 < abs(added) <= MOST_UNITS and word.known > START.mask:
+                return replace(word, steps=(*word.steps, (line, added)))
+        for word, added in pairs:
             if not word.steps:
-                known = word.known | added.known if kind == "or" else word.known + added.known
-                return replace(word, known=known % (1 << _WIDTH))
+                known = word.known | added if kind == "or" else word.known + added
+                return replace(word, known=known % (1 << width))
         return _UNKNOWN
 
     def _address(self, operand: tree.Operand, line: Line) -> Word:
@@ -89,6 +94,11 @@ class Words:
         if constant is not None:
             return _whole(constant)
         return Word(0, is_placed=self.values.is_in_units(operand, line))
+
+
+def _is_plain(word: Word) -> bool:
+    """Whether a word is a constant, and no descriptor that was moved on."""
+    return word.is_whole and not word.steps
 
 
 def _whole(constant: int) -> Word:
