@@ -11,16 +11,7 @@ from tilelsp.interp.formats import DTYPES, Array
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.memory import GENERIC_SHARED, RANK_SHIFT
 from tilelsp.interp.ptx.program import Instruction
-from tilelsp.interp.ptx.spaces import within
-
-
-def _shared_address(cta: Cta, given: Array, generic: bool) -> Array:
-    """Shared addresses, of generic ones as well. Raises `Fault`."""
-    if not generic:
-        return given
-    if not within("shared", given).all():
-        raise Fault("a generic address that is not one of shared memory")
-    return given - GENERIC_SHARED
+from tilelsp.interp.ptx.spaces import shared_of
 
 
 def _map_address(instruction: Instruction) -> Step:
@@ -35,7 +26,7 @@ def _map_address(instruction: Instruction) -> Step:
         chosen = cta.each(cta.read(rank, "u32", lanes)).astype(np.int64)[who]
         if (chosen >= len(cta.peers)).any():
             raise Fault(f"mapa to CTA {int(chosen.max())} of a cluster of {len(cta.peers)}")
-        at = _shared_address(cta, given, generic) & ((1 << RANK_SHIFT) - 1)
+        at = (shared_of(given) if generic else given) & ((1 << RANK_SHIFT) - 1)
         made = np.zeros(cta.threads, np.int64)
         made[who] = at + (chosen << RANK_SHIFT) + (GENERIC_SHARED if generic else 0)
         cta.write(target, made.astype(DTYPES[kind]), lanes)
@@ -53,7 +44,7 @@ def _rank_of(instruction: Instruction) -> Step:
         who = np.flatnonzero(lanes)
         given = cta.each(cta.read(source, kind, lanes)).astype(np.int64)[who]
         made = np.zeros(cta.threads, np.uint32)
-        made[who] = _shared_address(cta, given, generic) >> RANK_SHIFT
+        made[who] = (shared_of(given) if generic else given) >> RANK_SHIFT
         cta.write(target, made, lanes)
 
     return step

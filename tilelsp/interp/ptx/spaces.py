@@ -41,6 +41,13 @@ def within(space: str, addresses: Array) -> Array:
     return ~within("shared", addresses) & ~within("local", addresses)
 
 
+def shared_of(generic: Array) -> Array:
+    """The shared addresses that generic ones are. Raises `Fault`."""
+    if not within("shared", generic).all():
+        raise Fault("a generic address that is not one of shared memory")
+    return generic - GENERIC_SHARED
+
+
 def is_own(space: str, addresses: Array) -> bool:
     """Whether all the accesses are to what a thread has for itself."""
     return space == "local" or (space in ("generic", "param") and bool(within("local", addresses).all()))

@@ -13,6 +13,7 @@ from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.program import Address, Immediate, Instruction, Operand, Vector
 from tilelsp.interp.ptx.scopes import SYS
+from tilelsp.interp.ptx.spaces import shared_of
 from tilelsp.interp.ptx.tensor_products import QUEUE, copy, issuer, multiply
 
 
@@ -55,13 +56,19 @@ def _one_warp(cta: Cta, lanes: Array) -> int:
     return int(warps[0]) * WARP
 
 
+def _place(cta: Cta, lanes: Array, operand: Operand, generic: bool) -> int:
+    """The one shared address that threads give, as it is or as a generic one. Raises `Fault`."""
+    at = cta.uniform(cta.address(operand, lanes), lanes, "the address")
+    return int(shared_of(np.array([at]))[0]) if generic else at
+
+
 def _allocate(instruction: Instruction) -> Step:
     target, columns = instruction.operands
 
     def step(cta: Cta, lanes: Array) -> None:
         first = _one_warp(cta, lanes)
         count = cta.uniform(cta.read(columns, "u32", lanes), lanes, "the number of columns")
-        at = cta.uniform(cta.address(target, lanes), lanes, "the address")
+        at = _place(cta, lanes, target, "shared::cta" not in instruction.parts)
         made = cta.tensor.allocate(first, count)
         cta.shared.store(np.array([first]), np.array([at]), 4, np.array([[made]], np.uint32))
 
@@ -92,7 +99,7 @@ def _commit(instruction: Instruction) -> Step:
 
     def step(cta: Cta, lanes: Array) -> None:
         thread = issuer(cta, lanes)
-        at = cta.uniform(cta.address(place, lanes), lanes, "the address")
+        at = _place(cta, lanes, place, "shared::cluster" not in instruction.parts)
         places = [at]
         if multicast:
             mask = cta.uniform(cta.read(masks[0], "u16", lanes), lanes, "the mask")
