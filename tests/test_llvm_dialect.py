@@ -93,6 +93,18 @@ def test_what_has_no_llvm_ir_says_why_where_it_stands(op: str, said: str) -> Non
     assert told.code == "native.unsupported"
 
 
+def test_where_writing_an_op_fails_it_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(op: object) -> None:
+        raise LookupError
+
+    monkeypatch.setattr("tilelsp.compile.llvm_dialect.refuse_atomic", fails)
+    text = "llvm.func @k(%p: !llvm.ptr) {\n  %v = llvm.load %p : !llvm.ptr -> f32\n  llvm.return\n}\n"
+    (told,) = lowered(text).diagnostics
+    assert told.code == "internal.not-lowered"
+    assert told.message == "'llvm.load' could not be lowered to llvm: tilelsp failed on it (LookupError)"
+    assert text[told.span.start : told.span.end] == "llvm.load"
+
+
 def test_a_parameter_that_no_kernel_has_is_told_where_it_stands() -> None:
     text = "llvm.func @k(%n: i32, %v: vector<4xi32>) attributes {nvvm.kernel} {\n  llvm.return\n}\n"
     (told,) = lowered(text).diagnostics

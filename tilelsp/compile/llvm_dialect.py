@@ -25,9 +25,11 @@ from tilelsp.compile.llvm_spelling import (
     type_of,
 )
 from tilelsp.compile.llvm_text import LlvmWriter
+from tilelsp.compile.lowering import lowering_of
 from tilelsp.compile.nvvm_assembly import Assembly, assembly_of
 from tilelsp.compile.nvvm_call import NvvmCall
 from tilelsp.compile.nvvm_calls import call_of
+from tilelsp.compile.stage import Stage
 from tilelsp.defs.llvm import instructions
 from tilelsp.defs.nvvm_words import fields_of
 from tilelsp.ir.module import Block, Op, Value
@@ -135,7 +137,8 @@ class LlvmFunction:
             self.writer.line(f"  {self.names[value]} = phi {type_of(self.op, value.type)} {passed}", self.op)
         for op in block.ops:
             if self.constant(op) is None:
-                self.writer.line(f"  {self.instruction(op)}", op)
+                with lowering_of(op, Stage.LLVM):
+                    self.writer.line(f"  {self.instruction(op)}", op)
 
     # --- instructions -------------------------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tilelsp.compile.lowering import Unsupported
 from tilelsp.defs.nvvm_words import fields_of
 from tilelsp.ir.module import Op
 from tilelsp.ir.numbers import signed
@@ -38,12 +39,11 @@ _PLAIN_ACCESS = frozenset(("alignment", "nontemporal", "invariant", "invariantGr
 """What an access may say without being another one."""
 
 
-class NoLlvmError(Exception):
-    """`str(error)` says what of `op` has no LLVM IR here."""
+class NoLlvmError(Unsupported):
+    """Says what of `op` has no LLVM IR here."""
 
     def __init__(self, op: Op, message: str) -> None:
-        super().__init__(message)
-        self.op = op
+        super().__init__(op, f"'{op.name}' op: {message}")
 
 
 def type_of(op: Op, type: Type) -> str:

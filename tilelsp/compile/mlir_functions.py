@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.compile.llvm_dialect import FUNCTION, LlvmFunction
-from tilelsp.compile.llvm_spelling import NoLlvmError, global_text
+from tilelsp.compile.llvm_spelling import global_text
 from tilelsp.compile.llvm_text import LlvmText, LlvmWriter
-from tilelsp.compile.lowering import NO_SPAN, UNSUPPORTED
+from tilelsp.compile.lowering import Unsupported, lowering_of
 from tilelsp.compile.nvgpu_dialect import NvgpuFunction, has_nvgpu
 from tilelsp.compile.nvgpu_function import GLOBAL_BUFFER, buffer_text
 from tilelsp.compile.passes import PassContext, Passed
@@ -23,10 +22,8 @@ def convert_functions_to_llvm(ops: tuple[Op, ...], context: PassContext) -> Pass
     """What both entry passes run: the functions are written as LLVM IR, which is read as a document's own is."""
     try:
         made = llvm_text(ops)
-    except NoLlvmError as error:
-        where = error.op.span or NO_SPAN
-        message = f"'{error.op.name}' op: {error}"
-        return Passed((), (Diagnostic(UNSUPPORTED, message, where, Severity.INFORMATION, Stage.LLVM.value),))
+    except Unsupported as stop:
+        return Passed((), (stop.diagnostic(Stage.LLVM, context.target),))
     assert context.reader is not None, "whoever compiles functions of these dialects brings what reads LLVM IR"
     return context.reader(made.text, made.source)
 
@@ -59,6 +56,7 @@ def llvm_text(ops: Sequence[Op]) -> LlvmText:
             writer.line(buffer_text(one), one)
     for one in found:
         if _is_written(one):
-            (NvgpuFunction if has_nvgpu(one) else LlvmFunction)(writer, one).write()
+            with lowering_of(one, Stage.LLVM):
+                (NvgpuFunction if has_nvgpu(one) else LlvmFunction)(writer, one).write()
     writer.line("".join(f"{declared}\n" for declared in writer.declared.values()), None)
     return LlvmText(writer.text, tuple(writer.links))
