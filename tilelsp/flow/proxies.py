@@ -43,7 +43,8 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
         return
     copies = {step.index for step in function.steps(Act.ISSUE, Resource.COPY)}
     for read in function.steps(Act.READ, Resource.OPERANDS):
-        for write in paths.last_of_runs(writes, lambda step, read=read: _is_fence(step) or step is read):
+        near = [write for write in writes if _may_meet(write, read)]
+        for write in paths.last_of_runs(near, lambda step, read=read: _is_fence(step) or step is read):
             start = (yield from _copied(paths, write)) if write.index in copies else write
             if start is None:
                 continue
@@ -97,6 +98,13 @@ def _unfenced(paths: Paths, write: Step, read: Step, again: set[Step]) -> Genera
         return False
     met = yield from paths.past(start, lambda step: _is_fence(step) or step in again, only(read), end=False)
     return isinstance(met, Step)
+
+
+def _may_meet(write: Step, read: Step) -> bool:
+    """Whether a store may be one to the memory that is read: it is not where each is of another symbol."""
+    if not (are_known(write) and are_known(read)):
+        return True
+    return not {one.symbol for one in write.places}.isdisjoint(one.symbol for one in read.places)
 
 
 def _same(write: Step, read: Step) -> bool:

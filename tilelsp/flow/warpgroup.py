@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Set
 
 from tilelsp.defs.rules.views import WgmmaRegionView
 from tilelsp.flow.finding import Finding, Work
@@ -61,10 +61,16 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
 def _overwritten(paths: Paths, products: list[Step], found: list[Finding]) -> Work:
     """The one buffer of a loop that is filled again behind a wait for this thread's part of the products alone: the
     warps of the group, and other groups, may still read it."""
+    read = _read_by(paths, {product.index for product in products})
+
+    def fills(step: Step) -> bool:
+        is_store = step.fixed and step.does(Act.WRITE, Resource.SHARED)
+        return is_store and (read is None or any(paths.buffers.of(place) in read for place in step.places))
+
     for wait in paths.function.steps(Act.WAIT, _WGMMA):
         if wait.amount:
             continue
-        met = yield from paths.past(wait, _meets, _fills, end=False)
+        met = yield from paths.past(wait, _meets, fills, end=False)
         yield
         if not isinstance(met, Step) or not any(paths.in_turn(met, one) for one in products):
             continue
@@ -74,9 +80,19 @@ def _overwritten(paths: Paths, products: list[Step], found: list[Finding]) -> Wo
             return
 
 
+def _read_by(paths: Paths, products: Set[int]) -> set[tuple[str, int] | None] | None:
+    """The buffers that products read; None where they are not all known."""
+    reads = [step for step in paths.function.steps(Act.READ, Resource.OPERANDS) if step.index in products]
+    stores = [step for step in paths.buffers.writers if step.fixed]
+    if not reads or not all(map(are_known, (*reads, *stores))):
+        return None
+    return {paths.buffers.of(place) for step in reads for place in step.places}
+
+
 def _refilled(paths: Paths, products: list[Step], found: list[Finding]) -> Work:
-    """A buffer that products read in every round of a loop, which fills it again and waits for no products at all."""
-    buffers, chosen = paths.buffers, {product.index for product in products}
+    """A buffer that products read in every round of a loop, which fills it again and waits for no products at all, or
+    leaves theirs in flight."""
+    buffers, chosen = paths.buffers, {product.index: product for product in products}
     if not all(map(are_known, buffers.writers)):
         return
     asked: set[tuple[int, tuple[str, int]]] = set()
@@ -86,9 +102,11 @@ def _refilled(paths: Paths, products: list[Step], found: list[Finding]) -> Work:
             continue
         asked.add((paths.place(read)[0], buffer))
         yield
-        if any(paths.in_turn(read, wait) for wait in paths.function.steps(Act.WAIT, _WGMMA)):
-            continue
         again = [step for step in buffers.filling(buffer) if paths.in_turn(read, step)]
+        if any(paths.in_turn(read, wait) for wait in paths.function.steps(Act.WAIT, _WGMMA)):
+            same = {step for step in again if not read.places[0].varies and _is_whole(step)}
+            met = in_flight(paths, chosen[read.index], _WGMMA, same.__contains__) if same else None
+            again = [met] if isinstance(met, Step) else []
         if again:
             found.append(Finding(WgmmaRegionView(drained=False), min(again, key=paths.place), read))
             return
@@ -137,12 +155,13 @@ def _returns(paths: Paths) -> Generator[None, None, dict[tuple[str, int], set[St
     return found
 
 
+def _is_whole(step: Step) -> bool:
+    """Whether a step fills the same of a buffer in every round, and no stage of several."""
+    return step.fixed or not any(place.varies for place in step.places)
+
+
 def _meets(step: Step) -> bool:
     return step.effect.of is Resource.CTA or step.does(Act.WAIT, Resource.MBARRIER)
-
-
-def _fills(step: Step) -> bool:
-    return step.fixed and step.does(Act.WRITE, Resource.SHARED)
 
 
 def _never_written(products: list[Step], touches: list[Step], found: list[Finding]) -> None:
