@@ -97,7 +97,6 @@ _ARGUMENTS: dict[str, tuple[int | None, Callable[[], Sequence[Argument]]]] = {
 }  # fmt: skip
 
 _OWN_MAPS: dict[str, dict[str, str]] = {
-    "attention_f16": {"sm_90a": "0=64x128x1:128B 7=64x128x1:128B 14=64x128x1:128B 21=64x64x1:128B"},
     "layernorm_f16": dict.fromkeys(
         ("sm_90a", "sm_100a", "sm_120a"), "0=256x1:none 5=256:none 8=256:none 11=256x1:none"
     ),
