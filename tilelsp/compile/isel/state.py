@@ -48,6 +48,8 @@ class Selector:
         self.diagnostics: list[Diagnostic] = []
         self.dynamic_shared: frozenset[str] = frozenset()
         self._origin = Origin()
+        self._stopped: Op | None = None
+        """The last op that the target cannot execute."""
         self._refused: dict[str, Refusal | None] = {}
         self._consts: dict[tuple[Type, int | None], Value] = {}
         self._addresses: dict[str, Value] = {}
@@ -101,8 +103,10 @@ class Selector:
         self, made: Instruction, results: tuple[Type, ...], attrs: Mapping[str, Attr], guard: Value | None
     ) -> Op:
         refused = self._gate(made.opcode, attrs)
-        if refused is not None:
-            raise Unselectable(refused.message, refused.rule or "llvm.target", targeted=True)
+        if refused is not None and self._stopped is not self.op:
+            # Said once for each op; what uses its results is selected all the same, to be judged by itself.
+            self._stopped = self.op
+            self.report(Unselectable(refused.message, refused.rule or "llvm.target", targeted=True))
         operands = made.operands
         if guard is not None:
             operands, attrs = (*operands, guard), {**attrs, GUARD: BoolAttr(True)}
