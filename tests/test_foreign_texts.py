@@ -4,7 +4,8 @@ order, other spelling, other control flow.
 The documents of `cases/rules/foreign` are whole ones, in the style of others: LEVEL.TOPIC.EXTENSION. `! RULE ...`
 in a comment at the end of a line says which rules the line breaks; all other lines break none, so that legal twins
 stand beside what is wrong. The first line names the target. `wanting.txt` lists the pairs of rule and level that have
-no such text yet. What our own compiler cannot compile is no fault of a text.
+no such text yet. A function of LLVM IR that our own compiler cannot compile, which is no fault of a text, is marked as
+one at its head, and may be compiled some day; nothing else that is told beside rules passes.
 """
 
 from __future__ import annotations
@@ -40,8 +41,6 @@ def told(path: Path, text: str) -> Iterator[tuple[int, str]]:
     """Lines with what is told of them: rules, alone or as notes beside another tool's sentence, and other findings."""
     target = text.partition("target: ")[2].partition("\n")[0]
     for one in own_findings(Host().open("a", text, 1, LANGUAGES[path.suffix]), (target,)):
-        if one.code == LACKING:
-            continue
         said = [(one.code, one.span), *((note.code, note.span) for note in one.related if note.code)]
         yield from ((text.count("\n", 0, span.start) + 1, code) for code, span in said)
 
@@ -50,8 +49,8 @@ def told(path: Path, text: str) -> Iterator[tuple[int, str]]:
 def test_the_marked_lines_break_their_rules_and_the_others_none(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     found, wanted = set(told(path, text)), marked(text)
-    rules = {(line, code) for line, code in found if find_rule(code) is not None}
-    assert sorted(wanted - rules) == []
+    rules = {(line, code) for line, code in found if find_rule(code) is not None or code == LACKING}
+    assert sorted(one for one in wanted - rules if one[1] != LACKING) == []
     assert sorted(rules - wanted) == []
     lines = {line for line, _ in wanted}
     assert [one for one in sorted(found - rules) if one[0] not in lines] == []
@@ -63,6 +62,7 @@ def test_every_rule_has_such_a_text_for_every_level_that_it_claims() -> None:
         f"{rule} {path.name.partition('.')[0]}"
         for path in DOCUMENTS
         for _, rule in marked(path.read_text(encoding="utf-8"))
+        if rule != LACKING
     }
     wanting = set((CASES / "wanting.txt").read_text(encoding="utf-8").splitlines())
     assert sorted(claimed - shown) == sorted(wanting)

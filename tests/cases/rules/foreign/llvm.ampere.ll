@@ -78,7 +78,7 @@ define ptx_kernel void @paired_in_a_warp(ptr addrspace(1) %in, ptr addrspace(1) 
   store float %got, ptr addrspace(1) %out, align 4
   ret void
 }
-define ptx_kernel void @reloaded(ptr addrspace(1) %in, ptr addrspace(1) %out) {
+define ptx_kernel void @reloaded(ptr addrspace(1) %in, ptr addrspace(1) %out) { ;! native.unsupported
   %kept = alloca ptr addrspace(3), align 4
   %second = getelementptr i8, ptr addrspace(3) @ring, i32 512
   %third = getelementptr i8, ptr addrspace(3) @ring, i32 1024
@@ -97,7 +97,7 @@ define ptx_kernel void @reloaded(ptr addrspace(1) %in, ptr addrspace(1) %out) {
   call void @llvm.nvvm.cp.async.wait.all()
   ret void
 }
-define ptx_kernel void @own_slot(ptr addrspace(1) %in, ptr addrspace(1) %out) {
+define ptx_kernel void @own_slot(ptr addrspace(1) %in, ptr addrspace(1) %out) { ;! native.unsupported
   %lane = tail call noundef i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %byte = mul nuw nsw i32 16, %lane
   %p = getelementptr inbounds nuw i8, ptr addrspace(3) @ring, i32 %byte

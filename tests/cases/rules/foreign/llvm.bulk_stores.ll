@@ -2,7 +2,7 @@
 ; Results that leave by bulk copies: one elected thread, stores in front of it, groups that are left open.
 target triple = "nvptx64-nvidia-cuda"
 @stage.out = internal addrspace(3) global [2 x [2048 x i8]] undef, align 128
-define ptx_kernel void @leaves_open(ptr addrspace(1) %to, i1 %second) {
+define ptx_kernel void @leaves_open(ptr addrspace(1) %to, i1 %second) { ;! native.unsupported
 entry:
   %buf = getelementptr inbounds [2 x [2048 x i8]], ptr addrspace(3) @stage.out, i32 0, i32 1
   br i1 %second, label %more, label %last
@@ -33,7 +33,7 @@ waits:
 leave:
   ret void
 }
-define ptx_kernel void @unfenced(ptr addrspace(1) %to, float %v) "nvvm.maxntid"="128" {
+define ptx_kernel void @unfenced(ptr addrspace(1) %to, float %v) "nvvm.maxntid"="128" { ;! native.unsupported
 entry:
   %tid = tail call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %slot = getelementptr inbounds float, ptr addrspace(3) @stage.out, i32 %tid

@@ -51,7 +51,7 @@ define internal void @descriptors(ptr addrspace(6) %d, i64 %vb, i32 %runtime, i1
   call void @llvm.nvvm.tcgen05.commit.cg1(ptr null)
   ret void
 }
-define internal i64 @advanced(i1 %second) {
+define internal i64 @advanced(i1 %second) { ;! native.unsupported
   %swz = zext i1 true to i32
   %rows = mul i32 128, 8
   %d0 = call i64 @llvm.nvvm.tcgen05.mma_smem_desc.encode(ptr addrspace(3) getelementptr inbounds nuw (i8, ptr addrspace(3) @stage, i64 2048), i32 %rows, i32 16, i32 0, i32 %swz)
@@ -88,7 +88,7 @@ define ptx_kernel void @columns.alike() {
   call void @llvm.nvvm.tcgen05.dealloc.cg1(ptr addrspace(6) %held, i32 %other)
   ret void
 }
-define ptx_kernel void @boxes(ptr addrspace(1) %map) {
+define ptx_kernel void @boxes(ptr addrspace(1) %map) { ;! native.unsupported
   %kilo = shl i32 1, 10
   %edge = ashr i32 %kilo, 2
   %beyond = add i32 1, %edge

@@ -5,7 +5,7 @@ target datalayout = "e-p3:32:32-p4:32:32-p5:32:32-p6:32:32-p7:32:32-i64:64-i128:
 target triple = "nvptx64-nvidia-cuda"
 @_ZL4pipe = internal addrspace(3) global { [3 x i64], [2 x i64], i32, [64 x float] } undef, align 16
 @_ZL4tile = internal unnamed_addr addrspace(3) global [4096 x float] undef, align 128
-define dso_local ptx_kernel void @_Z6limitsPf(ptr addrspace(1) noundef %0) local_unnamed_addr {
+define dso_local ptx_kernel void @_Z6limitsPf(ptr addrspace(1) noundef %0) local_unnamed_addr { ;! native.unsupported
   call void @llvm.nvvm.mbarrier.init.shared(ptr addrspace(3) @_ZL4pipe, i32 0) ;! mbarrier.count
   %2 = shl nuw nsw i32 1, 20
   %3 = add nsw i32 %2, -1
@@ -31,7 +31,7 @@ define dso_local ptx_kernel void @_Z6limitsPf(ptr addrspace(1) noundef %0) local
 14:
   ret void
 }
-define dso_local ptx_kernel void @_Z7strangev() local_unnamed_addr {
+define dso_local ptx_kernel void @_Z7strangev() local_unnamed_addr { ;! native.unsupported
   call void @llvm.nvvm.mbarrier.init.shared(ptr addrspace(3) getelementptr inbounds ({ [3 x i64], [2 x i64], i32, [64 x float] }, ptr addrspace(3) @_ZL4pipe, i32 0, i32 1, i32 0), i32 1)
   %1 = getelementptr inbounds { [3 x i64], [2 x i64], i32, [64 x float] }, ptr addrspace(3) @_ZL4pipe, i32 0, i32 1
   %2 = getelementptr inbounds [2 x i64], ptr addrspace(3) %1, i64 0, i64 1
@@ -46,7 +46,7 @@ define dso_local ptx_kernel void @_Z7strangev() local_unnamed_addr {
 9:
   ret void
 }
-define dso_local ptx_kernel void @_Z7unfencPf(ptr addrspace(1) noundef readonly %src) local_unnamed_addr #0 {
+define dso_local ptx_kernel void @_Z7unfencPf(ptr addrspace(1) noundef readonly %src) local_unnamed_addr #0 { ;! native.unsupported
 entry:
   %tid = tail call noundef range(i32 0, 1024) i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %first = icmp ne i32 %tid, 0
@@ -69,7 +69,7 @@ spin2:
 done:
   ret void
 }
-define dso_local ptx_kernel void @_Z5hastyPf(ptr addrspace(1) noundef %src, ptr addrspace(1) noundef %dst) local_unnamed_addr #0 {
+define dso_local ptx_kernel void @_Z5hastyPf(ptr addrspace(1) noundef %src, ptr addrspace(1) noundef %dst) local_unnamed_addr #0 { ;! native.unsupported
 entry:
   %tid = tail call noundef range(i32 0, 1024) i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %is.zero = icmp eq i32 %tid, 0
@@ -99,7 +99,7 @@ after:
   store float %s, ptr addrspace(1) %dst, align 4
   ret void
 }
-define dso_local ptx_kernel void @_Z5livesv() local_unnamed_addr {
+define dso_local ptx_kernel void @_Z5livesv() local_unnamed_addr { ;! native.unsupported
   %full = getelementptr inbounds [3 x i64], ptr addrspace(3) @_ZL4pipe, i64 0, i64 0
   %next = getelementptr inbounds i64, ptr addrspace(3) %full, i64 1
   call void @llvm.nvvm.mbarrier.init.shared(ptr addrspace(3) %full, i32 1)
@@ -125,7 +125,7 @@ after:
   %c = call i64 @llvm.nvvm.mbarrier.arrive.shared(ptr addrspace(3) @_ZL4pipe) ;! mbarrier.used-after-inval
   ret void
 }
-define dso_local ptx_kernel void @_Z4endsv() local_unnamed_addr {
+define dso_local ptx_kernel void @_Z4endsv() local_unnamed_addr { ;! native.unsupported
   %only = getelementptr inbounds [2 x i64], ptr addrspace(3) getelementptr inbounds nuw (i8, ptr addrspace(3) @_ZL4pipe, i64 24), i64 0, i64 1
   call void @llvm.nvvm.mbarrier.init.shared(ptr addrspace(3) %only, i32 1)
   %a = call i64 @llvm.nvvm.mbarrier.arrive.shared(ptr addrspace(3) getelementptr inbounds nuw (i8, ptr addrspace(3) @_ZL4pipe, i64 32))
@@ -137,7 +137,7 @@ after:
   call void @llvm.nvvm.mbarrier.inval.shared(ptr addrspace(3) %only) ;! mbarrier.inval-not-fenced
   ret void
 }
-define dso_local ptx_kernel void @_Z5alonePf(ptr addrspace(1) noundef %src) local_unnamed_addr {
+define dso_local ptx_kernel void @_Z5alonePf(ptr addrspace(1) noundef %src) local_unnamed_addr { ;! native.unsupported
   %full = getelementptr inbounds [3 x i64], ptr addrspace(3) @_ZL4pipe, i64 0, i64 0
   %data = getelementptr inbounds [3 x i64], ptr addrspace(3) @_ZL4pipe, i64 0, i64 1
   %last = getelementptr inbounds [3 x i64], ptr addrspace(3) @_ZL4pipe, i64 0, i64 2
@@ -158,7 +158,7 @@ spin2:
 after:
   ret void
 }
-define dso_local ptx_kernel void @_Z6phasesi(i32 noundef %rounds) local_unnamed_addr {
+define dso_local ptx_kernel void @_Z6phasesi(i32 noundef %rounds) local_unnamed_addr { ;! native.unsupported
 entry:
   %full = getelementptr inbounds [3 x i64], ptr addrspace(3) @_ZL4pipe, i64 0, i64 0
   %good = getelementptr inbounds i64, ptr addrspace(3) %full, i64 2
@@ -185,7 +185,7 @@ tail:
 done:
   ret void
 }
-define dso_local ptx_kernel void @_Z5loosei(i32 noundef %n, ptr addrspace(1) noundef %dst) local_unnamed_addr {
+define dso_local ptx_kernel void @_Z5loosei(i32 noundef %n, ptr addrspace(1) noundef %dst) local_unnamed_addr { ;! native.unsupported
   %slot = getelementptr inbounds nuw [4096 x float], ptr addrspace(3) @_ZL4tile, i64 0, i64 5
   %other = getelementptr inbounds nuw i8, ptr addrspace(3) @_ZL4pipe, i64 8
   call void @llvm.nvvm.mbarrier.init.shared(ptr addrspace(3) @_ZL4pipe, i32 1)
@@ -204,7 +204,7 @@ after:
   %once = call i1 @llvm.nvvm.mbarrier.test.wait.scope.cta.space.cta(ptr addrspace(3) %other, i64 %2) ;! mbarrier.answer-unread
   ret void
 }
-define dso_local ptx_kernel void @_Z6countsv() local_unnamed_addr #0 {
+define dso_local ptx_kernel void @_Z6countsv() local_unnamed_addr #0 { ;! native.unsupported
 entry:
   %tid = tail call noundef range(i32 0, 1024) i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %is.zero = icmp eq i32 0, %tid

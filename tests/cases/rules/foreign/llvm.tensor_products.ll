@@ -32,7 +32,7 @@ read:
   call void @llvm.nvvm.tcgen05.dealloc.cg1(ptr addrspace(6) %d0, i32 128)
   ret void
 }
-define ptx_kernel void @_ZN4gemm5hastyEx(i64 %da, i64 %db, ptr addrspace(1) %out) {
+define ptx_kernel void @_ZN4gemm5hastyEx(i64 %da, i64 %db, ptr addrspace(1) %out) { ;! native.unsupported
 entry:
   call void @llvm.nvvm.mbarrier.init.shared(ptr addrspace(3) @_ZN4gemm4pipeE, i32 2) ;! mbarrier.too-few-arrivals
   call void @llvm.nvvm.fence.mbarrier_init.release.cluster()
