@@ -8,8 +8,13 @@ URI = "file:///work/k.mlir"
 BROKEN = "entry @k(%n: tile<i32>) {\n  %0 = addi %m, %n : tile<i32>\n  return\n}\n"
 NOT_LOWERED = """\
 entry @k(%p: tile<ptr<f64>>, %v: tile<f64>) {
-  %0, %t = atomic_rmw_tko relaxed device %p, addf, %v : tile<ptr<f64>>, tile<f64> -> tile<f64>, token
   %1 = exp %v : tile<f64>
+  loop {
+    loop {
+      return
+    }
+    break
+  }
   %2 = store_ptr_tko weak %p, %1 : tile<ptr<f64>>, tile<f64> -> token
   return
 }

@@ -139,6 +139,14 @@ class Intrinsic(Generic[P]):
         return f"{type(self).__name__}({', '.join(f'{field}={vars(self)[field]!r}' for field in self.fields)})"
 
     @classmethod
+    def starts(cls) -> tuple[str, ...]:
+        """How its names start, in whole words: up to what varies, or through that where it is part of a word."""
+        varying = next((word for word in cls.words if word.field), None)
+        if varying is None or not varying.before:
+            return (cls.stem,)
+        return tuple(f"{cls.stem}{choice}{varying.after}" for choice in _choices(cls)[varying.field])
+
+    @classmethod
     def summary(cls) -> str:
         """What it does, in a sentence."""
         return (inspect.getdoc(cls) or "").replace("\n", " ")

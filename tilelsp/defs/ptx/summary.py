@@ -21,13 +21,13 @@ def mnemonic_of(line: str) -> str | None:
     return word if word[:1].isalpha() and not word.endswith(":") else None
 
 
-_PLAIN = ("arithmetic", "compare", "logic", "move", "control")
+_PLAIN = ("barriers", "arithmetic", "compare", "logic", "move", "control")
 """Modules of what nearly every op needs on the way, the more telling ones first."""
 
 
 def rank_of(mnemonic: str) -> int:
     """How much an instruction tells of the op that became it: matrix instructions most, then what accesses memory,
-    converts, approximates or waits, then plain arithmetic, moves and branches."""
+    converts, approximates or waits for copies, then barriers, plain arithmetic, moves and branches."""
     if mnemonic.startswith(MATRIX_STEMS):
         return 0
     if "approx" in mnemonic.split("."):

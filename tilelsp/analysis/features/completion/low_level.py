@@ -11,6 +11,7 @@ from tilelsp.analysis.features.completion.items import Completion, Item, ItemKin
 from tilelsp.analysis.features.completion.snippets import opcode_snippet
 from tilelsp.base.text import Span
 from tilelsp.defs.dialects.llvm import SIGNATURES
+from tilelsp.defs.llvm.intrinsics import INTRINSICS
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.spec.machine import CLASSES, Opcode
 from tilelsp.spec.spelling import type_text
@@ -30,7 +31,10 @@ def complete_llvm(text: str, offset: int) -> Completion:
     if typed.startswith("@"):
         for name, signature in SIGNATURES.items():
             detail = f"({', '.join(signature.arguments)}){' -> result' if signature.result else ''}"
-            items.append(Item(f"@{name}", ItemKind.OP, 1, detail=detail, page=f"intrinsic:{name}"))
+            items.extend(
+                Item(f"@{spelling}", ItemKind.OP, 1, detail=detail, page=f"intrinsic:{spelling}")
+                for spelling in INTRINSICS[name].starts()
+            )
         items += (Item(name, ItemKind.SYMBOL) for name in _globals(text, "@"))
     elif typed.startswith("%"):
         items += (Item(name, ItemKind.VALUE) for name in _locals(text, start, "define", typed))
