@@ -226,6 +226,7 @@ _ALWAYS = ("diagnostics", "tokens", "folding", "line joined")
         ),
         (Language.TILEIR, "only '%a '", ("rename", "references")),
         (Language.LLVM, "in a function, only '%a = '", ("definition", "references")),
+        (Language.MIR, "sums of sums of our form", ("matrix",)),
     ],
 )
 def test_work_grows_with_the_text(language: Language, name: str, features: tuple[str, ...]) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tilelsp.analysis import Language
 from tilelsp.cli.doctor.findings import as_text, examine
 from tilelsp.cli.main import main
 from tilelsp.defs.targets import TARGET_NAMES
@@ -356,6 +357,11 @@ def test_other_comment_marks() -> None:
     text = "; tilelsp: target=sm_90a\n;; tilelsp: allow(x)\n%a = add i32 1, 2\n// tilelsp: target=sm_80\n"
     targets, allows, problems = slices(text, (";", "#"))
     assert (targets, allows, problems) == (["sm_90a"], [("x", (1, 2))], [])
+
+
+def test_machine_ir_has_the_comments_of_yaml_as_well() -> None:
+    text = "attributes #0 = { tilelsp: target=sm_80 }\n#0 tilelsp: target=sm_80\n# tilelsp: target=sm_90a\n"
+    assert slices(text, Language.MIR.comments) == (["sm_90a"], [], [])
 
 
 def test_pinned_names_are_those_of_the_first_pin() -> None:

@@ -125,6 +125,11 @@ MIR: dict[str, Maker] = {
     "functions of our form never closed": numbered("func @f{0}() kernel {{\n"),
     "instructions of our form": numbered("  %v{0}:b32 = IMPLICIT_DEF\n", _IN, _OUT),
     "a chain of our form": numbered("  %v{1}:b32 = COPY %v{0}\n", _IN, _OUT),
+    "sums of sums of our form": numbered(
+        "  %v{1}:b32 = ADD_S32 %v{0}, %v{0}\n  ST_SHARED_B32 %v{1}, %v{0}\n",
+        _IN + "  %v1:b32 = READ_SREG sreg: tid.x\n",
+        _OUT,
+    ),
     "values of one name": repeated("  %v:b32 = IMPLICIT_DEF\n", _IN, _OUT),
     "operands on lines of their own": numbered("      a{0}: imm:1\n", _IN + "  TCGEN05_MMA_CTA_GROUP1_DENSE\n", _OUT),
     "globals": numbered("global @g{0} bytes: 4 align: 4\n"),

@@ -32,10 +32,13 @@ class Language(enum.Enum):
 
     @property
     def comments(self) -> tuple[str, ...]:
-        """What starts a comment."""
-        return (";",) if self in (Language.LLVM, Language.MIR) else ("//",)
+        """What starts a comment, the usual one first. `# ` is YAML's, around the documents of LLVM's machine IR."""
+        return _COMMENTS[self]
 
 
+_COMMENTS = {
+    Language.TILEIR: ("//",), Language.LLVM: (";",), Language.MIR: (";", "# "), Language.PTX: ("//",),
+}  # fmt: skip
 _IDS = {"mlir": Language.TILEIR, **{language.value: language for language in Language}}
 _SUFFIXES = {".ll": Language.LLVM, ".mir": Language.MIR, ".ptx": Language.PTX}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 
+from tilelsp.analysis.low_level.mir_values import MachineValues
 from tilelsp.analysis.origins import agreed, origins
 from tilelsp.defs.mir.tensor import WGMMA
 from tilelsp.ir.module import Op, Region, Value
@@ -21,17 +22,12 @@ ROUNDS = 2
 class HeldValues:
     """The accumulators of one function, by number."""
 
-    def __init__(self) -> None:
+    def __init__(self, values: MachineValues) -> None:
+        self._values = values
         self._known: dict[Value, frozenset[str]] = {}
-        self._given: dict[Value, list[Value]] = {}
-        """What branches give for each parameter of a block."""
 
     def read(self, region: Region) -> Generator[None]:
         """Follow the products of a function."""
-        for block in region.blocks:
-            for one in block.ops[-1].successors if block.ops else ():
-                for formal, given in zip(one.block.args, one.operands, strict=False):
-                    self._given.setdefault(formal, []).append(given)
         products = [op for block in region.blocks for op in block.ops if op.name == WGMMA.name]
         numbers = {op: number for number, op in enumerate(products)}
         yield
@@ -71,21 +67,21 @@ class HeldValues:
     def is_set(self, value: Value) -> bool | None:
         """Whether a number is not 0; None where that is not known, or may change."""
         found = origins((value,), self._renamed)
-        return None if found is None else agreed(_truth(one) for one in found)
+        return None if found is None else agreed(map(self._truth, found))
 
     def _renamed(self, value: Value) -> Sequence[Value] | None:
         owner = _whole(value).owner
         if isinstance(owner, Op):
             return owner.operands if owner.name.startswith("MOV") and GUARD not in owner.attrs else None
-        return self._given.get(value)
+        return self._values.given(value)
+
+    def _truth(self, value: Value) -> bool | None:
+        known = self._values.constant(value)
+        return None if known is None else bool(known)
 
 
 def _whole(value: Value) -> Value:
     return value.whole if isinstance(value, Lane) else value
-
-
-def _truth(value: Value) -> bool | None:
-    return bool(value.bits) if isinstance(value, Imm) and value.bits is not None else None
 
 
 def _holds_nothing(value: Value) -> bool:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from math import prod
 
 from tilelsp.analysis.low_level.held_values import HeldValues
+from tilelsp.analysis.low_level.mir_values import DEEPEST, MachineValues
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.mir_fields import number_of, word_of
 from tilelsp.compile.mir_views import said_group, tile_columns
@@ -38,7 +39,7 @@ from tilelsp.flow.judge import broken, findings
 from tilelsp.ir.dominance import undominated
 from tilelsp.ir.module import Op, Value, taken_by
 from tilelsp.ir.types import BoolAttr, DenseArrayAttr
-from tilelsp.spec.constants import Address, Imm
+from tilelsp.spec.constants import Imm
 from tilelsp.spec.effect import COLLECTS, Act, Effect, Resource
 from tilelsp.spec.machine import GUARD, Opcode, names_in
 from tilelsp.spec.rule import TextLevel, rules_on
@@ -67,17 +68,11 @@ _COUNTED = "num_columns"
 """The documents' columns, of an allocation and of a release."""
 _WRITERS = (Resource.TENSOR_STORE, Resource.TCGEN05)
 _ADDRESSES = ("bar", "mbar", "dst", "a")
-_PURE = (
-    "SETP", "ADD", "SUB", "AND", "SHR", "SHL", "MOV", "ELECT", "READ", "SHFL", "OR", "XOR", "MUL", "MAD", "CVT", "SELP",
-    "LEA", SMEM_DESC.name,
-)  # fmt: skip
 _ALONE = (1, 1, 1)
 CLUSTER_DIM = "cluster_dim"
 """The attribute of a kernel that is launched as clusters."""
 CTA_DIM = "reqntid"
 """The attribute that says how many threads a CTA has."""
-DEEPEST = 40
-"""Definitions behind one another that are followed."""
 
 
 def module_flow(module: Op, targets: tuple[Target, ...]) -> Generator[None, None, list[Diagnostic]]:
@@ -93,9 +88,10 @@ def module_flow(module: Op, targets: tuple[Target, ...]) -> Generator[None, None
 
 def _function(op: Op, targets: tuple[Target, ...], found: list[Diagnostic]) -> Generator[None, None, None]:
     order: list[Op] = []
-    function = yield from _graph(op, order)
+    values = MachineValues(op.regions[0])
+    function = yield from _graph(op, values, order)
     for inner in order:
-        view = _advance(inner) or _handled(inner)
+        view = _advance(inner, values) or _handled(inner, values)
         if view is not None:
             found += _told(inner, view)
     yield
@@ -131,11 +127,11 @@ def _told(op: Op, view: AdvanceView | TmemHandleView | RegisterView) -> Iterator
     return (rule.diagnostic(view, place(op), None, Stage.MIR.value) for rule in told)
 
 
-def _graph(op: Op, order: list[Op]) -> Generator[None, None, Function]:
+def _graph(op: Op, values: MachineValues, order: list[Op]) -> Generator[None, None, Function]:
     region = op.regions[0]
     numbers = {block: number for number, block in enumerate(region.blocks)}
     blocks = [Block() for _ in region.blocks]
-    held = HeldValues()
+    held = HeldValues(values)
     yield from held.read(region)
     read: set[Value] = set()
     for block in region.blocks:
@@ -146,14 +142,14 @@ def _graph(op: Op, order: list[Op]) -> Generator[None, None, Function]:
             touched = held.touched_by(inner)
             if touched and inner.name != WGMMA.name:
                 made.steps.append(Step(_TOUCH, len(order), values=touched))
-            made.steps += _steps(inner, len(order), held, read)
+            made.steps += _steps(inner, len(order), values, held, read)
             order.append(inner)
             if len(order) % STEP == 0:
                 yield
         last = block.ops[-1] if block.ops else None
         targets = [numbers[one.block] for one in last.successors if one.block in numbers] if last else []
         if last is not None and len(targets) == 2:
-            known = _number(last.operands[0], 0)
+            known = values.number(last.operands[0])
             for target, holds in zip(targets, (True, False), strict=True):
                 made.edges.append(Edge(target, None if known is None else Condition(known, holds)))
         else:
@@ -190,18 +186,18 @@ def _effects(name: str) -> tuple[tuple[Effect, ...], frozenset[str]]:
     return effects, frozenset(mnemonic.split("."))
 
 
-def _steps(op: Op, index: int, held: HeldValues, read: Set[Value]) -> Iterator[Step]:
+def _steps(op: Op, index: int, known: MachineValues, held: HeldValues, read: Set[Value]) -> Iterator[Step]:
     effects, words = _effects(op.name)
     if not effects:
         return
     opcode = OPCODES[op.name]
     slots = {slot.name: op.operands[start:end] for slot, start, end in opcode.slot_ranges(op.segments)}
-    guard = _guard(op)
+    guard = _guard(op, known)
     writes = any(one.act is Act.ISSUE and one.of in _WRITERS for one in effects)
     given = next((slots[name] for name in _ADDRESSES if slots.get(name)), ())
     words |= {ON_BARRIER} if given else set[str]()
     if op.name in MMA_VARIANTS:
-        words |= _collected(op, slots)
+        words |= _collected(op, slots, known)
     words |= {word_of(op, "sem")}
     group = said_group(op)
     for effect in effects:
@@ -214,19 +210,19 @@ def _steps(op: Op, index: int, held: HeldValues, read: Set[Value]) -> Iterator[S
         fixed = False
         address: Hashable = None
         if effect.of is Resource.COLLECTOR:
-            address = _number(slots["a"][0], 0)
+            address = known.number(slots["a"][0])
         elif effect.of is _TMEM:
-            handle = _handle(op, effect)
+            handle = _handle(op, effect, known)
         elif effect.at:
             if effect.at == ON_BARRIER and not given:
                 continue
             name = effect.at if slots.get(effect.at) else next((one for one in _ADDRESSES if slots.get(one)), "")
             at = slots.get(name) or ()
-            places = _place(at[0], _offset(op, opcode, slots, name)) if at else ()
-            fixed = effect.act is Act.WRITE and bool(at) and _number(at[0], 0) is not None
+            places = known.places(at[0], _offset(op, opcode, slots, name)) if at else ()
+            fixed = effect.act is Act.WRITE and bool(at) and known.number(at[0]) is not None
         counted = _COUNTED if effect.of is _TMEM and effect.amount else effect.amount
         amount = next(iter(slots.get(counted) or ()), None)
-        literal = effect.unsaid if amount is None else amount.bits if isinstance(amount, Imm) else None
+        number = effect.unsaid if amount is None else known.constant(amount)
         fresh, values = None, frozenset[str]()
         adds = slots.get("scale_d")
         if effect.act is Act.ISSUE and effect.of is Resource.WGMMA and op.results:
@@ -239,25 +235,25 @@ def _steps(op: Op, index: int, held: HeldValues, read: Set[Value]) -> Iterator[S
             effect,
             index,
             places,
-            literal,
+            number,
             guard,
             handle,
             values,
             writes=writes and effect.of is _TMEM,
             group=group,
             fresh=fresh,
-            is_literal=True,
+            is_literal=amount is None or isinstance(amount, Imm),
             fixed=fixed,
-            remote=bool(given) and _is_peers(given[0]),
+            remote=bool(given) and known.is_peers(given[0]),
             columns=_columns(op) if effect.of is _TMEM and effect.act is not Act.USE else None,
             is_guarded=GUARD in op.attrs,
             address=address,
         )
 
 
-def _collected(op: Op, slots: dict[str, tuple[Value, ...]]) -> set[str]:
+def _collected(op: Op, slots: dict[str, tuple[Value, ...]], values: MachineValues) -> set[str]:
     """What becomes of the collector of A, as PTX's modifier."""
-    word = next((one.bits for one in slots.get("collector", ()) if isinstance(one, Imm)), None)
+    word = next(map(values.constant, slots.get("collector", ())), None)
     if word is None or MMA_VARIANTS[op.name].ws:
         return set()
     used = Collector.LASTUSE if number_of(op, "lastuse") else collector_mode(word).collector
@@ -272,50 +268,42 @@ def _offset(op: Op, opcode: Opcode, slots: Mapping[str, tuple[Value, ...]], name
     return next((one.signed() for one in given if isinstance(one, Imm)), number_of(op, "off"))
 
 
-def _advance(op: Op) -> AdvanceView | None:
+def _advance(op: Op, values: MachineValues) -> AdvanceView | None:
     """The addition of a constant to a descriptor that is made in the function."""
-    units = _units(op)
-    if units is None:
+    made, units = values.based(op) or (None, None)
+    if made is None or units is None:
         return None
-    before, made = 0, op.operands[0].owner
+    before = 0
     for _ in range(DEEPEST):
-        step = _units(made) if isinstance(made, Op) else None
-        if step is None or not isinstance(made, Op):
+        step = values.based(made.owner) if isinstance(made.owner, Op) else None
+        if step is None or step[1] is None:
             break
-        before += step
-        made = made.operands[0].owner
-    if not isinstance(made, Op) or made.name != SMEM_DESC.name or len(made.operands) < 5:
+        made, before = step[0], before + step[1]
+    encoded = made.owner
+    if not isinstance(encoded, Op) or encoded.name != SMEM_DESC.name or len(encoded.operands) < 5:
         return None
-    base, swizzle = made.operands[3:5]
-    places = _place(made.operands[0], 0)
-    if not isinstance(base, Imm) or not isinstance(swizzle, Imm):
+    base, swizzle = map(values.constant, encoded.operands[3:5])
+    if base is None or swizzle is None:
         return None
-    start = next((one.offset for one in places if not one.varies), 0)
-    return encoded_advance(start, base.bits or 0, swizzle.bits or 0, before, units)
+    start = next((one.offset for one in values.places(encoded.operands[0]) if not one.varies), 0)
+    return encoded_advance(start, base, swizzle, before, units)
 
 
-def _units(op: Op) -> int | None:
-    """What an addition of a constant adds."""
-    if not op.name.startswith("ADD") or len(op.operands) != 2 or not isinstance(op.operands[1], Imm):
-        return None
-    return op.operands[1].signed()
-
-
-def _handled(op: Op) -> TmemHandleView | None:
+def _handled(op: Op, values: MachineValues) -> TmemHandleView | None:
     """What else than a use is made of a handle that an allocation gives."""
     if op.name.startswith("ST_"):
         opcode = OPCODES.get(op.name)
         ranges = opcode.slot_ranges(op.segments) if opcode is not None else ()
         stored = [one for slot, start, end in ranges if slot.name == "v" for one in op.operands[start:end]]
-        return TmemHandleView(spilled=True) if any(map(_allocation, stored)) else None
-    if op.name.startswith(("MOV", "SELP")) and any(map(_allocation, op.operands)):
+        return TmemHandleView(spilled=True) if any(values.made_by(one, _allocates) for one in stored) else None
+    if op.name.startswith(("MOV", "SELP")) and any(values.made_by(one, _allocates) for one in op.operands):
         return TmemHandleView(copied=True)
     return None
 
 
-def _guard(op: Op) -> Condition | None:
+def _guard(op: Op, values: MachineValues) -> Condition | None:
     attr = op.attrs.get(GUARD)
-    known = _number(op.operands[-1], 0) if isinstance(attr, BoolAttr) and op.operands else None
+    known = values.number(op.operands[-1]) if isinstance(attr, BoolAttr) and op.operands else None
     return None if known is None or not isinstance(attr, BoolAttr) else Condition(known, attr.value)
 
 
@@ -327,68 +315,13 @@ def _columns(op: Op) -> int | None:
         return None
 
 
-def _handle(op: Op, effect: Effect) -> Hashable:
+def _handle(op: Op, effect: Effect, values: MachineValues) -> Hashable:
     """The allocation whose memory an op acts on; None where that is not known."""
     if effect.act is Act.ACQUIRE:
         return op
-    return _allocation(op.operands[0]) if op.operands else None
+    return values.made_by(op.operands[0], _allocates) if op.operands else None
 
 
-def _allocation(value: Value) -> Op | None:
-    """What allocates the tensor memory that a value names."""
-    for _ in range(DEEPEST):
-        owner = value.owner
-        if not isinstance(owner, Op):
-            return None
-        if any(one.act is Act.ACQUIRE and one.of is _TMEM for one in _effects(owner.name)[0]):
-            return owner
-        if not owner.name.startswith("ADD") or not owner.operands:
-            return None
-        value = owner.operands[0]
-    return None
-
-
-def _place(value: Value, offset: int) -> tuple[Place, ...]:
-    varies = False
-    for _ in range(DEEPEST):
-        if isinstance(value, Address):
-            return (Place(value.symbol, offset, varies),)
-        owner = value.owner
-        if not isinstance(owner, Op) or not owner.operands:
-            break
-        if owner.name.startswith("ADD") and len(owner.operands) == 2:
-            step = owner.operands[1]
-            varies = varies or not isinstance(step, Imm)
-            offset += (step.bits or 0) if isinstance(step, Imm) else 0
-        elif not owner.name.startswith(("MOV", "LEA", "MAPA")):
-            break
-        value = owner.operands[0]  # mapa: of another CTA, which runs the same code
-    return ()
-
-
-def _is_peers(value: Value) -> bool:
-    """Whether an address is one of another CTA."""
-    for _ in range(DEEPEST):
-        owner = value.owner
-        if not isinstance(owner, Op) or not owner.operands or not owner.name.startswith(("ADD", "MOV", "MAPA")):
-            return False
-        if owner.name.startswith("MAPA"):
-            return True
-        value = owner.operands[0]
-    return False
-
-
-def _number(value: Value, depth: int) -> Hashable:
-    """What a value is computed from, equal for equal values; None for one that may change."""
-    if isinstance(value, Imm):
-        return ("number", value.bits)
-    if isinstance(value, Address):
-        return ("symbol", value.symbol)
-    owner = value.owner
-    if not isinstance(owner, Op) or depth > DEEPEST or not owner.name.startswith(_PURE) or GUARD in owner.attrs:
-        return None
-    parts = [_number(operand, depth + 1) for operand in owner.operands]
-    if any(part is None for part in parts):
-        return None
-    fields = tuple(sorted((name, repr(attr)) for name, attr in owner.attrs.items()))
-    return (owner.name, fields, owner.results.index(value) if value in owner.results else 0, *parts)
+def _allocates(op: Op) -> bool:
+    """Whether an instruction allocates tensor memory, whose handle it gives."""
+    return any(one.act is Act.ACQUIRE and one.of is _TMEM for one in _effects(op.name)[0])

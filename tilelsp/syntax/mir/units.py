@@ -140,7 +140,8 @@ class MirReader:
             head = len(text) if line < 0 else line
         behind = text[3:head].partition("#")[0].strip() if head else ""
         known = before.plain if before is not None else None
-        made.plain = yield from read_plain(" " * head + text[head:] if head else text, self.opcodes, known)
+        own = " " * head + text[head:] if head else text
+        made.plain = yield from read_plain(" " * len(own) if _is_remarks(own) else own, self.opcodes, known)
         made.problems = made.plain.diagnostics
         if behind:
             at = text.index(behind, 3)
@@ -251,6 +252,11 @@ def _is_document(text: str) -> bool:
 
             return key in FUNCTION.keys
     return False
+
+
+def _is_remarks(text: str) -> bool:
+    """Whether a text around documents holds YAML's comments and nothing else."""
+    return all(line.startswith("#") for line in map(str.lstrip, text.split("\n")) if line)
 
 
 # --- LLVM's form --------------------------------------------------------------------------------------------------
