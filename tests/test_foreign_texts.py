@@ -3,9 +3,9 @@ order, other spelling, other control flow.
 
 The documents of `cases/rules/foreign` are whole ones, in the style of others: LEVEL.TOPIC.EXTENSION. `! RULE ...`
 in a comment at the end of a line says which rules the line breaks; all other lines break none, so that legal twins
-stand beside what is wrong. The first line names the target. `wanting.txt` lists the pairs of rule and level that have
-no such text yet. A function of LLVM IR that our own compiler cannot compile, which is no fault of a text, is marked as
-one at its head, and may be compiled some day; nothing else that is told beside rules passes.
+stand beside what is wrong. The first line names the target. A function of LLVM IR that our own compiler cannot compile,
+which is no fault of a text, is marked as one at its head, and may be compiled some day; nothing else that is told
+beside rules passes.
 """
 
 from __future__ import annotations
@@ -64,6 +64,5 @@ def test_every_rule_has_such_a_text_for_every_level_that_it_claims() -> None:
         for _, rule in marked(path.read_text(encoding="utf-8"))
         if rule != LACKING
     }
-    wanting = set((CASES / "wanting.txt").read_text(encoding="utf-8").splitlines())
-    assert sorted(claimed - shown) == sorted(wanting)
+    assert sorted(claimed - shown) == []
     assert sorted(shown - claimed) == []

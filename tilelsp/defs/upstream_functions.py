@@ -51,6 +51,9 @@ SEEN_THROUGH = (
 BRANCH = "llvm.cond_br"
 """A jump to the first of two blocks where its first operand holds, else to the second."""
 
+DYNAMIC = "gpu.dynamic_shared_memory"
+"""The shared memory whose size the launch says: every op of the name gives all of it."""
+
 VIEW = "memref.view"
 """Bytes behind the start of a buffer, taken as another one."""
 

@@ -1,10 +1,11 @@
-"""The mbarriers that a function is given."""
+"""Memory that the arguments of functions name: mbarriers that they are given, and buffers of their own."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from tilelsp.ir.module import Op, Value
+from tilelsp.ir.types import FunctionType, MemRefType, TypeAttr
 from tilelsp.spec.op import OpDef, slot_values
 
 _TAKING = ("nvvm.mbarrier.", "nvvm.tcgen05.commit", "nvvm.cp.async.")
@@ -20,3 +21,11 @@ def given_barriers(function: Op) -> Iterator[Value]:
             for name in _OPERANDS:
                 values = slot_values(op, name) if name in op.spec.slots else ()
                 yield from (value for value in values if value in given)
+
+
+def own_buffers(function: Op) -> Iterator[Value]:
+    """The arguments behind those of a function's type: buffers that it declares in its head (`workgroup(...)`)."""
+    said = function.attrs.get("function_type")
+    given = len(said.type.inputs) if isinstance(said, TypeAttr) and isinstance(said.type, FunctionType) else 0
+    first = function.regions[0].blocks[:1] if function.regions else ()
+    yield from (argument for block in first for argument in block.args[given:] if isinstance(argument.type, MemRefType))

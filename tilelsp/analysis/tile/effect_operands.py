@@ -23,6 +23,7 @@ from tilelsp.spec.op import OpDef, slot_values
 DEEPEST = 40
 """Definitions behind one another that are followed."""
 
+_GROUP = "nvgpu.mbarrier.group"
 _COPY_TOKEN = "nvgpu.device.async.token"
 
 
@@ -42,10 +43,11 @@ def is_token(type: Type) -> bool:
     return isinstance(type, AsyncTokenType) or (isinstance(type, DialectType) and type.name == _COPY_TOKEN)
 
 
-def number_of(op: Op | None, known: KnownValues) -> int | None:
-    """How far behind the first one a barrier lies that an op names by its number; 0 for an op that names none, None
-    where the number is not known."""
-    numbers = values_of(op, "mbarId") if op is not None else ()
+def number_of(op: Op, value: Value, known: KnownValues) -> int | None:
+    """How far behind the first one a barrier lies of which an op takes the group and the number; 0 for another value
+    that it takes, None where the number is not known."""
+    is_group = isinstance(value.type, DialectType) and value.type.name == _GROUP
+    numbers = values_of(op, "mbarId") if is_group else ()
     if not numbers:
         return 0
     found = known.number(numbers[0])

@@ -9,7 +9,7 @@ from math import prod
 
 from tilelsp.analysis.tile.accumulators import Accumulators
 from tilelsp.analysis.tile.addresses import moved_by
-from tilelsp.analysis.tile.barriers import given_barriers
+from tilelsp.analysis.tile.barriers import given_barriers, own_buffers
 from tilelsp.analysis.tile.collected import left_of
 from tilelsp.analysis.tile.conditions import condition_of, turns
 from tilelsp.analysis.tile.effect_operands import (
@@ -39,6 +39,7 @@ from tilelsp.defs.upstream_functions import (
     BRANCH,
     CALLS,
     CLUSTER,
+    DYNAMIC,
     FUNCTIONS,
     KERNELS,
     LAUNCH,
@@ -143,6 +144,8 @@ class _Graph:
         self._symbols: dict[Value, str] = {}
         self._barriers = frozenset(given_barriers(function))
         """The arguments that are pointers to mbarriers: each to another one."""
+        self._named = self._barriers.union(own_buffers(function))
+        """The arguments that name memory: each another piece of it."""
         self._changing: set[Value] = set()
         """The values that may differ from one time to the next: of loops, and of blocks that others branch to."""
         self._read: set[Value] = set()
@@ -335,9 +338,9 @@ class _Graph:
         if not values:
             return _UNKNOWN
         value, varies, offset = values[0], False, 0
-        numbered: Op | None = op
+        taking = op
         for _ in range(DEEPEST):
-            known = number_of(numbered, self._known)
+            known = number_of(taking, value, self._known)
             offset, varies = offset + (known or 0), varies or known is None
             made = value.defining_op
             if made is None or not made.operands or made.name not in (*SEEN_THROUGH, *PARTS, VIEW):
@@ -352,14 +355,16 @@ class _Graph:
             if made.name == STEPS:
                 step = moved_by(made, self._known.number)
                 offset, varies = offset + (step or 0), varies or step is None
-            value, numbered = made.operands[0], made
+            value, taking = made.operands[0], made
         if value.defining_op is None:
-            if value not in self._barriers:
+            if value not in self._named:
                 return _UNKNOWN
             return (Place(self._symbols.setdefault(value, f"%{len(self._symbols)}"), offset, varies),)
         named = value.defining_op.attrs.get("global_name", value.defining_op.attrs.get("name"))
         if isinstance(named, SymbolAttr):
             return (Place(attr_text(named), offset, varies),)
+        if value.defining_op.name == DYNAMIC:
+            return (Place(DYNAMIC, offset, varies),)
         return (Place(self._symbols.setdefault(value, f"%{len(self._symbols)}"), offset, varies),)
 
 

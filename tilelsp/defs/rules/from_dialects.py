@@ -158,7 +158,7 @@ def _tma(op: Op, around: Around) -> Iterator[TmaView]:
     mode = _MODES.get(word_of(op, "mode") or "tile")
     if mode is None:
         return
-    stores = op.name.endswith((".global.shared.cta", ".reduce"))
+    stores = op.name.endswith((".global.shared.cta", ".reduce", ".async.store"))
     yield TmaView(
         rank=2 if mode in _FOUR_ROWS else len(_given(op, "coordinates")),
         mode=mode,
@@ -269,6 +269,7 @@ MAKERS: Mapping[str, Maker] = MappingProxyType(
         **{f"{_BULK}.{form}": _tma for form in ("shared.cluster.global", "global.shared.cta", "prefetch", "reduce")},
         **{f"{dialect}.mbarrier.{form}": _barrier for dialect in ("nvvm", "nvgpu") for form in _OF_BARRIERS},
         **{f"nvvm.{form}": _cluster for form in _OF_CLUSTERS},
+        **{f"nvgpu.tma.async.{form}": _tma for form in ("load", "store")},
         "nvgpu.tma.create.descriptor": _descriptor,
         S2T_COPY: _s2t,
         UMMA: _umma,
@@ -279,7 +280,7 @@ MAKERS: Mapping[str, Maker] = MappingProxyType(
 
 MARKS = (
     *(f"nvvm.{form}" for form in _OF_CLUSTERS),
-    "nvvm.tcgen05.", "nvvm.mbarrier.", "nvgpu.mbarrier.", "nvvm.wgmma.", _BULK, "nvgpu.tma.create",
+    "nvvm.tcgen05.", "nvvm.mbarrier.", "nvgpu.mbarrier.", "nvvm.wgmma.", _BULK, "nvgpu.tma.",
     S2T_COPY.partition(".")[2], UMMA.partition(".")[2], ALLOC.partition(".")[2],
 )  # fmt: skip
 """What stands in every text that one of these ops is written in."""
