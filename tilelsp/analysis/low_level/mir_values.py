@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
 
 from tilelsp.defs.mir.opcodes import OPCODES
-from tilelsp.defs.mir.tensor import SMEM_DESC
+from tilelsp.defs.mir.tensor import SMEM_DESC, TCGEN05_ALLOC
 from tilelsp.flow.arithmetic import ALIASES, COMPARED, folded, wrapped
 from tilelsp.flow.graph import Place
 from tilelsp.ir.module import Op, Region, Value
@@ -19,7 +19,7 @@ DEEPEST = 40
 
 _PURE = (
     "SETP", "ADD", "SUB", "AND", "SHR", "SHL", "MOV", "ELECT", "READ", "SHFL", "OR", "XOR", "MUL", "MAD", "CVT", "SELP",
-    "LEA", SMEM_DESC.name,
+    "LEA", "LD_PARAM", SMEM_DESC.name,
 )  # fmt: skip
 _PEERS = "MAPA"
 _SAME = ("MOV", "LEA", "CVT", _PEERS)
@@ -41,6 +41,7 @@ class MachineValues:
         self._constants: dict[Value, int | None] = {}
         self._numbers: dict[Value, int | None] = {}
         self._interned: dict[Hashable, int] = {}
+        self._entry = region.blocks[:1]
         for block in region.blocks:
             for one in block.ops[-1].successors if block.ops else ():
                 for formal, given in zip(one.block.args, one.operands, strict=False):
@@ -151,6 +152,8 @@ class MachineValues:
 
     def _numbered(self, value: Value, depth: int) -> int | None:
         owner = value.owner
+        if owner in self._entry or (isinstance(owner, Op) and owner.name == TCGEN05_ALLOC.name):
+            return self._intern(("given", value))
         if not isinstance(owner, Op) or not owner.name.startswith(_PURE) or GUARD in owner.attrs:
             return None
         parts = [self.number(operand, depth) for operand in owner.operands]
