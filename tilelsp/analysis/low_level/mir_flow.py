@@ -14,7 +14,8 @@ from tilelsp.compile.mir_views import said_group, tile_columns
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.verify_mir import place
 from tilelsp.defs.encodings.collector import collector_mode
-from tilelsp.defs.encodings.terms import Collector
+from tilelsp.defs.encodings.kind_word import KIND_WORD
+from tilelsp.defs.encodings.terms import Collector, CtaGroup, MmaKind
 from tilelsp.defs.llvm.effects import DRAINS, ON_BARRIER
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.mir.tensor import (
@@ -33,7 +34,8 @@ from tilelsp.defs.ptx.tcgen05_mma import Mma
 from tilelsp.defs.ptx.wgmma import WgmmaMma
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.from_ops import encoded_advance
-from tilelsp.defs.rules.views import AdvanceView, ClusterView, RegisterView, TmemHandleView, TmemView
+from tilelsp.defs.rules.from_words import mma_descriptors
+from tilelsp.defs.rules.views import AdvanceView, ClusterView, DescriptorView, RegisterView, TmemHandleView, TmemView
 from tilelsp.flow.graph import Block, Condition, Edge, Function, Place, Step, most_threads
 from tilelsp.flow.judge import broken, findings
 from tilelsp.ir.dominance import undominated
@@ -48,7 +50,7 @@ from tilelsp.spec.target import Target
 STEP = 60
 """Instructions that are read in one step."""
 
-_VALUES = (AdvanceView, TmemHandleView, RegisterView)
+_VALUES = (AdvanceView, DescriptorView, TmemHandleView, RegisterView)
 _OF_VALUES = tuple(rule for view in _VALUES for rule in rules_on(RULES, view, TextLevel.MIR))
 _CLUSTERS = rules_on(RULES, ClusterView, TextLevel.MIR)
 _TMEM = Resource.TENSOR_MEMORY
@@ -92,8 +94,8 @@ def _function(op: Op, targets: tuple[Target, ...], found: list[Diagnostic]) -> G
     function = yield from _graph(op, values, order)
     for inner in order:
         view = _advance(inner, values) or _handled(inner, values)
-        if view is not None:
-            found += _told(inner, view)
+        for one in (view,) if view is not None else _descriptors(inner, values):
+            found += _told(inner, one)
     yield
     found += _launched(op, targets)
     early: dict[Value, Op] = {}
@@ -122,7 +124,7 @@ def _launched(op: Op, targets: tuple[Target, ...]) -> Iterator[Diagnostic]:
             yield from (rule.diagnostic(ClusterView((x, y, z)), place(op), target, Stage.MIR.value) for rule in told)
 
 
-def _told(op: Op, view: AdvanceView | TmemHandleView | RegisterView) -> Iterator[Diagnostic]:
+def _told(op: Op, view: AdvanceView | DescriptorView | TmemHandleView | RegisterView) -> Iterator[Diagnostic]:
     told = (rule for rule in _OF_VALUES if rule.on is type(view) and rule.broken(view, None))
     return (rule.diagnostic(view, place(op), None, Stage.MIR.value) for rule in told)
 
@@ -191,7 +193,7 @@ def _steps(op: Op, index: int, known: MachineValues, held: HeldValues, read: Set
     if not effects:
         return
     opcode = OPCODES[op.name]
-    slots = {slot.name: op.operands[start:end] for slot, start, end in opcode.slot_ranges(op.segments)}
+    slots = _slots(op)
     guard = _guard(op, known)
     writes = any(one.act is Act.ISSUE and one.of in _WRITERS for one in effects)
     given = next((slots[name] for name in _ADDRESSES if slots.get(name)), ())
@@ -287,6 +289,21 @@ def _advance(op: Op, values: MachineValues) -> AdvanceView | None:
         return None
     start = next((one.offset for one in values.places(encoded.operands[0]) if not one.varies), 0)
     return encoded_advance(start, base, swizzle, before, units)
+
+
+def _descriptors(op: Op, values: MachineValues) -> Iterator[DescriptorView]:
+    """The instruction descriptor of an MMA that is known and not legal; those of memory are made where it lies."""
+    variant = MMA_VARIANTS.get(op.name)
+    slots = _slots(op) if variant is not None else {}
+    control, idesc = ((*map(values.constant, slots.get(name, ())), None)[0] for name in ("ctrl", "idesc"))
+    kind = None if control is None else KIND_WORD.unpack(control).value("mma_kind", MmaKind)
+    if variant is not None and kind is not None and idesc is not None:
+        yield from mma_descriptors(kind, CtaGroup(variant.group), None, None, idesc, weight_stationary=variant.ws)
+
+
+def _slots(op: Op) -> dict[str, tuple[Value, ...]]:
+    opcode = OPCODES[op.name]
+    return {slot.name: op.operands[start:end] for slot, start, end in opcode.slot_ranges(op.segments)}
 
 
 def _handled(op: Op, values: MachineValues) -> TmemHandleView | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
 
+from tilelsp.defs.mir.memory import LD_PARAM
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.mir.tensor import SMEM_DESC, TCGEN05_ALLOC
 from tilelsp.flow.arithmetic import ALIASES, COMPARED, folded, wrapped
@@ -12,14 +13,14 @@ from tilelsp.flow.graph import Place
 from tilelsp.ir.module import Op, Region, Value
 from tilelsp.ir.types import IntType
 from tilelsp.spec.constants import Address, Imm
-from tilelsp.spec.machine import GUARD
+from tilelsp.spec.machine import GUARD, names_in
 
 DEEPEST = 40
 """Definitions behind one another that are followed."""
 
 _PURE = (
     "SETP", "ADD", "SUB", "AND", "SHR", "SHL", "MOV", "ELECT", "READ", "SHFL", "OR", "XOR", "MUL", "MAD", "CVT", "SELP",
-    "LEA", "LD_PARAM", SMEM_DESC.name,
+    "LEA", SMEM_DESC.name, *names_in(LD_PARAM),
 )  # fmt: skip
 _PEERS = "MAPA"
 _SAME = ("MOV", "LEA", "CVT", _PEERS)

@@ -17,7 +17,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="idesc.not-legal",
         on=DescriptorView,
-        levels=_LEVELS,
+        levels=(*_LEVELS, TextLevel.MIR),
         when=lambda v: v.word == "idesc",
         message="this instruction descriptor does not exist: ",
         rest=_faults,
