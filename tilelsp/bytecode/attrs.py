@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tilelsp.bytecode.preview import NOT_ANNOUNCED, is_tag, read_attr, write_attr
+from tilelsp.bytecode.preview import NOT_ANNOUNCED, is_tag, read_attr, tag_of, write_attr, write_tag
 from tilelsp.bytecode.primitives import BytecodeFault, ByteReader, ByteWriter
 from tilelsp.ir.types import (
     FLOATS,
@@ -118,9 +118,18 @@ def read_tagged(r: ByteReader, tables: Tables, depth: int = 0) -> Attr:
             if not tables.preview:
                 start = "malformed bytecode: encountered public-preview attribute tag"
                 raise BytecodeFault(f"{start} {tag} {NOT_ANNOUNCED}", at)
-            return read_attr(tag, r, tables.string, tables.type, lambda: read_tagged(r, tables, depth + 1))
+            return _read_preview(tag, r, tables, depth)
         case _:
             raise BytecodeFault(f"unsupported AttributeTag {tag} for self-contained attribute", at)
+
+
+def _read_preview(tag: int, r: ByteReader, tables: Tables, depth: int) -> Attr:
+    return read_attr(tag, r, tables.string, tables.type, lambda: read_tagged(r, tables, depth + 1))
+
+
+def read_preview(r: ByteReader, name: str, tables: Tables) -> Attr:
+    """A preview attribute that goes without its tag, since no other may stand there. Raises `BytecodeFault`."""
+    return _read_preview(tag_of(name), r, tables, 0)
 
 
 def _two_flags(r: ByteReader) -> int:
@@ -215,12 +224,18 @@ def write_tagged(w: ByteWriter, attr: Attr, index: Indexers) -> None:
             w.varint(10)
             write_dict(w, attr, index)
         case DialectAttr(name) if name.startswith(PREFIX):
-            index.announce()
-            write_attr(w, attr, index.string, index.type, lambda inner: write_tagged(w, inner, index))
+            write_tag(w, attr)
+            write_preview(w, attr, index)
         case DialectAttr(name, params):
             _write_dialect(w, name, params or (), index)
         case _:
             raise ValueError(f"attribute {attr} cannot be stored in bytecode")
+
+
+def write_preview(w: ByteWriter, attr: DialectAttr, index: Indexers) -> None:
+    """The inverse of `read_preview`. Raises `ValueError`."""
+    index.announce()
+    write_attr(w, attr, index.string, index.type, lambda inner: write_tagged(w, inner, index))
 
 
 def _write_dialect(w: ByteWriter, name: str, params: tuple[Param, ...], index: Indexers) -> None:

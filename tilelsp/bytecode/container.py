@@ -84,6 +84,7 @@ PREVIEW_TAG = 1
 """The bit of the version's tag that announces content of preview features."""
 
 FUNC = "cuda_tile.preview$func"
+IMPLEMENTATION = "cuda_tile.preview$extern_impl"
 
 FUNCTION_PRIVATE = 1
 FUNCTION_KERNEL = 2

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 
 from tilelsp.bytecode.primitives import BytecodeFault, ByteReader, ByteWriter
 from tilelsp.ir.types import Attr, DialectAttr, IndexType, Items, NoneType, Param, ParamValue, StringAttr, Type, Word
+from tilelsp.spec.layout import LAYOUT, layout, layout_fault, modes
 from tilelsp.spec.spelling import attr_text
 from tilelsp.spec.symbolic import (
     ADD,
@@ -55,9 +56,9 @@ class Shape(enum.Enum):
     WORD = enum.auto()
     SCRATCH = enum.auto()
     DECLARED = enum.auto()
+    LAYOUT = enum.auto()
 
 
-LAYOUT = f"{PREFIX}layout"
 SCRATCH = f"{PREFIX}scratch_request"
 CONST_PARAM = f"{PREFIX}const_param"
 _SHAPES: Mapping[int, tuple[str, Shape]] = {
@@ -69,6 +70,7 @@ _SHAPES: Mapping[int, tuple[str, Shape]] = {
     0xD6: (SUB, Shape.TWO),
     0xD7: (FLOOR_DIV, Shape.TWO),
     0xD8: (TUPLE, Shape.LIST),
+    0xD9: (LAYOUT, Shape.LAYOUT),
     0xDA: (CEIL_DIV, Shape.TWO),
     0xDB: (TYPE, Shape.TYPE),
     0xDC: (NEG, Shape.ONE),
@@ -80,7 +82,6 @@ _SHAPES: Mapping[int, tuple[str, Shape]] = {
     0xE3: (BUILTIN, Shape.NAMED),
     0xE4: (TEXT, Shape.TEXT),
 }
-_LAYOUT_TAG = 0xD9
 _TAGS = {name: (tag, shape) for tag, (name, shape) in _SHAPES.items()}
 _WORDS: Mapping[str, tuple[str, ...]] = {
     f"{PREFIX}memory_space": ("local", "smem"),
@@ -96,14 +97,22 @@ Strings = Callable[[int, int], str]
 
 def is_tag(tag: int) -> bool:
     """Whether an attribute with that tag is preview content."""
-    return tag in _SHAPES or tag == _LAYOUT_TAG
+    return tag in _SHAPES
+
+
+def is_preview(name: str) -> bool:
+    """Whether an attribute of that name is preview content."""
+    return name in _TAGS
+
+
+def tag_of(name: str) -> int:
+    """The tag of a preview attribute."""
+    return _TAGS[name][0]
 
 
 def read_attr(tag: int, r: ByteReader, string: Strings, type_at: Index, nested: Callable[[], Attr]) -> Attr:
     """The attribute behind a tag; `nested` reads a tag and its attribute. Raises `BytecodeFault`."""
     at = r.at
-    if tag == _LAYOUT_TAG:
-        raise BytecodeFault("the preview feature 'preview$layout' is not known: it is not read", at)
     name, shape = _SHAPES[tag]
     match shape:
         case Shape.NUMBER:
@@ -124,6 +133,11 @@ def read_attr(tag: int, r: ByteReader, string: Strings, type_at: Index, nested: 
         case Shape.SCRATCH:
             sizes = tuple(_expression(nested(), what, r.at) for what in ("size", "alignment"))
             made = DialectAttr(name, tuple(Param(size, key) for size, key in zip(sizes, _SIZES, strict=True)))
+        case Shape.LAYOUT:
+            made = layout(*(tuple(nested() for _ in range(r.count())) for _ in range(2)))
+            fault = layout_fault(made)
+            if fault:
+                raise BytecodeFault(fault, at)
         case Shape.WORD:
             number = r.varint()
             if number >= len(_WORDS[name]):
@@ -139,17 +153,21 @@ def _expression(value: Attr, what: str, at: int) -> Attr:
     return value
 
 
+def write_tag(w: ByteWriter, attr: DialectAttr) -> None:
+    """The tag of an attribute. Raises `ValueError` for one that is no preview content."""
+    if attr.name not in _TAGS:
+        what = attr.name.partition(".")[2]
+        raise ValueError(f"the preview feature '{what}' is not known: it is not written")
+    w.varint(tag_of(attr.name))
+
+
 def write_attr(
     w: ByteWriter, attr: DialectAttr, string: Callable[[str], int], type_of: Callable[[Type], int],
     nested: Callable[[Attr], None],
 ) -> None:  # fmt: skip
-    """The inverse of `read_attr`, tag included. Raises `ValueError` for an attribute that is none."""
-    if attr.name not in _TAGS:
-        what = attr.name.partition(".")[2]
-        raise ValueError(f"the preview feature '{what}' is not known: it is not written")
-    tag, shape = _TAGS[attr.name]
+    """The inverse of `read_attr`. Raises `ValueError` for an attribute whose parameters are not its own."""
+    _, shape = _TAGS[attr.name]
     values = operands(attr)
-    w.varint(tag)
     match shape, values:
         case Shape.NUMBER, (int(number),):
             w.svarint(number & ((1 << 64) - 1) if number < 0 else number)
@@ -159,9 +177,10 @@ def write_attr(
             for value in values:
                 nested(_attribute(value, attr))
         case Shape.LIST, _:
-            w.varint(len(values))
-            for value in values:
-                nested(_attribute(value, attr))
+            _write_list(w, values, attr, nested)
+        case Shape.LAYOUT, _ if (found := modes(attr)) is not None:
+            for group in found:
+                _write_list(w, group, attr, nested)
         case Shape.TYPE, (Type() as type,):
             w.varint(type_of(type))
         case ((Shape.NAMED | Shape.DECLARED), (StringAttr(text), Type() as type)):
@@ -171,6 +190,14 @@ def write_attr(
             w.varint(_WORDS[attr.name].index(text))
         case _:
             raise ValueError(f"attribute #{attr.name} cannot be stored in bytecode")
+
+
+def _write_list(
+    w: ByteWriter, values: tuple[ParamValue, ...], owner: DialectAttr, nested: Callable[[Attr], None]
+) -> None:
+    w.varint(len(values))
+    for value in values:
+        nested(_attribute(value, owner))
 
 
 def _attribute(value: ParamValue, owner: DialectAttr) -> Attr:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from tilelsp.bytecode.attrs import HINTS, Tables, read_array, read_dict, read_tagged, signed_value
+from tilelsp.bytecode.attrs import HINTS, Tables, read_array, read_dict, read_preview, read_tagged, signed_value
 from tilelsp.bytecode.container import INBOUNDS
-from tilelsp.bytecode.preview import FIRST_OPCODE, LAST_OPCODE, NOT_ANNOUNCED
+from tilelsp.bytecode.preview import FIRST_OPCODE, LAST_OPCODE, NOT_ANNOUNCED, is_preview
 from tilelsp.bytecode.primitives import BytecodeFault, ByteReader
 from tilelsp.ir.module import Block, Op, Region, Value
 from tilelsp.ir.types import (
@@ -17,13 +17,27 @@ from tilelsp.ir.types import (
     DenseArrayAttr,
     DenseAttr,
     DialectAttr,
+    DictAttr,
     IntAttr,
     Param,
     StringAttr,
     Type,
+    TypeAttr,
     UnitAttr,
 )
-from tilelsp.spec.attr import BoolKind, EnumKind, IntKind, IntsKind, StoredKind, StringKind, SymbolRefKind, WordEnum
+from tilelsp.spec.attr import (
+    BoolKind,
+    DialectKind,
+    EnumKind,
+    IntKind,
+    IntsKind,
+    StoredKind,
+    StringKind,
+    SymbolNameKind,
+    SymbolRefKind,
+    TypeKind,
+    WordEnum,
+)
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
@@ -112,6 +126,11 @@ class Body:
         version = self.file.version
         if definition is None or layout is None or version < layout.since:
             raise BytecodeFault(f"unsupported opcode {opcode} for bytecode version {version_text(version)}", at)
+        return self.contents(definition, layout, depth)
+
+    def contents(self, definition: type[OpDef], layout: Layout, depth: int) -> OpDef:
+        """An operation, from behind its opcode on. Raises `BytecodeFault`."""
+        version = self.file.version
         loc = self.location()
         result_types = self._result_types(layout, definition)
         numbered = len(result_types)
@@ -182,12 +201,18 @@ class Body:
                 if element != I32:
                     return DenseArrayAttr(element, tuple(int(r.byte() != 0) for _ in range(r.count())))
                 return DenseArrayAttr(element, _ints32(r))
-            case StringKind():
+            case StringKind() | SymbolNameKind():
                 return StringAttr(self.file.tables.string(r.varint(), at))
             case SymbolRefKind() as kind:
                 return kind.encode(self.file.tables.string(r.varint(), at))
             case StoredKind(_, classes) if DenseAttr in classes:
                 return self.file.tables.constant(r.varint(), result_types[0], at)
+            case StoredKind(_, classes) if DictAttr in classes:
+                return read_dict(r, self.file.tables)
+            case TypeKind():
+                return TypeAttr(self.file.tables.type(r.varint(), at))
+            case DialectKind(_, names) if is_preview(names[0]):
+                return read_preview(r, names[0], self.file.tables)
             case StoredKind():
                 return ArrayAttr(read_array(r, self.file.tables))
             case _ if field.slot == "optimization_hints":

@@ -17,6 +17,7 @@ from tilelsp.bytecode.container import (
     FUNCTION_KERNEL,
     FUNCTION_PRIVATE,
     GLOBAL,
+    IMPLEMENTATION,
     RELEASED,
     SECTION_CONSTANTS,
     SECTION_DEBUG,
@@ -30,6 +31,7 @@ from tilelsp.bytecode.container import (
     FileVersions,
 )
 from tilelsp.bytecode.debug import DebugTable
+from tilelsp.bytecode.preview import NOT_ANNOUNCED
 from tilelsp.bytecode.primitives import BytecodeFault, ByteReader
 from tilelsp.bytecode.read_body import Body, enum_attr
 from tilelsp.bytecode.sections import Items, Sections, read_items, read_sections
@@ -219,6 +221,8 @@ class _File:
             if debug > len(self.debug_indices):
                 raise BytecodeFault("failed to read function location", where)
             locations = self.debug_indices[debug - 1]
+        if self.version >= V13_5 and flags & FUNCTION_FORM == FORM_IMPLEMENTATION:
+            return self._implementation(r, flags, locations)
         attrs: dict[str, Attr] = {"function_type": TypeAttr(type)}
         if flags & FUNCTION_PRIVATE:
             attrs["sym_visibility"] = StringAttr("private")
@@ -266,8 +270,20 @@ class _File:
             raise BytecodeFault("function entry has testing form in non-test build", at)
         if form == FORM_IMPLEMENTATION and flags & FUNCTION_KERNEL:
             raise BytecodeFault("function entry cannot be both kernel and extern impl", at)
-        if form == FORM_IMPLEMENTATION:
-            raise BytecodeFault("the preview feature 'preview$extern_impl' is not known: it is not read", at)
+
+    def _implementation(self, r: ByteReader, flags: int, locations: tuple[int, ...]) -> Op:
+        """An implementation, which is stored as an op in a body is; the name and type in front of it say it again."""
+        definition = self.catalog.ops[IMPLEMENTATION]
+        layout = definition.spec.layout
+        if layout is None or not self.sections.preview:
+            raise r.fault(f"malformed bytecode: encountered a preview function {NOT_ANNOUNCED}")
+        op = Body(self, r, locations, []).contents(definition, layout, 0)
+        length = r.varint()
+        if length:
+            must = "bodiless extern implementations must have body length 0"
+            raise r.fault(f"extern implementation entry has non-zero body length ({length}); {must}")
+        private = {"sym_visibility": StringAttr("private")} if flags & FUNCTION_PRIVATE else {}
+        return definition((), (), {**op.attrs, **private}, op.regions, loc=op.loc)
 
     def _extern(self, r: ByteReader, attrs: dict[str, Attr], length: int, locations: tuple[int, ...]) -> Op:
         """The rest of a function without a body: its constant parameters."""

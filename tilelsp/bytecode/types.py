@@ -9,27 +9,23 @@ from typing import TypeAlias, cast
 
 from tilelsp.bytecode.container import V13_3, V13_4
 from tilelsp.bytecode.preview import DECLARED_TYPES, FRAGMENT, NOT_ANNOUNCED, SIMPLE_TYPES, SYMBOLIC_TYPE
+from tilelsp.bytecode.preview_types import read_fragment, read_symbolic, read_tile, symbolic_shape, write_fragment
 from tilelsp.bytecode.primitives import BytecodeFault, ByteReader, ByteWriter
 from tilelsp.bytecode.sections import Items
 from tilelsp.ir.extent import Extents
 from tilelsp.ir.types import (
-    DYNAMIC,
     Attr,
-    DialectAttr,
     FloatType,
     FunctionType,
     IntType,
     StringAttr,
     Type,
 )
-from tilelsp.ir.types import (
-    Items as ItemList,
-)
 from tilelsp.spec.attr import WordEnum
 from tilelsp.spec.catalog import Catalog
-from tilelsp.spec.spelling import attr_text, type_text
+from tilelsp.spec.spelling import type_text
 from tilelsp.spec.stored import Version, too_new, version_text
-from tilelsp.spec.symbolic import INT, TUPLE, VAR, call, is_expression, operands
+from tilelsp.spec.symbolic import VAR, call
 from tilelsp.spec.types import TypeDef
 
 SIMPLE: dict[int, Type] = {
@@ -108,14 +104,19 @@ class TypeTable:
         """A type of the dialect by its fields."""
         return self.catalog.types[f"cuda_tile.{name}"](**values)
 
+    def member(self, name: str, field: str, number: int) -> object | None:
+        """The enumeration member that a number stands for in a field of a type; None where there is none."""
+        cls = self.catalog.types[f"cuda_tile.{name}"]
+        part = next((p for p in cls.syntax if p.field == field), None)
+        members = list(part.choices) if part is not None and part.choices is not None else []
+        return members[number] if number < len(members) else None
 
-def _choice(cls: type[TypeDef], field: str, number: int, at: int) -> object:
-    """The enumeration member that a parameter's byte stands for."""
-    part = next((p for p in cls.syntax if p.field == field), None)
-    members = list(part.choices) if part is not None and part.choices is not None else []
-    if number >= len(members):
+
+def _choice(table: TypeTable, name: str, field: str, number: int, at: int) -> object:
+    found = table.member(name, field, number)
+    if found is None:
         raise BytecodeFault(f"unknown value {number} for {field}", at)
-    return members[number]
+    return found
 
 
 def _read_type(r: ByteReader, table: TypeTable, depth: int) -> Type:
@@ -138,12 +139,12 @@ def _read_type(r: ByteReader, table: TypeTable, depth: int) -> Type:
         if not present:
             return None
         where = r.at
-        return _choice(table.catalog.types[f"cuda_tile.{view}"], "padding_value", r.byte(), where)
+        return _choice(table, view, "padding_value", r.byte(), where)
 
     def pointer_attr(owner: str, flags: int) -> object:
         where = r.at
         number = r.byte() if flags & 1 else 0
-        found = _choice(table.catalog.types[f"cuda_tile.{owner}"], "attr", number, where)
+        found = _choice(table, owner, "attr", number, where)
         if isinstance(found, WordEnum) and found.since is not None and table.version < found.since:
             raise BytecodeFault(too_new(number, table.version), where)
         return found
@@ -164,7 +165,7 @@ def _read_type(r: ByteReader, table: TypeTable, depth: int) -> Type:
             pointee = nested()
             return table.declared("ptr", pointee=pointee, attr=pointer_attr("ptr", flags))
         case 13:
-            return _read_tile(r, table, nested())
+            return read_tile(r, table, nested())
         case 14:
             flags = presence() if table.version >= V13_4 else 0
             element = nested()
@@ -204,60 +205,15 @@ def _read_type(r: ByteReader, table: TypeTable, depth: int) -> Type:
                 padding_value=pad,
             )
         case _ if tag == FRAGMENT:
-            raise BytecodeFault("the preview feature 'preview$fragment' is not known: it is not read", at)
+            return read_fragment(r, table, nested)
         case _ if tag == SYMBOLIC_TYPE:
-            return _read_symbolic(r, table)
+            return read_symbolic(r, table)
         case _ if tag in SIMPLE_TYPES:
             return SIMPLE_TYPES[tag]
         case _ if tag in DECLARED_TYPES:
             return table.declared(DECLARED_TYPES[tag])
         case _:
             raise BytecodeFault(f"unknown type tag: {tag}", at)
-
-
-def _read_tile(r: ByteReader, table: TypeTable, element: Type) -> Type:
-    """A tile; in preview files its extents may be followed by expressions, of which the known ones are repeated."""
-    shape = r.ints(8)
-    if not r.left():
-        return table.declared("tile", element=element, shape=shape)
-    at = r.at
-    if not table.preview:
-        message = "malformed bytecode: preview type extension requires the header to advertise preview content"
-        raise BytecodeFault(message, at)
-    found = table.expression(r)
-    wanted = "preview extension parameter 'symbolicShapeAttr'"
-    if not isinstance(found, DialectAttr) or not is_expression(found):
-        start = "expected attribute implementing '::mlir::cuda_tile::SymbolicExprAttr'"
-        raise BytecodeFault(f"{start} for parameter 'symbolicShapeAttr', got {attr_text(found)}", at)
-    if r.left():
-        raise r.fault(f"unexpected trailing data after {wanted}")
-    if found.name != TUPLE:
-        raise r.fault("symbolic shape must be a SymbolicTupleAttr")
-    extents = operands(found)
-    if len(extents) != len(shape):
-        rank = f"concrete shape cache rank {len(shape)} does not match symbolic shape rank {len(extents)}"
-        raise r.fault(rank)
-    for number, (extent, given) in enumerate(zip(extents, shape, strict=True)):
-        constant = operands(extent)[0] if isinstance(extent, DialectAttr) and extent.name == INT else None
-        dimension = f"concrete shape cache dimension {number}"
-        if constant is not None and constant != given:
-            raise r.fault(f"{dimension} does not match symbolic shape")
-        if constant is None and given != DYNAMIC:
-            raise r.fault(f"{dimension} must be dynamic for symbolic shape dimension")
-    symbolic = tuple(
-        extent if given == DYNAMIC and isinstance(extent, Attr) else None
-        for extent, given in zip(extents, shape, strict=True)
-    )
-    return table.declared("tile", element=element, shape=shape, symbolic=symbolic if any(symbolic) else ())
-
-
-def _read_symbolic(r: ByteReader, table: TypeTable) -> Type:
-    at = r.at
-    found = table.expression(r)
-    values = operands(found)
-    if not isinstance(found, DialectAttr) or found.name != VAR or not isinstance(values[0], StringAttr):
-        raise BytecodeFault(f"symbolic type expression must be a SymbolicExprVarAttr, got {attr_text(found)}", at)
-    return table.declared("preview$sym_t", parameter=values[0].value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,10 +273,10 @@ def write_type(
             w.varint(index_of(_type(type, "element")))
             shape = _ints(type, "shape")
             w.ints(shape, 8)
-            symbolic = cast("tuple[Attr | None, ...]", getattr(type, "symbolic", ()))
-            if symbolic:
-                extents = (one or call(INT, extent) for one, extent in zip(symbolic, shape, strict=True))
-                expression(w, call(TUPLE, ItemList(tuple(extents))))
+            if getattr(type, "symbolic", ()):
+                expression(w, symbolic_shape(type))
+        case "preview$fragment":
+            write_fragment(w, type, index_of, expression)
         case "preview$sym_t":
             w.varint(SYMBOLIC_TYPE)
             expression(w, call(VAR, StringAttr(cast("str", getattr(type, "parameter", "")))))

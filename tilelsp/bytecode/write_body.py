@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from tilelsp.bytecode.attrs import Indexers, write_array, write_dict, write_tagged
+from tilelsp.bytecode.attrs import Indexers, write_array, write_dict, write_preview, write_tagged
 from tilelsp.bytecode.container import INBOUNDS
-from tilelsp.bytecode.preview import FIRST_OPCODE
+from tilelsp.bytecode.preview import FIRST_OPCODE, is_preview
 from tilelsp.bytecode.primitives import ByteWriter
 from tilelsp.bytecode.records import Records
 from tilelsp.ir.module import Block, Op, Region, Value
@@ -24,8 +24,9 @@ from tilelsp.ir.types import (
     StringAttr,
     SymbolAttr,
     Type,
+    TypeAttr,
 )
-from tilelsp.spec.attr import EnumKind, WordEnum
+from tilelsp.spec.attr import DialectKind, EnumKind, WordEnum
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.slot import Arity
 from tilelsp.spec.stored import Field, Layout, Version
@@ -105,10 +106,16 @@ class BodyWriter:
             raise error if isinstance(error, UnwritableError) else UnwritableError(str(error), op) from None
 
     def _layout(self, op: OpDef, layout: Layout) -> None:
-        w, file = self.w, self.file
-        w.varint(layout.opcode)
+        if layout.opcode is None:
+            raise UnwritableError(f"operation '{op.name}' cannot be stored in bytecode", op)
+        self.w.varint(layout.opcode)
         if layout.opcode >= FIRST_OPCODE:
-            file.index.announce()
+            self.file.index.announce()
+        self.contents(op, layout)
+
+    def contents(self, op: OpDef, layout: Layout) -> None:
+        """Write what stands behind the opcode of `op`. Raises `ValueError`."""
+        w, file = self.w, self.file
         late = {f.slot for f in layout.late_results if file.version < f.since}
         kept = [value for slot, value in zip(op.spec.results, op.results, strict=False) if slot.name not in late]
         results = tuple(kept) if late else op.results
@@ -185,6 +192,12 @@ class BodyWriter:
             case DialectAttr(_, params) if entry.slot == "optimization_hints":
                 entries = tuple((p.key or "", p.value) for p in params or () if isinstance(p.value, Attr))
                 write_dict(w, DictAttr(entries), file.index)
+            case DialectAttr() if isinstance(slot.kind, DialectKind) and is_preview(slot.kind.names[0]):
+                write_preview(w, stored, file.index)
+            case TypeAttr(type):
+                w.varint(file.type(type))
+            case DictAttr():
+                write_dict(w, stored, file.index)
             case ArrayAttr(values):
                 write_array(w, values, file.index)
             case _:

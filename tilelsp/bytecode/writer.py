@@ -14,11 +14,13 @@ from dataclasses import dataclass, field
 from tilelsp.bytecode.attrs import Indexers, constant_bytes, write_tagged
 from tilelsp.bytecode.container import (
     ENTRY,
+    FORM_IMPLEMENTATION,
     FUNC,
     FUNCTION_HINTS,
     FUNCTION_KERNEL,
     FUNCTION_PRIVATE,
     GLOBAL,
+    IMPLEMENTATION,
     MAGIC,
     MODULE,
     PREVIEW_TAG,
@@ -56,6 +58,7 @@ from tilelsp.ir.types import (
     Type,
     TypeAttr,
 )
+from tilelsp.spec.op import OpDef
 from tilelsp.spec.spelling import attr_text
 from tilelsp.spec.stored import Version, version_text
 
@@ -93,7 +96,7 @@ def write_module(
     """
     flat: list[Op] = []
     for op, container in unwrapped(ops):
-        if op.name not in (ENTRY, GLOBAL, FUNC):
+        if op.name not in (ENTRY, GLOBAL, FUNC, IMPLEMENTATION):
             raise UnwritableError("only function and global ops are allowed in the body", op, container)
         _only_ours(op, container)
         flat.append(op)
@@ -211,13 +214,15 @@ class _File:
 
     def write(self, ops: Sequence[Op], producer: str | None) -> bytes:
         """The whole file."""
-        entries = [op for op in ops if op.name in (ENTRY, FUNC)]
+        entries = [op for op in ops if op.name in (ENTRY, FUNC, IMPLEMENTATION)]
         globals_ = [op for op in ops if op.name == GLOBAL]
         functions = ByteWriter()
         functions.varint(len(entries))
         for op in entries:
             if op.name == FUNC:
                 self._extern(functions, op)
+            elif op.name == IMPLEMENTATION:
+                self._implementation(functions, op)
             else:
                 self._function(functions, op)
         if self.stored is not None:
@@ -329,6 +334,25 @@ class _File:
             write_tagged(w, op.attrs.get("const_params") or ArrayAttr(()), self.index)
         except ValueError as error:
             raise UnwritableError(str(error), op) from None
+
+    def _implementation(self, w: ByteWriter, op: Op) -> None:
+        """An implementation: a function's name and type, and all of it again as an op in a body is stored."""
+        type = op.attrs.get("function_type")
+        layout = op.spec.layout if isinstance(op, OpDef) else None
+        if not isinstance(type, TypeAttr) or not isinstance(op, OpDef) or layout is None:
+            raise UnwritableError("an implementation has no function type", op)
+        self.preview = True
+        private = op.attrs.get("sym_visibility") == StringAttr("private")
+        name = _string(op, "sym_name")
+        try:
+            w.varint(self.string(name))
+            w.varint(self.type(type.type))
+            w.byte(FORM_IMPLEMENTATION | private * FUNCTION_PRIVATE)
+            w.varint(self.records.start(name, op))
+            BodyWriter(self, w, {}, 0).contents(op, layout)
+            w.varint(0)
+        except ValueError as error:
+            raise error if isinstance(error, UnwritableError) else UnwritableError(str(error), op) from None
 
 
 def _write_section(out: ByteWriter, section: StoredSection, payload: bytes) -> None:

@@ -198,7 +198,7 @@ def _by_opcode(ops: Iterable[type[OpDef]]) -> dict[int, type[OpDef]]:
     replaced = {(layout.was, layout.opcode) for _, layout in stored if layout.was}
     index: dict[int, type[OpDef]] = {}
     for op, layout in stored:
-        if (op.declared_name, layout.opcode) in replaced:
+        if layout.opcode is None or (op.declared_name, layout.opcode) in replaced:
             continue
         other = index.setdefault(layout.opcode, op)
         if other is not op:

@@ -64,6 +64,7 @@ DIRECTIVES: dict[str, str] = {
     "full_type": "the type of a slot with its dialect's prefix, where others drop it",
     "unless_index": "`: T`, absent for `index`",
     "extern_params": "`(%a: T {...})`: the parameters of a function without a body, giving a function type",
+    "braces": "`{key = value}`: the parameters of a dialect attribute",
     "const_params": "`<[n: index]>`: the constant parameters of a preview function, absent without any",
     "const_args": "`<[4, f32]>`: the constant arguments of a call, absent without any",
     "full_signature": "a `signature` whose types have their dialect's prefix",
@@ -178,6 +179,7 @@ def mentioned(elements: tuple[Element, ...]) -> Iterator[str]:
                 yield from slots
                 if name in ("params", "extern_params"):
                     yield "arg_attrs"
+                    yield from ("sym_visibility",) if name == "extern_params" else ()
                 elif name == "results":
                     yield "res_attrs"
             case Group(inner, _, other):

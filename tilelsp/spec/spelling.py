@@ -10,6 +10,7 @@ from typing import cast
 from tilelsp.ir import types as ir
 from tilelsp.ir.numbers import escape, float_text, signed
 from tilelsp.ir.types import DYNAMIC, Attr, Dims, Items, Param, ParamValue, Phrase, Type, Word
+from tilelsp.spec.layout import short_layout
 from tilelsp.spec.symbolic import short
 from tilelsp.spec.types import Form, Part, Shaped, TypeDef
 
@@ -138,6 +139,10 @@ def _form_text(part: Part, value: object, dialect: str | None) -> str:
             return type_text(value, dialect)
         case Form.ATTR, Attr():
             return attr_text(value)
+        case Form.ANGLE_ATTR, ir.DialectAttr(name, params):
+            return f"<{_attr_params(value, params or (), '$' in name)}>"
+        case Form.EXPRESSION, Attr():
+            return short(value) or attr_text(value)
         case (Form.INT, int()) | (Form.WORD, str()):
             return str(value)
         case Form.WORD, enum.Enum():
@@ -196,12 +201,17 @@ def attr_text(attr: Attr, *, typed: bool = True, elide: bool = False) -> str:
             return f"dense<{dense_body(attr)}> : {type_text(type)}"
         case ir.DialectAttr(name, params):
             dialect, _, mnemonic = name.partition(".")
-            inside = "" if params is None else f"<{params_text(params, dotted='$' in mnemonic)}>"
+            inside = "" if params is None else f"<{_attr_params(attr, params, '$' in mnemonic)}>"
             return _of_dialect("#", dialect, f"{mnemonic}{inside}")
         case ir.RawAttr(text):
             return text
         case _:
             return f"loc({place_text(attr)})"
+
+
+def _attr_params(attr: ir.DialectAttr, params: tuple[Param, ...], dotted: bool) -> str:
+    """What stands in the brackets of a dialect's attribute."""
+    return short_layout(attr) or params_text(params, dotted=dotted)
 
 
 def place_text(location: Attr) -> str:

@@ -46,10 +46,10 @@ class Stored:
     `listed` results carry a count; `counted` operands carry one count for all of them.
 
     Files hold the op `since` its own release, unless another is given: an op that took the place of an earlier one,
-    which it `was`, has that one's opcode and its files.
+    which it `was`, has that one's opcode and its files. One that stands in the table of functions has no opcode.
     """
 
-    opcode: int
+    opcode: int | None
     since: str = ""
     flags: str = ""
     attrs: str = ""
@@ -72,7 +72,7 @@ class Field:
 class Layout:
     """A `Stored` that was held against the slots of its op."""
 
-    opcode: int
+    opcode: int | None
     since: Version
     listed: bool
     counted: bool

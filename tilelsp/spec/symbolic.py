@@ -51,6 +51,13 @@ def is_expression(value: object) -> bool:
     return isinstance(value, DialectAttr) and value.name in (INT, VAR, TEXT, TUPLE, TYPE, BUILTIN, NEG, *BINARY)
 
 
+def is_arithmetic(expression: ParamValue) -> bool:
+    """Whether an expression is made of numbers, parameters and sums, products and rounded quotients of them alone."""
+    if not isinstance(expression, DialectAttr) or expression.name in (DIV, TEXT, TYPE):
+        return False
+    return all(is_arithmetic(one) for one in operands(expression) if isinstance(one, DialectAttr))
+
+
 def variables(expression: ParamValue) -> list[str]:
     """The names of the variables of an expression, in their order."""
     if not isinstance(expression, DialectAttr):
@@ -66,8 +73,9 @@ def in_a_shape(expression: DialectAttr) -> str | None:
     return values[0].value if expression.name == BUILTIN and values and isinstance(values[0], StringAttr) else None
 
 
-def short(expression: Attr, other: Callable[[DialectAttr], str | None] = in_a_shape) -> str | None:
-    """The short form of an expression, `other` spelling types and builtins; None where there is none."""
+def short(expression: Attr, other: Callable[[DialectAttr], str | None] = in_a_shape, gap: str = "") -> str | None:
+    """The short form of an expression, `other` spelling types and builtins; None where there is none. A `gap` stands
+    on both sides of a sign."""
     if not isinstance(expression, DialectAttr):
         return None
     values = operands(expression)
@@ -79,15 +87,15 @@ def short(expression: Attr, other: Callable[[DialectAttr], str | None] = in_a_sh
         case name, (StringAttr(text),) if name == TEXT:
             return escape(text)
         case name, _ if name == TUPLE:
-            shown = [short(value, other) if isinstance(value, Attr) else None for value in values]
+            shown = [short(value, other, gap) if isinstance(value, Attr) else None for value in values]
             inside = ", ".join(text for text in shown if text is not None)
             return None if None in shown else f"({inside},)" if len(shown) == 1 else f"({inside})"
         case name, (Attr() as operand,) if name == NEG:
-            return _prefixed(operand, other)
+            return _prefixed(operand, other, gap)
         case name, (Attr() as left, Attr() as right) if name in _SIGNS:
             sign, rank = _SIGNS[name]
-            first, second = _inside(left, rank, other), _inside(right, rank + 1, other)
-            return None if first is None or second is None else f"{first}{sign}{second}"
+            first, second = _inside(left, rank, other, gap), _inside(right, rank + 1, other, gap)
+            return None if first is None or second is None else f"{first}{gap}{sign}{gap}{second}"
         case _:
             return other(expression)
 
@@ -95,15 +103,15 @@ def short(expression: Attr, other: Callable[[DialectAttr], str | None] = in_a_sh
 _Other: TypeAlias = Callable[[DialectAttr], str | None]
 
 
-def _prefixed(operand: Attr, other: _Other) -> str | None:
-    text = _inside(operand, 3, other)
+def _prefixed(operand: Attr, other: _Other, gap: str) -> str | None:
+    text = _inside(operand, 3, other, gap)
     is_negated = isinstance(operand, DialectAttr) and operand.name == NEG
     return None if text is None else f"-({text})" if is_negated else f"-{text}"
 
 
-def _inside(operand: Attr, rank: int, other: _Other) -> str | None:
+def _inside(operand: Attr, rank: int, other: _Other, gap: str) -> str | None:
     """An operand, in parentheses where it binds less than `rank`."""
-    text = short(operand, other)
+    text = short(operand, other, gap)
     _, own = _SIGNS.get(operand.name if isinstance(operand, DialectAttr) else "", ("", 3))
     return f"({text})" if text is not None and own < rank else text
 

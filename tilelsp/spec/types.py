@@ -86,6 +86,10 @@ class Form(enum.Enum):
     """`<multicast>`."""
     ATTR = enum.auto()
     """Any attribute."""
+    ANGLE_ATTR = enum.auto()
+    """`<...>`: the attribute `Part.attr` by its parameters alone."""
+    EXPRESSION = enum.auto()
+    """An expression over constant parameters in its short form, `n+1`; see `spec.symbolic`."""
     ENUM_ATTR = enum.auto()
     """`#dialect.mnemonic<word>` of the attribute `Part.attr`, stored as the enum member of that word."""
 

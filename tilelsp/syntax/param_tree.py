@@ -28,6 +28,7 @@ from tilelsp.ir.types import (
     Word,
 )
 from tilelsp.spec.catalog import Catalog
+from tilelsp.spec.layout import LAYOUT
 from tilelsp.spec.spelling import attr_text, type_text
 from tilelsp.spec.symbolic import SymbolicFault, read_short
 from tilelsp.spec.types import TypeDef
@@ -42,7 +43,7 @@ from tilelsp.syntax.literals import (
     symbol_name,
 )
 from tilelsp.syntax.param_aliases import Aliases
-from tilelsp.syntax.param_types import NOTHING, builtin_type, fill
+from tilelsp.syntax.param_types import NOTHING, builtin_type, fill, layout_attr
 
 _MOST_EXTENT = 2**64 - 1
 _MOST_LINE = 2**32 - 1
@@ -247,6 +248,10 @@ class _ToIr(Transformer[Token, Any]):
     def star(self, _: list[Any]) -> Word:
         return Word("*")
 
+    def verbatim(self, c: list[Any]) -> Word:
+        """A layout or an expression, which whoever has it reads."""
+        return Word(str(c[0]))
+
     def unit_number(self, c: list[Any]) -> Word:
         return Word(str(c[0]))
 
@@ -343,7 +348,7 @@ class _ToIr(Transformer[Token, Any]):
                 raise ParamFault(fault)
             params = struct.ordered(params or ())
         params = _whole(_plain(name, params))
-        return DialectAttr(name, params)
+        return layout_attr(params or ()) if name == LAYOUT else DialectAttr(name, params)
 
     def typed_attr(self, c: list[Any]) -> Attr:
         """A dialect's attribute with a type that only the dialect reads."""

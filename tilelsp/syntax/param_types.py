@@ -22,6 +22,8 @@ from tilelsp.ir.types import (
     Type,
     Word,
 )
+from tilelsp.spec.layout import LAYOUT, layout_fault, modes, read_layout
+from tilelsp.spec.symbolic import INT, SymbolicFault, call, is_expression, read_short
 from tilelsp.spec.types import Form, Part, Shaped, TypeDef
 from tilelsp.syntax.literals import ParamFault
 
@@ -158,7 +160,7 @@ def fill(declared: type[TypeDef], params: tuple[Param, ...]) -> TypeDef:
             param is None
             or param.value is NOTHING
             or param.key != part.key
-            or (part.form is Form.ANGLE_WORD) != _is_angle(param.value)
+            or (part.form in (Form.ANGLE_WORD, Form.ANGLE_ATTR)) != _is_angle(param.value)
         ):
             missing.append(part)
             continue
@@ -245,12 +247,47 @@ def _form(part: Part, value: ParamValue) -> object:
         case Form.ATTR:
             if isinstance(value, Attr):
                 return value
+        case Form.ANGLE_ATTR:
+            if isinstance(value, Word) and part.attr == LAYOUT:
+                return layout_attr(value.params or ())
+        case Form.EXPRESSION:
+            return _expression(value)
         case Form.ENUM_ATTR:
             if isinstance(value, DialectAttr) and value.name == part.attr and value.params:
                 word = value.params[0].value
                 if isinstance(word, Word):
                     return _choice(part, word.text)
     raise ParamFault(f"invalid value for '{part.key or part.field}'")
+
+
+def layout_attr(params: tuple[Param, ...]) -> DialectAttr:
+    """A layout from its parameters, in either form. Raises `ParamFault`."""
+    alone = params[0].value if len(params) == 1 and params[0].key is None else None
+    try:
+        made = read_layout(alone.text) if isinstance(alone, Word) else DialectAttr(LAYOUT, params)
+    except SymbolicFault as fault:
+        raise ParamFault(str(fault)) from None
+    if modes(made) is None:
+        raise ParamFault("expected extents and strides of a layout")
+    fault = layout_fault(made)
+    if fault:
+        raise ParamFault(fault, semantic=True)
+    return made
+
+
+def _expression(value: ParamValue) -> Attr:
+    """An expression in either form. Raises `ParamFault`."""
+    if isinstance(value, DialectAttr) and is_expression(value):
+        return value
+    if isinstance(value, int):
+        return call(INT, value)
+    try:
+        found = read_short(value.text) if isinstance(value, Word) and value.params is None else ()
+    except SymbolicFault as fault:
+        raise ParamFault(str(fault)) from None
+    if len(found) != 1:
+        raise ParamFault("expected an expression")
+    return found[0]
 
 
 def _choice(part: Part, word: str) -> object:

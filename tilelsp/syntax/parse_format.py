@@ -46,7 +46,7 @@ from tilelsp.syntax.parse_attrs import (
     word,
 )
 from tilelsp.syntax.parse_literals import dense, mixed
-from tilelsp.syntax.parse_preview import const_args, const_params, extern_params
+from tilelsp.syntax.parse_preview import braces, const_args, const_params, extern_params
 from tilelsp.syntax.parse_regions import (
     args_region,
     assign,
@@ -275,6 +275,7 @@ _DIRECTIVES: dict[str, Callable[[Slots, OpSpec], FormatParser]] = {
     "signature": signature,
     "condition_type": condition_type,
     "extern_params": extern_params,
+    "braces": braces,
     "const_params": const_params,
     "const_args": const_args,
     "full_signature": signature,

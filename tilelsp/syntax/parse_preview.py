@@ -7,17 +7,19 @@ from tilelsp.ir.types import (
     Attr,
     DialectAttr,
     DictAttr,
+    IndexType,
     Param,
     StringAttr,
     Type,
 )
+from tilelsp.spec.attr import DialectKind
 from tilelsp.spec.declaration import OpSpec
 from tilelsp.spec.symbolic import PREFIX, TYPE, SymbolicFault, call, read_short
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Fault
 from tilelsp.syntax.literals import ParamFault
 from tilelsp.syntax.op_reader import FormatParser, OpReader
-from tilelsp.syntax.parse_attrs import Slots
+from tilelsp.syntax.parse_attrs import Slots, attr_slot
 from tilelsp.syntax.parse_regions import attributes_of_parameter, set_parameters
 
 PRIVATE = "private"
@@ -63,10 +65,11 @@ def const_params(slots: Slots, spec: OpSpec) -> FormatParser:
         while not cursor.at("]"):
             name = cursor.token
             cursor.advance()
-            cursor.need(":")
-            found.append(
-                DialectAttr(f"{PREFIX}const_param", (Param(StringAttr(name), "name"), Param(op.type(), "type")))
-            )
+            type: Type = IndexType()
+            if name != "?" or cursor.at(":"):
+                cursor.need(":")
+                type = op.type()
+            found.append(DialectAttr(f"{PREFIX}const_param", (Param(StringAttr(name), "name"), Param(type, "type"))))
             if not cursor.take(","):
                 break
         cursor.need("]")
@@ -76,14 +79,36 @@ def const_params(slots: Slots, spec: OpSpec) -> FormatParser:
     return parse
 
 
+def braces(slots: Slots, spec: OpSpec) -> FormatParser:
+    """See `braces` of `spec.format.DIRECTIVES`."""
+    slot = attr_slot(spec, slots[0])
+    name = next(iter(slot.kind.names)) if isinstance(slot.kind, DialectKind) else slot.name
+
+    def parse(op: OpReader) -> None:
+        cursor = op.cursor
+        start = cursor.start
+        inside = op.source.balanced(cursor)[1:-1]
+        dialect, _, mnemonic = name.partition(".")
+        try:
+            value = op.source.params.attr(f"#{dialect}<{mnemonic}<{inside}>>")
+        except ParamFault as fault:
+            raise Fault(str(fault), start, cursor.last) from None
+        op.set_attr(slot.name, value, start, cursor.last)
+
+    return parse
+
+
 def const_args(slots: Slots, spec: OpSpec) -> FormatParser:
     """See `const_args` of `spec.format.DIRECTIVES`."""
     slot = slots[0]
+    optional = attr_slot(spec, slot).optional
 
     def parse(op: OpReader) -> None:
         cursor = op.cursor
         start = cursor.start
         found: tuple[Attr, ...] = ()
+        if not cursor.at("<") and optional:
+            return
         if cursor.at("<"):
             text = op.source.balanced(cursor)
             inside = text[1:-1].strip()

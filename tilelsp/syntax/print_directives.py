@@ -166,15 +166,26 @@ def _const_params(out: OpPrinter, slots: Slots) -> None:
         params = {param.key: param.value for param in (value.params or ())} if isinstance(value, DialectAttr) else {}
         name, type = params.get("name"), params.get("type")
         if isinstance(name, StringAttr) and isinstance(type, Type):
-            shown.append(f"{name.value}: {type_text(type)}")
-    if shown:
+            shown.append(name.value if name.value == "?" else f"{name.value}: {type_text(type)}")
+    if shown or _is_said(out, slots[0]):
         out.tight()
         out.text(f"<[{', '.join(shown)}]>")
 
 
+def _is_said(out: OpPrinter, slot: str) -> bool:
+    """Whether a list that may be absent is there, be it empty; a declaration's is left out then."""
+    return _slot_of(out, slot).optional and slot in out.op.attrs
+
+
+def _braces(out: OpPrinter, slots: Slots) -> None:
+    stored = out.op.attrs.get(slots[0])
+    if isinstance(stored, DialectAttr):
+        out.text(f"{{{params_text(stored.params or (), dotted='$' in stored.name)}}}")
+
+
 def _const_args(out: OpPrinter, slots: Slots) -> None:
     values = array_values(out.op.attrs.get(slots[0]))
-    if values:
+    if values or _is_said(out, slots[0]):
         brief = [short(value, _in_a_call) for value in values]
         # One that has no short form makes the reference spell all of them out.
         shown = [text for text in brief if text is not None]
@@ -356,6 +367,7 @@ DIRECTIVES: dict[str, Callable[[OpPrinter, Slots], None]] = {
     "signature": _signature,
     "condition_type": _condition_type,
     "extern_params": _extern_params,
+    "braces": _braces,
     "const_params": _const_params,
     "const_args": _const_args,
     "full_signature": _full_signature,

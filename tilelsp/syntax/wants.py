@@ -169,6 +169,7 @@ _FIRST: Mapping[str, Callable[[tuple[str, ...], OpSpec], tuple[Want, ...]]] = {
     "symbol": words_of,
     "params": _begins("("),
     "extern_params": _begins("("),
+    "braces": _begins("{"),
     "const_params": _begins("<"),
     "const_args": _begins("<"),
     "full_signature": _begins("("),

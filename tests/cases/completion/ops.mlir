@@ -57,11 +57,12 @@ replaces 'co', more than 8 offers
 //--- at 10
 replaces 'nv_tileaa.', 0 offers
 //--- at 13
-replaces '', 4 offers
+replaces '', 5 offers
 0 op module (Holds the entries and globals of one Tile IR program.) | 'module @${1:name} {\n\t$0\n}'
 0 op entry (A kernel: what the host launches over a grid of tile blocks.) | 'entry @${1:name}(${2:}) {\n\t$0\n}'
 0 op global (Memory that all kernels of the module share, with its initial contents.) | 'global @${1:name} <${2:f32}: ${3:0.0}> : ${4:«type»}'
 0 op preview$func (A function that a library implements (preview).) | 'preview$func @${1:name}<[${2:}]>(${3:})'
+0 op preview$extern_impl (What implements a preview function, and how its threads hold the tiles (preview).) | 'preview$extern_impl @${1:name}<[${2:}]> implements @${3:«name»}<[${4:}]>(${5:})'
 //--- at 14
 replaces 'glo', 1 offers
 0 op global (Memory that all kernels of the module share, with its initial contents.) | 'global @${1:name} <${2:f32}: ${3:0.0}> : ${4:«type»}'

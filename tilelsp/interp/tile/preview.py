@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tilelsp.defs.dialects.cuda_tile import preview as ops
+from tilelsp.defs.dialects.cuda_tile.implementation import ExternImpl
 from tilelsp.interp.tile.faults import Refusal
 from tilelsp.interp.tile.state import Evaluator, Frame, Results
 from tilelsp.spec.op import OpDef
@@ -13,8 +14,13 @@ def _func(frame: Frame, op: ops.Func) -> Results:
     return ()
 
 
+def _implementation(frame: Frame, op: ExternImpl) -> Results:
+    """Nothing: it names code of a library."""
+    return ()
+
+
 def _call(frame: Frame, op: ops.Call) -> Results:
     raise Refusal(f"what @{op.callee} computes is known to the library that implements it alone")
 
 
-EVALUATORS: dict[type[OpDef], Evaluator] = {ops.Func: _func, ops.Call: _call}
+EVALUATORS: dict[type[OpDef], Evaluator] = {ops.Func: _func, ExternImpl: _implementation, ops.Call: _call}

@@ -18,10 +18,11 @@ from tilelsp.defs.dialects.cuda_tile.types import (
     view_tile,
 )
 from tilelsp.ir.module import Value
-from tilelsp.ir.types import F32, DenseArrayAttr, Type
+from tilelsp.ir.types import F32, DenseArrayAttr, DialectAttr, ParamValue, Type
 from tilelsp.spec.op import OpDef, attr_value, slot_values
 from tilelsp.spec.problem import Problem, Verifier
 from tilelsp.spec.spelling import type_text
+from tilelsp.spec.symbolic import BINARY, BUILTIN, DIV, INT, NEG, TUPLE, TYPE, VAR, operands
 
 VIEWS = (PartitionViewType, StridedViewType, GatherScatterViewType)
 
@@ -296,3 +297,18 @@ def pointee_of(value: Value) -> Type:
 def shape_text(value: Value) -> str:
     """The shape of a tile as messages show it: `4, 8`."""
     return dims(shape_of(value))
+
+
+def integer_fault(expression: ParamValue) -> str:
+    """What is wrong with an expression where a number is asked for; "" for nothing."""
+    name = expression.name if isinstance(expression, DialectAttr) else ""
+    if name == TUPLE:
+        return "expected integer expression, got tuple"
+    if name == DIV:
+        return "unsupported expression in integer context"
+    if name in (NEG, *BINARY) and isinstance(expression, DialectAttr):
+        return next((fault for one in operands(expression) if (fault := integer_fault(one))), "")
+    if name == TYPE and isinstance(expression, DialectAttr):
+        (given,) = (type_text(one) for one in operands(expression) if isinstance(one, Type))
+        return f"expected integer expression, got {given}"
+    return "" if name in (INT, VAR, BUILTIN) else "unknown expression in integer context"

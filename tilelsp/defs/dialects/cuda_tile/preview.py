@@ -1,27 +1,37 @@
 """Preview ops of 13.5: functions that another library implements, and calls of them.
 
-Source: the sentences and answers of tileirdisasm 13.5 with `--preview=simt`. What implements such a function
-(`preview$extern_impl`, with its fragments and layouts) is not declared.
+Source: the sentences and answers of tileirdisasm 13.5 with `--preview=simt`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import chain, islice
 
 from tilelsp.defs.dialects.cuda_tile import types as t
-from tilelsp.defs.dialects.cuda_tile.checks import quoted
+from tilelsp.defs.dialects.cuda_tile.checks import integer_fault, quoted
+from tilelsp.defs.dialects.cuda_tile.fragment import FragmentType
+from tilelsp.defs.dialects.cuda_tile.preview_parts import (
+    ACCESS,
+    CODE,
+    WILDCARD,
+    access_of,
+    argument_constraint,
+    attribute_count,
+    constant_problems,
+    declared_constants,
+    items_of,
+    parameter_constraint,
+    private_constraint,
+    symbols_of,
+)
 from tilelsp.ir.types import (
     POISON,
-    ArrayAttr,
     Attr,
     DialectAttr,
-    DictAttr,
     FunctionType,
     IndexType,
-    ParamValue,
-    StringAttr,
     Type,
-    Word,
 )
 from tilelsp.spec.attr import ARRAY, FLAG, STRING, SYMBOL_NAME, SYMBOL_REF, TYPE
 from tilelsp.spec.declaration import Trait
@@ -30,74 +40,22 @@ from tilelsp.spec.problem import Lookup, Problem
 from tilelsp.spec.slot import attr, flag, operands, optional_attr, region, results
 from tilelsp.spec.spelling import attr_text
 from tilelsp.spec.stored import Stored
-from tilelsp.spec.symbolic import BINARY, BUILTIN, DIV, INT, NEG, PREFIX, TEXT, TUPLE, VAR, is_expression, variables
+from tilelsp.spec.symbolic import TEXT, TUPLE, VAR, variables
 from tilelsp.spec.symbolic import TYPE as CONCRETE
 from tilelsp.spec.symbolic import operands as parts
 from tilelsp.spec.types import ANY_TYPE
 
-_CODE = "cuda_tile.preview"
-_ACCESS = "cuda_tile.preview$access"
-_CONST_PARAM = f"{PREFIX}const_param"
-
-
-def _values(stored: Attr | None) -> tuple[Attr, ...]:
-    return stored.values if isinstance(stored, ArrayAttr) else ()
-
-
-def _declared(stored: Attr | None) -> list[tuple[str, Type]]:
-    """The names and types of constant parameters."""
-    found: list[tuple[str, Type]] = []
-    for value in _values(stored):
-        params = {one.key: one.value for one in (value.params or ())} if isinstance(value, DialectAttr) else {}
-        name, type = params.get("name"), params.get("type")
-        if isinstance(name, StringAttr) and isinstance(type, Type):
-            found.append((name.value, type))
-    return found
-
-
-def _access(attrs: Attr | None) -> str:
-    """How an argument is used: `in`, `out` or `inout`; "" where that is not said."""
-    found = (
-        next((value for key, value in attrs.entries if key == _ACCESS), None) if isinstance(attrs, DictAttr) else None
-    )
-    words = parts(found) if isinstance(found, DialectAttr) and found.name == _ACCESS else ()
-    return words[0].text if words and isinstance(words[0], Word) else ""
-
-
-def _is_parameter(value: Attr) -> bool:
-    return isinstance(value, DialectAttr) and value.name == _CONST_PARAM
-
 
 def _linked(op: Func) -> Iterator[Problem]:
-    if not all(map(_is_parameter, _values(op.attrs.get("const_params")))):
-        wanted = "array of Compile-time constant parameter declaration values"
-        yield Problem(f"attribute 'const_params' failed to satisfy constraint: {wanted}", "const_params", _CODE)
-    elif op.attrs.get("sym_visibility") != StringAttr("private"):
-        yield Problem("symbol declaration cannot have public visibility", code=_CODE)
+    yield from islice(chain(parameter_constraint(op), private_constraint(op)), 1)
 
 
 def _constants(op: Func) -> Iterator[Problem]:
-    seen: set[str] = set()
-    for number, (name, type) in enumerate(_declared(op.attrs.get("const_params"))):
-        if name == "?":
+    for number, (name, _) in enumerate(declared_constants(op.attrs.get("const_params"))):
+        if name == WILDCARD:
             wildcard = "'?' wildcard is only valid in extern_impl const_params"
-            yield Problem(f"const_params[{number}]: {wildcard}", "const_params", _CODE)
-        elif not isinstance(type, IndexType | t.ShapeType | t.DatatypeType | t.StringType):
-            allowed = "index, !cuda_tile.preview$shape, !cuda_tile.preview$Datatype, or !cuda_tile.preview$string"
-            yield Problem(f"constant parameter type must be {allowed}, got {quoted(type)}", "const_params", _CODE)
-        elif name in seen:
-            yield Problem(f"duplicate constant parameter name: '{name}'", "const_params", _CODE)
-        seen.add(name)
-
-
-def _symbols(type: Type) -> Iterator[str]:
-    """The variables that a type depends on."""
-    if isinstance(type, t.TileType):
-        for extent in type.symbolic:
-            yield from variables(extent) if extent is not None else ()
-        yield from _symbols(type.element)
-    elif isinstance(type, t.SymbolicType):
-        yield type.parameter
+            yield Problem(f"const_params[{number}]: {wildcard}", "const_params", CODE)
+    yield from constant_problems(op)
 
 
 def _declaration(op: Func) -> Iterator[Problem]:
@@ -105,45 +63,48 @@ def _declaration(op: Func) -> Iterator[Problem]:
     if not isinstance(function, FunctionType):
         return
     if not op.is_extern:
-        yield Problem("must be extern when serialized to bytecode", "is_extern", _CODE)
+        yield Problem("must be extern when serialized to bytecode", "is_extern", CODE)
     if not function.inputs:
-        yield Problem("extern functions must declare at least one input", "function_type", _CODE)
-    known = {name for name, _ in _declared(op.attrs.get("const_params"))}
+        yield Problem("extern functions must declare at least one input", "function_type", CODE)
+    known = {name for name, _ in declared_constants(op.attrs.get("const_params"))}
     for what, types in (("input", function.inputs), ("result", function.results)):
         for number, type in enumerate(types):
             if type is POISON:
                 continue
-            if not isinstance(type, t.TileType):
+            if isinstance(type, FragmentType):
+                wanted = "fragments are only valid in preview$extern_impl signatures"
+                message = f"{what} type {number} must not be a cuda_tile.preview$fragment; {wanted}, got {quoted(type)}"
+                yield Problem(message, "function_type", CODE)
+            elif not isinstance(type, t.TileType):
                 message = f"{what} type {number} must be a cuda_tile.tile, got {quoted(type)}"
-                yield Problem(message, "function_type", _CODE)
-            for name in _symbols(type):
+                yield Problem(message, "function_type", CODE)
+            for name in symbols_of(type):
                 if name not in known:
                     message = f"{what} type references undeclared symbolic variable '{name}'"
-                    yield Problem(message, "function_type", _CODE)
+                    yield Problem(message, "function_type", CODE)
     yield from _bound(op, function)
 
 
 def _bound(op: Func, function: FunctionType) -> Iterator[Problem]:
     """Every argument says how it is used; those that are written are the first results."""
-    attrs = _values(op.attrs.get("arg_attrs"))
-    if attrs and len(attrs) != len(function.inputs):
-        counts = f"got {len(attrs)}, but expected {len(function.inputs)}"
-        message = "expects argument attribute array to have the same number of elements as the number of function"
-        yield Problem(f"{message} arguments, {counts}", "arg_attrs", _CODE)
+    attrs = items_of(op.attrs.get("arg_attrs"))
+    counted = next(attribute_count(op, function), None)
+    if counted is not None:
+        yield counted
         return
     bound = 0
     for number, type in enumerate(function.inputs):
-        access = _access(attrs[number] if attrs else None)
+        access = access_of(attrs[number] if attrs else None)
         if not access:
-            message = f"extern function argument {number} must have a '{_ACCESS}' arg attr"
-            yield Problem(message, "function_type", _CODE)
+            message = f"extern function argument {number} must have a '{ACCESS}' arg attr"
+            yield Problem(message, "function_type", CODE)
         elif access != "in" and bound >= len(function.results):
-            yield Problem("number of bound inouts exceeded the number of results", "function_type", _CODE)
+            yield Problem("number of bound inouts exceeded the number of results", "function_type", CODE)
             return
         elif access != "in":
             if POISON not in (type, function.results[bound]) and type != function.results[bound]:
                 message = f"extern function argument {number} must match result {bound}"
-                yield Problem(message, "function_type", _CODE)
+                yield Problem(message, "function_type", CODE)
             bound += 1
 
 
@@ -189,25 +150,11 @@ _KINDS: Mapping[type[Type], tuple[str, str, str]] = {
 """What messages call an argument for a parameter of a type, what they expect of it, and what it is."""
 
 
-def _integer_fault(expression: ParamValue) -> str:
-    """What is wrong with an expression where a number is asked for; "" for nothing."""
-    name = expression.name if isinstance(expression, DialectAttr) else ""
-    if name == TUPLE:
-        return "expected integer expression, got tuple"
-    if name == DIV:
-        return "unsupported expression in integer context"
-    if name in (NEG, *BINARY) and isinstance(expression, DialectAttr):
-        return next((fault for one in parts(expression) if (fault := _integer_fault(one))), "")
-    if name in (INT, VAR, BUILTIN):
-        return ""
-    return f"expected integer expression, got {attr_text(expression)}" if isinstance(expression, Attr) else ""
-
-
 def _kind_fault(expression: Attr, type: Type) -> str:
     """What is wrong with a constant argument for a parameter of a type; "" for nothing."""
     name = expression.name if isinstance(expression, DialectAttr) else ""
     if isinstance(type, IndexType):
-        fault = _integer_fault(expression)
+        fault = integer_fault(expression)
         return f"integer expression: {fault}" if fault else ""
     for kind, (called, wanted, allowed) in _KINDS.items():
         if isinstance(type, kind) and name not in (allowed, VAR):
@@ -221,22 +168,22 @@ def _called(op: Call, lookup: Lookup) -> Iterator[Problem]:
         if found is not None:
             yield Problem(f"'{op.callee}' does not reference a valid preview$func", "callee", "symbol.undefined")
         return
-    declared = _declared(found.attrs.get("const_params"))
-    given = _values(op.attrs.get("const_args"))
+    declared = declared_constants(found.attrs.get("const_params"))
+    given = items_of(op.attrs.get("const_args"))
     if len(given) != len(declared):
         counts = f"({len(given)}) must match extern function constant parameter count ({len(declared)})"
-        yield Problem(f"constant argument count {counts}", "const_args", _CODE)
+        yield Problem(f"constant argument count {counts}", "const_args", CODE)
         return
     for number, (value, (name, type)) in enumerate(zip(given, declared, strict=True)):
         start = f"constant argument #{number} for constant parameter '{name}' must be"
         fault = _kind_fault(value, type)
         if fault:
-            yield Problem(f"{start} a valid {fault}", "const_args", _CODE)
+            yield Problem(f"{start} a valid {fault}", "const_args", CODE)
         elif used := variables(value):
             message = f"{start} statically known; references symbolic variable '{used[0]}'"
-            yield Problem(message, "const_args", _CODE)
+            yield Problem(message, "const_args", CODE)
         elif isinstance(value, DialectAttr) and value.name == TUPLE and not parts(value):
-            yield Problem(f"{start} statically known; empty tuple is not supported", "const_args", _CODE)
+            yield Problem(f"{start} statically known; empty tuple is not supported", "const_args", CODE)
     function = found.function_type
     if isinstance(function, FunctionType):
         yield from _matches(op, function)
@@ -249,28 +196,28 @@ def _matches(op: Call, function: FunctionType) -> Iterator[Problem]:
     ):
         if len(values) != len(types):
             counts = f"({len(values)}) must match extern preview$func {what} count ({len(types)})"
-            yield Problem(f"{what} count {counts}", code=_CODE)
+            yield Problem(f"{what} count {counts}", code=CODE)
             return
     for number, (value, type) in enumerate(zip(op.results, function.results, strict=True)):
-        known = isinstance(value.type, t.TileType) and not any(True for _ in (*_symbols(type), *_symbols(value.type)))
+        known = isinstance(value.type, t.TileType) and not any(
+            True for _ in (*symbols_of(type), *symbols_of(value.type))
+        )
         if known and POISON not in (value.type, type) and value.type != type:
-            yield Problem(f"result type mismatch at index {number}", code=_CODE)
+            yield Problem(f"result type mismatch at index {number}", code=CODE)
 
 
 def _concrete(op: Call) -> Iterator[Problem]:
-    if not all(is_expression(value) for value in _values(op.attrs.get("const_args"))):
-        wanted = "array of symbolic expression attribute values"
-        yield Problem(f"attribute 'const_args' failed to satisfy constraint: {wanted}", "const_args", _CODE)
+    yield from argument_constraint(op)
     for what, values in (("operand", op.operands), ("result", op.results)):
         for number, value in enumerate(values):
             if value.type is POISON:
                 continue
             if not isinstance(value.type, t.TileType | t.TokenType):
                 wanted = "must be a cuda_tile type or token when calling an extern preview$func"
-                yield Problem(f"{what} {number} {wanted}, got {quoted(value.type)}", code=_CODE)
-            elif any(True for _ in _symbols(value.type)):
+                yield Problem(f"{what} {number} {wanted}, got {quoted(value.type)}", code=CODE)
+            elif any(True for _ in symbols_of(value.type)):
                 wanted = "must be a concrete 'cuda_tile.tile' at call sites"
-                yield Problem(f"{what} {number} {wanted}, got {quoted(value.type)}", code=_CODE)
+                yield Problem(f"{what} {number} {wanted}, got {quoted(value.type)}", code=CODE)
 
 
 class Call(
