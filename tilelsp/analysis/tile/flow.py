@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
+from functools import cached_property
 from itertools import accumulate
 from math import prod
 
@@ -186,9 +187,11 @@ class _Graph:
 
     def level(self, step: Step) -> TextLevel:
         """The level that a step's op is of; one that stands beside nvgpu or nvvm, as a load does, is of theirs."""
-        names = (self.order[step.index].name, *(one.name for one in self.order))
-        found = (level for name in names for prefix, level in _LEVELS if name.startswith(prefix))
-        return next(found, TextLevel.NVGPU)
+        return _level_of(self.order[step.index]) or self._beside
+
+    @cached_property
+    def _beside(self) -> TextLevel:
+        return next(filter(None, map(_level_of, self.order)), TextLevel.NVGPU)
 
     def _block(self) -> int:
         self.blocks.append(Block())
@@ -366,6 +369,10 @@ class _Graph:
         if value.defining_op.name == DYNAMIC:
             return (Place(DYNAMIC, offset, varies),)
         return (Place(self._symbols.setdefault(value, f"%{len(self._symbols)}"), offset, varies),)
+
+
+def _level_of(op: Op) -> TextLevel | None:
+    return next((level for prefix, level in _LEVELS if op.name.startswith(prefix)), None)
 
 
 def _repeated(region: Region) -> frozenset[IrBlock]:
