@@ -226,12 +226,19 @@ _ALWAYS = ("diagnostics", "tokens", "folding", "line joined")
         ),
         (Language.TILEIR, "only '%a '", ("rename", "references")),
         (Language.LLVM, "in a function, only '%a = '", ("definition", "references")),
-        (Language.MIR, "sums of sums of our form", ("matrix",)),
+        (Language.MIR, "sums of sums of our form", ("flow",)),
     ],
 )
 def test_work_grows_with_the_text(language: Language, name: str, features: tuple[str, ...]) -> None:
     """Counted in calls; each of these was quadratic in one feature or another."""
     assert grown(language, name, 1500, features) == []
+
+
+def test_waits_are_judged_a_barrier_at_a_time() -> None:
+    """Each was compared with each, and with each arrival, by a search of its own."""
+    name = "arrivals at one barrier, and waits"
+    grown(Language.TILEIR, name, 300, ("flow",))  # what following effects loads is not counted
+    assert grown(Language.TILEIR, name, 6000, ("flow",)) == []
 
 
 def test_a_region_is_not_bound_again_for_each_one_around() -> None:

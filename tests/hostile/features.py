@@ -95,6 +95,7 @@ def features() -> dict[str, Feature]:
     """Every feature by its name."""
     found: dict[str, Feature] = {
         "diagnostics": lambda s: finish(s.diagnostics(("sm_100a",))),
+        "flow": lambda s: finish(s.flow(("sm_100a",))),
         "tokens": lambda s: finish(semantic_tokens(s, PositionEncoding.UTF16)),
         "symbols": symbols,
         "folding": folds,

@@ -37,6 +37,18 @@ _ALONE = (
     "({", "({\n", "})", "[%a, ", "<i32: ", "1x", "-1 ", "..",
 )  # fmt: skip
 """Pieces that a text is made of, each alone."""
+_BARRIER = """llvm.mlir.global internal @b() {addr_space = 3 : i32} : i64
+llvm.func @k(%n: i32) attributes {nvvm.kernel} {
+  %b = llvm.mlir.addressof @b : !llvm.ptr<3>
+  %one = llvm.mlir.constant(1 : i32) : i32
+  %zero = llvm.mlir.constant(0 : i32) : i32
+  nvvm.mbarrier.init %b, %one : !llvm.ptr<3>, i32
+"""
+_ARRIVAL = "  nvvm.mbarrier.arrive %b : !llvm.ptr<3> -> i64\n"
+_WAITS = "".join(
+    f"  nvvm.mbarrier.try_wait.parity %b, %{one}, %n : !llvm.ptr<3>, i32, i32\n" for one in ("zero", "one")
+)
+
 
 TILE_IR: dict[str, Maker] = {
     # depth
@@ -149,5 +161,7 @@ TILE_IR: dict[str, Maker] = {
     "comments with quotes": repeated('// "\n'),
     "lone carriage returns": repeated("%0 = addi %p, %p : tile<i32>\r", _IN, _OUT),
     "carriage returns and comments": repeated("// {\r"),
+    "arrivals at one barrier, and waits": repeated(_ARRIVAL + _WAITS, _BARRIER, "  llvm.return\n}\n"),
+    "waits for one barrier": repeated(_WAITS, _BARRIER + _ARRIVAL, "  llvm.return\n}\n"),
     "hints": repeated("  assume #cuda_tile.div_by<16>, %p : tile<i32>\n", _IN, _OUT),
 }

@@ -7,7 +7,7 @@ from collections.abc import Generator
 
 from tilelsp.defs.rules.views import MbarrierLifeView
 from tilelsp.flow.finding import Finding, Work
-from tilelsp.flow.graph import MOST_THREADS, Step
+from tilelsp.flow.graph import MOST_THREADS, Place, Step
 from tilelsp.flow.mbarriers import Barriers, is_same
 from tilelsp.flow.paths import END, Paths, does, only
 from tilelsp.spec.effect import Act, Resource
@@ -52,26 +52,31 @@ def _passed_at_once(paths: Paths, barriers: Barriers, found: list[Finding]) -> W
     waited. Where some wait is for parity 0, it may be the one for the first phase."""
     commits = {step.index for step in paths.function.steps(Act.COMMIT, Resource.TCGEN05)}
     waits = does(Act.WAIT, Resource.MBARRIER)
+    own: dict[Place, list[Step]] = {}
     for wait in barriers.waits if barriers.are_placed(barriers.waits) else ():
-        if wait.amount != 1 or not _is_single(wait):
-            continue
-        if any(other.amount != 1 for other in barriers.waits if barriers.meet(other, wait)):
-            continue
+        if wait.amount == 1 and _is_single(wait):
+            own.setdefault(wait.places[0], []).append(wait)
+    others = [wait for wait in barriers.waits if wait.amount != 1]
+    for alike in own.values():
         yield
-        if any(paths.in_turn(wait, one) for one in barriers.arrivals if barriers.meet(one, wait)):
-            continue  # later rounds are for later phases
-        filling = {step.index for step in barriers.copies if is_same(step, wait)}
-        is_result = any(step.index in commits for step in barriers.arrivals if is_same(step, wait))
+        if any(barriers.meet(other, alike[0]) for other in others):
+            continue
+        arrivals = barriers.arriving(alike[0])
+        filling = {step.index for step in barriers.copies if is_same(step, alike[0])}
+        is_result = any(step.index in commits for step in arrivals if is_same(step, alike[0]))
 
         def uses(step: Step, filling: set[int] = filling, is_result: bool = is_result) -> bool:
             if step.does(Act.USE, Resource.TENSOR_MEMORY):
                 return is_result and not step.writes
             return _reads(step) and bool(_fills_of(paths, step) & filling)
 
-        met = yield from paths.past(wait, waits, uses, end=False)
-        yield
-        if isinstance(met, Step):
-            found.append(Finding(MbarrierLifeView(waits_for_first=False), wait, met))
+        for wait in alike:
+            if paths.in_loop(wait) and any(paths.in_turn(wait, one) for one in arrivals):
+                continue  # later rounds are for later phases
+            met = yield from paths.past(wait, waits, uses, end=False)
+            yield
+            if isinstance(met, Step):
+                found.append(Finding(MbarrierLifeView(waits_for_first=False), wait, met))
 
 
 def _reads(step: Step) -> bool:

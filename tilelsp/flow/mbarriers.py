@@ -31,6 +31,7 @@ class Barriers:
         self.stretches = self._stretches()
         self.holes = self._holes()
         self._awaiting: dict[tuple[Place, ...], list[Step]] = {}
+        self._arriving: dict[tuple[Place, ...], list[Step]] = {}
         self._ends = sorted({*self.bases, *self._single(), *self._behind_gaps(), *self._other_counts()})
 
     @property
@@ -127,6 +128,13 @@ class Barriers:
     def meet(self, one: Step, other: Step) -> bool:
         """Whether two steps may act on the same barrier."""
         return any(self._overlap(a, b) for a in one.places for b in other.places)
+
+    def arriving(self, wait: Step) -> list[Step]:
+        """The arrivals at a barrier that a step may wait for."""
+        known = self._arriving.get(wait.places)
+        if known is None:
+            known = self._arriving[wait.places] = [one for one in self.arrivals if self.meet(one, wait)]
+        return known
 
     def awaiting(self, arrival: Step) -> list[Step]:
         """The waits for a barrier that a step may arrive at."""

@@ -109,7 +109,7 @@ class Paths:
         """Whether `second` may run some time after `first`, in the same thread."""
         here, place = self._at[first]
         there, other = self._at[second]
-        return (here == there and other > place) or there in self.following(here)
+        return (here == there and other > place) or bool(self._reached[here] >> there & 1)
 
     def may_precede(self, first: Step, second: Step) -> bool:
         """Whether `first` may be done when `second` runs, be it by another thread: not where every way to `first`
@@ -136,7 +136,7 @@ class Paths:
     def in_loop(self, step: Step) -> bool:
         """Whether a step may run twice."""
         here = self._at[step][0]
-        return here in self.following(here)
+        return bool(self._reached[here] >> here & 1)
 
     def in_turn(self, one: Step, other: Step) -> bool:
         """Whether two steps may run in turn, in the rounds of a loop."""
@@ -282,15 +282,32 @@ class Paths:
         """The blocks that may be entered behind a block."""
         known = self._behind.get(number)
         if known is None:
-            seen: set[int] = set()
-            waiting = [edge.target for edge in self.function.blocks[number].edges]
-            while waiting:
-                target = waiting.pop()
-                if target not in seen:
-                    seen.add(target)
-                    waiting += [edge.target for edge in self.function.blocks[target].edges]
-            known = self._behind[number] = frozenset(seen)
+            reached = self._reached[number]
+            numbers = range(len(self.function.blocks))
+            known = self._behind[number] = frozenset(one for one in numbers if reached >> one & 1)
         return known
+
+    @cached_property
+    def _reached(self) -> list[int]:
+        """For each block those that may be entered behind it, a bit each."""
+        blocks = self.function.blocks
+        targets = [[edge.target for edge in block.edges] for block in blocks]
+        found = [0] * len(blocks)
+        waiting = [*range(len(blocks))]
+        is_waiting = [True] * len(blocks)
+        while waiting:
+            number = waiting.pop()
+            is_waiting[number] = False
+            made = found[number]
+            for target in targets[number]:
+                made |= found[target] | 1 << target
+            if made != found[number]:
+                found[number] = made
+                for source, _ in self._before[number]:
+                    if not is_waiting[source]:
+                        is_waiting[source] = True
+                        waiting.append(source)
+        return found
 
 
 def _asked(condition: Condition) -> Hashable:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 
 from tilelsp.defs.rules.views import MbarrierLifeView
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import Place, Step
-from tilelsp.flow.paths import Paths, never
+from tilelsp.flow.paths import STEPS, Paths, never
+
+MOST = 50_000
+"""Blocks that all searches of a function enter together, as many steps of one as count for one; nothing is claimed of
+what is left then."""
 
 
 def judge(paths: Paths, found: list[Finding]) -> Work:
@@ -21,69 +25,84 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
         if len(wait.places) == 1 and not wait.places[0].varies:
             waits.setdefault(wait.places[0], []).append(wait)
     known = {finding.step for finding in found if isinstance(finding.view, MbarrierLifeView)}
+    phases = _Phases(paths)
     for own in waits.values():
         yield
-        arrivals = [step for step in barriers.arrivals if barriers.meet(step, own[0])]
+        arrivals = barriers.arriving(own[0])
         if not arrivals:
             continue
-        early = yield from _before_all(paths, own, arrivals)
-        late = yield from _behind_all(paths, own, arrivals)
-        stuck = (wait for wait in own if wait in (early if wait.amount == 0 else late) and wait not in known)
-        found += (Finding(MbarrierLifeView(arrivals=False), wait, arrivals[0]) for wait in stuck)
+        runs = [*_runs(paths, [wait for wait in own if wait.amount == 0], arrivals)]
+        stuck = yield from phases.early(runs, arrivals)
+        stuck |= yield from phases.late(runs, [wait for wait in own if wait.amount != 0], arrivals)
+        found += (Finding(MbarrierLifeView(arrivals=False), wait, arrivals[0]) for wait in own if wait in stuck - known)
 
 
-def _before_all(paths: Paths, waits: Iterable[Step], arrivals: Sequence[Step]) -> Generator[None, None, set[Step]]:
-    """The waits for a first phase of which every arrival comes behind. Those that follow one another in a block, with
-    no arrival in between, are all as the first one is."""
-    found: set[Step] = set()
-    for run in _runs(paths, (wait for wait in waits if wait.amount == 0), arrivals):
-        yield
-        if any(paths.may_precede(arrival, run[0]) for arrival in arrivals):
-            continue
-        if not (yield from _leads_around(paths, run[:1], arrivals)):
-            found.update(run)
-    return found
+class _Phases:
+    """Asks about the waits of one barrier after the other."""
 
+    def __init__(self, paths: Paths) -> None:
+        self._paths = paths
+        blocks = paths.function.blocks
+        self._size = len(blocks) + sum(len(block.steps) for block in blocks) // STEPS
+        self._left = MOST
 
-def _behind_all(paths: Paths, waits: Sequence[Step], arrivals: Sequence[Step]) -> Generator[None, None, set[Step]]:
-    """The waits to which every thread comes that has arrived and waited for the first phase before, and arrives no
-    more."""
-    found: set[Step] = set()
-    if any(map(paths.in_loop, arrivals)):
+    def early(self, runs: Iterable[list[Step]], arrivals: Sequence[Step]) -> Generator[None, None, set[Step]]:
+        """The waits for a first phase of which every arrival comes behind."""
+        found: set[Step] = set()
+        for run in runs:
+            if self._left > 0 and not self._paths.may_precede(arrivals[0], run[0]):
+                yield
+                behind = not any(self._paths.may_precede(arrival, run[0]) for arrival in arrivals)
+                if behind and not (yield from self._leads_around(run[:1], arrivals)):
+                    found.update(run)
         return found
-    again = set(arrivals)
-    last: set[Step] = set()
-    for run in _runs(paths, (wait for wait in waits if wait.amount == 0), arrivals):
-        yield
-        met = yield from paths.past(run[0], never, again.__contains__, end=False)
-        if not isinstance(met, Step) and not (yield from _leads_around(paths, arrivals, run[:1])):
-            last.update(run)
-    if not last:
-        return found
-    for wait in waits:
-        if wait.amount != 0:
+
+    def late(
+        self, runs: Iterable[list[Step]], waits: Sequence[Step], arrivals: Sequence[Step]
+    ) -> Generator[None, None, set[Step]]:
+        """The waits to which every thread comes that has arrived and waited for the first phase before, and arrives no
+        more."""
+        found: set[Step] = set()
+        if not waits or any(map(self._paths.in_loop, arrivals)):
+            return found
+        last: set[Step] = set()
+        for run in runs:
+            again = yield from self._leads_on(run[0], arrivals)
+            if not again and not (yield from self._leads_around(arrivals, run[:1])):
+                last.update(run)
+        for wait in waits if last else ():
             yield
-            is_behind = any(paths.reaches(one, wait) for one in last)
-            if is_behind and not (yield from _leads_around(paths, last, (wait,))):
+            is_behind = any(self._paths.reaches(one, wait) for one in last)
+            if is_behind and not (yield from self._leads_around(last, (wait,))):
                 found.add(wait)
-    return found
+        return found
+
+    def _leads_on(self, wait: Step, arrivals: Sequence[Step]) -> Generator[None, None, bool]:
+        """Whether a way leads from a wait to an arrival."""
+        self._left -= self._size
+        if self._left < 0:
+            return True
+        met = yield from self._paths.past(wait, never, {*arrivals}.__contains__, end=False)
+        return isinstance(met, Step)
+
+    def _leads_around(self, steps: Iterable[Step], goals: Iterable[Step]) -> Generator[None, None, bool]:
+        """Whether a way from the function's beginning leads to one of some steps past all of others."""
+        self._left -= self._size
+        if self._left < 0:
+            return True
+        indices = {step.index for step in steps}
+        met = yield from self._paths.past(None, lambda step: step.index in indices, {*goals}.__contains__, end=False)
+        return isinstance(met, Step)
 
 
-def _runs(paths: Paths, waits: Iterable[Step], arrivals: Sequence[Step]) -> Iterable[list[Step]]:
-    """Waits in runs: those of a block with no arrival in between, and under the same guard."""
+def _runs(paths: Paths, waits: Iterable[Step], arrivals: Iterable[Step]) -> Iterator[list[Step]]:
+    """Waits in runs, of which all are as the first one is: those of a block with no arrival in between, and under the
+    same guard."""
     inside: dict[int, list[int]] = {}
     for block, place in sorted(map(paths.place, arrivals)):
         inside.setdefault(block, []).append(place)
     runs: dict[tuple[int, int, object], list[Step]] = {}
     for wait in waits:
         block, place = paths.place(wait)
-        passed = bisect(inside.get(block, ()), place)
-        runs.setdefault((block, passed, wait.guard), []).append(wait)
-    return runs.values()
-
-
-def _leads_around(paths: Paths, steps: Iterable[Step], goals: Iterable[Step]) -> Generator[None, None, bool]:
-    """Whether a way from the function's beginning leads to one of some steps past all of others."""
-    indices = {step.index for step in steps}
-    met = yield from paths.past(None, lambda step: step.index in indices, {*goals}.__contains__, end=False)
-    return isinstance(met, Step)
+        runs.setdefault((block, bisect(inside.get(block, ()), place), wait.guard), []).append(wait)
+    yield from runs.values()
