@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from tilelsp.base.diagnostic import Diagnostic, Label
-from tilelsp.base.text import LineIndex, Span
+from tilelsp.base.text import Span
 from tilelsp.compile.lowering import root_of
 from tilelsp.compile.stage import Link, Printed, Stage, StageText
 from tilelsp.defs.mir.opcodes import OPCODES
@@ -85,19 +85,26 @@ def _tiles(stage: Stage, ops: tuple[Op, ...]) -> tuple[StageText, Mapping[Op, Sp
 
 def _of_lines(stage: Stage, text: str, ops: Iterable[Op | None]) -> StageText:
     """A text with an op behind each of its lines, linked to where the op comes from."""
-    index = LineIndex(text)
     links: list[Link] = []
-    spans: dict[int, Span | None] = {}
-    for number, op in enumerate(ops):
-        if op is None or number >= len(index.starts):
-            continue
-        key = id(op)
-        if key not in spans:
-            spans[key] = source_span(op)
-        source = spans[key]
+    known: dict[Op, Span | None] = {}
+    start = 0
+    for op, line in zip(ops, text.split("\n"), strict=False):
+        end = start + len(line)
+        source = None if op is None else _source_span(op, known)
         if source is not None:
-            links.append(Link(index.line_span(number), source))
+            links.append(Link(Span(start, end), source))
+        start = end + 1
     return StageText(stage, text, tuple(links))
+
+
+def _source_span(op: Op, known: dict[Op, Span | None]) -> Span | None:
+    """`source_span`, which is `known` of those ops already from which others were made before."""
+    above = op.origin.op if op.origin is not None else None
+    if above is None:
+        return source_span(op)
+    if above not in known:
+        known[above] = _source_span(above, known)
+    return known[above]
 
 
 def _line(text: StageText, offset: int) -> tuple[int, str]:

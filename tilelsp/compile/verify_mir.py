@@ -50,7 +50,7 @@ from tilelsp.defs.rules.views import (
     TmemView,
     WgmmaView,
 )
-from tilelsp.ir.module import Op, Region, Value
+from tilelsp.ir.module import Op, Region, Value, taken_by
 from tilelsp.spec.constants import Address, Imm
 from tilelsp.spec.machine import Opcode, names_in
 from tilelsp.spec.rule import Rule, TextLevel, rules_on
@@ -290,14 +290,8 @@ def _used(globals_: dict[str, Op], function: Op) -> list[Op]:
 
 def _symbols(function: Op) -> set[str]:
     """The globals whose addresses a function takes."""
-    made: set[str] = set()
-    for region in function.regions:
-        for block in region.blocks:
-            for op in block.ops:
-                made |= {v.symbol for v in op.operands if isinstance(v, Address)}
-                for successor in op.successors:
-                    made |= {v.symbol for v in successor.operands if isinstance(v, Address)}
-    return made
+    ops = (op for region in function.regions for block in region.blocks for op in block.ops)
+    return {value.symbol for value in taken_by(ops) if isinstance(value, Address)}
 
 
 def _slots(opcode: Opcode, op: Op) -> dict[str, tuple[Value, ...]]:

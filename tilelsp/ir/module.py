@@ -128,8 +128,12 @@ class Op:
         self.origin = origin
         self.span = span
         self.loc = loc
-        names = result_names or (None,) * len(result_types)
-        self.results = tuple(Value(t, self, i, names[i]) for i, t in enumerate(result_types))
+        self.results: tuple[Value, ...] = ()
+        if len(result_types) == 1:  # most ops, and there are many: without a generator
+            self.results = (Value(result_types[0], self, 0, result_names[0] if result_names else None),)
+        elif result_types:
+            names = result_names or (None,) * len(result_types)
+            self.results = tuple(Value(t, self, i, names[i]) for i, t in enumerate(result_types))
 
     @property
     def result(self) -> Value:

@@ -51,6 +51,8 @@ def main() -> None:
         outcome = _do(jobs.get())
         output.write(outcome)
         output.flush()
+        if jobs.empty():
+            gc.collect(0)  # what the job left in cycles goes while nobody waits, not within a later job
 
 
 def _read(source: BinaryIO, jobs: SimpleQueue[bytes]) -> None:

@@ -113,6 +113,9 @@ class Intrinsic(Generic[P]):
     def __init__(self, *values: object, **named: object) -> None:
         """Raises `TypeError` for other values than those of its fields, in their order or by their names."""
         given = dict(zip(self.fields, values, strict=False))
+        if not named and len(values) == len(self.fields):
+            vars(self).update(given)
+            return
         if len(values) > len(self.fields) or not given.keys().isdisjoint(named) or named.keys() - set(self.fields):
             raise TypeError(f"{type(self).__name__} has the fields {', '.join(self.fields) or 'none'}")
         given |= named

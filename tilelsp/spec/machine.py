@@ -170,20 +170,25 @@ class Opcode:
     """Whether every operand slot holds exactly one operand, so that `segments` is empty."""
     mnemonic: str = field(init=False)
     """What the template prints before its operands, without the modifiers that fields give."""
+    _head: str = field(init=False, repr=False, compare=False)
+    _modifiers: tuple[tuple[str, str], ...] = field(init=False, repr=False, compare=False)
+    """The fields that give modifiers, each with what the template has behind it."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "fixed", all(slot.arity is Arity.ONE for slot in self.operands))
+        head, *modifiers = self.ptx.split(" ", 1)[0].split("$.")
+        parts = tuple((name, f"{dot}{rest}") for name, dot, rest in (each.partition(".") for each in modifiers))
+        object.__setattr__(self, "_head", head)
+        object.__setattr__(self, "_modifiers", parts)
         object.__setattr__(self, "mnemonic", self.mnemonic_with({}))
 
     def mnemonic_with(self, attrs: Mapping[str, Attr]) -> str:
         """What the template prints before its operands, with the modifiers that the fields of an instruction give."""
-        head, *modifiers = self.ptx.split(" ", 1)[0].split("$.")
-        for modifier in modifiers:
-            name, dot, rest = modifier.partition(".")
+        made = self._head
+        for name, behind in self._modifiers:
             word = attrs.get(name)
-            given = f".{word.value}" if isinstance(word, StringAttr | IntAttr) else ""
-            head += f"{given}{dot}{rest}"
-        return head
+            made += f".{word.value}{behind}" if isinstance(word, StringAttr | IntAttr) else behind
+        return made
 
     def slot_ranges(self, segments: tuple[int, ...]) -> tuple[tuple[Slot, int, int], ...]:
         """Each slot with the half-open range of its operands."""

@@ -47,7 +47,8 @@ class Selector:
         self.op: Op = Op("none")
         self.diagnostics: list[Diagnostic] = []
         self.dynamic_shared: frozenset[str] = frozenset()
-        self._origin = Origin()
+        self._origin: Origin | None = None
+        """Where what the current op becomes is from; made with the first instruction, as many ops become none."""
         self._stopped: Op | None = None
         """The last op that the target cannot execute."""
         self._refused: dict[str, Refusal | None] = {}
@@ -65,11 +66,11 @@ class Selector:
     def start_op(self, op: Op) -> None:
         """Emit for `op` from now on."""
         self.op = op
-        self._origin = Origin(op=op)
+        self._origin = None
 
     def report(self, problem: Unselectable, span: Span | None = None) -> None:
         """Say at the current op what is wrong with it."""
-        where = span or self.op.span or self._origin.source_span() or Span(0, 0)
+        where = span or self.op.span or Origin(op=self.op).source_span() or Span(0, 0)
         severity = Severity.INFORMATION if problem.code == "native.unsupported" else Severity.ERROR
         targets = (self.support.target.name,) if problem.targeted else ()
         self.diagnostics.append(Diagnostic(problem.code, problem.message, where, severity, "llvm", targets))
@@ -110,6 +111,8 @@ class Selector:
         operands = made.operands
         if guard is not None:
             operands, attrs = (*operands, guard), {**attrs, GUARD: BoolAttr(True)}
+        if self._origin is None:
+            self._origin = Origin(op=self.op)
         op = Op(made.opcode.name, operands, results, attrs, segments=made.segments, origin=self._origin)
         self.ops.append(op)
         return op
@@ -168,7 +171,8 @@ class Selector:
             )
         if isinstance(type, TupleType):
             return tuple(Imm(member_register(t), None if value.bits is None else 0) for t in type.elements)
-        return Imm(machine_type(type), value.bits)
+        register = machine_type(type)
+        return value if register is type else Imm(register, value.bits)
 
     def scalar(self, value: Value) -> Value:
         """The one machine value of a scalar: a register, `Imm` or `Address`."""

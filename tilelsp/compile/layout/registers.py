@@ -126,7 +126,11 @@ def register_moves(old: Layout, new: Layout) -> list[int] | None:
     where = {bit: j for j, bit in enumerate(old.regs)}
     if any(bit and bit not in where for bit in new.regs):
         return None
-    return [sum(1 << where[bit] for j, bit in enumerate(new.regs) if r >> j & 1 and bit) for r in range(new.registers)]
+    moves = [0]
+    for bit in new.regs:
+        step = 1 << where[bit] if bit else 0
+        moves += [move + step for move in moves]
+    return moves
 
 
 def _select(bits: tuple[int, ...], number: int) -> int:

@@ -171,10 +171,12 @@ class FunctionPrinter(FunctionWriter):
         operands: tuple[Value, ...],
         ranges: tuple[tuple[object, int, int], ...] | None,
     ) -> None:
-        mnemonic = opcode.mnemonic_with(op.attrs) if opcode.fields else opcode.mnemonic
-        register = special_register(opcode, op.attrs)
-        if register and self.support.knows(register):
-            self._mnemonics.add(register)
+        mnemonic = opcode.mnemonic
+        if opcode.fields:
+            mnemonic = opcode.mnemonic_with(op.attrs)
+            register = special_register(opcode, op.attrs)
+            if register and self.support.knows(register):
+                self._mnemonics.add(register)
         parts: list[str] = []
         for kind, text, index in template:
             if kind is Piece.TEXT:
@@ -197,9 +199,10 @@ class FunctionPrinter(FunctionWriter):
                     parts.append(f"+{self.value(value)}")
             else:
                 parts.append(self._field(op, text))
-        if not self.support.knows(mnemonic):
-            raise Unprintable(f"{mnemonic} is no instruction that is declared here", "mir.mnemonic")
-        self._mnemonics.add(mnemonic)
+        if mnemonic not in self._mnemonics:
+            if not self.support.knows(mnemonic):
+                raise Unprintable(f"{mnemonic} is no instruction that is declared here", "mir.mnemonic")
+            self._mnemonics.add(mnemonic)
         if parts:
             self.text.append(f"{self._guard}{mnemonic} {''.join(parts)};")
         else:

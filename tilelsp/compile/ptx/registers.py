@@ -23,6 +23,7 @@ class Registers:
     def __init__(self, blocks: tuple[Block, ...]) -> None:
         self.blocks = blocks
         self.unit: dict[Value, int] = {}
+        self._units: dict[Value, range] = {}
         self._classes: list[RegisterClass] = []
         self._def_pos: list[int] = []
         self._def_block: list[int] = []
@@ -46,12 +47,12 @@ class Registers:
         if isinstance(value, Lane):
             at = self.unit[value.whole] + value.lane
             return range(at, at + 1)
-        start = self.unit[value]
-        return range(start, start + lanes_of(value.type))
+        return self._units[value]
 
     def _add(self, value: Value, block: int, position: int) -> None:
-        count = lanes_of(value.type)
-        self.unit[value] = len(self._def_pos)
+        count, start = lanes_of(value.type), len(self._def_pos)
+        self.unit[value] = start
+        self._units[value] = range(start, start + count)
         self._def_pos += [position] * count
         self._def_block += [block] * count
         self._classes += [register_class(value.type)] * count

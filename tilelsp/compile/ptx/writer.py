@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cached_property
 
 from tilelsp.compile.mir_fields import word_of
 from tilelsp.compile.mir_views import group_of
@@ -63,7 +64,6 @@ class FunctionWriter:
         self.prologue: list[str] = []
         self._mnemonics = mnemonics
         self.permit = early_permit(function)
-        self.group = group_of(function)
         self._blocks = function.regions[0].blocks if function.regions else ()
         self.registers = Registers(self._blocks)
         self._values: dict[Value, str] = {}
@@ -72,6 +72,11 @@ class FunctionWriter:
         self._locals: list[str] = []
         self._guard = ""
         self._hidden_barrier: tuple[str, str] | None = None
+
+    @cached_property
+    def group(self) -> CtaGroup:
+        """The CTA group of the function, which only what works on tensor memory asks for."""
+        return group_of(self.function)
 
     def line(self, mnemonic: str, operands: str = "", *, guard: str = "") -> None:
         """Append one instruction; `guard` is a predicate such as `%p1` or `!%p1`."""
@@ -126,7 +131,8 @@ class FunctionWriter:
             self.symbols.add(value.symbol)
             return value.symbol
         registers = self.registers
-        return ", ".join([registers.name(unit) for unit in registers.units(value)])
+        units = registers.units(value)
+        return registers.name(units[0]) if len(units) == 1 else ", ".join([registers.name(unit) for unit in units])
 
     def values(self, values: tuple[Value, ...]) -> str:
         """Several operands with commas."""

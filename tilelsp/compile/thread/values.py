@@ -22,7 +22,7 @@ class Tensor:
     so that whoever wants the same neighbours gets them packed as they are.
     """
 
-    __slots__ = ("_builder", "_chunks", "_compute", "_prepare", "_scalars", "layout", "type")
+    __slots__ = ("_builder", "_chunks", "_compute", "_held", "_prepare", "_scalars", "layout", "type")
 
     def __init__(
         self,
@@ -40,6 +40,8 @@ class Tensor:
         self._prepare = prepare
         self._scalars: list[Value | None] = [None] * layout.registers
         self._chunks: dict[tuple[int, int], Value] = {}
+        self._held: dict[int, tuple[int, int]] = {}
+        """The vector that a register was given in."""
 
     @staticmethod
     def of(builder: LlvmBuilder, layout: Layout, values: Sequence[Value]) -> Tensor:
@@ -57,7 +59,10 @@ class Tensor:
         if count == 1:
             self._scalars[register] = value
         else:
-            self._chunks[register, count] = value
+            key = (register, count)
+            self._chunks[key] = value
+            for each in range(register, register + count):
+                self._held.setdefault(each, key)
 
     def get(self, register: int) -> Value:
         """The value of one register."""
@@ -72,9 +77,9 @@ class Tensor:
             found = self._scalars[register]
             if found is not None:
                 return found
-        for (start, count), chunk in self._chunks.items():
-            if start <= register < start + count:
-                return self._builder.extract(chunk, register - start)
+        held = self._held.get(register)
+        if held is not None:
+            return self._builder.extract(self._chunks[held], register - held[0])
         assert self._compute is not None
         return self._compute(register)
 
