@@ -61,7 +61,9 @@ def by_value(stored: Attr | None, count: int) -> tuple[tuple[int, int], ...]:
 
 def width_of(type: Type) -> int:
     """Bits of a first-class type: scalars, pointers, vectors. Raises `ValueError` for anything else."""
-    if isinstance(type, IntType | FloatType):
+    if isinstance(type, IntType):
+        return type.width
+    if isinstance(type, FloatType):
         return bit_width(type)
     if isinstance(type, VectorType):
         return type.shape[0] * width_of(type.element)

@@ -171,11 +171,16 @@ class Intrinsic(Generic[P]):
     @classmethod
     def read(cls, name: str) -> Self | None:
         """The intrinsic of this class that a name says, or None."""
-        values = _fields(cls, name)
-        return None if values is None else cls(**values)
+        return cast("Self | None", _read(cls, name))
 
 
 @lru_cache(maxsize=4096)
+def _read(declared: type[Intrinsic[...]], name: str) -> Intrinsic[...] | None:
+    """The intrinsic that a name says: a value, so that all calls share it."""
+    values = _fields(declared, name)
+    return None if values is None else declared(**values)
+
+
 def _fields(declared: type[Intrinsic[...]], name: str) -> dict[str, object] | None:
     """What a name gives the fields of an intrinsic; None where it is no name of it."""
     given = name.split(".")

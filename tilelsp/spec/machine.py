@@ -187,7 +187,7 @@ class Opcode:
         made = self._head
         for name, behind in self._modifiers:
             word = attrs.get(name)
-            made += f".{word.value}{behind}" if isinstance(word, StringAttr | IntAttr) else behind
+            made += f".{word.value}{behind}" if isinstance(word, (StringAttr, IntAttr)) else behind
         return made
 
     def slot_ranges(self, segments: tuple[int, ...]) -> tuple[tuple[Slot, int, int], ...]:

@@ -82,19 +82,19 @@ class Registers:
             local = 0
             position += 1
             for op in block.ops:
-                late = 1 if is_late(op) else 0
+                late = position + 1 if is_late(op) else position
                 tied = _tied_range(op)
                 for k, value in enumerate(op.operands):
-                    if isinstance(value, Imm | Address):
+                    if isinstance(value, _CONSTANTS):
                         continue
-                    when = position + (late if k not in tied else 0)
+                    when = position if k in tied else late
                     for unit in self.units(value):
                         last[unit] = when
                         if self._def_block[unit] != i:
                             outside |= 1 << unit
                 for successor in op.successors:
                     for value in successor.operands:
-                        if not isinstance(value, Imm | Address):
+                        if not isinstance(value, _CONSTANTS):
                             for unit in self.units(value):
                                 last[unit] = position
                                 if self._def_block[unit] != i:
@@ -172,14 +172,14 @@ class Registers:
                     start = self.unit[op.results[0]]
                     for i, k in enumerate(tied):
                         value = op.operands[k]
-                        if not isinstance(value, Imm | Address):
+                        if not isinstance(value, _CONSTANTS):
                             self._merge(start + i, self.units(value)[0])
         for block in self.blocks:
             if not block.ops:
                 continue
             for successor in block.ops[-1].successors:
                 for arg, value in zip(successor.block.args, successor.operands, strict=True):
-                    if not isinstance(value, Imm | Address):
+                    if not isinstance(value, _CONSTANTS):
                         self._merge(self.unit[arg], self.units(value)[0])
 
     # --- names ------------------------------------------------------------------------------------------------
@@ -221,6 +221,8 @@ def _tied_range(op: Op) -> range:
 
 
 _NONE = range(0)
+_CONSTANTS = (Imm, Address)
+"""Operands that no register holds."""
 
 
 def sequence(copies: list[tuple[str, str]], temporary: str | None) -> list[tuple[str, str]]:

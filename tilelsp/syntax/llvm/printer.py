@@ -212,6 +212,7 @@ class _FunctionPrinter:
         self.function = function
         self.blocks = function.regions[0].blocks
         self.names: dict[Value, str] = {}
+        self._typed: dict[Value, str] = {}
         self.labels: dict[Block, str] = {}
         self._taken: dict[str, int] = {}
         self._number = 0
@@ -307,7 +308,10 @@ class _FunctionPrinter:
 
     def typed(self, value: Value) -> str:
         """An operand with its type."""
-        return f"{self.out.type(value.type)} {self.value(value)}"
+        made = self._typed.get(value)
+        if made is None:
+            made = self._typed[value] = f"{self.out.type(value.type)} {self.value(value)}"
+        return made
 
     def _typed_list(self, values: Sequence[Value]) -> str:
         return ", ".join(map(self.typed, values))
