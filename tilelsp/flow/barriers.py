@@ -98,13 +98,11 @@ def _phases(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
         yield
         if wait.amount is None or len(wait.places) != 1 or wait.places[0].varies or not paths.in_loop(wait):
             continue
-        others = [step for step in barriers.waits if step is not wait and barriers.meet(step, wait)]
-        if any(step.amount != wait.amount for step in others):
+        if any(step.amount != wait.amount for step in barriers.awaiting(wait)):
             continue
         again = [init for init in barriers.inits if barriers.meet(init, wait) and paths.reaches(wait, init)]
-        movers = [step for step in barriers.arrivals if barriers.meet(step, wait)]
         yield
-        if not again and any(paths.reaches(wait, step) and paths.reaches(step, wait) for step in movers):
+        if not again and any(paths.in_turn(wait, step) for step in barriers.arriving(wait)):
             found.append(Finding(MbarrierLifeView(phase_changes=False), wait))
 
 

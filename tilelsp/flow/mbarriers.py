@@ -137,7 +137,7 @@ class Barriers:
         return known
 
     def awaiting(self, arrival: Step) -> list[Step]:
-        """The waits for a barrier that a step may arrive at."""
+        """The waits for a barrier that a step may arrive at, or wait for."""
         known = self._awaiting.get(arrival.places)
         if known is None:
             known = self._awaiting[arrival.places] = [wait for wait in self.waits if self.meet(wait, arrival)]
