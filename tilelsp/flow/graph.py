@@ -109,10 +109,12 @@ class Step:
 
 @record
 class Edge:
-    """A way to another block. It is taken only `when` that holds; None says that it is not known when."""
+    """A way to another block. It is taken only `when` that holds; None says that it is not known when. `is_uniform`
+    says that what chooses it is the same in all threads of the grid."""
 
     target: int
     when: Condition | None = None
+    is_uniform: bool = False
 
 
 @dataclass(slots=True)

@@ -21,6 +21,7 @@ from tilelsp.flow import (
     proxies,
     rings,
     rounds,
+    skipped,
     stages,
     tensor_memory,
     transactions,
@@ -36,6 +37,7 @@ JUDGES = (
     tensor_memory.judge, barriers.judge, groups.judge, pipelines.judge, warpgroup.judge, proxies.judge,
     clusters.judge, awaited.judge, rounds.judge, stages.judge, rings.judge, lives.judge, copies.judge,
     cta_groups.judge, transactions.judge, kept.judge, phases.judge, filled.judge, collectors.judge,
+    skipped.judge,
 )  # fmt: skip
 
 

@@ -133,6 +133,10 @@ class Paths:
             if last is not None:
                 yield last
 
+    def leads_to(self, number: int, others: Iterable[int]) -> bool:
+        """Whether a block is one of some others, or leads to one."""
+        return any(number == other or self._reached[number] >> other & 1 for other in others)
+
     def in_loop(self, step: Step) -> bool:
         """Whether a step may run twice."""
         here = self._at[step][0]

@@ -180,11 +180,13 @@ class _Graph:
 
     def _edges(self, statement: Statement, numbers: dict[str, int]) -> Iterator[Edge]:
         known: Hashable = None
+        uniform = False
         if statement.word == "br" and len(statement.labels) == 2 and statement.operands:
             known = self.values.number(statement.operands[0])
+            uniform = self.values.is_uniform(statement.operands[0])
         for label, holds in zip(statement.labels, (True, False, *[False] * len(statement.labels)), strict=False):
             if label in numbers:
-                yield Edge(numbers[label], None if known is None else Condition(known, holds))
+                yield Edge(numbers[label], None if known is None else Condition(known, holds), uniform)
 
     # --- steps --------------------------------------------------------------------------------------------------------
 

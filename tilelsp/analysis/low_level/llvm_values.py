@@ -38,6 +38,7 @@ _PURE = frozenset((
 ))  # fmt: skip
 _CONSTANT_CALLS = (f"{ReadSreg.stem}.", Elect.stem)
 _CHANGING = frozenset(ReadSreg(name).name for name in ("clock", "clock64", "globaltimer"))
+_SIZES = frozenset(ReadSreg(f"{name}.{axis}").name for name in ("ntid", "nctaid") for axis in "xyz")
 _SAME = frozenset(("zext", "trunc", "freeze", "bitcast"))
 """Casts that keep the bits of a number, as many as there is room for."""
 _ADDRESSES = frozenset(("addrspacecast", "bitcast", "inttoptr", "ptrtoint"))
@@ -63,6 +64,7 @@ class Values:
         self._given = given
         self._constants: dict[str, int | None] = {}
         self._numbers: dict[str, int | None] = {}
+        self._uniform: dict[str, bool] = {}
         self._interned: dict[Hashable, int] = {}
 
     def maker(self, operand: Operand) -> Made | None:
@@ -204,6 +206,19 @@ class Values:
             self._numbers[operand.name] = None
             self._numbers[operand.name] = self._computed(made, depth)
         return self._numbers[operand.name]
+
+    def is_uniform(self, operand: Operand, depth: int = 0) -> bool:
+        """Whether a value is the same in all threads of a grid: computed from parameters and the size of the grid."""
+        if self.constant(operand) is not None or operand.kind == "global" or operand.name in self._given:
+            return True
+        made = self.maker(operand)
+        if made is None or depth > DEEPEST or not (made.word in _PURE or called_by(made) in _SIZES):
+            return False
+        if operand.kind != "local":
+            return all(self.is_uniform(one, depth + 1) for one in made.operands)
+        if operand.name not in self._uniform:
+            self._uniform[operand.name] = all(self.is_uniform(one, depth + 1) for one in made.operands)
+        return self._uniform[operand.name]
 
     def _computed(self, made: Made, depth: int) -> int | None:
         called = called_by(made)

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from tilelsp.compile.known_values import constant
+from collections.abc import Set
+
+from tilelsp.compile.known_values import CASTS, OPERATIONS, constant
 from tilelsp.defs.dialects import arith, scf
 from tilelsp.flow.graph import Condition, Less
 from tilelsp.ir.module import Value
+
+_COMPUTED = frozenset((*OPERATIONS, *CASTS, "constant", "mlir.constant", "cmpi", "icmp", "select"))
+"""Ops of arith and llvm that compute from their operands alone."""
 
 _Word = arith.IntPredicate
 _ORDERS = {
@@ -23,6 +28,20 @@ def condition_of(value: Value, *, holds: bool) -> Condition:
     swapped, negated = ordered
     one, other = reversed(made.operands) if swapped else made.operands
     return less(one, other, holds=holds is not negated)
+
+
+def is_uniform(value: Value, given: Set[Value], known: dict[Value, bool]) -> bool:
+    """Whether a value is the same in all threads of a grid: computed from what the function is `given` and from
+    constants. `known` remembers what was asked before."""
+    if value not in known:
+        made = value.defining_op
+        known[value] = value in given or (
+            made is not None
+            and not made.regions
+            and made.name.removeprefix("arith.").removeprefix("llvm.") in _COMPUTED
+            and all(is_uniform(one, given, known) for one in made.operands)
+        )
+    return known[value]
 
 
 def turns(loop: scf.For) -> list[Condition | None]:

@@ -12,7 +12,7 @@ from tilelsp.analysis.tile.accumulators import Accumulators
 from tilelsp.analysis.tile.addresses import moved_by
 from tilelsp.analysis.tile.barriers import given_barriers, own_buffers
 from tilelsp.analysis.tile.collected import left_of
-from tilelsp.analysis.tile.conditions import condition_of, turns
+from tilelsp.analysis.tile.conditions import condition_of, is_uniform, turns
 from tilelsp.analysis.tile.effect_operands import (
     DEEPEST,
     amount_of,
@@ -147,6 +147,8 @@ class _Graph:
         """The arguments that are pointers to mbarriers: each to another one."""
         self._named = self._barriers.union(own_buffers(function))
         """The arguments that name memory: each another piece of it."""
+        self._same: dict[Value, bool] = {}
+        """The values of which it is known whether all threads have the same."""
         self._changing: set[Value] = set()
         """The values that may differ from one time to the next: of loops, and of blocks that others branch to."""
         self._read: set[Value] = set()
@@ -214,18 +216,23 @@ class _Graph:
             for op in block.ops:
                 here = yield from self._op(op, here)
             targets = [starts[target] for target in successors(block) if target in starts]
-            self.blocks[here].edges += map(Edge, targets, self._branch(block, targets))
+            self.blocks[here].edges += self._branch(block, targets)
             if not targets:
                 ends.append(here)
         self._repeats = once
         return starts[region.blocks[0]], ends
 
-    def _branch(self, block: IrBlock, targets: Sequence[int]) -> Sequence[Condition | None]:
-        """What is known where a block is left to each of its targets."""
+    def _branch(self, block: IrBlock, targets: Sequence[int]) -> Iterator[Edge]:
+        """The ways from a block to each of its targets."""
         last = block.ops[-1] if block.ops else None
         if last is None or last.name != BRANCH or len(set(targets)) != 2:
-            return [None] * len(targets)
-        return [self._condition(last.operands[0], holds=holds) for holds in (True, False)]
+            yield from map(Edge, targets)
+            return
+        for target, holds in zip(targets, (True, False), strict=True):
+            yield Edge(target, self._condition(last.operands[0], holds=holds), self._is_same(last.operands[0]))
+
+    def _is_same(self, value: Value) -> bool:
+        return is_uniform(value, self._fixed, self._same)
 
     def _op(self, op: Op, here: int) -> Generator[None, None, int]:
         """The block behind an op that stands in block `here`."""
@@ -255,17 +262,18 @@ class _Graph:
             self._join(done, test)
             return after
         whens: list[Condition | None] = [None, None]
+        uniform = isinstance(op, scf.If) and self._is_same(op.operands[0])
         if isinstance(op, scf.If) and op.operands:
             whens = [self._condition(op.operands[0], holds=holds) for holds in (True, False)]
         elif isinstance(op, scf.For) and self._is_uniform and not self._changing.intersection(op.operands[:2]):
             whens = turns(op)
         for number, (first, ends) in enumerate(parts):
-            self.blocks[here].edges.append(Edge(first, whens[number] if number < len(whens) else None))
+            self.blocks[here].edges.append(Edge(first, whens[number] if number < len(whens) else None, uniform))
             self._join(ends, after)
             if is_loop(op):
                 self._join(ends, first)
         if may_be_passed(op) or not parts:
-            self.blocks[here].edges.append(Edge(after, whens[1]))
+            self.blocks[here].edges.append(Edge(after, whens[1], uniform))
         return after
 
     def _join(self, ends: Sequence[int], target: int) -> None:

@@ -146,10 +146,11 @@ def _edges(
         return
     guard = line.tree.guard
     when = None if guard is None else values.condition(guard, line)
+    uniform = guard is not None and values.is_uniform(guard.predicate, line)
     for target in body.targets(line):
-        yield Edge(number_of.get(target, end), when)
+        yield Edge(number_of.get(target, end), when, uniform)
     if guard is not None:
-        yield Edge(following, values.condition(replace(guard, negated=not guard.negated), line))
+        yield Edge(following, values.condition(replace(guard, negated=not guard.negated), line), uniform)
 
 
 class _Maker:

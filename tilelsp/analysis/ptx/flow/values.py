@@ -20,6 +20,11 @@ PURE = frozenset((
 CHANGING = frozenset(("%clock", "%clock64", "%clock_hi", "%globaltimer", "%globaltimer_lo", "%globaltimer_hi"))
 """Special registers that are another each time."""
 
+_EXCHANGED = frozenset(("shfl", "elect", "vote"))
+"""Those of them that depend on other threads, or on which one executes them."""
+
+_SIZES = frozenset(("%ntid", "%nctaid"))
+
 _ORDERS = frozenset(("lt", "gt", "lo", "hi"))
 _INVERSE = {"ne": "eq", "ge": "lt", "le": "gt", "hs": "lo", "ls": "hi"}
 
@@ -31,6 +36,7 @@ class Values(Addresses):
         super().__init__(body)
         self._numbers: dict[Hashable, int] = {}
         self._numbered: dict[str, int | None] = {}
+        self._uniform: dict[str, bool] = {}
         self._read_by: dict[tuple[str, int], int | None] = {}
 
     def condition(self, guard: tree.Guard, line: Line) -> Condition | None:
@@ -183,6 +189,37 @@ class Values(Addresses):
         """What stands for the value that a thread finds there whenever it comes to the instruction; None where it may
         be another one."""
         return self._part(operand, line, 0)
+
+    def is_uniform(self, operand: tree.Operand, line: Line, depth: int = 0) -> bool:
+        """Whether an operand is the same in all threads of a grid: computed from parameters and the grid's size."""
+        match operand:
+            case tree.Number():
+                return True
+            case tree.Component():
+                return operand.base.text in _SIZES
+            case tree.Negated():
+                return self.is_uniform(operand.operand, line, depth)
+            case tree.Address(items=items) | tree.Vector(items=items) | tree.Expression(operands=items):
+                return all(self.is_uniform(one, line, depth) for one in items)
+            case tree.Name():
+                register = self.body.register(line.scope, operand.text)
+                writers = self.writers.get(register, [])
+                if not writers:
+                    return not operand.text.startswith("%")
+                if register not in self._uniform and depth < DEEPEST:
+                    self._uniform[register] = len(writers) == 1 and self._is_uniform(writers[0], depth + 1)
+                return self._uniform.get(register, False)
+            case _:
+                return False
+
+    def _is_uniform(self, line: Line, depth: int) -> bool:
+        """Whether an instruction writes the same in all threads."""
+        opcode = line.tree.opcode.text
+        is_computed = (opcode in PURE and opcode not in _EXCHANGED) or line.words[:2] == ("ld", "param")
+        if not is_computed or line.tree.guard is not None:
+            return False
+        sources = (one for one in line.tree.operands if not any(one is target for target in whole(line)))
+        return all(self.is_uniform(one, line, depth) for one in sources)
 
     def _intern(self, key: Hashable) -> int:
         return self._numbers.setdefault(key, len(self._numbers))
