@@ -83,6 +83,9 @@ TILE_IR: dict[str, Maker] = {
     "floats": listed("{}.5e-3", _IN + "  %0 = constant <f32: [", "]> : tile<8xf32>\n" + _OUT),
     "an array": listed("{} : i8", '"t.o"() {a = [', "]} : () -> ()\n"),
     "a dense array": listed("{}", '"t.o"() {a = array<i64: ', ">} : () -> ()\n"),
+    "words in parameters": repeated("a ", '"t.o"() {a = #t.x<', ">} : () -> ()\n"),
+    "a long expression": repeated("n+", '"t.o"() {a = #t.x<', "n>} : () -> ()\n"),
+    "a long layout": repeated("n, ", '"t.o"() {a = #cuda_tile<preview$layout<(', "n):(n)>>} : () -> ()\n"),
     "a tuple": listed("i{}", '%0 = "t.o"() : () -> tuple<', ">\n"),
     "a long tuple often": lambda size: (
         '%0 = "t.o"() : () -> tuple<'

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from math import prod
 
 from tilelsp.ir.types import Attr, DialectAttr, Items, Param, ParamValue
-from tilelsp.spec.symbolic import PREFIX, TUPLE, call, is_arithmetic, operands, read_short, short
+from tilelsp.spec.symbolic import PREFIX, TUPLE, SymbolicFault, call, is_arithmetic, operands, read_short, short
 from tilelsp.spec.symbolic_value import constant, is_numeric
 
 LAYOUT = f"{PREFIX}layout"
@@ -54,8 +54,10 @@ def short_layout(attr: Attr) -> str | None:
 
 def read_layout(text: str) -> DialectAttr:
     """The layout that a short form spells. Raises `SymbolicFault`."""
-    shapes, _, strides = text.partition(":")
-    return layout(*(read_short(part.strip()[1:-1]) for part in (shapes, strides)))
+    groups = [part.strip() for part in text.partition(":")[::2]]
+    if any(part[:1] != "(" or part[-1:] != ")" for part in groups):
+        raise SymbolicFault("expected extents and strides of a layout")
+    return layout(*(read_short(part[1:-1]) for part in groups))
 
 
 def layout_fault(attr: Attr) -> str:
