@@ -11,6 +11,7 @@ from tilelsp.analysis.ptx.literals import (
     address_base,
     constant_fits,
     constant_value,
+    is_integer,
     literal_type,
     neighbours,
     number_kind,
@@ -164,6 +165,9 @@ class OperandJudge(AddressJudge):
             yield self._fault(declared.unbraced or f"Vector expected for argument {at}", operand)
             return
         if isinstance(operand, tree.Vector):
+            if not declared.integers and all(map(is_integer, operand.items)):
+                yield self._mismatch(operand)
+                return
             if len(operand.items) != count:
                 yield self._fault("Argument vector size mismatch for instruction '{op}'", operand)
                 return

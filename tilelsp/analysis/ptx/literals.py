@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tilelsp.defs.ptx.names import CONSTANTS
 from tilelsp.spec.ptx.scalar import SCALARS, ScalarType, TypeClass
 from tilelsp.syntax.ptx import tree
 
@@ -20,6 +21,12 @@ def literal_type(item: tree.Operand) -> ScalarType | None:
     if not isinstance(item, tree.Number | tree.Expression):
         return None
     return SCALARS["s32" if number_kind(item) in (tree.NumberKind.SIGNED, tree.NumberKind.UNSIGNED) else "f32"]
+
+
+def is_integer(item: tree.Operand) -> bool:
+    """Whether an element of a vector is an integer that is known."""
+    found = literal_type(item)
+    return found.is_integer if found is not None else isinstance(item, tree.Name) and item.text in CONSTANTS
 
 
 def address_base(operand: tree.Expression) -> tree.Name | None:

@@ -5,7 +5,6 @@ Source: the chapters on matrix instructions of the PTX ISA 9.x, asked of ptxas 1
 
 from __future__ import annotations
 
-from tilelsp.defs.ptx.warp_mma import fragment
 from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.ptx.family import Family, choice, form
 from tilelsp.spec.ptx.need import need
@@ -48,7 +47,7 @@ class Stmatrix(Family, mnemonic="stmatrix", summary="Store matrix fragments to s
     """The lanes' parts of one, two or four small matrices go to the rows that the lanes' addresses name."""
 
     num, space = choice("x1 x2 x4"), choice("shared shared::cta")
-    r, p = fragment("b32", _matrices), address()
+    r, p = read("b32", count=_matrices, braces=True, integers=False), address()
     variants = (
         form(".sync.aligned.m8n8.num{.trans}{.space}.b16 [p], r", since="7.8", on=90),
         form(".sync.aligned.m16n8.num.trans{.space}.b8 [p], r", since="8.6", on=_F.LDMATRIX_B8),

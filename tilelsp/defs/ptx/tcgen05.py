@@ -214,7 +214,7 @@ class LdRedSpcompress(
 class St(Access, mnemonic="tcgen05.st", summary="Registers to tensor memory."):
     """Tensor memory at taddr = r, gathered from the lanes as the shape says."""
 
-    r = read("b32", count=registers, braces=True)
+    r = read("b32", count=registers, braces=True, integers=False)
     variants = (
         form(".sync.aligned.shape.num{.unpack::16b}.b32 [taddr], r", since="8.6", on=TMEM),
         form(".sync.aligned.16x32bx2.num{.unpack::16b}.b32 [taddr], split, r", since="8.6", on=TMEM),

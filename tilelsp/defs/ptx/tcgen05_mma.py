@@ -55,7 +55,8 @@ class Mma(Tcgen05, mnemonic="tcgen05.mma", summary="Asynchronous matrix multiply
     scale_a, scale_b = address("tmem", "u32"), address("tmem", "u32")
     a_desc, b_desc, idesc = read("u64", constant=False), read("u64", constant=False), read("u32")
     table = address("tmem", "u32")
-    mask, accumulate, scale = read("u32", count=lanes, braces=True), predicate(), constant(low=0, high=15)
+    mask = read("b32", count=lanes, braces=True, integers=False)
+    accumulate, scale = predicate(), constant(low=0, high=15)
     variants = (
         *(
             form(

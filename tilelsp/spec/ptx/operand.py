@@ -106,6 +106,8 @@ class Operand:
     """What the assembler says where braces are demanded and not there; "" for its usual."""
     single: bool = False
     """Whether one value may stand for two in braces."""
+    integers: bool = True
+    """Whether braces may hold integers alone: with no register beside them they are too wide for some instructions."""
 
 
 def write(
@@ -119,12 +121,13 @@ def read(
     type: str = "type", *, fit: Fit = Fit.EXACT, constant: bool = True, special: bool = False, variable: bool = False,
     count: Count = 1, low: int | None = None, high: int | str | None = None, step: int = 1, braces: bool = False,
     beside: str = "", values: tuple[int, ...] = (), wide: bool = False, positive: bool = False, power: bool = False,
-    outside: str = "", uneven: str = "", wanted: str = "",
+    outside: str = "", uneven: str = "", wanted: str = "", integers: bool = True,
 ) -> Operand:  # fmt: skip
     """A source: a register, or a constant unless `constant` is false."""
     return Operand(
         Role.READ, type, fit, constant, special, variable, False, count, low, high, step, braces=braces, beside=beside,
         values=values, wide=wide, positive=positive, power=power, outside=outside, uneven=uneven, wanted=wanted,
+        integers=integers,
     )  # fmt: skip
 
 
