@@ -234,11 +234,19 @@ def test_work_grows_with_the_text(language: Language, name: str, features: tuple
     assert grown(language, name, 1500, features) == []
 
 
-def test_waits_are_judged_a_barrier_at_a_time() -> None:
-    """Each was compared with each, and with each arrival, by a search of its own."""
-    name = "arrivals at one barrier, and waits"
-    grown(Language.TILEIR, name, 300, ("flow",))  # what following effects loads is not counted
-    assert grown(Language.TILEIR, name, 6000, ("flow",)) == []
+@pytest.mark.parametrize(
+    ("language", "name"),
+    [
+        (Language.TILEIR, "arrivals at one barrier, and waits"),
+        (Language.PTX, "labels in scopes"),
+        (Language.PTX, "elements of a vector"),
+    ],
+)
+def test_following_effects_grows_with_the_text(language: Language, name: str) -> None:
+    """Waits were compared with waits and arrivals by searches of their own, names looked for in all braces around, and
+    registers that are read with each that the instruction writes."""
+    grown(language, name, 300, ("flow",))  # what following effects loads is not counted
+    assert grown(language, name, 6000, ("flow",)) == []
 
 
 def test_a_region_is_not_bound_again_for_each_one_around() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+import string
 from bisect import bisect_left
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -30,6 +31,9 @@ CLUSTER_DIRECTIVES = frozenset((CLUSTER_SHAPE, "explicitcluster", "maxclusterran
 
 MOST_JUMPS = 8
 """Jumps behind one another that are followed."""
+
+MOST_DIGITS = 16
+"""Digits at the end of a name that are tried one by one: `%r12` may be one of `%r<20>`, or of `%r1<5>`."""
 
 STEP = 200
 """Statements that are read in one step."""
@@ -91,9 +95,14 @@ class Body:
     """The lines that jump, by the number of the instruction that they jump to; empty until `link` was called."""
     outer: list[int] = field(default_factory=lambda: [0])
     declared: list[dict[str, Registers]] = field(default_factory=lambda: [{}])
+    inner: set[str] = field(default_factory=set[str])
+    """What is declared in braces within the function's own."""
 
     def home(self, scope: int, name: str) -> int:
         """The braces that declare a register; the function's own where none does."""
+        digits = len(name) - len(name.rstrip(string.digits)) if scope else MOST_DIGITS
+        if digits < MOST_DIGITS and self.inner.isdisjoint(name[: len(name) - cut] for cut in range(digits + 1)):
+            return 0
         while scope:
             known = self.declared[scope]
             if name in known or any(
@@ -234,6 +243,8 @@ class _Reader:
             case syntax.Declaration() if content.space == "reg":
                 made = {one.name.text: Registers(one.count, content.type) for one in content.names}
                 body.declared[self.scope].update(made)
+                if self.scope:
+                    body.inner.update(made)
             case syntax.Targets():
                 names = tuple(name.text for name in content.names)
                 body.tables.update({key: names for key, place in body.labels.items() if place == len(body.lines)})

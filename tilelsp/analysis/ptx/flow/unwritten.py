@@ -103,7 +103,7 @@ def never_written(body: Body) -> Generator[None, None, list[Read]]:
         if count % STEP == 0:
             yield
         line.bound = line.bound or bind(line)
-        targets = [name for one in written(line) for name in names_in(one)]
+        targets = {name for one in written(line) for name in names_in(one)}
         if not _goes_on(line):
             made.update(body.register(line.scope, name.text) for name in targets)
         for name in names_of(line.tree):
