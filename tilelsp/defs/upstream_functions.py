@@ -15,10 +15,10 @@ OWN = ("nv_tileas.func", LAUNCH)
 KERNELS = frozenset(("nvvm.kernel", "kernel", "gpu.kernel"))
 """Attributes of functions that are kernels."""
 
-CLUSTER = "nvvm.cluster_dim"
-"""The attribute of a kernel that is launched as clusters."""
+CLUSTERS = ("nvvm.cluster_dim", "known_cluster_size", "gpu.known_cluster_size")
+"""The attributes of a kernel that is launched as clusters."""
 
-THREADS = ("nvvm.reqntid", "nvvm.maxntid")
+THREADS = ("nvvm.reqntid", "nvvm.maxntid", "known_block_size", "gpu.known_block_size")
 """The attributes of a kernel that say how many threads a CTA has at most."""
 
 CALLS = ("func.call", "llvm.call", "llvm.inline_asm", "nvvm.inline_ptx")

@@ -25,6 +25,7 @@ from tilelsp.analysis.tile.effect_operands import (
     number_of,
     values_of,
 )
+from tilelsp.analysis.tile.launches import cluster_of, threads_of
 from tilelsp.analysis.tile.threads import spread
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.known_values import KnownValues
@@ -39,7 +40,6 @@ from tilelsp.defs.upstream_checks import word_of
 from tilelsp.defs.upstream_functions import (
     BRANCH,
     CALLS,
-    CLUSTER,
     DYNAMIC,
     FUNCTIONS,
     KERNELS,
@@ -48,16 +48,15 @@ from tilelsp.defs.upstream_functions import (
     PARTS,
     SEEN_THROUGH,
     STEPS,
-    THREADS,
     VIEW,
 )
 from tilelsp.flow.finding import Finding
-from tilelsp.flow.graph import Block, Condition, Edge, Function, Place, Step, most_threads
+from tilelsp.flow.graph import Block, Condition, Edge, Function, Place, Step
 from tilelsp.flow.judge import broken, findings
 from tilelsp.ir.dominance import successors
 from tilelsp.ir.module import Block as IrBlock
 from tilelsp.ir.module import Op, Region, Value, taken_by
-from tilelsp.ir.types import DenseArrayAttr, SymbolAttr, Type
+from tilelsp.ir.types import SymbolAttr, Type
 from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.rule import TextLevel, rules_on
@@ -115,19 +114,13 @@ def flow_findings(ops: Sequence[Op], targets: tuple[Target, ...]) -> Generator[N
 
 def _launched(function: Op, targets: tuple[Target, ...]) -> Iterator[Diagnostic]:
     """What the cluster breaks that a kernel is launched as."""
-    extents = _cluster(function)
+    extents = cluster_of(function)
     if 1 <= len(extents) <= len(_ALONE):
         x, y, z = (*extents, *_ALONE)[: len(_ALONE)]
         view, level = ClusterView((x, y, z)), TextLevel.NVVM
         for target in targets or (None,):
             told = (rule for rule in _CLUSTERS if rule.broken(view, target))
             yield from (rule.diagnostic(view, place_of(function), target, level.value) for rule in told)
-
-
-def _cluster(function: Op) -> tuple[int, ...]:
-    """The extents of the cluster that a kernel is launched as, none where nothing says so."""
-    said = function.attrs.get(CLUSTER)
-    return said.values if isinstance(said, DenseArrayAttr) else ()
 
 
 class _Graph:
@@ -171,10 +164,9 @@ class _Graph:
         for number in ends:
             self.blocks[number].leaves = True
         kernel = self.function.name in OWN or bool(KERNELS & set(self.function.attrs))
-        sizes = [self.function.attrs.get(name) for name in THREADS]
-        threads = most_threads(one.values for one in sizes if isinstance(one, DenseArrayAttr))
+        threads = threads_of(self.function)
         own = self.function.cluster_dim if isinstance(self.function, Func) else None
-        extents = own or _cluster(self.function)
+        extents = own or cluster_of(self.function)
         has_cluster = bool(extents) and prod(extents) != 1
         function = Function(tuple(self.blocks), kernel, has_cluster, self.is_open, threads, is_uniform=self._is_uniform)
         is_initialised = any(function.steps(Act.ACQUIRE, Resource.MBARRIER))
