@@ -25,6 +25,14 @@ VECTOR_ADD = KERNELS / "vector_add_f32.mlir"
 GEMM = KERNELS / "gemm_bf16.mlir"
 
 
+LLVM_KERNEL = """declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+
+define ptx_kernel void @k(ptr addrspace(1) %p) {
+  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  store i32 %t, ptr addrspace(1) %p
+  ret void
+}
+"""
 ENTRIES = {"convert-nvgpu-to-llvm": "nvgpu/copies.mlir", "convert-nvvm-to-llvm": "llvm_dialect/loop.mlir"}
 """Passes by which text enters below the tile stages, each with a text that does."""
 
@@ -213,6 +221,19 @@ def test_a_result_names_its_entry(tmp_path: Path) -> None:
     both.write_text("entry @a() { return }\nentry @b() { return }\n")
     (two,) = results(both, "--target", "sm_90a")
     assert (two["entry"], two["entries"]) == (None, ["a", "b"])
+
+
+def test_what_is_only_declared_is_no_entry(tmp_path: Path) -> None:
+    (tmp_path / "k.ll").write_text(LLVM_KERNEL)
+    [made] = results(tmp_path / "k.ll", "--target", "sm_80")
+    assert (made["entry"], made["entries"]) == ("k", ["k"])
+
+
+def test_standard_input_is_what_its_content_shows(tmp_path: Path) -> None:
+    done = run("-", "--target", "sm_80", given=LLVM_KERNEL.encode())
+    assert (done.returncode, done.stderr) == (0, b"")
+    again = run("-", "--target", "sm_80", "--emit", "mir", given=LLVM_KERNEL.encode())
+    assert run("-", "--target", "sm_80", given=again.stdout).stdout == done.stdout
 
 
 def test_a_refusal_names_op_pass_reason_and_what_works(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ _SIGNS = (
     (
         Language.MIR,
         r"^--- \|[ \t]*$|^# \*\*\* IR Dump |^# Machine code for function |^bb\.[\w.]+(?: [^\n]*)?:[ \t]*$"
-        r"|^[ \t]*%[\w.]+(?:\[\d+\])?:[\w.]+ = [A-Z]",
+        r"|^[ \t]*%[\w.]+(?:\[\d+\])?:[\w.]+ = [A-Z]|^func @[^\n]*\{[ \t]*\nbb\.",
     ),
     (
         Language.LLVM,

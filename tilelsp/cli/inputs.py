@@ -148,12 +148,15 @@ def _decoded(name: str, data: bytes) -> str:
 
 
 def _language(path: Path | None, name: str, text: str) -> Language:
-    """By the ending of a file's name, or by its content where that says nothing. Raises `UsageError`."""
-    if path is None or path.suffix.lower() in SUFFIXES or not text.strip():
+    """By the ending of a file's name, or by its content where that says nothing; standard input is MLIR where
+    its content does not show another. Raises `UsageError`."""
+    if (path is not None and path.suffix.lower() in SUFFIXES) or not text.strip():
         return language_of("", name)
     from tilelsp.analysis.content import language_of_content
 
     found = language_of_content(text)
+    if path is None:
+        return found or language_of("", name)
     if found is None:
         raise UsageError(f"{name}: neither MLIR, LLVM IR, machine IR nor PTX, as far as its content tells")
     return found

@@ -16,7 +16,7 @@ from tilelsp.syntax.units import Called, Named, Outline, Role, UnitFacts
 INTRINSIC = "llvm."
 """What the names of intrinsics begin with."""
 
-_OUTLINED = {"define": "function", "declare": "function", "global": "global", "alias": "global", "ifunc": "global"}
+_OUTLINED = {"define": "function", "declare": "declaration", "global": "global", "alias": "global", "ifunc": "global"}
 
 
 def facts_of(unit: LlvmUnit) -> UnitFacts:
@@ -38,7 +38,7 @@ def facts_of(unit: LlvmUnit) -> UnitFacts:
         kind = _OUTLINED.get(entity.kind)
         if kind is not None and entity.name_end > entity.name_start:
             span, full = Span(entity.name_start, entity.name_end), Span(entity.start, entity.end)
-            detail = "func" if kind == "function" else "global"
+            detail = "global" if kind == "global" else "func"
             outline.append(Outline(entity.name, kind, span, full, detail, children))
     names.sort(key=lambda named: (named.span, named.role.value))
     return UnitFacts(tuple(names), unit.problems, tuple(outline), tuple(folds), tuple(calls))

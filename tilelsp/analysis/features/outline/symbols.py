@@ -86,7 +86,12 @@ def _entry(found: Sequence[Symbol], offset: int) -> str | None:
     return None
 
 
-_KINDS = {"function": SymbolKind.ENTRY, "global": SymbolKind.GLOBAL, "block": SymbolKind.BLOCK}
+_KINDS = {
+    "function": SymbolKind.ENTRY,
+    "declaration": SymbolKind.FUNCTION,
+    "global": SymbolKind.GLOBAL,
+    "block": SymbolKind.BLOCK,
+}
 
 
 def _low_level(document: LowLevelDocument) -> Iterator[Symbol]:
