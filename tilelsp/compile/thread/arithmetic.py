@@ -8,14 +8,15 @@ from typing import Literal, TypeAlias
 from tilelsp.compile.thread import double, nibbles, transcendental
 from tilelsp.compile.thread.arctangent import atan2
 from tilelsp.compile.thread.context import ThreadContext
-from tilelsp.compile.thread.narrow import FP8, directed, narrowed, widened
+from tilelsp.compile.thread.narrow import FP8, directed, narrowed, shortened, widened
 from tilelsp.compile.thread.powers import integer_power
 from tilelsp.defs.llvm.instructions import Cast
 from tilelsp.defs.llvm.numbers import Ceil, Floor, Fp8, RInt, Trunc
 from tilelsp.defs.mir.kinds import Rounding
 from tilelsp.ir.module import Op, Value
-from tilelsp.ir.types import F16, F32, F64, I32, FloatType, IntType, StringAttr, TensorType, Type
+from tilelsp.ir.types import BF16, F16, F32, F64, I32, FloatType, IntType, StringAttr, TensorType, Type
 from tilelsp.spec.constants import width_of
+from tilelsp.spec.target import Feature
 
 ElementOp = Callable[[ThreadContext, Op, Sequence[Value], Type, int], Value]
 """Context, op, operand values, the LLVM type of the result, which result."""
@@ -111,6 +112,17 @@ def _truncate(c: ThreadContext, op: Op, v: Sequence[Value], t: Type, i: int) -> 
 
 def _cast(which: Cast) -> ElementOp:
     return lambda c, op, v, t, i: c.b.cast(which, v[0], t)
+
+
+def _int_to_float(which: Literal["sitofp", "uitofp"]) -> ElementOp:
+    """An integer as a float, rounded once."""
+
+    def run(c: ThreadContext, op: Op, v: Sequence[Value], t: Type, i: int) -> Value:
+        if t != BF16 or c.target.has(Feature.BF16_ARITH):
+            return c.b.cast(which, v[0], t)
+        return c.b.fconvert(c.b.cast(which, shortened(c, v[0], signed=which == "sitofp"), F32), BF16)
+
+    return run
 
 
 def _float_extend(c: ThreadContext, op: Op, v: Sequence[Value], t: Type, i: int) -> Value:
@@ -234,8 +246,8 @@ ELEMENT_OPS: Mapping[str, ElementOp] = {
     "arith.extui": _cast("zext"),
     "arith.trunci": _truncate,
     "arith.index_cast": lambda c, op, v, t, i: _index_cast(c, v[0], t),
-    "arith.sitofp": _cast("sitofp"),
-    "arith.uitofp": _cast("uitofp"),
+    "arith.sitofp": _int_to_float("sitofp"),
+    "arith.uitofp": _int_to_float("uitofp"),
     "arith.fptosi": _cast("fptosi"),
     "arith.fptoui": _cast("fptoui"),
     "arith.bitcast": _cast("bitcast"),

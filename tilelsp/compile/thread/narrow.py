@@ -28,6 +28,10 @@ F16_CHUNK = 8
 """f16 values in the widest access to memory."""
 _TF32_DROPPED = 13
 """Bits of an f32's fraction that tf32 does not have."""
+_SINGLE_DIGITS = 24
+_SIGNIFICANT = 10
+"""Digits that rounding to bf16 looks at: its eight, the one behind, and whether anything follows."""
+_CUT_STEP = _SINGLE_DIGITS - _SIGNIFICANT
 _SCALE_NAN = 255
 _SCALE_BIAS = 127
 _LARGEST_SCALE = 254
@@ -81,6 +85,25 @@ def before_rounding(c: ThreadContext, value: Value) -> Value:
     beyond = b.zext(b.fcmp("ogt", b.fabs(back), b.fabs(value)), I32)
     cut = b.sub(b.bitcast(near, I32), beyond)
     return b.select(b.fcmp("one", back, value), b.bitcast(b.or_(cut, b.i32(1)), F32), near)
+
+
+def shortened(c: ThreadContext, value: Value, *, signed: bool) -> Value:
+    """An integer that an f32 has room for, and that is rounded to a bf16 as the integer itself would be.
+
+    Low digits that no f32 has are cut off, and the last one kept is set where any of them was; a number keeps at least
+    `_SIGNIFICANT` and one more, and those that a cut leaves too long are cut by the next.
+    """
+    b, width = c.b, width_of(value.type)
+    magnitude = b.xor(value, b.ashr(value, width - 1)) if signed else value
+    most = width - _SINGLE_DIGITS
+    for cut in range(most % _CUT_STEP, most + 1, _CUT_STEP):
+        last = 1 << cut
+        dropped = b.icmp("ne", b.and_(value, b.const(value.type, last - 1)), b.const(value.type, 0))
+        kept = b.and_(value, b.const(value.type, -last))
+        rounded = b.or_(kept, b.select(dropped, b.const(value.type, last), b.const(value.type, 0)))
+        large = b.icmp("ugt", magnitude, b.const(value.type, (last << _SIGNIFICANT) - 1))
+        value = b.select(large, rounded, value)
+    return value
 
 
 def widened_neighbours(c: ThreadContext, vector: Value, fp8: Fp8) -> list[Value]:
