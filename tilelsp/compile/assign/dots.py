@@ -8,7 +8,7 @@ from tilelsp.compile.assign.hazards import Buffer, Hazards
 from tilelsp.compile.assign.residency import TmemVariable
 from tilelsp.compile.assign.state import MBARRIER_BYTES, shape_of
 from tilelsp.compile.assign.values import FunctionValues
-from tilelsp.compile.choose.atom import INSTRUCTION_BYTES, Atom, Family
+from tilelsp.compile.choose.atom import INSTRUCTION_BYTES, STATIONARY, Atom, Family
 from tilelsp.compile.choose.dot import OperandSteps, accumulator_layout
 from tilelsp.compile.choose.tmem import hardware_columns
 from tilelsp.compile.layout.registers import layout_attr, linear
@@ -380,6 +380,8 @@ class Dots:
                         parts[row, column] = self._part(tmem, variable, atom, row, column)
                     b = operand(1, column, at)
                     kept = _collected(column == 0, column + atom.n >= n)
+                    if atom.suffix == STATIONARY:  # Its collector keeps B, which the next instruction does not read.
+                        kept = nvvm.CollectorWord.DISCARD
                     enabled = flag if at == 0 else None
                     tokens.append(self._issue(op, atom, parts[row, column], a, b, enabled, kept))
         assert self._mbarrier is not None
@@ -435,6 +437,8 @@ class Dots:
             "collector_a": nvvm.COLLECTOR.encode(kept),
             "ashift": BoolAttr(False),
         }
+        if atom.suffix == STATIONARY:
+            group["weight_stationary"] = BoolAttr(True)
         return self._f.out.make(
             am.Umma,
             [t.AsyncTokenType()],

@@ -7,7 +7,7 @@ from tilelsp.compile.assign.chosen import Chosen
 from tilelsp.compile.assign.layouts import element_bytes, view_order
 from tilelsp.compile.assign.residency import Residency
 from tilelsp.compile.assign.uses import find_uses
-from tilelsp.compile.choose.atom import Atom, Family, fits, read_atom
+from tilelsp.compile.choose.atom import STATIONARY, STATIONARY_COLUMNS, Atom, Family, fits, read_atom
 from tilelsp.compile.choose.dot import (
     accumulator_layout,
     accumulator_words,
@@ -25,6 +25,7 @@ from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.defs.dialects.nv_tileaa import memory as aa_memory
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.defs.dialects.nv_tileaa import system
+from tilelsp.defs.encodings.tmem_addr import TMEM_LANES
 from tilelsp.ir.module import Block, Op, Value
 from tilelsp.ir.types import TensorType
 from tilelsp.spec.target import Feature, Target
@@ -91,7 +92,8 @@ class FunctionState:
             )
         if atom.kind is not None:
             raise unsupported(op, Stage.NV_TILEAS, f"the atom is named by the kind {atom.kind.value} of its operands")
-        if atom.suffix:
+        is_stationary = atom.family is Family.UMMA and atom.suffix == STATIONARY
+        if atom.suffix and not is_stationary:
             # sp, 2cta: instructions with an operand more, or with a second CTA, that nothing here provides.
             plain = op.atom.removesuffix(f"_{atom.suffix}")
             reason = f"the atom's suffix '{atom.suffix}'; '{plain}' is lowered"
@@ -103,6 +105,12 @@ class FunctionState:
         if not fits(atom, (m, n, k)):
             message = f"the atom '{op.atom}' does not divide the tile {m}x{n}x{k}"
             raise Unsupported(op, message, code="atom.shape", severity=Severity.ERROR)
+        if is_stationary and (atom.m != TMEM_LANES or atom.n not in STATIONARY_COLUMNS):
+            columns = ", ".join(map(str, STATIONARY_COLUMNS))
+            reason = (
+                f"a stationary B with {atom.m} rows of A and {atom.n} columns; {TMEM_LANES} rows and one of {columns}"
+            )
+            raise unsupported(op, Stage.NV_TILEAS, f"{reason} columns are lowered")
         return atom
 
     def _warps(self) -> int:

@@ -93,6 +93,10 @@ def read_atom(name: str) -> Atom | None:
             return None
 
 
+STATIONARY = "ws"
+"""What stands in the names of atoms whose right operand stays in the matrix unit."""
+STATIONARY_COLUMNS = (64, 128, 256)
+"""Columns that their instructions have."""
 _SCALED = "bs"
 """What stands in the names of atoms whose operands have scale factors."""
 

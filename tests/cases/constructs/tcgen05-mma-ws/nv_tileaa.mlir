@@ -1,0 +1,23 @@
+//: construct tcgen05.mma.ws
+//: target    sm_100a
+//: launch    grid=1 block=128
+//: frame     dot
+//: a         f16 128x16
+//: b         f16 64x16
+//: d         f32 128x64 = f32(a) @ f32(b).T
+//: ptx       tcgen05.mma.ws.cta_group::1.kind::f16
+//: sass      UTCHMMA
+//: twin      `sm100_umma_m128n64k16_f32_f16_f16_ws>` -> `sm100_umma_m128n64k16_f16_f16_f16_ws>` : atom.result-type
+  %sum = nv_tileaa.dot %a_tile, %b_tile, %start {atom = #cute.mma_atom<sm100_umma_m128n64k16_f32_f16_f16_ws>, input_precision = "f16"} : tensor<128x16xf16>, tensor<16x64xf16>, tensor<128x64xf32> -> tensor<128x64xf32>
+//- A
+f16
+//- B
+f16
+//- D
+f32
+//- K
+16
+//- N
+64
+//- ZERO
+0.0
