@@ -28,11 +28,16 @@ from tilelsp.base.diagnostic import Severity
 from tilelsp.base.numerals import MOST_BITS, TooLong, read_integer
 from tilelsp.cli.main import EXIT_USAGE, main
 from tilelsp.compile.thread import function
+from tilelsp.defs.catalog import catalog
+from tilelsp.defs.dialects.cuda_tile.names import assume_hints
 from tilelsp.ir.extent import MOST_PARTS
 from tilelsp.ir.floats import encode, infinity_bits
 from tilelsp.ir.numbers import NumberFault, float_bits
 from tilelsp.ir.types import F32, F64, FLOATS, FloatType
 from tilelsp.spec.spelling import MOST_SHOWN
+from tilelsp.syntax.document import parse_document
+from tilelsp.syntax.parse_format import compile_parser
+from tilelsp.syntax.reader import Reader
 
 CASES = Path(__file__).parent / "cases" / "hostile"
 NINES = "9" * 5000
@@ -262,6 +267,16 @@ def test_what_an_alias_stands_for_is_laid_out_once() -> None:
 @pytest.mark.parametrize("name", ["scopes that use outer names", "uses below many scopes"])
 def test_each_scope_of_ptx_is_searched_once(name: str) -> None:
     assert grown(Language.PTX, name, 6000, ("definition", "references")) == []
+
+
+def test_a_chain_of_assumptions_is_named_without_a_call_for_each() -> None:
+    count = 1200
+    chain = "".join(f"  %{n + 1} = assume div_by<4>, %{n} : tile<i32>\n" for n in range(count))
+    text = f"entry @k(%a: tile<i32>) {{\n  %0 = addi %a, %a : tile<i32>\n{chain}  return\n}}\n"
+    [entry] = parse_document(text, Reader(catalog(), compile_parser)).ops
+    last = entry.regions[0].blocks[0].ops[count]
+    [name] = assume_hints(last)
+    assert len(name) == len("assume_") * count - 1
 
 
 def test_a_long_type_is_shown_up_to_a_length() -> None:

@@ -24,6 +24,9 @@ from mcp import Client
 from mcp.client.stdio import StdioServerParameters, stdio_client
 from mcp_types import CallToolResult, TextContent
 
+from tilelsp.engines.programs.process import Finished
+from tilelsp.mcp.calls import Refused, checked
+
 ROOT = Path(__file__).parent.parent
 CASES = ROOT / "tests" / "cases"
 
@@ -169,3 +172,27 @@ def _missing(wanted: object, found: object, at: str = "answer") -> str:
     elif wanted != found:
         return f"{at} is {found!r}, not {wanted!r}"
     return next(filter(None, (_missing(*pair) for pair in pairs)), "")
+
+
+@pytest.mark.parametrize(
+    ("status", "stdout", "stderr", "said"),
+    [
+        (0, "{}", "", None),
+        (1, "{}", "", None),
+        (1, "", "", None),
+        (2, "{}", "tilelsp: half of it\n", None),
+        (2, "", "usage: tilelsp\ntilelsp: no such file\n", "no such file"),
+        (2, "words {}", "", "ended with status 2"),
+        (3, "{}", "tilelsp: no\n", "no"),
+        (-9, "{}", "", "ended with status -9"),
+    ],
+)
+def test_how_a_command_ends(status: int, stdout: str, stderr: str, said: str | None) -> None:
+    """A command answers with 0 and 1, and with 2 where it answers in part; else what it says last is the refusal."""
+    finished = Finished(("tilelsp",), status, stdout, stderr, timed_out=False, truncated=False, seconds=0.1)
+    if said is None:
+        assert checked(finished, str, 1.0).stdout == stdout
+        return
+    with pytest.raises(Refused) as refused:
+        checked(finished, str, 1.0)
+    assert refused.value.args[0] == said

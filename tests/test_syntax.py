@@ -10,6 +10,7 @@ from case_files import case_name, case_paths, load
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tilelsp.analysis.tile.splitter import Splitter
 from tilelsp.defs.catalog import catalog
 from tilelsp.ir.floats import Special, decode
 from tilelsp.ir.numbers import escape, float_bits, float_text, unescape
@@ -169,3 +170,26 @@ def test_a_word_that_a_format_begins_with_stands_apart_from_the_name(reader: Rea
     """As mlir-opt 22 prints it, whose own format of the op asks for no blank there."""
     text = "func.func @f(%arg0: index) -> i1 {\n  %0 = index.cmp slt(%arg0, %arg0)\n  return %0 : i1\n}\n"
     assert print_ops(parse_document(text, reader).ops).text == text
+
+
+@pytest.mark.parametrize(
+    ("line", "splits"),
+    [
+        ("module @m {", True),
+        ("cuda_tile.module @m {", True),
+        ("builtin.module {", True),
+        ('"builtin.module"() ({', True),
+        ("entry @k() {", True),
+        ("func.func @f() {", True),
+        ("global @g <i32: 1> : tile<1xi32>", True),
+        ("%0 = addi %a, %b : tile<i32>", False),
+        ("addi %a, %b : tile<i32>", False),
+        ("return", False),
+        ("if %p {", False),
+    ],
+)
+def test_which_lines_start_a_unit(line: str, splits: bool) -> None:
+    """What stands in modules alone starts one, be what is around it never closed."""
+    splitter = Splitter(Reader(catalog(), compile_parser))
+    assert splitter.splits_here(line) == splits
+    assert splitter.splits_here(f"  {line}") == splits

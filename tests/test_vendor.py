@@ -471,3 +471,7 @@ def test_the_text_at_a_place_of_the_compiler(file: str, line: int, column: int, 
     """The op where a column is known and one stands there, else the line."""
     span = op_span((VendorLocation(file, line, column),), LineIndex(PLACES))
     assert (None if span is None else PLACES[span.start : span.end]) == named
+
+
+def test_a_place_without_a_column_is_the_line_even_where_the_text_ends_in_a_word() -> None:
+    assert op_span((VendorLocation(FILE_NAME, 1, 0),), LineIndex("return")) == Span(0, 6)

@@ -97,7 +97,7 @@ class Commands:
                     limits=Limits(self.seconds, ANSWER_BYTES),
                     cancel=cancel,
                 )
-                return _checked(finished, lambda text: _plain(text, scratch, self.root), self.seconds)
+                return checked(finished, lambda text: _plain(text, scratch, self.root), self.seconds)
         except ProgramFault as error:
             raise Refused(str(error)) from None
 
@@ -121,7 +121,7 @@ def _plain(text: str, scratch: Path, root: Path) -> str:
     return text
 
 
-def _checked(finished: Finished, plain: Callable[[str], str], seconds: float) -> Finished:
+def checked(finished: Finished, plain: Callable[[str], str], seconds: float) -> Finished:
     """What ended as commands do, with `plain` paths. Raises `Refused`."""
     if finished.timed_out:
         raise Refused(f"not done within {seconds:g} s, and stopped; ask for less, or start the tools with --seconds")
