@@ -10,6 +10,7 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.compile.lowering import Unsupported, lowering_of
+from tilelsp.compile.map_plan import TensorMapPlan
 from tilelsp.compile.stage import Printed, Stage
 from tilelsp.ir.module import Op
 from tilelsp.spec.target import Target
@@ -23,7 +24,7 @@ class PassContext:
     """What every pass of one compilation may ask for: the target, and what is known about functions.
 
     `entry` limits the work to one kernel; `source` is the stage that the document is written at. `reader` reads the
-    LLVM IR that passes write as text.
+    LLVM IR that passes write as text. With `tensor_maps`, kernels may get parameters that hold such.
     """
 
     def __init__(
@@ -33,12 +34,15 @@ class PassContext:
         entry: str | None = None,
         token: CancelToken | None = None,
         reader: LlvmReader | None = None,
+        *,
+        tensor_maps: bool = False,
     ) -> None:
         self.target = target
         self.source = source
         self.entry = entry
         self.token = token
         self.reader = reader
+        self.tensor_maps = tensor_maps
         self._analyses: dict[tuple[object, Op], object] = {}
 
     def analysis(self, make: Callable[[F, Target], A], function: F) -> A:
@@ -66,11 +70,13 @@ Verifier = Callable[[tuple[Op, ...], PassContext], Iterable[Finding]]
 
 @record
 class Passed:
-    """What a pass made of ops, and what it has to say of them. Only the pass that prints has `printed`."""
+    """What a pass made of ops, and what it has to say of them. Only the pass that prints has `printed`; one that gives
+    kernels parameters for tensor maps says in `maps` what they hold."""
 
     ops: tuple[Op, ...]
     diagnostics: tuple[Diagnostic, ...] = ()
     printed: Printed | None = None
+    maps: tuple[TensorMapPlan, ...] = ()
 
 
 LlvmReader = Callable[[str, Callable[[Span], Span]], Passed]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from time import perf_counter
 
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.compile.listings import as_carried
 from tilelsp.compile.lowering import refused_by
+from tilelsp.compile.map_plan import TensorMapPlan
 from tilelsp.compile.pass_list import passes_between, verifier_of
 from tilelsp.compile.passes import LlvmReader, Pass, PassContext, Verifier
 from tilelsp.compile.stage import Compilation, Resources, Stage, StageText, Timing, after, before, pass_of
@@ -26,16 +28,19 @@ def compile_ops(
     token: CancelToken | None = None,
     texts: Collection[str] | None = None,
     reader: LlvmReader | None = None,
+    *,
+    tensor_maps: bool = False,
 ) -> Compilation:
     """Run the passes on `ops`, which were parsed at `source_stage`, until they are at `until`.
 
     `entry` limits the work to one kernel. `texts` names what is to be printed: stages, as they are when they are
     reached, and points between passes (`stage.after`, `stage.before`); None stands for every stage. Behind a pass
     whose verifier finds an error none runs; an op without lowering ends the way too. `reader` is what functions of
-    `nvgpu` and `nvvm` need. Raises `Cancelled`.
+    `nvgpu` and `nvvm` need. With `tensor_maps`, kernels may get parameters behind their own, which hold tensor maps.
+    Raises `Cancelled`.
     """
     wanted = frozenset(stage.value for stage in Stage) if texts is None else frozenset(texts)
-    run = _Run(PassContext(target, source_stage, entry, token, reader), wanted)
+    run = _Run(PassContext(target, source_stage, entry, token, reader, tensor_maps=tensor_maps), wanted)
     run.start(ops)
     for each in passes_between(source_stage, until, frozenset(map(pass_of, wanted))):
         if not run.ops or run.broken:
@@ -55,6 +60,7 @@ class _Run:
         self.texts: list[StageText] = []
         self.diagnostics: list[Diagnostic] = []
         self.resources: tuple[Resources, ...] = ()
+        self.maps: tuple[TensorMapPlan, ...] = ()
         self.timings: list[Timing] = []
 
     @property
@@ -84,7 +90,8 @@ class _Run:
             changed = done.ops != self.ops or each.converts
             self.ops = done.ops
             self.shown = Shown(each.result, done.ops, done.printed) if changed else self.shown
-            self.resources = done.printed.resources if done.printed is not None else ()
+            self.maps += done.maps
+            self.resources = () if done.printed is None else tuple(map(self._with_maps, done.printed.resources))
         ran = perf_counter()
         if self.ops and changed and each.verifier is not None:
             self._verify(each.verifier)
@@ -95,6 +102,9 @@ class _Run:
             self._print(after(each.name))
         printed = perf_counter()
         self.timings.append(Timing(each.name, ran - begin - printing, verified - ran, printed - verified + printing))
+
+    def _with_maps(self, needed: Resources) -> Resources:
+        return replace(needed, maps=tuple(one for one in self.maps if one.entry == needed.entry))
 
     def _verify(self, verifier: Verifier) -> None:
         """Keep what a verifier finds; of a lower stage than the document's it says which line it speaks of."""

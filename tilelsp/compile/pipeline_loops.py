@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 
 from tilelsp.base.diagnostic import Diagnostic
-from tilelsp.compile.assign.ahead import AHEAD, AheadLoop, AheadLoops, Distances, distance
+from tilelsp.compile.assign.ahead import AHEAD, BY_MAP, AheadLoop, AheadLoops, Distances, distance
 from tilelsp.compile.assign.function import STAGE, FunctionLowering
 from tilelsp.compile.assign.state import FunctionState
 from tilelsp.compile.assign.uses import find_uses
@@ -24,7 +24,7 @@ from tilelsp.defs.dialects.nv_tileaa.system import Global
 from tilelsp.defs.dialects.nv_tileas import ops as at
 from tilelsp.ir.clone import clone
 from tilelsp.ir.module import Op
-from tilelsp.ir.types import I32, Attr, IntAttr
+from tilelsp.ir.types import I32, Attr, IntAttr, UnitAttr
 
 
 def pipeline_loops(ops: tuple[Op, ...], context: PassContext) -> Passed:
@@ -48,7 +48,7 @@ def _pipelined(function: aa.Func, context: PassContext) -> aa.Func:
     if spare < 0:
         return function
     turn = sum(_turn(loop, state) for loop in loops)
-    return _ahead(function, {one: turns_ahead(turn, spare, one.most) for one in loops})
+    return _ahead(function, {one: turns_ahead(turn, spare, one.most) for one in loops}, by_map=context.tensor_maps)
 
 
 def _turn(loop: AheadLoop, state: FunctionState) -> int:
@@ -57,12 +57,15 @@ def _turn(loop: AheadLoop, state: FunctionState) -> int:
     return -(-size // SCRATCH_ALIGNMENT) * SCRATCH_ALIGNMENT
 
 
-def _ahead(function: aa.Func, loops: Mapping[AheadLoop, int]) -> aa.Func:
-    """The function with its loads started so many turns ahead."""
-    numbers: dict[Op, int] = {one.load: number for loop, number in loops.items() for one in loop.loads}
+def _ahead(function: aa.Func, loops: Mapping[AheadLoop, int], *, by_map: bool = False) -> aa.Func:
+    """The function with its loads started so many turns ahead, and where possible `by_map`."""
+    said: dict[Op, Mapping[str, Attr]] = {}
+    for loop, number in loops.items():
+        more: Mapping[str, Attr] = {BY_MAP: UnitAttr()} if by_map and loop.unmapped is None else {}
+        said.update((one.load, {**one.load.attrs, AHEAD: IntAttr(number, I32), **more}) for one in loop.loads)
 
     def attrs(op: Op) -> Mapping[str, Attr] | None:
-        return {**op.attrs, AHEAD: IntAttr(numbers[op], I32)} if op in numbers else None
+        return said.get(op)
 
     made = clone(function, attrs)
     assert isinstance(made, aa.Func)

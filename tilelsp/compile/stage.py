@@ -7,6 +7,7 @@ import enum
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.record import record
 from tilelsp.base.text import Span
+from tilelsp.compile.map_plan import TensorMapPlan
 from tilelsp.ir.module import Op
 
 
@@ -89,12 +90,14 @@ def pass_of(point: str) -> str:
 
 @record
 class Resources:
-    """What a kernel needs at launch, by entry: threads per CTA and shared memory in bytes."""
+    """What a kernel needs at launch, by entry: threads per CTA, shared memory in bytes, and tensor maps in parameters
+    behind its own."""
 
     entry: str
     threads: int
     static_shared_bytes: int
     dynamic_shared_bytes: int
+    maps: tuple[TensorMapPlan, ...] = ()
 
 
 @record

@@ -9,6 +9,7 @@ from math import prod
 from tilelsp.base.record import record
 from tilelsp.compile.assign.uses import Uses, find_uses
 from tilelsp.compile.choose.tmem import hardware_columns
+from tilelsp.compile.layout.shared import MBARRIER_BYTES
 from tilelsp.compile.tmem_life import Allocations, Life, most_live
 from tilelsp.compile.tmem_regions import handles
 from tilelsp.defs.dialects.nv_tileas import memory as am
@@ -20,7 +21,6 @@ from tilelsp.defs.upstream_functions import CALLS, RETURNS
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import IntAttr, MemRefType
 
-_MBARRIER_BYTES = 8
 SCRATCH_BYTES = 4
 """Shared memory that an allocation of tensor memory writes the address to."""
 
@@ -98,7 +98,7 @@ def _shared_end(function: Op) -> int:
         if isinstance(op, am.AllocSmem) and op.results and isinstance(op.result.type, t.SmemType):
             end = max(end, (op.offset if op.offset is not None else end) + (op.result.type.data_bits or 0) // 8)
         elif isinstance(op, am.InitMbarrier):
-            end = max(end, (op.offset if op.offset is not None else end) + _MBARRIER_BYTES)
+            end = max(end, (op.offset if op.offset is not None else end) + MBARRIER_BYTES * (op.stages or 1))
         elif op.name == "memref.alloc" and op.results:
             buffer = op.results[0].type
             end += (bytes_of(buffer) or 0) if isinstance(buffer, MemRefType) and is_shared(buffer) else 0

@@ -8,8 +8,10 @@ from dataclasses import replace
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.choose.atom import Atom, Family, read_atom
 from tilelsp.compile.choose.dot import accumulator_layouts, register_operand, takes_registers
+from tilelsp.compile.layout.shared import MBARRIER_BYTES
 from tilelsp.compile.llvm.builder import LlvmModuleBuilder
 from tilelsp.compile.lowering import Unsupported, origin_of, unsupported
+from tilelsp.compile.map_plan import TensorMapPlan
 from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels
 from tilelsp.compile.thread import fma, mma, wgmma
 from tilelsp.compile.thread.blocks import lower_cat, lower_extract, lower_insert
@@ -18,6 +20,7 @@ from tilelsp.compile.thread.constants import chosen_by_thread
 from tilelsp.compile.thread.control import lower_for, lower_if, lower_while
 from tilelsp.compile.thread.copies import COPY_OPS
 from tilelsp.compile.thread.function import FunctionThread, Handler
+from tilelsp.compile.thread.map_plans import plan_of
 from tilelsp.compile.thread.narrow import held_bits
 from tilelsp.compile.thread.packing import lower_repack
 from tilelsp.compile.thread.reduce import lower_reduce
@@ -51,13 +54,17 @@ def convert_tileas_to_llvm(ops: tuple[Op, ...], context: PassContext) -> Passed:
     found = tuple(kernels(ops, at.Func, context.entry))
     alone = len(found) == 1
 
+    maps: list[TensorMapPlan] = []
+
     def work(function: at.Func) -> tuple[Op, tuple[Diagnostic, ...]]:
-        FunctionThread(function, context.target, module, HANDLERS, context.token, alone=alone).run()
+        thread = FunctionThread(function, context.target, module, HANDLERS, context.token, alone=alone)
+        thread.run()
+        maps.extend(plan_of(function, op, position) for position, op in thread.map_parameters)
         return function, ()
 
     done = each_kernel(found, context, STAGE, work)
     complete = bool(found) and len(done.ops) == len(found)
-    return Passed((module.finish(),) if complete else (), done.diagnostics)
+    return Passed((module.finish(),) if complete else (), done.diagnostics, maps=tuple(maps))
 
 
 def _return(f: FunctionThread, op: Op) -> None:
@@ -142,14 +149,24 @@ def _fence(f: FunctionThread, op: Op) -> None:
 def _init_mbarrier(f: FunctionThread, op: Op) -> None:
     assert isinstance(op, am.InitMbarrier)
     assert f.c.smem is not None
+    if op.stages is not None and op.stages < 1:
+        raise unsupported(op, STAGE, "there are no barriers of so many stages")
     address = f.b.named(f.b.gep(f.c.smem, f.shared.barrier_offsets[op]), "mbarrier")
     first = f.c.once("thread0", lambda: f.b.icmp("eq", f.c.tid, f.b.i32(0)))
     branch = f.b.begin_if(first, name="init")
-    f.b.mbarrier_init(address, op.count or 1)
+    for number in range(op.stages or 1):
+        f.b.mbarrier_init(f.b.gep(address, MBARRIER_BYTES * number), op.count or 1)
     f.b.fence_mbarrier_init()
     f.b.end_if(branch)
     f.b.barrier()
     f.values[op.result] = Mbarrier(address)
+
+
+def _mbarrier_stage(f: FunctionThread, op: Op) -> None:
+    assert isinstance(op, am.MbarrierStage)
+    first = f.get(op.mbarrier, Mbarrier).address
+    behind = f.b.mul(f.scalar(op.number), f.b.i32(MBARRIER_BYTES))
+    f.values[op.result] = Mbarrier(f.b.gep(first, behind))
 
 
 def _dot(f: FunctionThread, op: Op) -> None:
@@ -217,6 +234,7 @@ HANDLERS: Mapping[type[Op] | str, Handler] = {
     am.SmemLoad: _smem_load,
     am.FenceProxyAsync: _fence,
     am.InitMbarrier: _init_mbarrier,
+    am.MbarrierStage: _mbarrier_stage,
     am.Dot: _dot,
     am.DotWait: _dot_wait,
 }

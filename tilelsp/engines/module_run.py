@@ -14,12 +14,14 @@ class EngineOptions:
     """How to compile.
 
     `opt_level` (0 to 3) None is the engine's default; `line_info` asks for `.loc` lines; `remarks` for what the
-    compiler says about its decisions, where it can.
+    compiler says about its decisions, where it can; `tensor_maps` lets kernels of ours have parameters behind their
+    own, which the host fills with tensor maps (NVIDIA's compiler decides that itself).
     """
 
     opt_level: int | None = None
     line_info: bool = True
     remarks: bool = True
+    tensor_maps: bool = False
 
 
 DEFAULT_OPTIONS = EngineOptions()

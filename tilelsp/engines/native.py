@@ -14,7 +14,10 @@ from tilelsp.engines.ptxas.assembler import AssembleOptions
 
 def front(request: CompileRequest) -> Front:
     """Lower a document. Raises `UnknownTargetError`, and `ValueError` for another stage."""
-    asked = LowerRequest(request.text, request.language, request.target, request.entry, request.until, request.texts)
+    asked = LowerRequest(
+        request.text, request.language, request.target, request.entry, request.until, request.texts,
+        request.options.tensor_maps,
+    )  # fmt: skip
     lowered = lower(asked)
     stages = tuple(EngineText.of(stage.name, stage.text, stage.links, stage.stage.value) for stage in lowered.stages)
     return Front(

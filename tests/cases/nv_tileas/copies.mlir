@@ -81,6 +81,24 @@ nv_tileas.func @stage_of_a_stage() attributes {num_warps = 1 : i32} {
 //       ^^^^^^^^^^^^^^^^^^^^ information[native.unsupported]: 'nv_tileas.smem_stage' has no native lowering to llvm: a stage of what is one of several stages itself
   nv_tileas.return
 }
+nv_tileas.func @no_barrier() attributes {num_warps = 1 : i32} {
+  %bars = nv_tileas.init_mbarrier {stages = 0 : i32} : !nv_tileas.mbarrier
+//        ^^^^^^^^^^^^^^^^^^^^^^^ information[native.unsupported]: 'nv_tileas.init_mbarrier' has no native lowering to llvm: there are no barriers of so many stages
+  nv_tileas.return
+}
+nv_tileas.func @computed_extent(%x: !nv_tileas.ptr<f16>, %n: i32) attributes {num_warps = 1 : i32} {
+  %twice = arith.addi %n, %n : i32
+  %array = nv_tileas.make_tensor_view %x, shape = [%twice, 8], strides = [8, 1] : !nv_tileas.ptr<f16>, i32 -> !nv_tileas.tensor_view<?x8xf16, strides=[8,1]>
+  %map = nv_tileas.make_tensor_map %array {order = array<i32: 1, 0>, swizzle = #nv_tileas.map_swizzle<none>} : !nv_tileas.tensor_view<?x8xf16, strides=[8,1]> -> !nv_tileas.tensor_map<8x8xf16>
+//       ^^^^^^^^^^^^^^^^^^^^^^^^^ information[native.unsupported]: 'nv_tileas.make_tensor_map' has no native lowering to llvm: the extents and strides of its array are not parameters or constants
+  nv_tileas.return
+}
+nv_tileas.func @slow_first(%x: !nv_tileas.ptr<f16>, %n: i32) attributes {num_warps = 1 : i32} {
+  %array = nv_tileas.make_tensor_view %x, shape = [%n, 8], strides = [8, 1] : !nv_tileas.ptr<f16>, i32 -> !nv_tileas.tensor_view<?x8xf16, strides=[8,1]>
+  %map = nv_tileas.make_tensor_map %array {order = array<i32: 0, 1>, swizzle = #nv_tileas.map_swizzle<none>} : !nv_tileas.tensor_view<?x8xf16, strides=[8,1]> -> !nv_tileas.tensor_map<8x8xf16>
+//       ^^^^^^^^^^^^^^^^^^^^^^^^^ information[native.unsupported]: 'nv_tileas.make_tensor_map' has no native lowering to llvm: its order names each dimension of the array once, and first the one of stride 1
+  nv_tileas.return
+}
 nv_tileas.func @too_narrow(%x: !nv_tileas.ptr<f16>) attributes {num_warps = 1 : i32} {
   %c = arith.constant 0 : i32
   %array = nv_tileas.make_tensor_view %x, shape = [64, 8], strides = [8, 1] : !nv_tileas.ptr<f16> -> !nv_tileas.tensor_view<64x8xf16, strides=[8,1]>

@@ -16,7 +16,7 @@ from tilelsp.cli.errors import UsageError
 from tilelsp.cli.inputs import Document
 from tilelsp.cli.run.given import GivenArray
 from tilelsp.cli.run.launched import Launched, PtxLaunch, launch_ptx
-from tilelsp.cli.run.maps import map_argument
+from tilelsp.cli.run.maps import map_argument, planned_map
 from tilelsp.defs.dialects.cuda_tile.core import Entry
 from tilelsp.engines.choice import NATIVE, make_engine
 from tilelsp.engines.engine import CompileRequest, EngineOutput, EngineText, compile_document
@@ -125,6 +125,8 @@ def _passed(parameter: Parameter, argument: Argument) -> Array | int:
 
 def _maps(kernel: Kernel, made: _Made, output: EngineOutput, seed: int) -> Sequence[Passed]:
     """What stands in hidden parameters. Raises `Fault` and `UsageError` for maps that are missing or do not fit."""
+    if output.resources and output.resources[0].maps:
+        return [planned_map(one, kernel.arguments) for one in output.resources[0].maps]
     named = {
         name: GivenArray(argument, parameter.pointee)
         for at, (parameter, argument) in enumerate(zip(kernel.wanted, kernel.arguments, strict=True))

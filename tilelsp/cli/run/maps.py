@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+
+import numpy as np
 
 from tilelsp.base.numerals import read_integer, shortened
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.run.given import GivenArray, PtxArgument, part_of
+from tilelsp.compile.map_plan import Number, TensorMapPlan
 from tilelsp.interp.arguments import shown
 from tilelsp.interp.budget import Budget
 from tilelsp.interp.faults import Fault
+from tilelsp.interp.ptx.evaluate import Struct
 from tilelsp.interp.ptx.program import Parameter
 from tilelsp.interp.ptx.tensor_maps import ADDRESS_AT, FILLS, MAP_BYTES, SWIZZLES, TYPES, encode
+from tilelsp.interp.tile.launch import Argument
 
 _TYPES: Mapping[str, str] = {
     "f16": "f16", "bf16": "bf16", "f32": "f32", "tf32": "tf32", "f64": "f64", "i16": "u16", "i32": "s32", "i64": "s64",
@@ -58,6 +63,22 @@ def map_argument(
         pixels=numbers.get("pixels", (0,))[0],
     )  # fmt: skip
     return PtxArgument(made.pack(), ((ADDRESS_AT, given),), text)
+
+
+def planned_map(plan: TensorMapPlan, arguments: Sequence[Argument]) -> Struct:
+    """The map that a kernel of ours asks for, of the arguments that it is launched with. Raises `Fault`."""
+    array = arguments[plan.address]
+    if not isinstance(array, np.ndarray):
+        raise Fault(f"parameter {plan.address} is no array, and a tensor map is made of it")
+
+    def number(one: Number) -> int:
+        return one if isinstance(one, int) else int(arguments[one.parameter]) * one.times
+
+    made = encode(
+        array, plan.type, plan.box, dims=[number(one) for one in plan.dims],
+        strides=[number(one) for one in plan.strides], swizzle=plan.swizzle,
+    )  # fmt: skip
+    return Struct(made.pack(), ((ADDRESS_AT, array),))
 
 
 def _numbers(word: str, value: str) -> tuple[int, ...]:

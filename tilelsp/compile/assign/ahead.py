@@ -9,21 +9,25 @@ from collections.abc import Sequence
 
 from tilelsp.base.record import record
 from tilelsp.compile.assign.layouts import access_width, element_bytes, load_layout, view_order
+from tilelsp.compile.assign.mapped import MapBox, mapped
 from tilelsp.compile.assign.state import FunctionState, accesses_before
+from tilelsp.compile.known_numbers import constant
 from tilelsp.compile.layout.copies import copied_registers
 from tilelsp.compile.lowering import Unsupported, unsupported
 from tilelsp.compile.stage import Stage
-from tilelsp.defs.dialects import arith, scf
+from tilelsp.defs.dialects import scf
 from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering, PaddingValue
 from tilelsp.defs.dialects.nv_tileaa import memory, system
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.ir.module import Op, Value
-from tilelsp.ir.types import I32, I64, FloatType, IntAttr, TensorType, Type
+from tilelsp.ir.types import I32, I64, FloatType, IntAttr, TensorType, Type, UnitAttr
 from tilelsp.spec.target import Feature
 
 AHEAD = "nv_tileaa.ahead"
 """Of a load: how many turns before the one that wants it its copy is started."""
+BY_MAP = "nv_tileaa.by_map"
+"""Of such a load: one thread starts its copy, by a tensor map."""
 
 Buffer = tuple[Op, int]
 """The buffer of an operand of a multiply."""
@@ -44,12 +48,13 @@ class NotAheadError(Exception):
 @record
 class AheadLoad:
     """A load that may be started ahead, the buffer that it fills `width` elements at a time, and what its place is made
-    with in each turn."""
+    with in each turn. `map` is how a tensor map brings it, or why none does."""
 
     load: memory.Load
     buffer: Buffer
     width: int
     place: tuple[Op, ...]
+    map: MapBox | str
 
 
 @record
@@ -60,6 +65,11 @@ class AheadLoop:
     step: int
     loads: tuple[AheadLoad, ...]
     most: int | None
+
+    @property
+    def unmapped(self) -> str | None:
+        """Why the loads are not started by tensor maps; None where they may be."""
+        return next((one.map for one in self.loads if isinstance(one.map, str)), None)
 
 
 class AheadLoops:
@@ -112,7 +122,8 @@ class AheadLoops:
         if copied_registers(layout, state.operands[buffer[0]][buffer[1]], width) is None:
             size = element_bytes(_element(load.tile.type))
             raise NotAheadError(_too_narrow(width * size))
-        return AheadLoad(load, buffer, width, self._place(loop, load))
+        map = mapped(state, loop, load, state.operands[buffer[0]][buffer[1]])
+        return AheadLoad(load, buffer, width, self._place(loop, load), map)
 
     def _used_once(self, value: Value, buffer: Buffer) -> None:
         """That nobody but the multiply wants the tile."""
@@ -151,7 +162,12 @@ class Distances:
         self.loops: dict[Op, tuple[AheadLoop, int]] = {}
         self.stages: dict[Buffer, int] = {}
         """How many buffers there are in the place of one."""
+        self.by_map: set[Op] = set()
+        """The loops whose copies tensor maps start."""
         said = {op: number for op in state.function.walk() if (number := distance(op)) is not None}
+        mapped = {op for op in state.function.walk() if _says_map(op)}
+        for op in mapped - said.keys():
+            raise Unsupported(op, f"'{BY_MAP}' is said of a load that '{AHEAD}' is said of too")
         if not said:
             return
         found = AheadLoops(state)
@@ -159,6 +175,7 @@ class Distances:
             mine = [one for one in loop.loads if one.load in said]
             if mine:
                 self.loops[loop.loop] = AheadLoop(loop.loop, loop.step, tuple(mine), loop.most), _one(mine, said)
+                self._map(self.loops[loop.loop][0], mapped)
         for loop, number in self.loops.values():
             self.stages.update((one.buffer, number + 1) for one in loop.loads)
         known = {one.load for loop, _ in self.loops.values() for one in loop.loads}
@@ -166,6 +183,15 @@ class Distances:
             if op not in known:
                 why = found.refused.get(op, "it feeds no multiply of a loop around it")
                 raise Unsupported(op, f"'{AHEAD}': the load is not started turns ahead: {why}")
+
+    def _map(self, loop: AheadLoop, said: set[Op]) -> None:
+        mine = [one.load for one in loop.loads if one.load in said]
+        if not mine:
+            return
+        why = loop.unmapped or ("the loads of a loop are all started so" if len(mine) < len(loop.loads) else None)
+        if why is not None:
+            raise Unsupported(mine[0], f"'{BY_MAP}': no tensor map starts the load: {why}")
+        self.by_map.add(loop.loop)
 
     @property
     def loads(self) -> frozenset[Op]:
@@ -181,6 +207,13 @@ def distance(op: Op) -> int | None:
     if not isinstance(op, memory.Load) or not isinstance(stored, IntAttr) or stored.value < 1:
         raise unsupported(op, Stage.NV_TILEAS, f"'{AHEAD}' says of a load how many turns ahead it is started")
     return stored.value
+
+
+def _says_map(op: Op) -> bool:
+    stored = op.attrs.get(BY_MAP)
+    if stored is not None and not isinstance(stored, UnitAttr):
+        raise unsupported(op, Stage.NV_TILEAS, f"'{BY_MAP}' is said of a load, without a value")
+    return stored is not None
 
 
 def _one(loads: Sequence[AheadLoad], said: dict[Op, int]) -> int:
@@ -210,15 +243,6 @@ def _too_narrow(size: int) -> str:
     return "it does not lie in shared memory as it does in memory, and a copy does not turn it"
 
 
-def constant(value: Value) -> int | None:
-    """The number that a value is known to be."""
-    op = value.defining_op
-    while isinstance(op, aa.Assume):
-        op = op.operands[0].defining_op
-    stored = op.attrs.get("value") if isinstance(op, arith.Constant) else None
-    return stored.value if isinstance(stored, IntAttr) else None
-
-
 def _step(loop: scf.For) -> int:
     if loop.operands[0].type not in _COUNTERS:
         raise NotAheadError("the loop does not count in i32 or i64")
@@ -239,4 +263,4 @@ def _turns(loop: scf.For) -> int | None:
     return turns - 1
 
 
-__all__ = ["AHEAD", "AheadLoad", "AheadLoop", "AheadLoops", "Buffer", "Distances", "constant", "distance"]
+__all__ = ["AHEAD", "BY_MAP", "AheadLoad", "AheadLoop", "AheadLoops", "Buffer", "Distances", "distance"]

@@ -13,6 +13,9 @@ from tilelsp.spec.attr import written_word
 
 SHARED = "nv_tileas.shared"
 
+MBARRIER_BYTES = 8
+"""What a barrier takes of shared memory."""
+
 
 @dataclass(frozen=True, slots=True)
 class SharedLayout:

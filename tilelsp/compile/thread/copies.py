@@ -90,6 +90,10 @@ def _rank(op: Op, mode: LoadMode | StoreMode | None, map: Value, count: int) -> 
     return rank
 
 
+def _map(f: FunctionThread, op: Op) -> None:
+    f.values[op.results[0]] = f.maps[op]
+
+
 def _load(f: FunctionThread, op: Op) -> None:
     assert isinstance(op, ac.TmaLoad)
     mode = _LOADS.get(op.mode or TmaMode.TILE)
@@ -97,7 +101,7 @@ def _load(f: FunctionThread, op: Op) -> None:
     offsets = op.offsets or ()
     if mode is None or len(offsets) != offset_count(mode, rank):
         raise unsupported(op, STAGE, "the number of im2col offsets")
-    to, bar = _place(f, op.smem), f.get(op.mbarrier, Mbarrier).address
+    to, bar = f.smem_address(f.own_smem(op.smem), op.offset or 0), f.get(op.mbarrier, Mbarrier).address
     map, index = f.scalar(op.map), f.scalars(op.index)
     policy = f.scalar(op.policy) if op.policy is not None else None
     rank_of = f.scalar(op.rank) if op.rank is not None else None
@@ -346,6 +350,7 @@ def _async_wait(f: FunctionThread, op: Op) -> None:
 
 Handler = Callable[["FunctionThread", Op], None]
 COPY_OPS: Mapping[type[Op], Handler] = {
+    ac.MakeTensorMap: _map,
     ac.TmaLoad: _load,
     ac.TmaStore: _store,
     ac.TmaPrefetch: _prefetch,

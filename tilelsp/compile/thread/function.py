@@ -21,6 +21,7 @@ from tilelsp.compile.thread.shared import convert
 from tilelsp.compile.thread.shared_bytes import SharedBytes
 from tilelsp.compile.thread.types import STAGE, layout_of, llvm_of, smem_of
 from tilelsp.compile.thread.values import Lowered, Smem, Tensor
+from tilelsp.defs.dialects.nv_tileas import copies as ac
 from tilelsp.defs.dialects.nv_tileas import ops as at
 from tilelsp.defs.dialects.nv_tileas import types as t
 from tilelsp.defs.mir.tensor import Group
@@ -93,6 +94,10 @@ class FunctionThread:
             smem = module.shared(name, size, SHARED_ALIGNMENT, dynamic=True)
         body = function.body.blocks[0]
         params = [(arg.name or f"arg{i}", self._parameter(function, arg.type)) for i, arg in enumerate(body.args)]
+        made = [op for op in function.walk() if isinstance(op, ac.MakeTensorMap)]
+        self.map_parameters = list(enumerate(made, len(params)))
+        """The tensor maps that the host makes, with the positions of the parameters that they are."""
+        params += [(f"tensor_map{position}", pointer(GENERIC)) for position, _ in self.map_parameters]
         origin = origin_of(function)
         builder = module.function(
             function.sym_name,
@@ -101,12 +106,16 @@ class FunctionThread:
             reqntid=(warps * 32,),
             minctasm=1,
             cluster=cluster.extents_of(function),
-            by_value=[_BYTES_OF_MAP if isinstance(arg.type, t.TensorMapType) else (0, 0) for arg in body.args],
+            by_value=[
+                *(_BYTES_OF_MAP if isinstance(arg.type, t.TensorMapType) else (0, 0) for arg in body.args),
+                *(_BYTES_OF_MAP for _ in made),
+            ],
         )
         self.c = ThreadContext(builder, target, warps, smem)
         self.exchange = Scratch(builder, self.shared.first, second, small)
         """Where threads exchange values."""
-        for arg, value in zip(body.args, builder.args, strict=True):
+        self.maps: dict[Op, Value] = {op: builder.args[position] for position, op in self.map_parameters}
+        for arg, value in zip(body.args, builder.args, strict=False):
             self.values[arg] = value
             if isinstance(arg.type, t.SmemType):
                 self.values[arg] = replace(smem_of(function, arg.type, 0), base=value)

@@ -8,6 +8,7 @@ from tilelsp.compile.choose.dot import register_operand
 from tilelsp.compile.layout.along import across_warps, totals
 from tilelsp.compile.layout.exchange import stays_in_warps
 from tilelsp.compile.layout.registers import Layout, register_moves
+from tilelsp.compile.layout.shared import MBARRIER_BYTES
 from tilelsp.compile.thread import tmem_shapes
 from tilelsp.compile.thread.arithmetic import element_type
 from tilelsp.compile.thread.context import llvm_type
@@ -62,8 +63,10 @@ class SharedBytes:
                 case am.AllocSmem():
                     end = max(end, allocated(op, op.offset if op.offset is not None else end).end)
                 case am.InitMbarrier():
-                    self.barrier_offsets[op] = op.offset if op.offset is not None else -(-end // 8) * 8
-                    end = max(end, self.barrier_offsets[op] + 8)
+                    self.barrier_offsets[op] = (
+                        op.offset if op.offset is not None else -(-end // MBARRIER_BYTES) * MBARRIER_BYTES
+                    )
+                    end = max(end, self.barrier_offsets[op] + MBARRIER_BYTES * (op.stages or 1))
                 case at.ConvertLayout():
                     old, new = self._layout(op.source.type), self._layout(op.result.type)
                     bits = storage_bits(element_type(op.result.type))

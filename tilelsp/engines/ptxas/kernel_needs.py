@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tilelsp.analysis.features.generated.lowered import Resources
@@ -32,6 +32,8 @@ class KernelNeeds:
     barriers: int
     tensor_columns: int
     occupancy: Occupancy | None
+    maps: tuple[Mapping[str, object], ...] = ()
+    """Tensor maps in parameters behind the kernel's own, each as the JSON result describes it."""
 
     @property
     def shared(self) -> int:
@@ -72,6 +74,7 @@ class KernelNeeds:
             if fit is None
             else {"ctas": fit.ctas, "warps": fit.warps, "max_warps": fit.max_warps, "limit": fit.limit.value},
             "title": self.title,
+            **({"tensor_maps": list(self.maps)} if self.maps else {}),
         }
 
 
@@ -105,6 +108,7 @@ def kernel_needs(report: PtxasReport, ptx: str, resources: Sequence[Resources] =
                 entry.barriers,
                 own.tensor_columns,
                 occupancy(report.target, need) if threads else None,
+                tuple(one.as_json() for one in plan.maps) if plan is not None else (),
             )
         )
     return tuple(found)

@@ -61,6 +61,7 @@ class LowerRequest:
     entry: str | None = None
     until: str = Stage.PTX.value
     texts: tuple[str, ...] | None = None
+    tensor_maps: bool = False
 
     def own(self, stage: Stage) -> tuple[StageText, ...]:
         """A document that is its own last stage, if that is wanted: every line comes from itself."""
@@ -123,7 +124,14 @@ def lower(request: LowerRequest, known: Document | None = None) -> Lowered:
     from tilelsp.compile.pipeline import compile_ops
 
     made: Compilation = compile_ops(
-        ops, stage, target, until, request.entry, texts=request.texts, reader=_llvm_reader(target)
+        ops,
+        stage,
+        target,
+        until,
+        request.entry,
+        texts=request.texts,
+        reader=_llvm_reader(target),
+        tensor_maps=request.tensor_maps,
     )
     reached = made.reached.value if made.reached is not None else ""
     told = tuple(united((*found, *made.diagnostics)))

@@ -50,9 +50,20 @@ class MbarrierKind(WordEnum):
     TMA = "tma"
 
 
+class MapSwizzle(WordEnum):
+    """How the 16-byte chunks of a box are exchanged."""
+
+    NONE = "none"
+    B32 = "32B"
+    B64 = "64B"
+    B128 = "128B"
+
+
 MODE = EnumKind("copy mode", TmaMode, "nv_tileas.tma_mode")
 REDUCTION = EnumKind("reduction", TmaReduction, "nv_tileas.tma_reduction")
 KIND = EnumKind("mbarrier kind", MbarrierKind, "nv_tileas.mbarrier_kind")
+SWIZZLE = EnumKind("swizzle", MapSwizzle, "nv_tileas.map_swizzle")
+ORDER = IntsKind("i32 dense array attribute", I32)
 OFFSETS = IntsKind("i16 dense array attribute", I16)
 SCALAR_I64 = Constraint("i64", lambda type: type == I64)
 
@@ -93,6 +104,17 @@ class FinalizeMbarrier(
     format = "$mbarrier attr-dict `:` type($mbarrier)"
 
 
+class MakeTensorMap(OpDef, name="nv_tileas.make_tensor_map", summary="A tensor map that the host makes of an array."):
+    """The map of a view, whose box is the result's shape. The kernel gets it in a parameter behind those that it names,
+    so that the array is one that parameters of the kernel and constants say all of."""
+
+    view = operand(aa.TENSOR_VIEW, "the array")
+    order = attr(ORDER, "the array's dimension of each of the map's, fastest first")
+    swizzle = attr(SWIZZLE, "how boxes are swizzled in shared memory")
+    map = result(t.TENSOR_MAP, "the map")
+    format = "$view attr-dict `:` type($view) `->` type($map)"
+
+
 class TmaLoad(OpDef, name="nv_tileas.tma_load", summary="Starts a copy of a tile of a tensor into shared memory."):
     """A tile by a tensor map; one thread starts it, and its bytes arrive at the barrier."""
 
@@ -107,6 +129,7 @@ class TmaLoad(OpDef, name="nv_tileas.tma_load", summary="Starts a copy of a tile
     cta_group = optional_attr(I32_ATTR, "1 or 2: of which CTAs the barrier may be")
     rank = optional_operand(aa.SCALAR_I32, "the CTA of the cluster whose barrier it is; this one's when absent")
     own = flag(FLAG, "the memory is that of this CTA alone (.shared::cta)")
+    offset = optional_attr(I32_ATTR, "bytes into the buffer where it goes; 0 when absent")
     effects = _FILLS
     format = (
         "$map `[` $index `]` `,` $smem `,` $mbarrier (`at` $rank^)? (`policy` $policy^)? attr-dict "

@@ -100,13 +100,24 @@ class FenceProxyAsync(
 
 
 class InitMbarrier(OpDef, name="nv_tileas.init_mbarrier", summary="A barrier for asynchronous work, initialised."):
-    """A fresh mbarrier."""
+    """A fresh mbarrier; with `stages` so many, one behind the other, of which the result is the first."""
 
     count = optional_attr(I32_ATTR, "arrivals that complete a phase; 1 when absent")
     offset = optional_attr(I32_ATTR, "bytes from the start of the kernel's shared memory")
+    stages = optional_attr(I32_ATTR, "how many barriers there are; 1 when absent")
     result_ = result(t.MBARRIER, "the barrier")
     effects = (Effect(Act.ACQUIRE, Resource.MBARRIER, "result", "count"),)
     format = "attr-dict `:` type($result)"
+
+
+class MbarrierStage(OpDef, name="nv_tileas.mbarrier_stage", summary="One of several barriers that are made together."):
+    """The barrier of a stage of a pipeline; `number` is less than the `stages` that were initialised."""
+
+    mbarrier = operand(t.MBARRIER, "the first of the barriers")
+    number = operand(aa.SCALAR_I32, "which one, from 0")
+    result_ = result(t.MBARRIER, "the barrier")
+    format = "$mbarrier `[` $number `]` attr-dict `:` type($mbarrier)"
+    types = {"number": _i32, "result": same("mbarrier")}
 
 
 class ArriveMbarrier(

@@ -1,0 +1,115 @@
+"""Loops whose loads tensor maps bring: numbers, silence of the sanitizer, and what the host is told."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tilelsp.cli.run.maps import planned_map
+from tilelsp.compile.map_plan import Multiple, TensorMapPlan
+from tilelsp.compile.pipeline import compile_ops
+from tilelsp.compile.stage import Compilation, Stage
+from tilelsp.defs.catalog import catalog
+from tilelsp.defs.targets import find_target
+from tilelsp.engines.programs.find import Toolbox
+from tilelsp.engines.ptxas.assembler import Ptxas
+from tilelsp.engines.ptxas.kernel_needs import kernel_needs
+from tilelsp.interp.faults import Fault
+from tilelsp.interp.ptx.evaluate import Evaluator
+from tilelsp.syntax.document import parse_document
+from tilelsp.syntax.parse_format import compile_parser
+from tilelsp.syntax.reader import Reader
+
+KERNEL = (Path(__file__).parent / "cases" / "maps" / "gemm.mlir").read_text()
+TARGETS = ("sm_90a", "sm_100a", "sm_120a")
+
+
+@cache
+def compiled(text: str, stage: Stage, target: str, *, maps: bool = True) -> Compilation:
+    parsed = parse_document(text, Reader(catalog(), compile_parser))
+    assert not list(parsed.findings())
+    return compile_ops(parsed.ops, stage, find_target(target), tensor_maps=maps)
+
+
+def text_of(made: Compilation, stage: Stage) -> str:
+    found = made.stage(stage)
+    assert found is not None, [one.message for one in made.diagnostics]
+    return found.text
+
+
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("k", [8, 152, 320])
+def test_numbers_are_right_with_ragged_edges(target: str, k: int) -> None:
+    made = compiled(KERNEL, Stage.CUDA_TILE, target)
+    needed = made.resources[0]
+    rng = np.random.default_rng(k)
+    a, b = (rng.integers(-4, 5, shape).astype(np.float16) for shape in ((50, k), (k, 120)))
+    for seed in (None, 1, 2):
+        c = np.zeros((50, 120), np.float32)
+        given = [a, b, c, 50, 120, k]
+        reports: list[Fault] = []
+        Evaluator(seed=seed).launch(
+            text_of(made, Stage.PTX), "gemm", (1, 1, 1), needed.threads, needed.dynamic_shared_bytes,
+            [*given, *(planned_map(one, given) for one in needed.maps)], report=reports.append,
+        )  # fmt: skip
+        assert not reports, [one.message for one in reports]
+        assert np.array_equal(c, a.astype(np.float32) @ b.astype(np.float32))
+
+
+def test_the_host_is_told_the_fields_of_the_drivers_call() -> None:
+    made = compiled(KERNEL, Stage.CUDA_TILE, "sm_90a")
+    m, n, k = Multiple(3), Multiple(4), Multiple(5)
+    assert made.resources[0].maps == (
+        TensorMapPlan("gemm", 6, 0, "f16", (k, m), (Multiple(5, 2),), (32, 64), "64B"),
+        TensorMapPlan("gemm", 7, 1, "f16", (n, k), (Multiple(4, 2),), (64, 32), "128B"),
+    )
+    assert made.resources[0].maps[0].as_json()["strides"] == [{"parameter": 5, "times": 2}]
+
+
+def test_text_says_which_loads_maps_bring() -> None:
+    made = compiled(KERNEL, Stage.CUDA_TILE, "sm_90a")
+    lower = compiled(text_of(made, Stage.NV_TILEAS), Stage.NV_TILEAS, "sm_90a", maps=False)
+    assert text_of(lower, Stage.PTX) == text_of(made, Stage.PTX)
+    assert lower.resources == made.resources
+
+
+@pytest.mark.parametrize(
+    ("target", "old", "new"),
+    [
+        ("sm_89", "", ""),
+        ("sm_90a", "div_by<16>, %a", "div_by<8>, %a"),
+        ("sm_90a", "shape = [%m, %k], strides = [%k, 1]", "shape = [%turns, %k], strides = [%k, 1]"),
+    ],
+)
+def test_others_keep_the_parameters_of_their_entry(target: str, old: str, new: str) -> None:
+    text = KERNEL.replace(old, new) if old else KERNEL
+    if "%turns, %k" in text:  # what the view is made with stands in front of it
+        lines = text.splitlines()
+        moved = [line for line in lines if line.lstrip().startswith(("%step =", "%turns ="))]
+        rest = [line for line in lines if line not in moved]
+        at = next(number for number, line in enumerate(rest) if "%av =" in line)
+        text = "\n".join([*rest[:at], *moved, *rest[at:]])
+    made = compiled(text, Stage.CUDA_TILE, target)
+    assert "gemm_param_6" not in text_of(made, Stage.PTX)
+    assert not made.resources[0].maps
+
+
+def test_maps_are_made_only_where_they_are_asked_for() -> None:
+    assert not compiled(KERNEL, Stage.CUDA_TILE, "sm_90a", maps=False).resources[0].maps
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_ptxas_takes_them(target: str) -> None:
+    ptxas = Ptxas(Toolbox())
+    report = ptxas.assemble(text_of(compiled(KERNEL, Stage.CUDA_TILE, target), Stage.PTX), target)
+    assert report.accepted, report.reason
+
+
+def test_the_json_of_a_kernels_needs_describes_its_maps() -> None:
+    made = compiled(KERNEL, Stage.CUDA_TILE, "sm_90a")
+    ptx = text_of(made, Stage.PTX)
+    needs = kernel_needs(Ptxas(Toolbox()).assemble(ptx, "sm_90a"), ptx, made.resources)
+    assert needs[0].as_json()["tensor_maps"] == [one.as_json() for one in made.resources[0].maps]

@@ -1,0 +1,67 @@
+"""What a host has to put into the tensor maps of a kernel: the fields of the driver's call."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tilelsp.base.record import record
+from tilelsp.ir.types import Type
+from tilelsp.spec.constants import width_of
+
+_BY_NAME: Mapping[str, str] = {"f16": "f16", "bf16": "bf16", "f32": "f32", "tf32": "f32", "f64": "f64"}
+_BY_WIDTH: Mapping[int, str] = {8: "u8", 16: "u16", 32: "s32", 64: "s64"}
+
+
+def map_type(element: Type) -> str | None:
+    """The driver's type for an element; None where a map has none that is copied as it is."""
+    return _BY_NAME.get(getattr(element, "name", "")) or _BY_WIDTH.get(width_of(element))
+
+
+@record
+class Multiple:
+    """A number that the launch knows: a parameter of the kernel, by position, times a constant."""
+
+    parameter: int
+    times: int = 1
+
+    def as_json(self) -> Mapping[str, int]:
+        """As the JSON result has it."""
+        return {"parameter": self.parameter, "times": self.times}
+
+
+Number = int | Multiple
+
+
+@record
+class TensorMapPlan:
+    """A map that `cuTensorMapEncodeTiled` makes for the parameter at `position` of the kernel `entry`.
+
+    `address` is the position of the pointer to the tensor. `dims` and `box` count elements and `strides`, which the
+    fastest dimension has none of, bytes; all begin with the fastest dimension. Element strides are 1, nothing is
+    interleaved, and outside of the tensor there are zeros.
+    """
+
+    entry: str
+    position: int
+    address: int
+    type: str
+    dims: tuple[Number, ...]
+    strides: tuple[Number, ...]
+    box: tuple[int, ...]
+    swizzle: str
+
+    def as_json(self) -> Mapping[str, object]:
+        """As the JSON result has it."""
+        return {
+            "parameter": self.position,
+            "address": Multiple(self.address).as_json(),
+            "type": self.type,
+            "dims": [_json(one) for one in self.dims],
+            "strides": [_json(one) for one in self.strides],
+            "box": list(self.box),
+            "swizzle": self.swizzle,
+        }
+
+
+def _json(number: Number) -> int | Mapping[str, int]:
+    return number if isinstance(number, int) else number.as_json()
