@@ -276,6 +276,7 @@ def test_a_chain_of_assumptions_is_named_without_a_call_for_each() -> None:
     [entry] = parse_document(text, Reader(catalog(), compile_parser)).ops
     last = entry.regions[0].blocks[0].ops[count]
     [name] = assume_hints(last)
+    assert name is not None
     assert len(name) == len("assume_") * count - 1
 
 

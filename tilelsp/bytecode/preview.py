@@ -134,8 +134,9 @@ def read_attr(tag: int, r: ByteReader, string: Strings, type_at: Index, nested: 
             sizes = tuple(_expression(nested(), what, r.at) for what in ("size", "alignment"))
             made = DialectAttr(name, tuple(Param(size, key) for size, key in zip(sizes, _SIZES, strict=True)))
         case Shape.LAYOUT:
-            made = layout(*(tuple(nested() for _ in range(r.count())) for _ in range(2)))
-            fault = layout_fault(made)
+            shapes, strides = (tuple(nested() for _ in range(r.count())) for _ in range(2))
+            made = layout(shapes, strides)
+            fault = layout_fault(shapes, strides)
             if fault:
                 raise BytecodeFault(fault, at)
         case Shape.WORD:

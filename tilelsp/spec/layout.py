@@ -60,12 +60,8 @@ def read_layout(text: str) -> DialectAttr:
     return layout(*(read_short(part[1:-1]) for part in groups))
 
 
-def layout_fault(attr: Attr) -> str:
-    """What is wrong with a layout, in the reference's words; "" for nothing."""
-    found = modes(attr)
-    if found is None:
-        return ""
-    shapes, strides = found
+def layout_fault(shapes: tuple[ParamValue, ...], strides: tuple[ParamValue, ...]) -> str:
+    """What is wrong with a layout of these extents and strides, in the reference's words; "" for nothing."""
     if len(shapes) != len(strides):
         return f"shapes and strides must have the same rank, got {len(shapes)} vs {len(strides)}"
     nesting = next((fault for place, pair in _pairs(shapes, strides) if (fault := _nesting(place, *pair))), "")

@@ -267,9 +267,10 @@ def layout_attr(params: tuple[Param, ...]) -> DialectAttr:
         made = read_layout(alone.text) if isinstance(alone, Word) else DialectAttr(LAYOUT, params)
     except SymbolicFault as fault:
         raise ParamFault(str(fault)) from None
-    if modes(made) is None:
+    found = modes(made)
+    if found is None:
         raise ParamFault("expected extents and strides of a layout")
-    fault = layout_fault(made)
+    fault = layout_fault(*found)
     if fault:
         raise ParamFault(fault, semantic=True)
     return made

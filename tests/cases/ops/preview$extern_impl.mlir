@@ -19,8 +19,9 @@ cuda_tile.module @m {
   preview$func extern @f1(%a0: tile<4xf32> {cuda_tile.preview$access = #cuda_tile<preview$access<out>>}, %a1: tile<4xf32> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>}, %a2: tile<4xf32> {cuda_tile.preview$access = #cuda_tile<preview$access<out>>}) -> (tile<4xf32>, tile<4xf32>)
   preview$func extern @f2(%a0: tile<4xf32> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>}, %a1: tile<4xf32> {cuda_tile.preview$access = #cuda_tile<preview$access<out>>}, %a2: tile<4xf32> {cuda_tile.preview$access = #cuda_tile<preview$access<out>>}) -> (tile<4xf32>, tile<4xf32>)
   preview$func extern @f3<[n: index]>(%a0: tile<4xf32> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
-  preview$func extern @f4(%a0: tile<4xf32> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>}, %a1: tile<4xf32> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
-  preview$func extern @f5<[n: index]>(%a0: tile<[n]xf32> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
+  preview$func extern @f4<[n: index, m: index]>(%a0: tile<4xf32> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
+  preview$func extern @f5(%a0: tile<4xf32> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>}, %a1: tile<4xf32> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
+  preview$func extern @f6<[n: index]>(%a0: tile<[n]xf32> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
   preview$extern_impl @none implements @f0 ()
 //^^^^^^^^^^^^^^^^^^^ error[cuda_tile.preview]: 'cuda_tile.preview$extern_impl' op function_type must have at least one input and all inputs must be fragment types
   preview$extern_impl @tile implements @f0 (%a0: tile<4xf32> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
@@ -58,9 +59,14 @@ cuda_tile.module @m {
 //^^^^^^^^^^^^^^^^^^^ error[cuda_tile.preview]: 'cuda_tile.preview$extern_impl' op fragment arg 0 smem fragmap participant mode must have zero stride for every non-unit submode
   preview$extern_impl @zero implements @f0 (%a0: preview$fragment<4xf32, smem, mem_layout = <(4):(1)>, fragmap = <(1, (4, 1), 4):(0, (0, 3), 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
   preview$extern_impl @known<[n: index]> implements @f3<[n]> (%a0: preview$fragment<4xf32, smem, mem_layout = <(4):(1)>, fragmap = <(1, n, 4):(0, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
-  preview$extern_impl @participants implements @f4 (%a0: preview$fragment<4xf32, local, mem_layout = <(4):(1)>, fragmap = <(1, 1, 4):(0, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>}, %a1: preview$fragment<4xf32, local, mem_layout = <(4):(1)>, fragmap = <(1, 2, 4):(0, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
+  preview$extern_impl @some implements @f0 (%a0: preview$fragment<4xf32, smem, mem_layout = <(4):(1)>, fragmap = <(1, (4, 2), 4):(0, (1, 0), 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
+//^^^^^^^^^^^^^^^^^^^ error[cuda_tile.preview]: 'cuda_tile.preview$extern_impl' op fragment arg 0 smem fragmap participant mode must have zero stride for every non-unit submode
+  preview$extern_impl @second<[?, k: index]> implements @f4<[?, k]> (%a0: preview$fragment<4xf32, local, mem_layout = <(4):(1)>, fragmap = <(1, 1, 4):(0, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
+//^^^^^^^^^^^^^^^^^^^ error[cuda_tile.preview]: 'cuda_tile.preview$extern_impl' op const_params[1] name 'k' must match implemented function const_param name 'm'
+  preview$extern_impl @nothing<[n: index]> implements @f3<[n]> (%a0: preview$fragment<4xf32, local, mem_layout = <(7 / (n - n)):(1)>, fragmap = <(1, 1, 4):(0, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
+  preview$extern_impl @participants implements @f5 (%a0: preview$fragment<4xf32, local, mem_layout = <(4):(1)>, fragmap = <(1, 1, 4):(0, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>}, %a1: preview$fragment<4xf32, local, mem_layout = <(4):(1)>, fragmap = <(1, 2, 4):(0, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
 //^^^^^^^^^^^^^^^^^^^ error[cuda_tile.preview]: 'cuda_tile.preview$extern_impl' op fragment arg 1 fragmap participant mode size (2) must match arg 0's (1); all args of one invocation use the same participants
-  preview$extern_impl @invocations implements @f4 (%a0: preview$fragment<4xf32, local, mem_layout = <(4):(1)>, fragmap = <(1, 1, 4):(0, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>}, %a1: preview$fragment<4xf32, local, mem_layout = <(4):(1)>, fragmap = <(2, 1, 4):(0, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
+  preview$extern_impl @invocations implements @f5 (%a0: preview$fragment<4xf32, local, mem_layout = <(4):(1)>, fragmap = <(1, 1, 4):(0, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>}, %a1: preview$fragment<4xf32, local, mem_layout = <(4):(1)>, fragmap = <(2, 1, 4):(0, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
 //^^^^^^^^^^^^^^^^^^^ error[cuda_tile.preview]: 'cuda_tile.preview$extern_impl' op fragment arg 1 fragmap invocation mode size (2) must match arg 0's (1)
   preview$extern_impl @w31 implements @f0 (%a0: preview$fragment<4xf32, local, mem_layout = <(4):(1)>, fragmap = <(1, 31, 4):(0, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>}) synchronization = #cuda_tile<preview$synchronization<warp>>
 //^^^^^^^^^^^^^^^^^^^ error[cuda_tile.preview]: 'cuda_tile.preview$extern_impl' op synchronization 'warp' requires the fragmap participant mode size (31) to be a positive multiple of 32
@@ -96,7 +102,7 @@ cuda_tile.module @m {
   preview$extern_impl @half implements @f0 (%a0: preview$fragment<2xf32, local, mem_layout = <(2):(1)>, fragmap = <(1, 2, 2):(0, 2, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
   preview$extern_impl @quarter implements @f0 (%a0: preview$fragment<1xf32, local, mem_layout = <(1):(1)>, fragmap = <(1, 2, 1):(0, 2, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
 //^^^^^^^^^^^^^^^^^^^ error[cuda_tile.preview]: 'cuda_tile.preview$extern_impl' op simt-path argument 0 fragmap covers 1 distinct invocation(s) * 2 distinct participant(s) * 1 footprint element(s), but the extern function tile has 4 element(s)
-  preview$extern_impl @unknown<[n: index]> implements @f5<[n]> (%a0: preview$fragment<4xf32, local, mem_layout = <(4):(1)>, fragmap = <(2, 1, 4):(4, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
+  preview$extern_impl @unknown<[n: index]> implements @f6<[n]> (%a0: preview$fragment<4xf32, local, mem_layout = <(4):(1)>, fragmap = <(2, 1, 4):(4, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
   preview$extern_impl @t0 implements @absent (%a: preview$fragment<4xf32, local, mem_layout = <(4):(2)>, fragmap = <(1, 1, 4):(0, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
 //                                                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[type]: custom op 'cuda_tile.preview$extern_impl' mem_layout must be a bijection on the footprint elements (a permutation of [0, 4)), but its codomain spans 7 element(s)
   preview$extern_impl @t1 implements @absent (%a: preview$fragment<4xf32, local, mem_layout = <(4):(0)>, fragmap = <(1, 1, 4):(0, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
@@ -155,12 +161,24 @@ cuda_tile.module @m {
   preview$extern_impl @t31 implements @absent (%a: preview$fragment<4xf32, local, mem_layout = <(7 /+ 2):(7 / 2 - 2)>, fragmap = <(1, 1, 4):(0, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
   preview$extern_impl @t32 implements @absent (%a: preview$fragment<4xf32, local, mem_layout = <(7 / 2):(1)>, fragmap = <(1, 1, 4):(0, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
 //                                                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[type]: custom op 'cuda_tile.preview$extern_impl' mem_layout domain size (3) must equal the fragment element count (4)
-  preview$extern_impl @t33 implements @absent (%a: preview$fragment<4xf32, local, mem_layout = <n, 4>, fragmap = <(1, 1, 4):(0, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
+  preview$extern_impl @t33 implements @absent (%a: preview$fragment<4xf32, local, mem_layout = <(3 * 2):(1)>, fragmap = <(1, 1, 4):(0, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
+//                                                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[type]: custom op 'cuda_tile.preview$extern_impl' mem_layout domain size (6) must equal the fragment element count (4)
+  preview$extern_impl @t34 implements @absent (%a: preview$fragment<4xf32, local, mem_layout = <(n * 0):(1)>, fragmap = <(1, 1, 4):(0, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
+//                                                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[type]: custom op 'cuda_tile.preview$extern_impl' shape extents must be positive, but mode 0 is 0
+  preview$extern_impl @t35 implements @absent (%a: preview$fragment<4xf32, local, mem_layout = <(9223372036854775807):(0)>, fragmap = <(1, 1, 4):(0, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
+//                                                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[type]: custom op 'cuda_tile.preview$extern_impl' mem_layout domain size (9223372036854775807) must equal the fragment element count (4)
+  preview$extern_impl @t36 implements @absent (%a: preview$fragment<4xf32, local, mem_layout = <(n+1)*(2)>, fragmap = <(1, 1, 4):(0, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
+//                                                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[type]: expected extents and strides of a layout
+  preview$extern_impl @t37 implements @absent (%a: preview$fragment<4xf32, local, mem_layout = <n, 4>, fragmap = <(1, 1, 4):(0, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
 //                                                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[type]: expected extents and strides of a layout
-  preview$extern_impl @t34 implements @absent (%a: preview$fragment<4xf32, local, mem_layout = <(4+):(1)>, fragmap = <(1, 1, 4):(0, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
+  preview$extern_impl @t38 implements @absent (%a: preview$fragment<4xf32, local, mem_layout = <(4+):(1)>, fragmap = <(1, 1, 4):(0, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
 //                                                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[type]: expected an expression
-  preview$extern_impl @t35 implements @absent (%a: preview$fragment<4xf32, shared, mem_layout = <(4):(1)>, fragmap = <(1, 1, 4):(0, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
+  preview$extern_impl @t39 implements @absent (%a: preview$fragment<4xf32, shared, mem_layout = <(4):(1)>, fragmap = <(1, 1, 4):(0, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
 //                                                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error[type]: custom op 'cuda_tile.preview$extern_impl' invalid memory_space attribute specification. Got "shared" but expect one of: local, smem
+  preview$extern_impl @comma<[n: index m: index]> implements @absent (%a: preview$fragment<4xf32, local, mem_layout = <(4):(1)>, fragmap = <(1, 1, 4):(0, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
+//                                     ^ error[syntax]: expected ']'
+  preview$extern_impl @bare implements @absent<4, [4]> (%a: preview$fragment<4xf32, local, mem_layout = <(4):(1)>, fragmap = <(1, 1, 4):(0, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
+//                                            ^^^^^^^^ error[syntax]: expected '['
   entry @k() {
     return
   }
