@@ -46,7 +46,7 @@ class Clocks:
 
     def __init__(
         self, threads: int, number: int = 0, cluster: int = 1, labels: Mapping[int, str] | None = None,
-        *, has_copies: bool = False, has_async: bool = True, has_tensor: bool = True,
+        *, has_copies: bool = False, has_async: bool = True, has_tensor: bool = True, copies_are_generic: bool = False,
         tell: Callable[[Fault], None] | None = None, budget: Budget | None = None,
     ) -> None:  # fmt: skip
         self._budget = budget or Budget()
@@ -56,6 +56,7 @@ class Clocks:
         self.number = number
         self.has_tensor = has_tensor
         self.has_async = has_async
+        self.copies_are_generic = copies_are_generic
         self.threads = threads
         self._copies = COPIES if has_copies else 0
         self._streams = STREAMS if has_copies else 0

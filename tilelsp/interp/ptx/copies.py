@@ -2,7 +2,8 @@
 
 What arrived and was waited for is taken to be known to the asynchronous proxy as well: the ISA asks for a proxy fence
 between that and the generic proxy without saying which of them these copies are of, and NVIDIA's compiler and libraries
-put none between such a copy and the tensor core.
+put none between such a copy and the tensor core. A fence that stands there is not called redundant for that: where one
+is left out to see what is missing then, these copies are the generic proxy's (`omission.is_proxy_fence`).
 """
 
 from __future__ import annotations

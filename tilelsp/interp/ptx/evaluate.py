@@ -47,7 +47,7 @@ from tilelsp.interp.ptx.cta import Handler, Step
 from tilelsp.interp.ptx.global_shadow import GlobalShadow
 from tilelsp.interp.ptx.launch import Extents, Launch
 from tilelsp.interp.ptx.loop import Executable
-from tilelsp.interp.ptx.omission import left_out
+from tilelsp.interp.ptx.omission import is_proxy_fence, left_out
 from tilelsp.interp.ptx.placing import place_variables
 from tilelsp.interp.ptx.product_runs import product_runs
 from tilelsp.interp.ptx.program import Function, Instruction, Program, Special
@@ -209,6 +209,7 @@ class Evaluator:
             trace=None if report is None else GlobalShadow(memory, budget), printed=[] if output is None else output,
             textures=bound, pending=deque(_blocks(grid, cluster)), workspace=_workspace(program, memory),
             budget=budget, traffic=self.traffic,
+            copies_are_generic=any(is_proxy_fence(program.code[number]) for number in self.without),
         )  # fmt: skip
         if self.traffic is not None:
             steps = watched(self.traffic, program, steps)

@@ -46,6 +46,8 @@ class Launch:
     """Whether the program uses tensor memory."""
     has_async: bool = False
     """Whether the program has instructions of the asynchronous proxy."""
+    copies_are_generic: bool = False
+    """Whether what `cp.async` wrote takes a proxy fence to be known to the asynchronous proxy."""
     workspace: int = 0
     """The address of what a cooperative launch gives its grid for the barrier of all CTAs; 0 for none."""
     budget: Budget = field(default_factory=Budget)

@@ -29,6 +29,14 @@ def may_be_left_out(instruction: Instruction) -> bool:
             return False
 
 
+def is_proxy_fence(instruction: Instruction) -> bool:
+    """Whether it is a fence between the generic proxy and the asynchronous one.
+
+    In a launch without one, the strict reading of the ISA counts: what `cp.async` wrote, the generic proxy did.
+    """
+    return instruction.parts[:2] == ("fence", "proxy") and instruction.parts[2].startswith("async")
+
+
 def left_out(instruction: Instruction) -> Step:
     """What runs in its place: nothing; a wait for an mbarrier finds that its phase is over. Raises `Fault`."""
     if not may_be_left_out(instruction):

@@ -122,7 +122,8 @@ class SharedShadow:
         clocks = self._clocks
         if not self._is_exact:
             self._flush()
-        self._shadow.written.put(at, agents, COPIED, clocks.now, clocks.at)
+        scope = WEAK if clocks.copies_are_generic else COPIED
+        self._shadow.written.put(at, agents, scope, clocks.now, clocks.at)
         units = np.unique(agents - clocks.base)
         for unit in units[units >= clocks.threads].tolist():
             self._wrote([], at, clocks.base + unit, clocks.now)
