@@ -131,3 +131,20 @@ def test_columns_lie_side_by_side_while_both_live() -> None:
 def test_no_map_without_a_lowering() -> None:
     found = tmem_map(LowerRequest("entry @k() {\n  nonsense\n}\n", Language.TILEIR, "sm_100a"))
     assert found.problem.startswith("the document does not lower to nv_tileas: custom op 'nonsense' is unknown")
+
+
+def test_a_listing_is_looked_at_as_it_is_compiled() -> None:
+    folder = Path(__file__).parent / "cases" / "documents"
+    text = (folder / "bare_stage2.mlir").read_text()
+    found = matrix(MatrixRequest(text, Language.TILEIR, ("sm_90a", "sm_100a")))
+    [row] = [one for one in found.rows if one.op == "nv_tileaa.dot"]
+    assert found.complete
+    assert [one.op for one in found.rows] == ["nv_tileaa.dot"]
+    assert text[row.places[0].start : row.places[0].end] == "nv_tileaa.dot"
+    assert (row.legal("sm_90a"), row.legal("sm_100a")) == (False, True)
+    assert row.instructions["sm_100a"][0] == "tcgen05.mma.cta_group::1.kind::f16"
+
+
+def test_what_is_no_listing_is_broken_still() -> None:
+    found = matrix(MatrixRequest("%d = nv_tileaa.dot %a, %b\n", Language.TILEIR, ("sm_100a",)))
+    assert not found.complete

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tilelsp.analysis.comments import united
 from tilelsp.analysis.features.checks.checked import check
-from tilelsp.analysis.features.generated.lowered import Lowered
+from tilelsp.analysis.features.generated.listing import Completed
+from tilelsp.analysis.features.generated.lowered import Lowered, listing_of
 from tilelsp.analysis.host import Host
 from tilelsp.analysis.snapshot import Language, Snapshot, finish
 from tilelsp.analysis.tile.document import TileDocument
@@ -83,11 +84,28 @@ class MatrixRequest:
 
 
 def matrix(request: MatrixRequest, step: Callable[[], None] | None = None) -> Matrix:
-    """The matrix of a document. `step` is called after each target. Raises `UnknownTargetError`, and `ValueError` for
-    a stage that does not exist."""
+    """The matrix of a document; of a listing without a function, that of its ops in one. `step` is called after each
+    target. Raises `UnknownTargetError`, and `ValueError` for a stage that does not exist."""
     snapshot = Host().open("", request.text, None, request.language)
     own = finish(snapshot.diagnostics())
     complete = not any(one.severity is Severity.ERROR and not one.targets for one in own)
+    listing = None if complete else listing_of(request.text, request.language)
+    if listing is None:
+        return _matrix(request, snapshot, complete, step)
+    whole = replace(request, text=listing.whole)
+    found = _matrix(whole, Host().open("", whole.text, None, whole.language), True, step)
+    return replace(found, rows=tuple(_in_listing(found.rows, listing)))
+
+
+def _in_listing(rows: Sequence[Row], listing: Completed) -> Iterator[Row]:
+    """The rows of a listing's own ops, with their places there."""
+    for row in rows:
+        places = tuple(listing.place(span) for span in row.places if listing.has(span))
+        if places:
+            yield replace(row, places=places)
+
+
+def _matrix(request: MatrixRequest, snapshot: Snapshot, complete: bool, step: Callable[[], None] | None) -> Matrix:
     found: list[Diagnostic] = []
     become = _Instructions(snapshot)
     # One by one, as what is wrong on one target keeps no other from being lowered; nothing is where all have errors.

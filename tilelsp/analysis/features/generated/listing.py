@@ -47,6 +47,10 @@ class Completed:
         start, stop = (min(max(at - length, 0), end) for at in (span.start, span.end))
         return Span(start, stop)
 
+    def has(self, span: Span) -> bool:
+        """Whether a place in the unit stands in the listing."""
+        return len(self.head) <= span.start and span.end <= len(self.head) + len(self.text)
+
     @property
     def whole(self) -> str:
         """The text of the unit."""

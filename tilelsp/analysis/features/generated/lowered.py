@@ -106,7 +106,7 @@ def lower(request: LowerRequest, known: Document | None = None) -> Lowered:
         return Lowered(target.name, request.own(Stage.PTX), tuple(united(found)), reached=Stage.PTX.value)
     found = _carried(request, found)
     if any(one.severity is Severity.ERROR for one in found):
-        listing = _listing(request)
+        listing = listing_of(request.text, request.language)
         if listing is not None:
             return _lowered_listing(request, listing)
         return Lowered(target.name, (), tuple(united(found)))
@@ -147,14 +147,14 @@ def _carried(request: LowerRequest, found: list[Diagnostic]) -> list[Diagnostic]
     return [as_carried(one, ops) for one in found]
 
 
-def _listing(request: LowerRequest) -> Completed | None:
+def listing_of(text: str, language: Language) -> Completed | None:
     """The document as a listing without a function, where that is all that is wrong with it."""
-    match request.language:
+    match language:
         case Language.LLVM:
-            return completed_llvm(request.text)
+            return completed_llvm(text)
         case Language.TILEIR:
-            document = _languages().tileir.parsed(request.text)
-            return completed_mlir(request.text, document, stage_of(document.ops))
+            document = _languages().tileir.parsed(text)
+            return completed_mlir(text, document, stage_of(document.ops))
         case _:
             return None
 
