@@ -85,6 +85,20 @@ def test_what_a_pass_prints_leads_to_the_same_ptx(name: str, target: str) -> Non
     _reads_back(text, target, (*PASS_NAMES, *map(before, PASS_NAMES)))
 
 
+LIBRARIES = [
+    pytest.param(path, TARGETS[number % len(TARGETS)], id=f"{path.stem}-{TARGETS[number % len(TARGETS)]}")
+    for number, path in enumerate(sorted((CASES / "kernels").glob("*.mlir")))
+]
+"""Kernels of the kinds that libraries have, each on one target by turns."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("path", "target"), LIBRARIES)
+def test_what_a_pass_prints_of_a_librarys_kernel_leads_to_the_same_ptx(path: Path, target: str) -> None:
+    """What is found in the texts is asked of smaller kernels."""
+    _reads_back(path.read_text(encoding="utf-8"), target, (*PASS_NAMES, *map(before, PASS_NAMES)), judged=False)
+
+
 def test_results_that_share_a_name_keep_it() -> None:
     text = (CASES / "cutile" / "argmax_rows.mlir").read_text(encoding="utf-8")
     made = lower(LowerRequest(text, Language.TILEIR, "sm_80", until=Stage.CUDA_TILE.value)).stage("cuda_tile")
