@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tests import forking
 from tilelsp.cli.run.maps import planned_map
 from tilelsp.compile.map_plan import Multiple, TensorMapPlan
 from tilelsp.compile.pipeline import compile_ops
@@ -23,7 +24,8 @@ from tilelsp.syntax.document import parse_document
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.reader import Reader
 
-KERNEL = (Path(__file__).parent / "cases" / "maps" / "gemm.mlir").read_text()
+CASE = Path(__file__).parent / "cases" / "maps" / "gemm.mlir"
+KERNEL = CASE.read_text()
 TARGETS = ("sm_90a", "sm_100a", "sm_120a")
 
 
@@ -113,3 +115,11 @@ def test_the_json_of_a_kernels_needs_describes_its_maps() -> None:
     ptx = text_of(made, Stage.PTX)
     needs = kernel_needs(Ptxas(Toolbox()).assemble(ptx, "sm_90a"), ptx, made.resources)
     assert needs[0].as_json()["tensor_maps"] == [one.as_json() for one in made.resources[0].maps]
+
+
+@pytest.mark.parametrize("asked", [(), ("--tensor-maps",)])
+def test_the_command_line_makes_maps_where_they_are_asked_for(asked: tuple[str, ...]) -> None:
+    path = str(CASE)
+    made = forking.run(["compile", path, "--target", "sm_90a", *asked])
+    assert made.returncode == 0
+    assert (b"gemm_param_7" in made.stdout) == bool(asked)

@@ -30,6 +30,11 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
         default=True,
         help="let tileiras name the source lines in its PTX, which its map is made of",
     )
+    parser.add_argument(
+        "--tensor-maps",
+        action="store_true",
+        help="loads by tensor maps, in parameters behind the kernel's own (native)",
+    )
     parser.add_argument("--format", choices=("text", "json"), default="text", help="default: text")
     parser.add_argument("--diff", action="store_true", help="compare two targets or engines, blind to register names")
     for when in ("after", "before"):
@@ -76,7 +81,7 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError("name a file or a folder, or - for standard input")
     asked = points(args.print_before, args.print_after)
     engines = _engines(args.engine, diff=args.diff)
-    options = EngineOptions(opt_level=args.level, line_info=args.lineinfo)
+    options = EngineOptions(opt_level=args.level, line_info=args.lineinfo, tensor_maps=args.tensor_maps)
     configuration = Configuration(named_programs(args))
     binaries = binaries_among(args.paths)
     sources = [path for path in args.paths if is_source(path)]
