@@ -148,3 +148,10 @@ def test_a_listing_is_looked_at_as_it_is_compiled() -> None:
 def test_what_is_no_listing_is_broken_still() -> None:
     found = matrix(MatrixRequest("%d = nv_tileaa.dot %a, %b\n", Language.TILEIR, ("sm_100a",)))
     assert not found.complete
+
+
+def test_a_copy_that_one_thread_issues_belongs_to_its_op() -> None:
+    text = (Path(__file__).parent / "cases" / "documents" / "bare_staging.mlir").read_text()
+    found = matrix(MatrixRequest(text, Language.TILEIR, ("sm_100a",)))
+    [row] = [one for one in found.rows if one.op == "nv_tileas.umma_smem_to_tmem_cp"]
+    assert "tcgen05.cp.cta_group::1.64x128b.warpx2::01_23" in row.instructions["sm_100a"]

@@ -292,8 +292,16 @@ class FunctionThread:
     # --- asynchronous MMAs ------------------------------------------------------------------------------------------
 
     def issue(self, make: Callable[[], None]) -> None:
-        """Queue an instruction that one thread issues; neighbours in the queue share one branch."""
-        self._pending.append(make)
+        """Queue an instruction that one thread issues; neighbours in the queue share one branch. It belongs to the op
+        that queues it."""
+        origin = self.b.origin
+
+        def issue() -> None:
+            kept, self.b.origin = self.b.origin, origin
+            make()
+            self.b.origin = kept
+
+        self._pending.append(issue)
 
     def flush(self) -> None:
         """Emit the queue: one elected thread of warp 0 issues it; of a pair of CTAs, in the first one."""

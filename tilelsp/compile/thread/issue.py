@@ -157,14 +157,7 @@ def _commit(f: FunctionThread, op: Op) -> None:
     mask = pair_mask(f.c, peer) if group == 2 or peer is not None else None
     if op.multicast is not None:
         mask = Imm(I16, op.multicast)
-    origin = f.b.origin
-
-    def issue() -> None:
-        kept, f.b.origin = f.b.origin, origin
-        f.b.tcgen05_commit(bar.address, group=group, multicast=mask)
-        f.b.origin = kept
-
-    f.issue(issue)
+    f.issue(lambda: f.b.tcgen05_commit(bar.address, group=group, multicast=mask))
     f.flush()
 
 

@@ -67,15 +67,13 @@ def multiply(f: FunctionThread, op: Op) -> None:
         raise unsupported(op, STAGE, "the left operand is neither a descriptor nor tensor memory")
     enable = f.scalar(op.accumulate) if op.accumulate is not None else Imm(I1, 1)
     handle = _address(f, tmem)
-    origin, is_stationary = f.b.origin, bool(op.weight_stationary)
+    is_stationary = bool(op.weight_stationary)
 
     def issue() -> None:
-        kept, f.b.origin = f.b.origin, origin
         f.b.tcgen05_mma(
             handle, left, b.value, word, collector, enable, fields, group=number, sparse_meta=meta, scales=scales,
             ws=is_stationary, idesc=idesc,
         )  # fmt: skip
-        f.b.origin = kept
 
     f.issue(issue)
 
