@@ -10,6 +10,7 @@ tried by `make conformance` only.
 from __future__ import annotations
 
 import json
+import sys
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,6 +21,8 @@ pytest.importorskip("numpy")
 
 from tests.machine import real_tools
 from tilelsp.cli.main import main
+from tilelsp.engines.producers import nvcc
+from tilelsp.engines.programs.process import Limits
 
 CASES = Path(__file__).parent / "cases" / "sources"
 HEAD, MARK = "//: ", "//! "
@@ -155,3 +158,47 @@ def test_without_its_compiler_one_line_names_it(
     path.write_text("__global__ void k() {}\n")
     assert main(["check", str(path)]) == 2
     assert capsys.readouterr().err == f"tilelsp: {path}: nvcc is not installed: pip install 'tilelsp[nvidia]'\n"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems cannot be told to hold a process to its memory")
+@pytest.mark.parametrize(
+    ("does", "line"),
+    [
+        pytest.param("time.sleep(60)", "did not finish within 1 s and was stopped", id="hangs"),
+        pytest.param("print('x' * 100_000)", "printed more than 65536 bytes and was stopped", id="prints"),
+        pytest.param("hold(255)", "exit status 3", id="memory below the limit"),
+        pytest.param("hold(257)", "out of memory", id="memory above the limit"),
+        pytest.param("os.kill(os.getpid(), signal.SIGSEGV)", "exit status -11", id="crashes"),
+    ],
+)
+def test_a_compiler_that_runs_wild_costs_one_line(
+    does: str, line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Limits are made small; the memory is asked for beside what the interpreter has, in MiB."""
+    tool = tmp_path / "bin" / "nvcc"
+    tool.parent.mkdir()
+    tool.write_text(
+        f"#!{sys.executable}\n"
+        "import mmap, os, signal, sys, time\n"
+        "if '--version' in sys.argv:\n"
+        "    sys.exit(print('Cuda compilation tools, release 13.5, V13.5.37'))\n"
+        "def hold(mebibytes):\n"
+        "    used = next(int(one.split()[1]) >> 10 for one in open('/proc/self/status') if one.startswith('VmData'))\n"
+        "    try:\n"
+        "        mmap.mmap(-1, mebibytes - used - 1 << 20, mmap.MAP_PRIVATE)\n"
+        "    except (OSError, MemoryError):\n"
+        "        sys.exit('out of memory')\n"
+        f"{does}\n"
+        "sys.exit(3)\n"
+    )
+    tool.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tool.parent))
+    monkeypatch.setattr("tilelsp.engines.programs.find._places_of_wheels", list[str])
+    monkeypatch.setattr(nvcc, "_LIMITS", Limits(seconds=1.0, output_bytes=1 << 16, memory_bytes=256 << 20))
+    path = tmp_path / "k.cu"
+    path.write_text("__global__ void k() {}\n")
+    assert main(["check", str(path)]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"tilelsp: {path}: nvcc 13.5.37")
+    assert said.endswith(f"{line}\n")
+    assert said.count("\n") == 1

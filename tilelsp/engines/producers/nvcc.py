@@ -10,8 +10,8 @@ from tilelsp.engines.programs.find import Toolbox, ToolName
 from tilelsp.engines.programs.process import Limits, run
 from tilelsp.engines.programs.scratch import scratch_folder
 
-_LIMITS = Limits(seconds=120.0, output_bytes=4 << 20, file_bytes=256 << 20)
-"""Templates that take long are no rarity; what takes longer is stopped."""
+_LIMITS = Limits(seconds=120.0, output_bytes=4 << 20, file_bytes=256 << 20, memory_bytes=4 << 30)
+"""Templates that take long, and much memory, are no rarity; what takes more is stopped."""
 
 
 def _nvcc(options: tuple[str, ...], target: str, suffix: str) -> Produce:

@@ -29,13 +29,15 @@ _CHUNK = 1 << 16
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How long a program may run, in seconds; how much it may print, in bytes (both streams together); and how large
-    a file it may write, where the system can hold it to that.
+    """How long a program may run, in seconds; how much it may print, in bytes (both streams together); how large a
+    file it may write, and how much data each of its processes may hold (None: as much as there is), where the system
+    can hold it to that.
     """
 
     seconds: float = 10.0
     output_bytes: int = 8 << 20
     file_bytes: int = 512 << 20
+    memory_bytes: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +134,9 @@ def _restrict(pid: int, limits: Limits) -> None:
     if sys.platform != "linux":
         return
     processor = math.ceil(limits.seconds * (os.cpu_count() or 1)) + 1
-    wanted = ((resource.RLIMIT_CPU, processor), (resource.RLIMIT_FSIZE, limits.file_bytes), (resource.RLIMIT_CORE, 0))
+    wanted = [(resource.RLIMIT_CPU, processor), (resource.RLIMIT_FSIZE, limits.file_bytes), (resource.RLIMIT_CORE, 0)]
+    if limits.memory_bytes is not None:
+        wanted.append((resource.RLIMIT_DATA, limits.memory_bytes))
     for which, most in wanted:
         with contextlib.suppress(OSError, ValueError):  # it has ended already, or we may not
             soft, hard = resource.prlimit(pid, which)
