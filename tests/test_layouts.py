@@ -14,20 +14,20 @@ from case_files import CASES
 from tests.test_pipeline import compiled, text_of
 from tilelsp.compile.stage import Stage
 
-ROWS = [
+OWN = [
     (path, line.split()[1:])
     for path in sorted((CASES / "layouts").glob("*.mlir"))
     for line in path.read_text().splitlines()
     if line.startswith("//:")
 ]
-ROWS += [
+CORPUS = [
     (CASES / "cutile" / f"{line.split()[0]}.mlir", line.split()[1:])
     for line in (CASES / "layouts" / "corpus.txt").read_text().splitlines()
     if not line.startswith("#")
 ]
 
 
-@pytest.mark.parametrize(("path", "said"), ROWS, ids=lambda one: one.stem if isinstance(one, Path) else one[0])
+@pytest.mark.parametrize(("path", "said"), OWN + CORPUS, ids=lambda one: one.stem if isinstance(one, Path) else one[0])
 def test_layouts(path: Path, said: list[str]) -> None:
     target, *wanted = said
     text = text_of(compiled(path.read_text(), target, until=Stage.NV_TILEAS), Stage.NV_TILEAS)

@@ -37,8 +37,11 @@ _PURE = frozenset((
     "addrspacecast", "bitcast", "ptrtoint", "inttoptr",
 ))  # fmt: skip
 _CONSTANT_CALLS = (f"{ReadSreg.stem}.", Elect.stem)
-_CHANGING = frozenset(ReadSreg(name).name for name in ("clock", "clock64", "globaltimer"))
-_SIZES = frozenset(ReadSreg(f"{name}.{axis}").name for name in ("ntid", "nctaid") for axis in "xyz")
+_CHANGING = frozenset((ReadSreg("clock").name, ReadSreg("clock64").name, ReadSreg("globaltimer").name))
+_SIZES = frozenset((
+    ReadSreg("ntid.x").name, ReadSreg("ntid.y").name, ReadSreg("ntid.z").name,
+    ReadSreg("nctaid.x").name, ReadSreg("nctaid.y").name, ReadSreg("nctaid.z").name,
+))  # fmt: skip
 _SAME = frozenset(("zext", "trunc", "freeze", "bitcast"))
 """Casts that keep the bits of a number, as many as there is room for."""
 _ADDRESSES = frozenset(("addrspacecast", "bitcast", "inttoptr", "ptrtoint"))
