@@ -291,6 +291,11 @@ bb.entry:
   %i:b32 = ADD_S32 %v[2], %a ; error: %v has 2 lanes
   %j:b32 = TCGEN05_ALLOC_SHARED imm:1 columns: -5 ; error: columns of TCGEN05_ALLOC_SHARED is at least 1, not -5
   %l:b32 = TCGEN05_ALLOC_SHARED imm:1 cta_group: 3 ; error: cta_group of TCGEN05_ALLOC_SHARED is 1 to 2, not 3
+  SETMAXNREG_DEC imm:16 ; error: n is 24 to 256, a multiple of 8, not 16
+  SETMAXNREG_DEC imm:24
+  SETMAXNREG_INC imm:28 ; error: n is 24 to 256, a multiple of 8, not 28
+  SETMAXNREG_INC imm:256
+  SETMAXNREG_INC imm:264 ; error: n is 24 to 256, a multiple of 8, not 264
   %m:b64 = NO_SUCH %a ; error: NO_SUCH is not a machine opcode
   %n:b32 = ADD_S32 %a, %m ; error: %m is b64, and b takes b32
   %o:b64 ! = ADD_S64 %m, %m ; error: expected '='

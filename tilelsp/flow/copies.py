@@ -7,7 +7,7 @@ from collections.abc import Generator, Sequence
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import MOST_THREADS, WARP, Function, Place, Step
-from tilelsp.flow.lanes import others
+from tilelsp.flow.lanes import Lanes, others
 from tilelsp.flow.lives import is_for_some
 from tilelsp.flow.paths import Paths, only
 from tilelsp.spec.effect import Act, Resource
@@ -51,26 +51,36 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
 
 def _crosses(paths: Paths, writes: Sequence[Step], read: Step, found: list[Finding]) -> Generator[None, None, bool]:
     """Whether threads read, by their numbers, what others copied. Those of one warp may meet by a barrier of the
-    warp."""
+    warp; where nothing says how many threads there are, all of them may be of one."""
     threads = paths.function.threads
-    if threads is None or read.spread is None:
-        return False
-    reads = read.spread(threads)
+    reads = read.spread(threads or MOST_THREADS) if read.spread is not None else None
     yield
+    if reads is None:
+        return False
+    copied: list[tuple[Step, Lanes]] = []
     for write in writes:
         symbols = {place.symbol for place in (*write.places, *read.places)}
-        made = write.spread(threads) if write.spread is not None and len(symbols) == 1 and "" not in symbols else None
+        made = write.spread(threads or MOST_THREADS) if write.spread is not None and len(symbols) == 1 else None
         yield
-        pairs = list(others(made, reads, BYTES)) if made is not None and reads is not None else []
+        if made is not None and "" not in symbols:
+            copied.append((write, made))
+    own = [made for _, made in copied] if threads is None else []
+    for write, made in copied:
+        pairs = [pair for pair in others(made, reads, BYTES) if not own or _reads_others(own, reads, pair[0])]
         if not pairs or write.is_guarded:
             continue
-        near = all(reader // WARP == writer // WARP for reader, writer in pairs)
+        near = threads is None or all(reader // WARP == writer // WARP for reader, writer in pairs)
         met = yield from paths.past(write, _meets_in_warp if near else _meets, only(read), end=False)
         yield
         if isinstance(met, Step):
             found.append(Finding(AsyncGroupView(AsyncKind.COPY, shared=False), read, write))
             return True
     return False
+
+
+def _reads_others(copied: Sequence[Lanes], reads: Lanes, reader: int) -> bool:
+    """Whether a thread that every CTA has reads what none of its own copies brings, however few others there are."""
+    return reader < WARP and not any(0 <= reads[reader] - made[reader] < BYTES for made in copied)
 
 
 def reads_own(function: Function, writes: Sequence[Step], read: Step) -> bool:

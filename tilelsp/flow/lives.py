@@ -115,16 +115,17 @@ def _covered(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
 
 def _told(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
     """A barrier that some threads initialise and all use, with nothing in between by which the others could know. The
-    threads of one warp may agree by a barrier of the warp, or by running together."""
-    if paths.function.threads is None or paths.function.is_warp:
-        return
+    threads of one warp may agree by a barrier of the warp, and where nothing says how many there are, they may be of
+    one."""
+    function = paths.function
+    tells = _tells_in_warp if function.threads is None or function.is_warp else _tells
     for init in filter(_is_single, barriers.inits):
         if not (yield from is_for_some(paths, init)):
             continue
         for user in (step for step in barriers.users if is_same(step, init)):
             if user.guard is not None or (yield from is_for_some(paths, user)):
                 continue
-            met = yield from paths.past(None, _tells, only(user), end=False)
+            met = yield from paths.past(None, tells, only(user), end=False)
             yield
             if isinstance(met, Step):
                 found.append(Finding(MbarrierLifeView(is_told=False), user, init))
@@ -138,6 +139,10 @@ def is_for_some(paths: Paths, step: Step) -> Generator[None, None, bool]:
 
 def _tells(step: Step) -> bool:
     return step.effect.act is Act.WAIT and step.effect.of in (Resource.CTA, Resource.CLUSTER, Resource.MBARRIER)
+
+
+def _tells_in_warp(step: Step) -> bool:
+    return _tells(step) or step.effect.of is Resource.WARP
 
 
 def _counted(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:

@@ -111,7 +111,8 @@ class Arity(enum.Enum):
 class Slot:
     """An operand or result of an opcode. `type` is its register class; None takes any.
 
-    `imm` allows a constant, `symbol` the name of a global.
+    `imm` allows a constant, `symbol` the name of a global. `numbers` are the constants that there are, where not every
+    one is legal.
     """
 
     name: str
@@ -120,6 +121,14 @@ class Slot:
     symbol: bool = False
     arity: Arity = Arity.ONE
     doc: str = ""
+    numbers: range | None = None
+
+    def refusal(self, number: int) -> str:
+        """Which constants there are, where this is none of them; else nothing."""
+        if self.numbers is None or number in self.numbers:
+            return ""
+        legal = f"{self.numbers[0]} to {self.numbers[-1]}"
+        return legal if self.numbers.step == 1 else f"{legal}, a multiple of {self.numbers.step}"
 
 
 @record

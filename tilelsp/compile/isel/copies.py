@@ -204,7 +204,10 @@ def _scoped(sel: Selector, opcode: ops.Copy, scope: str, operands: Sequence[Valu
 
 @selects_call(calls.SetMaxRegisters)
 def _registers(sel: Selector, op: Op, call: calls.SetMaxRegisters) -> None:
-    _emit(sel, SETMAXNREG[call.way], (Imm(I32, sel.constant(0, "the register count")),))
+    opcode, count = SETMAXNREG[call.way], sel.constant(0, "the register count")
+    if numbers := opcode.operands[0].refusal(count):
+        raise Unselectable(f"the register count is {numbers}, not {count}", "llvm.immediate")
+    _emit(sel, opcode, (Imm(I32, count),))
 
 
 @selects_call(calls.LdMatrixBytes)

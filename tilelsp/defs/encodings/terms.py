@@ -31,6 +31,10 @@ class MmaKind(enum.Enum):
 BLOCK_SCALED_KINDS: frozenset[MmaKind] = frozenset((MmaKind.MXF8F6F4, MmaKind.MXF4, MmaKind.MXF4NVF4))
 
 
+REGISTER_COUNTS = range(24, 257, 8)
+"""How many registers `setmaxnreg` may give each thread of a warp group."""
+
+
 class CtaGroup(enum.Enum):
     """CTAs that cooperate on one tcgen05 operation; four exist on the copy side of the documents only."""
 

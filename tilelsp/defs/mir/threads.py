@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Literal, TypeAlias
 
+from tilelsp.defs.encodings.terms import REGISTER_COUNTS
 from tilelsp.defs.mir.kinds import Five, Four, One, Three, Two, Zero
 from tilelsp.defs.mir.memory import OFFSET, address
 from tilelsp.ir.module import Value
@@ -187,8 +188,8 @@ Resizing: TypeAlias = Literal["inc", "dec"]
 
 def _resize(way: Resizing) -> One:
     return TypedOpcode(
-        f"SETMAXNREG_{way.upper()}", (Slot("n", I32, imm=True),), (), f"setmaxnreg.{way}.sync.aligned.u32 $n",
-        doc="How many registers each thread of the warp group has: 24 to 256, a multiple of 8.",
+        f"SETMAXNREG_{way.upper()}", (Slot("n", I32, imm=True, numbers=REGISTER_COUNTS),), (),
+        f"setmaxnreg.{way}.sync.aligned.u32 $n", doc="How many registers each thread of the warp group has.",
     )  # fmt: skip
 
 

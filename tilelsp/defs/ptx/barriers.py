@@ -5,6 +5,7 @@ Source: the chapter on parallel synchronization and communication of the PTX ISA
 
 from __future__ import annotations
 
+from tilelsp.defs.encodings.terms import REGISTER_COUNTS
 from tilelsp.defs.ptx.targets import RETIRED
 from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.ptx.family import Family, choice, form
@@ -341,7 +342,7 @@ class SetmaxnregInc(Family, mnemonic="setmaxnreg.inc", summary="More registers f
     """Waits until the warp may have the given number of registers, which is a multiple of 8."""
 
     type = choice("u32 s32")
-    count = constant(low=24, high=256, step=8)
+    count = constant(low=REGISTER_COUNTS[0], high=REGISTER_COUNTS[-1], step=REGISTER_COUNTS.step)
     variants = (form(".sync.aligned.type count", since="8.0", on=_RECONFIGURABLE),)
     example = "setmaxnreg.inc.sync.aligned.u32 240;"
 

@@ -253,7 +253,10 @@ class Cursor:
             self.at += 1
             if not slot.imm:
                 raise Wrong(f"{slot.name} must be a register", token.span)
-            return [immediate(token, slot.type)]
+            made = immediate(token, slot.type)
+            if made.bits is not None and (numbers := slot.refusal(made.bits)):
+                raise Wrong(f"{slot.name} is {numbers}, not {made.bits}", token.span)
+            return [made]
         if token.kind == "symbol":
             self.at += 1
             if not slot.symbol:
