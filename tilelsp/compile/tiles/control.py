@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tilelsp.compile.lowering import block, origin_of, region_of
-from tilelsp.compile.tiles.function import Exit, Handler, LoopExit, TileLowering
+from tilelsp.compile.tiles.function import Exit, Handler, LoopExit, TileLowering, returns
 from tilelsp.defs.dialects import scf
 from tilelsp.defs.dialects.cuda_tile import (
     control_flow,
@@ -54,19 +54,23 @@ def _if(f: TileLowering, op: Op) -> None:
 
 def _loop(f: TileLowering, op: Op) -> None:
     """All of a turn computes the condition of an `scf.while`, which passes on what the next one, or who is behind the
-    loop, gets of it."""
+    loop, gets of it, and at last whether the kernel ended in it."""
     assert isinstance(op, control_flow.Loop)
     inits = f.all(op.init_values)
     carried, results = [v.type for v in inits], f.result_types(op)
-    turn = f.region(op.body.blocks[0], carried, LoopExit(carried, results))
-    again = block([*carried, *results])
+    exit = LoopExit(carried, results, returns=returns(op) is not None)
+    turn = f.region(op.body.blocks[0], carried, exit)
+    passed = exit.types[1:]
+    again = block(passed)
     left = f.out.at(again)
     f.out.source = op
     f.out.plain(scf.Yield, again.args[: len(carried)])
     f.out.at(left)
     regions = [region_of(turn), region_of(again)]
-    made = f.out.plain(scf.While, inits, [*carried, *results], regions=regions)
-    f.bind_values(op, made.results[len(carried) :])
+    made = f.out.plain(scf.While, inits, passed, regions=regions)
+    behind = made.results[len(carried) :]
+    f.bind_values(op, behind[: len(results)])
+    f.ended_in += behind[len(results) :]
 
 
 def _leave(f: TileLowering, op: Op) -> None:

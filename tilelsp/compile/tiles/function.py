@@ -19,6 +19,7 @@ from tilelsp.defs.dialects.nv_tileaa import types as t
 from tilelsp.ir.module import Block, Op, Value
 from tilelsp.ir.types import (
     I1,
+    I64,
     Attr,
     BoolAttr,
     DenseAttr,
@@ -39,7 +40,6 @@ Handler: TypeAlias = Callable[["TileLowering", Op], None]
 
 
 LEAVING = (control_flow.Continue, control_flow.Break, control_flow.Return)
-_FLAG = "a value that the loop hands out, and a branch behind it"
 MOST_COPIES = 64
 """How often branches that leave may repeat the code behind them: each of them doubles it where the next leaves too."""
 
@@ -72,11 +72,15 @@ class Exit:
 
 
 class LoopExit(Exit):
-    """How one turn of a `loop` ends: whether there is a next one, the carried values, and the results."""
+    """How one turn of a `loop` ends: whether there is a next one, the carried values, and the results.
 
-    def __init__(self, carried: Sequence[Type], results: Sequence[Type]) -> None:
-        super().__init__((control_flow.Continue, control_flow.Break), [I1, *carried, *results])
+    Of a loop that the kernel may end in (`returns`) the last result says whether it has.
+    """
+
+    def __init__(self, carried: Sequence[Type], results: Sequence[Type], *, returns: bool) -> None:
+        super().__init__(LEAVING, [I1, *carried, *results, *([I1] if returns else [])])
         self._results = results
+        self._returns = returns
         self._arguments: Sequence[Value] = ()
 
     def start(self, arguments: Sequence[Value]) -> None:
@@ -85,16 +89,25 @@ class LoopExit(Exit):
 
     def values(self, f: TileLowering, op: Op) -> Sequence[Value]:
         """See `Exit.values`; a turn that is the last carries nothing on, one that is not has no results yet."""
-        goes_on = isinstance(op, control_flow.Continue)
-        flag = f.out.plain(arith.Constant, (), [I1], {"value": BoolAttr(goes_on)}).result
+        goes_on = _bit(f, on=isinstance(op, control_flow.Continue))
+        returned = (_bit(f, on=isinstance(op, control_flow.Return)),) if self._returns else ()
         given = f.all(op.operands)
-        if not goes_on:
-            return (flag, *self._arguments, *given)
-        return (flag, *given, *(_no_value(f, op, type) for type in self._results))
+        match op:
+            case control_flow.Break():
+                return (goes_on, *self._arguments, *given, *returned)
+            case control_flow.Return():
+                given = self._arguments
+            case _:
+                pass
+        return (goes_on, *given, *(_no_value(f, op, type) for type in self._results), *returned)
 
     def end(self, f: TileLowering, values: Sequence[Value]) -> None:
         """See `Exit.end`."""
         f.out.make(scf.Condition, condition=values[0], args=values[1:])
+
+
+def _bit(f: TileLowering, *, on: bool) -> Value:
+    return f.out.plain(arith.Constant, (), [I1], {"value": BoolAttr(on)}).result
 
 
 def _no_value(f: TileLowering, op: Op, type: Type) -> Value:
@@ -102,6 +115,10 @@ def _no_value(f: TileLowering, op: Op, type: Type) -> Value:
     match type:
         case t.TokenType():
             return f.out.plain(aa_memory.MakeToken, (), [type]).result
+        case t.PointerType():
+            return f.out.make(aa.IntToPtr, [type], source=_no_value(f, op, I64)).result
+        case TensorType(shape, t.PointerType()):
+            return f.out.make(aa.IntToPtr, [type], source=_no_value(f, op, TensorType(shape, I64))).result
         case IntType():
             stored: Attr = IntAttr(0, type)
         case FloatType():
@@ -130,6 +147,8 @@ class TileLowering:
         self.values: dict[Value, Value] = {}
         self._exits: list[Exit] = []
         self._copies = 0
+        self.ended_in: list[Value] = []
+        """Of a loop that was just lowered: whether the kernel ended in it."""
         self.out = Writer(block(), entry, token)
 
     def run(self) -> aa.Func:
@@ -213,8 +232,7 @@ class TileLowering:
     def leave(self, op: Op) -> None:
         """A terminator: what it hands over goes to the region that it ends, through the branches around it."""
         exit = self._exits[-1]
-        if not isinstance(op, exit.leaving):
-            raise unsupported(op, STAGE, "it leaves more than the innermost loop or kernel", _FLAG)
+        assert isinstance(op, exit.leaving), "what else leaves, the verifier refuses"
         self._hand_over(exit, exit.values(self, op))
 
     def _hand_over(self, exit: Exit, values: Sequence[Value]) -> None:
@@ -227,11 +245,15 @@ class TileLowering:
         """Lower ops one after the other, then what comes `after`; an `if` that may leave takes that with it."""
         for index, op in enumerate(ops):
             self.out.source = op
+            rest = partial(self._sequence, ops[index + 1 :], after)
             if isinstance(op, control_flow.If) and _leaves(op):
-                self._leaving_if(op, partial(self._sequence, ops[index + 1 :], after))
+                self._leaving_if(op, rest)
                 return
             with lowering_of(op, STAGE):
                 self.op(op)
+            if isinstance(op, control_flow.Loop) and (ends := returns(op)):
+                self._branch(op, self.ended_in.pop(), (partial(self.leave, ends), rest))
+                return
         if after is not None:
             after()
 
@@ -240,18 +262,24 @@ class TileLowering:
         self._copies += 1
         if self._copies > MOST_COPIES:
             raise unsupported(op, STAGE, f"the code behind branches that leave would be written {MOST_COPIES} times")
+        parts: list[Callable[[], None]] = []
+        for region in (op.then_region, op.else_region):
+            ops = region.blocks[0].ops if region.blocks else ()
+            if ops and not isinstance(ops[-1], control_flow.Yield):
+                parts.append(partial(self._sequence, ops))
+            else:
+                parts.append(partial(self._sequence, ops[:-1], partial(self._go_on, op, ops[-1:], rest)))
+        self._branch(op, self[op.condition], parts)
+
+    def _branch(self, op: Op, condition: Value, branches: Sequence[Callable[[], None]]) -> None:
+        """Two branches at the end of a region, each of which writes how the region is left."""
         exit = self._exits[-1]
-        condition = self[op.condition]
-        branches = [region.blocks[0].ops if region.blocks else () for region in (op.then_region, op.else_region)]
         parts: list[Block] = []
         exit.depth += 1
-        for ops in branches:
+        for write in branches:
             made = block()
             left = self.out.at(made)
-            if ops and not isinstance(ops[-1], control_flow.Yield):
-                self._sequence(ops)
-            else:
-                self._sequence(ops[:-1], partial(self._go_on, op, ops[-1:], rest))
+            write()
             self.out.at(left)
             parts.append(made)
         exit.depth -= 1
@@ -272,6 +300,17 @@ def _leaves(op: control_flow.If) -> bool:
         for inner in region.blocks:
             if inner.ops and isinstance(inner.ops[-1], LEAVING):
                 return True
-            if any(isinstance(each, control_flow.If) and _leaves(each) for each in inner.ops):
-                return True
+            for each in inner.ops:
+                match each:
+                    case control_flow.If() if _leaves(each):
+                        return True
+                    case control_flow.Loop() if returns(each):
+                        return True
+                    case _:
+                        pass
     return False
+
+
+def returns(loop: control_flow.Loop) -> Op | None:
+    """The first op inside of a loop, or of one in it, that ends the kernel."""
+    return next((op for op in loop.walk() if isinstance(op, control_flow.Return)), None)
