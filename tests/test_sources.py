@@ -1,14 +1,15 @@
 """Source of other languages on the command line: what its compiler and tilelsp find, at the lines of the source.
 
-A file of `cases/sources` begins with a line for each command that is tried on it: `//: sanitize --launch 1 ...`. A line
-of the source ends with `//! code, code` where the commands find something; `//: mended OLD -> NEW` makes the source
-right, after which they find nothing, as does `//: quiet COMMAND` at once. `//: prints TEXT` is a line that a command
-prints, and `//: refused TEXT` the one line with which it ends, where it has no answer. A file with `//: slow` is
-tried by `make conformance` only.
+A file of `cases/sources` begins with a line for each command that is tried on it: `//: sanitize --launch 1 ...`, in
+Python `#: sanitize`. A line of the source ends with `//! code, code` where the commands find something; `//: mended
+OLD -> NEW` makes the source right, after which they find nothing, as does `//: quiet COMMAND` at once. `//: prints
+TEXT` is a line that a command prints, and `//: refused TEXT` the one line with which it ends, where it has no answer. A
+file with `//: slow` is tried by `make conformance` only.
 """
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import sys
 from collections import Counter
@@ -22,10 +23,12 @@ pytest.importorskip("numpy")
 from tests.machine import real_tools
 from tilelsp.cli.main import main
 from tilelsp.engines.producers import nvcc
+from tilelsp.engines.producers.python import compiling
 from tilelsp.engines.programs.process import Limits
 
 CASES = Path(__file__).parent / "cases" / "sources"
-HEAD, MARK = "//: ", "//! "
+MARKS = {".cu": ("//: ", "//! "), ".py": ("#: ", "#! ")}
+"""What starts a line for the test, and what ends a line with a finding."""
 
 
 @dataclass
@@ -51,12 +54,14 @@ class Case:
     @property
     def marks(self) -> Counter[tuple[int, str]]:
         """The line, from 0, and the code of each finding."""
-        found = ((number, line.partition(MARK)[2]) for number, line in enumerate(self.text.splitlines()))
+        mark = MARKS[self.path.suffix][1]
+        found = ((number, line.partition(mark)[2]) for number, line in enumerate(self.text.splitlines()))
         return Counter((number, code.strip()) for number, codes in found if codes for code in codes.split(","))
 
 
 def _read(path: Path) -> Case:
-    head = [line.removeprefix(HEAD) for line in path.read_text().splitlines() if line.startswith(HEAD)]
+    mark = MARKS[path.suffix][0]
+    head = [line.removeprefix(mark) for line in path.read_text().splitlines() if line.startswith(mark)]
     case = Case(path, path.read_text(), [])
     for line in head:
         word, _, rest = line.partition(" ")
@@ -77,10 +82,23 @@ def _read(path: Path) -> Case:
     return case
 
 
-FILES = [
-    pytest.param(case, marks=[pytest.mark.slow] if case.slow else [], id=case.path.stem)
-    for case in map(_read, sorted(CASES.iterdir()))
-]
+def _marks(case: Case) -> list[pytest.MarkDecorator]:
+    packages = ["cuda.tile"] if case.path.suffix == ".py" else []
+    missing = [one for one in packages if not _is_there(one)]
+    return [
+        *([pytest.mark.slow] if case.slow else []),
+        *(pytest.mark.skip(f"{one} is not installed") for one in missing),
+    ]
+
+
+def _is_there(package: str) -> bool:
+    try:
+        return importlib.util.find_spec(package) is not None
+    except ModuleNotFoundError:
+        return False
+
+
+FILES = [pytest.param(case, marks=_marks(case), id=case.path.name) for case in map(_read, sorted(CASES.iterdir()))]
 
 
 def found(path: Path, words: list[str], out: pytest.CaptureFixture[str]) -> Counter[tuple[int, str]]:
@@ -140,7 +158,6 @@ def test_a_source_without_kernels_says_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
-    monkeypatch.setattr("sys.path", [])
     path = tmp_path / "k.cuh"
     path.write_text("inline int f() { return 1; }\n")
     assert main(["check", str(path)]) == 0
@@ -194,7 +211,7 @@ def test_a_compiler_that_runs_wild_costs_one_line(
     tool.chmod(0o755)
     monkeypatch.setenv("PATH", str(tool.parent))
     monkeypatch.setattr("tilelsp.engines.programs.find._places_of_wheels", list[str])
-    monkeypatch.setattr(nvcc, "_LIMITS", Limits(seconds=1.0, output_bytes=1 << 16, memory_bytes=256 << 20))
+    monkeypatch.setattr(nvcc, "LIMITS", Limits(seconds=1.0, output_bytes=1 << 16, memory_bytes=256 << 20))
     path = tmp_path / "k.cu"
     path.write_text("__global__ void k() {}\n")
     assert main(["check", str(path)]) == 2
@@ -202,3 +219,88 @@ def test_a_compiler_that_runs_wild_costs_one_line(
     assert said.startswith(f"tilelsp: {path}: nvcc 13.5.37")
     assert said.endswith(f"{line}\n")
     assert said.count("\n") == 1
+
+
+needs_cutile = pytest.mark.skipif(not _is_there("cuda.tile"), reason="cuda.tile is not installed")
+
+_PYTHON_KERNEL = """
+@ct.kernel
+def twice(x):  # tilelsp: launch(--grid 1 --arg x=16:f32:1)
+    ct.store(x, (0,), ct.load(x, (0,), (16,)) * SIZE)
+"""
+
+
+@needs_cutile
+@real_tools
+def test_only_what_kernels_need_is_executed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    needed = "import cuda.tile as ct\nimport sys\nsys.path.append('beside')\nfrom sizes import SIZE\nSIZE += 1\n"
+    others = "open('ran', 'w')\nOTHER = open('ran', 'w')\nif True:\n    print(OTHER)\nraise SystemExit\n"
+    Path("beside").mkdir()
+    Path("beside/sizes.py").write_text("SIZE = 2\n")
+    Path("k.py").write_text(needed + others + _PYTHON_KERNEL)
+    assert main(["run", "k.py"]) == 0
+    assert "3 3 3" in capsys.readouterr().out
+    assert not Path("ran").exists()
+    assert not list(tmp_path.rglob("__pycache__"))
+
+
+@needs_cutile
+@real_tools
+@pytest.mark.parametrize(
+    ("does", "line"),
+    [
+        pytest.param("__import__('time').sleep(60)", "did not finish within 4 s and was stopped", id="hangs"),
+        pytest.param("[print('x' * 9999) for _ in iter(int, 1)]", "printed more than 65536 bytes", id="prints"),
+        pytest.param("bytearray(1 << 42)", ":2:1: error: MemoryError [source]", id="allocates"),
+        pytest.param("__import__('os').kill(0, 9)", "was ended by signal 9", id="crashes"),
+        pytest.param("__import__('sys').exit(3)", ":2:1: error: SystemExit: 3 [source]", id="exits"),
+    ],
+)
+def test_python_that_runs_wild_costs_one_line(
+    does: str, line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(compiling, "LIMITS", Limits(seconds=4.0, output_bytes=1 << 16, memory_bytes=1 << 32))
+    path = tmp_path / "k.py"
+    path.write_text(f"import cuda.tile as ct\nSIZE = {does}\n{_PYTHON_KERNEL}")
+    assert main(["run", str(path)]) == 2
+    said = capsys.readouterr().err
+    assert line in said
+    assert said.count("\n") == 1
+
+
+@real_tools
+def test_without_the_package_one_line_says_how_to_install_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    python = tmp_path / ".venv" / "bin" / "python"
+    python.parent.mkdir(parents=True)
+    python.write_text(f'#!{sys.executable} -IS\nprint(\'{{"python": "3.11.0", "packages": {{}}}}\')\n')
+    python.chmod(0o755)
+    monkeypatch.setenv("TILELSP_PYTHON_PATH", str(python))
+    path = tmp_path / "k.py"
+    path.write_text(f"import cuda.tile as ct\n{_PYTHON_KERNEL}")
+    assert main(["check", str(path)]) == 2
+    wanted = f"cuda-tile is not installed for {python}: {python} -m pip install cuda-tile"
+    assert capsys.readouterr().err == f"tilelsp: {path}: {wanted}\n"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "import numpy\n\n@numpy.vectorize\ndef f(x):\n    return x\n",
+        "import cuda.tile as ct\n\n@other.kernel\ndef f(x):\n    return ct.load(x)\n",
+        "# cuda.tile\n\ndef broken(:\n",
+    ],
+    ids=["another package", "another decorator", "no Python and no decorator"],
+)
+def test_python_without_kernels_says_nothing(
+    text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(compiling, "run", None)
+    path = tmp_path / "k.py"
+    path.write_text(text)
+    assert main(["check", str(path)]) == 0
+    assert capsys.readouterr() == ("", "")

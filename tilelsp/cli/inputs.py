@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from pathlib import Path
 
@@ -19,7 +19,7 @@ _CUDA = "CUDA C++ is read by check, compile, run, sanitize and matrix; here name
 SOURCES = {
     ".cu": _CUDA,
     ".cuh": _CUDA,
-    ".py": "Python is not read; name what its compiler writes: .ptx, or .tilebc of cuTile, .ttgir or .llir of Triton",
+    ".py": "Python is read by check, compile, run, sanitize and matrix; here name what its kernels' compiler writes",
 }
 """Source that is compiled to what is read, and what to do with it."""
 
@@ -30,11 +30,22 @@ DOCUMENT_BYTES = 256 << 20
 
 
 @record
+class SourceOf:
+    """The source of another language that a document was compiled from; the rest as `Product` of producers has it."""
+
+    text: str = field(repr=False)
+    comments: tuple[str, ...] = ("//",)
+    arguments: Mapping[str, int | None] = field(default_factory=dict[str, "int | None"])
+    launch: Mapping[str, str] = field(default_factory=dict[str, str])
+    invented: str = ""
+
+
+@record
 class Document:
     """One input as text; `path` is None for standard input.
 
     Where the input was bytecode, `data` holds it, and `text` is what it prints as. `folder` is where the document
-    stands below the folder that was asked for. `source` is the text of another language that it was compiled from.
+    stands below the folder that was asked for. `source` is what it was compiled from, where that is another language.
     """
 
     path: Path | None
@@ -43,7 +54,7 @@ class Document:
     data: bytes = field(repr=False)
     language: Language = Language.TILEIR
     folder: Path = Path()
-    source: str = field(default="", repr=False)
+    source: SourceOf | None = None
 
     @property
     def stem(self) -> str:

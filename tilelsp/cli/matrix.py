@@ -44,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
     from tilelsp.defs.targets import TARGETS, UnknownTargetError, find_targets
 
     if is_source(args.path):
-        documents = [produce_one(args.path, None, Configuration(), trusted=args.trusted).made]
+        documents = [produce_one(args.path, None, Configuration(), trusted=args.trusted)[0]]
     else:
         documents = read_documents([args.path])
     if len(documents) != 1:

@@ -43,11 +43,10 @@ def _row(producer: Producer, toolbox: Toolbox) -> dict[str, str]:
     from tilelsp.engines.programs.errors import ToolError
 
     try:
-        tool = toolbox.best(producer.needs)
-        by = f"{tool.name.value} {tool.version}"
+        by = producer.found(toolbox, None)
     except ToolError as error:
         by = str(error)
-    source = f"{', '.join(f'*{suffix}' for suffix in producer.suffixes)} with {' or '.join(producer.words)}"
+    source = f"{', '.join(f'*{suffix}' for suffix in producer.suffixes)} with {producer.shown}"
     return {
         "name": producer.name,
         "title": producer.title,

@@ -85,6 +85,7 @@ class Settings:
     ptxas_path: Path | None
     tileiras_path: Path | None
     tileiras_seconds: int
+    python_path: Path | None
     compile_on_save: bool
     output_folder: Path | None
     dialects: tuple[Path, ...]
@@ -181,6 +182,7 @@ def resolve(*layers: Layer) -> Settings:
         ptxas_path=_path(values["ptxas.path"]),
         tileiras_path=_path(values["tileiras.path"]),
         tileiras_seconds=_number(values["tileiras.timeLimit"]),
+        python_path=_path(values["python.path"]),
         compile_on_save=bool(values["compileOnSave"]),
         output_folder=_path(values["outputFolder"]),
         dialects=tuple(Path(name) for name in _words(values["dialects"])),

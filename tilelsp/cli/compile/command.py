@@ -48,6 +48,7 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
     parser.add_argument("--list-passes", action="store_true", help="list the passes, and do nothing else")
     parser.add_argument("--timing", action="store_true", help="say what each pass cost")
     parser.add_argument("--no-cache", action="store_true", help="ask the tools again, whatever they answered before")
+    parser.add_argument("--entry", metavar="NAME", help="which kernel of a source in Python, where there are several")
     parser.add_argument("-o", dest="output", metavar="FILE_OR_DIR", help="where to write; a folder for several")
     parser.add_argument(
         "--save",
@@ -88,7 +89,9 @@ def run(args: argparse.Namespace) -> int:
     texts = [path for path in args.paths if path not in binaries and path not in sources]
     ready = disassembled(binaries, args.target, args.emit, configuration)
     documents = read_documents(texts) if texts else []
-    documents += [produce_one(path, args.target, configuration, trusted=args.trusted).made for path in sources]
+    documents += [
+        produce_one(path, args.target, configuration, trusted=args.trusted, entry=args.entry)[0] for path in sources
+    ]
     planned = plan(documents, args.target, engines, args.emit, configuration)
     jobs = [replace(job, options=options, points=asked, timing=args.timing) for job in planned]
     count = len(ready) + len(jobs)

@@ -14,6 +14,8 @@ from tilelsp.cli.configuration import Configuration
 from tilelsp.defs.targets import TARGET_NAMES
 from tilelsp.engines.answers.results import user_store
 from tilelsp.engines.answers.store import LIMIT_BYTES
+from tilelsp.engines.producers.python.interpreters import interpreter_for
+from tilelsp.engines.producers.registry import PRODUCERS
 from tilelsp.engines.programs.errors import INSTALL_COMMAND, ToolError
 from tilelsp.engines.programs.find import Surveyed, Tool, Toolbox, ToolName, ToolPaths
 from tilelsp.fatbin.expand import INSTALL_LIBRARIES, LIBRARIES
@@ -82,7 +84,7 @@ def examine(folder: Path, toolbox: Toolbox | None = None, *, configuration: Conf
     problems = (*project.layer.problems, *(line for layer in configuration.own for line in layer.problems))
     if toolbox is None:
         settings = configured.settings
-        toolbox = Toolbox(ToolPaths(settings.ptxas_path, settings.tileiras_path))
+        toolbox = Toolbox(ToolPaths(settings.ptxas_path, settings.tileiras_path, python=settings.python_path))
     rows: list[Row] = []
     missing: list[Missing] = []
     for name in ToolName:
@@ -99,6 +101,13 @@ def examine(folder: Path, toolbox: Toolbox | None = None, *, configuration: Conf
             missing.append(Missing(name, purpose, install))
         else:
             rows.append(library)
+    for producer in (one for one in PRODUCERS if one.package):
+        try:
+            there = interpreter_for(producer.package, toolbox, folder / "kernel.py")
+            rows.append(Row(producer.package, there.release, f"Python {there.python}", str(there.path)))
+        except ToolError as error:
+            purpose = f"compiles kernels of {producer.title}: .py as sources"
+            missing.append(Missing(producer.package, purpose, str(error).rpartition(": ")[2]))
     known: set[str] = set()
     for place, row in enumerate(rows):
         if row.name == ToolName.PTXAS.value and row.tool is not None:

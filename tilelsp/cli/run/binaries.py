@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -11,7 +12,8 @@ from tilelsp.cli.configuration import Configuration
 from tilelsp.cli.errors import UsageError
 from tilelsp.cli.inputs import STANDARD_INPUT, Document, make_document, read_bytes
 from tilelsp.cli.run.results import Ran
-from tilelsp.cli.sources import Production, is_source, produce_one
+from tilelsp.cli.sources import is_source, produce_one
+from tilelsp.engines.producers.production import Production
 from tilelsp.fatbin.errors import DamagedError
 from tilelsp.fatbin.modules import PtxModule, is_binary, read_modules
 
@@ -21,24 +23,29 @@ class Launched:
     """A document to run, and how it was made where it was compiled from a source."""
 
     document: Document
+    source: Document | None = None
     production: Production | None = None
 
     def led_back(self, ran: Ran) -> Ran:
         """What became of a launch, at the lines of the source."""
-        if self.production is None:
+        if self.production is None or self.source is None:
             return ran
-        return replace(ran, document=self.production.source, found=self.production.led_back(ran.found))
+        return replace(ran, document=self.source, found=self.production.led_back(ran.found))
 
 
-def read_launched(path: str, target: str | None, *, trusted: bool) -> Launched:
-    """The document at `path`; of a binary file the PTX for `target`, which may stay open where there is one module.
+def read_launched(args: argparse.Namespace) -> Launched:
+    """The document that is named; of a binary file the PTX for the target, which may stay open where there is one.
 
     Raises `UsageError`.
     """
+    path: str = args.path
     if is_source(path):
-        made = produce_one(path, target, Configuration(), trusted=trusted)
-        return Launched(made.made, made)
-    return Launched(_read(path, target))
+        document, made = produce_one(
+            path, args.target, Configuration(), trusted=args.trusted, entry=args.entry, given=tuple(args.given)
+        )
+        source = Document(document.path, path, made.source.text, b"")
+        return Launched(document, source, made)
+    return Launched(_read(path, args.target))
 
 
 def _read(path: str, target: str | None) -> Document:

@@ -53,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
     from tilelsp.cli.run.binaries import read_launched
     from tilelsp.cli.run.output import show
 
-    launched = read_launched(args.path, args.target, trusted=args.trusted)
+    launched = read_launched(args)
     document = launched.document
     args = prepared(args, document)
     folder = None if args.output is None else Path(args.output)
@@ -77,12 +77,19 @@ def prepared(args: argparse.Namespace, document: Document) -> argparse.Namespace
 
     args = _with_entry(args, document)
     source = document.source
-    pins = read_pins(source).launches if source else read_pins(document.text, document.language.comments).launches
+    if source is not None:
+        pins = read_pins(source.text, source.comments).launches
+    else:
+        pins = read_pins(document.text, document.language.comments).launches
     if pins:
         # Which kernel a comment is above the outline knows, which launches without one do not wait for.
         from tilelsp.cli.run.pinned import with_pinned
 
         args = with_pinned(args, document, pins)
+    if source is not None:
+        from tilelsp.cli.run.source_launch import as_compiled
+
+        args = as_compiled(args, source, document)
     if not args.generate:
         return args
     from tilelsp.cli.run.generated import with_generated
@@ -92,7 +99,7 @@ def prepared(args: argparse.Namespace, document: Document) -> argparse.Namespace
 
 def _with_entry(args: argparse.Namespace, document: Document) -> argparse.Namespace:
     """A kernel of C++ may be named as its source does."""
-    if not document.source or args.entry is None:
+    if document.source is None or args.entry is None:
         return args
     from tilelsp.cli.run.pinned import kernels
     from tilelsp.cli.run.source_names import source_name

@@ -29,7 +29,7 @@ def with_pinned(args: argparse.Namespace, document: Document, pins: Sequence[Lau
         return args
     parser = argparse.ArgumentParser(prog="launch", add_help=False, exit_on_error=False, allow_abbrev=False)
     add_launch_arguments(parser)
-    line = LineIndex(document.source or document.text).line_of(pin.span.start) + 1
+    line = LineIndex(document.text if document.source is None else document.source.text).line_of(pin.span.start) + 1
     if (length := len(pin.options)) > _MOST:
         raise UsageError(f"{document.name}:{line}: launch(...): has {length} characters; there may be {_MOST}")
     try:
@@ -53,8 +53,8 @@ def _pin_of(
     """The comment on the line of the kernel; of an only kernel any, wherever it stands."""
     if entry is None and len(kernels) == 1:
         entry = kernels[0].name
-    if document.source:
-        lines = set(lines_with(document.source, source_name(entry or "")))
+    if document.source is not None:
+        lines = set(lines_with(document.source.text, source_name(entry or "")))
     else:
         index = LineIndex(document.text)
         lines = {index.line_of(one.span.start) for one in kernels if one.name == entry}

@@ -53,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
     from tilelsp.cli.check.output import as_json, show
     from tilelsp.cli.run.binaries import read_launched
 
-    launched = read_launched(args.path, args.target, trusted=args.trusted)
+    launched = read_launched(args)
     document = launched.document
     args = prepared(args, document)
     if document.language is Language.PTX:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from tilelsp.base.cancel import CancelToken
-from tilelsp.engines.producers.nvcc_messages import first_line, parse_messages
-from tilelsp.engines.producers.producer import Produce, Produced, Producer, Source
-from tilelsp.engines.programs.errors import ToolFailed, ToolTimeout
-from tilelsp.engines.programs.find import Toolbox, ToolName
-from tilelsp.engines.programs.process import Limits, run
-from tilelsp.engines.programs.scratch import scratch_folder
+from pathlib import Path
 
-_LIMITS = Limits(seconds=120.0, output_bytes=4 << 20, file_bytes=256 << 20, memory_bytes=4 << 30)
-"""Templates that take long, and much memory, are no rarity; what takes more is stopped."""
+from tilelsp.base.cancel import CancelToken
+from tilelsp.engines.producers.limits import LIMITS, ended_well
+from tilelsp.engines.producers.nvcc_messages import first_line, parse_messages
+from tilelsp.engines.producers.producer import Produce, Produced, Producer, Product, Source
+from tilelsp.engines.programs.find import Toolbox, ToolName
+from tilelsp.engines.programs.process import run
+from tilelsp.engines.programs.scratch import scratch_folder, write_input
+
+_SUFFIXES = (".cu", ".cuh")
 
 
 def _nvcc(options: tuple[str, ...], target: str, suffix: str) -> Produce:
@@ -22,34 +23,39 @@ def _nvcc(options: tuple[str, ...], target: str, suffix: str) -> Produce:
         path = source.path.absolute()
         with scratch_folder() as folder:
             made = folder / f"made{suffix}"
+            # The text may be newer than the file, whose name and place stay those of messages and line tables.
+            given = folder / path.name
+            name = str(path).replace("\\", "\\\\").replace('"', '\\"')
+            write_input(given, f'#line 1 "{name}"\n{source.text}'.encode())
             command = (
                 str(tool.path), *options, f"-arch={source.target or target}", "-x", "cu", "-I", str(path.parent),
-                str(path), "-o", str(made),
+                str(given), "-o", str(made),
             )  # fmt: skip
             environ = {**toolbox.environ, "TMPDIR": str(folder)}
-            finished = run(command, cwd=folder, environ=environ, limits=_LIMITS, cancel=cancel)
+            finished = run(command, cwd=folder, environ=environ, limits=LIMITS, cancel=cancel)
             title = f"nvcc {tool.version}"
-            if finished.timed_out:
-                raise ToolTimeout(f"{title} did not finish within {_LIMITS.seconds:g} s and was stopped")
-            if finished.truncated:
-                raise ToolFailed(f"{title} printed more than {_LIMITS.output_bytes} bytes and was stopped")
-            lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
-            messages = parse_messages(finished.stderr, str(path), lines)
+            ended_well(finished, title, LIMITS)
+            messages = parse_messages(finished.stderr, str(path), source.text.splitlines())
             if finished.exit == 0 and made.is_file():
-                return Produced(made.read_bytes(), messages)
+                return Produced((Product(made.read_bytes()),), messages)
             problem = first_line(finished.stderr) or f"exit status {finished.exit}"
-            return Produced(None, messages, f"{title}: {problem}")
+            return Produced((), messages, f"{title}: {problem}")
 
     return produce
+
+
+def _found(toolbox: Toolbox, _: Path | None) -> str:
+    return f"nvcc {toolbox.best(ToolName.NVCC).version}"
 
 
 CUDA_TILE_CPP = Producer(
     name="tile-c++",
     title="CUDA Tile C++",
-    suffixes=(".cu", ".cuh"),
+    suffixes=_SUFFIXES,
     words=("__tile_global__",),
-    needs=ToolName.NVCC,
+    shown="__tile_global__",
     makes="bytecode of Tile IR",
+    found=_found,
     # Bytecode is for every target that Tile IR has; the front end wants one that has tiles.
     produce=_nvcc(("--enable-tile", "-tilebc", "-std=c++20"), "sm_100", ".tilebc"),
 )
@@ -57,10 +63,11 @@ CUDA_TILE_CPP = Producer(
 CUDA_CPP = Producer(
     name="cuda-c++",
     title="CUDA C++",
-    suffixes=(".cu", ".cuh"),
+    suffixes=_SUFFIXES,
     words=("__global__",),
-    needs=ToolName.NVCC,
+    shown="__global__",
     makes="PTX",
+    found=_found,
     # Where nothing says what it is for: all instructions up to Hopper's are there, and none is left out by a
     # condition on an older architecture.
     produce=_nvcc(("-ptx", "-lineinfo"), "sm_90a", ".ptx"),

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Severity
-from tilelsp.engines.programs.find import Toolbox, ToolName
+from tilelsp.engines.programs.find import Toolbox
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,20 +24,42 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A file to compile, and the target to compile it for; None leaves that to the producer."""
+    """A file to compile with its text, which may be newer than the file.
+
+    `target` None leaves that to the producer. `entry` is the only kernel that is wanted, None for all; `given` are the
+    texts of `--arg` for it, which go before those of the comment above it.
+    """
 
     path: Path
+    text: str = field(repr=False)
     target: str | None = None
+    entry: str | None = None
+    given: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Product:
+    """One document that came of a source: PTX, or bytecode of Tile IR.
+
+    Where it is the document of one kernel, `entry` is that kernel's name in the source. `arguments` has the place of
+    each parameter of the source among those of the document, None for what was compiled into it. `launch` are options
+    of a launch that the compiler has decided on. `invented` says which arguments nobody gave, for the reader.
+    """
+
+    data: bytes = field(repr=False)
+    entry: str = ""
+    arguments: Mapping[str, int | None] = field(default_factory=dict[str, "int | None"])
+    launch: Mapping[str, str] = field(default_factory=dict[str, str])
+    invented: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Produced:
-    """What came of it: the document's bytes (PTX, or bytecode of Tile IR), None where the source has errors.
-
-    `problem` is one line where the compiler failed without a place in the source.
+    """What came of a source. No products where it has errors; `problem` is one line where the compiler failed without a
+    place in the source.
     """
 
-    data: bytes | None = field(repr=False)
+    products: tuple[Product, ...]
     messages: tuple[Message, ...] = ()
     problem: str = ""
 
@@ -48,16 +70,29 @@ Produce = Callable[[Source, Toolbox, CancelToken | None], Produced]
 
 @dataclass(frozen=True, slots=True)
 class Producer:
-    """A compiler with the sources that are its own: files of these endings in which one of the words stands."""
+    """A compiler with the sources that are its own: files of these endings in which one of the words stands, and of
+    these one that `has_kernel`.
+
+    `package` is its distribution, where it is one of Python. `found` names the compiler with its version, for
+    a file or the current folder, and raises `ToolError` where there is none. `comments` start a comment, and
+    `first_column` is the number of a line's first column in its locations.
+    """
 
     name: str
     title: str
     suffixes: tuple[str, ...]
     words: tuple[str, ...]
-    needs: ToolName
+    shown: str
     makes: str
+    found: Callable[[Toolbox, Path | None], str]
     produce: Produce
+    comments: tuple[str, ...] = ("//",)
+    first_column: int = 1
+    package: str = ""
+    has_kernel: Callable[[str], bool] = lambda _: True
 
     def takes(self, path: Path, text: str) -> bool:
-        """Whether a file has a kernel for it, as far as its words tell."""
-        return path.suffix.lower() in self.suffixes and any(word in text for word in self.words)
+        """Whether a file has a kernel for it."""
+        return (
+            path.suffix.lower() in self.suffixes and any(word in text for word in self.words) and self.has_kernel(text)
+        )

@@ -6,8 +6,9 @@ from pathlib import Path
 
 from tilelsp.engines.producers.nvcc import CUDA_CPP, CUDA_TILE_CPP
 from tilelsp.engines.producers.producer import Producer
+from tilelsp.engines.producers.python.cutile import CUTILE
 
-PRODUCERS: tuple[Producer, ...] = (CUDA_TILE_CPP, CUDA_CPP)
+PRODUCERS: tuple[Producer, ...] = (CUDA_TILE_CPP, CUDA_CPP, CUTILE)
 
 SUFFIXES = tuple(dict.fromkeys(suffix for producer in PRODUCERS for suffix in producer.suffixes))
 """Endings of files that a producer may take."""

@@ -124,12 +124,13 @@ class ToolPaths:
     """What the user's settings say of the tools.
 
     `ptxas` and `tileiras` are a program, or a folder that holds it or its `bin`; None: look for it. `seconds` is how
-    long tileiras may take for one target; None: its own default.
+    long tileiras may take for one target; None: its own default. `python` is the Python that compiles kernels.
     """
 
     ptxas: Path | None = None
     tileiras: Path | None = None
     seconds: float | None = None
+    python: Path | None = None
 
 
 class Toolbox:

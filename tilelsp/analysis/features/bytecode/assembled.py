@@ -22,7 +22,7 @@ from tilelsp.ir.module import Op
 from tilelsp.ir.types import Attr, StringAttr
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
-from tilelsp.spec.stored import Version, parse_version
+from tilelsp.spec.stored import Version, parse_version, version_text
 
 FILE_NAME = "document.mlir"
 """The name in the debug records. Records hold one document, so the real name would only make results differ."""
@@ -52,6 +52,11 @@ def bytecode_version(text: str) -> Version:
     if version is None or not RELEASED.takes(version):
         raise ValueError(f"Invalid argument '{text}': the supported versions are {RELEASED.range}")
     return version
+
+
+def bytecode_versions() -> tuple[str, ...]:
+    """The file versions that are read, the newest first."""
+    return tuple(map(version_text, reversed(RELEASED.listed)))
 
 
 def assemble(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from tilelsp.analysis.languages import shared_languages
@@ -31,16 +31,25 @@ def source_location(text: str, offset: int, base: BytecodeModule | None = None) 
     `base` is the file that the text was printed from: where the text has no locations of its own, those stored there
     count, and ops that an edit left recognisable keep theirs.
     """
+    return source_locations(text, base)(offset)
+
+
+def source_locations(text: str, base: BytecodeModule | None = None) -> Callable[[int], MadeAt | None]:
+    """`source_location` of a text that is read once, for many offsets."""
     ops = shared_languages().ops(Language.TILEIR, text)
     every = [op for root in ops for op in root.walk() if op.span is not None]
-    op = _op_at(every, text, offset)
-    if op is None or op.span is None:
-        return None
-    loc = op.loc
+    stored: Mapping[Op, Attr] | None = None
     if base is not None and all(one.loc is None for one in every):
-        loc = stored_locations(ops, base.ops).get(op)
-    found = tuple(dict.fromkeys(_places(loc, "", 0)))
-    return MadeAt(op.span, found) if found else None
+        stored = stored_locations(ops, base.ops)
+
+    def at(offset: int) -> MadeAt | None:
+        op = _op_at(every, text, offset)
+        if op is None or op.span is None:
+            return None
+        found = tuple(dict.fromkeys(_places(op.loc if stored is None else stored.get(op), "", 0)))
+        return MadeAt(op.span, found) if found else None
+
+    return at
 
 
 def _op_at(ops: Iterable[Op], text: str, offset: int) -> Op | None:

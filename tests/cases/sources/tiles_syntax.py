@@ -1,0 +1,6 @@
+#: check
+import cuda.tile as ct
+
+
+@ct.kernel
+def twice(x:  #! source

@@ -1,0 +1,102 @@
+"""From a document that a compiler made back to the lines of its source."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from tilelsp.analysis.source_place import SourcePlace
+from tilelsp.base.diagnostic import Diagnostic, Label
+from tilelsp.base.pins import read_pins
+from tilelsp.base.text import LineIndex, Span
+
+Places = Callable[[int], Sequence[SourcePlace]]
+"""From an offset in a document to the places that it comes from, the innermost call first."""
+
+
+@dataclass(frozen=True, slots=True)
+class MadeText:
+    """A document as text: PTX, or Tile IR with the bytecode that it was printed from."""
+
+    name: str
+    text: str = field(repr=False)
+    data: bytes = field(default=b"", repr=False)
+
+    def places(self) -> Places:
+        """Where each offset comes from, as far as the document has it."""
+        if not self.data:
+            from tilelsp.analysis.ptx.line_table import read_line_table
+
+            return read_line_table(self.text).at
+        from tilelsp.analysis.features.bytecode.disassembled import disassemble
+        from tilelsp.analysis.features.bytecode.source_location import source_locations
+
+        made = source_locations(self.text, disassemble(self.data).module)
+
+        def places(offset: int) -> Sequence[SourcePlace]:
+            found = made(offset)
+            return found.places if found is not None else ()
+
+        return places
+
+
+@dataclass(frozen=True, slots=True)
+class SourceText:
+    """The source: `comments` start a comment in it, `first_column` is the number that its compiler gives the first
+    column of a line, and `is_here` says whether a place's folder and file name this source.
+    """
+
+    text: str = field(repr=False)
+    comments: tuple[str, ...]
+    first_column: int
+    is_here: Callable[[str, str], bool]
+
+
+class WayBack:
+    """Leads findings in a document back to its source."""
+
+    def __init__(self, source: SourceText, made: MadeText) -> None:
+        self._source = source
+        self._made = made
+        self._lines = LineIndex(source.text)
+        self._made_lines = LineIndex(made.text)
+        self._places = made.places()
+        self._allowed = {
+            (line, allow.rule.text) for allow in read_pins(source.text, source.comments).allows for line in allow.lines
+        }
+
+    def all(self, found: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+        """Findings at the lines of the source, without those that are allowed there."""
+        placed = map(self.of, found)
+        return tuple(one for one in placed if (self._lines.line_of(one.span.start), one.code) not in self._allowed)
+
+    def of(self, found: Diagnostic) -> Diagnostic:
+        """Fixes are left out: they would change what the compiler made. What has left no line stands at the start."""
+        span = self.span(found.span.start)
+        there = self._made_lines.line_of(found.span.start) + 1
+        message = found.message if span is not None else f"{found.message} (line {there} of {self._made.name})"
+        home = span or Span(0, 0)
+        related = tuple(Label(self.span(one.span.start) or home, one.message, one.code) for one in found.related)
+        return replace(found, message=message, span=home, related=related, fixes=())
+
+    def span(self, offset: int) -> Span | None:
+        """The word of the source that an offset of the document comes from, in a function of another file its call."""
+        for place in self._places(offset):
+            if self._source.is_here(place.directory, place.file):
+                return word_at(self._lines, place.line, place.column - self._source.first_column + 1)
+        return None
+
+
+def word_at(index: LineIndex, line: int, column: int) -> Span:
+    """From a column, both counted from 1, to the end of its word; the whole line for a column below 1."""
+    if not 0 < line <= len(index.starts):
+        return Span(0, 0)
+    whole = index.line_span(line - 1)
+    text = index.text[whole.start : whole.end]
+    start = max(min(max(column, 1) - 1, len(text)), len(text) - len(text.lstrip()))
+    end = start
+    while end < len(text) and (text[end].isalnum() or text[end] == "_"):
+        end += 1
+    if column < 1:
+        end = len(text.rstrip())
+    return Span(whole.start + start, whole.start + max(end, min(start + 1, len(text))))

@@ -1,0 +1,41 @@
+"""A launch in the words of a source, in those of the document that its compiler made."""
+
+from __future__ import annotations
+
+import argparse
+
+from tilelsp.analysis.snapshot import Language
+from tilelsp.cli.errors import UsageError
+from tilelsp.cli.inputs import Document, SourceOf
+
+
+def as_compiled(args: argparse.Namespace, source: SourceOf, document: Document) -> argparse.Namespace:
+    """Arguments by their places in the document, without those that were compiled in; what the compiler has decided on
+    of the launch; and of PTX the CTAs where a source has tile blocks.
+
+    Raises `UsageError` for what the compiler has decided otherwise.
+    """
+    if not source.arguments and not source.launch:
+        return args
+    made = argparse.Namespace(**vars(args))
+    made.given = [text for one in args.given if (text := _placed(one, source))]
+    for option, value in source.launch.items():
+        given = getattr(args, option)
+        if given not in (None, "0", value):
+            raise UsageError(f"--{option} {given}: the compiler has made {document.name} for {value}")
+        setattr(made, option, value)
+    if document.language is Language.PTX and made.launch is None:
+        made.launch, made.grid = made.grid, None
+    return made
+
+
+def _placed(text: str, source: SourceOf) -> str:
+    name, equals, value = text.partition("=")
+    name = name.strip()
+    names = list(source.arguments)
+    if name.isdecimal() and len(name) < 4 and int(name) < len(names):
+        name = names[int(name)]
+    if name not in source.arguments:
+        return text
+    place = source.arguments[name]
+    return f"{place}{equals}{value}" if place is not None else ""

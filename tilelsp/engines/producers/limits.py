@@ -1,0 +1,17 @@
+"""What a compiler of somebody's source may take."""
+
+from __future__ import annotations
+
+from tilelsp.engines.programs.errors import ToolFailed, ToolTimeout
+from tilelsp.engines.programs.process import Finished, Limits
+
+LIMITS = Limits(seconds=120.0, output_bytes=4 << 20, file_bytes=256 << 20, memory_bytes=4 << 30)
+"""Templates that take long, and much memory, are no rarity; what takes more is stopped."""
+
+
+def ended_well(finished: Finished, title: str, limits: Limits) -> None:
+    """Raises `ToolError` where a limit ended it, with one line about which."""
+    if finished.timed_out:
+        raise ToolTimeout(f"{title} did not finish within {limits.seconds:g} s and was stopped")
+    if finished.truncated:
+        raise ToolFailed(f"{title} printed more than {limits.output_bytes} bytes and was stopped")

@@ -1,0 +1,130 @@
+"""What the producers made of a source for its targets, with what they say at the places of the source."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from tilelsp.analysis.features.bytecode.disassembled import BytecodeFault, disassemble
+from tilelsp.analysis.features.sources.way_back import MadeText, SourceText, WayBack, word_at
+from tilelsp.base.cancel import CancelToken
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.text import LineIndex, Span
+from tilelsp.engines.producers.producer import Message, Produced, Producer, Product, Source
+from tilelsp.engines.producers.registry import producers_of
+from tilelsp.engines.programs.errors import ToolFailed
+from tilelsp.engines.programs.find import Toolbox
+
+PTX = "PTX"
+
+
+@dataclass(frozen=True)
+class Production:
+    """What a producer made of a source for one target, or of one kernel in it.
+
+    `product` is None where the source has errors; `said` is what the producer says, at its places in the source.
+    """
+
+    source: Source
+    producer: Producer
+    product: Product | None = field(repr=False)
+    said: tuple[Diagnostic, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """What messages call the document."""
+        entry = f"{self.product.entry}, " if self.product is not None and self.product.entry else ""
+        return f"{self.source.path.name} ({entry}{self.producer.makes})"
+
+    @property
+    def is_ptx(self) -> bool:
+        """Whether the document is PTX."""
+        return self.producer.makes == PTX
+
+    @cached_property
+    def text(self) -> str:
+        """The document as text. Raises `BytecodeFault`."""
+        assert self.product is not None
+        if self.is_ptx:
+            return self.product.data.decode("utf-8", "replace")
+        return disassemble(self.product.data).text
+
+    @cached_property
+    def way_back(self) -> WayBack:
+        """The way from the document to the source."""
+        assert self.product is not None
+        made = MadeText(self.name, self.text, b"" if self.is_ptx else self.product.data)
+        return WayBack(source_text(self.source, self.producer), made)
+
+    def led_back(self, found: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+        """Findings in the document, at the lines of the source that they come from, without those allowed there."""
+        return self.way_back.all(found)
+
+
+def source_text(source: Source, producer: Producer) -> SourceText:
+    """A source, for what leads back to it."""
+    real = os.path.realpath(source.path)
+    known: dict[str, bool] = {}
+
+    def is_here(directory: str, file: str) -> bool:
+        path = os.path.join(directory, file)
+        if path not in known:
+            known[path] = os.path.realpath(path) == real
+        return known[path]
+
+    return SourceText(source.text, producer.comments, producer.first_column, is_here)
+
+
+def produce(source: Source, targets: Sequence[str], toolbox: Toolbox, cancel: CancelToken | None) -> list[Production]:
+    """What is made of a source, for each target or for the producers' own; nothing where no kernel stands in it.
+
+    Raises `Cancelled`, and `ToolError` where a compiler is missing or fails without a place in the source.
+    """
+    return [
+        production
+        for producer in producers_of(source.path, source.text)
+        for target in targets or (None,)
+        for production in _made(replace(source, target=target), producer, toolbox, cancel)
+    ]
+
+
+def _made(source: Source, producer: Producer, toolbox: Toolbox, cancel: CancelToken | None) -> list[Production]:
+    made = producer.produce(source, toolbox, cancel)
+    said = said_of(source, made)
+    if not made.products and not said and made.problem:
+        raise ToolFailed(made.problem)
+    found = [Production(source, producer, one) for one in made.products]
+    for one in found:
+        try:
+            assert one.text is not None
+        except BytecodeFault as fault:
+            raise ToolFailed(f"{one.name}: {fault}") from None
+    if said or not found:
+        found.insert(0, Production(source, producer, None, said))
+    return found
+
+
+def said_of(source: Source, made: Produced) -> tuple[Diagnostic, ...]:
+    """What a producer says; of another file's place in words, at the start of the source."""
+    index = LineIndex(source.text)
+    real = os.path.realpath(source.path)
+    return tuple(_diagnostic(real, index, message) for message in made.messages)
+
+
+def _diagnostic(real: str, index: LineIndex, message: Message) -> Diagnostic:
+    if os.path.realpath(message.file) == real:
+        return Diagnostic("source", message.text, word_at(index, message.line, message.column), message.severity)
+    where = f"{message.file}:{message.line}: {message.text}"
+    return Diagnostic("source", where, Span(0, 0), message.severity)
+
+
+def united(found: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """Findings in the order of their places; what was found for several targets once, with all of them."""
+    known: dict[tuple[str, str, Span], Diagnostic] = {}
+    for one in found:
+        key = (one.code, one.message, one.span)
+        before = known.get(key, one)
+        known[key] = replace(before, targets=tuple(dict.fromkeys((*before.targets, *one.targets))))
+    return sorted(known.values(), key=lambda one: (one.span.start, one.severity))

@@ -1,0 +1,126 @@
+"""A module of which only those statements are executed that kernels need: a file's own work is not done for it.
+
+A statement is needed where it binds a name that stands in one that is needed. Each is executed by itself, so that one
+that fails (a package that is not installed, a device that is not there) costs what needs it.
+"""
+
+from __future__ import annotations
+import __future__
+
+import ast
+import linecache
+import sys
+import traceback
+import types
+from typing import Any
+
+
+class Loaded:
+    """A module of the user's with what went wrong in it, as plain data."""
+
+    def __init__(self, path: str, module: types.ModuleType) -> None:
+        self.path = path
+        self.names: dict[str, Any] = module.__dict__
+        self.problems: list[dict[str, Any]] = []
+
+    def problem(self, error: BaseException, line: int, places: list[tuple[str, int, int]]) -> dict[str, Any]:
+        """An exception at the innermost place of it that is in the file; else at `line`. Columns count from 1."""
+        column = 0
+        frames = [(one.filename, one.lineno or 0, 0) for one in reversed(traceback.extract_tb(error.__traceback__))]
+        for file, there, at in (*places, *frames):
+            if file == self.path and there > 0:
+                line, column = there, at
+                break
+        kind = type(error).__name__
+        text = str(getattr(error, "message", "") or error).strip()
+        return {"line": line, "column": column, "kind": kind, "text": f"{kind}: {text}" if text else kind}
+
+
+def load(text: str, path: str, name: str, wanted: list[str]) -> Loaded:
+    """Execute what `wanted` need of a file's text, which may be newer than the file."""
+    module = types.ModuleType(name)
+    module.__file__ = path
+    module.__package__ = name.rpartition(".")[0]
+    # Compilers read the source of functions by way of these two.
+    linecache.cache[path] = (len(text), None, text.splitlines(keepends=True), path)
+    sys.modules[name] = module
+    loaded = Loaded(path, module)
+    try:
+        tree = ast.parse(text, path)
+    except (SyntaxError, ValueError) as error:
+        line, column = getattr(error, "lineno", None) or 1, getattr(error, "offset", None) or 0
+        text = f"{type(error).__name__}: {getattr(error, 'msg', error)}"
+        loaded.problems.append({"line": line, "column": column, "kind": type(error).__name__, "text": text})
+        return loaded
+    flags = _future_flags(tree)
+    for statement in _needed(tree, wanted):
+        try:
+            code = compile(ast.Module([statement], []), path, "exec", flags, dont_inherit=True)
+            exec(code, loaded.names)
+        except BaseException as error:  # sys.exit() at the top of a file is one of them
+            loaded.problems.append(loaded.problem(error, statement.lineno, []))
+    return loaded
+
+
+def _future_flags(tree: ast.Module) -> int:
+    flags = 0
+    for one in tree.body:
+        if isinstance(one, ast.ImportFrom) and one.module == "__future__":
+            for name in one.names:
+                feature = getattr(__future__, name.name, None)
+                flags |= feature.compiler_flag if feature is not None else 0
+    return flags
+
+
+def _needed(tree: ast.Module, wanted: list[str]) -> list[ast.stmt]:
+    """The statements that are needed, in their order."""
+    bound = [_bound(one) for one in tree.body]
+    needed: set[int] = {at for at, one in enumerate(tree.body) if _always(one)}
+    names = {name for at in needed for name in _named(tree.body[at])} | set(wanted)
+    looked_at: set[str] = set()
+    while names - looked_at:
+        new = names - looked_at
+        looked_at |= new
+        for at, one in enumerate(tree.body):
+            if at not in needed and bound[at] & new:
+                needed.add(at)
+                names |= _named(one)
+    return [tree.body[at] for at in sorted(needed)]
+
+
+def _always(statement: ast.stmt) -> bool:
+    """What binds names that cannot be seen, or where modules are found."""
+    if isinstance(statement, ast.ImportFrom):
+        return any(one.name == "*" for one in statement.names)
+    if not isinstance(statement, ast.Expr) or not isinstance(statement.value, ast.Call):
+        return False
+    return ast.unparse(statement.value.func).startswith("sys.path.")
+
+
+def _named(statement: ast.stmt) -> set[str]:
+    found = {one.id for one in ast.walk(statement) if isinstance(one, ast.Name)}
+    for one in ast.walk(statement):
+        if isinstance(one, ast.arg) and isinstance(one.annotation, ast.Constant):  # an annotation in quotes
+            found |= {word for word in str(one.annotation.value).replace("[", ".").split(".") if word.isidentifier()}
+    return found
+
+
+def _bound(statement: ast.stmt) -> set[str]:
+    """The names that a statement binds, or changes what they hold."""
+    if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+        return {statement.name}
+    found: set[str] = set()
+    for one in ast.walk(statement):
+        if isinstance(one, ast.Import | ast.ImportFrom):
+            found |= {(name.asname or name.name).partition(".")[0] for name in one.names}
+        elif isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            found.add(one.name)
+        elif isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store):
+            found.add(one.id)
+        elif isinstance(one, ast.Subscript | ast.Attribute) and isinstance(one.ctx, ast.Store):
+            base = one.value
+            while isinstance(base, ast.Subscript | ast.Attribute):
+                base = base.value
+            if isinstance(base, ast.Name):
+                found.add(base.id)
+    return found

@@ -1,0 +1,117 @@
+"""A request to the child process, and what becomes of its answer.
+
+The request has the file's name and text, the name and place of its module, and the kernels with what is known of their
+parameters; the answer has problems with their places, and for each kernel the file that was written, where the
+parameters of the source are in its entry, and what was invented.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, cast
+
+import tilelsp
+from tilelsp.base.cancel import CancelToken
+from tilelsp.base.diagnostic import Severity
+from tilelsp.engines.producers.limits import LIMITS, ended_well
+from tilelsp.engines.producers.producer import Message, Produced, Product, Source
+from tilelsp.engines.producers.python.given import Wanted
+from tilelsp.engines.producers.python.interpreters import Interpreter
+from tilelsp.engines.producers.python.kernels import PythonKernel
+from tilelsp.engines.programs.process import Finished, run
+from tilelsp.engines.programs.scratch import scratch_folder, write_input
+
+_START = (
+    "import sys; sys.path[:1] = [sys.argv[1]]; "
+    "from tilelsp.engines.producers.python.child.main import main; main(*sys.argv[2:])"
+)
+_GIVE = "# tilelsp: launch(--arg NAME=VALUE ...) above the kernel does"
+_NESTED = "not compiled: it is defined inside of a function or class, which tilelsp does not run"
+_ROOT = Path(tilelsp.__file__).resolve().parent.parent
+
+
+def compile_python(
+    source: Source,
+    wanted: Sequence[Wanted],
+    interpreter: Interpreter,
+    compiler: str,
+    environ: Mapping[str, str],
+    cancel: CancelToken | None,
+    **options: object,
+) -> Produced:
+    """Have the child module `compiler` compile kernels. Raises `Cancelled` and `ToolError`."""
+    path = source.path.absolute()
+    nested = [_about(path, one.kernel, _NESTED) for one in wanted if one.kernel.is_nested]
+    wanted = [one for one in wanted if not one.kernel.is_nested]
+    with scratch_folder() as folder:
+        request, answer = folder / "request.json", folder / "answer.json"
+        module, places = module_of(path)
+        asked = {
+            "compiler": compiler,
+            "file": str(path),
+            "text": source.text,
+            "module": module,
+            "path": [str(one) for one in places],
+            "target": source.target,
+            "kernels": [
+                {
+                    "name": one.kernel.name,
+                    "line": one.kernel.line,
+                    "given": [given.as_json() for given in one.given],
+                    "pinned": one.pinned,
+                    "output": str(folder / f"kernel{number}"),
+                }
+                for number, one in enumerate(wanted)
+            ],
+            **options,
+        }
+        write_input(request, json.dumps(asked).encode())
+        # It writes nothing beside the user's files, and its caches go with the folder.
+        own = {"TMPDIR": str(folder), "PYTHONDONTWRITEBYTECODE": "1", "TRITON_CACHE_DIR": str(folder / "cache")}
+        command = (str(interpreter.path), "-c", _START, str(_ROOT), str(request), str(answer))
+        finished = run(command, cwd=path.parent, environ={**environ, **own}, limits=LIMITS, cancel=cancel)
+        ended_well(finished, interpreter.title, LIMITS)
+        if not answer.is_file():
+            return Produced((), (), f"{interpreter.title}: {_last_words(finished)}")
+        said = cast("dict[str, Any]", json.loads(answer.read_bytes()))
+        messages = [*nested, *(_message(path, one) for one in said["problems"])]
+        products: list[Product] = []
+        for one, asked_for in zip(said["kernels"], wanted, strict=True):
+            invented = ", ".join(cast("list[str]", one.get("invented", ())))
+            messages += [_message(path, problem) for problem in one["problems"]]
+            if invented:
+                messages.append(_about(path, asked_for.kernel, f"nobody gave {invented}; {_GIVE}"))
+            if "output" in one:
+                data = Path(one["output"]).read_bytes()
+                products.append(Product(data, one["name"], one["arguments"], one.get("launch", {}), invented))
+        return Produced(tuple(products), tuple(messages))
+
+
+def module_of(path: Path) -> tuple[str, tuple[Path, ...]]:
+    """The name of a file's module, with the packages that it is in, and the folders where its imports are found."""
+    names, folder = [path.stem], path.parent
+    while (folder / "__init__.py").is_file() and folder.name.isidentifier() and folder.parent != folder:
+        names.insert(0, folder.name)
+        folder = folder.parent
+    return ".".join(names), tuple(dict.fromkeys((path.parent, folder)))
+
+
+def _message(path: Path, problem: Mapping[str, Any]) -> Message:
+    return Message(Severity.ERROR, str(problem["text"]), str(path), problem["line"], problem["column"])
+
+
+def _about(path: Path, kernel: PythonKernel, text: str) -> Message:
+    return Message(Severity.INFORMATION, text, str(path), kernel.line + 1, kernel.column + 1)
+
+
+def _last_words(finished: Finished) -> str:
+    """What a child that gave no answer said last, or how it ended."""
+    if finished.crashed:
+        return f"was ended by signal {-finished.exit}"
+    return next(_lines(finished.stderr), f"exit status {finished.exit}")
+
+
+def _lines(text: str) -> Iterator[str]:
+    return (line.strip() for line in reversed(text.splitlines()) if line.strip())

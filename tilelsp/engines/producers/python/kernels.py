@@ -1,0 +1,233 @@
+"""The kernels of a Python file: functions under a decorator of a package, with what the file says of their parameters.
+
+Nothing of the file is executed for this.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import chain
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """What a kernel's body and the calls in a file tell of a parameter.
+
+    `rank` is the number of extents where it is used as an array, None otherwise; `value` a constant that a launch in
+    the file, or its default, gives it.
+    """
+
+    rank: int | None = None
+    is_array: bool = False
+    value: int | float | bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PythonKernel:
+    """A function under a kernel's decorator; `line` is that of `def`, from 0, `first` that of its first decorator, and
+    `column` is where its name stands. One that is nested in another function, or a class, exists when that has run.
+    """
+
+    name: str
+    line: int
+    first: int
+    column: int
+    is_nested: bool
+    parameters: tuple[str, ...]
+    uses: Mapping[str, Use] = field(default_factory=dict[str, Use])
+
+
+@dataclass(frozen=True, slots=True)
+class Decorated:
+    """A package's decorator of kernels, and its functions whose argument is an array.
+
+    `accesses` has, for each of those, the name of the parameter whose tuple has as many parts as the array has extents
+    and its position behind the array; `launches` are functions that get a kernel and a tuple of its arguments.
+    """
+
+    package: str
+    decorators: tuple[str, ...]
+    accesses: Mapping[str, tuple[str, int]] = field(default_factory=dict[str, "tuple[str, int]"])
+    launches: tuple[str, ...] = ()
+
+
+def find_kernels(text: str, kind: Decorated) -> tuple[PythonKernel, ...]:
+    """The kernels of a file in the order of its lines; none where it is no Python."""
+    try:
+        tree = ast.parse(text)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return ()
+    names = _Names(tree, kind)
+    found = [one for one in ast.walk(tree) if isinstance(one, ast.FunctionDef) and names.is_kernel(one)]
+    found.sort(key=lambda one: one.lineno)
+    launches = _launches(tree, names)
+    functions = {one.name: one for one in ast.walk(tree) if isinstance(one, ast.FunctionDef)}
+    inner = _nested(tree)
+    return tuple(_kernel(one, names, functions, launches, one in inner) for one in found)
+
+
+def has_kernel(text: str, kind: Decorated) -> bool:
+    """Whether a file has a kernel; one that is no Python may have one where it has a decorator."""
+    try:
+        ast.parse(text)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return "\n@" in text
+    return bool(find_kernels(text, kind))
+
+
+class _Names:
+    """What a file calls a package and the things in it."""
+
+    def __init__(self, tree: ast.Module, kind: Decorated) -> None:
+        self.kind = kind
+        self._packages: set[str] = set()
+        self._things: dict[str, str] = {}
+        for one in ast.walk(tree):
+            if isinstance(one, ast.Import):
+                for name in one.names:
+                    if name.name == kind.package:
+                        self._packages.add(name.asname or name.name)
+            elif isinstance(one, ast.ImportFrom) and one.level == 0:
+                parent, _, last = kind.package.rpartition(".")
+                for name in one.names:
+                    if one.module == kind.package:
+                        self._things[name.asname or name.name] = name.name
+                    elif one.module == parent and name.name == last:
+                        self._packages.add(name.asname or name.name)
+
+    def thing(self, expression: ast.expr) -> str:
+        """What of the package an expression names, "" for anything else."""
+        if isinstance(expression, ast.Name):
+            return self._things.get(expression.id, "")
+        if isinstance(expression, ast.Attribute) and _dotted(expression.value) in self._packages:
+            return expression.attr
+        return ""
+
+    def is_kernel(self, function: ast.FunctionDef) -> bool:
+        """Whether one of its decorators, called or not, is the package's."""
+        bare = (one.func if isinstance(one, ast.Call) else one for one in function.decorator_list)
+        return any(self.thing(one) in self.kind.decorators for one in bare)
+
+
+def _dotted(expression: ast.expr) -> str:
+    if isinstance(expression, ast.Name):
+        return expression.id
+    if isinstance(expression, ast.Attribute) and (left := _dotted(expression.value)):
+        return f"{left}.{expression.attr}"
+    return ""
+
+
+def _kernel(
+    function: ast.FunctionDef,
+    names: _Names,
+    functions: Mapping[str, ast.FunctionDef],
+    launches: Mapping[str, Mapping[int, Use]],
+    is_nested: bool,
+) -> PythonKernel:
+    parameters = _parameters(function)
+    uses = dict.fromkeys(parameters, Use())
+    for name, default in _defaults(function):
+        uses[name] = Use(value=_constant(default))
+    for at, known in launches.get(function.name, {}).items():
+        if at < len(parameters):
+            uses[parameters[at]] = known
+    arrays = _arrays(function, names, functions, depth=3)
+    for name, rank in arrays.items():
+        uses[name] = Use(rank, True, uses[name].value)
+    first = min(one.lineno for one in (function, *function.decorator_list)) - 1
+    column = function.col_offset + len("def ")
+    return PythonKernel(function.name, function.lineno - 1, first, column, is_nested, parameters, uses)
+
+
+def _nested(tree: ast.Module) -> set[ast.AST]:
+    """Everything in functions and classes."""
+    holders = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+    return {inner for one in ast.walk(tree) if isinstance(one, holders) for inner in ast.walk(one) if inner is not one}
+
+
+def _parameters(function: ast.FunctionDef) -> tuple[str, ...]:
+    given = function.args
+    return tuple(one.arg for one in (*given.posonlyargs, *given.args, *given.kwonlyargs))
+
+
+def _defaults(function: ast.FunctionDef) -> Iterator[tuple[str, ast.expr]]:
+    given = function.args
+    positional = [*given.posonlyargs, *given.args]
+    behind = positional[len(positional) - len(given.defaults) :]
+    pairs = chain(zip(behind, given.defaults, strict=True), zip(given.kwonlyargs, given.kw_defaults, strict=True))
+    for parameter, default in pairs:
+        if default is not None:
+            yield parameter.arg, default
+
+
+def _constant(expression: ast.expr, known: Mapping[str, ast.expr] | None = None) -> int | float | bool | None:
+    """The number that an expression is; a name counts where `known` has what it was set to."""
+    if isinstance(expression, ast.Constant) and isinstance(expression.value, int | float):
+        return expression.value
+    if isinstance(expression, ast.Name) and known and expression.id in known:
+        return _constant(known[expression.id])
+    return None
+
+
+def _arrays(
+    function: ast.FunctionDef, names: _Names, functions: Mapping[str, ast.FunctionDef], depth: int
+) -> dict[str, int | None]:
+    """The parameters that are used as arrays, with how many extents they have where that can be seen."""
+    parameters = _parameters(function)
+    found: dict[str, int | None] = {}
+
+    def note(name: str, rank: int | None) -> None:
+        known = found.get(name)
+        found[name] = rank if known is None else max(known, rank or 0)
+
+    for one in ast.walk(function):
+        if isinstance(one, ast.Subscript) and isinstance(one.value, ast.Attribute) and one.value.attr == "shape":
+            base, number = one.value.value, _constant(one.slice)
+            if isinstance(base, ast.Name) and base.id in parameters and isinstance(number, int):
+                note(base.id, number + 1 if number >= 0 else None)
+        if not isinstance(one, ast.Call):
+            continue
+        places = [(at, given.id) for at, given in enumerate(one.args) if isinstance(given, ast.Name)]
+        access = names.kind.accesses.get(names.thing(one.func))
+        if access is not None and places and places[0][0] == 0 and places[0][1] in parameters:
+            note(places[0][1], _parts(one, *access))
+        called = functions.get(one.func.id) if isinstance(one.func, ast.Name) else None
+        if called is None or called is function or not depth:
+            continue
+        inner, theirs = _arrays(called, names, functions, depth - 1), _parameters(called)
+        for at, name in places:
+            if name in parameters and at < len(theirs) and theirs[at] in inner:
+                note(name, inner[theirs[at]])
+    return found
+
+
+def _parts(call: ast.Call, keyword: str, position: int) -> int | None:
+    """How many parts a call's tuple has; a single value is one."""
+    given = next((one.value for one in call.keywords if one.arg == keyword), None)
+    if given is None and position < len(call.args):
+        given = call.args[position]
+    if isinstance(given, ast.Tuple | ast.List):
+        return None if any(isinstance(one, ast.Starred) for one in given.elts) else len(given.elts)
+    return None if given is None or isinstance(given, ast.Name) else 1
+
+
+def _launches(tree: ast.Module, names: _Names) -> dict[str, dict[int, Use]]:
+    """For each kernel that the file launches, what it gets: the first launch counts."""
+    known = {
+        target.id: one.value
+        for one in ast.walk(tree)
+        if isinstance(one, ast.Assign)
+        for target in one.targets
+        if isinstance(target, ast.Name)
+    }
+    found: dict[str, dict[int, Use]] = {}
+    for one in ast.walk(tree):
+        if not (isinstance(one, ast.Call) and names.thing(one.func) in names.kind.launches and len(one.args) >= 4):
+            continue
+        kernel, given = one.args[2], one.args[3]
+        if isinstance(kernel, ast.Name) and isinstance(given, ast.Tuple) and kernel.id not in found:
+            values = {at: _constant(value, known) for at, value in enumerate(given.elts)}
+            found[kernel.id] = {at: Use(value=value) for at, value in values.items() if value is not None}
+    return found
