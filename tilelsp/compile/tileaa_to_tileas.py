@@ -15,6 +15,7 @@ from tilelsp.compile.assign.accesses import (
 )
 from tilelsp.compile.assign.control import inner_block, lower_for, lower_if, lower_while
 from tilelsp.compile.assign.function import STAGE, FunctionLowering, Handler
+from tilelsp.compile.assign.roles import lower_body
 from tilelsp.compile.assign.split import fitting
 from tilelsp.compile.assign.state import FunctionState
 from tilelsp.compile.assign.system import SYSTEM_OPS, lower_global
@@ -204,6 +205,7 @@ def _return(f: FunctionLowering, op: Op) -> None:
 
 HANDLERS: Mapping[type[Op], Handler] = {
     **SYSTEM_OPS,
+    aa.Func: lower_body,
     arith.Constant: _constant,
     aa.Splat: _lazy,
     aa.Iota: _lazy,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import takewhile
 
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.choose.atom import Atom, Family, read_atom
@@ -147,19 +148,28 @@ def _fence(f: FunctionThread, op: Op) -> None:
 
 
 def _init_mbarrier(f: FunctionThread, op: Op) -> None:
-    assert isinstance(op, am.InitMbarrier)
+    """Barriers that are made one behind the other are so by one thread, before which all others wait once."""
+    if op.results[0] in f.values:
+        return
     assert f.c.smem is not None
-    if op.stages is not None and op.stages < 1:
-        raise unsupported(op, STAGE, "there are no barriers of so many stages")
-    address = f.b.named(f.b.gep(f.c.smem, f.shared.barrier_offsets[op]), "mbarrier")
+    block = f.uses.home[op].ops
+    found = list(takewhile(lambda one: isinstance(one, am.InitMbarrier), block[block.index(op) :]))
+    made: dict[Value, Mbarrier] = {}
+    for one in found:
+        assert isinstance(one, am.InitMbarrier)
+        if one.stages is not None and one.stages < 1:
+            raise unsupported(one, STAGE, "there are no barriers of so many stages")
+        made[one.result] = Mbarrier(f.b.named(f.b.gep(f.c.smem, f.shared.barrier_offsets[one]), "mbarrier"))
     first = f.c.once("thread0", lambda: f.b.icmp("eq", f.c.tid, f.b.i32(0)))
     branch = f.b.begin_if(first, name="init")
-    for number in range(op.stages or 1):
-        f.b.mbarrier_init(f.b.gep(address, MBARRIER_BYTES * number), op.count or 1)
+    for one in found:
+        assert isinstance(one, am.InitMbarrier)
+        for number in range(one.stages or 1):
+            f.b.mbarrier_init(f.b.gep(made[one.result].address, MBARRIER_BYTES * number), one.count or 1)
     f.b.fence_mbarrier_init()
     f.b.end_if(branch)
     f.b.barrier()
-    f.values[op.result] = Mbarrier(address)
+    f.values.update(made)
 
 
 def _mbarrier_stage(f: FunctionThread, op: Op) -> None:

@@ -14,7 +14,45 @@ nv_tileas.func @offsets(%map: !nv_tileas.tensor_map<16x8xf32>) attributes {num_w
 }
 nv_tileas.func @uneven() attributes {num_warps = 4 : i32} {
   nv_tileas.warp_role {first = 0 : i32, warps = 3 : i32} {
-//^^^^^^^^^^^^^^^^^^^ information[native.unsupported]: 'nv_tileas.warp_role' has no native lowering to llvm: tensors are spread over powers of two of threads, and the role has other warps
+    %c = arith.constant 0 : i32
+    %x = nv_tileas.splat %c : i32 -> tensor<128xi32, #nv_tileas.linear<order = [0], vector = 1, threads = 128>>
+//       ^^^^^^^^^^^^^^^ information[native.unsupported]: 'nv_tileas.splat' has no native lowering to llvm: tensors are spread over powers of two of threads, and the role has other warps
+    scf.yield
+  }
+  nv_tileas.return
+}
+nv_tileas.func @without_tensors() attributes {num_warps = 4 : i32} {
+  nv_tileas.warp_role {first = 0 : i32, warps = 3 : i32} {
+    nv_tileas.barrier
+    scf.yield
+  }
+  nv_tileas.return
+}
+nv_tileas.func @exchanging(%to: !nv_tileas.ptr<i32>) attributes {num_warps = 2 : i32} {
+  %zero = arith.constant 0 : i32
+  %array = nv_tileas.make_tensor_view %to, shape = [32, 32], strides = [32, 1] : !nv_tileas.ptr<i32> -> !nv_tileas.tensor_view<32x32xi32, strides=[32,1]>
+  %tiles = nv_tileas.make_partition_view %array : !nv_tileas.partition_view<tile=(32x32), !nv_tileas.tensor_view<32x32xi32, strides=[32,1]>>
+  nv_tileas.warp_role {first = 0 : i32, warps = 1 : i32} {
+    %x = nv_tileas.load %tiles[%zero, %zero] : !nv_tileas.partition_view<tile=(32x32), !nv_tileas.tensor_view<32x32xi32, strides=[32,1]>>, i32 -> tensor<32x32xi32, #nv_tileas.linear<order = [1, 0], vector = 1, threads = 32>>
+    %y = nv_tileas.convert_layout %x : tensor<32x32xi32, #nv_tileas.linear<order = [1, 0], vector = 1, threads = 32>> -> tensor<32x32xi32, #nv_tileas.linear<order = [0, 1], vector = 4, threads = 32>>
+    nv_tileas.store %y, %tiles[%zero, %zero] : tensor<32x32xi32, #nv_tileas.linear<order = [0, 1], vector = 4, threads = 32>>, !nv_tileas.partition_view<tile=(32x32), !nv_tileas.tensor_view<32x32xi32, strides=[32,1]>>, i32
+    scf.yield
+  }
+  nv_tileas.return
+}
+nv_tileas.func @both_exchanging(%to: !nv_tileas.ptr<i32>) attributes {num_warps = 2 : i32} {
+  %zero = arith.constant 0 : i32
+  %array = nv_tileas.make_tensor_view %to, shape = [32, 32], strides = [32, 1] : !nv_tileas.ptr<i32> -> !nv_tileas.tensor_view<32x32xi32, strides=[32,1]>
+  %tiles = nv_tileas.make_partition_view %array : !nv_tileas.partition_view<tile=(32x32), !nv_tileas.tensor_view<32x32xi32, strides=[32,1]>>
+  nv_tileas.warp_role {first = 0 : i32, warps = 1 : i32} {
+//^^^^^^^^^^^^^^^^^^^ information[native.unsupported]: 'nv_tileas.warp_role' has no native lowering to llvm: several roles exchange values through scratch memory, of which there is one
+    %x = nv_tileas.load %tiles[%zero, %zero] : !nv_tileas.partition_view<tile=(32x32), !nv_tileas.tensor_view<32x32xi32, strides=[32,1]>>, i32 -> tensor<32x32xi32, #nv_tileas.linear<order = [1, 0], vector = 1, threads = 32>>
+    %y = nv_tileas.convert_layout %x : tensor<32x32xi32, #nv_tileas.linear<order = [1, 0], vector = 1, threads = 32>> -> tensor<32x32xi32, #nv_tileas.linear<order = [0, 1], vector = 4, threads = 32>>
+    scf.yield
+  }
+  nv_tileas.warp_role {first = 1 : i32, warps = 1 : i32, barrier = 2 : i32} {
+    %x = nv_tileas.load %tiles[%zero, %zero] : !nv_tileas.partition_view<tile=(32x32), !nv_tileas.tensor_view<32x32xi32, strides=[32,1]>>, i32 -> tensor<32x32xi32, #nv_tileas.linear<order = [1, 0], vector = 1, threads = 32>>
+    %y = nv_tileas.convert_layout %x : tensor<32x32xi32, #nv_tileas.linear<order = [1, 0], vector = 1, threads = 32>> -> tensor<32x32xi32, #nv_tileas.linear<order = [0, 1], vector = 4, threads = 32>>
     scf.yield
   }
   nv_tileas.return

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tilelsp.base.record import record
+from tilelsp.compile.assign.beforehand import Beforehand, is_of_numbers
 from tilelsp.compile.assign.layouts import access_width, element_bytes, load_layout, view_order
 from tilelsp.compile.assign.mapped import MapBox, mapped
 from tilelsp.compile.assign.state import FunctionState, accesses_before
@@ -35,10 +36,6 @@ Buffer = tuple[Op, int]
 _COUNTERS = (I32, I64)
 _FURTHEST = 1 << 31
 """What no distance reaches, in steps of the loop."""
-_OF_A_PLACE = (
-    aa.Assume, aa.MakeTensorView, aa.MakePartitionView, aa.MakeStridedView, aa.GetTensorShape, aa.GetIndexSpaceShape,
-)  # fmt: skip
-"""What a place is made with, beside arithmetic."""
 
 
 class NotAheadError(Exception):
@@ -77,6 +74,7 @@ class AheadLoops:
 
     def __init__(self, state: FunctionState) -> None:
         self._state = state
+        self._known = Beforehand(state.function)
         self.loops: list[AheadLoop] = []
         self.refused: dict[Op, str] = {}
         for op in state.function.walk():
@@ -122,8 +120,13 @@ class AheadLoops:
         if copied_registers(layout, state.operands[buffer[0]][buffer[1]], width) is None:
             size = element_bytes(_element(load.tile.type))
             raise NotAheadError(_too_narrow(width * size))
+        place = self._place(loop, load)
         map = mapped(state, loop, load, state.operands[buffer[0]][buffer[1]])
-        return AheadLoad(load, buffer, width, self._place(loop, load), map)
+        used = (load.view, *load.index, *loop.operands[:3], *(value for op in place for value in op.operands))
+        made = {loop.regions[0].blocks[0].args[0], *(value for op in place for value in op.results)}
+        if not isinstance(map, str) and not all(one in made or self._known.knows(one) for one in used):
+            map = "more than parameters say which tiles there are"
+        return AheadLoad(load, buffer, width, place, map)
 
     def _used_once(self, value: Value, buffer: Buffer) -> None:
         """That nobody but the multiply wants the tile."""
@@ -147,8 +150,7 @@ class AheadLoops:
                 raise NotAheadError("its place depends on what the loop carries")
             if op is None or op in wanted or self._state.uses.home.get(op) is not body:
                 continue
-            scalars = not any(isinstance(one.type, TensorType) for one in (*op.operands, *op.results))
-            if not (isinstance(op, _OF_A_PLACE) or (scalars and op.name.startswith("arith."))):
+            if not is_of_numbers(op):
                 raise NotAheadError(f"its place depends on '{op.name}'")
             wanted.add(op)
             left += op.operands

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tilelsp.compile.assign.chosen import unchosen
-from tilelsp.compile.assign.function import FunctionLowering
+from tilelsp.compile.assign.function import FunctionLowering, LoopCopies
 from tilelsp.compile.assign.hazards import Buffer
 from tilelsp.compile.assign.staged_loop import StagedLoop
 from tilelsp.compile.assign.values import lower_type, tensor_type
@@ -26,7 +26,7 @@ def lower_for(f: FunctionLowering, op: Op) -> None:
     layouts: dict[int, Layout] = {}
     inits: list[Value] = []
     f.dots.before_loop(op)
-    staged = StagedLoop(f, *f.distances.loops[op]) if op in f.distances.loops else None
+    staged = _copies(f, op)
     f.dots.enter_loop(op)
     for position, init in enumerate(op.operands[3:]):
         arg = source.args[1 + position]
@@ -57,13 +57,15 @@ def lower_for(f: FunctionLowering, op: Op) -> None:
 
     def begin() -> None:
         if staged is not None:
-            following.append(staged.turn(body.args[0], body.args[-1]))
+            following.append(staged.begin(body.args[0], body.args[-1]))
 
     left = _enter(f, source, body, begin)
     ends = source.ops[-1].operands
     results = [f.get(ends[p], layouts[p]) if p in layouts else f.scalar(ends[p]) for p in kept]
     if phase is not None:
         results.append(f.dots.current_phase)
+    if staged is not None:
+        staged.end()
     f.out.plain(scf.Yield, [*results, *following])
     _exit(f, left)
     f.accessed = accessed or f.accessed
@@ -85,6 +87,13 @@ def lower_for(f: FunctionLowering, op: Op) -> None:
         f.dots.phase = made.results[len(kept)]
     for value in op.results:
         f.dots.read_back(value)
+
+
+def _copies(f: FunctionLowering, loop: scf.For) -> LoopCopies | None:
+    """The copies that run ahead of the turns of a loop, if some do."""
+    if loop in f.rings:
+        return f.rings[loop]
+    return StagedLoop(f, *f.distances.loops[loop]) if loop in f.distances.loops else None
 
 
 def lower_while(f: FunctionLowering, op: Op) -> None:

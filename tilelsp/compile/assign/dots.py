@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tilelsp.compile.assign.hazards import Buffer, Hazards
+from tilelsp.compile.assign.only_multiplies import first_products, only_multiplies
 from tilelsp.compile.assign.residency import TmemVariable
 from tilelsp.compile.assign.state import MBARRIER_BYTES, shape_of
 from tilelsp.compile.assign.values import FunctionValues
+from tilelsp.compile.assign.zeros import is_zero
 from tilelsp.compile.choose.atom import INSTRUCTION_BYTES, STATIONARY, Atom, Family
 from tilelsp.compile.choose.dot import OperandSteps, accumulator_layout
 from tilelsp.compile.choose.tmem import hardware_columns
@@ -27,7 +29,6 @@ from tilelsp.ir.types import (
     I32,
     Attr,
     BoolAttr,
-    DenseAttr,
     IntAttr,
     TensorType,
 )
@@ -88,9 +89,13 @@ class Dots:
         if not state.residency.variables:
             return
         out = self._f.out
-        made = out.make(am.InitMbarrier, [t.MbarrierType()], names=["mma_done"], offset=self._barrier_at)
-        self._mbarrier = made.result
-        self.phase = out.plain(arith.Constant, (), [I32], {"value": IntAttr(0, I32)}, names=["phase"]).result
+        distances = self._f.distances
+        alone = [loop for loop in distances.by_map if only_multiplies(state, distances, loop)]
+        issued = {op for loop in alone for op in loop.walk()}
+        if not state.residency.by_dot.keys() <= issued:
+            made = out.make(am.InitMbarrier, [t.MbarrierType()], names=["mma_done"], offset=self._barrier_at)
+            self._mbarrier = made.result
+            self.phase = out.plain(arith.Constant, (), [I32], {"value": IntAttr(0, I32)}, names=["phase"]).result
         columns = 0
         for number, variable in enumerate(state.residency.variables):
             m, n = variable.shape
@@ -137,6 +142,11 @@ class Dots:
         """Bytes of an operand's buffer, or of all that it has."""
         stages = self._f.distances.stages.get(one)
         return layout.size if stages is None else layout.pitch * stages
+
+    @property
+    def bytes(self) -> int:
+        """Shared memory of all operands."""
+        return self._barrier_at
 
     def buffer(self, one: Buffer) -> Value:
         """The buffer that an operand is read from."""
@@ -195,6 +205,10 @@ class Dots:
                 self._store_if_empty(loop, variable, init)
             else:
                 self._tmem_store(variable, init)
+
+    def begin_empty(self, loop: Op) -> None:
+        """Let the first turn of a loop that only multiplies ignore what its accumulators hold."""
+        self._first.update(first_products(self._f.state, loop))
 
     def _starts(self, dot: Op, arg: Value) -> bool:
         return dot.operands[2] is arg
@@ -350,7 +364,6 @@ class Dots:
     def _umma(self, op: aa.Dot, atom: Atom) -> None:
         """tcgen05: descriptors, one MMA per instruction tile and K step, commit, wait."""
         variable = self._f.state.residency.by_dot[op]
-        tmem = self._tmem[variable]
         if op.acc not in variable.members:
             flag = self._flag(op)
             if flag is None:
@@ -358,6 +371,23 @@ class Dots:
         else:
             flag = self._flag(op) if op in self._first else None
         self._stage(op)
+        tokens = self._products(op, atom, flag)
+        assert self._mbarrier is not None
+        self._f.out.make(am.UmmaCommit, tokens=tokens, mbarrier=self._mbarrier)
+        waited = self._f.out.make(
+            am.UmmaWait, [I32], names=["phase"], mbarrier=self._mbarrier, phase=self.current_phase
+        )
+        self.phase = waited.results[0]
+        self._together = False
+        self.read_back(op.result)
+
+    def issue(self, op: Op) -> list[Value]:
+        """The instructions of a multiply whose operands and accumulator are where they are read; their tokens."""
+        assert isinstance(op, aa.Dot)
+        return self._products(op, self._f.state.atoms[op], self._flag(op) if op in self._first else None)
+
+    def _products(self, op: aa.Dot, atom: Atom, flag: Value | None) -> list[Value]:
+        tmem, variable = self._tmem[self._f.state.residency.by_dot[op]], self._f.state.residency.by_dot[op]
         smem = self._buffers[op, 0], self._buffers[op, 1]
         layouts = self._f.state.operands[op]
         steps = (OperandSteps(layouts[0], 1), OperandSteps(layouts[1], 0))
@@ -384,14 +414,7 @@ class Dots:
                         kept = nvvm.CollectorWord.DISCARD
                     enabled = flag if at == 0 else None
                     tokens.append(self._issue(op, atom, parts[row, column], a, b, enabled, kept))
-        assert self._mbarrier is not None
-        self._f.out.make(am.UmmaCommit, tokens=tokens, mbarrier=self._mbarrier)
-        waited = self._f.out.make(
-            am.UmmaWait, [I32], names=["phase"], mbarrier=self._mbarrier, phase=self.current_phase
-        )
-        self.phase = waited.results[0]
-        self._together = False
-        self.read_back(op.result)
+        return tokens
 
     def _part(self, tmem: Value, variable: TmemVariable, atom: Atom, row: int, column: int) -> Value:
         if variable.shape == (atom.m, atom.n):
@@ -471,19 +494,3 @@ def _collected(is_first: bool, is_last: bool) -> nvvm.CollectorWord:
 def _shape(variable: TmemVariable) -> nvvm.LdStShape:
     """How a region is read: the documents' word for 64 rows, else the hardware's shape."""
     return nvvm.LdStShape.M64N8X32B if variable.shape[0] == 64 else nvvm.LdStShape.SHAPE_16X256B
-
-
-def is_zero(value: Value) -> bool:
-    """Whether a tensor is known to be all zeros (+0.0 for floats)."""
-    op = value.defining_op
-    match op:
-        case arith.Constant():
-            stored = op.attrs.get("value")
-            if isinstance(stored, DenseAttr):
-                return not any(stored.values)
-            bits = getattr(stored, "bits", getattr(stored, "value", 1))
-            return bits == 0
-        case aa.Splat() | aa.Broadcast() | aa.Reshape():
-            return is_zero(op.operands[0])
-        case _:
-            return False

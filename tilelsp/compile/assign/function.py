@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from tilelsp.base.cancel import CancelToken
 from tilelsp.compile.assign.allocations import Allocations
@@ -13,11 +13,11 @@ from tilelsp.compile.assign.layouts import (
 )
 from tilelsp.compile.assign.state import FunctionState
 from tilelsp.compile.assign.values import LOWERED, FunctionValues, lower_type
-from tilelsp.compile.lowering import Writer, block, lowering_of, origin_of, region_of, unsupported
+from tilelsp.compile.lowering import Writer, block, origin_of, region_of, unsupported
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.defs.dialects.nv_tileas import ops as at
-from tilelsp.ir.module import Op
+from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import FunctionType, TensorType
 from tilelsp.spec.op import OpDef
 
@@ -25,6 +25,23 @@ STAGE = Stage.NV_TILEAS
 
 
 Handler: TypeAlias = Callable[["FunctionLowering", Op], None]
+
+
+class LoopCopies(Protocol):
+    """Copies to the buffers that the turns of a loop read, started before the turn that reads them."""
+
+    @property
+    def first(self) -> Value:
+        """A number that the loop carries: what its first turn begins with."""
+        ...
+
+    def begin(self, index: Value, number: Value) -> Value:
+        """Begin a turn, with its buffers filled; the result is what the next one begins with."""
+        ...
+
+    def end(self) -> None:
+        """All multiplies of a turn have read its buffers."""
+        ...
 
 
 class FunctionLowering(FunctionValues):
@@ -37,6 +54,10 @@ class FunctionLowering(FunctionValues):
         self.allocations = Allocations(self)
         self.accessed = False
         """Whether memory was read or written since the last barrier."""
+        self.rings: Mapping[Op, LoopCopies] = {}
+        """What brings the tiles of loops for who computes, where warps of their own do."""
+        self.extra_warps = 0
+        """Warps beside those that compute."""
 
     def run(self) -> Op:
         """The lowered function."""
@@ -50,18 +71,12 @@ class FunctionLowering(FunctionValues):
         self.scopes.append({})
         self.dots.allocate()
         self.allocations.take()
-        for op in source.ops:
-            self.out.source = op
-            with lowering_of(op, STAGE):
-                if isinstance(op, aa.Return):
-                    self.dots.release()
-                    self.allocations.give_back()
-                self.op(op)
+        self._handlers[aa.Func](self, self.function)
         self.out.finish()
         return at.Func.make(
             sym_name=self.function.sym_name,
             function_type=FunctionType(tuple(types), ()),
-            num_warps=self.state.warps,
+            num_warps=self.state.warps + self.extra_warps,
             regions=[region_of(body)],
             origin=origin_of(self.function),
         )

@@ -10,7 +10,7 @@ from tilelsp.compile.layout.shared import SharedLayout
 from tilelsp.compile.map_plan import Multiple, map_type
 from tilelsp.defs.dialects import scf
 from tilelsp.defs.dialects.cuda_tile import types as tile
-from tilelsp.defs.dialects.nv_tileaa import memory
+from tilelsp.defs.dialects.nv_tileaa import memory, system
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.defs.encodings.terms import Swizzle
 from tilelsp.ir.module import Value
@@ -49,6 +49,8 @@ def mapped(state: FunctionState, loop: scf.For, load: memory.Load, buffer: Share
         return f"{state.target} has no tensor maps"
     if state.uses.home[loop] is not state.function.body.blocks[0]:
         return "the loop is in another one, or in a branch"
+    if any(isinstance(op, system.GdcWait) for op in state.function.walk()):
+        return "the kernel waits for another one"
     tiles, maker = load.view.type, load.view.defining_op
     view = maker.operands[0].defining_op if maker is not None else None
     assert isinstance(tiles, tile.PartitionViewType | tile.StridedViewType)

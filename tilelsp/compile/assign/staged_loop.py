@@ -9,7 +9,6 @@ both, what came and what is written next.
 from __future__ import annotations
 
 from tilelsp.compile.assign.ahead import AheadLoad, AheadLoop
-from tilelsp.compile.assign.arrivals import Arrivals
 from tilelsp.compile.assign.function import FunctionLowering
 from tilelsp.compile.choose.atom import Family
 from tilelsp.compile.lowering import block, region_of
@@ -21,7 +20,7 @@ from tilelsp.ir.types import I1, I32, I64, IntAttr, Type
 
 
 class StagedLoop:
-    """The copies of one loop. `first` is the number of the buffer that its first turn reads."""
+    """The copies of one loop by all threads. `first` is the number of the buffer that its first turn reads."""
 
     def __init__(self, f: FunctionLowering, loop: AheadLoop, distance: int) -> None:
         self._f = f
@@ -31,7 +30,6 @@ class StagedLoop:
         self._lower, self._upper = f.scalars(loop.loop.operands[:2])
         self._type: Type = self._lower.type
         f.dots.free([one.buffer for one in loop.loads])
-        self._arrivals = Arrivals(f, loop, distance + 1) if loop.loop in f.distances.by_map else None
         self._start()
         self.first = self._number(0)
 
@@ -65,40 +63,33 @@ class StagedLoop:
         out.at(left)
         out.add(scf.For(bounds, (), {}, (region_of(body),), segments=(1, 1, 1, 0)))
 
-    def turn(self, index: Value, stage: Value) -> Value:
-        """Begin a turn that reads the buffers of `stage`; the result is the stage of the next one. Where barriers say
-        what came, stages are counted on for a second round, in which the barriers are in their other phase."""
+    def begin(self, index: Value, number: Value) -> Value:
+        """Begin a turn that reads the buffers `number`; the result is the number of the next one."""
         f, out = self._f, self._f.out
         dots = {one.buffer[0] for one in self._loop.loads}
         families = {f.state.atoms[op].family for op in dots}
-        round_, last = stage, self._number(self._distance)
-        if self._arrivals is not None:
-            stages = self._number(self._distance + 1)
-            again = self._compared(arith.IntPredicate.UGE, round_, stages)
-            stage = out.plain(arith.SubI, [round_, stages], [I32]).result
-            stage = out.plain(arith.Select, [again, stage, round_], [I32], names=["stage"]).result
-            self._arrivals.wait(stage, out.plain(arith.ExtUI, [again], [I32], names=["phase"]).result)
-        else:
-            out.make(ac.AsyncWait, groups=self._distance - 1)
-            if families & {Family.WGMMA, Family.UMMA} and not all(f.dots.stores(op) for op in dots):
-                out.make(am.FenceProxyAsync)
+        last = self._number(self._distance)
+        out.make(ac.AsyncWait, groups=self._distance - 1)
+        if families & {Family.WGMMA, Family.UMMA} and not all(f.dots.stores(op) for op in dots):
+            out.make(am.FenceProxyAsync)
         if families != {Family.UMMA}:  # all waited for those to end, and meet in front of the next one
             f.dots.meet()
         behind = self._number(self._distance * self._loop.step, self._type)
         turns = out.plain(arith.SubI, [self._upper, index], [self._type]).result
         more = self._compared(arith.IntPredicate.UGT, turns, behind)
         zero, one = self._number(0), self._number(1)
-        is_first = self._compared(arith.IntPredicate.EQ, stage, zero)
-        before = out.plain(arith.SubI, [stage, one], [I32]).result
+        is_first = self._compared(arith.IntPredicate.EQ, number, zero)
+        before = out.plain(arith.SubI, [number, one], [I32]).result
         freed = out.plain(arith.Select, [is_first, last, before], [I32], names=["freed"]).result
         self._copy(more, out.plain(arith.AddI, [index, behind], [self._type]).result, freed)
         for buffer, ring in self._rings.items():
-            f.dots.use(buffer, out.make(am.SmemStage, [ring.type], names=[ring.name], smem=ring, number=stage).result)
-        if self._arrivals is not None:
-            last = self._number(2 * self._distance + 1)
-        is_last = self._compared(arith.IntPredicate.EQ, round_, last)
-        after = out.plain(arith.AddI, [round_, one], [I32]).result
+            f.dots.use(buffer, out.make(am.SmemStage, [ring.type], names=[ring.name], smem=ring, number=number).result)
+        is_last = self._compared(arith.IntPredicate.EQ, number, last)
+        after = out.plain(arith.AddI, [number, one], [I32]).result
         return out.plain(arith.Select, [is_last, zero, after], [I32], names=["stage"]).result
+
+    def end(self) -> None:
+        """All threads meet in the next turn, before somebody writes what this one reads."""
 
     def _copy(self, more: Value, turn: Value, stage: Value) -> None:
         """Start the copies of a turn, if there is that turn: a group of their own."""
@@ -106,21 +97,19 @@ class StagedLoop:
         body = block()
         left = out.at(body)
         self._f.scopes.append({})
-        full = self._arrivals.expect(stage) if self._arrivals is not None else None
         for one in self._loop.loads:
             ring = self._rings[one.buffer]
             out.source = one.load
             to = out.make(am.SmemStage, [ring.type], names=[ring.name], smem=ring, number=stage).result
-            self._load(one, turn, to, full)
+            self._load(one, turn, to)
         out.source = self._loop.loop
         out.plain(scf.Yield, ())
         self._f.scopes.pop()
         out.at(left)
         out.make(scf.If, condition=more, regions=[region_of(body), Region()])
-        if self._arrivals is None:
-            out.make(ac.AsyncCommit)
+        out.make(ac.AsyncCommit)
 
-    def _load(self, one: AheadLoad, turn: Value, to: Value, full: Value | None) -> None:
+    def _load(self, one: AheadLoad, turn: Value, to: Value) -> None:
         """Start the copy of a tile to where the load's place would be in the turn `turn`."""
         f = self._f
         index = self._loop.loop.regions[0].blocks[0].args[0]
@@ -131,11 +120,8 @@ class StagedLoop:
             f.out.source = op
             f.op(op)
         f.out.source = one.load
-        index_ = f.scalars(one.load.index)
-        if self._arrivals is not None and full is not None:
-            self._arrivals.load(one, index_, to, full)
-        else:
-            f.out.make(ac.AsyncLoad, view=f.scalar(one.load.view), index=index_, smem=to, vector=one.width)
+        place = f.scalars(one.load.index)
+        f.out.make(ac.AsyncLoad, view=f.scalar(one.load.view), index=place, smem=to, vector=one.width)
         for value in made:
             f.values.pop(value, None)
         f.values.update(kept)

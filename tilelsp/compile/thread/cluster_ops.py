@@ -35,7 +35,8 @@ def meet(f: FunctionThread, op: Op) -> None:
 
 
 def arrive(f: FunctionThread, op: Op) -> None:
-    """An arrival of one thread, at a barrier of this CTA or at that of another one of its cluster."""
+    """An arrival of one thread, or of one of each warp, at a barrier of this CTA or at that of another one of its
+    cluster."""
     assert isinstance(op, am.ArriveMbarrier)
     f.flush()
     bar = f.get(op.mbarrier, Mbarrier).address
@@ -44,7 +45,11 @@ def arrive(f: FunctionThread, op: Op) -> None:
     to, brought = f.scalar(op.rank) if op.rank is not None else None, op.bytes_
     if to is not None and brought is not None:
         raise unsupported(op, Stage.LLVM, "bytes that another CTA's barrier expects")
-    first = f.c.once("thread0", lambda: f.b.icmp("eq", f.c.tid, f.b.i32(0)))
+    if op.each_warp:
+        f.b.warp_barrier()
+        first = f.c.once("lane0", lambda: f.b.icmp("eq", f.c.lane, f.b.i32(0)))
+    else:
+        first = f.c.once("thread0", lambda: f.b.icmp("eq", f.c.tid, f.b.i32(0)))
     branch = f.b.begin_if(first, name="arrive")
     if to is None and brought is not None:
         f.b.mbarrier_expect(bar, brought)

@@ -50,9 +50,8 @@ class ThreadContext:
         """The context of a role: its threads count from the first one of its own."""
         made = ThreadContext(self.b, self.target, warps, self.smem)
         made._entry = self._entry
-        if first:
-            here = self.tid
-            made.once("tid", lambda: self.b.named(self.b.sub(here, self.b.i32(32 * first)), "tid"))
+        here = self.tid
+        made.once("tid", lambda: self.b.named(self.b.sub(here, self.b.i32(32 * first)), "tid") if first else here)
         return made
 
     @property

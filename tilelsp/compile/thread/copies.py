@@ -32,7 +32,7 @@ from tilelsp.defs.mir.copies import (
 from tilelsp.defs.ptx.async_copy import REDUCED
 from tilelsp.defs.rules.mbarrier import documented_expected_txn
 from tilelsp.ir.module import Op, Value
-from tilelsp.ir.types import I32, FloatType, Type
+from tilelsp.ir.types import I32, FloatType, TensorType, Type
 from tilelsp.spec.constants import SHARED, SHARED_CLUSTER, pointer, width_of
 from tilelsp.spec.target import Feature
 
@@ -316,25 +316,27 @@ def _role(f: FunctionThread, op: Op) -> None:
         raise unsupported(
             op, STAGE, f"a role is of some of the kernel's {whole.warps} warps, and has a barrier of 1 to 15"
         )
-    if warps & (warps - 1):
-        raise unsupported(op, STAGE, "tensors are spread over powers of two of threads, and the role has other warps")
-    if f.exchanges:
-        raise unsupported(
-            op, STAGE, "the kernel exchanges values through scratch memory, and roles have none of their own"
-        )
+    if len(f.shared.exchanging) > 1:
+        raise unsupported(op, STAGE, "several roles exchange values through scratch memory, of which there is one")
     for inner in op.walk():
+        if warps & (warps - 1) and any(isinstance(one.type, TensorType) for one in inner.results):
+            why = "tensors are spread over powers of two of threads, and the role has other warps"
+            raise unsupported(inner, STAGE, why)
         if isinstance(inner, am.AllocTmem | am.DeallocTmem):
             raise unsupported(inner, STAGE, "a role does not allocate tensor memory: all threads of the CTA do")
         if isinstance(inner, am.Barrier) and synchronises(f.function, inner, whole.target):
             raise unsupported(inner, STAGE, "a role does not meet other CTAs: all threads of the CTA do")
     number = whole.warp
-    own = f.b.and_(f.b.icmp("uge", number, f.b.i32(first)), f.b.icmp("ult", number, f.b.i32(first + warps)))
+    own = f.b.icmp("ult", number, f.b.i32(first + warps))
+    if first:
+        own = f.b.and_(f.b.icmp("uge", number, f.b.i32(first)), own)
     branch = f.b.begin_if(own, name="role")
+    meeting = f.b.meeting
     f.c = whole.for_role(first, warps)
     f.b.meeting = (op.barrier, 32 * warps)
     f.block(op.body.blocks[0].ops[:-1])
     f.flush()
-    f.c, f.b.meeting = whole, None
+    f.c, f.b.meeting = whole, meeting
     f.b.end_if(branch)
 
 

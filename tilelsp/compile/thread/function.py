@@ -80,8 +80,6 @@ class FunctionThread:
         """Whether tensor memory was read or written since the last barrier."""
         warps = function.num_warps
         self.shared = SharedBytes(function, self.uses, warps)
-        self.exchanges = self.shared.scratch > 0
-        """Whether some op needs the scratch space, of which there is one for all threads."""
         second, small = self.shared.second, min(self.shared.scratch, SMALL)
         small = small if second + small <= target.max_shared else 0
         size = second + small if small else self.shared.size

@@ -16,6 +16,7 @@ from tilelsp.compile.thread.printed import buffer_bits
 from tilelsp.compile.thread.shared import scratch_layout
 from tilelsp.compile.thread.types import allocated, layout_of, storage_bits
 from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering
+from tilelsp.defs.dialects.nv_tileas import copies as ac
 from tilelsp.defs.dialects.nv_tileas import memory as am
 from tilelsp.defs.dialects.nv_tileas import ops as at
 from tilelsp.defs.dialects.nv_tileas.system import Alloc, Print
@@ -39,9 +40,13 @@ class SharedBytes:
         self.function = function
         self.uses = uses
         self.warps = warps
+        """The warps that share tensors: those of the role that is measured."""
         self.barrier_offsets: dict[Op, int] = {}
         """Where each mbarrier lies in shared memory."""
-        self.end, self.scratch = self._measure()
+        self.exchanging: set[Op] = set()
+        """The roles that need the scratch space, and the function where others do."""
+        self.end = self.scratch = 0
+        self._measure(function, warps)
         self.first = -(-self.end // SCRATCH_ALIGNMENT) * SCRATCH_ALIGNMENT
         """Where the scratch space begins."""
         self.second = self.first + -(-self.scratch // SCRATCH_ALIGNMENT) * SCRATCH_ALIGNMENT
@@ -55,47 +60,63 @@ class SharedBytes:
     def _layout(self, type: Type) -> Layout | None:
         return layout_of(type, self.warps)
 
-    def _measure(self) -> tuple[int, int]:
-        """Bytes of buffers and barriers, and of the scratch space that conversions need."""
-        end = scratch = 0
-        for op in self.function.walk():
-            match op:
-                case am.AllocSmem():
-                    end = max(end, allocated(op, op.offset if op.offset is not None else end).end)
-                case am.InitMbarrier():
-                    self.barrier_offsets[op] = (
-                        op.offset if op.offset is not None else -(-end // MBARRIER_BYTES) * MBARRIER_BYTES
-                    )
-                    end = max(end, self.barrier_offsets[op] + MBARRIER_BYTES * (op.stages or 1))
-                case at.ConvertLayout():
-                    old, new = self._layout(op.source.type), self._layout(op.result.type)
-                    bits = storage_bits(element_type(op.result.type))
-                    if old is not None and new is not None and not self._stays(old, new, op.result):
-                        scratch = max(scratch, scratch_layout(new, bits).size)
-                case am.Dot() if isinstance(op.lhs.type, TensorType) and not self._is_held(op):
-                    scratch = max(scratch, self._whole_bytes(op.lhs))
-                case at.Extract():
-                    scratch = max(scratch, self._whole_bytes(op.source))
-                case at.Insert():
-                    scratch = max(scratch, self._whole_bytes(op.destination))
-                case at.AtomicRmw() | at.AtomicCas():
-                    scratch = max(scratch, self._told_bytes(op.result))
-                case at.Load() | at.LoadPtr() if op.ordering is not MemoryOrdering.WEAK:
-                    scratch = max(scratch, self._told_bytes(op.results[0]))
-                case Print():
-                    bits = buffer_bits(op)
-                    layouts = [self._layout(v.type) for v in op.args]
-                    sizes = [scratch_layout(layout, bits).size for layout in layouts if layout is not None]
-                    scratch = max(scratch, *sizes, 0)
-                case Alloc():
-                    scratch = max(scratch, LONGEST_NUMBER)
-                case at.Reduce() | at.Scan():
-                    scratch = max(scratch, self._combining_bytes(op))
-                case am.TmemLoad() | am.TmemStore():
-                    scratch = max(scratch, self._accessed_bytes(op))
-                case _:
-                    pass
-        return end, scratch
+    def _measure(self, role: Op, warps: int) -> None:
+        """Bytes of buffers and barriers, and of the scratch space that what `warps` warps do needs."""
+        left = [op for region in role.regions for block in region.blocks for op in block.ops]
+        while left:
+            op = left.pop(0)
+            if isinstance(op, ac.WarpRole):
+                self._measure(op, op.warps)
+                continue
+            self.warps = warps
+            left[:0] = [inner for region in op.regions for block in region.blocks for inner in block.ops]
+            self._place(op)
+            needed = self._scratch_bytes(op)
+            if needed:
+                self.exchanging.add(role)
+                self.scratch = max(self.scratch, needed)
+
+    def _place(self, op: Op) -> None:
+        match op:
+            case am.AllocSmem():
+                self.end = max(self.end, allocated(op, op.offset if op.offset is not None else self.end).end)
+            case am.InitMbarrier():
+                at = op.offset if op.offset is not None else -(-self.end // MBARRIER_BYTES) * MBARRIER_BYTES
+                self.barrier_offsets[op] = at
+                self.end = max(self.end, at + MBARRIER_BYTES * (op.stages or 1))
+            case _:
+                pass
+
+    def _scratch_bytes(self, op: Op) -> int:
+        """Scratch space that an op needs."""
+        match op:
+            case at.ConvertLayout():
+                old, new = self._layout(op.source.type), self._layout(op.result.type)
+                bits = storage_bits(element_type(op.result.type))
+                exchanged = old is not None and new is not None and not self._stays(old, new, op.result)
+                return scratch_layout(new, bits).size if exchanged and new is not None else 0
+            case am.Dot() if isinstance(op.lhs.type, TensorType) and not self._is_held(op):
+                return self._whole_bytes(op.lhs)
+            case at.Extract():
+                return self._whole_bytes(op.source)
+            case at.Insert():
+                return self._whole_bytes(op.destination)
+            case at.AtomicRmw() | at.AtomicCas():
+                return self._told_bytes(op.result)
+            case at.Load() | at.LoadPtr() if op.ordering is not MemoryOrdering.WEAK:
+                return self._told_bytes(op.results[0])
+            case Print():
+                bits = buffer_bits(op)
+                layouts = [self._layout(v.type) for v in op.args]
+                return max((scratch_layout(layout, bits).size for layout in layouts if layout is not None), default=0)
+            case Alloc():
+                return LONGEST_NUMBER
+            case at.Reduce() | at.Scan():
+                return self._combining_bytes(op)
+            case am.TmemLoad() | am.TmemStore():
+                return self._accessed_bytes(op)
+            case _:
+                return 0
 
     def _accessed_bytes(self, op: am.TmemLoad | am.TmemStore) -> int:
         """Scratch space through which a tensor gets the layout that tensor memory has it in, or another one from it."""

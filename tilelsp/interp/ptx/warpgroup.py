@@ -46,9 +46,9 @@ class _Product:
 
 
 def _groups(cta: Cta, lanes: Array) -> list[int]:
-    """The warpgroups of a mask; a fault where one of them is not whole."""
-    whole = lanes.reshape(-1, WARPGROUP) if not len(lanes) % WARPGROUP else None
-    if whole is None or (whole.any(axis=1) & ~whole.all(axis=1)).any():
+    """The warpgroups of a mask; a fault where one of them is not whole. The last warps of a CTA may be none."""
+    whole = np.pad(lanes, (0, -len(lanes) % WARPGROUP)).reshape(-1, WARPGROUP)
+    if (whole.any(axis=1) & ~whole.all(axis=1)).any():
         raise Fault("a warpgroup-wide instruction is executed by a part of a warpgroup")
     return [int(g) for g in np.flatnonzero(whole.all(axis=1))]
 

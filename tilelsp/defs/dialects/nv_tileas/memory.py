@@ -124,11 +124,12 @@ class ArriveMbarrier(
     OpDef, name="nv_tileas.arrive_mbarrier", summary="One thread arrives at a barrier, of this CTA or of another one."
 ):
     """Arrive once; with `rank`, at the same barrier of that CTA of the cluster (`mapa`). With `bytes`, they
-    are expected first."""
+    are expected first. With `each_warp`, each warp arrives once, when all of it has come."""
 
     mbarrier = operand(t.MBARRIER, "the barrier, as this CTA has it")
     rank = optional_operand(aa.SCALAR_I32, "which CTA of the cluster; this one when absent")
     bytes_ = optional_attr(I32_ATTR, "bytes that copies bring before the phase is over; of this CTA's barrier")
+    each_warp = flag(FLAG, "one thread of each warp arrives")
     effects = (
         Effect(Act.ARRIVE, Resource.MBARRIER, "mbarrier"),
         Effect(Act.EXPECT, Resource.TRANSACTION, "mbarrier", "bytes"),

@@ -1,0 +1,39 @@
+"""Numbers and views that are known before a kernel touches memory: every role of its warps may use them."""
+
+from __future__ import annotations
+
+from tilelsp.defs.dialects.nv_tileaa import memory
+from tilelsp.defs.dialects.nv_tileaa import ops as aa
+from tilelsp.ir.module import Op, Value
+from tilelsp.ir.types import TensorType
+
+_VIEWS = (
+    aa.Assume, aa.MakeTensorView, aa.MakePartitionView, aa.MakeStridedView, aa.GetTensorShape, aa.GetIndexSpaceShape,
+)  # fmt: skip
+_ASKED = (aa.GetProgramId, aa.GetNumPrograms, memory.MakeToken)
+"""What threads know without an operand. Tokens come to nothing."""
+
+
+def is_of_numbers(op: Op) -> bool:
+    """Whether an op computes numbers or views of such, and does nothing else."""
+    if op.regions or any(isinstance(one.type, TensorType) for one in (*op.operands, *op.results)):
+        return False
+    return isinstance(op, _VIEWS) or op.name.startswith("arith.")
+
+
+class Beforehand:
+    """What the parameters of a function alone say: the ops of its entry block that make it, in their order."""
+
+    def __init__(self, function: aa.Func) -> None:
+        entry = function.body.blocks[0]
+        self._values: set[Value] = set(entry.args)
+        self.ops: list[Op] = []
+        for op in entry.ops:
+            known = isinstance(op, _ASKED) or (is_of_numbers(op) and all(one in self._values for one in op.operands))
+            if known:
+                self.ops.append(op)
+                self._values.update(op.results)
+
+    def knows(self, value: Value) -> bool:
+        """Whether a value is among them."""
+        return value in self._values
