@@ -14,9 +14,10 @@ from bench.client import Client, Json
 from bench.documents import KERNELS
 from bench.measure import MS, Goal, percentile
 from tilelsp.analysis.features.bytecode.assembled import assemble
-from tilelsp.cli.compile.jobs import Compiling, plan
+from tilelsp.api.compiling import Compiling
+from tilelsp.api.documents import read_documents
+from tilelsp.cli.compile.plan import plan
 from tilelsp.cli.configuration import Configuration
-from tilelsp.cli.inputs import read_documents
 from tilelsp.engines.answers.results import Results
 from tilelsp.engines.answers.store import Store
 from tilelsp.engines.answers.stored_form import StoredAnswers

@@ -16,7 +16,7 @@ import pytest
 
 from tests import forking
 from tilelsp.analysis.features.generated.compare import normal_lines, unified_diff
-from tilelsp.cli.errors import UsageError
+from tilelsp.api.errors import UsageError
 from tilelsp.cli.outputs import write_file
 
 CASES = Path(__file__).parent / "cases"

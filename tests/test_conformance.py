@@ -16,13 +16,13 @@ from case_files import CASES
 from tilelsp.analysis.languages import STAGES_OF_DIALECTS
 from tilelsp.analysis.snapshot import finish
 from tilelsp.analysis.tile.document import UNDECLARED_DIALECT, TileLanguage
+from tilelsp.api.documents import make_document
+from tilelsp.api.errors import UsageError
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import LineIndex
 from tilelsp.bytecode.container import is_bytecode
 from tilelsp.bytecode.primitives import BytecodeFault
 from tilelsp.bytecode.reader import read_module
-from tilelsp.cli.errors import UsageError
-from tilelsp.cli.inputs import make_document
 from tilelsp.cli.main import main
 from tilelsp.conformance import testing_dialect
 from tilelsp.conformance.chunks import Part, parts_of

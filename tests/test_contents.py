@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from tests.machine import real_tools
-from tilelsp.cli.errors import UsageError
-from tilelsp.cli.inputs import read_documents
+from tilelsp.api.documents import read_documents
+from tilelsp.api.errors import UsageError
 from tilelsp.cli.main import main
 
 CASES = Path(__file__).parent / "cases"

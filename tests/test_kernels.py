@@ -14,6 +14,8 @@ from functools import lru_cache
 
 import pytest
 
+import tilelsp
+
 pytest.importorskip("numpy")
 
 import numpy as np
@@ -23,11 +25,10 @@ from case_files import CASES
 from tests.acceptance.cases import assembled, compiled, ptx_of
 from tests.acceptance.stages import differing_stages
 from tests.machine import HAS_TOOLS, real_tools
-from tilelsp.cli.run.binaries import read_launched
+from tilelsp.api.launch.results import RunResult
+from tilelsp.api.launch.tile_kernel import execute
 from tilelsp.cli.run.command import prepared, request_of
-from tilelsp.cli.run.jobs import execute
 from tilelsp.cli.run.options import add_launch_arguments
-from tilelsp.cli.run.results import Ran
 from tilelsp.engines.choice import make_engine
 from tilelsp.engines.engine import CompileRequest, compile_document
 from tilelsp.engines.module_run import EngineStatus
@@ -55,19 +56,19 @@ def runs() -> Iterator[tuple[str, str]]:
 
 
 @lru_cache(maxsize=2)
-def ran(name: str, engine: str, target: str | None = None, seed: int | None = None) -> Ran:
+def ran(name: str, engine: str, target: str | None = None, seed: int | None = None) -> RunResult:
     """The kernel's own launch."""
     parser = argparse.ArgumentParser()
     add_launch_arguments(parser)
     arguments = parser.parse_args([])
     arguments.engine = engine
-    document = read_launched(str(CASES / "kernels" / f"{name}.mlir"), None, trusted=True).document
+    document = tilelsp.open(CASES / "kernels" / f"{name}.mlir")
     arguments = prepared(arguments, document)
     arguments.target, arguments.schedule_seed = target, None if seed is None else str(seed)
     return execute(request_of(arguments, document), sanitize=engine != "interp")
 
 
-def differences(wanted: Ran, got: Ran) -> list[str]:
+def differences(wanted: RunResult, got: RunResult) -> list[str]:
     """The arrays that are further apart than rounding explains; integers must be equal."""
     types = {one.name.removeprefix("%"): one.type.removeprefix("ptr<").removesuffix(">") for one in wanted.parameters}
     theirs = dict(got.arrays)
@@ -116,7 +117,7 @@ def test_kernel_becomes_ptx_that_computes_what_the_interpreter_does(name: str, t
 @real_tools
 @pytest.mark.parametrize("name", NAMES)
 def test_kernel_is_refused_where_the_vendors_compiler_refuses_it(name: str) -> None:
-    document = read_launched(str(CASES / "kernels" / f"{name}.mlir"), None, trusted=True).document
+    document = tilelsp.open(CASES / "kernels" / f"{name}.mlir")
     engine = make_engine("tileiras", Toolbox())
     for target in TARGETS:
         answer = compile_document(engine, CompileRequest(document.text, document.language, target, None))

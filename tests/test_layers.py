@@ -32,8 +32,11 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "fatbin": (),
     "conformance": (*_CORE, "syntax", "bytecode", "compile", "interp", "analysis", "engines", "project"),
     "server": ("base", "analysis", "engines", "project"),
+    "api": (*_CORE, "syntax", "bytecode", "compile", "interp", "analysis", "engines", "project"),
+    "": ("api", "base", "spec.target"),
     "cli": (
         *_CORE,
+        "api",
         "syntax",
         "bytecode",
         "compile",
@@ -109,14 +112,10 @@ def within(name: str, package: str) -> bool:
 def offences(module: str, source: str) -> list[str]:
     """What `module` imports against the table."""
     package = module.partition(".")[0]
-    if not package:
-        return [f"{line}: {name}" for line, name in imports(source, module) if within(name, "tilelsp")]
-    allowed = (package, *MAY_IMPORT[package], *EXCEPTIONS.get(module, ()))
+    allowed = (*((package,) if package else ()), *MAY_IMPORT[package], *EXCEPTIONS.get(module, ()))
     found: list[str] = []
     for line, name in imports(source, module):
         ours = name.removeprefix("tilelsp.")
-        if name in ("tilelsp", "tilelsp.__version__"):
-            continue
         if within(name, "tilelsp"):
             if not any(within(ours, entry) for entry in allowed):
                 found.append(f"{line}: {package} imports {ours}")
@@ -156,6 +155,8 @@ def circles(sources: Mapping[str, str]) -> list[tuple[str, ...]]:
     for module, source in sources.items():
         found: set[str] = set()
         for _, name in imports(source, module):
+            if not within(name, "tilelsp"):
+                continue
             ours = name.removeprefix("tilelsp.")
             found.add(ours if ours in sources else ours.rpartition(".")[0])
         imported[module] = {name for name in found if name in sources and name != module}

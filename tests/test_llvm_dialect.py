@@ -18,6 +18,7 @@ from tests.instructions import instructions
 from tests.machine import real_tools
 from tests.producers.judges import judge, llvm_program
 from tilelsp.analysis.features.generated.lowered import Language, Lowered, LowerRequest, document_ops, lower
+from tilelsp.compile import llvm_dialect
 from tilelsp.compile.mlir_functions import llvm_text
 
 KERNELS = sorted((CASES / "llvm_dialect").glob("*.mlir"))
@@ -97,7 +98,7 @@ def test_where_writing_an_op_fails_it_is_named(monkeypatch: pytest.MonkeyPatch) 
     def fails(op: object) -> None:
         raise LookupError
 
-    monkeypatch.setattr("tilelsp.compile.llvm_dialect.refuse_atomic", fails)
+    monkeypatch.setattr(llvm_dialect, "refuse_atomic", fails)
     text = "llvm.func @k(%p: !llvm.ptr) {\n  %v = llvm.load %p : !llvm.ptr -> f32\n  llvm.return\n}\n"
     (told,) = lowered(text).diagnostics
     assert told.code == "internal.not-lowered"

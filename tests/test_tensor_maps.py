@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from tests import forking
-from tilelsp.cli.run.maps import planned_map
+from tilelsp.api.launch.maps import planned_map
 from tilelsp.compile.map_plan import Multiple, TensorMapPlan
 from tilelsp.compile.pipeline import compile_ops
 from tilelsp.compile.stage import Compilation, Stage

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 from tilelsp.analysis.features.bytecode.assembled import RecordStyle, assemble, bytecode_version
 from tilelsp.analysis.features.bytecode.disassembled import BytecodeFault, disassemble
+from tilelsp.api.diagnostic_text import diagnostic_line
+from tilelsp.api.documents import Document, read_bytes, read_documents
+from tilelsp.api.errors import UsageError
 from tilelsp.base.diagnostic import Severity
 from tilelsp.base.text import LineIndex
 from tilelsp.bytecode.container import RELEASED
 from tilelsp.bytecode.reader import BytecodeModule
-from tilelsp.cli.diagnostic_output import diagnostic_line
-from tilelsp.cli.errors import UsageError
-from tilelsp.cli.inputs import Document, read_bytes, read_documents
 from tilelsp.cli.outputs import write_file
 from tilelsp.spec.stored import Version
 

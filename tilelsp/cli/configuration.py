@@ -6,8 +6,8 @@ import argparse
 import sys
 from pathlib import Path
 
+from tilelsp.api.errors import UsageError
 from tilelsp.base.record import record
-from tilelsp.cli.errors import UsageError
 from tilelsp.defs.targets import TARGET_NAMES
 from tilelsp.project.config import Project, load_project
 from tilelsp.project.schema import properties

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tilelsp.cli.errors import UsageError
+from tilelsp.api.errors import UsageError
 
 if TYPE_CHECKING:
     # What argparse gives out has no public name.

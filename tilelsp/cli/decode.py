@@ -6,13 +6,12 @@ import argparse
 import json
 from typing import TYPE_CHECKING
 
-from tilelsp.base.numerals import TooLong, read_integer, shortened
-from tilelsp.cli.errors import UsageError
+from tilelsp.api.errors import UsageError
+from tilelsp.api.words import PackedWord, decode, integer
 from tilelsp.cli.table import print_table
-from tilelsp.defs.encodings.words import all_words, find_word
+from tilelsp.defs.encodings.words import all_words
 from tilelsp.spec.bits import Encoding, EncodingError, Layout
 from tilelsp.spec.tables import IdTable, Opaque
-from tilelsp.spec.word import Word
 
 if TYPE_CHECKING:
     # What argparse gives out has no public name.
@@ -38,31 +37,17 @@ def run(args: argparse.Namespace) -> int:
         return 0
     if args.word is None or args.value is None:
         raise UsageError("decode needs WORD and VALUE; `tilelsp decode --list` names the words")
-    try:
-        word = find_word(args.word)
-        encoding = word.reading(args.reading)
-        value = encoding.unsigned(parse_integer(args.value))
-    except EncodingError as error:
-        raise UsageError(str(error)) from None
+    decoded = decode(args.word, args.value, args.reading)
+    encoding, value = decoded.layout, decoded.value
     if args.query is not None:
         print(_answered(encoding, value, args.query))
     elif args.advance is not None:
-        return _advance(encoding, value, parse_integer(args.advance), args.format)
+        return _advance(encoding, value, integer(args.advance), args.format)
     elif args.format == "json":
         print(json.dumps(as_json(encoding, value), indent=2))
     else:
-        _print_text(word, encoding, value)
+        _print_text(decoded)
     return 0
-
-
-def parse_integer(text: str) -> int:
-    """The integer a person wrote, in any of Python's notations. Raises `UsageError`."""
-    try:
-        return read_integer(text)
-    except TooLong as fault:
-        raise UsageError(str(fault)) from None
-    except ValueError:
-        raise UsageError(f"'{shortened(text)}' is not an integer") from None
 
 
 def as_json(encoding: Layout, value: int) -> dict[str, object]:
@@ -112,7 +97,8 @@ def _advance(layout: Layout, value: int, count: int, form: str) -> int:
     return 1 if step.findings else 0
 
 
-def _print_text(word: Word[Layout], encoding: Layout, value: int) -> None:
+def _print_text(decoded: PackedWord) -> None:
+    word, encoding, value = decoded.word, decoded.layout, decoded.value
     print(f"{encoding.name} {encoding.hex(value)} = {value}, read as {encoding.reading} ({encoding.source(value)})")
     if isinstance(encoding, Opaque):
         print_table(("part", "what it is"), encoding.parts)
@@ -124,7 +110,7 @@ def _print_text(word: Word[Layout], encoding: Layout, value: int) -> None:
             for row in encoding.rows(value)
         ]
         print_table(("bits", "field", "value", "meaning"), rows)
-    for fault in encoding.faults(value):
+    for fault in decoded.faults:
         print(f"not legal: {fault}")
     for other in word.also_reads(value, encoding):
         said = ", ".join(f"{row.field} {row.meaning}" for row in other.rows(value) if row.value)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from tilelsp.analysis.dialects import read_declarations, use_declarations
-from tilelsp.cli.errors import UsageError
+from tilelsp.api.errors import UsageError
 from tilelsp.project.dialect_files import DialectFileError, read_dialect_file
 
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tilelsp.cli.errors import UsageError
+from tilelsp.api.errors import UsageError
 from tilelsp.cli.table import print_table
 from tilelsp.defs.catalog import catalog
 from tilelsp.defs.imported import imported

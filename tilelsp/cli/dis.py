@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tilelsp.cli.errors import UsageError
-from tilelsp.cli.inputs import read_bytes
+from tilelsp.api.documents import read_bytes
+from tilelsp.api.errors import UsageError
 from tilelsp.cli.outputs import write_file
 
 if TYPE_CHECKING:

@@ -7,9 +7,8 @@ import json
 import sys
 from typing import TYPE_CHECKING
 
-from tilelsp.cli.errors import UsageError
-from tilelsp.defs.encodings.words import find_word
-from tilelsp.spec.bits import EncodingError, Layout
+from tilelsp.api.errors import UsageError
+from tilelsp.api.words import encode
 
 if TYPE_CHECKING:
     # What argparse gives out has no public name.
@@ -36,29 +35,30 @@ def run(args: argparse.Namespace) -> int:
     A code that is reserved fits in the word, so it is packed, with a note on standard error.
     """
     fields: list[str] = args.fields
-    try:
-        encoding = find_word(args.word).reading(args.reading)
-        value = encoding.pack(**parse_fields(encoding, fields))
-    except EncodingError as error:
-        raise UsageError(str(error)) from None
-    for fault in encoding.faults(value):
+    packed = encode(args.word, parse_fields(fields), args.reading)
+    for fault in packed.faults:
         print(f"tilelsp: note: {fault}", file=sys.stderr)
     if args.format == "json":
-        answer = {"word": encoding.name, "reading": encoding.reading, "value": value, "hex": encoding.hex(value)}
+        answer = {
+            "word": packed.layout.name,
+            "reading": packed.layout.reading,
+            "value": packed.value,
+            "hex": packed.hex,
+        }
         print(json.dumps(answer, indent=2))
     else:
-        print(encoding.hex(value))
+        print(packed.hex)
     return 0
 
 
-def parse_fields(encoding: Layout, texts: list[str]) -> dict[str, int]:
-    """The raw values of `field=value` texts. Raises `UsageError` and `EncodingError`."""
-    values: dict[str, int] = {}
+def parse_fields(texts: list[str]) -> dict[str, str]:
+    """The values of `field=value` texts. Raises `UsageError`."""
+    values: dict[str, str] = {}
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
             raise UsageError(f"'{text}' is not of the form field=value")
         if name in values:
             raise UsageError(f"{name} is given twice")
-        values[name] = encoding.field(name).parse(value)
+        values[name] = value
     return values

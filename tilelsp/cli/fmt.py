@@ -8,13 +8,13 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tilelsp.cli.errors import UsageError
+from tilelsp.api.errors import UsageError
 
 if TYPE_CHECKING:
     # What argparse gives out has no public name.
     from argparse import _SubParsersAction  # pyright: ignore[reportPrivateUsage]
 
-    from tilelsp.cli.inputs import Document
+    from tilelsp.api.documents import Document
 
 SUFFIXES = (".mlir", ".tileir")
 """What a folder is searched for: the other languages have no formatter."""
@@ -39,8 +39,8 @@ def run(args: argparse.Namespace) -> int:
         return _renumber(args.paths)
     from tilelsp.analysis import Host, finish
     from tilelsp.analysis.features.format import FormatRefused, layout
+    from tilelsp.api.diagnostic_text import diagnostic_line
     from tilelsp.base.text import LineIndex, apply_edits
-    from tilelsp.cli.diagnostic_output import diagnostic_line
     from tilelsp.cli.outputs import write_file
 
     status = 0
@@ -92,7 +92,7 @@ def _documents(paths: Sequence[str]) -> Iterator[tuple[Document, bytes]]:
     """The documents, each with the byte order mark that its file begins with. Raises `UsageError`."""
     from codecs import BOM_UTF8
 
-    from tilelsp.cli.inputs import read_documents
+    from tilelsp.api.documents import read_documents
 
     for path in paths:
         folder = Path(path)

@@ -19,9 +19,9 @@ import threading
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NoReturn, Protocol, cast
 
-from tilelsp import __version__
+from tilelsp.api.errors import UsageError
 from tilelsp.base.record import record
-from tilelsp.cli.errors import UsageError
+from tilelsp.base.version import __version__
 from tilelsp.cli.streams import OUTPUT, OutputError, complain, demand_streams, give_up, guard_output
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("sanitize", "tilelsp.cli.run.sanitize", "run a PTX kernel, and tell what nothing orders"),
     Command("decode", "tilelsp.cli.decode", "decode a packed word"),
     Command("encode", "tilelsp.cli.encode", "pack a word from its fields"),
-    Command("explain", "tilelsp.cli.explain", "explain a rule, by its id or its message"),
+    Command("explain", "tilelsp.cli.explain", "explain a rule, by its id or its message, or an instruction"),
     Command("targets", "tilelsp.cli.targets", "the SM targets and what they can do"),
     Command("dialects", "tilelsp.cli.dialects", "the dialects that are known, and declarations of others"),
     Command("conformance", "tilelsp.cli.conformance", "run the RUN lines of a public dialect test tree"),

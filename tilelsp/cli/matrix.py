@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from tilelsp.cli.errors import UsageError
+from tilelsp.api.errors import UsageError
 from tilelsp.cli.table import print_table
 
 if TYPE_CHECKING:
@@ -36,9 +36,9 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
 def run(args: argparse.Namespace) -> int:
     """Print the matrix; 1 where the document itself has errors, so that lower stages were not looked at."""
     from tilelsp.analysis.features.checks.matrix import MatrixRequest, matrix
+    from tilelsp.api.documents import read_documents
     from tilelsp.base.text import LineIndex
     from tilelsp.cli.configuration import Configuration
-    from tilelsp.cli.inputs import read_documents
     from tilelsp.cli.progress import progress
     from tilelsp.cli.sources import is_source, produce_one
     from tilelsp.defs.targets import TARGETS, UnknownTargetError, find_targets
@@ -67,7 +67,7 @@ def run(args: argparse.Namespace) -> int:
 
 def as_json(found: Matrix, index: LineIndex) -> dict[str, object]:
     """The matrix as plain data; positions in UTF-16 units from 0."""
-    from tilelsp.cli.diagnostic_output import range_json
+    from tilelsp.api.diagnostic_text import range_json
 
     return {
         "targets": list(found.targets),

@@ -1,9 +1,8 @@
-"""Long work: its progress, a bar on a terminal and nothing where output is piped, and how many processes share it."""
+"""The progress of long work: a bar on a terminal, and nothing where output is piped."""
 
 from __future__ import annotations
 
 import contextlib
-import os
 import sys
 from collections.abc import Callable, Generator
 
@@ -20,11 +19,6 @@ def progress(doing: str, total: int) -> Generator[Callable[[], None]]:
     with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(doing, total=total)
         yield lambda: bar.advance(task)
-
-
-def processes() -> int:
-    """As many as there are processors for this one to run on."""
-    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
 def _nothing() -> None:

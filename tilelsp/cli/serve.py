@@ -6,7 +6,7 @@ import argparse
 import os
 from typing import TYPE_CHECKING
 
-from tilelsp.cli.errors import UsageError
+from tilelsp.api.errors import UsageError
 
 if TYPE_CHECKING:
     # What argparse gives out has no public name.

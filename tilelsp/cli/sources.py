@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tilelsp.analysis.snapshot import Language
+from tilelsp.api.chosen import tool_paths
+from tilelsp.api.diagnostic_text import diagnostic_line
+from tilelsp.api.documents import Document, SourceOf, read_text
+from tilelsp.api.errors import UsageError
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.pins import read_pins
 from tilelsp.base.text import LineIndex
-from tilelsp.cli.compile.chosen import tool_paths
 from tilelsp.cli.configuration import Configuration
-from tilelsp.cli.diagnostic_output import diagnostic_line
-from tilelsp.cli.errors import UsageError
-from tilelsp.cli.inputs import Document, SourceOf, read_text
 from tilelsp.defs.targets import TARGET_NAMES, UnknownTargetError, find_targets
 from tilelsp.engines.producers.producer import Source
 from tilelsp.engines.producers.production import Production, produce

@@ -6,9 +6,8 @@ import argparse
 import json
 from typing import TYPE_CHECKING
 
-from tilelsp.cli.errors import UsageError
+from tilelsp.api.target_names import targets
 from tilelsp.cli.table import print_table
-from tilelsp.defs.targets import TARGETS, UnknownTargetError, find_targets
 from tilelsp.spec.target import Feature, Target
 
 if TYPE_CHECKING:
@@ -38,10 +37,7 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
 def run(args: argparse.Namespace) -> int:
     """Print the table, or every feature of the targets named."""
     names: str | None = args.names
-    try:
-        chosen = TARGETS if names is None else find_targets(names)
-    except UnknownTargetError as error:
-        raise UsageError(str(error)) from None
+    chosen = targets(names)
     if args.format == "json":
         print(json.dumps({"targets": [as_json(target) for target in chosen]}, indent=2))
     elif names is None:

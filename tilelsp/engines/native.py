@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tilelsp import __version__
 from tilelsp.analysis.features.generated.lowered import PASS_NAMES, STAGE_LANGUAGES, LowerRequest, lower
 from tilelsp.base.cancel import CancelToken
+from tilelsp.base.version import __version__
 from tilelsp.engines.engine import CompileRequest, EngineOutput, EngineText, Front
 from tilelsp.engines.module_run import EngineStatus
 from tilelsp.engines.ptxas.assembler import AssembleOptions

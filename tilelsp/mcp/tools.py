@@ -16,7 +16,7 @@ from mcp.server.mcpserver.exceptions import ToolError, UnexpectedToolError
 from mcp_types import CallToolResult, InputRequiredResult, ToolAnnotations
 from pydantic import Field, ValidationError
 
-from tilelsp import __version__
+from tilelsp.base.version import __version__
 from tilelsp.mcp.calls import Answer, Commands, Language, Refused, Source, operand, options
 
 Path = Annotated[str | None, Field(description="a file in the folder; or give `text`")]

@@ -17,8 +17,8 @@ from lsprotocol import types
 from pygls.exceptions import FeatureRequestError, JsonRpcException, JsonRpcInternalError
 from pygls.lsp.server import LanguageServer
 
-from tilelsp import __version__
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
+from tilelsp.base.version import __version__
 from tilelsp.engines.answers.results import Results, kept_by_user
 from tilelsp.engines.programs.scratch import sweep_abandoned
 from tilelsp.project.dialect_files import Stamps

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tilelsp import __version__
+from tilelsp.base.version import __version__
 from tilelsp.engines.programs.errors import ToolError
 from tilelsp.engines.programs.find import Toolbox, ToolName
 from tilelsp.server.server import Server

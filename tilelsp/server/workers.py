@@ -15,7 +15,7 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import ParamSpec, TypeVar, cast
 
-import tilelsp
+from tilelsp.base.version import PACKAGE
 from tilelsp.server.worker import LENGTH_BYTES, Outcome, pack
 
 GRACE_SECONDS = 1.0
@@ -167,7 +167,7 @@ class _Worker:
     @classmethod
     async def launch(cls) -> _Worker:
         # Not `-m`: it would look for modules in the folder the server was started in, which is the user's project.
-        root = str(Path(tilelsp.__file__).parent.parent)
+        root = str(Path(PACKAGE).parent)
         code = f"import sys; sys.path.append({root!r}); from tilelsp.server.worker import main; main()"
         process = await asyncio.create_subprocess_exec(
             sys.executable,

@@ -13,8 +13,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
-from tilelsp.cli.errors import UsageError
-from tilelsp.cli.inputs import read_bytes
+from tilelsp.api.documents import read_bytes
+from tilelsp.api.errors import UsageError
 
 if TYPE_CHECKING:
     from tilelsp.base.diagnostic import Diagnostic

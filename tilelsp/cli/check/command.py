@@ -6,8 +6,8 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
+from tilelsp.api.errors import UsageError
 from tilelsp.cli.configuration import Configuration, add_program_arguments, named_programs
-from tilelsp.cli.errors import UsageError
 
 if TYPE_CHECKING:
     # What argparse gives out has no public name.
@@ -40,11 +40,11 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
 
 def run(args: argparse.Namespace) -> int:
     """Check everything that is asked for; 1 where something has an error, 2 where a file or setting cannot be."""
+    from tilelsp.api.documents import readable_documents
     from tilelsp.cli.check.baseline import read_baseline
     from tilelsp.cli.check.jobs import check_documents
     from tilelsp.cli.check.output import show
     from tilelsp.cli.check.sources import check_sources
-    from tilelsp.cli.inputs import readable_documents
     from tilelsp.cli.sources import is_source, produce_all
 
     if args.engine == "tileiras" and args.stage not in (None, "ptx"):

@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from tilelsp.analysis import Host
 from tilelsp.analysis.features.fixes.quick import repaired
-from tilelsp.cli.errors import UsageError
-from tilelsp.cli.inputs import Document
+from tilelsp.api.documents import Document
+from tilelsp.api.errors import UsageError
 from tilelsp.cli.outputs import write_file
 
 

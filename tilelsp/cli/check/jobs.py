@@ -8,17 +8,17 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from tilelsp.analysis import Host
-from tilelsp.analysis.comments import with_lowering
-from tilelsp.analysis.features.checks.checked import check
+from tilelsp.api.checking import check, vendor_check
+from tilelsp.api.documents import Document
+from tilelsp.api.errors import UsageError
+from tilelsp.api.target_names import target_names
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.pins import read_pins
 from tilelsp.base.record import record
 from tilelsp.base.text import LineIndex
 from tilelsp.cli.configuration import Configuration
-from tilelsp.cli.errors import UsageError
-from tilelsp.cli.inputs import Document
 from tilelsp.cli.progress import progress
-from tilelsp.defs.targets import TARGET_NAMES, UnknownTargetError, find_targets
+from tilelsp.defs.targets import TARGET_NAMES
 from tilelsp.project.levels import levelled
 from tilelsp.project.settings import Settings
 from tilelsp.project.targets import choose_targets
@@ -74,16 +74,10 @@ def check_documents(
     with progress("checking", total) as advance:
         for plan in plans:
             document = plan.document
-            snapshot = host.open(document.name, document.text, None, document.language)
             if plan.engine == "tileiras":
-                found = with_lowering((), next(vendor), snapshot.comments, snapshot.buffer)
+                found = vendor_check(document, next(vendor), fixes=fixes, host=host)
             else:
-                found = check(snapshot, plan.targets, stage, advance)
-            if fixes and found:
-                from tilelsp.analysis.features.fixes.quick import with_fixes
-
-                found = with_fixes(snapshot, found)
-            host.close(document.name)
+                found = check(document, plan.targets, until=stage, fixes=fixes, host=host, step=advance)
             if not plan.targets:
                 advance()
             reports.append(Report(document, tuple(levelled(found, plan.settings.rules)), plan.targets))
@@ -102,10 +96,7 @@ def _plan(document: Document, targets: str | None, engine: str | None, configura
     """The targets of one document (decision C53), and who looks at it."""
     configured = configuration.of(document.path)
     settings = configured.settings
-    try:
-        named = tuple(target.name for target in find_targets(targets)) if targets is not None else ()
-    except UnknownTargetError as error:
-        raise UsageError(str(error)) from None
+    named = target_names(targets)
     pinned = read_pins(document.text, document.language.comments).target_names
     chosen = choose_targets(
         command_line=named,
@@ -121,15 +112,15 @@ def _vendor_findings(
     plans: Sequence[_Plan], targets: str | None, configuration: Configuration
 ) -> list[tuple[Diagnostic, ...]]:
     """What the vendor's compiler says of each document, for each of its targets; as many at once as there are cores."""
-    from tilelsp.cli.compile.jobs import Compiling
-    from tilelsp.cli.compile.jobs import plan as jobs_of
+    from tilelsp.api.compiling import Compiling
+    from tilelsp.cli.compile.plan import plan as jobs_of
     from tilelsp.engines.answers.results import kept_by_user
 
     engines = ("tileiras",)
     jobs = [
         jobs_of([plan.document], ",".join(plan.targets) or targets, engines, "ptx", configuration) for plan in plans
     ]
-    results = iter(Compiling(kept_by_user()).all([job for group in jobs for job in group]))
+    results = iter(Compiling(kept_by_user(), progress).all([job for group in jobs for job in group]))
     said: list[tuple[Diagnostic, ...]] = []
     for group in jobs:
         found: list[Diagnostic] = []

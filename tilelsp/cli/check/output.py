@@ -6,11 +6,11 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import TextIO
 
-from tilelsp import __version__
+from tilelsp.api.diagnostic_text import diagnostic_line, diagnostics_json
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import PositionEncoding, Span
+from tilelsp.base.version import __version__
 from tilelsp.cli.check.jobs import Report
-from tilelsp.cli.diagnostic_output import diagnostic_line, diagnostics_json
 
 _COLOURS = {
     Severity.ERROR: "\x1b[1;31m",

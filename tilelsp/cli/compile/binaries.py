@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from tilelsp.api.chosen import tool_paths
+from tilelsp.api.compiling import CompileResult
+from tilelsp.api.documents import STANDARD_INPUT, Document, read_bytes
+from tilelsp.api.errors import UsageError
 from tilelsp.base.numerals import shortened
-from tilelsp.cli.compile.chosen import tool_paths
-from tilelsp.cli.compile.jobs import Result
 from tilelsp.cli.configuration import Configuration
-from tilelsp.cli.errors import UsageError
-from tilelsp.cli.inputs import STANDARD_INPUT, Document, read_bytes
 from tilelsp.engines.disassembly.disassembler import Disassembler
 from tilelsp.engines.programs.errors import ToolError
 from tilelsp.engines.programs.find import Toolbox
@@ -36,9 +36,11 @@ def binaries_among(paths: Sequence[str]) -> list[str]:
     return found
 
 
-def disassembled(paths: Sequence[str], targets: str | None, stage: str, configuration: Configuration) -> list[Result]:
+def disassembled(
+    paths: Sequence[str], targets: str | None, stage: str, configuration: Configuration
+) -> list[CompileResult]:
     """The machine code of each file, of the cubins for the targets, or of all. Raises `UsageError`."""
-    results: list[Result] = []
+    results: list[CompileResult] = []
     for path in paths:
         name, data = read_bytes(path)
         if stage != "sass":
@@ -56,7 +58,7 @@ def disassembled(paths: Sequence[str], targets: str | None, stage: str, configur
             except ToolError as error:
                 raise UsageError(f"sass needs nvdisasm: {error}") from None
             target = f"sm_{cubin.sm}" if cubin.sm else targets or "cubin"
-            results.append(Result(document, target, "native", stage, text=sass.text, sass=sass))
+            results.append(CompileResult(document, target, "native", stage, text=sass.text, sass=sass))
     return results
 
 

@@ -6,8 +6,8 @@ import argparse
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from tilelsp.api.errors import UsageError
 from tilelsp.cli.configuration import Configuration, add_program_arguments, named_programs
-from tilelsp.cli.errors import UsageError
 
 if TYPE_CHECKING:
     # What argparse gives out has no public name.
@@ -65,11 +65,13 @@ def run(args: argparse.Namespace) -> int:
     if args.save or args.check or args.no_git:
         return _save(args)
     # These bring the pipeline along, which other commands need not wait for.
+    from tilelsp.api.compiling import Compiling
+    from tilelsp.api.documents import read_documents
     from tilelsp.cli.compile.binaries import binaries_among, disassembled
     from tilelsp.cli.compile.dumps import list_passes, points
-    from tilelsp.cli.compile.jobs import Compiling, plan
     from tilelsp.cli.compile.output import Destination, difference, show
-    from tilelsp.cli.inputs import read_documents
+    from tilelsp.cli.compile.plan import plan
+    from tilelsp.cli.progress import progress
     from tilelsp.cli.sources import is_source, produce_one
     from tilelsp.engines.answers.results import kept_by_user
     from tilelsp.engines.module_run import EngineOptions
@@ -98,7 +100,7 @@ def run(args: argparse.Namespace) -> int:
     if args.diff and count != 2:
         raise UsageError(f"--diff compares two results, but there are {count}: name two targets, or two engines")
     destination = Destination.of(args.output, count)
-    results = ready + Compiling(None if args.no_cache else kept_by_user()).all(jobs)
+    results = ready + Compiling(None if args.no_cache else kept_by_user(), progress).all(jobs)
     if args.diff:
         status = difference(results[0], results[1], destination)
     else:

@@ -7,11 +7,11 @@ import shlex
 from collections.abc import Sequence
 from pathlib import Path
 
+from tilelsp.api.diagnostic_text import one_line
+from tilelsp.api.documents import Document
+from tilelsp.api.errors import UsageError
 from tilelsp.base.record import record
 from tilelsp.cli.configuration import Configuration
-from tilelsp.cli.diagnostic_output import one_line
-from tilelsp.cli.errors import UsageError
-from tilelsp.cli.inputs import Document
 from tilelsp.engines.committed import Index, read_index, repository_of
 from tilelsp.engines.programs.errors import ToolError
 from tilelsp.project.outputs import Output

@@ -7,8 +7,8 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 
 from tilelsp.analysis.features.generated.lowered import STAGE_LANGUAGES, Timing
-from tilelsp.cli.compile.jobs import Point, Result
-from tilelsp.cli.errors import UsageError
+from tilelsp.api.compiling import CompileResult, Point
+from tilelsp.api.errors import UsageError
 from tilelsp.cli.table import plain_table, print_table
 from tilelsp.compile.pass_list import PASS_NAMES, PASSES
 from tilelsp.compile.stage import after, before, pass_of
@@ -57,7 +57,7 @@ def _named(given: Iterable[str], option: str) -> frozenset[str]:
     return names
 
 
-def print_dumps(results: Sequence[Result]) -> None:
+def print_dumps(results: Sequence[CompileResult]) -> None:
     """Print the texts that were asked for, each behind the header that other compilers' dumps have."""
     for result in results:
         for dump in result.dumps:
@@ -67,7 +67,7 @@ def print_dumps(results: Sequence[Result]) -> None:
         print(f"tilelsp: {line}", file=sys.stderr)
 
 
-def missing(results: Sequence[Result]) -> Iterator[str]:
+def missing(results: Sequence[CompileResult]) -> Iterator[str]:
     """What was asked for by name and is not there, of documents in which nothing else is wrong."""
     for result in results:
         made = {dump.name for dump in result.dumps}
@@ -76,7 +76,7 @@ def missing(results: Sequence[Result]) -> Iterator[str]:
                 yield f"{result.document.name} ({result.target}): {pass_of(point.name)} did not run on it"
 
 
-def _header(result: Result, dump: EngineText) -> str:
+def _header(result: CompileResult, dump: EngineText) -> str:
     name = pass_of(dump.name)
     said = f"IR Dump {'Before' if dump.name == before(name) else 'After'} {name} ({result.target})"
     match STAGE_LANGUAGES[dump.stage]:
@@ -88,7 +88,7 @@ def _header(result: Result, dump: EngineText) -> str:
             return f"// -----// {said} //----- //"
 
 
-def dumps_json(result: Result) -> list[dict[str, object]]:
+def dumps_json(result: CompileResult) -> list[dict[str, object]]:
     """The texts of a result as data."""
     return [
         {
@@ -106,7 +106,7 @@ def timings_json(timings: Sequence[Timing]) -> list[dict[str, object]]:
     return [{"pass": t.name, "run": t.run, "verify": t.verify, "print": t.print} for t in timings]
 
 
-def print_timings(results: Sequence[Result]) -> None:
+def print_timings(results: Sequence[CompileResult]) -> None:
     """Print what each pass cost, in milliseconds and in percent of all, on standard error."""
     for result in results:
         total = sum(t.run + t.verify + t.print for t in result.timings) or 1.0

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from tilelsp.analysis.features.outline.symbols import entries
 from tilelsp.analysis.host import Host
-from tilelsp.cli.inputs import Document
+from tilelsp.api.documents import Document
 
 
 @lru_cache(maxsize=64)

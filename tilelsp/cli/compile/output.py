@@ -9,13 +9,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tilelsp.analysis.features.generated.compare import unified_diff
+from tilelsp.api.compiling import CompileResult
+from tilelsp.api.diagnostic_text import diagnostic_line, diagnostics_json, one_line
+from tilelsp.api.errors import UsageError
 from tilelsp.base.diagnostic import Severity
 from tilelsp.base.text import LineIndex
 from tilelsp.cli.compile.dumps import dumps_json, missing, print_dumps, print_timings, timings_json
 from tilelsp.cli.compile.entries import entry_names
-from tilelsp.cli.compile.jobs import Result
-from tilelsp.cli.diagnostic_output import diagnostic_line, diagnostics_json, one_line
-from tilelsp.cli.errors import UsageError
 from tilelsp.cli.outputs import make_folder, write_file, write_inside
 from tilelsp.cli.table import print_table
 from tilelsp.compile.lowering import ASSUMED, UNSUPPORTED
@@ -52,11 +52,11 @@ class Destination:
             raise UsageError(f"{output}: is a file, and {count} results need a folder")
         return cls(folder=path)
 
-    def path(self, result: Result) -> Path | None:
+    def path(self, result: CompileResult) -> Path | None:
         """The file for a result; None where none is written."""
         return self.file if self.folder is None else self.folder / self._name(result)
 
-    def write(self, result: Result) -> bool:
+    def write(self, result: CompileResult) -> bool:
         """Write a result where it belongs, if anywhere; whether that changed the file. Raises `UsageError`."""
         if self.folder is not None:
             return write_inside(self.folder, self._name(result), result.content)
@@ -65,12 +65,12 @@ class Destination:
         make_folder(self.file.parent)
         return write_file(self.file, result.content)
 
-    def _name(self, result: Result) -> Path:
+    def _name(self, result: CompileResult) -> Path:
         """The file of a result, in the folder."""
         return result.document.folder / output_name(result.document.stem, result.target, result.engine, result.stage)
 
 
-def show(results: Sequence[Result], destination: Destination, *, as_json: bool) -> int:
+def show(results: Sequence[CompileResult], destination: Destination, *, as_json: bool) -> int:
     """Write what could be made of what was asked for; the exit status: 1 where something could not be."""
     failed = any(not result.ok for result in results)
     paths = [destination.path(result) for result in results]
@@ -100,7 +100,7 @@ def show(results: Sequence[Result], destination: Destination, *, as_json: bool) 
     return 1 if failed else 0
 
 
-def difference(one: Result, other: Result, destination: Destination) -> int:
+def difference(one: CompileResult, other: CompileResult, destination: Destination) -> int:
     """Print, or write, how two results differ; 1 where one of them could not be made, else 0."""
     print_findings((one, other))
     if one.text is None or other.text is None:
@@ -116,14 +116,14 @@ def difference(one: Result, other: Result, destination: Destination) -> int:
     return 0
 
 
-def _fate(result: Result, path: Path | None, changed: bool) -> str:
+def _fate(result: CompileResult, path: Path | None, changed: bool) -> str:
     """What became of a result's file."""
     if path is None:
         return ""
     return "not written" if not result.ok else "written" if changed else "unchanged"
 
 
-def _print_content(result: Result) -> None:
+def _print_content(result: CompileResult) -> None:
     if not result.content:
         return
     if result.text is None and sys.stdout.isatty():
@@ -135,7 +135,7 @@ def _print_content(result: Result) -> None:
         sys.stdout.write(result.text)
 
 
-def print_findings(results: Sequence[Result]) -> None:
+def print_findings(results: Sequence[CompileResult]) -> None:
     """Every finding once, on standard error; of several results it names those that it is about, unless all are."""
     lines: dict[str, list[str]] = {}
     for result in results:
@@ -159,7 +159,7 @@ def print_findings(results: Sequence[Result]) -> None:
         print("\n".join((f"{head}{of}", *notes)), file=sys.stderr)
 
 
-def _print_summary(results: Sequence[Result], fates: Sequence[str]) -> None:
+def _print_summary(results: Sequence[CompileResult], fates: Sequence[str]) -> None:
     """The table; with what became of the files, where there are any."""
     named = any(fates)
     headings = ("document", "entry", "target", "stage", "lines", "ptxas", "registers", "shared", "spills", "CTAs/SM")
@@ -182,14 +182,14 @@ def _print_summary(results: Sequence[Result], fates: Sequence[str]) -> None:
         print("tilelsp: several results; -o FOLDER writes them", file=sys.stderr)
 
 
-def _entries(result: Result) -> str:
+def _entries(result: CompileResult) -> str:
     """The kernels of a result's document, as far as a column holds them."""
     names = entry_names(result.document)
     more = f", and {len(names) - ENTRIES} more" if len(names) > ENTRIES else ""
     return ", ".join(map(one_line, names[:ENTRIES])) + more or "-"
 
 
-def _opinion(result: Result) -> str:
+def _opinion(result: CompileResult) -> str:
     if not result.ok and result.ptxas is None:
         return result.reason
     if result.ptxas is None:
@@ -199,7 +199,7 @@ def _opinion(result: Result) -> str:
     return f"{'accepted' if result.ptxas.accepted else 'refused'} ({result.ptxas.version})"
 
 
-def _needs(result: Result) -> tuple[str, str, str, str]:
+def _needs(result: CompileResult) -> tuple[str, str, str, str]:
     if result.ptxas is None or not result.ptxas.accepted:
         return "-", "-", "-", "-"
     shared = (result.ptxas.static_shared_bytes or 0) + (result.ptxas.dynamic_shared_bytes or 0)
@@ -207,7 +207,7 @@ def _needs(result: Result) -> tuple[str, str, str, str]:
     return str(result.ptxas.registers), str(shared), str(result.ptxas.spill_bytes), str(min(fits, default="-"))
 
 
-def _json(result: Result, path: Path | None) -> dict[str, object]:
+def _json(result: CompileResult, path: Path | None) -> dict[str, object]:
     index = LineIndex(result.document.text)
     names = entry_names(result.document)
     content: dict[str, object] = {"text": result.text} if path is None else {"file": str(path)}

@@ -13,13 +13,14 @@ from itertools import groupby
 from pathlib import Path
 
 from tilelsp.analysis.snapshot import Language
+from tilelsp.api.compiling import CompileResult, Compiling, Job
+from tilelsp.api.diagnostic_text import one_line
+from tilelsp.api.documents import Document, read_documents
+from tilelsp.api.errors import UsageError
 from tilelsp.cli.compile.committed import Asked, Committed
-from tilelsp.cli.compile.jobs import Compiling, Job, Result, plan
 from tilelsp.cli.compile.output import print_findings
+from tilelsp.cli.compile.plan import plan
 from tilelsp.cli.configuration import Configuration
-from tilelsp.cli.diagnostic_output import one_line
-from tilelsp.cli.errors import UsageError
-from tilelsp.cli.inputs import Document, read_documents
 from tilelsp.defs.targets import TARGET_NAMES
 from tilelsp.engines.answers.stored_form import StoredAnswers
 from tilelsp.engines.opinion import note
@@ -130,9 +131,9 @@ class _Making:
         self._kept = kept
         self._compiling = Compiling(kept)
 
-    def all(self, files: Sequence[_File]) -> dict[Path, _Kept | Result]:
+    def all(self, files: Sequence[_File]) -> dict[Path, _Kept | CompileResult]:
         """By path, what there is to write, or what was made and is not to be used. Raises `UsageError`."""
-        made: dict[Path, _Kept | Result] = {}
+        made: dict[Path, _Kept | CompileResult] = {}
         unknown: list[tuple[_File, str]] = []
         for file in files:
             key = f"saved\0{self._compiling.depends_on(file.job)}" if self._kept is not None else ""
@@ -146,7 +147,7 @@ class _Making:
             made[file.path] = self._settled(result, key)
         return made
 
-    def _settled(self, result: Result, key: str) -> _Kept | Result:
+    def _settled(self, result: CompileResult, key: str) -> _Kept | CompileResult:
         """What is to be written of a result, remembered; or the result, where something is against it."""
         if result.reason or result.text is None or result.ptxas is None:
             return result
@@ -159,13 +160,13 @@ class _Making:
 
 
 def _settle(
-    document: Document, files: Sequence[_File], made: dict[Path, _Kept | Result], git: Committed, *, check: bool
+    document: Document, files: Sequence[_File], made: dict[Path, _Kept | CompileResult], git: Committed, *, check: bool
 ) -> int:
     """Write or compare the files of one document, and print what is to be done about them; the exit status."""
     wanted = [_output(file, made[file.path]) for file in files if not file.extra]
     refused = [output for output in wanted if output.refused]
     if refused:
-        print_findings([one for file in files if isinstance(one := made[file.path], Result)])
+        print_findings([one for file in files if isinstance(one := made[file.path], CompileResult)])
         fate = "cannot be compared" if check else "was not written"
         for output in refused:
             name = one_line(document.name)
@@ -187,8 +188,8 @@ def _settle(
     return 1 if any(complaints) else 0
 
 
-def _output(file: _File, made: _Kept | Result) -> Output:
-    if isinstance(made, Result):
+def _output(file: _File, made: _Kept | CompileResult) -> Output:
+    if isinstance(made, CompileResult):
         reason = made.reason or f"nothing was made at {made.stage}"
         return Output(file.job.target, file.path, refused=reason)
     return Output(file.job.target, file.path, made.text, note=made.note)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
-from tilelsp import __version__
+from tilelsp.base.version import __version__
 from tilelsp.cli.configuration import Configuration
 from tilelsp.defs.targets import TARGET_NAMES
 from tilelsp.engines.answers.results import user_store

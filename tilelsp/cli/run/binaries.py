@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tilelsp.analysis.snapshot import Language
+from tilelsp.api.documents import STANDARD_INPUT, Document, make_document, read_bytes
+from tilelsp.api.errors import UsageError
+from tilelsp.api.launch.results import RunResult
 from tilelsp.base.numerals import shortened
 from tilelsp.cli.configuration import Configuration
-from tilelsp.cli.errors import UsageError
-from tilelsp.cli.inputs import STANDARD_INPUT, Document, make_document, read_bytes
-from tilelsp.cli.run.results import Ran
 from tilelsp.cli.sources import is_source, produce_one
 from tilelsp.engines.producers.production import Production
 from tilelsp.fatbin.errors import DamagedError
@@ -26,7 +26,7 @@ class Launched:
     source: Document | None = None
     production: Production | None = None
 
-    def led_back(self, ran: Ran) -> Ran:
+    def led_back(self, ran: RunResult) -> RunResult:
         """What became of a launch, at the lines of the source."""
         if self.production is None or self.source is None:
             return ran

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import argparse
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tilelsp.api.errors import UsageError
+from tilelsp.api.running import require_numpy
 from tilelsp.base.numerals import shortened, small_integer
-from tilelsp.cli.errors import UsageError
+from tilelsp.cli.configuration import Configuration
+from tilelsp.cli.progress import progress
 from tilelsp.cli.run.options import ENGINES, PATH_HELP, add_launch_arguments
 from tilelsp.interp.budget import MOST_BLOCKS, MOST_SEED, MOST_STEPS
+from tilelsp.project.settings import resolve
 
 if TYPE_CHECKING:
     # What argparse gives out has no public name.
     from argparse import _SubParsersAction  # pyright: ignore[reportPrivateUsage]
 
-    from tilelsp.cli.inputs import Document
-    from tilelsp.cli.run.jobs import Request
-    from tilelsp.cli.run.module import Launch
+    from tilelsp.api.documents import Document
+    from tilelsp.api.launch.ptx_kernel import Launch
+    from tilelsp.api.launch.tile_kernel import Request
 
 _EPILOG = """\
 An argument is an array, FILE.npy or SHAPE:DTYPE:FILL (64x32:bf16:random; FILL is a number, iota or random), or for a
@@ -44,10 +47,7 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
 
 def run(args: argparse.Namespace) -> int:
     """Run the kernel, print what it prints and what became of its arguments."""
-    try:
-        import_module("numpy")
-    except ImportError:
-        raise UsageError("run needs NumPy: pip install 'tilelsp[interp]'") from None
+    require_numpy("run")
     # These bring NumPy and the interpreter along, which other commands need not wait for.
     from tilelsp.analysis.snapshot import Language
     from tilelsp.cli.run.binaries import read_launched
@@ -58,11 +58,11 @@ def run(args: argparse.Namespace) -> int:
     args = prepared(args, document)
     folder = None if args.output is None else Path(args.output)
     if document.language is Language.PTX:
-        from tilelsp.cli.run.module import execute_module
+        from tilelsp.api.launch.ptx_kernel import execute_module
 
         ran = execute_module(launch_of(args, document))
     else:
-        from tilelsp.cli.run.jobs import execute
+        from tilelsp.api.launch.tile_kernel import execute
 
         ran = execute(request_of(args, document))
     return show(launched.led_back(ran), folder, as_json=args.format == "json")
@@ -110,7 +110,7 @@ def _with_entry(args: argparse.Namespace, document: Document) -> argparse.Namesp
 
 def request_of(args: argparse.Namespace, document: Document) -> Request:
     """The launch of Tile IR that the arguments describe. Raises `UsageError`."""
-    from tilelsp.cli.run.jobs import Request
+    from tilelsp.api.launch.tile_kernel import Request
 
     for name in ("launch", "block", "cluster", *(("schedule-seed",) if args.engine == ENGINES[0] else ())):
         if getattr(args, name.replace("-", "_")) is not None:
@@ -131,12 +131,14 @@ def request_of(args: argparse.Namespace, document: Document) -> Request:
         _limit(args.limit),
         _schedule_seed(args.schedule_seed),
         args.generate,
+        Configuration().of(document.path).settings if args.engine != ENGINES[0] else resolve(),
+        progress,
     )
 
 
 def launch_of(args: argparse.Namespace, document: Document) -> Launch:
     """The launch of PTX that the arguments describe. Raises `UsageError`."""
-    from tilelsp.cli.run.module import Launch
+    from tilelsp.api.launch.ptx_kernel import Launch
 
     if args.grid is not None:
         raise UsageError(f"--grid is for Tile IR; {document.name} is PTX: write --launch and --block")
@@ -160,6 +162,7 @@ def launch_of(args: argparse.Namespace, document: Document) -> Launch:
         None if args.cluster is None else _extents("--cluster", args.cluster),
         _schedule_seed(args.schedule_seed),
         args.generate,
+        progress,
     )
 
 

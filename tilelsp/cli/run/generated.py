@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Sequence
 
 from tilelsp.analysis.snapshot import Language
-from tilelsp.cli.inputs import Document
+from tilelsp.api.documents import Document
 from tilelsp.cli.run.generated_ptx import complete_ptx
 from tilelsp.cli.run.generated_tile import tile_values
 from tilelsp.cli.run.made_up import BLOCKS, named

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from math import prod
 
-from tilelsp.cli.errors import UsageError
-from tilelsp.cli.inputs import Document
+from tilelsp.api.documents import Document
+from tilelsp.api.errors import UsageError
 from tilelsp.cli.run.made_up import BLOCKS, NUMBER, SHARED_BYTES, THREADS, named
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.ptx.evaluate import MOST_THREADS

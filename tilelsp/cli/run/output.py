@@ -9,17 +9,17 @@ from pathlib import Path
 
 import numpy as np
 
+from tilelsp.api.diagnostic_text import diagnostic_line, diagnostics_json
+from tilelsp.api.launch.results import RunResult
 from tilelsp.base.text import LineIndex
-from tilelsp.cli.diagnostic_output import diagnostic_line, diagnostics_json
 from tilelsp.cli.outputs import make_folder, write_inside
-from tilelsp.cli.run.results import Ran
 from tilelsp.cli.table import print_table
 from tilelsp.interp.formats import Array
 
 _COLUMNS = ("parameter", "type", "shape", "", "values")
 
 
-def show(ran: Ran, folder: Path | None, *, as_json: bool = False) -> int:
+def show(ran: RunResult, folder: Path | None, *, as_json: bool = False) -> int:
     """Print the kernel's own output, then its arguments or what went wrong; write what was stored. The exit status.
 
     Raises `UsageError` where a file cannot be written.
@@ -43,7 +43,7 @@ def show(ran: Ran, folder: Path | None, *, as_json: bool = False) -> int:
     return 0
 
 
-def _json(ran: Ran, folder: Path | None) -> dict[str, object]:
+def _json(ran: RunResult, folder: Path | None) -> dict[str, object]:
     files = _write(folder, ran.arrays) if ran.ok else []
     name = ran.document.name
     return {

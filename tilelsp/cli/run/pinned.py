@@ -8,10 +8,10 @@ from collections.abc import Sequence
 
 from tilelsp.analysis import Host
 from tilelsp.analysis.features.outline.symbols import Symbol, entries
+from tilelsp.api.documents import Document
+from tilelsp.api.errors import UsageError
 from tilelsp.base.pins import LaunchPin
 from tilelsp.base.text import LineIndex
-from tilelsp.cli.errors import UsageError
-from tilelsp.cli.inputs import Document
 from tilelsp.cli.run.options import add_launch_arguments
 from tilelsp.cli.run.source_names import lines_with, source_name
 

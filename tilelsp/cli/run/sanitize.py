@@ -5,10 +5,9 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from importlib import import_module
 from typing import TYPE_CHECKING
 
-from tilelsp.cli.errors import UsageError
+from tilelsp.api.running import require_numpy
 from tilelsp.cli.run.command import launch_of, prepared, request_of
 from tilelsp.cli.run.options import ENGINES, PATH_HELP, add_launch_arguments
 
@@ -43,10 +42,7 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
 
 def run(args: argparse.Namespace) -> int:
     """Run the kernel and print the findings: 1 where there are any."""
-    try:
-        import_module("numpy")
-    except ImportError:
-        raise UsageError("sanitize needs NumPy: pip install 'tilelsp[interp]'") from None
+    require_numpy("sanitize")
     # These bring NumPy and the evaluator along, which other commands need not wait for.
     from tilelsp.analysis.snapshot import Language
     from tilelsp.cli.check.jobs import Report
@@ -57,11 +53,11 @@ def run(args: argparse.Namespace) -> int:
     document = launched.document
     args = prepared(args, document)
     if document.language is Language.PTX:
-        from tilelsp.cli.run.module import execute_module
+        from tilelsp.api.launch.ptx_kernel import execute_module
 
         ran = execute_module(launch_of(args, document), sanitize=True, redundant=args.redundant)
     else:
-        from tilelsp.cli.run.jobs import execute
+        from tilelsp.api.launch.tile_kernel import execute
 
         ran = execute(request_of(args, document), sanitize=True, redundant=args.redundant)
     ran = launched.led_back(ran)

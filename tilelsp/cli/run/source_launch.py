@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 
 from tilelsp.analysis.snapshot import Language
-from tilelsp.cli.errors import UsageError
-from tilelsp.cli.inputs import Document, SourceOf
+from tilelsp.api.documents import Document, SourceOf
+from tilelsp.api.errors import UsageError
 
 
 def as_compiled(args: argparse.Namespace, source: SourceOf, document: Document) -> argparse.Namespace:

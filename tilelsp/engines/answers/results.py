@@ -13,8 +13,8 @@ import threading
 from collections import OrderedDict
 from pathlib import Path
 
-import tilelsp
 from tilelsp.base.cancel import CancelToken
+from tilelsp.base.version import PACKAGE, __version__
 from tilelsp.engines.answers.store import Store
 from tilelsp.engines.answers.stored_form import StoredAnswers, to_bytes
 from tilelsp.engines.engine import CompileRequest, Engine, EngineOutput
@@ -130,7 +130,7 @@ def compile_remembered(
 @functools.cache
 def own_version() -> str:
     """Our release, and which state of its files: a checkout changes without changing its number."""
-    root = Path(tilelsp.__file__).parent
+    root = Path(PACKAGE)
     digest = hashlib.sha256()
     for folder, folders, files in os.walk(root):
         folders.sort()
@@ -140,4 +140,4 @@ def own_version() -> str:
                 status = os.stat(path)
                 line = f"{path}\0{status.st_mtime_ns}\0{status.st_size}\n"
                 digest.update(line.encode("utf-8", "surrogateescape"))
-    return f"{tilelsp.__version__} {digest.hexdigest()[:16]}"
+    return f"{__version__} {digest.hexdigest()[:16]}"

@@ -7,9 +7,8 @@ from tilelsp.analysis.features.completion.items import Completion, Item, ItemKin
 from tilelsp.analysis.features.completion.low_level import complete_llvm, complete_mir
 from tilelsp.analysis.features.completion.ptx import complete_ptx
 from tilelsp.analysis.features.completion.tile import complete_tile
-from tilelsp.analysis.features.hover.low_level import intrinsic_page, opcode_page
-from tilelsp.analysis.features.hover.ptx import instruction_page
 from tilelsp.analysis.features.hover.tile import op_page
+from tilelsp.analysis.features.reference.instruction_pages import instruction_page, intrinsic_page, opcode_page
 from tilelsp.analysis.features.reference.markdown import code
 from tilelsp.analysis.features.reference.params_page import params_page
 from tilelsp.analysis.ptx.document import PtxDocument

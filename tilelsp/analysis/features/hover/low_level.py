@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.features.hover.constraints import constraint_hover
 from tilelsp.analysis.features.hover.ptx import ptx_hover
-from tilelsp.analysis.features.reference.markdown import code, rows_table
+from tilelsp.analysis.features.reference.instruction_pages import intrinsic_page, machine_page, opcode_page
+from tilelsp.analysis.features.reference.markdown import code
 from tilelsp.analysis.features.reference.word_flow import Register, unit_flow
 from tilelsp.analysis.features.reference.word_places import (
     ids_of_name,
@@ -23,15 +24,12 @@ from tilelsp.analysis.low_level.module_ptx import module_assembly, module_string
 from tilelsp.analysis.low_level.names import Occurrence, occurrence_at, occurrences
 from tilelsp.analysis.ptx.document import PtxDocument, PtxLanguage
 from tilelsp.base.text import Span
-from tilelsp.defs.dialects.llvm import Signature, find_signature
+from tilelsp.defs.dialects.llvm import find_signature
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.targets import TARGETS
 from tilelsp.ir.module import Op
 from tilelsp.spec.bits import EncodingError
 from tilelsp.spec.constants import Imm
-from tilelsp.spec.machine import Opcode
-from tilelsp.spec.machine_facts import ANYTHING, GENERIC, NO_REGISTER, REGISTER
-from tilelsp.spec.spelling import type_text
 from tilelsp.syntax.units import Role
 
 Found = tuple[str, Span]
@@ -226,48 +224,3 @@ def _instruction(op: Op) -> str | None:
     if signature is None:
         return None
     return "\n\n".join((intrinsic_page(signature), *word_pages(ids_of_name("llvm", op.name))))
-
-
-def intrinsic_page(signature: Signature) -> str:
-    """What is declared about an intrinsic."""
-    return f"**{signature.name}**\n\n{signature.summary}"
-
-
-_SLOTS = {ANYTHING: "anything", REGISTER: "a register", NO_REGISTER: "no register", GENERIC: "a generic type"}
-
-
-def machine_page(name: str) -> str:
-    """What LLVM's own table says of an opcode of NVPTX."""
-    from tilelsp.defs.mir.nvptx import NVPTX
-
-    demand = NVPTX.opcodes.get(name)
-    if demand is None:
-        return f"**{name}**\n\nNot a machine opcode that is declared here."
-    said = [word for word, holds in (
-        ("terminator", demand.terminator), ("branch", demand.branch), ("reads memory", demand.loads),
-        ("writes memory", demand.stores), ("takes more operands", demand.variadic),
-    ) if holds]  # fmt: skip
-    rows = [
-        (f"{number}", "result" if number < demand.results else "operand", _SLOTS.get(slot, slot))
-        for number, slot in enumerate(demand.slots)
-    ]
-    parts = [f"**{name}**" + (f" ({', '.join(said)})" if said else "")]
-    if rows:
-        parts.append(rows_table(("", "", "takes"), rows))
-    return "\n\n".join(parts)
-
-
-def opcode_page(opcode: Opcode) -> str:
-    """What is declared about a machine opcode."""
-    number = ""
-    if opcode.number is not None:
-        number = f" (opcode {opcode.number}{', by position' if opcode.guessed else ''})"
-    parts = [f"**{opcode.name}**{number}"]
-    if opcode.doc:
-        parts.append(opcode.doc)
-    slots = [(f"`{slot.name}`", type_text(slot.type) if slot.type else "any", slot.doc) for slot in opcode.operands]
-    if slots:
-        parts.append(rows_table(("operand", "register", ""), slots))
-    if opcode.ptx:
-        parts.append(code(opcode.ptx, "ptx"))
-    return "\n\n".join(parts)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from tilelsp.analysis.features.generated.ptx_words import TENSOR_MULTIPLY
+from tilelsp.analysis.features.reference.instruction_pages import instruction_page
 from tilelsp.analysis.features.reference.markdown import code
 from tilelsp.analysis.features.reference.word_flow import ptx_flow, ptx_register
 from tilelsp.analysis.features.reference.word_places import partial_pages, word_of_ptx, word_page
@@ -12,20 +11,12 @@ from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.ptx.names import PtxToken, function_at, naming, token_at
 from tilelsp.analysis.ptx.uses import numbers_in
 from tilelsp.base.text import Span
-from tilelsp.defs.ptx.instructions import find_family, operand_lists, read_mnemonic
 from tilelsp.defs.ptx.names import SPECIAL_REGISTERS
-from tilelsp.defs.ptx.support import Support
-from tilelsp.defs.targets import TARGETS
-from tilelsp.spec.ptx.family import Family
 from tilelsp.spec.ptx.symbol import SpecialRegister
-from tilelsp.spec.target import Target
 from tilelsp.syntax.ptx.tokens import NUMBER
 from tilelsp.syntax.ptx.tree import Instruction, Name, NumberKind
 
 Found = tuple[str, Span]
-
-MOST = 12
-"""Variants that a page lists."""
 
 
 def ptx_hover(document: PtxDocument, offset: int) -> Found | None:
@@ -78,36 +69,6 @@ def _special(written: str, register: SpecialRegister) -> str:
         since = f"Since PTX {need.since}" if need.since else "Only"
         parts.append(f"{since}{f', from sm_{need.lowest} on' if need.lowest else ''}.")
     return "\n\n".join(parts)
-
-
-def instruction_page(mnemonic: str, support: Callable[[Target], Support] = Support) -> str | None:
-    """What is declared about an instruction, and which targets have it with these modifiers."""
-    found = find_family(mnemonic)
-    if found is None:
-        return None
-    family, _ = found
-    parts = [f"**{mnemonic}**", family.summary, code("\n".join(_patterns(family, mnemonic)), "ptx")]
-    if family.meaning():
-        parts.append(family.meaning())
-    try:
-        where = [target.name for target in TARGETS if support(target).can(mnemonic)]
-    except KeyError:
-        return "\n\n".join(parts)
-    if not where:
-        parts.append("On no target.")
-    elif len(where) < len(TARGETS):
-        parts.append(f"On {', '.join(where)}.")
-    else:
-        parts.append("On every target.")
-    return "\n\n".join(parts)
-
-
-def _patterns(family: type[Family], mnemonic: str) -> list[str]:
-    """The instruction with the operands that it may have, or all variants of a mnemonic that is not whole."""
-    meaning = read_mnemonic(tuple(mnemonic.split(".")))
-    if meaning is None or not meaning.candidates:
-        return list(dict.fromkeys(f"{family.mnemonic}{variant.text}" for variant in family.compiled))[:MOST]
-    return [f"{mnemonic} {', '.join(names)}".rstrip() for names in operand_lists(mnemonic)]
 
 
 def _words(document: PtxDocument, name: str, at: int) -> list[str]:

@@ -46,7 +46,8 @@ class RulePage:
 
 
 def rule_page(code: str) -> RulePage | None:
-    """The page of the rule, question, kind of finding, pass or decision with this id, or of a number; else None."""
+    """The page of the rule, question, kind of finding, pass or decision with this id, of a number or an instruction;
+    None where there is none."""
     rule = find_rule(code)
     if rule is not None:
         return _page(rule)
@@ -56,7 +57,7 @@ def rule_page(code: str) -> RulePage | None:
     explained = find_explained(code)
     if explained is not None:
         return _explanation(explained, code)
-    return _pass_page(code) or _term(code) or _decision(code) or _number(code)
+    return _pass_page(code) or _term(code) or _decision(code) or _number(code) or _instruction(code)
 
 
 def page_address(code: str) -> str | None:
@@ -126,6 +127,14 @@ def _term(written: str) -> RulePage | None:
         return None
     severity = Severity.INFORMATION.name.lower()
     return RulePage(written, found.says, found.text, severity, found.targets, True, found.fix, found.source, False, ())
+
+
+def _instruction(name: str) -> RulePage | None:
+    """A PTX instruction, LLVM intrinsic or machine opcode."""
+    from tilelsp.analysis.features.reference.instruction_pages import find_instruction
+
+    found = find_instruction(name)
+    return None if found is None else _note(name, found.kind, found.text, "tilelsp's declarations of instructions")
 
 
 def _decision(id: str) -> RulePage | None:

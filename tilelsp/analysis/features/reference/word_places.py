@@ -44,6 +44,11 @@ def _places(level: TextLevel, name: str) -> tuple[tuple[Word[Layout], Place], ..
     )
 
 
+def declared_words(level: TextLevel, name: str) -> tuple[tuple[Word[Layout], Place], ...]:
+    """The words that operands of an instruction, intrinsic or opcode are, with the place of each."""
+    return tuple((word, place) for word, place in _places(level, name) if place.at != "")
+
+
 def word_of_operand(op: Op, index: int) -> WordPlace | None:
     """The word that operand `index` of a machine instruction or of a call is; None for an ordinary number."""
     opcode = OPCODES.get(op.name)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from tilelsp.api.documents import Document
+from tilelsp.api.launch.coverage import Coverage
 from tilelsp.base.diagnostic import Diagnostic, Severity
-from tilelsp.cli.inputs import Document
-from tilelsp.cli.run.coverage import Coverage
 from tilelsp.interp.formats import Array
 
 
@@ -22,8 +23,11 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
-class Ran:
-    """What became of a launch. `arrays` are those that the kernel stored to, with the names of their files."""
+class RunResult:
+    """What became of a launch: the parameters in words, what the kernel printed, what was found.
+
+    `arrays` are those that the kernel stored to, with the names of their files; `stored` has them by parameter.
+    """
 
     document: Document
     parameters: tuple[Shown, ...] = ()
@@ -32,6 +36,7 @@ class Ran:
     found: tuple[Diagnostic, ...] = ()
     coverage: Coverage | None = None
     """What a launch of PTX that ended came to."""
+    stored: Mapping[str, Array] = field(default_factory=dict[str, Array], repr=False)
 
     @property
     def ok(self) -> bool:

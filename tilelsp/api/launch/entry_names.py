@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tilelsp.cli.errors import UsageError
+from tilelsp.api.errors import UsageError
 
 
 def chosen(document: str, found: Sequence[str], wanted: str | None) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from math import prod
 from pathlib import Path
 
@@ -11,17 +11,17 @@ import numpy as np
 
 from tilelsp.analysis.features.generated.lowered import stage_of
 from tilelsp.analysis.snapshot import Language
+from tilelsp.api.documents import Document
+from tilelsp.api.errors import UsageError
+from tilelsp.api.launch.arrays import read_array
+from tilelsp.api.launch.coverage import INVENTED
+from tilelsp.api.launch.entry_names import chosen
+from tilelsp.api.launch.refusals import refusal
+from tilelsp.api.launch.results import RunResult, Shown
+from tilelsp.api.progress import Progress, silent
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.numerals import shortened, small_integer
 from tilelsp.base.text import Span
-from tilelsp.cli.errors import UsageError
-from tilelsp.cli.inputs import Document
-from tilelsp.cli.progress import progress
-from tilelsp.cli.run.arrays import read_array
-from tilelsp.cli.run.coverage import INVENTED
-from tilelsp.cli.run.kernels import chosen
-from tilelsp.cli.run.refusals import refusal
-from tilelsp.cli.run.results import Ran, Shown
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.catalog import catalog
 from tilelsp.defs.dialects.cuda_tile.core import Entry
@@ -36,10 +36,12 @@ from tilelsp.interp.arguments import (
 )
 from tilelsp.interp.budget import ARRAY_BYTES, Budget
 from tilelsp.interp.faults import LIMIT, Fault, Refused
+from tilelsp.interp.formats import Array
 from tilelsp.interp.tile.assumptions import BrokenAssumption
 from tilelsp.interp.tile.faults import Block, TileFault
 from tilelsp.interp.tile.launch import Argument, Parameter, entries, parameters, run_entry
 from tilelsp.ir.module import Op
+from tilelsp.project.settings import Settings, resolve
 from tilelsp.syntax.document import parse_document
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.reader import Reader
@@ -65,9 +67,13 @@ class Request:
     limit: int = LIMIT
     schedule_seed: int | None = None
     generated: bool = False
+    settings: Settings = field(default_factory=resolve)
+    progress: Progress = silent
+    arrays: Mapping[str, Array] = field(default_factory=dict[str, Array])
+    """Arguments that are arrays already, by name or position."""
 
 
-def execute(request: Request, *, sanitize: bool = False, redundant: bool = False) -> Ran:
+def execute(request: Request, *, sanitize: bool = False, redundant: bool = False) -> RunResult:
     """Run it; `sanitize` and `redundant` are those of `launch_ptx`, for the engines that make PTX.
 
     What is wrong with the document, or happens in the kernel, is in the answer.
@@ -80,7 +86,7 @@ def execute(request: Request, *, sanitize: bool = False, redundant: bool = False
     parsed = parse_document(document.text, Reader(catalog(), compile_parser))
     errors = tuple(one for one in parsed.findings() if one.severity is Severity.ERROR)
     if errors:
-        return Ran(document, found=errors)
+        return RunResult(document, found=errors)
     if stage_of(parsed.ops) is not Stage.CUDA_TILE:
         raise UsageError(f"{document.name}: no cuda_tile kernel in it; run takes kernels before any lowering")
     try:
@@ -89,12 +95,12 @@ def execute(request: Request, *, sanitize: bool = False, redundant: bool = False
         texts, maps = _split(request)
         arguments = complete(wanted, _given(wanted, request, texts))
     except TileFault as fault:
-        return Ran(document, found=(_diagnostic(fault, fault.op),))
+        return RunResult(document, found=(_diagnostic(fault, fault.op),))
     except Fault as fault:
         raise UsageError(f"{document.name}: {fault.message}") from None
     if request.engine != "interp":
         # Engines bring programs and the evaluator along, which the interpreter does without.
-        from tilelsp.cli.run.compiled import Asked, Kernel, run_compiled
+        from tilelsp.api.launch.compiled_kernel import Asked, Kernel, run_compiled
 
         kernel = Kernel(document, entry, wanted, arguments, maps)
         asked = Asked(
@@ -105,14 +111,16 @@ def execute(request: Request, *, sanitize: bool = False, redundant: bool = False
             request.seed,
             request.schedule_seed,
             request.generated,
+            request.settings,
+            request.progress,
         )
         done = run_compiled(kernel, asked, sanitize=sanitize, redundant=redundant)
         if request.generated and done.found:
             broken = _broken(request, parsed.ops, entry, arguments)
             if broken is not None:
-                return Ran(document, printed=done.printed, found=(broken,))
+                return RunResult(document, printed=done.printed, found=(broken,))
         if done.stored is None:
-            return Ran(document, printed=done.printed, found=done.found)
+            return RunResult(document, printed=done.printed, found=done.found)
         stored = _positions(arguments, done.stored)
         return replace(
             _ran(document, wanted, arguments, stored, done.printed), found=done.found, coverage=done.coverage
@@ -168,6 +176,12 @@ def _given(wanted: tuple[Parameter, ...], request: Request, texts: Sequence[str]
             known = ", ".join(parameter.name for parameter in wanted)
             raise UsageError(f"--arg {shortened(text)}: write NAME=VALUE, where NAME is a position or one of {known}")
         found[at] = _value(value.strip(), wanted[at], request.seed + number, room)
+    for name, array in request.arrays.items():
+        at = positions.get(name.removeprefix("%"), small_integer(name, len(wanted)))
+        if at is None or at >= len(wanted):
+            raise UsageError(f"no parameter '{shortened(name)}'; there is {', '.join(positions)}, or a position")
+        check_array(array, wanted[at])
+        found[at] = array
     return found
 
 
@@ -189,16 +203,16 @@ def _value(text: str, parameter: Parameter, seed: int, room: Budget) -> Argument
 
 def _interpreted(
     request: Request, ops: Sequence[Op], entry: Entry, wanted: tuple[Parameter, ...], arguments: list[Argument]
-) -> Ran:
+) -> RunResult:
     printed: list[str] = []
     try:
-        with progress("running", prod(request.grid)) as advance:
+        with request.progress("running", prod(request.grid)) as advance:
             frame = run_entry(ops, entry, request.grid, arguments, output=printed, limit=request.limit, advance=advance)
     except TileFault as fault:
         found = _diagnostic(fault, fault.op)
         if isinstance(fault.__cause__, Refused):
             raise refusal(request.document, found) from None
-        return Ran(request.document, printed=tuple(printed), found=(found,))
+        return RunResult(request.document, printed=tuple(printed), found=(found,))
     except Fault as fault:
         raise UsageError(f"{request.document.name}: {fault.message}") from None
     stored = _positions(arguments, frame.machine.memory.stored)
@@ -211,11 +225,11 @@ def _ran(
     arguments: Sequence[Argument],
     stored: frozenset[int],
     printed: tuple[str, ...] = (),
-) -> Ran:
+) -> RunResult:
     pairs = list(zip(wanted, arguments, strict=True))
     arrays = tuple((one.name, a) for at, (one, a) in enumerate(pairs) if at in stored and isinstance(a, np.ndarray))
     shown_pairs = tuple(_shown(one, argument, at in stored) for at, (one, argument) in enumerate(pairs))
-    return Ran(document, shown_pairs, arrays, printed)
+    return RunResult(document, shown_pairs, arrays, printed, stored=dict(arrays))
 
 
 def _shown(parameter: Parameter, argument: Argument, stored: bool) -> Shown:

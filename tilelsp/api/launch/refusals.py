@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from tilelsp.api.documents import Document
+from tilelsp.api.errors import UsageError
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import LineIndex
-from tilelsp.cli.errors import UsageError
-from tilelsp.cli.inputs import Document
 
 
 def refusal(document: Document, found: Diagnostic) -> UsageError:

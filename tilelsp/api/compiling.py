@@ -1,4 +1,4 @@
-"""The work of `tilelsp compile`: one job for each document, target and engine."""
+"""Documents lowered: one job for each document, target and engine, and what became of it."""
 
 from __future__ import annotations
 
@@ -10,17 +10,16 @@ from dataclasses import dataclass, field, replace
 from tilelsp.analysis.features.bytecode.assembled import assemble
 from tilelsp.analysis.features.generated.line_map import LineRow, line_rows
 from tilelsp.analysis.features.generated.lowered import Resources, Timing
+from tilelsp.api.chosen import targets_of, tool_paths
+from tilelsp.api.documents import Document
+from tilelsp.api.errors import UsageError
+from tilelsp.api.progress import Progress, silent
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import LineIndex
-from tilelsp.cli.compile.chosen import targets_of, tool_paths
-from tilelsp.cli.configuration import Configuration
-from tilelsp.cli.errors import UsageError
-from tilelsp.cli.inputs import Document
-from tilelsp.cli.progress import progress
 from tilelsp.engines.answers.results import Results
 from tilelsp.engines.answers.stored_form import StoredAnswers
-from tilelsp.engines.choice import NATIVE, make_engine
+from tilelsp.engines.choice import ENGINE_NAMES, NATIVE, make_engine
 from tilelsp.engines.disassembly.disassembler import Disassembler
 from tilelsp.engines.disassembly.machine_code import machine_code
 from tilelsp.engines.disassembly.sass import Sass, sources
@@ -32,7 +31,7 @@ from tilelsp.engines.programs.find import Toolbox, ToolPaths
 from tilelsp.engines.programs.scratch import sweep_abandoned
 from tilelsp.engines.ptxas.assembler import Ptxas
 from tilelsp.engines.ptxas.verdict import Verdict, verdict
-from tilelsp.project.settings import Settings
+from tilelsp.project.settings import Settings, resolve
 
 NEEDS_PTX = ("ptx", "cubin", "sass")
 
@@ -60,7 +59,7 @@ class Job:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class CompileResult:
     """What became of a job.
 
     `text` is None where nothing was made, or something binary, which is then in `data`. `problem` says what kept a
@@ -105,35 +104,36 @@ class Result:
         return self.problem or refusal(self.diagnostics, self.ptxas, made=bool(self.content), stage=self.stage)
 
 
-def plan(
-    documents: Sequence[Document],
-    targets: str | None,
-    engines: Sequence[str],
-    stage: str,
-    configuration: Configuration,
-) -> list[Job]:
-    """A job for each document, target and engine. Raises `UsageError` for names and combinations that do not exist."""
-    jobs: list[Job] = []
-    for document in documents:
-        settings = configuration.of(document.path).settings
-        default = settings.engine.value if stage in _makes(settings.engine.value, settings) else NATIVE
-        for engine in engines or (default,):
-            shown = _makes(engine, settings)
-            if stage not in shown:
-                raise UsageError(f"{engine} makes {', '.join(shown)}; {stage} comes from --engine {NATIVE}")
-            chosen = targets_of(document, targets, settings.targets)
-            jobs += [Job(document, target, engine, stage, settings) for target in chosen]
-    return jobs
+def compile(
+    document: Document,
+    target: str | None = None,
+    emit: str = "ptx",
+    *,
+    engine: str = NATIVE,
+    options: EngineOptions = DEFAULT_OPTIONS,
+) -> CompileResult:
+    """Lower a document, from whatever stage it is at, for one target: its own by default, or the usual one.
+
+    `emit` is a stage (`cuda_tile`, `nv_tileaa`, `nv_tileas`, `llvm`, `mir`, `ptx`), `bytecode`, or `cubin` or `sass`,
+    which need NVIDIA's tools; `engine` is `native`, or `tileiras` for NVIDIA's compiler. The result has a text, or data
+    where that is binary, or neither: then its diagnostics, or its `reason` in one line, tell why.
+
+    Raises `UsageError` for names that do not exist, and for a tool that is needed and missing.
+    """
+    if engine not in ENGINE_NAMES:
+        raise UsageError(f"unknown engine '{engine}'; the engines are {', '.join(ENGINE_NAMES)}")
+    settings = resolve()
+    if emit not in (made := makes(engine, settings)):
+        raise UsageError(f"{engine} makes {', '.join(made)}, and no '{emit}'")
+    chosen = targets_of(document, target, settings.targets)[0]
+    (result,) = Compiling().all([Job(document, chosen, engine, emit, settings, options)])
+    return result
 
 
-def _makes(engine: str, settings: Settings) -> tuple[str, ...]:
+def makes(engine: str, settings: Settings) -> tuple[str, ...]:
     """What an engine can be asked for, and what follows from its PTX."""
-    stages = make_engine(engine, _toolbox(settings)).stages
+    stages = make_engine(engine, Toolbox(tool_paths(settings))).stages
     return (*stages, *NEEDS_PTX[1:], *(("bytecode",) if engine == NATIVE else ()))
-
-
-def _toolbox(settings: Settings) -> Toolbox:
-    return Toolbox(tool_paths(settings))
 
 
 class Compiling:
@@ -142,18 +142,19 @@ class Compiling:
     What tools answer is looked up in and added to `kept`, if given.
     """
 
-    def __init__(self, kept: StoredAnswers | None = None) -> None:
+    def __init__(self, kept: StoredAnswers | None = None, progress: Progress = silent) -> None:
         self._kept = kept
+        self._progress = progress
         self._results = Results(kept)
         self._cancel = CancelToken()
         self._toolboxes: dict[ToolPaths, Toolbox] = {}
         self._assemblers: dict[ToolPaths, Ptxas] = {}
 
-    def all(self, jobs: Sequence[Job]) -> list[Result]:
+    def all(self, jobs: Sequence[Job]) -> list[CompileResult]:
         """The results of `jobs`, in their order. Raises `UsageError` for a tool that is needed and missing."""
         sweep_abandoned()
         workers = os.cpu_count() or 1
-        with ThreadPoolExecutor(workers, "tilelsp-tool") as pool, progress("compiling", len(jobs)) as advance:
+        with ThreadPoolExecutor(workers, "tilelsp-tool") as pool, self._progress("compiling", len(jobs)) as advance:
             try:
                 waiting = [self._start(job, pool, advance) for job in jobs]
                 results = [result.result() for result in waiting]
@@ -167,13 +168,13 @@ class Compiling:
             raise UsageError(problems.pop())  # nothing could be asked, so nothing is known of any document
         return results
 
-    def _start(self, job: Job, pool: ThreadPoolExecutor, advance: Callable[[], None]) -> Future[Result]:
+    def _start(self, job: Job, pool: ThreadPoolExecutor, advance: Callable[[], None]) -> Future[CompileResult]:
         done = self._make(job, pool)
         done.add_done_callback(lambda _: advance())
         return done
 
-    def _make(self, job: Job, pool: ThreadPoolExecutor) -> Future[Result]:
-        start = Result(job.document, job.target, job.engine, job.stage, points=job.points)
+    def _make(self, job: Job, pool: ThreadPoolExecutor) -> Future[CompileResult]:
+        start = CompileResult(job.document, job.target, job.engine, job.stage, points=job.points)
         if (job.points or job.timing) and (job.engine != NATIVE or job.stage == "bytecode"):
             raise UsageError(f"passes and their times are those of --engine {NATIVE}, on the way to another stage")
         if job.stage == "bytecode":
@@ -186,7 +187,7 @@ class Compiling:
             return pool.submit(self._finish, job, engine, known, start)
         front = engine.front(request)
 
-        def work() -> Result:
+        def work() -> CompileResult:
             output = engine.back(front, cancel=self._cancel)
             if key:
                 self._results.put(key, output)
@@ -201,7 +202,7 @@ class Compiling:
         except ToolError:
             return ""
 
-    def _finish(self, job: Job, engine: Engine, output: EngineOutput, start: Result) -> Result:
+    def _finish(self, job: Job, engine: Engine, output: EngineOutput, start: CompileResult) -> CompileResult:
         """What comes behind an engine."""
         if output.status is EngineStatus.UNAVAILABLE:
             return replace(start, problem=output.reason)
@@ -218,7 +219,9 @@ class Compiling:
             return made
         return self._assembled(job, engine, made, output.resources)
 
-    def _assembled(self, job: Job, engine: Engine, made: Result, resources: Sequence[Resources]) -> Result:
+    def _assembled(
+        self, job: Job, engine: Engine, made: CompileResult, resources: Sequence[Resources]
+    ) -> CompileResult:
         """`made`, which is PTX, with ptxas' opinion; and turned into a cubin or machine code where that is wanted."""
         assert made.text is not None
         assembling = replace(engine.assembling, opt_level=job.options.opt_level)
@@ -269,13 +272,13 @@ def _request(job: Job) -> CompileRequest:
     )
 
 
-def _bytecode(start: Result) -> Result:
+def _bytecode(start: CompileResult) -> CompileResult:
     """The document as bytecode, or what is wrong with it."""
     assembled = assemble(start.document.text, start.document.language)
     return replace(start, data=assembled.data, diagnostics=assembled.diagnostics)
 
 
-def _done(result: Result) -> Future[Result]:
-    future: Future[Result] = Future()
+def _done(result: CompileResult) -> Future[CompileResult]:
+    future: Future[CompileResult] = Future()
     future.set_result(result)
     return future

@@ -1,19 +1,25 @@
-"""The documents that a command is given: files, folders, standard input; text or bytecode."""
+"""Documents: files, folders, standard input; text or bytecode."""
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from pathlib import Path
 
 from tilelsp.analysis.snapshot import Language, language_of
+from tilelsp.api.diagnostic_text import diagnostic_line
+from tilelsp.api.errors import UsageError
+from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.record import record
-from tilelsp.cli.errors import UsageError
+from tilelsp.base.text import LineIndex
 
 STANDARD_INPUT = "-"
 SUFFIXES = (".mlir", ".tileir", ".ll", ".mir", ".ptx", ".tilebc", ".tileirbc")
 """What a folder is searched for."""
+
+TEXT_SUFFIXES = (".mlir", ".ll", ".mir", ".ptx")
 
 _CUDA = "CUDA C++ is read by check, compile, run, sanitize and matrix; here name the .ptx of nvcc -ptx -lineinfo"
 SOURCES = {
@@ -56,10 +62,32 @@ class Document:
     folder: Path = Path()
     source: SourceOf | None = None
 
+    @classmethod
+    def of_text(cls, text: str, language: str = "mlir", name: str = "<text>") -> Document:
+        """A document that is in no file. `language` is `mlir` (Tile IR and all that is written as it), `ll`, `mir` or
+        `ptx`. Raises `UsageError` for another one."""
+        suffix = f".{language}"
+        if suffix not in TEXT_SUFFIXES:
+            known = ", ".join(one[1:] for one in TEXT_SUFFIXES)
+            raise UsageError(f"unknown language '{language}'; the languages are {known}")
+        return cls(None, name, text, b"", language_of("", suffix))
+
+    def report(self, found: Diagnostic) -> str:
+        """A finding in one line, `file:line:column: error: message [code]`, counted from 1."""
+        return diagnostic_line(self.name, LineIndex(self.text), found)
+
     @property
     def stem(self) -> str:
         """What the files made from it are called."""
         return "stdin" if self.path is None else self.path.stem
+
+
+def open(path: str | os.PathLike[str]) -> Document:
+    """The document in a file: text (`.mlir`, `.ll`, `.mir`, `.ptx`, or told by its content), or Tile IR bytecode.
+
+    Raises `UsageError` for what cannot be read or is neither.
+    """
+    return _read(Path(path))
 
 
 def read_documents(paths: Sequence[str]) -> list[Document]:

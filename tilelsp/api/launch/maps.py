@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
+from tilelsp.api.errors import UsageError
+from tilelsp.api.launch.ptx_argument import GivenArray, PtxArgument, part_of
 from tilelsp.base.numerals import read_integer, shortened
-from tilelsp.cli.errors import UsageError
-from tilelsp.cli.run.given import GivenArray, PtxArgument, part_of
 from tilelsp.compile.map_plan import Number, TensorMapPlan
 from tilelsp.interp.arguments import shown
 from tilelsp.interp.budget import Budget

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tilelsp.cli.errors import UsageError
-from tilelsp.cli.inputs import Document
+from tilelsp.api.documents import Document
+from tilelsp.api.errors import UsageError
 from tilelsp.defs.targets import DEFAULT_TARGET, UnknownTargetError, find_targets
 from tilelsp.engines.programs.find import ToolPaths
 from tilelsp.project.pins import read_pins

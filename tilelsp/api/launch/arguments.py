@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
+from tilelsp.api.errors import UsageError
+from tilelsp.api.launch.maps import map_argument
+from tilelsp.api.launch.ptx_argument import GivenArray, PtxArgument, element_of, part_of
+from tilelsp.api.launch.textures import texture_argument
 from tilelsp.base.numerals import shortened, small_integer
-from tilelsp.cli.errors import UsageError
-from tilelsp.cli.run.given import GivenArray, PtxArgument, part_of
-from tilelsp.cli.run.maps import map_argument
-from tilelsp.cli.run.textures import texture_argument
-from tilelsp.interp.arguments import element_named
+from tilelsp.interp.arguments import element_named, shape_text
 from tilelsp.interp.budget import ARRAY_BYTES, Budget
 from tilelsp.interp.faults import Fault
+from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.program import BYTES, Parameter
 from tilelsp.ir.types import IntType
 
+NO_ARRAYS: Mapping[str, Array] = MappingProxyType({})
 
-def read_arguments(formal: Sequence[Parameter], texts: Sequence[str], seed: int) -> list[PtxArgument]:
-    """One for each parameter; random arrays are drawn from `seed` on.
+
+def read_arguments(
+    formal: Sequence[Parameter], texts: Sequence[str], seed: int, arrays: Mapping[str, Array] = NO_ARRAYS
+) -> list[PtxArgument]:
+    """One for each parameter, of the texts or of arrays that are there already, by name or position; random arrays are
+    drawn from `seed` on.
 
     Raises `UsageError`, and `Fault` for values that do not suit the parameter.
     """
@@ -38,6 +45,13 @@ def read_arguments(formal: Sequence[Parameter], texts: Sequence[str], seed: int)
             maps.append((at, value, seed + number))
         else:
             found[at] = _argument(value, formal[at], seed + number, room)
+    for name, array in arrays.items():
+        at = positions.get(name, small_integer(name, max(len(formal), 1)))
+        if at is None or at >= len(formal):
+            raise UsageError(f"no parameter '{shortened(name)}'; there is {known or 'none'}, or a position")
+        if formal[at].size != 8:
+            raise Fault(f"{formal[at].name} has {formal[at].size} bytes, and an address has 8")
+        found[at] = PtxArgument(bytes(8), ((0, GivenArray(array, element_of(array))),), shape_text(array))
     named = {formal[at].name: one.arrays[0][1] for at, one in found.items() if one.arrays}
     for at, value, drawn in maps:
         if value.startswith("tex:"):

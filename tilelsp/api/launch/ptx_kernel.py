@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from tilelsp.analysis import Host
 from tilelsp.analysis.features.checks.checked import check
+from tilelsp.api.documents import Document
+from tilelsp.api.errors import UsageError
+from tilelsp.api.launch.arguments import read_arguments
+from tilelsp.api.launch.entry_names import chosen
+from tilelsp.api.launch.origins import read_origins
+from tilelsp.api.launch.ptx_argument import PtxArgument
+from tilelsp.api.launch.ptx_launch import FOUND, PtxLaunch, diagnostic_of, launch_ptx
+from tilelsp.api.launch.refusals import refusal
+from tilelsp.api.launch.results import RunResult, Shown
+from tilelsp.api.progress import Progress, silent
 from tilelsp.base.diagnostic import Diagnostic, Severity
-from tilelsp.cli.errors import UsageError
-from tilelsp.cli.inputs import Document
-from tilelsp.cli.run.arguments import read_arguments
-from tilelsp.cli.run.given import PtxArgument
-from tilelsp.cli.run.kernels import chosen
-from tilelsp.cli.run.launched import FOUND, PtxLaunch, diagnostic_of, launch_ptx
-from tilelsp.cli.run.origins import read_origins
-from tilelsp.cli.run.refusals import refusal
-from tilelsp.cli.run.results import Ran, Shown
 from tilelsp.defs.rules import find_rule
 from tilelsp.interp.arguments import elements_text, shape_text
 from tilelsp.interp.arguments import shown as type_name
@@ -45,9 +46,12 @@ class Launch:
     schedule_seed: int | None = None
     """Draws the order of warps and of asynchronous work; None is the order that is always the same."""
     generated: bool = False
+    progress: Progress = silent
+    arrays: Mapping[str, Array] = field(default_factory=dict[str, Array])
+    """Arguments that are arrays already, by name or position."""
 
 
-def execute_module(launch: Launch, *, sanitize: bool = False, redundant: bool = False) -> Ran:
+def execute_module(launch: Launch, *, sanitize: bool = False, redundant: bool = False) -> RunResult:
     """Run it, as `launch_ptx` does. What is wrong with the module, or happens in the kernel, is in the answer.
 
     Raises `UsageError` for arguments, files and names that do not fit.
@@ -57,14 +61,14 @@ def execute_module(launch: Launch, *, sanitize: bool = False, redundant: bool = 
     # Rules are about what a kernel does, which is seen here: they keep none from running.
     errors = tuple(one for one in check(snapshot, ()) if one.severity is Severity.ERROR and find_rule(one.code) is None)
     if errors:
-        return Ran(document, found=errors)
+        return RunResult(document, found=errors)
     name = _kernel(launch)
     try:
         program = read_program(document.text, name)
         # The module's own textures are told like parameters behind those of the kernel.
         own = [Parameter(name, "b64", 8, 8) for name in program.opaque]
         formal = (*program.entry.parameters, *own)
-        arguments = read_arguments(formal, launch.given, launch.seed)
+        arguments = read_arguments(formal, launch.given, launch.seed, launch.arrays)
     except Fault as fault:
         if not fault.line:
             raise UsageError(f"{document.name}: {fault.message}") from None
@@ -72,17 +76,17 @@ def execute_module(launch: Launch, *, sanitize: bool = False, redundant: bool = 
         found = diagnostic_of(fault, document.text, code)
         if isinstance(fault, Refused):
             raise refusal(document, found) from None
-        return Ran(document, found=(_told(document)(found),))
+        return RunResult(document, found=(_told(document)(found),))
     passed = [_passed(one) for one in arguments[: len(formal) - len(own)]]
     named = zip(program.opaque, (one.texture for one in arguments[len(passed) :]), strict=True)
     textures = {name: texture for name, texture in named if texture is not None}
     asked = PtxLaunch(
         document.text, name, launch.grid, launch.block, launch.shared_bytes, passed, launch.limit, launch.cluster,
-        launch.schedule_seed, textures, launch.generated,
+        launch.schedule_seed, textures, launch.generated, launch.progress,
     )  # fmt: skip
     done = launch_ptx(asked, document, _told(document), sanitize=sanitize, redundant=redundant)
     if done.stored is None:
-        return Ran(document, printed=done.printed, found=done.found)
+        return RunResult(document, printed=done.printed, found=done.found)
     return replace(
         _ran(document, formal, arguments, done.stored, done.printed), found=done.found, coverage=done.coverage
     )
@@ -115,9 +119,10 @@ def _ran(
     arguments: Sequence[PtxArgument],
     stored: frozenset[int],
     printed: tuple[str, ...],
-) -> Ran:
+) -> RunResult:
     shown: list[Shown] = []
     arrays: list[tuple[str, Array]] = []
+    by_name: dict[str, Array] = {}
     number = 0
     for at, (parameter, argument) in enumerate(zip(formal, arguments, strict=True)):
         if not argument.arrays:
@@ -130,4 +135,5 @@ def _ran(
             shown.append(Shown(name, type_name(given.element), shape_text(given.array), is_stored, values))
             if is_stored:
                 arrays.append((f"{at}_{name}", given.array))
-    return Ran(document, tuple(shown), tuple(arrays), printed)
+                by_name[name] = given.array
+    return RunResult(document, tuple(shown), tuple(arrays), printed, stored=by_name)

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import numpy as np
 
+from tilelsp.api.launch.arrays import read_array
 from tilelsp.base.numerals import read_integer, shortened
-from tilelsp.cli.run.arrays import read_array
 from tilelsp.interp.arguments import NUMPY, element_named, make_array
 from tilelsp.interp.budget import Budget
 from tilelsp.interp.faults import Fault
@@ -43,14 +43,14 @@ def part_of(text: str, size: int, type: str, seed: int, room: Budget) -> tuple[b
     """
     if text.endswith(".npy"):
         array = read_array(Path(text), room)
-        return bytes(8), GivenArray(array, _element_of(array))
+        return bytes(8), GivenArray(array, element_of(array))
     if text.count(":") == 2:
         array, element = make_array(text, seed, room)
         return bytes(8), GivenArray(array, element)
     return _number(text, size, type), None
 
 
-def _element_of(array: Array) -> Type:
+def element_of(array: Array) -> Type:
     """The element type of an array from a file: NumPy's own, or patterns of as many bits."""
     for name, dtype in NUMPY.items():
         if array.dtype == dtype:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tilelsp.api.errors import UsageError
+from tilelsp.api.launch.ptx_argument import GivenArray, PtxArgument, part_of
 from tilelsp.base.numerals import shortened, small_integer
-from tilelsp.cli.errors import UsageError
-from tilelsp.cli.run.given import GivenArray, PtxArgument, part_of
 from tilelsp.interp.arguments import shown
 from tilelsp.interp.budget import Budget
 from tilelsp.interp.faults import Fault

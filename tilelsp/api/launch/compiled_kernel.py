@@ -8,15 +8,15 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from tilelsp.analysis.features.generated.line_map import sources_of
+from tilelsp.api.chosen import targets_of, tool_paths
+from tilelsp.api.documents import Document
+from tilelsp.api.errors import UsageError
+from tilelsp.api.launch.maps import map_argument, planned_map
+from tilelsp.api.launch.ptx_argument import GivenArray
+from tilelsp.api.launch.ptx_launch import Launched, PtxLaunch, launch_ptx
+from tilelsp.api.progress import Progress
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import LineIndex, Span
-from tilelsp.cli.compile.chosen import targets_of, tool_paths
-from tilelsp.cli.configuration import Configuration
-from tilelsp.cli.errors import UsageError
-from tilelsp.cli.inputs import Document
-from tilelsp.cli.run.given import GivenArray
-from tilelsp.cli.run.launched import Launched, PtxLaunch, launch_ptx
-from tilelsp.cli.run.maps import map_argument, planned_map
 from tilelsp.defs.dialects.cuda_tile.core import Entry
 from tilelsp.engines.choice import NATIVE, make_engine
 from tilelsp.engines.engine import CompileRequest, EngineOutput, EngineText, compile_document
@@ -32,6 +32,7 @@ from tilelsp.interp.ptx.reading import read_program
 from tilelsp.interp.tile.launch import Argument, Parameter
 from tilelsp.interp.tile.values import from_floats
 from tilelsp.ir.types import FloatType
+from tilelsp.project.settings import Settings
 
 COMPILERS: Mapping[str, str] = {"ptx": NATIVE, "tileiras": "tileiras"}
 """What compiles for each engine of `run` that makes PTX."""
@@ -60,7 +61,9 @@ class Asked:
     limit: int
     seed: int
     schedule_seed: int | None
-    generated: bool = False
+    generated: bool
+    settings: Settings
+    progress: Progress
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +83,7 @@ def run_compiled(kernel: Kernel, asked: Asked, *, sanitize: bool = False, redund
     Raises `UsageError` for targets and arguments that do not fit, and where NVIDIA's compiler is wanted and missing.
     """
     document, entry = kernel.document, kernel.entry
-    settings = Configuration().of(document.path).settings
+    settings = asked.settings
     target = targets_of(document, asked.target, settings.targets)[0]
     engine = make_engine(COMPILERS[asked.engine], Toolbox(tool_paths(settings)))
     output = compile_document(engine, CompileRequest(document.text, document.language, target, entry.sym_name))
@@ -100,7 +103,7 @@ def run_compiled(kernel: Kernel, asked: Asked, *, sanitize: bool = False, redund
         raise UsageError(f"{document.name}: {fault.message}") from None
     launch = PtxLaunch(
         ptx.text, entry.sym_name, asked.grid, made.block, made.shared_bytes, passed, asked.limit,
-        schedule_seed=asked.schedule_seed, generated=asked.generated,
+        schedule_seed=asked.schedule_seed, generated=asked.generated, progress=asked.progress,
     )  # fmt: skip
     return launch_ptx(launch, document, _placing(made, kernel), sanitize=sanitize, redundant=redundant)
 

@@ -10,15 +10,15 @@ from math import prod
 import numpy as np
 import numpy.typing as npt
 
+from tilelsp.api.documents import Document
+from tilelsp.api.errors import UsageError
+from tilelsp.api.launch.coverage import INVENTED, Coverage, coverage_of
+from tilelsp.api.launch.redundant import candidates, find_redundant
+from tilelsp.api.launch.refusals import refusal
+from tilelsp.api.progress import Progress, processes, silent
 from tilelsp.base.diagnostic import Diagnostic, Label, Severity
 from tilelsp.base.pins import read_pins
 from tilelsp.base.text import LineIndex, Span, line_starts
-from tilelsp.cli.errors import UsageError
-from tilelsp.cli.inputs import Document
-from tilelsp.cli.progress import processes, progress
-from tilelsp.cli.run.coverage import INVENTED, Coverage, coverage_of
-from tilelsp.cli.run.redundant import candidates, find_redundant
-from tilelsp.cli.run.refusals import refusal
 from tilelsp.interp.faults import LIMIT, Endless, Fault, OutOfBounds, Refused
 from tilelsp.interp.ptx.evaluate import Evaluator, Passed, Struct
 from tilelsp.interp.ptx.launch import Extents
@@ -50,6 +50,7 @@ class PtxLaunch:
     schedule_seed: int | None = None
     textures: Mapping[str, Texture] = field(default_factory=dict[str, Texture])
     generated: bool = False
+    progress: Progress = silent
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +98,7 @@ def launch_ptx(
 
     before = deepcopy(launch.passed) if redundant else launch.passed
     try:
-        with progress("running", prod(launch.grid)) as advance:
+        with launch.progress("running", prod(launch.grid)) as advance:
             device = Evaluator(launch.limit, processes(), launch.schedule_seed)
             execution = device.launch(
                 launch.text, launch.entry, launch.grid, launch.block, launch.shared_bytes, launch.passed, printed,
@@ -131,7 +132,7 @@ def launch_ptx(
     program = read_program(launch.text, launch.entry)
     if redundant and not found:
         code_of = program.code
-        with progress("leaving out", candidates(code_of, execution.reached)) as advance:
+        with launch.progress("leaving out", candidates(code_of, execution.reached)) as advance:
             spare = find_redundant(code_of, execution.reached, attempt, advance)
         found += [one for one in map(place, spare) if not is_allowed(one)]
     block = (launch.block, 1, 1) if isinstance(launch.block, int) else launch.block

@@ -11,7 +11,7 @@ from typing import IO
 import numpy as np
 from numpy.lib import format as npy
 
-from tilelsp.cli.errors import UsageError
+from tilelsp.api.errors import UsageError
 from tilelsp.interp.budget import ARRAY_BYTES, Budget
 from tilelsp.interp.formats import Array
 

@@ -1,0 +1,140 @@
+"""A kernel on arrays, without a GPU: Tile IR by the reference interpreter or as compiled, and PTX by the evaluator."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, TypeAlias
+
+from tilelsp.analysis.snapshot import Language
+from tilelsp.api.documents import Document
+from tilelsp.api.errors import UsageError
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    from tilelsp.api.launch.results import RunResult
+
+    Argument: TypeAlias = npt.NDArray[np.generic] | int | float | str
+    Arguments: TypeAlias = Mapping[str, Argument] | Sequence[Argument]
+
+Extents: TypeAlias = int | tuple[int] | tuple[int, int] | tuple[int, int, int]
+
+
+def run(
+    document: Document,
+    arguments: Arguments,
+    *,
+    grid: Extents,
+    block: Extents | None = None,
+    cluster: Extents | None = None,
+    shared_bytes: int = 0,
+    entry: str | None = None,
+    engine: str = "interp",
+    target: str | None = None,
+    seed: int = 0,
+    limit: int | None = None,
+) -> RunResult:
+    """Run a kernel of Tile IR or PTX on `arguments`, by position or by name. Arrays that it stores to are changed in
+    place, and are in the result as `stored`; what is wrong with the document or happens in the kernel is in `found`.
+
+    An argument is an array, a number, or a text as `tilelsp run --arg` takes it: `"64x32:bf16:random"`. Arrays of types
+    that NumPy lacks hold bit patterns. `grid` counts tile blocks of Tile IR, and CTAs of PTX, which wants `block`
+    (threads) as well. `engine` is `interp`, the reference interpreter, `ptx`, our compiler and the evaluator, or
+    `tileiras`, NVIDIA's compiler and the evaluator. `entry` names the kernel where there are several. `limit` is how
+    many ops or instructions one block may execute.
+
+    Raises `UsageError` for arguments, names and targets that do not fit, and without NumPy.
+    """
+    return _run(document, arguments, grid, block, cluster, shared_bytes, entry, engine, target, seed, limit, False)
+
+
+def sanitize(
+    document: Document,
+    arguments: Arguments,
+    *,
+    grid: Extents,
+    block: Extents | None = None,
+    cluster: Extents | None = None,
+    shared_bytes: int = 0,
+    entry: str | None = None,
+    engine: str = "ptx",
+    target: str | None = None,
+    seed: int = 0,
+    limit: int | None = None,
+) -> RunResult:
+    """Run a kernel as PTX, as `run` does, and tell in `found` every access that nothing orders.
+
+    Raises `UsageError` as `run` does.
+    """
+    if engine == "interp":
+        raise UsageError("sanitize runs PTX: the engines are ptx and tileiras")
+    return _run(document, arguments, grid, block, cluster, shared_bytes, entry, engine, target, seed, limit, True)
+
+
+def _run(
+    document: Document,
+    arguments: Arguments,
+    grid: Extents,
+    block: Extents | None,
+    cluster: Extents | None,
+    shared_bytes: int,
+    entry: str | None,
+    engine: str,
+    target: str | None,
+    seed: int,
+    limit: int | None,
+    is_sanitized: bool,
+) -> RunResult:
+    require_numpy("sanitize" if is_sanitized else "run")
+    from tilelsp.interp.faults import LIMIT
+
+    if engine not in ENGINES:
+        raise UsageError(f"unknown engine '{engine}'; the engines are {', '.join(ENGINES)}")
+    texts, arrays = _sorted(arguments)
+    most = LIMIT if limit is None else limit
+    if document.language is Language.PTX:
+        from tilelsp.api.launch.ptx_kernel import Launch, execute_module
+
+        if block is None:
+            raise UsageError(f"{document.name}: how many threads has a CTA? give `block`")
+        wide = None if cluster is None else _extents(cluster)
+        launch = Launch(
+            document, entry, texts, _extents(grid), _extents(block), shared_bytes, seed, most, wide, arrays=arrays
+        )
+        return execute_module(launch, sanitize=is_sanitized)
+    from tilelsp.api.launch.tile_kernel import Request, execute
+
+    if block is not None or cluster is not None or shared_bytes:
+        raise UsageError(f"{document.name}: `block`, `cluster` and `shared_bytes` are for PTX, and it is none")
+    request = Request(document, engine, target, entry, texts, _extents(grid), seed, most, arrays=arrays)
+    return execute(request, sanitize=is_sanitized)
+
+
+ENGINES = ("interp", "ptx", "tileiras")
+
+
+def require_numpy(command: str) -> None:
+    """Raises `UsageError` where NumPy, which `command` needs, is not installed."""
+    try:
+        import numpy  # noqa: F401  # pyright: ignore[reportUnusedImport] - only whether it is there
+    except ImportError:
+        raise UsageError(f"{command} needs NumPy: pip install 'tilelsp[interp]'") from None
+
+
+def _sorted(arguments: Arguments) -> tuple[tuple[str, ...], dict[str, npt.NDArray[np.generic]]]:
+    """The arguments as texts of `--arg`, and those that are arrays."""
+    import numpy as np
+
+    named = arguments if isinstance(arguments, Mapping) else {str(at): one for at, one in enumerate(arguments)}
+    arrays = {name: one for name, one in named.items() if isinstance(one, np.ndarray)}
+    return tuple(f"{name}={one}" for name, one in named.items() if name not in arrays), arrays
+
+
+def _extents(given: Extents) -> tuple[int, int, int]:
+    """Raises `UsageError`."""
+    sizes = (given,) if isinstance(given, int) else tuple(given)
+    if not 1 <= len(sizes) <= 3 or min(sizes) < 1:
+        raise UsageError(f"extents {given}: give one to three positive numbers")
+    x, y, z = (*sizes, 1, 1)[:3]
+    return x, y, z

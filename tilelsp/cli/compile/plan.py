@@ -1,0 +1,33 @@
+"""The jobs of `tilelsp compile`: one for each document, target and engine."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tilelsp.api.chosen import targets_of
+from tilelsp.api.compiling import Job, makes
+from tilelsp.api.documents import Document
+from tilelsp.api.errors import UsageError
+from tilelsp.cli.configuration import Configuration
+from tilelsp.engines.choice import NATIVE
+
+
+def plan(
+    documents: Sequence[Document],
+    targets: str | None,
+    engines: Sequence[str],
+    stage: str,
+    configuration: Configuration,
+) -> list[Job]:
+    """A job for each document, target and engine. Raises `UsageError` for names and combinations that do not exist."""
+    jobs: list[Job] = []
+    for document in documents:
+        settings = configuration.of(document.path).settings
+        default = settings.engine.value if stage in makes(settings.engine.value, settings) else NATIVE
+        for engine in engines or (default,):
+            shown = makes(engine, settings)
+            if stage not in shown:
+                raise UsageError(f"{engine} makes {', '.join(shown)}; {stage} comes from --engine {NATIVE}")
+            chosen = targets_of(document, targets, settings.targets)
+            jobs += [Job(document, target, engine, stage, settings) for target in chosen]
+    return jobs
