@@ -17,7 +17,7 @@ from tilelsp.ir.module import Op
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.problem import Problem
-from tilelsp.spec.verify import diagnostic, duplicate_symbols, problems, symbol_table, verify_symbols
+from tilelsp.spec.verify import OpTable, diagnostic, duplicate_symbols, problems, verify_symbols
 from tilelsp.syntax.binder import Bound
 from tilelsp.syntax.document import parse_document
 from tilelsp.syntax.reader import Reader
@@ -178,7 +178,7 @@ def _symbols(ops: tuple[Op, ...]) -> Iterator[Diagnostic]:
     for one in duplicate_symbols(ops):
         yield one
         return
-    table = symbol_table(ops).get
+    table = OpTable(ops)
     work = list(reversed(ops))
     while work:
         op = work.pop()

@@ -206,6 +206,12 @@ MLIR = (
         "join the blocks, or leave the labels out",
     ),
     _mlir(
+        "op.successor",
+        "A branch passes other values than the arguments of its block.",
+        "Each argument of a block gets one value of its type from every branch that leads there.",
+        "pass as many values as the block has arguments, of their types",
+    ),
+    _mlir(
         "op.verify",
         "The op's own verifier refuses it.",
         "What operands, results and attributes mean together is checked by a verifier for each op.",

@@ -16,6 +16,7 @@ from tilelsp.defs.upstream_formats import HELD, IN_CPP, WRITTEN, format_of
 from tilelsp.defs.upstream_params import with_ours
 from tilelsp.defs.upstream_predicates import NAMED
 from tilelsp.defs.upstream_types import RESULT_TYPES
+from tilelsp.defs.verifiers import symbol_verifiers_of, verifiers_of
 from tilelsp.spec.imported import declare, declare_whole, extendable, known_traits, why_opaque
 from tilelsp.spec.imported_data import Dialect, ImportedOp, ImportedSlot, ImportFault, trusted_dialect
 from tilelsp.spec.imported_traits import checked_traits
@@ -32,7 +33,8 @@ def declared(op: ImportedOp, *, firm: bool = True, known: Callable[[str], bool] 
         program_of(op),
         firm=firm,
         named=NAMED,
-        verifiers=VERIFIERS.get(op.name, ()),
+        verifiers=(*VERIFIERS.get(op.name, ()), *verifiers_of(op.name)),
+        symbols=symbol_verifiers_of(op.name),
         types=RESULT_TYPES.get(op.name, {}),
         known=known,
     )
@@ -71,7 +73,7 @@ def upstream(
         base = declare_whole(plain, program, NAMED, docs, regions)
     else:
         base = _alike(plain, program, tuple(docs.items()))
-    return extendable(base, name, traits)
+    return extendable(base, name, traits, verifiers_of(name))
 
 
 @cache

@@ -64,6 +64,36 @@ def is_unknown(type: Type) -> bool:
     return isinstance(type, _SHAPED) and isinstance(type.element, OpaqueType)
 
 
+def differ(one: Type, other: Type) -> bool:
+    """Whether two types are certainly not one: types and attributes of dialects may have several spellings each."""
+    if one == other or is_unknown(one) or is_unknown(other):
+        return False
+    match one, other:
+        case TensorType(shape, element, encoding), TensorType(shape2, element2, encoding2):
+            known = not (_is_of_a_dialect(encoding) or _is_of_a_dialect(encoding2))
+            return shape != shape2 or differ(element, element2) or (known and encoding != encoding2)
+        case MemRefType(shape, element), MemRefType(shape2, element2):
+            return shape != shape2 or differ(element, element2)
+        case VectorType(shape, element), VectorType(shape2, element2):
+            return shape != shape2 or differ(element, element2)
+        case FunctionType(), FunctionType():
+            return _any_differ(one.inputs, other.inputs) or _any_differ(one.results, other.results)
+        case (ComplexType(), ComplexType()) | (TupleType(), TupleType()):
+            return False
+        case DialectType(name), DialectType(name2):
+            return name != name2 and name.partition(".")[0] == name2.partition(".")[0]
+        case DialectType(), _:
+            return isinstance(other, _BUILTIN)
+        case _, DialectType():
+            return isinstance(one, _BUILTIN)
+        case _:
+            return isinstance(one, _BUILTIN) and isinstance(other, _BUILTIN)
+
+
+def _any_differ(ones: Sequence[Type], others: Sequence[Type]) -> bool:
+    return len(ones) != len(others) or any(differ(one, other) for one, other in zip(ones, others, strict=True))
+
+
 def may_be_equal(one: Type, other: Type, known: Known) -> bool:
     """Whether two types are equal, or differ only in how an undeclared dialect may have spelled the same.
 
@@ -122,7 +152,7 @@ def _number(params: tuple[Param, ...] | None, left_out: int) -> int | None:
             return None
 
 
-def _is_of_a_dialect(attr: Attr) -> bool:
+def _is_of_a_dialect(attr: Attr | None) -> bool:
     return isinstance(attr, DialectAttr | RawAttr)
 
 

@@ -89,10 +89,11 @@ class NoneType(Type):
 
 @record
 class FunctionType(Type):
-    """`(T, U) -> V`."""
+    """`(T, U) -> V`; `variadic` where more arguments may follow, as a function of LLVM's may have."""
 
     inputs: tuple[Type, ...]
     results: tuple[Type, ...]
+    variadic: bool = False
 
 
 @record

@@ -20,7 +20,7 @@ from tilelsp.spec.imported_data import ImportedOp, ImportedSlot
 from tilelsp.spec.imported_traits import type_rule, verifiers_of
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.predicates import Judge, Test, lazily, unknown_parts
-from tilelsp.spec.problem import Verifier
+from tilelsp.spec.problem import SymbolVerifier, Verifier
 from tilelsp.spec.slot import (
     AttrSlot,
     RegionSlot,
@@ -45,6 +45,7 @@ def declare(
     firm: bool = True,
     named: Mapping[str, Judge] = MappingProxyType({}),
     verifiers: Sequence[Verifier] = (),
+    symbols: Sequence[SymbolVerifier] = (),
     types: Mapping[str, TypeRule] = MappingProxyType({}),
     known: Callable[[str], bool] = lambda _: False,
 ) -> type[OpDef]:
@@ -52,7 +53,7 @@ def declare(
 
     Without `firm`, other forms than that may be legal, too; `known` says of an attribute of a dialect, by its name,
     whether its parameters are read whole. `named` are C++ functions and classes that constraints ask,
-    `verifiers` stand for the op's own verifier in C++, `types` for what its parser makes of types.
+    `verifiers` and `symbols` stand for the op's own verifiers in C++, `types` for what its parser makes of types.
     """
     op = without_passed(op)
     try:
@@ -62,11 +63,12 @@ def declare(
             firm=firm,
             named=named,
             verifiers=tuple(verifiers),
+            symbols=tuple(symbols),
             more_types=types,
             known=known,
         )
     except (Unsupported, FormatError, TypeError):
-        return _declared(op, "", opaque=True, named=named, verifiers=tuple(verifiers))
+        return _declared(op, "", opaque=True, named=named, verifiers=tuple(verifiers), symbols=tuple(symbols))
 
 
 def declare_whole(
@@ -110,6 +112,7 @@ def _declared(
     firm: bool = True,
     named: Mapping[str, Judge] = MappingProxyType({}),
     verifiers: tuple[Verifier, ...] = (),
+    symbols: tuple[SymbolVerifier, ...] = (),
     docs: Mapping[str, str] | None = None,
     regions: Mapping[str, RegionSlot] = MappingProxyType({}),
     more_types: Mapping[str, TypeRule] = MappingProxyType({}),
@@ -147,6 +150,7 @@ def _declared(
         namespace[f"{name}_"] = slot
     namespace["types"] = {**_type_rules(op, program), **more_types} if certain else {}
     namespace["verifiers"] = (*verifiers_of(op), *verifiers) if certain else verifiers
+    namespace["symbols"] = symbols
     namespace["parents"] = op.parents
     namespace["drops_misfits"] = op.parser and not op.format
     make_class = cast("Callable[..., type[OpDef]]", type(OpDef))
@@ -177,10 +181,14 @@ def _strips_types(op: ImportedOp) -> bool:
     return not op.name.startswith(_NAMED_IN_FULL) and any("_" in one.constraint for one in (*op.operands, *op.results))
 
 
-def extendable(base: type[OpDef], name: str, traits: tuple[Trait, ...]) -> type[OpDef]:
-    """A class of which one of ours may be made by saying more of the op `name`."""
+def extendable(
+    base: type[OpDef], name: str, traits: tuple[Trait, ...], verifiers: tuple[Verifier, ...] = ()
+) -> type[OpDef]:
+    """A class of which one of ours may be made by saying more of the op `name`, which `verifiers` judge."""
     make_class = cast("Callable[..., type[OpDef]]", type(OpDef))
-    return make_class(name.replace(".", "_"), (base,), {"__slots__": (), "extends": (name, traits)})
+    return make_class(
+        name.replace(".", "_"), (base,), {"__slots__": (), "extends": (name, traits), "verifiers": verifiers}
+    )
 
 
 def known_traits(op: ImportedOp) -> tuple[Trait, ...]:

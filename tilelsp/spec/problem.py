@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from tilelsp.base.record import record
 from tilelsp.ir.module import Op
@@ -48,8 +48,23 @@ Verifier: TypeAlias = Callable[[Any], Iterable[Problem]]
 """Judges an op by itself and by what is inside of it."""
 
 
-Lookup: TypeAlias = Callable[[str], Op | None]
-"""Finds the op that defines a symbol in the nearest symbol table."""
+class Lookup(Protocol):
+    """The nearest symbol table around an op."""
+
+    @property
+    def owner(self) -> Op | None:
+        """The op whose symbols they are; None at the top of a file."""
+        ...
+
+    @property
+    def complete(self) -> bool:
+        """Whether every symbol is known: not where a dump shows a function alone, or something did not parse."""
+        ...
+
+    def __call__(self, name: str, /, *inner: str) -> Op | None:
+        """The op that defines a symbol: `name`, or what `inner` names in the symbol tables inside of it."""
+        ...
+
 
 SymbolVerifier: TypeAlias = Callable[[Any, Lookup], Iterable[Problem]]
 """Judges the symbols that an op refers to."""

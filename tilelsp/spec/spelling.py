@@ -87,7 +87,7 @@ def shown_type(type: Type) -> str:
 
 def function_text(type: ir.FunctionType, bare: str | None = None) -> str:
     """`(T, U) -> V`; one result stands without parentheses unless it is a function."""
-    inputs = ", ".join(type_text(t, bare) for t in type.inputs)
+    inputs = ", ".join((*(type_text(t, bare) for t in type.inputs), *(["..."] if type.variadic else [])))
     results = ", ".join(type_text(t, bare) for t in type.results)
     alone = len(type.results) == 1 and not isinstance(type.results[0], ir.FunctionType)
     return f"({inputs}) -> {results}" if alone else f"({inputs}) -> ({results})"

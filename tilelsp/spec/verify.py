@@ -11,7 +11,7 @@ from typing import Any
 
 from tilelsp.base.diagnostic import Diagnostic, Label, Severity
 from tilelsp.base.text import Span
-from tilelsp.ir.equality import is_poison, is_unknown
+from tilelsp.ir.equality import differ, is_poison, is_unknown
 from tilelsp.ir.module import Op, Region
 from tilelsp.ir.types import Attr, StringAttr, Type
 from tilelsp.spec.declaration import OpSpec, Trait
@@ -65,7 +65,7 @@ def verify(
     Ops in `skip` are not judged, and what is inside of them is not asked whether it belongs there.
     """
     found = duplicate_symbols(ops, stage=stage)
-    table = symbol_table(ops).get
+    table = OpTable(ops)
     work: list[tuple[Op, Op | None, Lookup]] = [(op, parent, table) for op in reversed(ops)]
     while work:
         op, around, lookup = work.pop()
@@ -76,7 +76,7 @@ def verify(
         if op.regions:
             nested = [inner for region in op.regions for block in region.blocks for inner in block.ops]
             if isinstance(op, OpDef) and Trait.SYMBOL_TABLE in op.spec.traits:
-                lookup = symbol_table(nested).get
+                lookup = OpTable(nested, op)
                 found += duplicate_symbols(nested, stage=stage)
             work += [(inner, op, lookup) for inner in reversed(nested)]
     return found
@@ -98,6 +98,27 @@ def symbol_table(ops: Iterable[Op]) -> dict[str, Op]:
         if name is not None:
             table.setdefault(name, op)
     return table
+
+
+class OpTable:
+    """The symbols of some ops, as `Lookup`."""
+
+    def __init__(self, ops: Iterable[Op], owner: Op | None = None, *, complete: bool = True) -> None:
+        self._table = symbol_table(ops)
+        self.owner = owner
+        self.complete = complete
+
+    def __call__(self, name: str, /, *inner: str) -> Op | None:
+        """See `Lookup.__call__`."""
+        return inner_symbol(self._table.get(name), inner)
+
+
+def inner_symbol(op: Op | None, path: Sequence[str]) -> Op | None:
+    """The op that a path names in the symbol tables inside of an op, which is the op itself for an empty one."""
+    for part in path:
+        ops = [inner for region in op.regions for block in region.blocks for inner in block.ops] if op else []
+        op = symbol_table(ops).get(part)
+    return op
 
 
 def duplicate_symbols(ops: Iterable[Op], *, stage: str = "") -> list[Diagnostic]:
@@ -163,6 +184,7 @@ def _all(op: OpDef, parent: Op | None, type_text: TypeText) -> Iterator[Problem]
             yield Problem(f"attribute '{name}' failed to satisfy constraint: {text}", attr.name, "op.attribute")
     yield from _operands(op, type_text)
     yield from _results(op, type_text)
+    yield from _passed(op)
     for index, slot in enumerate(spec.regions):
         if slot.single_block and index < len(op.regions):
             yield from _single_block(op.regions[index], index, slot.single_block, slot.optional)
@@ -266,6 +288,21 @@ def _refused(what: str, variadic: str, wanted: Constraint, got: str, slot: str |
         former = f"{what} must be {variadic}{wanted.former}, but got '{got}'"
         yield replace(problem, message=former, since=None, until=wanted.since)
     yield problem
+
+
+def _passed(op: OpDef) -> Iterator[Problem]:
+    """Values that a branch passes to the arguments of a block."""
+    for number, successor in enumerate(op.successors):
+        given, wanted = successor.operands, successor.block.args
+        if successor.block.span is None:  # one that nothing defines
+            continue
+        if len(given) != len(wanted):
+            counts = f"{len(given)} operands for successor #{number}, but target block has {len(wanted)}"
+            yield Problem(f"branch has {counts}", code="op.successor", prefix=False)
+        for index, (one, other) in enumerate(zip(given, wanted, strict=False)):
+            if differ(one.type, other.type):
+                message = f"type mismatch for bb argument #{index} of successor #{number}"
+                yield Problem(message, code="op.successor", prefix=False)
 
 
 def _single_block(region: Region, index: int, name: str, optional: bool) -> Iterator[Problem]:

@@ -56,8 +56,10 @@ def params(slots: Slots, spec: OpSpec) -> FormatParser:
         attrs: list[DictAttr] = []
         named = cursor.kind == lexer.VALUE
         args = op.region_args.setdefault(region, [])
+        variadic = False
         while not cursor.at(")"):
-            if spec.imported and cursor.text.startswith("...", cursor.start):
+            variadic = spec.imported and cursor.text.startswith("...", cursor.start)
+            if variadic:
                 cursor.jump(cursor.start + 3)
                 break
             if named:
@@ -78,7 +80,7 @@ def params(slots: Slots, spec: OpSpec) -> FormatParser:
                 break
         cursor.need(")")
         op.types[region] = TypeList(tuple(inputs), ())
-        set_parameters(op, function_type, inputs, attrs, start)
+        set_parameters(op, function_type, inputs, attrs, start, variadic=variadic)
 
     return parse
 
@@ -89,11 +91,17 @@ def attributes_of_parameter(op: OpReader) -> DictAttr:
 
 
 def set_parameters(
-    op: OpReader, function_type: str, inputs: Sequence[Type], attrs: Sequence[DictAttr], start: int
+    op: OpReader,
+    function_type: str,
+    inputs: Sequence[Type],
+    attrs: Sequence[DictAttr],
+    start: int,
+    *,
+    variadic: bool = False,
 ) -> None:
     """Give a function its type and what its parameters' attributes are, which were read from `start` on."""
     last = op.cursor.last
-    op.set_attr(function_type, TypeAttr(FunctionType(tuple(inputs), ())), start, last)
+    op.set_attr(function_type, TypeAttr(FunctionType(tuple(inputs), (), variadic)), start, last)
     if any(entry.entries for entry in attrs):
         op.set_attr("arg_attrs", ArrayAttr(tuple(attrs)), start, last)
 
@@ -120,7 +128,7 @@ def results(slots: Slots, spec: OpSpec) -> FormatParser:
             types.append(op.type())
         stored = op.attrs.get(function_type)
         if isinstance(stored, TypeAttr) and isinstance(stored.type, FunctionType):
-            op.attrs[function_type] = TypeAttr(FunctionType(stored.type.inputs, tuple(types)))
+            op.attrs[function_type] = TypeAttr(FunctionType(stored.type.inputs, tuple(types), stored.type.variadic))
         if any(entry.entries for entry in attrs):
             op.set_attr("res_attrs", ArrayAttr(tuple(attrs)), start, cursor.last)
 

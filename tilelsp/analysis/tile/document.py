@@ -20,7 +20,7 @@ from tilelsp.analysis.tile.splitter import Splitter
 from tilelsp.analysis.tile.stage_rules import add_rule, broken_rules, flow_rules
 from tilelsp.analysis.tile.statement_edits import Edit
 from tilelsp.analysis.tile.statement_reader import StatementReader
-from tilelsp.analysis.tile.symbols import SymbolTables, symbol_op, symbol_tables
+from tilelsp.analysis.tile.symbols import Lookup, SymbolTables, symbol_tables
 from tilelsp.analysis.tile.tool_findings import said_by_tools, without_failed
 from tilelsp.analysis.tile.unclosed import closed
 from tilelsp.analysis.tile.unit import NO_ENV, AliasEnv, Tools, Unit, keeps_structure
@@ -310,11 +310,11 @@ class TileDocument:
         unit = self.units[number]
         if unit is None or unit.facts is None or not unit.facts.interest.symbolic:
             return
-        table = self.symbols().table_at(number)
+        lookup = Lookup(self, self.symbols(), number)
         base = self.segments.code_start(number)
-        for op, statement, at in symbol_users(unit.facts, base):
+        for op, statement, at, table in symbol_users(unit.facts, base, lookup):
             for check in op.spec.symbols:
-                for problem in check(op, lambda name: symbol_op(self, table.get(name))):
+                for problem in check(op, table):
                     severity = Severity.WARNING if problem.warning else Severity.ERROR
                     span = blamed(op, statement.syntax, problem).shifted(at)
                     stage = self.language.tools.stages.get(op.spec.dialect, "")

@@ -16,7 +16,10 @@ from tilelsp.base.diagnostic import Label as Related
 from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Block, Op, Region
+from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
+from tilelsp.spec.problem import Lookup
+from tilelsp.spec.verify import OpTable
 from tilelsp.syntax.tree import ArgSyntax, OpSyntax
 
 
@@ -164,17 +167,22 @@ def is_strange(syntax: OpSyntax) -> bool:
     return syntax.opaque or (syntax.definition is None and syntax.signature is not None and not syntax.problems)
 
 
-def symbol_users(facts: RegionFacts, base: int) -> Iterator[tuple[OpDef, Statement, int]]:
-    """The ops that refer to symbols, with their statements and where those start, counted as `base` is."""
+def symbol_users(facts: RegionFacts, base: int, lookup: Lookup) -> Iterator[tuple[OpDef, Statement, int, Lookup]]:
+    """The ops that refer to symbols, with their statements, where those start, counted as `base` is, and the nearest
+    symbol table: `lookup`, or that of an op inside."""
     for index in facts.interest.symbolic:
         known, item = facts.facts[index], facts.content.items[index]
         at = base + facts.content.offsets[index]
         if not isinstance(item, Statement):
             continue
         if isinstance(known.op, OpDef) and known.op.spec.symbols:
-            yield known.op, item, at
+            yield known.op, item, at, lookup
         for body, region in zip(item.bodies, known.regions, strict=False):
-            yield from symbol_users(region, at + body.start)
+            inside = lookup
+            if isinstance(known.op, OpDef) and Trait.SYMBOL_TABLE in known.op.spec.traits:
+                ops = [op for block in region.region.blocks for op in block.ops]
+                inside = OpTable(ops, known.op, complete=lookup.complete and not region.content.broken)
+            yield from symbol_users(region, at + body.start, inside)
 
 
 def _place_of(name: str, around: tuple[Place, ...]) -> Span | None:

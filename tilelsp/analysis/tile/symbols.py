@@ -14,6 +14,10 @@ from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Op
+from tilelsp.spec.verify import inner_symbol
+
+DUMP = "IR Dump"
+"""What the separator says in front of the dump of a pass."""
 
 
 @record
@@ -40,18 +44,32 @@ class SymbolTables:
         """For each segment the number of the table that its symbols are in."""
         self.defined: list[tuple[tuple[str, int], ...]] = []
         """For each segment the symbols that it defines, and the indices of the statements that do."""
+        self.owners: list[int | None] = [None]
+        """For each table the segment of the module's header; None at the top of a file or chunk."""
+        self.opened: dict[int, int] = {}
+        """The table of each module, by the segment of its header."""
+        self.partial: set[int] = set()
+        """Tables of dumps that show no module: what is not in them may be in the module all the same."""
+        self.chunks: list[int] = [0]
+        """For each table the one at the top of its chunk."""
+        self.unclear: list[bool] = []
+        """For each segment whether something in it did not parse, which may define any symbol."""
         self.repeated: list[tuple[str, SymbolPlace, SymbolPlace]] = []
         """Symbols that are defined again: name, first place, later place."""
 
     def still(self, units: Sequence[Unit | None], changed: Iterable[int]) -> bool:
         """Whether this also describes `units`, of which those at `changed` were replaced."""
         return len(units) == len(self.defined) and all(
-            _defined(units[number]) == self.defined[number] for number in changed
+            _defined(units[number]) == self.defined[number] and _is_unclear(units[number]) == self.unclear[number]
+            for number in changed
         )
 
-    def table_at(self, segment: int) -> dict[str, SymbolPlace]:
-        """The symbols that an op in a segment can refer to."""
-        return self.tables[self.table_of[segment]]
+    def add_table(self, owner: int | None, chunk: int) -> int:
+        """Make room for the symbols of a module, whose header is the segment `owner`; returns the table's number."""
+        self.tables.append({})
+        self.owners.append(owner)
+        self.chunks.append(chunk)
+        return len(self.tables) - 1
 
     def problems(self, document: _Document) -> Iterator[Diagnostic]:
         """One finding for each repeated definition."""
@@ -68,12 +86,14 @@ def symbol_tables(segments: Sequence[Segment], units: Sequence[Unit | None]) -> 
     for number, segment in enumerate(segments):
         unit = units[number]
         if segment.kind is Kind.SEPARATOR:
-            made.tables.append({})
-            stack = [len(made.tables) - 1]
+            stack = [made.add_table(None, len(made.tables))]
+            if DUMP in segment.code:
+                made.partial.add(stack[-1])
         elif segment.kind is Kind.CLOSE and len(stack) > 1:
             stack.pop()
         made.table_of.append(stack[-1])
         made.defined.append(_defined(unit))
+        made.unclear.append(_is_unclear(unit))
         table = made.tables[stack[-1]]
         for name, index in made.defined[-1]:
             place = SymbolPlace(number, index)
@@ -81,9 +101,43 @@ def symbol_tables(segments: Sequence[Segment], units: Sequence[Unit | None]) -> 
             if first is not place:
                 made.repeated.append((name, first, place))
         if segment.kind is Kind.OPEN:
-            made.tables.append({})
-            stack.append(len(made.tables) - 1)
+            made.opened[number] = made.add_table(number, stack[0])
+            stack.append(made.opened[number])
     return made
+
+
+class Lookup:
+    """See `spec.problem.Lookup`: the symbols that ops of one segment can refer to."""
+
+    def __init__(self, document: _Document, tables: SymbolTables, segment: int) -> None:
+        self._document = document
+        self._tables = tables
+        self._number = tables.table_of[segment]
+
+    @property
+    def owner(self) -> Op | None:
+        """See `spec.problem.Lookup.owner`."""
+        segment = self._tables.owners[self._number]
+        return None if segment is None else symbol_op(self._document, SymbolPlace(segment, 0))
+
+    @property
+    def complete(self) -> bool:
+        """See `spec.problem.Lookup.complete`."""
+        tables = self._tables
+        chunk = tables.chunks[self._number]
+        return self._number not in tables.partial and not any(
+            broken and tables.chunks[tables.table_of[segment]] == chunk for segment, broken in enumerate(tables.unclear)
+        )
+
+    def __call__(self, name: str, /, *inner: str) -> Op | None:
+        """See `spec.problem.Lookup.__call__`."""
+        place = self._tables.tables[self._number].get(name)
+        for number, part in enumerate(inner):
+            opened = None if place is None else self._tables.opened.get(place.segment)
+            if opened is None:  # no module of builtin, but an op that holds a symbol table by itself
+                return inner_symbol(symbol_op(self._document, place), inner[number:])
+            place = self._tables.tables[opened].get(part)
+        return symbol_op(self._document, place)
 
 
 def symbol_op(document: _Document, place: SymbolPlace | None) -> Op | None:
@@ -103,6 +157,11 @@ def place_span(document: _Document, place: SymbolPlace) -> Span:
     item = unit.content.items[place.index]
     at = base + unit.content.offsets[place.index]
     return item.syntax.name_span.shifted(at) if isinstance(item, Statement) else Span(at, at)
+
+
+def _is_unclear(unit: Unit | None) -> bool:
+    """Whether a statement of a unit did not parse, so that nobody knows which symbol it defines."""
+    return unit is not None and unit.content is not None and bool(unit.content.broken)
 
 
 def _defined(unit: Unit | None) -> tuple[tuple[str, int], ...]:

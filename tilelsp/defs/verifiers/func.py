@@ -1,0 +1,102 @@
+"""What verifiers of `func` say of calls, constants and what a function returns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from tilelsp.ir.equality import differ
+from tilelsp.ir.module import Op
+from tilelsp.ir.types import FunctionType, StringAttr, SymbolAttr, TypeAttr
+from tilelsp.spec.problem import Lookup, Problem, SymbolVerifier, Verifier
+from tilelsp.spec.spelling import type_text
+
+
+def function_type(op: Op | None) -> FunctionType | None:
+    """The type of a function; None where it is not one of MLIR's own."""
+    stored = op.attrs.get("function_type") if op is not None else None
+    return stored.type if isinstance(stored, TypeAttr) and isinstance(stored.type, FunctionType) else None
+
+
+def last_ops(op: Op, name: str) -> Iterator[Op]:
+    """The ops of a name that end the blocks of an op."""
+    for region in op.regions:
+        for block in region.blocks:
+            if block.ops and block.ops[-1].name == name and block.ops[-1].span is not None:
+                yield block.ops[-1]
+
+
+def returns(op: Any) -> Iterator[Problem]:
+    """Each `func.return` gives what the function's type says."""
+    function, symbol = function_type(op), op.attrs.get("sym_name")
+    if function is None or not isinstance(symbol, StringAttr):
+        return
+    name = f"@{symbol.value}"
+    for last in last_ops(op, "func.return"):
+        given, wanted = len(last.operands), len(function.results)
+        if given != wanted:
+            message = f"has {given} operands, but enclosing function ({name}) returns {wanted}"
+            yield Problem(message, code="func.return.verify", at=last)
+            continue
+        for number, (value, type) in enumerate(zip(last.operands, function.results, strict=True)):
+            if differ(value.type, type):
+                message = (
+                    f"type of return operand {number} ('{type_text(value.type)}') doesn't match function result type "
+                    f"('{type_text(type)}') in function {name}"
+                )
+                yield Problem(message, code="func.return.verify", prefix=False, at=last)
+                break
+
+
+def _call(op: Any, lookup: Lookup) -> Iterator[Problem]:
+    callee = op.attrs.get("callee")
+    if not isinstance(callee, SymbolAttr):
+        return
+    found = lookup(*callee.path)
+    if found is None or found.name != "func.func":
+        if found is not None or lookup.complete:
+            yield Problem(f"'{callee.path[0]}' does not reference a valid function", "callee")
+        return
+    function = function_type(found)
+    if function is None:
+        return
+    if len(op.operands) != len(function.inputs):
+        yield Problem("incorrect number of operands for callee")
+        return
+    for number, (value, type) in enumerate(zip(op.operands, function.inputs, strict=True)):
+        if differ(value.type, type):
+            message = (
+                f"operand type mismatch: expected operand type '{type_text(type)}', but provided "
+                f"'{type_text(value.type)}' for operand number {number}"
+            )
+            yield Problem(message)
+            return
+    if len(op.results) != len(function.results):
+        yield Problem("incorrect number of results for callee")
+        return
+    for number, (value, type) in enumerate(zip(op.results, function.results, strict=True)):
+        if differ(value.type, type):
+            yield Problem(f"result type mismatch at index {number}")
+            return
+
+
+def _constant(op: Any, lookup: Lookup) -> Iterator[Problem]:
+    value = op.attrs.get("value")
+    if not isinstance(value, SymbolAttr) or not op.results:
+        return
+    found = lookup(*value.path)
+    if found is None or found.name != "func.func":
+        if found is not None or lookup.complete:
+            yield Problem(f"reference to undefined function '{value.path[0]}'")
+        return
+    function = function_type(found)
+    if function is not None and differ(op.results[0].type, function):
+        yield Problem("reference to function with mismatched type")
+
+
+VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType({"func.func": (returns,)})
+
+SYMBOLS: Mapping[str, tuple[SymbolVerifier, ...]] = MappingProxyType(
+    {"func.call": (_call,), "func.constant": (_constant,)}
+)

@@ -1,0 +1,233 @@
+"""What verifiers of `linalg` say of maps, shapes, bodies and dimensions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from types import MappingProxyType
+from typing import Any
+
+from tilelsp.defs.verifiers.func import last_ops
+from tilelsp.defs.verifiers.shapes import Shape, element_of, integers, shape_of
+from tilelsp.ir.equality import differ, is_unknown
+from tilelsp.ir.types import DYNAMIC, ArrayAttr, Attr, RawAttr, Type
+from tilelsp.spec.affine_map import AffineMap, Dim, affine_map
+from tilelsp.spec.op import slot_values
+from tilelsp.spec.problem import Problem, Verifier
+from tilelsp.spec.spelling import type_text
+
+_MATMUL = ("m k", "k n", "m n")
+_NAMED: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "matmul": _MATMUL,
+        "quantized_matmul": ("m k", "k n", "", "", "m n"),
+        "batch_matmul": ("b m k", "b k n", "b m n"),
+        "batch_reduce_matmul": ("b m k", "b k n", "m n"),
+        "quantized_batch_matmul": ("b m k", "b k n", "", "", "b m n"),
+        "matvec": ("m n", "n", "m"),
+        "vecmat": ("m", "m n", "n"),
+        "batch_matvec": ("b m k", "b k", "b m"),
+        "batch_vecmat": ("b k", "b k n", "b n"),
+        "dot": ("m", "m", ""),
+        "mmt4d": ("m k p r", "n k q r", "m n p q"),
+        "batch_mmt4d": ("b m k p r", "b n k q r", "b m n p q"),
+    }
+)
+"""Which loops the dimensions of operands of named ops are."""
+_UNARY = ("abs", "ceil", "copy", "erf", "exp", "floor", "log", "negf", "reciprocal", "round", "rsqrt", "sqrt", "square",
+          "tanh")  # fmt: skip
+_BINARY = ("add", "div", "div_unsigned", "max", "min", "mul", "powf", "sub")
+_EACH = {**dict.fromkeys(_UNARY, 2), **dict.fromkeys(_BINARY, 3), "select": 4}
+"""Ops that go through all elements, and how many operands they have."""
+
+
+@cache
+def _letters(maps: tuple[str, ...]) -> tuple[AffineMap, ...]:
+    names = list(dict.fromkeys(name for one in maps for name in one.split()))
+    return tuple(AffineMap(len(names), 0, tuple(Dim(names.index(name)) for name in one.split())) for one in maps)
+
+
+def _maps(op: Any, shapes: Sequence[Shape | None]) -> tuple[AffineMap, ...] | None:
+    """How the dimensions of each operand follow from the loops; None where that is not known."""
+    written: Attr | None = op.attrs.get("indexing_maps")
+    if isinstance(written, ArrayAttr):
+        found = [affine_map(one.text) if isinstance(one, RawAttr) else None for one in written.values]
+        return None if None in found else tuple(one for one in found if one is not None)
+    name = op.name.removeprefix("linalg.")
+    if name in _NAMED:
+        return _letters(_NAMED[name])
+    if name in _EACH and shapes and shapes[-1] is not None:
+        rank = len(shapes[-1])
+        return (AffineMap(rank, 0, tuple(map(Dim, range(rank)))),) * _EACH[name]
+    return None
+
+
+def _operands(op: Any) -> list[Type]:
+    return [value.type for name in ("inputs", "outputs") if name in op.spec.slots for value in slot_values(op, name)]
+
+
+def _structured(op: Any) -> Iterator[Problem]:
+    """The loops that an op of indexing maps is, from the shapes of its operands."""
+    types = _operands(op)
+    if any(map(is_unknown, types)):
+        return
+    shapes = [() if element_of(type) is type else shape_of(type) for type in types]
+    maps = _maps(op, shapes)
+    if maps is None:
+        return
+    if len(maps) != len(types):
+        if "indexing_maps" in op.attrs and op.name == "linalg.generic":
+            message = f"expected the number of indexing_map ({len(maps)}) to be equal to the number of"
+            yield Problem(f"{message} input/output operands ({len(types)})")
+        return
+    for problem in (*_ranks(op, maps, shapes), *_extents(maps, shapes), *_body(op, types)):
+        yield problem
+        return
+
+
+def _ranks(op: Any, maps: Sequence[AffineMap], shapes: Sequence[Shape | None]) -> Iterator[Problem]:
+    iterators = op.attrs.get("iterator_types")
+    loops = len(iterators.values) if isinstance(iterators, ArrayAttr) else maps[0].dims
+    for number, (one, shape) in enumerate(zip(maps, shapes, strict=True)):
+        if one.symbols:
+            yield Problem(f"unexpected symbols in indexing_map #{number}")
+        elif one.dims != loops:
+            message = f"expected indexing_map #{number} to have {loops} dim(s) to match the number of loops"
+            yield Problem(message)
+        elif shape is not None and len(shape) != len(one.results):
+            ranks = f"expected operand rank ({len(shape)}) to match the result rank of"
+            yield Problem(f"{ranks} indexing_map #{number} ({len(one.results)})")
+
+
+def _extents(maps: Sequence[AffineMap], shapes: Sequence[Shape | None]) -> Iterator[Problem]:
+    """The extents of operands against the loops, each of which is as long as the first dimension that it alone is."""
+    loops: dict[int, int] = {}
+    for one, shape in zip(maps, shapes, strict=True):
+        for result, extent in zip(one.results, shape or (), strict=False):
+            if isinstance(result, Dim):
+                loops.setdefault(result.number, extent)
+    ranges = [loops.get(number, DYNAMIC) for number in range(maps[0].dims)]
+    if DYNAMIC in ranges or None in shapes:
+        return
+    for number, (one, shape) in enumerate(zip(maps, shapes, strict=True)):
+        first, last = one.evaluate([0] * len(ranges)), one.evaluate([extent - 1 for extent in ranges])
+        if first is None or last is None or shape is None:
+            continue
+        for dimension, (low, high, extent) in enumerate(zip(first, last, shape, strict=False)):
+            inferred = max(low, high) + 1
+            if extent in (DYNAMIC, 0) or min(low, high) < 0:
+                continue
+            alone = isinstance(one.results[dimension], Dim)
+            if (inferred != extent) if alone else (inferred > extent):
+                least = "" if alone else "greater than or equal to "
+                where = f"inferred input/output operand #{number} has shape's dimension #{dimension}"
+                yield Problem(f"{where} to be {least}{inferred}, but found {extent}")
+
+
+def _body(op: Any, types: Sequence[Type]) -> Iterator[Problem]:
+    """The arguments of the body of a `linalg.generic` are the elements of its operands, and so is what it yields."""
+    if op.name != "linalg.generic" or not op.regions or not op.regions[0].blocks:
+        return
+    args = op.regions[0].blocks[0].args
+    if len(args) != len(types):
+        yield Problem("expected as many non-induction variable region arguments as the number of input/output operands")
+        return
+    for number, (arg, type) in enumerate(zip(args, types, strict=True)):
+        if differ(arg.type, element_of(type)):
+            message = f"expected type of bb argument #{number} ('{type_text(arg.type)}') to match element or self type"
+            yield Problem(f"{message} of the corresponding operand ('{type_text(element_of(type))}')")
+            return
+    wanted = [element_of(value.type) for value in slot_values(op, "outputs")]
+    for last in last_ops(op, "linalg.yield"):
+        code = "linalg.yield.verify"
+        if len(last.operands) != len(wanted):
+            message = f"expected number of yield values ({len(last.operands)}) to match the number of inits / outs"
+            yield Problem(f"{message} operands of the enclosing LinalgOp ({len(wanted)})", code=code, at=last)
+            continue
+        for number, (value, type) in enumerate(zip(last.operands, wanted, strict=True), 1):
+            if differ(value.type, type):
+                message = f"type of yield operand {number} ('{type_text(value.type)}') doesn't match the element type"
+                yield Problem(f"{message} of the enclosing linalg.generic op ('{type_text(type)}')", code=code, at=last)
+                break
+
+
+def _one_to_one(op: Any) -> tuple[Shape, Shape, tuple[int, ...]] | None:
+    """The shapes of the input and the init of an op with a list of dimensions, and that list."""
+    shapes = [shape_of(value.type) for name in ("input", "init") for value in slot_values(op, name)]
+    listed = integers(op.attrs.get("permutation") or op.attrs.get("dimensions"))
+    if len(shapes) != 2 or shapes[0] is None or shapes[1] is None or listed is None:
+        return None
+    return shapes[0], shapes[1], listed
+
+
+def _transpose(op: Any) -> Iterator[Problem]:
+    known = _one_to_one(op)
+    if known is None:
+        return
+    source, target, order = known
+    if sorted(order) != list(range(len(order))):
+        yield Problem("permutation is not valid")
+    elif len(source) != len(order):
+        yield Problem(f"size of permutation {len(order)} does not match the argument rank {len(source)}")
+    elif len(target) != len(source):
+        yield Problem(f"input rank {len(source)} does not match init rank {len(target)}")
+    else:
+        for number, by in enumerate(order):
+            if target[number] != source[by]:
+                here = f"dim(result, {number}) = {target[number]}"
+                yield Problem(f"{here} doesn't match dim(input, permutation[{number}]) = {source[by]}")
+                return
+
+
+def _broadcast(op: Any) -> Iterator[Problem]:
+    known = _one_to_one(op)
+    if known is None:
+        return
+    source, target, added = known
+    if len(added) + len(source) != len(target):
+        ranks = f"input rank plus added dimensions does not match init rank. input rank: {len(source)},"
+        yield Problem(f"{ranks} dimensions size: {len(added)}, init rank: {len(target)}")
+        return
+    for number, dimension in enumerate(added):
+        if not 0 <= dimension < len(target):
+            yield Problem(
+                f"dimension {number} is out of range. expected range: [0, {len(target) - 1}], got: {dimension}"
+            )
+            return
+    kept = [dimension for dimension in range(len(target)) if dimension not in added]
+    for number, (extent, dimension) in enumerate(zip(source, kept, strict=False)):
+        if extent != target[dimension]:
+            said = f"input dim {number} should match init dim {dimension}. input: {extent}, init: {target[dimension]}"
+            yield Problem(said)
+            return
+
+
+def _reduce(op: Any) -> Iterator[Problem]:
+    inputs, inits = ([shape_of(value.type) for value in slot_values(op, name)] for name in ("inputs", "inits"))
+    listed = integers(op.attrs.get("dimensions"))
+    if not inputs or not inits or listed is None or inputs[0] is None or inits[0] is None:
+        return
+    source, target = inputs[0], inits[0]
+    for dimension in listed:
+        if not 0 <= dimension < len(source):
+            message = f"dimensions for reduction should be in the range [0, {len(source) - 1}]."
+            yield Problem(message)
+            return
+    kept = tuple(extent for number, extent in enumerate(source) if number not in listed)
+    if len(kept) != len(target):
+        yield Problem(f"number of dimensions after reduction {len(kept)} doesn't match the init rank {len(target)}")
+    elif kept != target:
+        shown = [", ".join(map(str, shape)) for shape in (target, kept)]
+        yield Problem(f"init dimensions [{shown[0]}] doesn't match input dimensions after reduction [{shown[1]}]")
+
+
+_BY_MAPS = ("generic", "contract", *_NAMED, *_EACH)
+
+VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
+    {
+        **{f"linalg.{name}": (_structured,) for name in _BY_MAPS},
+        "linalg.transpose": (_transpose,),
+        "linalg.broadcast": (_broadcast,),
+        "linalg.reduce": (_reduce,),
+    }
+)

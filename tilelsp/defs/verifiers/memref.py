@@ -1,0 +1,204 @@
+"""What verifiers of `memref` say of indices, sizes, casts, views and globals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from tilelsp.defs.verifiers.shapes import (
+    combined,
+    dynamic_count,
+    groups_of,
+    incompatible,
+    integers,
+    is_compatible,
+    is_reduced,
+    only,
+    only_result,
+    shape_of,
+)
+from tilelsp.defs.verifiers.strides import Layout, layout_of, strided_text
+from tilelsp.ir.equality import differ
+from tilelsp.ir.types import DYNAMIC, MemRefType, SymbolAttr, Type, TypeAttr
+from tilelsp.spec.op import slot_values
+from tilelsp.spec.problem import Lookup, Problem, SymbolVerifier, Verifier
+from tilelsp.spec.spelling import type_text
+
+
+def _load(op: Any) -> Iterator[Problem]:
+    shape, given = shape_of(only(op, "memref")), len(slot_values(op, "indices"))
+    if shape is not None and len(shape) != given:
+        yield Problem(f"incorrect number of indices for load, expected {len(shape)} but got {given}")
+
+
+def _store(op: Any) -> Iterator[Problem]:
+    shape = shape_of(only(op, "memref"))
+    if shape is not None and len(shape) != len(slot_values(op, "indices")):
+        yield Problem("store index operand count not equal to memref rank")
+
+
+def _atomic(op: Any) -> Iterator[Problem]:
+    shape = shape_of(only(op, "memref"))
+    if shape is not None and len(shape) != len(slot_values(op, "indices")):
+        yield Problem("expects the number of subscripts to be equal to memref rank")
+
+
+def _alloc(op: Any) -> Iterator[Problem]:
+    type = only_result(op)
+    shape, given = shape_of(type), len(slot_values(op, "dynamicSizes"))
+    if shape is None or not isinstance(type, MemRefType):
+        return
+    if given != dynamic_count(shape):
+        message = f"incorrect number of dynamic sizes, has {given}, expected {dynamic_count(shape)}"
+        yield Problem(message)
+        return
+    layout = layout_of(type)
+    if layout is not None and layout.plain and slot_values(op, "symbolOperands"):
+        number = len(slot_values(op, "symbolOperands"))
+        message = f"symbol operand count does not equal memref symbol count: expected 0, got {number}"
+        yield Problem(message)
+
+
+def _cast(op: Any) -> Iterator[Problem]:
+    one, other = only(op, "source"), only_result(op)
+    if not isinstance(one, MemRefType) or not isinstance(other, MemRefType):
+        return
+    first, second = shape_of(one), shape_of(other)
+    fits = not differ(one.element, other.element)
+    if first is not None and second is not None:
+        same_rank = len(first) == len(second)
+        fits = fits and same_rank and all(is_compatible(a, b) for a, b in zip(first, second, strict=False))
+        fits = fits and _layouts_fit(one, other)
+    elif first is None and second is None:
+        fits = False
+    if not fits:
+        yield incompatible(one, other)
+
+
+def _layouts_fit(one: MemRefType, other: MemRefType) -> bool:
+    """Whether what is known of two layouts agrees."""
+    first, second = layout_of(one), layout_of(other)
+    if first is None or second is None:
+        return True
+    pairs = zip((first.offset, *first.strides), (second.offset, *second.strides), strict=False)
+    return all(is_compatible(a, b) for a, b in pairs)
+
+
+def _view(op: Any) -> Iterator[Problem]:
+    shape = shape_of(only_result(op))
+    if shape is not None:
+        given, wanted = len(slot_values(op, "sizes")), dynamic_count(shape)
+        if given != wanted:
+            yield Problem(f"incorrect number of size operands for type '{type_text(op.results[0].type)}'")
+
+
+def _subview(op: Any) -> Iterator[Problem]:
+    source, result = only(op, "source"), only_result(op)
+    offsets, sizes, strides = (integers(op.attrs.get(f"static_{what}")) for what in ("offsets", "sizes", "strides"))
+    if not isinstance(source, MemRefType) or not isinstance(result, MemRefType):
+        return
+    layout, shape, given = layout_of(source), shape_of(source), shape_of(result)
+    if layout is None or shape is None or given is None or offsets is None or sizes is None or strides is None:
+        return
+    for numbers, what in ((offsets, "offset"), (sizes, "size"), (strides, "stride")):
+        if len(numbers) != len(shape):
+            yield Problem(f"expected {len(shape)} {what} values, got {len(numbers)}")
+            return
+    wanted = _moved(layout, offsets, strides)
+    inferred = f"memref<{'x'.join(['?' if size == DYNAMIC else str(size) for size in sizes] + [''])}"
+    inferred += f"{type_text(source.element)}, {strided_text(wanted)}>"
+    said = f"expected result type to be '{inferred}' or a rank-reduced version."
+    but = f", but got '{type_text(result)}'"
+    if len(given) > len(sizes):
+        yield Problem(f"{said} (mismatch of result rank){but}", prefix=False)
+    elif not is_reduced(sizes, given):
+        yield Problem(f"{said} (mismatch of result sizes){but}", prefix=False)
+    elif differ(source.element, result.element):
+        yield Problem(f"{said} (mismatch of result element type){but}", prefix=False)
+    else:
+        there = layout_of(result)
+        alike = there is not None and there.offset == wanted.offset and len(given) != len(sizes)
+        if there is not None and not alike and (there.offset, there.strides) != (wanted.offset, wanted.strides):
+            yield Problem(f"{said} (mismatch of result layout){but}", prefix=False)
+
+
+def _moved(layout: Layout, offsets: Sequence[int], strides: Sequence[int]) -> Layout:
+    """The layout of a part of a buffer."""
+    offset, steps = layout.offset, [combined(pair) for pair in zip(layout.strides, strides, strict=False)]
+    for step, by in zip(layout.strides, offsets, strict=False):
+        distance = 0 if 0 in (step, by) else combined((step, by))
+        offset = DYNAMIC if DYNAMIC in (offset, distance) else offset + distance
+    return Layout(offset, tuple(steps), plain=False)
+
+
+def _reshape(expanded: Type | None, collapsed: Type | None, groups: Any) -> Iterator[Problem]:
+    full, flat, parts = shape_of(expanded), shape_of(collapsed), groups_of(groups)
+    if full is None or flat is None or parts is None:
+        return
+    if len(full) < len(flat):
+        yield Problem("has source rank and result rank mismatched")
+        return
+    if len(parts) != len(flat):
+        yield Problem(f"invalid number of reassociation groups: found {len(parts)}, expected {len(flat)}")
+        return
+    following = 0
+    for number, (group, extent) in enumerate(zip(parts, flat, strict=True)):
+        for dimension in group:
+            if dimension != following:
+                yield Problem("reassociation indices must be contiguous")
+                return
+            following += 1
+            if dimension >= len(full):
+                yield Problem(f"reassociation index {dimension} is out of bounds")
+                return
+        total = combined([full[dimension] for dimension in group])
+        if (total == DYNAMIC) != (extent == DYNAMIC):
+            yield Problem(f"collapsed dim ({number}) must be dynamic if and only if reassociation group is dynamic")
+            return
+        if total not in (DYNAMIC, extent):
+            yield Problem(f"collapsed dim size ({extent}) must equal reassociation group size ({total})")
+            return
+    if following != len(full):
+        yield Problem(f"expected rank ({len(full)}) to match number of reassociation indices ({following})")
+
+
+def _collapse(op: Any) -> Iterator[Problem]:
+    yield from _reshape(only(op, "src"), only_result(op), op.attrs.get("reassociation"))
+
+
+def _expand(op: Any) -> Iterator[Problem]:
+    yield from _reshape(only_result(op), only(op, "src"), op.attrs.get("reassociation"))
+
+
+def _get_global(op: Any, lookup: Lookup) -> Iterator[Problem]:
+    name = op.attrs.get("name")
+    if not isinstance(name, SymbolAttr):
+        return
+    found = lookup(*name.path)
+    if found is None or found.name != "memref.global":
+        if found is not None or lookup.complete:
+            yield Problem(f"'{name.path[0]}' does not reference a valid global memref")
+        return
+    stored = found.attrs.get("type")
+    if isinstance(stored, TypeAttr) and op.results and differ(op.results[0].type, stored.type):
+        types = f"'{type_text(op.results[0].type)}' does not match type '{type_text(stored.type)}'"
+        yield Problem(f"result type {types} of the global memref @{name.path[0]}")
+
+
+VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
+    {
+        "memref.load": (_load,),
+        "memref.store": (_store,),
+        "memref.alloc": (_alloc,),
+        "memref.alloca": (_alloc,),
+        "memref.atomic_rmw": (_atomic,),
+        "memref.cast": (_cast,),
+        "memref.view": (_view,),
+        "memref.subview": (_subview,),
+        "memref.collapse_shape": (_collapse,),
+        "memref.expand_shape": (_expand,),
+    }
+)
+
+SYMBOLS: Mapping[str, tuple[SymbolVerifier, ...]] = MappingProxyType({"memref.get_global": (_get_global,)})

@@ -1,0 +1,140 @@
+"""What verifiers ask of shaped types, attributes and operands, and sentences that several of them say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from tilelsp.ir.equality import is_unknown
+from tilelsp.ir.types import (
+    DYNAMIC,
+    FLOATS,
+    UNRANKED,
+    ArrayAttr,
+    Attr,
+    DenseArrayAttr,
+    FloatType,
+    IntAttr,
+    IntType,
+    MemRefType,
+    RawAttr,
+    TensorType,
+    Type,
+    VectorType,
+)
+from tilelsp.spec.op import slot_values
+from tilelsp.spec.problem import Problem
+from tilelsp.spec.spelling import type_text
+
+Shape = tuple[int, ...]
+
+_WIDTHS = {"f80": 80, "f128": 128}
+
+
+def only(op: Any, slot: str) -> Type | None:
+    """The type of the one value of a slot; None where there is none, or nothing is known of it."""
+    values = slot_values(op, slot) if slot in op.spec.slots else ()
+    return None if len(values) != 1 or is_unknown(values[0].type) else values[0].type
+
+
+def only_result(op: Any) -> Type | None:
+    """The type of the one result; None where there is none, or nothing is known of it."""
+    return None if len(op.results) != 1 or is_unknown(op.results[0].type) else op.results[0].type
+
+
+def shape_of(type: Type | None) -> Shape | None:
+    """The extents of a shaped type; None for one of no rank, and for any other type."""
+    if isinstance(type, TensorType | VectorType | MemRefType) and type.shape != (UNRANKED,):
+        return type.shape
+    return None
+
+
+def element_of(type: Type) -> Type:
+    """The element of a shaped type, or the type itself."""
+    return type.element if isinstance(type, TensorType | VectorType | MemRefType) else type
+
+
+def width_of(type: Type) -> int | None:
+    """The bits of an integer or a float; None for any other type."""
+    if isinstance(type, IntType):
+        return type.width
+    if isinstance(type, FloatType):
+        return FLOATS[type.name].width if type.name in FLOATS else _WIDTHS.get(type.name)
+    return None
+
+
+def dynamic_count(shape: Shape) -> int:
+    """How many extents are known at run time only."""
+    return shape.count(DYNAMIC)
+
+
+def integers(attr: Attr | None) -> tuple[int, ...] | None:
+    """The numbers of a list of integers; None for anything else."""
+    if isinstance(attr, DenseArrayAttr):
+        return attr.values
+    if isinstance(attr, ArrayAttr) and all(isinstance(one, IntAttr) for one in attr.values):
+        return tuple(one.value for one in attr.values if isinstance(one, IntAttr))
+    return None
+
+
+def groups_of(attr: Attr | None) -> tuple[tuple[int, ...], ...] | None:
+    """The lists of a list of lists of integers; None for anything else."""
+    if not isinstance(attr, ArrayAttr):
+        return None
+    found = [integers(one) for one in attr.values]
+    return None if None in found else tuple(one for one in found if one is not None)
+
+
+def word_of(attr: Attr | None) -> str | None:
+    """The one word of an attribute that is written `<word>`, or as the bare word."""
+    return attr.text.strip("<> ") if isinstance(attr, RawAttr) else None
+
+
+def incompatible(one: Type, other: Type) -> Problem:
+    """A cast between two types that it does not lead between."""
+    return Problem(f"operand type '{type_text(one)}' and result type '{type_text(other)}' are cast incompatible")
+
+
+def sizes(op: Any, given: int, shape: Shape) -> Iterator[Problem]:
+    """As many sizes as a shape has extents that are known at run time only."""
+    wanted = dynamic_count(shape)
+    if given != wanted:
+        yield Problem(f"incorrect number of dynamic sizes, has {given}, expected {wanted}")
+
+
+def is_compatible(one: int, other: int) -> bool:
+    """Whether two extents may be one at run time."""
+    return one == other or DYNAMIC in (one, other)
+
+
+def is_reduced(full: Shape, given: Shape) -> bool:
+    """Whether a shape is another one without some extents of 1."""
+    rest = list(full)
+    for extent in given:
+        while rest and rest[0] != extent and rest[0] == 1:
+            rest.pop(0)
+        if not rest or rest.pop(0) != extent:
+            return False
+    return all(extent == 1 for extent in rest)
+
+
+def combined(shape: Sequence[int]) -> int:
+    """The product of some extents; `DYNAMIC` where one is."""
+    total = 1
+    for extent in shape:
+        if extent == DYNAMIC:
+            return DYNAMIC
+        total *= extent
+    return total
+
+
+def regrouped(expanded: Shape, collapsed: Shape, groups: Sequence[Sequence[int]]) -> Iterator[Problem]:
+    """Which extents of one shape each extent of another is made of: every one, in order, once."""
+    if len(groups) != len(collapsed) and not (not collapsed and not groups):
+        if len(groups) > len(collapsed) or groups:
+            message = f"expected rank of the collapsed type({len(collapsed)}) to be the number of reassociation maps"
+            yield Problem(f"{message}({len(groups)})")
+        return
+    flat = [number for group in groups for number in group]
+    if flat != list(range(len(flat))):
+        yield Problem("expected reassociation map #0 to be valid and contiguous")

@@ -1,0 +1,51 @@
+"""Layouts of memrefs by offset and strides, in elements; `DYNAMIC` for what is known at run time only."""
+
+from __future__ import annotations
+
+from tilelsp.base.record import record
+from tilelsp.defs.verifiers.shapes import combined, shape_of
+from tilelsp.ir.types import DYNAMIC, DialectAttr, IntAttr, MemRefType, RawAttr
+
+
+@record
+class Layout:
+    """Where an element lies: `offset` and a sum of strides. `plain` where nothing was written."""
+
+    offset: int
+    strides: tuple[int, ...]
+    plain: bool
+
+
+def layout_of(type: MemRefType) -> Layout | None:
+    """The layout of a memref; None for one that is no sum of strides, or that nobody knows."""
+    shape = shape_of(type)
+    written = type.parameters[0] if type.parameters else None
+    if shape is None:
+        return None
+    if isinstance(written, RawAttr):
+        return _strided(written.text, len(shape))
+    if written is not None and not isinstance(written, IntAttr | DialectAttr):
+        return None
+    strides = tuple(combined(shape[number + 1 :]) for number in range(len(shape)))
+    return Layout(0, strides, plain=True)
+
+
+def _strided(text: str, rank: int) -> Layout | None:
+    """`strided<[4, ?], offset: ?>`."""
+    if not text.startswith("strided<["):
+        return None
+    numbers, _, rest = text.removeprefix("strided<[").partition("]")
+    offset = rest.partition(":")[2].strip("> ") or "0"
+    words = [*(word.strip() for word in numbers.split(",") if word.strip()), offset]
+    try:
+        *strides, start = [DYNAMIC if word == "?" else int(word) for word in words]
+    except ValueError:
+        return None
+    return Layout(start, tuple(strides), plain=False) if len(strides) == rank else None
+
+
+def strided_text(layout: Layout) -> str:
+    """A layout as an attribute is printed."""
+    strides = ", ".join("?" if stride == DYNAMIC else str(stride) for stride in layout.strides)
+    offset = "?" if layout.offset == DYNAMIC else str(layout.offset)
+    return f"strided<[{strides}]>" if layout.offset == 0 else f"strided<[{strides}], offset: {offset}>"

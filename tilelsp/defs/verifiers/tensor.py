@@ -1,0 +1,199 @@
+"""What verifiers of `tensor` say of indices, sizes, casts, slices and shapes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from tilelsp.defs.verifiers.shapes import (
+    Shape,
+    combined,
+    dynamic_count,
+    groups_of,
+    incompatible,
+    integers,
+    is_compatible,
+    is_reduced,
+    only,
+    only_result,
+    shape_of,
+    sizes,
+)
+from tilelsp.ir.equality import differ
+from tilelsp.ir.types import DYNAMIC, TensorType, Type
+from tilelsp.spec.op import slot_values
+from tilelsp.spec.problem import Problem, Verifier
+from tilelsp.spec.spelling import type_text
+
+
+def _extract(op: Any) -> Iterator[Problem]:
+    shape = shape_of(only(op, "tensor"))
+    if shape is not None and len(shape) != len(slot_values(op, "indices")):
+        yield Problem("incorrect number of indices for extract_element")
+
+
+def _insert(op: Any) -> Iterator[Problem]:
+    shape = shape_of(only(op, "dest"))
+    if shape is not None and len(shape) != len(slot_values(op, "indices")):
+        yield Problem("incorrect number of indices")
+
+
+def _empty(op: Any) -> Iterator[Problem]:
+    shape = shape_of(only_result(op))
+    if shape is not None:
+        yield from sizes(op, len(slot_values(op, "dynamicSizes")), shape)
+
+
+def _splat(op: Any) -> Iterator[Problem]:
+    shape, given = shape_of(only_result(op)), len(slot_values(op, "dynamicSizes"))
+    if shape is not None and given != dynamic_count(shape):
+        yield Problem(f"incorrect number of dynamic sizes, has {given}, expected {dynamic_count(shape)}")
+
+
+def _generate(op: Any) -> Iterator[Problem]:
+    shape = shape_of(only_result(op))
+    if shape is not None and len(slot_values(op, "dynamicExtents")) != dynamic_count(shape):
+        yield Problem("must have as many index operands as dynamic extents in the result type")
+
+
+def _cast(op: Any) -> Iterator[Problem]:
+    one, other = only(op, "source"), only_result(op)
+    if not isinstance(one, TensorType) or not isinstance(other, TensorType):
+        return
+    first, second = shape_of(one), shape_of(other)
+    fits = not differ(one.element, other.element)
+    if first is not None and second is not None:
+        same_rank = len(first) == len(second)
+        fits = fits and same_rank and all(is_compatible(a, b) for a, b in zip(first, second, strict=False))
+    if not fits:
+        yield incompatible(one, other)
+
+
+def _slice(op: Any, whole: Type | None, part: Type | None) -> Iterator[Problem]:
+    """A slice of `whole` with the type `part`."""
+    parts = [integers(op.attrs.get(f"static_{what}")) for what in ("offsets", "sizes", "strides")]
+    shape, given = shape_of(whole), shape_of(part)
+    if not isinstance(whole, TensorType) or not isinstance(part, TensorType) or shape is None or given is None:
+        return
+    for numbers, what in zip(parts, ("offset", "size", "stride"), strict=True):
+        if numbers is None:
+            return
+        if len(numbers) != len(shape):
+            yield Problem(f"expected {len(shape)} {what} values, got {len(numbers)}")
+            return
+    wanted = parts[1] or ()
+    inferred = type_text(TensorType(wanted, whole.element, whole.encoding))
+    if len(given) > len(wanted):
+        yield Problem("expected rank to be smaller or equal to the other rank. ", prefix=False)
+    elif not is_reduced(wanted, given):
+        yield Problem(f"expected type to be '{inferred}' or a rank-reduced version. (size mismatch) ", prefix=False)
+    elif differ(whole.element, part.element):
+        yield Problem(f"expected element type to be '{type_text(whole.element)}'", prefix=False)
+    else:
+        yield from _in_bounds(shape, *[numbers or () for numbers in parts])
+
+
+def _in_bounds(shape: Shape, offsets: Shape, extents: Shape, strides: Shape) -> Iterator[Problem]:
+    for number, (bound, offset) in enumerate(zip(shape, offsets, strict=True)):
+        if DYNAMIC in (bound, offset):
+            continue
+        if not 0 <= offset < bound:
+            yield Problem(f"offset {number} is out-of-bounds: {offset} >= {bound}", prefix=False)
+            return
+        size, stride = extents[number], strides[number]
+        if DYNAMIC in (size, stride):
+            continue
+        last = offset + (size - 1) * stride
+        if size > 0 and not 0 <= last < bound:
+            yield Problem(f"slice along dimension {number} runs out-of-bounds: {last} >= {bound}", prefix=False)
+            return
+
+
+def _extract_slice(op: Any) -> Iterator[Problem]:
+    yield from _slice(op, only(op, "source"), only_result(op))
+
+
+def _insert_slice(op: Any) -> Iterator[Problem]:
+    yield from _slice(op, only(op, "dest"), only(op, "source"))
+
+
+def _from_elements(op: Any) -> Iterator[Problem]:
+    shape, given = shape_of(only_result(op)), len(slot_values(op, "elements"))
+    if shape is not None and DYNAMIC not in shape and given != combined(shape):
+        message = f"number of operands and types do not match: got {given} operands and {combined(shape)} types"
+        yield Problem(f"custom op '{op.name}' {message}", prefix=False)
+
+
+def _reshape(expanded: Type | None, collapsed: Type | None, groups: Any) -> Iterator[Problem]:
+    full, flat, parts = shape_of(expanded), shape_of(collapsed), groups_of(groups)
+    if full is None or flat is None or parts is None or not parts:
+        return
+    if len(parts) != len(flat):
+        ranks = f"expected rank of the collapsed type({len(flat)}) to be the number of reassociation maps({len(parts)})"
+        yield Problem(ranks)
+        return
+    if [number for group in parts for number in group] != list(range(len(full))):
+        return
+    for number, (group, extent) in enumerate(zip(parts, flat, strict=True)):
+        extents = [full[dimension] for dimension in group]
+        total = combined(extents)
+        if extent == DYNAMIC:
+            if total != DYNAMIC:
+                yield Problem(f"expected dimension {number} of collapsed type to be static value of {total}")
+                return
+        elif total == DYNAMIC:
+            message = f"expected dimension {number} of collapsed type to be dynamic since one or more of the"
+            yield Problem(f"{message} corresponding dimensions in the expanded type is dynamic")
+            return
+        elif total != extent:
+            yield Problem(f"expected dimension {number} of collapsed type to be static value of {total}")
+            return
+
+
+def _collapse(op: Any) -> Iterator[Problem]:
+    yield from _reshape(only(op, "src"), only_result(op), op.attrs.get("reassociation"))
+
+
+def _expand(op: Any) -> Iterator[Problem]:
+    yield from _reshape(only_result(op), only(op, "src"), op.attrs.get("reassociation"))
+
+
+def _pad(op: Any) -> Iterator[Problem]:
+    source, result = only(op, "source"), only_result(op)
+    low, high = (integers(op.attrs.get(name)) for name in ("static_low", "static_high"))
+    shape, given = shape_of(source), shape_of(result)
+    if not isinstance(source, TensorType) or not isinstance(result, TensorType) or low is None or high is None:
+        return
+    if shape is None or given is None:
+        return
+    if len(low) != len(shape) or len(high) != len(shape):
+        types = f"sourceType '{type_text(source)}', specified resultType is '{type_text(result)}'"
+        yield Problem(f"failed to infer expectedType from {types}", prefix=False)
+        return
+    wanted = tuple(DYNAMIC if DYNAMIC in parts else sum(parts) for parts in zip(shape, low, high, strict=True))
+    if len(given) != len(wanted):
+        types = f"specified type '{type_text(result)}' does not match the inferred type"
+        yield Problem(f"{types} '{type_text(TensorType(wanted, source.element, source.encoding))}'", prefix=False)
+        return
+    if not all(is_compatible(a, b) for a, b in zip(given, wanted, strict=True)):
+        types = f"specified type '{type_text(result)}' does not match the inferred type"
+        yield Problem(f"{types} '{type_text(TensorType(wanted, source.element, source.encoding))}'", prefix=False)
+
+
+VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
+    {
+        "tensor.extract": (_extract,),
+        "tensor.insert": (_insert,),
+        "tensor.empty": (_empty,),
+        "tensor.splat": (_splat,),
+        "tensor.generate": (_generate,),
+        "tensor.cast": (_cast,),
+        "tensor.extract_slice": (_extract_slice,),
+        "tensor.insert_slice": (_insert_slice,),
+        "tensor.from_elements": (_from_elements,),
+        "tensor.collapse_shape": (_collapse,),
+        "tensor.expand_shape": (_expand,),
+        "tensor.pad": (_pad,),
+    }
+)

@@ -1,0 +1,182 @@
+"""Affine maps as values: read from the text that attributes keep, and evaluated.
+
+`affine_map<(d0, d1)[s0] -> (d0 + s0, d1 floordiv 2)>` has two dimensions, one symbol and two results. Whether a text
+is a map at all is judged where it is read (`syntax.affine`); here what is none gives None.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import TypeAlias
+
+from tilelsp.base.record import record
+
+_TOKEN = re.compile(r"\s*([A-Za-z_][\w$.]*|\d+|->|\S)")
+_PREFIX = "affine_map<"
+_DEEPEST = 100
+"""Parentheses in each other that are followed."""
+
+
+@record
+class Dim:
+    """A dimension, by its number."""
+
+    number: int
+
+
+@record
+class Sym:
+    """A symbol, by its number."""
+
+    number: int
+
+
+@record
+class Binary:
+    """`left word right`; the words are `+`, `-`, `*`, `floordiv`, `ceildiv`, `mod`."""
+
+    word: str
+    left: Expr
+    right: Expr
+
+
+Expr: TypeAlias = Dim | Sym | Binary | int
+
+
+@record
+class AffineMap:
+    """A map from `dims` numbers (and `symbols` more) to its results."""
+
+    dims: int
+    symbols: int
+    results: tuple[Expr, ...]
+
+    def evaluate(self, dims: Sequence[int]) -> tuple[int, ...] | None:
+        """The results for these dimensions; None where a symbol or a division by nothing stands in the way."""
+        found = [_value(one, dims) for one in self.results]
+        return None if None in found else tuple(one for one in found if one is not None)
+
+
+@lru_cache(maxsize=256)
+def affine_map(text: str) -> AffineMap | None:
+    """The map of an attribute's text; None for what is none."""
+    text = text.strip()
+    if not text.startswith(_PREFIX) or not text.endswith(">"):
+        return None
+    try:
+        return _Reader(_TOKEN.findall(text, len(_PREFIX), len(text) - 1)).map()
+    except (_NoMap, RecursionError):
+        return None
+
+
+class _NoMap(Exception):
+    """The text is no affine map."""
+
+
+class _Reader:
+    """Reads tokens; raises `_NoMap`."""
+
+    def __init__(self, tokens: Sequence[str]) -> None:
+        self._tokens = tokens
+        self._at = 0
+        self._depth = 0
+        self._names: dict[str, Expr] = {}
+
+    def map(self) -> AffineMap:
+        dims = self._list("(", ")", Dim)
+        symbols = self._list("[", "]", Sym) if self._peek() == "[" else 0
+        self._need("->")
+        self._need("(")
+        results: list[Expr] = []
+        while self._peek() != ")":
+            results.append(self._sum())
+            if self._peek() == ",":
+                self._at += 1
+        self._at += 1
+        if self._peek():
+            raise _NoMap
+        return AffineMap(dims, symbols, tuple(results))
+
+    def _peek(self) -> str:
+        return self._tokens[self._at] if self._at < len(self._tokens) else ""
+
+    def _take(self) -> str:
+        self._at += 1
+        return self._tokens[self._at - 1] if self._at <= len(self._tokens) else ""
+
+    def _need(self, token: str) -> None:
+        if self._take() != token:
+            raise _NoMap
+
+    def _list(self, opening: str, closing: str, kind: type[Dim | Sym]) -> int:
+        self._need(opening)
+        count = 0
+        while (token := self._take()) != closing:
+            if not token:
+                raise _NoMap
+            if token != ",":
+                self._names[token] = kind(count)
+                count += 1
+        return count
+
+    def _sum(self) -> Expr:
+        found = self._product()
+        while self._peek() in ("+", "-"):
+            found = Binary(self._take(), found, self._product())
+        return found
+
+    def _product(self) -> Expr:
+        found = self._factor()
+        while self._peek() in ("*", "floordiv", "ceildiv", "mod"):
+            found = Binary(self._take(), found, self._factor())
+        return found
+
+    def _factor(self) -> Expr:
+        token = self._take()
+        if token == "-":
+            return Binary("*", -1, self._factor())
+        if token == "(":
+            self._depth += 1
+            if self._depth > _DEEPEST:
+                raise _NoMap
+            found = self._sum()
+            self._need(")")
+            self._depth -= 1
+            return found
+        if token.isdigit():
+            return int(token)
+        known = self._names.get(token)
+        if known is None:
+            raise _NoMap
+        return known
+
+
+def _value(expr: Expr, dims: Sequence[int]) -> int | None:
+    match expr:
+        case int():
+            return expr
+        case Dim(number):
+            return dims[number]
+        case Sym():
+            return None
+        case Binary(word, left, right):
+            one, other = _value(left, dims), _value(right, dims)
+            return None if one is None or other is None else _combined(word, one, other)
+
+
+def _combined(word: str, one: int, other: int) -> int | None:
+    if word in _PLAIN:
+        return one + other if word == "+" else one - other if word == "-" else one * other
+    if other <= 0:
+        return None
+    return {"floordiv": one // other, "ceildiv": -(-one // other), "mod": one % other}[word]
+
+
+_PLAIN = frozenset("+-*")
+
+IDENTITIES: Mapping[int, AffineMap] = {
+    rank: AffineMap(rank, 0, tuple(Dim(number) for number in range(rank))) for rank in range(9)
+}
+"""The map of each rank that changes nothing."""
