@@ -776,6 +776,12 @@ OTHERS = (
         "nothing here; the tool is told by what it was run on",
     ),
     _ours(
+        "dialect.misspelt",
+        "A dialect that tilelsp does not know is one letter from one that has the rest of the name.",
+        "`ariht.constant` may well be an op of a dialect `ariht`; `arith` has one of that name.",
+        "spell the dialect as the sentence does, or import the declarations of the one that is meant",
+    ),
+    _ours(
         "dialect.undeclared",
         "Ops of a dialect that tilelsp does not know.",
         "They are read, and their names can be followed and renamed; what they mean is not checked.",

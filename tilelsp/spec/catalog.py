@@ -7,6 +7,7 @@ from dataclasses import field
 from typing import Protocol
 
 from tilelsp.base.record import record
+from tilelsp.base.slips import is_slip
 from tilelsp.spec.attr import StructAttr
 from tilelsp.spec.imported_params import DialectParams
 from tilelsp.spec.op import OpDef
@@ -30,6 +31,11 @@ class MoreOps(Protocol):
 
     def op_names(self, dialect: str) -> Iterable[str]:
         """The full names of a dialect's ops; none of one that is not declared."""
+        ...
+
+    @property
+    def names(self) -> Iterable[str]:
+        """Every dialect of which something is declared."""
         ...
 
     def is_closed(self, name: str) -> bool:
@@ -147,6 +153,30 @@ class Catalog:
         """Whether an op or a dialect belongs to a dialect of which every op is declared: another one is an error."""
         dialect = name.partition(".")[0]
         return dialect in self.whole or (self.more is not None and self.more.is_closed(name))
+
+    def is_misspelt(self, name: str) -> bool:
+        """Whether an op that nobody declared is one slip from one that a settled dialect has."""
+        dialect = name.partition(".")[0]
+        if self.more is None or not self.more.is_settled(dialect):
+            return False
+        return any(is_slip(name, known) for known in self.more.op_names(dialect))
+
+    def meant(self, name: str) -> str | None:
+        """The op or type that a name of an undeclared dialect stands for, where its dialect is one slip from one that
+        has the rest of the name."""
+        dialect, _, rest = name.partition(".")
+        known = {*self.dialects, *(self.more.names if self.more is not None else ())}
+        if not rest or dialect in known or any(name.startswith(begun) for begun, _ in self.spellings):
+            return None
+        for other in sorted(known):
+            full = f"{other}.{rest}"
+            if is_slip(dialect, other) and (self.find(full) is not None or self._has_type(full)):
+                return full
+        return None
+
+    def _has_type(self, name: str) -> bool:
+        params = self.params_of(name.partition(".")[0])
+        return name in self.types or name in self.left_out or (params is not None and f"!{name}" in params.defs)
 
     def is_settled(self, name: str) -> bool:
         """Whether an op that is declared is what its declaration says, in every compiler that has its dialect."""

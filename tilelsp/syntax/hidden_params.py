@@ -13,6 +13,7 @@ from collections.abc import Callable
 from tilelsp.base.record import record
 from tilelsp.syntax.lexer import QUOTED, match_bracket
 from tilelsp.syntax.literals import ParamFault
+from tilelsp.syntax.strided import StridedFault, check_strided
 
 TYPE_MARK = "\ue000"
 """Begins the placeholder of a type: the mark, its number, and a semicolon. A private code point, in no MLIR text."""
@@ -66,6 +67,11 @@ def hide(text: str, keeps: Callable[[str, str], bool]) -> Hidden | None:
         unclosed = _UNCLOSED.search(text, match.end(), end) if word == "vector" else None
         if unclosed is not None:
             raise ParamFault("missing ']' closing scalable dimension", unclosed.end() - 1)
+        if word == "strided":
+            try:
+                check_strided(text[match.start() : end])
+            except StridedFault as fault:
+                raise ParamFault(str(fault), match.start() + fault.offset) from None
         mark = TYPE_MARK if word == "vector" or (named is not None and named[0] == "!") else ATTR_MARK
         kept += (text[at : match.start()], f"{mark}{len(pieces)};")
         pieces.append(text[match.start() : end])

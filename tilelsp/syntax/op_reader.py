@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.diagnostic import Diagnostic, Fix, Severity
 from tilelsp.base.numerals import small_integer
-from tilelsp.base.text import Span
-from tilelsp.ir.types import Attr, FunctionType, OpaqueType, StringAttr, Type
+from tilelsp.base.text import Span, TextEdit
+from tilelsp.ir.types import Attr, DialectType, FunctionType, OpaqueType, StringAttr, Type
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
 from tilelsp.syntax import lexer
@@ -18,6 +18,7 @@ from tilelsp.syntax.opaque import OpaqueReader
 from tilelsp.syntax.pieces import TextPieces
 from tilelsp.syntax.tree import ArgSyntax, OpSyntax, RegionSyntax, ResultName, SuccessorSyntax, TypeList, Use
 
+MISSPELT = "dialect.misspelt"
 MAX_SHOWN = 200
 """Characters of a word that a message repeats."""
 MAX_RESULTS = 10_000
@@ -145,6 +146,7 @@ class OpReader:
                 raise self._unknown(written)
             self.name = catalog.declared(written) if "." in written else f"{self.dialect}.{written}"
             self._opaque()
+            self._meant(written, self.name_span)
             return
         self.name = self.definition.declared_name
         if self.definition.spec.opaque:
@@ -196,7 +198,17 @@ class OpReader:
         _, dot, name = written.partition(".")
         if not dot:
             return self.dialect is not None and self.dialect not in self.source.catalog.dialects
-        return bool(name) and not self.source.catalog.is_closed(written)
+        catalog = self.source.catalog
+        return bool(name) and not catalog.is_closed(written) and not catalog.is_misspelt(written)
+
+    def _meant(self, written: str, span: Span, sign: str = "") -> None:
+        """Say of a name of an undeclared dialect what it is one slip from."""
+        meant = self.source.catalog.meant(written)
+        if meant is not None:
+            dialect = written.partition(".")[0]
+            message = f"dialect '{dialect}' is not declared: did you mean '{sign}{meant}'?"
+            fix = Fix(f"did you mean '{sign}{meant}'?", (TextEdit(span, f"{sign}{meant}"),))
+            self.problems.append(Diagnostic(MISSPELT, message, span, Severity.WARNING, fixes=(fix,)))
 
     def _opaque(self) -> None:
         """Read the op without a declaration; its name is at the cursor. Raises `Fault`."""
@@ -240,7 +252,7 @@ class OpReader:
             written = f"{written[:MAX_SHOWN]}..."
         dialect, dot, _ = written.partition(".")
         catalog = self.source.catalog
-        if dot and dialect not in catalog.dialects and not catalog.is_closed(dialect):
+        if dot and not catalog.has(dialect):
             return self.cursor.fault(f"Dialect `{dialect}' not found for custom op '{written}' ", "unknown-op")
         default = self.dialect or (catalog.top_level[0] if catalog.top_level else "builtin")
         tried = "" if dot else f" (tried '{default}.{written}' as well)"
@@ -384,7 +396,13 @@ class OpReader:
             return OpaqueType(self.source.balanced(self.cursor))
         if short in _MAY_BE_EMPTY and (self.cursor.kind == lexer.END or self.cursor.starts_line()):
             return self.source.params.type(short)  # its parameters alone are nothing
-        return self.source.type(self.cursor, self.name if self.signature is None else "")
+        start, written = self.cursor.start, self.cursor.token
+        found = self.source.type(self.cursor, self.name if self.signature is None else "")
+        if isinstance(found, DialectType) and written.startswith("!") and "." in written:
+            name = found.name
+            at = start - self.start
+            self._meant(name, Span(at, at + 1 + len(name)), "!")
+        return found
 
     def skip_location(self) -> None:
         """Step over `loc(...)`, if one stands here."""

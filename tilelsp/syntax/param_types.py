@@ -22,10 +22,12 @@ from tilelsp.ir.types import (
     Type,
     Word,
 )
+from tilelsp.spec.affine_map import affine_map
 from tilelsp.spec.layout import LAYOUT, layout_fault, modes, read_layout
 from tilelsp.spec.symbolic import INT, SymbolicFault, call, is_expression, read_short
 from tilelsp.spec.types import Form, Part, Shaped, TypeDef
 from tilelsp.syntax.literals import ParamFault
+from tilelsp.syntax.strided import check_strided
 
 _MOST_WIDTH = (1 << 24) - 1
 
@@ -108,7 +110,17 @@ def _vector(params: tuple[Param, ...]) -> Type:
 
 
 def _memref(params: tuple[Param, ...]) -> Type:
-    return ir.MemRefType(*_shape_of(params), _attributes(params[1:]))
+    shape, element = _shape_of(params)
+    more = _attributes(params[1:])
+    layout = more[0].text if more and isinstance(more[0], ir.RawAttr) else ""
+    if layout.startswith("strided<") and check_strided(layout) != len(shape):
+        raise ParamFault("expected the number of strides to match the rank")
+    known = affine_map(layout) if layout.startswith("affine_map") else None
+    if known is not None and known.dims != len(shape):
+        raise ParamFault(f"memref layout mismatch between rank and affine map: {len(shape)} != {known.dims}")
+    if more and isinstance(more[0], ir.IntAttr) and isinstance(more[-1], ir.IntAttr) and len(more) > 1:
+        raise ParamFault("multiple memory spaces specified in memref type")
+    return ir.MemRefType(shape, element, more)
 
 
 def _attributes(params: tuple[Param, ...]) -> tuple[Attr, ...]:

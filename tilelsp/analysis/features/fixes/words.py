@@ -90,7 +90,8 @@ def _ops(snapshot: Snapshot, written: str) -> list[str]:
     document = snapshot.document
     if "." not in written or not isinstance(document, TileDocument):
         return []
-    return [op.spec.name for op in document.language.tools.catalog.offered()]
+    catalog = document.language.tools.catalog
+    return [*(op.spec.name for op in catalog.offered()), *catalog.named(written)]
 
 
 # something that is missing -------------------------------------------------------------------------------------

@@ -1,0 +1,39 @@
+// What verifiers of `cf` refuse. Oracle: mlir-opt 22, `--split-input-file --verify-diagnostics`.
+
+func.func @f8(%a: i32) {
+  // expected-error @+1 {{type mismatch for bb argument #0 of successor #0}}
+  cf.br ^b(%a : i32)
+^b(%x: i64):
+  return
+}
+
+// -----
+
+func.func @f9(%a: i32) {
+  // expected-error @+1 {{branch has 2 operands for successor #0, but target block has 1}}
+  cf.br ^b(%a, %a : i32, i32)
+^b(%x: i32):
+  return
+}
+
+// -----
+
+func.func @f10(%a: i32, %c: i1) {
+  // expected-error @+1 {{type mismatch for bb argument #0 of successor #0}}
+  cf.cond_br %c, ^b(%a : i32), ^d
+^b(%x: i64):
+  return
+^d:
+  return
+}
+
+// -----
+
+func.func @f90(%a: i32) {
+  // expected-error @+1 {{type mismatch for bb argument #0 of successor #0}}
+  cf.switch %a : i32, [
+    default: ^b(%a : i32)
+  ]
+^b(%x: i64):
+  return
+}

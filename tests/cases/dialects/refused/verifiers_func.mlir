@@ -1,0 +1,76 @@
+// What verifiers of `func` refuse. Oracle: mlir-opt 22, `--split-input-file --verify-diagnostics`.
+
+func.func @f1(%a: i32) -> i32 {
+  // expected-error @+1 {{'func.return' op has 0 operands, but enclosing function (@f1) returns 1}}
+  func.return
+}
+
+// -----
+
+func.func @f2(%a: i32) -> i64 {
+  // expected-error @+1 {{type of return operand 0 ('i32') doesn't match function result type ('i64') in function @f2}}
+  func.return %a : i32
+}
+
+// -----
+
+func.func @f3(%a: i32) {
+  // expected-error @+1 {{'func.call' op 'nobody' does not reference a valid function}}
+  call @nobody(%a) : (i32) -> ()
+  return
+}
+
+// -----
+
+func.func private @g4(i64)
+func.func @f4(%a: i32) {
+  // expected-error @+1 {{'func.call' op operand type mismatch: expected operand type 'i64', but provided 'i32' for operand number 0}}
+  call @g4(%a) : (i32) -> ()
+  return
+}
+
+// -----
+
+func.func private @g5(i32) -> i32
+func.func @f5(%a: i32) {
+  // expected-error @+1 {{'func.call' op incorrect number of results for callee}}
+  call @g5(%a) : (i32) -> ()
+  return
+}
+
+// -----
+
+func.func private @g6(i32) -> i32
+func.func @f6(%a: i32) {
+  // expected-error @+3 {{'func.call' op result type mismatch at index 0}}
+  // expected-note @+2 {{op result types: 'i64'}}
+  // expected-note @+1 {{function result types: 'i32'}}
+  %0 = call @g6(%a) : (i32) -> i64
+  return
+}
+
+// -----
+
+func.func private @g7(i32) -> i32
+func.func @f7(%a: i32) {
+  // expected-error @+1 {{'func.call' op incorrect number of operands for callee}}
+  %0 = call @g7(%a, %a) : (i32, i32) -> i32
+  return
+}
+
+// -----
+
+func.func @f86(%a: i32) {
+  // expected-error @+1 {{'func.constant' op reference to undefined function 'nobody'}}
+  %f = func.constant @nobody : (i32) -> ()
+  return
+}
+
+// -----
+
+func.func private @g(i32)
+func.func @f87(%a: i32) {
+  // expected-error @+1 {{'func.constant' op reference to function with mismatched type}}
+  %f = func.constant @g : (i64) -> ()
+  return
+}

@@ -1,0 +1,159 @@
+// What verifiers of `vector` refuse. Oracle: mlir-opt 22, `--split-input-file --verify-diagnostics`.
+
+func.func @f30(%v: vector<4xf32>) {
+  // expected-error @+1 {{'vector.extract' op expected position attribute #1 to be a non-negative integer smaller than the corresponding vector dimension or poison (-1)}}
+  %0 = vector.extract %v[4] : f32 from vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f31(%v: vector<4x8xf32>) {
+  // expected-error @+1 {{'vector.extract' op expected position attribute #2 to be a non-negative integer smaller than the corresponding vector dimension or poison (-1)}}
+  %0 = vector.extract %v[0, 9] : f32 from vector<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @f32(%v: vector<4xf32>) {
+  // expected-error @+1 {{'vector.extract' op expected position attribute of rank no greater than vector rank}}
+  %0 = vector.extract %v[0, 1] : f32 from vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f37(%a: i32, %b: vector<4xi32>) {
+  // expected-error @+1 {{'vector.insert' op expected position attribute #1 to be a non-negative integer smaller than the corresponding dest vector dimension}}
+  %0 = vector.insert %a, %b[5] : i32 into vector<4xi32>
+  return
+}
+
+// -----
+
+func.func @f55(%v: vector<4x4xf32>) {
+  // expected-error @+1 {{'vector.transpose' op transposition index out of range: 2}}
+  %0 = vector.transpose %v, [0, 2] : vector<4x4xf32> to vector<4x4xf32>
+  return
+}
+
+// -----
+
+func.func @f56(%v: vector<4x4xf32>) {
+  // expected-error @+1 {{'vector.shape_cast' op has different number of elements at source (16) and result (15)}}
+  %0 = vector.shape_cast %v : vector<4x4xf32> to vector<15xf32>
+  return
+}
+
+// -----
+
+func.func @f57(%v: vector<4xf32>) {
+  // expected-error @+1 {{'vector.broadcast' op dimension mismatch (4 vs. 5)}}
+  %0 = vector.broadcast %v : vector<4xf32> to vector<4x5xf32>
+  return
+}
+
+// -----
+
+func.func @f58(%m: memref<4xf32>, %i: index) {
+  // expected-error @+1 {{'vector.load' op requires 1 indices}}
+  %0 = vector.load %m[%i, %i] : memref<4xf32>, vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f59(%m: memref<4xf32>, %i: index, %v: vector<4xf64>) {
+  // expected-error @+1 {{'vector.store' op base and valueToStore element type should match}}
+  vector.store %v, %m[%i] : memref<4xf32>, vector<4xf64>
+  return
+}
+
+// -----
+
+func.func @f60(%m: memref<4x4xf32>, %i: index, %p: f32) {
+  // expected-error @+1 {{'vector.transfer_read' op requires 2 indices}}
+  %0 = vector.transfer_read %m[%i], %p : memref<4x4xf32>, vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f61(%v: vector<4x4xf32>, %a: f32) {
+  // expected-error @+1 {{'vector.reduction' op unsupported reduction rank: 2}}
+  %0 = vector.reduction <add>, %v, %a : vector<4x4xf32> into f32
+  return
+}
+
+// -----
+
+func.func @f62(%v: vector<4xf32>) {
+  // expected-error @+1 {{'vector.reduction' op unsupported reduction type ''f32'' for kind 'and'}}
+  %0 = vector.reduction <and>, %v : vector<4xf32> into f32
+  return
+}
+
+// -----
+
+func.func @f63(%v: vector<4x8xf32>) {
+  // expected-error @+1 {{'vector.extract_strided_slice' op expected sum(offsets, sizes) dimension 0 to be confined to [1, 5)}}
+  %0 = vector.extract_strided_slice %v {offsets = [3], sizes = [2], strides = [1]} : vector<4x8xf32> to vector<2x8xf32>
+  return
+}
+
+// -----
+
+func.func @f64(%v: vector<4xf32>, %a: f32) {
+  // expected-error @+1 {{'vector.multi_reduction' op destination type 'f32' is incompatible with source type 'vector<4xf32>'}}
+  %0 = vector.multi_reduction <add>, %v, %a [1] : vector<4xf32> to f32
+  return
+}
+
+// -----
+
+func.func @f102(%a: vector<4xi32>, %m: vector<5xi1>, %p: memref<4xi32>, %i: index) {
+  // expected-error @+1 {{'vector.maskedstore' op expected valueToStore shape to match mask shape}}
+  vector.maskedstore %p[%i], %m, %a : memref<4xi32>, vector<5xi1>, vector<4xi32>
+  return
+}
+
+// -----
+
+func.func @f103(%a: vector<2x3xf32>, %b: vector<4x5xf32>, %c: vector<2x5xf32>) {
+  // expected-error @+1 {{'vector.contract' op invalid contracting dimension map}}
+  %0 = vector.contract {indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>], iterator_types = ["parallel", "parallel", "reduction"], kind = #vector.kind<add>} %a, %b, %c : vector<2x3xf32>, vector<4x5xf32> into vector<2x5xf32>
+  return
+}
+
+// -----
+
+func.func @f105(%a: vector<2x4xf32>) {
+  // expected-error @+1 {{'vector.bitcast' op source/result bitwidth of the minor 1-D vectors must be equal}}
+  %0 = vector.bitcast %a : vector<2x4xf32> to vector<2x3xf64>
+  return
+}
+
+// -----
+
+func.func @f106() {
+  // expected-error @+1 {{'vector.create_mask' op must specify an operand for each result vector dimension}}
+  %0 = vector.create_mask : vector<4xi1>
+  return
+}
+
+// -----
+
+func.func @f107() {
+  // expected-error @+1 {{'vector.constant_mask' op array attr of size out of bounds of vector result dimension size}}
+  %0 = vector.constant_mask [5] : vector<4xi1>
+  return
+}
+
+// -----
+
+func.func @f108(%a: vector<4xf32>, %v: vector<4x4xf32>) {
+  // expected-error @+1 {{'vector.insert_strided_slice' op expected sum(offsets, source vector shape) dimension 1 to be confined to [1, 5)}}
+  %0 = vector.insert_strided_slice %a, %v {offsets = [2, 2], strides = [1]} : vector<4xf32> into vector<4x4xf32>
+  return
+}
