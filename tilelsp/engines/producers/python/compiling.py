@@ -12,9 +12,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, cast
 
-import tilelsp
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Severity
+from tilelsp.base.version import PACKAGE
 from tilelsp.engines.producers.limits import LIMITS, ended_well
 from tilelsp.engines.producers.producer import Message, Produced, Product, Source
 from tilelsp.engines.producers.python.given import Wanted
@@ -29,7 +29,7 @@ _START = (
 )
 _GIVE = "# tilelsp: launch(--arg NAME=VALUE ...) above the kernel does"
 _NESTED = "not compiled: it is defined inside of a function or class, which tilelsp does not run"
-_ROOT = Path(tilelsp.__file__).resolve().parent.parent
+_ROOT = Path(PACKAGE).resolve().parent
 
 
 def compile_python(
