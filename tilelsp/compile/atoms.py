@@ -13,9 +13,10 @@ from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.compile.assign.split import may_be_cut
 from tilelsp.compile.choose.atom import Atom, Family, choose_atom, registers_fit
 from tilelsp.compile.choose.remark import remark
+from tilelsp.compile.choose.scaled import block_scale, choose_scaled
 from tilelsp.compile.cuda_tile_to_tileaa import convert
 from tilelsp.compile.lowering import place_of
-from tilelsp.compile.multiplies import WITNESS, operand_types, product_shape
+from tilelsp.compile.multiplies import WITNESS, operand_types, product_shape, scales_of
 from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels, with_globals
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.tiles.types import check_types
@@ -73,9 +74,21 @@ def _chosen(entry: Op, target: Target, *, cut: bool) -> Chosen:
         if a is None or b is None or d is None:
             continue  # the conversion says why it cannot be lowered
         shape = product_shape(op)
+        scaling = _scaling(op, shape, target)
+        if scaling is not None:
+            found[op] = scaling, None
+            continue
         atom = choose_atom(a, b, d, shape, target, cut=cut)
         found[op] = atom, remark(atom, (a, b, d), shape, target, scaled=isinstance(op, matrix.MmaFScaled))
     return found
+
+
+def _scaling(op: Op, shape: tuple[int, int, int], target: Target) -> Atom | None:
+    """The atom that scales the factors of a multiply by itself, where it has scales and there is one."""
+    found = scales_of(op)
+    if found is None or block_scale(*found) is None:
+        return None
+    return choose_scaled(found[0], shape, target)
 
 
 def _with_atoms(entry: core.Entry, chosen: Chosen) -> core.Entry:

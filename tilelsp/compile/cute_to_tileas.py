@@ -231,7 +231,13 @@ def _warpgroup(rewrite: CuteRewrite, op: Op) -> Sequence[Value]:
     if said is not None and len(operands) < _DOT:
         operands.append(rewrite.out.plain(arith.Constant, (), [I1], {"value": said}).result)
     types = tuple(one.type for one in op.results)
-    made = am.Dot(tuple(operands), types, attrs, segments=(1, 1, 1, len(operands) - 3), origin=origin_of(op))
+    made = am.Dot(
+        tuple(operands),
+        types,
+        attrs,
+        segments=(1, 1, 1, len(operands) - 3, 0, 0),
+        origin=origin_of(op),
+    )
     return rewrite.out.add(made).results
 
 

@@ -23,6 +23,18 @@ of two has the digits of the factor, so bf16, whose exponents are those of f32, 
 """
 
 
+def scales_of(op: Op) -> tuple[MmaType, Type, int] | None:
+    """What the factors of a multiply with scales are, what the scales, and how many neighbours along K have one; None
+    for another multiply."""
+    if not isinstance(op, matrix.MmaFScaled):
+        return None
+    factor, scales = _matrix_type(op.lhs, True), op.lhs_scale.type
+    blocks = shape_of(op.lhs_scale)
+    if factor is None or not isinstance(scales, tile.TileType) or not blocks:
+        return None
+    return factor, scales.element, shape_of(op.lhs)[-1] // blocks[-1]
+
+
 def signedness(op: Op) -> tuple[bool, bool]:
     """Whether the factors of a multiply are read as signed."""
     if isinstance(op, matrix.MmaI):

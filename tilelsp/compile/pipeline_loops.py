@@ -53,7 +53,7 @@ def _pipelined(function: aa.Func, context: PassContext) -> aa.Func:
 
 def _turn(loop: AheadLoop, state: FunctionState) -> int:
     """Bytes of shared memory that each turn of a loop fills."""
-    size = sum(state.operands[op][index].pitch for op, index in (one.buffer for one in loop.loads))
+    size = sum(state.buffers[one.buffer].pitch for one in loop.loads)
     return -(-size // SCRATCH_ALIGNMENT) * SCRATCH_ALIGNMENT
 
 

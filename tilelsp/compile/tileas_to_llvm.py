@@ -7,8 +7,9 @@ from dataclasses import replace
 from itertools import takewhile
 
 from tilelsp.base.diagnostic import Diagnostic
-from tilelsp.compile.choose.atom import Atom, Family, read_atom
+from tilelsp.compile.choose.atom import SCALED, Atom, Family, read_atom
 from tilelsp.compile.choose.dot import accumulator_layouts, register_operand, takes_registers
+from tilelsp.compile.choose.scaled import LENGTHS, block_scale, scale_layout
 from tilelsp.compile.layout.shared import MBARRIER_BYTES
 from tilelsp.compile.llvm.builder import LlvmModuleBuilder
 from tilelsp.compile.lowering import Unsupported, origin_of, unsupported
@@ -34,6 +35,7 @@ from tilelsp.compile.thread.values import Mbarrier, Smem, Tensor
 from tilelsp.defs.dialects import arith, scf
 from tilelsp.defs.dialects.nv_tileas import memory as am
 from tilelsp.defs.dialects.nv_tileas import ops as at
+from tilelsp.defs.dialects.nv_tileas import types as t
 from tilelsp.defs.dialects.nv_tileas.system import Global
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import (
@@ -196,11 +198,32 @@ def _dot(f: FunctionThread, op: Op) -> None:
             flag = f.scalar(op.accumulate) if op.accumulate is not None else None
             made = wgmma.multiply(f.c, atom, _left(f, op, atom, acc), b, acc, flag, op.in_flight or 0)
         case Family.MMA:
-            made = mma.multiply(f.c, atom, _left(f, op, atom, acc), b, acc)
+            made = mma.multiply(f.c, atom, _left(f, op, atom, acc), b, acc, _scaling(f, op, atom))
         case _:
             f.settle()
             made = fma.multiply(f.c, atom, f.own_smem(op.lhs), b, acc)
     f.values[op.result] = made
+
+
+def _scaling(f: FunctionThread, op: am.Dot, atom: Atom) -> mma.Scaling | None:
+    """How the factors of a multiply are scaled, and the buffers that say by what."""
+    if op.scale_a is None and op.scale_b is None and atom.suffix != SCALED:
+        return None
+    types = [one.type for one in (op.scale_a, op.scale_b) if one is not None and isinstance(one.type, t.SmemType)]
+    length = LENGTHS.get(op.block) if op.block is not None else None
+    if op.scale_a is None or op.scale_b is None or len(types) != 2 or length is None or atom.suffix != SCALED:
+        raise unsupported(op, STAGE, "scales of both factors, the length of their blocks and an atom that takes such")
+    found = block_scale(atom.a, types[0].element, length)
+    if found is None or types[0].element != types[1].element:
+        raise unsupported(op, STAGE, "no instruction takes these scales")
+    buffers = f.own_smem(op.scale_a), f.own_smem(op.scale_b)
+    k = (getattr(op.lhs.type, "shape", None) or (0, 0))[1] * max(8, atom.a.bits) // atom.a.bits
+    shape = getattr(op.result.type, "shape", None) or (0, 0)
+    for side, buffer in enumerate(buffers):
+        blocks = (shape[side], k // length) if side == 0 else (k // length, shape[side])
+        if buffer.layout != scale_layout(atom, side, blocks):
+            raise unsupported(op, STAGE, "the scales do not lie in words of four for each row")
+    return found, buffers
 
 
 def _left(f: FunctionThread, op: am.Dot, atom: Atom, acc: Tensor) -> Smem | Tensor:

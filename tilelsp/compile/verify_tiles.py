@@ -164,7 +164,7 @@ class _Verifier:
             _element(op.operands[0], signed=not op.unsigned_lhs),
             _element(op.operands[1], signed=not op.unsigned_rhs),
         )
-        d, left, right = types
+        d, left, right = (_packed(found, wanted) for found, wanted in zip(types, (atom.d, atom.a, atom.b), strict=True))
         if d is None or left is None or right is None:
             return
         precision = () if op.input_precision is None else tuple(map(str.strip, op.input_precision.split(",")))
@@ -199,6 +199,11 @@ def _matrix(value: Value) -> tuple[int, int] | None:
 def _element(value: Value, *, signed: bool) -> MmaType | None:
     element = getattr(value.type, "element", None)
     return mma_type(element, signed=signed) if element is not None else None
+
+
+def _packed(found: MmaType | None, wanted: MmaType) -> MmaType | None:
+    """What an operand holds: bytes that an atom of 4-bit elements reads are two of them."""
+    return wanted if found in (MmaType.S8, MmaType.U8) and wanted is MmaType.E2M1 else found
 
 
 def _major(value: Value, k_dim: int, element: MmaType) -> Major:

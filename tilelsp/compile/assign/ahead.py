@@ -6,6 +6,7 @@ How many turns, `pipeline-loops` writes on the load. The copy then runs beside t
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import prod
 
 from tilelsp.base.record import record
 from tilelsp.compile.assign.beforehand import Beforehand, is_of_numbers
@@ -85,8 +86,8 @@ class AheadLoops:
         found: list[AheadLoad] = []
         body = loop.regions[0].blocks[0]
         for op in body.ops:
-            for index in (0, 1) if op in self._state.atoms else ():
-                if not index and op in self._state.held:
+            for index in range(len(op.operands)) if op in self._state.atoms else ():
+                if (op, index) not in self._state.buffers:
                     continue
                 load = _loaded(op.operands[index])
                 if load is None or self._state.uses.home.get(load) is not body:
@@ -117,11 +118,12 @@ class AheadLoops:
         self._used_once(load.tile, buffer)
         width = access_width(load.view, load.index, state.divisors)
         layout = load_layout(view.tile_shape, 32 * state.warps, width, view_order(view))
-        if copied_registers(layout, state.operands[buffer[0]][buffer[1]], width) is None:
+        shared = state.buffers[buffer]
+        if prod(shared.shape) != prod(view.tile_shape) or copied_registers(layout, shared, width) is None:
             size = element_bytes(_element(load.tile.type))
             raise NotAheadError(_too_narrow(width * size))
         place = self._place(loop, load)
-        map = mapped(state, loop, load, state.operands[buffer[0]][buffer[1]])
+        map = mapped(state, loop, load, shared)
         used = (load.view, *load.index, *loop.operands[:3], *(value for op in place for value in op.operands))
         made = {loop.regions[0].blocks[0].args[0], *(value for op in place for value in op.results)}
         if not isinstance(map, str) and not all(one in made or self._known.knows(one) for one in used):

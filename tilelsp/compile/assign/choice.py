@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from math import prod
 
 from tilelsp.compile.assign import cost
 from tilelsp.compile.assign.classes import Classes, LayoutClass
@@ -97,9 +98,9 @@ class Choice:
             group = self._classes.of(op.results[0])
             if group is not None:
                 self._dots.setdefault(group, []).append(op)
-            for value, shared in zip(op.operands, self._state.operands[op], strict=False):
-                staged = self._classes.of(value)
-                if staged is not None:
+            for index, value in enumerate(op.operands):
+                staged, shared = self._classes.of(value), self._state.buffers.get((op, index))
+                if staged is not None and shared is not None and prod(shared.shape) == prod(shape_of(value)):
                     self._staged.setdefault(staged, []).append((op, value, shared))
         elif is_elementwise(op) and not self._classes.is_lazy(op.results[0]):
             for value in op.operands:
@@ -142,6 +143,9 @@ class Choice:
         if isinstance(op, aa_memory.Load) and turned is not None and len(shape) == 2:
             long = [d for d in order if view.tile_shape[d] > 1]
             by = (0, 1) if long[0] < long[1] else (1, 0)
+            depth, shared = turned
+            if shared.swizzle is None:  # Scales are few: rather more threads than wide accesses.
+                width = max(1, min(width, prod(shape) // (threads * depth)))
             own = turning_layout(shape, threads, width, by, *turned).reshaped(view.tile_shape)
         else:
             own = load_layout(view.tile_shape, threads, width, order)

@@ -14,6 +14,7 @@ from tilelsp.compile.assign.halves import (
     copy_regions,
     half_op,
     record,
+    same_dot,
 )
 from tilelsp.compile.assign.uses import find_uses
 from tilelsp.compile.lowering import Writer, block
@@ -57,6 +58,8 @@ class DepthSplit:
                 wanted(op.lhs, 1)
                 wanted(op.rhs, 0)
                 wanted(op.acc, None)
+                for scales, along_k in zip(op.operands[3:], (1, 0), strict=False):
+                    wanted(scales, along_k)
                 continue
             along = self._cut.get(op.results[0]) if op.results else None
             if along is not None:
@@ -110,10 +113,9 @@ class DepthSplit:
     def _dot(self, op: aa.Dot) -> Value:
         acc = self._map[op.acc]
         for half in (0, 1):
-            a, b = self._half(op.lhs, half), self._half(op.rhs, half)
+            a, b, *scales = (self._half(value, half) for value in (op.lhs, op.rhs, *op.operands[3:]))
             self._out.source = op
-            made = self._out.plain(aa.Dot, [a, b, acc], [acc.type], dict(op.attrs), names=[op.result.name])
-            acc = made.result
+            acc = same_dot(self._out, op, [a, b, acc, *scales]).results[0]
         return acc
 
     def _half(self, value: Value, half: int) -> Value:

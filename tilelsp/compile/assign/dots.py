@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from tilelsp.compile.assign.hazards import Buffer, Hazards
 from tilelsp.compile.assign.only_multiplies import first_products, only_multiplies
 from tilelsp.compile.assign.residency import TmemVariable
-from tilelsp.compile.assign.state import MBARRIER_BYTES, shape_of
+from tilelsp.compile.assign.scaled import IssuedScales, TmemScales, arranged, issue_attrs
+from tilelsp.compile.assign.state import MBARRIER_BYTES, SCALE_OPERANDS, scaling_of, shape_of
 from tilelsp.compile.assign.values import FunctionValues
 from tilelsp.compile.assign.zeros import is_zero
-from tilelsp.compile.choose.atom import INSTRUCTION_BYTES, STATIONARY, Atom, Family
+from tilelsp.compile.choose.atom import INSTRUCTION_BYTES, SCALED, STATIONARY, Atom, Family
 from tilelsp.compile.choose.dot import OperandSteps, accumulator_layout
 from tilelsp.compile.choose.tmem import hardware_columns
 from tilelsp.compile.layout.registers import layout_attr, linear
@@ -29,6 +30,7 @@ from tilelsp.ir.types import (
     I32,
     Attr,
     BoolAttr,
+    FloatType,
     IntAttr,
     TensorType,
 )
@@ -54,6 +56,7 @@ class Dots:
         self._mbarrier: Value | None = None
         self.phase: Value | None = None
         """The phase of the barrier that the next wait is for."""
+        self._scales = TmemScales(function)
         self._together = False
         """Whether all threads met since one waited for the barrier, or the flow of control parted or joined."""
         self._shares = False
@@ -107,6 +110,7 @@ class Dots:
             )
             self._tmem[variable] = made.result
             columns += hardware_columns(variable.shape)
+        columns += self._scales.allocate()
         if columns > TMEM_COLUMNS:
             raise Unsupported(
                 last,
@@ -122,19 +126,14 @@ class Dots:
         self._places: dict[Buffer, tuple[SharedLayout, int]] = {}
         self._shares = shared
         end = 0
-        stages, held = self._f.distances.stages, self._f.state.held
-        buffers = [
-            ((op, index), layout)
-            for op, layouts in self._f.state.operands.items()
-            for index, layout in enumerate(layouts)
-            if index or op not in held
-        ]
-        for one, layout in sorted(buffers, key=lambda found: found[0] in stages):
-            at = self._places.get((one[0], 0)) if shared else None
-            start = end if not shared else at[1] + at[0].size if at is not None else 0
+        stages = self._f.distances.stages
+        ends: dict[Op, int] = {}
+        for one, layout in sorted(self._f.state.buffers.items(), key=lambda found: found[0] in stages):
+            start = ends.get(one[0], 0) if shared else end
             start = -(-start // layout.alignment) * layout.alignment
             self._places[one] = (layout, start)
-            end = max(end, start + self._size(one, layout))
+            ends[one[0]] = start + self._size(one, layout)
+            end = max(end, ends[one[0]])
         self._barrier_at = -(-end // MBARRIER_BYTES) * MBARRIER_BYTES
         return self._barrier_at + (MBARRIER_BYTES if self._f.state.residency.variables else 0)
 
@@ -158,7 +157,7 @@ class Dots:
 
     def stores(self, op: Op) -> bool:
         """Whether an operand of a multiply is stored in front of it, behind which a fence stands."""
-        return any(self.hazards.is_stored_at((op, index)) for index in (0, 1))
+        return any(self.hazards.is_stored_at((op, index)) for index in range(len(op.operands)))
 
     def free(self, buffers: Sequence[Buffer]) -> None:
         """See to it that nobody reads buffers any more."""
@@ -169,7 +168,7 @@ class Dots:
         self._f.out.source = op
         type = op.operands[index].type
         assert isinstance(type, TensorType)
-        name = ("smem_a", "smem_b")[index]
+        name = ("smem_a", "smem_b", "", "smem_sfa", "smem_sfb")[index]
         made = self._f.out.make(
             am.AllocSmem, [t.SmemType(layout.shape, type.element, shared_attr(layout))], names=[name], offset=at,
             stages=self._f.distances.stages.get((op, index)),
@@ -178,6 +177,7 @@ class Dots:
 
     def release(self) -> None:
         """Give tensor memory back, where the function ends."""
+        self._scales.release()
         for tmem in self._tmem.values():
             self._f.out.plain(am.DeallocTmem, [tmem])
 
@@ -294,15 +294,19 @@ class Dots:
             source = self._f.out.source
             self._store(unchanged)
             before.update(unchanged)
-            if any((op, 1 - index) in before or (op, 1 - index) not in self._buffers for op, index in unchanged):
+            if any(self._is_staged(op) for op, _ in unchanged):
                 self.meet()
             self._f.out.source = source
         self.hazards.enter_loop(loop)
 
+    def _is_staged(self, op: Op) -> bool:
+        """Whether nothing of a multiply's operands is left to store."""
+        return all(one in self.hazards.staged_before for one in self._buffers if one[0] is op)
+
     def _stage(self, op: aa.Dot) -> None:
         """The operands in shared memory, visible to who reads them."""
         there = self.hazards.staged_before | self.hazards.ahead
-        wanted = [(op, i) for i in (0, 1) if (op, i) in self._buffers and (op, i) not in there]
+        wanted = [one for one in self._buffers if one[0] is op and one not in there]
         if wanted:
             self._store(wanted)
         if wanted or (self._f.state.atoms[op].family is Family.UMMA and not self._together):
@@ -331,11 +335,17 @@ class Dots:
     def _staged(self, op: Op, index: int) -> Value:
         """An operand in registers; one that is made here is made in a layout that fits its buffer."""
         value = op.operands[index]
+        scales = index in SCALE_OPERANDS
         if self._f.layout(value) is not None:
-            return self._f.any(value)
-        shared = self._f.state.operands[op][index]
-        shape = shape_of(value)
-        return self._f.get(value, linear(shape, self._f.threads, max(1, 128 // shared.bits), shared.order))
+            made = self._f.any(value)
+        elif scales:
+            made = self._f.get(value, self._f.default_layout(value.type))
+        else:
+            shared = self._f.state.operands[op][index]
+            made = self._f.get(
+                value, linear(shape_of(value), self._f.threads, max(1, 128 // shared.bits), shared.order)
+            )
+        return arranged(self._f, op, index, made) if scales else made
 
     def _registers(self, op: aa.Dot, atom: Atom) -> None:
         """mma.sync, wgmma and scalar multiplies: the accumulator is in registers."""
@@ -344,6 +354,7 @@ class Dots:
         held = self._f.any(op.lhs) if op in self._f.state.held else None
         self._stage(op)
         flag = self._flag(op) if atom.family is Family.WGMMA else None
+        scaling = scaling_of(op, atom)
         made = self._f.out.make(
             am.Dot,
             [acc.type],
@@ -352,6 +363,9 @@ class Dots:
             rhs=self._buffers[op, 1],
             acc=acc,
             accumulate=flag,
+            scale_a=self._buffers.get((op, SCALE_OPERANDS[0])),
+            scale_b=self._buffers.get((op, SCALE_OPERANDS[1])),
+            block=scaling.block if scaling is not None else None,
             atom=op.atom,
             input_precision=op.input_precision,
             fastmath=op.fastmath,
@@ -392,7 +406,9 @@ class Dots:
         layouts = self._f.state.operands[op]
         steps = (OperandSteps(layouts[0], 1), OperandSteps(layouts[1], 0))
         (m, k), n = layouts[0].shape[:2], layouts[1].shape[1]
-        depth = INSTRUCTION_BYTES * 8 // atom.a.bits
+        depth = INSTRUCTION_BYTES * 8 // layouts[0].bits
+        if atom.suffix == SCALED:
+            self._scales.copy(op, (self._buffers[op, SCALE_OPERANDS[0]], self._buffers[op, SCALE_OPERANDS[1]]))
         tokens: list[Value] = []
         descs: dict[tuple[int, int], Value] = {}
         parts: dict[tuple[int, int], Value] = {}
@@ -413,7 +429,8 @@ class Dots:
                     if atom.suffix == STATIONARY:  # Its collector keeps B, which the next instruction does not read.
                         kept = nvvm.CollectorWord.DISCARD
                     enabled = flag if at == 0 else None
-                    tokens.append(self._issue(op, atom, parts[row, column], a, b, enabled, kept))
+                    scaling = self._scales.of(op, atom, row, column, at // depth)
+                    tokens.append(self._issue(op, atom, parts[row, column], (a, b), enabled, kept, scaling))
         return tokens
 
     def _part(self, tmem: Value, variable: TmemVariable, atom: Atom, row: int, column: int) -> Value:
@@ -428,11 +445,9 @@ class Dots:
         shape = steps.layout.shape
         extent = atom.m if index == 0 else atom.n
         part = (min(extent, shape[0]), shape[1]) if index == 0 else (shape[0], min(extent, shape[1]))
-        type = op.operands[index].type
-        assert isinstance(type, TensorType)
         return self._f.out.make(
             am.MakeUmmaSmemDesc,
-            [t.UmmaDescType(part, type.element)],
+            [_described(op, atom, index, part)],
             names=[("a_desc", "b_desc")[index]],
             smem=smem,
             layout=steps.canonical(),
@@ -449,17 +464,22 @@ class Dots:
         return made.result
 
     def _issue(
-        self, op: aa.Dot, atom: Atom, d: Value, a: Value, b: Value, flag: Value | None, kept: nvvm.CollectorWord
-    ) -> Value:
+        self, op: aa.Dot, atom: Atom, d: Value, factors: tuple[Value, Value], flag: Value | None,
+        kept: nvvm.CollectorWord, scales: IssuedScales | None,
+    ) -> Value:  # fmt: skip
+        scaling = scaling_of(op, atom)
+        kind = KINDS[atom.a] if scaling is None else nvvm.MmaKindWord(scaling.kind.value)
         group: dict[str, Attr] = {
-            "kind": nvvm.MMA_KIND.encode(KINDS[atom.a]),
+            "kind": nvvm.MMA_KIND.encode(kind),
             "cta_group": nvvm.CTA_GROUP.encode(nvvm.CtaGroupWord.CTA1),
-            "scale_vec_size": nvvm.SCALE_VEC.encode(nvvm.ScaleVecWord.X1),
             "scale_input_acc": BoolAttr(False),
-            "block_scale": BoolAttr(False),
+            "block_scale": BoolAttr(scaling is not None),
+            **dict(issue_attrs(scales)),
             "collector_a": nvvm.COLLECTOR.encode(kept),
             "ashift": BoolAttr(False),
         }
+        if scaling is None:
+            group["scale_vec_size"] = nvvm.SCALE_VEC.encode(nvvm.ScaleVecWord.X1)
         if atom.suffix == STATIONARY:
             group["weight_stationary"] = BoolAttr(True)
         return self._f.out.make(
@@ -467,14 +487,31 @@ class Dots:
             [t.AsyncTokenType()],
             names=["tok_mma"],
             acc=d,
-            a=a,
-            b=b,
+            a=factors[0],
+            b=factors[1],
             accumulate=flag,
+            scale_a=scales.a if scales is not None else None,
+            scale_b=scales.b if scales is not None else None,
             atom=op.atom,
             unsigned_a=op.unsigned_lhs,
             unsigned_b=op.unsigned_rhs,
             extra=group,
         ).result
+
+
+_NARROW = {MmaType.E2M1: FloatType("f4E2M1FN")}
+"""Elements of which two lie in a byte."""
+
+
+def _described(op: aa.Dot, atom: Atom, index: int, part: tuple[int, int]) -> t.UmmaDescType:
+    """What a descriptor of part of an operand describes; `part` counts bytes along K of elements of 4 bits."""
+    type = op.operands[index].type
+    assert isinstance(type, TensorType)
+    narrow = _NARROW.get(atom.a)
+    if narrow is None:
+        return t.UmmaDescType(part, type.element)
+    rows, columns = part
+    return t.UmmaDescType((rows, 2 * columns) if index == 0 else (2 * rows, columns), narrow)
 
 
 def _changes(value: Value, inside: set[Op]) -> bool:

@@ -92,13 +92,24 @@ def half_op(out: Writer, op: Op, dim: int, half: int, get: Get) -> Op:
         case aa_memory.LoadPtr() | aa_memory.StorePtr() | aa.Offset() | aa.IntToPtr() | aa.PtrToInt() | aa.PtrToPtr():
             return clone(out, op, types, lambda v: get(v, dim if isinstance(v.type, TensorType) else None))
         case aa.Dot():
-            a, b, acc = op.operands
-            operands = [get(a, 0 if dim == 0 else None), get(b, 1 if dim == 1 else None), get(acc, dim)]
-            return out.plain(aa.Dot, operands, types, dict(op.attrs), names=names)
+            a, b, acc, *scales = op.operands
+            rows, columns = 0 if dim == 0 else None, 1 if dim == 1 else None
+            operands = [get(a, rows), get(b, columns), get(acc, dim)]
+            operands += [get(one, along) for one, along in zip(scales, (rows, columns), strict=False)]
+            return same_dot(out, op, operands)
         case _ if op.name.partition(".")[0] in ("arith", "math"):
             return clone(out, op, types, lambda v: get(v, dim if isinstance(v.type, TensorType) else None))
         case _:
             raise Unsplittable
+
+
+def same_dot(out: Writer, op: aa.Dot, operands: Sequence[Value]) -> Op:
+    """A multiply like another one, of other operands."""
+    made = aa.Dot(
+        tuple(operands), (operands[2].type,), dict(op.attrs), segments=op.segments, origin=origin_of(op),
+        result_names=(op.result.name,),
+    )  # fmt: skip
+    return out.add(made)
 
 
 def _kept(op: Op) -> dict[str, Attr]:

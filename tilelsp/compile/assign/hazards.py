@@ -69,5 +69,5 @@ class Hazards:
         return frozenset(one for one in _buffers(op) if one in self._places)
 
 
-def _buffers(op: Op) -> tuple[Buffer, Buffer]:
-    return (op, 0), (op, 1)
+def _buffers(op: Op) -> tuple[Buffer, ...]:
+    return tuple((op, index) for index in range(len(op.operands)))

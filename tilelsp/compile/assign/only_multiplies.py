@@ -27,7 +27,9 @@ def only_multiplies(state: FunctionState, distances: Distances, loop: Op) -> boo
             return False
     for op in loop.regions[0].blocks[0].ops[:-1]:
         if op in state.atoms:
-            if op not in state.residency.by_dot or any((op, index) not in distances.stages for index in (0, 1)):
+            if op not in state.residency.by_dot or any(
+                one not in distances.stages for one in state.buffers if one[0] is op
+            ):
                 return False
             if op.operands[2] not in state.residency.by_value:
                 return False

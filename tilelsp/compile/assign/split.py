@@ -24,7 +24,7 @@ from tilelsp.compile.assign.halves import (
     reshaped_dim,
     source_dim,
 )
-from tilelsp.compile.assign.state import FunctionState, accesses_before, shape_of
+from tilelsp.compile.assign.state import FunctionState, accesses_before, product_of, shape_of
 from tilelsp.compile.choose.atom import Atom, Family, fits, read_atom, registers_fit
 from tilelsp.compile.choose.dot import LARGEST_ACCUMULATOR
 from tilelsp.compile.lowering import Writer
@@ -83,8 +83,7 @@ def too_wide(state: FunctionState) -> dict[Op, int]:
 
 def _may_halve(state: FunctionState, op: Op, dim: int) -> bool:
     """Whether the atom of a multiply still divides it with M, N or K (`dim`) halved."""
-    (m, k), n = shape_of(op.operands[0]), shape_of(op.operands[1])[1]
-    sizes = [m, n, k]
+    sizes = list(product_of(op, state.atoms[op]))
     sizes[dim] //= 2
     return fits(state.atoms[op], (sizes[0], sizes[1], sizes[2]))
 
@@ -169,6 +168,9 @@ class TileSplit:
                 dim = self._dims.get(op.result)
                 changed = self._mark(op.lhs, 0) if dim == 0 else False
                 changed = self._mark(op.rhs, 1) or changed if dim == 1 else changed
+                for scales, along in ((op.lhs_scale, 0), (op.rhs_scale, 1)):
+                    if scales is not None and dim == along:
+                        changed = self._mark(scales, along) or changed
                 if self._dims.get(op.lhs) == 0:
                     changed = self._mark(op.result, 0) or changed
                 elif op.lhs in self._dims:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tilelsp.base.diagnostic import Severity
 from tilelsp.compile.assign.chosen import Chosen
 from tilelsp.compile.assign.layouts import element_bytes, view_order
 from tilelsp.compile.assign.residency import Residency
 from tilelsp.compile.assign.uses import find_uses
-from tilelsp.compile.choose.atom import STATIONARY, STATIONARY_COLUMNS, Atom, Family, fits, read_atom
+from tilelsp.compile.choose.atom import SCALED, STATIONARY, STATIONARY_COLUMNS, Atom, Family, fits, read_atom
 from tilelsp.compile.choose.dot import (
     accumulator_layout,
     accumulator_words,
@@ -16,6 +18,7 @@ from tilelsp.compile.choose.dot import (
     takes_registers,
     wanted_warps,
 )
+from tilelsp.compile.choose.scaled import WORD, BlockScale, block_scale, scale_layout
 from tilelsp.compile.layout.facts import Divisors
 from tilelsp.compile.layout.registers import Layout, register_moves, strides
 from tilelsp.compile.layout.shared import SharedLayout
@@ -58,19 +61,21 @@ class FunctionState:
             self.accumulators[op] = self.chosen.of(op.results[0]) or usual
         self.residency = Residency(function, self.uses, self.atoms)
         self.operands: dict[Op, tuple[SharedLayout, SharedLayout]] = {}
+        self.buffers: dict[tuple[Op, int], SharedLayout] = {}
+        """How each operand of a multiply lies that is read from shared memory: factors, and scales of their blocks."""
         self.held: set[Op] = {op for op, atom in self.atoms.items() if self._is_held(op, atom)}
         """Multiplies whose left operand is in the registers that they take it from."""
         self.turned: dict[Value, tuple[int, SharedLayout]] = {}
         """Loaded tiles whose dimensions are exchanged on the way to shared memory: how deep, and how they lie there."""
         for op, atom in self.atoms.items():
             self.operands[op] = (self._operand(op, atom, 0), self._operand(op, atom, 1))
+            self.buffers.update(((op, i), one) for i, one in enumerate(self.operands[op]) if i or op not in self.held)
+            self.buffers.update(self._scales(op, atom))
 
     def operand_bytes(self, op: Op) -> int:
         """Shared memory that the operands of a multiply take, and the barrier if there is one."""
         end = MBARRIER_BYTES if self.residency.variables else 0
-        for index, layout in enumerate(self.operands[op]):
-            if not index and op in self.held:
-                continue
+        for layout in (layout for (other, _), layout in self.buffers.items() if other is op):
             end = -(-end // layout.alignment) * layout.alignment + layout.size
         return end
 
@@ -93,7 +98,10 @@ class FunctionState:
         if atom.kind is not None:
             raise unsupported(op, Stage.NV_TILEAS, f"the atom is named by the kind {atom.kind.value} of its operands")
         is_stationary = atom.family is Family.UMMA and atom.suffix == STATIONARY
-        if atom.suffix and not is_stationary:
+        scaling = scaling_of(op, atom)
+        if (scaling is None) != (atom.suffix != SCALED):
+            raise unsupported(op, Stage.NV_TILEAS, "scales of blocks, and an atom that takes such, belong together")
+        if atom.suffix and not is_stationary and scaling is None:
             # sp, 2cta: instructions with an operand more, or with a second CTA, that nothing here provides.
             plain = op.atom.removesuffix(f"_{atom.suffix}")
             reason = f"the atom's suffix '{atom.suffix}'; '{plain}' is lowered"
@@ -101,7 +109,7 @@ class FunctionState:
         shapes = [shape_of(value) for value in op.operands[:2]]
         if any(len(shape) != 2 for shape in shapes):
             raise Unsupported(op, f"'{op.name}' has no native lowering to nv_tileas: batched operands")
-        (m, k), n = shapes[0], shapes[1][1]
+        m, n, k = product_of(op, atom)
         if not fits(atom, (m, n, k)):
             message = f"the atom '{op.atom}' does not divide the tile {m}x{n}x{k}"
             raise Unsupported(op, message, code="atom.shape", severity=Severity.ERROR)
@@ -121,7 +129,7 @@ class FunctionState:
                 m, n = shape_of(op.results[0])
                 held.setdefault(self.uses.home[op], {})[op] = accumulator_words(atom, m, n)
         for op, atom in self.atoms.items():
-            (m, k), n = shape_of(op.operands[0]), shape_of(op.operands[1])[1]
+            m, n, k = product_of(op, atom)
             live = held.get(self.uses.home[op], {})
             others = sum(words for other, words in live.items() if other is not op)
             wanted = max(wanted, wanted_warps(atom, (m, n, k), others))
@@ -135,6 +143,16 @@ class FunctionState:
                         wanted *= 2
         return wanted
 
+    def _scales(self, op: Op, atom: Atom) -> Iterator[tuple[tuple[Op, int], SharedLayout]]:
+        """Where the scales of a multiply that takes some lie in shared memory."""
+        for side, index in enumerate(SCALE_OPERANDS if atom.suffix == SCALED else ()):
+            value = op.operands[index]
+            layout = scale_layout(atom, side, (shape_of(value)[0], shape_of(value)[1]))
+            load, fast = fast_dimension(value)
+            if load is not None and fast != 1 - side and unshaped(value) is load:
+                self.turned[load] = WORD, layout
+            yield (op, index), layout
+
     def _operand(self, op: Op, atom: Atom, index: int) -> SharedLayout:
         """How operand `index` of a multiply lies in shared memory."""
         value = op.operands[index]
@@ -143,7 +161,7 @@ class FunctionState:
         element = atom.a if index == 0 else atom.b
         load, fast = fast_dimension(value)
         layout = operand_layout(atom, element, (shape[0], shape[1]), fast, k_dim)
-        if layout.order[0] != fast and load is not None and _unshaped(value) is load:
+        if layout.order[0] != fast and load is not None and unshaped(value) is load:
             size = element_bytes(value.type.element) if isinstance(value.type, TensorType) else 1
             self.turned[load] = (max(1, 4 // size) if size < 4 else 1), layout
         return layout
@@ -152,6 +170,35 @@ class FunctionState:
 def shape_of(value: Value) -> tuple[int, ...]:
     """The shape of a tensor; empty for a scalar."""
     return (value.type.shape or ()) if isinstance(value.type, TensorType) else ()
+
+
+def product_of(op: Op, atom: Atom) -> tuple[int, int, int]:
+    """M, N and K of a multiply, in elements."""
+    (m, k), n = shape_of(op.operands[0]), shape_of(op.operands[1])[1]
+    return m, n, k * max(8, atom.a.bits) // atom.a.bits
+
+
+SCALE_OPERANDS = (3, 4)
+"""Which operands of a dot the scales are, of the left factor and the right one."""
+
+
+def scaling_of(op: aa.Dot, atom: Atom) -> BlockScale | None:
+    """How a multiply scales its factors; None for one that does not. Raises `Unsupported` where no instruction does."""
+    left, right = op.lhs_scale, op.rhs_scale
+    if left is None and right is None:
+        return None
+    shapes = [shape_of(one) if one is not None else () for one in (left, right)]
+    if left is None or right is None or any(len(shape) != 2 for shape in shapes):
+        raise unsupported(op, Stage.NV_TILEAS, "scales are those of both factors, of rank 2")
+    m, n, k = product_of(op, atom)
+    blocks = shapes[0][1]
+    if shapes != [(m, blocks), (blocks, n)] or not blocks or k % blocks:
+        raise unsupported(op, Stage.NV_TILEAS, "scales are one for each block of a row of A, and of a column of B")
+    elements = [one.type.element for one in (left, right) if isinstance(one.type, TensorType)]
+    found = block_scale(atom.a, elements[0], k // blocks)
+    if found is None or elements[0] != elements[1] or atom.a is not atom.b:
+        raise unsupported(op, Stage.NV_TILEAS, "no instruction takes these scales")
+    return found
 
 
 def _numel(type: TensorType) -> int:
@@ -186,7 +233,7 @@ def fast_dimension(value: Value) -> tuple[Value | None, int]:
     return None, len(shape) - 1
 
 
-def _unshaped(value: Value) -> Value:
+def unshaped(value: Value) -> Value:
     """What a value is a reshape of."""
     while isinstance(value.defining_op, aa.Reshape):
         value = value.defining_op.source

@@ -86,7 +86,7 @@ def read_atom(name: str) -> Atom | None:
             return Atom(prefix[0], families[prefix[1]], *shape, d, a, b, "_".join(suffix))
         case [MmaType() as d, MmaKind() as kind, MmaKind() as other] if kind is other and prefix[1] == "umma":
             first = types_of(kind)[0]
-            is_scaled = _SCALED in suffix
+            is_scaled = SCALED in suffix
             made = Atom(prefix[0], Family.UMMA, *shape, d, first, first, "_".join(suffix), kind)
             return made if is_scaled is kind.block_scaled else None
         case _:
@@ -97,7 +97,7 @@ STATIONARY = "ws"
 """What stands in the names of atoms whose right operand stays in the matrix unit."""
 STATIONARY_COLUMNS = (64, 128, 256)
 """Columns that their instructions have."""
-_SCALED = "bs"
+SCALED = "bs"
 """What stands in the names of atoms whose operands have scale factors."""
 
 
@@ -153,6 +153,8 @@ def fits(atom: Atom, shape: tuple[int, int, int]) -> bool:
     if atom.family is Family.FMA:
         return True
     m, n, k = shape
+    if atom.suffix == SCALED:
+        return m % max(16, atom.m) == 0 and n % atom.n == 0 and k % atom.k == 0
     rows, columns = (16, 16) if atom.prefix == "sm70" else (max(16, atom.m), atom.n)
     depth = min(atom.k, INSTRUCTION_BYTES * 8 // atom.a.bits)
     return m % rows == 0 and n % columns == 0 and k % depth == 0 and k * atom.a.bits >= INSTRUCTION_BYTES * 8

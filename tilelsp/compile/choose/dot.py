@@ -181,12 +181,13 @@ def k_major_only(atom: Atom, element: MmaType) -> bool:
 
 
 def operand_layout(atom: Atom, element: MmaType, shape: tuple[int, int], fast: int, k_dim: int) -> SharedLayout:
-    """The shared-memory layout of an operand whose dimension `fast` is contiguous where it comes from."""
+    """The shared-memory layout of an operand whose dimension `fast` is contiguous where it comes from. Of elements with
+    less than 8 bits `shape` counts bytes along K."""
     if atom.family is Family.FMA:
         return SharedLayout(shape, (fast, 1 - fast), element.bits)
     if k_major_only(atom, element):
         fast = k_dim
-    return swizzled(shape, (fast, 1 - fast), element.bits)
+    return swizzled(shape, (fast, 1 - fast), max(8, element.bits))
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,21 +8,22 @@ from typing import TYPE_CHECKING
 
 from tilelsp.compile.choose.dot import OperandSteps
 from tilelsp.compile.choose.tmem import hardware_columns
+from tilelsp.compile.layout.shared import SharedLayout
 from tilelsp.compile.lowering import unsupported
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.thread import tmem_shapes, umma
 from tilelsp.compile.thread.cluster import pair_mask
 from tilelsp.compile.thread.multiply import ctas_of, multiply, shape_of
 from tilelsp.compile.thread.types import llvm_of
-from tilelsp.compile.thread.values import Descriptor, Mbarrier, Smem, Tmem
+from tilelsp.compile.thread.values import Descriptor, Mbarrier, Smem, Tmem, per_column
 from tilelsp.compile.thread.wgmma import swizzle_code
 from tilelsp.defs.dialects import nvvm
 from tilelsp.defs.dialects.nv_tileas import memory as am
 from tilelsp.defs.dialects.nv_tileas import types as t
 from tilelsp.defs.encodings.terms import Major, Swizzle
-from tilelsp.defs.encodings.tmem_addr import TMEM_LANES
+from tilelsp.defs.encodings.tmem_addr import TMEM_LANES, allocation_columns
 from tilelsp.ir.module import Op
-from tilelsp.ir.types import I16
+from tilelsp.ir.types import I16, Type
 from tilelsp.spec.constants import Imm
 
 if TYPE_CHECKING:
@@ -47,6 +48,10 @@ _CP_MULTICAST = {
 }
 
 
+_ROW = 16
+"""Bytes of a row that copies read at once."""
+
+
 def _alloc(f: FunctionThread, op: Op) -> None:
     assert isinstance(op, am.AllocTmem)
     type_ = op.result.type
@@ -58,15 +63,17 @@ def _alloc(f: FunctionThread, op: Op) -> None:
         cols=shape[1],
         type=umma.type_word(type_.element),
         group=f.group,
-        hardware_columns=_wide(f, shape),
+        hardware_columns=_wide(f, shape, type_.element),
     )
     handle.name = op.result.name
     f.values[op.result] = Tmem(handle, shape, type_.element)
 
 
-def _wide(f: FunctionThread, shape: tuple[int, int]) -> int | None:
-    """Hardware columns of a region with several row tiles, or of one CTA's part of what a pair works on, which its tile
-    alone does not tell."""
+def _wide(f: FunctionThread, shape: tuple[int, int], element: Type) -> int | None:
+    """Hardware columns of a region with several row tiles, of scale factors, or of one CTA's part of what a pair works
+    on, which its tile alone does not tell."""
+    if per_column(element) > 1:
+        return allocation_columns(shape[1] // per_column(element))
     return hardware_columns(shape) if shape[0] > TMEM_LANES or f.group == 2 else None
 
 
@@ -84,7 +91,7 @@ def _dealloc(f: FunctionThread, op: Op) -> None:
         cols=tmem.shape[1],
         type=umma.type_word(tmem.element),
         group=f.group,
-        hardware_columns=_wide(f, tmem.shape),
+        hardware_columns=_wide(f, tmem.shape, tmem.element),
     )
     block = f.uses.home[op]
     rest = block.ops[block.ops.index(op) + 1 :]
@@ -176,10 +183,17 @@ def _copy(f: FunctionThread, op: Op) -> None:
     if smem.base is not None and shared.swizzle is None:  # Nothing says how it is filled: as the copy reads it.
         shared = replace(shared, swizzle=Swizzle.NONE)
     if shared.swizzle is None:
-        raise unsupported(op, STAGE, "the buffer has no layout that tcgen05.cp reads")
+        rows = shared.size // _ROW
+        if shared.size % _ROW or rows & (rows - 1):
+            raise unsupported(op, STAGE, "the buffer has no layout that tcgen05.cp reads")
+        shared = SharedLayout((rows, _ROW), (1, 0), 8, Swizzle.NONE)
     layout = OperandSteps(shared, 1).canonical()
     desc = f.b.smem_desc(
-        f.smem_address(smem), sbo=layout.sbo, lbo=layout.lbo, base=0, swizzle=swizzle_code(layout.swizzle)
+        f.smem_address(smem, op.offset or 0),
+        sbo=layout.sbo,
+        lbo=layout.lbo,
+        base=0,
+        swizzle=swizzle_code(layout.swizzle),
     )
     shape = _CP_SHAPES[op.shape]
     multicast = _CP_MULTICAST.get(op.multicast, "") if op.multicast is not None else ""

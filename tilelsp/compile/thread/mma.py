@@ -6,9 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from tilelsp.compile.choose.atom import INSTRUCTION_BYTES, Atom
+from tilelsp.compile.choose.scaled import BlockScale
 from tilelsp.compile.layout.registers import WARP_BITS, Layout
 from tilelsp.compile.thread.context import ThreadContext
 from tilelsp.compile.thread.register_operand import OperandRegisters
+from tilelsp.compile.thread.scaled import WarpScales
 from tilelsp.compile.thread.values import Smem, Tensor
 from tilelsp.defs.encodings.terms import MmaType
 from tilelsp.defs.mir.threads import Matrices
@@ -116,12 +118,22 @@ class Fragments:
         return self._c.b.elements(both)
 
 
-def multiply(c: ThreadContext, atom: Atom, a: Smem | Tensor, b: Smem, acc: Tensor) -> Tensor:
-    """acc + a x b."""
+Scaling = tuple[BlockScale, tuple[Smem, Smem]]
+"""How the factors of a multiply are scaled, and where their scales are."""
+
+
+def multiply(
+    c: ThreadContext, atom: Atom, a: Smem | Tensor, b: Smem, acc: Tensor, scaling: Scaling | None = None
+) -> Tensor:
+    """acc + a x b, where `scaling` says so with the scales of their blocks."""
     tile = warp_tile(acc.layout)
+    scales = None
+    if scaling is not None:
+        blocks, warps = (tile.rows, tile.columns), (tile.warp_rows, tile.warp_columns)
+        scales = WarpScales(c, *scaling, blocks, warps)
     if isinstance(a, Tensor):
         held = OperandRegisters(c, a)
-        return _multiply(c, atom, held.at, Fragments(c, b, 0, tile.warp_columns), acc, a.layout.shape[1])
+        return _multiply(c, atom, held.at, Fragments(c, b, 0, tile.warp_columns), acc, a.layout.shape[1], scales)
     if atom.prefix == "sm70":
         return _quads(c, atom, a, b, acc)
     left = Fragments(c, a, 1, tile.warp_rows)
@@ -136,17 +148,20 @@ def multiply(c: ThreadContext, atom: Atom, a: Smem | Tensor, b: Smem, acc: Tenso
                 for n in tile.columns:
                     blocks.double(r, n, rows[r, 0], rows[r, 8], doubles[n])
         return blocks.result()
-    return _multiply(c, atom, lambda r, k: left.matrices(r, k, 4, left=True), right, acc, depth)
+    return _multiply(c, atom, lambda r, k: left.matrices(r, k, 4, left=True), right, acc, depth, scales)
 
 
 Words = Callable[[int, int], tuple[Value, ...]]
 
 
-def _multiply(c: ThreadContext, atom: Atom, left: Words, right: Fragments, acc: Tensor, depth: int) -> Tensor:
-    """acc + a x b, where `left` gives the words of A at a row and a depth."""
+def _multiply(
+    c: ThreadContext, atom: Atom, left: Words, right: Fragments, acc: Tensor, depth: int, scales: WarpScales | None
+) -> Tensor:
+    """acc + a x b, where `left` gives the words of A at a row and a depth. The depth of elements with less than 8 bits
+    counts bytes."""
     tile = warp_tile(acc.layout)
     blocks = _Accumulator(c, atom, acc, tile)
-    step = INSTRUCTION_BYTES * 8 // atom.a.bits
+    step = INSTRUCTION_BYTES * 8 // max(8, atom.a.bits)
     pairs = len(tile.columns) > 1 and tile.columns[1] == 8
     for k in range(0, depth, step):
         columns: dict[int, tuple[Value, ...]] = {}
@@ -160,7 +175,10 @@ def _multiply(c: ThreadContext, atom: Atom, left: Words, right: Fragments, acc: 
         for r in tile.rows:
             rows = left(r, k)
             for n in tile.columns:
-                blocks.step(r, n, rows, columns[n])
+                if scales is None:
+                    blocks.step(r, n, rows, columns[n])
+                else:
+                    blocks.scaled(scales, (r, n, k), rows, columns[n])
     return blocks.result()
 
 
@@ -203,6 +221,13 @@ class _Accumulator:
                 now[:] = self._mma(atom.instruction, a[2 * k : 2 * k + 2], (b[k],), now)
         else:
             now[:] = self._mma(atom.instruction, a, b, now)
+
+    def scaled(
+        self, scales: WarpScales, place: tuple[int, int, int], a: tuple[Value, ...], b: tuple[Value, ...]
+    ) -> None:
+        """Add 32 bytes of K to the block at a row and a column, with the scales of its factors."""
+        now = self._now[place[0], place[1]]
+        now[:] = scales.multiply(self._atom, place, a, b, now)
 
     def double(self, row: int, column: int, upper: Value, lower: Value, b: Value) -> None:
         """Add four of K to the two 8x8 halves of a block."""

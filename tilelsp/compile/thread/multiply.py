@@ -142,6 +142,7 @@ def _fields(op: am.Umma, a: object, b: Descriptor) -> MmaFields:
         types,
         (a.major if isinstance(a, Descriptor) else "k", b.major),
         scale_type=_scale_type(op),
+        scale_ids=(op.scale_id_a or 0, op.scale_id_b or 0),
         block=op.block.value if op.block in _LENGTHS else "",
         scale_input=op.scale_input or 0,
         lastuse=op.collector_a is nvvm.CollectorWord.LASTUSE,

@@ -10,7 +10,7 @@ from tilelsp.compile.layout.shared import SharedLayout
 from tilelsp.compile.llvm.builder import LlvmBuilder
 from tilelsp.defs.dialects.cuda_tile.attributes import PaddingValue
 from tilelsp.ir.module import Value
-from tilelsp.ir.types import Type
+from tilelsp.ir.types import FloatType, Type, bit_width
 
 Compute = Callable[[int], Value]
 
@@ -164,6 +164,12 @@ class Smem:
         return self.offset + (self.stages - 1) * self.layout.pitch + self.layout.size
 
 
+def per_column(element: Type) -> int:
+    """Elements of a lane that lie in one column of tensor memory: of numbers that have less than 32 bits one, but four
+    scale factors."""
+    return 4 if isinstance(element, FloatType) and bit_width(element) == 8 else 1
+
+
 @dataclass(frozen=True, slots=True)
 class Tmem:
     """A region of tensor memory: its handle, the whole region's shape, and the part that is meant."""
@@ -176,8 +182,8 @@ class Tmem:
 
     @property
     def first_column(self) -> int:
-        """The hardware column where the part begins: row tiles of 128 lie side by side."""
-        return self.row // 128 * self.shape[1] + self.column
+        """The hardware column where the part begins: row tiles of 128 lie side by side, scale factors four in one."""
+        return self.row // 128 * self.shape[1] + self.column // per_column(self.element)
 
 
 @dataclass(frozen=True, slots=True)

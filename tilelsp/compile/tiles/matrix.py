@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tilelsp.base.diagnostic import Severity
-from tilelsp.compile.choose.atom import Atom, read_atom
+from tilelsp.compile.choose.atom import SCALED, Atom, read_atom
 from tilelsp.compile.lowering import Unsupported, unsupported
 from tilelsp.compile.multiplies import WITNESS, operand_types, signedness, witness
 from tilelsp.compile.tiles.function import STAGE, TileLowering
+from tilelsp.compile.tiles.packed import packed
 from tilelsp.defs.dialects import arith
 from tilelsp.defs.dialects.cuda_tile import matrix
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
@@ -28,13 +29,17 @@ def lower_multiply(f: TileLowering, op: Op) -> None:
     """`mmaf`, `mmai` or `mmaf_scaled`, of rank 2 or 3."""
     atom = _atom(op)
     a, b, acc = f.all(op.operands[:3])
-    if isinstance(op, matrix.MmaFScaled):
+    scales: tuple[Value, ...] = ()
+    if isinstance(op, matrix.MmaFScaled) and atom.suffix == SCALED:
+        a, b = packed(f, a, 1), packed(f, b, 0)
+        scales = f[op.lhs_scale], f[op.rhs_scale]
+    elif isinstance(op, matrix.MmaFScaled):
         as_type = BF16 if atom.a is MmaType.BF16 else F16
         a, b = _scaled(f, a, f[op.lhs_scale], as_type, -1), _scaled(f, b, f[op.rhs_scale], as_type, -2)
     else:
         a, b = _widened(f, a, atom.a), _widened(f, b, atom.b)
     if len(_extents(acc)) == 2:
-        f.bind(op, _dot(f, op, atom, (a, b, acc)))
+        f.bind(op, _dot(f, op, atom, (a, b, acc, *scales)))
         return
     count = _extents(acc)[0]
     if count > MOST_PRODUCTS:
@@ -42,7 +47,7 @@ def lower_multiply(f: TileLowering, op: Op) -> None:
         raise unsupported(op, STAGE, why, "a loop over parts")
     products: list[Value] = []
     for number in range(count):
-        product = _dot(f, op, atom, [_slice(f, value, number) for value in (a, b, acc)])
+        product = _dot(f, op, atom, [_slice(f, value, number) for value in (a, b, acc, *scales)])
         products.append(_reshaped(f, product, (1, *_extents(product))))
     while len(products) > 1:
         products = [_joined(f, *products[i : i + 2]) for i in range(0, len(products), 2)]
@@ -62,8 +67,8 @@ def _atom(op: Op) -> Atom:
 
 
 def _dot(f: TileLowering, op: Op, atom: Atom, operands: Sequence[Value]) -> Value:
-    """One product of rank 2."""
-    a, b, acc = operands
+    """One product of rank 2: A, B, the accumulator, and the scales that the instruction takes."""
+    a, b, acc, *scales = operands
     a_signed, b_signed = signedness(op)
     slots: dict[str, object] = {
         "lhs": a,
@@ -74,6 +79,8 @@ def _dot(f: TileLowering, op: Op, atom: Atom, operands: Sequence[Value]) -> Valu
         "fastmath": getattr(op.attrs.get("fastmath"), "value", None),
         "unsigned_lhs": not a_signed,
         "unsigned_rhs": not b_signed,
+        "lhs_scale": scales[0] if scales else None,
+        "rhs_scale": scales[1] if scales else None,
     }
     return f.out.make(aa.Dot, [acc.type], names=[op.result.name], slots=slots).result
 

@@ -8,7 +8,7 @@ from tilelsp.defs.dialects.nv_tileaa import types as t
 from tilelsp.spec.attr import FLAG, STRING, DialectKind
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
-from tilelsp.spec.slot import attr, flag, operand, optional_attr, result
+from tilelsp.spec.slot import attr, flag, operand, optional_attr, optional_operand, result
 from tilelsp.spec.type_rules import same
 from tilelsp.spec.types import ANY_TYPE
 
@@ -264,19 +264,26 @@ class Dot(
 ):
     """Matrix multiply-accumulate with its instruction chosen.
 
-    The atom is a witness: the name of the hardware primitive, which later stages follow.
+    The atom is a witness: the name of the hardware primitive, which later stages follow. One that ends in `_bs`
+    multiplies each block of `lhs` along K and of `rhs` by its scale; operands of 4 bits are then bytes, of half the
+    extent along K, with the lower index in the low half.
     """
 
     lhs = operand(t.TENSOR, "M x K")
     rhs = operand(t.TENSOR, "K x N")
     acc = operand(t.TENSOR, "M x N")
+    lhs_scale = optional_operand(t.TENSOR, "M x K/block: the scales of lhs, f8E8M0FNU or f8E4M3FN")
+    rhs_scale = optional_operand(t.TENSOR, "K/block x N: the scales of rhs")
     atom = attr(ATOM, "the matrix instruction")
     input_precision = optional_attr(STRING, "how the operands are read")
     fastmath = optional_attr(STRING, "relaxations that the program allows")
     unsigned_lhs = flag(FLAG, "lhs holds unsigned integers")
     unsigned_rhs = flag(FLAG, "rhs holds unsigned integers")
     result_ = result(t.TENSOR, "the new accumulator")
-    format = "$lhs `,` $rhs `,` $acc attr-dict `:` types($lhs, $rhs, $acc) `->` type($result)"
+    format = (
+        "$lhs `,` $rhs `,` $acc (`scale_a` `=` $lhs_scale^ `:` type($lhs_scale))? "
+        "(`scale_b` `=` $rhs_scale^ `:` type($rhs_scale))? attr-dict `:` types($lhs, $rhs, $acc) `->` type($result)"
+    )
     example = (
         "%d = nv_tileaa.dot %a, %b, %c {atom = #cute.mma_atom<sm100_umma_m64n128k16_f32_bf16_bf16>, "
         'fastmath = "contract", input_precision = "bf16"} : tensor<64x16xbf16>, tensor<16x128xbf16>, '

@@ -163,7 +163,7 @@ class DeallocTmem(
 
 
 class TmemSlice(OpDef, name="nv_tileas.tmem_slice", summary="Part of a tensor-memory region.", traits=(Trait.PURE,)):
-    """The instruction tile whose corner is at (`row`, `column`)."""
+    """The instruction tile whose corner is at (`row`, `column`). Of scale factors, four lie in each column."""
 
     tmem = operand(t.TMEM, "the region")
     row = optional_attr(I32_ATTR, "first row; 0 when absent")
@@ -199,11 +199,13 @@ class TmemStore(OpDef, name="nv_tileas.tmem_store", summary="Writes registers in
 class UmmaSmemToTmemCp(
     OpDef, name="nv_tileas.umma_smem_to_tmem_cp", summary="Copies a shared-memory buffer into tensor memory."
 ):
-    """Staging copy of an operand into tensor memory (`tcgen05.cp`)."""
+    """Staging copy of an operand into tensor memory (`tcgen05.cp`). A buffer without a swizzle is read in rows of 16
+    bytes, one behind the other."""
 
     smem = operand(t.SMEM, "the source")
     tmem = operand(t.TMEM, "the destination")
     shape = attr(nvvm.CP_SHAPE, "shape of the copy")
+    offset = optional_attr(I32_ATTR, "first byte of the buffer that is copied; 0 when absent")
     multicast = optional_attr(nvvm.CP_MULTICAST, "which warps' lanes receive it")
     src_fmt = optional_attr(nvvm.CP_SOURCE, "source format")
     cta_group = optional_attr(nvvm.CTA_GROUP, "CTAs that cooperate; those of the kernel's other ops when absent")
@@ -267,6 +269,8 @@ class Umma(OpDef, name="nv_tileas.umma", summary="Issues one asynchronous tcgen0
     scale_input = optional_attr(I32_ATTR, "by 2 to the minus this, 0 to 15")
     block_scale = optional_attr(BOOL, "operands carry block scale factors")
     block = optional_attr(nvvm.BLOCK_SCALE, "the length of a block, where no vector size says it")
+    scale_id_a = optional_attr(I32_ATTR, "which byte of each word of scale_a is the first that counts; 0 when absent")
+    scale_id_b = optional_attr(I32_ATTR, "the same of scale_b")
     collector_a = optional_attr(nvvm.COLLECTOR, "what the buffer of A does; discard when absent")
     collector_b = optional_attr(nvvm.COLLECTOR_B, "which buffer keeps a stationary B; b0 when absent")
     ashift = optional_attr(BOOL, "rows of A are shifted by one")
@@ -340,7 +344,10 @@ class Dot(
     rhs = operand(ANY_TYPE, "K x N")
     acc = operand(aa.TENSOR, "M x N")
     accumulate = optional_operand(aa.SCALAR_I1, "whether acc counts; it is known to be zero where the flag is false")
+    scale_a = optional_operand(t.SMEM, "scales of the blocks of lhs, a word of four along K for each row")
+    scale_b = optional_operand(t.SMEM, "scales of the blocks of rhs")
     atom = attr(ATOM, "the matrix instruction")
+    block = optional_attr(nvvm.BLOCK_SCALE, "the length of a block that has a scale")
     input_precision = optional_attr(STRING, "how the operands are read")
     fastmath = optional_attr(STRING, "relaxations that the program allows")
     unsigned_lhs = flag(FLAG, "lhs holds unsigned integers")
@@ -349,6 +356,7 @@ class Dot(
     result_ = result(aa.TENSOR, "the new accumulator; of a group that may still run it is read behind a `dot_wait`")
     effects = (Effect(Act.READ, Resource.OPERANDS, given=("wgmma",)),)
     format = (
-        "$lhs `,` $rhs `,` $acc (`accumulate` `=` $accumulate^)? attr-dict "
+        "$lhs `,` $rhs `,` $acc (`accumulate` `=` $accumulate^)? (`scale_a` `=` $scale_a^ `:` type($scale_a))? "
+        "(`scale_b` `=` $scale_b^ `:` type($scale_b))? attr-dict "
         "`:` type($lhs) `,` type($rhs) `,` type($acc) `->` type($result)"
     )

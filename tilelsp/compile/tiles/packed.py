@@ -1,0 +1,74 @@
+"""Factors of 4 bits as the bytes that matrix instructions read: two neighbours along K in each, the first in the low
+half."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import prod
+
+from tilelsp.compile.tiles.function import TileLowering
+from tilelsp.defs.dialects.nv_tileaa import ops as aa
+from tilelsp.ir.module import Value
+from tilelsp.ir.types import I8, FloatType, TensorType
+
+_NIBBLE = FloatType("f4E2M1FN")
+
+
+def packed(f: TileLowering, factor: Value, along: int) -> Value:
+    """A factor whose matrices have K as dimension `along`, of the last two; one of wider elements as it is.
+
+    What was unpacked from bytes in the order of K is those bytes again.
+    """
+    assert isinstance(factor.type, TensorType)
+    if factor.type.element != _NIBBLE:
+        return factor
+    rank = len(factor.type.shape or ())
+    if along == 1:
+        return _along_last(f, factor)
+    order = (*range(rank - 2), rank - 1, rank - 2)
+    maker = factor.defining_op
+    if isinstance(maker, aa.Permute) and maker.permutation == order:
+        turned = maker.source
+    else:
+        turned = _permuted(f, factor, order)
+    return _permuted(f, _along_last(f, turned), order)
+
+
+def _along_last(f: TileLowering, value: Value) -> Value:
+    """Neighbours along the last dimension in a byte."""
+    shape = _shape(value)
+    wanted = (*shape[:-1], shape[-1] // 2)
+    source = value
+    while isinstance(source.defining_op, aa.Reshape):
+        source = source.defining_op.source
+    maker = source.defining_op
+    if isinstance(maker, aa.Repack) and isinstance(maker.source.type, TensorType) and maker.source.type.element == I8:
+        return _reshaped(f, maker.source, wanted)
+    flat = _reshaped(f, value, (prod(shape),))
+    slots: dict[str, object] = {"source": flat}
+    joined = f.out.make(aa.Repack, [TensorType((prod(wanted),), I8)], slots=slots).result
+    return _reshaped(f, joined, wanted)
+
+
+def _permuted(f: TileLowering, value: Value, order: Sequence[int]) -> Value:
+    assert isinstance(value.type, TensorType)
+    shape = tuple(_shape(value)[d] for d in order)
+    slots: dict[str, object] = {"source": value, "permutation": tuple(order)}
+    return f.out.make(aa.Permute, [TensorType(shape, value.type.element)], slots=slots).result
+
+
+def _reshaped(f: TileLowering, value: Value, shape: tuple[int, ...]) -> Value:
+    """In another shape; through a reshape that was in front of it."""
+    assert isinstance(value.type, TensorType)
+    maker = value.defining_op
+    if isinstance(maker, aa.Reshape):
+        value = maker.source
+    if _shape(value) == shape:
+        return value
+    assert isinstance(value.type, TensorType)
+    return f.out.make(aa.Reshape, [TensorType(shape, value.type.element)], source=value).result
+
+
+def _shape(value: Value) -> tuple[int, ...]:
+    assert isinstance(value.type, TensorType)
+    return value.type.shape or ()
