@@ -489,7 +489,91 @@ def gemm_mxfp8_e5m2(X, Sx, Y, Sy, Z, M: CI, N: CI, K: CI):
     ct.store(Z, (0, 0), acc)
 
 
-@launched("1", drawn(u8, 2048), drawn(e4m3, 64, 4), drawn(u8, 1024), drawn(e4m3, 4, 32), blank(f32, 64, 32), 64, 32, 64)
+@launched(
+    "2,1",
+    drawn(e4m3, 160, 160),
+    drawn(e8m0, 160, 5),
+    drawn(e4m3, 160, 60),
+    drawn(e8m0, 5, 60),
+    blank(f32, 160, 60),
+    128,
+    64,
+    64,
+)
+def gemm_mxfp8_tiles(X, Sx, Y, Sy, Z, M: CI, N: CI, K: CI):
+    i, j = ct.bid(0), ct.bid(1)
+    acc = ct.zeros((M, N), f32)
+    for k in range(ct.cdiv(X.shape[1], K)):
+        acc = ct.mma_scaled(
+            ct.load(X, (i, k), (M, K), padding_mode=ZERO),
+            ct.load(Sx, (i, k), (M, K // 32), padding_mode=ZERO),
+            ct.load(Y, (k, j), (K, N), padding_mode=ZERO),
+            ct.load(Sy, (k, j), (K // 32, N), padding_mode=ZERO),
+            acc,
+        )
+    ct.store(Z, (i, j), acc)
+
+
+@launched(
+    "1",
+    drawn(u8, 2, 128, 64),
+    drawn(u8, 128, 16),
+    drawn(u8, 2, 64, 64),
+    drawn(e4m3, 16, 64, fill="0.75"),
+    blank(f32, 128, 64),
+    128,
+    64,
+    128,
+)
+def gemm_nvfp4_tiles(X, Sx, Y, Sy, Z, M: CI, N: CI, K: CI):
+    acc = ct.zeros((M, N), f32)
+    for k in range(2):
+        x = ct.unpack_from_bytes(ct.reshape(ct.load(X, (k, 0, 0), (1, M, K // 2)), (M * K // 2,)), e2m1)
+        y = ct.unpack_from_bytes(ct.reshape(ct.load(Y, (k, 0, 0), (1, N, K // 2)), (N * K // 2,)), e2m1)
+        sx = ct.bitcast(ct.load(Sx, (0, k), (M, K // 16)) & 0x77, e4m3)
+        acc = ct.mma_scaled(
+            ct.reshape(x, (M, K)),
+            sx,
+            ct.transpose(ct.reshape(y, (N, K))),
+            ct.load(Sy, (k, 0), (K // 16, N)),
+            acc,
+        )
+    ct.store(Z, (0, 0), acc)
+
+
+@launched(
+    "1",
+    drawn(u8, 2, 256, 32),
+    drawn(e8m0, 256, 8),
+    drawn(u8, 2, 32, 32),
+    drawn(e8m0, 8, 32),
+    blank(f32, 256, 32),
+    256,
+    32,
+    64,
+)
+def gemm_mxfp4_blocks_of_16(X, Sx, Y, Sy, Z, M: CI, N: CI, K: CI):
+    acc = ct.zeros((M, N), f32)
+    for k in range(2):
+        x = ct.unpack_from_bytes(ct.reshape(ct.load(X, (k, 0, 0), (1, M, K // 2)), (M * K // 2,)), e2m1)
+        y = ct.unpack_from_bytes(ct.reshape(ct.load(Y, (k, 0, 0), (1, N, K // 2)), (N * K // 2,)), e2m1)
+        sy = ct.load(Sy, (k, 0), (K // 16, N))
+        y = ct.transpose(ct.reshape(y, (N, K)))
+        acc = ct.mma_scaled(ct.reshape(x, (M, K)), ct.load(Sx, (0, k), (M, K // 16)), y, sy, acc)
+    ct.store(Z, (0, 0), acc)
+
+
+@launched(
+    "1",
+    drawn(u8, 2048),
+    drawn(e4m3, 64, 4, fill="iota"),
+    drawn(u8, 1024),
+    drawn(e4m3, 4, 32, fill="iota"),
+    blank(f32, 64, 32),
+    64,
+    32,
+    64,
+)
 def gemm_nvfp4(X, Sx, Y, Sy, Z, M: CI, N: CI, K: CI):
     x = ct.reshape(ct.unpack_from_bytes(ct.load(X, (0,), (M * K // 2,)), e2m1), (M, K))
     y = ct.transpose(ct.reshape(ct.unpack_from_bytes(ct.load(Y, (0,), (N * K // 2,)), e2m1), (N, K)))

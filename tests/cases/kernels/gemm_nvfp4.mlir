@@ -1,4 +1,4 @@
-// tilelsp: launch(--grid 1 --arg 0=2048:i8:random --arg 3=64x4:f8E4M3FN:random --arg 8=1024:i8:random --arg 11=4x32:f8E4M3FN:random --arg 16=64x32:f32:0)
+// tilelsp: launch(--grid 1 --arg 0=2048:i8:random --arg 3=64x4:f8E4M3FN:iota --arg 8=1024:i8:random --arg 11=4x32:f8E4M3FN:iota --arg 16=64x32:f32:0)
 entry @gemm_nvfp4(%arg0: tile<ptr<i8>>, %arg1: tile<i32>, %arg2: tile<i32>, %arg3: tile<ptr<f8E4M3FN>>, %arg4: tile<i32>, %arg5: tile<i32>, %arg6: tile<i32>, %arg7: tile<i32>, %arg8: tile<ptr<i8>>, %arg9: tile<i32>, %arg10: tile<i32>, %arg11: tile<ptr<f8E4M3FN>>, %arg12: tile<i32>, %arg13: tile<i32>, %arg14: tile<i32>, %arg15: tile<i32>, %arg16: tile<ptr<f32>>, %arg17: tile<i32>, %arg18: tile<i32>, %arg19: tile<i32>, %arg20: tile<i32>) optimization_hints=<default = {}> {
   %0 = make_token : token
   %assume = assume div_by<16>, %arg0 : tile<ptr<i8>>

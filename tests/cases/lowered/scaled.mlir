@@ -76,6 +76,7 @@ entry @e5m2_by_powers(%a: tile<ptr<f16>>, %b: tile<ptr<f16>>, %s: tile<ptr<i8>>,
   return
 }
 
+// A negative scale of f8E4M3FN is nothing that instructions know.
 //: slow sm_100a sm_121f sm_110 64x64xf16 64x32xf16 64x4xi8 4x32xi8 64x32xf32
 entry @e2m1_by_e4m3(%a: tile<ptr<f16>>, %b: tile<ptr<f16>>, %s: tile<ptr<i8>>, %t: tile<ptr<i8>>, %d: tile<ptr<f32>>) {
   %zero = constant <i32: 0> : tile<i32>
@@ -96,9 +97,11 @@ entry @e2m1_by_e4m3(%a: tile<ptr<f16>>, %b: tile<ptr<f16>>, %s: tile<ptr<i8>>, %
   %acc, %acc_k = load_view_tko weak %acc_t[%zero, %zero] : partition_view<tile=(64x32), tensor_view<64x32xf32, strides=[32,1]>>, tile<i32> -> tile<64x32xf32>, token
   %x = ftof %wide_a : tile<64x64xf16> -> tile<64x64xf4E2M1FN>
   %y = ftof %wide_b : tile<64x32xf16> -> tile<64x32xf4E2M1FN>
-  %number_s = itof %some_s signed : tile<64x4xi8> -> tile<64x4xf16>
+  %size_s = absi %some_s : tile<64x4xi8>
+  %number_s = itof %size_s signed : tile<64x4xi8> -> tile<64x4xf16>
   %scale_s = ftof %number_s : tile<64x4xf16> -> tile<64x4xf8E4M3FN>
-  %number_t = itof %some_t signed : tile<4x32xi8> -> tile<4x32xf16>
+  %size_t = absi %some_t : tile<4x32xi8>
+  %number_t = itof %size_t signed : tile<4x32xi8> -> tile<4x32xf16>
   %scale_t = ftof %number_t : tile<4x32xf16> -> tile<4x32xf8E4M3FN>
   %p = mmaf_scaled %x, %y, %acc, %scale_s, %scale_t : tile<64x64xf4E2M1FN>, tile<64x32xf4E2M1FN>, tile<64x32xf32>, tile<64x4xf8E4M3FN>, tile<4x32xf8E4M3FN>
   %out_v = make_tensor_view %d, shape = [64, 32], strides = [32, 1] : tensor_view<64x32xf32, strides=[32,1]>
@@ -215,6 +218,152 @@ entry @batches(%a: tile<ptr<f16>>, %b: tile<ptr<f16>>, %s: tile<ptr<i8>>, %t: ti
   %out_v = make_tensor_view %d, shape = [2, 32, 32], strides = [1024, 32, 1] : tensor_view<2x32x32xf32, strides=[1024,32,1]>
   %out_t = make_partition_view %out_v : partition_view<tile=(2x32x32), tensor_view<2x32x32xf32, strides=[1024,32,1]>>
   %out_k = store_view_tko weak %p, %out_t[%zero, %zero, %zero] : tile<2x32x32xf32>, partition_view<tile=(2x32x32), tensor_view<2x32x32xf32, strides=[1024,32,1]>>, tile<i32> -> token
+  return
+}
+
+// Scales in tensor memory: 128 rows and 32 columns or more.
+//: sm_100a sm_110f sm_103a 128x64xf16 64x32xf16 128x2xi8 2x32xi8 128x32xf32
+entry @e4m3_in_tensor_memory(%a: tile<ptr<f16>>, %b: tile<ptr<f16>>, %s: tile<ptr<i8>>, %t: tile<ptr<i8>>, %d: tile<ptr<f32>>) {
+  %zero = constant <i32: 0> : tile<i32>
+  %wide_a_v = make_tensor_view %a, shape = [128, 64], strides = [64, 1] : tensor_view<128x64xf16, strides=[64,1]>
+  %wide_a_t = make_partition_view %wide_a_v : partition_view<tile=(128x64), tensor_view<128x64xf16, strides=[64,1]>>
+  %wide_a, %wide_a_k = load_view_tko weak %wide_a_t[%zero, %zero] : partition_view<tile=(128x64), tensor_view<128x64xf16, strides=[64,1]>>, tile<i32> -> tile<128x64xf16>, token
+  %wide_b_v = make_tensor_view %b, shape = [64, 32], strides = [32, 1] : tensor_view<64x32xf16, strides=[32,1]>
+  %wide_b_t = make_partition_view %wide_b_v : partition_view<tile=(64x32), tensor_view<64x32xf16, strides=[32,1]>>
+  %wide_b, %wide_b_k = load_view_tko weak %wide_b_t[%zero, %zero] : partition_view<tile=(64x32), tensor_view<64x32xf16, strides=[32,1]>>, tile<i32> -> tile<64x32xf16>, token
+  %some_s_v = make_tensor_view %s, shape = [128, 2], strides = [2, 1] : tensor_view<128x2xi8, strides=[2,1]>
+  %some_s_t = make_partition_view %some_s_v : partition_view<tile=(128x2), tensor_view<128x2xi8, strides=[2,1]>>
+  %some_s, %some_s_k = load_view_tko weak %some_s_t[%zero, %zero] : partition_view<tile=(128x2), tensor_view<128x2xi8, strides=[2,1]>>, tile<i32> -> tile<128x2xi8>, token
+  %some_t_v = make_tensor_view %t, shape = [2, 32], strides = [32, 1] : tensor_view<2x32xi8, strides=[32,1]>
+  %some_t_t = make_partition_view %some_t_v : partition_view<tile=(2x32), tensor_view<2x32xi8, strides=[32,1]>>
+  %some_t, %some_t_k = load_view_tko weak %some_t_t[%zero, %zero] : partition_view<tile=(2x32), tensor_view<2x32xi8, strides=[32,1]>>, tile<i32> -> tile<2x32xi8>, token
+  %acc_v = make_tensor_view %d, shape = [128, 32], strides = [32, 1] : tensor_view<128x32xf32, strides=[32,1]>
+  %acc_t = make_partition_view %acc_v : partition_view<tile=(128x32), tensor_view<128x32xf32, strides=[32,1]>>
+  %acc, %acc_k = load_view_tko weak %acc_t[%zero, %zero] : partition_view<tile=(128x32), tensor_view<128x32xf32, strides=[32,1]>>, tile<i32> -> tile<128x32xf32>, token
+  %x = ftof %wide_a : tile<128x64xf16> -> tile<128x64xf8E4M3FN>
+  %y = ftof %wide_b : tile<64x32xf16> -> tile<64x32xf8E4M3FN>
+  %one_s = constant <i8: 1> : tile<128x2xi8>
+  %less_s = shri %some_s, %one_s signed : tile<128x2xi8>
+  %one_power_s = constant <i8: 127> : tile<128x2xi8>
+  %power_s = addi %less_s, %one_power_s : tile<128x2xi8>
+  %scale_s = bitcast %power_s : tile<128x2xi8> -> tile<128x2xf8E8M0FNU>
+  %one_t = constant <i8: 1> : tile<2x32xi8>
+  %less_t = shri %some_t, %one_t signed : tile<2x32xi8>
+  %one_power_t = constant <i8: 127> : tile<2x32xi8>
+  %power_t = addi %less_t, %one_power_t : tile<2x32xi8>
+  %scale_t = bitcast %power_t : tile<2x32xi8> -> tile<2x32xf8E8M0FNU>
+  %p = mmaf_scaled %x, %y, %acc, %scale_s, %scale_t : tile<128x64xf8E4M3FN>, tile<64x32xf8E4M3FN>, tile<128x32xf32>, tile<128x2xf8E8M0FNU>, tile<2x32xf8E8M0FNU>
+  %out_v = make_tensor_view %d, shape = [128, 32], strides = [32, 1] : tensor_view<128x32xf32, strides=[32,1]>
+  %out_t = make_partition_view %out_v : partition_view<tile=(128x32), tensor_view<128x32xf32, strides=[32,1]>>
+  %out_k = store_view_tko weak %p, %out_t[%zero, %zero] : tile<128x32xf32>, partition_view<tile=(128x32), tensor_view<128x32xf32, strides=[32,1]>>, tile<i32> -> token
+  return
+}
+
+// Columns of two chunks.
+//: slow sm_107a sm_100f 128x32xf16 32x256xf16 128x1xi8 1x256xi8 128x256xf32
+entry @e5m2_in_tensor_memory(%a: tile<ptr<f16>>, %b: tile<ptr<f16>>, %s: tile<ptr<i8>>, %t: tile<ptr<i8>>, %d: tile<ptr<f32>>) {
+  %zero = constant <i32: 0> : tile<i32>
+  %wide_a_v = make_tensor_view %a, shape = [128, 32], strides = [32, 1] : tensor_view<128x32xf16, strides=[32,1]>
+  %wide_a_t = make_partition_view %wide_a_v : partition_view<tile=(128x32), tensor_view<128x32xf16, strides=[32,1]>>
+  %wide_a, %wide_a_k = load_view_tko weak %wide_a_t[%zero, %zero] : partition_view<tile=(128x32), tensor_view<128x32xf16, strides=[32,1]>>, tile<i32> -> tile<128x32xf16>, token
+  %wide_b_v = make_tensor_view %b, shape = [32, 256], strides = [256, 1] : tensor_view<32x256xf16, strides=[256,1]>
+  %wide_b_t = make_partition_view %wide_b_v : partition_view<tile=(32x256), tensor_view<32x256xf16, strides=[256,1]>>
+  %wide_b, %wide_b_k = load_view_tko weak %wide_b_t[%zero, %zero] : partition_view<tile=(32x256), tensor_view<32x256xf16, strides=[256,1]>>, tile<i32> -> tile<32x256xf16>, token
+  %some_s_v = make_tensor_view %s, shape = [128, 1], strides = [1, 1] : tensor_view<128x1xi8, strides=[1,1]>
+  %some_s_t = make_partition_view %some_s_v : partition_view<tile=(128x1), tensor_view<128x1xi8, strides=[1,1]>>
+  %some_s, %some_s_k = load_view_tko weak %some_s_t[%zero, %zero] : partition_view<tile=(128x1), tensor_view<128x1xi8, strides=[1,1]>>, tile<i32> -> tile<128x1xi8>, token
+  %some_t_v = make_tensor_view %t, shape = [1, 256], strides = [256, 1] : tensor_view<1x256xi8, strides=[256,1]>
+  %some_t_t = make_partition_view %some_t_v : partition_view<tile=(1x256), tensor_view<1x256xi8, strides=[256,1]>>
+  %some_t, %some_t_k = load_view_tko weak %some_t_t[%zero, %zero] : partition_view<tile=(1x256), tensor_view<1x256xi8, strides=[256,1]>>, tile<i32> -> tile<1x256xi8>, token
+  %acc_v = make_tensor_view %d, shape = [128, 256], strides = [256, 1] : tensor_view<128x256xf32, strides=[256,1]>
+  %acc_t = make_partition_view %acc_v : partition_view<tile=(128x256), tensor_view<128x256xf32, strides=[256,1]>>
+  %acc, %acc_k = load_view_tko weak %acc_t[%zero, %zero] : partition_view<tile=(128x256), tensor_view<128x256xf32, strides=[256,1]>>, tile<i32> -> tile<128x256xf32>, token
+  %x = ftof %wide_a : tile<128x32xf16> -> tile<128x32xf8E5M2>
+  %y = ftof %wide_b : tile<32x256xf16> -> tile<32x256xf8E5M2>
+  %one_s = constant <i8: 1> : tile<128x1xi8>
+  %less_s = shri %some_s, %one_s signed : tile<128x1xi8>
+  %one_power_s = constant <i8: 127> : tile<128x1xi8>
+  %power_s = addi %less_s, %one_power_s : tile<128x1xi8>
+  %scale_s = bitcast %power_s : tile<128x1xi8> -> tile<128x1xf8E8M0FNU>
+  %one_t = constant <i8: 1> : tile<1x256xi8>
+  %less_t = shri %some_t, %one_t signed : tile<1x256xi8>
+  %one_power_t = constant <i8: 127> : tile<1x256xi8>
+  %power_t = addi %less_t, %one_power_t : tile<1x256xi8>
+  %scale_t = bitcast %power_t : tile<1x256xi8> -> tile<1x256xf8E8M0FNU>
+  %p = mmaf_scaled %x, %y, %acc, %scale_s, %scale_t : tile<128x32xf8E5M2>, tile<32x256xf8E5M2>, tile<128x256xf32>, tile<128x1xf8E8M0FNU>, tile<1x256xf8E8M0FNU>
+  %out_v = make_tensor_view %d, shape = [128, 256], strides = [256, 1] : tensor_view<128x256xf32, strides=[256,1]>
+  %out_t = make_partition_view %out_v : partition_view<tile=(128x256), tensor_view<128x256xf32, strides=[256,1]>>
+  %out_k = store_view_tko weak %p, %out_t[%zero, %zero] : tile<128x256xf32>, partition_view<tile=(128x256), tensor_view<128x256xf32, strides=[256,1]>>, tile<i32> -> token
+  return
+}
+
+//: slow sm_103a sm_100f 128x64xf16 64x32xf16 128x4xi8 4x32xi8 128x32xf32
+entry @e2m1_by_e4m3_in_tensor_memory(%a: tile<ptr<f16>>, %b: tile<ptr<f16>>, %s: tile<ptr<i8>>, %t: tile<ptr<i8>>, %d: tile<ptr<f32>>) {
+  %zero = constant <i32: 0> : tile<i32>
+  %wide_a_v = make_tensor_view %a, shape = [128, 64], strides = [64, 1] : tensor_view<128x64xf16, strides=[64,1]>
+  %wide_a_t = make_partition_view %wide_a_v : partition_view<tile=(128x64), tensor_view<128x64xf16, strides=[64,1]>>
+  %wide_a, %wide_a_k = load_view_tko weak %wide_a_t[%zero, %zero] : partition_view<tile=(128x64), tensor_view<128x64xf16, strides=[64,1]>>, tile<i32> -> tile<128x64xf16>, token
+  %wide_b_v = make_tensor_view %b, shape = [64, 32], strides = [32, 1] : tensor_view<64x32xf16, strides=[32,1]>
+  %wide_b_t = make_partition_view %wide_b_v : partition_view<tile=(64x32), tensor_view<64x32xf16, strides=[32,1]>>
+  %wide_b, %wide_b_k = load_view_tko weak %wide_b_t[%zero, %zero] : partition_view<tile=(64x32), tensor_view<64x32xf16, strides=[32,1]>>, tile<i32> -> tile<64x32xf16>, token
+  %some_s_v = make_tensor_view %s, shape = [128, 4], strides = [4, 1] : tensor_view<128x4xi8, strides=[4,1]>
+  %some_s_t = make_partition_view %some_s_v : partition_view<tile=(128x4), tensor_view<128x4xi8, strides=[4,1]>>
+  %some_s, %some_s_k = load_view_tko weak %some_s_t[%zero, %zero] : partition_view<tile=(128x4), tensor_view<128x4xi8, strides=[4,1]>>, tile<i32> -> tile<128x4xi8>, token
+  %some_t_v = make_tensor_view %t, shape = [4, 32], strides = [32, 1] : tensor_view<4x32xi8, strides=[32,1]>
+  %some_t_t = make_partition_view %some_t_v : partition_view<tile=(4x32), tensor_view<4x32xi8, strides=[32,1]>>
+  %some_t, %some_t_k = load_view_tko weak %some_t_t[%zero, %zero] : partition_view<tile=(4x32), tensor_view<4x32xi8, strides=[32,1]>>, tile<i32> -> tile<4x32xi8>, token
+  %acc_v = make_tensor_view %d, shape = [128, 32], strides = [32, 1] : tensor_view<128x32xf32, strides=[32,1]>
+  %acc_t = make_partition_view %acc_v : partition_view<tile=(128x32), tensor_view<128x32xf32, strides=[32,1]>>
+  %acc, %acc_k = load_view_tko weak %acc_t[%zero, %zero] : partition_view<tile=(128x32), tensor_view<128x32xf32, strides=[32,1]>>, tile<i32> -> tile<128x32xf32>, token
+  %x = ftof %wide_a : tile<128x64xf16> -> tile<128x64xf4E2M1FN>
+  %y = ftof %wide_b : tile<64x32xf16> -> tile<64x32xf4E2M1FN>
+  %size_s = absi %some_s : tile<128x4xi8>
+  %number_s = itof %size_s signed : tile<128x4xi8> -> tile<128x4xf16>
+  %scale_s = ftof %number_s : tile<128x4xf16> -> tile<128x4xf8E4M3FN>
+  %size_t = absi %some_t : tile<4x32xi8>
+  %number_t = itof %size_t signed : tile<4x32xi8> -> tile<4x32xf16>
+  %scale_t = ftof %number_t : tile<4x32xf16> -> tile<4x32xf8E4M3FN>
+  %p = mmaf_scaled %x, %y, %acc, %scale_s, %scale_t : tile<128x64xf4E2M1FN>, tile<64x32xf4E2M1FN>, tile<128x32xf32>, tile<128x4xf8E4M3FN>, tile<4x32xf8E4M3FN>
+  %out_v = make_tensor_view %d, shape = [128, 32], strides = [32, 1] : tensor_view<128x32xf32, strides=[32,1]>
+  %out_t = make_partition_view %out_v : partition_view<tile=(128x32), tensor_view<128x32xf32, strides=[32,1]>>
+  %out_k = store_view_tko weak %p, %out_t[%zero, %zero] : tile<128x32xf32>, partition_view<tile=(128x32), tensor_view<128x32xf32, strides=[32,1]>>, tile<i32> -> token
+  return
+}
+
+//: slow sm_110a sm_100a 128x64xf16 64x32xf16 128x2xi8 2x32xi8 128x32xf32
+entry @e2m1_by_powers_in_tensor_memory(%a: tile<ptr<f16>>, %b: tile<ptr<f16>>, %s: tile<ptr<i8>>, %t: tile<ptr<i8>>, %d: tile<ptr<f32>>) {
+  %zero = constant <i32: 0> : tile<i32>
+  %wide_a_v = make_tensor_view %a, shape = [128, 64], strides = [64, 1] : tensor_view<128x64xf16, strides=[64,1]>
+  %wide_a_t = make_partition_view %wide_a_v : partition_view<tile=(128x64), tensor_view<128x64xf16, strides=[64,1]>>
+  %wide_a, %wide_a_k = load_view_tko weak %wide_a_t[%zero, %zero] : partition_view<tile=(128x64), tensor_view<128x64xf16, strides=[64,1]>>, tile<i32> -> tile<128x64xf16>, token
+  %wide_b_v = make_tensor_view %b, shape = [64, 32], strides = [32, 1] : tensor_view<64x32xf16, strides=[32,1]>
+  %wide_b_t = make_partition_view %wide_b_v : partition_view<tile=(64x32), tensor_view<64x32xf16, strides=[32,1]>>
+  %wide_b, %wide_b_k = load_view_tko weak %wide_b_t[%zero, %zero] : partition_view<tile=(64x32), tensor_view<64x32xf16, strides=[32,1]>>, tile<i32> -> tile<64x32xf16>, token
+  %some_s_v = make_tensor_view %s, shape = [128, 2], strides = [2, 1] : tensor_view<128x2xi8, strides=[2,1]>
+  %some_s_t = make_partition_view %some_s_v : partition_view<tile=(128x2), tensor_view<128x2xi8, strides=[2,1]>>
+  %some_s, %some_s_k = load_view_tko weak %some_s_t[%zero, %zero] : partition_view<tile=(128x2), tensor_view<128x2xi8, strides=[2,1]>>, tile<i32> -> tile<128x2xi8>, token
+  %some_t_v = make_tensor_view %t, shape = [2, 32], strides = [32, 1] : tensor_view<2x32xi8, strides=[32,1]>
+  %some_t_t = make_partition_view %some_t_v : partition_view<tile=(2x32), tensor_view<2x32xi8, strides=[32,1]>>
+  %some_t, %some_t_k = load_view_tko weak %some_t_t[%zero, %zero] : partition_view<tile=(2x32), tensor_view<2x32xi8, strides=[32,1]>>, tile<i32> -> tile<2x32xi8>, token
+  %acc_v = make_tensor_view %d, shape = [128, 32], strides = [32, 1] : tensor_view<128x32xf32, strides=[32,1]>
+  %acc_t = make_partition_view %acc_v : partition_view<tile=(128x32), tensor_view<128x32xf32, strides=[32,1]>>
+  %acc, %acc_k = load_view_tko weak %acc_t[%zero, %zero] : partition_view<tile=(128x32), tensor_view<128x32xf32, strides=[32,1]>>, tile<i32> -> tile<128x32xf32>, token
+  %x = ftof %wide_a : tile<128x64xf16> -> tile<128x64xf4E2M1FN>
+  %y = ftof %wide_b : tile<64x32xf16> -> tile<64x32xf4E2M1FN>
+  %one_s = constant <i8: 1> : tile<128x2xi8>
+  %less_s = shri %some_s, %one_s signed : tile<128x2xi8>
+  %one_power_s = constant <i8: 127> : tile<128x2xi8>
+  %power_s = addi %less_s, %one_power_s : tile<128x2xi8>
+  %scale_s = bitcast %power_s : tile<128x2xi8> -> tile<128x2xf8E8M0FNU>
+  %one_t = constant <i8: 1> : tile<2x32xi8>
+  %less_t = shri %some_t, %one_t signed : tile<2x32xi8>
+  %one_power_t = constant <i8: 127> : tile<2x32xi8>
+  %power_t = addi %less_t, %one_power_t : tile<2x32xi8>
+  %scale_t = bitcast %power_t : tile<2x32xi8> -> tile<2x32xf8E8M0FNU>
+  %p = mmaf_scaled %x, %y, %acc, %scale_s, %scale_t : tile<128x64xf4E2M1FN>, tile<64x32xf4E2M1FN>, tile<128x32xf32>, tile<128x2xf8E8M0FNU>, tile<2x32xf8E8M0FNU>
+  %out_v = make_tensor_view %d, shape = [128, 32], strides = [32, 1] : tensor_view<128x32xf32, strides=[32,1]>
+  %out_t = make_partition_view %out_v : partition_view<tile=(128x32), tensor_view<128x32xf32, strides=[32,1]>>
+  %out_k = store_view_tko weak %p, %out_t[%zero, %zero] : tile<128x32xf32>, partition_view<tile=(128x32), tensor_view<128x32xf32, strides=[32,1]>>, tile<i32> -> token
   return
 }
 

@@ -187,11 +187,11 @@ def scaling_of(op: aa.Dot, atom: Atom) -> BlockScale | None:
     left, right = op.lhs_scale, op.rhs_scale
     if left is None and right is None:
         return None
-    shapes = [shape_of(one) if one is not None else () for one in (left, right)]
-    if left is None or right is None or any(len(shape) != 2 for shape in shapes):
+    if left is None or right is None or any(len(shape_of(one)) != 2 for one in (left, right)):
         raise unsupported(op, Stage.NV_TILEAS, "scales are those of both factors, of rank 2")
+    shapes = [shape_of(one) for one in (left, right)]
     m, n, k = product_of(op, atom)
-    blocks = shapes[0][1]
+    blocks = shapes[0][-1]
     if shapes != [(m, blocks), (blocks, n)] or not blocks or k % blocks:
         raise unsupported(op, Stage.NV_TILEAS, "scales are one for each block of a row of A, and of a column of B")
     elements = [one.type.element for one in (left, right) if isinstance(one.type, TensorType)]
