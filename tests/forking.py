@@ -1,14 +1,17 @@
 """Processes of `tilelsp` that begin with its modules imported: a test that starts one waits for its work alone.
 
-A launcher, one to a process of the tests, imports the command line and the server once and forks for each process that
-is asked for, which then has the arguments, environment, folder and pipes that it would have been started with. What a
-user's start does beyond that (the interpreter's own, and imports) is tried where tests start the real command.
+A launcher, one to a process of the tests, imports all of the product once, has a look at a document of each language,
+so that grammars and declarations are ready, and forks for each process that is asked for, which then has the arguments,
+environment, folder and pipes that it would have been started with. What a user's start does beyond that (the
+interpreter's own, imports, what is made once) is tried where tests start the real command.
 """
 
 from __future__ import annotations
 
+import gc
 import json
 import os
+import pkgutil
 import select
 import signal
 import socket
@@ -16,7 +19,9 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import IO, Any
 
@@ -124,7 +129,8 @@ class _Launcher:
         self._socket, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _MOST)
         command = (sys.executable, "-m", "tests.forking", str(theirs.fileno()))
-        environ = {**os.environ, "PYTHONPATH": str(ROOT)}
+        # NumPy makes threads where it is imported, which a fork has no use for: they would only take memory.
+        environ = {**os.environ, "PYTHONPATH": str(ROOT), "OPENBLAS_NUM_THREADS": "1"}
         self._process = subprocess.Popen(command, pass_fds=(theirs.fileno(),), env=environ, cwd=ROOT)
         theirs.close()
 
@@ -147,10 +153,9 @@ def _requests(listening: socket.socket) -> Iterator[tuple[dict[str, Any], list[i
 
 def _serve(number: int) -> int:
     """Fork for each request; the exit status of the process that was asked for is returned in it."""
-    import tilelsp.server.main
+    _warm()
     from tilelsp.cli.main import main
 
-    assert tilelsp.server.main
     listening = socket.socket(fileno=number)
     for request, files in _requests(listening):
         if os.fork():
@@ -167,6 +172,29 @@ def _serve(number: int) -> int:
             sys.argv = ["tilelsp", *request["arguments"]]
             return main(request["arguments"])
     return 0
+
+
+_DOCUMENTS: Mapping[str, str] = {
+    "tileir": "entry @k() {\n  %0 = constant <i32: 0> : tile<i32>\n  return\n}\n",
+    "llvm": "define void @k() {\n  ret void\n}\n",
+    "nvptx-mir": "func @k() kernel {\nbb.entry:\n  RET\n}\n",
+    "ptx": ".version 8.0\n.target sm_80\n.address_size 64\n.visible .entry k()\n{\n  ret;\n}\n",
+}
+
+
+def _warm() -> None:
+    """Import what commands and the server may need, and make what every process makes once of the product alone."""
+    import tilelsp
+    from tilelsp.analysis import Host, Language, finish
+
+    for module in pkgutil.walk_packages(tilelsp.__path__, "tilelsp."):
+        with suppress(ImportError):  # an extra that is not installed
+            import_module(module.name)
+    host = Host()
+    for language in Language:
+        finish(host.open(language.value, _DOCUMENTS[language.value], 1, language).diagnostics(("sm_90a",)))
+    gc.collect()
+    gc.freeze()
 
 
 def _watch(files: Sequence[int]) -> None:
