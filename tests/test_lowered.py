@@ -79,15 +79,19 @@ def kernels() -> Iterator[Kernel]:
             yield Kernel(f"{path.stem}.{name}", arrays, text, targets or TARGETS, "slow" in words.split(), said)
 
 
+def _is_slow(kernel: Kernel, target: str) -> bool:
+    return kernel.slow or target != kernel.targets[0]
+
+
+_EACH = 4
+"""Of so many kernels one has its stages read back in every run."""
+
+COMPILED = [(kernel, target) for kernel in kernels() for target in kernel.targets]
 RUNS = [
     pytest.param(
-        kernel,
-        target,
-        marks=[pytest.mark.slow] if kernel.slow or target != kernel.targets[0] else [],
-        id=f"{kernel.name}-{target}",
+        kernel, target, marks=[pytest.mark.slow] if _is_slow(kernel, target) else [], id=f"{kernel.name}-{target}"
     )
-    for kernel in kernels()
-    for target in kernel.targets
+    for kernel, target in COMPILED
 ]
 """Each kernel on its targets; on those behind the first in the slow suite."""
 
@@ -112,9 +116,22 @@ def test_ptx_computes_what_the_interpreter_does(kernel: Kernel, target: str) -> 
         assert "".join(printed[1]) == "".join(printed[0])
         for ours, theirs in zip(got, wanted, strict=True):
             np.testing.assert_array_equal(ours, theirs)
-    assert differing_stages(kernel.text, target) == []
     report = assembled(ptx, target)
     if report.accepted is None and not HAS_TOOLS:
         pytest.skip(report.reason)
     assert report.accepted, (report.reason, report.errors)
     assert not report.entries[0].spill_bytes
+
+
+_QUICK = [case for case in COMPILED if not _is_slow(*case)][::_EACH]
+
+
+@pytest.mark.parametrize(
+    ("kernel", "target"),
+    [
+        pytest.param(*case, marks=[] if case in _QUICK else [pytest.mark.slow], id=f"{case[0].name}-{case[1]}")
+        for case in COMPILED
+    ],
+)
+def test_every_stage_leads_to_the_same_ptx(kernel: Kernel, target: str) -> None:
+    assert differing_stages(kernel.text, target) == []
