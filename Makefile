@@ -21,7 +21,7 @@ demo: $(READY) ## a GEMM through every stage on every SM target, ours beside NVI
 	@$(BIN)/python -m tools demo
 
 test: $(READY) ## lint, types, and the test suite
-	@$(BIN)/python -m compileall -q tilelsp tests # for the hundreds of processes that the tests start
+	@$(BIN)/python -m compileall -q -x tests/cases tilelsp tests # for the hundreds of processes that the tests start
 	@$(MAKE) --no-print-directory -j 2 lint suite
 
 # Beside lint: pyright is one process, and tests wait for servers and programs half of the time.
