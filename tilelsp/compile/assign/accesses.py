@@ -66,7 +66,9 @@ def lower_load(f: FunctionLowering, op: Op) -> None:
     view = op.view.type
     assert isinstance(view, tile.PartitionViewType | tile.StridedViewType | tile.GatherScatterViewType)
     width = _width(f, op)
-    layout = f.state.chosen.of(op.tile) or load_layout(view.tile_shape, f.threads, width, view_order(view))
+    layout = (
+        _pairs(f, op) or f.state.chosen.of(op.tile) or load_layout(view.tile_shape, f.threads, width, view_order(view))
+    )
     made = f.out.make(
         at.Load,
         [tensor_type(op.tile.type, layout)],
@@ -91,8 +93,19 @@ def _index(
 
 
 def _kept(op: Op) -> dict[str, Attr]:
-    """The memory ordering that an access had, where it is not weak."""
-    return {k: v for k, v in op.attrs.items() if k in ("ordering", "scope")}
+    """The memory ordering that an access had, where it is not weak, and how copies are combined."""
+    return {k: v for k, v in op.attrs.items() if k in ("ordering", "scope", "combine")}
+
+
+def _pairs(f: FunctionLowering, op: aa_memory.Load | aa_memory.Store | aa_memory.AtomicRed) -> Layout | None:
+    """The layout of an access to memory of several devices, which moves narrow elements by pairs; else None."""
+    view = op.view.type
+    if not isinstance(view, tile.PartitionViewType) or not tile.is_multicast(view) or _bits(op.tile) >= 32:
+        return None
+    inner = view.tensor_view
+    assert isinstance(inner, tile.TensorViewType)
+    order = sorted(view_order(view), key=lambda d: inner.strides[view.dim_map[d]] != 1)
+    return load_layout(view.tile_shape, f.threads, 2, tuple(order))
 
 
 def lower_store(f: FunctionLowering, op: Op) -> None:
@@ -104,7 +117,7 @@ def lower_store(f: FunctionLowering, op: Op) -> None:
     width = _width(f, op)
     order = view_order(view)
     own = load_layout(view.tile_shape, f.threads, width, order)
-    layout = f.layout(op.tile)
+    layout = _pairs(f, op) or f.layout(op.tile)
     if layout is None:
         layout = own
     elif run(layout, order[0]) < width:
@@ -187,7 +200,8 @@ def lower_atomic_red(f: FunctionLowering, op: Op) -> None:
     """Update a tile in memory, each element by one thread."""
     assert isinstance(op, aa_memory.AtomicRed)
     _before(f, op.token, op.ordering, write=True)
-    tile_ = f.any(op.tile)
+    layout = _pairs(f, op)
+    tile_ = f.any(op.tile) if layout is None else f.get(op.tile, layout)
     kept = {k: v for k, v in op.attrs.items() if k in ("ordering", "scope", "mode")}
     slots = {"tile": tile_, "view": f.scalar(op.view), "index": _index(f, op, layout_of(tile_))}
     f.out.make(at.AtomicRed, extra=kept, slots=slots)

@@ -123,6 +123,11 @@ def _verbatim(sel: Selector, op: Op, text: str) -> None:
         return
     type = op.results[0].type
     members = type.elements if isinstance(type, TupleType) else (type,)
-    runs = [VectorType((len(list(run)),), register) for register, run in groupby(map(member_register, members))]
-    lanes = tuple(lane for made in sel.emit_all(INLINE_ASM(tuple(operands)), attrs, runs) for lane in sel.lanes(made))
+    sizes = [(register, len(list(run))) for register, run in groupby(map(member_register, members))]
+    runs = [VectorType((size,), register) if size > 1 else register for register, size in sizes]
+    lanes = tuple(
+        lane
+        for made in sel.emit_all(INLINE_ASM(tuple(operands)), attrs, runs)
+        for lane in (sel.lanes(made) if isinstance(made.type, VectorType) else (made,))
+    )
     sel.put(lanes if isinstance(type, TupleType) else lanes[0])

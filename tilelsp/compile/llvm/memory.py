@@ -10,6 +10,8 @@ from tilelsp.defs.llvm import instructions as llvm
 from tilelsp.defs.llvm.threads import MaskedLoad, MaskedStore
 from tilelsp.ir.module import Value
 from tilelsp.ir.types import (
+    F32,
+    F64,
     I1,
     I8,
     I32,
@@ -25,6 +27,8 @@ from tilelsp.ir.types import (
 from tilelsp.spec.constants import LOCAL, Imm, pointer, width_of
 
 _BYTE = {"elem_type": TypeAttr(I8)}
+_LETTERS: dict[Type, str] = {I32: "r", F32: "f", F64: "d"}
+"""The letter of a type in the constraints of inline assembly; 64 bits of other types have `l`."""
 
 
 class MemoryOps(ControlOps):
@@ -130,6 +134,21 @@ class MemoryOps(ControlOps):
         pair = TupleType((compare.type, I1))
         both = self.emit(llvm.CMPXCHG(ptr, compare, new), pair, attrs)
         return self.emit(llvm.EXTRACTVALUE(both), compare.type, {"index": IntAttr(0, I32)})
+
+    def assembly(self, text: str, inputs: Sequence[Value], type: Type | None = None) -> Value | None:
+        """Inline assembly that acts on memory: `$0` is its result where it has a `type`, the inputs stand behind it."""
+        results = [] if type is None else [f"={_LETTERS.get(type, 'l')}"]
+        letters = [*results, *(_LETTERS.get(one.type, "l") for one in inputs)]
+        attrs: dict[str, Attr] = {
+            "asm_string": StringAttr(text),
+            "constraints": StringAttr(",".join((*letters, "~{memory}"))),
+            "has_side_effects": UnitAttr(),
+        }
+        call = llvm.INLINE_ASM(*inputs)
+        if type is not None:
+            return self.emit(call, type, attrs)
+        self.emit_void(call, attrs)
+        return None
 
     def fence(self, order: str, scope: str = "device") -> None:
         """A memory fence: acquire release acq_rel seq_cst, in the scope block, cluster, device or "" (system)."""

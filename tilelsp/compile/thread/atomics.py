@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from tilelsp.compile.lowering import unsupported
 from tilelsp.compile.stage import Stage
+from tilelsp.compile.thread.multicast import combine_with_all, is_multicast
 from tilelsp.compile.thread.ordered import ORDERS, SCOPES, first_thread, tile_places, told, told_tensor, where
 from tilelsp.compile.thread.shared import first_copy
 from tilelsp.compile.thread.types import llvm_of
@@ -62,6 +63,9 @@ def lower_atomic_red(f: FunctionThread, op: Op) -> None:
     """One atomic instruction, or a loop of them, for each element of the tile that lies in the array."""
     assert isinstance(op, at.AtomicRed)
     f.flush()
+    if is_multicast(op):
+        combine_with_all(f, op)
+        return
     update = _combine(f, op)
     values = f.tensor(op.tile)
     place = tile_places(f, op, values.layout)

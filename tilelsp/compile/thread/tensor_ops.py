@@ -11,6 +11,7 @@ from tilelsp.compile.lowering import unsupported
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.thread.atomics import lower_atomic, lower_atomic_red
 from tilelsp.compile.thread.issue import ISSUE_OPS
+from tilelsp.compile.thread.multicast import is_multicast, load_combined, store_to_all
 from tilelsp.compile.thread.ordered import load_ordered, order_of, store_ordered, tile_access
 from tilelsp.compile.thread.shared import first_copy
 from tilelsp.compile.thread.types import llvm_of
@@ -108,6 +109,9 @@ def _index_space(f: FunctionThread, op: Op) -> None:
 def _load(f: FunctionThread, op: Op) -> None:
     assert isinstance(op, at.Load)
     f.flush()
+    if is_multicast(op):
+        load_combined(f, op)
+        return
     order = order_of(op)
     if order is not None:
         load_ordered(f, op, order)
@@ -120,6 +124,9 @@ def _load(f: FunctionThread, op: Op) -> None:
 def _store(f: FunctionThread, op: Op) -> None:
     assert isinstance(op, at.Store)
     f.flush()
+    if is_multicast(op):
+        store_to_all(f, op)
+        return
     order = order_of(op)
     if order is not None:
         store_ordered(f, op, order)

@@ -9,12 +9,16 @@ from tilelsp.compile.tiles.function import Handler, TileLowering
 from tilelsp.defs.dialects.cuda_tile import (
     atomics,
     memory,
+    multimem,
     views,
 )
-from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering
+from tilelsp.defs.dialects.cuda_tile.attributes import AtomicMode, MemoryOrdering, MemoryScope
+from tilelsp.defs.dialects.cuda_tile.checks import view_of
+from tilelsp.defs.dialects.cuda_tile.types import view_tile
 from tilelsp.defs.dialects.nv_tileaa import memory as aa_memory
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.ir.module import Op
+from tilelsp.ir.types import FloatType
 from tilelsp.spec.op import OpDef
 
 
@@ -138,6 +142,43 @@ def _atomic_red(f: TileLowering, op: Op) -> None:
     )
 
 
+def _combined(f: TileLowering, op: Op) -> None:
+    assert isinstance(op, multimem.MultimemReduceView)
+    floats = isinstance(view_tile(view_of(op.view)).element, FloatType)
+    f.make(
+        op,
+        aa_memory.AtomicRed,
+        **_copies_order(f, op),
+        mode=AtomicMode.ADDF if floats else AtomicMode(op.reduction.value),
+        tile=f[op.tile],
+        view=f[op.view],
+        index=f.all(op.index),
+    )
+
+
+def _load_combined(f: TileLowering, op: Op) -> None:
+    assert isinstance(op, multimem.MultimemLoadReduceView)
+    slots = {**_copies_order(f, op), "view": f[op.view], "index": f.all(op.index), "combine": op.reduction}
+    f.make(op, aa_memory.Load, **slots)
+
+
+def _store_to_all(f: TileLowering, op: Op) -> None:
+    assert isinstance(op, multimem.MultimemStoreView)
+    f.make(op, aa_memory.Store, **_copies_order(f, op), tile=f[op.tile], view=f[op.view], index=f.all(op.index))
+
+
+def _copies_order(
+    f: TileLowering, op: multimem.MultimemLoadReduceView | multimem.MultimemReduceView | multimem.MultimemStoreView
+) -> dict[str, object]:
+    """How an access to all copies is ordered; one that is weak as the vendor's compiler has it, relaxed among all."""
+    weak = op.memory_ordering_semantics is MemoryOrdering.WEAK
+    return {
+        "ordering": MemoryOrdering.RELAXED if weak else op.memory_ordering_semantics,
+        "scope": MemoryScope.SYS if weak else op.memory_scope,
+        "token": f.optional(op.token),
+    }
+
+
 def _atomic_cas(f: TileLowering, op: Op) -> None:
     assert isinstance(op, atomics.AtomicCAS)
     f.make(
@@ -165,6 +206,9 @@ MEMORY_OPS: Mapping[type[Op], Handler] = {
     atomics.AtomicRMW: _atomic_rmw,
     atomics.AtomicCAS: _atomic_cas,
     views.AtomicRedView: _atomic_red,
+    multimem.MultimemReduceView: _combined,
+    multimem.MultimemLoadReduceView: _load_combined,
+    multimem.MultimemStoreView: _store_to_all,
     memory.MakeToken: _token,
     memory.JoinTokens: _join,
 }

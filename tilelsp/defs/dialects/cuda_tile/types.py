@@ -322,6 +322,11 @@ class GatherScatterViewType(TypeDef):
 TileViewType: TypeAlias = PartitionViewType | StridedViewType | GatherScatterViewType
 
 
+def is_multicast(view: TileViewType) -> bool:
+    """Whether memory of several devices stands behind the addresses of a view."""
+    return getattr(view.tensor_view, "attr", PointerAttr.NONE) is PointerAttr.MULTICAST
+
+
 def view_tile(view: TileViewType) -> TileType:
     """The type of the tiles that a view loads and stores. Its index has one entry per tile dimension."""
     element = view.tensor_view.element if isinstance(view.tensor_view, TensorViewType) else view.tensor_view

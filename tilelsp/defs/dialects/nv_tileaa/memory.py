@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilelsp.defs.dialects.cuda_tile.attributes import ORDERING, SCOPE, MemoryOrdering
+from tilelsp.defs.dialects.cuda_tile.attributes import MULTIMEM_REDUCTION, ORDERING, SCOPE, MemoryOrdering
 from tilelsp.defs.dialects.nv_tileaa import shape_checks, shared
 from tilelsp.defs.dialects.nv_tileaa import types as t
 from tilelsp.spec.declaration import Trait
@@ -35,6 +35,7 @@ class Load(OpDef, name="nv_tileaa.load", summary="Reads one tile of a view; outs
     token = optional_operand(t.TOKEN, "after these accesses")
     ordering = attr(ORDERING, "how strongly the access is ordered", default=MemoryOrdering.WEAK)
     scope = optional_attr(SCOPE, "among whom")
+    combine = optional_attr(MULTIMEM_REDUCTION, "how the copies behind a multicast pointer are combined")
     tile = result(t.TENSOR, "the tile")
     result_token = result(t.TOKEN, "after this access")
     format = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilelsp.defs.dialects.cuda_tile.attributes import ORDERING, SCOPE, MemoryOrdering
+from tilelsp.defs.dialects.cuda_tile.attributes import MULTIMEM_REDUCTION, ORDERING, SCOPE, MemoryOrdering
 from tilelsp.defs.dialects.nv_tileaa import shape_checks, shared
 from tilelsp.defs.dialects.nv_tileaa import types as aa
 from tilelsp.ir.types import I32
@@ -114,6 +114,7 @@ class Load(
     vector = optional_attr(I32_ATTR, "elements per access; 1 when absent")
     ordering = attr(ORDERING, "how strongly the access is ordered", default=MemoryOrdering.WEAK)
     scope = optional_attr(SCOPE, "among whom")
+    combine = optional_attr(MULTIMEM_REDUCTION, "how the copies behind a multicast pointer are combined")
     tile = result(aa.TENSOR, "the tile")
     format = (
         "$view `[` $index `]` modifier($ordering) modifier($scope) attr-dict `:` type($view) (`,` splat($index^))? "
