@@ -64,6 +64,7 @@ def test_defaults() -> None:
         tileiras_path=None,
         tileiras_seconds=10,
         python_path=None,
+        sources=True,
         compile_on_save=False,
         output_folder=None,
         dialects=(),

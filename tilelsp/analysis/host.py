@@ -61,8 +61,8 @@ class Host:
                 buffer = Buffer(change.text)
                 document = self._languages.document(old.language, buffer)
                 continue
-            start = _offset(buffer, change.start, encoding)
-            end = start if change.end is None else max(start, _offset(buffer, change.end, encoding))
+            start = offset_of(buffer, change.start, encoding)
+            end = start if change.end is None else max(start, offset_of(buffer, change.end, encoding))
             after = buffer.replace(start, end, change.text)
             document = document.edited(start, end, change.text, after)
             buffer = after
@@ -84,7 +84,8 @@ class Host:
         return snapshot
 
 
-def _offset(buffer: Buffer, place: Position | int, encoding: PositionEncoding) -> int:
+def offset_of(buffer: Buffer, place: Position | int, encoding: PositionEncoding) -> int:
+    """The offset of a place of a change."""
     if isinstance(place, int):
         return max(0, min(place, buffer.length))
     return buffer.offset(place, encoding)

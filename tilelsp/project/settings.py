@@ -86,6 +86,7 @@ class Settings:
     tileiras_path: Path | None
     tileiras_seconds: int
     python_path: Path | None
+    sources: bool
     compile_on_save: bool
     output_folder: Path | None
     dialects: tuple[Path, ...]
@@ -183,6 +184,7 @@ def resolve(*layers: Layer) -> Settings:
         tileiras_path=_path(values["tileiras.path"]),
         tileiras_seconds=_number(values["tileiras.timeLimit"]),
         python_path=_path(values["python.path"]),
+        sources=bool(values["sources"]),
         compile_on_save=bool(values["compileOnSave"]),
         output_folder=_path(values["outputFolder"]),
         dialects=tuple(Path(name) for name in _words(values["dialects"])),

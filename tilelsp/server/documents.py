@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tilelsp.analysis.host import Change, Host
-from tilelsp.analysis.snapshot import Snapshot, language_of
+from tilelsp.analysis.snapshot import Language, Snapshot, language_of
 from tilelsp.base.text import PositionEncoding
 
 
@@ -15,6 +15,7 @@ class Documents:
     def __init__(self) -> None:
         self._host = Host()
         self._open: dict[str, Snapshot] = {}
+        self._made: dict[str, Snapshot] = {}
 
     @property
     def uris(self) -> tuple[str, ...]:
@@ -23,7 +24,18 @@ class Documents:
 
     def snapshot(self, uri: str) -> Snapshot | None:
         """The document as it is now; None where it is not open."""
-        return self._open.get(uri)
+        return self._open.get(uri) or self._made.get(uri)
+
+    def make(self, uri: str, language: Language, version: int | None, text: str) -> None:
+        """A document that a compiler made of one that is open: it has an address, and is not among the open ones."""
+        known = self._made.get(uri)
+        if known is None or (known.text, known.language) != (text, language):
+            self._made[uri] = self._host.open(uri, text, version, language)
+
+    def unmake(self, uri: str) -> None:
+        """Nobody makes it any more."""
+        if self._made.pop(uri, None) is not None:
+            self._host.close(uri)
 
     def open(self, uri: str, language_id: str, version: int, text: str) -> None:
         """A document was opened; one that is open already is taken as new."""
@@ -40,6 +52,7 @@ class Documents:
         """Read every document anew: the declarations of dialects have changed."""
         self._host.read_again()
         self._open = {uri: found for uri in self._open if (found := self._host.snapshot(uri)) is not None}
+        self._made = {uri: found for uri in self._made if (found := self._host.snapshot(uri)) is not None}
 
     def close(self, uri: str) -> None:
         """A document was closed."""

@@ -38,13 +38,23 @@ def can_run(snapshot: Snapshot) -> bool:
     return snapshot.language in _SUFFIXES
 
 
-async def sanitize(server: Server, snapshot: Snapshot, entry: str) -> tuple[tuple[Diagnostic, ...], str]:
-    """What a run of the kernel `entry` finds, and what it came to, in words.
+async def sanitize(
+    server: Server, snapshot: Snapshot, entry: str, launch: tuple[str, ...] = ()
+) -> tuple[tuple[Diagnostic, ...], str]:
+    """What a run of the kernel `entry` finds, and what it came to, in words. `launch` are options of the launch.
 
     Raises `Unable` where it cannot run, or takes too long.
     """
     chosen = server.session.targets(snapshot.uri, snapshot.pinned).targets if _is_tile(snapshot) else ()
-    options = ("--entry", entry, "--generate", "--format", "json", *(("--target", chosen[0]) if chosen else ()))
+    options = (
+        "--entry",
+        entry,
+        "--generate",
+        "--format",
+        "json",
+        *launch,
+        *(("--target", chosen[0]) if chosen else ()),
+    )
     folder = _folder_of(snapshot.uri)
 
     def work(token: CancelToken) -> Finished:

@@ -34,6 +34,7 @@ from tilelsp.server.schedule import Latest, LatestFirst, Turns, Waiters
 from tilelsp.server.sent_tokens import SentTokens
 from tilelsp.server.services import Services
 from tilelsp.server.session import Session
+from tilelsp.server.sources import Sources
 from tilelsp.server.transport import Connection
 from tilelsp.server.workers import WorkerPool
 from tilelsp.server.workspace import Workspace
@@ -71,6 +72,7 @@ class Server:
         self.folders: tuple[str, ...] = ()
         self.custom_requests: tuple[str, ...] = ()
         self.documents = Documents()
+        self.sources = Sources()
         self.workspace = Workspace()
         self.dialect_files: Stamps = ()
         self.background = Latest(self.report)

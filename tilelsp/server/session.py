@@ -43,6 +43,7 @@ class Client:
     signature_formats: tuple[types.MarkupKind, ...] = ()
     signature_offsets: bool = False
     refreshes_hints: bool = False
+    refreshes_lenses: bool = False
 
 
 def read_client(capabilities: types.ClientCapabilities) -> Client:
@@ -78,6 +79,7 @@ def read_client(capabilities: types.ClientCapabilities) -> Client:
         snippets=bool(offered and offered.snippet_support),
         signature_formats=tuple((signatures.documentation_format if signatures else None) or ()),
         refreshes_hints=bool(workspace.inlay_hint and workspace.inlay_hint.refresh_support),
+        refreshes_lenses=bool(workspace.code_lens and workspace.code_lens.refresh_support),
         signature_offsets=bool(
             signatures and signatures.parameter_information and signatures.parameter_information.label_offset_support
         ),

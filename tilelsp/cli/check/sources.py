@@ -25,8 +25,10 @@ def check_sources(
         found = [diagnostic for one in made for diagnostic in one.said]
         for one in made:
             if one.document is not None:
-                (report,) = check_documents([one.document], one.production.source.target, stage, engine, configuration)
+                (report,) = check_documents(
+                    [one.document], ",".join(one.production.targets) or None, stage, engine, configuration
+                )
                 found += one.production.led_back(report.found)
-        targets = tuple(dict.fromkeys(name for one in made if (name := one.production.source.target) is not None))
+        targets = tuple(dict.fromkeys(name for one in made for name in one.production.targets))
         reports.append(Report(made[0].source, tuple(united(found)), targets))
     return reports

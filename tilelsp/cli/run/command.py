@@ -101,8 +101,8 @@ def _with_entry(args: argparse.Namespace, document: Document) -> argparse.Namesp
     """A kernel of C++ may be named as its source does."""
     if document.source is None or args.entry is None:
         return args
+    from tilelsp.analysis.features.sources.names import source_name
     from tilelsp.cli.run.pinned import kernels
-    from tilelsp.cli.run.source_names import source_name
 
     meant = [one.name for one in kernels(document) if args.entry in (one.name, source_name(one.name))]
     return argparse.Namespace(**{**vars(args), "entry": meant[0]}) if len(meant) == 1 else args

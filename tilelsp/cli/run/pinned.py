@@ -8,12 +8,12 @@ from collections.abc import Sequence
 
 from tilelsp.analysis import Host
 from tilelsp.analysis.features.outline.symbols import Symbol, entries
+from tilelsp.analysis.features.sources.names import lines_with, source_name
 from tilelsp.api.documents import Document
 from tilelsp.api.errors import UsageError
 from tilelsp.base.pins import LaunchPin
 from tilelsp.base.text import LineIndex
 from tilelsp.cli.run.options import add_launch_arguments
-from tilelsp.cli.run.source_names import lines_with, source_name
 
 _MOST = 1 << 14
 """Characters that a comment's options may have: what argparse does with many of them grows with their square."""

@@ -7,6 +7,7 @@ import argparse
 from tilelsp.analysis.snapshot import Language
 from tilelsp.api.documents import Document, SourceOf
 from tilelsp.api.errors import UsageError
+from tilelsp.engines.producers.launching import placed
 
 
 def as_compiled(args: argparse.Namespace, source: SourceOf, document: Document) -> argparse.Namespace:
@@ -18,7 +19,7 @@ def as_compiled(args: argparse.Namespace, source: SourceOf, document: Document) 
     if not source.arguments and not source.launch:
         return args
     made = argparse.Namespace(**vars(args))
-    made.given = [text for one in args.given if (text := _placed(one, source))]
+    made.given = [text for one in args.given if (text := placed(one, source.arguments))]
     for option, value in source.launch.items():
         given = getattr(args, option)
         if given not in (None, "0", value):
@@ -27,15 +28,3 @@ def as_compiled(args: argparse.Namespace, source: SourceOf, document: Document) 
     if document.language is Language.PTX and made.launch is None:
         made.launch, made.grid = made.grid, None
     return made
-
-
-def _placed(text: str, source: SourceOf) -> str:
-    name, equals, value = text.partition("=")
-    name = name.strip()
-    names = list(source.arguments)
-    if name.isdecimal() and len(name) < 4 and int(name) < len(names):
-        name = names[int(name)]
-    if name not in source.arguments:
-        return text
-    place = source.arguments[name]
-    return f"{place}{equals}{value}" if place is not None else ""

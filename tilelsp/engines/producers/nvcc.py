@@ -56,7 +56,8 @@ CUDA_TILE_CPP = Producer(
     shown="__tile_global__",
     makes="bytecode of Tile IR",
     found=_found,
-    # Bytecode is for every target that Tile IR has; the front end wants one that has tiles.
+    for_every_target=True,
+    # The front end wants a target that has tiles.
     produce=_nvcc(("--enable-tile", "-tilebc", "-std=c++20"), "sm_100", ".tilebc"),
 )
 

@@ -73,9 +73,10 @@ class Producer:
     """A compiler with the sources that are its own: files of these endings in which one of the words stands, and of
     these one that `has_kernel`.
 
-    `package` is its distribution, where it is one of Python. `found` names the compiler with its version, for
-    a file or the current folder, and raises `ToolError` where there is none. `comments` start a comment, and
-    `first_column` is the number of a line's first column in its locations.
+    What it makes may be `for_every_target`, so that it is asked once. `package` is its distribution, where it is one of
+    Python. `found` names the compiler with its version, for a file or the current folder, and raises `ToolError` where
+    there is none. `comments` start a comment, and `first_column` is the number of a line's first column in its
+    locations.
     """
 
     name: str
@@ -86,6 +87,7 @@ class Producer:
     makes: str
     found: Callable[[Toolbox, Path | None], str]
     produce: Produce
+    for_every_target: bool = False
     comments: tuple[str, ...] = ("//",)
     first_column: int = 1
     package: str = ""

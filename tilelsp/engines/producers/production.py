@@ -24,11 +24,13 @@ PTX = "PTX"
 class Production:
     """What a producer made of a source for one target, or of one kernel in it.
 
-    `product` is None where the source has errors; `said` is what the producer says, at its places in the source.
+    `targets` are those that it was made for, and none where nobody chose any. `product` is None where the source has
+    errors; `said` is what the producer says, at its places in the source.
     """
 
     source: Source
     producer: Producer
+    targets: tuple[str, ...]
     product: Product | None = field(repr=False)
     said: tuple[Diagnostic, ...] = ()
 
@@ -85,24 +87,28 @@ def produce(source: Source, targets: Sequence[str], toolbox: Toolbox, cancel: Ca
     return [
         production
         for producer in producers_of(source.path, source.text)
-        for target in targets or (None,)
-        for production in _made(replace(source, target=target), producer, toolbox, cancel)
+        for wanted in ([tuple(targets)] if producer.for_every_target else [(one,) for one in targets] or [()])
+        for production in _made(source, producer, wanted, toolbox, cancel)
     ]
 
 
-def _made(source: Source, producer: Producer, toolbox: Toolbox, cancel: CancelToken | None) -> list[Production]:
+def _made(
+    source: Source, producer: Producer, targets: tuple[str, ...], toolbox: Toolbox, cancel: CancelToken | None
+) -> list[Production]:
+    # Where there is one target only, what is made for all may still be better for it.
+    source = replace(source, target=targets[0] if len(targets) == 1 else None)
     made = producer.produce(source, toolbox, cancel)
     said = said_of(source, made)
     if not made.products and not said and made.problem:
         raise ToolFailed(made.problem)
-    found = [Production(source, producer, one) for one in made.products]
+    found = [Production(source, producer, targets, one) for one in made.products]
     for one in found:
         try:
             assert one.text is not None
         except BytecodeFault as fault:
             raise ToolFailed(f"{one.name}: {fault}") from None
     if said or not found:
-        found.insert(0, Production(source, producer, None, said))
+        found.insert(0, Production(source, producer, targets, None, said))
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import cast
 
 from lsprotocol import types
@@ -12,11 +13,12 @@ from tilelsp.analysis.features.outline.symbols import entries
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.analysis.snapshot import Language
 from tilelsp.server import convert
-from tilelsp.server.handlers import sanitize
+from tilelsp.server.handlers import sanitize, sources
 from tilelsp.server.handlers.compare_passes import COMMAND, described
 from tilelsp.server.lenses import describe
 from tilelsp.server.sanitizing import can_run
 from tilelsp.server.server import Server
+from tilelsp.server.sources import OpenSource
 
 OPTIONS = types.CodeLensOptions(resolve_provider=True)
 
@@ -32,6 +34,9 @@ def lenses(server: Server, params: types.CodeLensParams) -> list[types.CodeLens]
 
     Filling one compares two dumps, or compiles the document, so they are empty until they are looked at.
     """
+    source = server.sources.find(params.text_document.uri)
+    if source is not None:
+        return _of_source(server, source)
     snapshot = server.documents.snapshot(params.text_document.uri)
     if snapshot is None:
         return None
@@ -56,6 +61,18 @@ def lenses(server: Server, params: types.CodeLensParams) -> list[types.CodeLens]
         for target in targets
     ]
     return [*needs, *running]
+
+
+def _of_source(server: Server, source: OpenSource) -> list[types.CodeLens]:
+    """The needs of the kernels that were made of a source, and the lens that runs each."""
+    found: list[types.CodeLens] = []
+    for part, name, range, targets in sources.kernels(server, source):
+        found += [
+            types.CodeLens(range=range, data={"uri": part.uri, "entry": name, "target": target})
+            for target in targets[:_TARGETS]
+        ]
+        found.append(_running(part.uri, name, range))
+    return found
 
 
 def _running(uri: str, entry: str, range: types.Range) -> types.CodeLens:
@@ -85,6 +102,9 @@ async def resolve(server: Server, lens: types.CodeLens) -> types.CodeLens:
         lens.command = types.Command(title="the target is not known", command="")
         return lens
     needs = await describe(server, snapshot, entry, target)
+    owner = server.sources.owner(uri)
+    if owner is not None and owner[0].is_old:
+        needs = replace(needs, title=f"old: {needs.title}")
     arguments: list[object] = [{"code": needs.code, "target": target, "title": needs.title}]
     lens.command = types.Command(title=needs.title, command="tilelsp.explain", arguments=arguments)
     return lens

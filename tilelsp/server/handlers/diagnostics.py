@@ -8,8 +8,10 @@ from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.server import convert
 from tilelsp.server.diagnose import Findings, diagnose, find_by_flow, find_by_lowering
 from tilelsp.server.errors import AskAgain
+from tilelsp.server.findings import levelled
 from tilelsp.server.handlers import inlay
 from tilelsp.server.server import Server
+from tilelsp.server.sources import OpenSource
 
 BURST_SECONDS = 0.05
 """How long to wait for the next edit when the last ones came faster than they could be looked at."""
@@ -53,6 +55,10 @@ def refresh(server: Server) -> None:
 
 
 async def _publish(server: Server, uri: str) -> None:
+    source = server.sources.find(uri)
+    if source is not None:
+        _send(server, types.PublishDiagnosticsParams(uri, _of_source(server, source), source.version))
+        return
     snapshot = server.documents.snapshot(uri)
     if snapshot is None:
         return
@@ -87,6 +93,12 @@ def _find_by_lowering(server: Server, snapshot: Snapshot, findings: Findings) ->
     server.background.put(("lowering", snapshot.uri), REST_SECONDS, work)
 
 
+def _of_source(server: Server, source: OpenSource) -> list[types.Diagnostic]:
+    """What is known of a source, moved along with what was typed since it was compiled."""
+    shown = levelled(source.shown(), server.session.settings(source.uri).rules)
+    return convert.from_diagnostics(source.snapshot, shown, source.targets, server.session.client)
+
+
 def _send(server: Server, params: types.PublishDiagnosticsParams) -> None:
     server.lsp.text_document_publish_diagnostics(params)
 
@@ -99,6 +111,12 @@ def pull_options() -> types.DiagnosticOptions:
 async def pull(server: Server, params: types.DocumentDiagnosticParams) -> types.DocumentDiagnosticReport:
     """The findings of the document as it is now."""
     uri = params.text_document.uri
+    source = server.sources.find(uri)
+    if source is not None:
+        id = f"{source.version}:{source.round}"
+        if params.previous_result_id == id:
+            return types.RelatedUnchangedDocumentDiagnosticReport(result_id=id)
+        return types.RelatedFullDocumentDiagnosticReport(items=_of_source(server, source), result_id=id)
     snapshot = server.documents.snapshot(uri)
     if snapshot is None:
         return types.RelatedFullDocumentDiagnosticReport(items=[])

@@ -14,6 +14,7 @@ from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.engines.choice import NATIVE
 from tilelsp.server import convert
+from tilelsp.server.handlers import sources
 from tilelsp.server.preview_uri import Wanted, is_generated
 from tilelsp.server.server import Server
 from tilelsp.server.shown_stages import STAGES
@@ -21,6 +22,9 @@ from tilelsp.server.shown_stages import STAGES
 
 def hover(server: Server, params: types.HoverParams) -> types.Hover | None:
     """What is known about the thing under the cursor."""
+    source = server.sources.find(params.text_document.uri)
+    if source is not None:
+        return sources.hover(server, source, params.position)
     snapshot = server.documents.snapshot(params.text_document.uri)
     if snapshot is None:
         return None

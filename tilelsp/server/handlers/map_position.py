@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tilelsp.base.text import LineIndex
 from tilelsp.server import convert
+from tilelsp.server.handlers import sources
 from tilelsp.server.handlers.preview import wanted
 from tilelsp.server.params import Params
 from tilelsp.server.previews import outputs_at, sources_at
@@ -21,8 +22,12 @@ async def map_position(server: Server, params: object) -> object:
     direction = given.one_of("direction", ("to", "from"))
     position = given.position()
     without_position = Params(METHOD, {name: value for name, value in given.values.items() if name != "position"})
-    made = await server.previews.answer(wanted(server, without_position))
-    snapshot = server.previews.source(made.wanted.source)
+    # Of a source with several kernels the place says which one is meant.
+    asked = given if direction == "to" and server.sources.find(given.uri()) is not None else without_position
+    made = await server.previews.answer(wanted(server, asked))
+    made = sources.led_back(server, made)
+    owner = server.sources.owner(made.wanted.source)
+    snapshot = server.previews.source(made.wanted.source) if owner is None else owner[0].snapshot
     client = server.session.client
     output = LineIndex(made.text)
     if direction == "to":

@@ -6,10 +6,13 @@ from collections.abc import Iterable, Iterator
 
 from tilelsp.analysis.features.outline.symbols import Symbol, SymbolKind, entry_at, symbols
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
+from tilelsp.analysis.features.sources.names import source_name
+from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.engines.choice import ENGINE_NAMES, NATIVE, make_engine
 from tilelsp.engines.programs.find import Toolbox
 from tilelsp.server import convert
 from tilelsp.server.errors import Refused
+from tilelsp.server.handlers import sources
 from tilelsp.server.params import Params
 from tilelsp.server.preview_uri import Wanted
 from tilelsp.server.server import Server
@@ -21,14 +24,14 @@ METHOD = "tilelsp/preview"
 async def preview(server: Server, params: object) -> object:
     """`{textDocument, target?, stage, engine?, entry?, position?}`; the target is the document's first by default."""
     made = await server.previews.answer(wanted(server, Params.of(METHOD, params)))
-    return convert.from_preview(made, server.session.client)
+    return convert.from_preview(sources.led_back(server, made), server.session.client)
 
 
 def wanted(server: Server, given: Params) -> Wanted:
     """What the params of a request about previews name. Raises `Refused`."""
-    snapshot = server.previews.source(given.uri())
+    snapshot, pinned = document_of(server, given)
     settings = server.session.settings(snapshot.uri)
-    chosen = server.session.targets(snapshot.uri, snapshot.pinned).targets
+    chosen = server.session.targets(snapshot.uri, pinned).targets
     default = next((name for name in chosen if name in KNOWN_TARGETS), None)
     target = given.one_of("target", KNOWN_TARGETS, default)
     stage = given.one_of("stage", STAGES)
@@ -39,12 +42,33 @@ def wanted(server: Server, given: Params) -> Wanted:
     if stage not in shown:
         raise Refused(f"{engine} shows {', '.join(shown)} only; {stage} comes from the engine {NATIVE}")
     entry = given.optional_text("entry")
+    if entry is not None and server.sources.owner(snapshot.uri) is not None:
+        entry = next((name for name in _entries(symbols(snapshot)) if entry in (name, source_name(name))), entry)
     if entry is not None and (names := list(_entries(symbols(snapshot)))) and entry not in names:
         raise Refused(f"there is no kernel {entry!r}; the document has {', '.join(names)}")
     position = given.optional_position()
-    if entry is None and position is not None:
+    if entry is None and position is not None and server.sources.owner(snapshot.uri) is None:
         entry = entry_at(snapshot, snapshot.offset(position, server.session.client.encoding))
     return Wanted(snapshot.uri, target, stage, engine, entry)
+
+
+def document_of(server: Server, given: Params) -> tuple[Snapshot, tuple[str, ...]]:
+    """The document that a request is about, and its own targets: of a source the one that was made of the kernel that
+    is named or stands at the position. Raises `Refused`.
+    """
+    source = server.sources.find(given.uri())
+    if source is None:
+        snapshot = server.previews.source(given.uri())
+        owner = server.sources.owner(snapshot.uri)
+        return snapshot, snapshot.pinned if owner is None else sources.targets_of_part(server, *owner)
+    if source.made is None:
+        raise Refused(f"{source.path.name} has not been compiled yet, or has errors")
+    position = given.optional_position()
+    at = None if position is None else source.buffer.offset(position, server.session.client.encoding)
+    part = source.part_at(at, given.optional_text("entry")) or source.part_at(at, None)
+    if part is None:
+        raise Refused(f"there is no kernel in {source.path.name}")
+    return server.previews.source(part.uri), sources.targets_of_part(server, source, part)
 
 
 def _shown(engine: str, toolbox: Toolbox) -> tuple[str, ...]:

@@ -9,7 +9,8 @@ from lsprotocol import types
 from tilelsp.analysis.features.hover.constant import warm_up
 from tilelsp.analysis.snapshot import Language
 from tilelsp.server import convert, declared, saving
-from tilelsp.server.handlers import diagnostics, inlay
+from tilelsp.server.compiling_sources import REST_SECONDS
+from tilelsp.server.handlers import diagnostics, inlay, sources
 from tilelsp.server.server import Server
 
 WARM_UP_SECONDS = 1.0
@@ -23,6 +24,10 @@ def opened(server: Server, params: types.DidOpenTextDocumentParams) -> None:
     known = language.value if isinstance(language, types.LanguageKind) else language
     if not server.documents.uris:
         server.background.put("warm up", WARM_UP_SECONDS, lambda: _warm_up(server))
+    if server.sources.open(document.uri, document.version, document.text):
+        _tell_problems(server, (document.uri,))
+        sources.schedule(server, document.uri, 0.0)
+        return
     server.documents.open(document.uri, known, document.version, document.text)
     _tell_problems(server, (document.uri,))
     _changed(server, document.uri)
@@ -47,7 +52,9 @@ def changed(server: Server, params: types.DidChangeTextDocumentParams) -> None:
     """Apply the changes, each to the text that the one before it left."""
     uri = params.text_document.uri
     changes = [convert.to_change(change) for change in params.content_changes]
-    if server.documents.change(uri, params.text_document.version, changes, server.session.client.encoding):
+    if server.sources.change(uri, params.text_document.version, changes, server.session.client.encoding):
+        sources.schedule(server, uri, REST_SECONDS)
+    elif server.documents.change(uri, params.text_document.version, changes, server.session.client.encoding):
         _changed(server, uri)
     else:
         server.log(types.MessageType.Warning, f"tilelsp: a change of {uri}, which is not open, was ignored")
@@ -63,6 +70,7 @@ def saved(server: Server, params: types.DidSaveTextDocumentParams) -> None:
 def closed(server: Server, params: types.DidCloseTextDocumentParams) -> None:
     """Forget the document and what was found in it."""
     uri = params.text_document.uri
+    sources.closed(server, uri)
     server.documents.close(uri)
     server.sent_tokens.pop(uri, None)
     server.previews.closed(uri)
@@ -74,6 +82,8 @@ def look_again(server: Server) -> None:
     _tell_problems(server, server.documents.uris)
     for uri in server.documents.uris:
         _changed(server, uri)
+    for uri in server.sources.uris:
+        sources.schedule(server, uri, 0.0)
     diagnostics.refresh(server)
     inlay.refresh(server)
 

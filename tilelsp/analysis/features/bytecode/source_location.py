@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tilelsp.analysis.languages import shared_languages
@@ -38,12 +38,15 @@ def source_locations(text: str, base: BytecodeModule | None = None) -> Callable[
     """`source_location` of a text that is read once, for many offsets."""
     ops = shared_languages().ops(Language.TILEIR, text)
     every = [op for root in ops for op in root.walk() if op.span is not None]
+    lines: dict[int, list[Op]] = {}
+    for op in every:
+        lines.setdefault(text.rfind("\n", 0, op.span.start if op.span else 0) + 1, []).append(op)
     stored: Mapping[Op, Attr] | None = None
     if base is not None and all(one.loc is None for one in every):
         stored = stored_locations(ops, base.ops)
 
     def at(offset: int) -> MadeAt | None:
-        op = _op_at(every, text, offset)
+        op = _op_at(lines.get(text.rfind("\n", 0, offset) + 1, ()), offset)
         if op is None or op.span is None:
             return None
         found = tuple(dict.fromkeys(_places(op.loc if stored is None else stored.get(op), "", 0)))
@@ -52,12 +55,8 @@ def source_locations(text: str, base: BytecodeModule | None = None) -> Callable[
     return at
 
 
-def _op_at(ops: Iterable[Op], text: str, offset: int) -> Op | None:
-    """The op whose name is under the cursor, else the first one on its line."""
-    start = text.rfind("\n", 0, offset) + 1
-    end = text.find("\n", offset)
-    end = len(text) if end < 0 else end
-    here = [op for op in ops if op.span is not None and start <= op.span.start <= end]
+def _op_at(here: Sequence[Op], offset: int) -> Op | None:
+    """Of the ops on a line the one whose name is under the cursor, else the first."""
     under = (op for op in here if op.span is not None and op.span.start <= offset <= op.span.end)
     return next(under, here[0] if here else None)
 

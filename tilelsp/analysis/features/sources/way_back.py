@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from tilelsp.analysis.source_place import SourcePlace
@@ -61,6 +61,7 @@ class WayBack:
         self._lines = LineIndex(source.text)
         self._made_lines = LineIndex(made.text)
         self._places = made.places()
+        self._spans: dict[int, Span | None] = {}
         self._allowed = {
             (line, allow.rule.text) for allow in read_pins(source.text, source.comments).allows for line in allow.lines
         }
@@ -80,7 +81,23 @@ class WayBack:
         return replace(found, message=message, span=home, related=related, fixes=())
 
     def span(self, offset: int) -> Span | None:
-        """The word of the source that an offset of the document comes from, in a function of another file its call."""
+        """The word of the source that the line of an offset comes from, in a function of another file its call."""
+        line = self._made_lines.line_of(offset)
+        if line not in self._spans:
+            self._spans[line] = self._span(offset)
+        return self._spans[line]
+
+    def made_of(self) -> Mapping[int, tuple[int, ...]]:
+        """For each line of the source the lines of the document that were made of it, all from 0."""
+        found: dict[int, list[int]] = {}
+        for number, start in enumerate(self._made_lines.starts):
+            text = self._made_lines.text[start : self._made_lines.line_span(number).end]
+            span = self.span(start + len(text) - len(text.lstrip())) if text.strip() else None
+            if span is not None:
+                found.setdefault(self._lines.line_of(span.start), []).append(number)
+        return {line: tuple(numbers) for line, numbers in found.items()}
+
+    def _span(self, offset: int) -> Span | None:
         for place in self._places(offset):
             if self._source.is_here(place.directory, place.file):
                 return word_at(self._lines, place.line, place.column - self._source.first_column + 1)

@@ -50,6 +50,7 @@ CUTILE = Producer(
     makes="bytecode of Tile IR",
     found=lambda toolbox, file: interpreter_for(PACKAGE, toolbox, file).title,
     produce=_produce,
+    for_every_target=True,
     comments=COMMENTS,
     first_column=0,
     package=PACKAGE,

@@ -1,0 +1,169 @@
+"""Sources of other languages over a raw pipe: compiled while they are edited, at their own lines."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.e2e_server.raw import RawClient, replacement
+from tests.machine import real_tools
+
+pytest.importorskip("numpy")
+pytest.importorskip("cuda.tile")
+
+pytestmark = real_tools
+
+TILES = """\
+import cuda.tile as ct
+
+
+# tilelsp: launch(--grid 2 --arg x=32:f32:iota --arg z=32:f32:0)
+@ct.kernel
+def scaled(x, z):
+    i = ct.bid(0)
+    a = ct.load(x, (i,), (16,))
+    ct.store(z, (0,), a * 2.0)
+
+
+# tilelsp: launch(--grid 1 --arg x=16:f32:iota)
+@ct.kernel
+def second(x):
+    ct.store(x, (0,), ct.load(x, (0,), (16,)))
+"""
+CUDA = """\
+__global__ void sum(const float *in, float *out) {
+  __shared__ float part[2];
+  if (threadIdx.x % 64 == 0) part[threadIdx.x / 64] = in[threadIdx.x];
+
+  // tilelsp: nothing
+  if (threadIdx.x == 0) out[0] = part[0] + part[1];
+}
+// tilelsp: launch(--launch 1 --block 128 --arg 0=128:f32:random --arg 1=1:f32:0)
+"""
+
+
+def started(client: RawClient, *targets: str, trusted: bool = True) -> None:
+    capabilities = {"textDocument": {"publishDiagnostics": {"relatedInformation": True}}}
+    client.start(capabilities, initializationOptions={"trusted": trusted, "tilelsp": {"targets": list(targets)}})
+
+
+def opened(client: RawClient, folder: Path, name: str, text: str) -> str:
+    (folder / name).write_text("this was never saved\n")
+    uri = (folder / name).as_uri()
+    client.open(uri, text, language="python" if name.endswith(".py") else "cuda-cpp")
+    return uri
+
+
+def told(client: RawClient, uri: str, version: int, code: str) -> list[dict[str, Any]]:
+    """The first findings of a version among which there is one with this code; "" for none at all."""
+    while True:
+        found = client.diagnostics(uri, version)
+        if any(one["code"] == code for one in found) or (not found and not code):
+            return found
+
+
+def titles(client: RawClient, uri: str) -> list[tuple[int, str]]:
+    filled = [client.ask("codeLens/resolve", one) if "data" in one else one for one in lenses(client, uri)]
+    return [(one["range"]["start"]["line"], one["command"]["title"]) for one in filled]
+
+
+def lenses(client: RawClient, uri: str) -> list[dict[str, Any]]:
+    return client.ask("textDocument/codeLens", {"textDocument": {"uri": uri}})
+
+
+def sanitize(client: RawClient, uri: str, line: int) -> dict[str, Any]:
+    command = next(
+        one["command"] for one in lenses(client, uri) if "data" not in one and one["range"]["start"]["line"] == line
+    )
+    return client.ask("workspace/executeCommand", {"command": command["command"], "arguments": command["arguments"]})
+
+
+def test_a_session_with_cutile(client: RawClient, tmp_path: Path) -> None:
+    started(client, "sm_90a", "sm_120a")
+    uri = opened(client, tmp_path, "k.py", TILES.replace("(16,))\n    ct", "(17,))\n    ct"))
+    (error,) = told(client, uri, 1, "source")
+    assert (error["range"]["start"], error["severity"]) == ({"line": 7, "character": 8}, 1)
+    assert "shape (17,) is not a power of two" in error["message"]
+
+    client.change(uri, 2, replacement(7, 26, 28, "16"))
+    assert told(client, uri, 2, "") == []
+    first, *_ = shown = titles(client, uri)
+    assert [line for line, _ in shown] == [5, 5, 5, 13, 13, 13]
+    assert first[1].startswith("sm_90a: ")
+    assert " registers" in first[1]
+
+    asked = {"textDocument": {"uri": uri}, "position": {"line": 8, "character": 6}}
+    assert "addf" not in client.ask("textDocument/hover", asked)["contents"]["value"]
+    assert "store_view_tko" in client.ask("textDocument/hover", asked)["contents"]["value"]
+
+    for stage, target in (("nv_tileaa", "sm_90a"), ("ptx", "sm_120a"), ("sass", "sm_90a")):
+        preview = client.ask("tilelsp/preview", {**asked, "target": target, "stage": stage})
+        assert not preview["stale"]
+        assert {row[1] for row in preview["map"]} >= {7, 8}
+        assert 14 not in {row[1] for row in preview["map"]}
+    other = client.ask("tilelsp/preview", {**asked, "entry": "second", "target": "sm_90a", "stage": "ptx"})
+    assert "second" in other["text"]
+    mapped = client.ask("tilelsp/mapPosition", {**asked, "target": "sm_90a", "stage": "ptx", "direction": "to"})
+    assert mapped["ranges"]
+
+    assert sanitize(client, uri, 5)["found"] == 1
+    (race,) = told(client, uri, 2, "sanitize.found")
+    assert race["range"]["start"]["line"] == 8
+    client.change(uri, 3, replacement(8, 17, 18, "i"))
+    assert all(title.startswith(("old: ", "sanitize")) for _, title in titles(client, uri))
+    assert told(client, uri, 3, "") == []
+    assert sanitize(client, uri, 5)["found"] == 0
+    assert sanitize(client, uri, 13)["found"] == 0
+
+
+def test_a_session_with_cuda(client: RawClient, tmp_path: Path) -> None:
+    started(client)
+    uri = opened(client, tmp_path, "k.cu", CUDA.replace("part[1];", "part[1] + q;"))
+    (error,) = told(client, uri, 1, "source")
+    assert (error["range"]["start"]["line"], error["message"]) == (5, 'identifier "q" is undefined')
+    client.change(uri, 2, replacement(5, 50, 54, ""))
+    assert told(client, uri, 2, "") == []
+    (line, title), (_, run) = titles(client, uri)
+    assert (line, run) == (0, "sanitize")
+    assert title.startswith("sm_90a: ")
+    assert " registers" in title
+    asked = {"textDocument": {"uri": uri}, "position": {"line": 5, "character": 6}}
+    for stage in ("ptx", "sass"):
+        preview = client.ask("tilelsp/preview", {**asked, "stage": stage})
+        assert 5 in {row[1] for row in preview["map"]}
+    assert sanitize(client, uri, 0)["found"] == 1
+    (race,) = told(client, uri, 2, "sanitize.found")
+    assert race["range"]["start"]["line"] == 5
+    assert race["relatedInformation"][0]["location"]["range"]["start"]["line"] == 2
+    client.change(uri, 3, replacement(3, 0, 0, "  __syncthreads();"))
+    assert told(client, uri, 3, "") == []
+    assert sanitize(client, uri, 0)["found"] == 0
+
+
+@pytest.mark.parametrize("name", ["k.py", "k.cu"])
+def test_nothing_runs_before_the_workspace_is_trusted(client: RawClient, tmp_path: Path, name: str) -> None:
+    started(client, trusted=False)
+    text = f"open({str(tmp_path / 'ran')!r}, 'w')\n{TILES}" if name == "k.py" else CUDA
+    python = tmp_path / ".venv" / "bin" / "python"
+    python.parent.mkdir(parents=True)
+    python.write_text(f"#!/bin/sh\ntouch {tmp_path / 'ran'}\n")
+    python.chmod(0o755)
+    uri = opened(client, tmp_path, name, text)
+    (said,) = client.diagnostics(uri, 1)
+    assert (said["code"], said["severity"]) == ("source.untrusted", 3)
+    assert lenses(client, uri) == []
+    assert not (tmp_path / "ran").exists()
+
+
+def test_a_file_without_kernels_says_nothing(client: RawClient, tmp_path: Path) -> None:
+    started(client)
+    for name, text in (("a.py", "import this\n"), ("b.cuh", "inline int f() { return 1; }\n"), ("c.py", "x = (\n")):
+        uri = opened(client, tmp_path, name, text)
+        assert client.diagnostics(uri, 1) == []
+        assert lenses(client, uri) == []
+        assert (
+            client.ask("textDocument/hover", {"textDocument": {"uri": uri}, "position": {"line": 0, "character": 1}})
+            is None
+        )

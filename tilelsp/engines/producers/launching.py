@@ -1,0 +1,42 @@
+"""A launch in the words of a source, in those of the document that was made of it."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Mapping
+
+from tilelsp.engines.producers.production import Production
+
+
+def placed(text: str, arguments: Mapping[str, int | None]) -> str:
+    """The text of an `--arg` by its place in the document; "" for what was compiled in."""
+    name, equals, value = text.partition("=")
+    name = name.strip()
+    names = list(arguments)
+    if name.isdecimal() and len(name) < 4 and int(name) < len(names):
+        name = names[int(name)]
+    if name not in arguments:
+        return text
+    place = arguments[name]
+    return f"{place}{equals}{value}" if place is not None else ""
+
+
+def command_options(made: Production, options: str) -> tuple[str, ...]:
+    """The options of a comment above a kernel, for a command line on the document."""
+    product = made.product
+    try:
+        words = shlex.split(options)
+    except ValueError:
+        return ()
+    if product is None:
+        return ()
+    found: list[str] = []
+    for word in (text for one in words for text in (one.split("=", 1) if one.startswith("--") else (one,))):
+        if found and found[-1] == "--arg":
+            text = placed(word, product.arguments)
+            found[-1:] = [f"--arg={text}"] if text else []
+        else:
+            found.append("--launch" if made.is_ptx and product.arguments and word == "--grid" else word)
+    for option, value in product.launch.items():
+        found += [f"--{option}", value]
+    return tuple(found)

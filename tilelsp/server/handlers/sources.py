@@ -1,0 +1,165 @@
+"""Sources of other languages: compiled when they rest, and shown as what was made of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from lsprotocol import types
+
+from tilelsp.analysis.features.generated.line_map import line_rows
+from tilelsp.analysis.features.generated.lowered import Link
+from tilelsp.analysis.features.outline.symbols import entries
+from tilelsp.analysis.features.reference.targets import DEFAULT_TARGETS
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.pins import LaunchPin, read_pins
+from tilelsp.base.text import LineIndex, PositionEncoding, Span
+from tilelsp.engines.producers.launching import command_options
+from tilelsp.server import convert
+from tilelsp.server.compiling_sources import comments_of, renew, targets_of
+from tilelsp.server.handlers import diagnostics, inlay
+from tilelsp.server.previews import Preview
+from tilelsp.server.server import Server
+from tilelsp.server.sources import OpenSource, Part, kernel_span, moved_span
+
+_LINES = 12
+"""How many lines of a document a hover shows at most."""
+
+
+def schedule(server: Server, uri: str, delay: float) -> None:
+    """A source is new, or was changed: compile it when it rests, and give up what is being made of an earlier text."""
+    source = server.sources.find(uri)
+    if source is None:
+        return
+
+    def tell(source: OpenSource) -> None:
+        diagnostics.schedule(server, source.uri)
+        diagnostics.refresh(server)
+        inlay.refresh(server)
+        refresh_lenses(server)
+
+    server.background.put(("source", uri), delay, lambda: renew(server, source, tell))
+
+
+def closed(server: Server, uri: str) -> None:
+    """Forget what was made of a source."""
+    server.background.drop(("source", uri))
+    source = server.sources.close(uri)
+    for part in source.made.parts if source is not None and source.made is not None else ():
+        server.documents.unmake(part.uri)
+        server.previews.closed(part.uri)
+
+
+def refresh_lenses(server: Server) -> None:
+    """There are kernels now, or others: clients should ask for their lenses again."""
+    if server.session.client.refreshes_lenses:
+
+        async def ask() -> None:
+            await server.ask(lambda: server.lsp.workspace_code_lens_refresh_async(None))
+
+        server.background.put("refresh lenses", 0, ask)
+
+
+def kernels(server: Server, source: OpenSource) -> list[tuple[Part, str, types.Range, tuple[str, ...]]]:
+    """The kernels that were made of a source: document, name in it, place in the source, targets."""
+    found: list[tuple[Part, str, types.Range, tuple[str, ...]]] = []
+    text = source.buffer.text
+    for part in source.made.parts if source.made is not None else ():
+        snapshot = server.documents.snapshot(part.uri)
+        targets = targets_of_part(server, source, part) or DEFAULT_TARGETS
+        for symbol in entries(snapshot) if snapshot is not None else ():
+            span = kernel_span(text, part.kernel(symbol.name))
+            found.append((part, symbol.name, convert.from_range(source.snapshot, span, server.session.client), targets))
+    return found
+
+
+def targets_of_part(server: Server, source: OpenSource, part: Part) -> tuple[str, ...]:
+    """The targets that a document was made for; of PTX, where nobody chose any, the one that it names."""
+    if not part.production.is_ptx or part.production.targets:
+        return part.production.targets or targets_of(server, source)
+    line = next((one for one in part.production.text.splitlines() if one.startswith(".target ")), "")
+    return tuple(line.removeprefix(".target ").replace(",", " ").split()[:1])
+
+
+def led_back(server: Server, preview: Preview) -> Preview:
+    """A preview of a document that was made of a source, as one of the source."""
+    owner = server.sources.owner(preview.wanted.source)
+    if owner is None or owner[0].made is None:
+        return preview
+    source, part = owner
+    before, text = owner[0].made.text, source.buffer.text
+    back = part.production.way_back
+    links = tuple(
+        Link(link.output, moved_span(span, before, text))
+        for link in preview.links
+        if (span := back.span(link.source.start)) is not None
+    )
+    output, index = LineIndex(preview.text), LineIndex(text)
+    encoding = server.session.client.encoding
+    return replace(
+        preview,
+        version=source.version or 0,
+        stale=preview.stale or source.is_old,
+        source=text,
+        links=links,
+        rows=line_rows(output, index, links),
+        found=back.all(preview.found),
+        ranges=tuple(
+            (*_numbers(output, one.output, encoding), *_numbers(index, one.source, encoding)) for one in links
+        ),
+    )
+
+
+def _numbers(index: LineIndex, span: Span, encoding: PositionEncoding) -> tuple[int, int, int, int]:
+    start, end = index.position(span.start, encoding), index.position(span.end, encoding)
+    return start.line, start.character, end.line, end.character
+
+
+def launch_of(source: OpenSource, part: Part, entry: str) -> tuple[str, ...]:
+    """The options of the comment above a kernel, for a run of the document that was made of it."""
+    if source.made is None:
+        return ()
+    text = source.made.text
+    pins = read_pins(text, comments_of(source)).launches
+    line = LineIndex(text).line_of(kernel_span(text, part.kernel(entry)).start)
+    pin = next((one for one in pins if _is_above(text, one, line)), None)
+    if pin is None and len(pins) == 1 and len(source.made.parts) == 1:
+        pin = pins[0]
+    return command_options(part.production, pin.options if pin is not None else "")
+
+
+def _is_above(text: str, pin: LaunchPin, line: int) -> bool:
+    """Whether a comment stands on a kernel's line, or in front of its decorators."""
+    if line in pin.lines:
+        return True
+    lines = text.splitlines()
+    last = max(pin.lines)
+    return last < line and all(one.lstrip().startswith("@") for one in lines[last:line])
+
+
+def tell_run(server: Server, source: OpenSource, part: Part, entry: str, found: tuple[Diagnostic, ...]) -> None:
+    """What a run of a kernel found joins the findings of its source, until it is compiled anew."""
+    led = part.production.led_back(found)
+    source.ran = {**source.ran, f"{part.uri} {entry}": led}
+    source.round += 1
+    diagnostics.schedule(server, source.uri)
+    diagnostics.refresh(server)
+
+
+def hover(server: Server, source: OpenSource, position: types.Position) -> types.Hover | None:
+    """What the line under the cursor became, in each document that was made of the source."""
+    if source.made is None or source.is_old:
+        return None
+    texts: list[str] = []
+    for part in source.made.parts:
+        numbers = part.lines.get(position.line, ())
+        if not numbers:
+            continue
+        lines = part.production.text.splitlines()
+        shown = [lines[number].strip() for number in numbers[:_LINES] if number < len(lines)]
+        more = f"\n... {len(numbers) - _LINES} more" if len(numbers) > _LINES else ""
+        language = "ptx" if part.production.is_ptx else "mlir"
+        texts.append(f"`{part.production.name}`\n```{language}\n" + "\n".join(shown) + f"{more}\n```")
+    if not texts:
+        return None
+    kind = types.MarkupKind.Markdown if server.session.client.markdown else types.MarkupKind.PlainText
+    return types.Hover(types.MarkupContent(kind, "\n\n".join(texts)))

@@ -1,0 +1,212 @@
+"""Sources of other languages that are open: what their compilers made of them, and what was found in that.
+
+What was made of an earlier text is kept, and called old, until there is something newer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from pathlib import Path
+
+from tilelsp.analysis.buffer import Buffer
+from tilelsp.analysis.features.sources.names import lines_with, source_name
+from tilelsp.analysis.host import Change, offset_of
+from tilelsp.analysis.snapshot import Language, Snapshot
+from tilelsp.base.diagnostic import Diagnostic, Label
+from tilelsp.base.text import LineIndex, PositionEncoding, Span
+from tilelsp.engines.producers.production import Production
+from tilelsp.engines.producers.registry import PRODUCERS, SUFFIXES
+from tilelsp.server.previews import carried
+from tilelsp.server.session import path_of
+
+
+class _Plain:
+    """The document of a text that nobody but its compiler reads."""
+
+    def edited(self, start: int, end: int, new: str, after: Buffer) -> _Plain:
+        """Nothing was read."""
+        return self
+
+    def findings(self, targets: object) -> Generator[None, None, list[Diagnostic]]:
+        """None are our own."""
+        yield from ()
+        return []
+
+
+@dataclass(frozen=True)
+class Part:
+    """A document that was made of a source, by its address."""
+
+    uri: str
+    production: Production
+
+    @property
+    def language(self) -> Language:
+        """What it is written in."""
+        return Language.PTX if self.production.is_ptx else Language.TILEIR
+
+    @cached_property
+    def lines(self) -> dict[int, tuple[int, ...]]:
+        """The lines that were made of each line of the source."""
+        return dict(self.production.way_back.made_of())
+
+    def kernel(self, entry: str) -> str:
+        """What the source calls the kernel `entry` of the document."""
+        product = self.production.product
+        return product.entry if product is not None and product.entry else source_name(entry)
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What was made of one text of a source."""
+
+    text: str = field(repr=False)
+    parts: tuple[Part, ...]
+
+
+@dataclass(slots=True)
+class OpenSource:
+    """A source as the client has it; `found` is what was found in it when its text was `found_in`."""
+
+    uri: str
+    path: Path
+    version: int | None
+    buffer: Buffer
+    made: Made | None = None
+    found: tuple[Diagnostic, ...] = ()
+    found_in: str = field(default="", repr=False)
+    targets: tuple[str, ...] = ()
+    ran: Mapping[str, tuple[Diagnostic, ...]] = field(default_factory=dict[str, tuple[Diagnostic, ...]])
+    """What runs of kernels found in what was made of it."""
+    round: int = 0
+    """Counts what was told of it, for those that ask whether there is something new."""
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """The text, for positions in it."""
+        return Snapshot(self.uri, self.version, Language.TILEIR, self.buffer, _Plain())
+
+    @property
+    def may_have_kernels(self) -> bool:
+        """Whether a word of a producer stands in it: looking closer is the compiler's work."""
+        suffix, text = self.path.suffix.lower(), self.buffer.text
+        return any(suffix in one.suffixes and any(word in text for word in one.words) for one in PRODUCERS)
+
+    @property
+    def is_old(self) -> bool:
+        """Whether what was made of it is not of its present text."""
+        return self.made is not None and self.made.text != self.buffer.text
+
+    def shown(self) -> tuple[Diagnostic, ...]:
+        """The findings, moved along with what was typed since."""
+        text = self.buffer.text
+        found = (*self.found, *(one for ran in self.ran.values() for one in ran))
+        if self.found_in == text:
+            return found
+        return tuple(moved(one, lambda span: moved_span(span, self.found_in, text)) for one in found)
+
+    def part_at(self, offset: int | None, entry: str | None) -> Part | None:
+        """The document with a kernel: the one that is named, else the last one that begins at or above `offset`."""
+        parts = self.made.parts if self.made is not None else ()
+        if entry is not None:
+            return next((one for one in parts if entry in _entries(one)), None)
+        if offset is None or self.made is None or len(parts) < 2:
+            return parts[0] if parts else None
+        index = LineIndex(self.made.text)
+        place = carried(offset, self.buffer.text, self.made.text)
+        line = index.line_of(min(offset if place is None else place, len(self.made.text)))
+        above = [(first, one) for one in parts if (first := min(one.lines, default=0)) <= line]
+        return max(above, key=lambda pair: pair[0])[1] if above else parts[0]
+
+
+def _entries(part: Part) -> tuple[str, ...]:
+    product = part.production.product
+    return (product.entry,) if product is not None else ()
+
+
+class Sources:
+    """The sources that are open."""
+
+    def __init__(self) -> None:
+        self._open: dict[str, OpenSource] = {}
+
+    @property
+    def uris(self) -> tuple[str, ...]:
+        """Those that are open."""
+        return tuple(self._open)
+
+    def find(self, uri: str) -> OpenSource | None:
+        """The source at an address; None for other documents."""
+        return self._open.get(uri)
+
+    def open(self, uri: str, version: int | None, text: str) -> bool:
+        """Take a document, where it is a source."""
+        path = path_of(uri)
+        if path is None or path.suffix.lower() not in SUFFIXES:
+            return False
+        self._open[uri] = OpenSource(uri, path, version, Buffer(text))
+        return True
+
+    def change(self, uri: str, version: int | None, changes: Sequence[Change], encoding: PositionEncoding) -> bool:
+        """Apply edits; False where it is no source that is open."""
+        source = self._open.get(uri)
+        if source is None:
+            return False
+        for change in changes:
+            if change.start is None:
+                source.buffer = Buffer(change.text)
+                continue
+            start = offset_of(source.buffer, change.start, encoding)
+            end = start if change.end is None else max(start, offset_of(source.buffer, change.end, encoding))
+            source.buffer = source.buffer.replace(start, end, change.text)
+        source.version = version
+        return True
+
+    def close(self, uri: str) -> OpenSource | None:
+        """Forget a source."""
+        return self._open.pop(uri, None)
+
+    def owner(self, uri: str) -> tuple[OpenSource, Part] | None:
+        """The source that the document at an address was made of."""
+        source = self._open.get(uri.partition("#")[0])
+        if source is None or source.made is None:
+            return None
+        return next(((source, part) for part in source.made.parts if part.uri == uri), None)
+
+
+def parts_of(uri: str, productions: Sequence[Production]) -> tuple[Part, ...]:
+    """Addresses for what was made of a source."""
+    return tuple(
+        Part(f"{uri}#{one.producer.name}.{one.product.entry}.{one.source.target or ''}", one)
+        for one in productions
+        if one.product is not None
+    )
+
+
+def kernel_span(text: str, kernel: str) -> Span:
+    """Where a kernel's name stands in its source: in front of a bracket, where there is such a place."""
+    index = LineIndex(text)
+    spans: list[Span] = []
+    for line in lines_with(text, kernel):
+        whole = index.line_span(line)
+        at = text.find(kernel, whole.start, whole.end)
+        spans.append(Span(at, at + len(kernel)))
+    called = (one for one in spans if text[one.end : one.end + 1] in ("(", "<"))
+    defined = (one for one in spans if text[: one.start].endswith("def "))
+    return next(defined, next(called, spans[0] if spans else Span(0, 0)))
+
+
+def moved(found: Diagnostic, move: Callable[[Span], Span]) -> Diagnostic:
+    """A finding at other places."""
+    related = tuple(Label(move(one.span), one.message, one.code) for one in found.related)
+    return replace(found, span=move(found.span), related=related)
+
+
+def moved_span(span: Span, before: str, after: str) -> Span:
+    """A span of an earlier text in the present one; its nearest place, where that was edited."""
+    start, end = carried(span.start, before, after), carried(span.end, before, after)
+    if start is None:
+        start = min(span.start, len(after))
+    return Span(start, max(start, end if end is not None else start))
