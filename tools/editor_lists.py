@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, cast
 
+from tilelsp.engines.producers.registry import PRODUCERS, SUFFIXES
 from tilelsp.server.shown_stages import SHOWN_PASSES, SHOWN_STAGES
 from tools.generated import ROOT, configure_check, settle
 from tools.settings_docs import SCHEMA
@@ -62,8 +63,16 @@ def typescript(stages: Sequence[Mapping[str, str]], made: Sequence[Mapping[str, 
             *(f"  {_typescript_record(engine)}," for engine in made),
             "];",
             "",
+            "/** How files of other languages end in which kernels may stand, and words of which one does then. */",
+            f"export const sourceSuffixes: readonly string[] = {json.dumps(SUFFIXES)};",
+            f"export const kernelWords: readonly string[] = {json.dumps(_words())};",
+            "",
         )
     )
+
+
+def _words() -> list[str]:
+    return list(dict.fromkeys(word for producer in PRODUCERS for word in producer.words))
 
 
 def _typescript_record(fields: Mapping[str, str]) -> str:
@@ -78,6 +87,7 @@ def lua(stages: Sequence[Mapping[str, str]], made: Sequence[Mapping[str, str]]) 
             "return {",
             f"  stages = {_lua_names(stages)},",
             f"  engines = {_lua_names(made)},",
+            f"  kernel_words = {{ {', '.join(map(json.dumps, _words()))} }},",
             "}",
             "",
         )

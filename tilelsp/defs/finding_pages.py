@@ -874,9 +874,16 @@ OTHERS = (
     Explained(
         "source",
         "The compiler of the source's own language says so.",
-        "It reported an error or a warning about a file of CUDA C++, from which it makes what tilelsp looks at.",
+        "It reported an error or a warning about a file with kernels, from which it makes what tilelsp looks at; or it"
+        " says which arguments of a kernel nobody gave, so that they were made up.",
         "its message names the cause",
         Cite("nvcc 13.5", "what it says of sources with errors"),
+    ),
+    _ours(
+        "source.untrusted",
+        "A file with kernels was opened in a workspace that is not trusted.",
+        "Compiling it runs its compiler, and of Python parts of the file itself.",
+        "trust the workspace in the editor; other clients say `trusted` in their `initializationOptions`",
     ),
     _ours(
         "native",

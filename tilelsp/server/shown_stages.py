@@ -26,6 +26,7 @@ def _shown(stage: str, title: str, detail: str, suffix: str) -> ShownStage:
 
 
 SHOWN_STAGES = (
+    _shown("cuda_tile", "Tile IR", "What the pipeline begins with, as of bytecode or a source", "mlir"),
     _shown("nv_tileaa", "nv_tileaa", "Tiles as tensors, the MMA atom chosen", "mlir"),
     _shown("nv_tileas", "nv_tileas", "Buffers, barriers, async copies, descriptors", "mlir"),
     _shown("llvm", "LLVM IR", "One thread's program with NVVM intrinsics", "ll"),

@@ -1,11 +1,33 @@
 -- Read by vim.lsp.enable("tilelsp"); change it with vim.lsp.config("tilelsp", { ... }).
-local language_ids = { mlir = "mlir", tileir = "tileir", llvm = "llvm", mir = "nvptx-mir", ptx = "ptx" }
+local language_ids =
+  { mlir = "mlir", tileir = "tileir", llvm = "llvm", mir = "nvptx-mir", ptx = "ptx", cuda = "cuda-cpp", python = "python" }
+
+--- Whether a buffer is the server's business: files of other languages are where a kernel stands in them.
+local function concerned(buffer)
+  local filetype = vim.bo[buffer].filetype
+  if filetype ~= "python" and filetype ~= "cuda" then
+    return true
+  end
+  local text = table.concat(vim.api.nvim_buf_get_lines(buffer, 0, -1, false), "\n")
+  for _, word in ipairs(require("tilelsp.declared").kernel_words) do
+    if text:find(word, 1, true) then
+      return true
+    end
+  end
+  return false
+end
 
 ---@type vim.lsp.Config
 return {
   cmd = { "tilelsp", "serve", "--stdio" },
   filetypes = vim.tbl_keys(language_ids),
-  root_markers = { "tilelsp.toml", "pyproject.toml", ".git" },
+  -- Kernels in .cu and .py files are compiled, and parts of .py files run, where this says that you trust them.
+  init_options = { trusted = vim.g.tilelsp_trusted == true },
+  root_dir = function(buffer, found)
+    if concerned(buffer) then
+      found(vim.fs.root(buffer, { "tilelsp.toml", "pyproject.toml", ".git" }))
+    end
+  end,
   get_language_id = function(_, filetype)
     return language_ids[filetype] or filetype
   end,

@@ -10,6 +10,7 @@ export interface Stage {
 }
 
 export const stages: readonly Stage[] = [
+  { id: "cuda_tile", title: "Tile IR", detail: "What the pipeline begins with, as of bytecode or a source", language: "mlir", suffix: "mlir" },
   { id: "nv_tileaa", title: "nv_tileaa", detail: "Tiles as tensors, the MMA atom chosen", language: "mlir", suffix: "mlir" },
   { id: "nv_tileas", title: "nv_tileas", detail: "Buffers, barriers, async copies, descriptors", language: "mlir", suffix: "mlir" },
   { id: "llvm", title: "LLVM IR", detail: "One thread's program with NVVM intrinsics", language: "llvm", suffix: "ll" },
@@ -38,3 +39,7 @@ export const engines: readonly { readonly id: string; readonly detail: string }[
   { id: "native", detail: "tilelsp's own pipeline: every stage, no other program needed" },
   { id: "tileiras", detail: "NVIDIA's compiler, where it is installed: the PTX that it would assemble" },
 ];
+
+/** How files of other languages end in which kernels may stand, and words of which one does then. */
+export const sourceSuffixes: readonly string[] = [".cu", ".cuh", ".py"];
+export const kernelWords: readonly string[] = ["__tile_global__", "__global__", "cuda.tile", "cuda import tile"];

@@ -10,7 +10,7 @@ import { Pages } from "./pages.ts";
 import { type Preview, Previews } from "./previews.ts";
 import { type CompareSide, type MapPositionAnswer, type MapPositionParams, mapPositionRequest } from "./protocol.ts";
 import { Questions } from "./questions.ts";
-import { Server } from "./server.ts";
+import { concerns, Server } from "./server.ts";
 
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   const previews: Previews = new Previews(() => server, context.workspaceState);
@@ -79,7 +79,26 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     vscode.workspace.onDidGrantWorkspaceTrust(() => void server.restart()),
     ...Object.entries(commands).map(([id, run]) => vscode.commands.registerCommand(id, run)),
   );
+  await firstConcerned(context);
   await server.restart();
+}
+
+/** Resolves when a document is open that the server is for: Python without kernels starts nothing. */
+function firstConcerned(context: vscode.ExtensionContext): Promise<void> | undefined {
+  if (vscode.workspace.textDocuments.some(concerns)) return undefined;
+  return new Promise((resolve) => {
+    const look = (document: vscode.TextDocument) => {
+      if (!concerns(document)) return;
+      for (const one of waiting) one.dispose();
+      resolve();
+    };
+    const waiting = [
+      vscode.workspace.onDidOpenTextDocument(look),
+      vscode.workspace.onDidChangeTextDocument(({ document }) => look(document)),
+      vscode.window.onDidChangeActiveTextEditor((editor) => editor && look(editor.document)),
+    ];
+    context.subscriptions.push(...waiting);
+  });
 }
 
 /** Menus add arguments of their own after the document, so what is no name counts as not given. */

@@ -5,12 +5,15 @@ import os from "node:os";
 import * as vscode from "vscode";
 import { LanguageClient, type LanguageClientOptions, State, Trace } from "vscode-languageclient/node";
 import { type Command, findServer } from "./discover.ts";
+import { kernelWords, sourceSuffixes } from "./declared.ts";
 import type { LensCommands } from "./lensCommands.ts";
 import { pageScheme } from "./pages.ts";
 import { type ComparePassesAnswer, comparePassesCommand, type ExplainAnswer, explainCommand, type Status, statusNotification } from "./protocol.ts";
 
 /** Ids that other extensions may share: a document has one language, and any number of servers. */
 const languages = ["tileir", "mlir", "llvm", "nvptx-mir", "ptx"];
+/** Files of other languages whose kernels the server has compiled; the languages stay with their own extensions. */
+const sources = `**/*{${sourceSuffixes.join(",")}}`;
 const installCommand = "python3 -m pip install /path/to/tilelsp"; // a checkout, or a wheel that `make wheel` built
 
 /** The server, restartable, with its health in the status bar. */
@@ -59,7 +62,7 @@ export class Server implements vscode.Disposable {
 
   /** The status bar item stays with the documents that the server knows. */
   showItem(editor: vscode.TextEditor | undefined): void {
-    if (editor && languages.includes(editor.document.languageId)) this.item.show();
+    if (editor && concerns(editor.document)) this.item.show();
     else if (editor) this.item.hide();
   }
 
@@ -122,7 +125,7 @@ export class Server implements vscode.Disposable {
 
   private options(): LanguageClientOptions {
     return {
-      documentSelector: languages.map((language) => ({ language })),
+      documentSelector: [...languages.map((language) => ({ language })), ...sourceSelector()],
       outputChannel: this.log,
       traceOutputChannel: this.log,
       initializationOptions: { trusted: vscode.workspace.isTrusted, tilelsp: vscode.workspace.getConfiguration("tilelsp") },
@@ -225,6 +228,21 @@ export class Server implements vscode.Disposable {
     this.item.dispose();
     this.log.dispose();
   }
+}
+
+/** Sources, where their user wants them compiled. */
+function sourceSelector(): { scheme: string; pattern: string }[] {
+  const wanted = vscode.workspace.getConfiguration("tilelsp").get<boolean>("sources", true);
+  return wanted ? [{ scheme: "file", pattern: sources }] : [];
+}
+
+/** Whether a document is the server's business: sources without kernels are not. */
+export function concerns(document: vscode.TextDocument): boolean {
+  if (languages.includes(document.languageId)) return true;
+  const [selector] = sourceSelector();
+  if (!selector || !vscode.languages.match(selector, document)) return false;
+  const text = document.getText();
+  return kernelWords.some((word) => text.includes(word));
 }
 
 /** A finding whose code leads to its page in this editor. */
