@@ -39,6 +39,10 @@ texts: $(READY) ## texts of other compilers, for the tests that read them; insta
 verdicts: $(READY) texts ## other compilers' texts, and mutants of them, beside ptxas, llvm-as, llc and mlir-opt
 	@$(BIN)/python -m pytest -n 2 -m verdicts
 
+programs: $(READY) ## programs in the manner of tutorials and samples under `tilelsp gpu`, and a table of them
+	@tests/programs/setup.sh $(BIN)/python
+	@$(BIN)/python -m tests.gpu_programs
+
 conformance: $(READY) ## all kernels and targets through ptxas, all sentences and recorded verdicts through the tools that gave them; installs LLVM 22
 	@bash -euc '. tests/debian.sh; need_llvm'
 	@$(BIN)/python -m pytest -n 2 -m slow

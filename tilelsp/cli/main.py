@@ -67,6 +67,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("fmt", "tilelsp.cli.fmt", "lay documents out, keeping comments and names"),
     Command("run", "tilelsp.cli.run.command", "run a kernel on arrays"),
     Command("sanitize", "tilelsp.cli.run.sanitize", "run a PTX kernel, and tell what nothing orders"),
+    Command("gpu", "tilelsp.cli.gpu", "run a program's kernels without a GPU, each launch sanitized"),
     Command("decode", "tilelsp.cli.decode", "decode a packed word"),
     Command("encode", "tilelsp.cli.encode", "pack a word from its fields"),
     Command("explain", "tilelsp.cli.explain", "explain a rule, by its id or its message, or an instruction"),

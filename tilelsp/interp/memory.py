@@ -28,6 +28,9 @@ class GlobalMemory:
     The first buffers are copies of arrays; `allocate` adds further ones, filled with zeros.
     """
 
+    base = GLOBAL_BASE
+    """The address of the first byte."""
+
     def __init__(self, buffers: Sequence[Array], names: Sequence[str] = (), budget: Budget | None = None) -> None:
         self._budget = budget or Budget()
         self._names = list(names) or [f"buffer {number}" for number in range(len(buffers))]
@@ -38,7 +41,7 @@ class GlobalMemory:
         self._constant: set[int] = set()
         self._starts: list[int] = []
         self._ends: list[int] = []
-        """Where each buffer starts and ends, counted from `GLOBAL_BASE`."""
+        """Where each buffer starts and ends, counted from the first byte."""
         for buffer in buffers:
             self._budget.take(ARRAY_COPIES * (buffer.nbytes + GUARD), "an array")
             self._add(self._end, buffer.nbytes)
@@ -48,14 +51,14 @@ class GlobalMemory:
 
     def _add(self, start: int, size: int) -> None:
         """Note a buffer; the next one begins far behind it."""
-        self.addresses.append(GLOBAL_BASE + start)
+        self.addresses.append(self.base + start)
         self._starts.append(start)
         self._ends.append(start + size)
         self._end = start + -(-size // _ALIGNMENT) * _ALIGNMENT + GUARD
 
     @property
     def size(self) -> int:
-        """The bytes from `GLOBAL_BASE` on up to behind the last buffer."""
+        """The bytes from the first one on up to behind the last buffer."""
         return self._end
 
     def allocate(self, size: int, alignment: int = _ALIGNMENT, name: str = "") -> int:
@@ -68,7 +71,7 @@ class GlobalMemory:
             raise Fault(f"more than {_MOST_BUFFERS} buffers")
         name = name or f"buffer {number}"
         step = max(alignment, _ALIGNMENT)
-        start = -(-(GLOBAL_BASE + self._end) // step) * step - GLOBAL_BASE
+        start = -(-(self.base + self._end) // step) * step - self.base
         self._budget.take(_COPIES * (start + size + GUARD - self._end), name)
         before = self._end
         self._add(start, size)
@@ -79,7 +82,7 @@ class GlobalMemory:
             self._bytes = room
         self._bytes[start : start + size] = 0
         self._names.append(name)
-        return GLOBAL_BASE + start
+        return self.base + start
 
     def release(self, size: int) -> None:
         """Take back the buffer that was allocated last, of `size` bytes."""
@@ -98,15 +101,19 @@ class GlobalMemory:
 
     def fill(self, address: int, data: Array, *, constant: bool = False) -> None:
         """Write bytes at the start of a buffer; `constant` refuses stores to it from then on."""
-        start = address - GLOBAL_BASE
+        start = address - self.base
         self._bytes[start : start + data.nbytes] = data.reshape(-1).view(np.uint8)
         if constant:
             self._constant.add(bisect_right(self._starts, start))
 
     def copy_out(self, number: int, into: Array) -> None:
         """Write a buffer back into the array that it was made from."""
-        start = self.addresses[number] - GLOBAL_BASE
+        start = self._starts[number]
         into.reshape(-1).view(np.uint8)[:] = self._bytes[start : start + into.nbytes]
+
+    def offsets(self, addresses: Array) -> Array:
+        """Where addresses lie, counted from the first byte."""
+        return addresses.astype(np.int64) - self.base
 
     def load(self, addresses: Array, size: int, count: int, *, aligned: bool = True) -> Array:
         """(accesses, count) unsigned values of `size` bytes each, side by side from each address."""
@@ -131,35 +138,34 @@ class GlobalMemory:
     def _places(self, addresses: Array, size: int, count: int, what: str, aligned: bool) -> tuple[Array, set[int]]:
         """The places of accesses, and the numbers of the buffers that they go to."""
         width = size * count
-        at = addresses.astype(np.int64) - GLOBAL_BASE
+        at = self.offsets(addresses)
         if not at.size:
             return at, set()
         first, end = int(at.min()), int(at.max()) + width
         owner = bisect_right(self._starts, first)
         # There is a gap between any two buffers.
-        owners = {owner} if owner and end <= self._ends[owner - 1] else self._owners(at, width, what)
+        owners = {owner} if owner and end <= self._ends[owner - 1] else self._owners(addresses, at, width, what)
         if aligned and (at % width).any():
             bad = int(addresses[(at % width) != 0][0])
             raise Fault(f"misaligned {what} 0x{bad:x} ({width} bytes)")
         return at, owners
 
-    def _owners(self, at: Array, width: int, what: str) -> set[int]:
+    def _owners(self, addresses: Array, at: Array, width: int, what: str) -> set[int]:
         owner = np.searchsorted(np.array(self._starts, np.int64), at, "right")
         inside = (owner > 0) & (at + width <= np.array([0, *self._ends], np.int64)[owner])
         if not inside.all():
-            raise OutOfBounds(self._outside(int(at[~inside][0]), width, what))
+            bad = int(np.flatnonzero(~inside)[0])
+            raise OutOfBounds(self._outside(int(addresses.reshape(-1)[bad]), int(at.reshape(-1)[bad]), width, what))
         return set(owner.tolist())
 
-    def _outside(self, at: int, width: int, what: str) -> str:
-        address = at + GLOBAL_BASE
-        starts = [start for start in self.addresses if start <= address + GUARD // 2]
-        if not starts:
+    def _outside(self, address: int, at: int, width: int, what: str) -> str:
+        number = bisect_right(self._starts, at + GUARD // 2) - 1
+        if number < 0:
             return f"{what} global address 0x{address % (1 << 64):x} ({width} bytes), which is no buffer"
-        number = len(starts) - 1
-        offset = address - starts[number]
+        offset = at - self._starts[number]
         return f"{what} global memory outside of {self._names[number]}: {width} bytes at offset {offset}"
 
-    def place(self, address: int) -> str:
-        """A byte in words: the buffer, and the offset in it."""
-        starts = [start for start in self.addresses if start <= address]
-        return f"{self._names[len(starts) - 1]} at byte {address - starts[-1]}"
+    def place(self, at: int) -> str:
+        """The byte at an offset in words: the buffer, and the offset in it."""
+        number = bisect_right(self._starts, at) - 1
+        return f"{self._names[number]} at byte {at - self._starts[number]}"

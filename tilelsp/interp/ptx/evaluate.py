@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import product
 from math import prod
 
@@ -48,7 +48,7 @@ from tilelsp.interp.ptx.global_shadow import GlobalShadow
 from tilelsp.interp.ptx.launch import Extents, Launch
 from tilelsp.interp.ptx.loop import Executable
 from tilelsp.interp.ptx.omission import is_proxy_fence, left_out
-from tilelsp.interp.ptx.placing import place_variables
+from tilelsp.interp.ptx.placing import place_parameters, place_variables
 from tilelsp.interp.ptx.product_runs import product_runs
 from tilelsp.interp.ptx.program import Function, Instruction, Program, Special
 from tilelsp.interp.ptx.pure import pure_runs
@@ -128,6 +128,36 @@ Passed = npt.NDArray[np.generic] | int | Struct | Texture
 texture or surface whose handle it gets."""
 
 
+@record
+class Prepared:
+    """A kernel whose instructions are read."""
+
+    program: Program
+    executable: Executable
+
+
+@record
+class Device:
+    """What a launch finds: global memory, the addresses of the module's variables in it, what all of it may take, and
+    textures and surfaces by their handles."""
+
+    memory: GlobalMemory
+    symbols: Mapping[str, int]
+    budget: Budget
+    textures: Mapping[int, Bound] = field(default_factory=dict[int, Bound])
+
+
+@record
+class Asked:
+    """The extents of a launch, and the bytes of each parameter. `cluster` None is that of the kernel."""
+
+    grid: Extents
+    block: Extents
+    dynamic_shared_bytes: int
+    cluster: Extents | None
+    parameters: Mapping[str, Array]
+
+
 @dataclass(frozen=True, slots=True)
 class Evaluator:
     """A device made of NumPy arrays.
@@ -169,27 +199,8 @@ class Evaluator:
         `Fault` for an instruction that is unknown, an access outside of the buffers or misaligned, a value that is used
         before anything orders it after the write, and a CTA that can never end.
         """
-        program = read_program(ptx, entry)
-        block = (threads, 1, 1) if isinstance(threads, int) else threads
-        wanted = program.entry.threads
-        if any(wanted) and wanted != block:
-            raise Fault(f"{entry} needs {_extents(wanted)} threads, and is launched with {_extents(block)}")
-        most = program.entry.most_threads
-        if any(most) and prod(block) > prod(most):
-            raise Fault(f"{entry} allows {prod(most)} threads, and is launched with {prod(block)}")
-        if min(grid) < 1 or prod(grid) > MOST_BLOCKS:
-            raise Fault(f"a grid of {_extents(grid)} CTAs; there may be 1 to {MOST_BLOCKS}")
-        cluster = _cluster_of(program.entry, cluster)
-        if program.entry.blocks_are_clusters:
-            x, y, z = (many * each for many, each in zip(grid, cluster, strict=True))
-            grid = (x, y, z)
-            if prod(grid) > MOST_BLOCKS:
-                raise Fault(f"a grid of {_extents(grid)} CTAs; there may be 1 to {MOST_BLOCKS}")
-        if any(many % each for many, each in zip(grid, cluster, strict=True)):
-            raise Fault(f"a grid of {_extents(grid)} CTAs is no multiple of clusters of {_extents(cluster)}")
-        if not 0 < prod(block) <= MOST_THREADS:
-            raise Fault(f"a CTA has 1 to {MOST_THREADS} threads, not {_extents(block)}")
-        steps = [left_out(one) if number in self.without else step_of(one) for number, one in enumerate(program.code)]
+        prepared = self.prepare(ptx, entry)
+        program = prepared.program
         named = dict(textures or {})
         every = [*arguments, *named.values()]
         buffers = list({id(array): array for argument in every for array in _arrays(argument)}.values())
@@ -201,40 +212,93 @@ class Evaluator:
             handles[id(one)]: Bound(one, addresses[id(one.array)]) for one in every if isinstance(one, Texture)
         }  # fmt: skip
         parameters = _parameters(program.entry, arguments, addresses | handles)
-        symbols = place_variables(program, parameters, memory)
+        symbols = place_variables(program, memory)
         symbols |= {name: handles[id(one)] for name, one in named.items()}
-        launch = Launch(
-            program, block, grid, parameters, memory, symbols, dynamic_shared_bytes, self.limit,
-            cluster, *_uses(program.code), report=report, schedule=self._schedule(program),
-            trace=None if report is None else GlobalShadow(memory, budget), printed=[] if output is None else output,
-            textures=bound, pending=deque(_blocks(grid, cluster)), workspace=_workspace(program, memory),
-            budget=budget, traffic=self.traffic,
-            copies_are_generic=any(is_proxy_fence(program.code[number]) for number in self.without),
-        )  # fmt: skip
+        block = (threads, 1, 1) if isinstance(threads, int) else threads
+        device = Device(memory, symbols, budget, bound)
+        asked = Asked(grid, block, dynamic_shared_bytes, cluster, parameters)
+        execution = self.launch_prepared(prepared, device, asked, output, advance, report)
+        for number, buffer in enumerate(buffers):
+            memory.copy_out(number, buffer)
+        passed = [id(array) for argument in every for array in _arrays(argument)]
+        changed = {id(buffers[number]) for number in memory.stored if number < len(buffers)}
+        return replace(execution, stored=frozenset(at for at, one in enumerate(passed) if one in changed))
+
+    def prepare(self, ptx: str, entry: str) -> Prepared:
+        """A kernel of a module, ready to be launched any number of times. Raises `Fault`."""
+        program = read_program(ptx, entry)
+        steps = [left_out(one) if number in self.without else step_of(one) for number, one in enumerate(program.code)]
         if self.traffic is not None:
             steps = watched(self.traffic, program, steps)
         plain = [one.parts[0] in _PLAIN for one in program.code]
         jumped_to = _jumped_to(program)
         products = product_runs(program.code if self.traffic is None else (), jumped_to)
         runs = {**pure_runs(program.code, steps, jumped_to, products), **products}
-        executable = Executable(steps, plain, runs)
+        return Prepared(program, Executable(steps, plain, runs))
+
+    def launch_prepared(
+        self,
+        prepared: Prepared,
+        device: Device,
+        asked: Asked,
+        output: list[str] | None = None,
+        advance: Callable[[], None] | None = None,
+        report: Callable[[Fault], None] | None = None,
+    ) -> Execution:
+        """Run a kernel on a memory that is there already, and that its parameters name addresses of.
+
+        The other arguments and what is raised are those of `launch`; `stored` holds numbers of the memory's buffers.
+        """
+        program, memory = prepared.program, device.memory
+        grid, cluster = _extents_of(program.entry, asked)
+        symbols = dict(device.symbols) | place_parameters(program, asked.parameters, memory)
+        launch = Launch(
+            program, asked.block, grid, asked.parameters, memory, symbols, asked.dynamic_shared_bytes, self.limit,
+            cluster, *_uses(program.code), report=report, schedule=self._schedule(program),
+            trace=None if report is None else GlobalShadow(memory, device.budget),
+            printed=[] if output is None else output, textures=device.textures, pending=deque(_blocks(grid, cluster)),
+            workspace=_workspace(program, memory), budget=device.budget, traffic=self.traffic,
+            copies_are_generic=any(is_proxy_fence(program.code[number]) for number in self.without),
+        )  # fmt: skip
         with np.errstate(all="ignore"):
-            counts = run_all(launch, executable, 1 if self.traffic is not None else self.processes, advance)
+            counts = run_all(
+                launch, prepared.executable, 1 if self.traffic is not None else self.processes, advance
+            )  # fmt: skip
         executed: dict[str, int] = {}
         for at, count in counts.items():
             mnemonic = program.code[at].mnemonic
             executed[mnemonic] = executed.get(mnemonic, 0) + count
-        for number, buffer in enumerate(buffers):
-            memory.copy_out(number, buffer)
-        passed = [id(array) for argument in every for array in _arrays(argument)]
-        changed = {id(buffers[number]) for number in memory.stored if number < len(buffers)}
-        return Execution(frozenset(at for at, one in enumerate(passed) if one in changed), executed, frozenset(counts))
+        return Execution(frozenset(memory.stored), executed, frozenset(counts))
 
     def _schedule(self, program: Program) -> Schedule | None:
         if self.seed is None:
             return None
         together = WARPGROUP if any(one.parts[0] == "wgmma" for one in program.code) else WARP
         return Schedule(self.seed, together)
+
+
+def _extents_of(kernel: Function, asked: Asked) -> tuple[Extents, Extents]:
+    """The grid in CTAs, and the cluster. Raises `Fault` for a launch that the kernel or the machine does not allow."""
+    grid, block, entry = asked.grid, asked.block, kernel.name
+    wanted = kernel.threads
+    if any(wanted) and wanted != block:
+        raise Fault(f"{entry} needs {_extents(wanted)} threads, and is launched with {_extents(block)}")
+    most = kernel.most_threads
+    if any(most) and prod(block) > prod(most):
+        raise Fault(f"{entry} allows {prod(most)} threads, and is launched with {prod(block)}")
+    if min(grid) < 1 or prod(grid) > MOST_BLOCKS:
+        raise Fault(f"a grid of {_extents(grid)} CTAs; there may be 1 to {MOST_BLOCKS}")
+    cluster = _cluster_of(kernel, asked.cluster)
+    if kernel.blocks_are_clusters:
+        x, y, z = (many * each for many, each in zip(grid, cluster, strict=True))
+        grid = (x, y, z)
+        if prod(grid) > MOST_BLOCKS:
+            raise Fault(f"a grid of {_extents(grid)} CTAs; there may be 1 to {MOST_BLOCKS}")
+    if any(many % each for many, each in zip(grid, cluster, strict=True)):
+        raise Fault(f"a grid of {_extents(grid)} CTAs is no multiple of clusters of {_extents(cluster)}")
+    if not 0 < prod(block) <= MOST_THREADS:
+        raise Fault(f"a CTA has 1 to {MOST_THREADS} threads, not {_extents(block)}")
+    return grid, cluster
 
 
 def _workspace(program: Program, memory: GlobalMemory) -> int:

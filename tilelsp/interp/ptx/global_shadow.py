@@ -7,7 +7,7 @@ import numpy as np
 from tilelsp.interp.budget import Budget
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
-from tilelsp.interp.memory import GLOBAL_BASE, GlobalMemory
+from tilelsp.interp.memory import GlobalMemory
 from tilelsp.interp.ptx.clocks import Clocks
 from tilelsp.interp.ptx.memory import race
 from tilelsp.interp.ptx.scopes import GPU, WEAK
@@ -32,11 +32,11 @@ class GlobalShadow:
 
     def make(self, address: int, size: int) -> None:
         """New memory without initial values."""
-        at = address - GLOBAL_BASE
+        at = address - self._memory.base
         self._fresh.append((at, at + size))
 
     def _places(self, addresses: Array, width: int) -> Array:
-        at = (addresses.astype(np.int64) - GLOBAL_BASE)[:, None] + np.arange(width)
+        at = self._memory.offsets(addresses)[:, None] + np.arange(width)
         if at.size:
             self._touch(at, 1)
         return at
@@ -77,7 +77,7 @@ class GlobalShadow:
 
     def _rows(self, addresses: Array, width: int) -> Array | None:
         """Which multiples of `width` bytes the addresses are; None where one is none."""
-        at = addresses.astype(np.int64) - GLOBAL_BASE
+        at = self._memory.offsets(addresses)
         if not width or not at.size:
             return None
         rows, over = np.divmod(at, width)
@@ -93,7 +93,7 @@ class GlobalShadow:
             return
         self._check_written(by, at)
         for one in self._shadow.read_by_unit(by, np.array([thread]), at, agent, now):
-            who, place = by.agent_name(one.other), self._memory.place(one.place + GLOBAL_BASE)
+            who, place = by.agent_name(one.other), self._memory.place(one.place)
             if one.by_proxy:
                 text = f"no fence.proxy.async between {who}'s store to {place} and this read"
             else:
@@ -114,16 +114,16 @@ class GlobalShadow:
         """Of what threads just stored at once to one place, only one value stays."""
         lost = (self._memory.load(addresses, size, data.shape[1]) != data).any(axis=1)
         if lost.any():
-            place = self._memory.place(int(addresses[lost][0]))
+            place = self._memory.place(int(self._memory.offsets(addresses[lost][:1])[0]))
             by.tell(Fault(f"two threads store different values to {place} at once", earlier=by.at))
 
     def _check_written(self, by: Clocks, at: Array) -> None:
         for first, end in self._fresh:
             missing = (at >= first) & (at < end) & (self._shadow.written.agents(at) < 0)
             if missing.any():
-                place = self._memory.place(int(at[missing][0]) + GLOBAL_BASE)
+                place = self._memory.place(int(at[missing][0]))
                 by.tell(Fault(f"{place} is read but was never written"))
 
     def _tell(self, by: Clocks, verb: str, found: list[Conflict]) -> None:
         for one in found:
-            by.tell(race(by, verb, self._memory.place(one.place + GLOBAL_BASE), one))
+            by.tell(race(by, verb, self._memory.place(one.place), one))

@@ -110,13 +110,21 @@ def _to_space(instruction: Instruction) -> Step:
     kind = instruction.parts[-1]
     window = spaces.WINDOWS.get(space_of(instruction), 0)
     delta = -window if instruction.has("to") else window
+    is_param = any(part.startswith("param") for part in instruction.parts) and not instruction.has("to")
     target, source = instruction.operands
 
     def step(cta: Cta, lanes: Array) -> None:
         given = np.asarray(cta.read(source, kind, lanes))
+        if is_param:
+            # Addresses within the space fit 32 bits, and compilers take them so; parameters lie in global memory here.
+            given = np.where(given < _PARAM_END, given + np.array(cta.memory.base, given.dtype), given)
         cta.write(target, (given.astype(np.int64) + delta).astype(DTYPES[kind]), lanes)
 
     return step
+
+
+_PARAM_END = 1 << 32
+"""Behind the addresses that the lower halves of those of global memory can be."""
 
 
 def _is_in_space(instruction: Instruction) -> Step:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
@@ -14,17 +14,42 @@ from tilelsp.interp.ptx.memory import GENERIC_SHARED
 from tilelsp.interp.ptx.program import Program, Variable
 
 
-def place_variables(program: Program, parameters: Mapping[str, Array], memory: GlobalMemory) -> dict[str, int]:
-    """Addresses of functions, of variables in global and constant memory, and of the kernel's parameters, which lie in
-    memory so that a pointer may go to them. Raises `Fault`."""
+def place_variables(program: Program, memory: GlobalMemory, known: Mapping[str, int] | None = None) -> dict[str, int]:
+    """Addresses of functions, and of variables in global and constant memory.
+
+    Variables of `known` have addresses already, from another kernel of their module, and keep what they hold; only
+    addresses in them are put in again, for functions have theirs by kernel. Raises `Fault`.
+    """
+    there = known or {}
     symbols = {name: function_address(function) for name, function in program.functions.items()}
     for variable in program.variables:
-        symbols[variable.name] = memory.allocate(max(variable.size, 1), variable.align, f"'{variable.name}'")
+        symbols[variable.name] = there.get(variable.name) or memory.allocate(
+            max(variable.size, 1), variable.align, f"'{variable.name}'"
+        )
     spaces = {variable.name: variable.space for variable in (*program.variables, *program.shared)}
     for variable in program.variables:
-        if variable.initial is not None:
+        if variable.initial is None:
+            continue
+        names_functions = any(link.symbol in program.functions for link in variable.initial.links)
+        if variable.name not in there or names_functions:
             data = _linked(variable, symbols, spaces)
             memory.fill(symbols[variable.name], data, constant=variable.space == "const")
+    return symbols
+
+
+def place_module(variables: Sequence[Variable], memory: GlobalMemory) -> dict[str, int]:
+    """Addresses of all variables of a module; those that name functions get their values with the first kernel."""
+    symbols = {one.name: memory.allocate(max(one.size, 1), one.align, f"'{one.name}'") for one in variables}
+    spaces = {one.name: one.space for one in variables}
+    for one in variables:
+        if one.initial is not None and all(link.symbol in symbols for link in one.initial.links):
+            memory.fill(symbols[one.name], _linked(one, symbols, spaces), constant=one.space == "const")
+    return symbols
+
+
+def place_parameters(program: Program, parameters: Mapping[str, Array], memory: GlobalMemory) -> dict[str, int]:
+    """Addresses of the kernel's parameters, which lie in memory so that a pointer may go to them. Raises `Fault`."""
+    symbols: dict[str, int] = {}
     for parameter in program.entry.parameters:
         address = memory.allocate(max(parameter.size, 1), parameter.align, f"parameter '{parameter.name}'")
         memory.fill(address, parameters[parameter.name], constant=True)

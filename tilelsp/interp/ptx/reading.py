@@ -16,6 +16,7 @@ from tilelsp.interp.ptx.program import (
     Instruction,
     Program,
     Symbol,
+    Variable,
 )
 
 
@@ -27,6 +28,11 @@ def read_program(ptx: str, name: str) -> Program:
 def kernels(ptx: str) -> tuple[str, ...]:
     """The names of the kernels that a module defines."""
     return tuple(name for name, body in _read(ptx).bodies.items() if body.is_entry)
+
+
+def module_variables(ptx: str) -> tuple[Variable, ...]:
+    """The variables of a module in global and constant memory."""
+    return tuple(one for one in _read(ptx).variables if one.space in ("global", "const"))
 
 
 @lru_cache(maxsize=1)

@@ -1,0 +1,113 @@
+"""Programs in the manner of the tutorials and samples that others write, with their sizes, run by `tilelsp gpu`.
+
+`python -m tests.gpu_programs [NAME ...]` runs them and prints a table: the status, kernels and launches, the seconds of
+the processors, and of the clock. They are our own; those of others can be run the same way. The environment that they
+need is made by `tests/programs/setup.sh`.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parent.parent
+FOLDER = ROOT / "tests" / "programs"
+PYTHON = ROOT / "build" / "gpu" / "bin" / "python"
+SECONDS = 600
+
+
+@dataclass(frozen=True)
+class Program:
+    """A program, with its sizes as arguments where it takes any."""
+
+    path: str
+    arguments: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        return " ".join((self.path, *self.arguments, *self.options))
+
+
+PROGRAMS: tuple[Program, ...] = (
+    Program("triton/t01_vector_add.py"),
+    Program("triton/t02_softmax.py"),
+    Program("triton/t03_matmul.py"),
+    Program("triton/t03_matmul.py", options=("--target", "sm_80")),
+    Program("triton/t03_matmul.py", ("1024", "1024", "1024")),
+    Program("triton/t04_dropout.py"),
+    Program("triton/t05_layer_norm.py"),
+    Program("triton/t06_attention.py"),
+    Program("triton/t06_attention.py", options=("--target", "sm_80")),
+    Program("triton/t07_libdevice.py"),
+    Program("triton/t08_grouped.py"),
+    Program("triton/t09_persistent.py"),
+)
+
+
+@dataclass(frozen=True)
+class Ran:
+    """How a program ended: seconds of processors and of the clock, and what was noted of its launches."""
+
+    status: int
+    printed: str
+    processor: float
+    clock: float
+    launches: Sequence[Any]
+
+
+def missing(program: Program) -> str:
+    """What keeps a program from being tried; empty where nothing does."""
+    return "" if PYTHON.exists() else "tests/programs/setup.sh makes the environment of these programs"
+
+
+def command(program: Program) -> list[str]:
+    return [str(PYTHON), str(FOLDER / program.path), *program.arguments]
+
+
+def run_program(program: Program) -> Ran:
+    """Run it under `tilelsp gpu`, in a process of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder, "report.json")
+        words = [sys.executable, "-m", "tilelsp", "gpu", *program.options, "--report", str(report), "--"]
+        before, began = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic()
+        environ = {**os.environ, "PYTHONPATH": str(ROOT)}
+        ended = subprocess.run(
+            [*words, *command(program)], capture_output=True, text=True, timeout=SECONDS, env=environ, check=False
+        )
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        launches: list[Any] = json.loads(report.read_text())["launches"] if report.exists() else []
+    spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return Ran(ended.returncode, ended.stdout + ended.stderr, spent, time.monotonic() - began, launches)
+
+
+def _main(names: Sequence[str]) -> int:
+    failed = 0
+    for program in PROGRAMS:
+        if names and not any(name in program.name for name in names):
+            continue
+        lacks = missing(program)
+        if lacks:
+            print(f"{program.name}: not tried: {lacks}")
+            continue
+        ran = run_program(program)
+        kernels = len({one["kernel"] for one in ran.launches})
+        counts = f"{kernels} kernels, {len(ran.launches)} launches"
+        print(f"{program.name}: status {ran.status}, {counts}, {ran.processor:.1f} s, {ran.clock:.0f} s of the clock")
+        if ran.status:
+            print("\n".join(f"    {line}" for line in ran.printed.splitlines()[-12:]))
+        failed += ran.status != 0
+    return failed
+
+
+if __name__ == "__main__":
+    sys.exit(_main(sys.argv[1:]))

@@ -1,0 +1,94 @@
+"""Changes packages of the program when they are imported, and imports none of them itself."""
+
+from __future__ import annotations
+
+import importlib.abc
+import importlib.machinery
+import importlib.util
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from types import ModuleType
+
+Hook = Callable[[ModuleType], None]
+
+
+def _torch(module: ModuleType) -> None:
+    from tilelsp.gpu.child.torch_device import change
+
+    change(module)
+
+
+def _triton_driver(module: ModuleType) -> None:
+    from tilelsp.gpu.child.triton_driver import set_driver
+
+    set_driver(module)
+
+
+def _triton_compiler(module: ModuleType) -> None:
+    from tilelsp.gpu.child.triton_driver import keep_ptx
+
+    keep_ptx(module)
+
+
+def _triton_autotuner(module: ModuleType) -> None:
+    from tilelsp.gpu.child.triton_tuning import take_first
+
+    take_first(module)
+
+
+def _triton_testing(module: ModuleType) -> None:
+    from tilelsp.gpu.child.triton_tuning import measure_nothing
+
+    measure_nothing(module)
+
+
+HOOKS: Mapping[str, Hook] = {
+    "torch": _torch,
+    "triton.runtime.driver": _triton_driver,
+    "triton.compiler.compiler": _triton_compiler,
+    "triton.runtime.autotuner": _triton_autotuner,
+    "triton.testing": _triton_testing,
+}
+"""What is done to each module behind its own code."""
+
+
+class _Finder(importlib.abc.MetaPathFinder):
+    def __init__(self) -> None:
+        self._within: set[str] = set()
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> importlib.machinery.ModuleSpec | None:
+        if fullname not in HOOKS or fullname in self._within:
+            return None
+        self._within.add(fullname)
+        try:
+            found = importlib.util.find_spec(fullname)
+        finally:
+            self._within.discard(fullname)
+        if found is not None and found.loader is not None:
+            found.loader = _Loader(found.loader, HOOKS[fullname])
+        return found
+
+
+class _Loader(importlib.abc.Loader):
+    """Loads as another loader does, then runs the hook."""
+
+    def __init__(self, loader: importlib.abc.Loader, hook: Hook) -> None:
+        self._loader = loader
+        self._hook = hook
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._loader, name)
+
+    def create_module(self, spec: importlib.machinery.ModuleSpec) -> ModuleType | None:
+        return self._loader.create_module(spec)
+
+    def exec_module(self, module: ModuleType) -> None:
+        self._loader.exec_module(module)
+        self._hook(module)
+
+
+def install() -> None:
+    """Have the hooks run, in this process."""
+    sys.meta_path.insert(0, _Finder())

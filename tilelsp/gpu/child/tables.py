@@ -1,0 +1,45 @@
+"""Tensors whose addresses the program has asked for: a kernel may find them in memory rather than in its parameters."""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Iterator
+from typing import Any, Protocol
+
+
+class Storage(Protocol):
+    """What of a tensor holds its bytes."""
+
+    def data_ptr(self) -> int:
+        """Where they begin."""
+        ...
+
+    def nbytes(self) -> int:
+        """How many there are."""
+        ...
+
+
+_asked: dict[int, weakref.ref[Any]] = {}
+_MOST = 4096
+
+
+def note_address(tensor: Any) -> None:
+    """The program has asked where a tensor lies."""
+    if len(_asked) >= _MOST:
+        for key in [key for key, one in _asked.items() if one() is None]:
+            del _asked[key]
+    _asked[id(tensor)] = weakref.ref(tensor)
+
+
+def range_of(tensor: Any) -> tuple[int, int]:
+    """Address and size of the memory that a tensor is a part of."""
+    storage: Storage = tensor.untyped_storage()
+    return storage.data_ptr(), storage.nbytes()
+
+
+def noted_ranges() -> Iterator[tuple[int, int]]:
+    """Those of all tensors that are still there."""
+    for one in list(_asked.values()):
+        tensor = one()
+        if tensor is not None:
+            yield range_of(tensor)

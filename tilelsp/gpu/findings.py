@@ -1,0 +1,67 @@
+"""What a launch finds, in words: both places, in the source where the PTX has a line table, and the launch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tilelsp.base.record import record
+from tilelsp.gpu.modules import Kernel
+from tilelsp.interp.faults import Fault
+
+MOST_TOLD = 20
+"""Findings of one launch; each pair of instructions is told once."""
+
+
+@record
+class Finding:
+    """A finding: its place and sentence, and those of the other access where there is one."""
+
+    place: str
+    message: str
+    other: str = ""
+
+    @property
+    def text(self) -> str:
+        """Its lines."""
+        first = f"{self.place}: {self.message}"
+        return f"{first}\n    the other access: {self.other}" if self.other else first
+
+
+class Findings:
+    """What was found in the launches of a kernel."""
+
+    def __init__(self, kernel: Kernel, allows: Callable[[str, int], bool]) -> None:
+        self._kernel = kernel
+        self._allows = allows
+        self._told: set[tuple[object, object]] = set()
+        self.found: list[Finding] = []
+
+    def add(self, fault: Fault) -> None:
+        """A fault with its place in the PTX; a comment at one of its lines of the source allows it."""
+        key = (fault.span or fault.line, fault.earlier_span)
+        if key in self._told or len(self.found) >= MOST_TOLD:
+            return
+        self._told.add(key)
+        spans = [span for span in (fault.span, fault.earlier_span) if span is not None]
+        if any(self._allows(*place) for span in spans for place in self._sources(span[0])):
+            return
+        place = self._place(fault.span, fault.line)
+        other = self._place(fault.earlier_span, 0) if fault.earlier_span is not None else ""
+        self.found.append(Finding(place, fault.message, other))
+
+    def _sources(self, offset: int) -> list[tuple[str, int]]:
+        found: list[tuple[str, int]] = []
+        for one in self._kernel.module.lines.at(offset):
+            is_whole = one.file.startswith("/") or not one.directory
+            found.append((one.file if is_whole else f"{one.directory}/{one.file}", one.line))
+        return found
+
+    def _place(self, span: tuple[int, int] | None, line: int) -> str:
+        text = self._kernel.module.text
+        if span is None:
+            return f"line {line} of the PTX"
+        words = " ".join(text[span[0] : span[1]].split())
+        line = text.count("\n", 0, span[0]) + 1
+        sources = self._sources(span[0])
+        where = f"line {line} of the PTX, `{words}`"
+        return f"{sources[0][0]}:{sources[0][1]} ({where})" if sources else where

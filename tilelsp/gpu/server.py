@@ -1,0 +1,47 @@
+"""Waits for processes of the program to connect, and answers each in a process of its own."""
+
+from __future__ import annotations
+
+import multiprocessing
+import selectors
+import socket
+from collections.abc import Callable
+from multiprocessing.context import ForkContext
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+
+from tilelsp.gpu.session import Session, Setting
+
+_SECONDS = 0.02
+"""Between two looks at whether the program has ended."""
+_LEFT_SECONDS = 60.0
+"""That a session has for the launch that it is at, when the program has ended."""
+
+
+def serve(path: Path, setting: Setting, has_ended: Callable[[], bool]) -> None:
+    """Answer at the socket `path` until the program has ended."""
+    context: ForkContext = multiprocessing.get_context("fork")
+    workers: list[BaseProcess] = []
+    with socket.socket(socket.AF_UNIX) as listening, selectors.DefaultSelector() as waiting:
+        listening.bind(str(path))
+        listening.listen(64)
+        waiting.register(listening, selectors.EVENT_READ)
+        try:
+            while not has_ended():
+                if waiting.select(_SECONDS):
+                    link, _ = listening.accept()
+                    with link:
+                        worker = context.Process(target=_answer, args=(link, setting, listening), daemon=False)
+                        worker.start()
+                    workers = [one for one in workers if one.is_alive()] + [worker]
+            for worker in workers:
+                worker.join(_LEFT_SECONDS)
+        finally:
+            for worker in workers:
+                worker.terminate()
+
+
+def _answer(link: socket.socket, setting: Setting, listening: socket.socket) -> None:
+    listening.close()
+    with link:
+        Session(setting).serve(link)

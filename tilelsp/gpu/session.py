@@ -1,0 +1,247 @@
+"""One process of the program, answered: its memory, its modules and its launches, until the connection ends."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from math import prod
+from pathlib import Path
+
+import numpy as np
+
+from tilelsp.base.pins import read_pins
+from tilelsp.base.record import record
+from tilelsp.defs.targets import find_target
+from tilelsp.gpu.launches import LaunchRequest, Policy, launch_text, message_of, run_launch
+from tilelsp.gpu.modules import Compiling, Kernel, Module, Unloadable, load
+from tilelsp.gpu.protocol import LAUNCH_NUMBERS, MAP_NUMBERS, Closed, Message, Request, Status, receive, send
+from tilelsp.gpu.report import LaunchRecord, Report
+from tilelsp.interp.device_memory import DeviceMemory, HostRange
+from tilelsp.interp.faults import Fault
+from tilelsp.interp.ptx.tensor_maps import FILLS, TensorMap
+
+MOST_THREADS = 1024
+_FOUND = "sanitize.found"
+_COMMENTS = ("//", "#")
+_MOST_SOURCE = 1 << 22
+
+
+@record
+class Setting:
+    """What all sessions of a command have in common."""
+
+    compiling: Compiling
+    policy: Policy
+    memory_bytes: int
+    """Of the device."""
+    processors: int
+    report: Report
+
+
+@record
+class Reply:
+    """An answer, before it is sent."""
+
+    status: Status = Status.DONE
+    numbers: tuple[int, ...] = ()
+    parts: tuple[bytes, ...] = ()
+
+
+@dataclass(slots=True)
+class Session:
+    """What a process has on its device."""
+
+    setting: Setting
+    memory: DeviceMemory = field(init=False)
+    modules: dict[int, Module] = field(default_factory=dict[int, Module])
+    kernels: dict[int, Kernel] = field(default_factory=dict[int, Kernel])
+    allowed: dict[str, frozenset[int]] = field(default_factory=dict[str, frozenset[int]])
+    """By file of the program: the lines at which comments allow what is found."""
+
+    def __post_init__(self) -> None:
+        self.memory = DeviceMemory(self.setting.memory_bytes)
+
+    def serve(self, link: socket.socket) -> None:
+        """Answer until the other side is gone."""
+        try:
+            while True:
+                asked = receive(link)
+                reply = self.answer(asked)
+                send(link, reply.status, reply.numbers, reply.parts)
+        except Closed:
+            return
+
+    def answer(self, asked: Message) -> Reply:
+        """The answer to one request."""
+        try:
+            return self._handled(Request(asked.word), asked)
+        except (Fault, Unloadable) as error:
+            return Reply(Status.REFUSED, (), (str(error).encode(),))
+        except (ValueError, KeyError, IndexError) as error:
+            return Reply(Status.REFUSED, (), (f"a request that makes no sense: {error!r}".encode(),))
+
+    def _handled(self, request: Request, asked: Message) -> Reply:
+        """Raises `Fault`, `Unloadable` and what numbers out of place raise."""
+        match request:
+            case Request.HELLO:
+                return self._hello()
+            case Request.ALLOCATE:
+                return Reply(Status.DONE, (self.memory.allocate(asked.numbers[0], name="device memory"),))
+            case Request.FREE:
+                return Reply(Status.DONE, (self.memory.free(asked.numbers[0]),))
+            case Request.WRITE:
+                self.memory.bytes_at(asked.numbers[0], len(asked.data))[:] = np.frombuffer(asked.data, np.uint8)
+                return Reply()
+            case Request.READ:
+                address, size = asked.numbers
+                return Reply(Status.DONE, (), (self.memory.bytes_at(address, size).tobytes(),))
+            case Request.FILL:
+                address, value, width, count = asked.numbers
+                pattern = np.frombuffer((value % (1 << 8 * width)).to_bytes(width, "little"), np.uint8)
+                self.memory.bytes_at(address, width * count).reshape(-1, width)[:] = pattern
+                return Reply()
+            case Request.COPY:
+                to, source, size = asked.numbers
+                self.memory.bytes_at(to, size)[:] = self.memory.bytes_at(source, size).copy()
+                return Reply()
+            case Request.SIZE:
+                return Reply(Status.DONE, self.memory.extent_of(asked.numbers[0]))
+            case Request.LOAD:
+                return self._load(asked)
+            case Request.UNLOAD:
+                # Launches are over when they are answered; what the module takes stays until the process ends.
+                return Reply() if asked.numbers[0] in self.modules else Reply(Status.REFUSED)
+            case Request.FUNCTION:
+                return self._function(asked)
+            case Request.GLOBAL:
+                return self._global(asked)
+            case Request.LAUNCH:
+                return self._launch(asked)
+            case Request.MAP:
+                return self._map(asked)
+            case Request.UNSUPPORTED:
+                self.setting.report.unsupported(bytes(asked.data).decode("utf-8", "replace"))
+                return Reply()
+            case Request.NOTE:
+                self.setting.report.note(bytes(asked.data).decode("utf-8", "replace"))
+                return Reply()
+
+    def allows(self, file: str, line: int) -> bool:
+        """Whether a comment of the program's source allows findings at a line."""
+        if file not in self.allowed:
+            self.allowed[file] = frozenset(_allowed_lines(Path(file)))
+        return line - 1 in self.allowed[file]
+
+    def _hello(self) -> Reply:
+        target = find_target(self.setting.compiling.target)
+        numbers = (target.number, self.setting.processors, self.setting.memory_bytes, target.max_shared)
+        return Reply(Status.DONE, numbers, (target.name.encode(),))
+
+    def _load(self, asked: Message) -> Reply:
+        module = load(bytes(asked.data), self.setting.compiling)
+        module.place(self.memory)
+        self.modules[len(self.modules) + 1] = module
+        return Reply(Status.DONE, (len(self.modules),))
+
+    def _function(self, asked: Message) -> Reply:
+        kernel = self.modules[asked.numbers[0]].kernel(bytes(asked.data).decode(), self.memory)
+        number = next((at for at, one in self.kernels.items() if one is kernel), len(self.kernels) + 1)
+        self.kernels[number] = kernel
+        parameters = kernel.program.entry.parameters
+        most = prod(kernel.program.entry.most_threads) or prod(kernel.program.entry.threads) or MOST_THREADS
+        shared = sum(one.size for one in kernel.program.shared)
+        layout = [n for one, at in zip(parameters, kernel.offsets, strict=True) for n in (one.size, at)]
+        return Reply(Status.DONE, (number, shared, most, len(parameters), *layout))
+
+    def _global(self, asked: Message) -> Reply:
+        module, name = self.modules[asked.numbers[0]], bytes(asked.data).decode()
+        if name not in module.placed:
+            raise Fault(f"the module has no variable '{name}'")
+        return Reply(Status.DONE, (module.placed[name], module.sizes[name]))
+
+    def _launch(self, asked: Message) -> Reply:
+        request, place = self._request(asked)
+        setting = self.setting
+        launch = launch_text(request, setting.compiling.target, place)
+        outcome = run_launch(self.memory, request, setting.policy, self.allows)
+        message = message_of(outcome, launch) if outcome.findings else outcome.refused
+        kernel = request.kernel
+        told = tuple(one.text for one in outcome.findings)
+        setting.report.launch(
+            LaunchRecord(
+                kernel.name, launch, prod(request.grid), outcome.instructions, setting.policy.schedules, told,
+                outcome.not_modelled, outcome.refused,
+            )
+        )  # fmt: skip
+        if outcome.refused:
+            return Reply(Status.REFUSED, (), (f"{launch} is not run: {outcome.refused}".encode(),))
+        status = Status.DONE
+        if outcome.findings:
+            status = Status.FOUND if outcome.ended else Status.FAULT
+        printed = outcome.printed.encode("utf-8", "surrogateescape")
+        stored = tuple(number for number, _ in outcome.returned)
+        numbers = (len(printed), len(message.encode()), *stored)
+        return Reply(status, numbers, (printed, message.encode(), *(data for _, data in outcome.returned)))
+
+    def _request(self, asked: Message) -> tuple[LaunchRequest, str]:
+        given = dict(zip(LAUNCH_NUMBERS, asked.numbers, strict=False))
+        kernel = self.kernels[given["function"]]
+        at = given["parameter_bytes"]
+        data = memoryview(asked.data)
+        place = bytes(data[at : at + given["place_bytes"]]).decode("utf-8", "replace")
+        at += given["place_bytes"]
+        lent: list[HostRange] = []
+        rest = asked.numbers[len(LAUNCH_NUMBERS) :]
+        for number in range(given["ranges"]):
+            address, size = rest[2 * number : 2 * number + 2]
+            lent.append(HostRange(address, np.frombuffer(data[at : at + size], np.uint8), _range_name(kernel, number)))
+            at += size
+        block = (given["block_x"], given["block_y"], given["block_z"])
+        cluster = (given["cluster_x"], given["cluster_y"], given["cluster_z"])
+        request = LaunchRequest(
+            kernel, (given["grid_x"], given["grid_y"], given["grid_z"]), block if all(block) else kernel.block,
+            cluster if all(cluster) else None, given["shared"] + kernel.dynamic_shared_bytes,
+            bytes(data[: given["parameter_bytes"]]), tuple(lent),
+        )  # fmt: skip
+        return request, place
+
+    def _map(self, asked: Message) -> Reply:
+        given = dict(zip(MAP_NUMBERS, asked.numbers, strict=True))
+        if given["interleave"]:
+            raise Fault("an interleaved tensor map is not executed")
+        rank = given["rank"]
+
+        def each(name: str, count: int) -> tuple[int, ...]:
+            return tuple(given[f"{name}{at}"] for at in range(count))
+
+        made = TensorMap(
+            _DRIVER_TYPES[given["type"]], given["address"], each("dim", rank), each("stride", rank - 1),
+            each("box", rank), each("step", rank), _DRIVER_SWIZZLES[given["swizzle"]], FILLS[given["fill"]],
+        )  # fmt: skip
+        return Reply(Status.DONE, (), (made.checked().pack(),))
+
+
+_DRIVER_TYPES = (
+    "u8", "u16", "u32", "s32", "u64", "s64", "f16", "f32", "f64", "bf16", "f32.ftz", "tf32", "tf32.ftz",
+)  # fmt: skip
+"""Types by the driver's number."""
+
+_DRIVER_SWIZZLES = {0: "none", 1: "32B", 2: "64B", 3: "128B", 4: "128B_ATOM_32B", 6: "128B_ATOM_64B"}
+"""By the driver's number; 5 also flips eight bytes, which is not executed."""
+
+
+def _range_name(kernel: Kernel, number: int) -> str:
+    return f"argument memory {number} of {kernel.name}"
+
+
+def _allowed_lines(path: Path) -> Iterator[int]:
+    try:
+        if path.stat().st_size > _MOST_SOURCE:
+            return
+        text = path.read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return
+    for one in read_pins(text, _COMMENTS).allows:
+        if one.rule.text == _FOUND:
+            yield from one.lines
