@@ -21,6 +21,7 @@ import pytest
 pytest.importorskip("numpy")
 
 from tests.machine import real_tools
+from tests.producers.make import producers
 from tilelsp.cli.main import main
 from tilelsp.engines.producers import nvcc
 from tilelsp.engines.producers.python import compiling
@@ -83,8 +84,11 @@ def _read(path: Path) -> Case:
 
 
 def _marks(case: Case) -> list[pytest.MarkDecorator]:
-    packages = ["cuda.tile"] if case.path.suffix == ".py" else []
-    missing = [one for one in packages if not _is_there(one)]
+    missing: list[str] = []
+    if case.path.name.startswith("triton"):
+        missing = [] if producers().exists() else ["triton"]
+    elif case.path.suffix == ".py":
+        missing = [] if _is_there("cuda.tile") else ["cuda.tile"]
     return [
         *([pytest.mark.slow] if case.slow else []),
         *(pytest.mark.skip(f"{one} is not installed") for one in missing),
@@ -117,6 +121,8 @@ def test_source(
     case: Case, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    if case.path.name.startswith("triton"):
+        monkeypatch.setenv("TILELSP_PYTHON_PATH", str(producers()))
     path = tmp_path / case.path.name
     path.write_text(case.text)
     for command in case.commands:

@@ -44,6 +44,7 @@ class SourceOf:
     arguments: Mapping[str, int | None] = field(default_factory=dict[str, "int | None"])
     launch: Mapping[str, str] = field(default_factory=dict[str, str])
     invented: str = ""
+    hidden: tuple[str, ...] = ()
 
 
 @record

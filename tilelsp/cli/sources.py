@@ -142,5 +142,7 @@ def _document(source: Document, made: Production) -> Document | None:
     data = b"" if made.is_ptx else made.product.data
     language = Language.PTX if made.is_ptx else Language.TILEIR
     product = made.product
-    of = SourceOf(source.text, made.producer.comments, product.arguments, product.launch, product.invented)
+    of = SourceOf(
+        source.text, made.producer.comments, product.arguments, product.launch, product.invented, product.hidden
+    )
     return Document(source.path, name, made.text, data, language, source=of)

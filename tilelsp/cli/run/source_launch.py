@@ -20,6 +20,7 @@ def as_compiled(args: argparse.Namespace, source: SourceOf, document: Document) 
         return args
     made = argparse.Namespace(**vars(args))
     made.given = [text for one in args.given if (text := placed(one, source.arguments))]
+    made.given = [*source.hidden, *made.given]
     for option, value in source.launch.items():
         given = getattr(args, option)
         if given not in (None, "0", value):

@@ -37,6 +37,7 @@ def command_options(made: Production, options: str) -> tuple[str, ...]:
             found[-1:] = [f"--arg={text}"] if text else []
         else:
             found.append("--launch" if made.is_ptx and product.arguments and word == "--grid" else word)
+    found += [f"--arg={text}" for text in product.hidden]
     for option, value in product.launch.items():
         found += [f"--{option}", value]
     return tuple(found)

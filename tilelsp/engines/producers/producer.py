@@ -43,7 +43,8 @@ class Product:
 
     Where it is the document of one kernel, `entry` is that kernel's name in the source. `arguments` has the place of
     each parameter of the source among those of the document, None for what was compiled into it. `launch` are options
-    of a launch that the compiler has decided on. `invented` says which arguments nobody gave, for the reader.
+    of a launch that the compiler has decided on, and `hidden` are texts of `--arg` for parameters that it has added.
+    `invented` says which arguments nobody gave, for the reader.
     """
 
     data: bytes = field(repr=False)
@@ -51,6 +52,7 @@ class Product:
     arguments: Mapping[str, int | None] = field(default_factory=dict[str, "int | None"])
     launch: Mapping[str, str] = field(default_factory=dict[str, str])
     invented: str = ""
+    hidden: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

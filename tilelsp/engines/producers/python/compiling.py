@@ -60,7 +60,7 @@ def compile_python(
                     "name": one.kernel.name,
                     "line": one.kernel.line,
                     "given": [given.as_json() for given in one.given],
-                    "pinned": one.pinned,
+                    "threads": one.threads,
                     "output": str(folder / f"kernel{number}"),
                 }
                 for number, one in enumerate(wanted)
@@ -85,7 +85,16 @@ def compile_python(
                 messages.append(_about(path, asked_for.kernel, f"nobody gave {invented}; {_GIVE}"))
             if "output" in one:
                 data = Path(one["output"]).read_bytes()
-                products.append(Product(data, one["name"], one["arguments"], one.get("launch", {}), invented))
+                products.append(
+                    Product(
+                        data,
+                        one["name"],
+                        one["arguments"],
+                        one.get("launch", {}),
+                        invented,
+                        tuple(one.get("hidden", ())),
+                    )
+                )
         return Produced(tuple(products), tuple(messages))
 
 

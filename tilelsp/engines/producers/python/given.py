@@ -40,11 +40,14 @@ class Given:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A kernel to compile with what is known of its parameters; `pinned` are the options of the comment above it."""
+    """A kernel to compile with what is known of its parameters. `pinned` are the options of the comment above it,
+    `threads` those of a CTA, where they are the compiler's business and somebody has said how many.
+    """
 
     kernel: PythonKernel
     given: tuple[Given, ...] = ()
     pinned: str = field(default="", repr=False)
+    threads: int = 0
 
 
 def wanted_kernels(

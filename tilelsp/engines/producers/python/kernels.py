@@ -27,7 +27,8 @@ class Use:
 @dataclass(frozen=True, slots=True)
 class PythonKernel:
     """A function under a kernel's decorator; `line` is that of `def`, from 0, `first` that of its first decorator, and
-    `column` is where its name stands. One that is nested in another function, or a class, exists when that has run.
+    `column` is where its name stands. One that is nested in another function, or a class, exists when that has run. One
+    that another function under such a decorator calls may be no kernel by itself.
     """
 
     name: str
@@ -35,6 +36,7 @@ class PythonKernel:
     first: int
     column: int
     is_nested: bool
+    is_called: bool
     parameters: tuple[str, ...]
     uses: Mapping[str, Use] = field(default_factory=dict[str, Use])
 
@@ -45,12 +47,15 @@ class Decorated:
 
     `accesses` has, for each of those, the name of the parameter whose tuple has as many parts as the array has extents
     and its position behind the array; `launches` are functions that get a kernel and a tuple of its arguments.
+    `pointers` are functions of the package `language` whose first argument is a sum with a pointer.
     """
 
     package: str
     decorators: tuple[str, ...]
     accesses: Mapping[str, tuple[str, int]] = field(default_factory=dict[str, "tuple[str, int]"])
     launches: tuple[str, ...] = ()
+    language: str = ""
+    pointers: tuple[str, ...] = ()
 
 
 def find_kernels(text: str, kind: Decorated) -> tuple[PythonKernel, ...]:
@@ -65,7 +70,9 @@ def find_kernels(text: str, kind: Decorated) -> tuple[PythonKernel, ...]:
     launches = _launches(tree, names)
     functions = {one.name: one for one in ast.walk(tree) if isinstance(one, ast.FunctionDef)}
     inner = _nested(tree)
-    return tuple(_kernel(one, names, functions, launches, one in inner) for one in found)
+    called = {call.func.id for one in found for call in _calls(one) if isinstance(call.func, ast.Name)}
+    started = set(launches)
+    return tuple(_kernel(one, names, functions, launches, one in inner, one.name in called - started) for one in found)
 
 
 def has_kernel(text: str, kind: Decorated) -> bool:
@@ -84,6 +91,7 @@ class _Names:
         self.kind = kind
         self._packages: set[str] = set()
         self._things: dict[str, str] = {}
+        self._language = _Names(tree, Decorated(kind.language, ())) if kind.language else None
         for one in ast.walk(tree):
             if isinstance(one, ast.Import):
                 for name in one.names:
@@ -105,6 +113,10 @@ class _Names:
             return expression.attr
         return ""
 
+    def is_pointer_access(self, call: ast.Call) -> bool:
+        """Whether the first argument of a call is a sum with a pointer."""
+        return self._language is not None and self._language.thing(call.func) in self.kind.pointers
+
     def is_kernel(self, function: ast.FunctionDef) -> bool:
         """Whether one of its decorators, called or not, is the package's."""
         bare = (one.func if isinstance(one, ast.Call) else one for one in function.decorator_list)
@@ -123,22 +135,28 @@ def _kernel(
     function: ast.FunctionDef,
     names: _Names,
     functions: Mapping[str, ast.FunctionDef],
-    launches: Mapping[str, Mapping[int, Use]],
+    launches: Mapping[str, Mapping[int | str, Use]],
     is_nested: bool,
+    is_called: bool,
 ) -> PythonKernel:
     parameters = _parameters(function)
     uses = dict.fromkeys(parameters, Use())
     for name, default in _defaults(function):
         uses[name] = Use(value=_constant(default))
     for at, known in launches.get(function.name, {}).items():
-        if at < len(parameters):
-            uses[parameters[at]] = known
+        name = parameters[at] if isinstance(at, int) and at < len(parameters) else at
+        if name in uses:
+            uses[name] = known
     arrays = _arrays(function, names, functions, depth=3)
     for name, rank in arrays.items():
         uses[name] = Use(rank, True, uses[name].value)
     first = min(one.lineno for one in (function, *function.decorator_list)) - 1
     column = function.col_offset + len("def ")
-    return PythonKernel(function.name, function.lineno - 1, first, column, is_nested, parameters, uses)
+    return PythonKernel(function.name, function.lineno - 1, first, column, is_nested, is_called, parameters, uses)
+
+
+def _calls(function: ast.FunctionDef) -> Iterator[ast.Call]:
+    return (one for one in ast.walk(function) if isinstance(one, ast.Call))
 
 
 def _nested(tree: ast.Module) -> set[ast.AST]:
@@ -189,6 +207,9 @@ def _arrays(
                 note(base.id, number + 1 if number >= 0 else None)
         if not isinstance(one, ast.Call):
             continue
+        if names.is_pointer_access(one) and one.args:
+            for name in _pointers(one.args[0], function, parameters, depth=16):
+                note(name, 1)
         places = [(at, given.id) for at, given in enumerate(one.args) if isinstance(given, ast.Name)]
         access = names.kind.accesses.get(names.thing(one.func))
         if access is not None and places and places[0][0] == 0 and places[0][1] in parameters:
@@ -203,6 +224,24 @@ def _arrays(
     return found
 
 
+def _pointers(expression: ast.expr, function: ast.FunctionDef, parameters: tuple[str, ...], depth: int) -> set[str]:
+    """The parameter that a sum begins with, by way of the names in it: the pointer that is added to."""
+    if isinstance(expression, ast.Name):
+        if expression.id in parameters:
+            return {expression.id}
+        set_to = [
+            one.value
+            for one in ast.walk(function)
+            if isinstance(one, ast.Assign)
+            and any(isinstance(target, ast.Name) and target.id == expression.id for target in one.targets)
+        ]
+        return {name for one in set_to[:4] if depth for name in _pointers(one, function, parameters, depth - 1)}
+    if isinstance(expression, ast.BinOp) and isinstance(expression.op, ast.Add | ast.Sub):
+        left = _pointers(expression.left, function, parameters, depth)
+        return left or _pointers(expression.right, function, parameters, depth)
+    return set()
+
+
 def _parts(call: ast.Call, keyword: str, position: int) -> int | None:
     """How many parts a call's tuple has; a single value is one."""
     given = next((one.value for one in call.keywords if one.arg == keyword), None)
@@ -213,7 +252,16 @@ def _parts(call: ast.Call, keyword: str, position: int) -> int | None:
     return None if given is None or isinstance(given, ast.Name) else 1
 
 
-def _launches(tree: ast.Module, names: _Names) -> dict[str, dict[int, Use]]:
+def _keywords(call: ast.Call, known: Mapping[str, ast.expr]) -> Iterator[tuple[int | str, Use]]:
+    """What `kernel[grid](a, b, BLOCK=64)` gives, by position and by name."""
+    pairs = (*enumerate(call.args), *((one.arg, one.value) for one in call.keywords))
+    for name, value in pairs:
+        number = _constant(value, known)
+        if number is not None and name is not None:
+            yield name, Use(value=number)
+
+
+def _launches(tree: ast.Module, names: _Names) -> dict[str, dict[int | str, Use]]:
     """For each kernel that the file launches, what it gets: the first launch counts."""
     known = {
         target.id: one.value
@@ -222,8 +270,10 @@ def _launches(tree: ast.Module, names: _Names) -> dict[str, dict[int, Use]]:
         for target in one.targets
         if isinstance(target, ast.Name)
     }
-    found: dict[str, dict[int, Use]] = {}
+    found: dict[str, dict[int | str, Use]] = {}
     for one in ast.walk(tree):
+        if isinstance(one, ast.Call) and isinstance(one.func, ast.Subscript) and isinstance(one.func.value, ast.Name):
+            found.setdefault(one.func.value.id, dict(_keywords(one, known)))
         if not (isinstance(one, ast.Call) and names.thing(one.func) in names.kind.launches and len(one.args) >= 4):
             continue
         kernel, given = one.args[2], one.args[3]

@@ -22,7 +22,7 @@ _INVENTED_CONSTANT = 16
 _INVENTED_ELEMENT = "f32"
 
 
-def places_of(error: BaseException) -> list[tuple[str, int, int]]:
+def places_of(error: BaseException, _: Loaded) -> list[tuple[str, int, int]]:
     """Where the compiler says that an error is, the innermost call first."""
     found: list[tuple[str, int, int]] = []
     place: Any = getattr(error, "loc", None)
@@ -60,7 +60,7 @@ def compile_kernel(loaded: Loaded, wanted: dict[str, Any], request: dict[str, An
             bytecode_version=_newest(request["versions"]),
         )  # fmt: skip
     except BaseException as error:
-        problem = loaded.problem(error, wanted["line"] + 1, places_of(error))
+        problem = loaded.problem(error, wanted["line"] + 1, places_of(error, loaded))
         return {"problems": [problem], "invented": invented}
     return {"output": wanted["output"], "arguments": places, "invented": invented}
 

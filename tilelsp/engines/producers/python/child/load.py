@@ -18,8 +18,9 @@ from typing import Any
 class Loaded:
     """A module of the user's with what went wrong in it, as plain data."""
 
-    def __init__(self, path: str, module: types.ModuleType) -> None:
+    def __init__(self, path: str, text: str, module: types.ModuleType) -> None:
         self.path = path
+        self.text = text
         self.names: dict[str, Any] = module.__dict__
         self.problems: list[dict[str, Any]] = []
 
@@ -44,7 +45,7 @@ def load(text: str, path: str, name: str, wanted: list[str]) -> Loaded:
     # Compilers read the source of functions by way of these two.
     linecache.cache[path] = (len(text), None, text.splitlines(keepends=True), path)
     sys.modules[name] = module
-    loaded = Loaded(path, module)
+    loaded = Loaded(path, text, module)
     try:
         tree = ast.parse(text, path)
     except (SyntaxError, ValueError) as error:

@@ -32,5 +32,5 @@ def _compiled(compiler: Any, loaded: Loaded, wanted: dict[str, Any], request: di
     try:
         return {"name": wanted["name"], "problems": [], **compiler.compile_kernel(loaded, wanted, request)}
     except BaseException as error:
-        places: list[tuple[str, int, int]] = compiler.places_of(error)
+        places: list[tuple[str, int, int]] = compiler.places_of(error, loaded)
         return {"name": wanted["name"], "problems": [loaded.problem(error, wanted["line"] + 1, places)]}

@@ -1,0 +1,115 @@
+"""Triton's compiler: a kernel with a signature to PTX."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from tilelsp.engines.producers.python.child.load import Loaded
+
+ELEMENTS = {
+    "f64": "fp64", "f32": "fp32", "f16": "fp16", "bf16": "bf16", "f8E4M3FN": "fp8e4nv", "f8E5M2": "fp8e5",
+    "i64": "i64", "i32": "i32", "i16": "i16", "i8": "i8", "i1": "i1",
+}  # fmt: skip
+"""tilelsp's names of element types, and Triton's."""
+
+_ALIGNED = 16
+"""What the launcher tells the compiler of addresses and numbers that are multiples of it."""
+
+_CAPABILITY = "90"
+_INVENTED_CONSTANT = 64
+_INVENTED_ELEMENT = "f32"
+_WARP = 32
+
+
+def places_of(error: BaseException, loaded: Loaded) -> list[tuple[str, int, int]]:
+    """Where the compiler says that an error is: a node of a function's own text, the innermost call first."""
+    found: list[tuple[str, int, int]] = []
+    lines = [line.strip() for line in loaded.text.splitlines()]
+    one: Any = error
+    while one is not None:
+        node, text = getattr(one, "node", None), getattr(one, "src", None)
+        first = str(text or "").partition("\n")[0].strip()
+        if first in lines and node is not None and hasattr(node, "lineno"):
+            found.insert(0, (loaded.path, lines.index(first) + node.lineno, node.col_offset + 1))
+        one = one.__cause__
+    return found
+
+
+def message_of(error: BaseException) -> str:
+    """What the compiler says, without the lines of source that it repeats: of a call in a function what was called."""
+    one: BaseException = error
+    while one.__cause__ is not None and hasattr(one.__cause__, "error_message"):
+        one = one.__cause__
+    said = getattr(one, "error_message", None) or one.__cause__ or ""
+    return str(said) or str(error)
+
+
+def compile_kernel(loaded: Loaded, wanted: dict[str, Any], request: dict[str, Any]) -> dict[str, Any]:
+    """PTX of one kernel in a file, and where each parameter of it is in the entry's list."""
+    package = import_module("triton")
+    kernel = loaded.names[wanted["name"]]
+    constants: dict[str, Any] = {}
+    options: dict[str, Any] = {}
+    while hasattr(kernel, "fn") and not hasattr(kernel, "params"):
+        for config in getattr(kernel, "configs", [])[:1]:  # what an autotuner would try first
+            constants = dict(config.kwargs)
+            options = {"num_warps": config.num_warps, "num_stages": config.num_stages}
+        kernel = kernel.fn
+    if wanted["threads"]:
+        options["num_warps"] = max(1, wanted["threads"] // _WARP)
+    signature: dict[str, str] = {}
+    values: dict[str, Any] = {}
+    aligned: dict[tuple[int], list[list[object]]] = {}
+    places: dict[str, int | None] = {}
+    invented: list[str] = []
+    for number, (given, parameter) in enumerate(zip(wanted["given"], kernel.params, strict=True)):
+        name = given["name"]
+        if parameter.is_constexpr:
+            value = given["value"] if given["value"] is not None else constants.get(name)
+            if value is None:
+                value = _INVENTED_CONSTANT
+                invented.append(f"{name}: {value}")
+            signature[name], values[name], places[name] = "constexpr", value, None
+            continue
+        places[name] = sum(place is not None for place in places.values())
+        signature[name], said = _type(given)
+        if said:
+            invented.append(f"{name}: {signature[name]}")
+        number_given = given["kind"] == "number" and isinstance(given["value"], int)
+        if signature[name].startswith("*") or (number_given and given["value"] % _ALIGNED == 0):
+            aligned[(number,)] = [["tt.divisibility", _ALIGNED]]
+    capability = int((request["target"] or _CAPABILITY).removeprefix("sm_").rstrip("af"))
+    target = import_module("triton.backends.compiler").GPUTarget("cuda", capability, _WARP)
+    source = import_module("triton.compiler").ASTSource(kernel, signature, values, aligned)
+    try:
+        made = package.compile(source, target=target, options=options or None)
+    except BaseException as error:
+        text = f"{type(error).__name__}: {message_of(error)}"
+        problem = loaded.problem(error, wanted["line"] + 1, places_of(error, loaded)) | {"text": text}
+        return {"problems": [problem], "invented": invented}
+    Path(wanted["output"]).write_text(made.asm["ptx"], encoding="utf-8")
+    given_count = sum(place is not None for place in places.values())
+    metadata = made.metadata
+    scratch = [getattr(metadata, f"{kind}_scratch_size", 0) or 0 for kind in ("global", "profile")]
+    return {
+        "output": wanted["output"],
+        "arguments": places,
+        "launch": {"block": str(_WARP * metadata.num_warps), "shared": str(metadata.shared)},
+        "hidden": [f"{given_count + at}={f'{size}:i8:0' if size else '0'}" for at, size in enumerate(scratch)],
+        "invented": invented,
+    }
+
+
+def _type(given: dict[str, Any]) -> tuple[str, bool]:
+    """A parameter's type, and whether it was invented."""
+    if given["kind"] == "array" or given["is_array"]:
+        element = given["element"] or _INVENTED_ELEMENT
+        if element not in ELEMENTS:
+            raise TypeError(f"parameter {given['name']}: Triton has no element type {element}")
+        return f"*{ELEMENTS[element]}", given["kind"] != "array"
+    value = given["value"]
+    if given["kind"] == "number":
+        return "fp32" if isinstance(value, float) else "i32", False
+    return "i32", True
