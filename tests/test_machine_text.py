@@ -91,11 +91,20 @@ def test_inline_assembly_of_the_ir_block_is_ptx() -> None:
     assert shown.markdown.startswith("**add.s32**")
 
 
-def test_undeclared_opcodes_are_one_hint() -> None:
+def test_an_opcode_that_nvptx_lacks_is_an_error_where_it_stands_first() -> None:
     text = (CASES / "shared.finalize-isel.mir").read_text().replace("MOV_B64_sym", "MOV_NEW_sym")
     found = findings(text)
-    assert [(one.severity, one.code) for one in found] == [(Severity.HINT, "mir.undeclared-opcode")]
-    assert "MOV_NEW_sym" in found[0].message
+    assert [(one.severity, one.code) for one in found] == [(Severity.ERROR, "mir.unknown-opcode")]
+    assert found[0].message == "unknown machine instruction name 'MOV_NEW_sym'"
+    assert found[0].span.start == text.index("MOV_NEW_sym")
+
+
+@pytest.mark.parametrize(("opcodes", "code"), [("A B Return", "undeclared"), ("A Return Return MOV_B32_i", "unknown")])
+def test_text_of_another_target_has_one_hint(opcodes: str, code: str) -> None:
+    """Of two opcodes, one of which NVPTX has as well, nobody knows whose they are."""
+    lines = "".join(f"    {opcode}\n" for opcode in opcodes.split())
+    found = findings(f"---\nname: k\nbody: |\n  bb.0:\n{lines}...\n")
+    assert [one.code for one in found if one.code.endswith("opcode")] == [f"mir.{code}-opcode"]
 
 
 def test_an_edit_verifies_the_instructions_around_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -646,8 +646,8 @@ MACHINE = (
     _llvm(
         "mir.undeclared-opcode",
         "A machine opcode that tilelsp has no declaration of.",
-        "It is read by its shape; what it means is not checked.",
-        "nothing; llc knows it",
+        "It stands among others that NVPTX does not have: the text may be another target's, and is read by its shape.",
+        "nothing; the target's own tools know it",
     ),
     _llvm(
         "mir.llvm",

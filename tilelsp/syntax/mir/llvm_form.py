@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Mapping
 
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.spec.machine import Opcode
 from tilelsp.spec.machine_facts import MachineFacts
@@ -51,12 +52,27 @@ class LlvmForm:
             return made, made.problems
         return made, (yield from verify_function(made, self._facts))
 
-    def undeclared(self, function: MachineFunction) -> Generator[None, None, tuple[str, Span] | None]:
-        """The first opcode that is not declared."""
+    def undeclared(self, function: MachineFunction) -> Generator[None, None, Undeclared | None]:
+        """The opcodes that are not declared."""
+        known, unknown = 0, dict[str, Span]()
         for number, (said, at) in enumerate(function.body.chunks):
             if number % STEP == STEP - 1:
                 yield
-            if not self._declared.issuperset(said.opcodes):
-                name = next(name for name in said.opcodes if name not in self._declared)
-                return name, said.opcodes[name].shifted(at)
-        return None
+            missing = [name for name in said.opcodes if name not in self._declared]
+            known += sum(name not in missing and name not in GENERIC for name in said.opcodes)
+            for name in missing:
+                unknown.setdefault(name, said.opcodes[name].shifted(at))
+        return Undeclared(unknown, known > len(unknown)) if unknown else None
+
+
+GENERIC = frozenset(("", "COPY", "IMPLICIT_DEF", "INLINEASM", "KILL", "PHI", "DBG_VALUE", "BUNDLE", "CFI_INSTRUCTION"))
+"""Opcodes that every target has."""
+
+
+@record
+class Undeclared:
+    """Opcodes of a function that are not declared, and where each stands first; `ours` where most of the function's
+    opcodes are NVPTX's, so that it is no text of another target."""
+
+    places: Mapping[str, Span]
+    ours: bool

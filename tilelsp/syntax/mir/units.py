@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from tilelsp.syntax.llvm.link import Intrinsics
     from tilelsp.syntax.llvm.units import LlvmUnit
     from tilelsp.syntax.mir.function import MachineFunction
-    from tilelsp.syntax.mir.llvm_form import LlvmForm
+    from tilelsp.syntax.mir.llvm_form import LlvmForm, Undeclared
 
 
 @dataclass(eq=False)
@@ -41,7 +41,7 @@ class MirUnit:
     problems: tuple[Diagnostic, ...] = ()
     calling: Set[str] = frozenset()
     """The opcodes that call functions."""
-    undeclared: tuple[str, Span] | None = None
+    undeclared: Undeclared | None = None
     """The first opcode that is not declared."""
     verified: dict[str, tuple[Diagnostic, ...]] = field(default_factory=dict[str, tuple[Diagnostic, ...]])
     """What the machine verifier says of it, by target: for whoever asks it."""
@@ -196,9 +196,13 @@ def link_units(
                 for token, at in unit.plain.symbols
                 if token.text[1:] not in known
             )
-        if unit.undeclared is not None and not told:
+        if unit.undeclared is not None and unit.undeclared.ours:
+            for name, span in unit.undeclared.places.items():
+                message = f"unknown machine instruction name '{name}'"
+                found.append(Diagnostic("mir.unknown-opcode", message, span.shifted(start), stage="mir"))
+        elif unit.undeclared is not None and not told:
             told = True
-            name, span = unit.undeclared
+            name, span = next(iter(unit.undeclared.places.items()))
             message = (
                 f"{name} is not a declared machine opcode: instructions like it are read with their operands, and"
                 " what the opcode itself demands is not judged"
