@@ -29,6 +29,12 @@ def _load_operands(ops: tuple[Op, ...], context: PassContext) -> Passed:
     return load_operands(ops, context)
 
 
+def _form_clusters(ops: tuple[Op, ...], context: PassContext) -> Passed:
+    from tilelsp.compile.form_clusters import form_clusters
+
+    return form_clusters(ops, context)
+
+
 def _split_tiles(ops: tuple[Op, ...], context: PassContext) -> Passed:
     from tilelsp.compile.tileaa_to_tileas import split_tiles
 
@@ -145,6 +151,14 @@ PASSES = (
         Stage.NV_TILEAA,
         "Tensors that a listing takes are loaded from memory, and those that it leaves unused stored; with a hint.",
         _load_operands,
+        verifier=_verify_tileaa,
+    ),
+    Pass(
+        "form-clusters",
+        Stage.NV_TILEAA,
+        Stage.NV_TILEAA,
+        "Where num_cta_in_cga asks for it, each of two CTAs of a cluster works on half of the rows of its tiles.",
+        _form_clusters,
         verifier=_verify_tileaa,
     ),
     Pass(

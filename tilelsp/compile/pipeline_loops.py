@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 
-from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.compile.assign.ahead import AHEAD, BY_MAP, AheadLoop, AheadLoops, Distances, distance
 from tilelsp.compile.assign.function import STAGE, FunctionLowering
 from tilelsp.compile.assign.state import FunctionState
 from tilelsp.compile.assign.uses import find_uses
+from tilelsp.compile.choose.hints import HINT, LATENCY, LATENCY_ASKED, without_effect
 from tilelsp.compile.choose.stages import turns_ahead
-from tilelsp.compile.lowering import Unsupported
+from tilelsp.compile.lowering import Unsupported, place_of
 from tilelsp.compile.passes import Finding, PassContext, Passed, each_kernel, kernels, with_globals
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.thread.shared_bytes import SCRATCH_ALIGNMENT, SharedBytes
@@ -31,7 +32,8 @@ def pipeline_loops(ops: tuple[Op, ...], context: PassContext) -> Passed:
     """Every kernel with the distances of its loads; where its text names one, it names all."""
 
     def work(function: aa.Func) -> tuple[Op, tuple[Diagnostic, ...]]:
-        return _pipelined(function, context), ()
+        made = _pipelined(function, context)
+        return made, tuple(_unheard(made, context))
 
     done = each_kernel(kernels(ops, aa.Func, context.entry), context, STAGE, work)
     return with_globals(done, ops, Global, context, STAGE)
@@ -44,11 +46,21 @@ def _pipelined(function: aa.Func, context: PassContext) -> aa.Func:
     loops = AheadLoops(state).loops
     if not loops:
         return function
-    spare = state.target.max_shared - _bytes(_ahead(function, dict.fromkeys(loops, 1)), context)
+    room = state.target.max_shared // (function.occupancy or 1)
+    spare = room - _bytes(_ahead(function, dict.fromkeys(loops, 1)), context)
     if spare < 0:
         return function
     turn = sum(_turn(loop, state) for loop in loops)
     return _ahead(function, {one: turns_ahead(turn, spare, one.most) for one in loops}, by_map=context.tensor_maps)
+
+
+def _unheard(function: aa.Func, context: PassContext) -> Iterator[Diagnostic]:
+    """Loads that no loop starts ahead, whose hints say how far that may be."""
+    for op in function.walk():
+        asked = op.attrs.get(LATENCY_ASKED)
+        if isinstance(asked, IntAttr) and AHEAD not in op.attrs:
+            said, target = without_effect(LATENCY, asked.value, "its copy is not started ahead"), context.target.name
+            yield Diagnostic(HINT, said, place_of(op), Severity.INFORMATION, Stage.NV_TILEAA.value, (target,))
 
 
 def _turn(loop: AheadLoop, state: FunctionState) -> int:

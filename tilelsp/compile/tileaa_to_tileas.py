@@ -87,6 +87,10 @@ def _grid(f: FunctionLowering, op: Op) -> None:
     f.bind(op, f.out.plain(definition, (), [I32, I32, I32]))
 
 
+def _rank(f: FunctionLowering, op: Op) -> None:
+    f.bind(op, f.out.plain(at.GetClusterRank, (), [I32]))
+
+
 def _tensor_view(f: FunctionLowering, op: Op) -> None:
     assert isinstance(op, aa.MakeTensorView)
     made = f.out.make(
@@ -224,6 +228,7 @@ HANDLERS: Mapping[type[Op], Handler] = {
     aa_memory.JoinTokens: _nothing,
     aa.GetProgramId: _grid,
     aa.GetNumPrograms: _grid,
+    aa.GetClusterRank: _rank,
     aa.MakeTensorView: _tensor_view,
     aa.MakePartitionView: _tile_view,
     aa.MakeStridedView: _tile_view,

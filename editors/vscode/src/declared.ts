@@ -20,6 +20,7 @@ export const stages: readonly Stage[] = [
   { id: "assign-atoms", title: "behind assign-atoms", detail: "Names the instruction of every matrix multiply, the widest that target, types and size allow.", language: "mlir", suffix: "mlir" },
   { id: "convert-cuda-tile-to-tileaa", title: "behind convert-cuda-tile-to-tileaa", detail: "Tiles become tensors, ops those of arith, math, scf and nv_tileaa, a multiply a dot with its atom.", language: "mlir", suffix: "mlir" },
   { id: "load-operands", title: "behind load-operands", detail: "Tensors that a listing takes are loaded from memory, and those that it leaves unused stored; with a hint.", language: "mlir", suffix: "mlir" },
+  { id: "form-clusters", title: "behind form-clusters", detail: "Where num_cta_in_cga asks for it, each of two CTAs of a cluster works on half of the rows of its tiles.", language: "mlir", suffix: "mlir" },
   { id: "split-tiles", title: "behind split-tiles", detail: "Tiles that registers or shared memory cannot hold are worked on in halves.", language: "mlir", suffix: "mlir" },
   { id: "assign-layouts", title: "behind assign-layouts", detail: "Every tensor gets its layout, one for all that belong together, by what each would cost.", language: "mlir", suffix: "mlir" },
   { id: "pipeline-loops", title: "behind pipeline-loops", detail: "Loads of a loop that feed a multiply are started turns ahead, as many as shared memory has room for.", language: "mlir", suffix: "mlir" },

@@ -13,6 +13,7 @@ from tilelsp.compile.assign.beforehand import Beforehand, is_of_numbers
 from tilelsp.compile.assign.layouts import access_width, element_bytes, load_layout, view_order
 from tilelsp.compile.assign.mapped import MapBox, mapped
 from tilelsp.compile.assign.state import FunctionState, accesses_before
+from tilelsp.compile.choose.hints import LATENCY_ASKED
 from tilelsp.compile.known_numbers import constant
 from tilelsp.compile.layout.copies import copied_registers
 from tilelsp.compile.lowering import Unsupported, unsupported
@@ -98,7 +99,7 @@ class AheadLoops:
                     self.refused[load] = str(why)
         try:
             if found:
-                self.loops.append(AheadLoop(loop, _step(loop), tuple(found), _turns(loop)))
+                self.loops.append(AheadLoop(loop, _step(loop), tuple(found), _furthest(loop, found)))
         except NotAheadError as why:
             self.refused.update((one.load, str(why)) for one in found)
 
@@ -254,6 +255,13 @@ def _step(loop: scf.For) -> int:
     if step is None or not 0 < step < _FURTHEST >> 8:
         raise NotAheadError("the step of the loop is not known")
     return step
+
+
+def _furthest(loop: scf.For, loads: Sequence[AheadLoad]) -> int | None:
+    """How many turns ahead loads of a loop can be at most, or are allowed to by their hints."""
+    asked = [one.load.attrs.get(LATENCY_ASKED) for one in loads]
+    limits = [_turns(loop), *(hint.value for hint in asked if isinstance(hint, IntAttr))]
+    return min((one for one in limits if one is not None), default=None)
 
 
 def _turns(loop: scf.For) -> int | None:

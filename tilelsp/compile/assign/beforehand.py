@@ -10,7 +10,7 @@ from tilelsp.ir.types import TensorType
 _VIEWS = (
     aa.Assume, aa.MakeTensorView, aa.MakePartitionView, aa.MakeStridedView, aa.GetTensorShape, aa.GetIndexSpaceShape,
 )  # fmt: skip
-_ASKED = (aa.GetProgramId, aa.GetNumPrograms, memory.MakeToken)
+_ASKED = (aa.GetProgramId, aa.GetNumPrograms, aa.GetClusterRank, memory.MakeToken)
 """What threads know without an operand. Tokens come to nothing."""
 
 

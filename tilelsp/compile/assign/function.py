@@ -77,6 +77,9 @@ class FunctionLowering(FunctionValues):
             sym_name=self.function.sym_name,
             function_type=FunctionType(tuple(types), ()),
             num_warps=self.state.warps + self.extra_warps,
+            cluster_dim=self.function.cluster_dim,
+            blocks_are_clusters=bool(self.function.blocks_are_clusters),
+            occupancy=self.function.occupancy,
             regions=[region_of(body)],
             origin=origin_of(self.function),
         )

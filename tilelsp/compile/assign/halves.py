@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from tilelsp.compile.choose.hints import LATENCY_ASKED
 from tilelsp.compile.layout.registers import strides
 from tilelsp.compile.lowering import Writer, block, origin_of, region_of
 from tilelsp.defs.dialects import arith
@@ -12,7 +13,7 @@ from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.defs.dialects.nv_tileaa import memory as aa_memory
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.ir.module import Block, Op, Region, Value
-from tilelsp.ir.types import I32, Attr, DenseAttr, IntAttr, TensorType, Type
+from tilelsp.ir.types import I32, Attr, DenseAttr, IntAttr, TensorType, Type, bit_width
 from tilelsp.spec.op import OpDef
 
 Get = Callable[[Value, int | None], Value]
@@ -63,7 +64,11 @@ def reshaped_dim(type: Type, other: Type, dim: int) -> int:
     return found[0]
 
 
-def half_op(out: Writer, op: Op, dim: int, half: int, get: Get) -> Op:
+Half = int | Value
+"""Which half: 0 or 1, or a number of run time."""
+
+
+def half_op(out: Writer, op: Op, dim: int, half: Half, get: Get) -> Op:
     """Half `half` of an op whose result (or, for a store, whose tile) is cut along `dim`. Raises `Unsplittable`."""
     types = [halved(v.type, dim) if isinstance(v.type, TensorType) else v.type for v in op.results]
     names = [v.name for v in op.results]
@@ -113,7 +118,7 @@ def same_dot(out: Writer, op: aa.Dot, operands: Sequence[Value]) -> Op:
 
 
 def _kept(op: Op) -> dict[str, Attr]:
-    return {k: v for k, v in op.attrs.items() if k in ("ordering", "scope")}
+    return {k: v for k, v in op.attrs.items() if k in ("ordering", "scope", LATENCY_ASKED)}
 
 
 def clone(out: Writer, op: Op, types: Sequence[Type], get: Callable[[Value], Value]) -> Op:
@@ -131,7 +136,7 @@ def clone(out: Writer, op: Op, types: Sequence[Type], get: Callable[[Value], Val
 
 
 def _half_view(
-    out: Writer, view: Value, index: Sequence[Value], dim: int, half: int, get: Get
+    out: Writer, view: Value, index: Sequence[Value], dim: int, half: Half, get: Get
 ) -> tuple[Value, list[Value]]:
     """The view cut into tiles of half the extent, and the index of one half of the tile meant."""
     maker, old = view.defining_op, view.type
@@ -145,16 +150,28 @@ def _half_view(
     made = out.plain(type(maker), [get(maker.operands[0], None)], [replace(old, tile_shape=shape)], names=[view.name])
     places = [get(v, None) for v in index]
     if isinstance(old, tile.GatherScatterViewType):
+        if isinstance(half, Value):
+            raise Unsplittable
         places[dim] = _half_position(out, places[dim], old.tile_shape[dim], half)
         return made.result, places
     kind = places[dim].type
     two = out.plain(arith.Constant, (), [kind], {"value": IntAttr(2, kind)}).result
     moved = out.plain(arith.MulI, [places[dim], two], [kind]).result
-    if half:
+    if isinstance(half, Value):
+        moved = out.plain(arith.AddI, [moved, _as(out, half, kind)], [kind]).result
+    elif half:
         one = out.plain(arith.Constant, (), [kind], {"value": IntAttr(1, kind)}).result
         moved = out.plain(arith.AddI, [moved, one], [kind]).result
     places[dim] = moved
     return made.result, places
+
+
+def _as(out: Writer, number: Value, kind: Type) -> Value:
+    """A number that is not negative, as another integer."""
+    if number.type == kind:
+        return number
+    wider = bit_width(kind) > bit_width(number.type)
+    return out.plain(arith.ExtUI if wider else arith.TruncI, [number], [kind]).result
 
 
 def _half_position(out: Writer, place: Value, extent: int, half: int) -> Value:

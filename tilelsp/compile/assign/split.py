@@ -14,6 +14,7 @@ from tilelsp.compile.assign.halves import (
     ATOMICS,
     LOADS,
     STORES,
+    Half,
     Unsplittable,
     clone,
     copied,
@@ -46,7 +47,7 @@ def fitting(state: FunctionState, target: Target) -> FunctionState:
             deep = [op for op in state.atoms if state.operand_bytes(op) > target.max_shared]
             if wide:
                 state = FunctionState(TileSplit(state.function, wide).run(), target)
-            elif deep and all(_may_halve(state, op, 2) for op in deep):
+            elif deep and all(may_halve(state, op, 2) for op in deep):
                 state = FunctionState(DepthSplit(state.function, deep).run(), target)
             else:
                 return state
@@ -75,13 +76,13 @@ def too_wide(state: FunctionState) -> dict[Op, int]:
         m, n = shape_of(op.results[0])
         bits = max(32, atom.d.bits) if atom.family is Family.FMA else atom.d.bits
         if m * n * bits // 32 > LARGEST_ACCUMULATOR:
-            dim = next((d for d in (0, 1) if _may_halve(state, op, d)), None)
+            dim = next((d for d in (0, 1) if may_halve(state, op, d)), None)
             if dim is not None:
                 found[op] = dim
     return found
 
 
-def _may_halve(state: FunctionState, op: Op, dim: int) -> bool:
+def may_halve(state: FunctionState, op: Op, dim: int) -> bool:
     """Whether the atom of a multiply still divides it with M, N or K (`dim`) halved."""
     sizes = list(product_of(op, state.atoms[op]))
     sizes[dim] //= 2
@@ -96,14 +97,14 @@ class TileSplit:
     """Does everything that depends on the rows (or columns) of some multiplies twice, on half tiles."""
 
     def __init__(self, function: aa.Func, dots: dict[Op, int]) -> None:
-        self._function = function
+        self.function = function
         self._dims: dict[Value, int] = {}
         for op, dim in dots.items():
             self._mark(op.results[0], dim)
         self._spread()
         self._check()
         self._map: dict[Value, Value] = {}
-        self._half = 0
+        self.half: Half = 0
         self._top = True
 
     # what depends -------------------------------------------------------------------------------------------------
@@ -121,7 +122,7 @@ class TileSplit:
 
     def _spread(self) -> None:
         """Follow the cut through operands, results, loops and branches until nothing changes."""
-        ops = list(self._function.walk())
+        ops = list(self.function.walk())
         while True:
             changed = False
             for op in ops:
@@ -208,8 +209,8 @@ class TileSplit:
 
     def _check(self) -> None:
         """What is written must be cut, come after no read, and not be read."""
-        written = {_root(op) for op in self._function.walk() if isinstance(op, STORES)}
-        for op in self._function.walk():
+        written = {_root(op) for op in self.function.walk() if isinstance(op, STORES)}
+        for op in self.function.walk():
             if isinstance(op, _WHOLE) and self._depends(op):
                 raise Unsplittable
             ordered = getattr(op, "ordering", MemoryOrdering.WEAK) is not MemoryOrdering.WEAK
@@ -229,11 +230,12 @@ class TileSplit:
 
     def run(self) -> aa.Func:
         """The function with both passes. Raises `Unsplittable`."""
-        return copied(self._function, self._map, self._passes)
+        return copied(self.function, self._map, self.passes)
 
-    def _passes(self, out: Writer, ops: Sequence[Op]) -> None:
+    def passes(self, out: Writer, ops: Sequence[Op]) -> None:
+        """All ops, and those that depend on what is cut a second time."""
         for half in (0, 1):
-            self._half = half
+            self.half = half
             for op in ops[:-1]:
                 out.source = op
                 if half and not self._depends(op):
@@ -241,14 +243,15 @@ class TileSplit:
                 self._op(out, op)
         self._op(out, ops[-1])
 
-    def _inner(self, out: Writer, ops: Sequence[Op]) -> None:
+    def inner(self, out: Writer, ops: Sequence[Op]) -> None:
+        """Ops on the half that it is the turn of."""
         for op in ops:
             out.source = op
             self._op(out, op)
 
     def _op(self, out: Writer, op: Op) -> None:
         if op.regions:
-            copy_regions(out, op, self._map, self._inner, lambda v: self._type(v))
+            copy_regions(out, op, self._map, self.inner, lambda v: self._type(v))
             return
         cut = next((v for v in op.results if v in self._dims), None)
         if cut is None and isinstance(op, STORES):
@@ -257,7 +260,7 @@ class TileSplit:
         if cut is None:
             record(op, clone(out, op, [v.type for v in op.results], lambda v: self._map[v]), self._map)
             return
-        record(op, half_op(out, op, self._dims[cut], self._half, lambda v, _: self._map[v]), self._map)
+        record(op, half_op(out, op, self._dims[cut], self.half, lambda v, _: self._map[v]), self._map)
 
     def _type(self, value: Value) -> Type:
         dim = self._dims.get(value)

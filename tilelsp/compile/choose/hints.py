@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
+from tilelsp.defs.dialects.cuda_tile import views
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import Attr, DialectAttr, DictAttr, IntAttr
-from tilelsp.spec.target import Target
+from tilelsp.spec.target import Feature, Target
 
 HINT = "native.hint"
 """The code of a hint without effect."""
+CTAS, OCCUPANCY, LATENCY = "num_cta_in_cga", "occupancy", "latency"
+"""What the CTAs of a cluster, those of a multiprocessor, and the turns that a load may be ahead are called."""
+CTAS_ASKED = "nv_tileaa.ctas"
+"""Of a kernel of nv_tileaa: how many CTAs of a cluster its hint asks for."""
+LATENCY_ASKED = "nv_tileaa.latency"
+"""Of a load: how many turns ahead of its use its copy is started at most."""
+MOST_CTAS = 32
+"""CTAs that a multiprocessor holds at most."""
 
 _SLOT = "optimization_hints"
 _DEFAULT = "default"
@@ -24,14 +33,33 @@ def ignored_hints(entry: Op, target: Target) -> Iterator[tuple[Op, str]]:
     nothing has to be made of.
     """
     for op in entry.walk():
-        stored = op.attrs.get(_SLOT)
-        if not isinstance(stored, DialectAttr):
-            continue
-        given: dict[str, Attr] = {}
-        for wanted in (_DEFAULT, f"sm_{target.number}"):
-            for param in stored.params or ():
-                if param.key == wanted and isinstance(param.value, DictAttr):
-                    given.update(param.value.entries)
-        for key, value in given.items():
-            if isinstance(value, IntAttr) and value.value != _AS_IT_IS.get(key):
-                yield op, f"the hint {key} = {value.value} has no effect in tilelsp's own pipeline"
+        for key, value in numbers_of(op, target).items():
+            if value != _AS_IT_IS.get(key) and not _followed(op, key, value, target):
+                yield op, without_effect(key, value)
+
+
+def without_effect(key: str, value: int, why: str = "") -> str:
+    """The sentence that a hint changes nothing, and why."""
+    return f"the hint {key} = {value} has no effect in tilelsp's own pipeline{': ' if why else ''}{why}"
+
+
+def numbers_of(op: Op, target: Target) -> Mapping[str, int]:
+    """The hints of an op that are numbers, for a target."""
+    stored = op.attrs.get(_SLOT)
+    given: dict[str, Attr] = {}
+    if not isinstance(stored, DialectAttr):
+        return {}
+    for wanted in (_DEFAULT, f"sm_{target.number}"):
+        for param in stored.params or ():
+            if param.key == wanted and isinstance(param.value, DictAttr):
+                given.update(param.value.entries)
+    return {key: value.value for key, value in given.items() if isinstance(value, IntAttr)}
+
+
+def _followed(op: Op, key: str, value: int, target: Target) -> bool:
+    """Whether a later pass follows a hint, or says itself why it does not."""
+    return {
+        CTAS: target.has(Feature.CLUSTERS),
+        OCCUPANCY: 1 <= value <= MOST_CTAS,
+        LATENCY: isinstance(op, views.LoadView) and value > 0 and target.has(Feature.CP_ASYNC),
+    }.get(key, False)

@@ -124,11 +124,13 @@ class LlvmModuleBuilder:
         minctasm: int | None = None,
         maxnreg: int | None = None,
         by_value: Sequence[tuple[int, int]] = (),
+        blocks_are_clusters: bool = False,
     ) -> LlvmBuilder:
         """Start a kernel. The builder stands at the end of its entry block; `builder.args` are the parameters.
 
         `reqntid` is the exact block size, `cluster` the CTAs of a cluster, `minctasm` the CTAs that must fit on an
         SM, `maxnreg` the register limit per thread: `.reqntid`, `.reqnctapercluster`, `.minnctapersm`, `.maxnreg`.
+        With `blocks_are_clusters` a launch counts clusters: `.blocksareclusters`.
         `by_value` has the bytes and the alignment of parameters that are constants passed by value, else 0 and 0.
         """
         entry = block([t for _, t in params], label="entry", names=[n for n, _ in params])
@@ -139,6 +141,8 @@ class LlvmModuleBuilder:
             attrs["reqntid"] = DenseArrayAttr(I32, tuple(reqntid))
         if cluster is not None:
             attrs["cluster_dim"] = DenseArrayAttr(I32, tuple(cluster))
+        if blocks_are_clusters:
+            attrs["blocksareclusters"] = UnitAttr()
         if minctasm is not None:
             attrs["minctasm"] = IntAttr(minctasm, I32)
         if maxnreg is not None:

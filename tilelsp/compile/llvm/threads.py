@@ -58,6 +58,8 @@ AXES: tuple[Axis, ...] = ("x", "y", "z")
 _TID: Mapping[Axis, SpecialRegister] = {"x": "tid.x", "y": "tid.y", "z": "tid.z"}
 _CTAID: Mapping[Axis, SpecialRegister] = {"x": "ctaid.x", "y": "ctaid.y", "z": "ctaid.z"}
 _NCTAID: Mapping[Axis, SpecialRegister] = {"x": "nctaid.x", "y": "nctaid.y", "z": "nctaid.z"}
+_CLUSTERID: Mapping[Axis, SpecialRegister] = {"x": "clusterid.x", "y": "clusterid.y", "z": "clusterid.z"}
+_NCLUSTERID: Mapping[Axis, SpecialRegister] = {"x": "nclusterid.x", "y": "nclusterid.y", "z": "nclusterid.z"}
 
 
 class ThreadOps(MemoryOps):
@@ -84,6 +86,14 @@ class ThreadOps(MemoryOps):
     def nctaid(self, axis: Axis = "x") -> Value:
         """Number of CTAs in the grid."""
         return self.sreg(_NCTAID[axis])
+
+    def clusterid(self, axis: Axis = "x") -> Value:
+        """Cluster index in the grid (sm_90)."""
+        return self.sreg(_CLUSTERID[axis])
+
+    def nclusterid(self, axis: Axis = "x") -> Value:
+        """Number of clusters in the grid (sm_90)."""
+        return self.sreg(_NCLUSTERID[axis])
 
     def trap(self) -> None:
         """Abort the kernel."""

@@ -100,6 +100,9 @@ class FunctionPrinter(FunctionWriter):
         cluster = self._triple("cluster_dim")
         if cluster:
             self.raw(f".reqnctapercluster {cluster[0]}, {cluster[1]}, {cluster[2]}")
+        if "blocksareclusters" in self.function.attrs:
+            self._mnemonics.add(".blocksareclusters")
+            self.raw(".blocksareclusters")
         for name, directive in (("minctasm", ".minnctapersm"), ("maxnreg", ".maxnreg")):
             if name in self.function.attrs:
                 self.raw(f"{directive} {number_of(self.function, name)}")

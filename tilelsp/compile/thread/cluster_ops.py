@@ -10,6 +10,7 @@ from tilelsp.compile.stage import Stage
 from tilelsp.compile.thread.cluster import rank, synchronises
 from tilelsp.compile.thread.values import Mbarrier
 from tilelsp.defs.dialects.nv_tileas import memory as am
+from tilelsp.defs.dialects.nv_tileas import ops as at
 from tilelsp.ir.module import Op
 from tilelsp.spec.target import Feature
 
@@ -61,4 +62,9 @@ def arrive(f: FunctionThread, op: Op) -> None:
 
 
 Handler = Callable[["FunctionThread", Op], None]
-CLUSTER_OPS: Mapping[type[Op] | str, Handler] = {am.Barrier: meet, am.ArriveMbarrier: arrive, RANK: _read_rank}
+CLUSTER_OPS: Mapping[type[Op] | str, Handler] = {
+    am.Barrier: meet,
+    am.ArriveMbarrier: arrive,
+    at.GetClusterRank: _read_rank,
+    RANK: _read_rank,
+}

@@ -102,8 +102,9 @@ class FunctionThread:
             params,
             origin=origin,
             reqntid=(warps * 32,),
-            minctasm=1,
+            minctasm=function.occupancy or 1,
             cluster=cluster.extents_of(function),
+            blocks_are_clusters=bool(function.blocks_are_clusters),
             by_value=[
                 *(_BYTES_OF_MAP if isinstance(arg.type, t.TensorMapType) else (0, 0) for arg in body.args),
                 *(_BYTES_OF_MAP for _ in made),

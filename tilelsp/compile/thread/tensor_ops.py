@@ -45,8 +45,11 @@ def memory_bytes(f: FunctionThread, op: Op, element: Type) -> int:
 
 
 def _program_id(f: FunctionThread, op: Op) -> None:
-    read = f.b.ctaid if isinstance(op, at.GetProgramId) else f.b.nctaid
-    what = "ctaid" if isinstance(op, at.GetProgramId) else "nctaid"
+    is_id, clusters = isinstance(op, at.GetProgramId), bool(f.function.blocks_are_clusters)
+    read = f.b.ctaid if is_id else f.b.nctaid
+    if clusters:
+        read = f.b.clusterid if is_id else f.b.nclusterid
+    what = f"{'' if is_id else 'n'}{'cluster' if clusters else 'cta'}id"
     for axis, value in zip(AXES, op.results, strict=True):
         if value in f.uses.of:
             f.values[value] = f.c.once((what, axis), lambda axis=axis: f.b.named(read(axis), f"{what}_{axis}"))

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TypeAlias
 
 from tilelsp.base.cancel import CancelToken
+from tilelsp.compile.choose.hints import CTAS, CTAS_ASKED, MOST_CTAS, OCCUPANCY, numbers_of
 from tilelsp.compile.lowering import Writer, block, lowering_of, origin_of, region_of, unsupported
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.tiles.elementwise import lower_elementwise
@@ -19,6 +20,7 @@ from tilelsp.defs.dialects.nv_tileaa import types as t
 from tilelsp.ir.module import Block, Op, Value
 from tilelsp.ir.types import (
     I1,
+    I32,
     I64,
     Attr,
     BoolAttr,
@@ -32,7 +34,7 @@ from tilelsp.ir.types import (
     Type,
 )
 from tilelsp.spec.op import OpDef
-from tilelsp.spec.target import Target
+from tilelsp.spec.target import Feature, Target
 
 STAGE = Stage.NV_TILEAA
 
@@ -157,12 +159,21 @@ class TileLowering:
         types = [self.type(self.entry, arg.type) for arg in source.args]
         body = self.region(source, types, Exit((control_flow.Return,), []))
         self.out.finish()
+        hints = numbers_of(self.entry, self.target)
+        ctas, occupancy = hints.get(CTAS, 1), hints.get(OCCUPANCY, 1)
+        asked: dict[str, Attr] = {CTAS_ASKED: IntAttr(ctas, I32)} if ctas > 1 and self._has_clusters else {}
         return aa.Func.make(
             sym_name=self.entry.sym_name,
             function_type=FunctionType(tuple(types), ()),
+            occupancy=occupancy if 1 < occupancy <= MOST_CTAS else None,
             regions=[region_of(body)],
             origin=origin_of(self.entry),
+            extra=asked,
         )
+
+    @property
+    def _has_clusters(self) -> bool:
+        return self.target.has(Feature.CLUSTERS)
 
     def type(self, op: Op, type: Type) -> Type:
         """The lowered type, or the exception that says there is none."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
+from tilelsp.compile.choose.hints import LATENCY, LATENCY_ASKED, numbers_of
 from tilelsp.compile.tiles.function import Handler, TileLowering
 from tilelsp.defs.dialects.cuda_tile import (
     atomics,
@@ -18,7 +19,7 @@ from tilelsp.defs.dialects.cuda_tile.types import view_tile
 from tilelsp.defs.dialects.nv_tileaa import memory as aa_memory
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.ir.module import Op
-from tilelsp.ir.types import FloatType
+from tilelsp.ir.types import I32, Attr, FloatType, IntAttr
 from tilelsp.spec.op import OpDef
 
 
@@ -71,13 +72,11 @@ def _order(f: TileLowering, op: _Access) -> dict[str, object]:
 
 def _load_view(f: TileLowering, op: Op) -> None:
     assert isinstance(op, views.LoadView)
-    f.make(
-        op,
-        aa_memory.Load,
-        view=f[op.view],
-        index=f.all(op.index),
-        **_order(f, op),
-    )
+    latency = numbers_of(op, f.target).get(LATENCY, 0)
+    slots = {"view": f[op.view], "index": f.all(op.index), **_order(f, op)}
+    extra: dict[str, Attr] = {LATENCY_ASKED: IntAttr(latency, I32)} if latency > 0 else {}
+    names = [value.name for value in op.results]
+    f.bind(op, f.out.make(aa_memory.Load, f.result_types(op), names=names, extra=extra, slots=slots))
 
 
 def _store_view(f: TileLowering, op: Op) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tilelsp.defs.ptx.directives import NEEDS
 from tilelsp.defs.ptx.instructions import find_family, needs_of
 from tilelsp.defs.ptx.names import SPECIAL_REGISTERS
 from tilelsp.spec.ptx.need import Need
@@ -55,9 +56,12 @@ class Support:
 def _needs(mnemonic: str) -> tuple[tuple[Need, ...], ...]:
     """What the variants of a mnemonic need, or of its instruction where there is none with these modifiers.
 
-    That a form does not exist is for the verifiers to say, not for a target. A special register has one variant.
+    That a form does not exist is for the verifiers to say, not for a target. A special register has one variant, and
+    so has a directive.
     Raises `KeyError` for what is neither.
     """
+    if mnemonic.startswith("."):
+        return ((NEEDS[mnemonic[1:]],),)
     if mnemonic.startswith("%"):
         return (SPECIAL_REGISTERS[mnemonic.split(".")[0]].needs,)
     try:

@@ -189,6 +189,8 @@ class _Function:
             written = f'"{attribute.word}"="{text}"'
             if key == "target_cpu":
                 attrs[key] = StringAttr(text)
+            elif key == "blocksareclusters":
+                attrs[key] = UnitAttr()
             elif key in ("reqntid", "cluster_dim"):
                 parts = text.split(",")
                 if all(part.strip().isdecimal() and len(part) < 20 for part in parts) and len(parts) <= 3:

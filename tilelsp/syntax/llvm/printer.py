@@ -22,6 +22,7 @@ from tilelsp.ir.types import (
     TupleType,
     Type,
     TypeAttr,
+    UnitAttr,
     VectorType,
 )
 from tilelsp.spec.constants import BY_VALUE, Address, Imm, by_value, width_of
@@ -35,6 +36,7 @@ FUNCTION_ATTRIBUTES: dict[str, str] = {
     "target_cpu": "target-cpu",
     "reqntid": "nvvm.reqntid",
     "cluster_dim": "nvvm.cluster_dim",
+    "blocksareclusters": "nvvm.blocksareclusters",
     "minctasm": "nvvm.minctasm",
     "maxnreg": "nvvm.maxnreg",
 }
@@ -432,4 +434,6 @@ def _function_attributes(attrs: Mapping[str, Attr]) -> str:
             parts.append(f'"{written}"="{attr.value}"')
         elif isinstance(attr, DenseArrayAttr):
             parts.append(f'"{written}"="{",".join(map(str, attr.values))}"')
+        elif isinstance(attr, UnitAttr):
+            parts.append(f'"{written}"')
     return " ".join(parts)

@@ -42,6 +42,17 @@ class GetProgramId(
     example = "%x, %y, %z = nv_tileaa.get_program_id : i32"
 
 
+class GetClusterRank(
+    shared.RankBase,
+    name="nv_tileaa.get_cluster_rank",
+    summary="Which CTA of its cluster this one is.",
+    traits=(Trait.PURE,),
+):
+    """The rank of the CTA in its cluster."""
+
+    example = "%r = nv_tileaa.get_cluster_rank : i32"
+
+
 class GetNumPrograms(
     shared.GridBase,
     name="nv_tileaa.get_num_programs",

@@ -15,7 +15,7 @@ from tilelsp.defs.dialects.nv_tileaa import types as t
 from tilelsp.ir.types import I32, Type
 from tilelsp.spec.attr import FLAG, I64_ATTR, STRING, SYMBOL_NAME, SYMBOL_REF, TYPE, VALUE, IntsKind
 from tilelsp.spec.op import OpDef
-from tilelsp.spec.slot import attr, flag, operand, operands, optional_operand, region, result, results
+from tilelsp.spec.slot import attr, flag, operand, operands, optional_attr, optional_operand, region, result, results
 from tilelsp.spec.type_rules import TypeEnv, TypeRule, same
 from tilelsp.spec.types import ANY_TYPE
 
@@ -43,6 +43,9 @@ class FuncBase(OpDef):
 
     sym_name = attr(SYMBOL_NAME, "name that the host launches")
     function_type = attr(TYPE, "argument types; a kernel returns nothing")
+    cluster_dim = optional_attr(I32S, "CTAs of a cluster along each axis; no clusters when absent")
+    blocks_are_clusters = flag(FLAG, "a program is a cluster: a launch counts clusters")
+    occupancy = optional_attr(NON_NEGATIVE_I32, "CTAs that a multiprocessor is to hold; 1 when absent")
     body = region("the kernel's code")
     format = "$sym_name params($body, $function_type) dict() region($body)"
 
@@ -88,6 +91,13 @@ class GridBase(OpDef):
     z = result(t.SCALAR_I32, "along z")
     format = "attr-dict `:` type($x)"
     types = {"y": same("x"), "z": same("x")}
+
+
+class RankBase(OpDef):
+    """The number of a CTA in its cluster."""
+
+    rank = result(t.SCALAR_I32, "from 0")
+    format = "attr-dict `:` type($rank)"
 
 
 class MakeTensorViewBase(OpDef):

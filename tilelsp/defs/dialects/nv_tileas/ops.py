@@ -24,7 +24,6 @@ class Func(
     """A kernel."""
 
     num_warps = attr(I32_ATTR, "warps of a CTA", default=4)
-    cluster_dim = optional_attr(shared.I32S, "CTAs of a cluster along each axis; no clusters when absent")
     body = region("the kernel's code", terminator="nv_tileas.return")
     example = "nv_tileas.func @k(%p: !nv_tileas.ptr<f32>, %n: i32) attributes {num_warps = 4 : i32} {\n}"
 
@@ -37,6 +36,15 @@ class GetProgramId(
     shared.GridBase, name="nv_tileas.get_program_id", summary="Which CTA of the grid this one is.", traits=(Trait.PURE,)
 ):
     """Position in the grid."""
+
+
+class GetClusterRank(
+    shared.RankBase,
+    name="nv_tileas.get_cluster_rank",
+    summary="Which CTA of its cluster this one is.",
+    traits=(Trait.PURE,),
+):
+    """The rank of the CTA in its cluster."""
 
 
 class GetNumPrograms(

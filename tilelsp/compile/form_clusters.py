@@ -1,0 +1,59 @@
+"""The pass that lets the CTAs of a cluster share a tile, where the hint `num_cta_in_cga` asks for it.
+
+The kernel then says so itself (`cluster_dim`, `blocks_are_clusters`): a launch counts clusters, as it counts tile
+blocks.
+"""
+
+from __future__ import annotations
+
+from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.compile.assign.clusters import TOGETHER, ClusterSplit
+from tilelsp.compile.assign.halves import Unsplittable
+from tilelsp.compile.assign.split import may_halve
+from tilelsp.compile.assign.state import FunctionState
+from tilelsp.compile.choose.hints import CTAS, CTAS_ASKED, HINT, without_effect
+from tilelsp.compile.lowering import origin_of, place_of
+from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels, with_globals
+from tilelsp.compile.stage import Stage
+from tilelsp.defs.dialects.nv_tileaa import ops as aa
+from tilelsp.defs.dialects.nv_tileaa.system import Global
+from tilelsp.ir.module import Op
+from tilelsp.ir.types import IntAttr
+
+
+def form_clusters(ops: tuple[Op, ...], context: PassContext) -> Passed:
+    """Every kernel that is asked for it as one of clusters, or with the reason why it is none."""
+
+    def work(function: aa.Func) -> tuple[Op, tuple[Diagnostic, ...]]:
+        return _formed(function, context)
+
+    done = each_kernel(kernels(ops, aa.Func, context.entry), context, Stage.NV_TILEAA, work)
+    return with_globals(done, ops, Global, context, Stage.NV_TILEAA)
+
+
+def _formed(function: aa.Func, context: PassContext) -> tuple[aa.Func, tuple[Diagnostic, ...]]:
+    asked = function.attrs.get(CTAS_ASKED)
+    if not isinstance(asked, IntAttr):
+        return function, ()
+    plain = aa.Func(
+        (), (), {key: value for key, value in function.attrs.items() if key != CTAS_ASKED}, function.regions,
+        origin=origin_of(function),
+    )  # fmt: skip
+    if asked.value != TOGETHER:
+        return plain, (_unheard(function, asked.value, f"tiles are shared by {TOGETHER} CTAs", context),)
+    state = FunctionState(plain, context.target)
+    if not state.atoms:
+        return plain, (_unheard(function, asked.value, "the kernel multiplies no matrices", context),)
+    for dim in (0, 1):
+        if all(may_halve(state, op, dim) for op in state.atoms):
+            try:
+                return ClusterSplit(plain, dict.fromkeys(state.atoms, dim)).run(), ()
+            except Unsplittable:
+                continue
+    why = "its tiles cannot be cut in parts that know nothing of each other"
+    return plain, (_unheard(function, asked.value, why, context),)
+
+
+def _unheard(function: aa.Func, ctas: int, why: str, context: PassContext) -> Diagnostic:
+    said, place = without_effect(CTAS, ctas, why), place_of(function)
+    return Diagnostic(HINT, said, place, Severity.INFORMATION, Stage.NV_TILEAA.value, (context.target.name,))
