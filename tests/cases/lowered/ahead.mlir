@@ -81,6 +81,62 @@ entry @turns_of_the_launch(%a: tile<ptr<f16>>, %b: tile<ptr<f16>>, %c: tile<ptr<
   return
 }
 
+// As many buffers as the largest latency of its loads.
+//: slow 64x160xf16 160x64xf16 64x64xf32
+entry @latency_of_3(%a: tile<ptr<f16>>, %b: tile<ptr<f16>>, %c: tile<ptr<f32>>) {
+  %t = make_token : token
+  %pa = assume div_by<16>, %a : tile<ptr<f16>>
+  %pb = assume div_by<16>, %b : tile<ptr<f16>>
+  %av = make_tensor_view %pa, shape = [64, 160], strides = [160, 1] : tensor_view<64x160xf16, strides=[160,1]>
+  %bv = make_tensor_view %pb, shape = [160, 64], strides = [64, 1] : tensor_view<160x64xf16, strides=[64,1]>
+  %cv = make_tensor_view %c, shape = [64, 64], strides = [64, 1] : tensor_view<64x64xf32, strides=[64,1]>
+  %at = make_partition_view %av : partition_view<tile=(64x32), tensor_view<64x160xf16, strides=[160,1]>>
+  %bt = make_partition_view %bv : partition_view<tile=(32x64), tensor_view<160x64xf16, strides=[64,1]>>
+  %ct = make_partition_view %cv : partition_view<tile=(64x64), tensor_view<64x64xf32, strides=[64,1]>>
+  %z = constant <i32: 0> : tile<i32>
+  %one = constant <i32: 1> : tile<i32>
+  %five = constant <i32: 5> : tile<i32>
+  %start = constant <f32: 0.0> : tile<64x64xf32>
+  %nx, %ny, %nz = get_num_tile_blocks : tile<i32>
+  %end = muli %nx, %five : tile<i32>
+  %sum = for %i in (%z to %end, step %one) : tile<i32> iter_values(%acc = %start) -> (tile<64x64xf32>) {
+    %x, %x_t = load_view_tko weak %at[%z, %i] token = %t optimization_hints = <default = {latency = 3}> : partition_view<tile=(64x32), tensor_view<64x160xf16, strides=[160,1]>>, tile<i32> -> tile<64x32xf16>, token
+    %y, %y_t = load_view_tko weak %bt[%i, %z] token = %t : partition_view<tile=(32x64), tensor_view<160x64xf16, strides=[64,1]>>, tile<i32> -> tile<32x64xf16>, token
+    %r = mmaf %x, %y, %acc : tile<64x32xf16>, tile<32x64xf16>, tile<64x64xf32>
+    continue %r : tile<64x64xf32>
+  }
+  %done = store_view_tko weak %sum, %ct[%z, %z] token = %t : tile<64x64xf32>, partition_view<tile=(64x64), tensor_view<64x64xf32, strides=[64,1]>>, tile<i32> -> token
+  return
+}
+
+// A quarter of shared memory.
+//: slow 64x160xf16 160x64xf16 64x64xf32
+entry @four_on_a_multiprocessor(%a: tile<ptr<f16>>, %b: tile<ptr<f16>>, %c: tile<ptr<f32>>) optimization_hints=<default = {occupancy = 4}> {
+  %t = make_token : token
+  %pa = assume div_by<16>, %a : tile<ptr<f16>>
+  %pb = assume div_by<16>, %b : tile<ptr<f16>>
+  %av = make_tensor_view %pa, shape = [64, 160], strides = [160, 1] : tensor_view<64x160xf16, strides=[160,1]>
+  %bv = make_tensor_view %pb, shape = [160, 64], strides = [64, 1] : tensor_view<160x64xf16, strides=[64,1]>
+  %cv = make_tensor_view %c, shape = [64, 64], strides = [64, 1] : tensor_view<64x64xf32, strides=[64,1]>
+  %at = make_partition_view %av : partition_view<tile=(64x32), tensor_view<64x160xf16, strides=[160,1]>>
+  %bt = make_partition_view %bv : partition_view<tile=(32x64), tensor_view<160x64xf16, strides=[64,1]>>
+  %ct = make_partition_view %cv : partition_view<tile=(64x64), tensor_view<64x64xf32, strides=[64,1]>>
+  %z = constant <i32: 0> : tile<i32>
+  %one = constant <i32: 1> : tile<i32>
+  %five = constant <i32: 5> : tile<i32>
+  %start = constant <f32: 0.0> : tile<64x64xf32>
+  %nx, %ny, %nz = get_num_tile_blocks : tile<i32>
+  %end = muli %nx, %five : tile<i32>
+  %sum = for %i in (%z to %end, step %one) : tile<i32> iter_values(%acc = %start) -> (tile<64x64xf32>) {
+    %x, %x_t = load_view_tko weak %at[%z, %i] token = %t : partition_view<tile=(64x32), tensor_view<64x160xf16, strides=[160,1]>>, tile<i32> -> tile<64x32xf16>, token
+    %y, %y_t = load_view_tko weak %bt[%i, %z] token = %t : partition_view<tile=(32x64), tensor_view<160x64xf16, strides=[64,1]>>, tile<i32> -> tile<32x64xf16>, token
+    %r = mmaf %x, %y, %acc : tile<64x32xf16>, tile<32x64xf16>, tile<64x64xf32>
+    continue %r : tile<64x64xf32>
+  }
+  %done = store_view_tko weak %sum, %ct[%z, %z] token = %t : tile<64x64xf32>, partition_view<tile=(64x64), tensor_view<64x64xf32, strides=[64,1]>>, tile<i32> -> token
+  return
+}
+
 // How many turns there are, the launch says: here none.
 //: 32x160xf16 160x64xf16 32x64xf32
 entry @no_turn(%a: tile<ptr<f16>>, %b: tile<ptr<f16>>, %c: tile<ptr<f32>>) {

@@ -258,9 +258,11 @@ def _step(loop: scf.For) -> int:
 
 
 def _furthest(loop: scf.For, loads: Sequence[AheadLoad]) -> int | None:
-    """How many turns ahead loads of a loop can be at most, or are allowed to by their hints."""
+    """How many turns ahead loads of a loop can be at most. The largest latency that their hints name is how many
+    buffers each has, as in NVIDIA's compiler, and two are the fewest."""
     asked = [one.load.attrs.get(LATENCY_ASKED) for one in loads]
-    limits = [_turns(loop), *(hint.value for hint in asked if isinstance(hint, IntAttr))]
+    buffers = max((hint.value for hint in asked if isinstance(hint, IntAttr)), default=None)
+    limits = (_turns(loop), None if buffers is None else max(1, buffers - 1))
     return min((one for one in limits if one is not None), default=None)
 
 

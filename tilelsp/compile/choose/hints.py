@@ -16,7 +16,7 @@ CTAS, OCCUPANCY, LATENCY = "num_cta_in_cga", "occupancy", "latency"
 CTAS_ASKED = "nv_tileaa.ctas"
 """Of a kernel of nv_tileaa: how many CTAs of a cluster its hint asks for."""
 LATENCY_ASKED = "nv_tileaa.latency"
-"""Of a load: how many turns ahead of its use its copy is started at most."""
+"""Of a load: how many buffers its tiles have at most, where its copies are started turns ahead."""
 MOST_CTAS = 32
 """CTAs that a multiprocessor holds at most."""
 
