@@ -51,6 +51,11 @@ PROGRAMS: tuple[Program, ...] = (
     Program("triton/t07_libdevice.py"),
     Program("triton/t08_grouped.py"),
     Program("triton/t09_persistent.py"),
+    Program("cutile/c01_vector_add.py"),
+    Program("cutile/c02_matmul.py"),
+    Program("cutile/c02_matmul.py", options=("--target", "sm_100a")),
+    Program("cutile/c03_transpose.py"),
+    Program("cutile/c04_layer_norm.py"),
 )
 
 

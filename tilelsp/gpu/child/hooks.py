@@ -42,12 +42,19 @@ def _triton_testing(module: ModuleType) -> None:
     measure_nothing(module)
 
 
+def _cutile(module: ModuleType) -> None:
+    from tilelsp.gpu.child.cutile_launch import change
+
+    change(module)
+
+
 HOOKS: Mapping[str, Hook] = {
     "torch": _torch,
     "triton.runtime.driver": _triton_driver,
     "triton.compiler.compiler": _triton_compiler,
     "triton.runtime.autotuner": _triton_autotuner,
     "triton.testing": _triton_testing,
+    "cuda.tile": _cutile,
 }
 """What is done to each module behind its own code."""
 
