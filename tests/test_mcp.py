@@ -24,6 +24,7 @@ from mcp import Client
 from mcp.client.stdio import StdioServerParameters, stdio_client
 from mcp_types import CallToolResult, TextContent
 
+from tests.machine import real_tools
 from tilelsp.engines.programs.process import Finished
 from tilelsp.mcp.calls import Refused, checked
 
@@ -64,9 +65,9 @@ def folder(tmp_path: Path) -> Path:
 
 
 @asynccontextmanager
-async def _client(folder: Path, seconds: int = 120) -> AsyncGenerator[Client]:
+async def _client(folder: Path, seconds: int = 120, *options: str) -> AsyncGenerator[Client]:
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    arguments = ["-m", "tilelsp", "mcp", "--root", str(folder), "--seconds", str(seconds)]
+    arguments = ["-m", "tilelsp", "mcp", "--root", str(folder), "--seconds", str(seconds), *options]
     server = StdioServerParameters(command=sys.executable, args=arguments, env=environment)
     async with Client(stdio_client(server)) as client:
         yield client
@@ -97,6 +98,16 @@ async def test_every_tool_answers_plain_data(folder: Path) -> None:
     assert known == {call["tool"] for call in CALLS}
     assert (folder / "made" / "vector_add_f32.sm_80.ptx").is_file()
     assert (folder / "stored" / "arg6.npy").is_file()
+
+
+@real_tools
+async def test_sources_are_compiled_where_they_are_trusted(folder: Path) -> None:
+    (folder / "k.cu").write_text("__global__ void k() { q; }\n")
+    call: Call = {"tool": "check", "arguments": {"path": "k.cu"}}
+    async with _client(folder) as client:
+        assert "its compiler is not run" in _said(await _result(client, call))
+    async with _client(folder, 120, "--trust") as client:
+        assert 'identifier \\"q\\" is undefined' in _said(await _result(client, call))
 
 
 async def test_hostile_calls_are_refused(folder: Path) -> None:

@@ -154,10 +154,22 @@ def test_what_nobody_trusts_is_not_compiled(
         )
 
 
-def test_a_folder_is_not_searched_for_sources(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "k.cu").write_text("__global__ void k() {}\n")
-    assert main(["check", str(tmp_path)]) == 2
+@real_tools
+def test_a_folder_is_searched_for_sources_where_it_is_trusted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for path in (Path("in/k.cu"), Path("in/deep/k.cuh"), Path("in/.venv/k.cu")):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("__global__ void k() { q; }\n")
+    assert main(["check", "in"]) == 2
     assert "no document in this folder" in capsys.readouterr().err
+    assert main(["check", "in", "--trust", "--format", "json"]) == 1
+    assert {one["path"] for one in json.loads(capsys.readouterr().out)["files"]} == {"in/k.cu", "in/deep/k.cuh"}
+    Path("in/k.mlir").write_text("entry @k() {\n  return\n}\n")
+    assert main(["check", "in"]) == 0
+    assert main(["check", "in", "--trust"]) == 1
+    assert main(["check", "in", "--trust"], trusted=False) == 2
 
 
 def test_a_source_without_kernels_says_nothing(

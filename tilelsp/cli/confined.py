@@ -123,13 +123,16 @@ def _limit_memory() -> None:
         resource.setrlimit(resource.RLIMIT_DATA, (limit, most))
 
 
-def run(root: str, scratch: str, arguments: Sequence[str]) -> int:
+def run(root: str, scratch: str, arguments: Sequence[str], *, trusted: bool = False) -> int:
     """The command line `arguments`, run in `root`; its exit status, 2 where it needs too much memory."""
     os.chdir(root)
     _limit_memory()
     confine((root, scratch))
-    return main(arguments, trusted=False)
+    return main(arguments, trusted=trusted)
 
 
 if __name__ == "__main__":
-    sys.exit(run(sys.argv[1], sys.argv[2], sys.argv[3:]))
+    given = sys.argv[1:]
+    trusts = given[:1] == ["--trust"]
+    root, scratch, *rest = given[trusts:]
+    sys.exit(run(root, scratch, rest, trusted=trusts))

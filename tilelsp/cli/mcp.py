@@ -25,6 +25,7 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
     parser.add_argument(
         "--seconds", type=float, default=SECONDS, metavar="S", help=f"a call that takes longer is stopped ({SECONDS:g})"
     )
+    parser.add_argument("--trust", action="store_true", help="compile sources of other languages: runs what is in them")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -42,5 +43,5 @@ def run(args: argparse.Namespace) -> int:
     from tilelsp.mcp.lines import repair_input
 
     repair_input()
-    make_server(Commands(root, args.seconds)).run("stdio")
+    make_server(Commands(root, args.seconds, args.trust)).run("stdio")
     return 0

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from tilelsp.analysis.snapshot import Language
 from tilelsp.api.chosen import tool_paths
 from tilelsp.api.diagnostic_text import diagnostic_line
+from tilelsp.api.documents import SUFFIXES as DOCUMENTS
 from tilelsp.api.documents import Document, SourceOf, read_text
 from tilelsp.api.errors import UsageError
 from tilelsp.base.diagnostic import Diagnostic
@@ -50,6 +52,27 @@ class SourceErrors(UsageError):
 def is_source(path: str) -> bool:
     """Whether a path names a file that a producer may take."""
     return Path(path).suffix.lower() in SUFFIXES and Path(path).is_file()
+
+
+def with_sources(paths: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Paths without those folders that hold nothing but sources, and the sources in all folders.
+
+    Environments and other folders whose name begins with a dot are not searched.
+    """
+    left: list[str] = []
+    sources: list[str] = []
+    for path in paths:
+        folder = Path(path)
+        found = [one for one in sorted(folder.rglob("*")) if _is_searched(one.relative_to(folder)) and one.is_file()]
+        inside = [str(one) for one in found if one.suffix.lower() in SUFFIXES]
+        sources += inside
+        if not inside or any(one.suffix in DOCUMENTS for one in found):
+            left.append(path)
+    return left, sources
+
+
+def _is_searched(path: Path) -> bool:
+    return not any(part.startswith(".") or part in ("venv", "node_modules") for part in path.parts)
 
 
 def produce_all(

@@ -52,6 +52,8 @@ class Commands:
 
     root: Path
     seconds: float
+    trusts: bool = False
+    """Whether sources of other languages are compiled."""
     _room: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(os.cpu_count() or 1), repr=False)
 
     async def printed(self, command: str, arguments: Sequence[str], source: Source | None = None) -> str:
@@ -90,7 +92,8 @@ class Commands:
         try:
             with scratch_folder() as scratch:
                 named = [] if source is None else [self._document(source, scratch)]
-                start = (sys.executable, "-P", "-m", _ENTRY, str(self.root), str(scratch))
+                trust = ("--trust",) if self.trusts else ()
+                start = (sys.executable, "-P", "-m", _ENTRY, *trust, str(self.root), str(scratch))
                 finished = run(
                     (*start, command, *named, *arguments),
                     environ={**os.environ, "TMPDIR": str(scratch), "TEMP": str(scratch), "TMP": str(scratch)},

@@ -26,6 +26,9 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
     parser.add_argument("--stage", choices=STAGES, help="stop after the verifier of this stage")
     parser.add_argument("--format", choices=FORMATS, default="text", help="default: text")
     parser.add_argument("--baseline", metavar="FILE", help="accept the findings that FILE lists, a `--format json`")
+    parser.add_argument(
+        "--trust", action="store_true", help="compile the sources of other languages in a folder: runs what is in them"
+    )
     parser.add_argument("--fix", action="store_true", help="first make, in place, the only fix of each finding")
     parser.add_argument("--engine", choices=ENGINES, help="who looks; tileiras is the vendor's own compiler")
     parser.add_argument(
@@ -45,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     from tilelsp.cli.check.jobs import check_documents
     from tilelsp.cli.check.output import show
     from tilelsp.cli.check.sources import check_sources
-    from tilelsp.cli.sources import is_source, produce_all
+    from tilelsp.cli.sources import is_source, produce_all, with_sources
 
     if args.engine == "tileiras" and args.stage not in (None, "ptx"):
         raise UsageError(f"tileiras looks at all stages at once; --stage {args.stage} comes from --engine native")
@@ -53,9 +56,10 @@ def run(args: argparse.Namespace) -> int:
     if args.fix and "-" in args.paths:
         raise UsageError("--fix changes files in place; standard input has no place")
     configuration = Configuration(named_programs(args))
-    sources = [path for path in args.paths if is_source(path)]
+    paths, sources = with_sources(args.paths) if args.trust else (args.paths, [])
+    sources += [path for path in paths if is_source(path)]
     made = [one for path in sources for one in produce_all(path, args.target, configuration, trusted=args.trusted)]
-    texts = [path for path in args.paths if path not in sources]
+    texts = [path for path in paths if path not in sources]
     documents, faults = readable_documents(texts) if texts else ([], [])
     settings = [configuration.of(document.path).settings for document in documents]
     if args.dialect or any(one.dialects for one in settings):
