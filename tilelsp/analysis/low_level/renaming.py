@@ -14,6 +14,8 @@ _NUMBERED = frozenset(("metadata", "stack", "fixed-stack", "constant", "jump-tab
 """Kinds of names that are numbers."""
 _FIXED = frozenset(("physical", "ir-value", "ir-block", "opcode"))
 """Kinds of names that belong to the target, or that the LLVM IR of the file defines."""
+_LOCAL = ("value", "block")
+"""Kinds of names that belong to a function; of LLVM IR one chunk may hold several functions."""
 _LETTERS = frozenset(string.ascii_letters + "_$")
 _REST = _LETTERS | frozenset(string.digits + ".-")
 
@@ -38,11 +40,19 @@ def subject(document: LowLevelDocument, offset: int) -> tuple[Occurrence, Span] 
 def _own(document: LowLevelDocument, one: Occurrence) -> Span:
     """The characters of the name itself, without sigil, `bb.` and colon. Raises `Refused` for a quoted name."""
     text = document.buffer.slice(one.span.start, one.span.end)
-    name = one.named.name
-    at = text.find(name, 0 if text == name else 1)
+    name = one.named.name.removeprefix(_scope(one))
+    if _scope(one) and name.isdecimal():
+        raise Refused(f"{text} is numbered by its place: with a name, all numbers behind it would be others")
+    at = text.find(name, 0 if text in (name, f"{name}:") else 1)
     if at < 0 or '"' in text or not name:
         raise Refused(f"{text} stands in quotes or has no name, and such names are not renamed")
     return Span(one.span.start + at, one.span.start + at + len(name))
+
+
+def _scope(one: Occurrence) -> str:
+    """What stands in front of the name of a local of LLVM IR, which belongs to one function: its number and a dot."""
+    number, dot, _ = one.named.name.partition(".")
+    return f"{number}." if dot and number.isdecimal() and one.named.space in _LOCAL else ""
 
 
 def renamed(document: LowLevelDocument, offset: int, new: str) -> tuple[TextEdit, ...]:
@@ -52,11 +62,11 @@ def renamed(document: LowLevelDocument, offset: int, new: str) -> tuple[TextEdit
         raise Refused("there is no value, register, block or global here")
     one, _ = found
     bare = new.strip().lstrip("%@!$").removeprefix("bb.")
-    if bare == one.named.name:
+    if f"{_scope(one)}{bare}" == one.named.name:
         return ()
     places = list(occurrences(document, one))
     _check(document, places, bare)
-    taken = next(same(document, one.at, one.named.space, bare), None)
+    taken = next(same(document, one.at, one.named.space, f"{_scope(one)}{bare}"), None)
     if taken is not None:
         line = document.buffer.line_of(taken.span.start) + 1
         raise Refused(f"{bare} already stands for something else, in line {line}")

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from tilelsp.analysis.features.completion.comments import IN_STRING, comment_start, complete_comment
 from tilelsp.analysis.features.completion.items import Completion, Item, ItemKind
-from tilelsp.analysis.features.completion.low_level import complete_llvm, complete_mir
+from tilelsp.analysis.features.completion.llvm import complete_llvm
+from tilelsp.analysis.features.completion.low_level import complete_mir
 from tilelsp.analysis.features.completion.ptx import complete_ptx
 from tilelsp.analysis.features.completion.tile import complete_tile
 from tilelsp.analysis.features.hover.tile import op_page
 from tilelsp.analysis.features.reference.instruction_pages import instruction_page, intrinsic_page, opcode_page
 from tilelsp.analysis.features.reference.markdown import code
 from tilelsp.analysis.features.reference.params_page import params_page
+from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.snapshot import Language, Snapshot
 from tilelsp.analysis.tile.document import TileDocument
@@ -59,7 +61,9 @@ def _offers(snapshot: Snapshot, offset: int) -> Completion | None:
         return complete_tile(document, text, offset)
     if isinstance(document, PtxDocument):
         return complete_ptx(document, text, offset)
-    return complete_llvm(text, offset) if snapshot.language is Language.LLVM else complete_mir(text, offset)
+    if snapshot.language is Language.LLVM and isinstance(document, LowLevelDocument):
+        return complete_llvm(document, text, offset)
+    return complete_mir(text, offset)
 
 
 def documentation(page: str) -> str:

@@ -1,4 +1,4 @@
-"""Completion in LLVM IR and machine IR: intrinsics, opcodes with their named operands and fields, names in reach.
+"""Completion in machine IR: opcodes with their named operands and fields, names in reach.
 
 Nothing is parsed for it: names are found by how the lines of the function around begin.
 """
@@ -10,8 +10,6 @@ from collections.abc import Iterator
 from tilelsp.analysis.features.completion.items import Completion, Item, ItemKind
 from tilelsp.analysis.features.completion.snippets import opcode_snippet
 from tilelsp.base.text import Span
-from tilelsp.defs.dialects.llvm import SIGNATURES
-from tilelsp.defs.llvm.intrinsics import INTRINSICS
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.spec.machine import CLASSES, Opcode
 from tilelsp.spec.spelling import type_text
@@ -19,28 +17,7 @@ from tilelsp.spec.spelling import type_text
 MOST_NAMES = 1000
 """Values that are offered, apart from a function's arguments."""
 
-_TYPES = ("i1", "i8", "i16", "i32", "i64", "half", "bfloat", "float", "double", "ptr", "void")
 _WORD = frozenset("_.$-")
-
-
-def complete_llvm(text: str, offset: int) -> Completion:
-    """What may be written at `offset` of LLVM IR."""
-    start = _start(text, offset, "%@!#")
-    typed = text[start:offset]
-    items: list[Item] = []
-    if typed.startswith("@"):
-        for name, signature in SIGNATURES.items():
-            detail = f"({', '.join(signature.arguments)}){' -> result' if signature.result else ''}"
-            items.extend(
-                Item(f"@{spelling}", ItemKind.OP, 1, detail=detail, page=f"intrinsic:{spelling}")
-                for spelling in INTRINSICS[name].starts()
-            )
-        items += (Item(name, ItemKind.SYMBOL) for name in _globals(text, "@"))
-    elif typed.startswith("%"):
-        items += (Item(name, ItemKind.VALUE) for name in _locals(text, start, "define", typed))
-    else:
-        items += (Item(name, ItemKind.TYPE, 1) for name in _TYPES)
-    return Completion(tuple(items), Span(start, offset), len(items) >= MOST_NAMES)
 
 
 def complete_mir(text: str, offset: int) -> Completion:

@@ -10,6 +10,7 @@ from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.ptx.functions import Function, functions
 from tilelsp.analysis.ptx.names import function_at
 from tilelsp.base.text import Span
+from tilelsp.defs.ptx.directive_words import directives
 from tilelsp.defs.ptx.families import registry
 from tilelsp.defs.ptx.instructions import find_family, following
 from tilelsp.defs.ptx.names import SPECIAL_REGISTERS
@@ -22,6 +23,8 @@ from tilelsp.syntax.ptx.words import DIRECTIVES
 FAMILY = 64
 """Members of a register family that are listed."""
 
+_HEAD = ("version", "target", "address_size")
+_MODULE = ("visible", "entry", "func", "extern", "global", "const", "shared")
 _WORD = frozenset("_.:%$")
 
 
@@ -37,7 +40,7 @@ def complete_ptx(document: PtxDocument, text: str, offset: int) -> Completion:
     if before.startswith("@") and " " in before:
         before = before.partition(" ")[2].lstrip()
     if not before and not typed.startswith("%"):
-        return _mnemonic(typed, Span(start, offset), _target(text))
+        return _mnemonic(typed, Span(start, offset), _target(text), _first(text, start))
     first = before.split()[0] if before else ""
     items = tuple(_operands(document, offset, first, typed))
     return Completion(items, Span(start, offset))
@@ -50,11 +53,24 @@ def _target(text: str) -> Target | None:
     return module_target(words[0]) if words else None
 
 
-def _mnemonic(typed: str, span: Span, target: Target | None) -> Completion:
-    """Instructions and directives that begin as `typed` does, or the modifiers that may follow it."""
+def _first(text: str, offset: int) -> tuple[str, ...]:
+    """The directives that belong where nothing of a module stands yet: the head in its order, then what it holds."""
+    head = text[:offset]
+    if head.count("{") > head.count("}"):
+        return ()
+    missing = next((word for word in _HEAD if f".{word}" not in head), None)
+    return (missing,) if missing is not None else _MODULE
+
+
+def _mnemonic(typed: str, span: Span, target: Target | None, first: tuple[str, ...]) -> Completion:
+    """Instructions and directives that begin as `typed` does, or the modifiers that may follow it; those in `first` are
+    offered before all others."""
     items: list[Item] = []
     if typed.startswith(".") or not typed:
-        items += (Item(f".{word}", ItemKind.KEYWORD, 3) for word in sorted(DIRECTIVES))
+        known = directives()
+        for word in sorted(DIRECTIVES):
+            detail = known[word].meaning if word in known else ""
+            items.append(Item(f".{word}", ItemKind.KEYWORD, -1 if word in first else 3, detail=detail))
     head, dot, _ = typed.rpartition(".")
     stems = registry().families.values()
     found = find_family(head) if dot and head else None

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.features.hover.constraints import constraint_hover
+from tilelsp.analysis.features.hover.llvm_words import word_hover
 from tilelsp.analysis.features.hover.ptx import ptx_hover
 from tilelsp.analysis.features.reference.instruction_pages import intrinsic_page, machine_page, opcode_page
 from tilelsp.analysis.features.reference.markdown import code
@@ -24,6 +25,7 @@ from tilelsp.analysis.low_level.module_ptx import module_assembly, module_string
 from tilelsp.analysis.low_level.names import Occurrence, occurrence_at, occurrences
 from tilelsp.analysis.ptx.document import PtxDocument, PtxLanguage
 from tilelsp.base.text import Span
+from tilelsp.compile.stage import Stage
 from tilelsp.defs.dialects.llvm import find_signature
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.targets import TARGETS
@@ -54,7 +56,10 @@ def low_level_hover(document: LowLevelDocument, offset: int) -> Found | None:
         if one is not None and (found is None or not _names_intrinsic(one)):
             page = machine_page(one.named.name) if one.named.space == "opcode" else _name(document, one)
             return page, one.span
-    return None if found is None else (found[0], found[1].shifted(placed.start))
+    if found is None:
+        in_ir = placed.unit.ir is not None or document.stage is Stage.LLVM
+        return word_hover(document.buffer, offset) if in_ir else None
+    return found[0], found[1].shifted(placed.start)
 
 
 def _assembly_at(unit: Unit, offset: int) -> Found | None:
@@ -192,7 +197,6 @@ _KIND_WORDS = ("kind-word", "collector")
 def _forms(op: Op) -> str | None:
     """The kind word of a documents' MMA at every stage; None for another instruction."""
     from tilelsp.analysis.features.reference.kind_forms import kind_page
-    from tilelsp.compile.stage import Stage
     from tilelsp.defs.llvm.tensor import Mma
     from tilelsp.defs.mir.tensor import MMA_VARIANTS
     from tilelsp.defs.rules.views import MmaView

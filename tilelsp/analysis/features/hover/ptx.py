@@ -10,8 +10,11 @@ from tilelsp.analysis.features.reference.word_places import partial_pages, word_
 from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.ptx.names import PtxToken, function_at, naming, token_at
 from tilelsp.analysis.ptx.uses import numbers_in
+from tilelsp.analysis.ptx.writes import MOST, writes
 from tilelsp.base.text import Span
+from tilelsp.defs.ptx.directive_words import directives
 from tilelsp.defs.ptx.names import SPECIAL_REGISTERS
+from tilelsp.defs.ptx.targets import module_target
 from tilelsp.spec.ptx.symbol import SpecialRegister
 from tilelsp.syntax.ptx.tokens import NUMBER
 from tilelsp.syntax.ptx.tree import Instruction, Name, NumberKind
@@ -41,6 +44,12 @@ def ptx_hover(document: PtxDocument, offset: int) -> Found | None:
         full = found.definitions[0].full
         declared = code(document.buffer.text[full.start : full.end].strip(), "ptx")
         words = _words(document, token.text, offset) if instruction is not None else []
+        written = writes(document, function_at(document, offset), token.text, offset)
+        lines = [document.buffer.slice(one.full.start, one.full.end).strip() for one in written[:MOST]]
+        if len(written) > MOST:
+            lines.append(f"// and {len(written) - MOST} more")
+        if lines:
+            declared = f"{declared}\n\nwritten by\n\n{code(chr(10).join(lines), 'ptx')}"
         return "\n\n".join((declared, *words)), token.span
     special = SPECIAL_REGISTERS.get(token.text)
     if special is not None:
@@ -48,7 +57,20 @@ def ptx_hover(document: PtxDocument, offset: int) -> Found | None:
         field = document.buffer.slice(end, min(end + 2, document.buffer.length))
         whole = Span(token.span.start, end + 2) if field in (".x", ".y", ".z", ".w") else token.span
         return _special(document.buffer.slice(whole.start, whole.end), special), whole
-    return None
+    return _directive(document, token)
+
+
+def _directive(document: PtxDocument, token: PtxToken) -> Found | None:
+    """What a directive or a type means, and of the module's target what it is."""
+    if token.text.startswith("sm_") and (target := module_target(token.text)) is not None:
+        since = f"since PTX {target.ptx.major}.{target.ptx.minor}"
+        return f"`{target.name}`, the architecture that the module is for: {target.generation}, {since}.", token.span
+    dotted = token.span.start and document.buffer.slice(token.span.start - 1, token.span.start) == "."
+    known = directives().get(token.text.removeprefix("."))
+    if known is None or not (dotted or token.text.startswith(".")):
+        return None
+    page = f"`.{known.word}`: {known.meaning}"
+    return f"{page}\n\n{code(known.form, 'ptx')}" if known.form else page, token.span
 
 
 def _forms(mnemonic: str) -> str | None:

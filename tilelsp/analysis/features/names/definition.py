@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from tilelsp.analysis.features.names.at_cursor import naming
 from tilelsp.analysis.naming import Place
+from tilelsp.analysis.ptx.document import PtxDocument
+from tilelsp.analysis.ptx.names import function_at
+from tilelsp.analysis.ptx.writes import writes
 from tilelsp.analysis.snapshot import Snapshot
 
 __all__ = ["Place", "definition"]
@@ -11,6 +14,14 @@ __all__ = ["Place", "definition"]
 
 def definition(snapshot: Snapshot, offset: int) -> tuple[Place, ...]:
     """The definitions of the value, block, symbol, alias, register or label at `offset`; more than one where it is
-    defined again, which is an error of its own."""
+    defined again, which is an error of its own, and where several instructions write a register of PTX. Where it stands
+    as what is written, that is its declaration."""
     found = naming(snapshot, offset)
-    return () if found is None else found.definitions
+    if found is None:
+        return ()
+    document = snapshot.document
+    if isinstance(document, PtxDocument):
+        written = writes(document, function_at(document, offset), found.name, offset)
+        if written and not any(place.span.start <= offset <= place.span.end for place in written):
+            return written
+    return found.definitions

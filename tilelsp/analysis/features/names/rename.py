@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from tilelsp.analysis.low_level import renaming
 from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.naming import Naming
+from tilelsp.analysis.ptx import renaming as ptx_renaming
+from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.snapshot import Snapshot, finish
 from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.locate import Locator, Token
@@ -48,6 +50,12 @@ def prepare_rename(snapshot: Snapshot, offset: int) -> Renamable | None:
         except renaming.Refused as refused:
             raise RenameRefused(str(refused)) from None
         return None if low is None else Renamable(low[1], snapshot.slice(low[1]))
+    if isinstance(document, PtxDocument):
+        try:
+            named = ptx_renaming.subject(document, offset)
+        except ptx_renaming.Refused as refused:
+            raise RenameRefused(str(refused)) from None
+        return None if named is None else Renamable(named[1], named[0])
     found = _subject(snapshot, offset)
     return None if found is None else Renamable(found.span, found.name)
 
@@ -63,6 +71,11 @@ def rename(snapshot: Snapshot, offset: int, new_name: str) -> tuple[TextEdit, ..
         try:
             return renaming.renamed(document, offset, new_name)
         except renaming.Refused as refused:
+            raise RenameRefused(str(refused)) from None
+    if isinstance(document, PtxDocument):
+        try:
+            return ptx_renaming.renamed(document, offset, new_name)
+        except ptx_renaming.Refused as refused:
             raise RenameRefused(str(refused)) from None
     found = _subject(snapshot, offset)
     if found is None:

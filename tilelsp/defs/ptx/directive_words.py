@@ -1,0 +1,30 @@
+"""What the dotted words of PTX mean that belong to no instruction."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+from tilelsp.base.record import record
+
+
+@record
+class Directive:
+    """A word without its dot; `form` is an example, "" for none."""
+
+    word: str
+    form: str
+    meaning: str
+
+
+@cache
+def directives() -> Mapping[str, Directive]:
+    """All words."""
+    found: dict[str, Directive] = {}
+    for line in files("tilelsp.defs.ptx").joinpath("directive_words.txt").read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            head, _, meaning = line.partition(" : ")
+            word, _, form = head.partition(" = ")
+            found[word] = Directive(word, form, meaning)
+    return found
