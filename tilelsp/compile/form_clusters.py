@@ -6,11 +6,13 @@ blocks.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tilelsp.base.diagnostic import Diagnostic, Severity
-from tilelsp.compile.assign.clusters import TOGETHER, ClusterSplit
+from tilelsp.compile.assign.clusters import TOGETHER, ClusterSplit, pair_atom, part_atom
 from tilelsp.compile.assign.halves import Unsplittable
-from tilelsp.compile.assign.split import may_halve
-from tilelsp.compile.assign.state import FunctionState
+from tilelsp.compile.assign.state import FunctionState, product_of
+from tilelsp.compile.choose.atom import Atom
 from tilelsp.compile.choose.hints import CTAS, CTAS_ASKED, HINT, without_effect
 from tilelsp.compile.lowering import origin_of, place_of
 from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels, with_globals
@@ -44,14 +46,26 @@ def _formed(function: aa.Func, context: PassContext) -> tuple[aa.Func, tuple[Dia
     state = FunctionState(plain, context.target)
     if not state.atoms:
         return plain, (_unheard(function, asked.value, "the kernel multiplies no matrices", context),)
-    for dim in (0, 1):
-        if all(may_halve(state, op, dim) for op in state.atoms):
-            try:
-                return ClusterSplit(plain, dict.fromkeys(state.atoms, dim)).run(), ()
-            except Unsplittable:
-                continue
+    for dim, atoms in _ways(state):
+        try:
+            return ClusterSplit(plain, dict.fromkeys(state.atoms, dim), atoms).run(), ()
+        except Unsplittable:
+            continue
     why = "its tiles cannot be cut in parts that know nothing of each other"
     return plain, (_unheard(function, asked.value, why, context),)
+
+
+def _ways(state: FunctionState) -> Iterator[tuple[int, dict[Op, Atom]]]:
+    """Along which dimension the products of a kernel may be shared, and by which instructions: by pairs, by rows with
+    the same instruction, by columns, or by fewer rows than the instruction has, the best first."""
+    shapes = {op: product_of(op, atom) for op, atom in state.atoms.items()}
+    pairs = {op: pair_atom(atom, shapes[op][:2]) for op, atom in state.atoms.items()}
+    rows, columns = ({op: part_atom(atom, shapes[op], dim) for op, atom in state.atoms.items()} for dim in (0, 1))
+    same = {op: atom if atom is state.atoms[op] else None for op, atom in rows.items()}
+    for dim, atoms in ((0, pairs), (0, same), (1, columns), (0, rows)):
+        found = {op: atom for op, atom in atoms.items() if atom is not None}
+        if len(found) == len(atoms):
+            yield dim, found
 
 
 def _unheard(function: aa.Func, ctas: int, why: str, context: PassContext) -> Diagnostic:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from tilelsp.base.diagnostic import Diagnostic, Severity
-from tilelsp.compile.choose.atom import Family, read_atom
+from tilelsp.compile.choose.atom import PAIR, Family, read_atom
 from tilelsp.compile.layout.shared import read_shared
 from tilelsp.compile.lowering import place_of
 from tilelsp.compile.stage import Stage
@@ -157,6 +157,8 @@ class _Verifier:
         if atom is None:
             return
         a, b, acc = (_matrix(v) for v in op.operands[:3])
+        if b is not None and atom.suffix == PAIR:
+            b = b[0], 2 * b[1]  # Each CTA of a pair has half of B's columns.
         if a is not None and b is not None and acc is not None:
             self._apply(TileMmaView, TileMmaView(a, b, acc, op.fastmath or ""), op)
         types = (

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from tilelsp.compile.assign.hazards import Buffer, Hazards
 from tilelsp.compile.assign.only_multiplies import first_products, only_multiplies
+from tilelsp.compile.assign.pairs import Pair, in_pairs
 from tilelsp.compile.assign.residency import TmemVariable
 from tilelsp.compile.assign.scaled import IssuedScales, TmemScales, arranged, issue_attrs
 from tilelsp.compile.assign.state import MBARRIER_BYTES, SCALE_OPERANDS, scaling_of, shape_of
 from tilelsp.compile.assign.values import FunctionValues
 from tilelsp.compile.assign.zeros import is_zero
-from tilelsp.compile.choose.atom import INSTRUCTION_BYTES, SCALED, STATIONARY, Atom, Family
+from tilelsp.compile.choose.atom import INSTRUCTION_BYTES, PAIR, SCALED, STATIONARY, Atom, Family
 from tilelsp.compile.choose.dot import OperandSteps, accumulator_layout
 from tilelsp.compile.choose.tmem import hardware_columns
 from tilelsp.compile.layout.registers import layout_attr, linear
@@ -57,6 +58,7 @@ class Dots:
         self.phase: Value | None = None
         """The phase of the barrier that the next wait is for."""
         self._scales = TmemScales(function)
+        self._pair: Pair | None = None
         self._together = False
         """Whether all threads met since one waited for the barrier, or the flow of control parted or joined."""
         self._shares = False
@@ -99,6 +101,8 @@ class Dots:
             made = out.make(am.InitMbarrier, [t.MbarrierType()], names=["mma_done"], offset=self._barrier_at)
             self._mbarrier = made.result
             self.phase = out.plain(arith.Constant, (), [I32], {"value": IntAttr(0, I32)}, names=["phase"]).result
+        if in_pairs(state):
+            self._pair = Pair(self._f)
         columns = 0
         for number, variable in enumerate(state.residency.variables):
             m, n = variable.shape
@@ -385,9 +389,12 @@ class Dots:
         else:
             flag = self._flag(op) if op in self._first else None
         self._stage(op)
+        if self._pair is not None:
+            self._pair.bring(self.current_phase)
         tokens = self._products(op, atom, flag)
         assert self._mbarrier is not None
-        self._f.out.make(am.UmmaCommit, tokens=tokens, mbarrier=self._mbarrier)
+        group = None if self._pair is None else nvvm.CtaGroupWord.CTA2
+        self._f.out.make(am.UmmaCommit, tokens=tokens, mbarrier=self._mbarrier, cta_group=group)
         waited = self._f.out.make(
             am.UmmaWait, [I32], names=["phase"], mbarrier=self._mbarrier, phase=self.current_phase
         )
@@ -434,9 +441,10 @@ class Dots:
         return tokens
 
     def _part(self, tmem: Value, variable: TmemVariable, atom: Atom, row: int, column: int) -> Value:
-        if variable.shape == (atom.m, atom.n):
+        shape = min(atom.m, variable.shape[0]), atom.n
+        if variable.shape == shape:
             return tmem
-        type = t.TmemType((atom.m, atom.n), variable.element)
+        type = t.TmemType(shape, variable.element)
         return self._f.out.make(
             am.TmemSlice, [type], names=["tmem_part"], tmem=tmem, row=row or None, column=column or None
         ).result
@@ -471,7 +479,9 @@ class Dots:
         kind = KINDS[atom.a] if scaling is None else nvvm.MmaKindWord(scaling.kind.value)
         group: dict[str, Attr] = {
             "kind": nvvm.MMA_KIND.encode(kind),
-            "cta_group": nvvm.CTA_GROUP.encode(nvvm.CtaGroupWord.CTA1),
+            "cta_group": nvvm.CTA_GROUP.encode(
+                nvvm.CtaGroupWord.CTA2 if atom.suffix == PAIR else nvvm.CtaGroupWord.CTA1
+            ),
             "scale_input_acc": BoolAttr(False),
             "block_scale": BoolAttr(scaling is not None),
             **dict(issue_attrs(scales)),

@@ -47,7 +47,7 @@ def fitting(state: FunctionState, target: Target) -> FunctionState:
             deep = [op for op in state.atoms if state.operand_bytes(op) > target.max_shared]
             if wide:
                 state = FunctionState(TileSplit(state.function, wide).run(), target)
-            elif deep and all(may_halve(state, op, 2) for op in deep):
+            elif deep and all(_may_halve(state, op, 2) for op in deep):
                 state = FunctionState(DepthSplit(state.function, deep).run(), target)
             else:
                 return state
@@ -76,13 +76,13 @@ def too_wide(state: FunctionState) -> dict[Op, int]:
         m, n = shape_of(op.results[0])
         bits = max(32, atom.d.bits) if atom.family is Family.FMA else atom.d.bits
         if m * n * bits // 32 > LARGEST_ACCUMULATOR:
-            dim = next((d for d in (0, 1) if may_halve(state, op, d)), None)
+            dim = next((d for d in (0, 1) if _may_halve(state, op, d)), None)
             if dim is not None:
                 found[op] = dim
     return found
 
 
-def may_halve(state: FunctionState, op: Op, dim: int) -> bool:
+def _may_halve(state: FunctionState, op: Op, dim: int) -> bool:
     """Whether the atom of a multiply still divides it with M, N or K (`dim`) halved."""
     sizes = list(product_of(op, state.atoms[op]))
     sizes[dim] //= 2

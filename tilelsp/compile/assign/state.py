@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import prod
 
 from tilelsp.base.diagnostic import Severity
 from tilelsp.compile.assign.chosen import Chosen
 from tilelsp.compile.assign.layouts import element_bytes, view_order
 from tilelsp.compile.assign.residency import Residency
 from tilelsp.compile.assign.uses import find_uses
-from tilelsp.compile.choose.atom import SCALED, STATIONARY, STATIONARY_COLUMNS, Atom, Family, fits, read_atom
+from tilelsp.compile.choose.atom import PAIR, SCALED, STATIONARY, STATIONARY_COLUMNS, Atom, Family, fits, read_atom
 from tilelsp.compile.choose.dot import (
     accumulator_layout,
     accumulator_words,
@@ -101,7 +102,8 @@ class FunctionState:
         scaling = scaling_of(op, atom)
         if (scaling is None) != (atom.suffix != SCALED):
             raise unsupported(op, Stage.NV_TILEAS, "scales of blocks, and an atom that takes such, belong together")
-        if atom.suffix and not is_stationary and scaling is None:
+        is_pair = atom.suffix == PAIR and atom.family is Family.UMMA and prod(self.function.cluster_dim or ()) == 2
+        if atom.suffix and not is_stationary and not is_pair and scaling is None:
             # sp, 2cta: instructions with an operand more, or with a second CTA, that nothing here provides.
             plain = op.atom.removesuffix(f"_{atom.suffix}")
             reason = f"the atom's suffix '{atom.suffix}'; '{plain}' is lowered"
@@ -129,7 +131,7 @@ class FunctionState:
                 m, n = shape_of(op.results[0])
                 held.setdefault(self.uses.home[op], {})[op] = accumulator_words(atom, m, n)
         for op, atom in self.atoms.items():
-            m, n, k = product_of(op, atom)
+            (m, n), k = shape_of(op.results[0]), product_of(op, atom)[2]
             live = held.get(self.uses.home[op], {})
             others = sum(words for other, words in live.items() if other is not op)
             wanted = max(wanted, wanted_warps(atom, (m, n, k), others))
@@ -173,8 +175,10 @@ def shape_of(value: Value) -> tuple[int, ...]:
 
 
 def product_of(op: Op, atom: Atom) -> tuple[int, int, int]:
-    """M, N and K of a multiply, in elements."""
+    """M, N and K of a multiply, in elements; of a pair of CTAs that of both."""
     (m, k), n = shape_of(op.operands[0]), shape_of(op.operands[1])[1]
+    if atom.suffix == PAIR:
+        m, n = 2 * m, 2 * n
     return m, n, k * max(8, atom.a.bits) // atom.a.bits
 
 

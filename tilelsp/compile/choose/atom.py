@@ -97,6 +97,8 @@ STATIONARY = "ws"
 """What stands in the names of atoms whose right operand stays in the matrix unit."""
 STATIONARY_COLUMNS = (64, 128, 256)
 """Columns that their instructions have."""
+PAIR = "2cta"
+"""What stands in the names of atoms whose rows are those of two CTAs, each of which has half of B."""
 SCALED = "bs"
 """What stands in the names of atoms whose operands have scale factors."""
 

@@ -26,7 +26,7 @@ CHUNK = LANES * WORD * WORD
 """Bytes that one `tcgen05.cp.32x128b` brings: a word for each of 128 rows."""
 CHUNK_COLUMNS = WORD
 """Columns of tensor memory that they take."""
-_NARROWEST = 32
+NARROWEST = 32
 """Columns of a product that scales of whole lanes cover; NVIDIA's compiler leaves narrower ones alone too."""
 
 _E8M0, _E4M3 = FloatType("f8E8M0FNU"), FloatType("f8E4M3FN")
@@ -79,7 +79,7 @@ def choose_scaled(factor: MmaType, shape: tuple[int, int, int], target: Target) 
     if k % depth:
         return None
     if target.has(Feature.TMEM):
-        if m % TMEM_LANES or n < _NARROWEST or not tmem_fits(m, n) or _scale_columns(m, n, k) > _spare(m, n):
+        if m % TMEM_LANES or n < NARROWEST or not tmem_fits(m, n) or _scale_columns(m, n, k) > _spare(m, n):
             return None
         return Atom("sm100", Family.UMMA, TMEM_LANES, min(n, 256), depth, MmaType.F32, factor, factor, SCALED)
     if target.has(Feature.MMA_FP6_FP4) and m >= 16 and n >= 8 and m * n >= 512:
