@@ -13,6 +13,7 @@ module {
       // not a call of @add
       %b = func.call @add(%a) : (i32) -> i32
       "func.call"(%b) {callee = @out} : (i32) -> ()
+      //               ^^^^^^^^^^^^^ error[func.call.verify]: 'func.call' op 'out' does not reference a valid function
       func.return
     }
   }

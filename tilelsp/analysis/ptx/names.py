@@ -123,6 +123,13 @@ def naming(document: PtxDocument, offset: int) -> Naming | None:
     return Naming(name, places, uses) if places or uses else None
 
 
+def declarations(document: PtxDocument, offset: int, name: str) -> tuple[Place, ...]:
+    """What declares the name that stands at `offset`, without its uses."""
+    found = function_at(document, offset).find(name, offset)
+    found = found or [one for one in functions(document)[0].declared if one.covers(name)]
+    return tuple(Place(one.span, one.full) for one in found)
+
+
 def _belongs(function: Function, name: str, at: int, scope: int) -> bool:
     found = function.find(name, at)
     return bool(found) and found[0].scope == scope

@@ -32,6 +32,9 @@ def writes(document: PtxDocument, function: Function, name: str, offset: int) ->
         content = statement.read.content
         if not isinstance(content, Instruction) or not content.operands:
             continue
+        first = content.operands[0]
+        if isinstance(first, Name) and first.text != name:
+            continue
         whole = Span(at, at + statement.length - statement.gap)
         found += (
             Place(Span(at + one.start, at + one.end), whole)

@@ -47,12 +47,16 @@ def low_level_hover(document: LowLevelDocument, offset: int) -> Found | None:
     """The hover at `offset`."""
     placed = document.unit_at(offset)
     inside = offset - placed.start
-    found = _constant_at(placed.unit, inside) or _assembly_at(placed.unit, inside)
+    one = occurrence_at(document, offset)
+    if one is not None and one.named.space in (*_REGISTERS, "block"):
+        return _name(document, one), one.span
+    found = _constant_at(placed.unit, inside) if _may_be_constant(document, offset) else None
+    found = found or _assembly_at(placed.unit, inside)
     if found is None and placed.unit.ir is not None and any(module_strings(placed.unit.ir)):
         return _module_assembly_at(document, offset)
     if found is None:
-        one = occurrence_at(document, offset)
-        found = _instruction_at(placed.unit, inside)
+        plain = document.stage is Stage.LLVM and one is None
+        found = None if plain else _instruction_at(placed.unit, inside)
         if one is not None and (found is None or not _names_intrinsic(one)):
             page = machine_page(one.named.name) if one.named.space == "opcode" else _name(document, one)
             return page, one.span
@@ -60,6 +64,24 @@ def low_level_hover(document: LowLevelDocument, offset: int) -> Found | None:
         in_ir = placed.unit.ir is not None or document.stage is Stage.LLVM
         return word_hover(document.buffer, offset) if in_ir else None
     return found[0], found[1].shifted(placed.start)
+
+
+_CONSTANTS = ("true", "false", "null", "zeroinitializer", "undef", "poison")
+
+
+def _may_be_constant(document: LowLevelDocument, offset: int) -> bool:
+    """Whether a number may stand at `offset`: to know in LLVM IR, all of a function is made into IR."""
+    if document.stage is not Stage.LLVM:
+        return True
+    line = document.buffer.line_span(document.buffer.line_of(offset))
+    text = document.buffer.slice(line.start, line.end)
+    start = end = offset - line.start
+    while start and (text[start - 1].isalnum() or text[start - 1] in "_.-"):
+        start -= 1
+    while end < len(text) and (text[end].isalnum() or text[end] in "_.-"):
+        end += 1
+    word = text[start:end]
+    return word[:1].isdigit() or word.startswith("-") or word in _CONSTANTS
 
 
 def _assembly_at(unit: Unit, offset: int) -> Found | None:
@@ -135,6 +157,10 @@ _REGISTERS = ("value", "register")
 def _words(document: LowLevelDocument, defining: list[Occurrence]) -> list[str]:
     """The packed words that a register, or what is made of it, is used as."""
     for one in defining[:1]:
+        placed = document.unit_at(one.at)
+        calls = document.stage is not Stage.LLVM or "call " in document.buffer.slice(placed.start, placed.end)
+        if not calls:
+            return []  # the words of LLVM IR are arguments of calls
         unit = document.unit_at(one.at).unit
         for op in _all_ops(unit):
             for result in op.results:

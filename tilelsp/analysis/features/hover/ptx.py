@@ -8,7 +8,7 @@ from tilelsp.analysis.features.reference.markdown import code
 from tilelsp.analysis.features.reference.word_flow import ptx_flow, ptx_register
 from tilelsp.analysis.features.reference.word_places import partial_pages, word_of_ptx, word_page
 from tilelsp.analysis.ptx.document import PtxDocument
-from tilelsp.analysis.ptx.names import PtxToken, function_at, naming, token_at
+from tilelsp.analysis.ptx.names import PtxToken, declarations, function_at, token_at
 from tilelsp.analysis.ptx.uses import numbers_in
 from tilelsp.analysis.ptx.writes import MOST, writes
 from tilelsp.base.text import Span
@@ -16,7 +16,7 @@ from tilelsp.defs.ptx.directive_words import directives
 from tilelsp.defs.ptx.names import SPECIAL_REGISTERS
 from tilelsp.defs.ptx.targets import module_target
 from tilelsp.spec.ptx.symbol import SpecialRegister
-from tilelsp.syntax.ptx.tokens import NUMBER
+from tilelsp.syntax.ptx.tokens import NUMBER, WORD
 from tilelsp.syntax.ptx.tree import Instruction, Name, NumberKind
 
 Found = tuple[str, Span]
@@ -39,9 +39,9 @@ def ptx_hover(document: PtxDocument, offset: int) -> Found | None:
             return (page, Span(token.at + start, token.at + end)) if page is not None else None
         if token.kind == NUMBER:
             return _number(document, instruction, token)
-    found = naming(document, offset)
-    if found is not None and found.definitions:
-        full = found.definitions[0].full
+    places = declarations(document, offset, token.text) if token.kind == WORD else ()
+    if places:
+        full = places[0].full
         declared = code(document.buffer.text[full.start : full.end].strip(), "ptx")
         words = _words(document, token.text, offset) if instruction is not None else []
         written = writes(document, function_at(document, offset), token.text, offset)

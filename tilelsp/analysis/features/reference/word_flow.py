@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tilelsp.analysis.features.reference.known_bits import NOTHING, Combine, Known, combined, constant
 from tilelsp.analysis.features.reference.word_places import WordPlace, word_of_operand, word_of_ptx
@@ -110,11 +111,18 @@ def _says_something(known: Known) -> bool:
 def ptx_flow(function: Function) -> WordFlow:
     """The words of a function of PTX."""
     made = WordFlow()
-    for at, statement in function.statements:
-        content = statement.read.content
-        if isinstance(content, Instruction):
-            _ptx_instruction(made, function, content, at)
+    found = [(at, one.read.content) for at, one in function.statements if isinstance(one.read.content, Instruction)]
+    if not any(_takes_words(content.mnemonic, len(content.operands)) for _, content in found):
+        return made  # nothing is used as a word, whatever it is
+    for at, content in found:
+        _ptx_instruction(made, function, content, at)
     return made
+
+
+@lru_cache(maxsize=1024)
+def _takes_words(mnemonic: str, count: int) -> bool:
+    """Whether an instruction with so many operands takes a packed word."""
+    return any(word_of_ptx(mnemonic, index, count) is not None for index in range(count))
 
 
 def ptx_register(function: Function, name: str, at: int) -> Register:
