@@ -77,5 +77,6 @@ def test_program(program: Program) -> None:
     if lacks:
         pytest.skip(lacks)
     ran = run_program(program)
-    assert ran.status == 0, ran.printed
+    assert ran.status == program.status, ran.printed
     assert ran.launches
+    assert sum(len(one["findings"]) for one in ran.launches) == program.finds, ran.printed

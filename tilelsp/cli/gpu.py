@@ -17,8 +17,9 @@ from tilelsp.interp.budget import MOST_STEPS
 if TYPE_CHECKING:
     # What argparse gives out has no public name.
     from argparse import _SubParsersAction  # pyright: ignore[reportPrivateUsage]
+    from pathlib import Path
 
-    from tilelsp.gpu.report import Summary
+    from tilelsp.gpu.report import Report, Summary
     from tilelsp.gpu.session import Setting
 
 _EPILOG = """\
@@ -68,16 +69,16 @@ def run(args: argparse.Namespace) -> int:
     from tilelsp.engines.programs.scratch import scratch_folder
     from tilelsp.gpu.environment import child_environment
     from tilelsp.gpu.report import Report, read_report
-    from tilelsp.gpu.server import serve
+    from tilelsp.gpu.server import listen, serve
 
     try:
         with scratch_folder() as folder:
             place, written = folder / "gpu", folder / "report"
             setting = _setting(args, Report(written))
-            libraries = None
+            libraries = _libraries(setting.report)
             environ = child_environment(os.environ, place, libraries)
-            with start(program, environ) as child:
-                serve(place, setting, child.has_ended)
+            with listen(place) as listening, start(program, environ) as child:
+                serve(listening, setting, child.has_ended)
                 status = child.status
             summary = read_report(written)
     except ToolError as error:
@@ -86,7 +87,18 @@ def run(args: argparse.Namespace) -> int:
     return _STATUS_FOUND if summary.findings and status == 0 else status
 
 
-def _setting(args: argparse.Namespace, report: object) -> Setting:
+def _libraries(report: Report) -> Path | None:
+    """The folder with stand-ins for NVIDIA's libraries. Where they cannot be built, the summary says so."""
+    from tilelsp.gpu.libraries import Unbuilt, build
+
+    try:
+        return build()
+    except Unbuilt as error:
+        report.note(str(error))
+        return None
+
+
+def _setting(args: argparse.Namespace, report: Report) -> Setting:
     """Raises `UsageError`."""
     from tilelsp.api.chosen import tool_paths
     from tilelsp.api.progress import processes
@@ -94,10 +106,8 @@ def _setting(args: argparse.Namespace, report: object) -> Setting:
     from tilelsp.engines.programs.find import Toolbox
     from tilelsp.gpu.launches import Policy
     from tilelsp.gpu.modules import Compiling
-    from tilelsp.gpu.report import Report
     from tilelsp.gpu.session import Setting
 
-    assert isinstance(report, Report)
     target = args.target or _TARGET
     if target not in TARGET_NAMES:
         raise UsageError(f"--target {shortened(target)}: no target; there are {', '.join(TARGET_NAMES)}")

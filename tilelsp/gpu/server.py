@@ -18,13 +18,19 @@ _LEFT_SECONDS = 60.0
 """That a session has for the launch that it is at, when the program has ended."""
 
 
-def serve(path: Path, setting: Setting, has_ended: Callable[[], bool]) -> None:
-    """Answer at the socket `path` until the program has ended."""
+def listen(path: Path) -> socket.socket:
+    """The socket that processes connect to; it is there before the program is started."""
+    listening = socket.socket(socket.AF_UNIX)
+    listening.bind(str(path))
+    listening.listen(64)
+    return listening
+
+
+def serve(listening: socket.socket, setting: Setting, has_ended: Callable[[], bool]) -> None:
+    """Answer at a socket until the program has ended."""
     context: ForkContext = multiprocessing.get_context("fork")
     workers: list[BaseProcess] = []
-    with socket.socket(socket.AF_UNIX) as listening, selectors.DefaultSelector() as waiting:
-        listening.bind(str(path))
-        listening.listen(64)
+    with selectors.DefaultSelector() as waiting:
         waiting.register(listening, selectors.EVENT_READ)
         try:
             while not has_ended():
