@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tilelsp.compile.assign.hazards import Buffer, Hazards
 from tilelsp.compile.assign.only_multiplies import first_products, only_multiplies
-from tilelsp.compile.assign.pairs import Pair, in_pairs
+from tilelsp.compile.assign.pairs import Pair
 from tilelsp.compile.assign.residency import TmemVariable
 from tilelsp.compile.assign.scaled import IssuedScales, TmemScales, arranged, issue_attrs
 from tilelsp.compile.assign.state import MBARRIER_BYTES, SCALE_OPERANDS, scaling_of, shape_of
@@ -101,7 +101,7 @@ class Dots:
             made = out.make(am.InitMbarrier, [t.MbarrierType()], names=["mma_done"], offset=self._barrier_at)
             self._mbarrier = made.result
             self.phase = out.plain(arith.Constant, (), [I32], {"value": IntAttr(0, I32)}, names=["phase"]).result
-        if in_pairs(state):
+        if state.in_pairs:
             self._pair = Pair(self._f)
         columns = 0
         for number, variable in enumerate(state.residency.variables):

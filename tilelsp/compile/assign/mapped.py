@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tilelsp.base.record import record
 from tilelsp.compile.assign.layouts import element_bytes
-from tilelsp.compile.assign.pairs import in_pairs
 from tilelsp.compile.assign.state import FunctionState
 from tilelsp.compile.known_numbers import known_number
 from tilelsp.compile.layout.shared import SharedLayout
@@ -48,7 +47,7 @@ def mapped(state: FunctionState, loop: scf.For, load: memory.Load, buffer: Share
     """How a tensor map brings a load of `loop` to its buffer; or why none does, as the end of a sentence."""
     if not state.target.has(Feature.TMA):
         return f"{state.target} has no tensor maps"
-    if in_pairs(state):
+    if state.in_pairs:
         return "a pair of CTAs multiplies what both bring"
     if state.uses.home[loop] is not state.function.body.blocks[0]:
         return "the loop is in another one, or in a branch"

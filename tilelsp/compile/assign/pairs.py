@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tilelsp.compile.choose.atom import PAIR
 from tilelsp.compile.lowering import block, region_of
 from tilelsp.defs.dialects import arith, scf
 from tilelsp.defs.dialects.nv_tileas import memory as am
@@ -18,15 +17,9 @@ from tilelsp.ir.module import Region, Value
 from tilelsp.ir.types import I1, I32, IntAttr
 
 if TYPE_CHECKING:
-    from tilelsp.compile.assign.state import FunctionState
     from tilelsp.compile.assign.values import FunctionValues
 
 _CTAS = 2
-
-
-def in_pairs(state: FunctionState) -> bool:
-    """Whether the multiplies of a function are those of pairs."""
-    return any(atom.suffix == PAIR for atom in state.atoms.values())
 
 
 class Pair:

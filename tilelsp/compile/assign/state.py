@@ -80,6 +80,11 @@ class FunctionState:
             end = -(-end // layout.alignment) * layout.alignment + layout.size
         return end
 
+    @property
+    def in_pairs(self) -> bool:
+        """Whether the multiplies are those of pairs of CTAs."""
+        return any(atom.suffix == PAIR for atom in self.atoms.values())
+
     def _is_held(self, op: Op, atom: Atom) -> bool:
         found = self.chosen.of(op.operands[0])
         if found is None or not takes_registers(atom):
