@@ -64,6 +64,8 @@ PROGRAMS: tuple[Program, ...] = (
     Program("cutile/c02_matmul.py", options=("--target", "sm_100a")),
     Program("cutile/c03_transpose.py"),
     Program("cutile/c04_layer_norm.py"),
+    Program("driver/d01_ctypes.py"),
+    Program("driver/d02_cuda_core.py"),
     Program("cuda/vector_add.cu"),
     Program("cuda/matrix_mul.cu"),
     Program("cuda/reduction.cu"),

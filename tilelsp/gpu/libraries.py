@@ -31,7 +31,10 @@ class Library:
     names: str
 
 
-LIBRARIES = (Library("libcudart.so.13", "runtime.c", "runtime_names.txt"),)
+LIBRARIES = (
+    Library("libcudart.so.13", "runtime.c", "runtime_names.txt"),
+    Library("libcuda.so.1", "driver.c", "driver_names.txt"),
+)
 
 
 class Unbuilt(Exception):
