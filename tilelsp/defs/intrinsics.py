@@ -108,7 +108,7 @@ def call_problem(
 
     `result` is None for void; of `constants` see `intrinsic_rules`. Without a declaration LLVM judges the
     call alone. A call with another number of arguments may be one that LLVM upgrades from an earlier version, so it is
-    not judged, apart from NVPTX's. The documents' own spellings are calls of their own.
+    not judged, apart from NVPTX's and those that compute numbers. The documents' own spellings are calls of their own.
     """
     row = find_row(name)
     if (row is None or parameters[:1] == (I32,)) and _documented(name, len(parameters)):
@@ -117,6 +117,8 @@ def call_problem(
         return None if declared or _family(name) in _families() else f"unknown intrinsic '{name}'"
     wanted = [word for word in row.parameters if word != "..."]
     short = len(parameters) < len(wanted) or (len(parameters) > len(wanted) and "..." not in row.parameters)
+    if short and declared and _is_arithmetic(row) and _family(name) not in _RECOUNTED:
+        return TOO_FEW if len(parameters) < len(wanted) else INCORRECT_ARGUMENT
     if short:
         return (INVALID if not declared else INCORRECT_ARGUMENT) if name.startswith("llvm.nvvm.") else None
     matcher = _Matcher()
@@ -139,6 +141,18 @@ def call_problem(
             return f"immarg value {value} out of range [{least}, {end})"
     rule = rule_of(name)
     return (rule(result, parameters, constants) or None) if rule is not None else None
+
+
+TOO_FEW = "Callsite was not defined with variable arguments!"
+
+_RECOUNTED = ("ctlz", "cttz")
+"""Intrinsics of numbers that had another number of arguments once: LLVM upgrades those."""
+
+
+def _is_arithmetic(row: Row) -> bool:
+    """Whether an intrinsic computes numbers of numbers; other ones may be upgraded from another number of arguments."""
+    words = (*row.results, *row.parameters)
+    return bool(row.results) and all(word in ("i*", "f*", "i1", "i32") or word.startswith("=") for word in words)
 
 
 _RESPELLED = "llvm.nvvm.tcgen05."

@@ -113,6 +113,9 @@ class Lookup:
         self._document = document
         self._tables = tables
         self._number = tables.table_of[segment]
+        unit = document.units[segment]
+        self._excerpt = unit is not None and unit.rules_stage is not None and tables.owners[self._number] is None
+        """Whether a function of the tile stages stands without its module: listings are cut out of one."""
 
     @property
     def owner(self) -> Op | None:
@@ -125,8 +128,13 @@ class Lookup:
         """See `spec.problem.Lookup.complete`."""
         tables = self._tables
         chunk = tables.chunks[self._number]
-        return self._number not in tables.partial and not any(
-            broken and tables.chunks[tables.table_of[segment]] == chunk for segment, broken in enumerate(tables.unclear)
+        return (
+            not self._excerpt
+            and self._number not in tables.partial
+            and not any(
+                broken and tables.chunks[tables.table_of[segment]] == chunk
+                for segment, broken in enumerate(tables.unclear)
+            )
         )
 
     def __call__(self, name: str, /, *inner: str) -> Op | None:
