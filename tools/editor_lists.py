@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, cast
 
+from tilelsp.defs.targets import DEFAULT_TARGET
 from tilelsp.engines.producers.registry import PRODUCERS, SUFFIXES
 from tilelsp.server.shown_stages import SHOWN_PASSES, SHOWN_STAGES
 from tools.generated import ROOT, configure_check, settle
@@ -66,6 +67,9 @@ def typescript(stages: Sequence[Mapping[str, str]], made: Sequence[Mapping[str, 
             "/** How files of other languages end in which kernels may stand, and words of which one does then. */",
             f"export const sourceSuffixes: readonly string[] = {json.dumps(SUFFIXES)};",
             f"export const kernelWords: readonly string[] = {json.dumps(_words())};",
+            "",
+            "/** The target of documents for which nobody chose one. */",
+            f"export const defaultTarget = {json.dumps(DEFAULT_TARGET.name)};",
             "",
         )
     )

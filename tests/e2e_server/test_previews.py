@@ -209,6 +209,16 @@ def test_the_targets_of_a_document(client: RawClient) -> None:
     assert ".target sm_75" in made["text"]
 
 
+def test_ptx_is_previewed_on_the_target_that_it_is_written_for(client: RawClient) -> None:
+    client.start()
+    asked = {"command": "tilelsp/targets", "arguments": [{"textDocument": {"uri": "file:///a.ptx"}}]}
+    client.open("file:///a.ptx", ".version 8.6\n.target sm_90a\n.address_size 64\n", language="ptx")
+    assert client.ask("workspace/executeCommand", asked) == ["sm_90a"]
+    client.open(URI, VECTOR_ADD)
+    of_tiles = {"command": "tilelsp/targets", "arguments": [{"textDocument": {"uri": URI}}]}
+    assert client.ask("workspace/executeCommand", of_tiles) == []
+
+
 def test_a_preview_of_one_kernel_of_several(client: RawClient) -> None:
     gemm = (KERNELS / "gemm_bf16.mlir").read_text(encoding="utf-8")
     client.start()

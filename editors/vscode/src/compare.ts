@@ -35,8 +35,8 @@ export class Comparisons implements vscode.Disposable, vscode.TextDocumentConten
 
   /** Asks for what is not given, and opens what two stages or passes made for one target beside each other. */
   async showStages(source: vscode.Uri, left?: CompareSide, right?: CompareSide): Promise<void> {
-    const one = left?.stage ?? (await this.previews.pickStage());
-    const other = one && (right?.stage ?? (await this.previews.pickStage()));
+    const one = left?.stage ?? (await this.previews.pickStage(source));
+    const other = one && (right?.stage ?? (await this.previews.pickStage(source)));
     const target = other && (left?.target ?? (await this.previews.pickTarget(source, "Tile IR: compare for which target?")));
     if (target) await this.ask(source, { stage: one, target, engine: "native" }, { stage: other, target, engine: "native" });
   }

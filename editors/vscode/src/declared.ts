@@ -44,3 +44,6 @@ export const engines: readonly { readonly id: string; readonly detail: string }[
 /** How files of other languages end in which kernels may stand, and words of which one does then. */
 export const sourceSuffixes: readonly string[] = [".cu", ".cuh", ".py"];
 export const kernelWords: readonly string[] = ["__tile_global__", "__global__", "cuda.tile", "cuda import tile", "triton"];
+
+/** The target of documents for which nobody chose one. */
+export const defaultTarget = "sm_100a";

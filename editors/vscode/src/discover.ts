@@ -7,6 +7,12 @@ export interface Command {
   readonly from: string;
 }
 
+/** What the log and the status item say of the server inside the extension. */
+export const BUNDLED = "the extension";
+
+/** `-P`: modules of the folder that the server is started in are none of ours. */
+const AS_MODULE = ["-P", "-m", "tilelsp", "serve", "--stdio"];
+
 export interface Surroundings {
   /** The setting `tilelsp.server.command`. */
   readonly configured: readonly string[];
@@ -14,11 +20,15 @@ export interface Surroundings {
   readonly home: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly windows: boolean;
+  /** The interpreter of the workspace folder's own environment `.venv`; undefined where the workspace is not trusted. */
+  workspaceInterpreter(): Promise<string | undefined>;
   /** The interpreter that the Python extension has selected. */
   interpreter(): Promise<string | undefined>;
   /** Whether that interpreter can import tilelsp. */
   hasServer(interpreter: string): Promise<boolean>;
   isExecutable(path: string): Promise<boolean>;
+  /** The interpreter that runs the server inside the extension; undefined where the machine has no Python for it. */
+  bundled(): Promise<string | undefined>;
 }
 
 /** Replaces what people write in a path setting; unknown variables stay, so that the message shows them. */
@@ -32,18 +42,28 @@ export function expand(text: string, around: Pick<Surroundings, "workspaceFolder
     .replace(/^\.(?=[/\\])/, (found) => folder ?? found);
 }
 
-/** The server's command line, or undefined where there is none: setting, then interpreter, then PATH. */
+/**
+ * The server's command line, or undefined where there is none: the setting, the workspace's own environment, the selected
+ * interpreter, the PATH, and at last the server that the extension brings along.
+ */
 export async function findServer(around: Surroundings): Promise<Command | undefined> {
   const [command, ...rest] = around.configured.map((part) => expand(part, around));
   if (command) {
     const args = rest.length ? rest : ["serve"];
     return { command, args: withStdio(args), from: "the setting tilelsp.server.command" };
   }
-  const interpreter = await around.interpreter();
-  if (interpreter && (await around.hasServer(interpreter)))
-    return { command: interpreter, args: ["-P", "-m", "tilelsp", "serve", "--stdio"], from: "the selected Python interpreter" };
+  const interpreters = [
+    { ask: () => around.workspaceInterpreter(), from: "the workspace's .venv" },
+    { ask: () => around.interpreter(), from: "the selected Python interpreter" },
+  ];
+  for (const { ask, from } of interpreters) {
+    const interpreter = await ask();
+    if (interpreter && (await around.hasServer(interpreter))) return { command: interpreter, args: AS_MODULE, from };
+  }
   const found = await onPath(around);
-  return found ? { command: found, args: ["serve", "--stdio"], from: "the PATH" } : undefined;
+  if (found) return { command: found, args: ["serve", "--stdio"], from: "the PATH" };
+  const bundled = await around.bundled();
+  return bundled ? { command: bundled, args: AS_MODULE, from: BUNDLED } : undefined;
 }
 
 /** A configured command without a transport speaks over stdio. */

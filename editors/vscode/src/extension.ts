@@ -1,6 +1,7 @@
 // Entry point: starts the server and registers the commands.
 import * as vscode from "vscode";
 import { showBytecode } from "./bytecode.ts";
+import { BundledServer } from "./bundledServer.ts";
 import { Comparisons } from "./compare.ts";
 import { Header } from "./header.ts";
 import { Highlights, previewInUse, visible } from "./highlights.ts";
@@ -16,7 +17,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const previews: Previews = new Previews(() => server, context.workspaceState);
   const pages: Pages = new Pages((code) => questions.pageOf(code));
   const lensCommands = new LensCommands();
-  const server: Server = new Server((uri) => previews.contentOf(uri), (page, title) => pages.show(page, title), (answer) => comparisons.open(answer), lensCommands);
+  const server: Server = new Server((uri) => previews.contentOf(uri), (page, title) => pages.show(page, title), (answer) => comparisons.open(answer), lensCommands, new BundledServer(context));
   const questions: Questions = new Questions(server, pages, previews);
   const comparisons: Comparisons = new Comparisons(() => server, previews);
   const chosen = (uri?: vscode.Uri) => (uri && previews.at(uri)) ?? previewInUse(previews);
@@ -29,9 +30,10 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
       const source = uri ?? vscode.window.activeTextEditor?.document.uri;
       return source && previews.show(source, named(stage), named(target));
     },
+    "tileir.openPreviewAt": (uri) => withSource(uri, (source) => previews.ask(source)),
     "tileir.chooseStage": async (uri, stage) => {
       const preview = chosen(uri);
-      const picked = preview && (named(stage) ?? (await previews.pickStage(preview.stage)));
+      const picked = preview && (named(stage) ?? (await previews.pickStage(preview.source, preview.stage)));
       return picked && previews.change(preview, { stage: picked });
     },
     "tileir.chooseTarget": async (uri, target) => {
@@ -58,6 +60,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     "tileir.compareStages": (uri, left, right) =>
       withSource(uri, (source) => comparisons.showStages(source, side(left), side(right))),
     "tileir.restartServer": () => server.restart(),
+    "tileir.installTools": () => server.installTools(),
+    "tileir.openSample": () => openSample(context),
     "tileir.showLog": () => server.log.show(),
     "tileir.serverMenu": () => server.menu(),
   };
@@ -99,6 +103,13 @@ function firstConcerned(context: vscode.ExtensionContext): Promise<void> | undef
     ];
     context.subscriptions.push(...waiting);
   });
+}
+
+/** A kernel to try things on: a copy, so that it can be typed in. */
+async function openSample(context: vscode.ExtensionContext): Promise<void> {
+  const content = await vscode.workspace.fs.readFile(vscode.Uri.joinPath(context.extensionUri, "dist", "sample.mlir"));
+  const document = await vscode.workspace.openTextDocument({ language: "mlir", content: new TextDecoder().decode(content) });
+  await vscode.window.showTextDocument(document);
 }
 
 /** Menus add arguments of their own after the document, so what is no name counts as not given. */

@@ -2,9 +2,21 @@
 import * as vscode from "vscode";
 import { ExecuteCommandRequest } from "vscode-languageclient/node";
 import { generatedFrom, lineAt, mainRange, type MapRow, shareOf, shifted, sourceOf } from "./lineMap.ts";
-import { engines, stages } from "./declared.ts";
+import { defaultTarget, engines, stages } from "./declared.ts";
 import { type PreviewAnswer, type PreviewParams, previewChanged, previewRequest, scheme, targetsCommand } from "./protocol.ts";
 import type { Server } from "./server.ts";
+
+/** The stage of a preview that nobody chose one for. */
+const lastStage = "ptx";
+
+/** Languages in the order in which one becomes the next. */
+const LANGUAGES: readonly string[] = ["mlir", "llvm", "nvptx-mir", "ptx", "nvsass"];
+
+/** The stages and passes that a document of a language can be shown at: PTX is not made anew of PTX. */
+function stagesOf(languageId: string): typeof stages {
+  const own = LANGUAGES.indexOf(languageId === "tileir" ? "mlir" : languageId);
+  return stages.filter(({ language }) => LANGUAGES.indexOf(language) >= own + (languageId === lastStage ? 1 : 0));
+}
 
 /** One open preview. */
 export interface Preview {
@@ -27,7 +39,7 @@ export class Previews implements vscode.Disposable, vscode.TextDocumentContentPr
   private readonly changed = new vscode.EventEmitter<vscode.Uri>();
   private readonly decorated = new vscode.EventEmitter<vscode.Uri>();
   private readonly updated = new vscode.EventEmitter<void>();
-  private readonly open = new Map<string, Preview>();
+  private readonly shown = new Map<string, Preview>();
   private readonly pending = new Map<string, { timer?: NodeJS.Timeout; cancel: vscode.CancellationTokenSource }>();
   private readonly server: () => Server;
   private readonly memory: vscode.Memento;
@@ -51,13 +63,13 @@ export class Previews implements vscode.Disposable, vscode.TextDocumentContentPr
   serverStarted(): void {
     const client = this.server().client;
     client?.onNotification(previewChanged, ({ uri, version }: { uri: string; version: number | null }) => {
-      for (const preview of this.open.values()) {
+      for (const preview of this.shown.values()) {
         const source = preview.source.toString() === vscode.Uri.parse(uri).toString();
         const known = preview.answer.version !== null && version !== null && preview.answer.version >= version;
         if (preview.answer.uri === uri || (source && !known)) this.schedule(preview, 0);
       }
     });
-    for (const preview of this.open.values()) this.schedule(preview, 0);
+    for (const preview of this.shown.values()) this.schedule(preview, 0);
   }
 
   provideTextDocumentContent(uri: vscode.Uri): string | undefined {
@@ -66,32 +78,48 @@ export class Previews implements vscode.Disposable, vscode.TextDocumentContentPr
 
   /** The text of an open preview. */
   contentOf(uri: vscode.Uri): string | undefined {
-    return this.open.get(uri.toString())?.answer.text;
+    return this.shown.get(uri.toString())?.answer.text;
   }
 
   provideFileDecoration(uri: vscode.Uri): vscode.FileDecoration | undefined {
-    if (!this.open.get(uri.toString())?.answer.stale) return undefined;
+    if (!this.shown.get(uri.toString())?.answer.stale) return undefined;
     const colour = new vscode.ThemeColor("list.warningForeground");
     return new vscode.FileDecoration("!", "Stale: the source has errors", colour);
   }
 
   /** The preview in this editor, or undefined. */
   at(uri: vscode.Uri): Preview | undefined {
-    return this.open.get(uri.toString());
+    return this.shown.get(uri.toString());
   }
 
   /** The open previews of a source. */
   of(source: vscode.Uri): Preview[] {
     const wanted = source.toString();
-    return [...this.open.values()].filter((preview) => preview.source.toString() === wanted);
+    return [...this.shown.values()].filter((preview) => preview.source.toString() === wanted);
   }
 
-  /** Asks for stage and target where they are not given, and opens the preview beside the source. */
+  /**
+   * Opens the preview beside the source. What is not given is what was looked at last, or the last stage on the first
+   * target of the document: the line above the preview changes both.
+   */
   async show(source: vscode.Uri, stage?: string, target?: string): Promise<void> {
-    const chosenStage = stage ?? (await this.pickStage());
-    const chosenTarget = chosenStage && (target ?? (await this.pickTarget(source)));
-    if (!chosenTarget) return;
-    const preview = await this.make(source, chosenStage, chosenTarget);
+    const { languageId } = await vscode.workspace.openTextDocument(source);
+    const ids = stagesOf(languageId).map(({ id }) => id);
+    const last = this.memory.get<string>("stage", lastStage);
+    const chosenStage = stage ?? (ids.includes(last) ? last : ids.includes(lastStage) ? lastStage : ids.at(0));
+    const chosenTarget = target ?? (await this.targetsOf(source)).at(0);
+    if (chosenStage && chosenTarget) await this.open(source, chosenStage, chosenTarget);
+  }
+
+  /** Asks for the stage and the target, and opens the preview beside the source. */
+  async ask(source: vscode.Uri): Promise<void> {
+    const stage = await this.pickStage(source);
+    const target = stage && (await this.pickTarget(source));
+    if (target) await this.open(source, stage, target);
+  }
+
+  private async open(source: vscode.Uri, stage: string, target: string): Promise<void> {
+    const preview = await this.make(source, stage, target);
     if (preview) await this.reveal(preview, tabOf(preview.uri)?.group.viewColumn ?? columnBeside(source));
   }
 
@@ -112,8 +140,10 @@ export class Previews implements vscode.Disposable, vscode.TextDocumentContentPr
     editor.revealRange(new vscode.Range(line, 0, line, 0), vscode.TextEditorRevealType.InCenter);
   }
 
-  async pickStage(active?: string): Promise<string | undefined> {
-    const items = stages.map(({ id, title, detail }) => ({
+  /** A stage or pass that a document reaches; `active` is the present one. */
+  async pickStage(source: vscode.Uri, active?: string): Promise<string | undefined> {
+    const { languageId } = await vscode.workspace.openTextDocument(source);
+    const items = stagesOf(languageId).map(({ id, title, detail }) => ({
       id,
       label: title,
       description: id === (active ?? this.memory.get("stage")) ? "current" : "",
@@ -130,14 +160,7 @@ export class Previews implements vscode.Disposable, vscode.TextDocumentContentPr
 
   /** A target for `source`; `title` is the question and `active` the present one. */
   async pickTarget(source: vscode.Uri, title = "Tile IR: preview on which target?", active?: string): Promise<string | undefined> {
-    const client = this.server().client;
-    if (!client) throw new Error("Tile IR: the language server is not running");
-    const ask = (...args: object[]) =>
-      client.sendRequest<string[]>(ExecuteCommandRequest.method, { command: targetsCommand, arguments: args });
-    const [all, chosen] = await Promise.all([
-      ask(),
-      ask({ textDocument: { uri: client.code2ProtocolConverter.asUri(source) } }),
-    ]);
+    const [all, chosen] = await Promise.all([this.targets(), this.targets(source)]);
     const current = active ?? this.memory.get<string>("target");
     // First what the document, its project or its user names: it is what else there is that has to be looked for.
     const items = [...new Set([...chosen, ...all])].map((id) => ({
@@ -147,6 +170,22 @@ export class Previews implements vscode.Disposable, vscode.TextDocumentContentPr
     return (await pickOne(items, title))?.label;
   }
 
+  /** The targets of a document, the one that was looked at last in front where it is among them or nothing names any. */
+  private async targetsOf(source: vscode.Uri): Promise<string[]> {
+    const [all, chosen] = await Promise.all([this.targets(), this.targets(source)]);
+    const last = this.memory.get<string>("target");
+    const known = last !== undefined && all.includes(last) && (chosen.includes(last) || !chosen.length);
+    return [...new Set([...(known ? [last] : []), ...chosen, defaultTarget])];
+  }
+
+  /** All targets, or those that a document, its project or its user names. */
+  private targets(source?: vscode.Uri): Promise<string[]> {
+    const client = this.server().client;
+    if (!client) throw new Error("Tile IR: the language server is not running");
+    const about = source && { textDocument: { uri: client.code2ProtocolConverter.asUri(source) } };
+    return client.sendRequest<string[]>(ExecuteCommandRequest.method, { command: targetsCommand, arguments: about ? [about] : [] });
+  }
+
   /** The preview at that stage and target, new or as it stands, brought up to date; undefined where the server has none. */
   private async make(source: vscode.Uri, stage: string, target: string, engine?: string): Promise<Preview | undefined> {
     await this.memory.update("stage", stage);
@@ -154,8 +193,8 @@ export class Previews implements vscode.Disposable, vscode.TextDocumentContentPr
     try {
       const answer = await this.request({ source, stage, target, engine }, new vscode.CancellationTokenSource().token);
       const uri = vscode.Uri.parse(answer.uri);
-      const preview = this.open.get(uri.toString()) ?? { source, uri, stage, target, engine, answer, rows: answer.map };
-      this.open.set(uri.toString(), preview);
+      const preview = this.shown.get(uri.toString()) ?? { source, uri, stage, target, engine, answer, rows: answer.map };
+      this.shown.set(uri.toString(), preview);
       this.take(preview, answer);
       return preview;
     } catch (error) {
@@ -207,7 +246,7 @@ export class Previews implements vscode.Disposable, vscode.TextDocumentContentPr
     if (!this.server().client) return; // the next server that starts brings it up to date
     try {
       const answer = await this.request(preview, cancel.token);
-      if (!cancel.token.isCancellationRequested && this.open.get(key) === preview) this.take(preview, answer);
+      if (!cancel.token.isCancellationRequested && this.shown.get(key) === preview) this.take(preview, answer);
     } catch (error) {
       if (cancel.token.isCancellationRequested) return;
       this.server().log.warn(`preview of ${preview.source.path} not brought up to date: ${messageOf(error)}`);
@@ -239,7 +278,7 @@ export class Previews implements vscode.Disposable, vscode.TextDocumentContentPr
       const uri = uriOf(tab);
       if (uri?.scheme !== scheme || tabOf(uri)) continue;
       this.drop(uri.toString());
-      this.open.delete(uri.toString());
+      this.shown.delete(uri.toString());
       this.decorated.fire(uri);
     }
     this.noteOpen();
@@ -247,7 +286,7 @@ export class Previews implements vscode.Disposable, vscode.TextDocumentContentPr
   }
 
   private noteOpen(): void {
-    void vscode.commands.executeCommand("setContext", "tileir.hasPreview", this.open.size > 0);
+    void vscode.commands.executeCommand("setContext", "tileir.hasPreview", this.shown.size > 0);
   }
 
   dispose(): void {

@@ -71,20 +71,19 @@ export class Questions {
 
   /** Op by target: what is legal where, and why not. */
   async targetMatrix(source: vscode.Uri): Promise<void> {
-    await this.showAbout(source, "targets", targetMatrixRequest, {});
+    await this.showAbout(source, "targets", targetMatrixRequest, {}, "Tile IR: what is legal on which target");
   }
 
   /** Which accumulator owns which columns of tensor memory. */
   async tmemMap(source: vscode.Uri, target?: string): Promise<void> {
     const chosen = target ?? (await this.previews.pickTarget(source, "Tile IR: tensor memory on which target?"));
-    if (chosen) await this.showAbout(source, "tensor memory", tmemMapRequest, { target: chosen });
+    const title = "Tile IR: what lies where in tensor memory";
+    if (chosen) await this.showAbout(source, "tensor memory", tmemMapRequest, { target: chosen }, title);
   }
 
   /** The PTX of every target, as ptxas judges it. */
   async compileAll(source: vscode.Uri): Promise<void> {
-    const title = "Tile IR: compiling for all targets";
-    const work = () => this.showAbout(source, "all targets", compileAllRequest, {});
-    await vscode.window.withProgress({ location: vscode.ProgressLocation.Notification, title }, work);
+    await this.showAbout(source, "all targets", compileAllRequest, {}, "Tile IR: compiling for all targets");
   }
 
   /** Runs the kernel at the cursor; what nothing orders in it becomes findings, and the server says how many. */
@@ -98,14 +97,17 @@ export class Questions {
     return vscode.window.withProgress(options, (_, token) => this.ask<SanitizeAnswer>(sanitizeRequest, params, token));
   }
 
-  private async showAbout(source: vscode.Uri, what: string, method: string, params: object): Promise<void> {
+  /** A page about a document; while it is made, `title` says so, and lets the user stop it. */
+  private async showAbout(source: vscode.Uri, what: string, method: string, params: object, title: string): Promise<void> {
     const uri = this.server.client?.code2ProtocolConverter.asUri(source);
+    if (!uri) return;
     const name = `${source.path.split("/").pop()} ${what}`;
-    if (uri) await this.show(name, method, { ...params, textDocument: { uri } });
+    const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
+    await vscode.window.withProgress(options, (_, token) => this.show(name, method, { ...params, textDocument: { uri } }, token));
   }
 
-  private async show(name: string, method: string, params: object): Promise<void> {
-    const page = await this.ask<PageAnswer>(method, params);
+  private async show(name: string, method: string, params: object, token?: vscode.CancellationToken): Promise<void> {
+    const page = await this.ask<PageAnswer>(method, params, token);
     if (page) await this.pages.showText(name, page.markdown);
   }
 

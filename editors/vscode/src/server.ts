@@ -2,10 +2,12 @@
 import { execFile } from "node:child_process";
 import { access, constants } from "node:fs/promises";
 import os from "node:os";
+import path from "node:path";
 import * as vscode from "vscode";
 import { LanguageClient, type LanguageClientOptions, State, Trace } from "vscode-languageclient/node";
-import { type Command, findServer } from "./discover.ts";
 import { kernelWords, sourceSuffixes } from "./declared.ts";
+import type { BundledServer } from "./bundledServer.ts";
+import { BUNDLED, type Command, findServer } from "./discover.ts";
 import type { LensCommands } from "./lensCommands.ts";
 import { pageScheme } from "./pages.ts";
 import { type ComparePassesAnswer, comparePassesCommand, type ExplainAnswer, explainCommand, type Status, statusNotification } from "./protocol.ts";
@@ -14,7 +16,6 @@ import { type ComparePassesAnswer, comparePassesCommand, type ExplainAnswer, exp
 const languages = ["tileir", "mlir", "llvm", "nvptx-mir", "ptx"];
 /** Files of other languages whose kernels the server has compiled; the languages stay with their own extensions. */
 const sources = `**/*{${sourceSuffixes.join(",")}}`;
-const installCommand = "python3 -m pip install /path/to/tilelsp"; // a checkout, or a wheel that `make wheel` built
 
 /** The server, restartable, with its health in the status bar. */
 export class Server implements vscode.Disposable {
@@ -27,6 +28,9 @@ export class Server implements vscode.Disposable {
   private readonly explained: (page: ExplainAnswer, title?: string) => Promise<void>;
   private readonly compared: (passes: ComparePassesAnswer) => Promise<void>;
   private readonly lensCommands: LensCommands;
+  private readonly bundled: BundledServer;
+  /** Where the server that runs was found. */
+  private origin = "";
   private current: LanguageClient | undefined;
   private changing: Promise<void> = Promise.resolve();
 
@@ -36,11 +40,13 @@ export class Server implements vscode.Disposable {
     explained: (page: ExplainAnswer, title?: string) => Promise<void>,
     compared: (passes: ComparePassesAnswer) => Promise<void>,
     lensCommands: LensCommands,
+    bundled: BundledServer,
   ) {
     this.contentOf = contentOf;
     this.explained = explained;
     this.compared = compared;
     this.lensCommands = lensCommands;
+    this.bundled = bundled;
     this.onReady = this.ready.event;
     this.item.name = "Tile IR language server";
     this.item.command = "tileir.serverMenu";
@@ -94,6 +100,7 @@ export class Server implements vscode.Disposable {
       void this.offerHelp();
       return;
     }
+    this.origin = command.from;
     this.log.info(`starting ${[command.command, ...command.args].join(" ")} (from ${command.from})`);
     const client = new QuietClient("tilelsp", "Tile IR", { command: command.command, args: [...command.args] }, this.options());
     client.onDidChangeState(({ newState }) => {
@@ -164,13 +171,23 @@ export class Server implements vscode.Disposable {
       home: os.homedir(),
       env: process.env,
       windows: process.platform === "win32",
+      workspaceInterpreter: () => workspaceInterpreter(folder?.uri),
       interpreter: () => this.interpreter(folder?.uri),
       hasServer: (python) => {
         const probe = "import importlib.util as u, sys; sys.exit(u.find_spec('tilelsp') is None)";
         return new Promise((resolve) => execFile(python, ["-c", probe], { timeout: 10000 }, (error) => resolve(!error)));
       },
-      isExecutable: (path) => access(path, constants.X_OK).then(() => true, () => false),
+      isExecutable,
+      bundled: async () => this.bundled.interpreter(await this.interpreter(folder?.uri)),
     });
+  }
+
+  /** Installs NVIDIA's tools beside the server inside the extension, and starts that again. */
+  async installTools(): Promise<void> {
+    if (this.origin !== BUNDLED) {
+      const message = `Tile IR: the server is that of ${this.origin}, and its tools are installed where it is: pip install 'tilelsp[nvidia,interp]'`;
+      void vscode.window.showInformationMessage(message);
+    } else if (await this.bundled.installTools()) await this.restart();
   }
 
   /** What the Python extension has selected, where that extension is installed. */
@@ -187,15 +204,13 @@ export class Server implements vscode.Disposable {
     }
   }
 
-  private async offerHelp(message = "Tile IR: the language server tilelsp was not found."): Promise<void> {
-    const choice = await vscode.window.showErrorMessage(message, "Install", "Set its path", "Show the log");
-    if (choice === "Install") {
-      const terminal = vscode.window.createTerminal("Install tilelsp");
-      terminal.show();
-      terminal.sendText(installCommand, false); // typed, not run: which interpreter is the user's to say
-    } else if (choice === "Set its path") {
-      await vscode.commands.executeCommand("workbench.action.openSettings", "tilelsp.server.command");
-    } else if (choice === "Show the log") this.log.show();
+  private async offerHelp(message = `Tile IR: ${this.bundled.problem}`): Promise<void> {
+    const again = "Try again";
+    const set = "Set the server's path";
+    const choice = await vscode.window.showErrorMessage(message, again, set, "Show the log");
+    if (choice === again) await this.restart();
+    else if (choice === set) await vscode.commands.executeCommand("workbench.action.openSettings", "tilelsp.server.command");
+    else if (choice === "Show the log") this.log.show();
   }
 
   /** What can be done about the server, from its status bar item. */
@@ -203,15 +218,19 @@ export class Server implements vscode.Disposable {
     const restart = "$(debug-restart) Restart the language server";
     const log = "$(output) Show the log";
     const path = "$(gear) Set the server's path";
-    const choice = await vscode.window.showQuickPick([restart, log, path], { title: "Tile IR language server" });
+    const tools = "$(cloud-download) Install NVIDIA's tools";
+    const offered = this.origin === BUNDLED ? [restart, log, path, tools] : [restart, log, path];
+    const choice = await vscode.window.showQuickPick(offered, { title: "Tile IR language server" });
     if (choice === restart) await this.restart();
     else if (choice === log) this.log.show();
+    else if (choice === tools) await this.installTools();
     else if (choice === path) await vscode.commands.executeCommand("workbench.action.openSettings", "tilelsp.server.command");
   }
 
   private show(status: Status): void {
     const icon = status.health === "ok" ? "check" : status.health;
-    const lines = [status.message, status.version && `version ${status.version}`].filter(Boolean).join("\n\n");
+    const version = status.version && `version ${status.version}, from ${this.origin}`;
+    const lines = [status.message, version].filter(Boolean).join("\n\n");
     this.report(icon, lines || status.health, status.health === "ok" ? undefined : status.health);
   }
 
@@ -243,6 +262,18 @@ export function concerns(document: vscode.TextDocument): boolean {
   if (!selector || !vscode.languages.match(selector, document)) return false;
   const text = document.getText();
   return kernelWords.some((word) => text.includes(word));
+}
+
+function isExecutable(file: string): Promise<boolean> {
+  return access(file, constants.X_OK).then(() => true, () => false);
+}
+
+/** The interpreter of the folder's `.venv`; none where the folder's programs are not trusted. */
+async function workspaceInterpreter(folder: vscode.Uri | undefined): Promise<string | undefined> {
+  if (!folder || !vscode.workspace.isTrusted) return undefined;
+  const places = process.platform === "win32" ? ["Scripts", "python.exe"] : ["bin", "python"];
+  const python = path.join(folder.fsPath, ".venv", ...places);
+  return (await isExecutable(python)) ? python : undefined;
 }
 
 /** A finding whose code leads to its page in this editor. */

@@ -8,9 +8,11 @@ const bare: Surroundings = {
   home: "/home/me",
   env: { PATH: "/usr/bin:/opt/bin", VENV: "/venv" },
   windows: false,
+  workspaceInterpreter: async () => undefined,
   interpreter: async () => undefined,
   hasServer: async () => false,
   isExecutable: async () => false,
+  bundled: async () => undefined,
 };
 
 test("the setting wins and speaks over stdio", async () => {
@@ -32,6 +34,21 @@ test("then the selected interpreter, if it has the package", async () => {
   assert.equal(await findServer(around), undefined);
   const found = await findServer({ ...around, hasServer: async (python) => python === "/venv/bin/python" });
   assert.deepEqual(found && [found.command, ...found.args], ["/venv/bin/python", "-P", "-m", "tilelsp", "serve", "--stdio"]);
+});
+
+test("in front of it the environment of the workspace, if it has the package", async () => {
+  const both = { ...bare, workspaceInterpreter: async () => "/ws/.venv/bin/python", interpreter: async () => "/venv/bin/python" };
+  const found = await findServer({ ...both, hasServer: async () => true });
+  assert.deepEqual(found && [found.command, found.from], ["/ws/.venv/bin/python", "the workspace's .venv"]);
+  const other = await findServer({ ...both, hasServer: async (python) => python === "/venv/bin/python" });
+  assert.equal(other?.command, "/venv/bin/python");
+});
+
+test("at last the server inside the extension", async () => {
+  const found = await findServer({ ...bare, bundled: async () => "/storage/bin/python" });
+  assert.deepEqual(found, { command: "/storage/bin/python", args: ["-P", "-m", "tilelsp", "serve", "--stdio"], from: "the extension" });
+  const onPath = await findServer({ ...bare, bundled: async () => assert.fail("there is one"), isExecutable: async () => true });
+  assert.equal(onPath?.from, "the PATH");
 });
 
 test("then the PATH", async () => {

@@ -14,7 +14,7 @@ function placeOf(window, file, text) {
 /** Opens the GEMM and its PTX on a target, with the cursor on the multiplication. */
 async function gemmWithPreview(open, target) {
   const window = await open("gemm_bf16.mlir");
-  await window.button("Open preview");
+  await window.command("Open preview of a stage on a target...");
   await window.pick("PTX");
   await window.pick(target);
   await window.preview("ptx", target, "native").waitFor();
@@ -216,7 +216,7 @@ async function compare({ open }) {
 /** A kernel that our own pipeline has no lowering for: the op is framed, the other engine is one click away. */
 async function engine({ open }) {
   const window = await open("not_lowered.mlir");
-  await window.button("Open preview");
+  await window.command("Open preview of a stage on a target...");
   await window.pick("PTX");
   await window.pick("sm_100a");
   const offer = window.lens(/compile with tileiras/);
@@ -261,6 +261,43 @@ async function beside({ open, workbench, neighbour }) {
   }
 }
 
+/** Nothing but the extension and a Python: its own server starts, and one click shows what a kernel becomes. */
+async function fresh({ open, workbench }) {
+  workbench.settings({});
+  try {
+    const window = await open("gemm_bf16.mlir");
+    const { page } = window;
+    await page.locator(".statusbar-item", { hasText: /^\s*Tile IR/ }).hover();
+    await page.locator(".monaco-hover", { hasText: drawn("from the extension") }).first().waitFor();
+    await window.shoot("the-extension's-own-server");
+    await window.focus(1, "gemm_bf16.mlir");
+    await window.press("Open preview");
+    await window.preview("ptx", "sm_100a", "native").waitFor();
+    await window.line("/sm_100a/", ".entry gemm_bf16").first().waitFor();
+    await window.shoot("a-preview-after-one-click");
+  } finally {
+    workbench.settings({ "tilelsp.server.command": workbench.command });
+  }
+}
+
+/** PTX that somebody else made: its machine code beside it. */
+async function ptx({ open }) {
+  const window = await open("race.ptx");
+  await window.press("Open preview");
+  const made = window.tab("race (sass, sm_90, native).nvsass");
+  await made.waitFor();
+  await window.line("/sm_90/", "EXIT").first().waitFor();
+  await window.shoot("machine-code-of-ptx");
+}
+
+/** The walkthrough: found by the extension's name, and its first step opens a kernel. */
+async function walkthrough({ open }) {
+  const window = await open("bad_mmaf.mlir");
+  await window.command("Open a sample kernel");
+  await window.page.locator(".view-line", { hasText: drawn("cuda_tile.module @examples") }).first().waitFor();
+  await window.shoot("a-sample");
+}
+
 /** A server that dies, and one that is not there: the status bar says so, and what can be done is offered. */
 async function noServer({ open, workbench }) {
   const window = await open("bad_mmaf.mlir");
@@ -276,7 +313,7 @@ async function noServer({ open, workbench }) {
     await bell.locator(".codicon-bell-dot").waitFor();
     await bell.click();
     await complaint.first().waitFor();
-    for (const offer of ["Install", "Set its path", "Show the log"])
+    for (const offer of ["Try again", "Set the server's path", "Show the log"])
       await complaint.first().getByRole("button", { name: offer, exact: true }).waitFor();
     await window.shoot("what-can-be-done");
     await broken.waitFor();
@@ -285,4 +322,4 @@ async function noServer({ open, workbench }) {
   }
 }
 
-export const scenarios = { finding, words, questions, preview, stages, compare, engine, beside, "no-server": noServer };
+export const scenarios = { fresh, ptx, walkthrough, finding, words, questions, preview, stages, compare, engine, beside, "no-server": noServer };

@@ -216,7 +216,7 @@ export class Window {
   }
 
   /** Runs a command from the palette: one of ours, unless another category is named. */
-  async command(title, category = "Tile IR") {
+  async command(title, category = "tilelsp") {
     await this.page.keyboard.press("F1");
     await this.input.waitFor();
     const over = await this.asked();
@@ -226,11 +226,16 @@ export class Window {
     await this.page.mouse.move(...ASIDE);
   }
 
-  /** Clicks a button of the editor group that is in use. */
+  /** Clicks a button of the editor group that is in use, and waits for its question. */
   async button(label) {
+    await this.press(label);
+    await this.input.waitFor();
+  }
+
+  /** Clicks a button of the editor group that is in use, which asks nothing. */
+  async press(label) {
     await this.page.locator(`.editor-group-container.active .editor-actions a[aria-label*="${label}"]`).first().click();
     await this.page.mouse.move(...ASIDE);
-    await this.input.waitFor();
   }
 
   /** Points at `what` until its hover says `text`: a server that has just started may have nothing to say at first. */

@@ -112,6 +112,10 @@ class PtxDocument:
             self._chunks, self._known, self._edit = found, None, None
         return self._chunks
 
+    def own_target(self) -> str:
+        """The name behind the module's `.target`; "" where it has none at its start."""
+        return _own_target(finish(self.chunks()))
+
     def statements(self) -> Iterator[tuple[int, Statement]]:
         """Every statement, with the offset of its code."""
         at = 0
