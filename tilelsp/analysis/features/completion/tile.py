@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
@@ -18,6 +19,7 @@ from tilelsp.analysis.features.completion.params import (
 from tilelsp.analysis.features.completion.snippets import op_snippet
 from tilelsp.analysis.tile.around import MOST_VALUES, Around, around
 from tilelsp.analysis.tile.document import TileDocument
+from tilelsp.analysis.tile.facts import RegionFacts
 from tilelsp.analysis.tile.locate import Locator
 from tilelsp.analysis.tile.segments import Kind
 from tilelsp.base.text import Span
@@ -48,6 +50,8 @@ def complete_tile(document: TileDocument, text: str, offset: int) -> Completion:
     items = tuple(_items(locator, here, text, start))
     if "." in typed and any(item.kind is ItemKind.OP for item in items):
         items += tuple(_imported(document.language.tools.catalog, typed, items))
+    if "." in typed and not sigil:
+        items += tuple(_undeclared(document, typed))
     items += tuple(_imported_params(document, text[_statement(here, text, start) : start], typed))
     if sigil == "%" and not here.new_line and all(item.kind is not ItemKind.VALUE for item in items):
         items += tuple(_values(here, Expected(None, None)))  # in a form that nothing describes to its end
@@ -151,6 +155,29 @@ def _imported(catalog: Catalog, typed: str, offered: tuple[Item, ...]) -> Iterat
     for name in catalog.named(typed):
         if name not in known:
             yield Item(name, ItemKind.OP, 3, page=f"op:{name}")
+
+
+def _undeclared(document: TileDocument, typed: str) -> Iterator[Item]:
+    """The ops of a dialect that nobody declared which the document uses, the most frequent first."""
+    dialect = typed.partition(".")[0]
+    if document.language.tools.catalog.has(dialect):
+        return
+    used: Counter[str] = Counter()
+    for unit in document.units:
+        if unit is not None and unit.facts is not None and dialect in unit.facts.strange:
+            _count(unit.facts, dialect, used)
+    yield from (
+        Item(name, ItemKind.OP, 0, detail=f"used {count} time{'s' * (count > 1)}") for name, count in used.most_common()
+    )
+
+
+def _count(facts: RegionFacts, dialect: str, used: Counter[str]) -> None:
+    for known in facts.facts:
+        if dialect in known.strange and known.op is not None:
+            if known.op.name.startswith(f"{dialect}."):
+                used[known.op.name] += 1
+            for region in known.regions:
+                _count(region, dialect, used)
 
 
 def _statement(here: Around, text: str, start: int) -> int:

@@ -247,12 +247,11 @@ def _value(locator: Locator, token: Token) -> Found | None:
         return None
     place, found = known
     value = found.pack[_position(number, len(found.pack))]
-    typed = (
-        "type unknown: its definition did not parse"
-        if value.type is POISON
-        else code(f"{token.text} : {type_text(value.type)}")
-    )
     item, at = locator.defining_item(place, found)
+    if value.type is not POISON:
+        typed = code(f"{token.text} : {type_text(value.type)}")
+    else:
+        typed = _written_type(locator.text, token.text, item, at, len(found.pack))
     if found.index == HEADER or isinstance(item, Label):
         owner = _line(locator.text, at)
         return f"{typed}\n\nblock argument {value.index} of\n\n{code(owner)}", token.span
@@ -266,6 +265,18 @@ def _value(locator: Locator, token: Token) -> Found | None:
     if constant is not None:
         typed += f"\n\n{constant}"
     return f"{typed}\n\ndefined by\n\n{code(_line(locator.text, at))}", token.span
+
+
+def _written_type(text: str, name: str, item: Statement | Label | None, at: int, results: int) -> str:
+    """The type of a value that nobody declared: what stands at the end of the op that gives it, behind `->` or `:`."""
+    if not isinstance(item, Statement) or item.syntax.broken:
+        return "type unknown: its definition did not parse"
+    written = text[at : at + item.syntax.length].rstrip()
+    behind = written.rpartition("->")[2] if "->" in written else written.rpartition(" : ")[2]
+    shown = " ".join(behind.split())
+    if results != 1 or not shown or shown == written or shown.endswith("}"):
+        return f"type unknown: nothing is declared of `{item.syntax.name}`"
+    return f"{code(f'{name} : {shown}')}\n\nas the op writes it: nothing is declared of `{item.syntax.name}`"
 
 
 def _definition_line(locator: Locator, token: Token) -> Found | None:
