@@ -63,11 +63,18 @@ def marked(path: Path) -> object:
 @pytest.mark.parametrize("path", [marked(path) for path in sorted(CASES.glob("*.py"))])
 def test_case(path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     wanted = expected(path)
-    status = main(["gpu", *wanted.options, "--", sys.executable, str(path)])
+    status = main(["gpu", *wanted.options, "--", sys.executable, str(path), "--target", "--", "of the program"])
     out, err = capfd.readouterr()
     printed = out + err
     assert [text for text in wanted.prints if text not in printed] == [], printed
     assert status == wanted.status
+
+
+def test_without_a_program(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["gpu", "--schedules", "2"]) == 2
+    assert capsys.readouterr().err == "tilelsp: gpu: which program? write tilelsp gpu -- COMMAND\n"
+    assert main(["gpu", "--", "no-such-program-of-ours", "--flag"]) == 2
+    assert capsys.readouterr().err == "tilelsp: no-such-program-of-ours: there is no such program\n"
 
 
 @pytest.mark.verdicts

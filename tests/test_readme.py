@@ -34,7 +34,9 @@ def commands() -> list[tuple[str, str]]:
 def test_a_command_is_one(page: str, line: str) -> None:
     program, *arguments = shlex.split(line, comments=True)
     if program == "tilelsp":
-        build_parser(arguments[0]).parse_args(arguments)
+        # What follows is another program's command line.
+        ours = arguments[: arguments.index("--")] if "--" in arguments else arguments
+        build_parser(arguments[0]).parse_args(ours)
     elif program == "make":
         assert set(arguments) <= RULES
     elif program == "pip":

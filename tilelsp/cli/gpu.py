@@ -47,7 +47,7 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
     parser.add_argument("--engine", choices=tuple(_ENGINES), default="ptx", help="what compiles Tile IR: ptx (default)")
     parser.add_argument("--limit", metavar="N", help=f"instructions that one CTA may execute (default: {_LIMIT})")
     parser.add_argument("--report", metavar="FILE", help="write the summary and every launch as JSON")
-    parser.add_argument("program", nargs="*", metavar="-- COMMAND", help="the program and its arguments")
+    parser.usage = "%(prog)s [options] -- COMMAND ..."
 
 
 def run(args: argparse.Namespace) -> int:
@@ -60,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError("gpu stands in for NVIDIA's driver on Linux only")
     if not args.trusted:
         raise UsageError("gpu runs a program, which only a user's own command line may ask for")
-    program: list[str] = args.program[1:] if args.program[:1] == ["--"] else args.program
+    program: list[str] = args.program
     if not program:
         raise UsageError("gpu: which program? write tilelsp gpu -- COMMAND")
     # These bring NumPy and the evaluator along, which usage errors need not wait for.

@@ -55,6 +55,8 @@ class Command:
     name: str
     module: str
     summary: str
+    takes_program: bool = False
+    """Whether another command line, which is none of ours, follows behind `--`."""
 
 
 COMMANDS: tuple[Command, ...] = (
@@ -67,7 +69,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("fmt", "tilelsp.cli.fmt", "lay documents out, keeping comments and names"),
     Command("run", "tilelsp.cli.run.command", "run a kernel on arrays"),
     Command("sanitize", "tilelsp.cli.run.sanitize", "run a PTX kernel, and tell what nothing orders"),
-    Command("gpu", "tilelsp.cli.gpu", "run a program's kernels without a GPU, each launch sanitized"),
+    Command("gpu", "tilelsp.cli.gpu", "run a program's kernels without a GPU, each launch sanitized", True),
     Command("decode", "tilelsp.cli.decode", "decode a packed word"),
     Command("encode", "tilelsp.cli.encode", "pack a word from its fields"),
     Command("explain", "tilelsp.cli.explain", "explain a rule, by its id or its message, or an instruction"),
@@ -196,8 +198,12 @@ def _terminated(*_: object) -> NoReturn:
 def _run(arguments: list[str], *, trusted: bool) -> int:
     named = next((argument for argument in arguments if not argument.startswith("-")), None)
     parser = build_parser(named)
+    program: list[str] = []
+    if "--" in arguments and any(one.takes_program for one in COMMANDS if one.name == named):
+        end = arguments.index("--")
+        arguments, program = arguments[:end], arguments[end + 1 :]
     try:
-        args = parser.parse_args(arguments, argparse.Namespace(trusted=trusted))
+        args = parser.parse_args(arguments, argparse.Namespace(trusted=trusted, program=program))
     except SystemExit as done:
         # --help and --version have printed what they print.
         return done.code if isinstance(done.code, int) else EXIT_OK

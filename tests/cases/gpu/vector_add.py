@@ -3,6 +3,7 @@
 #: status 0
 """Arrays of the program's own memory are lent to a launch, and come back."""
 
+import sys
 from array import array
 
 from tilelsp.gpu.child.client import Launch, client
@@ -37,3 +38,4 @@ parameters = b"".join(each.to_bytes(8, "little") for each in (address, 0, there)
 ranges = [(address, 4 * count), (there, 4 * count)]
 client().launch(Launch(function, (2, 1, 1), (32, 1, 1), 0, (0, 0, 0), parameters, ranges))
 print(out[63] + 67.0)
+assert sys.argv[1:] == ["--target", "--", "of the program"]

@@ -22,6 +22,9 @@ def dropped(x, p, seed):
 
 def main():
     x = torch.randn(size=(5000,), device=DEVICE).cuda()
+    assert x.is_cuda
+    assert torch.cuda.is_available()
+    assert torch.cuda.device_count() == 1
     first, again, other = dropped(x, 0.5, 123), dropped(x, 0.5, 123), dropped(x, 0.5, 512)
     assert torch.equal(first, again)
     assert not torch.equal(first, other)

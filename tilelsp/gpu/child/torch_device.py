@@ -42,9 +42,10 @@ def _mode(torch: Any) -> Any:
 
         def __torch_function__(self, func: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
             named: dict[str, Any] = dict(kwargs or {})
-            if func is is_cuda:
+            # What reads a property is made anew each time: it is equal, and not the same.
+            if func == is_cuda:
                 return True
-            if func is tensor.data_ptr:
+            if func == tensor.data_ptr:
                 if _caller() not in _LAUNCHERS:
                     note_address(args[0])
                 return func(*args, **named)
