@@ -11,6 +11,7 @@ from dataclasses import dataclass, fields
 
 from bench.vendor import Vendor
 from bench.yardstick_kernels import OWN, YardstickKernel, tensor_map, yardstick_kernels
+from tilelsp.api.launch.maps import planned_maps
 from tilelsp.compile.pipeline import compile_ops
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.catalog import catalog
@@ -99,7 +100,9 @@ def our_row(kernel: YardstickKernel, target: str, ptxas: Ptxas) -> Row | None:
     if ptx is None:
         return None
     needs = kernel_needs(ptxas.assemble(ptx.text, target), ptx.text, compiled.resources)
-    return _measured(kernel, target, ptx.text, needs[0], list(kernel.arguments()))
+    arguments: list[Passed] = list(kernel.arguments())
+    arguments += planned_maps(compiled.resources[0].maps, arguments)
+    return _measured(kernel, target, ptx.text, needs[0], arguments)
 
 
 def _measured(kernel: YardstickKernel, target: str, ptx: str, needs: KernelNeeds, arguments: list[Passed]) -> Row:

@@ -24,10 +24,11 @@ from tilelsp.analysis import Host
 from tilelsp.analysis.features.checks.checked import own_findings
 from tilelsp.analysis.features.generated.lowered import Lowered, LowerRequest, lower
 from tilelsp.analysis.languages import Language
+from tilelsp.api.launch.maps import planned_maps
 from tilelsp.base.diagnostic import Severity
 from tilelsp.defs.rules import find_rule
 from tilelsp.interp.faults import Fault
-from tilelsp.interp.ptx.evaluate import Evaluator
+from tilelsp.interp.ptx.evaluate import Evaluator, Passed
 from tilelsp.interp.ptx.program import Instruction
 from tilelsp.interp.ptx.reading import read_program
 
@@ -145,9 +146,10 @@ def launcher(name: str, target: str) -> Callable[[str, Report], object]:
         shared, device = needs.dynamic_shared_bytes, Evaluator(LIMIT)
         case = next((one for one in lowered_kernels() if one.name == name), None)
         if case is None:
-            launch(name, target, "", report, text=ptx, device=device, dynamic_shared_bytes=shared)
+            launch(name, target, "", report, text=ptx, device=device, dynamic_shared_bytes=shared, plans=needs.maps)
         else:
-            arguments = case.filled()
+            arguments: list[Passed] = [*case.filled()]
+            arguments += planned_maps(needs.maps, arguments)
             device.launch(ptx, needs.entry, (1, 1, 1), needs.threads, shared, arguments, report=report)
 
     return run

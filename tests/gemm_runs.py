@@ -10,12 +10,13 @@ import numpy.typing as npt
 
 from tests.gemm_texts import Variant, kernel
 from tests.gpu.kernels import STORAGE, Array
+from tilelsp.api.launch.maps import planned_maps
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.pipeline import compile_ops
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.catalog import catalog
 from tilelsp.defs.targets import find_target
-from tilelsp.interp.ptx.evaluate import Evaluator
+from tilelsp.interp.ptx.evaluate import Evaluator, Passed
 from tilelsp.syntax.document import parse_document
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.reader import Reader
@@ -63,12 +64,13 @@ def run(v: Variant, target: str, *, turns: int = 2) -> Ran | tuple[Diagnostic, .
         result,
         STORAGE["i32" if v.integer else v.d].store(bias),
     ]
-    arguments: list[Array | int] = []
+    arguments: list[Passed] = []
     for array in arrays:
         arguments += [np.ascontiguousarray(array), array.shape[0], array.shape[1], array.shape[1]]
     arguments[8] = result
     grid = (-(-m // tile_m), -(-n // tile_n), 1)
     needs = compiled.resources[0]
+    arguments += planned_maps(needs.maps, arguments)
     done = Evaluator().launch(ptx.text, v.name, grid, needs.threads, needs.dynamic_shared_bytes, arguments)
     wanted = out.load(out.store(expected(v, a, b, bias, turns)))
     difference = float(np.abs(out.load(result) - wanted).max())

@@ -16,6 +16,8 @@ from interp.kernels import KERNELS, NOT_DRAWN
 from tests.gpu.kernels import GEMMS, STORAGE, Gemm, bf16_values
 from tests.gpu.others import OTHERS
 from tests.producers.make import ROOT
+from tilelsp.api.launch.maps import planned_maps
+from tilelsp.compile.map_plan import TensorMapPlan
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.evaluate import Evaluator, Passed, Struct
@@ -122,9 +124,10 @@ Report = Callable[[Fault], None]
 
 def launch(
     kernel: str, target: str, maps: str, report: Report | None = None, *, text: str | None = None,
-    device: Evaluator | None = None, dynamic_shared_bytes: int = 0,
+    device: Evaluator | None = None, dynamic_shared_bytes: int = 0, plans: Sequence[TensorMapPlan] = (),
 ) -> float:  # fmt: skip
-    """Run a kernel, or another text of it; how far the results are off comes back. Raises `Fault`."""
+    """Run a kernel, or another text of it, with the tensor maps that its text or the compiler says; how far the results
+    are off comes back. Raises `Fault`."""
     prepared = prepare(kernel)
     ptx = text_of(kernel, target) if text is None else text
     entry = read_program(ptx, kernel).entry
@@ -137,6 +140,7 @@ def launch(
     for one in maps.split():
         position, _, fields = one.partition("=")
         passed.append(tensor_map(_array(prepared.arguments[int(position)]), fields))
+    passed += planned_maps(plans, passed)
     (device or Evaluator()).launch(
         ptx, kernel, prepared.grid, entry.threads, dynamic_shared_bytes, passed, report=report
     )

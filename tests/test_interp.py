@@ -17,9 +17,10 @@ from interp.kernels import KERNELS, Wanted, view
 from tests.gpu.check import compile_kernel
 from tests.gpu.kernels import GEMMS, STORAGE, Gemm
 from tests.gpu.others import OTHERS
+from tilelsp.api.launch.maps import planned_maps
 from tilelsp.compile.stage import Stage
 from tilelsp.interp.faults import Fault
-from tilelsp.interp.ptx.evaluate import Evaluator
+from tilelsp.interp.ptx.evaluate import Evaluator, Passed
 from tilelsp.interp.tile.faults import TileFault
 from tilelsp.interp.tile.launch import Argument, entries, run_entry
 from tilelsp.syntax.document import parse_document
@@ -97,7 +98,8 @@ def through_ptx(name: str, grid: tuple[int, int, int], arguments: Sequence[npt.N
     compiled = compile_kernel(name, "sm_80")
     ptx, resources = compiled.stage(Stage.PTX), compiled.resources[0]
     assert ptx is not None
-    Evaluator().launch(ptx.text, name, grid, resources.threads, resources.dynamic_shared_bytes, arguments)
+    passed = [*arguments, *planned_maps(resources.maps, arguments)]
+    Evaluator().launch(ptx.text, name, grid, resources.threads, resources.dynamic_shared_bytes, passed)
 
 
 def test_compiled_vector_add_computes_the_same() -> None:
@@ -129,8 +131,11 @@ def test_compiled_kernel_agrees_with_numpy_too(name: str, target: str) -> None:
         assert {d.code for d in compiled.diagnostics} & {"native.unsupported", "target.type"}
         return
     launch = KERNELS[name]()
-    passed = [a if isinstance(a, np.ndarray | int) else int(np.float32(a).view(np.uint32)) for a in launch.arguments]
+    passed: list[Passed] = [
+        a if isinstance(a, np.ndarray | int) else int(np.float32(a).view(np.uint32)) for a in launch.arguments
+    ]
     needs = compiled.resources[0]
+    passed += planned_maps(needs.maps, passed)
     Evaluator().launch(ptx.text, name, launch.grid, needs.threads, needs.dynamic_shared_bytes, passed)
     for position, wanted in launch.wanted.items():
         got = launch.arguments[position]

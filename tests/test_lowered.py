@@ -26,6 +26,7 @@ from interp.cases import reader
 from tests.acceptance.cases import assembled, compiled
 from tests.acceptance.stages import differing_stages, text_of
 from tests.machine import HAS_TOOLS
+from tilelsp.api.launch.maps import planned_maps
 from tilelsp.compile.stage import Stage
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.ptx.evaluate import Evaluator
@@ -109,7 +110,8 @@ def test_ptx_computes_what_the_interpreter_does(kernel: Kernel, target: str) -> 
     with ends:
         run_entry(ops, entries(ops)[name], (1, 1, 1), arguments, output=printed[0])
     with ends:
-        Evaluator().launch(ptx, name, (1, 1, 1), needs.threads, needs.dynamic_shared_bytes, got, printed[1])
+        passed = [*got, *planned_maps(needs.maps, got)]
+        Evaluator().launch(ptx, name, (1, 1, 1), needs.threads, needs.dynamic_shared_bytes, passed, printed[1])
     if kernel.said:
         assert sorted(printed[1]) == sorted([*printed[0], *kernel.said])
     else:

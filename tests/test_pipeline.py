@@ -50,11 +50,13 @@ def parse(text: str, stage: Stage) -> tuple[tuple[Op, ...], tuple[Diagnostic, ..
     return document.ops, document.diagnostics
 
 
-def compiled(text: str, target: str, stage: Stage = Stage.CUDA_TILE, until: Stage = Stage.PTX) -> Compilation:
+def compiled(
+    text: str, target: str, stage: Stage = Stage.CUDA_TILE, until: Stage = Stage.PTX, *, tensor_maps: bool = True
+) -> Compilation:
     """A document without errors, compiled."""
     ops, problems = parse(text, stage)
     assert not problems, [p.message for p in problems]
-    return compile_ops(ops, stage, find_target(target), until)
+    return compile_ops(ops, stage, find_target(target), until, tensor_maps=tensor_maps)
 
 
 def text_of(compilation: Compilation, stage: Stage) -> str:

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from tests import forking
-from tilelsp.api.launch.maps import planned_map
+from tilelsp.api.launch.maps import planned_maps
 from tilelsp.compile.map_plan import Multiple, TensorMapPlan
 from tilelsp.compile.pipeline import compile_ops
 from tilelsp.compile.stage import Compilation, Stage
@@ -55,7 +55,7 @@ def test_numbers_are_right_with_ragged_edges(target: str, k: int) -> None:
         reports: list[Fault] = []
         Evaluator(seed=seed).launch(
             text_of(made, Stage.PTX), "gemm", (1, 1, 1), needed.threads, needed.dynamic_shared_bytes,
-            [*given, *(planned_map(one, given) for one in needed.maps)], report=reports.append,
+            [*given, *planned_maps(needed.maps, given)], report=reports.append,
         )  # fmt: skip
         assert not reports, [one.message for one in reports]
         assert np.array_equal(c, a.astype(np.float32) @ b.astype(np.float32))
@@ -99,8 +99,15 @@ def test_others_keep_the_parameters_of_their_entry(target: str, old: str, new: s
     assert not made.resources[0].maps
 
 
-def test_maps_are_made_only_where_they_are_asked_for() -> None:
+def test_no_maps_are_made_where_nobody_wants_them() -> None:
     assert not compiled(KERNEL, Stage.CUDA_TILE, "sm_90a", maps=False).resources[0].maps
+
+
+@pytest.mark.parametrize(("hints", "made"), [("default", 0), ("sm_90", 0), ("sm_100", 2)])
+def test_a_hint_of_one_load_keeps_all_of_its_loop(hints: str, made: int) -> None:
+    hint = f" optimization_hints = <{hints} = {{allow_tma = false}}>"
+    text = KERNEL.replace("token = %t :", f"token = %t{hint} :", 1)
+    assert len(compiled(text, Stage.CUDA_TILE, "sm_90a").resources[0].maps) == made
 
 
 @pytest.mark.parametrize("target", TARGETS)
@@ -117,9 +124,17 @@ def test_the_json_of_a_kernels_needs_describes_its_maps() -> None:
     assert needs[0].as_json()["tensor_maps"] == [one.as_json() for one in made.resources[0].maps]
 
 
-@pytest.mark.parametrize("asked", [(), ("--tensor-maps",)])
-def test_the_command_line_makes_maps_where_they_are_asked_for(asked: tuple[str, ...]) -> None:
-    path = str(CASE)
-    made = forking.run(["compile", path, "--target", "sm_90a", *asked])
+@pytest.mark.parametrize("asked", [(), ("--tensor-maps",), ("--no-tensor-maps",)])
+def test_the_command_line_makes_maps_unless_told_not_to(asked: tuple[str, ...]) -> None:
+    made = forking.run(["compile", str(CASE), "--target", "sm_90a", *asked])
     assert made.returncode == 0
-    assert (b"gemm_param_7" in made.stdout) == bool(asked)
+    assert (b"gemm_param_7" in made.stdout) == ("--no-tensor-maps" not in asked)
+
+
+def test_a_setting_keeps_kernels_without_maps(tmp_path: Path) -> None:
+    (tmp_path / "tilelsp.toml").write_text("tensorMaps = false\n")
+    kernel = tmp_path / CASE.name
+    kernel.write_text(KERNEL)
+    made = forking.run(["compile", str(kernel), "--target", "sm_90a"])
+    assert b"gemm_param_5" in made.stdout
+    assert b"gemm_param_6" not in made.stdout

@@ -64,8 +64,8 @@ def parse(text: str) -> tuple[Op, ...]:
 
 @lru_cache(maxsize=512)
 def compiled(text: str, target: str) -> Compilation:
-    """A Tile IR kernel through all stages."""
-    return compile_ops(parse(text), Stage.CUDA_TILE, find_target(target))
+    """A Tile IR kernel through all stages, with the parameters of its entry: the model knows no tensor maps."""
+    return compile_ops(parse(text), Stage.CUDA_TILE, find_target(target), tensor_maps=False)
 
 
 def ptx_of(made: Compilation) -> str | None:

@@ -72,7 +72,7 @@ def compile_kernel(name: str, target: str) -> Compilation:
     """The kernel of `cases/cutile` through the native pipeline."""
     text = (KERNELS / f"{name}.mlir").read_text()
     bound = Binder(catalog()).bind([(0, Reader(catalog(), compile_parser).read_op(text))])
-    return compile_ops(bound.ops, Stage.CUDA_TILE, find_target(target))
+    return compile_ops(bound.ops, Stage.CUDA_TILE, find_target(target), tensor_maps=False)
 
 
 def run_gemm(gpu: Device, gemm: Gemm, target: str, tiles: tuple[int, int, int] = (2, 2, 3)) -> Outcome:

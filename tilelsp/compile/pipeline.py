@@ -29,14 +29,14 @@ def compile_ops(
     texts: Collection[str] | None = None,
     reader: LlvmReader | None = None,
     *,
-    tensor_maps: bool = False,
+    tensor_maps: bool = True,
 ) -> Compilation:
     """Run the passes on `ops`, which were parsed at `source_stage`, until they are at `until`.
 
     `entry` limits the work to one kernel. `texts` names what is to be printed: stages, as they are when they are
     reached, and points between passes (`stage.after`, `stage.before`); None stands for every stage. Behind a pass
     whose verifier finds an error none runs; an op without lowering ends the way too. `reader` is what functions of
-    `nvgpu` and `nvvm` need. With `tensor_maps`, kernels may get parameters behind their own, which hold tensor maps.
+    `nvgpu` and `nvvm` need. Without `tensor_maps` no kernel gets parameters behind its own, which hold tensor maps.
     Raises `Cancelled`.
     """
     wanted = frozenset(stage.value for stage in Stage) if texts is None else frozenset(texts)

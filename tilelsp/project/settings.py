@@ -87,6 +87,7 @@ class Settings:
     tileiras_seconds: int
     python_path: Path | None
     sources: bool
+    tensor_maps: bool
     compile_on_save: bool
     output_folder: Path | None
     dialects: tuple[Path, ...]
@@ -185,6 +186,7 @@ def resolve(*layers: Layer) -> Settings:
         tileiras_seconds=_number(values["tileiras.timeLimit"]),
         python_path=_path(values["python.path"]),
         sources=bool(values["sources"]),
+        tensor_maps=bool(values["tensorMaps"]),
         compile_on_save=bool(values["compileOnSave"]),
         output_folder=_path(values["outputFolder"]),
         dialects=tuple(Path(name) for name in _words(values["dialects"])),

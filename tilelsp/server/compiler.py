@@ -8,6 +8,7 @@ import hashlib
 import logging
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
@@ -16,7 +17,7 @@ from tilelsp.analysis.snapshot import Language, Snapshot
 from tilelsp.engines.answers.results import Results
 from tilelsp.engines.choice import NATIVE
 from tilelsp.engines.engine import CompileRequest, Engine, EngineOutput
-from tilelsp.engines.module_run import EngineStatus
+from tilelsp.engines.module_run import EngineOptions, EngineStatus
 from tilelsp.engines.native import Native
 from tilelsp.engines.programs.errors import ToolError
 from tilelsp.server.errors import Unable
@@ -50,6 +51,7 @@ class Key:
     engine: str
     entry: str | None
     texts: tuple[str, ...] | None
+    options: EngineOptions
 
 
 class Overrun(Exception):
@@ -59,8 +61,12 @@ class Overrun(Exception):
 class Compiler:
     """One client's compilations."""
 
-    def __init__(self, workers: WorkerPool, waiters: Waiters, results: Results) -> None:
+    def __init__(
+        self, workers: WorkerPool, waiters: Waiters, results: Results, options: Callable[[str], EngineOptions]
+    ) -> None:
+        """`options` are those of a document, by its name."""
         self._workers = workers
+        self._options = options
         self._waiters = waiters
         self._lookups = Waiters()  # which start nothing, and so take nobody's place
         self._results = results
@@ -87,12 +93,13 @@ class Compiler:
         where the engine cannot be asked.
         """
         wanted = texts if engine.name == NATIVE else None
-        key = _key(snapshot, target, engine.name, entry, wanted)
+        options = self._options(snapshot.uri)
+        key = _key(snapshot, target, engine.name, entry, wanted, options)
         if whatever_follows:
             key = replace(key, source="")
         job = self._jobs.get(key)
         if job is None:
-            request = CompileRequest(snapshot.text, snapshot.language, target, entry, texts=wanted)
+            request = CompileRequest(snapshot.text, snapshot.language, target, entry, texts=wanted, options=options)
             answer = self._watched(snapshot.uri, engine, request)
             job = self._jobs[key] = Shared(asyncio.ensure_future(answer))
         try:
@@ -170,9 +177,16 @@ class Compiler:
         return await self._waiters.run(lambda token: engine.back(front, cancel=token))
 
 
-def _key(snapshot: Snapshot, target: str, engine: str, entry: str | None, texts: tuple[str, ...] | None) -> Key:
+def _key(
+    snapshot: Snapshot,
+    target: str,
+    engine: str,
+    entry: str | None,
+    texts: tuple[str, ...] | None,
+    options: EngineOptions,
+) -> Key:
     digest = hashlib.sha256(snapshot.text.encode("utf-8", "surrogatepass")).hexdigest()
-    return Key(snapshot.uri, digest, snapshot.language.value, target, engine, entry, texts)
+    return Key(snapshot.uri, digest, snapshot.language.value, target, engine, entry, texts, options)
 
 
 class Shared(Generic[_Value]):

@@ -20,6 +20,7 @@ from pygls.lsp.server import LanguageServer
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.base.version import __version__
 from tilelsp.engines.answers.results import Results, kept_by_user
+from tilelsp.engines.module_run import EngineOptions
 from tilelsp.engines.programs.scratch import sweep_abandoned
 from tilelsp.project.dialect_files import Stamps
 from tilelsp.server.assemblers import Assemblers
@@ -87,7 +88,7 @@ class Server:
         self.lowering: dict[str, LoweringFindings] = {}
         self.sanitized: dict[str, Sanitized] = {}
         self.sent_tokens: dict[str, SentTokens] = {}
-        self.compiler = Compiler(self.workers, self.waiters, Results(kept))
+        self.compiler = Compiler(self.workers, self.waiters, Results(kept), self._options)
         self.assemblers = Assemblers(self.session, kept)
         self.previews = Previews(
             Services(
@@ -102,6 +103,10 @@ class Server:
         )
         self.protocol.connect(connection)
         self.protocol.handle(types.EXIT, self._on_exit)
+
+    def _options(self, uri: str) -> EngineOptions:
+        """How a document is compiled, as its settings have it."""
+        return EngineOptions(tensor_maps=self.session.settings(uri).tensor_maps)
 
     @property
     def protocol(self) -> Protocol:

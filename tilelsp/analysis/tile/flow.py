@@ -32,12 +32,13 @@ from tilelsp.compile.known_values import KnownValues
 from tilelsp.compile.lowering import place_of
 from tilelsp.compile.tmem_life import is_loop, may_be_passed
 from tilelsp.defs.dialects import scf
-from tilelsp.defs.dialects.nv_tileas.memory import UmmaSmemToTmemCp
+from tilelsp.defs.dialects.nv_tileas.memory import MbarrierStage, SmemStage, UmmaSmemToTmemCp
 from tilelsp.defs.dialects.nv_tileas.ops import Func
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind, ClusterView, TmemUseView, TmemView
 from tilelsp.defs.upstream_checks import word_of
 from tilelsp.defs.upstream_functions import (
+    BARRIER,
     BRANCH,
     CALLS,
     DYNAMIC,
@@ -77,6 +78,9 @@ _LEVELS = (
 _GROUPS = ("group", "ctaGroup", "cta_group")
 """What ops call their CTA group."""
 _PAIRS = ("cta_2", "cta2")
+_STAGES_OF_BARRIERS = (MbarrierStage.spec.name,)
+_STAGES = (*_STAGES_OF_BARRIERS, SmemStage.spec.name)
+"""One of several barriers or buffers that stand one behind the other."""
 _NEVER_WRITTEN = TmemUseView(written_first=False)
 _KINDS = {Resource.TCGEN05: AsyncKind.TCGEN05, Resource.COPY: AsyncKind.COPY}
 """Work that may have a token."""
@@ -346,7 +350,7 @@ class _Graph:
             known = number_of(taking, value, self._known)
             offset, varies = offset + (known or 0), varies or known is None
             made = value.defining_op
-            if made is None or not made.operands or made.name not in (*SEEN_THROUGH, *PARTS, VIEW):
+            if made is None or not made.operands or made.name not in (*SEEN_THROUGH, *PARTS, VIEW, *_STAGES):
                 break
             if made.name in PARTS and not is_whole(made):
                 return _UNKNOWN
@@ -355,6 +359,10 @@ class _Graph:
                 if shifts[:1] in ([], [None]):
                     return _UNKNOWN
                 offset += shifts[0] or 0
+            if made.name in _STAGES:
+                number = self._known.number(made.operands[1])
+                varies = varies or number is None or made.name not in _STAGES_OF_BARRIERS
+                offset += (number or 0) * BARRIER
             if made.name == STEPS:
                 step = moved_by(made, self._known.number)
                 offset, varies = offset + (step or 0), varies or step is None

@@ -11,7 +11,7 @@ from tilelsp.analysis.features.generated.line_map import sources_of
 from tilelsp.api.chosen import targets_of, tool_paths
 from tilelsp.api.documents import Document
 from tilelsp.api.errors import UsageError
-from tilelsp.api.launch.maps import map_argument, planned_map
+from tilelsp.api.launch.maps import map_argument, planned_maps
 from tilelsp.api.launch.ptx_argument import GivenArray
 from tilelsp.api.launch.ptx_launch import Launched, PtxLaunch, launch_ptx
 from tilelsp.api.progress import Progress
@@ -20,7 +20,7 @@ from tilelsp.base.text import LineIndex, Span
 from tilelsp.defs.dialects.cuda_tile.core import Entry
 from tilelsp.engines.choice import NATIVE, make_engine
 from tilelsp.engines.engine import CompileRequest, EngineOutput, EngineText, compile_document
-from tilelsp.engines.module_run import EngineStatus
+from tilelsp.engines.module_run import EngineOptions, EngineStatus
 from tilelsp.engines.programs.find import Toolbox
 from tilelsp.interp.budget import ARRAY_BYTES, Budget
 from tilelsp.interp.faults import Fault
@@ -86,7 +86,9 @@ def run_compiled(kernel: Kernel, asked: Asked, *, sanitize: bool = False, redund
     settings = asked.settings
     target = targets_of(document, asked.target, settings.targets)[0]
     engine = make_engine(COMPILERS[asked.engine], Toolbox(tool_paths(settings)))
-    output = compile_document(engine, CompileRequest(document.text, document.language, target, entry.sym_name))
+    options = EngineOptions(tensor_maps=settings.tensor_maps)
+    request = CompileRequest(document.text, document.language, target, entry.sym_name, options=options)
+    output = compile_document(engine, request)
     if output.status is EngineStatus.UNAVAILABLE:
         raise UsageError(f"{document.name}: {output.reason}")
     ptx = output.stage("ptx")
@@ -129,7 +131,7 @@ def _passed(parameter: Parameter, argument: Argument) -> Array | int:
 def _maps(kernel: Kernel, made: _Made, output: EngineOutput, seed: int) -> Sequence[Passed]:
     """What stands in hidden parameters. Raises `Fault` and `UsageError` for maps that are missing or do not fit."""
     if output.resources and output.resources[0].maps:
-        return [planned_map(one, kernel.arguments) for one in output.resources[0].maps]
+        return planned_maps(output.resources[0].maps, kernel.arguments)
     named = {
         name: GivenArray(argument, parameter.pointee)
         for at, (parameter, argument) in enumerate(zip(kernel.wanted, kernel.arguments, strict=True))

@@ -13,7 +13,7 @@ from tilelsp.compile.map_plan import Number, TensorMapPlan
 from tilelsp.interp.arguments import shown
 from tilelsp.interp.budget import Budget
 from tilelsp.interp.faults import Fault
-from tilelsp.interp.ptx.evaluate import Struct
+from tilelsp.interp.ptx.evaluate import Passed, Struct, Texture
 from tilelsp.interp.ptx.program import Parameter
 from tilelsp.interp.ptx.tensor_maps import ADDRESS_AT, FILLS, MAP_BYTES, SWIZZLES, TYPES, encode
 from tilelsp.interp.tile.launch import Argument
@@ -65,17 +65,27 @@ def map_argument(
     return PtxArgument(made.pack(), ((ADDRESS_AT, given),), text)
 
 
-def planned_map(plan: TensorMapPlan, arguments: Sequence[Argument]) -> Struct:
+def planned_maps(plans: Sequence[TensorMapPlan], arguments: Sequence[Argument | Passed]) -> list[Struct]:
+    """What stands behind the arguments of a kernel of ours. Raises `Fault`."""
+    return [planned_map(one, arguments) for one in plans]
+
+
+def planned_map(plan: TensorMapPlan, arguments: Sequence[Argument | Passed]) -> Struct:
     """The map that a kernel of ours asks for, of the arguments that it is launched with. Raises `Fault`."""
     array = arguments[plan.address]
     if not isinstance(array, np.ndarray):
         raise Fault(f"parameter {plan.address} is no array, and a tensor map is made of it")
 
     def number(one: Number) -> int:
-        return one if isinstance(one, int) else int(arguments[one.parameter]) * one.times
+        if isinstance(one, int):
+            return one
+        given = arguments[one.parameter]
+        if isinstance(given, np.ndarray | Struct | Texture):
+            raise Fault(f"parameter {one.parameter} is no number, and a tensor map is made of it")
+        return int(given) * one.times
 
     made = encode(
-        array, plan.type, plan.box, dims=[number(one) for one in plan.dims],
+        array, plan.type, plan.box, dims=[max(1, number(one)) for one in plan.dims],
         strides=[number(one) for one in plan.strides], swizzle=plan.swizzle,
     )  # fmt: skip
     return Struct(made.pack(), ((ADDRESS_AT, array),))

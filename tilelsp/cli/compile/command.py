@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     # What argparse gives out has no public name.
     from argparse import _SubParsersAction  # pyright: ignore[reportPrivateUsage]
 
+    from tilelsp.engines.module_run import EngineOptions
+
 EMITS = ("cuda_tile", "nv_tileaa", "nv_tileas", "llvm", "mir", "ptx", "bytecode", "cubin", "sass")
 
 
@@ -32,8 +34,9 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
     )
     parser.add_argument(
         "--tensor-maps",
-        action="store_true",
-        help="loads by tensor maps, in parameters behind the kernel's own (native)",
+        action=argparse.BooleanOptionalAction,
+        default=None,
+        help="from sm_90 on, copies by tensor maps, in parameters behind the kernel's own (native)",
     )
     parser.add_argument("--format", choices=("text", "json"), default="text", help="default: text")
     parser.add_argument("--diff", action="store_true", help="compare two targets or engines, blind to register names")
@@ -74,7 +77,6 @@ def run(args: argparse.Namespace) -> int:
     from tilelsp.cli.progress import progress
     from tilelsp.cli.sources import is_source, produce_one
     from tilelsp.engines.answers.results import kept_by_user
-    from tilelsp.engines.module_run import EngineOptions
 
     as_json = args.format == "json"
     if args.list_passes:
@@ -84,7 +86,6 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError("name a file or a folder, or - for standard input")
     asked = points(args.print_before, args.print_after)
     engines = _engines(args.engine, diff=args.diff)
-    options = EngineOptions(opt_level=args.level, line_info=args.lineinfo, tensor_maps=args.tensor_maps)
     configuration = Configuration(named_programs(args))
     binaries = binaries_among(args.paths)
     sources = [path for path in args.paths if is_source(path)]
@@ -95,7 +96,7 @@ def run(args: argparse.Namespace) -> int:
         produce_one(path, args.target, configuration, trusted=args.trusted, entry=args.entry)[0] for path in sources
     ]
     planned = plan(documents, args.target, engines, args.emit, configuration)
-    jobs = [replace(job, options=options, points=asked, timing=args.timing) for job in planned]
+    jobs = [replace(job, options=_options(args, job.options), points=asked, timing=args.timing) for job in planned]
     count = len(ready) + len(jobs)
     if args.diff and count != 2:
         raise UsageError(f"--diff compares two results, but there are {count}: name two targets, or two engines")
@@ -108,6 +109,12 @@ def run(args: argparse.Namespace) -> int:
     return 2 if configuration.is_faulty else status
 
 
+def _options(args: argparse.Namespace, known: EngineOptions) -> EngineOptions:
+    """How to compile; what nobody says is as the settings have it."""
+    maps = known.tensor_maps if args.tensor_maps is None else args.tensor_maps
+    return replace(known, opt_level=args.level, line_info=args.lineinfo, tensor_maps=maps)
+
+
 def _save(args: argparse.Namespace) -> int:
     """The files of the setting `compileOnSave`. Raises `UsageError` for options that have no meaning there."""
     if not args.save:
@@ -116,6 +123,7 @@ def _save(args: argparse.Namespace) -> int:
         "--emit": args.emit != "ptx",
         "-O": args.level is not None,
         "--no-lineinfo": not args.lineinfo,
+        "--tensor-maps": args.tensor_maps is not None,
         "--format json": args.format != "text",
         "--diff": args.diff,
         "-o": args.output is not None,

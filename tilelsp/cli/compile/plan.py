@@ -10,6 +10,7 @@ from tilelsp.api.documents import Document
 from tilelsp.api.errors import UsageError
 from tilelsp.cli.configuration import Configuration
 from tilelsp.engines.choice import NATIVE
+from tilelsp.engines.module_run import EngineOptions
 
 
 def plan(
@@ -29,5 +30,6 @@ def plan(
             if stage not in shown:
                 raise UsageError(f"{engine} makes {', '.join(shown)}; {stage} comes from --engine {NATIVE}")
             chosen = targets_of(document, targets, settings.targets)
-            jobs += [Job(document, target, engine, stage, settings) for target in chosen]
+            options = EngineOptions(tensor_maps=settings.tensor_maps)
+            jobs += [Job(document, target, engine, stage, settings, options) for target in chosen]
     return jobs

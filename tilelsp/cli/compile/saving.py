@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 from pathlib import Path
 
@@ -117,7 +117,7 @@ def _with_extras(files: Sequence[_File], git: Committed) -> list[_File]:
     wanted = {file.job.target for file in files}
     others = [(target, _path(job, target)) for target in TARGET_NAMES if target not in wanted]
     extra = [
-        _File(Job(job.document, target, job.engine, job.stage, job.settings), path, extra=True)
+        _File(replace(job, target=target), path, extra=True)
         for target, path in others
         if git.knows(path)
     ]

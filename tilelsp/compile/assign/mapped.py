@@ -5,6 +5,7 @@ from __future__ import annotations
 from tilelsp.base.record import record
 from tilelsp.compile.assign.layouts import element_bytes
 from tilelsp.compile.assign.state import FunctionState
+from tilelsp.compile.choose.hints import WITHOUT_MAP
 from tilelsp.compile.known_numbers import known_number
 from tilelsp.compile.layout.shared import SharedLayout
 from tilelsp.compile.map_plan import Multiple, map_type
@@ -51,6 +52,8 @@ def mapped(state: FunctionState, loop: scf.For, load: memory.Load, buffer: Share
         return "a pair of CTAs multiplies what both bring"
     if state.uses.home[loop] is not state.function.body.blocks[0]:
         return "the loop is in another one, or in a branch"
+    if WITHOUT_MAP in load.attrs:
+        return "the kernel does not allow it"
     if any(isinstance(op, system.GdcWait) for op in state.function.walk()):
         return "the kernel waits for another one"
     tiles, maker = load.view.type, load.view.defining_op

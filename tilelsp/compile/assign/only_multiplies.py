@@ -27,6 +27,8 @@ def only_multiplies(state: FunctionState, distances: Distances, loop: Op) -> boo
             return False
     for op in loop.regions[0].blocks[0].ops[:-1]:
         if op in state.atoms:
+            if state.atoms[op].suffix:
+                return False
             if op not in state.residency.by_dot or any(
                 one not in distances.stages for one in state.buffers if one[0] is op
             ):

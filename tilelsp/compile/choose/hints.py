@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from tilelsp.defs.dialects.cuda_tile import views
 from tilelsp.ir.module import Op
-from tilelsp.ir.types import Attr, DialectAttr, DictAttr, IntAttr
+from tilelsp.ir.types import Attr, BoolAttr, DialectAttr, DictAttr, IntAttr
 from tilelsp.spec.target import Feature, Target
 
 HINT = "native.hint"
@@ -20,18 +20,34 @@ LATENCY_ASKED = "nv_tileaa.latency"
 MOST_CTAS = 32
 """CTAs that a multiprocessor holds at most."""
 
+WITHOUT_MAP = "nv_tileaa.without_map"
+"""Of an access that no tensor map may make."""
+
 _SLOT = "optimization_hints"
 _DEFAULT = "default"
 _AS_IT_IS = {"num_cta_in_cga": 1, "occupancy": 1}
 """What kernels of ours are anyway: in no cluster, and content with one block on an SM."""
 
 
-def ignored_hints(entry: Op, target: Target) -> Iterator[tuple[Op, str]]:
-    """Every op of a kernel that has a hint for `target` which changes nothing, and the sentence that says so.
+def hints_for(op: Op, target: Target) -> dict[str, Attr]:
+    """The hints of an op that are meant for `target`: those for its number before those of `default`, key by key."""
+    stored = op.attrs.get(_SLOT)
+    given: dict[str, Attr] = {}
+    if isinstance(stored, DialectAttr):
+        for wanted in (_DEFAULT, f"sm_{target.number}"):
+            for param in stored.params or ():
+                if param.key == wanted and isinstance(param.value, DictAttr):
+                    given.update(param.value.entries)
+    return given
 
-    The hints named for the target's number go before those of `default`, key by key. `allow_tma` is a permission, which
-    nothing has to be made of.
-    """
+
+def allows_maps(op: Op, target: Target) -> bool:
+    """Whether an access may be made by a tensor map (`allow_tma`)."""
+    return hints_for(op, target).get("allow_tma") != BoolAttr(False)
+
+
+def ignored_hints(entry: Op, target: Target) -> Iterator[tuple[Op, str]]:
+    """Every op of a kernel that has a hint for `target` which changes nothing, and the sentence that says so."""
     for op in entry.walk():
         for key, value in numbers_of(op, target).items():
             if value != _AS_IT_IS.get(key) and not _followed(op, key, value, target):
@@ -45,15 +61,7 @@ def without_effect(key: str, value: int, why: str = "") -> str:
 
 def numbers_of(op: Op, target: Target) -> Mapping[str, int]:
     """The hints of an op that are numbers, for a target."""
-    stored = op.attrs.get(_SLOT)
-    given: dict[str, Attr] = {}
-    if not isinstance(stored, DialectAttr):
-        return {}
-    for wanted in (_DEFAULT, f"sm_{target.number}"):
-        for param in stored.params or ():
-            if param.key == wanted and isinstance(param.value, DictAttr):
-                given.update(param.value.entries)
-    return {key: value.value for key, value in given.items() if isinstance(value, IntAttr)}
+    return {key: value.value for key, value in hints_for(op, target).items() if isinstance(value, IntAttr)}
 
 
 def _followed(op: Op, key: str, value: int, target: Target) -> bool:

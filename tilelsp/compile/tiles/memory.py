@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from tilelsp.compile.choose.hints import LATENCY, LATENCY_ASKED, numbers_of
+from tilelsp.compile.choose.hints import LATENCY, LATENCY_ASKED, WITHOUT_MAP, allows_maps, numbers_of
 from tilelsp.compile.tiles.function import Handler, TileLowering
 from tilelsp.defs.dialects.cuda_tile import (
     atomics,
@@ -19,7 +19,7 @@ from tilelsp.defs.dialects.cuda_tile.types import view_tile
 from tilelsp.defs.dialects.nv_tileaa import memory as aa_memory
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.ir.module import Op
-from tilelsp.ir.types import I32, Attr, FloatType, IntAttr
+from tilelsp.ir.types import I32, Attr, FloatType, IntAttr, UnitAttr
 from tilelsp.spec.op import OpDef
 
 
@@ -70,25 +70,26 @@ def _order(f: TileLowering, op: _Access) -> dict[str, object]:
     }
 
 
+def _access(
+    f: TileLowering, op: Op, definition: type[OpDef], slots: Mapping[str, object], extra: Mapping[str, Attr]
+) -> None:
+    """An access to a tile, which says whether no tensor map may make it."""
+    permission = {} if allows_maps(op, f.target) else {WITHOUT_MAP: UnitAttr()}
+    names = [value.name for value in op.results]
+    f.bind(op, f.out.make(definition, f.result_types(op), names=names, extra={**extra, **permission}, slots=slots))
+
+
 def _load_view(f: TileLowering, op: Op) -> None:
     assert isinstance(op, views.LoadView)
     latency = numbers_of(op, f.target).get(LATENCY, 0)
     slots = {"view": f[op.view], "index": f.all(op.index), **_order(f, op)}
-    extra: dict[str, Attr] = {LATENCY_ASKED: IntAttr(latency, I32)} if latency > 0 else {}
-    names = [value.name for value in op.results]
-    f.bind(op, f.out.make(aa_memory.Load, f.result_types(op), names=names, extra=extra, slots=slots))
+    _access(f, op, aa_memory.Load, slots, {LATENCY_ASKED: IntAttr(latency, I32)} if latency > 0 else {})
 
 
 def _store_view(f: TileLowering, op: Op) -> None:
     assert isinstance(op, views.StoreView)
-    f.make(
-        op,
-        aa_memory.Store,
-        tile=f[op.tile],
-        view=f[op.view],
-        index=f.all(op.index),
-        **_order(f, op),
-    )
+    slots = {"tile": f[op.tile], "view": f[op.view], "index": f.all(op.index), **_order(f, op)}
+    _access(f, op, aa_memory.Store, slots, {})
 
 
 def _load_ptr(f: TileLowering, op: Op) -> None:
