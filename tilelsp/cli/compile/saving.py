@@ -116,11 +116,7 @@ def _with_extras(files: Sequence[_File], git: Committed) -> list[_File]:
     job = files[0].job
     wanted = {file.job.target for file in files}
     others = [(target, _path(job, target)) for target in TARGET_NAMES if target not in wanted]
-    extra = [
-        _File(replace(job, target=target), path, extra=True)
-        for target, path in others
-        if git.knows(path)
-    ]
+    extra = [_File(replace(job, target=target), path, extra=True) for target, path in others if git.knows(path)]
     return [*files, *extra]
 
 
