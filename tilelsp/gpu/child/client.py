@@ -92,6 +92,7 @@ class Client:
 
     def launch(self, launch: Launch) -> None:
         """Run a kernel to its end. Raises `KernelFinding` and `LaunchRefused`."""
+        __tracebackhide__ = True  # pytest shows the line of the program
         place = place_of_launch().encode()
         ranges = merged(launch.ranges)
         given = {

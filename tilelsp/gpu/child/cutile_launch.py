@@ -47,6 +47,7 @@ def change(module: ModuleType) -> None:
 
 def launch(stream: Any, grid: Sequence[int], kernel: Any, kernel_args: Sequence[Any], /, **_: Any) -> None:
     """`cuda.tile.launch`. Raises `KernelFinding` and `LaunchRefused`."""
+    __tracebackhide__ = True
     annotated = kernel._annotated_function
     nodes: Sequence[Any] = annotated.parameter_annotations
     if len(nodes) != len(kernel_args):

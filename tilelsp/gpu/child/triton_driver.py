@@ -141,6 +141,7 @@ class Launcher:
         enter: Any, leave: Any, *arguments: Any,
     ) -> None:  # fmt: skip
         """Run it; Triton's own launcher has the same parameters."""
+        __tracebackhide__ = True
         if not grid_x * grid_y * grid_z:
             return
         if enter is not None:
@@ -150,6 +151,7 @@ class Launcher:
             leave(metadata)
 
     def _start(self, grid: tuple[int, int, int], stream: int, loaded: Loaded, arguments: Sequence[Any]) -> None:
+        __tracebackhide__ = True
         ranges = list(noted_ranges())
         buffers = [("*i8", self._allocated(size, grid, stream)) for size in (self._scratch, self._profile)]
         given = (*_flat(self._types, arguments), *buffers)
