@@ -166,9 +166,10 @@ def _undeclared(document: TileDocument, typed: str) -> Iterator[Item]:
     for unit in document.units:
         if unit is not None and unit.facts is not None and dialect in unit.facts.strange:
             _count(unit.facts, dialect, used)
-    yield from (
-        Item(name, ItemKind.OP, 0, detail=f"used {count} time{'s' * (count > 1)}") for name, count in used.most_common()
-    )
+    used[typed] -= 1  # what is being typed is no use of it
+    for name, count in used.most_common():
+        if count > 0:
+            yield Item(name, ItemKind.OP, 0, detail=f"used {count} time{'s' * (count > 1)}")
 
 
 def _count(facts: RegionFacts, dialect: str, used: Counter[str]) -> None:
