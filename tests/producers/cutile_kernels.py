@@ -490,15 +490,15 @@ def gemm_mxfp8_e5m2(X, Sx, Y, Sy, Z, M: CI, N: CI, K: CI):
 
 
 @launched(
-    "2,1",
-    drawn(e4m3, 160, 160),
-    drawn(e8m0, 160, 5),
-    drawn(e4m3, 160, 60),
-    drawn(e8m0, 5, 60),
-    blank(f32, 160, 60),
+    "2,2",
+    drawn(e4m3, 160, 96, aligned=True),
+    drawn(e8m0, 160, 3),
+    drawn(e4m3, 96, 48, aligned=True),
+    drawn(e8m0, 3, 48),
+    blank(f32, 160, 48),
     128,
-    64,
-    64,
+    32,
+    32,
 )
 def gemm_mxfp8_tiles(X, Sx, Y, Sy, Z, M: CI, N: CI, K: CI):
     i, j = ct.bid(0), ct.bid(1)

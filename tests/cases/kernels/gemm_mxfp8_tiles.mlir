@@ -1,56 +1,68 @@
-// tilelsp: launch(--grid 2,1 --arg 0=160x160:f8E4M3FN:random --arg 5=160x5:f8E8M0FNU:random --arg 10=160x60:f8E4M3FN:random --arg 15=5x60:f8E8M0FNU:random --arg 20=160x60:f32:0)
+// tilelsp: launch(--grid 2,2 --arg 0=160x96:f8E4M3FN:random --arg 5=160x3:f8E8M0FNU:random --arg 10=96x48:f8E4M3FN:random --arg 15=3x48:f8E8M0FNU:random --arg 20=160x48:f32:0)
 entry @gemm_mxfp8_tiles(%arg0: tile<ptr<f8E4M3FN>>, %arg1: tile<i32>, %arg2: tile<i32>, %arg3: tile<i32>, %arg4: tile<i32>, %arg5: tile<ptr<f8E8M0FNU>>, %arg6: tile<i32>, %arg7: tile<i32>, %arg8: tile<i32>, %arg9: tile<i32>, %arg10: tile<ptr<f8E4M3FN>>, %arg11: tile<i32>, %arg12: tile<i32>, %arg13: tile<i32>, %arg14: tile<i32>, %arg15: tile<ptr<f8E8M0FNU>>, %arg16: tile<i32>, %arg17: tile<i32>, %arg18: tile<i32>, %arg19: tile<i32>, %arg20: tile<ptr<f32>>, %arg21: tile<i32>, %arg22: tile<i32>, %arg23: tile<i32>, %arg24: tile<i32>) optimization_hints=<default = {}> {
   %0 = make_token : token
   %assume = assume div_by<16>, %arg0 : tile<ptr<f8E4M3FN>>
-  %assume_0 = assume div_by<16>, %arg5 : tile<ptr<f8E8M0FNU>>
-  %assume_1 = assume div_by<16>, %arg10 : tile<ptr<f8E4M3FN>>
-  %assume_2 = assume div_by<16>, %arg15 : tile<ptr<f8E8M0FNU>>
-  %assume_3 = assume div_by<16>, %arg20 : tile<ptr<f32>>
+  %assume_0 = assume div_by<16>, %arg1 : tile<i32>
+  %assume_1 = assume div_by<16>, %arg2 : tile<i32>
+  %assume_2 = assume div_by<16>, %arg3 : tile<i32>
+  %assume_3 = assume div_by<16>, %arg5 : tile<ptr<f8E8M0FNU>>
+  %assume_4 = assume div_by<16>, %arg10 : tile<ptr<f8E4M3FN>>
+  %assume_5 = assume div_by<16>, %arg11 : tile<i32>
+  %assume_6 = assume div_by<16>, %arg12 : tile<i32>
+  %assume_7 = assume div_by<16>, %arg13 : tile<i32>
+  %assume_8 = assume div_by<16>, %arg15 : tile<ptr<f8E8M0FNU>>
+  %assume_9 = assume div_by<16>, %arg20 : tile<ptr<f32>>
   %cst_1_i32 = constant <i32: 1> : tile<i32>
-  %cst_1_i32_4 = constant <i32: 1> : tile<i32>
-  %cst_1_i32_5 = constant <i32: 1> : tile<i32>
-  %cst_1_i32_6 = constant <i32: 1> : tile<i32>
-  %cst_1_i32_7 = constant <i32: 1> : tile<i32>
-  %assume_8 = assume bounded<0, ?>, %arg1 : tile<i32>
-  %assume_9 = assume bounded<0, ?>, %arg2 : tile<i32>
-  %assume_10 = assume bounded<0, ?>, %arg3 : tile<i32>
-  %tview = make_tensor_view %assume, shape = [%assume_8, %assume_9], strides = [%assume_10, 1] : tile<i32> -> tensor_view<?x?xf8E4M3FN, strides=[?,1]>
-  %assume_11 = assume bounded<0, ?>, %arg6 : tile<i32>
-  %assume_12 = assume bounded<0, ?>, %arg7 : tile<i32>
-  %assume_13 = assume bounded<0, ?>, %arg8 : tile<i32>
-  %tview_14 = make_tensor_view %assume_0, shape = [%assume_11, %assume_12], strides = [%assume_13, 1] : tile<i32> -> tensor_view<?x?xf8E8M0FNU, strides=[?,1]>
-  %assume_15 = assume bounded<0, ?>, %arg11 : tile<i32>
-  %assume_16 = assume bounded<0, ?>, %arg12 : tile<i32>
-  %assume_17 = assume bounded<0, ?>, %arg13 : tile<i32>
-  %tview_18 = make_tensor_view %assume_1, shape = [%assume_15, %assume_16], strides = [%assume_17, 1] : tile<i32> -> tensor_view<?x?xf8E4M3FN, strides=[?,1]>
-  %assume_19 = assume bounded<0, ?>, %arg16 : tile<i32>
-  %assume_20 = assume bounded<0, ?>, %arg17 : tile<i32>
-  %assume_21 = assume bounded<0, ?>, %arg18 : tile<i32>
-  %tview_22 = make_tensor_view %assume_2, shape = [%assume_19, %assume_20], strides = [%assume_21, 1] : tile<i32> -> tensor_view<?x?xf8E8M0FNU, strides=[?,1]>
-  %assume_23 = assume bounded<0, ?>, %arg21 : tile<i32>
-  %assume_24 = assume bounded<0, ?>, %arg22 : tile<i32>
-  %assume_25 = assume bounded<0, ?>, %arg23 : tile<i32>
-  %tview_26 = make_tensor_view %assume_3, shape = [%assume_23, %assume_24], strides = [%assume_25, 1] : tile<i32> -> tensor_view<?x?xf32, strides=[?,1]>
-  %cst_64_i32 = constant <i32: 64> : tile<i32>
+  %cst_1_i32_10 = constant <i32: 1> : tile<i32>
+  %cst_1_i32_11 = constant <i32: 1> : tile<i32>
+  %cst_1_i32_12 = constant <i32: 1> : tile<i32>
+  %cst_1_i32_13 = constant <i32: 1> : tile<i32>
+  %assume_assume = assume bounded<0, ?>, %assume_0 : tile<i32>
+  %assume_assume_assume = assume div_by<16>, %assume_assume : tile<i32>
+  %assume_assume_14 = assume bounded<0, ?>, %assume_1 : tile<i32>
+  %assume_assume_assume_15 = assume div_by<16>, %assume_assume_14 : tile<i32>
+  %assume_assume_16 = assume bounded<0, ?>, %assume_2 : tile<i32>
+  %assume_assume_assume_17 = assume div_by<16>, %assume_assume_16 : tile<i32>
+  %tview = make_tensor_view %assume, shape = [%assume_assume_assume, %assume_assume_assume_15], strides = [%assume_assume_assume_17, 1] : tile<i32> -> tensor_view<?x?xf8E4M3FN, strides=[?,1]>
+  %assume_18 = assume bounded<0, ?>, %arg6 : tile<i32>
+  %assume_19 = assume bounded<0, ?>, %arg7 : tile<i32>
+  %assume_20 = assume bounded<0, ?>, %arg8 : tile<i32>
+  %tview_21 = make_tensor_view %assume_3, shape = [%assume_18, %assume_19], strides = [%assume_20, 1] : tile<i32> -> tensor_view<?x?xf8E8M0FNU, strides=[?,1]>
+  %assume_assume_22 = assume bounded<0, ?>, %assume_5 : tile<i32>
+  %assume_assume_assume_23 = assume div_by<16>, %assume_assume_22 : tile<i32>
+  %assume_assume_24 = assume bounded<0, ?>, %assume_6 : tile<i32>
+  %assume_assume_assume_25 = assume div_by<16>, %assume_assume_24 : tile<i32>
+  %assume_assume_26 = assume bounded<0, ?>, %assume_7 : tile<i32>
+  %assume_assume_assume_27 = assume div_by<16>, %assume_assume_26 : tile<i32>
+  %tview_28 = make_tensor_view %assume_4, shape = [%assume_assume_assume_23, %assume_assume_assume_25], strides = [%assume_assume_assume_27, 1] : tile<i32> -> tensor_view<?x?xf8E4M3FN, strides=[?,1]>
+  %assume_29 = assume bounded<0, ?>, %arg16 : tile<i32>
+  %assume_30 = assume bounded<0, ?>, %arg17 : tile<i32>
+  %assume_31 = assume bounded<0, ?>, %arg18 : tile<i32>
+  %tview_32 = make_tensor_view %assume_8, shape = [%assume_29, %assume_30], strides = [%assume_31, 1] : tile<i32> -> tensor_view<?x?xf8E8M0FNU, strides=[?,1]>
+  %assume_33 = assume bounded<0, ?>, %arg21 : tile<i32>
+  %assume_34 = assume bounded<0, ?>, %arg22 : tile<i32>
+  %assume_35 = assume bounded<0, ?>, %arg23 : tile<i32>
+  %tview_36 = make_tensor_view %assume_9, shape = [%assume_33, %assume_34], strides = [%assume_35, 1] : tile<i32> -> tensor_view<?x?xf32, strides=[?,1]>
+  %cst_32_i32 = constant <i32: 32> : tile<i32>
   %blockId_x, %blockId_y, %blockId_z = get_tile_block_id : tile<i32>
-  %blockId_x_27, %blockId_y_28, %blockId_z_29 = get_tile_block_id : tile<i32>
-  %cst_0_f32 = constant <f32: 0.000000e+00> : tile<128x64xf32>
-  %1 = divi %assume_9, %cst_64_i32 signed rounding<positive_inf> : tile<i32>
+  %blockId_x_37, %blockId_y_38, %blockId_z_39 = get_tile_block_id : tile<i32>
+  %cst_0_f32 = constant <f32: 0.000000e+00> : tile<128x32xf32>
+  %1 = divi %assume_assume_assume_15, %cst_32_i32 signed rounding<positive_inf> : tile<i32>
   %cst_0_i32 = constant <i32: 0> : tile<i32>
-  %cst_1_i32_30 = constant <i32: 1> : tile<i32>
-  %pview = make_partition_view %tview : partition_view<tile=(128x64), padding_value = zero, tensor_view<?x?xf8E4M3FN, strides=[?,1]>>
-  %pview_31 = make_partition_view %tview_14 : partition_view<tile=(128x2), padding_value = zero, tensor_view<?x?xf8E8M0FNU, strides=[?,1]>>
-  %pview_32 = make_partition_view %tview_18 : partition_view<tile=(64x64), padding_value = zero, tensor_view<?x?xf8E4M3FN, strides=[?,1]>>
-  %pview_33 = make_partition_view %tview_22 : partition_view<tile=(2x64), padding_value = zero, tensor_view<?x?xf8E8M0FNU, strides=[?,1]>>
-  %for = for %loopIdx in (%cst_0_i32 to %1, step %cst_1_i32_30) : tile<i32> iter_values(%iterArg0 = %cst_0_f32) -> (tile<128x64xf32>) {
-    %tile, %result_token = load_view_tko weak %pview[%blockId_x, %loopIdx] token = %0 : partition_view<tile=(128x64), padding_value = zero, tensor_view<?x?xf8E4M3FN, strides=[?,1]>>, tile<i32> -> tile<128x64xf8E4M3FN>, token
-    %tile_35, %result_token_36 = load_view_tko weak %pview_31[%blockId_x, %loopIdx] token = %0 : partition_view<tile=(128x2), padding_value = zero, tensor_view<?x?xf8E8M0FNU, strides=[?,1]>>, tile<i32> -> tile<128x2xf8E8M0FNU>, token
-    %tile_37, %result_token_38 = load_view_tko weak %pview_32[%loopIdx, %blockId_y_28] token = %0 : partition_view<tile=(64x64), padding_value = zero, tensor_view<?x?xf8E4M3FN, strides=[?,1]>>, tile<i32> -> tile<64x64xf8E4M3FN>, token
-    %tile_39, %result_token_40 = load_view_tko weak %pview_33[%loopIdx, %blockId_y_28] token = %0 : partition_view<tile=(2x64), padding_value = zero, tensor_view<?x?xf8E8M0FNU, strides=[?,1]>>, tile<i32> -> tile<2x64xf8E8M0FNU>, token
-    %3 = mmaf_scaled %tile, %tile_37, %iterArg0, %tile_35, %tile_39 : tile<128x64xf8E4M3FN>, tile<64x64xf8E4M3FN>, tile<128x64xf32>, tile<128x2xf8E8M0FNU>, tile<2x64xf8E8M0FNU>
-    continue %3 : tile<128x64xf32>
+  %cst_1_i32_40 = constant <i32: 1> : tile<i32>
+  %pview = make_partition_view %tview : partition_view<tile=(128x32), padding_value = zero, tensor_view<?x?xf8E4M3FN, strides=[?,1]>>
+  %pview_41 = make_partition_view %tview_21 : partition_view<tile=(128x1), padding_value = zero, tensor_view<?x?xf8E8M0FNU, strides=[?,1]>>
+  %pview_42 = make_partition_view %tview_28 : partition_view<tile=(32x32), padding_value = zero, tensor_view<?x?xf8E4M3FN, strides=[?,1]>>
+  %pview_43 = make_partition_view %tview_32 : partition_view<tile=(1x32), padding_value = zero, tensor_view<?x?xf8E8M0FNU, strides=[?,1]>>
+  %for = for %loopIdx in (%cst_0_i32 to %1, step %cst_1_i32_40) : tile<i32> iter_values(%iterArg0 = %cst_0_f32) -> (tile<128x32xf32>) {
+    %tile, %result_token = load_view_tko weak %pview[%blockId_x, %loopIdx] token = %0 : partition_view<tile=(128x32), padding_value = zero, tensor_view<?x?xf8E4M3FN, strides=[?,1]>>, tile<i32> -> tile<128x32xf8E4M3FN>, token
+    %tile_45, %result_token_46 = load_view_tko weak %pview_41[%blockId_x, %loopIdx] token = %0 : partition_view<tile=(128x1), padding_value = zero, tensor_view<?x?xf8E8M0FNU, strides=[?,1]>>, tile<i32> -> tile<128x1xf8E8M0FNU>, token
+    %tile_47, %result_token_48 = load_view_tko weak %pview_42[%loopIdx, %blockId_y_38] token = %0 : partition_view<tile=(32x32), padding_value = zero, tensor_view<?x?xf8E4M3FN, strides=[?,1]>>, tile<i32> -> tile<32x32xf8E4M3FN>, token
+    %tile_49, %result_token_50 = load_view_tko weak %pview_43[%loopIdx, %blockId_y_38] token = %0 : partition_view<tile=(1x32), padding_value = zero, tensor_view<?x?xf8E8M0FNU, strides=[?,1]>>, tile<i32> -> tile<1x32xf8E8M0FNU>, token
+    %3 = mmaf_scaled %tile, %tile_47, %iterArg0, %tile_45, %tile_49 : tile<128x32xf8E4M3FN>, tile<32x32xf8E4M3FN>, tile<128x32xf32>, tile<128x1xf8E8M0FNU>, tile<1x32xf8E8M0FNU>
+    continue %3 : tile<128x32xf32>
   }
-  %pview_34 = make_partition_view %tview_26 : partition_view<tile=(128x64), tensor_view<?x?xf32, strides=[?,1]>>
-  %2 = store_view_tko weak %for, %pview_34[%blockId_x, %blockId_y_28] token = %0 : tile<128x64xf32>, partition_view<tile=(128x64), tensor_view<?x?xf32, strides=[?,1]>>, tile<i32> -> token
+  %pview_44 = make_partition_view %tview_36 : partition_view<tile=(128x32), tensor_view<?x?xf32, strides=[?,1]>>
+  %2 = store_view_tko weak %for, %pview_44[%blockId_x, %blockId_y_38] token = %0 : tile<128x32xf32>, partition_view<tile=(128x32), tensor_view<?x?xf32, strides=[?,1]>>, tile<i32> -> token
   return
 }
