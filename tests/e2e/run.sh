@@ -43,8 +43,23 @@ run_nvim() {
     state=$(mktemp -d)
     cp "$e2e"/workspace/* "$root"/tests/cases/cutile/gemm_bf16.{mlir,tilebc} "$state/"
     cp "$root"/tests/cases/passes/locations.mlir "$state/passes.mlir"
-    (cd "$state" && XDG_STATE_HOME=$state/x XDG_CACHE_HOME=$state/x XDG_DATA_HOME=$state/x XDG_CONFIG_HOME=$state/x \
-        TILELSP_NVIM=$root/editors/nvim \
+    printf 'x = 1\n' >"$state/plain.py"
+    cat >"$state/bad.py" <<'PYTHON'
+import cuda.tile as ct
+
+CI = ct.Constant[int]
+
+@ct.kernel
+def add(a, b, c, TILE: CI):
+    i = ct.bid(0)
+    x = ct.load(a, index=(i,), shape=(TILE,))
+    y = ct.load(b, index=(i,), shape=(TILE + 1,))
+    ct.store(c, index=(i,), tile=x + y)
+PYTHON
+    (cd "$state" && export XDG_STATE_HOME=$state/x XDG_CACHE_HOME=$state/x XDG_DATA_HOME=$state/x XDG_CONFIG_HOME=$state/x \
+        TILELSP_NVIM=$root/editors/nvim &&
+        "$NVIM" --headless --cmd "let g:tilelsp_trusted = v:true" -u "$e2e/nvim/init.lua" -n -i NONE \
+            -c "luafile $e2e/nvim/sources.lua" &&
         "$NVIM" --headless -u "$e2e/nvim/init.lua" -n -i NONE -c "luafile $e2e/nvim/check.lua") ||
         { rm -rf "$state"; return 1; }
     rm -rf "$state"
