@@ -32,10 +32,6 @@ from tilelsp.syntax.tree import BlockSyntax, OpSyntax, RegionSyntax, SuccessorSy
 UNDECLARED = "ssa.undeclared"
 
 
-CASES = "case_operand_segments"
-"""How many values the generic form of a switch passes to the block of each case."""
-
-
 def undeclared(use: Use) -> Diagnostic:
     """A use of a name that nothing around it defines."""
     return Diagnostic(UNDECLARED, "use of undeclared SSA value name", use.span)
@@ -440,9 +436,6 @@ class OpBinder:
         stored = syntax.attrs.get(SEGMENTS)
         count = len(syntax.successors)
         sizes = stored.values[-count:] if isinstance(stored, DenseArrayAttr) else ()
-        cases = syntax.attrs.get(CASES)
-        if isinstance(stored, DenseArrayAttr) and isinstance(cases, DenseArrayAttr):
-            sizes = (*stored.values[-2:-1], *cases.values)
         if sum(sizes) != len(passed):
             sizes = (len(passed),)
         found: list[Successor] = []

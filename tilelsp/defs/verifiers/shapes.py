@@ -71,7 +71,9 @@ def dynamic_count(shape: Shape) -> int:
 def integers(attr: Attr | None) -> tuple[int, ...] | None:
     """The numbers of a list of integers; None for anything else."""
     if isinstance(attr, DenseArrayAttr):
-        return attr.values
+        return tuple(
+            DYNAMIC if value == -DYNAMIC else value for value in attr.values
+        )  # read as a number without a sign
     if isinstance(attr, ArrayAttr) and all(isinstance(one, IntAttr) for one in attr.values):
         return tuple(one.value for one in attr.values if isinstance(one, IntAttr))
     return None
