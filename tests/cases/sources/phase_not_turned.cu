@@ -1,7 +1,7 @@
 //: slow
 //: sanitize
 //: mended wait(bar, 0);  // of the second turn -> wait(bar, 1);
-// The pattern of tile-ai/tilelang#2002: a wait for the phase that is over already waits for nothing.
+// A parity that is not turned: a wait for the phase that is over already waits for nothing.
 // tilelsp: target=sm_90a
 // tilelsp: launch(--launch 1 --block 64 --arg 0=64:f32:iota --arg 1=64:f32:0)
 __device__ void arrive(unsigned bar) {

@@ -6,7 +6,6 @@ as it is: zero is added to it, or its bits are kept; it is read, as the vendor's
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from tilelsp.compile.layout.registers import Layout, strides
@@ -19,8 +18,9 @@ from tilelsp.compile.thread.views import padding_bits
 from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.defs.dialects.cuda_tile.attributes import AtomicMode, MemoryScope, MultimemReduction
 from tilelsp.defs.dialects.nv_tileas import ops as at
+from tilelsp.defs.llvm import multicast as texts
 from tilelsp.ir.module import Value
-from tilelsp.ir.types import F32, F64, I16, I32, FloatType, IntType, Type, VectorType
+from tilelsp.ir.types import I16, I32, VectorType
 from tilelsp.spec.constants import Imm, width_of
 
 if TYPE_CHECKING:
@@ -28,18 +28,6 @@ if TYPE_CHECKING:
 
 STAGE = Stage.LLVM
 
-_SCOPES: Mapping[MemoryScope, str] = {MemoryScope.TL_BLK: "cta", MemoryScope.DEVICE: "gpu", MemoryScope.SYS: "sys"}
-_SIGNS: Mapping[str, str] = {
-    "add": "u",
-    "min": "s",
-    "max": "s",
-    "umin": "u",
-    "umax": "u",
-    "and": "b",
-    "or": "b",
-    "xor": "b",
-}
-"""The letter of an operation's integer type."""
 _NEGATIVE_ZERO = 0x8000
 """What every float, zeros included, stays the same with when it is added; in f16 and bf16."""
 
@@ -57,8 +45,7 @@ def load_combined(f: FunctionThread, op: at.Load) -> None:
     padding = Imm(type_, padding_bits(view.padding, view.array.element))
     place, narrow = tile_places(f, op, layout), width_of(type_) < 32
     combine = op.combine or MultimemReduction.ADD
-    precise = ".acc::f32" if narrow and combine is MultimemReduction.ADD else ""
-    text = f"multimem.ld_reduce{_order(op)}.global{_operation(combine.value, type_, precise)} $0, [$1];"
+    text = texts.load_reduce(op.ordering, _scope(op), combine.value, type_)
     moved = I32 if narrow else type_
     for r in range(0, layout.registers, 2 if narrow else 1):
         pointer, mask = place(r)
@@ -81,10 +68,10 @@ def load_combined(f: FunctionThread, op: at.Load) -> None:
 
 def store_to_all(f: FunctionThread, op: at.Store) -> None:
     """Every copy gets the tile."""
-    tensor, order = f.tensor(op.tile), _order(op)
+    tensor = f.tensor(op.tile)
     layout = tensor.layout
     place, narrow = tile_places(f, op, layout), width_of(tensor.type) < 32
-    text = f"multimem.st{order}.global.{_moved(tensor.type)} [$0], $1;"
+    text = texts.store(op.ordering, _scope(op), tensor.type)
     for r in range(0, layout.registers, 2 if narrow else 1):
         pointer, mask = place(r)
         second = place(r + 1)[1] if narrow and not op.vector else None
@@ -93,14 +80,13 @@ def store_to_all(f: FunctionThread, op: at.Store) -> None:
             f.b.assembly(text, [pointer, tensor.get(r)])
         else:
             _neighbours(f, op, layout, r)
-            _store_pair(f, text, order, pointer, [tensor.get(r), tensor.get(r + 1)], second)
+            _store_pair(f, op, pointer, [tensor.get(r), tensor.get(r + 1)], second)
         f.b.end_if(branch)
 
 
-def _store_pair(
-    f: FunctionThread, text: str, order: str, pointer: Value, values: list[Value], second: Value | None
-) -> None:
+def _store_pair(f: FunctionThread, op: at.Store, pointer: Value, values: list[Value], second: Value | None) -> None:
     """Both elements, or the first alone where the `second` does not lie in the array."""
+    text = texts.store(op.ordering, _scope(op), values[0].type)
     if second is None:
         f.b.assembly(text, [pointer, _packed(f, values)])
         return
@@ -108,8 +94,8 @@ def _store_pair(
     f.b.assembly(text, [pointer, _packed(f, values)])
     f.b.otherwise(both)
     bits = f.b.zext(f.b.bitcast(values[0], I16), I32)
-    f.b.assembly(f"multimem.red{order}.global.and.b32 [$0], $1;", [pointer, f.b.i32(0xFFFF0000)])
-    f.b.assembly(f"multimem.red{order}.global.or.b32 [$0], $1;", [pointer, bits])
+    f.b.assembly(texts.reduce(op.ordering, _scope(op), "and", I32), [pointer, f.b.i32(0xFFFF0000)])
+    f.b.assembly(texts.reduce(op.ordering, _scope(op), "or", I32), [pointer, bits])
     f.b.end_if(both)
 
 
@@ -119,7 +105,7 @@ def combine_with_all(f: FunctionThread, op: at.AtomicRed) -> None:
     type_, place = tensor.type, tile_places(f, op, tensor.layout)
     narrow = width_of(type_) < 32
     word = "add" if op.mode is AtomicMode.ADDF else op.mode.value
-    text = f"multimem.red{_order(op)}.global{_operation(word, type_)} [$0], $1;"
+    text = texts.reduce(op.ordering, _scope(op), word, type_)
     for r in range(0, tensor.layout.registers, 2 if narrow else 1):
         pointer, mask = place(r)
         value = tensor.get(r)
@@ -132,22 +118,9 @@ def combine_with_all(f: FunctionThread, op: at.AtomicRed) -> None:
         f.b.end_if(branch)
 
 
-def _order(op: at.Load | at.Store | at.AtomicRed) -> str:
+def _scope(op: at.Load | at.Store | at.AtomicRed) -> MemoryScope:
     assert op.scope is not None
-    return f".{op.ordering.value}.{_SCOPES[op.scope]}"
-
-
-def _operation(word: str, type: Type, precise: str = "") -> str:
-    """Operation and type, such as `.min.u32` or `.add.acc::f32.f16x2`."""
-    if isinstance(type, IntType):
-        return f".{word.removeprefix('u')}.{_SIGNS[word]}{type.width}"
-    return f".{word}{precise}.{_moved(type)}"
-
-
-def _moved(type: Type) -> str:
-    if type in (F32, F64):
-        return type.name if isinstance(type, FloatType) else ""
-    return f"{type.name}x2" if isinstance(type, FloatType) else f"b{width_of(type)}"
+    return op.scope
 
 
 def _packed(f: FunctionThread, values: list[Value]) -> Value:
