@@ -102,7 +102,10 @@ def _is_there(package: str) -> bool:
         return False
 
 
-FILES = [pytest.param(case, marks=_marks(case), id=case.path.name) for case in map(_read, sorted(CASES.iterdir()))]
+FILES = [
+    pytest.param(case, marks=_marks(case), id=case.path.name)
+    for case in map(_read, (path for path in sorted(CASES.iterdir()) if path.is_file()))
+]
 
 
 def found(path: Path, words: list[str], out: pytest.CaptureFixture[str]) -> Counter[tuple[int, str]]:

@@ -7,15 +7,11 @@ from tests.e2e_server.raw import RawClient, at
 URI = "file:///work/k.mlir"
 BROKEN = "entry @k(%n: tile<i32>) {\n  %0 = addi %m, %n : tile<i32>\n  return\n}\n"
 NOT_LOWERED = """\
-entry @k(%p: tile<ptr<f64>>, %v: tile<f64>) {
-  %1 = exp %v : tile<f64>
-  loop {
-    loop {
-      return
-    }
-    break
-  }
-  %2 = store_ptr_tko weak %p, %1 : tile<ptr<f64>>, tile<f64> -> token
+entry @k() {
+  %0 = constant <f32: 1.0> : tile<64x2x2xf32>
+  %1 = exp %0 : tile<64x2x2xf32>
+  %2 = mmaf %1, %1, %1 : tile<64x2x2xf32>, tile<64x2x2xf32>, tile<64x2x2xf32>
+  print_tko "%f", %2 : tile<64x2x2xf32> -> token
   return
 }
 """

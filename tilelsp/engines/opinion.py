@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tilelsp.analysis.features.generated.decisive import decisive
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.engines.ptxas.output import PtxasSeverity
 from tilelsp.engines.ptxas.verdict import Verdict
@@ -16,7 +17,7 @@ def refusal(diagnostics: Sequence[Diagnostic], ptxas: Verdict | None, *, made: b
 
     `made` says whether there is a text, `diagnostics` what the engine found, `ptxas` what ptxas said if it was asked.
     """
-    worst = min(diagnostics, key=lambda found: found.severity, default=None)
+    worst = decisive(diagnostics)
     if worst is not None and worst.severity is Severity.ERROR:
         return _line(worst)
     if ptxas is not None and ptxas.accepted is False:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tilelsp.analysis.features.generated.decisive import decisive
 from tilelsp.analysis.features.outline.symbols import entry_at
 from tilelsp.analysis.features.reference.rule_pages import asked_about, rule_page
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.cancel import CancelToken
-from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.engines.choice import NATIVE, make_engine
 from tilelsp.engines.engine import EngineOutput
 from tilelsp.engines.ptxas.assembler import PtxasReport
@@ -73,7 +73,7 @@ def _asked(output: EngineOutput, snapshot: Snapshot, entry: str) -> dict[str, tu
 
 
 def _without_ptx(output: EngineOutput, by: str) -> Described:
-    worst: Diagnostic | None = min(output.diagnostics, key=lambda one: one.severity, default=None)
+    worst = decisive(output.diagnostics)
     if worst is None:
         return Described(f"{output.target}{by}: no PTX")
     said = worst.message.split("\n", 1)[0]

@@ -16,6 +16,7 @@ module {
       //               ^^^^^^^^^^^^^ error[func.call.verify]: 'func.call' op 'out' does not reference a valid function
       func.return
     }
+    func.func private @out(i32)
   }
 }
 //--- calls @add(%a: i32)
@@ -25,10 +26,9 @@ to add 3:13-17 '@add': 4:20-24 '@add'
 //--- calls @use
 use 11:15-19 '@use'
 to add 8:15-19 '@add': 13:22-26 '@add'
-to out 2:21-25 '@out': 14:33-37 '@out'
+to out 17:23-27 '@out': 14:33-37 '@out'
 //--- calls @add(%a: i32) -> i32 @2
 add 8:15-19 '@add'
 from use 11:15-19 '@use': 13:22-26 '@add'
 //--- calls @out(i32)
 out 2:21-25 '@out'
-from use 11:15-19 '@use': 14:33-37 '@out'

@@ -146,7 +146,7 @@ The kind word at every stage
 
 acc + lhs x rhs by the matrix instruction that the atom names.
 
-The atom is a witness: the name of the hardware primitive, which later stages follow.
+The atom is a witness: the name of the hardware primitive, which later stages follow. One that ends in `_bs` multiplies each block of `lhs` along K and of `rhs` by its scale; operands of 4 bits are then bytes, of half the extent along K, with the lower index in the low half.
 
 Operands
 
@@ -155,6 +155,8 @@ Operands
 | `lhs` | `tensor<64x16xbf16>` | M x K |
 | `rhs` | `tensor<16x128xbf16>` | K x N |
 | `acc` | `tensor<64x128xf32>` | M x N |
+| `lhs_scale` (optional) | ranked tensor | M x K/block: the scales of lhs, f8E8M0FNU or f8E4M3FN |
+| `rhs_scale` (optional) | ranked tensor | K/block x N: the scales of rhs |
 
 Attributes
 

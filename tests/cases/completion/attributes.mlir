@@ -64,8 +64,8 @@ replaces '', more than 9 offers
 1 attribute scale_input (by 2 to the minus this, 0 to 15) | 'scale_input = '
 1 attribute block_scale (operands carry block scale factors) | 'block_scale = '
 1 attribute block (the length of a block, where no vector size says it) | 'block = '
-1 attribute collector_a (what the buffer of A does; discard when absent) | 'collector_a = '
-1 attribute collector_b (which buffer keeps a stationary B; b0 when absent) | 'collector_b = '
+1 attribute scale_id_a (which byte of each word of scale_a is the first that counts; 0 when absent) | 'scale_id_a = '
+1 attribute scale_id_b (the same of scale_b) | 'scale_id_b = '
 //--- at 16
 replaces '', 7 offers
 0 word #nvvm.tcgen05_mma_kind<f16>
@@ -84,9 +84,9 @@ replaces '', more than 9 offers
 1 attribute scale_input (by 2 to the minus this, 0 to 15) | 'scale_input = '
 1 attribute block_scale (operands carry block scale factors) | 'block_scale = '
 1 attribute block (the length of a block, where no vector size says it) | 'block = '
+1 attribute scale_id_a (which byte of each word of scale_a is the first that counts; 0 when absent) | 'scale_id_a = '
+1 attribute scale_id_b (the same of scale_b) | 'scale_id_b = '
 1 attribute collector_a (what the buffer of A does; discard when absent) | 'collector_a = '
-1 attribute collector_b (which buffer keeps a stationary B; b0 when absent) | 'collector_b = '
-1 attribute ashift (rows of A are shifted by one) | 'ashift = '
 //--- at 18
 replaces '', 1 offers
 0 attribute num_columns (columns of 128 rows x 16 bytes) | 'num_columns = '

@@ -3,7 +3,7 @@
 #where = loc( "a.py":1:2 )
 func.func @g(%c:i1,%v:!t)->i32 attributes{ x=1:i32 }{
 %0=arith.constant 1:i32
-cf.cond_br %c,^yes( %0:i32 ),^no
+cf.cond_br %c,^yes( %0,%0:i32,i32 ),^no
 // yes
 ^yes ( %x : i32,%w:i32 ) :
   func.return %x:i32 loc(#where)
@@ -27,7 +27,7 @@ func.func private @h(i32)
 #where = loc("a.py":1:2)
 func.func @g(%c: i1, %v: !t) -> i32 attributes {x = 1 : i32} {
   %0 = arith.constant 1 : i32
-  cf.cond_br %c, ^yes(%0 : i32), ^no
+  cf.cond_br %c, ^yes(%0, %0 : i32, i32), ^no
 // yes
 ^yes(%x: i32, %w: i32):
   func.return %x : i32 loc(#where)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from tilelsp.analysis.features.generated.decisive import decisive
 from tilelsp.analysis.features.generated.line_map import sources_of
 from tilelsp.analysis.features.generated.lowered import LowerRequest, document_ops, lower
 from tilelsp.base.text import Span
@@ -70,7 +71,7 @@ def tmem_map(request: LowerRequest) -> TmemMap:
     lowered = lower(replace(request, until=Stage.NV_TILEAS.value))
     made = lowered.stage(Stage.NV_TILEAS.value)
     if made is None:
-        worst = min(lowered.diagnostics, key=lambda one: one.severity, default=None)
+        worst = decisive(lowered.diagnostics)
         reason = f": {worst.message}" if worst is not None else ""
         return TmemMap(lowered.target, problem=f"the document does not lower to {Stage.NV_TILEAS.value}{reason}")
     owners: list[Owner] = []
