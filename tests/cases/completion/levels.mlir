@@ -17,8 +17,8 @@ cuda_tile.module @kernels {
 replaces 'nv_tileaa.', more than 4 offers
 1 op nv_tileaa.return (Ends a kernel.)
 1 op nv_tileaa.get_program_id (Which tile block of the grid this one is.) | '%${1:x}, %${2:y}, %${3:z} = nv_tileaa.get_program_id : ${4:«type»}'
+1 op nv_tileaa.get_cluster_rank (Which CTA of its cluster this one is.) | '%${1:rank} = nv_tileaa.get_cluster_rank : ${2:«type»}'
 1 op nv_tileaa.get_num_programs (How many tile blocks the grid has.) | '%${1:x}, %${2:y}, %${3:z} = nv_tileaa.get_num_programs : ${4:«type»}'
-1 op nv_tileaa.assume (What the caller promises about a value: divisibility, bounds.) | '%${1:result} = nv_tileaa.assume ${2|div_by,bounded,same_elements|}, %${3:«value»} : ${4:«type»}'
 //--- at 4
 replaces 'nv_tileas.', 0 offers
 //--- at 9
