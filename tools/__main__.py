@@ -14,7 +14,10 @@ COMMANDS = {
     "editors": ("editor_lists", "write the stages and engines that the editors offer from what the server declares"),
     "findings": ("findings_docs", "write docs/generated/findings.md, the pages that diagnostics lead to"),
     "isa": ("isa", "ask every installed ptxas about PTX: write the recorded verdicts and a report of what is new"),
-    "grammars": ("grammars", "write the editors' syntax colouring from the declared words"),
+    "grammars": (
+        "grammars",
+        "write the editors' syntax colouring from the declared words, and our grammar's tables",
+    ),
     "intrinsics": ("intrinsics", "write the signatures of LLVM's intrinsics from its TableGen files"),
     "ops": ("op_reference", "write docs/generated/cuda_tile.md, the reference of the dialect's ops"),
     "passes": ("passes_docs", "write docs/generated/passes.md, the passes of the pipeline"),

@@ -1,4 +1,5 @@
-"""TextMate grammars for VS Code, made from the declared ops, types, words, PTX forms and machine opcodes.
+"""TextMate grammars for VS Code, made from the declared ops, types, words, PTX forms and machine opcodes; and the
+tables of the grammar that types and attributes are read by.
 
 A grammar only colours: it never has to be complete, so what no declaration lists is matched by its shape.
 """
@@ -16,6 +17,7 @@ from tilelsp.defs.catalog import catalog
 from tilelsp.defs.ptx.families import registry
 from tilelsp.spec.attr import EnumKind, WordEnum
 from tilelsp.spec.format import Element, Group, Literal
+from tilelsp.syntax.param_grammar import TABLES, tables_text
 from tools.generated import ROOT, as_json, configure_check, settle
 
 FOLDER = ROOT / "editors" / "vscode" / "syntaxes"
@@ -55,7 +57,9 @@ def files() -> dict[Path, str]:
         "llvm": llvm(),
         "mir": mir(),
     }
-    return {FOLDER / f"{name}.tmLanguage.json": as_json(grammar) for name, grammar in made.items()}
+    coloured = {FOLDER / f"{name}.tmLanguage.json": as_json(grammar) for name, grammar in made.items()}
+    tables = ROOT / "tilelsp" / "syntax" / TABLES
+    return {**coloured, tables: tables_text(tables.read_text(encoding="utf-8") if tables.exists() else "")}
 
 
 def collect() -> Words:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Generator
 from typing import TypeVar
 
@@ -10,8 +9,6 @@ from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
 
 T = TypeVar("T")
-_log = logging.getLogger(__name__)
-_log.addHandler(logging.NullHandler())  # the command line has its own sentence, and no handlers: nothing is printed
 
 
 class Failed(Exception):
@@ -27,8 +24,19 @@ def guarded(work: Generator[None, None, T]) -> Generator[None, None, T]:
     try:
         return (yield from work)
     except Exception as error:
-        _log.exception("an analysis failed")
+        _log_exception()
         raise Failed(error) from error
+
+
+def _log_exception() -> None:
+    """Log what is being handled. `logging` is imported with the first mistake, of which most runs have none."""
+    import logging
+
+    log = logging.getLogger(__name__)
+    if not log.handlers:
+        # The command line has its own sentence, and no handlers: nothing is printed.
+        log.addHandler(logging.NullHandler())
+    log.exception("an analysis failed")
 
 
 def not_analysed(span: Span, failed: Failed) -> Diagnostic:

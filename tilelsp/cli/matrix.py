@@ -40,10 +40,12 @@ def run(args: argparse.Namespace) -> int:
     from tilelsp.base.text import LineIndex
     from tilelsp.cli.configuration import Configuration
     from tilelsp.cli.progress import progress
-    from tilelsp.cli.sources import is_source, produce_one
+    from tilelsp.cli.source_paths import sources_among
     from tilelsp.defs.targets import TARGETS, UnknownTargetError, find_targets
 
-    if is_source(args.path):
+    if sources_among([args.path]):
+        from tilelsp.cli.sources import produce_one
+
         documents = [produce_one(args.path, None, Configuration(), trusted=args.trusted)[0]]
     else:
         documents = read_documents([args.path])

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache, partial
-from importlib.resources import files
+from functools import partial
 from typing import Any, TypeVar, cast
 
-from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedEOF, UnexpectedInput, UnexpectedToken, VisitError
 
 from tilelsp.ir import types as ir
@@ -28,6 +25,7 @@ from tilelsp.syntax.literals import (
 from tilelsp.syntax.llvm_types import TypeFault
 from tilelsp.syntax.llvm_types import check as check_llvm_types
 from tilelsp.syntax.param_aliases import NO_ALIASES, Aliases
+from tilelsp.syntax.param_grammar import param_parser
 from tilelsp.syntax.param_tree import PLAIN_PARAMETERS, to_ir
 
 R = TypeVar("R")
@@ -38,15 +36,6 @@ MEMO_LIMIT = 50_000
 
 MAX_NESTING = 50
 """Brackets within brackets that a type or attribute may have; reading takes a few Python frames for each."""
-
-
-@cache
-def _parser() -> Callable[..., Tree[Token]]:
-    """The grammar's parser, of which one is enough: making it takes a fifth of a second."""
-    grammar = files("tilelsp.syntax").joinpath("params.lark").read_text(encoding="utf-8")
-    starts = ["start_type", "start_attr", "start_params", "start_loc"]
-    parser: Any = Lark(grammar, parser="lalr", start=starts, maybe_placeholders=True)
-    return parser.parse
 
 
 class ParamReader:
@@ -178,7 +167,7 @@ class ParamReader:
         self, text: str, start: str, aliases: Aliases, *, lenient: bool, hidden: tuple[str, ...] = ()
     ) -> object:
         try:
-            return to_ir(_parser()(text, start=start), self._catalog, aliases, lenient=lenient, hidden=hidden)
+            return to_ir(param_parser()(text, start=start), self._catalog, aliases, lenient=lenient, hidden=hidden)
         except UnexpectedToken as error:
             raise ParamFault(_expected(error), _offset(error, text)) from None
         except UnexpectedCharacters as error:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tilelsp.api.errors import UsageError
@@ -12,6 +13,8 @@ from tilelsp.cli.configuration import Configuration, add_program_arguments, name
 if TYPE_CHECKING:
     # What argparse gives out has no public name.
     from argparse import _SubParsersAction  # pyright: ignore[reportPrivateUsage]
+
+    from tilelsp.cli.sources import Compiled
 
 STAGES = ("cuda_tile", "nv_tileaa", "nv_tileas", "llvm", "mir", "ptx")
 FORMATS = ("text", "json", "sarif", "github")
@@ -47,8 +50,7 @@ def run(args: argparse.Namespace) -> int:
     from tilelsp.cli.check.baseline import read_baseline
     from tilelsp.cli.check.jobs import check_documents
     from tilelsp.cli.check.output import show
-    from tilelsp.cli.check.sources import check_sources
-    from tilelsp.cli.sources import is_source, produce_all, with_sources
+    from tilelsp.cli.source_paths import sources_among
 
     if args.engine == "tileiras" and args.stage not in (None, "ptx"):
         raise UsageError(f"tileiras looks at all stages at once; --stage {args.stage} comes from --engine native")
@@ -56,9 +58,9 @@ def run(args: argparse.Namespace) -> int:
     if args.fix and "-" in args.paths:
         raise UsageError("--fix changes files in place; standard input has no place")
     configuration = Configuration(named_programs(args))
-    paths, sources = with_sources(args.paths) if args.trust else (args.paths, [])
-    sources += [path for path in paths if is_source(path)]
-    made = [one for path in sources for one in produce_all(path, args.target, configuration, trusted=args.trusted)]
+    paths, sources = _in_folders(args.paths) if args.trust else (args.paths, [])
+    sources += sources_among(paths)
+    made = _made(sources, args, configuration) if sources else []
     texts = [path for path in paths if path not in sources]
     documents, faults = readable_documents(texts) if texts else ([], [])
     settings = [configuration.of(document.path).settings for document in documents]
@@ -73,9 +75,26 @@ def run(args: argparse.Namespace) -> int:
     reports = check_documents(
         documents, args.target, args.stage, args.engine, configuration, fixes=args.format == "json"
     )
-    reports += check_sources(made, args.stage, args.engine, configuration)
+    if made:
+        from tilelsp.cli.check.sources import check_sources
+
+        reports += check_sources(made, args.stage, args.engine, configuration)
     reports = [baseline.without_accepted(report) for report in reports]
     show(reports, args.format, sys.stdout)
     for fault in faults:
         print(fault.line, file=sys.stderr)
     return 2 if faults or configuration.is_faulty else int(any(report.errors for report in reports))
+
+
+def _in_folders(paths: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Paths without folders of sources alone, and the sources in all folders; what finds them is imported here."""
+    from tilelsp.cli.sources import with_sources
+
+    return with_sources(paths)
+
+
+def _made(sources: Sequence[str], args: argparse.Namespace, configuration: Configuration) -> list[Compiled]:
+    """What producers make of sources."""
+    from tilelsp.cli.sources import produce_all
+
+    return [one for path in sources for one in produce_all(path, args.target, configuration, trusted=args.trusted)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     # What argparse gives out has no public name.
     from argparse import _SubParsersAction  # pyright: ignore[reportPrivateUsage]
 
+    from tilelsp.api.documents import Document
     from tilelsp.engines.module_run import EngineOptions
 
 EMITS = ("cuda_tile", "nv_tileaa", "nv_tileas", "llvm", "mir", "ptx", "bytecode", "cubin", "sass")
@@ -75,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
     from tilelsp.cli.compile.output import Destination, difference, show
     from tilelsp.cli.compile.plan import plan
     from tilelsp.cli.progress import progress
-    from tilelsp.cli.sources import is_source, produce_one
+    from tilelsp.cli.source_paths import sources_among
     from tilelsp.engines.answers.results import kept_by_user
 
     as_json = args.format == "json"
@@ -88,13 +90,11 @@ def run(args: argparse.Namespace) -> int:
     engines = _engines(args.engine, diff=args.diff)
     configuration = Configuration(named_programs(args))
     binaries = binaries_among(args.paths)
-    sources = [path for path in args.paths if is_source(path)]
+    sources = sources_among(args.paths)
     texts = [path for path in args.paths if path not in binaries and path not in sources]
     ready = disassembled(binaries, args.target, args.emit, configuration)
     documents = read_documents(texts) if texts else []
-    documents += [
-        produce_one(path, args.target, configuration, trusted=args.trusted, entry=args.entry)[0] for path in sources
-    ]
+    documents += _made(sources, args, configuration) if sources else []
     planned = plan(documents, args.target, engines, args.emit, configuration)
     jobs = [replace(job, options=_options(args, job.options), points=asked, timing=args.timing) for job in planned]
     count = len(ready) + len(jobs)
@@ -113,6 +113,15 @@ def _options(args: argparse.Namespace, known: EngineOptions) -> EngineOptions:
     """How to compile; what nobody says is as the settings have it."""
     maps = known.tensor_maps if args.tensor_maps is None else args.tensor_maps
     return replace(known, opt_level=args.level, line_info=args.lineinfo, tensor_maps=maps)
+
+
+def _made(sources: Sequence[str], args: argparse.Namespace, configuration: Configuration) -> list[Document]:
+    """What producers make of sources."""
+    from tilelsp.cli.sources import produce_one
+
+    return [
+        produce_one(path, args.target, configuration, trusted=args.trusted, entry=args.entry)[0] for path in sources
+    ]
 
 
 def _save(args: argparse.Namespace) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tilelsp.analysis.snapshot import Language
 from tilelsp.api.documents import STANDARD_INPUT, Document, make_document, read_bytes
@@ -12,10 +13,12 @@ from tilelsp.api.errors import UsageError
 from tilelsp.api.launch.results import RunResult
 from tilelsp.base.numerals import shortened
 from tilelsp.cli.configuration import Configuration
-from tilelsp.cli.sources import is_source, produce_one
-from tilelsp.engines.producers.production import Production
+from tilelsp.cli.source_paths import sources_among
 from tilelsp.fatbin.errors import DamagedError
 from tilelsp.fatbin.modules import PtxModule, is_binary, read_modules
+
+if TYPE_CHECKING:
+    from tilelsp.engines.producers.production import Production
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +42,9 @@ def read_launched(args: argparse.Namespace) -> Launched:
     Raises `UsageError`.
     """
     path: str = args.path
-    if is_source(path):
+    if sources_among([path]):
+        from tilelsp.cli.sources import produce_one
+
         document, made = produce_one(
             path, args.target, Configuration(), trusted=args.trusted, entry=args.entry, given=tuple(args.given)
         )

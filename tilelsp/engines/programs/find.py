@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import contextlib
 import enum
-import importlib.metadata
 import os
 import sys
 import threading
@@ -446,6 +445,8 @@ def _identity(candidate: Candidate) -> tuple[Path, int, int]:
 
 
 def _read_wheel(name: str, search_path: Sequence[str]) -> tuple[str, tuple[Path, ...]]:
+    import importlib.metadata  # the parser of mail comes along, which those without wheels need not wait for
+
     for distribution in importlib.metadata.distributions(name=name, path=list(search_path)):
         files = distribution.files or ()
         wanted = {_file_name(tool) for tool in ToolName} | set(_NVVM_FILES)

@@ -40,7 +40,7 @@ def check(
     chosen = [find_target(name).name for name in targets]
     found = finish(snapshot.diagnostics(chosen))
     later = [*finish(snapshot.flow(chosen))]
-    if is_lowered(snapshot, found, last):
+    if chosen and is_lowered(snapshot, found, last):
         from tilelsp.analysis.features.generated.lowered import LowerRequest, lower
 
         for target in chosen:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import cache
+from typing import TYPE_CHECKING
 
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.comments import united
-from tilelsp.analysis.features.generated.listing import Completed, completed_llvm, completed_mlir
 from tilelsp.analysis.languages import STAGES_OF_DIALECTS, Languages
 from tilelsp.analysis.snapshot import Document, Language, finish
 from tilelsp.base.diagnostic import Diagnostic, Severity
@@ -27,6 +27,9 @@ from tilelsp.ir.module import Op
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.target import Target
+
+if TYPE_CHECKING:
+    from tilelsp.analysis.features.generated.listing import Completed
 
 __all__ = [
     "PASSES",
@@ -151,8 +154,12 @@ def listing_of(text: str, language: Language) -> Completed | None:
     """The document as a listing without a function, where that is all that is wrong with it."""
     match language:
         case Language.LLVM:
+            from tilelsp.analysis.features.generated.listing import completed_llvm
+
             return completed_llvm(text)
         case Language.TILEIR:
+            from tilelsp.analysis.features.generated.listing import completed_mlir
+
             document = _languages().tileir.parsed(text)
             return completed_mlir(text, document, stage_of(document.ops))
         case _:
