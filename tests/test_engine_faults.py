@@ -383,7 +383,6 @@ SIXTEEN = """
 import os, sys
 from tilelsp.cli import main
 from tilelsp.cli.compile import command as compile
-from tilelsp.cli.compile import jobs as compile_jobs
 from tilelsp.cli.compile import output as compile_output
 def client(number):
     os.dup2(os.open(f"{sys.argv[1]}/{number}", os.O_WRONLY | os.O_CREAT), 1)

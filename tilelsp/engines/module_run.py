@@ -21,7 +21,7 @@ class EngineOptions:
     opt_level: int | None = None
     line_info: bool = True
     remarks: bool = True
-    tensor_maps: bool = True
+    tensor_maps: bool = False
 
 
 DEFAULT_OPTIONS = EngineOptions()

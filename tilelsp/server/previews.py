@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 from collections import OrderedDict
 from dataclasses import dataclass, replace
 
@@ -75,7 +76,8 @@ class Preview:
     def digest(self) -> int:
         """Equal for two previews that look the same."""
         found = tuple((one.code, one.span.start, one.message) for one in self.found)
-        return hash((self.text, self.stale, self.rows, found, self.ptxas))
+        verdict = json.dumps(self.ptxas.as_json()) if self.ptxas else ""
+        return hash((self.text, self.stale, self.rows, found, verdict))
 
 
 @dataclass(frozen=True, slots=True)
