@@ -246,7 +246,7 @@ local function main()
 
   check(vim.list_contains(vim.fn.getcompletion("Tile compare sm_80 sm_90a,", "cmdline"), "sm_90a,tileiras"), "sides")
   local tabs = #vim.api.nvim_list_tabpages()
-  vim.cmd("Tile compare sm_80 sm_89,native")
+  vim.cmd("Tile compare sm_86 sm_89,native")
   wait("two windows in diff mode", function()
     return #vim.api.nvim_list_tabpages() > tabs and #vim.api.nvim_tabpage_list_wins(0) == 2
   end)
@@ -261,11 +261,11 @@ local function main()
       end
     end)
   end
-  local expected = { ".version 7.0", ".target sm_80", ".version 7.8", ".target sm_89" }
+  local expected = { ".version 7.1", ".target sm_86", ".version 7.8", ".target sm_89" }
   check(vim.deep_equal(differing, expected), vim.inspect(differing))
-  check(vim.wo.winbar == "gemm_bf16.mlir: sm_80, native", vim.wo.winbar)
+  check(vim.wo.winbar == "gemm_bf16.mlir: sm_86, native", vim.wo.winbar)
   vim.cmd("tabclose")
-  say("compare: sm_80 and sm_89 differ in version and target")
+  say("compare: sm_86 and sm_89 differ in version and target")
   vim.cmd("Tile compare select verify-machine")
   wait("what two passes made", function()
     return #vim.api.nvim_list_tabpages() > tabs and vim.wo.winbar:find("gemm_bf16.mlir: select, sm_100a", 1, true)

@@ -157,15 +157,15 @@ describe("the packaged extension", () => {
 
   it("shows two targets side by side, with what really differs", async () => {
     const { document } = await show("gemm_bf16.mlir");
-    await vscode.commands.executeCommand("tileir.comparePtx", document.uri, { target: "sm_80", engine: "native" }, { target: "sm_89" });
+    await vscode.commands.executeCommand("tileir.comparePtx", document.uri, { target: "sm_86", engine: "native" }, { target: "sm_89" });
     const { input, label } = await until("the diff editor", () => {
       const { activeTab } = vscode.window.tabGroups.activeTabGroup;
       return activeTab?.input instanceof vscode.TabInputTextDiff && activeTab;
     });
-    assert.strictEqual(label, "gemm_bf16.mlir: sm_80, native ↔ sm_89, native");
+    assert.strictEqual(label, "gemm_bf16.mlir: sm_86, native ↔ sm_89, native");
     const [one, other] = await Promise.all([input.original, input.modified].map((uri) => vscode.workspace.openTextDocument(uri)));
     const differing = (a, b) => a.getText().split("\n").filter((line) => !b.getText().split("\n").includes(line));
-    assert.deepStrictEqual(differing(one, other), [".version 7.0", ".target sm_80"]);
+    assert.deepStrictEqual(differing(one, other), [".version 7.1", ".target sm_86"]);
     assert.deepStrictEqual(differing(other, one), [".version 7.8", ".target sm_89"]);
     await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
   });
