@@ -157,10 +157,8 @@ class _Verifier:
         if atom is None:
             return
         a, b, acc = (_matrix(v) for v in op.operands[:3])
-        if b is not None and atom.suffix == PAIR:
-            b = b[0], 2 * b[1]  # Each CTA of a pair has half of B's columns.
         if a is not None and b is not None and acc is not None:
-            self._apply(TileMmaView, TileMmaView(a, b, acc, op.fastmath or ""), op)
+            self._apply(TileMmaView, TileMmaView(a, b, acc, op.fastmath or "", atom.suffix == PAIR), op)
         types = (
             _element(op.operands[2], signed=True),
             _element(op.operands[0], signed=not op.unsigned_lhs),

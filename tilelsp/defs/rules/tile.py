@@ -23,7 +23,12 @@ FASTMATH = ("reassoc", "contract", "nnan", "ninf", "nsz", "arcp", "afn", "fast",
 
 
 def _shapes_conform(v: TileMmaView) -> bool:
-    return v.a[1] == v.b[0] and v.acc == (v.a[0], v.b[1])
+    return v.a[1] == v.b[0] and v.acc == (v.a[0], v.b[1] * (2 if v.pair else 1))
+
+
+def _shapes(v: TileMmaView) -> str:
+    half = ", half of B," if v.pair else ""
+    return f"{v.a[0]}x{v.a[1]} times {v.b[0]}x{v.b[1]}{half} does not accumulate into {v.acc[0]}x{v.acc[1]}"
 
 
 _Inputs: TypeAlias = Sequence[MmaType | MmaKind | None]
@@ -71,8 +76,9 @@ RULES: tuple[AnyRule, ...] = (
         levels=(TextLevel.NV_TILEAA,),
         when=lambda v: not _shapes_conform(v),
         message="tile dimensions must conform: ",
-        rest=lambda v: f"{v.a[0]}x{v.a[1]} times {v.b[0]}x{v.b[1]} does not accumulate into {v.acc[0]}x{v.acc[1]}",
-        explain="A is M x K, B is K x N and the accumulator M x N.",
+        rest=_shapes,
+        explain="A is M x K, B is K x N and the accumulator M x N. Where two CTAs multiply (an atom that ends in "
+        "`_2cta`), each has its own rows of A and of the accumulator, and half of B's columns: K x N/2.",
         src=_SRC,
     ),
     Rule(

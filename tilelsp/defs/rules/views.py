@@ -466,9 +466,11 @@ class TileNounView:
 
 @record
 class TileMmaView:
-    """The shapes of a tile-level MMA: rows and columns of A, B and the accumulator."""
+    """The shapes of a tile-level MMA: rows and columns of A, B and the accumulator, as one CTA has them. Each CTA of a
+    `pair` has half of B's columns."""
 
     a: tuple[int, int]
     b: tuple[int, int]
     acc: tuple[int, int]
     fastmath: str = ""
+    pair: bool = False
