@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
+from tilelsp.defs.verifiers.symbols import symbol_of
 from tilelsp.ir.equality import differ
 from tilelsp.ir.module import Op
-from tilelsp.ir.types import FunctionType, StringAttr, SymbolAttr, TypeAttr
+from tilelsp.ir.types import FunctionType, StringAttr, TypeAttr
 from tilelsp.spec.problem import Lookup, Problem, SymbolVerifier, Verifier
 from tilelsp.spec.spelling import type_text
 
@@ -50,13 +51,12 @@ def returns(op: Any) -> Iterator[Problem]:
 
 
 def _call(op: Any, lookup: Lookup) -> Iterator[Problem]:
-    callee = op.attrs.get("callee")
-    if not isinstance(callee, SymbolAttr):
+    named = symbol_of(op, "callee", lookup, "func.func")
+    if named is None:
         return
-    found = lookup(*callee.path)
-    if found is None or found.name != "func.func":
-        if found is not None or lookup.complete:
-            yield Problem(f"'{callee.path[0]}' does not reference a valid function", "callee")
+    callee, found = named
+    if found is None:
+        yield Problem(f"'{callee}' does not reference a valid function", "callee")
         return
     function = function_type(found)
     if function is None:
@@ -82,13 +82,12 @@ def _call(op: Any, lookup: Lookup) -> Iterator[Problem]:
 
 
 def _constant(op: Any, lookup: Lookup) -> Iterator[Problem]:
-    value = op.attrs.get("value")
-    if not isinstance(value, SymbolAttr) or not op.results:
+    named = symbol_of(op, "value", lookup, "func.func") if op.results else None
+    if named is None:
         return
-    found = lookup(*value.path)
-    if found is None or found.name != "func.func":
-        if found is not None or lookup.complete:
-            yield Problem(f"reference to undefined function '{value.path[0]}'")
+    value, found = named
+    if found is None:
+        yield Problem(f"reference to undefined function '{value}'")
         return
     function = function_type(found)
     if function is not None and differ(op.results[0].type, function):

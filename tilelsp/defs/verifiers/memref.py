@@ -11,6 +11,7 @@ from tilelsp.defs.verifiers.shapes import (
     dynamic_count,
     groups_of,
     incompatible,
+    index_for_each,
     integers,
     is_compatible,
     is_reduced,
@@ -19,29 +20,12 @@ from tilelsp.defs.verifiers.shapes import (
     shape_of,
 )
 from tilelsp.defs.verifiers.strides import Layout, layout_of, strided_text
+from tilelsp.defs.verifiers.symbols import symbol_of
 from tilelsp.ir.equality import differ
-from tilelsp.ir.types import DYNAMIC, MemRefType, SymbolAttr, Type, TypeAttr
+from tilelsp.ir.types import DYNAMIC, MemRefType, Type, TypeAttr
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Lookup, Problem, SymbolVerifier, Verifier
 from tilelsp.spec.spelling import type_text
-
-
-def _load(op: Any) -> Iterator[Problem]:
-    shape, given = shape_of(only(op, "memref")), len(slot_values(op, "indices"))
-    if shape is not None and len(shape) != given:
-        yield Problem(f"incorrect number of indices for load, expected {len(shape)} but got {given}")
-
-
-def _store(op: Any) -> Iterator[Problem]:
-    shape = shape_of(only(op, "memref"))
-    if shape is not None and len(shape) != len(slot_values(op, "indices")):
-        yield Problem("store index operand count not equal to memref rank")
-
-
-def _atomic(op: Any) -> Iterator[Problem]:
-    shape = shape_of(only(op, "memref"))
-    if shape is not None and len(shape) != len(slot_values(op, "indices")):
-        yield Problem("expects the number of subscripts to be equal to memref rank")
 
 
 def _alloc(op: Any) -> Iterator[Problem]:
@@ -172,27 +156,28 @@ def _expand(op: Any) -> Iterator[Problem]:
 
 
 def _get_global(op: Any, lookup: Lookup) -> Iterator[Problem]:
-    name = op.attrs.get("name")
-    if not isinstance(name, SymbolAttr):
+    named = symbol_of(op, "name", lookup, "memref.global")
+    if named is None:
         return
-    found = lookup(*name.path)
-    if found is None or found.name != "memref.global":
-        if found is not None or lookup.complete:
-            yield Problem(f"'{name.path[0]}' does not reference a valid global memref")
+    name, found = named
+    if found is None:
+        yield Problem(f"'{name}' does not reference a valid global memref")
         return
     stored = found.attrs.get("type")
     if isinstance(stored, TypeAttr) and op.results and differ(op.results[0].type, stored.type):
         types = f"'{type_text(op.results[0].type)}' does not match type '{type_text(stored.type)}'"
-        yield Problem(f"result type {types} of the global memref @{name.path[0]}")
+        yield Problem(f"result type {types} of the global memref @{name}")
 
 
 VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
     {
-        "memref.load": (_load,),
-        "memref.store": (_store,),
+        "memref.load": (
+            index_for_each("memref", "incorrect number of indices for load, expected {rank} but got {given}"),
+        ),
+        "memref.store": (index_for_each("memref", "store index operand count not equal to memref rank"),),
         "memref.alloc": (_alloc,),
         "memref.alloca": (_alloc,),
-        "memref.atomic_rmw": (_atomic,),
+        "memref.atomic_rmw": (index_for_each("memref", "expects the number of subscripts to be equal to memref rank"),),
         "memref.cast": (_cast,),
         "memref.view": (_view,),
         "memref.subview": (_subview,),

@@ -23,7 +23,7 @@ from tilelsp.ir.types import (
     VectorType,
 )
 from tilelsp.spec.op import slot_values
-from tilelsp.spec.problem import Problem
+from tilelsp.spec.problem import Problem, Verifier
 from tilelsp.spec.spelling import type_text
 
 Shape = tuple[int, ...]
@@ -140,3 +140,16 @@ def regrouped(expanded: Shape, collapsed: Shape, groups: Sequence[Sequence[int]]
     flat = [number for group in groups for number in group]
     if flat != list(range(len(flat))):
         yield Problem("expected reassociation map #0 to be valid and contiguous")
+
+
+def index_for_each(shaped: str, message: str) -> Verifier:
+    """The verifier of an access: as many `indices` as the type of the operand `shaped` has dimensions. In the `message`
+    `{rank}` and `{given}` are the two numbers.
+    """
+
+    def verify(op: Any) -> Iterator[Problem]:
+        shape, given = shape_of(only(op, shaped)), len(slot_values(op, "indices"))
+        if shape is not None and len(shape) != given:
+            yield Problem(message.format(rank=len(shape), given=given))
+
+    return verify

@@ -12,6 +12,7 @@ from tilelsp.defs.verifiers.shapes import (
     dynamic_count,
     groups_of,
     incompatible,
+    index_for_each,
     integers,
     is_compatible,
     is_reduced,
@@ -25,18 +26,6 @@ from tilelsp.ir.types import DYNAMIC, TensorType, Type
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Problem, Verifier
 from tilelsp.spec.spelling import type_text
-
-
-def _extract(op: Any) -> Iterator[Problem]:
-    shape = shape_of(only(op, "tensor"))
-    if shape is not None and len(shape) != len(slot_values(op, "indices")):
-        yield Problem("incorrect number of indices for extract_element")
-
-
-def _insert(op: Any) -> Iterator[Problem]:
-    shape = shape_of(only(op, "dest"))
-    if shape is not None and len(shape) != len(slot_values(op, "indices")):
-        yield Problem("incorrect number of indices")
 
 
 def _empty(op: Any) -> Iterator[Problem]:
@@ -183,8 +172,8 @@ def _pad(op: Any) -> Iterator[Problem]:
 
 VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
     {
-        "tensor.extract": (_extract,),
-        "tensor.insert": (_insert,),
+        "tensor.extract": (index_for_each("tensor", "incorrect number of indices for extract_element"),),
+        "tensor.insert": (index_for_each("dest", "incorrect number of indices"),),
         "tensor.empty": (_empty,),
         "tensor.splat": (_splat,),
         "tensor.generate": (_generate,),

@@ -1,4 +1,4 @@
-"""What verifiers of `vector` say of positions, masks, shapes and memory."""
+"""What verifiers of `vector` say of positions, masks and shapes."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from tilelsp.defs.verifiers.shapes import element_of, integers, only, only_result, shape_of, width_of, word_of
+from tilelsp.defs.verifiers.vector_accesses import ACCESSES
 from tilelsp.ir.equality import differ
 from tilelsp.ir.types import DYNAMIC, ArrayAttr, FloatType, IntType, RawAttr, VectorType
 from tilelsp.spec.affine_map import Dim, affine_map
@@ -332,88 +333,6 @@ def _paired(lhs: Mapping[int, int], rhs: Mapping[int, int], acc: Mapping[int, in
         yield Problem("invalid batch dimension map")
 
 
-# memory ----------------------------------------------------------------------------------------------------------
-
-
-def _load(op: Any) -> Iterator[Problem]:
-    base, vector = only(op, "base"), only_result(op)
-    shape = shape_of(base)
-    if base is None or shape is None or not isinstance(vector, VectorType):
-        return
-    if len(shape) < len(vector.shape):
-        yield Problem("destination memref has lower rank than the result vector")
-        return
-    if isinstance(element_of(base), VectorType):
-        return
-    if differ(element_of(base), vector.element):
-        yield Problem("base and result element types should match")
-    elif len(slot_values(op, "indices")) != len(shape):
-        yield Problem(f"requires {len(shape)} indices")
-
-
-def _store(op: Any) -> Iterator[Problem]:
-    base, vector = only(op, "base"), only(op, "valueToStore")
-    shape = shape_of(base)
-    if base is None or shape is None or not isinstance(vector, VectorType):
-        return
-    if len(shape) < len(vector.shape):
-        yield Problem("source memref has lower rank than the vector to store")
-        return
-    if isinstance(element_of(base), VectorType):
-        return
-    if differ(element_of(base), vector.element):
-        yield Problem("base and valueToStore element type should match")
-    elif len(slot_values(op, "indices")) != len(shape):
-        yield Problem(f"requires {len(shape)} indices")
-
-
-def _masked_load(op: Any) -> Iterator[Problem]:
-    base, mask, vector = only(op, "base"), only(op, "mask"), only_result(op)
-    shape = shape_of(base)
-    if base is None or shape is None or not isinstance(vector, VectorType):
-        return
-    if differ(element_of(base), vector.element):
-        yield Problem("base and result element type should match")
-    elif len(slot_values(op, "indices")) != len(shape):
-        yield Problem(f"requires {len(shape)} indices")
-    elif isinstance(mask, VectorType) and mask.shape != vector.shape:
-        yield Problem("expected result shape to match mask shape")
-
-
-def _masked_store(op: Any) -> Iterator[Problem]:
-    base, mask, vector = only(op, "base"), only(op, "mask"), only(op, "valueToStore")
-    shape = shape_of(base)
-    if base is None or shape is None or not isinstance(vector, VectorType):
-        return
-    if differ(element_of(base), vector.element):
-        yield Problem("base and valueToStore element type should match")
-    elif len(slot_values(op, "indices")) != len(shape):
-        yield Problem(f"requires {len(shape)} indices")
-    elif isinstance(mask, VectorType) and mask.shape != vector.shape:
-        yield Problem("expected valueToStore shape to match mask shape")
-
-
-def _gather(op: Any) -> Iterator[Problem]:
-    base, indices, mask, vector = only(op, "base"), only(op, "indices"), only(op, "mask"), only_result(op)
-    shape = shape_of(base)
-    if base is None or shape is None or not isinstance(vector, VectorType):
-        return
-    if differ(element_of(base), vector.element):
-        yield Problem("base and result element type should match")
-    elif len(slot_values(op, "offsets")) != len(shape):
-        yield Problem(f"requires {len(shape)} indices")
-    elif isinstance(indices, VectorType) and indices.shape != vector.shape:
-        yield Problem("expected result dim to match indices dim")
-    elif isinstance(mask, VectorType) and mask.shape != vector.shape:
-        yield Problem("expected result dim to match mask dim")
-
-
-def _transfer(op: Any) -> Iterator[Problem]:
-    shape = shape_of(only(op, "base"))
-    if shape is not None and len(slot_values(op, "indices")) != len(shape):
-        yield Problem(f"requires {len(shape)} indices")
-
-
 VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
     {
         "vector.extract": (_extract,),
@@ -431,12 +350,6 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
         "vector.multi_reduction": (_multi_reduction,),
         "vector.outerproduct": (_outer_product,),
         "vector.contract": (_contract,),
-        "vector.load": (_load,),
-        "vector.store": (_store,),
-        "vector.maskedload": (_masked_load,),
-        "vector.maskedstore": (_masked_store,),
-        "vector.gather": (_gather,),
-        "vector.transfer_read": (_transfer,),
-        "vector.transfer_write": (_transfer,),
+        **ACCESSES,
     }
 )

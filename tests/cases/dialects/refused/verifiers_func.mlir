@@ -74,3 +74,21 @@ func.func @f87(%a: i32) {
   %f = func.constant @g : (i64) -> ()
   return
 }
+
+// -----
+
+memref.global "private" @table : memref<4xf32>
+func.func @a_call_of_memory() {
+  // expected-error @+1 {{'func.call' op 'table' does not reference a valid function}}
+  func.call @table() : () -> ()
+  return
+}
+
+// -----
+
+memref.global "private" @table : memref<4xf32>
+func.func @a_constant_of_memory() -> (() -> ()) {
+  // expected-error @+1 {{'func.constant' op reference to undefined function 'table'}}
+  %f = func.constant @table : () -> ()
+  return %f : () -> ()
+}

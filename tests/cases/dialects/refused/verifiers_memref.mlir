@@ -86,3 +86,11 @@ func.func @f93(%m: memref<4xf32>, %i: index) {
   %0 = memref.view %m[%i][] : memref<4xf32> to memref<4xf32>
   return
 }
+
+// -----
+
+func.func @memory_of_a_function() {
+  // expected-error @+1 {{'memref.get_global' op 'memory_of_a_function' does not reference a valid global memref}}
+  %0 = memref.get_global @memory_of_a_function : memref<4xf32>
+  return
+}

@@ -1,0 +1,111 @@
+"""What verifiers of `vector` say of loads, stores, gathers and transfers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from tilelsp.defs.verifiers.shapes import element_of, index_for_each, only, only_result, shape_of
+from tilelsp.ir.equality import differ
+from tilelsp.ir.types import Type, VectorType
+from tilelsp.spec.op import slot_values
+from tilelsp.spec.problem import Problem, Verifier
+
+_INDICES = "requires {rank} indices"
+
+
+def _moved(op: Any, stored: str) -> Type | None:
+    """The vector that an op moves: what it stores, or its result where `stored` is empty."""
+    return only(op, stored) if stored else only_result(op)
+
+
+def _whole(stored: str, of_lower_rank: str, of_other_elements: str) -> Verifier:
+    """A load or a store of all elements; the messages are for memory of lower rank, and of other elements."""
+    indices = index_for_each("base", _INDICES)
+
+    def verify(op: Any) -> Iterator[Problem]:
+        base, vector = only(op, "base"), _moved(op, stored)
+        shape = shape_of(base)
+        if base is None or shape is None or not isinstance(vector, VectorType):
+            return
+        if len(shape) < len(vector.shape):
+            yield Problem(of_lower_rank)
+        elif isinstance(element_of(base), VectorType):
+            return
+        elif differ(element_of(base), vector.element):
+            yield Problem(of_other_elements)
+        else:
+            yield from indices(op)
+
+    return verify
+
+
+def _masked(stored: str, of_other_elements: str, of_other_shape: str) -> Verifier:
+    """A load or a store of some elements; the messages are for memory of other elements and a mask of another shape."""
+    indices = index_for_each("base", _INDICES)
+
+    def verify(op: Any) -> Iterator[Problem]:
+        base, mask, vector = only(op, "base"), only(op, "mask"), _moved(op, stored)
+        if base is None or shape_of(base) is None or not isinstance(vector, VectorType):
+            return
+        if differ(element_of(base), vector.element):
+            yield Problem(of_other_elements)
+        elif wrong := list(indices(op)):
+            yield from wrong
+        elif isinstance(mask, VectorType) and mask.shape != vector.shape:
+            yield Problem(of_other_shape)
+
+    return verify
+
+
+def _gather(op: Any) -> Iterator[Problem]:
+    base, indices, mask, vector = only(op, "base"), only(op, "indices"), only(op, "mask"), only_result(op)
+    shape = shape_of(base)
+    if base is None or shape is None or not isinstance(vector, VectorType):
+        return
+    if differ(element_of(base), vector.element):
+        yield Problem("base and result element type should match")
+    elif len(slot_values(op, "offsets")) != len(shape):
+        yield Problem(f"requires {len(shape)} indices")
+    elif isinstance(indices, VectorType) and indices.shape != vector.shape:
+        yield Problem("expected result dim to match indices dim")
+    elif isinstance(mask, VectorType) and mask.shape != vector.shape:
+        yield Problem("expected result dim to match mask dim")
+
+
+ACCESSES: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
+    {
+        "vector.load": (
+            _whole(
+                "",
+                "destination memref has lower rank than the result vector",
+                "base and result element types should match",
+            ),
+        ),
+        "vector.store": (
+            _whole(
+                "valueToStore",
+                "source memref has lower rank than the vector to store",
+                "base and valueToStore element type should match",
+            ),
+        ),
+        "vector.maskedload": (
+            _masked(
+                "",
+                "base and result element type should match",
+                "expected result shape to match mask shape",
+            ),
+        ),
+        "vector.maskedstore": (
+            _masked(
+                "valueToStore",
+                "base and valueToStore element type should match",
+                "expected valueToStore shape to match mask shape",
+            ),
+        ),
+        "vector.gather": (_gather,),
+        "vector.transfer_read": (index_for_each("base", _INDICES),),
+        "vector.transfer_write": (index_for_each("base", _INDICES),),
+    }
+)
