@@ -37,6 +37,7 @@ texts: $(READY) ## texts of other compilers, for the tests that read them; insta
 	@tests/producers/setup.sh $(BIN)/python
 
 verdicts: $(READY) texts ## other compilers' texts, and mutants of them, beside ptxas, llvm-as, llc and mlir-opt
+	@tests/programs/setup.sh $(BIN)/python
 	@$(BIN)/python -m pytest -n 2 -m verdicts
 
 programs: $(READY) ## programs in the manner of tutorials and samples under `tilelsp gpu`, and a table of them

@@ -4,8 +4,8 @@ A file of `cases/gpu` begins with what is expected: `#: prints TEXT` is a part o
 print, `#: status N` the exit status; `#: options ...` are those of the command. One with `#: slow` is tried by
 `make conformance` only.
 
-`programs` has programs in the manner of tutorials and samples, which need compilers of their own: `make verdicts` runs
-those that are there (`tests/gpu_programs.py` says how, and prints a table).
+`programs` has programs in the manner of tutorials and samples, which need compilers of their own: `make verdicts`
+installs those and runs all (`tests/gpu_programs.py` says how, and prints a table).
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ import pytest
 pytest.importorskip("numpy")
 
 from tests.gpu_programs import PROGRAMS, Program, missing, run_program
+from tests.machine import real_tools
 from tilelsp.cli.main import main
 
 CASES = Path(__file__).parent / "cases" / "gpu"
@@ -77,12 +78,11 @@ def test_without_a_program(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().err == "tilelsp: no-such-program-of-ours: there is no such program\n"
 
 
+@real_tools
 @pytest.mark.verdicts
 @pytest.mark.parametrize("program", PROGRAMS, ids=[one.name for one in PROGRAMS])
 def test_program(program: Program) -> None:
-    lacks = missing(program)
-    if lacks:
-        pytest.skip(lacks)
+    assert not missing(program)
     ran = run_program(program)
     assert ran.status == program.status, ran.printed
     assert ran.launches

@@ -4,12 +4,11 @@ A file of `cases/sources` begins with a line for each command that is tried on i
 Python `#: sanitize`. A line of the source ends with `//! code, code` where the commands find something; `//: mended
 OLD -> NEW` makes the source right, after which they find nothing, as does `//: quiet COMMAND` at once. `//: prints
 TEXT` is a line that a command prints, and `//: refused TEXT` the one line with which it ends, where it has no answer. A
-file with `//: slow` is tried by `make conformance` only.
+file with `//: slow` is tried by `make conformance` only, one with `//: verdicts` by `make verdicts`, which has Triton.
 """
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import sys
 from collections import Counter
@@ -50,7 +49,8 @@ class Case:
     text: str
     commands: list[Command]
     mended: tuple[str, str] | None = None
-    slow: bool = False
+    tried_by: str = ""
+    """The mark of a case that `make test` leaves out."""
 
     @property
     def marks(self) -> Counter[tuple[int, str]]:
@@ -70,8 +70,8 @@ def _read(path: Path) -> Case:
             case "mended":
                 old, _, new = rest.partition(" -> ")
                 case.mended = old, new
-            case "slow":
-                case.slow = True
+            case "slow" | "verdicts":
+                case.tried_by = word
             case "prints":
                 case.commands[-1].prints.append(rest)
             case "refused":
@@ -83,27 +83,8 @@ def _read(path: Path) -> Case:
     return case
 
 
-def _marks(case: Case) -> list[pytest.MarkDecorator]:
-    missing: list[str] = []
-    if case.path.name.startswith("triton"):
-        missing = [] if producers().exists() else ["triton"]
-    elif case.path.suffix == ".py":
-        missing = [] if _is_there("cuda.tile") else ["cuda.tile"]
-    return [
-        *([pytest.mark.slow] if case.slow else []),
-        *(pytest.mark.skip(f"{one} is not installed") for one in missing),
-    ]
-
-
-def _is_there(package: str) -> bool:
-    try:
-        return importlib.util.find_spec(package) is not None
-    except ModuleNotFoundError:
-        return False
-
-
 FILES = [
-    pytest.param(case, marks=_marks(case), id=case.path.name)
+    pytest.param(case, marks=[getattr(pytest.mark, case.tried_by)] if case.tried_by else [], id=case.path.name)
     for case in map(_read, (path for path in sorted(CASES.iterdir()) if path.is_file()))
 ]
 
@@ -242,8 +223,6 @@ def test_a_compiler_that_runs_wild_costs_one_line(
     assert said.count("\n") == 1
 
 
-needs_cutile = pytest.mark.skipif(not _is_there("cuda.tile"), reason="cuda.tile is not installed")
-
 _PYTHON_KERNEL = """
 @ct.kernel
 def twice(x):  # tilelsp: launch(--grid 1 --arg x=16:f32:1)
@@ -251,7 +230,6 @@ def twice(x):  # tilelsp: launch(--grid 1 --arg x=16:f32:1)
 """
 
 
-@needs_cutile
 @real_tools
 def test_only_what_kernels_need_is_executed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -268,7 +246,6 @@ def test_only_what_kernels_need_is_executed(
     assert not list(tmp_path.rglob("__pycache__"))
 
 
-@needs_cutile
 @real_tools
 @pytest.mark.parametrize(
     ("does", "line"),

@@ -11,7 +11,6 @@ from tests.e2e_server.raw import RawClient, replacement
 from tests.machine import real_tools
 
 pytest.importorskip("numpy")
-pytest.importorskip("cuda.tile")
 
 pytestmark = real_tools
 

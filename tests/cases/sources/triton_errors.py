@@ -1,4 +1,4 @@
-#: slow
+#: verdicts
 #: check
 import triton
 import triton.language as tl

@@ -1,4 +1,4 @@
-#: slow
+#: verdicts
 #: sanitize
 #: mended tl.store(out, value) -> tl.store(out + tl.program_id(0), value)
 import triton

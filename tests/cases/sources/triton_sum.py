@@ -1,4 +1,4 @@
-#: slow
+#: verdicts
 #: check --target sm_80,sm_90a
 #: sanitize
 #: run
