@@ -117,10 +117,8 @@ def call_problem(
         return None if declared or _family(name) in _families() else f"unknown intrinsic '{name}'"
     wanted = [word for word in row.parameters if word != "..."]
     short = len(parameters) < len(wanted) or (len(parameters) > len(wanted) and "..." not in row.parameters)
-    if short and declared and _is_arithmetic(row) and _family(name) not in _RECOUNTED:
-        return TOO_FEW if len(parameters) < len(wanted) else INCORRECT_ARGUMENT
     if short:
-        return (INVALID if not declared else INCORRECT_ARGUMENT) if name.startswith("llvm.nvvm.") else None
+        return _recount(name, row, fewer=len(parameters) < len(wanted), declared=declared)
     matcher = _Matcher()
     given = result.elements if len(row.results) > 1 and isinstance(result, TupleType) else (result,)
     if not row.results:
@@ -141,6 +139,16 @@ def call_problem(
             return f"immarg value {value} out of range [{least}, {end})"
     rule = rule_of(name)
     return (rule(result, parameters, constants) or None) if rule is not None else None
+
+
+def _recount(name: str, row: Row, *, fewer: bool, declared: bool) -> str | None:
+    """What LLVM says of a call with another number of arguments than the table has; None where it may upgrade that."""
+    of_nvptx = name.startswith("llvm.nvvm.")
+    if not of_nvptx and (not _is_arithmetic(row) or _family(name) in _RECOUNTED):
+        return None
+    if not declared:
+        return INVALID
+    return TOO_FEW if fewer and not of_nvptx else INCORRECT_ARGUMENT
 
 
 TOO_FEW = "Callsite was not defined with variable arguments!"
