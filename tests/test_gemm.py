@@ -43,6 +43,8 @@ VARIANTS = (
     Variant("tf32_turned", (128, 64, 32), a="tf32", a_turned=True, b_turned=True),
     Variant("f32", (64, 64, 16), a="f32"),
     Variant("f64", (32, 32, 16), a="f64", d="f64", c="f64"),
+    Variant("f64_a_block_each", (16, 16, 4), a="f64", d="f64", c="f64"),
+    Variant("f64_flat", (8, 64, 16), a="f64", d="f64", c="f64"),
     Variant("s8", (64, 64, 64), a="i8", c="i32"),
     Variant("u8", (64, 64, 64), a="i8", c="i32", unsigned=True),
     Variant("s8_turned", (128, 64, 32), a="i8", c="i32", a_turned=True, b_turned=True),

@@ -61,6 +61,11 @@ class Atom:
         return f"{self.prefix}_{self.family.value}_m{self.m}n{self.n}k{self.k}_{types}{tail}"
 
     @property
+    def rows(self) -> int:
+        """Rows of the least block of a warp's accumulator: those of two instructions where these have 8, but of f64."""
+        return 8 if self.a is MmaType.F64 else max(16, self.m)
+
+    @property
     def instruction(self) -> str:
         """The shape of the instruction that PTX has for it: a warp's reads 32 bytes of K, or what the atom says."""
         if self.family is Family.MMA and self.m == 16:
@@ -120,6 +125,8 @@ def _shape(word: str) -> tuple[int, int, int] | None:
     return (numbers[0], numbers[1], numbers[2]) if at == len(word) else None
 
 
+_ROWS, _F64_ROWS, _COLUMNS, _WARPS = 16, 8, 8, 4
+"""The blocks of accumulators that mma.sync is used for, and the warps that have one each (asked of tileiras 13.5)."""
 _HALF = frozenset((MmaType.F16, MmaType.BF16))
 _FP8 = frozenset((MmaType.E4M3, MmaType.E5M2))
 _INT8 = frozenset((MmaType.S8, MmaType.U8))
@@ -130,8 +137,8 @@ def choose_atom(
 ) -> Atom:
     """The atom for a tile of `shape` (M, N, K): the widest family that the target, the types and the size allow.
 
-    Sizes as the vendor's compiler has them: warp groups and tensor memory from 64 rows on, `mma.sync` from 16 rows and
-    512 accumulators on, scalar code below. Where the assembler would replace an fp8 `mma.sync` by conversions and f16
+    Sizes as the vendor's compiler has them: warp groups and tensor memory from 64 rows on, `mma.sync` where each of four
+    warps has a block of 16 rows and 8 columns, or of 8 rows where the elements are f64, scalar code below. Where the assembler would replace an fp8 `mma.sync` by conversions and f16
     instructions, the atom is the f16 one: its types are then not those of the operands, which are to be widened first.
     `cut` says whether a tile whose accumulator is too large for registers may be computed in halves.
     """
@@ -143,7 +150,8 @@ def choose_atom(
             return Atom("sm100", Family.UMMA, rows, min(n, 256), 256 // a.bits, d, a, b)
         if target.has(Feature.WGMMA) and _wgmma_type(a, b, d) and registers_fit(m, n, d, cut=cut):
             return Atom("sm90", Family.WGMMA, 64, min(n, 256), 256 // a.bits, d, a, b)
-    if deep and m >= 16 and n >= 8 and m * n >= 512:
+    least = _F64_ROWS if a is MmaType.F64 else _ROWS
+    if deep and m >= least and n >= _COLUMNS and m * n >= _WARPS * least * _COLUMNS:
         found = _mma_sync(a, b, d, shape, target)
         if found is not None:
             return found
@@ -156,8 +164,8 @@ def fits(atom: Atom, shape: tuple[int, int, int]) -> bool:
         return True
     m, n, k = shape
     if atom.suffix == SCALED:
-        return m % max(16, atom.m) == 0 and n % atom.n == 0 and k % atom.k == 0
-    rows, columns = (16, 16) if atom.prefix == "sm70" else (max(16, atom.m), atom.n)
+        return m % atom.rows == 0 and n % atom.n == 0 and k % atom.k == 0
+    rows, columns = atom.rows, 16 if atom.prefix == "sm70" else atom.n
     depth = min(atom.k, INSTRUCTION_BYTES * 8 // atom.a.bits)
     return m % rows == 0 and n % columns == 0 and k % depth == 0 and k * atom.a.bits >= INSTRUCTION_BYTES * 8
 

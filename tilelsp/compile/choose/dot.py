@@ -65,7 +65,7 @@ def accumulator_layout(atom: Atom, m: int, n: int, warps: int) -> Layout:
         case Family.MMA if atom.prefix == "sm70":
             return quad_fragment((m, n), tuple(_square(m, n, bits, 16)), packed=atom.d is MmaType.F16)
         case Family.MMA:
-            return fragment((m, n), tuple(_square(m, n, bits, 8)))
+            return fragment((m, n), tuple(_square(m, n, bits, 8, atom.rows)), atom.rows)
         case Family.FMA:
             return blocked(m, n, warps * 32)
 
@@ -75,14 +75,14 @@ def accumulator_layouts(atom: Atom, m: int, n: int, warps: int) -> tuple[Layout,
     usual = accumulator_layout(atom, m, n, warps)
     if atom.family is not Family.MMA or atom.prefix == "sm70":
         return (usual,)
-    return usual, fragment((m, n), tuple(_rows(m, n, warps.bit_length() - 1)))
+    return usual, fragment((m, n), tuple(_rows(m, n, warps.bit_length() - 1, atom.rows)), atom.rows)
 
 
-def _rows(m: int, n: int, bits: int) -> list[tuple[int, int]]:
-    """Warp tiles of as many columns as can be, each of at least 16 rows."""
+def _rows(m: int, n: int, bits: int, least: int) -> list[tuple[int, int]]:
+    """Warp tiles of as many columns as can be, each of at least `least` rows."""
     found: list[tuple[int, int]] = []
     for _ in range(bits):
-        if m > 16:
+        if m > least:
             m //= 2
             found.append((m, 0))
         elif n > 8:
@@ -114,11 +114,11 @@ def tmem_layout(m: int, n: int, warps: int) -> Layout:
     return fragment((m, n), tuple(_grouped(32 if m >= 128 else 16, 128, m, n, warps.bit_length() - 1)))
 
 
-def _square(m: int, n: int, bits: int, narrow: int) -> list[tuple[int, int]]:
-    """Warp tiles as square as possible, each one block of at least 16 rows and `narrow` columns."""
+def _square(m: int, n: int, bits: int, narrow: int, least: int = 16) -> list[tuple[int, int]]:
+    """Warp tiles as square as possible, each one block of at least `least` rows and `narrow` columns."""
     found: list[tuple[int, int]] = []
     for _ in range(bits):
-        if m > 16 and (m >= n or n <= narrow):
+        if m > least and (m >= n or n <= narrow):
             m //= 2
             found.append((m, 0))
         elif n > narrow:

@@ -179,23 +179,23 @@ def linear(shape: tuple[int, ...], threads: int, vector: int = 1, order: tuple[i
 
 
 @lru_cache(maxsize=1024)
-def fragment(shape: tuple[int, ...], warps: tuple[tuple[int, int], ...]) -> Layout:
+def fragment(shape: tuple[int, ...], warps: tuple[tuple[int, int], ...], block: int = 16) -> Layout:
     """The accumulator fragment that mma.sync (m16n8), wgmma and `tcgen05.ld.16x256b` share.
 
     Within a warp, lane `l` and register `i` hold row `l/4 + 8*(i>>1 & 1)` and column `2*(l%4) + (i&1)` of a 16x8 block;
     further registers walk the other blocks, columns first. Bit `j` of the warp number moves by `warps[j]` rows and
-    columns; (0, 0) repeats.
+    columns; (0, 0) repeats. With 8 rows in a `block` it is that of m8n8, two registers for each.
     """
     rows, cols = shape
     lane = (2, 4, cols, 2 * cols, 4 * cols)
     warp = tuple(r * cols + c for r, c in warps)
-    regs = [1, 8 * cols]
+    regs = [1] if block == 8 else [1, 8 * cols]
     taken = {*lane, *warp, *regs}
     column = 8
     while column < cols:
         regs += [column] if column not in taken else []
         column *= 2
-    row = 16
+    row = block
     while row < rows:
         regs += [row * cols] if row * cols not in taken else []
         row *= 2
@@ -239,11 +239,14 @@ def layout_attr(layout: Layout) -> Attr:
                 if len(order) > 1:
                     params.insert(0, Param(shown, "order"))
                 return DialectAttr(LINEAR, tuple(params))
-    if len(layout.shape) == 2 and layout.shape[0] >= 16 and layout.shape[1] >= 8 and len(layout.threads) >= WARP_BITS:
+    if len(layout.shape) == 2 and layout.shape[0] >= 8 and layout.shape[1] >= 8 and len(layout.threads) >= WARP_BITS:
         cols = layout.shape[1]
         warps = tuple((b // cols, b % cols) for b in layout.threads[WARP_BITS:])
-        if fragment(layout.shape, warps) == layout:
-            return DialectAttr(FRAGMENT, (Param(Items(tuple(_ints(w) for w in warps)), "warps"),))
+        said = Param(Items(tuple(_ints(w) for w in warps)), "warps")
+        if layout.shape[0] >= 16 and fragment(layout.shape, warps) == layout:
+            return DialectAttr(FRAGMENT, (said,))
+        if fragment(layout.shape, warps, 8) == layout:
+            return DialectAttr(FRAGMENT, (said, Param(8, "rows")))
     return DialectAttr(BITS, (Param(_ints(layout.regs), "registers"), Param(_ints(layout.threads), "threads")))
 
 
@@ -281,8 +284,9 @@ def read_layout(attr: Attr | None, shape: tuple[int, ...]) -> Layout | None:
         if vector is not None and threads is not None and sorted(order) == list(range(len(shape))):
             found = linear(shape, threads, vector, order)
     elif attr.name == FRAGMENT:
-        if len(shape) == 2 and shape[0] >= 16 and shape[1] >= 8:
-            found = fragment(shape, _pairs(params.get("warps")))
+        block = params.get("rows", 16)
+        if len(shape) == 2 and block in (8, 16) and shape[0] >= block and shape[1] >= 8:
+            found = fragment(shape, _pairs(params.get("warps")), block)
     elif attr.name == BITS:
         found = Layout(shape, _numbers(params.get("registers")), _numbers(params.get("threads")))
     return found if found is not None and _covers(found) else None

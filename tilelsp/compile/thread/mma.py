@@ -20,7 +20,7 @@ from tilelsp.ir.types import F64, I32, VectorType
 
 @dataclass(frozen=True, slots=True)
 class WarpTile:
-    """The 16x8 blocks of an accumulator that one warp holds: offsets of rows and columns, and their register bits."""
+    """The blocks of an accumulator that one warp holds, of 8 columns and 16 rows or 8: offsets of rows and columns, and their register bits."""
 
     rows: tuple[int, ...]
     columns: tuple[int, ...]
@@ -126,7 +126,7 @@ def multiply(
     c: ThreadContext, atom: Atom, a: Smem | Tensor, b: Smem, acc: Tensor, scaling: Scaling | None = None
 ) -> Tensor:
     """acc + a x b, where `scaling` says so with the scales of their blocks."""
-    tile = warp_tile(acc.layout)
+    tile = warp_tile(acc.layout, atom.rows // 8)
     scales = None
     if scaling is not None:
         blocks, warps = (tile.rows, tile.columns), (tile.warp_rows, tile.warp_columns)
@@ -142,11 +142,11 @@ def multiply(
     if atom.a is MmaType.F64:
         blocks = _Accumulator(c, atom, acc, tile)
         for k in range(0, depth, atom.k):
-            rows = {(r, h): left.doubles(r + h, k) for r in tile.rows for h in (0, 8)}
+            rows = {r: left.doubles(r, k) for r in tile.rows}
             doubles = {n: right.doubles(n, k) for n in tile.columns}
             for r in tile.rows:
                 for n in tile.columns:
-                    blocks.double(r, n, rows[r, 0], rows[r, 8], doubles[n])
+                    blocks.double(r, n, rows[r], doubles[n])
         return blocks.result()
     return _multiply(c, atom, lambda r, k: left.matrices(r, k, 4, left=True), right, acc, depth, scales)
 
@@ -183,7 +183,7 @@ def _multiply(
 
 
 class _Accumulator:
-    """The registers of the 16x8 blocks while they are added to."""
+    """The registers of the blocks while they are added to."""
 
     def __init__(self, c: ThreadContext, atom: Atom, acc: Tensor, tile: WarpTile) -> None:
         self._c = c
@@ -198,7 +198,7 @@ class _Accumulator:
                 if self._packed:
                     self._now[r, n] = [acc.vector(first, 2), acc.vector(first + 2, 2)]
                 else:
-                    self._now[r, n] = [acc.get(first + i) for i in range(4)]
+                    self._now[r, n] = [acc.get(first + i) for i in range(atom.rows // 4)]
         self._types = (atom.d.value, atom.a.value, atom.b.value, atom.d.value)
 
     def _mma(self, shape: str, a: tuple[Value, ...], b: tuple[Value, ...], acc: list[Value]) -> list[Value]:
@@ -229,11 +229,10 @@ class _Accumulator:
         now = self._now[place[0], place[1]]
         now[:] = scales.multiply(self._atom, place, a, b, now)
 
-    def double(self, row: int, column: int, upper: Value, lower: Value, b: Value) -> None:
-        """Add four of K to the two 8x8 halves of a block."""
+    def double(self, row: int, column: int, a: Value, b: Value) -> None:
+        """Add four of K to an 8x8 block."""
         now = self._now[row, column]
-        for half, a in ((0, upper), (1, lower)):
-            now[2 * half : 2 * half + 2] = self._mma(self._atom.instruction, (a,), (b,), now[2 * half : 2 * half + 2])
+        now[:] = self._mma(self._atom.instruction, (a,), (b,), now)
 
     def result(self) -> Tensor:
         """The blocks as a tensor again."""
