@@ -137,9 +137,10 @@ def choose_atom(
 ) -> Atom:
     """The atom for a tile of `shape` (M, N, K): the widest family that the target, the types and the size allow.
 
-    Sizes as the vendor's compiler has them: warp groups and tensor memory from 64 rows on, `mma.sync` where each of four
-    warps has a block of 16 rows and 8 columns, or of 8 rows where the elements are f64, scalar code below. Where the assembler would replace an fp8 `mma.sync` by conversions and f16
-    instructions, the atom is the f16 one: its types are then not those of the operands, which are to be widened first.
+    Sizes as the vendor's compiler has them: warp groups and tensor memory from 64 rows on, `mma.sync` where each of
+    four warps has a block of 16 rows and 8 columns, or of 8 rows where the elements are f64, scalar code below. Where
+    the assembler would replace an fp8 `mma.sync` by conversions and f16 instructions, the atom is the f16 one: its
+    types are then not those of the operands, which are to be widened first.
     `cut` says whether a tile whose accumulator is too large for registers may be computed in halves.
     """
     m, n, k = shape

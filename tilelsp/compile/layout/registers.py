@@ -284,7 +284,7 @@ def read_layout(attr: Attr | None, shape: tuple[int, ...]) -> Layout | None:
         if vector is not None and threads is not None and sorted(order) == list(range(len(shape))):
             found = linear(shape, threads, vector, order)
     elif attr.name == FRAGMENT:
-        block = params.get("rows", 16)
+        block = _power(params.get("rows", 16)) or 0
         if len(shape) == 2 and block in (8, 16) and shape[0] >= block and shape[1] >= 8:
             found = fragment(shape, _pairs(params.get("warps")), block)
     elif attr.name == BITS:

@@ -20,7 +20,8 @@ from tilelsp.ir.types import F64, I32, VectorType
 
 @dataclass(frozen=True, slots=True)
 class WarpTile:
-    """The blocks of an accumulator that one warp holds, of 8 columns and 16 rows or 8: offsets of rows and columns, and their register bits."""
+    """The blocks of an accumulator that one warp holds, of 8 columns and 16 rows or 8: offsets of rows and columns, and
+    their register bits."""
 
     rows: tuple[int, ...]
     columns: tuple[int, ...]
