@@ -53,7 +53,7 @@ class Fabric(Family):
     near, mbar = address("shared"), address("shared")
     endpoint, offset, counter = read("u32"), read("u64"), read("u64", beside="counted::bytes")
     size, policy = read("u32"), read("u64", beside=_HINT)
-    bytes = read("u16", constant=False, beside="cp_mask")
+    bytes = read("u16", beside="cp_mask")
     effects = (Effect(Act.READ, Resource.SHARED, "near"),)
 
 

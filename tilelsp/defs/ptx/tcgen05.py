@@ -261,8 +261,9 @@ class Commit(Tcgen05, mnemonic="tcgen05.commit", summary="Arrive when earlier tc
     operations are complete."""
 
     mbar = address("shared", expanded=True)
-    mask, mask16 = read("u16", beside="multicast::cluster"), read("u16", beside="multicast::cluster::16b")
-    mask32 = read("u32", beside="multicast::cluster::32b")
+    mask = read("u16", low=0, high=0xFFFF, beside="multicast::cluster")
+    mask16 = read("u16", low=0, high=0xFFFF, beside="multicast::cluster::16b")
+    mask32 = read("u32", low=0, high=0xFFFFFFFF, beside="multicast::cluster::32b")
     variants = tuple(
         form(
             f".group.mbarrier::arrive::one{{.sync_restrict::shared::read::mma::a}}{{.shared::cluster}}{cast}.b64 "
