@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from tests.machine import real_tools
+from tools.__main__ import main
 from tools.isa.assembler import assembler_for
-from tools.isa.forms import RECORD, case_targets, read_cases, read_form
+from tools.isa.forms import RECORD, Form, case_targets, read_cases, read_form
 from tools.isa.record import Panel, compact, record_text, uncovered, versions
 from tools.isa.words import compounds
 
@@ -55,6 +58,34 @@ def test_what_swallows_the_rest_of_a_text_is_found() -> None:
     assert said[0] == ["Unknown modifier '.foo'"]
     assert said[1]
     assert said[2] == ["Unknown modifier '.bar'"]
+
+
+@real_tools
+def test_a_verdict_is_printed_as_the_record_has_it(capsys: pytest.CaptureFixture[str]) -> None:
+    taken, refused = "copysign.f32 %f1, %f2, %f3;", "add.foo.u32 %r1, %r2, %r3;"
+    assert main(["verdict", taken, refused]) == 0
+    printed = capsys.readouterr()
+    head = next(head for head, *forms in map(str.splitlines, RECORD.read_text().split("\n= ")) if taken in forms)
+    assert printed.out == f"= {head}\n{taken}\n= 0\n{refused}\n"
+    assert "  recorded already\n  Unknown modifier '.foo' (sm_70, sm_72, sm_75, sm_80 and " in printed.err
+    assert "DIFFERS" not in printed.err
+
+
+@real_tools
+def test_a_verdict_that_is_not_ours_is_said(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def takes_all(forms: Sequence[Form], version: str, target: str) -> list[list[str]]:
+        return [[] for _ in forms]
+
+    monkeypatch.setattr("tools.isa.verdict.ours", takes_all)
+    assert main(["verdict", "add.foo.u32 %r1, %r2, %r3;"]) == 1
+    assert "DIFFERS: ptxas refuses, tilelsp accepts (sm_70, " in capsys.readouterr().err
+
+
+def test_what_is_no_form_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["verdict", "add | %r1"]) == 2
+    assert capsys.readouterr().err == "no form: add | %r1\n"
 
 
 def _groups(text: str) -> list[str]:

@@ -22,6 +22,7 @@ COMMANDS = {
     "ops": ("op_reference", "write docs/generated/cuda_tile.md, the reference of the dialect's ops"),
     "passes": ("passes_docs", "write docs/generated/passes.md, the passes of the pipeline"),
     "settings": ("settings_docs", "write the VS Code settings section and docs/settings.md from the settings schema"),
+    "verdict": ("isa.verdict", "print what ptxas says of PTX instructions, as lines of the recorded verdicts"),
     "words": ("words_docs", "write docs/generated/words.md and decisions.md, the reference of packed words"),
 }
 """By name: the module in this package that holds the chore, and what it does."""

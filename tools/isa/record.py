@@ -148,14 +148,17 @@ def record_text(cases: Sequence[Case], targets: Sequence[str], panel: Panel) -> 
     """The record: groups by verdict, in the order in which their first forms stand."""
     groups: dict[str, list[str]] = {}
     for case in cases:
-        head = f"= {_mask(case.accepted, targets)} {case.version} {case.target}" if case.accepted else "= 0"
-        if case.undecided:
-            head += f" ~{_mask(case.undecided, targets)}"
-        groups.setdefault(head, []).append(case.written)
+        groups.setdefault(verdict_line(case, targets), []).append(case.written)
     lines = [*_head(panel), f"# targets: {' '.join(targets)}"]
     for head, forms in groups.items():
         lines += [head, *dict.fromkeys(forms)]
     return "\n".join(lines) + "\n"
+
+
+def verdict_line(case: Case, targets: Sequence[str]) -> str:
+    """The line of the record that the form of a case stands below."""
+    head = f"= {_mask(case.accepted, targets)} {case.version} {case.target}" if case.accepted else "= 0"
+    return f"{head} ~{_mask(case.undecided, targets)}" if case.undecided else head
 
 
 def _mask(named: frozenset[str], targets: Sequence[str]) -> str:
