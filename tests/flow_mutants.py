@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 
 from case_files import CASES
 
@@ -19,6 +20,7 @@ from tests.sync_kernels import Kernel
 from tests.sync_kernels import kernel as other_kernel
 from tests.sync_kernels import names as other_names
 from tests.sync_mutants import mutants as ptx_mutants
+from tests.sync_mutants import without
 from tests.test_lowered import kernels as lowered_kernels
 from tilelsp.analysis import Host
 from tilelsp.analysis.features.checks.checked import own_findings
@@ -60,6 +62,7 @@ _ORDERING = {
         r"|TCGEN05_(ALLOC|DEALLOC|RELINQUISH|COMMIT|WAIT|FENCE))"
     ),
 }
+_CTA_BARRIER = re.compile(r"^ .*(@llvm\.nvvm\.barrier|\bBAR_SYNC\b)")
 _WEAKER = {
     "nv_tileas": (("umma_commit", r"after (%\w+), [^:]+:", r"after \1 :"),),
     "llvm": (
@@ -204,6 +207,27 @@ def mutants(level: str, name: str, target: str, rng: random.Random) -> Iterator[
             done, new = changed
             what = f"{name}.{target}:{starts[at] + 1} {lines[starts[at]].strip()[:90]} {done}"
             yield Mutant(level, target, text, new, what, HOW.get(done.partition(" ")[0], done), run)
+
+
+def deletions(level: str, name: str, target: str) -> Iterator[tuple[str, str]]:
+    """Each statement of a text of ours that orders others, and the text without it."""
+    text = text_of(level, name, target)
+    if text is None:
+        return
+    if LEVELS[level] is Language.PTX:
+        for instruction in read_program(text, made(name, target).resources[0].entry).code:
+            is_barrier = instruction.parts[:2] == ("bar", "sync")
+            if (is_barrier or is_ordering(instruction)) and instruction.span is not None:
+                start, end = instruction.span
+                source = text[start:end]
+                guard = source.partition(" ")[0] + " " if source.startswith("@") else ""
+                yield f"{instruction.line} {source}", text[:start] + without(instruction, guard) + text[end:]
+        return
+    lines = text.splitlines(keepends=True)
+    starts = _statements(level, lines)
+    for first, then in pairwise(starts):
+        if _is_chosen(level, lines[first]) or _CTA_BARRIER.search(lines[first]):
+            yield f"{first + 1} {lines[first].strip()[:90]}", "".join(lines[:first] + lines[then:])
 
 
 def _own(name: str, target: str, text: str) -> Kernel:

@@ -95,7 +95,7 @@ def mutants(
         body = source.partition(" ")[2].lstrip() if source.startswith("@") else source
         guard, done = source[: len(source) - len(body)], how
         if how == "deleted":
-            text = kernel.text[:start] + _without(instruction, guard) + kernel.text[end:]
+            text = kernel.text[:start] + without(instruction, guard) + kernel.text[end:]
         elif how == "weakened":
             changed = weakened(body, rng)
             if changed is None:
@@ -114,7 +114,7 @@ def mutants(
         yield SyncMutant(kernel, text, f"{kernel.name}:{instruction.line} {source.strip()} {done}", how, only_orders)
 
 
-def _without(instruction: Instruction, guard: str) -> str:
+def without(instruction: Instruction, guard: str) -> str:
     """What stands in the place of a deleted instruction: a wait whose answer is asked for finds that it is over."""
     target = str(getattr(instruction.operands[0], "name", "")) if instruction.operands else ""
     if instruction.parts[0] == "mbarrier" and {"try_wait", "test_wait"} & set(instruction.parts):

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from tilelsp.analysis.buffer import Buffer
+from tilelsp.analysis.instructions.body import Body, Line, bind, written
 from tilelsp.analysis.low_level.inline_ptx import read_ptx
 from tilelsp.analysis.ptx.document import PtxDocument, PtxLanguage
-from tilelsp.analysis.ptx.flow.body import Body, Line, bind, bodies, written
+from tilelsp.analysis.ptx.flow.bodies import bodies
 from tilelsp.analysis.ptx.uses import names_in
 from tilelsp.base.record import record
 from tilelsp.base.steps import finish
@@ -81,8 +82,8 @@ def _acted(line: Line, body: Body, results: int) -> Iterator[Acted]:
     bound = line.bound
     if bound is None:
         return
-    writes = any(one.act is Act.ISSUE and one.of in WRITERS for one in bound.family.effects)
-    for effect in bound.family.effects:
+    writes = any(one.act is Act.ISSUE and one.of in WRITERS for one in bound.effects)
+    for effect in bound.effects:
         if effect.happens(bound.words) and (not effect.at or effect.at in bound.operands):
             at, amount = (
                 None if name not in bound.operands else _argument(bound.operands[name], results)

@@ -44,7 +44,8 @@ JUDGED = 40
 """As many of these is one that is judged."""
 
 _FLOW = tuple(
-    f"tilelsp.{name}" for name in ("flow.graph", "flow.judge", "analysis.ptx.flow.graph", "analysis.ptx.flow.findings")
+    f"tilelsp.{name}"
+    for name in ("flow.graph", "flow.judge", "analysis.instructions.graph", "analysis.ptx.flow.findings")
 )
 """What follows effects, loaded with the first document, one in a step."""
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilelsp.analysis.buffer import Buffer
+from tilelsp.analysis.instructions.body import bind
 from tilelsp.analysis.low_level.inline_ptx import operands_of, read_ptx
 from tilelsp.analysis.ptx.document import PtxDocument, PtxLanguage
-from tilelsp.analysis.ptx.flow.body import bind, bodies
+from tilelsp.analysis.ptx.flow.bodies import bodies
 from tilelsp.analysis.ptx.uses import names_in
 from tilelsp.base.steps import finish
 from tilelsp.base.text import Span

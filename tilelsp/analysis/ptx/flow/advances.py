@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from tilelsp.analysis.ptx.flow.addresses import START
-from tilelsp.analysis.ptx.flow.body import STEP, Body, Line
+from tilelsp.analysis.instructions.addresses import START
+from tilelsp.analysis.instructions.body import STEP, Body, Line
+from tilelsp.analysis.instructions.values import Values
+from tilelsp.analysis.instructions.words import Words
 from tilelsp.analysis.ptx.flow.descriptors import reading_of
-from tilelsp.analysis.ptx.flow.values import Values
-from tilelsp.analysis.ptx.flow.words import Words
 from tilelsp.defs.encodings.terms import Swizzle
 from tilelsp.defs.rules.views import AdvanceView
 from tilelsp.spec.bits import Encoding

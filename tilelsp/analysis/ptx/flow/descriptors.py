@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 
-from tilelsp.analysis.ptx.flow.addresses import DESCRIPTORS
-from tilelsp.analysis.ptx.flow.body import STEP, Body, Line
-from tilelsp.analysis.ptx.flow.values import Values
-from tilelsp.analysis.ptx.flow.words import Words
+from tilelsp.analysis.instructions.addresses import DESCRIPTORS
+from tilelsp.analysis.instructions.body import STEP, Body, Line
+from tilelsp.analysis.instructions.values import Values
+from tilelsp.analysis.instructions.words import Words
 from tilelsp.base.text import Span
 from tilelsp.defs.encodings.instr_desc import IDESC_BY_KIND, idesc_faults
 from tilelsp.defs.encodings.smem_desc import PTX_TCGEN05_DESC, PTX_WGMMA_DESC

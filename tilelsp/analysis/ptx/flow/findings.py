@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from tilelsp.analysis.instructions.body import Body, Line, bind
+from tilelsp.analysis.instructions.graph import graph_of
 from tilelsp.analysis.ptx.flow.advances import advances
-from tilelsp.analysis.ptx.flow.body import Body, Line, bind, bodies
+from tilelsp.analysis.ptx.flow.bodies import bodies
 from tilelsp.analysis.ptx.flow.descriptors import descriptors
-from tilelsp.analysis.ptx.flow.graph import graph_of
 from tilelsp.analysis.ptx.flow.unwritten import Read, never_written, not_yet_written
 from tilelsp.analysis.snapshot import Slices
 from tilelsp.base.diagnostic import Diagnostic, Label

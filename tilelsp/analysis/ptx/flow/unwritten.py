@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Generator
 
-from tilelsp.analysis.ptx.flow.body import Body, Line, bind, written
+from tilelsp.analysis.instructions.body import Body, Line, bind, written
 from tilelsp.analysis.ptx.uses import names_in, names_of
 from tilelsp.defs.rules.views import RegisterView
 from tilelsp.syntax.ptx import tree

@@ -6,8 +6,8 @@ from collections.abc import Generator
 from functools import cached_property
 from typing import Self
 
-from tilelsp.analysis.ptx.flow.body import STEP, Body, Line, written
-from tilelsp.analysis.ptx.flow.reaching import Reaching
+from tilelsp.analysis.instructions.body import STEP, Body, Line, written
+from tilelsp.analysis.instructions.reaching import Reaching
 from tilelsp.analysis.ptx.uses import names_in, names_of
 from tilelsp.defs.encodings.smem_desc import PTX_TCGEN05_DESC, SMEM_DESCS
 from tilelsp.flow.arithmetic import ALIASES, COMPARED, folded, wrapped

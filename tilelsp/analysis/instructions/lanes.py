@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from tilelsp.analysis.ptx.flow.addresses import DEEPEST, Addresses
-from tilelsp.analysis.ptx.flow.body import Line
+from tilelsp.analysis.instructions.addresses import DEEPEST, Addresses
+from tilelsp.analysis.instructions.body import Line
 from tilelsp.flow.lanes import Lanes, Spread, each, extended
 from tilelsp.syntax.ptx import tree
 

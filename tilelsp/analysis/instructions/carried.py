@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tilelsp.analysis.ptx.flow.body import Line
-from tilelsp.analysis.ptx.flow.values import Values
+from tilelsp.analysis.instructions.body import Line
+from tilelsp.analysis.instructions.values import Values
 from tilelsp.syntax.ptx import tree
 
 DEEPEST = 8

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 
-from tilelsp.analysis.ptx.flow.addresses import START, UNITS
-from tilelsp.analysis.ptx.flow.body import Body, Line, written
-from tilelsp.analysis.ptx.flow.numbers import (
+from tilelsp.analysis.instructions.addresses import START, UNITS
+from tilelsp.analysis.instructions.body import Body, Line, written
+from tilelsp.analysis.instructions.numbers import (
     Compared,
     Facts,
     Joined,
@@ -20,7 +20,7 @@ from tilelsp.analysis.ptx.flow.numbers import (
     joined,
     negated,
 )
-from tilelsp.analysis.ptx.flow.values import CHANGING, PURE, whole
+from tilelsp.analysis.instructions.values import CHANGING, PURE, whole
 from tilelsp.analysis.ptx.uses import names_in
 from tilelsp.base.record import record
 from tilelsp.flow.arithmetic import folded, wrapped

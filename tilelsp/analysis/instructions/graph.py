@@ -6,13 +6,13 @@ from collections.abc import Collection, Generator, Hashable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 
-from tilelsp.analysis.ptx.flow.addresses import DESCRIPTORS
-from tilelsp.analysis.ptx.flow.body import Body, Line, bind, written
-from tilelsp.analysis.ptx.flow.carried import Carried, is_test
-from tilelsp.analysis.ptx.flow.lanes import spread
-from tilelsp.analysis.ptx.flow.tensor_addresses import tensor_address
-from tilelsp.analysis.ptx.flow.tracing import Tracer
-from tilelsp.analysis.ptx.flow.values import Values
+from tilelsp.analysis.instructions.addresses import DESCRIPTORS
+from tilelsp.analysis.instructions.body import Body, Line, bind, written
+from tilelsp.analysis.instructions.carried import Carried, is_test
+from tilelsp.analysis.instructions.lanes import spread
+from tilelsp.analysis.instructions.tensor_addresses import tensor_address
+from tilelsp.analysis.instructions.tracing import Tracer
+from tilelsp.analysis.instructions.values import Values
 from tilelsp.analysis.ptx.literals import constant_value
 from tilelsp.analysis.ptx.uses import names_in
 from tilelsp.flow.graph import Block, Condition, Edge, Function, Place, Step
@@ -43,7 +43,7 @@ class Graph:
 def graph_of(body: Body, quiet: Collection[str]) -> Generator[None, None, Graph]:
     """The graph of a function. `quiet` are the functions of the module that have no effects of their own."""
     for count, line in enumerate(body.lines, 1):
-        line.bound = bind(line)
+        line.bound = line.bound or bind(line)
         if count % STEP == 0:
             yield
     yield from body.link()
@@ -175,7 +175,7 @@ class _Maker:
             self.held |= self._registers(line, ("d", "d16", "a"))
         if line.bound is None:
             return
-        for effect in line.bound.family.effects:
+        for effect in line.bound.effects:
             if effect.act is Act.ACQUIRE and effect.of is Resource.TENSOR_MEMORY and effect.at in line.bound.operands:
                 self.slots |= self.values.places(line.bound.operands[effect.at], line)
         for writer in self.values.named_by(line.bound.operands.get("addr"), line) if is_test(line) else ():
@@ -195,9 +195,9 @@ class _Maker:
         if self.held and not _issues_wgmma(line):
             made += self._touches(number, line, guard)
         bound = line.bound
-        if bound is None or not bound.family.effects:
+        if bound is None or not bound.effects:
             return made
-        for effect in bound.family.effects:
+        for effect in bound.effects:
             if effect.happens(bound.words) and (not effect.at or effect.at in bound.operands):
                 known = effect if not effect.answer or self._is_read(effect.answer, line) else effect.unanswered
                 step = self._step(known, number, line, guard)
@@ -241,6 +241,8 @@ class _Maker:
         group = next((int(word[-1]) for word in line.bound.words if word.startswith("cta_group::")), 0)
         is_tmem = effect.of is Resource.TENSOR_MEMORY
         handle = address = None
+        if is_tmem and effect.act is Act.ACQUIRE and line.bound.written:
+            handle = next(iter(self._names_written(line)), None)
         if at is not None and is_tmem and effect.act is not Act.ACQUIRE:
             handle = self.values.root(at, line) or None
             address = tensor_address(self.values, self.slots, at, line)
@@ -257,13 +259,14 @@ class _Maker:
             guard,
             handle,
             self._registers(line, ("d", "d16")) if effect.of is Resource.WGMMA else frozenset(),
-            is_tmem and any(one.act is Act.ISSUE and one.of in _TMEM_WRITERS for one in line.bound.family.effects),
+            is_tmem and any(one.act is Act.ISSUE and one.of in _TMEM_WRITERS for one in line.bound.effects),
             group,
             self._fresh(line) if effect.act is Act.ISSUE else None,
             amount is not None and constant_value(amount) is not None,
             effect.act is Act.WRITE and at is not None and self.values.is_fixed(at, line),
             at is not None and not is_tmem and self.values.is_mapped(at, line),
             address,
+            columns=line.bound.columns if is_tmem and effect.act is not Act.USE else None,
             is_guarded=line.tree.guard is not None,
             named_by=self._names(at, line) if effect.of is Resource.MBARRIER else frozenset(),
             spread=spread(self.values, at, line) if at is not None and effect.of is Resource.SHARED else None,
@@ -280,6 +283,9 @@ class _Maker:
             operand = operand.operand
         known = self.values.constant(operand, line)
         return None if known is None else bool(known) is negated
+
+    def _names_written(self, line: Line) -> Iterator[str]:
+        return (self.body.register(line.scope, name.text) for one in written(line) for name in names_in(one))
 
     def _registers(self, line: Line, names: tuple[str, ...]) -> frozenset[str]:
         if line.bound is None:
@@ -314,4 +320,4 @@ _KEEP = Effect(Act.KEEP, Resource.MBARRIER)
 
 def _issues_wgmma(line: Line) -> bool:
     bound = line.bound
-    return bound is not None and any(one.act is Act.ISSUE and one.of is Resource.WGMMA for one in bound.family.effects)
+    return bound is not None and bound.does(Act.ISSUE, Resource.WGMMA)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable
 
-from tilelsp.analysis.ptx.flow.addresses import DEEPEST
-from tilelsp.analysis.ptx.flow.body import Line
-from tilelsp.analysis.ptx.flow.values import Values
+from tilelsp.analysis.instructions.addresses import DEEPEST
+from tilelsp.analysis.instructions.body import Line
+from tilelsp.analysis.instructions.values import Values
 from tilelsp.flow.graph import Place
 from tilelsp.syntax.ptx import tree
 

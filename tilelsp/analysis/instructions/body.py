@@ -1,33 +1,31 @@
-"""The body of a PTX function as a list of instructions, its names told apart by the braces that declare them."""
+"""The body of a function as a list of instructions of PTX, those that its ops become at any level.
+
+This is what a level says of an op: where it stands (`Line.at`), the instruction that it becomes, whose opcode says what
+is computed or passed through (`Line.tree`), its operands by the names of the declaration, which of them it defines and
+what it does besides (`Bound`), its guard; and of a function where jumps lead to (`Body.labels`) and how it is launched.
+Names are told apart by the braces that declare them, where a level has such.
+"""
 
 from __future__ import annotations
 
 import enum
 import string
 from bisect import bisect_left
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator
 from dataclasses import dataclass, field
 from functools import lru_cache
-from math import prod
 from typing import NamedTuple
 
 from tilelsp.base.record import record
 from tilelsp.defs.ptx.instructions import read_mnemonic
-from tilelsp.flow.graph import most_threads
+from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.ptx.family import Family, Variant
 from tilelsp.spec.ptx.notation import Both, Braces, Brackets, One, Shape
 from tilelsp.spec.ptx.operand import Role, Words, count_of
 from tilelsp.syntax.ptx import statements as syntax
 from tilelsp.syntax.ptx import tree
-from tilelsp.syntax.ptx.state import Statement
 
 _LEAVING = frozenset(("bra", "brx", "ret", "exit", "trap"))
-
-CLUSTER_SHAPE = "reqnctapercluster"
-FIXED_SIZE = "reqntid"
-_SIZES = (FIXED_SIZE, "maxntid")
-"""The directives that say how many threads a CTA has at most."""
-CLUSTER_DIRECTIVES = frozenset((CLUSTER_SHAPE, "explicitcluster", "maxclusterrank"))
 
 MOST_JUMPS = 8
 """Jumps behind one another that are followed."""
@@ -41,11 +39,19 @@ STEP = 200
 
 @record
 class Bound:
-    """What an instruction is: its family, its modifiers, and its operands by the names of the declaration."""
+    """What an instruction is: its family, its modifiers, its operands by the names of the declaration, those of them
+    that it defines, and its effects. `columns` are the hardware columns that it names, where it counts others."""
 
     family: type[Family]
     words: frozenset[str]
     operands: dict[str, tree.Operand]
+    written: tuple[tree.Operand, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    columns: int | None = None
+
+    def does(self, act: Act, of: Resource) -> bool:
+        """Whether this is one of its effects."""
+        return any(one.act is act and one.of is of for one in self.effects)
 
 
 @dataclass(slots=True)
@@ -185,73 +191,6 @@ class Body:
             scope = self.outer[scope]
 
 
-def bodies(statements: Iterable[tuple[int, Statement]]) -> Generator[None, None, list[Body]]:
-    """The functions of a document that have bodies."""
-    reader = _Reader()
-    for count, (at, statement) in enumerate(statements, 1):
-        reader.take(at, statement)
-        if count % STEP == 0:
-            yield
-    return reader.found
-
-
-class _Reader:
-    def __init__(self) -> None:
-        self.found: list[Body] = []
-        self.body: Body | None = None
-        self.scope = 0
-        self.is_head = False
-
-    def take(self, at: int, statement: Statement) -> None:
-        """The next statement."""
-        content = statement.read.content
-        if isinstance(content, syntax.Function):
-            self._function(at, content)
-        elif self.body is not None:
-            self._inside(self.body, at, content, statement.after.depth)
-
-    def _function(self, at: int, head: syntax.Function) -> None:
-        self.body = None
-        if head.is_defined:
-            directives = {one.name.text for one in head.tuning}
-            threads = most_threads(one.values for one in head.tuning if one.name.text in _SIZES)
-            fixed = next((one for one in head.tuning if one.name.text == CLUSTER_SHAPE), None)
-            is_alone = fixed is not None and prod(fixed.values) == 1
-            has_cluster = bool(directives & CLUSTER_DIRECTIVES) and not is_alone
-            self.body = Body(head.name.text, head.is_entry, has_cluster, threads)
-            self.body.cluster = None if fixed is None else (at, fixed)
-            self.body.has_fixed_size = FIXED_SIZE in directives
-            self.scope, self.is_head = 0, True
-
-    def _inside(self, body: Body, at: int, content: syntax.Content, depth: int) -> None:
-        match content:
-            case tree.Instruction():
-                body.lines.append(Line(at, content, self.scope))
-            case syntax.Label():
-                body.labels[(self.scope, content.name.text)] = len(body.lines)
-            case syntax.Open() if self.is_head:
-                self.is_head = False
-            case syntax.Open():
-                body.outer.append(self.scope)
-                body.declared.append({})
-                self.scope = len(body.outer) - 1
-            case syntax.Close() if depth == 0:
-                self.found.append(body)
-                self.body = None
-            case syntax.Close():
-                self.scope = body.outer[self.scope]
-            case syntax.Declaration() if content.space == "reg":
-                made = {one.name.text: Registers(one.count, content.type) for one in content.names}
-                body.declared[self.scope].update(made)
-                if self.scope:
-                    body.inner.update(made)
-            case syntax.Targets():
-                names = tuple(name.text for name in content.names)
-                body.tables.update({key: names for key, place in body.labels.items() if place == len(body.lines)})
-            case _:
-                pass
-
-
 def _offset(line: Line) -> int:
     return line.at
 
@@ -265,18 +204,19 @@ def bind(line: Line) -> Bound | None:
     operands: dict[str, tree.Operand] = {}
     for shape, operand in zip(shapes, line.tree.operands, strict=True):
         _take(shape, operand, operands)
-    return Bound(family, words, operands)
+    return bound_to(family, words, operands)
 
 
-def written(line: Line) -> Iterator[tree.Operand]:
+def bound_to(family: type[Family], words: frozenset[str], operands: dict[str, tree.Operand]) -> Bound:
+    """The meaning of an instruction of a family."""
+    declared = family.operands
+    outs = tuple(one for name, one in operands.items() if name in declared and declared[name].role is Role.WRITE)
+    return Bound(family, words, operands, outs, family.effects)
+
+
+def written(line: Line) -> tuple[tree.Operand, ...]:
     """The operands that an instruction writes."""
-    if line.bound is None:
-        yield from line.tree.operands[:1]
-        return
-    declared = line.bound.family.operands
-    for name, operand in line.bound.operands.items():
-        if declared[name].role is Role.WRITE:
-            yield operand
+    return line.tree.operands[:1] if line.bound is None else line.bound.written
 
 
 def _take(shape: Shape, operand: tree.Operand, operands: dict[str, tree.Operand]) -> None:

@@ -10,10 +10,10 @@ from collections import Counter
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from tilelsp.analysis.ptx.flow.addresses import DESCRIPTORS, Addresses
-from tilelsp.analysis.ptx.flow.body import Body
-from tilelsp.analysis.ptx.flow.numbers import Facts, Number, Value
-from tilelsp.analysis.ptx.flow.operations import (
+from tilelsp.analysis.instructions.addresses import DESCRIPTORS, Addresses
+from tilelsp.analysis.instructions.body import Body
+from tilelsp.analysis.instructions.numbers import Facts, Number, Value
+from tilelsp.analysis.instructions.operations import (
     Named,
     Operation,
     Operations,

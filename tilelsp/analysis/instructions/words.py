@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tilelsp.analysis.ptx.flow.addresses import DEEPEST, START
-from tilelsp.analysis.ptx.flow.body import Line
-from tilelsp.analysis.ptx.flow.values import Values
+from tilelsp.analysis.instructions.addresses import DEEPEST, START
+from tilelsp.analysis.instructions.body import Line
+from tilelsp.analysis.instructions.values import Values
 from tilelsp.analysis.ptx.literals import constant_value
 from tilelsp.base.record import record
 from tilelsp.flow.arithmetic import wrapped

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 
-from tilelsp.analysis.ptx.flow.addresses import DEEPEST, Addresses
-from tilelsp.analysis.ptx.flow.body import Body, Line, written
+from tilelsp.analysis.instructions.addresses import DEEPEST, Addresses
+from tilelsp.analysis.instructions.body import Body, Line, written
 from tilelsp.analysis.ptx.uses import names_in
 from tilelsp.flow.graph import Condition, Equal, Within
 from tilelsp.flow.ranges import below, outside

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 
-from tilelsp.analysis.ptx.flow.body import Body, Line
+from tilelsp.analysis.instructions.body import Body, Line
 
 MOST = 400
 """Blocks that are looked at for one answer; where there are more, every definition may."""

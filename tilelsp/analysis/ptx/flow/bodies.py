@@ -1,0 +1,85 @@
+"""The functions of a PTX document as lists of instructions, their names told apart by the braces that declare them."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+from math import prod
+
+from tilelsp.analysis.instructions.body import STEP, Body, Line, Registers
+from tilelsp.flow.graph import most_threads
+from tilelsp.syntax.ptx import statements as syntax
+from tilelsp.syntax.ptx import tree
+from tilelsp.syntax.ptx.state import Statement
+
+CLUSTER_SHAPE = "reqnctapercluster"
+FIXED_SIZE = "reqntid"
+_SIZES = (FIXED_SIZE, "maxntid")
+"""The directives that say how many threads a CTA has at most."""
+CLUSTER_DIRECTIVES = frozenset((CLUSTER_SHAPE, "explicitcluster", "maxclusterrank"))
+
+
+def bodies(statements: Iterable[tuple[int, Statement]]) -> Generator[None, None, list[Body]]:
+    """The functions of a document that have bodies."""
+    reader = _Reader()
+    for count, (at, statement) in enumerate(statements, 1):
+        reader.take(at, statement)
+        if count % STEP == 0:
+            yield
+    return reader.found
+
+
+class _Reader:
+    def __init__(self) -> None:
+        self.found: list[Body] = []
+        self.body: Body | None = None
+        self.scope = 0
+        self.is_head = False
+
+    def take(self, at: int, statement: Statement) -> None:
+        """The next statement."""
+        content = statement.read.content
+        if isinstance(content, syntax.Function):
+            self._function(at, content)
+        elif self.body is not None:
+            self._inside(self.body, at, content, statement.after.depth)
+
+    def _function(self, at: int, head: syntax.Function) -> None:
+        self.body = None
+        if head.is_defined:
+            directives = {one.name.text for one in head.tuning}
+            threads = most_threads(one.values for one in head.tuning if one.name.text in _SIZES)
+            fixed = next((one for one in head.tuning if one.name.text == CLUSTER_SHAPE), None)
+            is_alone = fixed is not None and prod(fixed.values) == 1
+            has_cluster = bool(directives & CLUSTER_DIRECTIVES) and not is_alone
+            self.body = Body(head.name.text, head.is_entry, has_cluster, threads)
+            self.body.cluster = None if fixed is None else (at, fixed)
+            self.body.has_fixed_size = FIXED_SIZE in directives
+            self.scope, self.is_head = 0, True
+
+    def _inside(self, body: Body, at: int, content: syntax.Content, depth: int) -> None:
+        match content:
+            case tree.Instruction():
+                body.lines.append(Line(at, content, self.scope))
+            case syntax.Label():
+                body.labels[(self.scope, content.name.text)] = len(body.lines)
+            case syntax.Open() if self.is_head:
+                self.is_head = False
+            case syntax.Open():
+                body.outer.append(self.scope)
+                body.declared.append({})
+                self.scope = len(body.outer) - 1
+            case syntax.Close() if depth == 0:
+                self.found.append(body)
+                self.body = None
+            case syntax.Close():
+                self.scope = body.outer[self.scope]
+            case syntax.Declaration() if content.space == "reg":
+                made = {one.name.text: Registers(one.count, content.type) for one in content.names}
+                body.declared[self.scope].update(made)
+                if self.scope:
+                    body.inner.update(made)
+            case syntax.Targets():
+                names = tuple(name.text for name in content.names)
+                body.tables.update({key: names for key, place in body.labels.items() if place == len(body.lines)})
+            case _:
+                pass
