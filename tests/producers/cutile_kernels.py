@@ -20,6 +20,8 @@ NAMES = {ct.float64: "f64", ct.int64: "i64", ct.uint64: "i64", ct.float32: "f32"
          ct.float4_e2m1fn: "f4E2M1FN"}  # fmt: skip
 KERNELS = {}
 """Each kernel with its parameters and the grid of its launch."""
+SUMMANDS = {"black_scholes_f64": 11}
+"""How large the summands are of kernels whose results are much smaller than those."""
 
 
 class Given:
@@ -909,6 +911,28 @@ def turn_taking_sum(X, Y, Lock, N: CI):
     ct.atomic_xchg(Lock, 0, b + 1, memory_order=ct.MemoryOrder.RELEASE)
 
 
+@launched("3", drawn(f64, 150), drawn(f64, 150), blank(f64, 150), blank(f64, 150), Number(f64, 0.03), 64)
+def black_scholes_f64(S, K, Call, Put, rate, N: CI):
+    b = ct.bid(0)
+    s = ct.abs(ct.load(S, (b,), (N,), padding_mode=ZERO)) + 10.0
+    k = ct.abs(ct.load(K, (b,), (N,), padding_mode=ZERO)) + 10.0
+    vol = 0.25
+    d1 = (ct.log(s / k) + (rate + 0.5 * vol * vol)) / vol
+    d2 = d1 - vol
+
+    def cdf(x):
+        z = ct.abs(x)
+        t = 1.0 / (1.0 + 0.2316419 * z)
+        poly = t * (0.319381530 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
+        w = 1.0 - 0.39894228040143 * ct.exp(-0.5 * z * z) * poly
+        return ct.where(x < 0.0, 1.0 - w, w)
+
+    disc = k * ct.exp(-rate)
+    c = s * cdf(d1) - disc * cdf(d2)
+    ct.store(Call, (b,), c)
+    ct.store(Put, (b,), c + disc - s)
+
+
 def launch_of(parameters, grid):
     """The launch as a comment has it."""
     words, position = [f"--grid {grid}"], 0
@@ -935,7 +959,8 @@ def text_of(tilelsp, name, kernel, parameters):
 def main(tilelsp, folder, *names):
     for name, (kernel, parameters, grid) in KERNELS.items():
         if not names or name in names:
-            text = f"{launch_of(parameters, grid)}\n{text_of(tilelsp, name, kernel, parameters)}"
+            said = f"// summands up to {SUMMANDS[name]}\n" if name in SUMMANDS else ""
+            text = f"{launch_of(parameters, grid)}\n{said}{text_of(tilelsp, name, kernel, parameters)}"
             (Path(folder) / f"{name}.mlir").write_text(text, encoding="utf-8")
 
 
