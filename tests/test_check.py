@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -47,6 +48,28 @@ def test_nothing_is_said_of_good_kernels(run: Run) -> None:
     kernels = sorted(str(path) for path in (CASES / "cutile").glob("*.mlir"))
     assert len(kernels) == 35
     assert run("--stage", "cuda_tile", *kernels) == (0, "", "")
+
+
+def test_the_editor_s_problem_matcher_reads_findings_and_nothing_else(run: Run, tmp_path: Path) -> None:
+    manifest = json.loads((Path(__file__).parent.parent / "editors" / "vscode" / "package.json").read_text())
+    (matcher,) = manifest["contributes"]["problemMatchers"]
+    pattern: dict[str, Any] = matcher["pattern"]
+    regexp: str = pattern["regexp"]
+    (tmp_path / "k.mlir").write_text(f"// tilelsp: allow(tma.rank)\n{BROKEN}// 1:2:3: error: text [code]\n")
+    _, out, _ = run("k.mlir", "--target", "sm_90a")
+    matched = [found for line in out.splitlines() if (found := re.match(regexp, line))]
+    fields = ("file", "line", "column", "severity", "message")
+    assert [tuple(one[pattern[field]] for field in fields) for one in matched] == [
+        ("k.mlir", "1", "19", "warning", "allow(tma.rank) silences nothing here [allow.unused]"),
+        ("k.mlir", "3", "17", "error", "use of undeclared SSA value name [ssa.undeclared]"),
+        ("k.mlir", "4", "13", "error", "use of value '%0' expects different type than prior uses: "
+         "'!cuda_tile.tile<f16>' vs '!cuda_tile.tile<f32>' [type.use]"),
+    ]  # fmt: skip
+    line = re.match(regexp, "a b/k:1.ptx:12:2: information: needs [sm_90] [tma.rank] on sm_80, sm_86")
+    assert line is not None
+    assert [line[pattern[field]] for field in fields] == [
+        "a b/k:1.ptx", "12", "2", "info", "needs [sm_90] [tma.rank] on sm_80, sm_86"
+    ]  # fmt: skip
 
 
 def test_text(run: Run, tmp_path: Path) -> None:
