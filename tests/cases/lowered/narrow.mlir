@@ -247,3 +247,73 @@ entry @to_bf16_of_f64(%p0: tile<ptr<i16>>) {
   %k0 = store_view_tko weak %z0, %t0[%zero] : tile<2048xi16>, partition_view<tile=(2048), tensor_view<2048xi16, strides=[1]>>, tile<i32> -> token
   return
 }
+
+// Every e5m3, NaN among them.
+//: sm_107a 256xf32 256xf16 256xf64 256xf32
+entry @unsigned_floats(%p: tile<ptr<f32>>, %q: tile<ptr<f16>>, %r: tile<ptr<f64>>, %s: tile<ptr<f32>>) {
+  %zero = constant <i32: 0> : tile<i32>
+  %numbers = iota : tile<256xi32>
+  %codes = trunci %numbers : tile<256xi32> -> tile<256xi8>
+  %x = bitcast %codes : tile<256xi8> -> tile<256xfnv8E5M3FNU>
+  %f = ftof %x : tile<256xfnv8E5M3FNU> -> tile<256xf32>
+  %h = ftof %x : tile<256xfnv8E5M3FNU> -> tile<256xf16>
+  %d = ftof %x : tile<256xfnv8E5M3FNU> -> tile<256xf64>
+  %b = ftof %x : tile<256xfnv8E5M3FNU> -> tile<256xbf16>
+  %bf = ftof %b : tile<256xbf16> -> tile<256xf32>
+  %o1_v = make_tensor_view %p, shape = [256], strides = [1] : tensor_view<256xf32, strides=[1]>
+  %o1_t = make_partition_view %o1_v : partition_view<tile=(256), tensor_view<256xf32, strides=[1]>>
+  %o1_k = store_view_tko weak %f, %o1_t[%zero] : tile<256xf32>, partition_view<tile=(256), tensor_view<256xf32, strides=[1]>>, tile<i32> -> token
+  %o2_v = make_tensor_view %q, shape = [256], strides = [1] : tensor_view<256xf16, strides=[1]>
+  %o2_t = make_partition_view %o2_v : partition_view<tile=(256), tensor_view<256xf16, strides=[1]>>
+  %o2_k = store_view_tko weak %h, %o2_t[%zero] : tile<256xf16>, partition_view<tile=(256), tensor_view<256xf16, strides=[1]>>, tile<i32> -> token
+  %o3_v = make_tensor_view %r, shape = [256], strides = [1] : tensor_view<256xf64, strides=[1]>
+  %o3_t = make_partition_view %o3_v : partition_view<tile=(256), tensor_view<256xf64, strides=[1]>>
+  %o3_k = store_view_tko weak %d, %o3_t[%zero] : tile<256xf64>, partition_view<tile=(256), tensor_view<256xf64, strides=[1]>>, tile<i32> -> token
+  %o4_v = make_tensor_view %s, shape = [256], strides = [1] : tensor_view<256xf32, strides=[1]>
+  %o4_t = make_partition_view %o4_v : partition_view<tile=(256), tensor_view<256xf32, strides=[1]>>
+  %o4_k = store_view_tko weak %bf, %o4_t[%zero] : tile<256xf32>, partition_view<tile=(256), tensor_view<256xf32, strides=[1]>>, tile<i32> -> token
+  return
+}
+
+// e5m3 from numbers of every exponent with three fractions, from around all its own with every tie, and a step to each side.
+//: sm_107a 1024xi8 4096xi8 4096xi8 4096xi8
+entry @to_unsigned_floats(%p: tile<ptr<i8>>, %q: tile<ptr<i8>>, %r: tile<ptr<i8>>, %s: tile<ptr<i8>>) {
+  %zero = constant <i32: 0> : tile<i32>
+  %few = iota : tile<1024xi32>
+  %by = constant <i32: 21> : tile<1024xi32>
+  %every = shli %few, %by : tile<1024xi32>
+  %x = bitcast %every : tile<1024xi32> -> tile<1024xf32>
+  %a = ftof %x : tile<1024xf32> -> tile<1024xfnv8E5M3FNU>
+  %numbers = iota : tile<4096xi32>
+  %width = constant <i32: 17> : tile<4096xi32>
+  %least = constant <i32: 847249408> : tile<4096xi32>
+  %one = constant <i32: 1> : tile<4096xi32>
+  %steps = shli %numbers, %width : tile<4096xi32>
+  %at = addi %steps, %least : tile<4096xi32>
+  %more = addi %at, %one : tile<4096xi32>
+  %less = subi %at, %one : tile<4096xi32>
+  %y = bitcast %at : tile<4096xi32> -> tile<4096xf32>
+  %yd = ftof %y : tile<4096xf32> -> tile<4096xf64>
+  %z = bitcast %more : tile<4096xi32> -> tile<4096xf32>
+  %w = bitcast %less : tile<4096xi32> -> tile<4096xf32>
+  %b = ftof %yd : tile<4096xf64> -> tile<4096xfnv8E5M3FNU>
+  %c = ftof %z : tile<4096xf32> -> tile<4096xfnv8E5M3FNU>
+  %d = ftof %w : tile<4096xf32> -> tile<4096xfnv8E5M3FNU>
+  %ai = bitcast %a : tile<1024xfnv8E5M3FNU> -> tile<1024xi8>
+  %bi = bitcast %b : tile<4096xfnv8E5M3FNU> -> tile<4096xi8>
+  %ci = bitcast %c : tile<4096xfnv8E5M3FNU> -> tile<4096xi8>
+  %di = bitcast %d : tile<4096xfnv8E5M3FNU> -> tile<4096xi8>
+  %o1_v = make_tensor_view %p, shape = [1024], strides = [1] : tensor_view<1024xi8, strides=[1]>
+  %o1_t = make_partition_view %o1_v : partition_view<tile=(1024), tensor_view<1024xi8, strides=[1]>>
+  %o1_k = store_view_tko weak %ai, %o1_t[%zero] : tile<1024xi8>, partition_view<tile=(1024), tensor_view<1024xi8, strides=[1]>>, tile<i32> -> token
+  %o2_v = make_tensor_view %q, shape = [4096], strides = [1] : tensor_view<4096xi8, strides=[1]>
+  %o2_t = make_partition_view %o2_v : partition_view<tile=(4096), tensor_view<4096xi8, strides=[1]>>
+  %o2_k = store_view_tko weak %bi, %o2_t[%zero] : tile<4096xi8>, partition_view<tile=(4096), tensor_view<4096xi8, strides=[1]>>, tile<i32> -> token
+  %o3_v = make_tensor_view %r, shape = [4096], strides = [1] : tensor_view<4096xi8, strides=[1]>
+  %o3_t = make_partition_view %o3_v : partition_view<tile=(4096), tensor_view<4096xi8, strides=[1]>>
+  %o3_k = store_view_tko weak %ci, %o3_t[%zero] : tile<4096xi8>, partition_view<tile=(4096), tensor_view<4096xi8, strides=[1]>>, tile<i32> -> token
+  %o4_v = make_tensor_view %s, shape = [4096], strides = [1] : tensor_view<4096xi8, strides=[1]>
+  %o4_t = make_partition_view %o4_v : partition_view<tile=(4096), tensor_view<4096xi8, strides=[1]>>
+  %o4_k = store_view_tko weak %di, %o4_t[%zero] : tile<4096xi8>, partition_view<tile=(4096), tensor_view<4096xi8, strides=[1]>>, tile<i32> -> token
+  return
+}

@@ -1,11 +1,12 @@
 """Floats of 8 and 4 bits, and tf32: to wider ones, which is exact, and back, rounded once.
 
-A register holds a float of 4 bits in the low half of a byte. e8m0 and e2m1 are made and read by their bits, which needs
-no instruction of the target.
+A register holds a float of 4 bits in the low half of a byte. e8m0, e5m3 and e2m1 are made and read by their bits, which
+needs no instruction of the target.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
@@ -19,6 +20,7 @@ from tilelsp.spec.target import Feature
 
 TF32 = FloatType("tf32")
 E8M0 = FloatType("f8E8M0FNU")
+E5M3 = FloatType("fnv8E5M3FNU")
 E2M1 = FloatType("f4E2M1FN")
 Rounded: TypeAlias = Rounding | Literal["rna"]
 """How a conversion may round: PTX's words, of which the last is to nearest, ties away from zero."""
@@ -48,6 +50,8 @@ def widened(c: ThreadContext, value: Value, source: FloatType, to: Type) -> Valu
         return _power(c, value, BF16) if to == BF16 else c.b.fconvert(_power(c, value, F32), to)
     if source == E2M1:
         return c.b.fconvert(_f16_of_e2m1(c, value), to)
+    if source == E5M3:
+        return c.b.fconvert(_f32_of_e5m3(c, value), to)
     fp8 = FP8.get(source)
     if fp8 is None:
         return None
@@ -66,6 +70,8 @@ def narrowed(c: ThreadContext, value: Value, target: FloatType, rounding: Rounde
         return _scale_of(c, value if value.type == F64 else c.b.fconvert(value, F32), up=rounding == "rp")
     if target == E2M1:
         return _e2m1_of(c, value if value.type == F64 else c.b.fconvert(value, F32))
+    if target == E5M3:
+        return _e5m3_of(c, before_rounding(c, value))
     fp8 = FP8.get(target)
     if fp8 is None:
         return None
@@ -194,6 +200,42 @@ def _scale_of(c: ThreadContext, value: Value, *, up: bool) -> Value:
     for limit, maximum in ((0, True), (_LARGEST_SCALE, False)):
         power = b.int_minmax(power, b.const(bits, limit), maximum=maximum, signed=True)
     return b.trunc(b.select(b.fcmp("uno", value, value), b.const(bits, _SCALE_NAN), power), I8)
+
+
+# --- e5m3: no sign, numbers up to 1.75 * 2^16 -------------------------------------------------------------------------
+
+_E5M3_NAN = 255
+_E5M3_FRACTION, _E5M3_BIAS = FLOATS[E5M3.name].precision - 1, FLOATS[E5M3.name].bias
+_F32_FRACTION, _F32_BIAS = FLOATS["f32"].precision - 1, FLOATS["f32"].bias
+_E5M3_DROPPED = _F32_FRACTION - _E5M3_FRACTION
+"""Digits of an f32 that an e5m3 does not have."""
+_E5M3_NORMAL = 2.0 ** (1 - _E5M3_BIAS)
+"""The least number that is not subnormal."""
+_E5M3_UNITS = 2.0 ** (1 - _E5M3_BIAS - _E5M3_FRACTION + _F32_FRACTION)
+"""An f32 whose last place is worth a subnormal's one: adding it rounds to those."""
+
+
+def _f32_of_e5m3(c: ThreadContext, value: Value) -> Value:
+    """Exponent and digits in their places of an f32, whose exponents begin lower."""
+    b = c.b
+    plain = b.bitcast(b.shl(b.zext(value, I32), _E5M3_DROPPED), F32)
+    made = b.fmul(plain, b.f32(2.0 ** (_F32_BIAS - _E5M3_BIAS)))
+    return b.select(b.icmp("eq", value, b.const(I8, _E5M3_NAN)), b.f32(math.nan), made)
+
+
+def _e5m3_of(c: ThreadContext, value: Value) -> Value:
+    """The nearest e5m3 of an f32, a tie to the even one, the largest for what is beyond it; 0 for a negative number."""
+    b = c.b
+    bits = b.bitcast(value, I32)
+    odd = b.and_(b.lshr(bits, _E5M3_DROPPED), b.i32(1))
+    near = b.lshr(b.add(bits, b.add(odd, b.i32((1 << _E5M3_DROPPED - 1) - 1))), _E5M3_DROPPED)
+    normal = b.sub(near, b.i32(_F32_BIAS - _E5M3_BIAS << _E5M3_FRACTION))
+    unit = b.f32(_E5M3_UNITS)
+    subnormal = b.sub(b.bitcast(b.fadd(value, unit), I32), b.bitcast(unit, I32))
+    code = b.select(b.fcmp("olt", value, b.f32(_E5M3_NORMAL)), subnormal, normal)
+    code = b.int_minmax(code, b.i32(_E5M3_NAN - 1), maximum=False, signed=True)
+    code = b.select(b.fcmp("ogt", value, b.f32(0.0)), code, b.i32(0))
+    return b.trunc(b.select(b.fcmp("uno", value, value), b.i32(_E5M3_NAN), code), I8)
 
 
 # --- e2m1: 0, 0.5, 1, 1.5, 2, 3, 4 and 6 ------------------------------------------------------------------------------

@@ -6,7 +6,19 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from tilelsp.compile.choose.hints import LATENCY, LATENCY_ASKED, WITHOUT_MAP, allows_maps, numbers_of
-from tilelsp.compile.tiles.function import Handler, TileLowering
+from tilelsp.compile.lowering import unsupported
+from tilelsp.compile.tiles.function import STAGE, Handler, TileLowering
+from tilelsp.compile.tiles.nibble_views import (
+    byte_tile,
+    elements_of,
+    halved,
+    joined,
+    nibble_view,
+    places,
+    reason_against,
+    unpacked,
+)
+from tilelsp.compile.tiles.types import NIBBLE, fast_dimension
 from tilelsp.defs.dialects.cuda_tile import (
     atomics,
     memory,
@@ -15,11 +27,11 @@ from tilelsp.defs.dialects.cuda_tile import (
 )
 from tilelsp.defs.dialects.cuda_tile.attributes import AtomicMode, MemoryOrdering, MemoryScope
 from tilelsp.defs.dialects.cuda_tile.checks import view_of
-from tilelsp.defs.dialects.cuda_tile.types import view_tile
+from tilelsp.defs.dialects.cuda_tile.types import TensorViewType, view_tile
 from tilelsp.defs.dialects.nv_tileaa import memory as aa_memory
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.ir.module import Op
-from tilelsp.ir.types import I32, Attr, FloatType, IntAttr, UnitAttr
+from tilelsp.ir.types import I32, Attr, FloatType, IntAttr, TensorType, UnitAttr
 from tilelsp.spec.op import OpDef
 
 
@@ -33,21 +45,36 @@ def _join(f: TileLowering, op: Op) -> None:
 
 def _tensor_view(f: TileLowering, op: Op) -> None:
     assert isinstance(op, views.MakeTensorView)
-    f.make(
-        op,
-        aa.MakeTensorView,
-        base=f[op.base],
-        dynamic_shape=f.all(op.dynamic_shape),
-        dynamic_strides=f.all(op.dynamic_strides),
-    )
+    _refuse_nibbles(op)
+    shape, strides = f.all(op.dynamic_shape), f.all(op.dynamic_strides)
+    array = op.result.type
+    assert isinstance(array, TensorViewType)
+    if array.element == NIBBLE:
+        shape, strides = halved(f, array, shape, strides)
+    f.make(op, aa.MakeTensorView, base=f[op.base], dynamic_shape=shape, dynamic_strides=strides)
+
+
+def _refuse_nibbles(op: Op) -> None:
+    reason = reason_against(op.results[0].type)
+    if reason:
+        raise unsupported(op, STAGE, reason)
 
 
 def _tile_view(definition: type[OpDef]) -> Handler:
-    return lambda f, op: f.make(op, definition, tensor_view=f[op.operands[0]])
+    def lower(f: TileLowering, op: Op) -> None:
+        _refuse_nibbles(op)
+        f.make(op, definition, tensor_view=f[op.operands[0]])
+
+    return lower
 
 
 def _tensor_shape(f: TileLowering, op: Op) -> None:
+    array = op.operands[0].type
     f.make(op, aa.GetTensorShape, src=f[op.operands[0]])
+    if isinstance(array, TensorViewType) and array.element == NIBBLE:
+        fast = fast_dimension(array)
+        assert fast is not None
+        f.values[op.results[fast]] = elements_of(f, op, array.shape[fast], op.results[fast])
 
 
 def _index_space(f: TileLowering, op: Op) -> None:
@@ -76,19 +103,27 @@ def _access(
     """An access to a tile, which says whether no tensor map may make it."""
     permission = {} if allows_maps(op, f.target) else {WITHOUT_MAP: UnitAttr()}
     names = [value.name for value in op.results]
-    f.bind(op, f.out.make(definition, f.result_types(op), names=names, extra={**extra, **permission}, slots=slots))
+    view, types = nibble_view(op), f.result_types(op)
+    if view is None or not isinstance(types[0], TensorType):
+        f.bind(op, f.out.make(definition, types, names=names, extra={**extra, **permission}, slots=slots))
+        return
+    types[0] = byte_tile(view, types[0])
+    made = f.out.make(definition, types, names=names, extra={**extra, **permission}, slots=slots)
+    f.bind_values(op, (unpacked(f, view, made.results[0]), *made.results[1:]))
 
 
 def _load_view(f: TileLowering, op: Op) -> None:
     assert isinstance(op, views.LoadView)
     latency = numbers_of(op, f.target).get(LATENCY, 0)
-    slots = {"view": f[op.view], "index": f.all(op.index), **_order(f, op)}
+    slots = {"view": f[op.view], "index": places(f, op, op.index), **_order(f, op)}
     _access(f, op, aa_memory.Load, slots, {LATENCY_ASKED: IntAttr(latency, I32)} if latency > 0 else {})
 
 
 def _store_view(f: TileLowering, op: Op) -> None:
     assert isinstance(op, views.StoreView)
-    slots = {"tile": f[op.tile], "view": f[op.view], "index": f.all(op.index), **_order(f, op)}
+    view = nibble_view(op)
+    stored = f[op.tile] if view is None else joined(f, view, f[op.tile])
+    slots = {"tile": stored, "view": f[op.view], "index": places(f, op, op.index), **_order(f, op)}
     _access(f, op, aa_memory.Store, slots, {})
 
 

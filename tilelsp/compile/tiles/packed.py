@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from math import prod
 
 from tilelsp.compile.tiles.function import TileLowering
+from tilelsp.compile.tiles.types import NIBBLE
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.ir.module import Value
-from tilelsp.ir.types import I8, FloatType, TensorType
-
-_NIBBLE = FloatType("f4E2M1FN")
+from tilelsp.ir.types import I8, TensorType
 
 
 def packed(f: TileLowering, factor: Value, along: int) -> Value:
@@ -20,7 +19,7 @@ def packed(f: TileLowering, factor: Value, along: int) -> Value:
     What was unpacked from bytes in the order of K is those bytes again.
     """
     assert isinstance(factor.type, TensorType)
-    if factor.type.element != _NIBBLE:
+    if factor.type.element != NIBBLE:
         return factor
     rank = len(factor.type.shape or ())
     if along == 1:
@@ -30,8 +29,8 @@ def packed(f: TileLowering, factor: Value, along: int) -> Value:
     if isinstance(maker, aa.Permute) and maker.permutation == order:
         turned = maker.source
     else:
-        turned = _permuted(f, factor, order)
-    return _permuted(f, _along_last(f, turned), order)
+        turned = permuted(f, factor, order)
+    return permuted(f, _along_last(f, turned), order)
 
 
 def _along_last(f: TileLowering, value: Value) -> Value:
@@ -43,21 +42,22 @@ def _along_last(f: TileLowering, value: Value) -> Value:
         source = source.defining_op.source
     maker = source.defining_op
     if isinstance(maker, aa.Repack) and isinstance(maker.source.type, TensorType) and maker.source.type.element == I8:
-        return _reshaped(f, maker.source, wanted)
-    flat = _reshaped(f, value, (prod(shape),))
+        return reshaped(f, maker.source, wanted)
+    flat = reshaped(f, value, (prod(shape),))
     slots: dict[str, object] = {"source": flat}
     joined = f.out.make(aa.Repack, [TensorType((prod(wanted),), I8)], slots=slots).result
-    return _reshaped(f, joined, wanted)
+    return reshaped(f, joined, wanted)
 
 
-def _permuted(f: TileLowering, value: Value, order: Sequence[int]) -> Value:
+def permuted(f: TileLowering, value: Value, order: Sequence[int]) -> Value:
+    """A tile whose dimension `i` is dimension `order[i]` of another one."""
     assert isinstance(value.type, TensorType)
     shape = tuple(_shape(value)[d] for d in order)
     slots: dict[str, object] = {"source": value, "permutation": tuple(order)}
     return f.out.make(aa.Permute, [TensorType(shape, value.type.element)], slots=slots).result
 
 
-def _reshaped(f: TileLowering, value: Value, shape: tuple[int, ...]) -> Value:
+def reshaped(f: TileLowering, value: Value, shape: tuple[int, ...]) -> Value:
     """In another shape; through a reshape that was in front of it."""
     assert isinstance(value.type, TensorType)
     maker = value.defining_op

@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from typing import TypeAlias
 
 from tilelsp.base.diagnostic import Severity
 from tilelsp.compile.lowering import Unsupported
 from tilelsp.defs.dialects.cuda_tile import types as tile
-from tilelsp.defs.dialects.cuda_tile.attributes import PointerAttr
+from tilelsp.defs.dialects.cuda_tile.attributes import PaddingValue, PointerAttr
 from tilelsp.defs.dialects.nv_tileaa import types as t
 from tilelsp.ir.module import Op
-from tilelsp.ir.types import (
-    FloatType,
-    TensorType,
-    Type,
-)
+from tilelsp.ir.types import DYNAMIC, I8, FloatType, TensorType, Type
 from tilelsp.spec.target import Target
+
+TileView: TypeAlias = tile.PartitionViewType | tile.StridedViewType | tile.GatherScatterViewType
+TILE_VIEWS = (tile.PartitionViewType, tile.StridedViewType, tile.GatherScatterViewType)
 
 _SINCE: Mapping[str, int] = {"f8E4M3FN": 89, "f8E5M2": 89, "f8E8M0FNU": 100, "f4E2M1FN": 100}
 """Element types that not every target has, and the first that does (the vendor's target check, which names targets by
 their numbers alone)."""
 
+_ONLY: Mapping[str, tuple[int, ...]] = {"fnv8E5M3FNU": (107,)}
+"""Element types that no later target has again."""
 _MULTICAST = (100, 103, 107)
 """The numbers of the targets on which the vendor's check allows multicast pointers."""
 
@@ -48,7 +51,8 @@ def _missing(type: Type, target: Target) -> str | None:
     """What the vendor's check says of a type; None for one that the target has."""
     match type:
         case FloatType(name):
-            return f"unsupported type '{name}'" if target.number < _SINCE.get(name, 0) else None
+            missing = target.number < _SINCE.get(name, 0) or target.number not in _ONLY.get(name, (target.number,))
+            return f"unsupported type '{name}'" if missing else None
         case tile.PointerType(attr=PointerAttr.MULTICAST) if target.number not in _MULTICAST:
             return f"multicast pointers require {' or '.join(f'sm_{number}' for number in _MULTICAST)}"
         case tile.TileType() | tile.TensorViewType():
@@ -59,9 +63,27 @@ def _missing(type: Type, target: Target) -> str | None:
             return None
 
 
+NIBBLE = FloatType("f4E2M1FN")
+"""The type of elements two of which lie in a byte of memory."""
+
+
+def fast_dimension(array: tile.TensorViewType) -> int | None:
+    """The dimension of an array whose neighbours are neighbours in memory, where there is one alone."""
+    found = [d for d, stride in enumerate(array.strides) if stride == 1]
+    return found[0] if len(found) == 1 else None
+
+
 def lower_type(type: Type) -> Type | None:
-    """The nv_tileaa type of a cuda_tile one; None for a type that has none."""
+    """The nv_tileaa type of a cuda_tile one; None for a type that has none.
+
+    Arrays of elements of 4 bits, views of them and pointers to them become such of their bytes.
+    """
     match type:
+        case tile.TensorViewType() if type.element == NIBBLE:
+            return _byte_array(type)
+        case tile.PartitionViewType() | tile.StridedViewType() | tile.GatherScatterViewType() if of_nibbles(type):
+            halved = _byte_view(type)
+            return lower_type(halved) if halved is not None else None
         case tile.TileType((), element):
             return _element(element)
         case tile.TileType(shape, element):
@@ -84,4 +106,52 @@ def lower_type(type: Type) -> Type | None:
 
 
 def _element(element: Type) -> Type:
-    return t.PointerType(element.pointee, element.attr) if isinstance(element, tile.PointerType) else element
+    if not isinstance(element, tile.PointerType):
+        return element
+    return t.PointerType(I8 if element.pointee == NIBBLE else element.pointee, element.attr)
+
+
+def of_nibbles(view: TileView) -> bool:
+    """Whether two elements of a view lie in a byte."""
+    return isinstance(view.tensor_view, tile.TensorViewType) and view.tensor_view.element == NIBBLE
+
+
+def _byte_array(array: tile.TensorViewType) -> t.TensorViewType | None:
+    """An array of the bytes of elements of 4 bits: half as many along the fast dimension, half as far apart."""
+    fast = fast_dimension(array)
+    if fast is None:
+        return None
+    whole = (array.shape[fast], *array.strides[:fast], *array.strides[fast + 1 :])
+    if any(number != DYNAMIC and number % 2 for number in whole):
+        return None
+    strides = tuple(1 if d == fast else _half(stride) for d, stride in enumerate(array.strides))
+    return t.TensorViewType(_halved(array.shape, fast), I8, strides, array.attr)
+
+
+def _byte_view(view: TileView) -> TileView | None:
+    """A view of bytes that an element of 4 bits does not share with one of another tile, and which padding fills."""
+    array = view.tensor_view
+    assert isinstance(array, tile.TensorViewType)
+    at = None if isinstance(view, tile.GatherScatterViewType) else view.dim_map
+    fast = fast_dimension(array)
+    bytes_ = _byte_array(array)
+    if fast is None or bytes_ is None or view.padding_value not in (None, PaddingValue.ZERO):
+        return None
+    d = fast if at is None else at.index(fast)
+    steps = view.traversal_strides[d] if isinstance(view, tile.StridedViewType) else 0
+    sparse = isinstance(view, tile.GatherScatterViewType) and view.sparse_dim == fast
+    if view.tile_shape[d] % 2 or steps % 2 or sparse:
+        return None
+    inner = tile.TensorViewType(bytes_.shape, I8, bytes_.strides, array.attr)
+    made = replace(view, tile_shape=_halved(view.tile_shape, d), tensor_view=inner)
+    if isinstance(made, tile.StridedViewType):
+        return replace(made, traversal_strides=_halved(made.traversal_strides, d))
+    return made
+
+
+def _halved(numbers: tuple[int, ...], d: int) -> tuple[int, ...]:
+    return (*numbers[:d], _half(numbers[d]), *numbers[d + 1 :])
+
+
+def _half(number: int) -> int:
+    return number if number == DYNAMIC else number // 2
