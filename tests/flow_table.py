@@ -28,7 +28,7 @@ SOURCES = {
         *("analysis/low_level/fresh_values.py", "analysis/low_level/held_registers.py"),
         *("analysis/low_level/inline_effects.py", "analysis/low_level/threaded.py", "defs/llvm/effects.py"),
     ),
-    "mir": ("analysis/low_level/mir_flow.py", "analysis/low_level/mir_values.py", "analysis/low_level/held_values.py"),
+    "mir": tuple(f"analysis/low_level/mir_{name}.py" for name in ("flow", "forms", "lines", "names", "values")),
     "ptx": ("analysis/ptx/flow",),
     "all": ("analysis/instructions",),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tilelsp.defs.rules.views import CollectorView
 from tilelsp.flow.finding import Finding, Work
-from tilelsp.flow.graph import Step
+from tilelsp.flow.graph import Place, Step
 from tilelsp.flow.paths import Paths
 from tilelsp.spec.effect import Act, Resource
 
@@ -38,5 +38,9 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
 
 
 def _differ(one: Step, other: Step) -> bool:
-    """Whether two MMAs are known to read another A."""
-    return one.address is not None and other.address is not None and one.address != other.address
+    """Whether two MMAs are known to read another A. What is known of them in two ways, as a place and as what computes
+    it, may be one."""
+    first, second = one.address, other.address
+    if first is None or second is None or isinstance(first, Place) is not isinstance(second, Place):
+        return False
+    return first != second

@@ -16,6 +16,8 @@ TILE = 16 << 10
 """Bytes behind its start that stores beside one to the first row of a tile are taken to be of the same."""
 
 _is_fence = does(Act.FENCE, Resource.ASYNC_PROXY)
+_waits = does(Act.WAIT, Resource.COPY)
+"""A copy that runs beside the threads has written behind a wait for it. A fence in front of that is none."""
 
 
 def _signals(step: Step) -> bool:
@@ -45,20 +47,13 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
     for read in function.steps(Act.READ, Resource.OPERANDS):
         near = [write for write in writes if _may_meet(write, read)]
         for write in paths.last_of_runs(near, lambda step, read=read: _is_fence(step) or step is read):
-            start = (yield from _copied(paths, write)) if write.index in copies else write
-            if start is None:
-                continue
-            met = yield from paths.past(start, _is_fence, only(read), end=False)
-            yield
-            if isinstance(met, Step):
-                found.append(Finding(ProxyView(fenced=False), read, write))
-                return
-
-
-def _copied(paths: Paths, copy: Step) -> Generator[None, None, Step | None]:
-    """Where a copy that runs beside the threads has written: behind a wait for it. A fence in front of that is none."""
-    met = yield from paths.past(copy, lambda _: False, does(Act.WAIT, Resource.COPY), end=False)
-    return met if isinstance(met, Step) else None
+            starts = (yield from paths.behind(write, _waits, _waits)) if write.index in copies else [write]
+            for start in starts:
+                met = yield from paths.past(start, _is_fence, only(read), end=False)
+                yield
+                if isinstance(met, Step):
+                    found.append(Finding(ProxyView(fenced=False), read, write))
+                    return
 
 
 def _operands(paths: Paths, writes: list[Step], found: list[Finding]) -> Work:

@@ -221,10 +221,16 @@ class _Maker:
         )
 
     def _left(self, line: Line) -> Hashable:
-        """Where the A of an MMA begins in shared memory; None where that is not known, and in tensor memory."""
-        operand = None if line.bound is None else line.bound.operands.get("a_desc")
-        found = () if operand is None else _sorted(self.values.described(operand, line))
-        return found if len(found) == 1 and found[0].symbol and not found[0].varies else None
+        """Which A an MMA reads: where it begins in shared memory, or else what stands for its descriptor, or for its
+        address in tensor memory; None where that may be another one at the next time."""
+        operands = {} if line.bound is None else line.bound.operands
+        if "a_tmem" in operands:
+            return tensor_address(self.values, self.slots, operands["a_tmem"], line)
+        operand = operands.get("a_desc")
+        places = () if operand is None else _sorted(self.values.described(operand, line))
+        if len(places) == 1 and places[0].symbol and not places[0].varies:
+            return places[0]
+        return None if operand is None else self.values.fixed(operand, line)
 
     def _described(self, step: Step, line: Line) -> Iterator[Step]:
         """The read of each operand that a descriptor says where it is."""

@@ -8,6 +8,7 @@ from tilelsp.analysis.instructions.addresses import DEEPEST
 from tilelsp.analysis.instructions.body import Line
 from tilelsp.analysis.instructions.values import Values
 from tilelsp.flow.graph import Place
+from tilelsp.spec.effect import Act, Resource
 from tilelsp.syntax.ptx import tree
 
 
@@ -36,7 +37,7 @@ def tensor_address(values: Values, slots: Collection[Place], operand: tree.Opera
                 if parts:
                     waiting += [(part, writer) for part in parts]
                     continue
-                term = _loaded(values, slots, writer) or values.fixed(operand, line)
+                term = _allocated(values, slots, writer) or values.fixed(operand, line)
                 if term is None:
                     return None
                 terms.append(term)
@@ -55,8 +56,11 @@ def _summed(values: Values, name: tree.Name, line: Line) -> tuple[tuple[tree.Ope
     return (writer.tree.operands[1:] if is_sum else ()), writer
 
 
-def _loaded(values: Values, slots: Collection[Place], writer: Line) -> Hashable:
-    """The place that an allocation's address is loaded from."""
+def _allocated(values: Values, slots: Collection[Place], writer: Line) -> Hashable:
+    """What stands for the address of an allocation: the instruction that gives it, or the place that it is loaded
+    from."""
+    if writer.bound is not None and writer.bound.does(Act.ACQUIRE, Resource.TENSOR_MEMORY):
+        return "allocation", writer.at
     if writer.words[:1] != ("ld",) or len(writer.tree.operands) != 2:
         return None
     places = values.places(writer.tree.operands[1], writer)

@@ -28,15 +28,16 @@ from tilelsp.spec.machine import B32, B64
 from tilelsp.spec.rule import broken_rules, rules_on
 from tilelsp.spec.target import Feature
 
-_SWIZZLES = (Swizzle.NONE, Swizzle.B128, Swizzle.B64, Swizzle.B32, Swizzle.B128_ATOM32)
+SWIZZLES = (Swizzle.NONE, Swizzle.B128, Swizzle.B64, Swizzle.B32, Swizzle.B128_ATOM32)
+"""The patterns by their codes in machine IR."""
 
 
 def descriptor(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
     """A descriptor of a matrix in shared memory, for the target's matrix unit."""
     sbo, lbo, base, swizzle = (constant_of(v, "each descriptor field") for v in operands[1:])
-    if swizzle >= len(_SWIZZLES):
+    if swizzle >= len(SWIZZLES):
         raise Unprintable(f"no swizzle has code {swizzle}", "smem-desc.swizzle")
-    descriptor = SmemDescriptor(0, lbo, sbo, _SWIZZLES[swizzle], base)
+    descriptor = SmemDescriptor(0, lbo, sbo, SWIZZLES[swizzle], base)
     word = descriptor.tcgen05() if printer.support.has(Feature.TMEM) else descriptor.wgmma()
     narrow, shifted, wide = printer.fresh(B32), printer.fresh(B32), printer.fresh(B64)
     address = printer.value(operands[0])

@@ -1,0 +1,88 @@
+"""Operands of PTX that no text was read for: what a level's adapter makes of its values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from tilelsp.analysis.instructions.body import Line, bind, bound_to
+from tilelsp.base.record import record
+from tilelsp.defs.ptx.instructions import find_family
+from tilelsp.spec.effect import Effect
+from tilelsp.syntax.ptx import tree
+
+_BITS = 64
+
+
+def register(name: str) -> tree.Name:
+    """A register, or a symbol."""
+    return tree.Name(name, 0, 0)
+
+
+def number(value: int) -> tree.Number:
+    """An integer, with its sign."""
+    return tree.Number(str(value), tree.NumberKind.SIGNED, value % (1 << _BITS), 0, 0)
+
+
+def vector(items: Iterable[tree.Operand]) -> tree.Vector:
+    """Several operands in braces."""
+    return tree.Vector(tuple(items), 0, 0)
+
+
+def moved(base: tree.Operand, offset: int) -> tree.Operand:
+    """So many bytes, or columns, behind an operand."""
+    return tree.Expression("+", (base, number(offset)), 0, 0) if offset else base
+
+
+def address(base: tree.Operand, offset: int = 0) -> tree.Address:
+    """What lies so many bytes, or columns, behind an operand."""
+    return tree.Address((moved(base, offset),), 0, 0)
+
+
+def guard(predicate: str, *, holds: bool) -> tree.Guard:
+    """A guard on a register."""
+    return tree.Guard(register(predicate), not holds, 0, 0)
+
+
+def instruction(
+    mnemonic: str, operands: Sequence[tree.Operand] = (), guard: tree.Guard | None = None
+) -> tree.Instruction:
+    """An instruction by its mnemonic and its operands as they are written."""
+    opcode, *modifiers = mnemonic.split(".")
+    words = tuple(tree.Modifier(word, 0, 0) for word in modifiers)
+    return tree.Instruction(guard, register(opcode), words, tuple(operands), 0, 0)
+
+
+def line(at: int, mnemonic: str, operands: Sequence[tree.Operand] = (), guard: tree.Guard | None = None) -> Line:
+    """A line whose operands stand as PTX has them."""
+    made = Line(at, instruction(mnemonic, operands, guard), 0)
+    made.bound = bind(made)
+    return made
+
+
+@record
+class Form:
+    """An instruction by the names of its operands, as its declaration has them, with modifiers that are known, and what
+    it `defines`. `effects` are its own where they are not those of the declaration; see `Bound.columns`."""
+
+    mnemonic: str
+    operands: Mapping[str, tree.Operand]
+    words: frozenset[str] = frozenset()
+    defines: tuple[tree.Operand, ...] = ()
+    effects: tuple[Effect, ...] | None = None
+    columns: int | None = None
+
+
+def named(at: int, form: Form, guard: tree.Guard | None = None) -> Line:
+    """A line by the names of its operands, of which not all need be known. Raises `ValueError` for an unknown
+    mnemonic."""
+    found = find_family(form.mnemonic)
+    if found is None:
+        raise ValueError(f"{form.mnemonic} is not declared")
+    words = frozenset((*form.mnemonic.split("."), *form.words))
+    made = bound_to(found[0], words, dict(form.operands))
+    outs = form.defines or made.written
+    effects = made.effects if form.effects is None else form.effects
+    made = replace(made, written=outs, effects=effects, columns=form.columns)
+    others = [one for one in form.operands.values() if not any(one is out for out in outs)]
+    return Line(at, instruction(form.mnemonic, (*outs, *others), guard), 0, made)

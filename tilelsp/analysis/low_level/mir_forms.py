@@ -1,0 +1,204 @@
+"""What the opcodes of machine IR become that have no template, by the names of PTX' declarations.
+
+The documents' opcodes of tensor memory stand for more than an instruction: their allocation gives an address, their
+wait drains all products, and their load waits for itself. Here they have the effects that the documents give them,
+whatever PTX is printed for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+
+from tilelsp.analysis.instructions import operand as ptx
+from tilelsp.analysis.instructions.operand import Form
+from tilelsp.analysis.low_level.mir_names import Names
+from tilelsp.compile.mir_fields import number_of
+from tilelsp.compile.mir_views import said_group, tile_columns
+from tilelsp.compile.ptx.matrix import SWIZZLES
+from tilelsp.defs.encodings.collector import collector_mode
+from tilelsp.defs.encodings.kind_word import KIND_WORD
+from tilelsp.defs.encodings.smem_desc import SmemDescriptor
+from tilelsp.defs.encodings.terms import Collector, MmaKind
+from tilelsp.defs.llvm.effects import DRAINS, ON_BARRIER
+from tilelsp.defs.mir import memory as mem
+from tilelsp.defs.mir import tensor as tmem
+from tilelsp.defs.mir.moves import MOV
+from tilelsp.defs.mir.opcodes import OPCODES
+from tilelsp.defs.ptx.logic import Bfe, Or
+from tilelsp.defs.ptx.memory import Ld as Load
+from tilelsp.defs.ptx.tcgen05 import Alloc, Cp, Dealloc, Ld, Relinquish, St
+from tilelsp.defs.ptx.tcgen05_mma import Mma, MmaWs
+from tilelsp.defs.ptx.wgmma import WgmmaMma
+from tilelsp.ir.module import Op, Value
+from tilelsp.ir.types import I64
+from tilelsp.spec.bits import EncodingError
+from tilelsp.spec.constants import Imm
+from tilelsp.spec.effect import COLLECTS, Act, Effect, Resource
+from tilelsp.spec.machine import names_in
+from tilelsp.syntax.ptx import tree
+
+Maker = Callable[[Op, Names], Iterator[Form]]
+
+_ALLOCATES = (Effect(Act.ACQUIRE, Resource.TENSOR_MEMORY, amount="columns"),)
+"""The documents' allocation gives the address, and stores it nowhere."""
+
+
+def slots_of(op: Op) -> dict[str, tuple[Value, ...]]:
+    """The operands of an instruction, by the names of its slots."""
+    return {slot.name: op.operands[start:end] for slot, start, end in OPCODES[op.name].slot_ranges(op.segments)}
+
+
+def columns_of(op: Op) -> int | None:
+    """The columns that an allocation or a release names."""
+    try:
+        return tile_columns(op)
+    except ValueError:
+        return None
+
+
+def _grouped(op: Op) -> frozenset[str]:
+    group = said_group(op)
+    return frozenset((f"cta_group::{group}",)) if group else frozenset()
+
+
+def _several(values: Iterable[Value], names: Names) -> tuple[tree.Operand, ...]:
+    return tuple(one for value in values for one in names.items(value))
+
+
+def _results(op: Op, names: Names) -> tuple[tree.Operand, ...]:
+    return _several(op.results, names)
+
+
+def _allocate(op: Op, names: Names) -> Iterator[Form]:
+    results = _results(op, names)
+    given = {"columns": names.operand(slots_of(op)["num_columns"][0])}
+    yield Form(Alloc.mnemonic, given, _grouped(op), results, _ALLOCATES, columns_of(op))
+
+
+def _free(op: Op, names: Names) -> Iterator[Form]:
+    handle, counted = (names.operand(slots_of(op)[name][0]) for name in ("handle", "num_columns"))
+    yield Form(Dealloc.mnemonic, {"start": handle, "columns": counted}, _grouped(op), columns=columns_of(op))
+
+
+def _relinquish(op: Op, names: Names) -> Iterator[Form]:
+    yield Form(Relinquish.mnemonic, {}, _grouped(op))
+
+
+def _place(op: Op, names: Names) -> tree.Operand:
+    """The address of an access to tensor memory, with its offset."""
+    slots = slots_of(op)
+    offset = next((one.signed() for one in slots["off"] if isinstance(one, Imm)), 0)
+    return ptx.address(names.operand(slots["a"][0]), offset)
+
+
+def _load(op: Op, names: Names) -> Iterator[Form]:
+    made = Form(Ld.mnemonic, {"taddr": _place(op, names)}, _grouped(op), _results(op, names))
+    if op.name == tmem.TCGEN05_LD[tmem.DOCUMENTED_LOAD].name:
+        made = replace(made, effects=tuple(one for one in Ld.effects if one.act is not Act.ISSUE))
+    yield made
+
+
+def _store(op: Op, names: Names) -> Iterator[Form]:
+    yield Form(
+        St.mnemonic, {"taddr": _place(op, names), "r": ptx.vector(_several(slots_of(op)["v"], names))}, _grouped(op)
+    )
+
+
+def _copy(op: Op, names: Names) -> Iterator[Form]:
+    slots = slots_of(op)
+    given = {"taddr": ptx.address(names.operand(slots["a"][0])), "s_desc": names.operand(slots["desc"][0])}
+    yield Form(Cp.mnemonic, given, _grouped(op))
+
+
+def _wait(op: Op, names: Names) -> Iterator[Form]:
+    given = {name: names.operand(values[0]) for name, values in slots_of(op).items() if values}
+    words = frozenset((ON_BARRIER,)) if ON_BARRIER in given else frozenset[str]()
+    yield Form(tmem.TCGEN05_WAIT_LD.mnemonic, given, _grouped(op) | words, effects=DRAINS)
+
+
+def _multiply(op: Op, names: Names) -> Iterator[Form]:
+    slots = slots_of(op)
+    given = {name: names.operand(values[0]) for name, values in slots.items() if values}
+    a = "a_desc" if slots["a"][0].type == I64 else "a_tmem"
+    renamed = {"a": a, "b": "b_desc", "scale_d": "accumulate", "sp_meta": "meta"}
+    operands = {renamed.get(name, name): one for name, one in given.items() if name not in ("ctrl", "collector")}
+    words = {*_grouped(op)}
+    control, collector = (_known(slots[name]) for name in ("ctrl", "collector"))
+    kind = None if control is None else KIND_WORD.unpack(control).value("mma_kind", MmaKind)
+    if kind is not None:
+        words.add(f"kind::{kind.value}")
+    if collector is not None and not tmem.MMA_VARIANTS[op.name].ws:
+        used = Collector.LASTUSE if number_of(op, "lastuse") else collector_mode(collector).collector
+        words.add(f"{COLLECTS}{used.value}")
+    family = MmaWs if tmem.MMA_VARIANTS[op.name].ws else Mma
+    yield Form(family.mnemonic, operands, frozenset(words))
+
+
+def _multiply_group(op: Op, names: Names) -> Iterator[Form]:
+    slots = slots_of(op)
+    a = "a_desc" if len(slots["a"]) == 1 and slots["a"][0].type == I64 else "a"
+    left = names.operand(slots["a"][0]) if a == "a_desc" else ptx.vector(_several(slots["a"], names))
+    given = {"d": ptx.vector(_results(op, names)), a: left, "b_desc": names.operand(slots["b"][0])}
+    yield Form(WgmmaMma.mnemonic, given | {"accumulate": names.operand(slots["scale_d"][0])})
+
+
+def _descriptor(op: Op, names: Names) -> Iterator[Form]:
+    """The address in units, in its field, and the other fields as far as they are legal constants."""
+    made = names.operand(op.result)
+    smem, *fields = (names.operand(one) for one in op.operands)
+    sbo, lbo, base, swizzle = (one.value if isinstance(one, tree.Number) else -1 for one in fields)
+    word = 0
+    if 0 <= swizzle < len(SWIZZLES):
+        try:
+            word = SmemDescriptor(0, lbo, sbo, SWIZZLES[swizzle], base).tcgen05()
+        except EncodingError:
+            word = 0
+    units = next((ptx.register(f"{one.text}_units") for one in (made,) if isinstance(one, tree.Name)), made)
+    yield Form(f"{Bfe.mnemonic}.u64", {"d": units, "a": smem, "b": ptx.number(_UNIT), "c": ptx.number(_START)})
+    yield Form(f"{Or.mnemonic}.b64", {"d": made, "a": units, "b": ptx.number(word)})
+
+
+_UNIT, _START = 4, 14
+"""Where the start of a matrix begins in an address, and how many bits of it there are."""
+
+
+def _parameter(op: Op, names: Names) -> Iterator[Form]:
+    place = ptx.register(f"{_PARAMETER}{number_of(op, 'index')}")
+    offset = number_of(op, "offset")
+    yield Form(
+        f"{Load.mnemonic}.param.{_PARAMETERS[op.name]}",
+        {"d": names.operand(op.result), "a": ptx.address(place, offset)},
+    )
+
+
+def _parameter_address(op: Op, names: Names) -> Iterator[Form]:
+    yield Form(
+        MOV["b64"].mnemonic, {"d": names.operand(op.result), "a": ptx.register(f"{_PARAMETER}{number_of(op, 'index')}")}
+    )
+
+
+_PARAMETER = "param_"
+_PARAMETERS = {opcode.name: type for type, opcode in mem.LD_PARAM.items()}
+
+
+def _known(values: tuple[Value, ...]) -> int | None:
+    return next((one.bits for one in values if isinstance(one, Imm)), None)
+
+
+_FAMILIES: tuple[tuple[object, Maker], ...] = (
+    (mem.LD_PARAM, _parameter),
+    (mem.LEA_PARAM, _parameter_address),
+    (tmem.TCGEN05_ALLOC, _allocate),
+    (tmem.TCGEN05_DEALLOC, _free),
+    (tmem.TCGEN05_RELINQUISH, _relinquish),
+    (tmem.SMEM_DESC, _descriptor),
+    (tmem.MMA, _multiply),
+    (tmem.TCGEN05_LD, _load),
+    (tmem.TCGEN05_ST, _store),
+    (tmem.TCGEN05_CP, _copy),
+    (tmem.TCGEN05_WAIT, _wait),
+    (tmem.WGMMA, _multiply_group),
+)
+FORMS: Mapping[str, Maker] = {name: maker for declared, maker in _FAMILIES for name in names_in(declared)}
+"""What makes the instructions that an opcode becomes, by its name."""

@@ -1,0 +1,250 @@
+"""Functions of machine IR as the instructions of PTX that their opcodes become; see `analysis.instructions.body`.
+
+An opcode with a template becomes what that says. What a block is given is moved on the edges that lead there, as when
+PTX is printed; registers that products of warp groups work on have one name wherever they are handed on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from functools import lru_cache
+from math import prod
+
+from tilelsp.analysis.instructions import operand as ptx
+from tilelsp.analysis.instructions.body import Body, Line
+from tilelsp.analysis.low_level.mir_forms import FORMS
+from tilelsp.analysis.low_level.mir_names import Names
+from tilelsp.base.record import record
+from tilelsp.compile.ptx.templates import Piece, parse_template
+from tilelsp.defs.mir.opcodes import OPCODES
+from tilelsp.flow.graph import most_threads
+from tilelsp.ir.module import Block, Op, Successor, Value
+from tilelsp.ir.types import BoolAttr, DenseArrayAttr, IntAttr, StringAttr
+from tilelsp.spec.constants import Imm
+from tilelsp.spec.machine import GUARD, JUMP, JUMP_IF, Opcode
+from tilelsp.syntax.ptx import tree
+from tilelsp.syntax.ptx.cursor import Cursor
+from tilelsp.syntax.ptx.instructions import instruction
+from tilelsp.syntax.ptx.tokens import Tokens
+
+STEP = 60
+"""Instructions that are read in one step."""
+
+CLUSTER_DIM = "cluster_dim"
+"""The attribute of a kernel that is launched as clusters."""
+CTA_DIM = "reqntid"
+"""The attribute that says how many threads a CTA has."""
+
+_OPERAND, _RESULT = "%operand", "%result"
+"""What the names of registers begin with that stand for slots in a template that was read."""
+_WORDS = {1: "pred", 16: "b16", 32: "b32", 64: "b64"}
+
+
+@record
+class _Template:
+    """The operands of an opcode's template; the slots that are added to others, by the slots of those."""
+
+    operands: tuple[tree.Operand, ...]
+    offsets: Mapping[int, int]
+
+
+def extents(op: Op, name: str) -> tuple[int, ...]:
+    """The extents that an attribute gives a function's launch, none where it is not there."""
+    said = op.attrs.get(name)
+    return said.values if isinstance(said, DenseArrayAttr) else ()
+
+
+class Lines:
+    """The lines of one function: `body`, and in `owners` the op that each of them was made for."""
+
+    def __init__(self, function: Op) -> None:
+        cluster, size = extents(function, CLUSTER_DIM), extents(function, CTA_DIM)
+        name, is_kernel = function.attrs.get("sym_name"), "kernel" in function.attrs
+        self.body = Body(
+            name.value if isinstance(name, StringAttr) else "",
+            is_kernel,
+            bool(cluster) and prod(cluster) != 1,
+            most_threads((size,)),
+            has_fixed_size=bool(size),
+        )
+        self.owners: list[Op] = []
+        self.first: dict[Op, Line] = {}
+        """The first line of each op."""
+        self.names = Names(function.regions[0])
+        self._blocks = function.regions[0].blocks
+        self._labels: dict[Block, str] = {block: f"bb{number}" for number, block in enumerate(self._blocks)}
+
+    def read(self) -> Generator[None]:
+        """Make all lines, in steps."""
+        yield from self.names.read()
+        for number, block in enumerate(self._blocks):
+            self._label(self._labels[block])
+            if number == 0 and block.ops:
+                self._copies(block.ops[0], self.names.given)
+            following = self._blocks[number + 1] if number + 1 < len(self._blocks) else None
+            for op in block.ops:
+                self._op(op, following)
+                if len(self.owners) % STEP == 0:
+                    yield
+
+    def operand(self, value: Value) -> tree.Operand:
+        """What a value is in a line."""
+        return self.names.operand(value)
+
+    # --- ops ----------------------------------------------------------------------------------------------------------
+
+    def _add(self, op: Op, line: Line) -> None:
+        self.first.setdefault(op, line)
+        self.body.lines.append(line)
+        self.owners.append(op)
+
+    def _write(
+        self, op: Op, mnemonic: str, operands: Sequence[tree.Operand] = (), guard: tree.Guard | None = None
+    ) -> None:
+        self._add(op, ptx.line(len(self.owners), mnemonic, operands, guard))
+
+    def _label(self, name: str) -> None:
+        self.body.labels[0, name] = len(self.body.lines)
+
+    def _op(self, op: Op, following: Block | None) -> None:
+        opcode = OPCODES.get(op.name)
+        if op.successors:
+            self._branch(op, following)
+            return
+        form = FORMS.get(op.name)
+        if opcode is not None and opcode.tied and form is None:
+            self._copies(op, self._kept(op, opcode))
+        guard = self._guard(op)
+        if form is not None:
+            for one in form(op, self.names):
+                self._add(op, ptx.named(len(self.owners), one, guard))
+        elif opcode is not None and opcode.ptx:
+            self._write(op, opcode.mnemonic_with(op.attrs), self._operands(op, opcode), guard)
+        else:
+            results = tuple(one for value in op.results for one in self.names.items(value))
+            self._write(op, op.name, (ptx.vector(results), *map(self.operand, op.operands)), guard)
+        self._copies(op, self.names.copied.get(op, ()))
+
+    def _guard(self, op: Op) -> tree.Guard | None:
+        holds = op.attrs.get(GUARD)
+        found = self.operand(op.operands[-1]) if isinstance(holds, BoolAttr) and op.operands else None
+        if not isinstance(holds, BoolAttr) or not isinstance(found, tree.Name):
+            return None
+        return ptx.guard(found.text, holds=holds.value)
+
+    def _kept(self, op: Op, opcode: Opcode) -> Iterator[tuple[str, tree.Operand]]:
+        """What stays in the registers of a result where a guard does not hold."""
+        for slot, start, end in opcode.slot_ranges(op.segments) if op.results else ():
+            if slot.name == opcode.tied:
+                yield from zip(self.names.registers(op.result), map(self.operand, op.operands[start:end]), strict=False)
+
+    def _operands(self, op: Op, opcode: Opcode) -> tuple[tree.Operand, ...]:
+        """The operands that the template has, with those of an instruction in their places."""
+        fields = tuple((name, _text(op, name)) for name in _fields(opcode.name))
+        template = _template(opcode.name, fields)
+        ranges = [(start, end) for _, start, end in opcode.slot_ranges(op.segments)]
+
+        def filled(operand: tree.Operand) -> Iterator[tree.Operand]:
+            match operand:
+                case tree.Name(text=text) if text.startswith(_OPERAND):
+                    slot = int(text.removeprefix(_OPERAND))
+                    start, end = ranges[slot]
+                    offset = self._number(op, ranges, template.offsets.get(slot))
+                    for value in op.operands[start:end]:
+                        items = self.names.items(value)
+                        yield from (ptx.moved(one, offset) for one in items) if offset else items
+                case tree.Name(text=text) if text == _RESULT:
+                    yield from self.names.items(op.result)
+                case tree.Address(items=items):
+                    yield tree.Address(tuple(one for item in items for one in filled(item)), 0, 0)
+                case tree.Vector(items=items):
+                    yield ptx.vector(one for item in items for one in filled(item))
+                case tree.Pair(first=first, second=second):
+                    yield tree.Pair(next(filled(first), first), next(filled(second), second), 0, 0)
+                case _:
+                    yield operand
+
+        return tuple(one for operand in template.operands for one in filled(operand))
+
+    def _number(self, op: Op, ranges: Sequence[tuple[int, int]], slot: int | None) -> int:
+        given = op.operands[slice(*ranges[slot])] if slot is not None else ()
+        return next((one.signed() or 0 for one in given if isinstance(one, Imm)), 0)
+
+    # --- edges --------------------------------------------------------------------------------------------------------
+
+    def _branch(self, op: Op, following: Block | None) -> None:
+        if op.name == JUMP_IF and len(op.successors) == 2:
+            then, other = op.successors
+            predicate = self.operand(op.operands[0])
+            edge = f"{self._labels.get(op.successors[0].block, '')}.{len(self.owners)}"
+            is_moved = any(True for _ in self._moves(then))
+            target = edge if is_moved else self._labels.get(then.block, "")
+            if isinstance(predicate, tree.Name):
+                self._write(op, "bra", (ptx.register(target),), ptx.guard(predicate.text, holds=True))
+                self._jump(op, other, None if is_moved else following)
+                if is_moved:
+                    self._label(edge)
+                    self._jump(op, then, following)
+            else:  # a constant: one of the ways is never gone
+                taken = isinstance(predicate, tree.Number) and predicate.value
+                self._jump(op, then if taken else other, following)
+            return
+        for one in op.successors[:1] if op.name == JUMP else op.successors:
+            self._jump(op, one, following)
+
+    def _jump(self, op: Op, to: Successor, following: Block | None) -> None:
+        self._copies(op, self._moves(to))
+        if to.block is not following:
+            self._write(op, "bra", (ptx.register(self._labels.get(to.block, "")),))
+
+    def _moves(self, to: Successor) -> Iterator[tuple[str, tree.Operand]]:
+        """What a block is given on an edge, but what is there already, and what may be anything."""
+        for formal, given in zip(to.block.args, to.operands, strict=False):
+            if isinstance(given, Imm) and given.bits is None:
+                continue
+            for name, source in zip(self.names.registers(formal), self.names.items(given), strict=False):
+                if not isinstance(source, tree.Name) or source.text != name:
+                    yield name, source
+
+    def _copies(self, op: Op, pairs: Sequence[tuple[str, tree.Operand]] | Iterator[tuple[str, tree.Operand]]) -> None:
+        """Copies at once: by way of other registers where one of them is overwritten before it is read."""
+        moves = [*pairs]
+        targets = {name for name, _ in moves}
+        if any(isinstance(source, tree.Name) and source.text in targets for _, source in moves):
+            at = len(self.owners)
+            spare = [(f"%copy{at}_{number}", source) for number, (_, source) in enumerate(moves)]
+            moves = [*spare, *((to, ptx.register(name)) for (to, _), (name, _) in zip(moves, spare, strict=True))]
+        for name, source in moves:
+            word = _WORDS.get(self.names.width(name), "b32")
+            self._write(op, f"mov.{word}", (ptx.register(name), source))
+
+
+def _text(op: Op, name: str) -> str:
+    attr = op.attrs.get(name)
+    return str(attr.value) if isinstance(attr, StringAttr | IntAttr) else ""
+
+
+@lru_cache(maxsize=1024)
+def _fields(name: str) -> tuple[str, ...]:
+    """The fields that stand among the operands of a template."""
+    return tuple(text for kind, text, _ in parse_template(OPCODES[name]) if kind is Piece.FIELD)
+
+
+@lru_cache(maxsize=2048)
+def _template(name: str, fields: tuple[tuple[str, str], ...]) -> _Template:
+    words, offsets, last, text = dict(fields), dict[int, int](), 0, ""
+    for kind, piece, index in parse_template(OPCODES[name]):
+        match kind:
+            case Piece.OFFSET:
+                offsets[last] = index
+            case Piece.OPERAND:
+                last = index
+                text += f"{_OPERAND}{index}"
+            case Piece.RESULT:
+                text += _RESULT
+            case Piece.FIELD:
+                text += words[piece]
+            case _:
+                text += piece
+    read = instruction(Cursor(Tokens(f"mov {text};", 0))) if text else None
+    return _Template(() if read is None else read.operands, offsets)

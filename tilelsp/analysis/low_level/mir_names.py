@@ -1,0 +1,157 @@
+"""The registers that values of machine IR are, by name: one for each lane, and one wherever a warp group's accumulator
+is handed on, as products work in place."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Set
+
+from tilelsp.analysis.instructions import operand as ptx
+from tilelsp.defs.mir.tensor import WGMMA
+from tilelsp.ir.module import Op, Region, Value
+from tilelsp.ir.types import FloatType, IntType, VectorType
+from tilelsp.spec.constants import Address, Imm
+from tilelsp.spec.machine import Lane, lanes_of
+from tilelsp.syntax.ptx import tree
+
+_POISON = "%poison"
+"""A register that nothing writes."""
+
+_FLOATS = {"f32": tree.NumberKind.F32, "f64": tree.NumberKind.F64}
+
+
+class Names:
+    """The names of one function's registers."""
+
+    def __init__(self, region: Region) -> None:
+        self._region = region
+        self._numbers: dict[Value, int] = {}
+        self._widths: dict[str, int] = {}
+        self._items: dict[Value, tuple[tree.Operand, ...]] = {}
+        self._same: dict[str, str] = {}
+        """Of registers that are one: the other name, in steps."""
+        self.copied: dict[Op, list[tuple[str, tree.Operand]]] = {}
+        """What is copied into accumulators behind the ops that make it."""
+        self.given: list[tuple[str, tree.Operand]] = []
+        """What is copied into accumulators where the function begins."""
+
+    def read(self) -> Generator[None]:
+        """Find out which registers are the same."""
+        products = [op for block in self._region.blocks for op in block.ops if op.name == WGMMA.name]
+        yield
+        held = {name for op in products for name in self._own(op.result)}
+        held.update(
+            name for op in products for value in _accumulator(op) if not _is_made(value) for name in self._own(value)
+        )
+        merged = [
+            pair
+            for block in (self._region.blocks if products else ())
+            for one in (block.ops[-1].successors if block.ops else ())
+            for formal, given in zip(one.block.args, one.operands, strict=False)
+            if not _is_made(given)
+            for pair in zip(self._own(formal), self._own(given), strict=False)
+        ]
+        yield
+        size = -1
+        while len(held) != size:  # what a loop hands on is known in the second round
+            size = len(held)
+            held.update(name for pair in merged if not held.isdisjoint(pair) for name in pair)
+            yield
+        for name, other in merged:
+            if name in held:
+                self._join(name, other)
+        for op in products:
+            self._tie(op, held)
+            yield
+        for pairs in (*self.copied.values(), self.given):
+            pairs[:] = [(self._root(name), source) for name, source in pairs]
+
+    def _tie(self, op: Op, held: Set[str]) -> None:
+        """Make a product's result the registers that it adds to. What other ops make is copied there."""
+        added = [(value, name) for value in _accumulator(op) for name in [*self._own(value)] or [""]]
+        for name, (value, own) in zip(self._own(op.result), added, strict=False):
+            if own in held:
+                self._join(name, own)
+            elif not isinstance(value, Imm) or value.bits is not None:
+                source = ptx.register(own) if own else _constant(value) if isinstance(value, Imm) else None
+                made_by = value.whole.owner if isinstance(value, Lane) else value.owner
+                if source is not None:
+                    (self.copied.setdefault(made_by, []) if isinstance(made_by, Op) else self.given).append(
+                        (name, source)
+                    )
+
+    def _join(self, name: str, other: str) -> None:
+        one, two = self._root(name), self._root(other)
+        if one != two:
+            self._same[two] = one
+
+    def _root(self, name: str) -> str:
+        while name in self._same:
+            name = self._same[name]
+        return name
+
+    # --- names --------------------------------------------------------------------------------------------------------
+
+    def _own(self, value: Value) -> Iterator[str]:
+        """The registers that a value is; none for a constant."""
+        if isinstance(value, Imm | Address):
+            return
+        if isinstance(value, Lane):
+            yield f"%v{self._number(value.whole)}_{value.lane}"
+        elif isinstance(value.type, VectorType):
+            yield from (f"%v{self._number(value)}_{lane}" for lane in range(lanes_of(value.type)))
+        else:
+            yield f"%v{self._number(value)}"
+
+    def _number(self, value: Value) -> int:
+        number = self._numbers.get(value)
+        if number is None:
+            number = self._numbers[value] = len(self._numbers)
+        return number
+
+    def registers(self, value: Value) -> Iterator[str]:
+        """The names of the registers that a value is."""
+        return (one.text for one in self.items(value) if isinstance(one, tree.Name))
+
+    def width(self, name: str) -> int:
+        """The bits of a register of integers, 0 for another."""
+        return self._widths.get(name, 0)
+
+    def items(self, value: Value) -> tuple[tree.Operand, ...]:
+        """What a value is in an instruction: an operand for each of its registers."""
+        if isinstance(value, Imm):
+            return (_constant(value),)
+        if isinstance(value, Address):
+            return (ptx.register(value.symbol),)
+        found = self._items.get(value)
+        if found is None:
+            element = value.type.element if isinstance(value.type, VectorType) else value.type
+            names = [*map(self._root, self._own(value))]
+            self._widths.update(dict.fromkeys(names, element.width if isinstance(element, IntType) else 0))
+            found = self._items[value] = tuple(map(ptx.register, names))
+        return found
+
+    def operand(self, value: Value) -> tree.Operand:
+        """One operand for a value: in braces where it is several registers."""
+        found = self.items(value)
+        return found[0] if len(found) == 1 else ptx.vector(found)
+
+
+def _is_made(value: Value) -> bool:
+    """Whether another op than a product makes a value."""
+    owner = value.whole.owner if isinstance(value, Lane) else value.owner
+    return isinstance(owner, Op) and owner.name != WGMMA.name
+
+
+def _accumulator(op: Op) -> tuple[Value, ...]:
+    """What a product adds to."""
+    ranges = WGMMA.slot_ranges(op.segments)
+    return next((op.operands[start:end] for slot, start, end in ranges if slot.name == WGMMA.tied), ())
+
+
+def _constant(value: Imm) -> tree.Operand:
+    if value.bits is None:
+        return ptx.register(_POISON)
+    kind = _FLOATS.get(value.type.name) if isinstance(value.type, FloatType) else None
+    if kind is not None:
+        return tree.Number(f"{kind.name}{value.bits:X}", kind, value.bits, 0, 0)
+    return ptx.number(value.signed() if isinstance(value.type, IntType) and value.type.width > 1 else value.bits)
