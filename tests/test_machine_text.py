@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 import os
 import random
+import re
 import subprocess
 from collections import Counter
 from collections.abc import Iterator
@@ -21,6 +22,8 @@ from tests.mutations import mutants
 from tests.producers.judges import judge, llvm_program
 from tilelsp.analysis import Change, Host, Language, finish
 from tilelsp.analysis.features.hover.at_cursor import hover
+from tilelsp.analysis.features.reference.machine_pages import machine_page
+from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.spec.machine_facts import MachineFacts
 from tilelsp.syntax.mir.instruction import MachineInstruction, Problem
@@ -265,3 +268,45 @@ def test_mutants_are_judged_as_llc_judges_them(tmp_path_factory: pytest.TempPath
     print(f"seed {SEED!r}: {dict(count)}")
     agreed = count[True, True] + count[False, False]
     assert agreed >= 0.98 * count.total(), f"seed {SEED!r}\n" + "\n".join(wrong)
+
+
+NOT_ALONE = ("Callseq_Start", "Callseq_End")
+"""Opcodes that are printed as comments, with numbers of the function's calls."""
+
+
+@real_tools
+@pytest.mark.parametrize("name", ["shared.finalize-isel.mir", "switch.machine-cse.mir"])
+def test_a_hover_shows_the_ptx_that_llc_prints(name: str) -> None:
+    command = [
+        llvm_program("llc-22"),
+        "-x",
+        "mir",
+        *TARGET,
+        "-start-after=nvptx-proxyreg-erasure",
+        str(CASES / name),
+        "-o",
+        "-",
+    ]
+    printed = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    known = Counter(_without_numbers(line.partition("//")[0]) for line in printed.splitlines())
+    text = (CASES / name).read_text()
+    document = Host().open("a", text, 1, Language.MIR).document
+    assert isinstance(document, LowLevelDocument)
+    shown = 0
+    for placed in document.units:
+        for block in placed.unit.function.body.blocks if placed.unit.function is not None else ():
+            for instruction, at in block.instructions:
+                start = placed.start + at
+                operands = [text[start + one.span.start : start + one.span.end] for one in instruction.operands]
+                if instruction.opcode in NOT_ALONE or any(one.startswith("%stack") for one in operands):
+                    continue  # the frame decides where stack objects are
+                lines = machine_page(instruction.opcode, operands).ptx.splitlines()
+                assert not {_without_numbers(line) for line in lines} - known.keys(), instruction.opcode
+                shown += len(lines)
+    assert shown > 20
+
+
+def _without_numbers(line: str) -> str:
+    """A line of PTX without the numbers of registers and blocks, which follow from the whole function."""
+    line = re.sub(r"%bb\.[\w.]+|\$L__BB\w+", "block", " ".join(line.split()))
+    return re.sub(r"%[a-z]*\d+", "%", line)

@@ -73,11 +73,17 @@ _KINDS = {"0": ".", "1": "#", "2": "%", "3": ".", "4": "#"}
 def listed(llvm: Path, program_text: str) -> str:
     """What a program prints that is compiled for the LLVM that is installed in a folder."""
     with tempfile.TemporaryDirectory() as folder:
-        source, program = Path(folder, "list.cpp"), Path(folder, "list")
-        source.write_text(program_text)
-        compiler = [str(llvm / "bin" / "clang++"), "-std=c++17", "-fno-rtti", f"-I{llvm}/include", str(source)]
-        subprocess.run([*compiler, "-o", str(program), f"-L{llvm}/lib", "-lLLVM"], check=True)
+        program = compiled(llvm, program_text, Path(folder))
         return subprocess.run([str(program)], check=True, capture_output=True, text=True).stdout
+
+
+def compiled(llvm: Path, program_text: str, folder: Path) -> Path:
+    """A program that is compiled in `folder` for the LLVM that is installed in another."""
+    source, program = folder / "list.cpp", folder / "list"
+    source.write_text(program_text)
+    compiler = [str(llvm / "bin" / "clang++"), "-std=c++17", "-fno-rtti", f"-I{llvm}/include", str(source)]
+    subprocess.run([*compiler, "-o", str(program), f"-L{llvm}/lib", "-lLLVM"], check=True)
+    return program
 
 
 def table(text: str) -> str:

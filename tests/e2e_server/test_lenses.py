@@ -20,6 +20,7 @@ def titles(client: RawClient) -> list[tuple[str, str]]:
     """Title and page of each lens but that which runs the kernel."""
     *found, run = client.ask("textDocument/codeLens", {"textDocument": {"uri": URI}})
     assert run["command"]["command"] == "tilelsp.sanitize"
+    assert client.ask("codeLens/resolve", run) == run
     assert all("command" not in lens for lens in found), "nothing is compiled before a lens is looked at"
     filled = [client.ask("codeLens/resolve", lens) for lens in found]
     return [(lens["command"]["title"], lens["command"]["arguments"][0]["code"]) for lens in filled]

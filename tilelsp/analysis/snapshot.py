@@ -49,6 +49,11 @@ def language_of(language_id: str, path: str = "") -> Language:
     return known if known is not None else _SUFFIXES.get(path[path.rfind(".") :].lower(), Language.TILEIR)
 
 
+def ids_of(language: Language) -> tuple[str, ...]:
+    """Every id that editors have for a language."""
+    return tuple(name for name, known in _IDS.items() if known is language)
+
+
 class Document(Protocol):
     """What a language's documents offer."""
 

@@ -33,6 +33,7 @@ class Client:
     gives_configuration: bool = False
     registers_configuration: bool = False
     registers_watchers: bool = False
+    registers_formatting: bool = False
     markdown: bool = False
     nested_symbols: bool = False
     links: bool = False
@@ -72,6 +73,12 @@ def read_client(capabilities: types.ClientCapabilities) -> Client:
         gives_configuration=bool(workspace.configuration),
         registers_configuration=bool(configured and configured.dynamic_registration),
         registers_watchers=bool(watched and watched.dynamic_registration),
+        registers_formatting=bool(
+            document.formatting
+            and document.formatting.dynamic_registration
+            and document.range_formatting
+            and document.range_formatting.dynamic_registration
+        ),
         markdown=types.MarkupKind.Markdown in formats,
         nested_symbols=bool(symbols and symbols.hierarchical_document_symbol_support),
         links=bool(definition and definition.link_support),

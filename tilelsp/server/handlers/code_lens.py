@@ -83,6 +83,8 @@ def _running(uri: str, entry: str, range: types.Range) -> types.CodeLens:
 
 async def resolve(server: Server, lens: types.CodeLens) -> types.CodeLens:
     """The lens with what the pass did or the kernel takes; a click shows the difference, or explains it."""
+    if lens.command is not None:
+        return lens  # that of a run, which some clients ask for all the same
     given: object = lens.data
     data = cast("Mapping[str, object]", given if isinstance(given, Mapping) else {})
     uri, entry, target = (str(data.get(name, "")) for name in ("uri", "entry", "target"))

@@ -10,7 +10,7 @@ from lsprotocol import types
 
 from tilelsp.project.config import PROJECT_FILE, PYPROJECT_FILE
 from tilelsp.server import declared
-from tilelsp.server.handlers import text_sync
+from tilelsp.server.handlers import formatting, text_sync
 from tilelsp.server.server import Server
 from tilelsp.server.session import SECTION
 from tilelsp.server.status import send_status
@@ -36,6 +36,7 @@ def start(server: Server) -> None:
         globs = [types.FileSystemWatcher(f"**/{name}") for name in (PROJECT_FILE, PYPROJECT_FILE)]
         files = types.DidChangeWatchedFilesRegistrationOptions(globs)
         wanted.append(types.Registration("tilelsp-project", types.WORKSPACE_DID_CHANGE_WATCHED_FILES, files))
+    wanted += formatting.registrations(server)
     if wanted:
 
         async def ask() -> None:

@@ -5,12 +5,29 @@ from __future__ import annotations
 from lsprotocol import types
 
 from tilelsp.analysis.features.format import FormatRefused, layout
+from tilelsp.analysis.snapshot import Language, ids_of
 from tilelsp.base.text import Span
 from tilelsp.server import convert
 from tilelsp.server.at_work import doing
 from tilelsp.server.errors import Overtaken, Unable
 from tilelsp.server.schedule import in_slices
 from tilelsp.server.server import Server
+
+
+def registrations(server: Server) -> list[types.Registration]:
+    """What is registered for the languages that can be laid out, with a client that registers for some of ours.
+
+    Any other client is offered formatting for all of them: its answer for the rest is a refusal with the reason.
+    """
+    if not (server.session.client.registers_formatting and server.session.knows_us):
+        return []
+    languages = [types.TextDocumentFilterLanguage(language) for language in ids_of(Language.TILEIR)]
+    whole = types.DocumentFormattingRegistrationOptions(languages)
+    part = types.DocumentRangeFormattingRegistrationOptions(languages)
+    return [
+        types.Registration("tilelsp-formatting", types.TEXT_DOCUMENT_FORMATTING, whole),
+        types.Registration("tilelsp-range-formatting", types.TEXT_DOCUMENT_RANGE_FORMATTING, part),
+    ]
 
 
 async def formatting(server: Server, params: types.DocumentFormattingParams) -> list[types.TextEdit] | None:

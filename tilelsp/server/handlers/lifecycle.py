@@ -7,7 +7,7 @@ from lsprotocol import types
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.analysis.features.reference.words import WORD_NAMES
 from tilelsp.engines.choice import ENGINE_NAMES
-from tilelsp.server.handlers import configuration, diagnostics
+from tilelsp.server.handlers import configuration, diagnostics, formatting
 from tilelsp.server.preview_uri import SCHEME
 from tilelsp.server.previews import PREVIEW_CHANGED
 from tilelsp.server.server import Server
@@ -36,6 +36,9 @@ def offer(server: Server, capabilities: types.ServerCapabilities) -> None:
     capabilities.position_encoding = types.PositionEncodingKind(server.session.client.encoding.value)
     if capabilities.workspace is not None and server.session.client.generated_documents:
         capabilities.workspace.text_document_content = types.TextDocumentContentOptions(schemes=[SCHEME])
+    if formatting.registrations(server):
+        capabilities.document_formatting_provider = None
+        capabilities.document_range_formatting_provider = None
     capabilities.experimental = {
         "requests": list(server.custom_requests),
         "notifications": [PREVIEW_CHANGED, STATUS],

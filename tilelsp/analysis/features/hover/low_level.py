@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.features.hover.constraints import constraint_hover
 from tilelsp.analysis.features.hover.llvm_words import word_hover
+from tilelsp.analysis.features.hover.machine import machine_hover
 from tilelsp.analysis.features.hover.ptx import ptx_hover
-from tilelsp.analysis.features.reference.instruction_pages import intrinsic_page, machine_page, opcode_page
+from tilelsp.analysis.features.reference.instruction_pages import intrinsic_page, opcode_page
 from tilelsp.analysis.features.reference.markdown import code
 from tilelsp.analysis.features.reference.word_flow import Register, unit_flow
 from tilelsp.analysis.features.reference.word_places import (
@@ -49,7 +50,12 @@ def low_level_hover(document: LowLevelDocument, offset: int) -> Found | None:
     inside = offset - placed.start
     one = occurrence_at(document, offset)
     if one is not None and one.named.space in (*_REGISTERS, "block"):
-        return _name(document, one), one.span
+        told = machine_hover(document.buffer, placed, inside) if one.named.space != "block" else None
+        page = _name(document, one)
+        return (page if told is None else f"{page}\n\n{told[0]}"), one.span
+    told = machine_hover(document.buffer, placed, inside)
+    if told is not None:
+        return told[0], told[1].shifted(placed.start)
     found = _constant_at(placed.unit, inside) if _may_be_constant(document, offset) else None
     found = found or _assembly_at(placed.unit, inside)
     if found is None and placed.unit.ir is not None and any(module_strings(placed.unit.ir)):
@@ -58,8 +64,7 @@ def low_level_hover(document: LowLevelDocument, offset: int) -> Found | None:
         plain = document.stage is Stage.LLVM and one is None
         found = None if plain else _instruction_at(placed.unit, inside)
         if one is not None and (found is None or not _names_intrinsic(one)):
-            page = machine_page(one.named.name) if one.named.space == "opcode" else _name(document, one)
-            return page, one.span
+            return _name(document, one), one.span
     if found is None:
         in_ir = placed.unit.ir is not None or document.stage is Stage.LLVM
         return word_hover(document.buffer, offset) if in_ir else None

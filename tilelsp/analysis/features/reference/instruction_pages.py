@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 
+from tilelsp.analysis.features.reference.machine_pages import machine_page
 from tilelsp.analysis.features.reference.markdown import code, rows_table
 from tilelsp.analysis.features.reference.word_places import declared_words
 from tilelsp.base.record import record
@@ -20,7 +21,6 @@ from tilelsp.defs.ptx.support import Support
 from tilelsp.defs.targets import TARGETS
 from tilelsp.spec.effect import Effect
 from tilelsp.spec.machine import Opcode
-from tilelsp.spec.machine_facts import ANYTHING, GENERIC, NO_REGISTER, REGISTER
 from tilelsp.spec.ptx.family import Family
 from tilelsp.spec.spelling import type_text
 from tilelsp.spec.target import Target
@@ -70,7 +70,7 @@ def find_instruction(name: str) -> InstructionPage | None:
         return InstructionPage("a PTX instruction", _joined(page, *_effects(effects), *_words("ptx", name, operands)))
     from tilelsp.defs.mir.nvptx import NVPTX  # LLVM's own table, which nothing else here needs
 
-    return InstructionPage("a machine opcode of LLVM", machine_page(name)) if name in NVPTX.opcodes else None
+    return InstructionPage("a machine opcode of LLVM", machine_page(name).text) if name in NVPTX.opcodes else None
 
 
 def _signature_page(name: str, row: Row) -> str:
@@ -147,30 +147,6 @@ def _patterns(family: type[Family], mnemonic: str) -> list[str]:
 def intrinsic_page(signature: Signature) -> str:
     """What is declared about an intrinsic."""
     return f"**{signature.name}**\n\n{signature.summary}"
-
-
-_SLOTS = {ANYTHING: "anything", REGISTER: "a register", NO_REGISTER: "no register", GENERIC: "a generic type"}
-
-
-def machine_page(name: str) -> str:
-    """What LLVM's own table says of an opcode of NVPTX."""
-    from tilelsp.defs.mir.nvptx import NVPTX
-
-    demand = NVPTX.opcodes.get(name)
-    if demand is None:
-        return f"**{name}**\n\nNot a machine opcode that is declared here."
-    said = [word for word, holds in (
-        ("terminator", demand.terminator), ("branch", demand.branch), ("reads memory", demand.loads),
-        ("writes memory", demand.stores), ("takes more operands", demand.variadic),
-    ) if holds]  # fmt: skip
-    rows = [
-        (f"{number}", "result" if number < demand.results else "operand", _SLOTS.get(slot, slot))
-        for number, slot in enumerate(demand.slots)
-    ]
-    parts = [f"**{name}**" + (f" ({', '.join(said)})" if said else "")]
-    if rows:
-        parts.append(rows_table(("", "", "takes"), rows))
-    return "\n\n".join(parts)
 
 
 def opcode_page(opcode: Opcode) -> str:
