@@ -25,6 +25,7 @@ from tilelsp.analysis.features.generated.lowered import Lowered, LowerRequest, l
 from tilelsp.analysis.snapshot import Language, language_of
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.compile.stage import Resources
+from tilelsp.defs.imported_ops import shipped
 from tilelsp.engines.disassembly.disassembler import Disassembler
 from tilelsp.engines.disassembly.machine_code import machine_code
 from tilelsp.engines.programs.find import Toolbox
@@ -33,7 +34,16 @@ from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import DTYPES, patterns, scale_patterns, values
 from tilelsp.interp.ptx.evaluate import Evaluator, Passed, Struct
 from tilelsp.interp.ptx.tensor_maps import ADDRESS_AT, encode
-from tools.construct_cases import LEVELS, Argument, CaseError, ConstructCase, read_case, read_cases, read_impossible
+from tools.construct_cases import (
+    FOLDER,
+    LEVELS,
+    Argument,
+    CaseError,
+    ConstructCase,
+    read_case,
+    read_cases,
+    read_impossible,
+)
 
 Array = npt.NDArray[Any]
 NAMES = {"np": np, "f16": np.float16, "f32": np.float32, "f64": np.float64, "i32": np.int32}
@@ -251,6 +261,15 @@ def test_a_broken_twin_is_reported(case: ConstructCase) -> None:
 def test_no_cell_is_filled_and_impossible() -> None:
     cells = {(case.construct, case.level) for case in CASES}
     assert not [one for one in read_impossible() if (one.construct, one.level) in cells]
+
+
+def test_no_op_of_cute_nvgpu_does_what_its_impossible_cells_ask_for() -> None:
+    """An op that is declared anew wants a line there, and a case where it copies, waits or reads as those cells do."""
+    lines = (FOLDER / "cute_nvgpu_ops.txt").read_text(encoding="utf-8").splitlines()
+    rows = {name: where for name, _, where in (one.partition(" | ") for one in lines if not one.startswith("#"))}
+    assert rows.keys() == {name.removeprefix("cute_nvgpu.") for name in shipped("cute_nvgpu").ops}
+    places = {place for row in rows.values() for place in row.split(", ")}
+    assert places == {"tensor memory", "registers", "shared memory by descriptors"}
 
 
 @pytest.mark.parametrize(
