@@ -14,37 +14,15 @@ from tilelsp.compile.isel.state import Selector
 from tilelsp.compile.isel.values import Unselectable
 from tilelsp.compile.isel.warpgroup_builtins import select_warpgroup
 from tilelsp.defs.encodings.builtin_calls import BuiltinCall, BuiltinFamily, read_builtin
+from tilelsp.defs.encodings.builtin_fragments import ELEMENT_BITS, INPUTS, SUMS, fragment_registers
 from tilelsp.defs.ptx import wmma
-from tilelsp.defs.ptx.matrix import dims
 from tilelsp.ir.module import Op
 from tilelsp.spec.target import Feature
 
-_LANES, _WORD = 32, 32
-_BITS: Mapping[str, int] = {
-    "f16": 16, "bf16": 16, "tf32": 32, "s8": 8, "u8": 8, "s4": 4, "u4": 4, "b1": 1, "f32": 32, "s32": 32, "f64": 64,
-}  # fmt: skip
-_INPUTS: Mapping[BuiltinFamily, str] = {
-    BuiltinFamily.HMMA: "f16", BuiltinFamily.BF16: "bf16", BuiltinFamily.TF32: "tf32", BuiltinFamily.DMMA: "f64",
-    BuiltinFamily.BMMA: "b1",
-}  # fmt: skip
-"""The elements of A and B where a family has one type of them."""
-_SUMS: Mapping[BuiltinFamily, str] = {
-    BuiltinFamily.IMMA: "s32", BuiltinFamily.BMMA: "s32", BuiltinFamily.DMMA: "f64", BuiltinFamily.BF16: "f32",
-    BuiltinFamily.TF32: "f32", BuiltinFamily.TF32_STORE: "f32",
-}  # fmt: skip
 _LAYOUTS = ("row", "col")
 _LOADS: Mapping[str, str] = {
     "a": wmma.WmmaLoadA.mnemonic, "b": wmma.WmmaLoadB.mnemonic, "c": wmma.WmmaLoadC.mnemonic,
 }  # fmt: skip
-
-
-def fragment_registers(element: str, matrix: str, shape: str) -> int:
-    """Registers that each thread has of a matrix, as PTX counts them."""
-    m, n, k = dims(shape)
-    if element == "f16" and matrix != "c":
-        return 8  # every element lies in two threads
-    size = {"a": m * k, "b": k * n, "c": m * n}[matrix]
-    return max(1, size * _BITS[element] // _LANES // max(_WORD, _BITS[element]))
 
 
 def select_builtin(sel: Selector, op: Op, callee: str) -> None:
@@ -90,9 +68,9 @@ def _move(sel: Selector, op: Op, call: BuiltinCall, shape: str, words: Sequence[
 def _moved(call: BuiltinCall, words: Sequence[str], matrix: str) -> str:
     """The element of a matrix that is moved: as the name ends, or as the family has it."""
     last = "s32" if words[-1] == "i32" else words[-1]
-    if last in _BITS:
+    if last in ELEMENT_BITS:
         return last
-    found = _SUMS.get(call.family) if matrix == "c" else _INPUTS.get(call.family)
+    found = SUMS.get(call.family) if matrix == "c" else INPUTS.get(call.family)
     if found is None:
         raise Unselectable(f"the builtin names no element type of matrix {matrix}")
     return found
@@ -110,8 +88,8 @@ def _multiply(
             "products of f16 saturate up to PTX 6.4 only, which this target is too new for", "llvm.target"
         )
     last = words[-1]
-    element = _INPUTS.get(call.family, last)
-    sums = (last[:3], last[3:]) if call.family is BuiltinFamily.HMMA else (_SUMS[call.family],) * 2
+    element = INPUTS.get(call.family, last)
+    sums = (last[:3], last[3:]) if call.family is BuiltinFamily.HMMA else (SUMS[call.family],) * 2
     counts = [fragment_registers(element, matrix, shape) for matrix in "ab"]
     d_count, c_count = (fragment_registers(each, "c", shape) for each in sums)
     a = written.fragment(op.operands[1], element, counts[0])

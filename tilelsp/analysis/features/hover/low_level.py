@@ -9,6 +9,7 @@ from tilelsp.analysis.features.hover.constraints import constraint_hover
 from tilelsp.analysis.features.hover.llvm_words import word_hover
 from tilelsp.analysis.features.hover.machine import machine_hover
 from tilelsp.analysis.features.hover.ptx import ptx_hover
+from tilelsp.analysis.features.reference.builtin_pages import builtin_page
 from tilelsp.analysis.features.reference.instruction_pages import intrinsic_page, opcode_page
 from tilelsp.analysis.features.reference.markdown import code
 from tilelsp.analysis.features.reference.word_flow import Register, unit_flow
@@ -148,6 +149,8 @@ def _name(document: LowLevelDocument, one: Occurrence) -> str:
     if one.named.space in _REGISTERS:
         parts += _words(document, defining)
     elif one.named.space == "global":
+        page = builtin_page(one.named.name)
+        parts += [page] if page is not None else []
         parts += word_pages(ids_of_name("llvm", one.named.name))
     if len(defining) > LONGEST:
         parts.append(f"and {len(defining) - LONGEST} more writes")

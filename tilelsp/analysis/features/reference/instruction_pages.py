@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 
+from tilelsp.analysis.features.reference.builtin_pages import builtin_page
 from tilelsp.analysis.features.reference.machine_pages import machine_page
 from tilelsp.analysis.features.reference.markdown import code, rows_table
 from tilelsp.analysis.features.reference.word_places import declared_words
@@ -39,8 +40,8 @@ class InstructionPage:
 
 
 def find_instruction(name: str) -> InstructionPage | None:
-    """The page of a PTX instruction with or without modifiers, an LLVM intrinsic, or a machine opcode; None for another
-    name."""
+    """The page of a PTX instruction with or without modifiers, an LLVM intrinsic, a builtin, or a machine opcode;
+    None for another name."""
     signature = find_signature(name)
     if signature is not None:
         effects, modifiers, _ = effects_of(name)
@@ -53,6 +54,9 @@ def find_instruction(name: str) -> InstructionPage | None:
         effects, modifiers, _ = effects_of(name)
         happening = [one for one in effects if one.happens(modifiers)]
         return InstructionPage("an LLVM intrinsic", _joined(_signature_page(name, row), *_effects(happening)))
+    builtin = builtin_page(name)
+    if builtin is not None:
+        return InstructionPage("a builtin of CUDA", builtin)
     opcode = OPCODES.get(name)
     if opcode is not None:
         becomes = find_family(opcode.mnemonic) if opcode.mnemonic else None
