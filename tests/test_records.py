@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import inspect
 import math
 import pickle
 from collections.abc import Callable
@@ -89,6 +90,46 @@ ASKED: list[Callable[[type[Any]], object]] = [
 @pytest.mark.parametrize("ask", ASKED)
 def test_a_record_is_a_frozen_dataclass(ask: Callable[[type[Any]], object]) -> None:
     assert ask(Same) == ask(Usual)
+
+
+def test_the_signature_is_that_of_the_fields() -> None:
+    assert str(inspect.signature(Same)) == str(inspect.signature(Usual)).replace("'object'", "object").replace(
+        ": object", "").replace(" = ", "=").replace(" -> None", "")  # fmt: skip
+    assert list(inspect.signature(Pair).parameters) == ["name", "number", "parts", "note", "other"]
+
+
+def test_a_frozen_dataclass_may_have_a_record_as_its_base() -> None:
+    @dataclass(frozen=True)
+    class Grown(Same):
+        third: int = 3
+
+    made = Grown("a", third=5)
+    assert (made.first, made.second, made.third) == ("a", 2, 5)
+    assert [each.name for each in fields(Grown)] == ["first", "second", "third"]
+    assert copy.copy(made).third == 5
+
+
+def test_a_dataclass_is_no_base_of_a_record() -> None:
+    with pytest.raises(TypeError, match="Grown is a record, and its base Usual is a dataclass"):
+
+        @record
+        class Grown(Usual):  # pyright: ignore[reportUnusedClass]
+            third: int = 6
+
+
+def test_what_dataclasses_refuses_is_refused() -> None:
+    with pytest.raises(TypeError, match="second has no default and stands behind first"):
+
+        @record
+        class Turned:  # pyright: ignore[reportUnusedClass]
+            first: int = 1
+            second: int  # pyright: ignore[reportGeneralTypeIssues]
+
+    with pytest.raises(TypeError, match=r"the default of .*Shared\.parts may change: use default_factory"):
+
+        @record
+        class Shared:  # pyright: ignore[reportUnusedClass]
+            parts: list[int] = []  # noqa: RUF012
 
 
 def test_fields_are_frozen() -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.defs.catalog import catalog
 from tilelsp.defs.imported import imported
 from tilelsp.spec.imported_data import Dialect, ImportFault, dialect_from_json
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Declarations:
     """What files of declarations hold, by dialect; `problems` has one line for each file that is of no use."""
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Place:
     """A definition: `span` is the name, `full` all of what it defines."""
 
@@ -15,7 +14,7 @@ class Place:
     full: Span
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Naming:
     """The name under a cursor. `uses` are in text order and do not hold the definitions."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from tilelsp.base.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SourcePlace:
     """A line (from 1) and column of a file, as recorded: cuTile counts columns from 0, other front ends from 1.
 

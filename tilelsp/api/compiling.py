@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from tilelsp.analysis.features.bytecode.assembled import assemble
 from tilelsp.analysis.features.generated.line_map import LineRow, line_rows
@@ -16,6 +16,7 @@ from tilelsp.api.errors import UsageError
 from tilelsp.api.progress import Progress, silent
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.record import record
 from tilelsp.base.text import LineIndex
 from tilelsp.engines.answers.results import Results
 from tilelsp.engines.answers.stored_form import StoredAnswers
@@ -36,7 +37,7 @@ from tilelsp.project.settings import Settings, resolve
 NEEDS_PTX = ("ptx", "cubin", "sass")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Point:
     """A text between passes, by its name; one that is not `required` is left out where its pass does not run."""
 
@@ -44,7 +45,7 @@ class Point:
     required: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Job:
     """One thing to make, with the texts at `points` between passes, and with times where `timing` is asked for."""
 
@@ -58,7 +59,7 @@ class Job:
     timing: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CompileResult:
     """What became of a job.
 

@@ -10,7 +10,8 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass
+
+from tilelsp.base.record import record
 
 WINDOW = 128
 """Lines of each side that are compared with each other at once."""
@@ -19,7 +20,7 @@ CONTEXT = 3
 """Equal lines shown around a difference."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pair:
     """Line `one` of the one text is line `other` of the other."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.bytecode.preview import NOT_ANNOUNCED, is_tag, read_attr, tag_of, write_attr, write_tag
 from tilelsp.bytecode.primitives import BytecodeFault, ByteReader, ByteWriter
 from tilelsp.ir.types import (
@@ -39,7 +39,7 @@ HINTS = "cuda_tile.optimization_hints"
 MAX_NESTING = 32
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Tables:
     """What an attribute refers to by index."""
 
@@ -178,7 +178,7 @@ def read_dict(r: ByteReader, tables: Tables, depth: int = 0) -> DictAttr:
     return DictAttr(tuple(entries))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Indexers:
     """Give strings, types and constants their indices."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from tilelsp.base.record import record
 from tilelsp.bytecode.attrs import Tables, constant_values, read_tagged
 from tilelsp.bytecode.container import (
     ENTRY,
@@ -57,7 +58,7 @@ from tilelsp.spec.op import OpDef
 from tilelsp.spec.stored import Version
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BytecodeModule:
     """What a file holds: globals, then entries, as IR; its version; the producer's name, if it says; its tables."""
 

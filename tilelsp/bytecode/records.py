@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from tilelsp.base.record import record
 from tilelsp.bytecode.container import V13_5
 from tilelsp.bytecode.debug import CALL_SITE, COMPILE_UNIT, FILE, LEXICAL_BLOCK, LOCATION, MAX_NESTING, SUBPROGRAM
 from tilelsp.bytecode.primitives import ByteWriter
@@ -28,7 +28,7 @@ LARGEST_COLUMN = 0xFFFF
 """Readers keep columns in 16 bits."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Positions:
     """Where ops stand in the open document: its name and folder, and a one-based (line, column) per op."""
 

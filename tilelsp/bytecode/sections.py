@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.bytecode.container import (
     MAGIC,
     PREVIEW_TAG,
@@ -23,7 +23,7 @@ _NEEDED = (SECTION_STRINGS, SECTION_FUNCTIONS, SECTION_TYPES)
 _LARGEST_ALIGNMENT = 4096
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sections:
     """The version of a file, its sections in order, and where the payload of each begins and ends; `preview` is whether
     it says that it holds content of preview features."""
@@ -107,7 +107,7 @@ def _alignment(r: ByteReader, name: str, at: int) -> int:
     return alignment
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Items:
     """A table: where each item begins in the file, and where the last one ends. `name` is what messages call one."""
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from tilelsp.base.record import record
 from tilelsp.ir.types import Attr, DenseAttr
 from tilelsp.spec.stored import Version
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StoredSection:
     """A section as it stood: its number, and its alignment in bytes (0 where its header has none)."""
 
@@ -17,7 +18,7 @@ class StoredSection:
     alignment: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StoredTables:
     """Tables as raw items in their order, repeated and unused ones included.
 

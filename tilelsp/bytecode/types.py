@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias, cast
 
+from tilelsp.base.record import record
 from tilelsp.bytecode.container import V13_3, V13_4
 from tilelsp.bytecode.preview import DECLARED_TYPES, FRAGMENT, NOT_ANNOUNCED, SIMPLE_TYPES, SYMBOLIC_TYPE
 from tilelsp.bytecode.preview_types import read_fragment, read_symbolic, read_tile, symbolic_shape, write_fragment
@@ -65,7 +66,7 @@ MAX_NESTING = 16
 """Types nest a handful deep (view of view of pointer); a longer chain of references is a cycle."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TypeTable:
     """Reads entries on demand, so that an entry may refer to a later one."""
 
@@ -216,7 +217,7 @@ def _read_type(r: ByteReader, table: TypeTable, depth: int) -> Type:
             raise BytecodeFault(f"unknown type tag: {tag}", at)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Novelty:
     """What a type needs that is not in every version: the name that messages give it, and since when it exists."""
 

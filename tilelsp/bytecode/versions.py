@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.bytecode.container import ENTRY, FUNC, GLOBAL, V13_3, V13_5, FileVersions
 from tilelsp.bytecode.types import novelty
 from tilelsp.ir.module import Op, Value
@@ -16,7 +16,7 @@ from tilelsp.spec.stored import Field, Layout, Version, version_text
 from tilelsp.spec.types import TypeDef
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Need:
     """Something that files hold since version `since`; `refusal` is what is said of an older version."""
 

@@ -181,8 +181,9 @@ def main(argv: Sequence[str] | None = None, *, trusted: bool = True) -> int:
     return status
 
 
-COLLECTED = (50_000, 20, 20)
-"""New objects after which the youngest are collected, and how many times that the older ones."""
+COLLECTED = (400_000, 20, 20)
+"""New objects after which the youngest are collected, and how many times that the older ones. A short command makes
+fewer: to look at 50,000 took it 25 ms, and let go of 1,600. At most 20 MB more are held (45 files of machine IR)."""
 
 
 def _end_soon() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from tilelsp.analysis.snapshot import Language
@@ -14,6 +13,7 @@ from tilelsp.api.documents import Document, SourceOf, read_text
 from tilelsp.api.errors import UsageError
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.pins import read_pins
+from tilelsp.base.record import record
 from tilelsp.base.text import LineIndex
 from tilelsp.cli.configuration import Configuration
 from tilelsp.defs.targets import TARGET_NAMES, UnknownTargetError, find_targets
@@ -25,7 +25,7 @@ from tilelsp.engines.programs.find import Toolbox
 from tilelsp.project.targets import choose_targets
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Compiled:
     """A document that was made of a source, None where the source has errors, and how it was made."""
 

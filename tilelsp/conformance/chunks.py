@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import pairwise
 
+from tilelsp.base.record import record
 from tilelsp.base.text import line_starts
 from tilelsp.syntax.separators import separates
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Part:
     """A part of a file; `line` (from 0) is where it begins in the whole."""
 

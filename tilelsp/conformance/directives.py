@@ -11,9 +11,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
+from tilelsp.base.record import record
 from tilelsp.base.text import line_starts
 
 _DIRECTIVE = re.compile(
@@ -30,7 +30,7 @@ class DirectiveFault(ValueError):
     """A directive that makes no sense: `str(fault)` says which and why."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Emitted:
     """A diagnostic as the reference's handlers see it: zero-based line, `error`, `warning`, `note` or `remark`."""
 
@@ -39,7 +39,7 @@ class Emitted:
     message: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Directive:
     """A demand for `count` diagnostics on `line` (zero-based) whose message contains `text`, or matches it."""
 
@@ -108,7 +108,7 @@ def _directive(at: int, match: re.Match[str], line: int) -> Directive:
     return Directive(kind, line, text, pattern is not None, int(count or 1), at)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Comparison:
     """Directives that were met, those that were not, and diagnostics that nobody asked for."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from tilelsp.base.record import record
 from tilelsp.conformance.results import OutOfScope, UsageFault
 
 PASSES: dict[str, str] = {
@@ -17,7 +18,7 @@ PASSES: dict[str, str] = {
 """Transformation passes of the public tools, by name, and what they do. tilelsp judges and lowers; it has none."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Options:
     """One command line. `inputs` are file names; none means standard input."""
 

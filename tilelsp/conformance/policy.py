@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.record import record
 from tilelsp.base.text import LineIndex, Span
 from tilelsp.conformance.directives import Emitted
 from tilelsp.ir.module import Op
@@ -38,7 +39,7 @@ RELEASE = (13, 3)
 """The release of the reference whose verdicts test trees of this kind write down."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Strictness:
     """How hints are judged: `warn` says bad ones, `refuse` makes an op with a bad one an error as well."""
 
@@ -46,7 +47,7 @@ class Strictness:
     refuse: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Judged:
     """A text read: its ops, and what the reference would say of it, in its order."""
 

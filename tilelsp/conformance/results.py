@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from tilelsp.base.record import record
 from tilelsp.conformance.directives import Comparison
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Result:
     """Exit status and output of one command; for `-verify-diagnostics`, how directives and diagnostics compare."""
 

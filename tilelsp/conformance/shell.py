@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tilelsp.base.record import record
 from tilelsp.conformance.results import Result, UsageFault
 
 RUN = "RUN:"
@@ -19,7 +20,7 @@ Command = Callable[["Call"], Result]
 """A command. Raises `UsageFault` for arguments that it does not understand."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Call:
     """One command of a pipeline: its arguments, what it reads, and where its files are."""
 
@@ -57,7 +58,7 @@ class Session:
         return command(call)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RunLine:
     """One RUN line: the zero-based line that it starts on, and its text with continuations joined."""
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
+from tilelsp.base.record import record
 from tilelsp.conformance.commands import ROUND_TRIP, commands_of
 from tilelsp.conformance.directives import Directive, DirectiveFault, Emitted
 from tilelsp.conformance.results import OutOfScope, UsageFault
@@ -25,7 +25,7 @@ class Outcome(enum.Enum):
     OUT_OF_SCOPE = "out of scope"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LineReport:
     """One RUN line. `reason` is why it failed, in a few lines; `passes` are those out of scope."""
 
@@ -38,7 +38,7 @@ class LineReport:
     unexpected: tuple[Emitted, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FileReport:
     """One test file, named as in its tree."""
 

@@ -7,10 +7,10 @@ cicc page "Tensor Core / MMA Code Generation", the WGMMA page "WGMMA Emission Pr
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from tilelsp.base.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Decision:
     """A question, what each source says, what speaks for one of them, and what tilelsp does."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from tilelsp.base.record import record
 from tilelsp.defs.nvvm_words import extents_of, fields_of, word_of
 from tilelsp.ir.types import POISON
 from tilelsp.spec.op import slot_values
@@ -27,7 +27,7 @@ Values = tuple[int, str]
 """How many values of which type."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Variant:
     """What the operands and the result may be; a result is a structure."""
 

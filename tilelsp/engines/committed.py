@@ -11,9 +11,9 @@ import hashlib
 import os
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
+from tilelsp.base.record import record
 from tilelsp.engines.programs.errors import ToolFailed, ToolMissing
 from tilelsp.engines.programs.find import on_path
 from tilelsp.engines.programs.process import Limits, run
@@ -23,7 +23,7 @@ _PROGRAM = "git.exe" if sys.platform == "win32" else "git"
 _SHA1_DIGITS = 40
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Index:
     """The files of one suffix in the index of the repository at `root`, with the names of their contents."""
 

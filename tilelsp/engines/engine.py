@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import chain
 from typing import Protocol
 
@@ -17,6 +17,7 @@ from tilelsp.analysis.features.generated.decisions import Decision
 from tilelsp.analysis.features.generated.lowered import Language, Link, Resources, Timing
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.engines.module_run import DEFAULT_OPTIONS, EngineOptions, EngineStatus
 from tilelsp.engines.ptxas.assembler import AssembleOptions
@@ -25,7 +26,7 @@ from tilelsp.engines.tileiras.remarks import Remark
 _NUMBERS = 4
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CompileRequest:
     """One document for one target (a name such as `sm_100a`), limited to one kernel where `entry` names it.
 
@@ -42,7 +43,7 @@ class CompileRequest:
     options: EngineOptions = DEFAULT_OPTIONS
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EngineText:
     """One stage as text, with where its parts came from: `numbers` holds start and end of output and source.
 
@@ -84,7 +85,7 @@ def _rows(links: Iterable[Link]) -> Iterator[tuple[int, int, int, int]]:
         yield link.output.start, link.output.end, link.source.start, link.source.end
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Front:
     """What the front half made: `data` for the back half's program (empty: there is nothing to compile).
 
@@ -102,7 +103,7 @@ class Front:
     timings: tuple[Timing, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EngineOutput:
     """An engine's answer.
 

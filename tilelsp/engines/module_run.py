@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import enum
 import shlex
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from tilelsp.base.record import record
 from tilelsp.engines.tileiras.messages import VendorMessage
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EngineOptions:
     """How to compile.
 
@@ -27,7 +28,7 @@ class EngineOptions:
 DEFAULT_OPTIONS = EngineOptions()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ModuleRequest:
     """One module, as Tile IR bytecode, for one target (a name such as `sm_100a`)."""
 
@@ -44,7 +45,7 @@ class EngineStatus(enum.Enum):
     UNAVAILABLE = "unavailable"  # no verdict: `reason` says why and what to do
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ModuleOutput:
     """A program's answer.
 

@@ -9,9 +9,9 @@ left out here, and the whole block belongs to the place in front of it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
+from tilelsp.base.record import record
 from tilelsp.engines.tileiras.messages import VendorLocation
 
 _TEXT_SECTION = ".nv_intermediate_source_section"
@@ -36,7 +36,7 @@ class PtxPlace(NamedTuple):
     last_line: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PtxLines:
     """Every instruction of a PTX text, in order, and the Tile IR text that the compiler appended (or "")."""
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+
+from tilelsp.base.record import record
 
 Array = npt.NDArray[Any]
 
@@ -44,7 +45,7 @@ class Rounding(enum.Enum):
     """Nearest, ties away from zero."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Small:
     """A binary format up to f32: exponent and mantissa bits, bias, and what its largest patterns mean.
 

@@ -7,13 +7,14 @@ import json
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Literal, cast
 
 from mcp.server.mcpserver.exceptions import ToolError
 
 from tilelsp.base.cancel import CancelToken
+from tilelsp.base.record import record
 from tilelsp.engines.programs.command_limits import ANSWER_BYTES
 from tilelsp.engines.programs.errors import ToolError as ProgramFault
 from tilelsp.engines.programs.process import Finished, Limits, run
@@ -37,7 +38,7 @@ class Refused(ToolError):
     """A call that was not done. `str(refused)` is one line for whoever called; the server answers with it."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Source:
     """The document that a call is about: a `path` in the folder, or a `text` in a language."""
 
@@ -46,7 +47,7 @@ class Source:
     language: Language = "mlir"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Commands:
     """Runs command lines for one folder, `seconds` each at most, and as many at a time as there are processors."""
 

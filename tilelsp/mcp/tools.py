@@ -6,7 +6,6 @@ A docstring is what an agent reads before it calls; the parameters' descriptions
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Annotated, Literal, cast
 
@@ -16,6 +15,7 @@ from mcp.server.mcpserver.exceptions import ToolError, UnexpectedToolError
 from mcp_types import CallToolResult, InputRequiredResult, ToolAnnotations
 from pydantic import Field, ValidationError
 
+from tilelsp.base.record import record
 from tilelsp.base.version import __version__
 from tilelsp.mcp.calls import Answer, Commands, Language, Refused, Source, operand, options
 
@@ -43,7 +43,7 @@ see the PTX; run and sanitize a kernel without a GPU; explain says what a findin
 in answers count from 0. Paths are relative to the folder that the server was started for; nothing outside is read."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Tools:
     """The tools of one folder."""
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from tilelsp.base.record import record
 
 ANYTHING = "."
 """An operand slot that takes anything."""
@@ -18,7 +20,7 @@ GENERIC_CLASS = "_"
 """What is written in place of the class of a generic register, which has a low-level type instead."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Demand:
     """What an opcode demands of its operands: one slot each, results first.
 
@@ -38,7 +40,7 @@ class Demand:
     calls: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MachineFacts:
     """Names of one target. `classes` maps a class as text has it (`b32`) to its own spelling (`B32`).
 

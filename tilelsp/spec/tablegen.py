@@ -6,9 +6,10 @@ Names, constraints as tests, traits, enumerations' words and formats are taken; 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import cast
 
+from tilelsp.base.record import record
 from tilelsp.spec.imported_data import Dialect, ImportedOp, ImportedSlot, ImportFault
 from tilelsp.spec.imported_params import NO_PARAMS
 from tilelsp.spec.predicates import ANYTHING, Test
@@ -43,7 +44,7 @@ def dialects_of(dump: object, made: str) -> tuple[Dialect, ...]:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Dump:
     """Records by name, and the C++ classes of the types and attributes that they declare."""
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Protocol, cast
 
+from tilelsp.base.record import record
 from tilelsp.spec.predicates import ANYTHING, Test
 from tilelsp.spec.tablegen_records import Record
 
@@ -38,7 +38,7 @@ def test_of(records: Records, predicate: object, classes: Mapping[str, Test], kn
     return _Reader(records, classes, known).test(records.record(predicate), 0)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Reader:
     records: Records
     classes: Mapping[str, Test]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from tilelsp.analysis.features.outline.symbols import Symbol, SymbolKind, symbols
 from tilelsp.analysis.low_level.document import LowLevelDocument
@@ -12,6 +11,7 @@ from tilelsp.analysis.ptx.calls import callee
 from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.ptx.functions import functions as ptx_functions
 from tilelsp.analysis.snapshot import Snapshot
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.syntax import lexer
 from tilelsp.syntax.ptx.tree import Instruction
@@ -20,7 +20,7 @@ from tilelsp.syntax.units import Called
 _FUNCTIONS = (SymbolKind.ENTRY, SymbolKind.FUNCTION)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Call:
     """A call, and the function that it stands in."""
 
@@ -29,7 +29,7 @@ class Call:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Calls:
     """Some calls of one function, or by one: the other function, and where the calls stand."""
 

@@ -17,6 +17,7 @@ from tilelsp.analysis.tile.segments import Kind
 from tilelsp.analysis.tile.spacing import Lexeme, lexemes, printed_gaps
 from tilelsp.analysis.tile.statements import Content, Label
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.record import record
 from tilelsp.base.text import Span, TextEdit
 from tilelsp.spec.catalog import Catalog
 from tilelsp.syntax import lexer
@@ -216,7 +217,7 @@ def _rule_gaps(text: str, tokens: list[Lexeme]) -> dict[int, str]:
 # writing -------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Comment:
     start: int
     end: int

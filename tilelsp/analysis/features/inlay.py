@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass
 
 from tilelsp.analysis.features.inlay_hint import LONGEST, InlayHint, shortened
 from tilelsp.analysis.features.reference.word_places import (
@@ -21,6 +20,7 @@ from tilelsp.analysis.tile.facts import Facts, RegionFacts
 from tilelsp.analysis.tile.locate import Locator
 from tilelsp.analysis.tile.statements import Content, Statement
 from tilelsp.base.numerals import small_integer
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.ir.types import POISON, IntAttr, Type
 from tilelsp.spec.attr import DialectKind, EnumKind
@@ -38,7 +38,7 @@ STEP = 50
 """Statements that are looked at in one step."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shown:
     """Which hints are wanted."""
 

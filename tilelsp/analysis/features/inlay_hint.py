@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from tilelsp.base.record import record
 
 LONGEST = 60
 """Characters of a hint; the rest is in its tooltip."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class InlayHint:
     """`label` is shown at `offset`, which is behind what it is about; `type` says that it is the type of that."""
 

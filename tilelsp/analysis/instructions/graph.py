@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Generator, Hashable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from tilelsp.analysis.instructions.addresses import DESCRIPTORS
@@ -15,6 +15,7 @@ from tilelsp.analysis.instructions.tracing import Tracer
 from tilelsp.analysis.instructions.values import Values
 from tilelsp.analysis.ptx.literals import constant_value
 from tilelsp.analysis.ptx.uses import names_in
+from tilelsp.base.record import record
 from tilelsp.flow.graph import Block, Condition, Edge, Function, Place, Step
 from tilelsp.flow.paths import Test
 from tilelsp.spec.effect import Act, Effect, Resource
@@ -32,7 +33,7 @@ _HARMLESS = frozenset(("vprintf", "__assertfail", "malloc", "free", "_assert", "
 _TMEM_WRITERS = (Resource.TENSOR_STORE, Resource.TCGEN05)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Graph:
     """A function for the engine, and what its registers hold."""
 

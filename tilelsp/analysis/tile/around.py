@@ -11,6 +11,7 @@ from itertools import islice
 from tilelsp.analysis.tile.facts import Place, RegionFacts
 from tilelsp.analysis.tile.locate import Locator
 from tilelsp.analysis.tile.statements import Content, Statement
+from tilelsp.base.record import record
 from tilelsp.ir.types import Type
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
@@ -19,7 +20,7 @@ MOST_VALUES = 400
 """Values in scope that are looked at, the nearest first."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class InScope:
     """A value that can be named: its name with `%`, its type, and how many definitions are nearer."""
 
@@ -28,7 +29,7 @@ class InScope:
     distance: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Level:
     """A region around the place: its facts, and how many of its items stand before the place."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from tilelsp.analysis.naming import Naming
 from tilelsp.analysis.naming import Place as NamePlace
@@ -15,6 +14,7 @@ from tilelsp.analysis.tile.facts import Facts, Place, RegionFacts
 from tilelsp.analysis.tile.region_work import mentions
 from tilelsp.analysis.tile.statements import Content, Item, Label, Statement
 from tilelsp.analysis.tile.unit import Unit
+from tilelsp.base.record import record
 from tilelsp.base.text import Span, feeds_only
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor
@@ -23,7 +23,7 @@ PROMPT = 60_000
 """Units up to this many code points are worked out when they are asked about; larger ones answer with what is known."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Token:
     """A token: its kind as `syntax.lexer` numbers it, its text and place."""
 
@@ -32,7 +32,7 @@ class Token:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlacedItem:
     """What stands at an offset. `item` starts at `at`; `facts` is None where the unit is not worked out yet.
 
@@ -53,7 +53,7 @@ class PlacedItem:
         return self.at + length
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Inside:
     """A region that somebody looked into: who looks for the mentions of a name asks for one place after the other."""
 

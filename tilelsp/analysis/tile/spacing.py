@@ -8,10 +8,10 @@ spelled out, an alias, a prefix) keeps its own.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from itertools import pairwise
 
+from tilelsp.base.record import record
 from tilelsp.ir.module import Block, Op, Region, Value
 from tilelsp.ir.types import POISON
 from tilelsp.spec.slot import RegionSlot
@@ -30,7 +30,7 @@ thousands of headers. What is longer, and than `_SHORT`, is not compared."""
 _SHORT = 300
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Lexeme:
     """A token of the document."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 import numpy as np
 
@@ -16,6 +16,7 @@ from tilelsp.api.launch.ptx_argument import GivenArray
 from tilelsp.api.launch.ptx_launch import Launched, PtxLaunch, launch_ptx
 from tilelsp.api.progress import Progress
 from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.record import record
 from tilelsp.base.text import LineIndex, Span
 from tilelsp.defs.dialects.cuda_tile.core import Entry
 from tilelsp.engines.choice import NATIVE, make_engine
@@ -38,7 +39,7 @@ COMPILERS: Mapping[str, str] = {"ptx": NATIVE, "tileiras": "tileiras"}
 """What compiles for each engine of `run` that makes PTX."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Kernel:
     """A kernel with its arguments; `maps` are the tensor maps of hidden parameters, by the parameter's name or position
     as it was written.
@@ -51,7 +52,7 @@ class Kernel:
     maps: Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Asked:
     """How it is compiled and launched: `engine` is one of `COMPILERS`."""
 
@@ -66,7 +67,7 @@ class Asked:
     progress: Progress
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Made:
     """PTX of one kernel; its threads and shared memory are those that the compiler asks for."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import prod
 
+from tilelsp.base.record import record
 from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.evaluate import Execution
 from tilelsp.interp.ptx.launch import Extents
@@ -21,7 +21,7 @@ _OWN = frozenset(("param", "const", "local", "param::entry", "param::func"))
 INVENTED = "the launch is invented, and // tilelsp: launch(...) above the kernel gives another"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Coverage:
     """What a launch came to: `executed` of `instructions` instructions of the program, by some thread; `accesses` of
     threads to memory that others may access; `not_modelled` is what was not followed."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from tilelsp.analysis.ptx.line_table import LineTable, read_line_table
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Origins:
     """The line table of a module."""
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 
 from tilelsp.api.launch.arrays import read_array
 from tilelsp.base.numerals import read_integer, shortened
+from tilelsp.base.record import record
 from tilelsp.interp.arguments import NUMPY, element_named, make_array
 from tilelsp.interp.budget import Budget
 from tilelsp.interp.faults import Fault
@@ -17,7 +17,7 @@ from tilelsp.interp.ptx.textures import Texture
 from tilelsp.ir.types import IntType, Type
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GivenArray:
     """An array that the kernel gets the address of."""
 
@@ -25,7 +25,7 @@ class GivenArray:
     element: Type
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PtxArgument:
     """One argument: `data` holds the parameter, `arrays` are those whose addresses stand in it, by their offset."""
 

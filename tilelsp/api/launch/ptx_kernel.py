@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from tilelsp.analysis import Host
 from tilelsp.analysis.features.checks.checked import check
@@ -18,6 +18,7 @@ from tilelsp.api.launch.refusals import refusal
 from tilelsp.api.launch.results import RunResult, Shown
 from tilelsp.api.progress import Progress, silent
 from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.record import record
 from tilelsp.defs.rules import find_rule
 from tilelsp.interp.arguments import elements_text, shape_text
 from tilelsp.interp.arguments import shown as type_name
@@ -30,7 +31,7 @@ from tilelsp.interp.ptx.reading import kernels, read_program
 from tilelsp.interp.ptx.textures import Texture
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Launch:
     """What to run: `given` are the texts of `--arg`, `shared_bytes` the dynamic shared memory of a CTA."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from math import prod
 
 import numpy as np
@@ -18,6 +18,7 @@ from tilelsp.api.launch.refusals import refusal
 from tilelsp.api.progress import Progress, processes, silent
 from tilelsp.base.diagnostic import Diagnostic, Label, Severity
 from tilelsp.base.pins import read_pins
+from tilelsp.base.record import record
 from tilelsp.base.text import LineIndex, Span, line_starts
 from tilelsp.interp.faults import LIMIT, Endless, Fault, OutOfBounds, Refused
 from tilelsp.interp.ptx.evaluate import Evaluator, Passed, Struct
@@ -32,7 +33,7 @@ FOUND = "sanitize.found"
 """The code of what a run finds that goes on behind it."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PtxLaunch:
     """What the evaluator is asked; `textures` are the module's own.
 
@@ -53,7 +54,7 @@ class PtxLaunch:
     progress: Progress = silent
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Launched:
     """What became of it. `stored` are the arrays that were stored to, None where the launch did not end."""
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from tilelsp.api.documents import Document
 from tilelsp.api.launch.coverage import Coverage
 from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.record import record
 from tilelsp.interp.formats import Array
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shown:
     """A parameter with its argument in words. `shape` is "" for a scalar; `stored` says that the kernel wrote to it."""
 
@@ -22,7 +23,7 @@ class Shown:
     values: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RunResult:
     """What became of a launch: the parameters in words, what the kernel printed, what was found.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from math import prod
 from pathlib import Path
 
@@ -21,6 +21,7 @@ from tilelsp.api.launch.results import RunResult, Shown
 from tilelsp.api.progress import Progress, silent
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.numerals import shortened, small_integer
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.catalog import catalog
@@ -50,7 +51,7 @@ _CHECKED = 1 << 26
 """Elements that are computed to see whether an invented launch keeps what the kernel assumes."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Request:
     """What to run: `given` are the texts of `--arg`, `limit` the ops or instructions of one tile block.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from tilelsp.analysis.features.generated.compare import unified_diff
@@ -13,6 +13,7 @@ from tilelsp.api.compiling import CompileResult
 from tilelsp.api.diagnostic_text import diagnostic_line, diagnostics_json, one_line
 from tilelsp.api.errors import UsageError
 from tilelsp.base.diagnostic import Severity
+from tilelsp.base.record import record
 from tilelsp.base.text import LineIndex
 from tilelsp.cli.compile.dumps import dumps_json, missing, print_dumps, print_timings, timings_json
 from tilelsp.cli.compile.entries import entry_names
@@ -26,7 +27,7 @@ ENTRIES = 3
 """Kernels of one document that a table names."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Destination:
     """Where results go: nowhere (both None), into one file, or into a folder, each under a name of its own."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import groupby
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from tilelsp.api.compiling import CompileResult, Compiling, Job
 from tilelsp.api.diagnostic_text import one_line
 from tilelsp.api.documents import Document, read_documents
 from tilelsp.api.errors import UsageError
+from tilelsp.base.record import record
 from tilelsp.cli.compile.committed import Asked, Committed
 from tilelsp.cli.compile.output import print_findings
 from tilelsp.cli.compile.plan import plan
@@ -27,7 +28,7 @@ from tilelsp.engines.opinion import note
 from tilelsp.project.outputs import SAVED_STAGE, Output, output_path, write_outputs
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SaveRequest:
     """What is asked for: `check` writes nothing, `committed` asks git what it holds."""
 
@@ -38,7 +39,7 @@ class SaveRequest:
     committed: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Kept:
     """A text that nothing is against, as the store holds it. `unasked` is why ptxas was not asked, if it was not."""
 
@@ -47,7 +48,7 @@ class _Kept:
     unasked: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _File:
     """One file of a document. One that is `extra` is committed, although its target is none of the document's."""
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import platform
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
+from tilelsp.base.record import record
 from tilelsp.base.version import __version__
 from tilelsp.cli.configuration import Configuration
 from tilelsp.defs.targets import TARGET_NAMES
@@ -38,7 +39,7 @@ _LIBRARIES = (
 """Python packages that are not always there: what each is for, and the command that installs it."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Row:
     """One line of the table: a tool that was found (`version`), or one that is of no use (`problem`)."""
 
@@ -50,7 +51,7 @@ class Row:
     tool: Tool | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Missing:
     """A tool that is not there, what it would be for, and the command that installs it."""
 
@@ -59,7 +60,7 @@ class Missing:
     install: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Findings:
     """Everything that doctor reports.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,7 @@ from tilelsp.api.documents import STANDARD_INPUT, Document, make_document, read_
 from tilelsp.api.errors import UsageError
 from tilelsp.api.launch.results import RunResult
 from tilelsp.base.numerals import shortened
+from tilelsp.base.record import record
 from tilelsp.cli.configuration import Configuration
 from tilelsp.cli.source_paths import sources_among
 from tilelsp.fatbin.errors import DamagedError
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from tilelsp.engines.producers.production import Production
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Launched:
     """A document to run, and how it was made where it was compiled from a source."""
 

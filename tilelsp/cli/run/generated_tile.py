@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import lcm
 
+from tilelsp.base.record import record
 from tilelsp.cli.run.made_up import NUMBER
 from tilelsp.defs.dialects.cuda_tile.assumptions import bounds, divisibility
 from tilelsp.defs.dialects.cuda_tile.core import Assume, Entry
@@ -24,7 +25,7 @@ _MOST = 1 << 22
 """Elements of an array that is made up."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _View:
     """An array as the kernel describes it: a number, or the position of the parameter that has it, for each extent and
     stride; None for what something else has."""
@@ -34,7 +35,7 @@ class _View:
     strides: tuple[_Held | None, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Held:
     """A number, or what a parameter holds."""
 

@@ -15,9 +15,9 @@ import stat
 import time
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
+from tilelsp.base.record import record
 from tilelsp.engines.programs.owner import is_ours, make_private
 
 LIMIT_BYTES = 256 << 20
@@ -32,7 +32,7 @@ _FRESH_SECONDS = 3600.0  # how long an entry counts as just used; and a half-wri
 _CONTENT_BYTES = 1 << 30  # nothing that is kept unpacks to more
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _File:
     path: str
     size: int

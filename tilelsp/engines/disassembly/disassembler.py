@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from tilelsp.base.cancel import CancelToken
+from tilelsp.base.record import record
 from tilelsp.engines.disassembly.sass import Sass, read_sass
 from tilelsp.engines.programs.errors import ToolFailed, ToolTimeout
 from tilelsp.engines.programs.find import Tool, Toolbox, ToolName
@@ -21,7 +22,7 @@ _EXIT_NOT_LOADED = 3
 _SASS_OPTIONS = ("--print-code", "--print-line-info", "--print-instruction-encoding")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Disassembly:
     """The text of a module, or the messages for which it was refused (`text` is then empty)."""
 

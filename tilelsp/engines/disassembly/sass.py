@@ -8,10 +8,11 @@ come out, which a test holds), and it also works for PTX that had no `.loc` or w
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from tilelsp.analysis.features.generated.control_code import ControlCode
 from tilelsp.analysis.features.generated.ptx_words import GROUP_MULTIPLY, TENSOR_MULTIPLY
+from tilelsp.base.record import record
 from tilelsp.engines.ptx_lines import program_lines, read_lines
 
 MARKED_NAME = "kernel.ptx"
@@ -20,7 +21,7 @@ MARKED_NAME = "kernel.ptx"
 _LINE_NOTE = '//## File "'
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SassLine:
     """One instruction. `line` is its line in `Sass.text`, `ptx_line` the PTX line it came from; both count from 0."""
 
@@ -32,7 +33,7 @@ class SassLine:
     ptx_line: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sass:
     """Machine code as text, one instruction per line with its control code, and the instructions as data."""
 

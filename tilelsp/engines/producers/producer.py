@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Severity
+from tilelsp.base.record import record
 from tilelsp.engines.programs.find import Toolbox
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Message:
     """What a producer says of a place in a file; line and column count from 1, and column 0 is the whole line."""
 
@@ -22,7 +23,7 @@ class Message:
     column: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Source:
     """A file to compile with its text, which may be newer than the file.
 
@@ -37,7 +38,7 @@ class Source:
     given: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Product:
     """One document that came of a source: PTX, or bytecode of Tile IR.
 
@@ -55,7 +56,7 @@ class Product:
     hidden: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Produced:
     """What came of a source. No products where it has errors; `problem` is one line where the compiler failed without a
     place in the source.
@@ -70,7 +71,7 @@ Produce = Callable[[Source, Toolbox, CancelToken | None], Produced]
 """Compiles; raises `Cancelled`, and `ToolError` where the compiler is missing or gives no answer."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Producer:
     """A compiler with the sources that are its own: files of these endings in which one of the words stands, and of
     these one that `has_kernel`.

@@ -19,6 +19,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
+from tilelsp.base.record import record
 from tilelsp.engines.programs.errors import INSTALL_COMMAND, ToolError, ToolFailed, ToolMissing, ToolTimeout
 from tilelsp.engines.programs.process import Finished, Limits, run
 
@@ -80,7 +81,7 @@ class Version:
         return self.major, self.minor
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Candidate:
     """A file that may be the tool. `detail` names the wheel, the variable or the setting that led to it."""
 
@@ -90,7 +91,7 @@ class Candidate:
     detail: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Tool:
     """A candidate that answered `--version`."""
 
@@ -101,7 +102,7 @@ class Tool:
     version: Version
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Surveyed:
     """One candidate with what became of it: either `tool` is set, or `problem` says why it is of no use."""
 
@@ -110,7 +111,7 @@ class Surveyed:
     problem: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Library:
     """A libNVVM; `version` is None where no wheel says it."""
 
@@ -118,7 +119,7 @@ class Library:
     version: Version | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ToolPaths:
     """What the user's settings say of the tools.
 

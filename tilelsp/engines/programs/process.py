@@ -11,12 +11,12 @@ import sys
 import threading
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import IO
 
 from tilelsp.base.cancel import Cancelled, CancelToken
+from tilelsp.base.record import record
 from tilelsp.engines.programs.errors import ToolFailed, ToolMissing
 
 if sys.platform != "win32":
@@ -27,7 +27,7 @@ _DRAIN_SECONDS = 0.25  # how long output may still come after the program itself
 _CHUNK = 1 << 16
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Limits:
     """How long a program may run, in seconds; how much it may print, in bytes (both streams together); how large a
     file it may write, and how much data each of its processes may hold (None: as much as there is), where the system
@@ -40,7 +40,7 @@ class Limits:
     memory_bytes: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Finished:
     """A program that has ended, by itself or because it hit a limit.
 

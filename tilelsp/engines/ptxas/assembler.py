@@ -8,9 +8,10 @@ import threading
 from collections import OrderedDict
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from tilelsp.base.cancel import CancelToken
+from tilelsp.base.record import record
 from tilelsp.engines.answers.stored_form import StoredAnswers
 from tilelsp.engines.programs.errors import INSTALL_COMMAND, ToolError
 from tilelsp.engines.programs.find import Source, Tool, Toolbox
@@ -28,7 +29,7 @@ _OUTPUT = "kernel.cubin"
 _CUBIN_BYTES = 256 << 20
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AssembleOptions:
     """How to run ptxas.
 
@@ -53,7 +54,7 @@ class AssembleOptions:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PtxasReport:
     """What ptxas said about one text for one target.
 
@@ -82,7 +83,7 @@ class PtxasReport:
         return next((entry for entry in self.entries if entry.name == name), None)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AssembleJob:
     """One text for one target."""
 

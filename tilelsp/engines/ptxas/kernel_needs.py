@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from tilelsp.analysis.features.generated.lowered import Resources
 from tilelsp.analysis.features.generated.occupancy import KernelNeed, Occupancy, occupancy
 from tilelsp.analysis.features.generated.ptx_words import ALLOCATES
+from tilelsp.base.record import record
 from tilelsp.engines.ptx_lines import function_name, program_lines
 from tilelsp.engines.ptxas.assembler import PtxasReport
 
 _THREADS = (".reqntid", ".maxntid")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class KernelNeeds:
     """One kernel's needs. Registers count per thread, everything else per CTA, memory in bytes.
 

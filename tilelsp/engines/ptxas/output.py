@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from tilelsp.base.record import record
 
 _NO_LINE = -1
 _UNREAD = "Unsupported .version "
@@ -32,7 +34,7 @@ class PtxasSeverity(enum.Enum):
 _SEVERITIES = {severity.value: severity for severity in PtxasSeverity}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PtxasMessage:
     """One message. `line` counts from 0 in the PTX text and is None where ptxas names none."""
 
@@ -46,7 +48,7 @@ class PtxasMessage:
         return self.line is None and any(sign in self.text for sign in _OF_THE_MACHINE)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EntryResources:
     """What one kernel needs, in ptxas' own counts: registers per thread, barriers per CTA, everything else bytes.
 
@@ -71,7 +73,7 @@ class EntryResources:
         return self.spill_store_bytes + self.spill_load_bytes
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PtxasOutput:
     """A parsed output. `messages` leave out the statistics of `-v`, which are in `entries` and `global_bytes`."""
 

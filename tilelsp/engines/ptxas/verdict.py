@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from tilelsp.analysis.features.generated.lowered import Resources
+from tilelsp.base.record import record
 from tilelsp.engines.ptxas.assembler import PtxasReport
 from tilelsp.engines.ptxas.kernel_needs import KernelNeeds, kernel_needs
 
@@ -13,7 +13,7 @@ LineOrigin = Callable[[int], tuple[int, int] | None]
 """The source lines (first and last, from 0) that a line of the PTX came from; None where it came from none."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class VerdictMessage:
     """A message of ptxas. `line` is the PTX line, `source` the source lines it came from; both None if unknown."""
 
@@ -23,7 +23,7 @@ class VerdictMessage:
     source: tuple[int, int] | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Verdict:
     """Accepted or not, or None with the reason why there is no verdict; and what the kernels need.
 

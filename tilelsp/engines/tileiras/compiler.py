@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Severity
+from tilelsp.base.record import record
 from tilelsp.engines.disassembly.disassembler import Disassembler
 from tilelsp.engines.module_run import EngineOptions, EngineStatus, ModuleOutput, ModuleRequest
 from tilelsp.engines.programs.errors import INSTALL_COMMAND, ToolError
@@ -39,7 +40,7 @@ _EXIT_NOT_LOADED = 3  # not bytecode, damaged, too new, or refused by the verifi
 _EXIT_NOT_COMPILED = 5
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class VendorTarget:
     """A target that tileiras compiles for.
 

@@ -6,9 +6,8 @@ releases 13.1 to 13.5, seen by running them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tilelsp.base.diagnostic import Severity
+from tilelsp.base.record import record
 
 _HEADS = (("error", Severity.ERROR), ("warning", Severity.WARNING), ("remark", Severity.INFORMATION))
 _LOCATION_STARTS = ("#cuda_tile.di_loc<", "loc(")
@@ -23,7 +22,7 @@ _GENERAL = (
 """Sentences that close every report of a failure and say nothing about the document."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class VendorLocation:
     """A place as the bytecode's debug records have it: line and column count from 1, 0 where they are unknown."""
 
@@ -32,7 +31,7 @@ class VendorLocation:
     column: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class VendorMessage:
     """One message. `locations` are outermost last: for an inlined helper the callee's comes before the call's."""
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.engines.tileiras.messages import VendorLocation, leading_location
 
 
@@ -26,7 +26,7 @@ class RemarkKind(enum.Enum):
 _KINDS = {kind.value: kind for kind in RemarkKind}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Remark:
     """One decision of the compiler.
 

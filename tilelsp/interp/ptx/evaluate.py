@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import product
 from math import prod
 
@@ -158,7 +158,7 @@ class Asked:
     parameters: Mapping[str, Array]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Evaluator:
     """A device made of NumPy arrays.
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 
 _QUOTED = r'"[^"\n]*"'
@@ -67,7 +67,7 @@ KEYWORDS = (
 """Words that are no identifiers: neither an opcode nor a register class is called so."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MachineToken:
     """A word with its place in the line or document that it was read from."""
 

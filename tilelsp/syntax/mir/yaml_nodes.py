@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 
 Problem = tuple[str, Span]
 """A sentence and its place."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Scalar:
     """A value without parts, unquoted."""
 
@@ -19,14 +19,14 @@ class Scalar:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Literal:
     """The lines of a `|` block, without the line that opens it."""
 
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sequence:
     """Values in order."""
 
@@ -34,7 +34,7 @@ class Sequence:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pair:
     """One key of a mapping and its value; None where nothing is written."""
 
@@ -42,7 +42,7 @@ class Pair:
     value: Node | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Mapping:
     """Keys and values in order, doubled keys included."""
 

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from tilelsp.analysis.comments import united
 from tilelsp.analysis.languages import shared_languages
 from tilelsp.analysis.snapshot import Language, finish
 from tilelsp.analysis.tile.stored_locations import stored_locations
 from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.record import record
 from tilelsp.base.text import LineIndex, PositionEncoding, Span
 from tilelsp.bytecode.container import RELEASED
 from tilelsp.bytecode.reader import BytecodeModule
@@ -37,7 +38,7 @@ class RecordStyle(enum.Enum):
     """The locations that the document gives its ops; none where it gives none."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Assembled:
     """Bytecode, or (`data` is empty then) what stands in its way. `entries` are the kernels' symbols and places."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from tilelsp.base.record import record
 from tilelsp.bytecode.primitives import BytecodeFault
 from tilelsp.bytecode.reader import BytecodeModule, read_module
 from tilelsp.defs.catalog import catalog
@@ -14,7 +15,7 @@ from tilelsp.syntax.printer import print_ops
 __all__ = ["BytecodeFault", "Disassembled", "disassemble"]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Disassembled:
     """The text of a file, and the file."""
 

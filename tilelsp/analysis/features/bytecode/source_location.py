@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from tilelsp.analysis.languages import shared_languages
 from tilelsp.analysis.snapshot import Language
 from tilelsp.analysis.source_place import SourcePlace
 from tilelsp.analysis.tile.stored_locations import stored_locations
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.bytecode.reader import BytecodeModule
 from tilelsp.ir.module import Op
@@ -17,7 +17,7 @@ from tilelsp.ir.types import Attr, CallSiteLoc, DialectAttr, FileLineColLoc, Fus
 _LARGEST_CHAIN = 200
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MadeAt:
     """The op under the cursor, by its name's span, and the places that it came from, the innermost call first."""
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from tilelsp.analysis.comments import united
 from tilelsp.analysis.features.checks.checked import check
@@ -19,6 +19,7 @@ from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.locate import Locator
 from tilelsp.analysis.tile.statements import Content, Statement
 from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.ptx.summary import mnemonic_of, rank_of
@@ -26,7 +27,7 @@ from tilelsp.defs.rules import find_rule
 from tilelsp.defs.targets import TARGET_NAMES
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Cell:
     """What is said of an op on one target; a legal op may have a note, such as another instruction than hoped for."""
 
@@ -36,7 +37,7 @@ class Cell:
     severity: Severity
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Row:
     """Ops of one name that fare alike: their places, and by target what is said; nothing is said of what is fine.
 
@@ -63,7 +64,7 @@ class Row:
                 yield words, tuple(names)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Matrix:
     """All rows in the order of their first places. Where the document itself has errors, the stages below it were not
     looked at, and `complete` is false."""
@@ -73,7 +74,7 @@ class Matrix:
     complete: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MatrixRequest:
     """Whose matrix: a text, the targets (all by default), and the last stage to look at."""
 

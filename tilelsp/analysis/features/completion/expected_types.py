@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.ir.types import POISON, Type
 from tilelsp.spec.declaration import OpSpec
 from tilelsp.spec.slot import Arity, Slot, is_operand, is_result
@@ -13,7 +13,7 @@ MOST_CANDIDATES = 64
 """Different types that are tried; further ones are only judged by the slot's constraint."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Expected:
     """`exact` are the types that agree with what is written, None where it says nothing; `slot` judges the others."""
 

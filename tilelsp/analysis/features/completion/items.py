@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 
 
@@ -24,7 +24,7 @@ class ItemKind(enum.Enum):
     REGISTER = "register"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Item:
     """One offer. `rank` orders groups, and within a group items keep their order.
 
@@ -41,7 +41,7 @@ class Item:
     page: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Completion:
     """Offers for what `span` holds; more than are listed where `more` is set."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from tilelsp.analysis.features.completion.expected_types import Expected, expected_types
 from tilelsp.analysis.features.completion.items import Completion, Item, ItemKind
@@ -22,6 +22,7 @@ from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.facts import RegionFacts
 from tilelsp.analysis.tile.locate import Locator
 from tilelsp.analysis.tile.segments import Kind
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.ir.types import POISON, Type
 from tilelsp.spec.catalog import Catalog
@@ -200,7 +201,7 @@ def _imported_params(document: TileDocument, head: str, typed: str) -> Iterator[
             yield Item(want, ItemKind.WORD if word else ItemKind.PUNCTUATION, 0 if word else 6)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Level:
     """What surrounds a place: its stage, "" for none, and the only dialect of it, "" for any."""
 

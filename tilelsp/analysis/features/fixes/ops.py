@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from tilelsp.analysis.features.fixes.trial import replaced
@@ -13,6 +12,7 @@ from tilelsp.analysis.tile.locate import Locator, PlacedItem
 from tilelsp.analysis.tile.spacing import lexemes
 from tilelsp.analysis.tile.statements import Statement
 from tilelsp.base.diagnostic import Diagnostic, Fix
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.ir.types import POISON, Attr, Type
 from tilelsp.spec.attr import AttrKind, BoolKind, EnumKind, IntKind
@@ -22,7 +22,7 @@ REQUIRED = "op.attribute"
 OTHER_TYPE = "type.use"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Place:
     """The statement that a finding is about; `at` is where it starts in the document."""
 

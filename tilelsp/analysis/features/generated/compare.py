@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from tilelsp.base.alignment import Pair, align, unified
+from tilelsp.base.record import record
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|(?:[%^]|[!#](?=\d))?[\w$](?:[\w$.-]*[\w$])?|[ \t]+|.')
 _NUMBER = re.compile(r"(.*?)(\d+)$")
@@ -19,7 +19,7 @@ _DEBUGGING = (".loc", ".loc_intermediate", ".file", ".reg")
 _SECTIONS = (".section", ".nv_intermediate_source_section")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Compared:
     """Both texts with their names made alike: equal lines do the same."""
 
@@ -52,7 +52,7 @@ def normal_lines(text: str, *, ptx: bool) -> Iterator[str]:
     yield from _named(list(_lines(text, ptx=ptx)), {}, [])
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Token:
     """`kind` is what a name is shown as before its number; empty for everything else."""
 
@@ -60,7 +60,7 @@ class _Token:
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Line:
     """A line that is compared, in the function with the number `function`: names mean nothing outside of theirs."""
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tilelsp.base.record import record
 from tilelsp.defs.encodings.sass_control import (
     BARRIERS,
     CODE_MASK,
@@ -14,7 +13,7 @@ from tilelsp.defs.encodings.sass_control import (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ControlCode:
     """What an instruction of sm_70 or newer tells the scheduler (`defs.encodings.sass_control`).
 

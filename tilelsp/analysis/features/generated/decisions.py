@@ -6,10 +6,10 @@ And in a few words, as inlay hints behind the line of the op that they are about
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 
 from tilelsp.analysis.features.inlay_hint import InlayHint, shortened
 from tilelsp.base.diagnostic import Diagnostic, Label, Severity
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.defs.pages import page_of_message, page_of_remark
 from tilelsp.spec.page import Category, Page
@@ -28,7 +28,7 @@ _SHAPE = "Shape"
 _CTAS = "NumCTAs"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Decision:
     """A decision about the op at `span`, on one target: in a few words, and in the compiler's own with our advice.
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.defs.targets import find_target
 from tilelsp.spec.target import Target
 
@@ -28,7 +28,7 @@ class Limit(enum.Enum):
     CTAS = "CTAs per SM"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class KernelNeed:
     """What one CTA takes: its threads, registers per thread, bytes of shared memory, columns of tensor memory."""
 
@@ -38,7 +38,7 @@ class KernelNeed:
     tensor_columns: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Occupancy:
     """`ctas` fit on one multiprocessor (0: the kernel does not start), and `limit` is why not more.
 

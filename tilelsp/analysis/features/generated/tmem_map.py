@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from tilelsp.analysis.features.generated.decisive import decisive
 from tilelsp.analysis.features.generated.line_map import sources_of
 from tilelsp.analysis.features.generated.lowered import LowerRequest, document_ops, lower
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage, StageText
 from tilelsp.compile.tmem_regions import TensorRegion, tensor_regions
@@ -21,7 +22,7 @@ CAPACITY = TMEM_COLUMNS
 LANES = TMEM_LANES
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Touch:
     """An op that uses a region: `output` is its place in the text of nv_tileas, `sources` what it was made from."""
 
@@ -30,7 +31,7 @@ class Touch:
     sources: tuple[Span, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Owner:
     """An accumulator: hardware columns `first` to `first + columns`, alive from its allocation to its release.
 
@@ -48,7 +49,7 @@ class Owner:
     sources: tuple[Span, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TmemMap:
     """The map of a document; `text` is what it lowers to, which places of `output` and `live` count in.
 

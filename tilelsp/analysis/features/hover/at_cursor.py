@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tilelsp.analysis.features.hover.alone import address_space_hover, lone_hover
 from tilelsp.analysis.features.hover.low_level import low_level_hover
 from tilelsp.analysis.features.hover.ptx import ptx_hover
@@ -12,10 +10,11 @@ from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.analysis.tile.document import TileDocument
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Hover:
     """The text, and what it is about."""
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tilelsp.analysis.features.names.at_cursor import naming
 from tilelsp.analysis.snapshot import Snapshot
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Highlight:
     """One place; `write` where the name gets its value."""
 

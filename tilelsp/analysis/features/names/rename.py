@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import string
-from dataclasses import dataclass
 
 from tilelsp.analysis.low_level import renaming
 from tilelsp.analysis.low_level.document import LowLevelDocument
@@ -14,6 +13,7 @@ from tilelsp.analysis.snapshot import Snapshot, finish
 from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.locate import Locator, Token
 from tilelsp.analysis.tile.statements import Label
+from tilelsp.base.record import record
 from tilelsp.base.text import Span, TextEdit
 from tilelsp.syntax import lexer
 
@@ -33,7 +33,7 @@ class RenameRefused(Exception):
     """Why a name stays as it is: one line for the user."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Renamable:
     """What a rename would change: `span` is the name without its sigil (`%`, `^`, `@`, `#`, `!`), `name` its text."""
 
@@ -91,7 +91,7 @@ def rename(snapshot: Snapshot, offset: int, new_name: str) -> tuple[TextEdit, ..
     return tuple(TextEdit(Span(span.start + 1, span.start + 1 + size), bare) for span in spans)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Subject:
     locator: Locator
     token: Token

@@ -7,18 +7,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from tilelsp.analysis.features.generated.compare import Compared, compare
 from tilelsp.analysis.features.outline.printed import Part
 from tilelsp.analysis.snapshot import Snapshot
+from tilelsp.base.record import record
 from tilelsp.syntax.dumps import without_slots
 
 _LOCATION = " loc("
 _ALIAS = "#loc"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Changes:
     """How many ops of each name there are more and less of than before, and how many of the others changed."""
 
@@ -27,7 +28,7 @@ class Changes:
     changed: Counter[str] = field(default_factory=Counter[str])
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DumpText:
     """A dump as it is compared: its lines, without locations, and the names of the ops that each line begins."""
 

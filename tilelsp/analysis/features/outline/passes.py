@@ -5,20 +5,20 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from tilelsp.analysis.features.outline.pass_changes import Changes, DumpText, dump_text
 from tilelsp.analysis.features.outline.printed import Part, low_level_parts, tile_parts
 from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.snapshot import Snapshot, finish
 from tilelsp.analysis.tile.document import TileDocument
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 
 _HEAD = "IR Dump "
 _RULES = ("//", "----- //", "-----//", "//-----", "-----", "***:", "***")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Dump:
     """What a file shows behind one header. `span` is the header's line, `full` reaches to the next one."""
 
@@ -29,7 +29,7 @@ class Dump:
     """What it shows: a module, or one function or module in it."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pass:
     """One dump, with how many ops there are more and less of than in the one before, by name; None for the first."""
 
@@ -43,7 +43,7 @@ class Pass:
         return summary(self.ops.total(), self.changes)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Step:
     """A dump and the one before that shows the same; None for the first of them. Both as they are compared."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Protocol
 
 from tilelsp.analysis.low_level.document import LowLevelDocument
@@ -12,6 +12,7 @@ from tilelsp.analysis.snapshot import finish
 from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.segments import Kind
 from tilelsp.analysis.tile.statements import Content, Statement
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.ir.types import StringAttr
 
@@ -55,7 +56,7 @@ class Part(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TilePart:
     """Segments `first` to `last` of an MLIR document; of the one statement at `at`, where only that is meant."""
 
@@ -153,7 +154,7 @@ def _length(statement: Statement) -> int:
     return max(statement.syntax.length, *(body.end + 1 for body in statement.bodies), 0)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LowLevelPart:
     """A section of a document in LLVM IR or machine IR; of it the units that stand in `span`."""
 

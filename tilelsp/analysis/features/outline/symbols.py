@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from tilelsp.analysis.features.outline.passes import Pass, passes
 from tilelsp.analysis.low_level.document import LowLevelDocument
@@ -16,6 +16,7 @@ from tilelsp.analysis.snapshot import Snapshot, finish
 from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.segments import Kind
 from tilelsp.analysis.tile.statements import Content, Label, Statement
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.ir.types import StringAttr
 from tilelsp.spec.declaration import Trait
@@ -37,7 +38,7 @@ class SymbolKind(enum.Enum):
     """A dump of a pass pipeline."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Symbol:
     """A node: `span` is its name in the text, `full` everything that belongs to it."""
 

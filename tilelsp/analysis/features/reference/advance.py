@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tilelsp.base.record import record
 from tilelsp.defs.encodings.smem_desc import SMEM_DESC, SMEM_DESCS
 from tilelsp.defs.encodings.terms import Swizzle
 from tilelsp.defs.rules import RULES
@@ -12,7 +11,7 @@ from tilelsp.spec.bits import Encoding, EncodingError, Layout
 from tilelsp.spec.rule import broken_rules, rules_on
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Advance:
     """The new word, the start address before and after in bytes, and findings: the code of a rule and its sentence."""
 

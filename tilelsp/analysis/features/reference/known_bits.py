@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
+
+from tilelsp.base.record import record
 
 WIDEST = 64
 """Bits of the widest number."""
@@ -22,7 +23,7 @@ class Combine(enum.Enum):
     SHR = enum.auto()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Known:
     """A number whose bits in `mask` are those of `value`; the others are not known."""
 

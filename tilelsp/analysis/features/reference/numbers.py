@@ -6,10 +6,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from string import hexdigits
 
 from tilelsp.base.numerals import read_integer
+from tilelsp.base.record import record
 from tilelsp.defs.encodings.functions import FUNCTION
 from tilelsp.defs.encodings.words import all_words
 from tilelsp.spec.tables import Entry, IdTable
@@ -18,7 +18,7 @@ ADDRESS_NAMES = ("sub_", "dword_")
 """How names of functions and tables begin; their address follows."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NumberFact:
     """What one table says of a number: the word with its reading, a line for each field, and where that stands."""
 
@@ -88,7 +88,7 @@ def _numbers(table: IdTable, entry: Entry) -> str:
     return str(first) if entry.first == entry.end else f"{first} to {last}"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NumberPage:
     """What there is about a number: one line, all of it, and the first source."""
 

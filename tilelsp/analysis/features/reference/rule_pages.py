@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import difflib
-from dataclasses import dataclass
 
 from tilelsp.analysis.features.generated.lowered import PASSES
 from tilelsp.base.diagnostic import Severity
+from tilelsp.base.record import record
 from tilelsp.defs.finding_pages import FINDINGS, find_explained
 from tilelsp.defs.pages import PAGES, find_page
 from tilelsp.defs.rules import RULES, find_rule
@@ -18,7 +18,7 @@ ALL_PAGES = "https://github.com/tilelsp/tilelsp/blob/main/docs/generated/finding
 """Where everybody can read the pages of findings; each has its code as an anchor."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RulePage:
     """Everything about one rule, as text and names. `others` are other spellings and readings with their source."""
 

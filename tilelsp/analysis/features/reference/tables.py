@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from tilelsp.analysis.features.checks.matrix import Matrix, Row
 from tilelsp.analysis.features.generated.tmem_map import CAPACITY, TmemMap
 from tilelsp.analysis.features.reference.markdown import rows_table
+from tilelsp.base.record import record
 from tilelsp.base.text import LineIndex
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Made:
     """What came of compiling for one target: whether there is PTX, and what ptxas or the pipeline said."""
 

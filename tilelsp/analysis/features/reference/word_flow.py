@@ -6,7 +6,6 @@ Of most descriptors a part is made at run time, from an address; the rest of the
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 from tilelsp.analysis.features.reference.known_bits import NOTHING, Combine, Known, combined, constant
@@ -14,6 +13,7 @@ from tilelsp.analysis.features.reference.word_places import WordPlace, word_of_o
 from tilelsp.analysis.low_level.language import Unit
 from tilelsp.analysis.ptx.functions import Function
 from tilelsp.analysis.ptx.literals import constant_value
+from tilelsp.base.record import record
 from tilelsp.defs.llvm import instructions as llvm
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.ptx.arithmetic import Add, Sub
@@ -31,14 +31,14 @@ DEEPEST = 32
 """Instructions between a number and the operand that it reaches."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Register:
     """A register of the one function or unit that is looked at."""
 
     key: Hashable
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Step:
     """An instruction that makes a constant of constants, in so many bits."""
 

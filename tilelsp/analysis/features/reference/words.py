@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.defs.encodings.words import all_words, find_word
 from tilelsp.spec.bits import EncodingError, Row
 
@@ -15,7 +15,7 @@ WORD_NAMES: tuple[str, ...] = tuple(word.name for word in all_words())
 """Every packed word."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WordDecoding:
     """One value read one way. `stray` holds the set bits that no field owns, `faults` what is not legal about it."""
 
@@ -27,7 +27,7 @@ class WordDecoding:
     faults: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EncodedWord:
     """A packed value, and its hexadecimal form in the word's full width."""
 

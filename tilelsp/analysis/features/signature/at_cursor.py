@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from tilelsp.analysis.features.completion.low_level import opcode_before
 from tilelsp.analysis.features.completion.tile import word_start
@@ -14,6 +13,7 @@ from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.analysis.tile.around import around
 from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.locate import Locator
+from tilelsp.base.record import record
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.dialects.llvm import find_signature
 from tilelsp.defs.ptx.instructions import find_family, operand_lists
@@ -23,7 +23,7 @@ from tilelsp.syntax.slot_at import Place
 from tilelsp.syntax.wants import Allowed
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SignatureParameter:
     """A part of the label, `start` to `end` in code points, and what it is."""
 
@@ -32,7 +32,7 @@ class SignatureParameter:
     doc: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Signature:
     """One form: its line, what it does, its parts."""
 
@@ -41,7 +41,7 @@ class Signature:
     parameters: tuple[SignatureParameter, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SignatureHelp:
     """The forms of what is being written; `active` is the part that comes next, None where that is no part."""
 

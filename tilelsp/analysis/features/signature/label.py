@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 from functools import lru_cache
 
+from tilelsp.base.record import record
 from tilelsp.spec.attr import DialectKind, EnumKind, FlagKind, SymbolNameKind, SymbolRefKind, WordsKind
 from tilelsp.spec.declaration import OpSpec
 from tilelsp.spec.format import AttrDict, Directive, Element, Group, Literal, SlotRef, Tight, TypesOf
@@ -20,7 +20,7 @@ class Role(enum.Enum):
     TYPE = "type"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Parameter:
     """A part of the line, `start` to `end`, that stands for a slot."""
 
@@ -31,7 +31,7 @@ class Parameter:
     doc: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Label:
     """The line and its parts, in order."""
 

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from tilelsp.analysis.source_place import SourcePlace
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.pins import read_pins
+from tilelsp.base.record import record
 from tilelsp.base.text import LineIndex, Span
 
 Places = Callable[[int], Sequence[SourcePlace]]
 """From an offset in a document to the places that it comes from, the innermost call first."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MadeText:
     """A document as text: PTX, or Tile IR with the bytecode that it was printed from."""
 
@@ -40,7 +41,7 @@ class MadeText:
         return places
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SourceText:
     """The source: `comments` start a comment in it, `first_column` is the number that its compiler gives the first
     column of a line, and `is_here` says whether a place's folder and file name this source.

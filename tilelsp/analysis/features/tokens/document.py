@@ -6,7 +6,6 @@ Lines are coloured once per distinct text and context, so after an edit the docu
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias, cast
 
@@ -14,6 +13,7 @@ from tilelsp.analysis.features.tokens.colours import LEGEND, NUMBERS, TRAITS, Co
 from tilelsp.analysis.features.tokens.low_level import PtxState, colour_llvm_line, colour_mir_line, colour_ptx_line
 from tilelsp.analysis.features.tokens.tile import START, TileState, colour_tile_line
 from tilelsp.analysis.snapshot import Language, Snapshot
+from tilelsp.base.record import record
 from tilelsp.base.text import Position, PositionEncoding, split_lines
 
 __all__ = ["LEGEND", "TRAITS", "TokenEdit", "difference", "semantic_tokens", "token_lines"]
@@ -28,7 +28,7 @@ CHUNK = 4096
 """Numbers that are compared at once."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TokenEdit:
     """`removed` numbers from `start` on become `data`."""
 

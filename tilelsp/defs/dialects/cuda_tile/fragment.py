@@ -6,10 +6,10 @@ Source: what tileirdisasm 13.5 with `--preview=simt` prints and refuses.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import prod
 from typing import ClassVar
 
+from tilelsp.base.record import record
 from tilelsp.defs.dialects.cuda_tile.checks import integer_fault
 from tilelsp.defs.dialects.cuda_tile.types import is_extent
 from tilelsp.ir.types import DYNAMIC, Attr, Type
@@ -34,7 +34,7 @@ class MemorySpace(WordEnum):
     SMEM = "smem"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FragmentType(TypeDef):
     """`preview$fragment<4xf32, local, mem_layout = <(4):(1)>, fragmap = <(8, 32, 4):(128, 4, 1)>>`.
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from math import prod
 from typing import ClassVar, TypeAlias, cast
 
+from tilelsp.base.record import record
 from tilelsp.defs.dialects.cuda_tile.attributes import PaddingValue, PointerAttr
 from tilelsp.ir.types import (
     DYNAMIC,
@@ -57,7 +57,7 @@ def dims(values: Iterable[int]) -> str:
     return ", ".join("?" if value == DYNAMIC else str(value) for value in values)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PointerType(TypeDef):
     """`ptr<f32>`: the address of a number in global memory."""
 
@@ -94,7 +94,7 @@ def is_extent(expression: ParamValue) -> bool:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TileType(TypeDef):
     """`tile<64x16xbf16>`: an array of fixed shape, every extent a power of two; `tile<i32>` is a scalar."""
 
@@ -162,7 +162,7 @@ def tile_problems(shape: tuple[int, ...], element: Type) -> tuple[str, ...]:
     return ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TokenType(TypeDef):
     """`token`: orders memory operations; carries no data."""
 
@@ -170,7 +170,7 @@ class TokenType(TypeDef):
     summary: ClassVar[str] = "Order between memory operations; carries no data."
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TensorViewType(TypeDef):
     """`tensor_view<?x4xf32, strides=[?,1]>`: a strided array in memory. `DYNAMIC` stands for `?`."""
 
@@ -241,7 +241,7 @@ _VIEW = Part("tensor_view", Form.TYPE)
 _DIM_MAP = Part("dim_map", Form.LIST, key="dim_map", tight=True, default_of=_identity)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PartitionViewType(TypeDef):
     """`partition_view<tile=(64x64), tensor_view<...>>`: a tensor view cut into a grid of tiles."""
 
@@ -258,7 +258,7 @@ class PartitionViewType(TypeDef):
         return _view_problems(self.tile_shape, self.padding_value, self.tensor_view, self.dim_map, stored=stored)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StridedViewType(TypeDef):
     """`strided_view<tile=(2x2), traversal_strides=[1,2], tensor_view<...>>`: tiles at a regular distance."""
 
@@ -290,7 +290,7 @@ class StridedViewType(TypeDef):
         return ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GatherScatterViewType(TypeDef):
     """`gather_scatter_view<tile=(32x64), tensor_view<...>, sparse_dim=0>`: rows picked by an index tile."""
 
@@ -477,7 +477,7 @@ def tile(value_type: Type) -> TileType:
     return value_type
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SymbolicType(TypeDef):
     """`preview$sym_t<T>`: the element type that the constant parameter `T` of a preview function stands for."""
 
@@ -487,7 +487,7 @@ class SymbolicType(TypeDef):
     parameter: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DatatypeType(TypeDef):
     """`preview$Datatype`: the type of a constant parameter that is an element type."""
 
@@ -495,7 +495,7 @@ class DatatypeType(TypeDef):
     summary: ClassVar[str] = "Constant parameter that is an element type (preview of 13.5)."
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ShapeType(TypeDef):
     """`preview$shape`: the type of a constant parameter that is a tuple of extents."""
 
@@ -503,7 +503,7 @@ class ShapeType(TypeDef):
     summary: ClassVar[str] = "Constant parameter that is a tuple of extents (preview of 13.5)."
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StringType(TypeDef):
     """`preview$string`: the type of a constant parameter that is a text."""
 

@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
+from tilelsp.base.record import record
 from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.ir.types import I1, I32, IndexType, IntType, TensorType, Type
 from tilelsp.spec.types import Constraint, TypeDef, of_class
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PointerType(tile.PointerType):
     """`!nv_tileaa.ptr<f32>`: the address of a number in global memory."""
 
     name: ClassVar[str] = "nv_tileaa.ptr"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TensorViewType(tile.TensorViewType):
     """`!nv_tileaa.tensor_view<?x4xf32, strides=[?,1]>`: a strided array in global memory."""
 
     name: ClassVar[str] = "nv_tileaa.tensor_view"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PartitionViewType(tile.PartitionViewType):
     """`!nv_tileaa.partition_view<tile=(64x64), ...>`: an array cut into tiles."""
 
@@ -32,7 +32,7 @@ class PartitionViewType(tile.PartitionViewType):
     bare_inside: ClassVar[bool] = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StridedViewType(tile.StridedViewType):
     """`!nv_tileaa.strided_view<tile=(2x2), ...>`: tiles at a regular distance."""
 
@@ -40,7 +40,7 @@ class StridedViewType(tile.StridedViewType):
     bare_inside: ClassVar[bool] = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GatherScatterViewType(tile.GatherScatterViewType):
     """`!nv_tileaa.gather_scatter_view<tile=(32x64), ..., sparse_dim=0>`: rows picked by a tensor of positions."""
 
@@ -48,7 +48,7 @@ class GatherScatterViewType(tile.GatherScatterViewType):
     bare_inside: ClassVar[bool] = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TokenType(TypeDef):
     """`!nv_tileaa.token`: orders memory operations."""
 

@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
+from tilelsp.base.record import record
 from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.ir.types import Attr, Type
 from tilelsp.spec.types import Form, Part, TypeDef, array_bits, of_class, shaped
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PointerType(tile.PointerType):
     """`!nv_tileas.ptr<f32>`: the address of a number in global memory."""
 
     name: ClassVar[str] = "nv_tileas.ptr"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TensorViewType(tile.TensorViewType):
     """`!nv_tileas.tensor_view<?x4xf32, strides=[?,1]>`: a strided array in global memory."""
 
     name: ClassVar[str] = "nv_tileas.tensor_view"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PartitionViewType(tile.PartitionViewType):
     """`!nv_tileas.partition_view<tile=(64x64), ...>`: an array cut into tiles."""
 
@@ -32,7 +32,7 @@ class PartitionViewType(tile.PartitionViewType):
     bare_inside: ClassVar[bool] = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StridedViewType(tile.StridedViewType):
     """`!nv_tileas.strided_view<tile=(2x2), ...>`: tiles at a regular distance."""
 
@@ -40,7 +40,7 @@ class StridedViewType(tile.StridedViewType):
     bare_inside: ClassVar[bool] = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GatherScatterViewType(tile.GatherScatterViewType):
     """`!nv_tileas.gather_scatter_view<tile=(32x64), ..., sparse_dim=0>`: rows picked by a tensor of positions."""
 
@@ -48,7 +48,7 @@ class GatherScatterViewType(tile.GatherScatterViewType):
     bare_inside: ClassVar[bool] = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SmemType(TypeDef):
     """`!nv_tileas.smem<128x64xbf16, #nv_tileas.shared<...>>`: a buffer in shared memory; row-major without a layout."""
 
@@ -65,7 +65,7 @@ class SmemType(TypeDef):
         return array_bits(self.shape, self.element)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TmemType(TypeDef):
     """`!nv_tileas.tmem<64x128xf32>`: a region of tensor memory."""
 
@@ -81,7 +81,7 @@ class TmemType(TypeDef):
         return array_bits(self.shape, self.element)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class UmmaDescType(TypeDef):
     """`!nv_tileas.umma_smem_desc<64x16xbf16>`: the 64-bit descriptor of an operand in shared memory."""
 
@@ -92,7 +92,7 @@ class UmmaDescType(TypeDef):
     element: Type
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MbarrierType(TypeDef):
     """`!nv_tileas.mbarrier`: eight bytes of shared memory that asynchronous work arrives at."""
 
@@ -100,7 +100,7 @@ class MbarrierType(TypeDef):
     summary: ClassVar[str] = "Barrier in shared memory that asynchronous work arrives at."
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AsyncTokenType(TypeDef):
     """`!nv_tileas.async_token`: asynchronous work under way."""
 
@@ -108,7 +108,7 @@ class AsyncTokenType(TypeDef):
     summary: ClassVar[str] = "Asynchronous work under way; completes when the work has drained."
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TensorMapType(TypeDef):
     """`!nv_tileas.tensor_map<32x8xf32>`: a tensor as the host describes it, and the box that is copied."""
 
