@@ -20,6 +20,8 @@ from tilelsp.spec.target import Target
 
 NO_SPAN = Span(0, 0)
 UNSUPPORTED = "native.unsupported"
+TARGET_TYPE = "target.type"
+"""The code of types that a target lacks, for which NVIDIA's compiler has the same words."""
 ASSUMED = "native.assumed"
 """The code of hints about what a listing leaves open."""
 
@@ -63,10 +65,11 @@ def unsupported(op: Op, stage: Stage, why: str = "", instead: str = "") -> Unsup
 
 def refused_by(found: Diagnostic, name: str, *, elsewhere: bool) -> Diagnostic:
     """A finding of the pass `name`: that it says so, and where `elsewhere`, that NVIDIA's compiler may take the op."""
-    if found.code != UNSUPPORTED:
+    if found.code not in (UNSUPPORTED, TARGET_TYPE):
         return found
     notes = [Label(found.span, f"refused by the pass {name}")]
-    more = [Label(found.span, "NVIDIA's compiler, the engine tileiras, may take it")] if elsewhere else []
+    may = elsewhere and found.code == UNSUPPORTED
+    more = [Label(found.span, "NVIDIA's compiler, the engine tileiras, may take it")] if may else []
     return replace(found, related=(*notes, *found.related, *more))
 
 

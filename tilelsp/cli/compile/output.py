@@ -19,7 +19,7 @@ from tilelsp.cli.compile.dumps import dumps_json, missing, print_dumps, print_ti
 from tilelsp.cli.compile.entries import entry_names
 from tilelsp.cli.outputs import make_folder, write_file, write_inside
 from tilelsp.cli.table import print_table
-from tilelsp.compile.lowering import ASSUMED, UNSUPPORTED
+from tilelsp.compile.lowering import ASSUMED, TARGET_TYPE, UNSUPPORTED
 from tilelsp.project.atomic import is_stream
 from tilelsp.project.outputs import output_name
 
@@ -144,7 +144,8 @@ def print_findings(results: Sequence[CompileResult]) -> None:
         for found in result.diagnostics:
             if found.severity <= Severity.INFORMATION or found.code == ASSUMED:
                 line = diagnostic_line(result.document.name, index, replace(found, targets=()))
-                notes = [f"\n  note: {label.text}" for label in found.related] if found.code == UNSUPPORTED else []
+                explained = found.related if found.code in (UNSUPPORTED, TARGET_TYPE) else ()
+                notes = [f"\n  note: {label.text}" for label in explained]
                 lines.setdefault("".join((line, *notes)), []).append(result.label)
         if result.problem:
             lines.setdefault(f"{one_line(result.document.name)}: {result.problem}", []).append(result.label)

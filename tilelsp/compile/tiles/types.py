@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from tilelsp.base.diagnostic import Severity
-from tilelsp.compile.lowering import Unsupported
+from tilelsp.compile.lowering import TARGET_TYPE, Unsupported
 from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.defs.dialects.cuda_tile.attributes import PaddingValue, PointerAttr
 from tilelsp.defs.dialects.nv_tileaa import types as t
@@ -42,9 +42,31 @@ def check_types(entry: Op, target: Target) -> None:
                 raise Unsupported(
                     where,
                     f"Incompatibility with architecture '{target}': {missing}",
-                    code="target.type",
+                    code=TARGET_TYPE,
                     severity=Severity.ERROR,
+                    instead=_having(value.type),
                 )
+
+
+def _having(type: Type) -> str:
+    """Which targets have a type that others lack."""
+    match type:
+        case FloatType(name) if name in _ONLY:
+            return f"{name} on {_listed(_ONLY[name])}"
+        case FloatType(name):
+            return f"{name} from sm_{_SINCE[name]} on"
+        case tile.PointerType(attr=PointerAttr.MULTICAST):
+            return f"multicast pointers on {_listed(_MULTICAST)}"
+        case tile.TileType() | tile.TensorViewType():
+            return _having(type.element)
+        case tile.PointerType():
+            return _having(type.pointee)
+        case _:
+            return ""
+
+
+def _listed(numbers: tuple[int, ...]) -> str:
+    return ", ".join(f"sm_{number}" for number in numbers)
 
 
 def _missing(type: Type, target: Target) -> str | None:
