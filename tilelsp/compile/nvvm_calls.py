@@ -7,6 +7,7 @@ from typing import Literal, get_args
 
 from tilelsp.compile.nvvm_call import NvvmCall
 from tilelsp.compile.nvvm_copies import COPIES
+from tilelsp.compile.nvvm_multiplies import MULTIPLIES
 from tilelsp.defs.llvm import tensor, threads
 from tilelsp.defs.llvm.copies import LdMatrixBytes, StMatrixBytes
 from tilelsp.defs.mir.threads import ByteForm, ByteMatrices
@@ -207,6 +208,7 @@ def _expect(op: Op) -> _Made:
 
 _CALLS: Mapping[str, Callable[[Op], _Made]] = {
     **COPIES,
+    **MULTIPLIES,
     "nvvm.bar.warp.sync": _plain(threads.WarpBarrier.stem),
     "nvvm.barrier": _barrier,
     "nvvm.barrier.arrive": _barrier_arrive,

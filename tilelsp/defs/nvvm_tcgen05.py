@@ -1,4 +1,4 @@
-"""The PTX instructions of ops of the dialect `nvvm` on tensor memory, written as `nvvm_ptx` says."""
+"""The PTX instructions of ops of the dialect `nvvm` on tensor memory, but for products, written as `nvvm_ptx` says."""
 
 from __future__ import annotations
 
@@ -84,40 +84,6 @@ def _store(op: Op) -> str | None:
     return f"tcgen05.st.sync.aligned.{access}{unpack}.b32 [<tmemAddr>]{half}, {{<val>}};"
 
 
-def _multiply(op: Op) -> str | None:
-    """A product: dense or sparse, of a whole group or of a warp's rows, with factors of blocks or without."""
-    variant = op.name.split(".")[3:]
-    by_warp, sparse, scaled = (word in variant for word in ("ws", "sp", "block_scale"))
-    kind, block, scale = word_of(op, "kind"), word_of(op, "blockScale"), _input_scale(op)
-    if kind is None or scale is None:
-        return None
-    group = "cta_group::1" if by_warp else _group(op, "ctaGroup")
-    buffer = (word_of(op, "collectorBBuffer") or "b0") if by_warp else "a"
-    words = [
-        "tcgen05.mma", *(one for one in variant if one != "block_scale"), group, f"kind::{kind}",
-        *(["block_scale"] if scaled else []), *([block] if block not in (None, "default") else []),
-        *(["ashift"] if flag_of(op, "aShift") else []),
-        f"collector::{buffer}::{word_of(op, 'collectorOp') or 'discard'}",
-    ]  # fmt: skip
-    given = [
-        "[<matrixD>]", "[<matrixA>]" if space_of(slot_values(op, "matrixA")[0].type) == 6 else "<matrixA>",
-        "<matrixB>", *(["[<sparseMetadata>]"] if sparse else []), "<idesc>",
-        *(["[<scaleA>]", "[<scaleB>]"] if scaled else []),
-        *(["{<disableOutputLane>}"] if operands_of(op, "disableOutputLane") else []),
-        "<enableInputD>", *scale, *(["<zeroColMask>"] if operands_of(op, "zeroColMask") else []),
-    ]  # fmt: skip
-    return f"{'.'.join(words)} {', '.join(given)};"
-
-
-def _input_scale(op: Op) -> list[str] | None:
-    """The power of two that the accumulator is divided by, where one is given; None for one that is not constant."""
-    given = operands_of(op, "scaleInputD")
-    if not given:
-        return []
-    number = _constant(given[0])
-    return None if number is None else [str(number)]
-
-
 TENSOR_MEMORY: Mapping[str, Callable[[Op], str | None]] = {
     "tcgen05.alloc": _allocate,
     "tcgen05.commit": _commit,
@@ -125,7 +91,6 @@ TENSOR_MEMORY: Mapping[str, Callable[[Op], str | None]] = {
     "tcgen05.dealloc": lambda op: f"tcgen05.dealloc.{_group(op)}.sync.aligned.b32 <taddr>, <nCols>;",
     "tcgen05.fence": lambda op: f"tcgen05.fence::{word_of(op, 'kind')}_thread_sync;",
     "tcgen05.ld": _load,
-    **{f"tcgen05.mma{one}": _multiply for one in ("", ".block_scale", ".sp", ".sp.block_scale", ".ws", ".ws.sp")},
     "tcgen05.relinquish_alloc_permit": lambda op: f"tcgen05.relinquish_alloc_permit.{_group(op)}.sync.aligned;",
     "tcgen05.shift": lambda op: f"tcgen05.shift.{_group(op)}.down [<taddr>];",
     "tcgen05.st": _store,

@@ -26,20 +26,16 @@ b0:
   %v6.v6 = insertelement <8 x i32> %v6.v5, i32 %v6.o6, i32 6
   %v6.o7 = extractvalue { i32, i32, i32, i32, i32, i32, i32, i32 } %v6.all, 7
   %v6 = insertelement <8 x i32> %v6.v6, i32 %v6.o7, i32 7
-  call void asm sideeffect "tcgen05.mma.cta_group::1.kind::f16.collector::a::discard [$0], $1, $2, $3, $4, 5;", "r,l,l,r,b"(ptr addrspace(6) %a0, i64 %a1, i64 %a1, i32 %a2, i1 %a3)
-  %mma9.in4 = extractelement <4 x i32> %v5, i32 0
-  %mma9.in5 = extractelement <4 x i32> %v5, i32 1
-  %mma9.in6 = extractelement <4 x i32> %v5, i32 2
-  %mma9.in7 = extractelement <4 x i32> %v5, i32 3
-  call void asm sideeffect "tcgen05.mma.cta_group::1.kind::f16.collector::a::discard [$0], $1, $2, $3, {$4, $5, $6, $7}, $8;", "r,l,l,r,r,r,r,r,b"(ptr addrspace(6) %a0, i64 %a1, i64 %a1, i32 %a2, i32 %mma9.in4, i32 %mma9.in5, i32 %mma9.in6, i32 %mma9.in7, i1 %a3)
-  call void asm sideeffect "tcgen05.mma.sp.cta_group::1.kind::f16.collector::a::discard [$0], $1, $2, [$3], $4, $5;", "r,l,l,r,r,b"(ptr addrspace(6) %a0, i64 %a1, i64 %a1, ptr addrspace(6) %a4, i32 %a2, i1 %a3)
-  call void asm sideeffect "tcgen05.mma.cta_group::1.kind::mxf8f6f4.block_scale.collector::a::discard [$0], $1, $2, $3, [$4], [$5], $6;", "r,l,l,r,r,r,b"(ptr addrspace(6) %a0, i64 %a1, i64 %a1, i32 %a2, ptr addrspace(6) %a4, ptr addrspace(6) %a4, i1 %a3)
-  call void asm sideeffect "tcgen05.mma.cta_group::1.kind::mxf4nvf4.block_scale.block16.collector::a::discard [$0], [$1], $2, $3, [$4], [$5], $6;", "r,r,l,r,r,r,b"(ptr addrspace(6) %a0, ptr addrspace(6) %a0, i64 %a1, i32 %a2, ptr addrspace(6) %a4, ptr addrspace(6) %a4, i1 %a3)
-  call void asm sideeffect "tcgen05.mma.sp.cta_group::1.kind::mxf8f6f4.block_scale.collector::a::discard [$0], $1, $2, [$3], $4, [$5], [$6], $7;", "r,l,l,r,r,r,r,b"(ptr addrspace(6) %a0, i64 %a1, i64 %a1, ptr addrspace(6) %a4, i32 %a2, ptr addrspace(6) %a4, ptr addrspace(6) %a0, i1 %a3)
-  call void asm sideeffect "tcgen05.mma.ws.cta_group::1.kind::f16.collector::b0::discard [$0], $1, $2, $3, $4;", "r,l,l,r,b"(ptr addrspace(6) %a0, i64 %a1, i64 %a1, i32 %a2, i1 %a3)
-  call void asm sideeffect "tcgen05.mma.ws.cta_group::1.kind::i8.collector::b2::use [$0], [$1], $2, $3, $4, $5;", "r,r,l,r,b,l"(ptr addrspace(6) %a0, ptr addrspace(6) %a0, i64 %a1, i32 %a2, i1 %a3, i64 %a1)
-  call void asm sideeffect "tcgen05.mma.ws.sp.cta_group::1.kind::f16.collector::b0::discard [$0], $1, $2, [$3], $4, $5;", "r,l,l,r,r,b"(ptr addrspace(6) %a0, i64 %a1, i64 %a1, ptr addrspace(6) %a4, i32 %a2, i1 %a3)
-  call void asm sideeffect "tcgen05.mma.ws.sp.cta_group::1.kind::f8f6f4.collector::b0::discard [$0], [$1], $2, [$3], $4, $5, $6;", "r,r,l,r,r,b,l"(ptr addrspace(6) %a0, ptr addrspace(6) %a0, i64 %a1, ptr addrspace(6) %a4, i32 %a2, i1 %a3, i64 %a1)
+  call void @llvm.nvvm.tcgen05.mma.shared.scale_d(ptr addrspace(6) %a0, i64 %a1, i64 %a1, i32 %a2, i1 %a3, i64 5, i32 0, i32 1, i32 0)
+  call void @llvm.nvvm.tcgen05.mma.shared.disable_output_lane.cg1(ptr addrspace(6) %a0, i64 %a1, i64 %a1, i32 %a2, i1 %a3, <4 x i32> %v5, i32 0, i32 0)
+  call void @llvm.nvvm.tcgen05.mma.sp.shared(ptr addrspace(6) %a0, i64 %a1, i64 %a1, i32 %a2, i1 %a3, ptr addrspace(6) %a4, i32 0, i32 1, i32 0)
+  call void @llvm.nvvm.tcgen05.mma.shared.mxf8f6f4.block_scale(ptr addrspace(6) %a0, i64 %a1, i64 %a1, i32 %a2, i1 %a3, ptr addrspace(6) %a4, ptr addrspace(6) %a4, i32 1, i32 0)
+  call void @llvm.nvvm.tcgen05.mma.tensor.mxf4nvf4.block_scale.block16(ptr addrspace(6) %a0, ptr addrspace(6) %a0, i64 %a1, i32 %a2, i1 %a3, ptr addrspace(6) %a4, ptr addrspace(6) %a4, i32 1, i32 0)
+  call void @llvm.nvvm.tcgen05.mma.sp.shared.mxf8f6f4.block_scale(ptr addrspace(6) %a0, i64 %a1, i64 %a1, i32 %a2, i1 %a3, ptr addrspace(6) %a4, ptr addrspace(6) %a4, ptr addrspace(6) %a0, i32 1, i32 0)
+  call void @llvm.nvvm.tcgen05.mma.ws.shared(ptr addrspace(6) %a0, i64 %a1, i64 %a1, i32 %a2, i1 %a3, i32 0, i32 0, i32 0)
+  call void @llvm.nvvm.tcgen05.mma.ws.tensor.zero_col_mask(ptr addrspace(6) %a0, ptr addrspace(6) %a0, i64 %a1, i32 %a2, i1 %a3, i64 %a1, i32 3, i32 2, i32 3)
+  call void @llvm.nvvm.tcgen05.mma.ws.sp.shared(ptr addrspace(6) %a0, i64 %a1, i64 %a1, i32 %a2, i1 %a3, ptr addrspace(6) %a4, i32 0, i32 0, i32 0)
+  call void @llvm.nvvm.tcgen05.mma.ws.sp.tensor.zero_col_mask(ptr addrspace(6) %a0, ptr addrspace(6) %a0, i64 %a1, i32 %a2, i1 %a3, ptr addrspace(6) %a4, i64 %a1, i32 2, i32 0, i32 0)
   ret void
 }
 define ptx_kernel void @pair(ptr addrspace(6) %a0, i64 %a1, i32 %a2, i1 %a3, ptr addrspace(6) %a4) {
@@ -70,25 +66,22 @@ b0:
   %v6.v6 = insertelement <8 x i32> %v6.v5, i32 %v6.o6, i32 6
   %v6.o7 = extractvalue { i32, i32, i32, i32, i32, i32, i32, i32 } %v6.all, 7
   %v6 = insertelement <8 x i32> %v6.v6, i32 %v6.o7, i32 7
-  %mma27.in4 = extractelement <8 x i32> %v6, i32 0
-  %mma27.in5 = extractelement <8 x i32> %v6, i32 1
-  %mma27.in6 = extractelement <8 x i32> %v6, i32 2
-  %mma27.in7 = extractelement <8 x i32> %v6, i32 3
-  %mma27.in8 = extractelement <8 x i32> %v6, i32 4
-  %mma27.in9 = extractelement <8 x i32> %v6, i32 5
-  %mma27.in10 = extractelement <8 x i32> %v6, i32 6
-  %mma27.in11 = extractelement <8 x i32> %v6, i32 7
-  call void asm sideeffect "tcgen05.mma.cta_group::2.kind::tf32.ashift.collector::a::discard [$0], [$1], $2, $3, {$4, $5, $6, $7, $8, $9, $10, $11}, $12, 5;", "r,r,l,r,r,r,r,r,r,r,r,r,b"(ptr addrspace(6) %a0, ptr addrspace(6) %a0, i64 %a1, i32 %a2, i32 %mma27.in4, i32 %mma27.in5, i32 %mma27.in6, i32 %mma27.in7, i32 %mma27.in8, i32 %mma27.in9, i32 %mma27.in10, i32 %mma27.in11, i1 %a3)
-  %sp28.in5 = extractelement <8 x i32> %v6, i32 0
-  %sp28.in6 = extractelement <8 x i32> %v6, i32 1
-  %sp28.in7 = extractelement <8 x i32> %v6, i32 2
-  %sp28.in8 = extractelement <8 x i32> %v6, i32 3
-  %sp28.in9 = extractelement <8 x i32> %v6, i32 4
-  %sp28.in10 = extractelement <8 x i32> %v6, i32 5
-  %sp28.in11 = extractelement <8 x i32> %v6, i32 6
-  %sp28.in12 = extractelement <8 x i32> %v6, i32 7
-  call void asm sideeffect "tcgen05.mma.sp.cta_group::2.kind::f16.collector::a::fill [$0], [$1], $2, [$3], $4, {$5, $6, $7, $8, $9, $10, $11, $12}, $13, 5;", "r,r,l,r,r,r,r,r,r,r,r,r,r,b"(ptr addrspace(6) %a0, ptr addrspace(6) %a0, i64 %a1, ptr addrspace(6) %a4, i32 %a2, i32 %sp28.in5, i32 %sp28.in6, i32 %sp28.in7, i32 %sp28.in8, i32 %sp28.in9, i32 %sp28.in10, i32 %sp28.in11, i32 %sp28.in12, i1 %a3)
-  call void asm sideeffect "tcgen05.mma.cta_group::2.kind::mxf4.block_scale.block32.collector::a::lastuse [$0], [$1], $2, $3, [$4], [$5], $6;", "r,r,l,r,r,r,b"(ptr addrspace(6) %a0, ptr addrspace(6) %a0, i64 %a1, i32 %a2, ptr addrspace(6) %a4, ptr addrspace(6) %a4, i1 %a3)
+  call void @llvm.nvvm.tcgen05.mma.tensor.scale_d.disable_output_lane.cg2.ashift(ptr addrspace(6) %a0, ptr addrspace(6) %a0, i64 %a1, i32 %a2, i1 %a3, i64 5, <8 x i32> %v6, i32 1, i32 0)
+  call void @llvm.nvvm.tcgen05.mma.sp.tensor.scale_d.disable_output_lane.cg2(ptr addrspace(6) %a0, ptr addrspace(6) %a0, i64 %a1, i32 %a2, i1 %a3, ptr addrspace(6) %a4, i64 5, <8 x i32> %v6, i32 0, i32 2)
+  call void @llvm.nvvm.tcgen05.mma.tensor.mxf4.block_scale.block32(ptr addrspace(6) %a0, ptr addrspace(6) %a0, i64 %a1, i32 %a2, i1 %a3, ptr addrspace(6) %a4, ptr addrspace(6) %a4, i32 2, i32 1)
   ret void
 }
+declare void @llvm.nvvm.tcgen05.mma.shared.scale_d(ptr addrspace(6), i64, i64, i32, i1, i64, i32, i32, i32)
+declare void @llvm.nvvm.tcgen05.mma.shared.disable_output_lane.cg1(ptr addrspace(6), i64, i64, i32, i1, <4 x i32>, i32, i32)
+declare void @llvm.nvvm.tcgen05.mma.sp.shared(ptr addrspace(6), i64, i64, i32, i1, ptr addrspace(6), i32, i32, i32)
+declare void @llvm.nvvm.tcgen05.mma.shared.mxf8f6f4.block_scale(ptr addrspace(6), i64, i64, i32, i1, ptr addrspace(6), ptr addrspace(6), i32, i32)
+declare void @llvm.nvvm.tcgen05.mma.tensor.mxf4nvf4.block_scale.block16(ptr addrspace(6), ptr addrspace(6), i64, i32, i1, ptr addrspace(6), ptr addrspace(6), i32, i32)
+declare void @llvm.nvvm.tcgen05.mma.sp.shared.mxf8f6f4.block_scale(ptr addrspace(6), i64, i64, i32, i1, ptr addrspace(6), ptr addrspace(6), ptr addrspace(6), i32, i32)
+declare void @llvm.nvvm.tcgen05.mma.ws.shared(ptr addrspace(6), i64, i64, i32, i1, i32, i32, i32)
+declare void @llvm.nvvm.tcgen05.mma.ws.tensor.zero_col_mask(ptr addrspace(6), ptr addrspace(6), i64, i32, i1, i64, i32, i32, i32)
+declare void @llvm.nvvm.tcgen05.mma.ws.sp.shared(ptr addrspace(6), i64, i64, i32, i1, ptr addrspace(6), i32, i32, i32)
+declare void @llvm.nvvm.tcgen05.mma.ws.sp.tensor.zero_col_mask(ptr addrspace(6), ptr addrspace(6), i64, i32, i1, ptr addrspace(6), i64, i32, i32, i32)
+declare void @llvm.nvvm.tcgen05.mma.tensor.scale_d.disable_output_lane.cg2.ashift(ptr addrspace(6), ptr addrspace(6), i64, i32, i1, i64, <8 x i32>, i32, i32)
+declare void @llvm.nvvm.tcgen05.mma.sp.tensor.scale_d.disable_output_lane.cg2(ptr addrspace(6), ptr addrspace(6), i64, i32, i1, ptr addrspace(6), i64, <8 x i32>, i32, i32)
+declare void @llvm.nvvm.tcgen05.mma.tensor.mxf4.block_scale.block32(ptr addrspace(6), ptr addrspace(6), i64, i32, i1, ptr addrspace(6), ptr addrspace(6), i32, i32)
 

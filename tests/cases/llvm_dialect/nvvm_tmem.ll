@@ -22,7 +22,7 @@ b0:
   %st22.in3 = extractelement <4 x i32> %v12, i32 2
   %st22.in4 = extractelement <4 x i32> %v12, i32 3
   call void asm sideeffect "tcgen05.st.sync.aligned.32x32b.x4.b32 [$0], {$1, $2, $3, $4};", "r,r,r,r,r"(ptr addrspace(6) %a9, i32 %st22.in1, i32 %st22.in2, i32 %st22.in3, i32 %st22.in4)
-  call void asm sideeffect "tcgen05.mma.cta_group::1.kind::f16.collector::a::discard [$0], $1, $2, $3, $4;", "r,l,l,r,b"(ptr addrspace(6) %a9, i64 %a10, i64 %a10, i32 %a11, i1 %a8)
+  call void @llvm.nvvm.tcgen05.mma.shared(ptr addrspace(6) %a9, i64 %a10, i64 %a10, i32 %a11, i1 %a8, i32 0, i32 1, i32 0)
   call void @llvm.nvvm.cp.async.bulk.tensor.g2s.cta.tile.2d(ptr addrspace(3) %a0, ptr addrspace(3) %a2, ptr %a3, i32 %a4, i32 %a4, i64 0, i1 false)
   ret void
 }
@@ -48,10 +48,11 @@ b0:
   %st45.in3 = extractelement <4 x i32> %v11, i32 2
   %st45.in4 = extractelement <4 x i32> %v11, i32 3
   call void asm sideeffect "tcgen05.st.sync.aligned.16x128b.x2.unpack::16b.b32 [$0], {$1, $2, $3, $4};", "r,r,r,r,r"(ptr addrspace(6) %a8, i32 %st45.in1, i32 %st45.in2, i32 %st45.in3, i32 %st45.in4)
-  call void asm sideeffect "tcgen05.mma.cta_group::2.kind::tf32.collector::a::fill [$0], $1, $2, $3, $4;", "r,l,l,r,b"(ptr addrspace(6) %a8, i64 %a9, i64 %a9, i32 %a10, i1 %a7)
+  call void @llvm.nvvm.tcgen05.mma.shared(ptr addrspace(6) %a8, i64 %a9, i64 %a9, i32 %a10, i1 %a7, i32 1, i32 2, i32 2)
   call void asm sideeffect "tcgen05.fence::after_thread_sync;", ""()
   ret void
 }
+declare void @llvm.nvvm.tcgen05.mma.shared(ptr addrspace(6), i64, i64, i32, i1, i32, i32, i32)
 declare void @llvm.nvvm.cp.async.bulk.tensor.g2s.cta.tile.2d(ptr addrspace(3), ptr addrspace(3), ptr, i32, i32, i64, i1)
 declare void @llvm.nvvm.cp.async.bulk.tensor.g2s.tile.1d(ptr addrspace(7), ptr addrspace(3), ptr, i32, i16, i64, i1, i1, i32)
 

@@ -8,7 +8,7 @@
 //: ptx       tcgen05.mma.cta_group::1.kind::f16.collector::a::fill
 //: ptx       tcgen05.mma.cta_group::1.kind::f16.collector::a::use
 //: ptx       tcgen05.mma.cta_group::1.kind::f16.collector::a::lastuse
-//: ptx       tcgen05.mma.cta_group::1.kind::f16.collector::a::discard
+//: ptx       tcgen05.mma.cta_group::1.kind::f16 [
 //: sass      UTCHMMA
 //: twin      `%tmem, %again` -> `%tmem, %b_desc` : tcgen05.collector-of-another-a
 //: twin      `%tmem, %again` -> `%tmem, %b_desc` : sanitize:filled with another A

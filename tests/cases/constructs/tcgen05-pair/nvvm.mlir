@@ -6,7 +6,7 @@
 //: d         f32 256x16 = f32(a) @ f32(np.concatenate([b[:8], b[128:136]])).T
 //: ptx       tcgen05.alloc.cta_group::2.sync.aligned
 //: ptx       tcgen05.relinquish_alloc_permit.cta_group::2.sync.aligned
-//: ptx       tcgen05.mma.cta_group::2.kind::f16.collector::a::discard [
+//: ptx       tcgen05.mma.cta_group::2.kind::f16 [
 //: ptx       tcgen05.commit.cta_group::2.mbarrier::arrive::one.shared::cluster.multicast::cluster.b64
 //: ptx       tcgen05.dealloc.cta_group::2.sync.aligned
 //: twin      `relinquish_alloc_permit {group = #nvvm.cta_group<cta_2>}` -> `relinquish_alloc_permit` : tcgen05.groups-mix
