@@ -36,7 +36,9 @@ VERDICTS = FOLDER / "verdicts.txt"
 ERRORS = FOLDER.parent / "errors.ll"
 MENDED = FOLDER / "mended.ll"
 """`ERRORS`, line for line, without the mistakes."""
-SENTENCES = "verifier.txt", "data_layout.txt", "sites.txt", "use_lists.txt", "forms.txt"
+SENTENCES = (
+    "verifier.txt", "data_layout.txt", "sites.txt", "use_lists.txt", "forms.txt", "debug_nodes.txt", "statepoints.txt",
+)  # fmt: skip
 REFUSED, ACCEPTED = 200, 100
 AGREEMENT = 0.98
 
@@ -335,3 +337,24 @@ def test_a_keystroke_reads_the_statements_around_it(remembered: bool) -> None:
     assert len(before.chunks) > 20
     assert 1 <= sum(chunk not in known for _, chunk in after.chunks) <= 3
     assert [problem.message for problem in again.problems] == ["expected value token"]
+
+
+VERSION = '!llvm.module.flags = !{!9}\n!9 = !{i32 2, !"Debug Info Version", i32 3}\n'
+BROKEN = '!8 = !DIFile(filename: "x", directory: "y", checksumkind: CSK_MD5, checksum: "12")\n'
+
+
+@pytest.mark.parametrize(
+    ("around", "severity"),
+    [
+        ("!x = !{!8}\n", Severity.ERROR),
+        ("!llvm.dbg.cu = !{!0}\n!0 = distinct !DICompileUnit(language: DW_LANG_C, file: !8)\n", Severity.WARNING),
+        ("@g = global i32 0, !dbg !8\n", Severity.WARNING),
+        ("!llvm.dbg.cu = !{!1}\n!1 = distinct !DICompileUnit(language: DW_LANG_C, file: !8)\n!2 = !{!1}\n", None),
+        ("!0 = !{!8}\n", None),
+    ],
+    ids=["other metadata", "debug information", "attached", "another version", "nobody"],
+)
+def test_broken_debug_information_is_judged_by_who_leads_to_it(around: str, severity: Severity | None) -> None:
+    flags = "" if "!2 =" in around else VERSION
+    found = [one for one in shown(around + BROKEN + flags) if one.severity is not Severity.HINT]
+    assert [one.severity for one in found] == ([] if severity is None else [severity])

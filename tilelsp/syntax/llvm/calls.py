@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from tilelsp.ir.types import IntType
+from tilelsp.ir.types import IntType, Type
 from tilelsp.spec.constants import address_space, pointer
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.attributes import Attribute
@@ -18,6 +18,7 @@ from tilelsp.syntax.llvm.statement import Assembly, MustTail
 from tilelsp.syntax.llvm.tokens import END, GLOBAL, LOCAL, NUMBER, STRING, WORD
 from tilelsp.syntax.llvm.types import type_text
 from tilelsp.syntax.llvm.verify_attributes import NEVER_CALLED, ONCE, listed_problems, unsized, words_of
+from tilelsp.syntax.llvm.verify_statepoints import STATEPOINT, Statepoint
 from tilelsp.syntax.llvm.words import CONVENTIONS
 
 _CALLEES = frozenset(("null", "undef", "poison", "inttoptr", "bitcast", "addrspacecast", "getelementptr", "no_cfi"))
@@ -275,6 +276,11 @@ class Calls(InlineAssembly):
             self.later.append(("site", (), "", *self.place(at)))
         if any(number == 0 and "elementtype" in words_of(listed) for number, listed in attributes):
             self.fields["typed"] = True
+        if str(self.fields.get("callee", "")).startswith(STATEPOINT):
+            called = (one.payload for number, listed in attributes if number == 2 for one in listed)
+            wrapped = next((type for type in called if isinstance(type, Type)), None)
+            live = next((bundle.operands for bundle in bundles if bundle.tag == "gc-live"), None)
+            self.fields["statepoint"] = Statepoint(wrapped, live)
 
     def _call_fields(
         self, callee: Operand | Assembly, at: int, signature: ty.SignatureType, operands: list[Operand],

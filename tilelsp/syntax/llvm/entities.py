@@ -175,6 +175,9 @@ class Entities(Headers):
         distinct = self.take_far("distinct")
         if self.need() == META:
             made.fields["node"] = self.special(distinct=distinct)
+            made.fields["of"] = self.fields
+            if distinct:
+                made.fields["distinct"] = True
             return
         if self.kinds[self.at] != BANG:
             raise self.wrong("Expected '!' here")

@@ -14,6 +14,7 @@ from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.chunk import Question
 from tilelsp.syntax.llvm.contents import contents_of
 from tilelsp.syntax.llvm.entity import Entity
+from tilelsp.syntax.llvm.link_debug import node_problem, report_debug
 from tilelsp.syntax.llvm.link_orders import use_order_problem
 from tilelsp.syntax.llvm.memory import atomic_problem
 from tilelsp.syntax.llvm.module import Definition, Module
@@ -108,6 +109,7 @@ def _verify(module: Module, units: Placed) -> Generator[None, None, None]:
     verifier = ModuleVerifier(module)
     named: list[tuple[str, tuple[str, ...]]] = []
     places: dict[str, Span] = {}
+    debug: dict[str, tuple[str, Span]] = {}
     for number, (unit, base) in enumerate(units):
         if number % _STEP == _STEP - 1:
             yield
@@ -117,6 +119,10 @@ def _verify(module: Module, units: Placed) -> Generator[None, None, None]:
             if entity.kind == "named metadata":
                 named.append((entity.name, cast("tuple[str, ...]", entity.fields.get("nodes", ()))))
                 places.setdefault(entity.name, Span(base + entity.start, base + entity.end))
+            elif entity.space == "metadata":
+                message = node_problem(module, entity)
+                if message:
+                    debug[entity.name] = message, Span(base + entity.start, base + entity.end)
             elif entity.space == "global":
                 for message in verifier.problems(entity):
                     module.report(message, Span(base + entity.name_start, base + entity.name_end), "llvm.verify")
@@ -127,6 +133,8 @@ def _verify(module: Module, units: Placed) -> Generator[None, None, None]:
                 if function is not None and not function.broken and bound.blocks:
                     for message, start, end in SiteVerifier(module, function, bound).problems():
                         module.report(message, Span(base + start, base + end), "llvm.verify")
+    if debug:
+        report_debug(module, [unit for unit, _ in units], named, debug)
     for message, node, name in named_problems(module, named):
         known = module.defined["metadata", node]
         where = Span(known.base + known.entity.start, known.base + known.entity.end)

@@ -126,6 +126,7 @@ class Metadata(Attributes):
         at = self.at
         name = self.texts[at][1:]
         node = NODES.get(name)
+        self.fields = {}
         if name == "DIExpression":
             self._dwarf_expression()
         elif name == "DIAssignID":
@@ -142,11 +143,12 @@ class Metadata(Attributes):
             self.deeper()
             seen = self._fields(node)
             self.depth -= 1
+            self.fields = seen
             self._agree(name, seen, at, distinct=distinct)
         return name
 
     def _fields(self, node: Node) -> dict[str, str]:
-        """Read fields; the first token of what each holds."""
+        """Read fields; the first tokens of what each holds, a blank between them."""
         self.at += 1
         self.expect("(", "expected '(' here")
         seen: dict[str, str] = {}
@@ -162,8 +164,9 @@ class Metadata(Attributes):
                     raise self.wrong(f"field '{field}' cannot be specified more than once")
                 self.at += 1
                 self.need()
-                seen[field] = self.texts[self.at]
+                begin = self.at
                 self._field(field, what)
+                seen[field] = " ".join(self.texts[begin : min(self.at, begin + _SHOWN)])
                 if not self.take(","):
                     break
             self.expect(")", "expected ')' here")
@@ -193,6 +196,8 @@ class Metadata(Attributes):
                 raise self.wrong("can only specify one of 'language' and 'sourceLanguageName' on !DICompileUnit", at)
 
     _flags_define = False
+    fields: dict[str, str]
+    """What the fields of the specialised node hold that was read last."""
 
     def _field(self, field: str, what: str) -> None:
         kind, text = self.kinds[self.at], self.texts[self.at]
@@ -291,6 +296,7 @@ class Metadata(Attributes):
         self.expect("(", "expected '(' here")
         if self.take_far(")"):
             return
+        begin = self.at
         while True:
             kind = self.need()
             text = self.texts[self.at]
@@ -308,6 +314,7 @@ class Metadata(Attributes):
                 self.at += 1
             if not self.take(","):
                 break
+        self.fields = {"": " ".join(text for text in self.texts[begin : self.at] if text != ",")}
         self.expect(")", "expected ')' here")
 
     def _argument_list(self) -> str:
@@ -344,6 +351,8 @@ class Metadata(Attributes):
         self.expect(")", "Expected ')' here")
 
 
+_SHOWN = 16
+"""How many tokens of a field are kept: enough for a reference or flags."""
 _LARGEST = str((1 << 64) - 1)
 _SIGNED = {"s": (-(1 << 63), (1 << 63) - 1), "s32": (-(1 << 31), (1 << 31) - 1), "c": (-1, (1 << 63) - 1)}
 """The least and the greatest number of fields of signed numbers."""

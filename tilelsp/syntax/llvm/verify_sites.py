@@ -17,6 +17,14 @@ from tilelsp.syntax.llvm.module import Module
 from tilelsp.syntax.llvm.operand import Operand
 from tilelsp.syntax.llvm.statement import Alloca, Statement
 from tilelsp.syntax.llvm.verify_attributes import words_of
+from tilelsp.syntax.llvm.verify_statepoints import (
+    RELOCATE,
+    RESULT,
+    STATEPOINT,
+    relocate_problem,
+    result_problem,
+    statepoint_problem,
+)
 
 _CASTS = ("bitcast", "addrspacecast")
 _CALLS = frozenset(("call", "tail", "musttail", "notail", "invoke"))
@@ -330,12 +338,26 @@ def _element(self: SiteVerifier, index: int, call: Statement) -> str:
     return "" if call.fields.get("typed") else "Intrinsic requires elementtype attribute on first argument."
 
 
+def _statepoint(self: SiteVerifier, index: int, call: Statement) -> str:
+    statements = (statement for _, statement in self.function.statements)
+    return statepoint_problem(call, self.bound.numbers[index], statements)
+
+
+def _relocate(self: SiteVerifier, index: int, call: Statement) -> str:
+    return relocate_problem(call, self.stripped(call.operands[0])[1])
+
+
+def _returned(self: SiteVerifier, index: int, call: Statement) -> str:
+    return result_problem(call, self.stripped(call.operands[0])[1])
+
+
 _RULES: Mapping[str, Rule] = MappingProxyType(
     {
         "llvm.gcroot": _root, "llvm.gcread": _root, "llvm.gcwrite": _root, _ESCAPE: _escape,
         "llvm.localrecover": _recover, "llvm.experimental.deoptimize.": _deoptimize,
         "llvm.experimental.guard": _guard, "llvm.init.trampoline": _trampoline, "llvm.stackprotector": _protector,
         "llvm.threadlocal.address.": _thread_local, "llvm.coro.id": _coroutine,
+        STATEPOINT: _statepoint, RELOCATE: _relocate, RESULT: _returned,
         "llvm.preserve.array.access.index.": _element, "llvm.preserve.struct.access.index.": _element,
     }
 )  # fmt: skip
