@@ -24,9 +24,11 @@ SOURCES = {
         *("defs/upstream_functions.py", "defs/tile_effects.py"),
     ),
     "llvm": (
-        *("analysis/low_level/llvm_flow.py", "analysis/low_level/llvm_values.py", "analysis/low_level/llvm_uses.py"),
-        *("analysis/low_level/fresh_values.py", "analysis/low_level/held_registers.py"),
-        *("analysis/low_level/inline_effects.py", "analysis/low_level/threaded.py", "defs/llvm/effects.py"),
+        *(
+            f"analysis/low_level/llvm_{name}.py"
+            for name in ("calls", "flow", "forms", "lines", "names", "uses", "values")
+        ),
+        *("analysis/low_level/spliced.py", "defs/llvm/effects.py", "defs/llvm/as_ptx.py"),
     ),
     "mir": tuple(f"analysis/low_level/mir_{name}.py" for name in ("flow", "forms", "lines", "names", "values")),
     "ptx": ("analysis/ptx/flow",),

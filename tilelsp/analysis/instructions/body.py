@@ -48,6 +48,8 @@ class Bound:
     written: tuple[tree.Operand, ...] = ()
     effects: tuple[Effect, ...] = ()
     columns: int | None = None
+    is_judged: bool = True
+    """Whether numbers that stand in it are judged by themselves."""
 
     def does(self, act: Act, of: Resource) -> bool:
         """Whether this is one of its effects."""

@@ -11,6 +11,7 @@ from tilelsp.analysis.instructions.body import Body, Line, bind, written
 from tilelsp.analysis.instructions.carried import Carried, is_test
 from tilelsp.analysis.instructions.lanes import spread
 from tilelsp.analysis.instructions.tensor_addresses import tensor_address
+from tilelsp.analysis.instructions.threading import Threading
 from tilelsp.analysis.instructions.tracing import Tracer
 from tilelsp.analysis.instructions.values import Values
 from tilelsp.analysis.ptx.literals import constant_value
@@ -27,7 +28,7 @@ STEP = 40
 EFFECT = 4
 """Instructions that one effect counts as: its addresses and conditions are worked out."""
 
-_HARMLESS = frozenset(("vprintf", "__assertfail", "malloc", "free", "_assert", "__nv_assertfail"))
+HARMLESS = frozenset(("vprintf", "__assertfail", "malloc", "free", "_assert", "__nv_assertfail"))
 """Functions of the driver that are called by name."""
 
 _TMEM_WRITERS = (Resource.TENSOR_STORE, Resource.TCGEN05)
@@ -85,7 +86,10 @@ def graph_of(body: Body, quiet: Collection[str]) -> Generator[None, None, Graph]
         block.edges = list(_edges(body, values, body.lines[stop - 1], following, number_of, len(blocks)))
     told = yield from _told(body, values, maker, [(blocks[n], stop) for n, stop in enumerate(stops)], len(blocks) + 1)
     every = (*blocks, end, *told)
-    tracing = partial(_traced, body, values, every, order)
+    whole = tuple(Block(block.steps, [*block.edges], block.leaves) for block in every)
+    yield
+    yield from Threading(body, every, [*zip(order, stops, strict=True)]).run()
+    tracing = partial(_traced, body, values, whole, order)
     function = Function(every, body.is_kernel, body.has_cluster, is_open, body.threads, tracing, is_part=maker.is_part)
     return Graph(function, values)
 
@@ -136,7 +140,7 @@ def _calls_unknown(line: Line, quiet: Collection[str]) -> bool:
     if line.tree.opcode.text != "call":
         return False
     named = [one.text for one in line.tree.operands if isinstance(one, tree.Name)]
-    return not any(name in _HARMLESS or name in quiet for name in named)
+    return not any(name in HARMLESS or name in quiet for name in named)
 
 
 def _edges(
@@ -269,7 +273,7 @@ class _Maker:
             is_tmem and any(one.act is Act.ISSUE and one.of in _TMEM_WRITERS for one in line.bound.effects),
             group,
             self._fresh(line) if effect.act is Act.ISSUE else None,
-            amount is not None and constant_value(amount) is not None,
+            line.bound.is_judged and amount is not None and constant_value(amount) is not None,
             effect.act is Act.WRITE and at is not None and self.values.is_fixed(at, line),
             at is not None and not is_tmem and self.values.is_mapped(at, line),
             address,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from tilelsp.analysis.instructions.body import Line, bind, bound_to
 from tilelsp.base.record import record
 from tilelsp.defs.ptx.instructions import find_family
-from tilelsp.spec.effect import Effect
+from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.syntax.ptx import tree
 
 _BITS = 64
@@ -60,6 +60,27 @@ def line(at: int, mnemonic: str, operands: Sequence[tree.Operand] = (), guard: t
     return made
 
 
+_MOVES = {1: "pred", 16: "b16", 32: "b32", 64: "b64"}
+
+
+def copies(
+    pairs: Sequence[tuple[str, tree.Operand]], mark: str, width: Callable[[str], int] = lambda _: 0
+) -> Iterator[tuple[str, tuple[tree.Operand, ...]]]:
+    """Copies at once, as moves one after the other: by way of other registers, whose names hold a mark, where one of
+    them is overwritten before it is read. `width` gives the bits of a register of integers."""
+    moves = [*pairs]
+    targets = {name for name, _ in moves}
+    if any(isinstance(source, tree.Name) and source.text in targets for _, source in moves):
+        spare = [(f"%copy{mark}_{number}", source) for number, (_, source) in enumerate(moves)]
+        moves = [*spare, *((to, register(name)) for (to, _), (name, _) in zip(moves, spare, strict=True))]
+    for name, source in moves:
+        yield f"mov.{_MOVES.get(width(name), 'b32')}", (register(name), source)
+
+
+ALLOCATES = Effect(Act.ACQUIRE, Resource.TENSOR_MEMORY, amount="columns")
+"""The documents' allocation of tensor memory gives the address, and stores it nowhere."""
+
+
 @record
 class Form:
     """An instruction by the names of its operands, as its declaration has them, with modifiers that are known, and what
@@ -71,6 +92,10 @@ class Form:
     defines: tuple[tree.Operand, ...] = ()
     effects: tuple[Effect, ...] | None = None
     columns: int | None = None
+    written: tuple[tree.Operand, ...] = ()
+    """All operands as they stand, where there are others than those that have names."""
+    is_judged: bool = True
+    """See `Bound.is_judged`."""
 
 
 def named(at: int, form: Form, guard: tree.Guard | None = None) -> Line:
@@ -83,6 +108,6 @@ def named(at: int, form: Form, guard: tree.Guard | None = None) -> Line:
     made = bound_to(found[0], words, dict(form.operands))
     outs = form.defines or made.written
     effects = made.effects if form.effects is None else form.effects
-    made = replace(made, written=outs, effects=effects, columns=form.columns)
+    made = replace(made, written=outs, effects=effects, columns=form.columns, is_judged=form.is_judged)
     others = [one for one in form.operands.values() if not any(one is out for out in outs)]
-    return Line(at, instruction(form.mnemonic, (*outs, *others), guard), 0, made)
+    return Line(at, instruction(form.mnemonic, form.written or (*outs, *others), guard), 0, made)

@@ -47,13 +47,18 @@ def tensor_address(values: Values, slots: Collection[Place], operand: tree.Opera
 
 
 def _summed(values: Values, name: tree.Name, line: Line) -> tuple[tuple[tree.Operand, ...], Line]:
-    """The two operands of the addition that a register comes from, and the instruction that writes it."""
+    """What a register is the sum of, and the instruction that writes it; nothing where that is no sum."""
     writers = values.writers.get(values.body.register(line.scope, name.text), [])
     if len(writers) != 1 or writers[0].tree.guard is not None:
         return (), line
     (writer,) = writers
-    is_sum = writer.tree.opcode.text == "add" and len(writer.tree.operands) == 3
-    return (writer.tree.operands[1:] if is_sum else ()), writer
+    match writer.tree.opcode.text, writer.tree.operands:
+        case "add", (tree.Name(), first, second):
+            return (first, second), writer
+        case (("mov" | "cvt"), (tree.Name(), tree.Name() as source)):
+            return (source,), writer
+        case _:
+            return (), writer
 
 
 def _allocated(values: Values, slots: Collection[Place], writer: Line) -> Hashable:

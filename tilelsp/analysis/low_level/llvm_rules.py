@@ -10,7 +10,7 @@ from typing import NamedTuple, cast
 from tilelsp.analysis.low_level.annotations import annotated, kernels
 from tilelsp.analysis.low_level.inline_ptx import assemblies
 from tilelsp.analysis.low_level.language import Placed, U
-from tilelsp.analysis.low_level.llvm_values import Values, made_by
+from tilelsp.analysis.low_level.llvm_values import Constants, made_by
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
@@ -32,7 +32,7 @@ STEP = 200
 """Statements that are looked at in one step."""
 
 _CALLED = tuple(MAKERS)
-_NONE = Values({})
+_NONE = Constants({})
 
 CLUSTER = FUNCTION_ATTRIBUTES["cluster_dim"]
 _THREADS = (FUNCTION_ATTRIBUTES["reqntid"], "nvvm.maxntid")
@@ -77,7 +77,7 @@ class RuleJudge:
             function = entity.function
             if function is None:
                 continue
-            values = Values(made_by(function, unit.bounds[place])) if asked and place in unit.bounds else _NONE
+            values = Constants(made_by(function, unit.bounds[place])) if asked and place in unit.bounds else _NONE
             views = list(_launch_views(function, entity, self._asked))
             for count, (offset, statement) in enumerate(function.statements if asked else (), 1):
                 if count % STEP == 0:
@@ -108,7 +108,7 @@ def is_followed(unit: LlvmUnit) -> bool:
     )
 
 
-def _call_views(statement: Statement, offset: int, target: Target, values: Values) -> Iterator[tuple[object, Span]]:
+def _call_views(statement: Statement, offset: int, target: Target, values: Constants) -> Iterator[tuple[object, Span]]:
     called = statement.fields.get("callee")
     if not isinstance(called, str) or not called.startswith(_CALLED):
         return

@@ -3,33 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from tilelsp.analysis.low_level.llvm_values import (
-    ALLOC,
-    DEEPEST,
-    ENCODE,
-    SEEN_THROUGH,
-    Values,
-)
+from tilelsp.analysis.instructions.addresses import DEEPEST
+from tilelsp.analysis.instructions.graph import HARMLESS
+from tilelsp.analysis.instructions.values import Values
+from tilelsp.analysis.low_level.llvm_lines import Lines
+from tilelsp.analysis.low_level.llvm_values import ALLOC, ENCODE, SEEN_THROUGH, Constants
+from tilelsp.analysis.low_level.spliced import spliced
 from tilelsp.defs.rules.from_ops import encoded_advance
 from tilelsp.defs.rules.views import AdvanceView, TmemHandleView
 from tilelsp.syntax.llvm import function as syntax
 from tilelsp.syntax.llvm.operand import Operand
 from tilelsp.syntax.llvm.statement import Assembly, Statement
 
-if TYPE_CHECKING:
-    from tilelsp.analysis.low_level.inline_effects import Acted
-
 _INTRINSIC = "llvm."
-_HARMLESS = frozenset(("vprintf", "__assertfail", "malloc", "free"))
-
-
-def effects_of_assembly(written: Assembly) -> tuple[Acted, ...] | None:
-    """What inline assembly does; None where that is not known."""
-    from tilelsp.analysis.low_level.inline_effects import effects_in  # PTX is loaded for functions with assembly only
-
-    return effects_in(written)
 
 
 def calls_unknown(statement: Statement) -> bool:
@@ -39,36 +26,37 @@ def calls_unknown(statement: Statement) -> bool:
     called = statement.fields.get("callee")
     assembly = statement.fields.get("assembly")
     if isinstance(assembly, Assembly):
-        return effects_of_assembly(assembly) is None
-    return not isinstance(called, str) or not (called.startswith(_INTRINSIC) or called in _HARMLESS)
+        return spliced(assembly) is None
+    return not isinstance(called, str) or not (called.startswith(_INTRINSIC) or called in HARMLESS)
 
 
-def advances(function: syntax.Function, values: Values) -> Iterator[tuple[int, AdvanceView]]:
+def advances(lines: Lines, values: Values) -> Iterator[tuple[int, AdvanceView]]:
     """The additions of a constant to a descriptor that is made in the function."""
-    for number, (_, statement) in enumerate(function.statements):
-        step = values.added(statement)
-        if step is not None:
-            view = _advance(values, *step)
-            if view is not None:
-                yield number, view
+    constants = Constants(lines.made)
+    for number, line in lines.first.items():
+        statement = lines.statement(number)
+        step = None if statement is None else constants.added(statement)
+        if step is not None and line.words[0] in ("add", "sub"):
+            yield from ((number, view) for view in _advance(lines, values, constants, *step))
 
 
-def _advance(values: Values, base: Operand, units: int) -> AdvanceView | None:
+def _advance(lines: Lines, values: Values, constants: Constants, base: Operand, units: int) -> Iterator[AdvanceView]:
     before = 0
-    made = values.maker(base)
+    made = constants.maker(base)
     for _ in range(DEEPEST):
-        further = None if made is None else values.added(made)
+        further = None if made is None else constants.added(made)
         if further is None:
             break
         before += further[1]
-        made = values.maker(further[0])
-    if made is None or made.fields.get("callee") != ENCODE or len(made.operands) < 5:
-        return None
-    offset, swizzle = (values.constant(one) for one in made.operands[3:5])
-    (place, *_) = values.places(made.operands[0])
+        made = constants.maker(further[0])
+    if not isinstance(made, Statement) or made.fields.get("callee") != ENCODE or len(made.operands) < 5:
+        return
+    offset, swizzle = (constants.constant(one) for one in made.operands[3:5])
     if offset is None or swizzle is None:
-        return None
-    return encoded_advance(0 if place.varies else place.offset, offset, swizzle, before, units)
+        return
+    places = values.places(lines.names.item(made.operands[0]), lines.line_of(made))
+    start = next((one.offset for one in places if not one.varies), 0)
+    yield encoded_advance(start, offset, swizzle, before, units)
 
 
 def handles(function: syntax.Function, bound: syntax.Bound) -> Iterator[tuple[int, TmemHandleView]]:

@@ -11,37 +11,30 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from tilelsp.analysis.instructions import operand as ptx
-from tilelsp.analysis.instructions.operand import Form
+from tilelsp.analysis.instructions.operand import ALLOCATES, Form
 from tilelsp.analysis.low_level.mir_names import Names
 from tilelsp.compile.mir_fields import number_of
 from tilelsp.compile.mir_views import said_group, tile_columns
-from tilelsp.compile.ptx.matrix import SWIZZLES
 from tilelsp.defs.encodings.collector import collector_mode
 from tilelsp.defs.encodings.kind_word import KIND_WORD
-from tilelsp.defs.encodings.smem_desc import SmemDescriptor
 from tilelsp.defs.encodings.terms import Collector, MmaKind
 from tilelsp.defs.llvm.effects import DRAINS, ON_BARRIER
 from tilelsp.defs.mir import memory as mem
 from tilelsp.defs.mir import tensor as tmem
 from tilelsp.defs.mir.moves import MOV
 from tilelsp.defs.mir.opcodes import OPCODES
-from tilelsp.defs.ptx.logic import Bfe, Or
 from tilelsp.defs.ptx.memory import Ld as Load
 from tilelsp.defs.ptx.tcgen05 import Alloc, Cp, Dealloc, Ld, Relinquish, St
 from tilelsp.defs.ptx.tcgen05_mma import Mma, MmaWs
 from tilelsp.defs.ptx.wgmma import WgmmaMma
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import I64
-from tilelsp.spec.bits import EncodingError
 from tilelsp.spec.constants import Imm
-from tilelsp.spec.effect import COLLECTS, Act, Effect, Resource
+from tilelsp.spec.effect import COLLECTS, Act
 from tilelsp.spec.machine import names_in
 from tilelsp.syntax.ptx import tree
 
 Maker = Callable[[Op, Names], Iterator[Form]]
-
-_ALLOCATES = (Effect(Act.ACQUIRE, Resource.TENSOR_MEMORY, amount="columns"),)
-"""The documents' allocation gives the address, and stores it nowhere."""
 
 
 def slots_of(op: Op) -> dict[str, tuple[Value, ...]]:
@@ -73,7 +66,7 @@ def _results(op: Op, names: Names) -> tuple[tree.Operand, ...]:
 def _allocate(op: Op, names: Names) -> Iterator[Form]:
     results = _results(op, names)
     given = {"columns": names.operand(slots_of(op)["num_columns"][0])}
-    yield Form(Alloc.mnemonic, given, _grouped(op), results, _ALLOCATES, columns_of(op))
+    yield Form(Alloc.mnemonic, given, _grouped(op), results, (ALLOCATES,), columns_of(op))
 
 
 def _free(op: Op, names: Names) -> Iterator[Form]:
@@ -143,26 +136,6 @@ def _multiply_group(op: Op, names: Names) -> Iterator[Form]:
     yield Form(WgmmaMma.mnemonic, given | {"accumulate": names.operand(slots["scale_d"][0])})
 
 
-def _descriptor(op: Op, names: Names) -> Iterator[Form]:
-    """The address in units, in its field, and the other fields as far as they are legal constants."""
-    made = names.operand(op.result)
-    smem, *fields = (names.operand(one) for one in op.operands)
-    sbo, lbo, base, swizzle = (one.value if isinstance(one, tree.Number) else -1 for one in fields)
-    word = 0
-    if 0 <= swizzle < len(SWIZZLES):
-        try:
-            word = SmemDescriptor(0, lbo, sbo, SWIZZLES[swizzle], base).tcgen05()
-        except EncodingError:
-            word = 0
-    units = next((ptx.register(f"{one.text}_units") for one in (made,) if isinstance(one, tree.Name)), made)
-    yield Form(f"{Bfe.mnemonic}.u64", {"d": units, "a": smem, "b": ptx.number(_UNIT), "c": ptx.number(_START)})
-    yield Form(f"{Or.mnemonic}.b64", {"d": made, "a": units, "b": ptx.number(word)})
-
-
-_UNIT, _START = 4, 14
-"""Where the start of a matrix begins in an address, and how many bits of it there are."""
-
-
 def _parameter(op: Op, names: Names) -> Iterator[Form]:
     place = ptx.register(f"{_PARAMETER}{number_of(op, 'index')}")
     offset = number_of(op, "offset")
@@ -192,7 +165,6 @@ _FAMILIES: tuple[tuple[object, Maker], ...] = (
     (tmem.TCGEN05_ALLOC, _allocate),
     (tmem.TCGEN05_DEALLOC, _free),
     (tmem.TCGEN05_RELINQUISH, _relinquish),
-    (tmem.SMEM_DESC, _descriptor),
     (tmem.MMA, _multiply),
     (tmem.TCGEN05_LD, _load),
     (tmem.TCGEN05_ST, _store),

@@ -12,11 +12,13 @@ from math import prod
 
 from tilelsp.analysis.instructions import operand as ptx
 from tilelsp.analysis.instructions.body import Body, Line
+from tilelsp.analysis.instructions.descriptors import encoded
 from tilelsp.analysis.low_level.mir_forms import FORMS
 from tilelsp.analysis.low_level.mir_names import Names
 from tilelsp.base.record import record
 from tilelsp.compile.ptx.templates import Piece, parse_template
 from tilelsp.defs.mir.opcodes import OPCODES
+from tilelsp.defs.mir.tensor import SMEM_DESC
 from tilelsp.flow.graph import most_threads
 from tilelsp.ir.module import Block, Op, Successor, Value
 from tilelsp.ir.types import BoolAttr, DenseArrayAttr, IntAttr, StringAttr
@@ -37,7 +39,6 @@ CTA_DIM = "reqntid"
 
 _OPERAND, _RESULT = "%operand", "%result"
 """What the names of registers begin with that stand for slots in a template that was read."""
-_WORDS = {1: "pred", 16: "b16", 32: "b32", 64: "b64"}
 
 
 @record
@@ -118,6 +119,9 @@ class Lines:
         if form is not None:
             for one in form(op, self.names):
                 self._add(op, ptx.named(len(self.owners), one, guard))
+        elif op.name == SMEM_DESC.name and len(op.operands) == len(SMEM_DESC.operands):
+            for mnemonic, operands in encoded(self.operand(op.result), [*map(self.operand, op.operands)]):
+                self._write(op, mnemonic, operands, guard)
         elif opcode is not None and opcode.ptx:
             self._write(op, opcode.mnemonic_with(op.attrs), self._operands(op, opcode), guard)
         else:
@@ -207,16 +211,9 @@ class Lines:
                     yield name, source
 
     def _copies(self, op: Op, pairs: Sequence[tuple[str, tree.Operand]] | Iterator[tuple[str, tree.Operand]]) -> None:
-        """Copies at once: by way of other registers where one of them is overwritten before it is read."""
-        moves = [*pairs]
-        targets = {name for name, _ in moves}
-        if any(isinstance(source, tree.Name) and source.text in targets for _, source in moves):
-            at = len(self.owners)
-            spare = [(f"%copy{at}_{number}", source) for number, (_, source) in enumerate(moves)]
-            moves = [*spare, *((to, ptx.register(name)) for (to, _), (name, _) in zip(moves, spare, strict=True))]
-        for name, source in moves:
-            word = _WORDS.get(self.names.width(name), "b32")
-            self._write(op, f"mov.{word}", (ptx.register(name), source))
+        """Copies at once, which are made for an op."""
+        for mnemonic, operands in ptx.copies([*pairs], f"{len(self.owners)}", self.names.width):
+            self._write(op, mnemonic, operands)
 
 
 def _text(op: Op, name: str) -> str:

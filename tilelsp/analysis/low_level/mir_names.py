@@ -3,9 +3,10 @@ is handed on, as products work in place."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Set
+from collections.abc import Generator, Iterator
 
 from tilelsp.analysis.instructions import operand as ptx
+from tilelsp.analysis.instructions.webs import Webs
 from tilelsp.defs.mir.tensor import WGMMA
 from tilelsp.ir.module import Op, Region, Value
 from tilelsp.ir.types import FloatType, IntType, VectorType
@@ -27,8 +28,7 @@ class Names:
         self._numbers: dict[Value, int] = {}
         self._widths: dict[str, int] = {}
         self._items: dict[Value, tuple[tree.Operand, ...]] = {}
-        self._same: dict[str, str] = {}
-        """Of registers that are one: the other name, in steps."""
+        self._webs = Webs()
         self.copied: dict[Op, list[tuple[str, tree.Operand]]] = {}
         """What is copied into accumulators behind the ops that make it."""
         self.given: list[tuple[str, tree.Operand]] = []
@@ -39,10 +39,9 @@ class Names:
         products = [op for block in self._region.blocks for op in block.ops if op.name == WGMMA.name]
         yield
         held = {name for op in products for name in self._own(op.result)}
-        held.update(
-            name for op in products for value in _accumulator(op) if not _is_made(value) for name in self._own(value)
-        )
-        merged = [
+        handed_on = (value for op in products for value in _accumulator(op) if not _is_made(value))
+        held.update(name for value in handed_on for name in self._own(value))
+        moved = [
             pair
             for block in (self._region.blocks if products else ())
             for one in (block.ops[-1].successors if block.ops else ())
@@ -51,26 +50,20 @@ class Names:
             for pair in zip(self._own(formal), self._own(given), strict=False)
         ]
         yield
-        size = -1
-        while len(held) != size:  # what a loop hands on is known in the second round
-            size = len(held)
-            held.update(name for pair in merged if not held.isdisjoint(pair) for name in pair)
-            yield
-        for name, other in merged:
-            if name in held:
-                self._join(name, other)
+        self._webs.hold(held, moved)
+        yield
         for op in products:
-            self._tie(op, held)
+            self._tie(op)
             yield
         for pairs in (*self.copied.values(), self.given):
-            pairs[:] = [(self._root(name), source) for name, source in pairs]
+            pairs[:] = [(self._webs.root(name), source) for name, source in pairs]
 
-    def _tie(self, op: Op, held: Set[str]) -> None:
+    def _tie(self, op: Op) -> None:
         """Make a product's result the registers that it adds to. What other ops make is copied there."""
         added = [(value, name) for value in _accumulator(op) for name in [*self._own(value)] or [""]]
         for name, (value, own) in zip(self._own(op.result), added, strict=False):
-            if own in held:
-                self._join(name, own)
+            if self._webs.holds(own):
+                self._webs.join(name, own)
             elif not isinstance(value, Imm) or value.bits is not None:
                 source = ptx.register(own) if own else _constant(value) if isinstance(value, Imm) else None
                 made_by = value.whole.owner if isinstance(value, Lane) else value.owner
@@ -78,16 +71,6 @@ class Names:
                     (self.copied.setdefault(made_by, []) if isinstance(made_by, Op) else self.given).append(
                         (name, source)
                     )
-
-    def _join(self, name: str, other: str) -> None:
-        one, two = self._root(name), self._root(other)
-        if one != two:
-            self._same[two] = one
-
-    def _root(self, name: str) -> str:
-        while name in self._same:
-            name = self._same[name]
-        return name
 
     # --- names --------------------------------------------------------------------------------------------------------
 
@@ -125,7 +108,7 @@ class Names:
         found = self._items.get(value)
         if found is None:
             element = value.type.element if isinstance(value.type, VectorType) else value.type
-            names = [*map(self._root, self._own(value))]
+            names = [*map(self._webs.root, self._own(value))]
             self._widths.update(dict.fromkeys(names, element.width if isinstance(element, IntType) else 0))
             found = self._items[value] = tuple(map(ptx.register, names))
         return found

@@ -11,8 +11,8 @@ from tilelsp.compile.ptx.writer import FunctionWriter
 from tilelsp.defs.encodings.collector import collector_mode
 from tilelsp.defs.encodings.instr_desc import MmaInstruction
 from tilelsp.defs.encodings.kind_word import KIND_WORD
-from tilelsp.defs.encodings.smem_desc import SmemDescriptor
-from tilelsp.defs.encodings.terms import Collector, CtaGroup, Major, MmaKind, MmaType, ScaleVec, Swizzle
+from tilelsp.defs.encodings.smem_desc import SWIZZLE_CODES, SmemDescriptor
+from tilelsp.defs.encodings.terms import Collector, CtaGroup, Major, MmaKind, MmaType, ScaleVec
 from tilelsp.defs.mir import integers as ints
 from tilelsp.defs.mir import memory as mem
 from tilelsp.defs.mir import moves
@@ -28,16 +28,13 @@ from tilelsp.spec.machine import B32, B64
 from tilelsp.spec.rule import broken_rules, rules_on
 from tilelsp.spec.target import Feature
 
-SWIZZLES = (Swizzle.NONE, Swizzle.B128, Swizzle.B64, Swizzle.B32, Swizzle.B128_ATOM32)
-"""The patterns by their codes in machine IR."""
-
 
 def descriptor(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
     """A descriptor of a matrix in shared memory, for the target's matrix unit."""
     sbo, lbo, base, swizzle = (constant_of(v, "each descriptor field") for v in operands[1:])
-    if swizzle >= len(SWIZZLES):
+    if swizzle >= len(SWIZZLE_CODES):
         raise Unprintable(f"no swizzle has code {swizzle}", "smem-desc.swizzle")
-    descriptor = SmemDescriptor(0, lbo, sbo, SWIZZLES[swizzle], base)
+    descriptor = SmemDescriptor(0, lbo, sbo, SWIZZLE_CODES[swizzle], base)
     word = descriptor.tcgen05() if printer.support.has(Feature.TMEM) else descriptor.wgmma()
     narrow, shifted, wide = printer.fresh(B32), printer.fresh(B32), printer.fresh(B64)
     address = printer.value(operands[0])

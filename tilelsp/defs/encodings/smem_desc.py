@@ -113,6 +113,10 @@ def _chunks(name: str, count: int) -> int:
     return count >> 4
 
 
+SWIZZLE_CODES = (Swizzle.NONE, Swizzle.B128, Swizzle.B64, Swizzle.B32, Swizzle.B128_ATOM32)
+"""The patterns by their codes, where the documents' instructions that make a descriptor are given one."""
+
+
 @record
 class SmemDescriptor:
     """A matrix descriptor by meaning; `address`, `lbo` and `sbo` in bytes.

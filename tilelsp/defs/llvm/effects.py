@@ -84,7 +84,7 @@ FORMS: Mapping[str, str] = {
     "tcgen05.mma": "tcgen05.mma d a b idesc accumulate",
     "tcgen05.mma.cta_group__1": "tcgen05.mma d a b ... ctrl collector accumulate",
     "tcgen05.mma.cta_group__2": "tcgen05.mma d a b ... ctrl collector accumulate",
-    "tcgen05.cp": "tcgen05.cp taddr",
+    "tcgen05.cp": "tcgen05.cp taddr s_desc",
     "tcgen05.shift": "tcgen05.shift taddr",
     "tcgen05.ld": "tcgen05.ld taddr",
     "tcgen05.st": "tcgen05.st taddr",
@@ -95,16 +95,23 @@ FORMS: Mapping[str, str] = {
 arguments, in their order; what stands behind `...` is counted from the last. LLVM's own names and the documents'."""
 
 _SOME = "..."
+_WAIT = "tcgen05.wait::ld"
+"""What the documents' wait is called, which drains more."""
 
 _PREFIX = "llvm.nvvm."
 
 
-@lru_cache(maxsize=4096)
 def effects_of(name: str) -> tuple[tuple[Effect, ...], frozenset[str], tuple[str, ...]]:
     """The effects of an intrinsic, its modifiers, and the names of its arguments as far as effects name them."""
+    return called_as(name)[1:]
+
+
+@lru_cache(maxsize=4096)
+def called_as(name: str) -> tuple[str, tuple[Effect, ...], frozenset[str], tuple[str, ...]]:
+    """The mnemonic that an intrinsic becomes, empty where that is not known, and its effects; see `effects_of`."""
     words = name.removeprefix(_PREFIX).split(".")
     if words[:2] == ["tcgen05", "wait"] and words[2:3] not in (["ld"], ["st"]):
-        return DRAINS, frozenset(words), (ON_BARRIER, "parity")
+        return _WAIT, DRAINS, frozenset(words), (ON_BARRIER, "parity")
     for end in range(len(words), 0, -1):
         written = FORMS.get(".".join(words[:end]))
         if written is None:
@@ -114,8 +121,8 @@ def effects_of(name: str) -> tuple[tuple[Effect, ...], frozenset[str], tuple[str
         effects = () if found is None else found[0].effects
         if DOCUMENTED_LOAD in words:  # whose registers the walkthrough reads without another wait
             effects = tuple(one for one in effects if one.act is not Act.ISSUE)
-        return effects, frozenset((*mnemonic.split("."), *words)), tuple(arguments)
-    return (), frozenset(), ()
+        return mnemonic, effects, frozenset((*mnemonic.split("."), *words)), tuple(arguments)
+    return "", (), frozenset(), ()
 
 
 def named(names: Sequence[str], operands: Sequence[T]) -> dict[str, T]:

@@ -1,0 +1,103 @@
+"""Inline assembly of LLVM IR as instructions of PTX that stand in a function, with what its call gives as operands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cache, lru_cache
+
+from tilelsp.analysis.buffer import Buffer
+from tilelsp.analysis.instructions.body import Body, Line, bind
+from tilelsp.analysis.low_level.inline_ptx import read_ptx
+from tilelsp.analysis.ptx.document import PtxDocument, PtxLanguage
+from tilelsp.analysis.ptx.flow.bodies import bodies
+from tilelsp.base.record import record
+from tilelsp.base.steps import finish
+from tilelsp.defs.targets import TARGETS
+from tilelsp.syntax.llvm.statement import Assembly
+from tilelsp.syntax.ptx import tree
+
+_FOLLOWED = frozenset(("tcgen05", "wgmma", "mbarrier", "cp", "fence", "bar", "barrier", "mapa", "call"))
+"""First words of instructions that make a function unknown where they cannot be read, or whatever they do."""
+
+_REGISTER = "%$"
+"""What the names of registers begin with that stand for operands of the call; see `inline_ptx`."""
+
+
+@record
+class Spliced:
+    """The instructions of a string, and those behind its labels by number."""
+
+    body: Body
+
+    @property
+    def lines(self) -> Sequence[Line]:
+        """The instructions, bound."""
+        return self.body.lines
+
+    @property
+    def labels(self) -> Mapping[str, int]:
+        """The numbers of the instructions behind labels, by names that are unique in the string."""
+        return {self._label(scope, name): at for (scope, name), at in self.body.labels.items()}
+
+    def _label(self, scope: int, name: str) -> str:
+        return f"{name}#{scope}" if scope else name
+
+    def filled(self, given: Sequence[tree.Operand], number: int) -> Iterator[Line]:
+        """The instructions with what is given in the places of the operands; their own names end in a number."""
+        for line in self.body.lines:
+            read = line.tree
+            operands = tuple(self._filled(one, line.scope, given, number) for one in read.operands)
+            guard = read.guard
+            if guard is not None:
+                predicate = self._filled(guard.predicate, line.scope, given, number)
+                guard = replace(guard, predicate=predicate) if isinstance(predicate, tree.Name) else None
+            made = Line(0, replace(read, operands=operands, guard=guard), 0)
+            made.bound = bind(made)
+            yield made
+
+    def _filled(self, operand: tree.Operand, scope: int, given: Sequence[tree.Operand], number: int) -> tree.Operand:
+        def inner(one: tree.Operand) -> tree.Operand:
+            return self._filled(one, scope, given, number)
+
+        match operand:
+            case tree.Name(text=text) if text.startswith(_REGISTER):
+                at = text.removeprefix(_REGISTER)
+                return given[int(at)] if at.isdecimal() and int(at) < len(given) else operand
+            case tree.Name(text=text):
+                if self.body.type_of(scope, text):
+                    return replace(operand, text=f"{self.body.register(scope, text)}#{number}")
+                at = self.body.label(scope, text)
+                key = next((key for key, place in self.body.labels.items() if place == at and key[1] == text), None)
+                return operand if key is None else replace(operand, text=f"{self._label(*key)}#{number}")
+            case tree.Address() | tree.Vector() | tree.Group():
+                return replace(operand, items=tuple(map(inner, operand.items)))
+            case tree.Expression():
+                return replace(operand, operands=tuple(map(inner, operand.operands)))
+            case tree.Pair():
+                return replace(operand, first=inner(operand.first), second=inner(operand.second))
+            case tree.Negated():
+                return replace(operand, operand=inner(operand.operand))
+            case _:
+                return operand
+
+
+@lru_cache(maxsize=4096)
+def spliced(assembly: Assembly) -> Spliced | None:
+    """A string's instructions; None where it is not known what it does."""
+    made = read_ptx(assembly, TARGETS[-1])
+    if made is None:
+        return None
+    for body in finish(bodies(PtxDocument(_language(), Buffer(made.text)).statements())):
+        for line in body.lines:
+            line.bound = bind(line)
+            word = line.tree.opcode.text
+            if word == "call" or (line.bound is None and word in _FOLLOWED):
+                return None
+        return Spliced(body)
+    return None
+
+
+@cache
+def _language() -> PtxLanguage:
+    return PtxLanguage()
