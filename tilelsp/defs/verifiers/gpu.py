@@ -7,8 +7,9 @@ from types import MappingProxyType
 from typing import Any
 
 from tilelsp.defs.verifiers.func import function_type, last_ops
+from tilelsp.defs.verifiers.shapes import element_of, is_compatible, only, shape_of, sizes, word_of
 from tilelsp.ir.equality import differ
-from tilelsp.ir.types import SymbolAttr
+from tilelsp.ir.types import FloatType, IntAttr, IntType, MemRefType, SymbolAttr
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Lookup, Problem, SymbolVerifier, Verifier
 from tilelsp.spec.spelling import symbol_text, type_text
@@ -76,6 +77,64 @@ def _arguments(op: Any, kernel: Any) -> Iterator[Problem]:
             return
 
 
-VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType({"gpu.func": (_function,)})
+_OF_INTEGERS = frozenset(("and", "or", "xor", "minui", "minsi", "maxui", "maxsi"))
+_OF_FLOATS = frozenset(("minnumf", "maxnumf", "minimumf", "maximumf"))
+
+
+def _reduce(op: Any) -> Iterator[Problem]:
+    kind, value = word_of(op.attrs.get("op")), only(op, "value")
+    if kind is None or value is None:
+        return
+    element = element_of(value)
+    wrong = (kind in _OF_INTEGERS and isinstance(element, FloatType)) or (
+        kind in _OF_FLOATS and isinstance(element, IntType)
+    )
+    if wrong:
+        message = f"`{kind}` reduction operation is not compatible with type '{type_text(value)}'"
+        yield Problem(message, prefix=False)
+
+
+def _subgroup_reduce(op: Any) -> Iterator[Problem]:
+    size, stride = op.attrs.get("cluster_size"), op.attrs.get("cluster_stride")
+    if isinstance(size, IntAttr) and not _is_power(size.value):
+        yield Problem(f"cluster size {size.value} is not a power of two")
+    elif isinstance(stride, IntAttr) and not _is_power(stride.value):
+        yield Problem(f"cluster stride {stride.value} is not a power of two")
+
+
+def _is_power(number: int) -> bool:
+    return number > 0 and not number & (number - 1)
+
+
+def _copy(op: Any) -> Iterator[Problem]:
+    target, source = only(op, "dst"), only(op, "src")
+    if target is None or source is None:
+        return
+    if differ(element_of(target), element_of(source)):
+        yield Problem("arguments have incompatible element type")
+        return
+    one, other = shape_of(target), shape_of(source)
+    if one is None or other is None:
+        return
+    if len(one) != len(other) or not all(map(is_compatible, one, other)):
+        yield Problem("arguments have incompatible shape")
+
+
+def _alloc(op: Any) -> Iterator[Problem]:
+    results = [value.type for value in op.results if isinstance(value.type, MemRefType)]
+    shape = shape_of(results[0]) if results else None
+    if shape is not None:
+        yield from sizes(op, len(slot_values(op, "dynamicSizes")), shape)
+
+
+VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
+    {
+        "gpu.func": (_function,),
+        "gpu.all_reduce": (_reduce,),
+        "gpu.subgroup_reduce": (_reduce, _subgroup_reduce),
+        "gpu.memcpy": (_copy,),
+        "gpu.alloc": (_alloc,),
+    }
+)
 
 SYMBOLS: Mapping[str, tuple[SymbolVerifier, ...]] = MappingProxyType({"gpu.launch_func": (_launch,)})

@@ -221,6 +221,21 @@ def _reduce(op: Any) -> Iterator[Problem]:
         yield Problem(f"init dimensions [{shown[0]}] doesn't match input dimensions after reduction [{shown[1]}]")
 
 
+def _map(op: Any) -> Iterator[Problem]:
+    shapes = [shape_of(value.type) for value in slot_values(op, "inputs")]
+    target = next((shape_of(value.type) for value in slot_values(op, "init")), None)
+    for shape in shapes:
+        if shape is not None and target is not None and shape != target:
+            given, wanted = (", ".join(map(str, one)) for one in (shape, target))
+            yield Problem(f"expected shape of input ({given}) to match shape of output ({wanted})")
+            return
+
+
+def _fill(op: Any) -> Iterator[Problem]:
+    if any(shape_of(value.type) is not None for value in slot_values(op, "inputs")):
+        yield Problem("expected op with scalar input", prefix=False)
+
+
 _BY_MAPS = ("generic", "contract", *_NAMED, *_EACH)
 
 VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
@@ -229,5 +244,7 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
         "linalg.transpose": (_transpose,),
         "linalg.broadcast": (_broadcast,),
         "linalg.reduce": (_reduce,),
+        "linalg.map": (_map,),
+        "linalg.fill": (_fill,),
     }
 )

@@ -7,8 +7,9 @@ from types import MappingProxyType
 from typing import Any
 
 from tilelsp.defs.verifiers.func import function_type, last_ops
+from tilelsp.defs.verifiers.shapes import element_of, only, only_result, width_of, word_of
 from tilelsp.ir.equality import differ
-from tilelsp.ir.types import DialectType, SymbolAttr, Type
+from tilelsp.ir.types import DialectType, FloatType, IntType, SymbolAttr, Type
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Lookup, Problem, SymbolVerifier, Verifier
 from tilelsp.spec.spelling import type_text
@@ -90,7 +91,80 @@ def _address(op: Any, lookup: Lookup) -> Iterator[Problem]:
         )
 
 
-VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType({"llvm.func": (_returns,)})
+_OF_FLOATS = frozenset(("fadd", "fsub", "fmax", "fmin", "fmaximum", "fminimum"))
+_OF_INTEGERS = frozenset((
+    "add", "sub", "_and", "nand", "_or", "_xor", "max", "min", "umax", "umin", "uinc_wrap", "udec_wrap", "usub_cond",
+    "usub_sat",
+))  # fmt: skip
+
+
+def _read_and_write(op: Any) -> Iterator[Problem]:
+    """`llvm.atomicrmw`."""
+    kind, value = word_of(op.attrs.get("bin_op")), only(op, "val")
+    if value is None:
+        return
+    if kind in _OF_FLOATS and not isinstance(element_of(value), FloatType):
+        yield Problem("expected LLVM IR floating point type")
+    elif kind in _OF_INTEGERS and not isinstance(value, IntType):
+        yield Problem("expected LLVM IR integer type")
+    elif word_of(op.attrs.get("ordering")) in ("not_atomic", "unordered"):
+        yield Problem("expected at least 'monotonic' ordering")
+
+
+def _exchange(op: Any) -> Iterator[Problem]:
+    """`llvm.cmpxchg`."""
+    success, failure = (word_of(op.attrs.get(f"{when}_ordering")) for when in ("success", "failure"))
+    weak = ("not_atomic", "unordered")
+    if success in weak or failure in weak:
+        yield Problem("ordering must be at least 'monotonic'")
+    elif failure in ("release", "acq_rel"):
+        yield Problem("failure ordering cannot be 'release' or 'acq_rel'")
+
+
+def _fence(op: Any) -> Iterator[Problem]:
+    if word_of(op.attrs.get("ordering")) in ("not_atomic", "unordered", "monotonic"):
+        yield Problem("can be given only acquire, release, acq_rel, and seq_cst orderings")
+
+
+def _atomic_access(refused: tuple[str, ...]) -> Verifier:
+    """The verifier of a load or a store, which may not have some orderings."""
+
+    def verify(op: Any) -> Iterator[Problem]:
+        ordering = word_of(op.attrs.get("ordering")) or "not_atomic"
+        if ordering == "not_atomic":
+            if "syncscope" in op.attrs:
+                yield Problem("expected syncscope to be null for non-atomic access")
+        elif ordering in refused:
+            yield Problem(f"unsupported ordering '{ordering}'")
+        elif "alignment" not in op.attrs:
+            yield Problem("expected alignment for atomic access")
+
+    return verify
+
+
+def _extended(op: Any) -> Iterator[Problem]:
+    """`llvm.zext` and `llvm.sext` make integers wider."""
+    one, other = only(op, "arg"), only_result(op)
+    if one is None or other is None:
+        return
+    widths = [width_of(element_of(type)) for type in (one, other)]
+    if None not in widths and isinstance(element_of(one), IntType) and (widths[0] or 0) >= (widths[1] or 0):
+        message = "integer width of the output type is smaller or equal to the integer width of the input type"
+        yield Problem(message, prefix=False)
+
+
+VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
+    {
+        "llvm.func": (_returns,),
+        "llvm.atomicrmw": (_read_and_write,),
+        "llvm.cmpxchg": (_exchange,),
+        "llvm.fence": (_fence,),
+        "llvm.load": (_atomic_access(("release", "acq_rel")),),
+        "llvm.store": (_atomic_access(("acquire", "acq_rel")),),
+        "llvm.zext": (_extended,),
+        "llvm.sext": (_extended,),
+    }
+)
 
 SYMBOLS: Mapping[str, tuple[SymbolVerifier, ...]] = MappingProxyType(
     {"llvm.call": (_call,), "llvm.mlir.addressof": (_address,)}

@@ -18,11 +18,13 @@ from tilelsp.defs.verifiers.shapes import (
     only,
     only_result,
     shape_of,
+    word_of,
 )
 from tilelsp.defs.verifiers.strides import Layout, layout_of, strided_text
 from tilelsp.defs.verifiers.symbols import symbol_of
 from tilelsp.ir.equality import differ
-from tilelsp.ir.types import DYNAMIC, MemRefType, Type, TypeAttr
+from tilelsp.ir.types import DYNAMIC, FloatType, IntAttr, IntType, MemRefType, RawAttr, Type, TypeAttr
+from tilelsp.spec.affine_map import Dim, affine_map
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Lookup, Problem, SymbolVerifier, Verifier
 from tilelsp.spec.spelling import type_text
@@ -155,6 +157,78 @@ def _expand(op: Any) -> Iterator[Problem]:
     yield from _reshape(only_result(op), only(op, "src"), op.attrs.get("reassociation"))
 
 
+def _reinterpret(op: Any) -> Iterator[Problem]:
+    """The result of `memref.reinterpret_cast` has the sizes, the offset and the strides that are written."""
+    result = only_result(op)
+    offsets, sizes, strides = (integers(op.attrs.get(f"static_{what}")) for what in ("offsets", "sizes", "strides"))
+    if not isinstance(result, MemRefType) or offsets is None or sizes is None or strides is None:
+        return
+    shape, layout = shape_of(result), layout_of(result)
+    if shape is None or layout is None or len(shape) != len(sizes) or len(offsets) != 1:
+        return
+    for number, (extent, size) in enumerate(zip(shape, sizes, strict=True)):
+        if DYNAMIC not in (extent, size) and extent != size:
+            message = f"expected result type with size = {size} instead of {extent} in dim = {number}"
+            yield Problem(message, prefix=False)
+            return
+    if DYNAMIC not in (layout.offset, offsets[0]) and layout.offset != offsets[0]:
+        message = f"expected result type with offset = {offsets[0]} instead of {layout.offset}"
+        yield Problem(message, prefix=False)
+        return
+    for number, (there, stride) in enumerate(zip(layout.strides, strides, strict=False)):
+        if DYNAMIC not in (there, stride) and there != stride:
+            message = f"expected result type with stride = {stride} instead of {there} in dim = {number}"
+            yield Problem(message, prefix=False)
+            return
+
+
+def _transpose(op: Any) -> Iterator[Problem]:
+    written = op.attrs.get("permutation")
+    order = affine_map(written.text) if isinstance(written, RawAttr) else None
+    if order is None:
+        return
+    numbers = [one.number for one in order.results if isinstance(one, Dim)]
+    if len(numbers) != len(order.results) or sorted(numbers) != list(range(order.dims)):
+        yield Problem("expected a permutation map")
+
+
+_FLOATS = frozenset(("addf", "maximumf", "minimumf", "mulf", "maxnumf", "minnumf"))
+_INTEGERS = frozenset(("addi", "maxs", "maxu", "mins", "minu", "muli", "ori", "andi", "xori"))
+
+
+def _atomic(op: Any) -> Iterator[Problem]:
+    kind, value = word_of(op.attrs.get("kind")), only(op, "value")
+    if value is None or kind is None:
+        return
+    if kind in _FLOATS and not isinstance(value, FloatType):
+        yield Problem(f"with kind '{kind}' expects a floating-point type")
+    elif kind in _INTEGERS and not isinstance(value, IntType):
+        yield Problem(f"with kind '{kind}' expects an integer type")
+
+
+def _from_shape(op: Any) -> Iterator[Problem]:
+    """`memref.reshape`: the operand `shape` has an extent for each dimension of the result."""
+    extents, result = shape_of(only(op, "shape")), shape_of(only_result(op))
+    if extents is None or len(extents) != 1:
+        return
+    if result is not None and extents[0] == DYNAMIC:
+        yield Problem("cannot use shape operand with dynamic length to reshape to statically-ranked memref type")
+    elif result is not None and extents[0] != len(result):
+        yield Problem("length of shape operand differs from the result's memref rank")
+
+
+def _prefetch(op: Any) -> Iterator[Problem]:
+    shape, given = shape_of(only(op, "memref")), len(slot_values(op, "indices"))
+    if shape is not None and given != len(shape):
+        yield Problem("too few indices" if given < len(shape) else "too many indices")
+
+
+def _aligned(op: Any) -> Iterator[Problem]:
+    alignment = op.attrs.get("alignment")
+    if isinstance(alignment, IntAttr) and (alignment.value <= 0 or alignment.value & (alignment.value - 1)):
+        yield Problem("alignment must be power of 2")
+
+
 def _get_global(op: Any, lookup: Lookup) -> Iterator[Problem]:
     named = symbol_of(op, "name", lookup, "memref.global")
     if named is None:
@@ -177,7 +251,15 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
         "memref.store": (index_for_each("memref", "store index operand count not equal to memref rank"),),
         "memref.alloc": (_alloc,),
         "memref.alloca": (_alloc,),
-        "memref.atomic_rmw": (index_for_each("memref", "expects the number of subscripts to be equal to memref rank"),),
+        "memref.atomic_rmw": (
+            index_for_each("memref", "expects the number of subscripts to be equal to memref rank"),
+            _atomic,
+        ),
+        "memref.reinterpret_cast": (_reinterpret,),
+        "memref.transpose": (_transpose,),
+        "memref.reshape": (_from_shape,),
+        "memref.prefetch": (_prefetch,),
+        "memref.assume_alignment": (_aligned,),
         "memref.cast": (_cast,),
         "memref.view": (_view,),
         "memref.subview": (_subview,),

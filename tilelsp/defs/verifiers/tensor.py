@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from types import MappingProxyType
 from typing import Any
 
+from tilelsp.defs.verifiers.func import last_ops
 from tilelsp.defs.verifiers.shapes import (
     Shape,
     combined,
@@ -22,7 +24,7 @@ from tilelsp.defs.verifiers.shapes import (
     sizes,
 )
 from tilelsp.ir.equality import differ
-from tilelsp.ir.types import DYNAMIC, TensorType, Type
+from tilelsp.ir.types import DYNAMIC, IntAttr, TensorType, Type
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Problem, Verifier
 from tilelsp.spec.spelling import type_text
@@ -140,11 +142,24 @@ def _reshape(expanded: Type | None, collapsed: Type | None, groups: Any) -> Iter
             return
 
 
+def _regrouped(op: Any, expanded: Type | None) -> Iterator[Problem]:
+    """Groups take every dimension of the expanded type, in order."""
+    full, parts = shape_of(expanded), groups_of(op.attrs.get("reassociation"))
+    if full is None or not parts:
+        return
+    flat = [number for group in parts for number in group]
+    if flat == list(range(len(flat))) and len(flat) != len(full):
+        message = f"expected reassociation map #0 to have size equal to the expanded rank ({len(full)}),"
+        yield Problem(f"{message} but it is  {len(flat)}.")
+
+
 def _collapse(op: Any) -> Iterator[Problem]:
+    yield from _regrouped(op, only(op, "src"))
     yield from _reshape(only(op, "src"), only_result(op), op.attrs.get("reassociation"))
 
 
 def _expand(op: Any) -> Iterator[Problem]:
+    yield from _regrouped(op, only_result(op))
     yield from _reshape(only_result(op), only(op, "src"), op.attrs.get("reassociation"))
 
 
@@ -170,19 +185,95 @@ def _pad(op: Any) -> Iterator[Problem]:
         yield Problem(f"{types} '{type_text(TensorType(wanted, source.element, source.encoding))}'", prefix=False)
 
 
+def _yields(op: Any, message: str) -> Iterator[Problem]:
+    """What the body yields is an element of the result."""
+    result = only_result(op)
+    if not isinstance(result, TensorType):
+        return
+    for last in last_ops(op, "tensor.yield"):
+        if len(last.operands) == 1 and differ(last.operands[0].type, result.element):
+            yield Problem(message)
+            return
+
+
+def _pad_body(op: Any) -> Iterator[Problem]:
+    yield from _yields(op, "expected yield type to match shape element type")
+
+
+def _generate_body(op: Any) -> Iterator[Problem]:
+    message = "body must be terminated with a `yield` operation of the tensor element type"
+    yield from _yields(op, message)
+
+
+def _concat(op: Any) -> Iterator[Problem]:
+    shapes = [shape_of(value.type) for value in slot_values(op, "inputs")]
+    dim, result = op.attrs.get("dim"), shape_of(only_result(op))
+    if not isinstance(dim, IntAttr) or not shapes or result is None or None in shapes:
+        return
+    known = [shape for shape in shapes if shape is not None]
+    if any(len(shape) != len(result) for shape in known):
+        return
+    if dim.value >= len(result):
+        yield Problem("concatenation dim must be less than the tensor rank")
+        return
+    for number, extents in enumerate(zip(*known, strict=True)):
+        static = {extent for extent in extents if extent != DYNAMIC}
+        if number != dim.value and len(static) > 1:
+            message = "static concatenation size mismatch along non-concatenated dimension"
+            yield Problem(f"{message} {number}")
+            return
+
+
+def _from_shape(op: Any) -> Iterator[Problem]:
+    """`tensor.reshape`."""
+    source, result = shape_of(only(op, "source")), shape_of(only_result(op))
+    if source is None or result is None or DYNAMIC in (*source, *result):
+        return
+    if combined(source) != combined(result):
+        yield Problem("source and destination tensor should have the same number of elements")
+
+
+def _gather(op: Any) -> Iterator[Problem]:
+    yield from _gathered(integers(op.attrs.get("gather_dims")), shape_of(only(op, "source")), "gather", "source")
+
+
+def _scatter(op: Any) -> Iterator[Problem]:
+    yield from _gathered(integers(op.attrs.get("scatter_dims")), shape_of(only(op, "dest")), "scatter", "dest")
+
+
+def _gathered(dims: Shape | None, shape: Shape | None, word: str, whose: str) -> Iterator[Problem]:
+    if dims is None or shape is None:
+        return
+    name = f"{word}_dims"
+    if not dims:
+        yield Problem(f"{name} must be non-empty")
+    elif len(dims) > len(shape):
+        yield Problem(f"{name} overflow {whose} rank")
+    elif any(dim < 0 for dim in dims):
+        yield Problem(f"{name} value must be non-negative")
+    elif any(dim >= len(shape) for dim in dims):
+        yield Problem(f"{name} value must be smaller than {whose} rank")
+    elif any(a >= b for a, b in pairwise(dims)):
+        yield Problem(f"{name} values must be strictly increasing")
+
+
 VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
     {
         "tensor.extract": (index_for_each("tensor", "incorrect number of indices for extract_element"),),
         "tensor.insert": (index_for_each("dest", "incorrect number of indices"),),
         "tensor.empty": (_empty,),
         "tensor.splat": (_splat,),
-        "tensor.generate": (_generate,),
+        "tensor.generate": (_generate, _generate_body),
         "tensor.cast": (_cast,),
         "tensor.extract_slice": (_extract_slice,),
         "tensor.insert_slice": (_insert_slice,),
         "tensor.from_elements": (_from_elements,),
         "tensor.collapse_shape": (_collapse,),
         "tensor.expand_shape": (_expand,),
-        "tensor.pad": (_pad,),
+        "tensor.pad": (_pad, _pad_body),
+        "tensor.concat": (_concat,),
+        "tensor.reshape": (_from_shape,),
+        "tensor.gather": (_gather,),
+        "tensor.scatter": (_scatter,),
     }
 )

@@ -9,6 +9,7 @@ from typing import Any
 
 from tilelsp.defs.verifiers.shapes import element_of, integers, only, only_result, shape_of, width_of, word_of
 from tilelsp.defs.verifiers.vector_accesses import ACCESSES
+from tilelsp.defs.verifiers.vector_types import TYPES
 from tilelsp.ir.equality import differ
 from tilelsp.ir.types import DYNAMIC, ArrayAttr, FloatType, IntType, RawAttr, VectorType
 from tilelsp.spec.affine_map import Dim, affine_map
@@ -333,7 +334,7 @@ def _paired(lhs: Mapping[int, int], rhs: Mapping[int, int], acc: Mapping[int, in
         yield Problem("invalid batch dimension map")
 
 
-VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
+_OWN: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
     {
         "vector.extract": (_extract,),
         "vector.insert": (_insert,),
@@ -352,4 +353,8 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
         "vector.contract": (_contract,),
         **ACCESSES,
     }
+)
+
+VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
+    {name: (*_OWN.get(name, ()), *TYPES.get(name, ())) for name in (*_OWN, *TYPES)}
 )

@@ -85,3 +85,46 @@ gpu.module @m {
   // expected-error @+1 {{'gpu.return' op unexpected type `'i32'' for operand #0}}
   gpu.func @k(%a: i32) -> i64 { gpu.return %a : i32 }
 }
+
+// -----
+
+func.func @legal(%a: f32, %i: i32, %m: memref<4xf32>, %n: memref<?xf32>, %x: index) {
+  %b = gpu.all_reduce add %a uniform {} : (f32) -> f32
+  %c = gpu.all_reduce and %i uniform {} : (i32) -> i32
+  %d = gpu.subgroup_reduce add %a cluster(size = 4) : (f32) -> f32
+  gpu.memcpy %m, %n : memref<4xf32>, memref<?xf32>
+  %e = gpu.alloc (%x) : memref<?xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: f32) {
+  // expected-error @+1 {{`and` reduction operation is not compatible with type 'f32'}}
+  %x = gpu.all_reduce and %a uniform {} : (f32) -> f32
+  return
+}
+
+// -----
+
+func.func @f(%a: f32) {
+  // expected-error @+1 {{'gpu.subgroup_reduce' op cluster size 3 is not a power of two}}
+  %x = gpu.subgroup_reduce add %a cluster(size = 3) : (f32) -> f32
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %n: memref<5xf32>) {
+  // expected-error @+1 {{'gpu.memcpy' op arguments have incompatible shape}}
+  gpu.memcpy %m, %n : memref<4xf32>, memref<5xf32>
+  return
+}
+
+// -----
+
+func.func @f(%i: index) {
+  // expected-error @+1 {{'gpu.alloc' op incorrect number of dynamic sizes, has 1, expected 0}}
+  %x = gpu.alloc (%i) : memref<4xf32>
+  return
+}

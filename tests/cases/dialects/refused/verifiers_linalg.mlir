@@ -79,3 +79,27 @@ func.func @f101(%a: tensor<4xf32>, %b: tensor<4x8xf32>) {
   %0 = linalg.broadcast ins(%a : tensor<4xf32>) outs(%b : tensor<4x8xf32>) dimensions = [0]
   return
 }
+
+// -----
+
+func.func @legal(%a: memref<3xf32>, %c: memref<3xf32>, %s: f32) {
+  linalg.map { arith.addf } ins(%a, %a : memref<3xf32>, memref<3xf32>) outs(%c : memref<3xf32>)
+  linalg.fill ins(%s : f32) outs(%c : memref<3xf32>)
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<3xf32>, %c: memref<4xf32>) {
+  // expected-error @+1 {{'linalg.map' op expected shape of input (3) to match shape of output (4)}}
+  linalg.map { arith.addf } ins(%a, %a : memref<3xf32>, memref<3xf32>) outs(%c : memref<4xf32>)
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<3xf32>, %c: memref<4xf32>) {
+  // expected-error @+1 {{expected op with scalar input}}
+  linalg.fill ins(%a : memref<3xf32>) outs(%c : memref<4xf32>)
+  return
+}

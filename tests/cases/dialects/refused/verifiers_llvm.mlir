@@ -72,3 +72,60 @@ llvm.func @f79(%a: vector<4xf32>, %i: i32) {
   %0 = llvm.insretelement %a[%i : i32] : vector<4xf32>
   llvm.return
 }
+
+// -----
+
+llvm.func @legal(%a: i32, %f: f32, %p: !llvm.ptr) {
+  %b = llvm.zext %a : i32 to i64
+  %c = llvm.atomicrmw fadd %p, %f monotonic : !llvm.ptr, f32
+  %d = llvm.atomicrmw add %p, %a monotonic : !llvm.ptr, i32
+  llvm.fence acquire
+  %e = llvm.load %p atomic acquire {alignment = 4 : i64} : !llvm.ptr -> i32
+  llvm.store %a, %p atomic release {alignment = 4 : i64} : i32, !llvm.ptr
+  llvm.return
+}
+
+// -----
+
+llvm.func @g(i32) -> i32
+llvm.func @f(%a: i32, %b: i64, %p: !llvm.ptr) {
+  // expected-error @+1 {{integer width of the output type is smaller or equal to the integer width of the input type}}
+  %x = llvm.zext %b : i64 to i32
+  llvm.return
+}
+
+// -----
+
+llvm.func @g(i32) -> i32
+llvm.func @f(%a: i32, %b: i64, %p: !llvm.ptr) {
+  // expected-error @+1 {{'llvm.atomicrmw' op expected LLVM IR floating point type}}
+  %x = llvm.atomicrmw fadd %p, %a monotonic : !llvm.ptr, i32
+  llvm.return
+}
+
+// -----
+
+llvm.func @g(i32) -> i32
+llvm.func @f(%a: i32, %b: i64, %p: !llvm.ptr) {
+  // expected-error @+1 {{'llvm.fence' op can be given only acquire, release, acq_rel, and seq_cst orderings}}
+  llvm.fence monotonic
+  llvm.return
+}
+
+// -----
+
+llvm.func @g(i32) -> i32
+llvm.func @f(%a: i32, %b: i64, %p: !llvm.ptr) {
+  // expected-error @+1 {{'llvm.load' op unsupported ordering 'release'}}
+  %x = llvm.load %p atomic release {alignment = 4 : i64} : !llvm.ptr -> i32
+  llvm.return
+}
+
+// -----
+
+llvm.func @g(i32) -> i32
+llvm.func @f(%a: i32, %b: i64, %p: !llvm.ptr) {
+  // expected-error @+1 {{'llvm.load' op expected alignment for atomic access}}
+  %x = llvm.load %p atomic monotonic : !llvm.ptr -> i32
+  llvm.return
+}

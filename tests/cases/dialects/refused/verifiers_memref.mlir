@@ -94,3 +94,65 @@ func.func @memory_of_a_function() {
   %0 = memref.get_global @memory_of_a_function : memref<4xf32>
   return
 }
+
+// -----
+
+func.func @legal(%m: memref<4xf32>, %d: memref<?xf32>, %i: index, %v: f32, %n: i32, %w: memref<4xi32>, %s: memref<1xi32>, %t: memref<2x3xf32>) {
+  %a = memref.reinterpret_cast %m to offset: [1], sizes: [2], strides: [2] : memref<4xf32> to memref<2xf32, strided<[2], offset: 1>>
+  %b = memref.reinterpret_cast %m to offset: [%i], sizes: [%i], strides: [%i] : memref<4xf32> to memref<?xf32, strided<[?], offset: ?>>
+  %c = memref.atomic_rmw addf %v, %m[%i] : (f32, memref<4xf32>) -> f32
+  %e = memref.atomic_rmw addi %n, %w[%i] : (i32, memref<4xi32>) -> i32
+  %f = memref.reshape %m(%s) : (memref<4xf32>, memref<1xi32>) -> memref<4xf32>
+  memref.prefetch %t[%i, %i], read, locality<3>, data : memref<2x3xf32>
+  %g = memref.assume_alignment %m, 16 : memref<4xf32>
+  %h = memref.transpose %t (i, j) -> (j, i) : memref<2x3xf32> to memref<3x2xf32, strided<[1, 3]>>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>) {
+  // expected-error @+1 {{expected result type with size = 4 instead of 5 in dim = 0}}
+  %x = memref.reinterpret_cast %m to offset: [0], sizes: [4], strides: [1] : memref<4xf32> to memref<5xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<2x3xf32>) {
+  // expected-error @+1 {{'memref.transpose' op expected a permutation map}}
+  %x = memref.transpose %m (i, j) -> (i, i) : memref<2x3xf32> to memref<2x2xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xi32>, %i: index, %v: i32) {
+  // expected-error @+1 {{'memref.atomic_rmw' op with kind 'addf' expects a floating-point type}}
+  %x = memref.atomic_rmw addf %v, %m[%i] : (i32, memref<4xi32>) -> i32
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %s: memref<2xi32>) {
+  // expected-error @+1 {{'memref.reshape' op length of shape operand differs from the result's memref rank}}
+  %x = memref.reshape %m(%s) : (memref<4xf32>, memref<2xi32>) -> memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4x4xf32>, %i: index) {
+  // expected-error @+1 {{'memref.prefetch' op too few indices}}
+  memref.prefetch %m[%i], read, locality<3>, data : memref<4x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>) {
+  // expected-error @+1 {{'memref.assume_alignment' op alignment must be power of 2}}
+  %x = memref.assume_alignment %m, 3 : memref<4xf32>
+  return
+}

@@ -73,3 +73,68 @@ func.func @f53(%t: tensor<4x4xf32>) {
   } : tensor<4x4xf32> to tensor<6x6xf32>
   return
 }
+
+// -----
+
+func.func @legal(%t: tensor<2x3xf32>, %u: tensor<4x3xf32>, %d: tensor<?x3xf32>, %s: tensor<2xi32>, %i: tensor<1x1xindex>, %v: f32) {
+  %a = tensor.concat dim(0) %t, %u : (tensor<2x3xf32>, tensor<4x3xf32>) -> tensor<6x3xf32>
+  %b = tensor.concat dim(1) %d, %t : (tensor<?x3xf32>, tensor<2x3xf32>) -> tensor<2x6xf32>
+  %c = tensor.reshape %t(%s) : (tensor<2x3xf32>, tensor<2xi32>) -> tensor<3x2xf32>
+  %e = tensor.gather %t[%i] gather_dims([1]) : (tensor<2x3xf32>, tensor<1x1xindex>) -> tensor<1x2x1xf32>
+  %f = tensor.collapse_shape %t [[0, 1]] : tensor<2x3xf32> into tensor<6xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<2x3xf32>, %u: tensor<2x4xf32>) {
+  // expected-error @+1 {{'tensor.concat' op static concatenation size mismatch along non-concatenated dimension 1}}
+  %x = tensor.concat dim(0) %t, %u : (tensor<2x3xf32>, tensor<2x4xf32>) -> tensor<4x3xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<2x2xf32>) {
+  // expected-error @+1 {{'tensor.collapse_shape' op expected reassociation map #0 to have size equal to the expanded rank (2), but it is  1.}}
+  %x = tensor.collapse_shape %t [[0]] : tensor<2x2xf32> into tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<4xf32>, %v: f64) {
+  // expected-error @+1 {{'tensor.pad' op expected yield type to match shape element type}}
+  %x = tensor.pad %t low[1] high[1] {
+  ^bb0(%i: index):
+    tensor.yield %v : f64
+  } : tensor<4xf32> to tensor<6xf32>
+  return
+}
+
+// -----
+
+func.func @f(%i: index, %v: f64) {
+  // expected-error @+1 {{'tensor.generate' op body must be terminated with a `yield` operation of the tensor element type}}
+  %x = tensor.generate %i {
+  ^bb0(%j: index):
+    tensor.yield %v : f64
+  } : tensor<?xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<4xf32>, %s: tensor<2xi32>) {
+  // expected-error @+1 {{'tensor.reshape' op source and destination tensor should have the same number of elements}}
+  %x = tensor.reshape %t(%s) : (tensor<4xf32>, tensor<2xi32>) -> tensor<5xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<4x4xf32>, %i: tensor<1x1xindex>) {
+  // expected-error @+1 {{'tensor.gather' op gather_dims value must be smaller than source rank}}
+  %x = tensor.gather %t[%i] gather_dims([2]) : (tensor<4x4xf32>, tensor<1x1xindex>) -> tensor<1x4xf32>
+  return
+}

@@ -157,3 +157,47 @@ func.func @f108(%a: vector<4xf32>, %v: vector<4x4xf32>) {
   %0 = vector.insert_strided_slice %a, %v {offsets = [2, 2], strides = [1]} : vector<4xf32> into vector<4x4xf32>
   return
 }
+
+// -----
+
+func.func @legal(%v: vector<4x4xf32>, %w: vector<4xf32>, %x: vector<3xf32>, %s: f32) {
+  %a = vector.extract %v[1] : vector<4xf32> from vector<4x4xf32>
+  %b = vector.extract %v[1, 2] : f32 from vector<4x4xf32>
+  %c = vector.outerproduct %w, %x : vector<4xf32>, vector<3xf32>
+  %d = vector.interleave %w, %w : vector<4xf32> -> vector<8xf32>
+  %e = vector.from_elements %s, %s, %s : vector<3xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4x4xf32>) {
+  // expected-error @+2 {{'vector.extract' op failed to infer returned types}}
+  // expected-error @+1 {{'vector.extract' op inferred type(s) 'vector<4xf32>' are incompatible with return type(s) of operation 'f32'}}
+  %x = vector.extract %v[1] : f32 from vector<4x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4xf32>, %w: vector<3xf64>) {
+  // expected-error @+1 {{'vector.outerproduct' op failed to verify that rhs operand and result have same element type}}
+  %x = vector.outerproduct %v, %w : vector<4xf32>, vector<3xf64>
+  return
+}
+
+// -----
+
+func.func @f(%a: f32) {
+  // expected-error @+1 {{custom op 'vector.from_elements' number of operands and types do not match: got 2 operands and 3 types}}
+  %x = vector.from_elements %a, %a : vector<3xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4xf32>) {
+  // expected-error @+1 {{'vector.interleave' op failed to verify that type of 'result' is double the width of the inputs}}
+  %x = vector.interleave %v, %v : vector<4xf32> -> vector<7xf32>
+  return
+}

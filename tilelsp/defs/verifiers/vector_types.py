@@ -1,0 +1,64 @@
+"""What verifiers of `vector` say of results that follow from operands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from math import prod
+from types import MappingProxyType
+from typing import Any
+
+from tilelsp.defs.verifiers.shapes import integers, only, only_result
+from tilelsp.ir.equality import differ
+from tilelsp.ir.types import Type, VectorType
+from tilelsp.spec.op import slot_values
+from tilelsp.spec.problem import Problem, Verifier
+from tilelsp.spec.spelling import type_text
+
+
+def _extracted(op: Any) -> Iterator[Problem]:
+    """`vector.extract` gives what the position leaves of the vector."""
+    vector, position, result = only(op, "source"), integers(op.attrs.get("static_position")), only_result(op)
+    if not isinstance(vector, VectorType) or position is None or result is None or len(position) > len(vector.shape):
+        return
+    rest = vector.shape[len(position) :]
+    wanted: Type = VectorType(rest, vector.element) if rest else vector.element
+    one = isinstance(result, VectorType) and not rest and result.shape in ((), (1,))
+    if differ(result, wanted) and not (one and isinstance(result, VectorType) and not differ(result.element, wanted)):
+        types = f"inferred type(s) '{type_text(wanted)}' are incompatible with return type(s)"
+        yield Problem(f"{types} of operation '{type_text(result)}'")
+
+
+def _outer_elements(op: Any) -> Iterator[Problem]:
+    left, right, result = only(op, "lhs"), only(op, "rhs"), only_result(op)
+    if not isinstance(result, VectorType):
+        return
+    for side, name in ((left, "lhs"), (right, "rhs")):
+        if isinstance(side, VectorType) and differ(side.element, result.element):
+            yield Problem(f"failed to verify that {name} operand and result have same element type")
+            return
+
+
+def _interleave(op: Any) -> Iterator[Problem]:
+    one, result = only(op, "lhs"), only_result(op)
+    if not isinstance(one, VectorType) or not isinstance(result, VectorType):
+        return
+    wanted = (*one.shape[:-1], 2 * one.shape[-1]) if one.shape else (2,)
+    if result.shape != wanted or differ(one.element, result.element):
+        yield Problem("failed to verify that type of 'result' is double the width of the inputs")
+
+
+def _from_elements(op: Any) -> Iterator[Problem]:
+    result, given = only_result(op), len(slot_values(op, "elements"))
+    if isinstance(result, VectorType) and given != prod(result.shape):
+        message = f"number of operands and types do not match: got {given} operands and {prod(result.shape)} types"
+        yield Problem(f"custom op '{op.name}' {message}", prefix=False)
+
+
+TYPES: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
+    {
+        "vector.extract": (_extracted,),
+        "vector.outerproduct": (_outer_elements,),
+        "vector.interleave": (_interleave,),
+        "vector.from_elements": (_from_elements,),
+    }
+)
