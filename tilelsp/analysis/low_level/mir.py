@@ -174,7 +174,9 @@ def _followed(unit: MirUnit, targets: tuple[Target, ...]) -> Generator[None, Non
     if plain is None or not plain.functions or any(one.severity is Severity.ERROR for one in unit.problems):
         return ()
     from tilelsp.analysis.low_level.mir_flow import module_flow
+    from tilelsp.defs.ptx.families import loading
 
+    yield from loading()
     parsed = yield from parse_in_steps(plain.text, plain.opcodes)
     return tuple((yield from module_flow(parsed.module, targets)))
 
