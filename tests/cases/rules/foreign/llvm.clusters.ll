@@ -28,6 +28,22 @@ define ptx_kernel void @hasty(ptr addrspace(1) %out) #2 {
   store i32 %seen, ptr addrspace(1) %out
   ret void
 }
+define ptx_kernel void @peeks(ptr addrspace(1) %out) #2 {
+  %far = call ptr addrspace(7) @llvm.nvvm.mapa.shared.cluster(ptr addrspace(3) @here, i32 1)
+  %seen = load i32, ptr addrspace(7) %far ;! cluster.before-handshake
+  tail call void @llvm.nvvm.barrier.cluster.arrive.aligned()
+  tail call void @llvm.nvvm.barrier.cluster.wait.aligned()
+  store i32 %seen, ptr addrspace(1) %out
+  ret void
+}
+define ptx_kernel void @lingers(i32 %word) #2 {
+  tail call void @llvm.nvvm.barrier.cluster.arrive.relaxed.aligned()
+  tail call void @llvm.nvvm.barrier.cluster.wait.aligned()
+  %far = call ptr addrspace(7) @llvm.nvvm.mapa.shared.cluster(ptr addrspace(3) @here, i32 1)
+  %slot = getelementptr inbounds i8, ptr addrspace(7) %far, i32 12
+  store i32 %word, ptr addrspace(7) %slot ;! cluster.left-early
+  ret void
+}
 define ptx_kernel void @half(i1 %go) #2 {
 entry:
   tail call void @llvm.nvvm.barrier.cluster.arrive.aligned() ;! cluster.not-waited

@@ -85,6 +85,28 @@ entry:
   store float %v, ptr addrspace(1) %out, align 4
   ret void
 }
+define ptx_kernel void @undrained(i32 %k, i32 %word) "nvvm.reqntid"="128" {
+entry:
+  %at = ptrtoint ptr addrspace(3) @global_smem to i32
+  %at.units = lshr exact i32 %at, 4
+  %desc = zext nneg i32 %at.units to i64
+  br label %loop
+loop:
+  %i = phi i32 [ %k, %entry ], [ %i.next, %loop ]
+  tail call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  store i32 %word, ptr addrspace(3) @global_smem, align 4 ;! wgmma.operand-in-flight
+  tail call void @llvm.nvvm.fence.proxy.async.shared_cta()
+  tail call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  tail call void @llvm.nvvm.wgmma.fence.sync.aligned()
+  %d = tail call { float, float, float, float } asm sideeffect "wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {$0,$1,$2,$3}, $4, $5, 0, 1, 1, 0, 0;", "=f,=f,=f,=f,l,l"(i64 %desc, i64 %desc)
+  tail call void asm sideeffect "wgmma.commit_group.sync.aligned;", ""()
+  %i.next = add nsw i32 -1, %i
+  %more = icmp ugt i32 %i.next, 0
+  br i1 %more, label %loop, label %exit
+exit:
+  tail call void asm sideeffect "wgmma.wait_group.sync.aligned 0;", ""()
+  ret void
+}
 define ptx_kernel void @restaged(i64 %da, i64 %db, i32 %k, i32 %word) "nvvm.reqntid"="128" {
 entry:
   %tid = tail call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
