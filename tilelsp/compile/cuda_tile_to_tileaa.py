@@ -13,6 +13,7 @@ from tilelsp.compile.tiles.control import CONTROL_OPS
 from tilelsp.compile.tiles.function import STAGE, Exit, Handler, TileLowering
 from tilelsp.compile.tiles.matrix import lower_multiply
 from tilelsp.compile.tiles.memory import MEMORY_OPS
+from tilelsp.compile.tiles.packed import drop_unpacked
 from tilelsp.compile.tiles.system import SYSTEM_OPS, lower_global
 from tilelsp.defs.dialects import arith
 from tilelsp.defs.dialects.cuda_tile import (
@@ -52,7 +53,9 @@ def convert_cuda_tile_to_tileaa(ops: tuple[Op, ...], context: PassContext) -> Pa
 
 def convert(entry: core.Entry, context: PassContext) -> aa.Func:
     """One kernel. Raises `Unsupported`."""
-    return TileLowering(entry, context.target, _HANDLERS, context.token).run()
+    made = TileLowering(entry, context.target, _HANDLERS, context.token).run()
+    drop_unpacked(made)
+    return made
 
 
 def _about_hints(entry: Op, target: Target) -> Iterator[Diagnostic]:

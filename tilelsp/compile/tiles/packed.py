@@ -9,7 +9,7 @@ from math import prod
 from tilelsp.compile.tiles.function import TileLowering
 from tilelsp.compile.tiles.types import NIBBLE
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
-from tilelsp.ir.module import Value
+from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import I8, TensorType
 
 
@@ -50,8 +50,11 @@ def _along_last(f: TileLowering, value: Value) -> Value:
 
 
 def permuted(f: TileLowering, value: Value, order: Sequence[int]) -> Value:
-    """A tile whose dimension `i` is dimension `order[i]` of another one."""
+    """A tile whose dimension `i` is dimension `order[i]` of another one; one that was turned so before as it was."""
     assert isinstance(value.type, TensorType)
+    maker = value.defining_op
+    if isinstance(maker, aa.Permute) and [maker.permutation[d] for d in order] == sorted(order):
+        return maker.source
     shape = tuple(_shape(value)[d] for d in order)
     slots: dict[str, object] = {"source": value, "permutation": tuple(order)}
     return f.out.make(aa.Permute, [TensorType(shape, value.type.element)], slots=slots).result
@@ -67,6 +70,24 @@ def reshaped(f: TileLowering, value: Value, shape: tuple[int, ...]) -> Value:
         return value
     assert isinstance(value.type, TensorType)
     return f.out.make(aa.Reshape, [TensorType(shape, value.type.element)], source=value).result
+
+
+def drop_unpacked(function: Op) -> None:
+    """Drop what cuts bytes apart for nobody: products take the bytes, and a load of theirs has one use then."""
+    while True:
+        used = {value for op in function.walk() for value in op.operands}
+        gone = {
+            op
+            for op in function.walk()
+            if isinstance(op, aa.Repack | aa.Reshape | aa.Permute) and op.results[0] not in used
+        }
+        if not gone:
+            return
+        for op in (function, *function.walk()):
+            for region in op.regions:
+                for block in region.blocks:
+                    if not gone.isdisjoint(block.ops):
+                        block.ops = tuple(inner for inner in block.ops if inner not in gone)
 
 
 def _shape(value: Value) -> tuple[int, ...]:
