@@ -1,9 +1,9 @@
 """Kernels of the kinds that libraries have, in other people's style: PTX that computes what the interpreter does.
 
-`producers/cutile_kernels.py` is their source, but of `gemm_mxfp4_views`: cuTile reads packed f4 as bytes. Above each text
-of `cases/kernels` stands its launch, with extents that no tile divides. Each is tried on four targets, and on two more by turns: it becomes PTX, or is refused where NVIDIA's
-compiler refuses it; ptxas takes the PTX; it computes what the interpreter does, and the sanitizer finds nothing; the
-text of every stage leads to the same PTX.
+`producers/cutile_kernels.py` is their source, but of `gemm_mxfp4_views`: cuTile reads packed f4 as bytes. Above each
+text of `cases/kernels` stands its launch, with extents that no tile divides. Each is tried on four targets, and on two
+more by turns: it becomes PTX, or is refused where NVIDIA's compiler refuses it; ptxas takes the PTX; it computes what
+the interpreter does, and the sanitizer finds nothing; the text of every stage leads to the same PTX.
 """
 
 from __future__ import annotations
