@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 
 from tilelsp.analysis import Host, Language
+from tilelsp.analysis.features.completion.at_cursor import complete
 from tilelsp.analysis.features.hover.at_cursor import hover
 from tilelsp.analysis.features.names.definition import definition
-from tilelsp.defs.llvm.keywords import KINDS, of_kind
+from tilelsp.defs.llvm.keywords import KINDS as LLVM_KINDS
+from tilelsp.defs.llvm.keywords import keywords, of_kind
+from tilelsp.defs.mir.nvptx import NVPTX
+from tilelsp.defs.mir.opcodes import OPCODES
+from tilelsp.defs.mir.words import KINDS, machine_words
 from tilelsp.defs.ptx.directive_words import directives
 from tilelsp.syntax.llvm import words
+from tilelsp.syntax.mir.frame_keys import FUNCTION, ListOf, Record, Shape
+from tilelsp.syntax.mir.machine_tokens import AFTER_OPERANDS, INSTRUCTION_FLAGS, REGISTER_FLAGS
 from tilelsp.syntax.ptx.words import DIRECTIVES, TYPES, VECTORS
 
 LLVM = """define ptx_kernel void @k(ptr noalias %p, i32 %n) convergent {
@@ -55,11 +65,11 @@ def test_flags_linkages_and_attributes_that_are_explained_are_words_of_the_langu
     assert {one.word for one in of_kind("linkage")} >= words.LINKAGES
     attributes = {one.word for one in of_kind("parameter-attribute", "function-attribute")}
     assert attributes <= words.ATTRIBUTES | {"nocapture"}
-    assert {one.kind for one in of_kind(*KINDS)} == set(KINDS)
+    assert {one.kind for one in of_kind(*LLVM_KINDS)} == set(LLVM_KINDS)
 
 
 def test_every_directive_and_type_of_ptx_is_explained() -> None:
-    assert set(directives()) == (DIRECTIVES | TYPES | set(VECTORS)) - {"loc_intermediate"}
+    assert set(directives()) == (DIRECTIVES | TYPES | set(VECTORS))
 
 
 @pytest.mark.parametrize(
@@ -110,3 +120,100 @@ def test_a_register_of_ptx_leads_to_what_writes_it_and_from_there_to_its_declara
     assert found is not None
     assert "mov.u32 %r1, %tid.x;\nadd.s32 %r1, %r1, 1;" in found.markdown
     assert "st.shared" not in found.markdown
+
+
+def frame_keys(shape: Shape) -> Iterator[str]:
+    """Every key of a machine function's document."""
+    for key, value in shape.keys.items() if isinstance(shape, Record) else ():
+        yield key
+        yield from frame_keys(value.item if isinstance(value, ListOf) else value)
+
+
+def test_every_key_and_flag_of_a_machine_function_is_explained() -> None:
+    kinds = machine_words()
+    explained = {kind: {word for word in kinds if kind in kinds[word]} for kind in KINDS}
+    assert explained["key"] == set(frame_keys(FUNCTION))
+    assert explained["register-flag"] == REGISTER_FLAGS
+    assert explained["behind"] == AFTER_OPERANDS
+    assert explained["class"] == set(NVPTX.classes)
+    assert explained["flag"] | set(keywords()) >= INSTRUCTION_FLAGS - {"nusw"}
+
+
+MACHINE = (Path(__file__).parent / "cases" / "machine" / "switch.machine-cse.mir").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("at", "said"),
+    [
+        ("hasStackMap: ", "`hasStackMap`, a key of a machine function: Whether there is a stack map."),
+        ("false", "`exposesReturnsTwice: false`: Whether a call may return twice, as `setjmp` does."),
+        ("b32, preferred", "`b32`, a register class: Registers of 32 bits: `.b32`."),
+        ("killed ", "`killed`, a flag of a register: Read here for the last time."),
+        ("into ", "`into`, a word of a memory operand: The address that is written."),
+    ],
+    ids=lambda one: one.split()[0],
+)
+def test_words_of_a_machine_function_have_hovers(at: str, said: str) -> None:
+    begin = MACHINE.index("exposesReturnsTwice")
+    found = hover(Host().open("a", MACHINE, 1, Language.MIR), MACHINE.index(at, begin) + 1)
+    assert found is not None
+    assert found.markdown == said
+
+
+@pytest.mark.parametrize(
+    ("line", "at", "said"),
+    [
+        ("!0 = !DILocation(line: 3, scope: !1)", "3", "`line`, a field of `DILocation`: a number up to 4294967295."),
+        ("!0 = !DILocation(line: 3, scope: !1)", "scope", "`scope`, a field of `DILocation`: a node of metadata."),
+        ("!0 = !DILocation(line: 3, scope: !1)", "DILoc", "`!DILocation`, a node of debug information."),
+        ("!0 = !{i32 31}", "31", "`31`: a constant of the type `i32`, 0x1f."),
+        ("@g = global <4 x i32> zeroinitializer", "4", "`4`: how many elements the vector or array has."),
+        ("@g = global <4 x i32> zeroinitializer", "x i32", "`x`: so many elements of the type behind it."),
+        (
+            "@g = global i32 0, !tbaa !0",
+            "tbaa",
+            "`!tbaa`, metadata of an instruction, a function or a global: the type that memory is accessed with: "
+            "accesses of types that do not mix do not overlap.",
+        ),
+    ],
+)
+def test_numbers_and_fields_of_llvm_have_hovers(line: str, at: str, said: str) -> None:
+    found = hover(Host().open("a", f"{line}\n", 1, Language.LLVM), line.index(at))
+    assert found is not None
+    assert found.markdown == said
+
+
+@pytest.mark.parametrize(
+    ("at", "said"),
+    [
+        ("mov.b32 %r1, 0f3F800000;", "`0f3F800000`: `a` of `mov.b32`, 1.0 as `.f32`"),
+        ("mov.b32 %r1, 31;", "`31`: `a` of `mov.b32`, 0x1f"),
+        ("mov.b32 %r1, 0x1F;", "`0x1F`: `a` of `mov.b32`, 31"),
+        ("mov.b32 %r1, 9;", "`9`: `a` of `mov.b32`"),
+    ],
+)
+def test_numbers_of_ptx_have_hovers(at: str, said: str) -> None:
+    text = PTX.replace("mov.u32 %r1, %tid.x;", at)
+    found = hover(Host().open("a", text, 1, Language.PTX), text.index(at) + at.index(", ") + 2)
+    assert found is not None
+    assert found.markdown == said
+
+
+@pytest.mark.parametrize(
+    ("at", "first"),
+    [
+        ("exposesReturnsTwice", "name:"),
+        ("LD_i32", "LD_i32"),
+        ("b64 = ", "b1"),
+        ("(dereferenceable", "load"),
+        ("killed %", "implicit"),
+        ("switch i32", "switch"),
+    ],
+)
+def test_completion_in_a_machine_file_follows_the_place(at: str, first: str) -> None:
+    begin = MACHINE.index("body:") if at in ("LD_i32", "b64 = ", "(dereferenceable", "killed %") else 0
+    place = MACHINE.index(at, begin) + (at[0] == "(")
+    found = complete(Host().open("a", MACHINE, 1, Language.MIR), place)
+    assert found is not None
+    assert first in [item.label for item in found.items]
+    assert not {item.label for item in found.items} & OPCODES.keys() - NVPTX.opcodes.keys()

@@ -32,6 +32,8 @@ def subject(document: LowLevelDocument, offset: int) -> tuple[Occurrence, Span] 
     text = document.buffer.slice(one.span.start, one.span.end)
     if one.named.space in _FIXED:
         raise Refused(f"{text} is not defined here, and keeps its name")
+    if one.named.space == "global" and one.named.name.startswith("llvm."):
+        raise Refused(f"{text} is LLVM's own, and keeps its name")
     if all(other.named.role is Role.READ for other in occurrences(document, one)):
         raise Refused(f"{text} is not defined here, so its uses are not known")
     return one, _own(document, one)
@@ -79,7 +81,7 @@ def _check(document: LowLevelDocument, places: list[Occurrence], bare: str) -> N
     machine_block = named.space == "block" and document.stage is Stage.MIR and named.name.isdecimal()
     if named.space in _NUMBERED or declared or machine_block:
         if not (bare.isascii() and bare.isdecimal()):
-            raise Refused(f"'{bare}' is no name here: it must be a number")
+            raise Refused(f"'{bare}' is no name for this: here it is a number")
         return
     if not bare or bare[0] not in _LETTERS or not _REST.issuperset(bare):
         raise Refused(f"'{bare}' is no name here: a letter, _ or $, then letters, digits, _, $, . or -")

@@ -6,10 +6,12 @@ from tilelsp.analysis.features.completion.comments import IN_STRING, comment_sta
 from tilelsp.analysis.features.completion.items import Completion, Item, ItemKind
 from tilelsp.analysis.features.completion.llvm import complete_llvm
 from tilelsp.analysis.features.completion.low_level import complete_mir
+from tilelsp.analysis.features.completion.machine import complete_machine
 from tilelsp.analysis.features.completion.ptx import complete_ptx
 from tilelsp.analysis.features.completion.tile import complete_tile
 from tilelsp.analysis.features.hover.tile import op_page
 from tilelsp.analysis.features.reference.instruction_pages import instruction_page, intrinsic_page, opcode_page
+from tilelsp.analysis.features.reference.machine_pages import machine_page
 from tilelsp.analysis.features.reference.markdown import code
 from tilelsp.analysis.features.reference.params_page import params_page
 from tilelsp.analysis.low_level.document import LowLevelDocument
@@ -19,6 +21,7 @@ from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.defs.catalog import catalog
 from tilelsp.defs.dialects.llvm import find_signature
 from tilelsp.defs.mir.opcodes import OPCODES
+from tilelsp.syntax.mir.units import MirUnit
 
 _SIGILS = frozenset("%@^#!.")
 
@@ -63,6 +66,12 @@ def _offers(snapshot: Snapshot, offset: int) -> Completion | None:
         return complete_ptx(document, text, offset)
     if snapshot.language is Language.LLVM and isinstance(document, LowLevelDocument):
         return complete_llvm(document, text, offset)
+    if isinstance(document, LowLevelDocument):
+        unit = document.unit_at(offset).unit
+        if isinstance(unit, MirUnit) and unit.ir is not None:
+            return complete_llvm(document, text, offset)
+        if isinstance(unit, MirUnit) and unit.function is not None:
+            return complete_machine(unit.function, text, offset, document.unit_at(offset).start)
     return complete_mir(text, offset)
 
 
@@ -82,6 +91,8 @@ def documentation(page: str) -> str:
             return instruction_page(name) or ""
         case "opcode" if (opcode := OPCODES.get(name)) is not None:
             return opcode_page(opcode)
+        case "machine":
+            return machine_page(name).text
         case "intrinsic" if (signature := find_signature(name)) is not None:
             return intrinsic_page(signature)
         case _:

@@ -65,10 +65,12 @@ def _split(text: str) -> list[str]:
 
 
 def _in_body(text: str, line: int) -> bool:
-    """Whether a line stands in a function: the nearest line above that begins one is not closed."""
-    return text.rfind("\ndefine ", 0, line) > text.rfind("\n}", 0, line) or (
-        text.startswith("define ") and "\n}" not in text[:line] and line > 0
-    )
+    """Whether a line stands in a function: the nearest line above that begins one is not closed. In a file of machine
+    IR the lines are indented by two."""
+    for indent in ("", "  "):
+        if text.rfind(f"\n{indent}define ", 0, line) > text.rfind(f"\n{indent}}}", 0, line):
+            return True
+    return text.startswith("define ") and "\n}" not in text[:line] and line > 0
 
 
 # names -----------------------------------------------------------------------------------------------------------

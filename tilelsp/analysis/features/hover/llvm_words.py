@@ -5,7 +5,9 @@ from __future__ import annotations
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.features.reference.markdown import code
 from tilelsp.base.text import Span
+from tilelsp.defs.llvm.attachments import ATTACHMENTS
 from tilelsp.defs.llvm.keywords import KINDS, Keyword, keywords
+from tilelsp.syntax.llvm.metadata_fields import NODES
 
 _WORD = frozenset("_.")
 
@@ -20,9 +22,22 @@ def word_hover(buffer: Buffer, offset: int) -> tuple[str, Span] | None:
     while end < len(text) and (text[end].isalnum() or text[end] in _WORD):
         end += 1
     before = text[:start]
+    if before.endswith("!") and text[start:end] in ATTACHMENTS:
+        return _attachment(text[start:end]), Span(line.start + start - 1, line.start + end)
+    if before.endswith("!") and text[start:end] in NODES:
+        return f"`!{text[start:end]}`, a node of debug information.", Span(line.start + start - 1, line.start + end)
     if start == end or before.count('"') % 2 or ";" in before or before[-1:] in tuple("%@!#$"):
         return None
+    place = Span(line.start + start, line.start + end)
+    field = _field(text, start, end)
+    if field:
+        return field, place
     meanings = _meant(text[start:end], before)
+    if text[start:end] == "x" and before.rstrip()[-1:].isdigit() and ("<" in before or "[" in before):
+        return "`x`: so many elements of the type behind it.", place
+    if not meanings and text[start].isdigit():
+        number = _number(text, start, end)
+        return None if not number else (number, place)
     if not meanings:
         integer = text[start + 1 : end] if text[start] == "i" else ""
         if not integer.isdecimal():
@@ -48,3 +63,63 @@ def _meant(word: str, before: str) -> tuple[Keyword, ...]:
 def _page(one: Keyword) -> str:
     head = f"`{one.word}`, {'an' if KINDS[one.kind][0] in 'aio' else 'a'} {KINDS[one.kind]}: {one.meaning}"
     return f"{head}\n\n{code(one.form, 'llvm')}" if one.form else head
+
+
+def _attachment(kind: str) -> str:
+    return f"`!{kind}`, metadata of an instruction, a function or a global: {ATTACHMENTS[kind]}"
+
+
+def _field(text: str, start: int, end: int) -> str:
+    """A field of a node of debug information, or what it holds: `line: 12`."""
+    opened = text.rfind("!DI", 0, end)
+    name = text[opened + 1 :].partition("(")[0] if opened >= 0 else ""
+    node = NODES.get(name)
+    if node is None or text.count("(", opened, start) <= text.count(")", opened, start):
+        return ""
+    label = text[start:end] if text[end : end + 1] == ":" else _last_label(text[opened:start])
+    what = node.fields.get(label)
+    return "" if what is None else f"`{label}`, a field of `{name}`: {_held(what)}"
+
+
+def _last_label(before: str) -> str:
+    """The field whose value stands behind some text; empty where another one is closed in between."""
+    head, colon, rest = before.rpartition(":")
+    words = head.replace("(", " ").replace(",", " ").split()
+    return words[-1] if colon and words and "," not in rest and ")" not in rest else ""
+
+
+_HELD = {
+    "m": "a node of metadata, or null", "n": "a node of metadata", "q": "a string", "e": "a string that is not empty",
+    "b": "true or false", "i": "an integer", "s": "a signed integer", "s32": "a signed integer of 32 bits",
+    "l": "a list of metadata", "sm": "a number or metadata", "um": "a number or metadata", "cm": "a number or metadata",
+    "": "one of the words that are known",
+}  # fmt: skip
+
+
+def _held(what: str) -> str:
+    """What a field holds, as `metadata_fields` notes it."""
+    if what.isdecimal():
+        return f"a number up to {what}."
+    return f"{_HELD[what]}." if what in _HELD else f"{'flags' if what.endswith('Flag') else 'a word'} `{what}...`."
+
+
+def _number(text: str, start: int, end: int) -> str:
+    """A number with the type in front of it, or what the word in front of it means."""
+    written, words = (
+        text[start:end],
+        text[:start].replace("(", " ").replace("{", " ").replace("<", " ").replace("[", " ").split(),
+    )
+    if text[end:].lstrip()[:2] == "x " or (words and words[-1] == "x" and text[end : end + 1] in ">]"):
+        return f"`{written}`: how many elements the vector or array has."
+    before = words[-1] if words else ""
+    known = keywords().get(before, ())
+    if known and known[0].kind != "type":
+        return _page(known[0])
+    type = next((one for one in reversed(words) if _is_type(one)), "")
+    if not written.isdecimal() or not type:
+        return f"`{written}`: a constant of the type `{type}`." if type else ""
+    return f"`{written}`: a constant of the type `{type}`, 0x{int(written):x}."
+
+
+def _is_type(word: str) -> bool:
+    return word in ("half", "bfloat", "float", "double", "fp128") or (word[:1] == "i" and word[1:].isdecimal())

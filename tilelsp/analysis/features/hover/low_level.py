@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.features.hover.constraints import constraint_hover
 from tilelsp.analysis.features.hover.llvm_words import word_hover
-from tilelsp.analysis.features.hover.machine import machine_hover
+from tilelsp.analysis.features.hover.machine import body_start, machine_hover
+from tilelsp.analysis.features.hover.machine_words import machine_word_hover
 from tilelsp.analysis.features.hover.ptx import ptx_hover
 from tilelsp.analysis.features.reference.builtin_pages import builtin_page
 from tilelsp.analysis.features.reference.instruction_pages import intrinsic_page, opcode_page
@@ -22,7 +23,7 @@ from tilelsp.analysis.features.reference.word_places import (
 )
 from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.low_level.inline_ptx import assemblies, read_ptx
-from tilelsp.analysis.low_level.language import Unit
+from tilelsp.analysis.low_level.language import Placed, Unit
 from tilelsp.analysis.low_level.module_ptx import module_assembly, module_strings, read_module_ptx
 from tilelsp.analysis.low_level.names import Occurrence, occurrence_at, occurrences
 from tilelsp.analysis.ptx.document import PtxDocument, PtxLanguage
@@ -34,6 +35,7 @@ from tilelsp.defs.targets import TARGETS
 from tilelsp.ir.module import Op
 from tilelsp.spec.bits import EncodingError
 from tilelsp.spec.constants import Imm
+from tilelsp.syntax.mir.units import MirUnit
 from tilelsp.syntax.units import Role
 
 Found = tuple[str, Span]
@@ -62,14 +64,24 @@ def low_level_hover(document: LowLevelDocument, offset: int) -> Found | None:
     if found is None and placed.unit.ir is not None and any(module_strings(placed.unit.ir)):
         return _module_assembly_at(document, offset)
     if found is None:
-        plain = document.stage is Stage.LLVM and one is None
+        in_ir = placed.unit.ir is not None or document.stage is Stage.LLVM
+        plain = in_ir and one is None
         found = None if plain else _instruction_at(placed.unit, inside)
         if one is not None and (found is None or not _names_intrinsic(one)):
             return _name(document, one), one.span
     if found is None:
-        in_ir = placed.unit.ir is not None or document.stage is Stage.LLVM
-        return word_hover(document.buffer, offset) if in_ir else None
+        return _word_at(document, placed, offset)
     return found[0], found[1].shifted(placed.start)
+
+
+def _word_at(document: LowLevelDocument, placed: Placed[Unit], offset: int) -> Found | None:
+    """The hover on a word that is no name."""
+    unit = placed.unit
+    if isinstance(unit, MirUnit) and unit.function is not None:
+        in_body = offset - placed.start >= body_start(unit.function)
+        return machine_word_hover(document.buffer, offset, in_body=in_body)
+    in_ir = unit.ir is not None or document.stage is Stage.LLVM
+    return word_hover(document.buffer, offset) if in_ir else None
 
 
 _CONSTANTS = ("true", "false", "null", "zeroinitializer", "undef", "poison")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from bisect import bisect_right
 
 from tilelsp.analysis.buffer import Buffer
@@ -56,3 +57,8 @@ def instruction_at(function: MachineFunction, offset: int) -> tuple[MachineInstr
             if at <= offset - start <= at + instruction.end:
                 return instruction, start + at
     return None
+
+
+def body_start(function: MachineFunction) -> int:
+    """Where the body of a function begins in its unit; past everything without one."""
+    return function.body.chunks[0][1] if function.body.chunks else sys.maxsize

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import struct
+
 from tilelsp.analysis.features.generated.ptx_words import TENSOR_MULTIPLY
 from tilelsp.analysis.features.reference.instruction_pages import instruction_page
 from tilelsp.analysis.features.reference.markdown import code
@@ -13,6 +15,7 @@ from tilelsp.analysis.ptx.uses import numbers_in
 from tilelsp.analysis.ptx.writes import MOST, writes
 from tilelsp.base.text import Span
 from tilelsp.defs.ptx.directive_words import directives
+from tilelsp.defs.ptx.instructions import operand_lists
 from tilelsp.defs.ptx.names import SPECIAL_REGISTERS
 from tilelsp.defs.ptx.targets import module_target
 from tilelsp.spec.ptx.symbol import SpecialRegister
@@ -38,7 +41,7 @@ def ptx_hover(document: PtxDocument, offset: int) -> Found | None:
                 page = f"{page}\n\n{forms}"
             return (page, Span(token.at + start, token.at + end)) if page is not None else None
         if token.kind == NUMBER:
-            return _number(document, instruction, token)
+            return _number(document, instruction, token) or _plain_number(instruction, token)
     places = declarations(document, offset, token.text) if token.kind == WORD else ()
     if places:
         full = places[0].full
@@ -57,7 +60,7 @@ def ptx_hover(document: PtxDocument, offset: int) -> Found | None:
         field = document.buffer.slice(end, min(end + 2, document.buffer.length))
         whole = Span(token.span.start, end + 2) if field in (".x", ".y", ".z", ".w") else token.span
         return _special(document.buffer.slice(whole.start, whole.end), special), whole
-    return _directive(document, token)
+    return _directive(document, token) or (None if instruction is not None else _of_directive(document, token))
 
 
 def _directive(document: PtxDocument, token: PtxToken) -> Found | None:
@@ -66,11 +69,57 @@ def _directive(document: PtxDocument, token: PtxToken) -> Found | None:
         since = f"since PTX {target.ptx.major}.{target.ptx.minor}"
         return f"`{target.name}`, the architecture that the module is for: {target.generation}, {since}.", token.span
     dotted = token.span.start and document.buffer.slice(token.span.start - 1, token.span.start) == "."
-    known = directives().get(token.text.removeprefix("."))
-    if known is None or not (dotted or token.text.startswith(".")):
+    if not (dotted or token.text.startswith(".")):
+        return None
+    page = _directive_page(token.text.removeprefix("."))
+    return None if page is None else (page, token.span)
+
+
+def _directive_page(word: str) -> str | None:
+    known = directives().get(word)
+    if known is None:
         return None
     page = f"`.{known.word}`: {known.meaning}"
-    return f"{page}\n\n{code(known.form, 'ptx')}" if known.form else page, token.span
+    return f"{page}\n\n{code(known.form, 'ptx')}" if known.form else page
+
+
+def _of_directive(document: PtxDocument, token: PtxToken) -> Found | None:
+    """What the directive means that begins the line of a number, a word or a string."""
+    line = document.buffer.line_span(document.buffer.line_of(token.span.start))
+    words = document.buffer.slice(line.start, token.span.start).split()
+    dotted = [word.removeprefix(".") for word in words if word.startswith(".")]
+    page = _directive_page(dotted[0]) if dotted else None
+    return None if page is None else (page, token.span)
+
+
+_FLOATS = {"0f": (8, "<f", ".f32"), "0d": (16, "<d", ".f64")}
+"""How the bits of floats begin: digits, how they are packed, and their type."""
+
+
+def _plain_number(instruction: Instruction, token: PtxToken) -> Found | None:
+    """The operand that a number stands in, and its value in another notation."""
+    start = token.span.start - token.at
+    written = next(
+        (one for one in instruction.operands if any(number.start == start for number in numbers_in(one))), None
+    )
+    if written is None:
+        return None
+    index, count = instruction.operands.index(written), len(instruction.operands)
+    names = next((one for one in operand_lists(instruction.mnemonic) if len(one) == count), ())
+    what = f"`{names[index]}` of `{instruction.mnemonic}`" if names else f"operand of `{instruction.mnemonic}`"
+    return f"`{token.text}`: {what}{_value(token.text)}", token.span
+
+
+def _value(text: str) -> str:
+    """A number's value where its text does not show it."""
+    digits, packed, type = _FLOATS.get(text[:2].lower(), (0, "", ""))
+    if digits and len(text) == digits + 2:
+        value: float = struct.unpack(packed, int(text[2:], 16).to_bytes(digits // 2, "little"))[0]
+        return f", {value!r} as `{type}`"
+    number = text.rstrip("U")
+    if number[:2].lower() == "0x":
+        return f", {int(number, 16)}"
+    return f", 0x{int(number):x}" if number.isdecimal() and int(number) > 9 else ""
 
 
 def _forms(mnemonic: str) -> str | None:

@@ -53,7 +53,38 @@ def tile_hover(document: TileDocument, text: str, offset: int) -> Found | None:
             found = _alias(locator, token) or _type(locator, token, at) or _at_statement(locator, token)
             return _with_declaration(locator, token, found)
         case _:
-            return _at_statement(locator, token)
+            return _at_statement(locator, token) or _shape(locator, token, offset) or _part(locator, token)
+
+
+def _part(locator: Locator, token: Token) -> Found | None:
+    """The op that a word or a number belongs to, where nothing else is known of it."""
+    placed = locator.item_at(token.span.start)
+    if placed is None or not isinstance(placed.item, Statement) or not (token.text[:1].isalnum()):
+        return None
+    syntax = placed.item.syntax
+    if syntax.broken or not syntax.name:
+        return None
+    if syntax.definition is None:
+        return f"part of `{syntax.name}`, which no dialect declares that tilelsp knows", token.span
+    return f"part of `{syntax.name}`\n\n{code(_form(syntax.definition))}", token.span
+
+
+def _shape(locator: Locator, token: Token, offset: int) -> Found | None:
+    """The shaped type whose extents stand at `offset`."""
+    text, at = locator.text, offset
+    while at and (text[at - 1].isalnum() or text[at - 1] in _IN_SHAPE):
+        at -= 1
+    if not at or text[at - 1] != "<":
+        return None
+    begin = at - 1
+    while begin and (text[begin - 1].isalnum() or text[begin - 1] in "_.!"):
+        begin -= 1
+    found = _type(locator, Token(lexer.WORD, text[begin : at - 1], Span(begin, at - 1)), begin)
+    return found if found is not None and found[1].start <= token.span.start < found[1].end else None
+
+
+_IN_SHAPE = frozenset("?*[]")
+"""What extents are written with besides digits and `x`."""
 
 
 def _at_statement(locator: Locator, token: Token) -> Found | None:
@@ -270,7 +301,9 @@ def _value(locator: Locator, token: Token) -> Found | None:
 def _written_type(text: str, name: str, item: Statement | Label | None, at: int, results: int) -> str:
     """The type of a value that nobody declared: what stands at the end of the op that gives it, behind `->` or `:`."""
     if not isinstance(item, Statement) or item.syntax.broken:
-        return "type unknown: its definition did not parse"
+        return "type unknown: " + (
+            "its definition did not parse" if isinstance(item, Statement) else "nothing is declared of the op around"
+        )
     written = text[at : at + item.syntax.length].rstrip()
     behind = written.rpartition("->")[2] if "->" in written else written.rpartition(" : ")[2]
     shown = " ".join(behind.split())

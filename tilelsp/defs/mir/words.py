@@ -1,0 +1,32 @@
+"""What the words of LLVM's machine IR mean: keys of a function's document, flags, words of memory operands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+KINDS: Mapping[str, str] = {
+    "key": "a key of a machine function",
+    "register-flag": "a flag of a register",
+    "flag": "a flag of an instruction",
+    "memory": "a word of a memory operand",
+    "list": "a list of a block",
+    "class": "a register class",
+    "behind": "what may stand behind the operands",
+    "value": "a value of a key",
+}
+"""The kinds of words, as they are shown."""
+
+
+@cache
+def machine_words() -> Mapping[str, Mapping[str, str]]:
+    """What words mean, by word and kind."""
+    found: dict[str, dict[str, str]] = {}
+    text = files("tilelsp.defs.mir").joinpath("words.txt").read_text(encoding="utf-8")
+    for line in text.splitlines():
+        if line and not line.startswith("#"):
+            head, _, meaning = line.partition(" : ")
+            kind, word = head.split()
+            found.setdefault(word, {})[kind] = meaning
+    return found
