@@ -121,6 +121,7 @@ RULES: tuple[AnyRule, ...] = (
         on=MbarrierLifeView,
         levels=(
             TextLevel.LLVM,
+            TextLevel.MIR,
             TextLevel.PTX,
         ),
         when=lambda v: not v.ordered,
