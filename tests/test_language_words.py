@@ -217,3 +217,18 @@ def test_completion_in_a_machine_file_follows_the_place(at: str, first: str) -> 
     assert found is not None
     assert first in [item.label for item in found.items]
     assert not {item.label for item in found.items} & OPCODES.keys() - NVPTX.opcodes.keys()
+
+
+@pytest.mark.parametrize(
+    ("line", "at", "said"),
+    [
+        ("!llvm.ident = !{}", "llvm", "`!llvm.ident`, metadata of the module: the compilers that made it."),
+        ("  %m = extractvalue { i32, i32 } %s, 1", "1", "`1`: the number of a member or an element, from 0."),
+        ("  %m = insertvalue { i32, i32 } %s, i32 7, 1", "7", "`7`: a constant of the type `i32`, 0x7."),
+    ],
+)
+def test_numbers_mean_what_their_instruction_says(line: str, at: str, said: str) -> None:
+    text = f"define void @f({{ i32, i32 }} %s) {{\n{line}\n  ret void\n}}\n" if line.startswith(" ") else f"{line}\n"
+    found = hover(Host().open("a", text, 1, Language.LLVM), text.index(line) + line.index(at))
+    assert found is not None
+    assert found.markdown == said

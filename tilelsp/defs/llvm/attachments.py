@@ -1,4 +1,4 @@
-"""What the kinds of metadata mean that are attached to instructions, functions and globals of LLVM IR."""
+"""What metadata of LLVM IR means: its kinds on instructions, functions and globals, and the module's named lists."""
 
 from __future__ import annotations
 
@@ -45,3 +45,21 @@ ATTACHMENTS: Mapping[str, str] = MappingProxyType({
     "reqd_work_group_size": "how many work items a group has.",
 })  # fmt: skip
 """By kind."""
+
+LISTS: Mapping[str, str] = MappingProxyType({
+    "llvm.dbg.cu": "the compile units of debug information.",
+    "llvm.module.flags": "flags, each with what linking makes of two: 1 error, 2 warning, 4 override, 7 the greater one.",
+    "llvm.ident": "the compilers that made it.",
+    "llvm.linker.options": "options for the linker.",
+    "llvm.dependent-libraries": "libraries that are linked too.",
+    "llvm.commandline": "the command lines that it was made by.",
+    "llvm.used.conditional": "globals that are kept while others are.",
+    "llvm.stats": "figures that passes noted.",
+    "nvvm.annotations": "what NVPTX is told of functions: kernels, their launch bounds, textures.",
+    "nvvm.internalize.after.link": "what becomes private when libraries are linked.",
+    "nvvmir.version": "the version of NVVM IR: major and minor, then those of its debug information.",
+    "opencl.ocl.version": "the version of OpenCL.",
+    "opencl.spir.version": "the version of SPIR.",
+    "opencl.used.extensions": "the extensions of OpenCL that it uses.",
+})  # fmt: skip
+"""By name."""

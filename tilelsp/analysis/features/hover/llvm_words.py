@@ -5,7 +5,7 @@ from __future__ import annotations
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.features.reference.markdown import code
 from tilelsp.base.text import Span
-from tilelsp.defs.llvm.attachments import ATTACHMENTS
+from tilelsp.defs.llvm.attachments import ATTACHMENTS, LISTS
 from tilelsp.defs.llvm.keywords import KINDS, Keyword, keywords
 from tilelsp.syntax.llvm.metadata_fields import NODES
 
@@ -24,6 +24,10 @@ def word_hover(buffer: Buffer, offset: int) -> tuple[str, Span] | None:
     before = text[:start]
     if before.endswith("!") and text[start:end] in ATTACHMENTS:
         return _attachment(text[start:end]), Span(line.start + start - 1, line.start + end)
+    if before == "!" and text[start:end] in LISTS:
+        return f"`!{text[start:end]}`, metadata of the module: {LISTS[text[start:end]]}", Span(
+            line.start, line.start + end
+        )
     if before.endswith("!") and text[start:end] in NODES:
         return f"`!{text[start:end]}`, a node of debug information.", Span(line.start + start - 1, line.start + end)
     if start == end or before.count('"') % 2 or ";" in before or before[-1:] in tuple("%@!#$"):
@@ -112,6 +116,8 @@ def _number(text: str, start: int, end: int) -> str:
     if text[end:].lstrip()[:2] == "x " or (words and words[-1] == "x" and text[end : end + 1] in ">]"):
         return f"`{written}`: how many elements the vector or array has."
     before = words[-1] if words else ""
+    if _INDEXED.intersection(words) and not _is_type(before):
+        return f"`{written}`: the number of a member or an element, from 0."
     known = keywords().get(before, ())
     if known and known[0].kind != "type":
         return _page(known[0])
@@ -119,6 +125,10 @@ def _number(text: str, start: int, end: int) -> str:
     if not written.isdecimal() or not type:
         return f"`{written}`: a constant of the type `{type}`." if type else ""
     return f"`{written}`: a constant of the type `{type}`, 0x{int(written):x}."
+
+
+_INDEXED = frozenset(("extractvalue", "insertvalue"))
+"""Instructions whose last operands are numbers of members."""
 
 
 def _is_type(word: str) -> bool:

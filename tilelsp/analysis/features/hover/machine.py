@@ -35,7 +35,7 @@ def machine_hover(buffer: Buffer, placed: Placed[Unit], offset: int) -> Found | 
         if operand.span.start <= offset - at < operand.span.end:
             page = machine_page(instruction.opcode, texts)
             if number >= len(page.operands) or not page.operands[number]:
-                return None
+                return f"`{texts[number]}`: operand {number} of `{instruction.opcode}`", operand.span.shifted(at)
             becomes = f" in `{page.ptx}`" if page.ptx and "\n" not in page.ptx else f" of `{instruction.opcode}`"
             return f"`{texts[number]}`: {page.operands[number]}{becomes}", operand.span.shifted(at)
     return None

@@ -29,6 +29,8 @@ def machine_word_hover(buffer: Buffer, offset: int, *, in_body: bool) -> tuple[s
     kind = next((one for one in kinds if one in known), "")
     if kind:
         return f"`{word}`, {KINDS[kind]}: {known[kind]}", span
+    if in_body and "::" in before and word[0] == "s" and word[1:].isdecimal():
+        return f"`{word}`: {word[1:]} bits of memory.", span
     if in_body:
         return word_hover(buffer, offset)
     key = before.replace("{", " ").replace("[", " ").rpartition(":")[0].split()[-1:]

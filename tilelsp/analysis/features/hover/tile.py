@@ -307,7 +307,9 @@ def _written_type(text: str, name: str, item: Statement | Label | None, at: int,
     written = text[at : at + item.syntax.length].rstrip()
     behind = written.rpartition("->")[2] if "->" in written else written.rpartition(" : ")[2]
     shown = " ".join(behind.split())
-    if results != 1 or not shown or shown == written or shown.endswith("}"):
+    shown = shown.rpartition(" to ")[2]  # a cast writes both types
+    several = " into " in shown
+    if results != 1 or not shown or shown == written or shown.endswith("}") or several:
         return f"type unknown: nothing is declared of `{item.syntax.name}`"
     return f"{code(f'{name} : {shown}')}\n\nas the op writes it: nothing is declared of `{item.syntax.name}`"
 
