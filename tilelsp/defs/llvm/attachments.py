@@ -48,7 +48,7 @@ ATTACHMENTS: Mapping[str, str] = MappingProxyType({
 
 LISTS: Mapping[str, str] = MappingProxyType({
     "llvm.dbg.cu": "the compile units of debug information.",
-    "llvm.module.flags": "flags, each with what linking makes of two: 1 error, 2 warning, 4 override, 7 the greater one.",
+    "llvm.module.flags": "flags, each with what linking makes of two: 1 an error, 4 the second, 7 the greater.",
     "llvm.ident": "the compilers that made it.",
     "llvm.linker.options": "options for the linker.",
     "llvm.dependent-libraries": "libraries that are linked too.",
