@@ -43,7 +43,7 @@ def text_of(made: Compilation, stage: Stage) -> str:
 
 
 @pytest.mark.parametrize("target", TARGETS)
-@pytest.mark.parametrize("k", [8, 152, 320])
+@pytest.mark.parametrize("k", [0, 8, 152, 320])
 def test_numbers_are_right_with_ragged_edges(target: str, k: int) -> None:
     made = compiled(KERNEL, Stage.CUDA_TILE, target)
     needed = made.resources[0]
@@ -69,6 +69,28 @@ def test_the_host_is_told_the_fields_of_the_drivers_call() -> None:
         TensorMapPlan("gemm", 7, 1, "f16", (n, k), (Multiple(4, 2),), (64, 32), "128B"),
     )
     assert made.resources[0].maps[0].as_json()["strides"] == [{"parameter": 5, "times": 2}]
+
+
+@pytest.mark.parametrize(("element", "bytes"), [("bf16", 2), ("tf32", 4), ("f8E4M3FN", 1)])
+def test_strides_count_the_bytes_of_elements_in_memory(element: str, bytes: int) -> None:
+    text = KERNEL.replace("f16", element).replace("div_by<8>", "div_by<16>")
+    made = compiled(text, Stage.CUDA_TILE, "sm_90a").resources[0].maps
+    assert made[0].strides == (Multiple(5, bytes),)
+
+
+def test_an_array_of_nothing_is_zeros_all_over() -> None:
+    """Its extent of 0 is no extent of a map, and the turns of the loop are those of another array."""
+    text = KERNEL.replace("%k_: tile<i32>", "%k_: tile<i32>, %rows: tile<i32>").replace("[%k, %n]", "[%rows, %n]")
+    made = compiled(text, Stage.CUDA_TILE, "sm_90a")
+    needed = made.resources[0]
+    assert len(needed.maps) == 2
+    a, b, c = np.ones((64, 64), np.float16), np.zeros((0, 128), np.float16), np.ones((64, 128), np.float32)
+    given = [a, b, c, 64, 128, 64, 0]
+    Evaluator().launch(
+        text_of(made, Stage.PTX), "gemm", (1, 1, 1), needed.threads, needed.dynamic_shared_bytes,
+        [*given, *planned_maps(needed.maps, given)],
+    )  # fmt: skip
+    assert not c.any()
 
 
 def test_text_says_which_loads_maps_bring() -> None:

@@ -8,6 +8,9 @@ from tilelsp.base.record import record
 from tilelsp.ir.types import Type
 from tilelsp.spec.constants import width_of
 
+GRAIN = 16
+"""Bytes that the address of a tensor and its strides are multiples of, and the rows of a box."""
+
 _BY_NAME: Mapping[str, str] = {"f16": "f16", "bf16": "bf16", "f32": "f32", "tf32": "f32", "f64": "f64"}
 _BY_WIDTH: Mapping[int, str] = {8: "u8", 16: "u16", 32: "s32", 64: "s64"}
 
@@ -38,7 +41,8 @@ class TensorMapPlan:
 
     `address` is the position of the pointer to the tensor. `dims` and `box` count elements and `strides`, which the
     fastest dimension has none of, bytes; all begin with the fastest dimension. Element strides are 1, nothing is
-    interleaved, and outside of the tensor there are zeros.
+    interleaved, and outside of the tensor there are zeros. Of a tensor with an extent of 0, of which the driver makes
+    no map, all is outside: the host makes one of `GRAIN` zero bytes instead, whose extents are 1.
     """
 
     entry: str

@@ -9,7 +9,7 @@ import numpy as np
 from tilelsp.api.errors import UsageError
 from tilelsp.api.launch.ptx_argument import GivenArray, PtxArgument, part_of
 from tilelsp.base.numerals import read_integer, shortened
-from tilelsp.compile.map_plan import Number, TensorMapPlan
+from tilelsp.compile.map_plan import GRAIN, Number, TensorMapPlan
 from tilelsp.interp.arguments import shown
 from tilelsp.interp.budget import Budget
 from tilelsp.interp.faults import Fault
@@ -84,10 +84,10 @@ def planned_map(plan: TensorMapPlan, arguments: Sequence[Argument | Passed]) -> 
             raise Fault(f"parameter {one.parameter} is no number, and a tensor map is made of it")
         return int(given) * one.times
 
-    made = encode(
-        array, plan.type, plan.box, dims=[max(1, number(one)) for one in plan.dims],
-        strides=[number(one) for one in plan.strides], swizzle=plan.swizzle,
-    )  # fmt: skip
+    dims, strides = [number(one) for one in plan.dims], [number(one) for one in plan.strides]
+    if 0 in dims:  # The driver's extents begin at 1: one zero stands for what lies outside of the array, which is all.
+        dims, strides, array = [1] * len(dims), [GRAIN] * len(strides), np.zeros(GRAIN, np.uint8)
+    made = encode(array, plan.type, plan.box, dims=dims, strides=strides, swizzle=plan.swizzle)
     return Struct(made.pack(), ((ADDRESS_AT, array),))
 
 

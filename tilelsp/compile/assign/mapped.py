@@ -8,7 +8,7 @@ from tilelsp.compile.assign.state import FunctionState
 from tilelsp.compile.choose.hints import WITHOUT_MAP
 from tilelsp.compile.known_numbers import known_number
 from tilelsp.compile.layout.shared import SharedLayout
-from tilelsp.compile.map_plan import Multiple, map_type
+from tilelsp.compile.map_plan import GRAIN, Multiple, map_type
 from tilelsp.defs.dialects import scf
 from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.defs.dialects.nv_tileaa import memory, system
@@ -18,8 +18,6 @@ from tilelsp.ir.module import Value
 from tilelsp.ir.types import DYNAMIC
 from tilelsp.spec.target import Feature
 
-GRAIN = 16
-"""Bytes that addresses and strides of an array are multiples of, and the rows of a box."""
 _BROADEST = 256
 """Elements of a box along each dimension."""
 _PLACED = 128

@@ -5,14 +5,13 @@ from __future__ import annotations
 from tilelsp.compile.known_numbers import known_number
 from tilelsp.compile.lowering import unsupported
 from tilelsp.compile.map_plan import Multiple, Number, TensorMapPlan, map_type
-from tilelsp.compile.thread.types import STAGE
+from tilelsp.compile.thread.types import STAGE, storage_bits
 from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.defs.dialects.nv_tileas import copies as ac
 from tilelsp.defs.dialects.nv_tileas import ops as at
 from tilelsp.defs.dialects.nv_tileas import types as t
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import DYNAMIC
-from tilelsp.spec.constants import width_of
 
 
 def plan_of(function: at.Func, op: Op, position: int) -> TensorMapPlan:
@@ -29,7 +28,7 @@ def plan_of(function: at.Func, op: Op, position: int) -> TensorMapPlan:
         raise unsupported(op, STAGE, "the type of its elements")
     if sorted(order) != list(range(len(array.shape))) or len(map.shape) != len(order) or array.strides[order[0]] != 1:
         raise unsupported(op, STAGE, "its order names each dimension of the array once, and first the one of stride 1")
-    size = width_of(array.element) // 8
+    size = storage_bits(array.element) // 8
     dims, steps = _numbers(op, array.shape, view.dynamic_shape), _numbers(op, array.strides, view.dynamic_strides)
     base = known_number(view.base)
     if not isinstance(base, Multiple):
