@@ -95,7 +95,7 @@ def write_record(rows: list[Row]) -> None:
 def our_row(kernel: YardstickKernel, target: str, ptxas: Ptxas) -> Row | None:
     """One of ours; None where the target cannot do it."""
     bound = Binder(catalog()).bind([(0, Reader(catalog(), compile_parser).read_op(kernel.path.read_text()))])
-    compiled = compile_ops(bound.ops, Stage.CUDA_TILE, find_target(target), tensor_maps=True)
+    compiled = compile_ops(bound.ops, Stage.CUDA_TILE, find_target(target))
     ptx = compiled.stage(Stage.PTX)
     if ptx is None:
         return None

@@ -51,7 +51,7 @@ def parse(text: str, stage: Stage) -> tuple[tuple[Op, ...], tuple[Diagnostic, ..
 
 
 def compiled(
-    text: str, target: str, stage: Stage = Stage.CUDA_TILE, until: Stage = Stage.PTX, *, tensor_maps: bool = False
+    text: str, target: str, stage: Stage = Stage.CUDA_TILE, until: Stage = Stage.PTX, *, tensor_maps: bool = True
 ) -> Compilation:
     """A document without errors, compiled."""
     ops, problems = parse(text, stage)

@@ -66,7 +66,7 @@ def test_defaults() -> None:
         tileiras_seconds=10,
         python_path=None,
         sources=True,
-        tensor_maps=False,
+        tensor_maps=True,
         compile_on_save=False,
         output_folder=None,
         dialects=(),

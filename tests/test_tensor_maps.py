@@ -147,17 +147,17 @@ def test_the_json_of_a_kernels_needs_describes_its_maps() -> None:
 
 
 @pytest.mark.parametrize("asked", [(), ("--tensor-maps",), ("--no-tensor-maps",)])
-def test_the_command_line_makes_maps_where_they_are_asked_for(asked: tuple[str, ...]) -> None:
+def test_the_command_line_makes_maps_unless_told_not_to(asked: tuple[str, ...]) -> None:
     made = forking.run(["compile", str(CASE), "--target", "sm_90a", *asked])
     assert made.returncode == 0
-    assert (b"gemm_param_7" in made.stdout) == ("--tensor-maps" in asked)
+    assert (b"gemm_param_7" in made.stdout) == ("--no-tensor-maps" not in asked)
 
 
-@pytest.mark.parametrize(("options", "maps"), [((), True), (("--no-tensor-maps",), False)])
-def test_a_setting_asks_for_maps_and_an_option_goes_before_it(
+@pytest.mark.parametrize(("options", "maps"), [((), False), (("--tensor-maps",), True)])
+def test_a_setting_keeps_kernels_without_maps_and_an_option_goes_before_it(
     tmp_path: Path, options: tuple[str, ...], maps: bool
 ) -> None:
-    (tmp_path / "tilelsp.toml").write_text("tensorMaps = true\n")
+    (tmp_path / "tilelsp.toml").write_text("tensorMaps = false\n")
     kernel = tmp_path / CASE.name
     kernel.write_text(KERNEL)
     made = forking.run(["compile", str(kernel), "--target", "sm_90a", *options])

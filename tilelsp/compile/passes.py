@@ -35,7 +35,7 @@ class PassContext:
         token: CancelToken | None = None,
         reader: LlvmReader | None = None,
         *,
-        tensor_maps: bool = False,
+        tensor_maps: bool = True,
     ) -> None:
         self.target = target
         self.source = source

@@ -29,7 +29,7 @@ def compile_ops(
     texts: Collection[str] | None = None,
     reader: LlvmReader | None = None,
     *,
-    tensor_maps: bool = False,
+    tensor_maps: bool = True,
 ) -> Compilation:
     """Run the passes on `ops`, which were parsed at `source_stage`, until they are at `until`.
 

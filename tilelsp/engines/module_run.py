@@ -22,7 +22,7 @@ class EngineOptions:
     opt_level: int | None = None
     line_info: bool = True
     remarks: bool = True
-    tensor_maps: bool = False
+    tensor_maps: bool = True
 
 
 DEFAULT_OPTIONS = EngineOptions()

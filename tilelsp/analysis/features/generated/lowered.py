@@ -64,7 +64,7 @@ class LowerRequest:
     entry: str | None = None
     until: str = Stage.PTX.value
     texts: tuple[str, ...] | None = None
-    tensor_maps: bool = False
+    tensor_maps: bool = True
 
     def own(self, stage: Stage) -> tuple[StageText, ...]:
         """A document that is its own last stage, if that is wanted: every line comes from itself."""
