@@ -78,6 +78,28 @@ def test_strides_count_the_bytes_of_elements_in_memory(element: str, bytes: int)
     assert made[0].strides == (Multiple(5, bytes),)
 
 
+@pytest.mark.parametrize("target", TARGETS)
+def test_who_multiplies_meets_behind_what_the_loop_does_not_change(target: str) -> None:
+    """No turn begins with a barrier, so that one stands behind the store of A in front of the loop."""
+    lines = KERNEL.splitlines()
+    first, loop = (next(n for n, line in enumerate(lines) if line.lstrip().startswith(one)) for one in ("%x,", "%sum"))
+    lines.insert(loop, lines.pop(first).replace("%at[%z, %i]", "%at[%z, %z]"))
+    made = compiled("\n".join(lines), Stage.CUDA_TILE, target)
+    needed = made.resources[0]
+    assert len(needed.maps) == 1
+    rng = np.random.default_rng(3)
+    a, b = (rng.integers(-4, 5, shape).astype(np.float16) for shape in ((64, 96), (96, 128)))
+    c = np.zeros((64, 128), np.float32)
+    given = [a, b, c, 64, 128, 96]
+    reports: list[Fault] = []
+    Evaluator().launch(
+        text_of(made, Stage.PTX), "gemm", (1, 1, 1), needed.threads, needed.dynamic_shared_bytes,
+        [*given, *planned_maps(needed.maps, given)], report=reports.append,
+    )  # fmt: skip
+    assert not reports, [one.message for one in reports]
+    assert np.array_equal(c, a[:, :32].astype(np.float32) @ b.reshape(3, 32, 128).sum(0).astype(np.float32))
+
+
 def test_an_array_of_nothing_is_zeros_all_over() -> None:
     """Its extent of 0 is no extent of a map, and the turns of the loop are those of another array."""
     text = KERNEL.replace("%k_: tile<i32>", "%k_: tile<i32>, %rows: tile<i32>").replace("[%k, %n]", "[%rows, %n]")

@@ -199,6 +199,11 @@ class Distances:
         self.by_map.add(loop.loop)
 
     @property
+    def mapped(self) -> frozenset[Buffer]:
+        """The buffers that tensor maps fill."""
+        return frozenset(one.buffer for loop in self.by_map for one in self.loops[loop][0].loads)
+
+    @property
     def loads(self) -> frozenset[Op]:
         """The loads that are started ahead."""
         return frozenset(one.load for loop, _ in self.loops.values() for one in loop.loads)

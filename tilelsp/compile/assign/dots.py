@@ -304,8 +304,9 @@ class Dots:
         self.hazards.enter_loop(loop)
 
     def _is_staged(self, op: Op) -> bool:
-        """Whether nothing of a multiply's operands is left to store."""
-        return all(one in self.hazards.staged_before for one in self._buffers if one[0] is op)
+        """Whether nobody meets in front of a multiply: nothing is left to store, and no turn begins with a barrier."""
+        there = self.hazards.staged_before | self._f.distances.mapped
+        return all(one in there for one in self._buffers if one[0] is op)
 
     def _stage(self, op: aa.Dot) -> None:
         """The operands in shared memory, visible to who reads them."""
