@@ -7,6 +7,7 @@ bytecode came from somewhere else than our writer.
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -404,7 +405,7 @@ def test_a_kernels_needs(engine: str) -> None:
     report = Ptxas(TOOLBOX).assemble(stage.text, "sm_100a", made.assembling)
     (needs,) = kernel_needs(report, stage.text, output.resources)
     assert (needs.name, needs.tensor_columns) == ("gemm_bf16", 128)
-    assert needs.threads == (128 if engine == "native" else 256)
+    assert needs.threads == (192 if engine == "native" else 256)  # beside four warps, one that copies, one that issues
     assert needs.shared > 32 * 1024, "two operand tiles at least"
     assert needs.occupancy is not None
     assert needs.occupancy.ctas >= 1
@@ -431,7 +432,7 @@ def test_machine_code_leads_to_the_mmaf(engine: str, target: str, names: tuple[s
     rows = {line: first for line, first, _ in sources(sass, origins)}
     shown = sass.text.splitlines()
     lines = text.splitlines()
-    multiplies = [one for one in sass.lines if one.code.split()[0].startswith(names)]
+    multiplies = [one for one in sass.lines if re.sub(r"^@\S+ ", "", one.code).startswith(names)]
     assert len(multiplies) >= 4
     for one in multiplies:
         assert one.code in shown[one.line]
