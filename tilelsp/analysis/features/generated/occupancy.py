@@ -80,8 +80,9 @@ def _by_registers(target: Target, registers: int, warps: int) -> int:
     if registers > REGISTERS_PER_THREAD:
         return 0
     each = _rounded(max(registers, 1) * WARP, _REGISTER_UNIT)
-    in_all = target.sm.registers // _PARTITIONS // each * _PARTITIONS
-    return in_all // _rounded(warps, _PARTITIONS)
+    if each * _rounded(warps, _PARTITIONS) > target.sm.registers:  # what a launch is checked for
+        return 0
+    return target.sm.registers // _PARTITIONS // each * _PARTITIONS // warps
 
 
 def _by_shared(target: Target, shared: int) -> int:
