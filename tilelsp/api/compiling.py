@@ -66,7 +66,7 @@ class CompileResult:
     `text` is None where nothing was made, or something binary, which is then in `data`. `problem` says what kept a
     tool from working. `dumps` are the texts between passes that are there of those at `points`, `timings` what passes
     cost, if that was asked for. `rows` is the map to the document's lines; machine code has its way through the PTX in
-    `sass`.
+    `sass`. `resources` is what launches of the native engine's kernels need.
     """
 
     document: Document
@@ -83,6 +83,7 @@ class CompileResult:
     points: tuple[Point, ...] = ()
     dumps: tuple[EngineText, ...] = field(default=(), repr=False)
     timings: tuple[Timing, ...] = ()
+    resources: tuple[Resources, ...] = field(default=(), repr=False)
 
     @property
     def label(self) -> str:
@@ -229,7 +230,7 @@ class Compiling:
         options = replace(assembling, keep_cubin=job.stage == "cubin")
         report = self._assembler(job).assemble(made.text, job.target, options, cancel=self._cancel)
         origins = {line: (first, last) for line, first, last in reversed(made.rows)}
-        done = replace(made, ptxas=verdict(report, made.text, resources, origins.get))
+        done = replace(made, ptxas=verdict(report, made.text, resources, origins.get), resources=tuple(resources))
         if job.stage == "ptx":
             return done
         if report.accepted is None:

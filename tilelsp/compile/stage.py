@@ -99,6 +99,16 @@ class Resources:
     dynamic_shared_bytes: int
     maps: tuple[TensorMapPlan, ...] = ()
 
+    def as_json(self) -> dict[str, object]:
+        """As the JSON result has it."""
+        return {
+            "entry": self.entry,
+            "threads": self.threads,
+            "static_shared_bytes": self.static_shared_bytes,
+            "dynamic_shared_bytes": self.dynamic_shared_bytes,
+            "tensor_maps": [one.as_json() for one in self.maps],
+        }
+
 
 @record
 class Printed:

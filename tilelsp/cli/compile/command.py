@@ -41,6 +41,11 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
         help="from sm_90 on, copies by tensor maps, in parameters behind the kernel's own (native)",
     )
     parser.add_argument("--format", choices=("text", "json"), default="text", help="default: text")
+    parser.add_argument(
+        "--host",
+        choices=("c", "python"),
+        help="in place of PTX, host code that makes the tensor maps and launches: for the driver's API, or cuda-python",
+    )
     parser.add_argument("--diff", action="store_true", help="compare two targets or engines, blind to register names")
     for when in ("after", "before"):
         parser.add_argument(
@@ -87,6 +92,8 @@ def run(args: argparse.Namespace) -> int:
     if not args.paths:
         raise UsageError("name a file or a folder, or - for standard input")
     asked = points(args.print_before, args.print_after)
+    if args.host and (args.emit != "ptx" or args.diff or asked or as_json):
+        raise UsageError("--host makes host code, and nothing else beside it")
     engines = _engines(args.engine, diff=args.diff)
     configuration = Configuration(named_programs(args))
     binaries = binaries_among(args.paths)
@@ -102,6 +109,10 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(f"--diff compares two results, but there are {count}: name two targets, or two engines")
     destination = Destination.of(args.output, count)
     results = ready + Compiling(None if args.no_cache else kept_by_user(), progress).all(jobs)
+    if args.host:
+        from tilelsp.cli.compile.host import as_host_code
+
+        results = [as_host_code(one, args.host) for one in results]
     if args.diff:
         status = difference(results[0], results[1], destination)
     else:
@@ -134,6 +145,7 @@ def _save(args: argparse.Namespace) -> int:
         "--no-lineinfo": not args.lineinfo,
         "--tensor-maps": args.tensor_maps is not None,
         "--format json": args.format != "text",
+        "--host": args.host is not None,
         "--diff": args.diff,
         "-o": args.output is not None,
         "--print-before": bool(args.print_before),

@@ -225,6 +225,7 @@ def _json(result: CompileResult, path: Path | None) -> dict[str, object]:
         "reason": result.reason,
         "diagnostics": diagnostics_json(result.document.name, index, result.diagnostics),
         "ptxas": None if result.ptxas is None else result.ptxas.as_json(),
+        **({"launch": [one.as_json() for one in result.resources]} if result.resources else {}),
         "map": [list(row) for row in result.rows],
         **({"dumps": dumps_json(result)} if result.points else {}),
         **({"timing": timings_json(result.timings)} if result.timings else {}),

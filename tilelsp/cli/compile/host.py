@@ -1,0 +1,22 @@
+"""`tilelsp compile --host`: the host code of kernels in place of their PTX."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tilelsp.api.compiling import CompileResult
+from tilelsp.api.errors import UsageError
+from tilelsp.api.launch.host_code import host_code, host_kernels
+
+STAGES = {"c": "host.c", "python": "host.py"}
+"""What a result is called, and how its file ends."""
+
+
+def as_host_code(result: CompileResult, language: str) -> CompileResult:
+    """The result with host code for its text. Raises `UsageError` where nobody says what a launch needs."""
+    if not result.ok or result.text is None:
+        return result
+    if not result.resources:
+        raise UsageError(f"{result.document.name}: --host knows the kernels of the native engine only")
+    text = host_code(host_kernels(result.text, result.resources), language)
+    return replace(result, stage=STAGES[language], text=text, rows=())
