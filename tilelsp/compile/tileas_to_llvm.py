@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import takewhile
 
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.choose.atom import SCALED, Atom, Family, read_atom
@@ -150,28 +149,35 @@ def _fence(f: FunctionThread, op: Op) -> None:
 
 
 def _init_mbarrier(f: FunctionThread, op: Op) -> None:
-    """Barriers that are made one behind the other are so by one thread, before which all others wait once."""
-    if op.results[0] in f.values:
-        return
+    """Barriers that nobody uses in between are made by one thread, where the last one is; all others wait once."""
+    assert isinstance(op, am.InitMbarrier)
     assert f.c.smem is not None
+    f.made_barriers.append(op)
     block = f.uses.home[op].ops
-    found = list(takewhile(lambda one: isinstance(one, am.InitMbarrier), block[block.index(op) :]))
+    for other in block[block.index(op) + 1 :]:
+        if isinstance(other, am.InitMbarrier):
+            return
+        if other.regions or isinstance(other, am.Barrier) or not _results(f.made_barriers).isdisjoint(other.operands):
+            break
+    found, f.made_barriers = f.made_barriers, []
     made: dict[Value, Mbarrier] = {}
     for one in found:
-        assert isinstance(one, am.InitMbarrier)
         if one.stages is not None and one.stages < 1:
             raise unsupported(one, STAGE, "there are no barriers of so many stages")
         made[one.result] = Mbarrier(f.b.named(f.b.gep(f.c.smem, f.shared.barrier_offsets[one]), "mbarrier"))
     first = f.c.once("thread0", lambda: f.b.icmp("eq", f.c.tid, f.b.i32(0)))
     branch = f.b.begin_if(first, name="init")
     for one in found:
-        assert isinstance(one, am.InitMbarrier)
         for number in range(one.stages or 1):
             f.b.mbarrier_init(f.b.gep(made[one.result].address, MBARRIER_BYTES * number), one.count or 1)
     f.b.fence_mbarrier_init()
     f.b.end_if(branch)
     f.b.barrier()
     f.values.update(made)
+
+
+def _results(ops: Sequence[Op]) -> set[Value]:
+    return {value for op in ops for value in op.results}
 
 
 def _mbarrier_stage(f: FunctionThread, op: Op) -> None:

@@ -52,9 +52,6 @@ $L__BB_1:
 	mov.u32 %r6, %tid.x;
 	setp.lt.u32 %p2, %r6, 32;
 	@%p2 tcgen05.dealloc.cta_group::1.sync.aligned.b32 %r5, 128;
-	tcgen05.fence::before_thread_sync;
-	bar.sync 0;
-	tcgen05.fence::after_thread_sync;
 	mov.u32 %r7, %tid.x;
 	setp.lt.u32 %p3, %r7, 32;
 	@%p3 tcgen05.dealloc.cta_group::1.sync.aligned.b32 %r2, 128;

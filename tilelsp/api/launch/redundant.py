@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
-from tilelsp.interp.ptx.omission import may_be_left_out
+from tilelsp.interp.ptx.omission import omissible
 from tilelsp.interp.ptx.program import Instruction
 
 CODE = "sanitize.redundant"
@@ -25,8 +25,9 @@ def find_redundant(
     """
     found: list[Diagnostic] = []
     without: frozenset[int] = frozenset()
-    for number, instruction in enumerate(code):
-        if number not in executed or instruction.span is None or not may_be_left_out(instruction):
+    for number in sorted(omissible(code) & executed):
+        instruction = code[number]
+        if instruction.span is None:
             continue
         if attempt(without | {number}):
             without |= {number}
@@ -38,4 +39,4 @@ def find_redundant(
 
 def candidates(code: Sequence[Instruction], executed: frozenset[int]) -> int:
     """How many instructions `find_redundant` tries."""
-    return sum(number in executed and may_be_left_out(one) for number, one in enumerate(code))
+    return len(omissible(code) & executed)

@@ -90,18 +90,16 @@ class Dots:
         for (op, index), (layout, at) in self._places.items():
             self._buffers[op, index] = self._buffer(op, index, layout, at)
         places = {one: (at, at + self._size(one, layout)) for one, (layout, at) in self._places.items()}
-        self.hazards = Hazards(state.atoms, places, self._f.distances.stages)
+        self.hazards = Hazards(state.atoms, places, self._f.distances.stages, warps=state.warps)
         if not state.residency.variables:
             return
         out = self._f.out
         distances = self._f.distances
         alone = [loop for loop in distances.by_map if only_multiplies(state, distances, loop)]
         issued = {op for loop in alone for op in loop.walk()}
-        if not state.residency.by_dot.keys() <= issued:
-            made = out.make(am.InitMbarrier, [t.MbarrierType()], names=["mma_done"], offset=self._barrier_at)
-            self._mbarrier = made.result
-            self.phase = out.plain(arith.Constant, (), [I32], {"value": IntAttr(0, I32)}, names=["phase"]).result
+        waits = not state.residency.by_dot.keys() <= issued
         if state.in_pairs:
+            self._make_barrier()
             self._pair = Pair(self._f)
         columns = 0
         for number, variable in enumerate(state.residency.variables):
@@ -115,12 +113,21 @@ class Dots:
             self._tmem[variable] = made.result
             columns += hardware_columns(variable.shape)
         columns += self._scales.allocate()
+        if waits and not state.in_pairs:  # behind the barriers that hand on what was allocated
+            out.source = last
+            self._make_barrier()
         if columns > TMEM_COLUMNS:
             raise Unsupported(
                 last,
                 f"'{last.name}' has no native lowering to nv_tileas: {columns} of {TMEM_COLUMNS} columns of "
                 "tensor memory needed",
             )
+
+    def _make_barrier(self) -> None:
+        out = self._f.out
+        made = out.make(am.InitMbarrier, [t.MbarrierType()], names=["mma_done"], offset=self._barrier_at)
+        self._mbarrier = made.result
+        self.phase = out.plain(arith.Constant, (), [I32], {"value": IntAttr(0, I32)}, names=["phase"]).result
 
     def _place(self, *, shared: bool) -> int:
         """Give every operand buffer its offset; with `shared`, all multiplies use the same space. Bytes in all.
@@ -252,16 +259,20 @@ class Dots:
         body = block()
         left = out.at(body)
         self._f.scopes.append({})
-        self._tmem_store(variable, init)
+        self._tmem_store(variable, init, at_once=True)
         out.plain(scf.Yield, ())
         self._f.scopes.pop()
         out.at(left)
         out.make(scf.If, condition=empty, regions=[region_of(body), Region()])
 
-    def _tmem_store(self, variable: TmemVariable, value: Value) -> None:
+    def _tmem_store(self, variable: TmemVariable, value: Value, *, at_once: bool = False) -> None:
+        """Put a value into tensor memory; all threads meet behind that, or in front of the next multiply."""
         layout = accumulator_layout(variable.atom, *variable.shape, self._f.state.warps)
         tensor = self._f.get(value, layout)
-        self._f.out.make(am.TmemStore, value=tensor, tmem=self._tmem[variable], shape=_shape(variable))
+        self._f.out.make(
+            am.TmemStore, value=tensor, tmem=self._tmem[variable], shape=_shape(variable), deferred=not at_once
+        )
+        self._together = self._together and at_once
 
     def read_back(self, value: Value) -> None:
         """Read an accumulator out of tensor memory once it is final and somebody uses it."""
@@ -304,9 +315,13 @@ class Dots:
         self.hazards.enter_loop(loop)
 
     def _is_staged(self, op: Op) -> bool:
-        """Whether nobody meets in front of a multiply: nothing is left to store, and no turn begins with a barrier."""
+        """Whether nobody meets in front of a multiply: nothing is left to store, and no turn begins with a barrier.
+
+        In front of those that run beside the threads all meet in any case."""
         there = self.hazards.staged_before | self._f.distances.mapped
-        return all(one in there for one in self._buffers if one[0] is op)
+        return self._f.state.atoms[op].family is not Family.UMMA and all(
+            one in there for one in self._buffers if one[0] is op
+        )
 
     def _stage(self, op: aa.Dot) -> None:
         """The operands in shared memory, visible to who reads them."""

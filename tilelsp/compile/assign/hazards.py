@@ -11,6 +11,9 @@ from collections.abc import Collection, Mapping
 from tilelsp.compile.choose.atom import Atom, Family
 from tilelsp.ir.module import Block, Op
 
+GROUP = 4
+"""Warps of a warp group."""
+
 Buffer = tuple[Op, int]
 """The buffer of an operand of a multiply."""
 
@@ -21,8 +24,12 @@ Places = Mapping[Buffer, tuple[int, int]]
 class Hazards:
     """What was read since the last barrier, while a function is lowered in order."""
 
-    def __init__(self, atoms: Mapping[Op, Atom], places: Places, ahead: Collection[Buffer] = ()) -> None:
+    def __init__(
+        self, atoms: Mapping[Op, Atom], places: Places, ahead: Collection[Buffer] = (), *, warps: int = 0
+    ) -> None:
         self._atoms = atoms
+        self._awaited = {Family.UMMA, Family.WGMMA} if warps == GROUP else {Family.UMMA}
+        """What has read its operands when one thread has waited for it: a warp group does so of its own products."""
         self._places = places
         self.ahead = frozenset(ahead)
         """Operands that are copied turns ahead: nobody meets in front of the multiply."""
@@ -64,7 +71,7 @@ class Hazards:
         return one in self._places and one not in self.staged_before and one not in self.ahead
 
     def _read_by(self, op: Op) -> frozenset[Buffer]:
-        if self._atoms[op].family is Family.UMMA:
+        if self._atoms[op].family in self._awaited:
             return frozenset()
         return frozenset(one for one in _buffers(op) if one in self._places)
 

@@ -14,6 +14,7 @@ from tilelsp.compile.assign.ahead import AheadLoad, AheadLoop
 from tilelsp.compile.assign.chosen import unchosen
 from tilelsp.compile.assign.function import FunctionLowering
 from tilelsp.compile.assign.mapped import MapBox
+from tilelsp.compile.choose.atom import Family
 from tilelsp.compile.lowering import block, origin_of, region_of
 from tilelsp.defs.dialects import arith, scf
 from tilelsp.defs.dialects.cuda_tile import types as tile
@@ -145,8 +146,10 @@ class Ring:
         return self._turn.following
 
     def end(self) -> None:
-        """All of a warp has read what the turn brought."""
-        self._f.out.make(am.ArriveMbarrier, mbarrier=self.empty(self._turn), each_warp=True)
+        """All of a warp has read what the turn brought. Each thread waits itself for what wgmma or tcgen05 reads."""
+        families = {self._f.state.atoms[one.buffer[0]].family for one in self.loop.loads}
+        waited = families <= {Family.WGMMA, Family.UMMA}
+        self._f.out.make(am.ArriveMbarrier, mbarrier=self.empty(self._turn), each_warp=True, converged=waited)
 
     # --- parts ------------------------------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 
 from tilelsp.compile.assign.beforehand import Beforehand
 from tilelsp.compile.assign.function import STAGE, FunctionLowering
+from tilelsp.compile.assign.hazards import GROUP
 from tilelsp.compile.assign.issued import IssuedLoops
 from tilelsp.compile.assign.only_multiplies import only_multiplies
 from tilelsp.compile.assign.ring import Ring
@@ -22,8 +23,6 @@ from tilelsp.defs.dialects.nv_tileas import copies as ac
 from tilelsp.ir.module import Op
 from tilelsp.spec.target import Feature
 
-_GROUP = 4
-"""Warps of a warp group, among which registers are moved."""
 _COMPUTING, _COPYING, _ISSUING, _ALONE = 1, 2, 3, 4
 """The barriers of the roles."""
 _POOL = 65536 // 32
@@ -77,16 +76,16 @@ class _Roles:
         """Only of a CTA that has a multiprocessor alone, and whose threads have less than they might."""
         f = self._f
         alone = f.dots.bytes > f.state.target.max_shared // 2
-        warps = f.state.warps + _GROUP
+        warps = f.state.warps + GROUP
         each = _POOL // warps // _STEP * _STEP
         if not f.state.target.has(Feature.WGMMA) or not alone or each >= _MOST:
             return None
-        return min(_MOST, (each * warps - _FEW * _GROUP) // f.state.warps // _STEP * _STEP)
+        return min(_MOST, (each * warps - _FEW * GROUP) // f.state.warps // _STEP * _STEP)
 
     def lower(self, ops: list[Op]) -> None:
         """The roles, and the end of the function behind them."""
         f = self._f
-        f.extra_warps = 1 if self._more is None else _GROUP
+        f.extra_warps = 1 if self._more is None else GROUP
         copying = self._copy if self._more is None else self._copy_alone
         self._role(f.state.warps, f.extra_warps, _COPYING, copying)
         if self._issued.rings:

@@ -72,6 +72,17 @@ def deallocate(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> 
     the first one of the two to free would free the other's too."""
     group = _group(printer, op)
     columns = _columns(op, group)
+    if op not in printer.freed_together:
+        _meet_before_freeing(printer, group)
+    predicate = _first_warp(printer)
+    printer.line(
+        f"{tcgen05.Dealloc.mnemonic}.cta_group::{group.value}.sync.aligned.b32",
+        f"{printer.value(operands[0])}, {columns}",
+        guard=predicate,
+    )
+
+
+def _meet_before_freeing(printer: FunctionWriter, group: CtaGroup) -> None:
     printer.line(tmem.TCGEN05_FENCE["before"].mnemonic)
     if group is CtaGroup.TWO:
         printer.line(threads.BARRIER_CLUSTER_ARRIVE.mnemonic)
@@ -79,12 +90,6 @@ def deallocate(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> 
     else:
         printer.line(threads.BAR_SYNC.mnemonic, "0")
     printer.line(tmem.TCGEN05_FENCE["after"].mnemonic)
-    predicate = _first_warp(printer)
-    printer.line(
-        f"{tcgen05.Dealloc.mnemonic}.cta_group::{group.value}.sync.aligned.b32",
-        f"{printer.value(operands[0])}, {columns}",
-        guard=predicate,
-    )
 
 
 def relinquish(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cached_property
+from itertools import pairwise
 
 from tilelsp.compile.mir_fields import word_of
 from tilelsp.compile.mir_views import group_of
@@ -12,6 +13,7 @@ from tilelsp.compile.ptx.registers import Registers
 from tilelsp.defs.encodings.terms import CtaGroup
 from tilelsp.defs.mir.integers import SETP
 from tilelsp.defs.mir.moves import MOV
+from tilelsp.defs.mir.tensor import TCGEN05_DEALLOC
 from tilelsp.defs.mir.threads import (
     BAR_SYNC,
     BARRIER_CLUSTER_ARRIVE_RELAXED,
@@ -24,7 +26,7 @@ from tilelsp.defs.ptx.support import Support
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import F32, F64, IntAttr, IntType, StringAttr, Type
 from tilelsp.spec.constants import Address, Imm
-from tilelsp.spec.machine import B32, PRED, RegisterClass
+from tilelsp.spec.machine import B32, GUARD, PRED, RegisterClass
 
 
 def immediate(type: Type, bits: int) -> str:
@@ -65,6 +67,15 @@ class FunctionWriter:
         self._mnemonics = mnemonics
         self.permit = early_permit(function)
         self._blocks = function.regions[0].blocks if function.regions else ()
+        self.freed_together = frozenset(
+            op
+            for one in self._blocks
+            for before, op in pairwise(one.ops)
+            if before.name == op.name == TCGEN05_DEALLOC.name
+            and not op.attrs.get(GUARD)
+            and not before.attrs.get(GUARD)
+        )
+        """Tensor memory that is freed right behind other, where all threads have met already."""
         self.registers = Registers(self._blocks)
         self._values: dict[Value, str] = {}
         self._extra_labels = 0

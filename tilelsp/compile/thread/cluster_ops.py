@@ -47,7 +47,8 @@ def arrive(f: FunctionThread, op: Op) -> None:
     if to is not None and brought is not None:
         raise unsupported(op, Stage.LLVM, "bytes that another CTA's barrier expects")
     if op.each_warp:
-        f.b.warp_barrier()
+        if not op.converged:
+            f.b.warp_barrier()
         first = f.c.once("lane0", lambda: f.b.icmp("eq", f.c.lane, f.b.i32(0)))
     else:
         first = f.c.once("thread0", lambda: f.b.icmp("eq", f.c.tid, f.b.i32(0)))

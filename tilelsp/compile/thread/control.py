@@ -60,7 +60,7 @@ def lower_for(f: FunctionThread, op: Op) -> None:
     _rebind(f, body.args[1:], inits, carried, loop.values)
     touched = f.tmem_touched
     # A turn begins behind what the turn before has read.
-    f.tmem_touched = touched or any(isinstance(inner, am.TmemLoad) for inner in op.walk())
+    f.tmem_touched = touched or any(isinstance(inner, am.TmemLoad | am.TmemStore) for inner in op.walk())
     f.block(body.ops[:-1])
     f.flush()
     f.tmem_touched = touched or f.tmem_touched
@@ -87,7 +87,7 @@ def lower_while(f: FunctionThread, op: Op) -> None:
     f.b.at(header)
     _rebind(f, before.args, inits, carried, header.args)
     # A turn begins behind what the turn before has read.
-    f.tmem_touched = f.tmem_touched or any(isinstance(inner, am.TmemLoad) for inner in op.walk())
+    f.tmem_touched = f.tmem_touched or any(isinstance(inner, am.TmemLoad | am.TmemStore) for inner in op.walk())
     f.block(before.ops[:-1])
     f.flush()
     condition, *ends = before.ops[-1].operands

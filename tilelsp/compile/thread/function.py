@@ -22,6 +22,7 @@ from tilelsp.compile.thread.shared_bytes import SharedBytes
 from tilelsp.compile.thread.types import STAGE, layout_of, llvm_of, smem_of
 from tilelsp.compile.thread.values import Lowered, Smem, Tensor
 from tilelsp.defs.dialects.nv_tileas import copies as ac
+from tilelsp.defs.dialects.nv_tileas import memory as am
 from tilelsp.defs.dialects.nv_tileas import ops as at
 from tilelsp.defs.dialects.nv_tileas import types as t
 from tilelsp.defs.mir.tensor import Group
@@ -78,6 +79,8 @@ class FunctionThread:
         """The CTAs that work on one tensor memory: all ops of the kernel have the same group."""
         self.tmem_touched = False
         """Whether tensor memory was read or written since the last barrier."""
+        self.made_barriers: list[am.InitMbarrier] = []
+        """Barriers that are initialised together with one behind them."""
         warps = function.num_warps
         self.shared = SharedBytes(function, self.uses, warps)
         second, small = self.shared.second, min(self.shared.scratch, SMALL)

@@ -129,8 +129,11 @@ def _store(f: FunctionThread, op: Op) -> None:
     access = tmem_shapes.access_of(op, tmem.shape, tmem.element, f.c.warps)
     if access is not None:
         tmem_shapes.store(f.c, f.tensor(op.value, access.layout), tmem, access)
-        return
-    umma.store(f.c, f.tensor(op.value, umma.hardware_layout(tmem.shape, f.c.warps)), tmem)
+    else:
+        umma.store(f.c, f.tensor(op.value, umma.hardware_layout(tmem.shape, f.c.warps)), tmem)
+    f.tmem_touched = True
+    if not op.deferred:
+        f.barrier()
 
 
 def _descriptor(f: FunctionThread, op: Op) -> None:

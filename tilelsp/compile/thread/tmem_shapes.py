@@ -95,6 +95,3 @@ def store(c: ThreadContext, tensor: Tensor, tmem: Tmem, access: Access) -> None:
         at = c.b.add(base, c.b.i32(offset))
         c.b.tcgen05_st(at, values, access.shape, access.num, offset=access.second)
     c.b.tcgen05_wait_st()
-    c.b.tcgen05_fence("before")
-    c.b.barrier()
-    c.b.tcgen05_fence("after")

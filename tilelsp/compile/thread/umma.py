@@ -78,15 +78,12 @@ def load(c: ThreadContext, tmem: Tmem, type: Type, documented: bool) -> Tensor:
 
 
 def store(c: ThreadContext, tensor: Tensor, tmem: Tmem) -> None:
-    """Write the accumulator, and make it visible to the MMAs that follow."""
+    """Write the accumulator, and wait until that is done."""
     address = _address(c, tmem, tensor.layout)
     for first, count, offset in _chunks(tensor.layout):
         values = [_word(c, tensor.get(first + i)) for i in range(count)]
         c.b.tcgen05_st(c.b.add(address, c.b.i32(offset)), values, "16x256b", count // 4)
     c.b.tcgen05_wait_st()
-    c.b.tcgen05_fence("before")
-    c.b.barrier()
-    c.b.tcgen05_fence("after")
 
 
 def _word(c: ThreadContext, value: Value) -> Value:

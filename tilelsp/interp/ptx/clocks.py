@@ -47,6 +47,7 @@ class Clocks:
     def __init__(
         self, threads: int, number: int = 0, cluster: int = 1, labels: Mapping[int, str] | None = None,
         *, has_copies: bool = False, has_async: bool = True, has_tensor: bool = True, copies_are_generic: bool = False,
+        needs_tensor_fences: bool = False,
         tell: Callable[[Fault], None] | None = None, budget: Budget | None = None,
     ) -> None:  # fmt: skip
         self._budget = budget or Budget()
@@ -57,6 +58,8 @@ class Clocks:
         self.has_tensor = has_tensor
         self.has_async = has_async
         self.copies_are_generic = copies_are_generic
+        self._is_fence = has_tensor and not needs_tensor_fences
+        """Whether synchronisation orders tensor memory."""
         self.threads = threads
         self._copies = COPIES if has_copies else 0
         self._streams = STREAMS if has_copies else 0
@@ -355,12 +358,12 @@ class Clocks:
 
     def release(self, lanes: Array) -> None:
         """Synchronisation that is not `.relaxed` lets out what `tcgen05.fence::before_thread_sync` would."""
-        if self.has_tensor:
+        if self._is_fence:
             self.before_thread_sync(lanes)
 
     def acquire(self, lanes: Array) -> None:
         """Synchronisation that is not `.relaxed` lets in what `tcgen05.fence::after_thread_sync` would."""
-        if self.has_tensor:
+        if self._is_fence:
             self.after_thread_sync(lanes)
 
     def before_thread_sync(self, lanes: Array) -> None:

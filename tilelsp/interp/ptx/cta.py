@@ -67,7 +67,7 @@ class Cta(Registers, ClusterMember):
         self.clocks = Clocks(
             threads, number, prod(launch.cluster), launch.labels, has_copies=launch.has_copies,
             has_async=launch.has_async, has_tensor=launch.has_tensor, tell=self.found,
-            copies_are_generic=launch.copies_are_generic,
+            copies_are_generic=launch.copies_are_generic, needs_tensor_fences=launch.needs_tensor_fences,
             budget=self.budget,
         )  # fmt: skip
         launch.labels[number] = f"CTA {block[0]}" if launch.grid[1:] == (1, 1) else f"CTA {block}"

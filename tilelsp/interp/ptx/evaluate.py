@@ -47,7 +47,7 @@ from tilelsp.interp.ptx.cta import Handler, Step
 from tilelsp.interp.ptx.global_shadow import GlobalShadow
 from tilelsp.interp.ptx.launch import Extents, Launch
 from tilelsp.interp.ptx.loop import Executable
-from tilelsp.interp.ptx.omission import is_proxy_fence, left_out
+from tilelsp.interp.ptx.omission import is_proxy_fence, is_tensor_fence, left_out
 from tilelsp.interp.ptx.placing import place_parameters, place_variables
 from tilelsp.interp.ptx.product_runs import product_runs
 from tilelsp.interp.ptx.program import Function, Instruction, Program, Special
@@ -259,6 +259,7 @@ class Evaluator:
             printed=[] if output is None else output, textures=device.textures, pending=deque(_blocks(grid, cluster)),
             workspace=_workspace(program, memory), budget=device.budget, traffic=self.traffic,
             copies_are_generic=any(is_proxy_fence(program.code[number]) for number in self.without),
+            needs_tensor_fences=any(is_tensor_fence(program.code[number]) for number in self.without),
         )  # fmt: skip
         with np.errstate(all="ignore"):
             counts = run_all(

@@ -48,6 +48,8 @@ class Launch:
     """Whether the program has instructions of the asynchronous proxy."""
     copies_are_generic: bool = False
     """Whether what `cp.async` wrote takes a proxy fence to be known to the asynchronous proxy."""
+    needs_tensor_fences: bool = False
+    """Whether synchronisation of threads orders tensor memory only beside its fences."""
     workspace: int = 0
     """The address of what a cooperative launch gives its grid for the barrier of all CTAs; 0 for none."""
     budget: Budget = field(default_factory=Budget)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from tilelsp.interp.formats import Array
@@ -29,12 +31,51 @@ def may_be_left_out(instruction: Instruction) -> bool:
             return False
 
 
+def omissible(code: Sequence[Instruction]) -> frozenset[int]:
+    """Those of a program, by number, that a launch can tell to be needed by what goes wrong without them.
+
+    Not what only the ISA's words ask for, which right programs obey and no launch shows: `tcgen05.wait::ld` between a
+    load and who uses its registers, and `fence.mbarrier_init` where the asynchronous proxy completes barriers.
+    """
+    by_proxy = any(_completes(one) for one in code)
+    found: set[int] = set()
+    loaded = False
+    for number, one in enumerate(code):
+        parts = one.parts
+        if parts[:2] == ("tcgen05", "ld"):
+            loaded = True
+        elif loaded and "wait::ld" in parts:
+            loaded = False
+            continue
+        if parts[:2] == ("fence", "mbarrier_init") and by_proxy:
+            continue
+        if may_be_left_out(one):
+            found.add(number)
+    return frozenset(found)
+
+
 def is_proxy_fence(instruction: Instruction) -> bool:
     """Whether it is a fence between the generic proxy and the asynchronous one.
 
     In a launch without one, the strict reading of the ISA counts: what `cp.async` wrote, the generic proxy did.
     """
     return instruction.parts[:2] == ("fence", "proxy") and instruction.parts[2].startswith("async")
+
+
+def is_tensor_fence(instruction: Instruction) -> bool:
+    """Whether it is a fence of tensor memory around synchronisation of threads.
+
+    In a launch without one, the strict reading of the ISA counts: synchronisation alone orders no tensor memory.
+    """
+    return instruction.parts[0] == "tcgen05" and any(part.startswith("fence::") for part in instruction.parts)
+
+
+def _completes(instruction: Instruction) -> bool:
+    """Whether an mbarrier is told of its end, by the asynchronous proxy."""
+    parts = instruction.parts
+    return parts[:2] == ("tcgen05", "commit") or (
+        parts[:3] == ("cp", "async", "bulk") and any(part.startswith("mbarrier::") for part in parts)
+    )
 
 
 def left_out(instruction: Instruction) -> Step:

@@ -124,12 +124,14 @@ class ArriveMbarrier(
     OpDef, name="nv_tileas.arrive_mbarrier", summary="One thread arrives at a barrier, of this CTA or of another one."
 ):
     """Arrive once; with `rank`, at the same barrier of that CTA of the cluster (`mapa`). With `bytes`, they
-    are expected first. With `each_warp`, each warp arrives once, when all of it has come."""
+    are expected first. With `each_warp`, each warp arrives once, when all of it has come; nobody has to come where each
+    thread has waited itself for what the arrival tells (`converged`)."""
 
     mbarrier = operand(t.MBARRIER, "the barrier, as this CTA has it")
     rank = optional_operand(aa.SCALAR_I32, "which CTA of the cluster; this one when absent")
     bytes_ = optional_attr(I32_ATTR, "bytes that copies bring before the phase is over; of this CTA's barrier")
     each_warp = flag(FLAG, "one thread of each warp arrives")
+    converged = flag(FLAG, "each thread of the warp has waited for what the arrival tells")
     effects = (
         Effect(Act.ARRIVE, Resource.MBARRIER, "mbarrier"),
         Effect(Act.EXPECT, Resource.TRANSACTION, "mbarrier", "bytes"),
@@ -192,6 +194,7 @@ class TmemStore(OpDef, name="nv_tileas.tmem_store", summary="Writes registers in
     value = operand(aa.TENSOR, "the tensor")
     tmem = operand(t.TMEM, "the region")
     shape = optional_attr(nvvm.LDST_SHAPE, "the access")
+    deferred = flag(FLAG, "no barrier is behind it: one comes before others use the region")
     effects = (Effect(Act.USE, Resource.TENSOR_MEMORY, "tmem"), Effect(Act.WRITE, Resource.TENSOR_MEMORY, "tmem"))
     format = "$value `,` $tmem attr-dict `:` type($value) `,` type($tmem)"
 
