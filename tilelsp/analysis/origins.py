@@ -30,9 +30,3 @@ def origins(values: Iterable[_Node], sources: Callable[[_Node], Iterable[_Node] 
         else:
             waiting += behind
     return frozenset(found)
-
-
-def agreed(truths: Iterable[bool | None]) -> bool | None:
-    """What all of some truths are; None where they differ, one is not known, or there is none."""
-    found = {*truths}
-    return found.pop() if len(found) == 1 else None

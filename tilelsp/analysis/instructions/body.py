@@ -211,9 +211,15 @@ def bind(line: Line) -> Bound | None:
 
 def bound_to(family: type[Family], words: frozenset[str], operands: dict[str, tree.Operand]) -> Bound:
     """The meaning of an instruction of a family."""
-    declared = family.operands
-    outs = tuple(one for name, one in operands.items() if name in declared and declared[name].role is Role.WRITE)
+    outs = tuple(operands[name] for name in _written(family, tuple(operands)))
     return Bound(family, words, operands, outs, family.effects)
+
+
+@lru_cache(maxsize=4096)
+def _written(family: type[Family], names: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of the names of a declaration's operands that are written."""
+    declared = family.operands
+    return tuple(name for name in names if name in declared and declared[name].role is Role.WRITE)
 
 
 def written(line: Line) -> tuple[tree.Operand, ...]:
