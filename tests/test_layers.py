@@ -62,6 +62,9 @@ EXCEPTIONS: dict[str, tuple[str, ...]] = {"cli.serve": ("server",), "cli.mcp": (
 
 ONLY: dict[str, tuple[str, ...]] = {
     "lark": ("syntax",),
+    "tree_sitter": ("syntax",),
+    "tree_sitter_cuda": ("syntax",),
+    "tree_sitter_python": ("syntax",),
     "pygls": ("server",),
     "lsprotocol": ("server",),
     "subprocess": ("engines",),

@@ -25,9 +25,10 @@ from tilelsp.cli.main import main
 from tilelsp.engines.producers import nvcc
 from tilelsp.engines.producers.python import compiling
 from tilelsp.engines.programs.process import Limits
+from tilelsp.syntax.hosts import languages
 
 CASES = Path(__file__).parent / "cases" / "sources"
-MARKS = {".cu": ("//: ", "//! "), ".py": ("#: ", "#! ")}
+MARKS = {".py": ("#: ", "#! "), **dict.fromkeys((".cu", ".cpp", ".h"), ("//: ", "//! "))}
 """What starts a line for the test, and what ends a line with a finding."""
 
 
@@ -302,3 +303,18 @@ def test_python_without_kernels_says_nothing(
     path.write_text(text)
     assert main(["check", str(path)]) == 0
     assert capsys.readouterr() == ("", "")
+
+
+def test_without_tree_sitter_one_line_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setitem(sys.modules, "tree_sitter", None)
+    languages.parser_of.cache_clear()
+    Path("a.h").write_text('void f() { asm("bar.snyc 0;"); }\n')
+    Path("b.h").write_text("void f() {}\n")
+    assert main(["check", "a.h", "b.h"]) == 0
+    told = "PTX in strings is not looked at without tree-sitter: pip install 'tilelsp[sources]'"
+    assert capsys.readouterr().err == f"tilelsp: a.h: {told}\n"
+    assert main(["check", "b.h"]) == 0
+    assert capsys.readouterr().err == ""

@@ -17,3 +17,13 @@ def sources_among(paths: Sequence[str]) -> list[str]:
     from tilelsp.cli.sources import is_source
 
     return [path for path in others if is_source(path)]
+
+
+def hosts_among(paths: Sequence[str]) -> list[str]:
+    """The paths of files of other languages in whose strings PTX may stand."""
+    others = [path for path in paths if path != STANDARD_INPUT and Path(path).suffix.lower() not in SUFFIXES]
+    if not others:
+        return []
+    from tilelsp.syntax.hosts.languages import HOSTS
+
+    return [path for path in others if Path(path).suffix.lower() in HOSTS and Path(path).is_file()]

@@ -879,6 +879,22 @@ OTHERS = (
         "its message names the cause",
         Cite("nvcc 13.5", "what it says of sources with errors"),
     ),
+    Explained(
+        "asm.constraint",
+        "A constraint of inline assembly that the compiler around it does not have.",
+        "CUDA C++ has h, r, l, q, f, d, n and C, `=` or `+` in front of outputs, and one letter for each operand;"
+        " in Python the constraints are LLVM's for NVPTX: b, c, h, r, l, q, f, d and n.",
+        "write the letter of the operand's type",
+        Cite("Inline PTX Assembly in CUDA", "1.1.2"),
+    ),
+    Explained(
+        "asm.operand",
+        "Inline assembly names an operand that there is none of, or has other inputs than values.",
+        "Operands count from 0, the outputs first; a sign that is meant for PTX is written twice (`%%tid.x` in C++,"
+        " `$$` in Python).",
+        "give it the operand, or another number",
+        Cite("Inline PTX Assembly in CUDA", "1.1.1"),
+    ),
     _ours(
         "source.untrusted",
         "A file with kernels was opened in a workspace that is not trusted.",

@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
     from tilelsp.cli.check.baseline import read_baseline
     from tilelsp.cli.check.jobs import check_documents
     from tilelsp.cli.check.output import show
-    from tilelsp.cli.source_paths import sources_among
+    from tilelsp.cli.source_paths import hosts_among, sources_among
 
     if args.engine == "tileiras" and args.stage not in (None, "ptx"):
         raise UsageError(f"tileiras looks at all stages at once; --stage {args.stage} comes from --engine native")
@@ -61,7 +61,8 @@ def run(args: argparse.Namespace) -> int:
     paths, sources = _in_folders(args.paths) if args.trust else (args.paths, [])
     sources += sources_among(paths)
     made = _made(sources, args, configuration) if sources else []
-    texts = [path for path in paths if path not in sources]
+    hosts = hosts_among(paths)
+    texts = [path for path in paths if path not in sources and path not in hosts]
     documents, faults = readable_documents(texts) if texts else ([], [])
     settings = [configuration.of(document.path).settings for document in documents]
     if args.dialect or any(one.dialects for one in settings):
@@ -75,10 +76,13 @@ def run(args: argparse.Namespace) -> int:
     reports = check_documents(
         documents, args.target, args.stage, args.engine, configuration, fixes=args.format == "json"
     )
-    if made:
-        from tilelsp.cli.check.sources import check_sources
+    if sources or hosts:
+        from tilelsp.cli.check.sources import check_sources, judge_strings
 
-        reports += check_sources(made, args.stage, args.engine, configuration)
+        strings, missing = judge_strings([*sources, *(path for path in hosts if path not in sources)])
+        if missing:
+            print(f"tilelsp: {missing}", file=sys.stderr)
+        reports += check_sources(made, strings, args.stage, args.engine, configuration)
     reports = [baseline.without_accepted(report) for report in reports]
     show(reports, args.format, sys.stdout)
     for fault in faults:

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 
+from tilelsp.analysis.embedded.strings import Judged, StringJudge, judged
+from tilelsp.api.documents import Document, read_text
+from tilelsp.base.steps import finish
 from tilelsp.cli.check.jobs import Report, check_documents
 from tilelsp.cli.configuration import Configuration
 from tilelsp.cli.sources import Compiled
 from tilelsp.engines.producers.production import united
+from tilelsp.syntax.hosts.assembly import HostsMissing
+from tilelsp.syntax.hosts.languages import assemblies_in
 
 
 def check_sources(
-    compiled: Sequence[Compiled], stage: str | None, engine: str | None, configuration: Configuration
+    compiled: Sequence[Compiled],
+    strings: Mapping[str, Judged],
+    stage: str | None,
+    engine: str | None,
+    configuration: Configuration,
 ) -> list[Report]:
-    """A report for each source: what its compiler says, and what is found in what that made of it.
+    """A report for each source: what its compiler says, what is found in what that made of it, and in its `strings`,
+    which are known by its name.
 
     Raises `UsageError` as `check_documents` does.
     """
@@ -30,5 +41,21 @@ def check_sources(
                 )
                 found += one.production.led_back(report.found)
         targets = tuple(dict.fromkeys(name for one in made for name in one.production.targets))
-        reports.append(Report(made[0].source, tuple(united(found)), targets))
+        told = strings.get(made[0].source.name, Judged(made[0].source.text)).beside(found)
+        reports.append(Report(made[0].source, tuple(united(told)), targets))
+    alone = [(name, judged) for name, judged in strings.items() if name not in by_name and judged.assemblies]
+    reports += (Report(Document(Path(name), name, judged.text, b""), judged.all, ()) for name, judged in alone)
     return reports
+
+
+def judge_strings(paths: Sequence[str]) -> tuple[dict[str, Judged], str]:
+    """What is wrong with PTX in the strings of files, and in one line why nobody has looked. Raises `UsageError`."""
+    found: dict[str, Judged] = {}
+    judge = StringJudge()
+    for path in paths:
+        text = read_text(path)
+        try:
+            found[path] = finish(judged(text, assemblies_in(Path(path).suffix, text), judge))
+        except HostsMissing as missing:
+            return {}, f"{path}: {missing}"
+    return found, ""

@@ -34,6 +34,7 @@ _PURPOSE = {
 
 _LIBRARIES = (
     ("numpy", "runs kernels: tilelsp run, and constant values in hovers", "pip install 'tilelsp[interp]'"),
+    ("tree-sitter", "looks at PTX in strings of C++ and Python", "pip install 'tilelsp[sources]'"),
     *((name, "unpacks fat binaries: tilelsp run, tilelsp sanitize", INSTALL_LIBRARIES) for name in LIBRARIES),
 )
 """Python packages that are not always there: what each is for, and the command that installs it."""

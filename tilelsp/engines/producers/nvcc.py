@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tilelsp.base.cancel import CancelToken
 from tilelsp.engines.producers.limits import LIMITS, ended_well
-from tilelsp.engines.producers.nvcc_messages import first_line, parse_messages
+from tilelsp.engines.producers.nvcc_messages import assembler_messages, first_line, parse_messages
 from tilelsp.engines.producers.producer import Produce, Produced, Producer, Product, Source
 from tilelsp.engines.programs.find import Toolbox, ToolName
 from tilelsp.engines.programs.process import run
@@ -38,6 +38,8 @@ def _nvcc(options: tuple[str, ...], target: str, suffix: str) -> Produce:
             messages = parse_messages(finished.stderr, str(path), source.text.splitlines())
             if finished.exit == 0 and made.is_file():
                 return Produced((Product(made.read_bytes()),), messages)
+            if suffix == ".ptx" and made.is_file():
+                messages += assembler_messages(finished.stderr, str(made), made.read_text("utf-8", "replace"))
             problem = first_line(finished.stderr) or f"exit status {finished.exit}"
             return Produced((), messages, f"{title}: {problem}")
 

@@ -9,8 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import dropwhile
 
+from tilelsp.analysis.features.sources.way_back import MadeText
 from tilelsp.base.diagnostic import Severity
+from tilelsp.base.text import LineIndex
 from tilelsp.engines.producers.producer import Message
+from tilelsp.engines.ptxas.output import PtxasSeverity, parse_output
 
 _SEVERITIES = (
     ("fatal error", Severity.ERROR),
@@ -25,6 +28,26 @@ _NO_MESSAGE = ("Remark: ", "compilation terminated.")
 def parse_messages(text: str, file: str, source: Sequence[str]) -> tuple[Message, ...]:
     """Every message that has a place, in the order in which they were printed; `source` are the lines of `file`."""
     return tuple(_messages(text.splitlines(), file, source))
+
+
+def assembler_messages(text: str, name: str, ptx: str) -> tuple[Message, ...]:
+    """What ptxas, to which nvcc gives the PTX that it made, refuses in it, at the line that the code comes from.
+
+    `name` is what ptxas calls the PTX.
+    """
+    places, index = MadeText(name, ptx).places(), LineIndex(ptx)
+    found: dict[tuple[str, str, int], Message] = {}
+    for one in parse_output(text, name).messages:
+        refused = one.severity in (PtxasSeverity.ERROR, PtxasSeverity.FATAL)
+        if not refused or one.line is None or one.line >= len(index.starts):
+            continue
+        line = index.line_span(one.line)
+        code = ptx[line.start : line.end]
+        place = next(iter(places(line.start + len(code) - len(code.lstrip()))), None)
+        if place is not None:
+            message = Message(Severity.ERROR, one.text, place.file, place.line, place.column)
+            found.setdefault((one.text, place.file, place.line), message)
+    return tuple(found.values())
 
 
 def first_line(text: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilelsp.analysis.buffer import Buffer
+from tilelsp.analysis.embedded.module import register_of
 from tilelsp.analysis.instructions.body import bind
 from tilelsp.analysis.low_level.inline_ptx import operands_of, read_ptx
 from tilelsp.analysis.ptx.document import PtxDocument, PtxLanguage
@@ -46,7 +47,7 @@ def _page(written: Assembly, part: str, number: int) -> str:
 
 
 def _what(written: Assembly, part: str, number: int) -> str:
-    known = operands_of(written)
+    known = operands_of(written.constraints, written.given)
     what = "nothing that is known of NVPTX" if known is None else known[number].what
     return f"{what}, that of `${part}`" if part.isdecimal() else f"`{part}` is {what}"
 
@@ -54,7 +55,7 @@ def _what(written: Assembly, part: str, number: int) -> str:
 def _places(written: Assembly, number: int) -> Iterator[str]:
     """Which operand of which instruction it is."""
     ptx = read_ptx(written, TARGETS[-1])
-    register = f"%${number}"
+    register = register_of(number)
     for body in () if ptx is None else finish(bodies(PtxDocument(_LANGUAGE, Buffer(ptx.text)).statements())):
         for line in body.lines:
             bound = bind(line)

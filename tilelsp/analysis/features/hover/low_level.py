@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.features.hover.constraints import constraint_hover
+from tilelsp.analysis.features.hover.embedded import embedded_hover
 from tilelsp.analysis.features.hover.llvm_words import word_hover
 from tilelsp.analysis.features.hover.machine import body_start, machine_hover
 from tilelsp.analysis.features.hover.machine_words import machine_word_hover
-from tilelsp.analysis.features.hover.ptx import ptx_hover
 from tilelsp.analysis.features.reference.builtin_pages import builtin_page
 from tilelsp.analysis.features.reference.instruction_pages import intrinsic_page, opcode_page
 from tilelsp.analysis.features.reference.markdown import code
@@ -26,7 +25,6 @@ from tilelsp.analysis.low_level.inline_ptx import assemblies, read_ptx
 from tilelsp.analysis.low_level.language import Placed, Unit
 from tilelsp.analysis.low_level.module_ptx import module_assembly, module_strings, read_module_ptx
 from tilelsp.analysis.low_level.names import Occurrence, occurrence_at, occurrences
-from tilelsp.analysis.ptx.document import PtxDocument, PtxLanguage
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.dialects.llvm import find_signature
@@ -40,8 +38,6 @@ from tilelsp.syntax.units import Role
 
 Found = tuple[str, Span]
 
-
-_INLINE = PtxLanguage()
 
 LONGEST = 12
 """Writes of a register that a hover shows."""
@@ -112,16 +108,10 @@ def _assembly_at(unit: Unit, offset: int) -> Found | None:
         if not at <= offset < at + len(written.source):
             continue
         ptx = read_ptx(written, TARGETS[-1])
-        inside = None if ptx is None else ptx.offset(offset - at)
-        if ptx is None or inside is None:
+        if ptx is None:
             return None
-        for span, constraint, what in ptx.operands:
-            if span.start <= offset - at < span.end:
-                page = f"operand with the constraint `{constraint}`: {what}"
-                return page, span.shifted(at)
-        found = ptx_hover(PtxDocument(_INLINE, Buffer(ptx.text)), inside)
-        span = None if found is None else ptx.found(found[1])
-        return None if found is None or span is None else (found[0], span.shifted(at))
+        found = embedded_hover(ptx, offset - at)
+        return None if found is None else (found[0], found[1].shifted(at))
     return None
 
 
@@ -133,10 +123,8 @@ def _module_assembly_at(document: LowLevelDocument, offset: int) -> Found | None
         token = units[number].start + at
         if token <= offset < token + len(source):
             ptx = read_module_ptx(whole, TARGETS[-1])
-            inside = ptx.offset(offset - token + start)
-            found = None if inside is None else ptx_hover(PtxDocument(_INLINE, Buffer(ptx.text)), inside)
-            span = None if found is None else ptx.found(found[1])
-            return None if found is None or span is None else (found[0], span.shifted(token - start))
+            found = embedded_hover(ptx, offset - token + start)
+            return None if found is None else (found[0], found[1].shifted(token - start))
     return None
 
 

@@ -1,0 +1,84 @@
+"""The verdict on PTX in strings, remembered by what the strings hold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from tilelsp.analysis.buffer import Buffer
+from tilelsp.analysis.embedded.module import InlinePtx
+from tilelsp.analysis.ptx import findings
+from tilelsp.analysis.snapshot import Slices
+from tilelsp.base.diagnostic import Diagnostic, Label
+from tilelsp.base.text import Span
+from tilelsp.defs.rules import find_rule
+from tilelsp.defs.targets import TARGETS
+from tilelsp.spec.rule import TextLevel
+from tilelsp.spec.target import Target
+
+if TYPE_CHECKING:
+    from tilelsp.analysis.ptx.document import PtxLanguage
+
+OF_STRINGS = frozenset((findings.SYNTAX, findings.UNKNOWN_INSTRUCTION, findings.INSTRUCTION, findings.TARGET))
+"""What is said of one string of a function. Its names may be declared in another one."""
+
+MOST = 10_000
+"""Strings whose findings are remembered."""
+
+
+class PtxJudge:
+    """Judges modules made of strings and remembers what it said. The findings are those of a document of `stage`."""
+
+    stage = "llvm"
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[object, ...], tuple[Diagnostic, ...]] = {}
+
+    @cached_property
+    def language(self) -> PtxLanguage:
+        """What reads the strings; not loaded for documents without any."""
+        from tilelsp.analysis.ptx.document import PtxLanguage
+
+        return PtxLanguage()
+
+    def judge(
+        self, key: tuple[object, ...], read: Callable[[Target], InlinePtx | None], codes: frozenset[str], target: Target
+    ) -> Slices[tuple[Diagnostic, ...]]:  # fmt: skip
+        """What is wrong with PTX, in places of its string. What not every target says names the target."""
+        known = self._known.get((*key, target.name))
+        if known is not None:
+            return known
+        made = yield from self._on(read(target), codes)
+        everywhere = set(made)
+        for other in TARGETS if made else ():
+            everywhere &= (yield from self._on(read(other), codes)).keys()
+            if not everywhere:
+                break
+        if len(self._known) >= MOST:
+            self._known.clear()
+        found = self._known[(*key, target.name)] = tuple(
+            one if place in everywhere else replace(one, targets=(target.name,)) for place, one in made.items()
+        )
+        return found
+
+    def _on(self, ptx: InlinePtx | None, codes: frozenset[str]) -> Slices[dict[tuple[Span, str], Diagnostic]]:
+        """The findings of some codes in a module, by place and sentence."""
+        from tilelsp.analysis.ptx.document import PtxDocument
+
+        yield
+        made: dict[tuple[Span, str], Diagnostic] = {}
+        if ptx is not None:
+            document = PtxDocument(self.language, Buffer(ptx.text))
+            for one in (yield from document.findings(())):
+                span = ptx.found(one.span)
+                if one.code in codes and span is not None:
+                    notes = tuple(Label(span, note.message, note.code) for note in one.related if self._keeps(note))
+                    made[span, one.message] = replace(one, span=span, targets=(), related=notes, stage=self.stage)
+        return made
+
+    def _keeps(self, note: Label) -> bool:
+        """Whether what a note says is a rule that text of LLVM IR breaks, too."""
+        rule = find_rule(note.code) if note.code else None
+        return rule is not None and TextLevel.LLVM in rule.levels

@@ -1,0 +1,132 @@
+"""The PTX of a string as a module: operands become registers, and every character leads back to the string."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tilelsp.analysis.ptx.header import NEWEST
+from tilelsp.base.record import record
+from tilelsp.base.text import Span
+from tilelsp.spec.target import Target
+
+Char = tuple[str, Span]
+"""A character of PTX, with its place in the document."""
+
+CLASSES = {"b": "pred", "c": "b16", "h": "b16", "r": "b32", "l": "b64", "q": "b128", "f": "b32", "d": "b64"}
+"""The register classes of NVPTX's constraints (NVPTXTargetLowering::getRegForInlineAsmConstraint)."""
+
+_DIGITS = "0123456789"
+
+
+@record
+class InlinePtx:
+    """A string of PTX as a module. `places` are those of the characters from `start` on, in the document."""
+
+    text: str
+    start: int
+    places: tuple[Span, ...]
+    operands: tuple[tuple[Span, str, str], ...]
+    """Where an operand is named, its constraint, and what stands in its place."""
+
+    def found(self, span: Span) -> Span | None:
+        """Where a span of the module stands in the document; None outside of the string."""
+        first, last = span.start - self.start, max(span.end - 1, span.start) - self.start
+        if first < 0 or last >= len(self.places):
+            return None
+        return Span(self.places[first].start, self.places[last].end)
+
+    def offset(self, inside: int) -> int | None:
+        """The offset in the module of what stands at an offset of the document."""
+        for number, place in enumerate(self.places):
+            if place.start <= inside < place.end:
+                return self.start + number
+        return None
+
+
+@record
+class InlineOperand:
+    """An operand: its constraint, how it is written, and the class of its register, empty where it has none."""
+
+    constraint: str
+    text: str
+    kind: str = ""
+    register: str = ""
+    variable: str = ""
+    """A declaration that it needs."""
+
+    @property
+    def what(self) -> str:
+        """What stands in its place, in words."""
+        if not self.kind:
+            return f"the constant `{self.text}`"
+        where = f"a register of class `.{self.kind}`"
+        return where if self.text == self.register else f"memory at {where}"
+
+
+class NoOperand(Exception):
+    """The string names an operand that there is none of; the message says what is wrong at `span`."""
+
+    def __init__(self, message: str, span: Span) -> None:
+        super().__init__(message)
+        self.span = span
+
+
+def register_of(number: int) -> str:
+    """What the register of an operand is called."""
+    return f"%${number}"
+
+
+def written_module(
+    chars: Sequence[Char], sigil: str, operands: Sequence[InlineOperand], target: Target, *, braced: bool = True
+) -> InlinePtx:
+    """The module for a string whose operands are named with `sigil`, as numbers or, where `braced`, `{0}` and `{0:r}`;
+    with an empty one nothing is named. Raises `NoOperand`."""
+    body: list[str] = []
+    places: list[Span] = []
+    named: list[tuple[Span, str, str]] = []
+    at = 0
+    while at < len(chars):
+        char, place = chars[at]
+        following = chars[at + 1][0] if at + 1 < len(chars) else ""
+        if char == sigil and following == sigil:
+            body.append(sigil)
+            places.append(Span(place.start, chars[at + 1][1].end))
+            at += 2
+        elif char == sigil and (sigil == "$" or following in _DIGITS or following == "["):
+            number, length = _number(chars, at, braced=braced)
+            whole = Span(place.start, chars[min(at + length, len(chars)) - 1][1].end)
+            if number is None or number >= len(operands):
+                text = "".join(one for one, _ in chars[at : at + length])
+                count = f"{len(operands)} operand{'s' if len(operands) != 1 else ''}"
+                raise NoOperand(f"`{text}` is no operand: there are {count}", whole)
+            operand = operands[number]
+            body.append(operand.text)
+            places += [whole] * len(operand.text)
+            named.append((whole, operand.constraint, operand.what))
+            at += length
+        else:
+            body.append(char)
+            places.append(place)
+            at += 1
+    registers = "".join(f".reg .{one.kind} {one.register};\n" for one in operands if one.register)
+    variables = "".join(f"{one}\n" for one in {each.variable: None for each in operands if each.variable})
+    head = f"{ptx_header(target)}{variables}.func f()\n{{\n{registers}"
+    return InlinePtx(f"{head}{''.join(body)}\n}}\n", len(head), tuple(places), tuple(named))
+
+
+def _number(chars: Sequence[Char], at: int, *, braced: bool) -> tuple[int | None, int]:
+    """The number of the operand that is named at a sigil, None where there is none, and how long the name is."""
+    ahead = "".join(one for one, _ in chars[at + 1 : at + 20])
+    brace = braced and ahead.startswith("{")
+    inside = ahead[1:].partition("}")[0] if brace else ahead
+    digits = inside[: len(inside) - len(inside.lstrip(_DIGITS))]
+    length = 1 + (len(inside) + 2 if brace else max(len(digits), 1))
+    # NVPTX knows no other modifier than r.
+    if not digits or (brace and inside not in (digits, f"{digits}:r")):
+        return None, length
+    return int(digits), length
+
+
+def ptx_header(target: Target) -> str:
+    """How a module for a target begins."""
+    return f".version {NEWEST}\n.target {target.name}\n.address_size 64\n"

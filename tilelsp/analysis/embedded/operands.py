@@ -1,0 +1,97 @@
+"""The operands of assembly in C++ and Python: which constraints there may be, and what is known of constants."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tilelsp.analysis.embedded.module import CLASSES, InlineOperand, register_of
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.syntax.hosts.assembly import HostAssembly, HostOperand
+
+CONSTRAINT = "asm.constraint"
+OPERAND = "asm.operand"
+
+_OF_CUDA = "hrlqfdnC"
+"""The letters that CUDA C++ has (Inline PTX Assembly in CUDA, 1.1.2); `C` is text that the compiler computes."""
+
+_CUDA_CLASSES = {**CLASSES, "f": "f32", "d": "f64"}
+"""The register classes that nvcc declares for them."""
+
+_SUFFIXES = "uUlL"
+"""What may stand behind a whole number of C++."""
+
+LIKELY = ("1", "16", "32", "0", "8", "2", "4", "64", "128", "256", "-1", "3")
+"""Constants that stand for one whose value is not known: what is wrong with each of them is wrong anyway. A flag, a
+size of a copy, a number of registers and a shape are among them."""
+
+
+def operands(assembly: HostAssembly, unknown: str) -> tuple[InlineOperand, ...] | None:
+    """What stands in the place of each operand, with `unknown` for constants that are not known; None where that is not
+    known of one."""
+    made: list[InlineOperand] = []
+    classes = CLASSES if assembly.sigil == "$" else _CUDA_CLASSES
+    for number, one in enumerate(assembly.operands):
+        letter = one.constraint.lstrip("=+&")
+        register = register_of(number)
+        if letter in ("n", "i"):
+            made.append(InlineOperand(one.constraint, _constant(one.given) or unknown))
+        elif letter.isdecimal() and int(letter) < number:
+            made.append(InlineOperand(one.constraint, register, made[int(letter)].kind, register))
+        elif letter in classes:
+            made.append(InlineOperand(one.constraint, register, classes[letter], register))
+        else:
+            return None
+    return tuple(made)
+
+
+def has_unknown(assembly: HostAssembly) -> bool:
+    """Whether there is a constant whose value is not known."""
+    return any(one.constraint in ("n", "i") and not _constant(one.given) for one in assembly.operands)
+
+
+def _constant(text: str) -> str:
+    """A whole number of C++ in decimal; "" for any other expression."""
+    digits = text.strip().rstrip(_SUFFIXES).replace("'", "")
+    sign = "-" if digits.startswith("-") else ""
+    digits = digits.removeprefix("-").strip()
+    base = 16 if digits[:2] in ("0x", "0X") else 2 if digits[:2] in ("0b", "0B") else 8 if digits[:1] == "0" else 10
+    try:
+        return f"{sign}{int(digits, base)}"
+    except ValueError:
+        return ""
+
+
+def wrong_constraints(assembly: HostAssembly) -> Iterator[Diagnostic]:
+    """What its compiler refuses about the constraints, in C++ in nvcc's words, in Python in LLVM's."""
+    for one in assembly.operands:
+        problem = _of_cuda(one) if assembly.sigil != "$" else _of_llvm(one)
+        if problem:
+            yield Diagnostic(CONSTRAINT, problem, one.span)
+    inputs = sum(not one.is_output for one in assembly.operands)
+    given = assembly.count_of_inputs
+    if given is not None and given != inputs:
+        values = f"{given} value{'s' if given != 1 else ''}"
+        message = f"number of input constraints does not match number of parameters: {inputs} for {values}"
+        yield Diagnostic(OPERAND, message, assembly.span)
+
+
+def _of_cuda(one: HostOperand) -> str:
+    letters = one.constraint.lstrip("=+&")
+    if one.is_output and not one.constraint.startswith(("=", "+")):
+        return "an asm output operand must have one of the '=' or '+' modifiers"
+    if not one.is_output and one.constraint.startswith(("=", "+")):
+        return "an asm input operand may not have the '=' or '+' modifiers"
+    unknown = next((letter for letter in letters if letter not in f"{_OF_CUDA}bc0123456789"), None)
+    if unknown is not None:
+        return f"unknown asm constraint letter '{unknown}': there are {', '.join(_OF_CUDA)}"
+    if len(letters) > 1:
+        return "an asm operand may specify only one constraint letter in a __device__/__global__ function"
+    return ""
+
+
+def _of_llvm(one: HostOperand) -> str:
+    letter = one.constraint.lstrip("=&")
+    if letter in CLASSES or letter in ("n", "i", "s") or letter.isdecimal() or letter.startswith("*"):
+        return ""
+    kind = "output" if one.is_output else "input"
+    return f"couldn't allocate {kind} register for constraint '{letter}': there are {', '.join((*CLASSES, 'n'))}"

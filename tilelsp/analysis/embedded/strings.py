@@ -1,0 +1,140 @@
+"""PTX in the strings of C++ and Python: its module, and what is wrong with it at its own characters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from tilelsp.analysis.embedded.judge import OF_STRINGS, PtxJudge
+from tilelsp.analysis.embedded.module import InlinePtx, NoOperand, written_module
+from tilelsp.analysis.embedded.operands import CONSTRAINT, LIKELY, OPERAND, has_unknown, operands, wrong_constraints
+from tilelsp.analysis.snapshot import Slices
+from tilelsp.base.diagnostic import Diagnostic, Label
+from tilelsp.base.record import record
+from tilelsp.base.text import LineIndex, Span
+from tilelsp.defs.ptx.instructions import find_family
+from tilelsp.defs.targets import TARGETS
+from tilelsp.spec.target import Target
+from tilelsp.syntax.hosts.assembly import HostAssembly
+
+
+def module_of(assembly: HostAssembly, target: Target = TARGETS[-1], unknown: str = LIKELY[0]) -> InlinePtx | None:
+    """The module of a string; None where it is not known what an operand is. Raises `NoOperand`."""
+    known = operands(assembly, unknown)
+    if known is None:
+        return None
+    return written_module(assembly.chars, assembly.sigil, known, target, braced=assembly.sigil == "$")
+
+
+def is_ptx(assembly: HostAssembly) -> bool:
+    """Whether a string is PTX: that of a function for the device; of others where it has an instruction of PTX with a
+    modifier, which no instruction of a host has."""
+    words = assembly.text.replace(";", " ").split()
+    return assembly.is_device or any("." in word and find_family(word) is not None for word in words)
+
+
+class StringJudge(PtxJudge):
+    """Judges the assembly of programs, and remembers what it said of each string."""
+
+    stage = ""
+
+    def _keeps(self, note: Label) -> bool:
+        """Every note: who writes PTX in a string thinks in its types."""
+        return True
+
+    def findings(self, assembly: HostAssembly) -> Slices[tuple[Diagnostic, ...]]:
+        """What is wrong with assembly on every target: what is compiled on which ones only the preprocessor knows."""
+        if not is_ptx(assembly):
+            return ()
+        found = list(wrong_constraints(assembly))
+        try:
+            ptx = None if found else module_of(assembly)
+        except NoOperand as problem:
+            found.append(Diagnostic(OPERAND, str(problem), problem.span))
+            ptx = None
+        if ptx is None:
+            return tuple(found)
+        # Places count from the assembly's start, so that what is typed above it changes nothing.
+        start = assembly.span.start
+        here = replace(
+            assembly,
+            span=assembly.span.shifted(-start),
+            chars=tuple((char, place.shifted(-start)) for char, place in assembly.chars),
+        )
+        said = yield from self._judged(here)
+        return tuple(one.shifted(start) for one in said)
+
+    def _judged(self, assembly: HostAssembly) -> Slices[tuple[Diagnostic, ...]]:
+        found: dict[tuple[Span, str], Diagnostic] | None = None
+        for value in LIKELY if has_unknown(assembly) else LIKELY[:1]:
+
+            def read(target: Target, value: str = value) -> InlinePtx | None:
+                return module_of(assembly, target, value)
+
+            said = yield from self.judge((assembly, value), read, OF_STRINGS, TARGETS[-1])
+            now = {(one.span, one.code): one for one in said if not one.targets}
+            found = now if found is None else {key: one for key, one in found.items() if key in now}
+            if not found:
+                break
+        return () if found is None else tuple(found.values())
+
+
+@record
+class Judged:
+    """The assembly of a text, and what is wrong with each string."""
+
+    text: str
+    assemblies: tuple[HostAssembly, ...] = ()
+    found: tuple[tuple[Diagnostic, ...], ...] = ()
+
+    @property
+    def all(self) -> tuple[Diagnostic, ...]:
+        """Everything found, in text order."""
+        return tuple(one for found in self.found for one in found)
+
+    def beside(self, others: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+        """What was found in the strings, and others that a compiler or what it made has led to: not those that say of
+        the whole statement what is known of a character."""
+        index = LineIndex(self.text)
+        known: dict[int, list[Diagnostic]] = {}
+        starts: set[int] = set()
+        for assembly, found in zip(self.assemblies, self.found, strict=True):
+            if found:
+                starts.add(assembly.span.start)
+            for line in range(index.line_of(assembly.span.start), index.line_of(assembly.span.end) + 1):
+                known.setdefault(line, []).extend(found)
+        # An assembler's sentence stands at the statement's start.
+        left = (
+            one
+            for one in others
+            if not (one.code == "source" and one.span.start in starts)
+            and not _says(known.get(index.line_of(one.span.start), ()), one)
+        )
+        return (*self.all, *left)
+
+
+def _says(known: Iterable[Diagnostic], other: Diagnostic) -> bool:
+    """Whether a finding in a string says what another one says of its statement."""
+    return any(
+        one.code == other.code
+        or one.message in other.message
+        or (one.code in (CONSTRAINT, OPERAND) and "asm" in other.message.lower())
+        for one in known
+    )
+
+
+def judged(text: str, assemblies: tuple[HostAssembly, ...], judge: StringJudge) -> Slices[Judged]:
+    """What is wrong with the strings of a text."""
+    found: list[tuple[Diagnostic, ...]] = []
+    for one in assemblies:
+        said = yield from judge.findings(one)
+        found.append(said)
+    return Judged(text, assemblies, tuple(found))
+
+
+def assembly_at(found: Iterable[HostAssembly], offset: int) -> HostAssembly | None:
+    """The assembly in one of whose strings, or right behind its last character, an offset stands."""
+    for one in found:
+        if one.span.start <= offset <= one.span.end and is_ptx(one):
+            return one
+    return None

@@ -1,0 +1,45 @@
+"""Completion of PTX in strings of other documents."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tilelsp.analysis.buffer import Buffer
+from tilelsp.analysis.embedded.module import InlinePtx, register_of
+from tilelsp.analysis.features.completion.at_cursor import complete
+from tilelsp.analysis.features.completion.items import Completion, Item, ItemKind
+from tilelsp.analysis.ptx.document import PtxDocument, PtxLanguage
+from tilelsp.analysis.snapshot import Language, Snapshot
+from tilelsp.base.text import Span
+
+_LANGUAGE = PtxLanguage()
+_FIRST = register_of(0).removesuffix("0")
+"""What the registers of operands begin with."""
+
+
+def complete_embedded(ptx: InlinePtx, offset: int, sigil: str) -> Completion | None:
+    """What may be written at an offset of the document with the string; operands are offered as the string names them,
+    with `sigil`, which other names have twice."""
+    if not ptx.places or not ptx.places[0].start <= offset <= ptx.places[-1].end:
+        return None
+    at = next((number for number, place in enumerate(ptx.places) if place.start >= offset), len(ptx.places))
+    buffer = Buffer(ptx.text)
+    snapshot = Snapshot("", None, Language.PTX, buffer, PtxDocument(_LANGUAGE, buffer))
+    found = complete(snapshot, ptx.start + at)
+    if found is None:
+        return None
+    first = found.span.start - ptx.start
+    start = ptx.places[first].start if 0 <= first < at else offset
+    items = tuple(one for item in found.items if (one := _written(item, sigil)) is not None)
+    return Completion(items, Span(start, offset), found.more)
+
+
+def _written(item: Item, sigil: str) -> Item | None:
+    """An item as it is written in the string. Snippets are no strings of another language."""
+    if item.snippet:
+        return None
+    if item.label.startswith(_FIRST):
+        return replace(item, label=f"{sigil}{item.label.removeprefix(_FIRST)}", insert="")
+    if sigil and sigil in item.label and item.kind is not ItemKind.OP:
+        return replace(item, label=item.label.replace(sigil, 2 * sigil))
+    return item

@@ -1,0 +1,56 @@
+"""Which files may hold assembly in strings, and their parsers, which are loaded with the first of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from typing import TYPE_CHECKING
+
+from tilelsp.base.record import record
+from tilelsp.syntax.hosts import cpp, python
+from tilelsp.syntax.hosts.assembly import HostAssembly, HostsMissing
+
+if TYPE_CHECKING:
+    from tree_sitter import Parser
+
+MISSING = "PTX in strings is not looked at without tree-sitter: pip install 'tilelsp[sources]'"
+
+
+@record
+class Host:
+    """A language: words one of which stands in every text with assembly, and what reads them."""
+
+    name: str
+    words: tuple[str, ...]
+    read: Callable[[str, Parser], Iterator[HostAssembly]]
+
+
+CPP = Host("cuda", cpp.WORDS, cpp.assemblies)
+PYTHON = Host("python", tuple(python.CALLEES), python.assemblies)
+
+HOSTS: Mapping[str, Host] = {
+    **dict.fromkeys((".cu", ".cuh", ".h", ".hh", ".hpp", ".hxx", ".inl", ".cc", ".cpp", ".cxx"), CPP),
+    ".py": PYTHON,
+}
+"""The languages by the endings of their files."""
+
+
+@cache
+def parser_of(host: Host) -> Parser:
+    """What reads a language. Raises `HostsMissing`."""
+    try:
+        import tree_sitter_cuda
+        import tree_sitter_python
+        from tree_sitter import Language, Parser
+    except ImportError:
+        raise HostsMissing(MISSING) from None
+    grammar = tree_sitter_cuda.language() if host is CPP else tree_sitter_python.language()
+    return Parser(Language(grammar))
+
+
+def assemblies_in(suffix: str, text: str) -> tuple[HostAssembly, ...]:
+    """The assembly of a file with this ending; none of another language's. Raises `HostsMissing`."""
+    host = HOSTS.get(suffix.lower())
+    if host is None or not any(word in text for word in host.words):
+        return ()
+    return tuple(host.read(text, parser_of(host)))

@@ -1,0 +1,133 @@
+"""Inline assembly in Python: calls that take PTX and LLVM's constraints as strings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from tilelsp.base.record import record
+from tilelsp.base.text import Span
+from tilelsp.syntax.hosts.assembly import Char, HostAssembly, HostOperand
+from tilelsp.syntax.hosts.escapes import escape, plain
+from tilelsp.syntax.hosts.nodes import Places, encoded, text_of, walk
+
+if TYPE_CHECKING:
+    from tree_sitter import Node, Parser
+
+
+@record
+class _Callee:
+    """A function that takes assembly: the places and names of its parameters. Where `values` is set, there is one for
+    each input among the constraints."""
+
+    assembly: tuple[int, str]
+    constraints: tuple[int, str]
+    values: tuple[int, str] | None = None
+
+
+CALLEES: Mapping[str, _Callee] = {
+    # Triton's and Gluon's: one value becomes several operands, or is packed with others into one.
+    "inline_asm_elementwise": _Callee((0, "asm"), (1, "constraints")),
+    # MLIR's Python bindings, as CuTe DSL has them: the result's type, the operands, text and constraints.
+    "inline_asm": _Callee((2, "asm_string"), (3, "constraints"), (1, "operands_")),
+}
+"""By the last part of their name."""
+
+
+def assemblies(text: str, parser: Parser) -> Iterator[HostAssembly]:
+    """The assembly of a text, in its order; none whose string is computed."""
+    places = Places(text)
+    for node in walk(parser.parse(encoded(text)).root_node):
+        callee = _callee(node) if node.type == "call" else None
+        found = None if callee is None else _assembly(node, callee, places)
+        if found is not None:
+            yield found
+
+
+def _callee(node: Node) -> _Callee | None:
+    function = node.child_by_field_name("function")
+    if function is not None and function.type == "attribute":
+        function = function.child_by_field_name("attribute")
+    return None if function is None or function.type != "identifier" else CALLEES.get(text_of(function))
+
+
+def _assembly(node: Node, callee: _Callee, places: Places) -> HostAssembly | None:
+    arguments = node.child_by_field_name("arguments")
+    if arguments is None or arguments.type != "argument_list":
+        return None
+    code = _argument(arguments, callee.assembly)
+    constraints = _argument(arguments, callee.constraints)
+    chars = None if code is None else _characters(code, places)
+    said = None if constraints is None else _characters(constraints, places)
+    if chars is None or said is None:
+        return None
+    values = _argument(arguments, callee.values) if callee.values is not None else None
+    return HostAssembly(places.span(node), chars, "$", tuple(_operands(said)), _length(values))
+
+
+def _argument(arguments: Node, wanted: tuple[int, str]) -> Node | None:
+    index, name = wanted
+    plain = [one for one in arguments.named_children if one.type != "comment"]
+    for one in plain:
+        if one.type == "keyword_argument":
+            key, value = one.child_by_field_name("name"), one.child_by_field_name("value")
+            if key is not None and text_of(key) == name:
+                return value
+    front = [one for one in plain if one.type != "keyword_argument"]
+    if any(one.type == "list_splat" for one in front[: index + 1]):
+        return None
+    return front[index] if index < len(front) else None
+
+
+def _length(node: Node | None) -> int | None:
+    """How many values a list has; None where it is no list, or some of them come out of another one."""
+    if node is None or node.type != "list":
+        return None
+    values = [one for one in node.named_children if one.type != "comment"]
+    return None if any(one.type == "list_splat" for one in values) else len(values)
+
+
+def _operands(said: tuple[Char, ...]) -> Iterator[HostOperand]:
+    """The operands that LLVM's constraints name; clobbers are none."""
+    start = 0
+    for at in range(len(said) + 1):
+        if at < len(said) and said[at][0] != ",":
+            continue
+        part = "".join(char for char, _ in said[start:at])
+        if part.strip() and not part.strip().startswith("~"):
+            yield HostOperand(
+                part.strip(), Span(said[start][1].start, said[at - 1][1].end), "", part.strip().startswith("=")
+            )
+        start = at + 1
+
+
+def _characters(node: Node, places: Places) -> tuple[Char, ...] | None:
+    """The characters of a literal, or of several beside each other; None where something is put in, or it is bytes."""
+    found: list[Char] = []
+    while node.type == "parenthesized_expression" and len(node.named_children) == 1:
+        node = node.named_children[0]
+    for part in node.named_children if node.type == "concatenated_string" else (node,):
+        if part.type == "comment":
+            continue
+        start = next((one for one in part.children if one.type == "string_start"), None)
+        prefix = "" if start is None else text_of(start).rstrip("\"'").lower()
+        if part.type != "string" or start is None or "b" in prefix or "f" in prefix or "t" in prefix:
+            return None
+        for one in part.children:
+            if one.type == "string_content":
+                found += _content(one, places, is_raw="r" in prefix)
+    return tuple(found)
+
+
+def _content(node: Node, places: Places, *, is_raw: bool) -> Iterator[Char]:
+    """The characters of a literal: what stands between its escape sequences is not a node."""
+    text, start, at = text_of(node), places.offset(node.start_byte), 0
+    for child in () if is_raw else node.children:
+        span = places.span(child)
+        yield from plain(text[at : span.start - start], start + at)
+        if child.type == "escape_sequence":
+            yield from escape(text_of(child), span.start)
+        else:
+            yield from plain(text_of(child), span.start)
+        at = span.end - start
+    yield from plain(text[at:], start + at)
