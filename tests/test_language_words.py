@@ -11,6 +11,8 @@ from tilelsp.analysis import Host, Language
 from tilelsp.analysis.features.completion.at_cursor import complete
 from tilelsp.analysis.features.hover.at_cursor import hover
 from tilelsp.analysis.features.names.definition import definition
+from tilelsp.analysis.low_level.document import LowLevelDocument
+from tilelsp.analysis.low_level.names import occurrence_at, occurrences
 from tilelsp.defs.llvm.keywords import KINDS as LLVM_KINDS
 from tilelsp.defs.llvm.keywords import keywords, of_kind
 from tilelsp.defs.mir.nvptx import NVPTX
@@ -232,3 +234,20 @@ def test_numbers_mean_what_their_instruction_says(line: str, at: str, said: str)
     found = hover(Host().open("a", text, 1, Language.LLVM), text.index(line) + line.index(at))
     assert found is not None
     assert found.markdown == said
+
+
+@pytest.mark.parametrize("path", sorted((Path(__file__).parent / "cases" / "llvm" / "language").glob("*.ll"))[:8])
+def test_a_name_that_is_looked_for_alone_is_found_as_among_all(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    whole, alone = (Host().open(name, text, 1, Language.LLVM).document for name in "ab")
+    assert isinstance(whole, LowLevelDocument)
+    assert isinstance(alone, LowLevelDocument)
+    assert all(placed.unit.facts.names is not None for placed in whole.units)
+    found = 0
+    for at in range(0, len(text), 7):
+        one, other = (occurrence_at(document, at) for document in (whole, alone))
+        assert one == other
+        if one is not None and other is not None and one.named.space in ("value", "block"):
+            found += 1
+            assert list(occurrences(whole, one)) == list(occurrences(alone, other))
+    assert found or "define" not in text

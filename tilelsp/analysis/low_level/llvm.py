@@ -22,11 +22,11 @@ from tilelsp.syntax.llvm import units as llvm
 from tilelsp.syntax.llvm.build import Tables, build_units
 from tilelsp.syntax.llvm.cursor import Interned
 from tilelsp.syntax.llvm.data_layout import SPACES, AddressSpaces
-from tilelsp.syntax.llvm.facts import facts_of, instructions
+from tilelsp.syntax.llvm.facts import facts_of, instructions, local_names, names_at
 from tilelsp.syntax.llvm.link import link_units
 from tilelsp.syntax.llvm.parser import parse_llvm
 from tilelsp.syntax.llvm.starts import unit_starts
-from tilelsp.syntax.units import UnitFacts
+from tilelsp.syntax.units import Named, UnitFacts
 
 Mark: TypeAlias = tuple[int, AddressSpaces | None]
 """A line that may begin a unit, and what it says of address spaces."""
@@ -48,6 +48,20 @@ class LlvmUnit:
     def facts(self) -> UnitFacts:
         """See `Unit.facts`."""
         return self._facts
+
+    def names_at(self, offset: int) -> tuple[Named, ...]:
+        """See `Searched.names_at`."""
+        return () if self.ir is None or "_facts" in self.__dict__ else names_at(self.ir, offset)
+
+    def named(self, space: str, name: str) -> tuple[Named, ...] | None:
+        """See `Searched.named`."""
+        return None if self.ir is None or "_facts" in self.__dict__ else local_names(self.ir, space, name)
+
+    @property
+    def intrinsics(self) -> tuple[str, ...]:
+        """The intrinsics that it names."""
+        wanted = () if self.ir is None else self.ir.wanted
+        return tuple(name for space, name in wanted if space == "global" and name.startswith("llvm."))
 
     @cached_property
     def _ops(self) -> tuple[Op, ...]:

@@ -5,11 +5,25 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
 
 from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.naming import Naming, Place
 from tilelsp.base.text import Span
 from tilelsp.syntax.units import Named, Role
+
+
+@runtime_checkable
+class Searched(Protocol):
+    """What a unit offers that looks for a name without working out all that it says."""
+
+    def names_at(self, offset: int) -> tuple[Named, ...]:
+        """The names around an offset of the unit, in text order; none where all of them have to be known, or are."""
+        ...
+
+    def named(self, space: str, name: str) -> tuple[Named, ...] | None:
+        """The places of a name, in text order; None where all names have to be known, or are."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +42,20 @@ class Occurrence:
 def occurrence_at(document: LowLevelDocument, offset: int) -> Occurrence | None:
     """The name at `offset`."""
     placed = document.unit_at(offset)
-    names = placed.unit.facts.names
+    names = _around(placed.unit, offset - placed.start) or placed.unit.facts.names
     last = bisect_right(names, offset - placed.start, key=lambda named: named.span.start) - 1
     for index in range(last, max(last - 3, -1), -1):
         if names[index].span.contains(offset - placed.start):
             return Occurrence(names[index], placed.start)
     return None
+
+
+def _around(unit: object, offset: int) -> tuple[Named, ...]:
+    return unit.names_at(offset) if isinstance(unit, Searched) else ()
+
+
+def _searched(unit: object, space: str, name: str) -> tuple[Named, ...] | None:
+    return unit.named(space, name) if isinstance(unit, Searched) else None
 
 
 def occurrences(document: LowLevelDocument, one: Occurrence) -> Iterator[Occurrence]:
@@ -46,7 +68,8 @@ def same(document: LowLevelDocument, at: int, space: str, name: str) -> Iterator
     """The places where a name of a kind stands, as seen from a unit that begins at `at`."""
     units = [document.unit_at(at)] if space in document.language.local else document.section_at(at).units
     for placed in units:
-        for other in placed.unit.facts.names:
+        found = _searched(placed.unit, space, name) if len(units) == 1 else None
+        for other in placed.unit.facts.names if found is None else found:
             if other.name == name and other.space == space:
                 yield Occurrence(other, placed.start)
 

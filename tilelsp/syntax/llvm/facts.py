@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 
 from tilelsp.base.text import Span
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.entity import Entity
 from tilelsp.syntax.llvm.function import Bound, Function
-from tilelsp.syntax.llvm.statement import BLOCK, INSTRUCTION
+from tilelsp.syntax.llvm.statement import BLOCK, INSTRUCTION, Statement
 from tilelsp.syntax.llvm.types import type_text
 from tilelsp.syntax.llvm.units import LlvmUnit
 from tilelsp.syntax.units import Called, Named, Outline, Role, UnitFacts
@@ -68,28 +69,73 @@ def _entity_names(entity: Entity) -> Iterator[Named]:
 
 
 def _local_names(function: Function, bound: Bound, number: int) -> Iterator[Named]:
+    yield from _parameter_names(function, number)
+    for index, (offset, statement) in enumerate(function.statements):
+        yield from _statement_names(statement, offset, bound.numbers[index], number)
+
+
+def _parameter_names(function: Function, number: int) -> Iterator[Named]:
     for parameter in function.parameters:
         name = parameter.name
         if name is None:
             continue
         span = Span(parameter.start, parameter.end)
         yield Named(span, "value", f"{number}.{name}", Role.DEFINE, None, type_text(parameter.type))
-    for index, (offset, statement) in enumerate(function.statements):
-        if statement.kind == BLOCK:
-            span = Span(offset + statement.start, offset + statement.end)
-            if statement.result is not None:
-                yield Named(span, "block", f"{number}.{statement.result}", Role.DEFINE)
+
+
+def _statement_names(statement: Statement, offset: int, result: str, number: int) -> Iterator[Named]:
+    """The names in a statement at an offset, whose result is bound to the name `result`."""
+    if statement.kind == BLOCK:
+        span = Span(offset + statement.start, offset + statement.end)
+        if statement.result is not None:
+            yield Named(span, "block", f"{number}.{statement.result}", Role.DEFINE)
+        return
+    if statement.result_at is not None and statement.result is not None:
+        start, end = statement.result_at
+        detail = "" if statement.type is None or ty.unknown(statement.type) else type_text(statement.type)
+        name = result or statement.result
+        yield Named(Span(offset + start, offset + end), "value", f"{number}.{name}", Role.DEFINE, None, detail)
+    for name, type, start, end in statement.uses:
+        space = "block" if type is ty.LABEL_TYPE else "value"
+        yield Named(Span(offset + start, offset + end), space, f"{number}.{name}", Role.READ)
+    for space, name, _, start, end in statement.names:
+        yield Named(Span(offset + start, offset + end), space, name, Role.READ)
+
+
+def names_at(unit: LlvmUnit, offset: int) -> tuple[Named, ...]:
+    """The names in the statement at an offset of a unit, without working out those of its others; none where no
+    statement of a function stands there."""
+    for number, entity in enumerate(unit.entities):
+        bound = unit.bounds.get(number)
+        if entity.function is None or bound is None or not entity.function.statements:
             continue
-        if statement.result_at is not None and statement.result is not None:
-            start, end = statement.result_at
-            detail = "" if statement.type is None or ty.unknown(statement.type) else type_text(statement.type)
-            name = bound.numbers[index] or statement.result
-            yield Named(Span(offset + start, offset + end), "value", f"{number}.{name}", Role.DEFINE, None, detail)
-        for name, type, start, end in statement.uses:
-            space = "block" if type is ty.LABEL_TYPE else "value"
-            yield Named(Span(offset + start, offset + end), space, f"{number}.{name}", Role.READ)
-        for space, name, _, start, end in statement.names:
-            yield Named(Span(offset + start, offset + end), space, name, Role.READ)
+        statements = entity.function.statements
+        first, last = statements[0], statements[-1]
+        if not first[0] <= offset <= last[0] + last[1].last:
+            continue
+        index = bisect_right(statements, offset, key=lambda one: one[0]) - 1
+        at, statement = statements[index]
+        found = _statement_names(statement, at, bound.numbers[index], number)
+        return tuple(sorted(found, key=lambda named: (named.span, named.role.value)))
+    return ()
+
+
+def local_names(unit: LlvmUnit, space: str, written: str) -> tuple[Named, ...] | None:
+    """The places of a value or a block of a function, by its name with the function's number, in text order; None for
+    any other name."""
+    numbered, _, name = written.partition(".")
+    bound = unit.bounds.get(int(numbered)) if numbered.isdecimal() else None
+    function = unit.entities[int(numbered)].function if bound is not None else None
+    if bound is None or function is None or not name:
+        return None
+    number = int(numbered)
+    found = [one for one in _parameter_names(function, number) if one.name == written and one.space == space]
+    for index, (offset, statement) in enumerate(function.statements):
+        result = bound.numbers[index]
+        if name in (result, statement.result) or any(used[0] == name for used in statement.uses):
+            named = _statement_names(statement, offset, result, number)
+            found += (one for one in named if one.name == written and one.space == space)
+    return tuple(sorted(found, key=lambda named: (named.span, named.role.value)))
 
 
 def _blocks(function: Function, bound: Bound) -> Iterator[Outline]:

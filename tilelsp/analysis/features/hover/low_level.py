@@ -14,6 +14,7 @@ from tilelsp.analysis.features.reference.instruction_pages import intrinsic_page
 from tilelsp.analysis.features.reference.markdown import code
 from tilelsp.analysis.features.reference.word_flow import Register, unit_flow
 from tilelsp.analysis.features.reference.word_places import (
+    declared_words,
     ids_of_name,
     partial_pages,
     word_of_operand,
@@ -23,6 +24,7 @@ from tilelsp.analysis.features.reference.word_places import (
 from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.low_level.inline_ptx import assemblies, read_ptx
 from tilelsp.analysis.low_level.language import Placed, Unit
+from tilelsp.analysis.low_level.llvm import LlvmUnit
 from tilelsp.analysis.low_level.module_ptx import module_assembly, module_strings, read_module_ptx
 from tilelsp.analysis.low_level.names import Occurrence, occurrence_at, occurrences
 from tilelsp.base.text import Span
@@ -166,10 +168,9 @@ def _words(document: LowLevelDocument, defining: list[Occurrence]) -> list[str]:
     """The packed words that a register, or what is made of it, is used as."""
     for one in defining[:1]:
         placed = document.unit_at(one.at)
-        calls = document.stage is not Stage.LLVM or "call " in document.buffer.slice(placed.start, placed.end)
-        if not calls:
-            return []  # the words of LLVM IR are arguments of calls
-        unit = document.unit_at(one.at).unit
+        unit = placed.unit
+        if isinstance(unit, LlvmUnit) and not any(declared_words("llvm", name) for name in unit.intrinsics):
+            return []  # the words of LLVM IR are arguments of intrinsics
         for op in _all_ops(unit):
             for result in op.results:
                 if result.span == one.named.span:
