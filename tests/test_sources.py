@@ -310,7 +310,7 @@ def test_without_tree_sitter_one_line_says_so(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setitem(sys.modules, "tree_sitter", None)
-    languages.parser_of.cache_clear()
+    languages.nodes_of.cache_clear()
     Path("a.h").write_text('void f() { asm("bar.snyc 0;"); }\n')
     Path("b.h").write_text("void f() {}\n")
     assert main(["check", "a.h", "b.h"]) == 0

@@ -166,3 +166,32 @@ def test_a_file_without_kernels_says_nothing(client: RawClient, tmp_path: Path) 
             client.ask("textDocument/hover", {"textDocument": {"uri": uri}, "position": {"line": 0, "character": 1}})
             is None
         )
+
+
+def test_ptx_in_strings_is_read_without_trust(client: RawClient, tmp_path: Path) -> None:
+    started(client, trusted=False)
+    text = 'void f() {\n  int x;\n  asm volatile("mov.u32 %0, %%tid.x;\\n\\t" "bar.snyc 0;" : "=r"(x));\n}\n'
+    uri = opened(client, tmp_path, "a.h", text)
+    line = text.splitlines()[2]
+    (found,) = told(client, uri, 1, "ptx.instruction")
+    at = line.index("bar.")
+    assert found["range"] == {"start": {"line": 2, "character": at}, "end": {"line": 2, "character": at + 3}}
+
+    def place(word: str) -> dict[str, Any]:
+        return {"textDocument": {"uri": uri}, "position": {"line": 2, "character": line.index(word) + 1}}
+
+    page = client.ask("textDocument/hover", place("mov."))
+    assert "mov" in page["contents"]["value"]
+    assert page["range"]["start"]["character"] == line.index("mov.")
+    assert "`=r`: a register of class `.b32`" in client.ask("textDocument/hover", place("%0"))["contents"]["value"]
+    assert client.ask("textDocument/hover", place("volatile")) is None
+
+    client.change(uri, 2, replacement(2, at, at + 8, "ba"))
+    asked = {"textDocument": {"uri": uri}, "position": {"line": 2, "character": at + 2}}
+    names = client.ask("textDocument/completion", asked)
+    assert "bar.sync" in [one["label"] for one in names["items"]]
+    client.change(uri, 3, replacement(2, at, at + 2, "mov.u32 %"))
+    asked = {"textDocument": {"uri": uri}, "position": {"line": 2, "character": at + 9}}
+    labels = [one["label"] for one in client.ask("textDocument/completion", asked)["items"]]
+    assert labels[0] == "%0"
+    assert "%%laneid" in labels

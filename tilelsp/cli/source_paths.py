@@ -24,6 +24,6 @@ def hosts_among(paths: Sequence[str]) -> list[str]:
     others = [path for path in paths if path != STANDARD_INPUT and Path(path).suffix.lower() not in SUFFIXES]
     if not others:
         return []
-    from tilelsp.syntax.hosts.languages import HOSTS
+    from tilelsp.analysis.embedded.hosts import HOSTS
 
     return [path for path in others if Path(path).suffix.lower() in HOSTS and Path(path).is_file()]

@@ -35,7 +35,7 @@ Tell = Callable[[OpenSource], None]
 def comments_of(source: OpenSource) -> tuple[str, ...]:
     """What starts a comment in a source."""
     suffix = source.path.suffix.lower()
-    return next(one.comments for one in PRODUCERS if suffix in one.suffixes)
+    return next((one.comments for one in PRODUCERS if suffix in one.suffixes), ("//",))
 
 
 def targets_of(server: Server, source: OpenSource) -> tuple[str, ...]:

@@ -11,6 +11,8 @@ from functools import cached_property
 from pathlib import Path
 
 from tilelsp.analysis.buffer import Buffer
+from tilelsp.analysis.embedded.hosts import HOSTS, HostAssembly, assemblies_in
+from tilelsp.analysis.embedded.strings import Judged, StringJudge
 from tilelsp.analysis.features.sources.names import lines_with, source_name
 from tilelsp.analysis.host import Change, offset_of
 from tilelsp.analysis.snapshot import Language, Snapshot
@@ -80,6 +82,9 @@ class OpenSource:
     targets: tuple[str, ...] = ()
     ran: Mapping[str, tuple[Diagnostic, ...]] = field(default_factory=dict[str, tuple[Diagnostic, ...]])
     """What runs of kernels found in what was made of it."""
+    strings: Judged | None = field(default=None, repr=False)
+    """What is wrong with PTX in its strings, as far as somebody has looked."""
+    _parsed: tuple[str, tuple[HostAssembly, ...]] = field(default=("", ()), repr=False)
     round: int = 0
     """Counts what was told of it, for those that ask whether there is something new."""
 
@@ -103,9 +108,23 @@ class OpenSource:
         """The findings, moved along with what was typed since."""
         text = self.buffer.text
         found = (*self.found, *(one for ran in self.ran.values() for one in ran))
-        if self.found_in == text:
+        if self.found_in != text:
+            found = tuple(moved(one, lambda span: moved_span(span, self.found_in, text)) for one in found)
+        strings = self.strings
+        if strings is None:
             return found
-        return tuple(moved(one, lambda span: moved_span(span, self.found_in, text)) for one in found)
+        if strings.text == text:
+            return strings.beside(found)
+        before = strings.text
+        return (*(moved(one, lambda span: moved_span(span, before, text)) for one in strings.all), *found)
+
+    def assemblies_of(self, text: str) -> tuple[HostAssembly, ...]:
+        """The inline assembly of a text of this source, read once. Raises `HostsMissing`."""
+        known, found = self._parsed
+        if known != text:
+            found = assemblies_in(self.path.suffix, text)
+            self._parsed = text, found
+        return found
 
     def part_at(self, offset: int | None, entry: str | None) -> Part | None:
         """The document with a kernel: the one that is named, else the last one that begins at or above `offset`."""
@@ -131,11 +150,19 @@ class Sources:
 
     def __init__(self) -> None:
         self._open: dict[str, OpenSource] = {}
+        self._said: set[str] = set()
+        self.judge = StringJudge()
 
     @property
     def uris(self) -> tuple[str, ...]:
         """Those that are open."""
         return tuple(self._open)
+
+    def is_new(self, message: str) -> bool:
+        """Whether a message has not been told yet; from now on it has."""
+        new = message not in self._said
+        self._said.add(message)
+        return new
 
     def find(self, uri: str) -> OpenSource | None:
         """The source at an address; None for other documents."""
@@ -144,7 +171,7 @@ class Sources:
     def open(self, uri: str, version: int | None, text: str) -> bool:
         """Take a document, where it is a source."""
         path = path_of(uri)
-        if path is None or path.suffix.lower() not in SUFFIXES:
+        if path is None or path.suffix.lower() not in (*SUFFIXES, *HOSTS):
             return False
         self._open[uri] = OpenSource(uri, path, version, Buffer(text))
         return True

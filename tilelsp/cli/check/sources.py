@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from tilelsp.analysis.embedded.hosts import HostsMissing, assemblies_in
 from tilelsp.analysis.embedded.strings import Judged, StringJudge, judged
 from tilelsp.api.documents import Document, read_text
 from tilelsp.base.steps import finish
@@ -12,8 +13,6 @@ from tilelsp.cli.check.jobs import Report, check_documents
 from tilelsp.cli.configuration import Configuration
 from tilelsp.cli.sources import Compiled
 from tilelsp.engines.producers.production import united
-from tilelsp.syntax.hosts.assembly import HostsMissing
-from tilelsp.syntax.hosts.languages import assemblies_in
 
 
 def check_sources(

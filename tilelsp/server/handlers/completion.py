@@ -5,7 +5,7 @@ from __future__ import annotations
 from lsprotocol import types
 
 from tilelsp.analysis.features.completion.at_cursor import complete, documentation
-from tilelsp.server import convert_editing
+from tilelsp.server import convert_editing, embedded
 from tilelsp.server.convert import to_offset
 from tilelsp.server.server import Server
 
@@ -19,6 +19,9 @@ def options() -> types.CompletionOptions:
 
 def completion(server: Server, params: types.CompletionParams) -> types.CompletionList | None:
     """What may be written at the cursor."""
+    source = server.sources.find(params.text_document.uri)
+    if source is not None:
+        return embedded.completion(server, source, params.position)
     snapshot = server.documents.snapshot(params.text_document.uri)
     if snapshot is None:
         return None

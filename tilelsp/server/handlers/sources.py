@@ -14,7 +14,7 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.pins import LaunchPin, read_pins
 from tilelsp.base.text import LineIndex, PositionEncoding, Span
 from tilelsp.engines.producers.launching import command_options
-from tilelsp.server import convert
+from tilelsp.server import convert, embedded
 from tilelsp.server.compiling_sources import comments_of, renew, targets_of
 from tilelsp.server.handlers import diagnostics, inlay
 from tilelsp.server.previews import Preview
@@ -37,12 +37,19 @@ def schedule(server: Server, uri: str, delay: float) -> None:
         inlay.refresh(server)
         refresh_lenses(server)
 
+    def tell_strings(source: OpenSource) -> None:
+        diagnostics.schedule(server, source.uri)
+        diagnostics.refresh(server)
+
     server.background.put(("source", uri), delay, lambda: renew(server, source, tell))
+    rest = min(delay, embedded.REST_SECONDS)
+    server.background.put(("strings", uri), rest, lambda: embedded.renew(server, source, tell_strings))
 
 
 def closed(server: Server, uri: str) -> None:
     """Forget what was made of a source."""
     server.background.drop(("source", uri))
+    server.background.drop(("strings", uri))
     source = server.sources.close(uri)
     for part in source.made.parts if source is not None and source.made is not None else ():
         server.documents.unmake(part.uri)
@@ -146,7 +153,10 @@ def tell_run(server: Server, source: OpenSource, part: Part, entry: str, found: 
 
 
 def hover(server: Server, source: OpenSource, position: types.Position) -> types.Hover | None:
-    """What the line under the cursor became, in each document that was made of the source."""
+    """What is known of PTX in a string; else what the line under the cursor became, in each document that was made."""
+    found = embedded.hover(server, source, position)
+    if found is not None:
+        return found
     if source.made is None or source.is_old:
         return None
     texts: list[str] = []

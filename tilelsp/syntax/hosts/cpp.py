@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from tilelsp.base.text import Span
 from tilelsp.syntax.hosts.assembly import Char, HostAssembly, HostOperand
 from tilelsp.syntax.hosts.escapes import escape, plain
-from tilelsp.syntax.hosts.nodes import Places, encoded, text_of, walk
+from tilelsp.syntax.hosts.nodes import Nodes, Places, text_of, walk
 
 if TYPE_CHECKING:
-    from tree_sitter import Node, Parser
+    from tree_sitter import Node
 
 _ASSEMBLY = "gnu_asm_expression"
 _OPERANDS = {"gnu_asm_output_operand": True, "gnu_asm_input_operand": False}
@@ -21,14 +21,17 @@ _OF_DEVICE = frozenset(("__global__", "__device__", "__tile_global__"))
 _AROUND = "void f() { ", "; }"
 """What makes statements of a macro's text a program."""
 
+QUERY = "[(gnu_asm_expression) (preproc_def) (preproc_function_def)] @found"
+"""Where assembly stands."""
+
 WORDS = ("asm", "__asm", "__asm__")
 """One of these stands in every text with assembly."""
 
 
-def assemblies(text: str, parser: Parser) -> Iterator[HostAssembly]:
+def assemblies(text: str, nodes: Nodes) -> Iterator[HostAssembly]:
     """The assembly of a text, in its order; none whose string is made by the preprocessor."""
     places = Places(text)
-    for node in walk(parser.parse(encoded(text)).root_node):
+    for node in nodes(text):
         if node.type == _ASSEMBLY:
             found = _assembly(node, places)
             if found is not None:
@@ -36,16 +39,16 @@ def assemblies(text: str, parser: Parser) -> Iterator[HostAssembly]:
         elif node.type in _MACROS:
             body = node.child_by_field_name("value")
             if body is not None and any(word in text_of(body) for word in WORDS):
-                yield from _in_macro(text, places.span(body), parser)
+                yield from _in_macro(text, places.span(body), nodes)
 
 
-def _in_macro(text: str, span: Span, parser: Parser) -> Iterator[HostAssembly]:
+def _in_macro(text: str, span: Span, nodes: Nodes) -> Iterator[HostAssembly]:
     """The assembly of a macro's body. Whether it is for the device is not known: its users are elsewhere."""
     before, after = _AROUND
     # The backslash of a continued line is as good as a blank there, and has the same length.
     body = text[span.start : span.end].replace("\\\r\n", "  \n").replace("\\\n", " \n")
     places, shift = Places(before + body), span.start - len(before)
-    for node in walk(parser.parse(encoded(before + body + after)).root_node):
+    for node in nodes(before + body + after):
         found = _assembly(node, places) if node.type == _ASSEMBLY else None
         if found is not None:
             chars = tuple((char, at.shifted(shift)) for char, at in found.chars)

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from tilelsp.base.record import record
 from tilelsp.syntax.hosts import cpp, python
 from tilelsp.syntax.hosts.assembly import HostAssembly, HostsMissing
+from tilelsp.syntax.hosts.nodes import Nodes
 
 if TYPE_CHECKING:
-    from tree_sitter import Parser
+    from tree_sitter import Node
 
 MISSING = "PTX in strings is not looked at without tree-sitter: pip install 'tilelsp[sources]'"
 
@@ -22,11 +23,12 @@ class Host:
 
     name: str
     words: tuple[str, ...]
-    read: Callable[[str, Parser], Iterator[HostAssembly]]
+    query: str
+    read: Callable[[str, Nodes], Iterator[HostAssembly]]
 
 
-CPP = Host("cuda", cpp.WORDS, cpp.assemblies)
-PYTHON = Host("python", tuple(python.CALLEES), python.assemblies)
+CPP = Host("cuda", cpp.WORDS, cpp.QUERY, cpp.assemblies)
+PYTHON = Host("python", tuple(python.CALLEES), python.QUERY, python.assemblies)
 
 HOSTS: Mapping[str, Host] = {
     **dict.fromkeys((".cu", ".cuh", ".h", ".hh", ".hpp", ".hxx", ".inl", ".cc", ".cpp", ".cxx"), CPP),
@@ -36,16 +38,23 @@ HOSTS: Mapping[str, Host] = {
 
 
 @cache
-def parser_of(host: Host) -> Parser:
-    """What reads a language. Raises `HostsMissing`."""
+def nodes_of(host: Host) -> Nodes:
+    """What parses a language. Raises `HostsMissing`."""
     try:
         import tree_sitter_cuda
         import tree_sitter_python
-        from tree_sitter import Language, Parser
+        from tree_sitter import Language, Parser, Query, QueryCursor
     except ImportError:
         raise HostsMissing(MISSING) from None
-    grammar = tree_sitter_cuda.language() if host is CPP else tree_sitter_python.language()
-    return Parser(Language(grammar))
+    language = Language(tree_sitter_cuda.language() if host is CPP else tree_sitter_python.language())
+    parser, query = Parser(language), Query(language, host.query)
+
+    def nodes(text: str) -> list[Node]:
+        root = parser.parse(text.encode("utf-8", "replace")).root_node
+        found = QueryCursor(query).captures(root).get("found", [])
+        return sorted(found, key=lambda node: node.start_byte)
+
+    return nodes
 
 
 def assemblies_in(suffix: str, text: str) -> tuple[HostAssembly, ...]:
@@ -53,4 +62,4 @@ def assemblies_in(suffix: str, text: str) -> tuple[HostAssembly, ...]:
     host = HOSTS.get(suffix.lower())
     if host is None or not any(word in text for word in host.words):
         return ()
-    return tuple(host.read(text, parser_of(host)))
+    return tuple(host.read(text, nodes_of(host)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
@@ -11,6 +11,9 @@ from tilelsp.base.text import Span
 
 if TYPE_CHECKING:
     from tree_sitter import Node
+
+Nodes = Callable[[str], "list[Node]"]
+"""The nodes of a text among which assembly stands, in its order."""
 
 
 class Places:
@@ -26,11 +29,6 @@ class Places:
     def span(self, node: Node) -> Span:
         """The place of a node."""
         return Span(self.offset(node.start_byte), self.offset(node.end_byte))
-
-
-def encoded(text: str) -> bytes:
-    """What a parser is given. Raises nothing: a lone surrogate, which no file can hold, becomes a question mark."""
-    return text.encode("utf-8", "replace")
 
 
 def walk(node: Node) -> Iterator[Node]:

@@ -9,10 +9,10 @@ from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.syntax.hosts.assembly import Char, HostAssembly, HostOperand
 from tilelsp.syntax.hosts.escapes import escape, plain
-from tilelsp.syntax.hosts.nodes import Places, encoded, text_of, walk
+from tilelsp.syntax.hosts.nodes import Nodes, Places, text_of
 
 if TYPE_CHECKING:
-    from tree_sitter import Node, Parser
+    from tree_sitter import Node
 
 
 @record
@@ -34,11 +34,15 @@ CALLEES: Mapping[str, _Callee] = {
 """By the last part of their name."""
 
 
-def assemblies(text: str, parser: Parser) -> Iterator[HostAssembly]:
+QUERY = "(call) @found"
+"""Where assembly stands."""
+
+
+def assemblies(text: str, nodes: Nodes) -> Iterator[HostAssembly]:
     """The assembly of a text, in its order; none whose string is computed."""
     places = Places(text)
-    for node in walk(parser.parse(encoded(text)).root_node):
-        callee = _callee(node) if node.type == "call" else None
+    for node in nodes(text):
+        callee = _callee(node)
         found = None if callee is None else _assembly(node, callee, places)
         if found is not None:
             yield found
