@@ -58,11 +58,19 @@ class Occupancy:
 
 def occupancy(target_name: str, need: KernelNeed) -> Occupancy:
     """Raises `UnknownTargetError` for a target that there is none of, `ValueError` for a CTA without threads."""
+    room = room_for(target_name, need)
+    limit = min(room, key=lambda one: room[one])
+    ctas = room[limit]
+    return Occupancy(ctas, ctas * _warps(need), find_target(target_name).sm.threads // WARP, limit)
+
+
+def room_for(target_name: str, need: KernelNeed) -> dict[Limit, int]:
+    """The CTAs that each resource alone has room for. Raises as `occupancy` does."""
     if need.threads < 1:
         raise ValueError(f"a CTA of {need.threads} threads")
     target = find_target(target_name)
     sm = target.sm
-    warps = _rounded(need.threads, WARP) // WARP
+    warps = _warps(need)
     room = {
         Limit.CTAS: sm.ctas,
         Limit.THREADS: sm.threads // WARP // warps if need.threads <= THREADS_PER_CTA else 0,
@@ -71,9 +79,11 @@ def occupancy(target_name: str, need: KernelNeed) -> Occupancy:
     }
     if need.tensor_columns:
         room[Limit.TENSOR] = TENSOR_COLUMNS // need.tensor_columns
-    limit = min(room, key=lambda one: room[one])
-    ctas = room[limit]
-    return Occupancy(ctas, ctas * warps, sm.threads // WARP, limit)
+    return room
+
+
+def _warps(need: KernelNeed) -> int:
+    return _rounded(need.threads, WARP) // WARP
 
 
 def _by_registers(target: Target, registers: int, warps: int) -> int:
