@@ -12,7 +12,6 @@ from tilelsp.analysis.features.completion.at_cursor import complete
 from tilelsp.analysis.features.hover.at_cursor import hover
 from tilelsp.analysis.features.names.definition import definition
 from tilelsp.analysis.low_level.document import LowLevelDocument
-from tilelsp.analysis.low_level.names import occurrence_at, occurrences
 from tilelsp.defs.llvm.keywords import KINDS as LLVM_KINDS
 from tilelsp.defs.llvm.keywords import keywords, of_kind
 from tilelsp.defs.mir.nvptx import NVPTX
@@ -20,6 +19,7 @@ from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.mir.words import KINDS, machine_words
 from tilelsp.defs.ptx.directive_words import directives
 from tilelsp.syntax.llvm import words
+from tilelsp.syntax.llvm.facts import facts_of, local_names, names_at
 from tilelsp.syntax.mir.frame_keys import FUNCTION, ListOf, Record, Shape
 from tilelsp.syntax.mir.machine_tokens import AFTER_OPERANDS, INSTRUCTION_FLAGS, REGISTER_FLAGS
 from tilelsp.syntax.ptx.words import DIRECTIVES, TYPES, VECTORS
@@ -238,16 +238,17 @@ def test_numbers_mean_what_their_instruction_says(line: str, at: str, said: str)
 
 @pytest.mark.parametrize("path", sorted((Path(__file__).parent / "cases" / "llvm" / "language").glob("*.ll"))[:8])
 def test_a_name_that_is_looked_for_alone_is_found_as_among_all(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    whole, alone = (Host().open(name, text, 1, Language.LLVM).document for name in "ab")
-    assert isinstance(whole, LowLevelDocument)
-    assert isinstance(alone, LowLevelDocument)
-    assert all(placed.unit.facts.names is not None for placed in whole.units)
+    document = Host().open("a", path.read_text(encoding="utf-8"), 1, Language.LLVM).document
+    assert isinstance(document, LowLevelDocument)
     found = 0
-    for at in range(0, len(text), 7):
-        one, other = (occurrence_at(document, at) for document in (whole, alone))
-        assert one == other
-        if one is not None and other is not None and one.named.space in ("value", "block"):
-            found += 1
-            assert list(occurrences(whole, one)) == list(occurrences(alone, other))
-    assert found or "define" not in text
+    for placed in document.units:
+        unit = placed.unit.ir
+        names = facts_of(unit).names
+        for one in names:
+            around = names_at(unit, one.span.start)
+            assert not around or one in around
+            found += bool(around)
+            if one.space in ("value", "block"):
+                same = tuple(other for other in names if (other.space, other.name) == (one.space, one.name))
+                assert local_names(unit, one.space, one.name) == same
+    assert found or "define" not in document.buffer.text

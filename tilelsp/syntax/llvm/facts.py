@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 
 from tilelsp.base.text import Span
@@ -113,9 +113,13 @@ def names_at(unit: LlvmUnit, offset: int) -> tuple[Named, ...]:
         first, last = statements[0], statements[-1]
         if not first[0] <= offset <= last[0] + last[1].last:
             continue
-        index = bisect_right(statements, offset, key=lambda one: one[0]) - 1
-        at, statement = statements[index]
-        found = _statement_names(statement, at, bound.numbers[index], number)
+        end = bisect_right(statements, offset, key=lambda one: one[0])
+        begin = bisect_left(statements, statements[end - 1][0], key=lambda one: one[0])  # several may share a line
+        found = (
+            named
+            for index in range(begin, end)
+            for named in _statement_names(statements[index][1], statements[index][0], bound.numbers[index], number)
+        )
         return tuple(sorted(found, key=lambda named: (named.span, named.role.value)))
     return ()
 
