@@ -80,6 +80,11 @@ def test_machine_code_is_disassembled(name: str, capsys: pytest.CaptureFixture[s
             ("--emit", "sass", "--target", "sm_90"),
             "no machine code for sm_90 in it; there is some for sm_80",
         ),
+        (
+            "plain.cubin",
+            ("--emit", "sass", "--target", "sm_90"),
+            "no machine code for sm_90 in it; there is some for sm_80",
+        ),
         ("broken.fatbin", ("--emit", "sass"), "the fat binary"),
     ],
 )

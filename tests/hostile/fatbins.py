@@ -52,6 +52,14 @@ def elf(sections: int, each: Callable[[int], tuple[int, int]], held: bytes) -> b
     return head + names + held + b"".join(rows)
 
 
+def _with_table(at: int) -> bytes:
+    """An object file that says that its section headers start at byte `at`."""
+    made = bytearray(elf(3, lambda number: (0, 0), b""))
+    struct.pack_into("<Q", made, _TABLE_AT, at)
+    return bytes(made)
+
+
+_TABLE_AT = 40
 _TEXT = b".version 8.0\n.target sm_80\n.address_size 64\n.visible .entry k()\n{\n  ret;\n}\n"
 _TOO_MUCH = "more than 16 MiB of PTX; take a module out with cuobjdump -xptx"
 
@@ -95,6 +103,13 @@ FATBINS: Mapping[str, tuple[Callable[[], bytes], str]] = {
     "sections that touch": (
         lambda: elf(3, lambda number: (number * 100, 100), bytes(200)), "no PTX in a fat binary of this object file"
     ),
+    "section headers behind the end of the file": (
+        lambda: _with_table(len(elf(3, lambda number: (0, 0), b"")) + 1), "the ELF file breaks off"
+    ),
+    "section headers that start at its last byte": (
+        lambda: _with_table(len(elf(3, lambda number: (0, 0), b"")) - 1), "the ELF file breaks off"
+    ),
+    "section headers at a place that no machine has": (lambda: _with_table((1 << 64) - 64), "the ELF file breaks off"),
     "a block of LZ4 that expands to more than its entry says": (
         lambda: container(entry(_lz4(bytes(_MIB)), _MIB - 1, _LZ4)), "the LZ4 data of a module is damaged"
     ),

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from tilelsp.fatbin.container import CUBIN, MOST_BYTES, find_containers, is_container, read_entries
-from tilelsp.fatbin.elf import DEVICE, FATBIN_SECTIONS, read_sections
+from tilelsp.fatbin.elf import DEVICE, FATBIN_SECTIONS, device_sm, read_sections
 from tilelsp.fatbin.errors import DamagedError
 
 
 @dataclass(frozen=True, slots=True)
 class Cubin:
-    """One file of machine code, and the number of the SM that the fat binary around it names; 0 without one."""
+    """One file of machine code, and the number of the SM that the fat binary around it or its header names, or 0."""
 
     sm: int
     data: bytes = field(repr=False)
@@ -27,7 +27,7 @@ def read_cubins(data: bytes) -> tuple[Cubin, ...]:
         return _some(_cubins([data]), "this fat binary holds PTX only, no machine code")
     machine, sections = read_sections(data, FATBIN_SECTIONS)
     if machine == DEVICE:
-        return (Cubin(0, data),)
+        return (Cubin(device_sm(data), data),)
     containers = (one for section in sections for one in find_containers(section.data))
     return _some(_cubins(containers), "no machine code in a fat binary of this object file")
 

@@ -12,7 +12,7 @@ from tilelsp.base.numerals import shortened, small_integer
 from tilelsp.cli.configuration import Configuration
 from tilelsp.cli.progress import progress
 from tilelsp.cli.run.options import ENGINES, PATH_HELP, add_launch_arguments
-from tilelsp.interp.budget import MOST_BLOCKS, MOST_SEED, MOST_STEPS
+from tilelsp.interp.budget import MOST_SEED, MOST_STEPS
 from tilelsp.project.settings import resolve
 
 if TYPE_CHECKING:
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from tilelsp.api.launch.ptx_kernel import Launch
     from tilelsp.api.launch.tile_kernel import Request
 
+_MOST_EXTENT = (1 << 32) - 1
+"""What an extent of a launch may be for CUDA (`dim3`); what is too many for the evaluator it says itself."""
 _EPILOG = """\
 An argument is an array, FILE.npy or SHAPE:DTYPE:FILL (64x32:bf16:random; FILL is a number, iota or random), or for a
 scalar parameter a number; of PTX also struct:OFFSET=VALUE,... for a parameter of several parts, and a tensor map as
@@ -175,7 +177,7 @@ def _seed(option: str, text: str) -> int:
     """Raises `UsageError`."""
     seed = small_integer(text, MOST_SEED)
     if seed is None:
-        raise UsageError(f"{option} {shortened(text)}: write a number from 0 on")
+        raise UsageError(f"{option} {shortened(text)}: write a number from 0 to {MOST_SEED}")
     return seed
 
 
@@ -192,7 +194,9 @@ def _extents(option: str, text: str) -> tuple[int, int, int]:
     parts = text.split(",")
     if len(parts) > 3 or not all(part.strip().isdecimal() for part in parts):
         raise UsageError(f"{option} {shortened(text)}: write one to three positive numbers, as in 4,2")
-    # What has more digits is too many in any case.
-    sizes = [small_integer(part.strip(), MOST_BLOCKS) for part in parts]
-    x, y, z = (*(MOST_BLOCKS + 1 if size is None else size for size in sizes), 1, 1)[:3]
+    # What has more digits is too many in any case, and a number of thousands of digits is none for Python.
+    sizes = [small_integer(part.strip(), _MOST_EXTENT) for part in parts]
+    if None in sizes:
+        raise UsageError(f"{option} {shortened(text)}: write numbers up to {_MOST_EXTENT}")
+    x, y, z = (*(size or 0 for size in sizes), 1, 1)[:3]
     return x, y, z
