@@ -9,6 +9,7 @@ from lsprotocol import types
 from tilelsp.analysis.embedded.hosts import HostAssembly, HostsMissing
 from tilelsp.analysis.embedded.module import InlinePtx, NoOperand
 from tilelsp.analysis.embedded.strings import assembly_at, judged, module_of
+from tilelsp.analysis.features.completion.at_cursor import fitting_items
 from tilelsp.analysis.features.completion.embedded import complete_embedded
 from tilelsp.analysis.features.hover.at_cursor import Hover
 from tilelsp.analysis.features.hover.embedded import embedded_hover
@@ -53,7 +54,9 @@ def completion(server: Server, source: OpenSource, position: types.Position) -> 
     offset = convert.to_offset(snapshot, position, client)
     made = _module_at(source, offset)
     found = None if made is None else complete_embedded(made[1], offset, made[0].sigil)
-    return None if found is None else convert_editing.from_completion(snapshot, found, client)
+    if found is None:
+        return None
+    return convert_editing.from_completion(snapshot, fitting_items(found, snapshot.slice(found.span)), client)
 
 
 def _module_at(source: OpenSource, offset: int) -> tuple[HostAssembly, InlinePtx] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tilelsp.analysis.features.completion.comments import IN_STRING, comment_start, complete_comment
+from tilelsp.analysis.features.completion.embedded import complete_assembly
 from tilelsp.analysis.features.completion.items import Completion, Item, ItemKind
 from tilelsp.analysis.features.completion.llvm import complete_llvm
 from tilelsp.analysis.features.completion.low_level import complete_mir
@@ -35,9 +36,11 @@ MOST_ITEMS = 300
 def complete(snapshot: Snapshot, offset: int) -> Completion | None:
     """What may be written at `offset`, best first; None where nothing can be offered."""
     found = _offers(snapshot, offset)
-    if found is None:
-        return None
-    typed = snapshot.slice(found.span)
+    return None if found is None else fitting_items(found, snapshot.slice(found.span))
+
+
+def fitting_items(found: Completion, typed: str) -> Completion:
+    """Those of the offers that may be what is being typed, best first."""
     fitting = [item for item in found.items if _begins(item, typed)]
     fitting.sort(key=lambda item: (item.rank, not item.label.startswith(typed)))
     unique = tuple({item.label: item for item in reversed(fitting)}.values())[::-1]
@@ -59,7 +62,7 @@ def _offers(snapshot: Snapshot, offset: int) -> Completion | None:
     if comment >= 0:
         return complete_comment(text[line + comment : offset], offset)
     if comment == IN_STRING:
-        return None
+        return complete_assembly(document, offset) if isinstance(document, LowLevelDocument) else None
     if isinstance(document, TileDocument):
         return complete_tile(document, text, offset)
     if isinstance(document, PtxDocument):

@@ -6,11 +6,13 @@ from dataclasses import replace
 
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.embedded.module import InlinePtx, register_of
-from tilelsp.analysis.features.completion.at_cursor import complete
 from tilelsp.analysis.features.completion.items import Completion, Item, ItemKind
+from tilelsp.analysis.features.completion.ptx import complete_ptx
+from tilelsp.analysis.low_level.document import LowLevelDocument
+from tilelsp.analysis.low_level.inline_ptx import assemblies, read_ptx
 from tilelsp.analysis.ptx.document import PtxDocument, PtxLanguage
-from tilelsp.analysis.snapshot import Language, Snapshot
 from tilelsp.base.text import Span
+from tilelsp.defs.targets import TARGETS
 
 _LANGUAGE = PtxLanguage()
 _FIRST = register_of(0).removesuffix("0")
@@ -24,10 +26,7 @@ def complete_embedded(ptx: InlinePtx, offset: int, sigil: str) -> Completion | N
         return None
     at = next((number for number, place in enumerate(ptx.places) if place.start >= offset), len(ptx.places))
     buffer = Buffer(ptx.text)
-    snapshot = Snapshot("", None, Language.PTX, buffer, PtxDocument(_LANGUAGE, buffer))
-    found = complete(snapshot, ptx.start + at)
-    if found is None:
-        return None
+    found = complete_ptx(PtxDocument(_LANGUAGE, buffer), ptx.text, ptx.start + at)
     first = found.span.start - ptx.start
     start = ptx.places[first].start if 0 <= first < at else offset
     items = tuple(one for item in found.items if (one := _written(item, sigil)) is not None)
@@ -43,3 +42,15 @@ def _written(item: Item, sigil: str) -> Item | None:
     if sigil and sigil in item.label and item.kind is not ItemKind.OP:
         return replace(item, label=item.label.replace(sigil, 2 * sigil))
     return item
+
+
+def complete_assembly(document: LowLevelDocument, offset: int) -> Completion | None:
+    """What may be written at an offset in inline assembly of LLVM IR; None in other strings."""
+    placed = document.unit_at(offset)
+    inside = offset - placed.start
+    for at, written in assemblies(placed.unit.ir) if placed.unit.ir is not None else ():
+        if at < inside < at + len(written.source):
+            ptx = read_ptx(written, TARGETS[-1])
+            found = None if ptx is None else complete_embedded(ptx, inside - at, "$")
+            return None if found is None else replace(found, span=found.span.shifted(placed.start + at))
+    return None
