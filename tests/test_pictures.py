@@ -16,6 +16,7 @@ import pytest
 
 from tilelsp.analysis.pictures.picture import Bar, Picture, Track
 from tilelsp.analysis.pictures.svg import FONT_SIZE, as_svg
+from tilelsp.analysis.pictures.text import as_text
 from tilelsp.base.record import record
 from tilelsp.cli.main import main
 
@@ -143,3 +144,9 @@ def test_refusals(line: str, reason: str, capsys: pytest.CaptureFixture[str]) ->
     answer = capsys.readouterr()
     assert (answer.out, answer.err.count("\n")) == ("", 1)
     assert reason in answer.err
+
+
+@pytest.mark.parametrize(("start", "size", "cells"), [(1, 1, "#."), (0, 65, "##"), (0, 64, "#."), (64, 1, ".#")])
+def test_the_shortest_bar_is_seen_in_text(start: int, size: int, cells: str) -> None:
+    (line,) = as_text(Picture("t", "bits", 128, (Track("a", (Bar(start, size),)),)), 2)[2:]
+    assert line == f"a     {cells}"

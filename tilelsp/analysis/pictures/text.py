@@ -10,10 +10,13 @@ CELLS = 64
 _STRONG, _WEAK, _EMPTY = "#", "-", "."
 
 
-def as_text(picture: Picture) -> list[str]:
-    """The lines of a picture. A bar takes every cell that it touches, so that the shortest one is seen."""
-    cells = min(picture.extent, CELLS)
-    label = max((len(track.label) for track in picture.tracks), default=0)
+def as_text(picture: Picture, widest: int = CELLS) -> list[str]:
+    """The lines of a picture, its axis `widest` characters at most.
+
+    A bar takes every cell that it touches, so that the shortest one is seen.
+    """
+    cells = min(picture.extent, widest)
+    label = max(len(picture.unit), *(len(track.label) for track in picture.tracks), 0)
     first, last = ("0", str(picture.extent - 1))
     left, right = (last, first) if picture.reverse else (first, last)
     lines = [picture.title]
