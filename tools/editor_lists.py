@@ -1,4 +1,4 @@
-"""The lists that both editors offer, of the stages and engines of a preview, made from what the server declares."""
+"""The lists that editors offer, of the stages and engines of a preview, made from what the server declares."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from tools.settings_docs import SCHEMA
 
 TYPESCRIPT = ROOT / "editors" / "vscode" / "src" / "declared.ts"
 LUA = ROOT / "editors" / "nvim" / "lua" / "tilelsp" / "declared.lua"
+ELISP = ROOT / "editors" / "emacs" / "tilelsp-declared.el"
 MADE_BY = "Made by: python -m tools editors"
 
 
@@ -31,9 +32,20 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def files() -> dict[Path, str]:
-    """Both lists as they should be, by path."""
+    """The lists as they should be, by path."""
     stages = [dataclasses.asdict(stage) for stage in (*SHOWN_STAGES, *SHOWN_PASSES)]
-    return {TYPESCRIPT: typescript(stages, engines()), LUA: lua(stages, engines())}
+    return {TYPESCRIPT: typescript(stages, engines()), LUA: lua(stages, engines()), ELISP: elisp(stages)}
+
+
+def elisp(stages: Sequence[Mapping[str, str]]) -> str:
+    """For Emacs: the names of the stages and passes."""
+    names = "\n    ".join(json.dumps(stage["id"]) for stage in stages)
+    return (
+        f";;; tilelsp-declared.el --- {MADE_BY}  -*- lexical-binding: t; -*-\n\n"
+        f"(defconst tilelsp-stages\n  '({names})\n"
+        '  "Stages that a preview can show, and passes: then what they made.")\n\n'
+        "(provide 'tilelsp-declared)\n;;; tilelsp-declared.el ends here\n"
+    )
 
 
 def engines() -> list[dict[str, str]]:
