@@ -12,7 +12,10 @@
 
 (let* ((folder (make-temp-file "tilelsp" t))
        (kernel (expand-file-name "gemm.mlir" folder)))
-  (setq tilelsp-command (list (expand-file-name ".venv/bin/tilelsp") "serve" "--stdio"))
+  ;; Eglot goes on after 3 s without a server by default, which a busy machine needs longer for.
+  (setq eglot-sync-connect t
+        eglot-connect-timeout 120
+        tilelsp-command (list (expand-file-name ".venv/bin/tilelsp") "serve" "--stdio"))
   (copy-file "examples/gemm_bf16.mlir" kernel)
   (find-file kernel)
   (session-see "the mode" (eq major-mode 'tilelsp-mlir-mode))
