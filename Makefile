@@ -55,6 +55,7 @@ fuzz: $(READY) ## property tests with many more examples, random edits, texts an
 	@$(BIN)/python -m tests.hostile.measure --jobs 2
 	@$(BIN)/python -m tests.hostile.files
 	@$(BIN)/python -m tests.hostile.damage 3000
+	@$(BIN)/python -m tests.hostile.calls 1000
 
 SEED ?= 1
 COUNT ?= 200
