@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import prod
 
 import numpy as np
 
@@ -52,7 +51,8 @@ def family(program: Program) -> str:
 def multiplies(program: Program, trace: Trace, expected: Expected) -> Iterator[str]:
     """Instructions x instruction tile x warps (or warpgroups, or CTAs) = M x N x K, turn by turn.
 
-    A tile smaller than what all warps take at once is multiplied once for each copy of it.
+    A tile smaller than what all warps take at once is multiplied once for each copy of it. The four quads of a warp
+    take 8 x 8 each where sm_70 multiplies f16; a whole warp does where f64 is multiplied.
     """
     wanted = expected.m * expected.n * expected.k * expected.turns * expected.accumulators
     if family(program) == "fma":
@@ -66,7 +66,8 @@ def multiplies(program: Program, trace: Trace, expected: Expected) -> Iterator[s
         return
     done = sum(e.m * e.n * e.k * e.units for e in trace.multiplies)
     first = trace.multiplies[0]
-    atom = prod((16, 16)) if (first.m, first.n, first.k) == (8, 8, 4) else first.m * first.n
+    quads = 4 if (first.m, first.n, first.k) == (8, 8, 4) and expected.a != "f64" else 1
+    atom = quads * first.m * first.n
     warps = program.threads // 32 if family(program) == "mma" else 1
     copies = max(1, warps * atom // (expected.m * expected.n))
     if done != wanted * copies:
