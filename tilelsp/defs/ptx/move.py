@@ -13,6 +13,8 @@ from tilelsp.spec.target import Feature
 
 _INTEGERS = "u8 u16 u32 u64 s8 s16 s32 s64"
 _WIDE_INTEGERS = "u16 u32 u64 s16 s32 s64"
+_BYTES = "u8 s8"
+"""In conversions from and to bf16, registers of exactly that width."""
 _FLOATS = "f16 bf16 f32 f64"
 STOCHASTIC = Feature.STOCHASTIC_CVT
 NARROW = Feature.FP6_FP4_CVT
@@ -161,6 +163,7 @@ class Cvt(Family, mnemonic="cvt", summary="Convert."):
     four_eights, four_sixes = choice("e4m3x4 e5m2x4"), choice("e2m3x4 e3m2x4")
     d, a = write("dtype", fit=Fit.WIDER), read("atype", fit=Fit.WIDER, special=True)
     to, source = write("dtype"), read("f32")
+    byte = read("atype")
     low, e, f = read("f32"), read("f32"), read("f32")
     bits, scale = read("b32", constant=False, fit=Fit.UNTYPED), read("b16", constant=False)
     factor = read("b8", constant=False, beside="scaled::n1::ue8m0")
@@ -169,9 +172,11 @@ class Cvt(Family, mnemonic="cvt", summary="Convert."):
         form(".irnd{.sat}.dtype.atype d, a", dtype=_INTEGERS, atype="f16 f64"),
         form(".irnd{.ftz}{.sat}.dtype.atype d, a", dtype=_INTEGERS, atype="f32"),
         form(".irnd.dtype.atype d, a", dtype=_WIDE_INTEGERS, atype="bf16", since="7.8", on=90, named=".bf16"),
+        form(".irnd.dtype.atype to, a", dtype=_BYTES, atype="bf16", since="7.8", on=90, named=".bf16"),
         form(".frnd{.sat}.dtype.atype d, a", dtype="f16 f64", atype=_INTEGERS),
         form(".frnd{.ftz}{.sat}.dtype.atype d, a", dtype="f32", atype=_INTEGERS),
         form(".frnd.dtype.atype d, a", dtype="bf16", atype=_WIDE_INTEGERS, since="7.8", on=90, named=".bf16"),
+        form(".frnd.dtype.atype d, byte", dtype="bf16", atype=_BYTES, since="7.8", on=90, named=".bf16"),
         form("{.irnd}{.sat}.dtype.atype d, a", dtype="f16", atype="f16"),
         form("{.irnd}{.sat}.dtype.atype d, a", dtype="f64", atype="f64"),
         form("{.irnd}{.ftz}{.sat}.dtype.atype d, a", dtype="f32", atype="f32"),
