@@ -175,7 +175,7 @@ class Entities(Headers):
         distinct = self.take_far("distinct")
         if self.need() == META:
             made.fields["node"] = self.special(distinct=distinct)
-            made.fields["of"] = self.fields
+            made.fields["of"] = self.node_fields
             if distinct:
                 made.fields["distinct"] = True
             return

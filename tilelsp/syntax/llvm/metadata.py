@@ -126,7 +126,7 @@ class Metadata(Attributes):
         at = self.at
         name = self.texts[at][1:]
         node = NODES.get(name)
-        self.fields = {}
+        self.node_fields = {}
         if name == "DIExpression":
             self._dwarf_expression()
         elif name == "DIAssignID":
@@ -143,7 +143,7 @@ class Metadata(Attributes):
             self.deeper()
             seen = self._fields(node)
             self.depth -= 1
-            self.fields = seen
+            self.node_fields = seen
             self._agree(name, seen, at, distinct=distinct)
         return name
 
@@ -196,7 +196,7 @@ class Metadata(Attributes):
                 raise self.wrong("can only specify one of 'language' and 'sourceLanguageName' on !DICompileUnit", at)
 
     _flags_define = False
-    fields: dict[str, str]
+    node_fields: dict[str, str]
     """What the fields of the specialised node hold that was read last."""
 
     def _field(self, field: str, what: str) -> None:
@@ -314,7 +314,7 @@ class Metadata(Attributes):
                 self.at += 1
             if not self.take(","):
                 break
-        self.fields = {"": " ".join(text for text in self.texts[begin : self.at] if text != ",")}
+        self.node_fields = {"": " ".join(text for text in self.texts[begin : self.at] if text != ",")}
         self.expect(")", "expected ')' here")
 
     def _argument_list(self) -> str:
