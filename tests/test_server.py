@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Generator
@@ -20,14 +22,17 @@ from tilelsp.base.cancel import Cancelled, CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
 from tilelsp.project.settings import RuleLevel
+from tilelsp.server.client import Client, read_client
 from tilelsp.server.findings import levelled
 from tilelsp.server.framing import Damage, Framer, frame
+from tilelsp.server.greeting import answer_to
 from tilelsp.server.lenient import structure
 from tilelsp.server.preview_uri import Wanted, parse, same
 from tilelsp.server.protocol import make_converter
 from tilelsp.server.schedule import Latest, LatestFirst, Turns, Waiters, in_slices, in_turns
-from tilelsp.server.session import Session, choose_encoding, path_of
+from tilelsp.server.session import Session, path_of
 from tilelsp.server.workers import WorkerError, WorkerPool, WorkerTimeout
+from tools.offered import ABLE, answered
 
 CASES = Path(__file__).parent / "cases" / "server"
 FRAMING = cast("list[dict[str, Any]]", json.loads((CASES / "framing.json").read_text(encoding="utf-8")))
@@ -142,8 +147,65 @@ def test_severities_are_the_readers_choice() -> None:
     [(None, "utf-16"), ([], "utf-16"), (["utf-8", "utf-16"], "utf-8"), (["utf-7", "utf-32"], "utf-32")],
 )
 def test_the_clients_first_known_encoding_is_taken(offered: list[str] | None, chosen: str) -> None:
-    general = types.GeneralClientCapabilities(position_encodings=cast("Any", offered))
-    assert choose_encoding(types.ClientCapabilities(general=general)).value == chosen
+    assert read_client({"general": {"positionEncodings": offered}}).encoding.value == chosen
+
+
+REGISTERS = {"dynamicRegistration": True}
+ABILITIES: list[tuple[dict[str, Any], object]] = [
+    ({}, None),
+    (dict(ABLE), None),
+    ({"textDocument": {"diagnostic": {"relatedInformation": True}}}, {}),
+    ({"workspace": {"diagnostics": {"refreshSupport": True}}, "textDocument": {"diagnostic": {}}}, None),
+    ({"workspace": {"textDocumentContent": {"dynamicRegistration": True}}}, None),
+    ({"textDocument": {"rename": {"prepareSupport": False}}}, None),
+    ({"textDocument": {"rename": {"prepareSupport": True}}, "general": {"positionEncodings": ["utf-32"]}}, None),
+    ({"textDocument": {"formatting": {"dynamicRegistration": True}}}, {"tilelsp": {}}),
+    ({"textDocument": {"formatting": REGISTERS, "rangeFormatting": REGISTERS}}, {"tilelsp": {}}),
+    ({"textDocument": {"formatting": REGISTERS, "rangeFormatting": REGISTERS}}, None),
+    ({"textDocument": {"completion": {"completionItemKind": {"valueSet": [1, 9999]}}}, "window": 7}, None),
+]
+
+
+@pytest.mark.parametrize(("capabilities", "options"), ABILITIES)
+def test_the_first_answer_is_the_one_that_pygls_works_out(capabilities: dict[str, Any], options: object) -> None:
+    params = {"processId": 1, "capabilities": capabilities, "initializationOptions": options}
+    greeted = answer_to(json.dumps({"jsonrpc": "2.0", "id": "a", "method": "initialize", "params": params}).encode())
+    assert greeted is not None
+    answer = json.loads(greeted)
+    assert (answer["id"], answer["jsonrpc"]) == ("a", "2.0")
+    assert answer["result"] == answered(capabilities, options)
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"jsonrpc": "1.0"}, {"method": "shutdown"}, {"id": True}, {"id": None}, {"id": 1.5}, {"params": None},
+        {"params": []}, {"params": {"processId": None}}, {"params": {"capabilities": []}},
+        {"params": {"processId": "1", "capabilities": {}}},
+    ],
+)  # fmt: skip
+def test_what_is_no_plain_initialize_is_left_to_the_session(changed: dict[str, Any]) -> None:
+    params: dict[str, Any] = {"processId": None, "capabilities": {}}
+    message = {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": params}
+    assert answer_to(json.dumps(message).encode()) is not None
+    assert answer_to(json.dumps({**message, **changed}).encode()) is None
+
+
+def test_what_is_no_message_is_left_to_the_session() -> None:
+    assert answer_to(b"[") is None
+    assert answer_to(b"[]") is None
+    assert answer_to(b"[" * 100_000) is None
+
+
+def test_answering_first_imports_no_protocol() -> None:
+    code = (
+        "import sys, json; from tilelsp.cli import serve; from tilelsp.server.greeting import answer_to;"
+        "message = {'jsonrpc': '2.0', 'id': 1, 'method': 'initialize', 'params': {'capabilities': {}}};"
+        "assert answer_to(json.dumps(message).encode());"
+        "print([name for name in ('lsprotocol', 'pygls', 'asyncio', 'lark') if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
 
 
 def test_a_project_names_no_programs_whoever_trusts_it(tmp_path: Path) -> None:
@@ -153,7 +215,7 @@ def test_a_project_names_no_programs_whoever_trusts_it(tmp_path: Path) -> None:
         session = Session(("sm_80",))
         options = {"tilelsp": {"engine": "tileiras"}} | ({} if trusted is None else {"trusted": trusted})
         capabilities = types.ClientCapabilities()
-        session.start(types.InitializeParams(capabilities, initialization_options=options))
+        session.start(types.InitializeParams(capabilities, initialization_options=options), Client())
         assert session.settings(uri).ptxas_path is None
         (problem,) = session.new_problems()
         assert "ptxas.path: names a program" in problem

@@ -19,6 +19,7 @@ COMMANDS = {
         "write the editors' syntax colouring from the declared words, and our grammar's tables",
     ),
     "intrinsics": ("intrinsics", "write the signatures of LLVM's intrinsics from its TableGen files"),
+    "offered": ("offered", "write tilelsp/server/offered.json, what the server offers when a client begins"),
     "ops": ("op_reference", "write docs/generated/cuda_tile.md, the reference of the dialect's ops"),
     "passes": ("passes_docs", "write docs/generated/passes.md, the passes of the pipeline"),
     "settings": ("settings_docs", "write the VS Code settings section and docs/settings.md from the settings schema"),

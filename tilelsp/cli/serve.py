@@ -39,10 +39,13 @@ def run(args: argparse.Namespace) -> int:
     tcp: str | None = args.tcp
     ws: str | None = args.ws
     if tcp is None and ws is None:
+        from tilelsp.server.greeting import greet
+
+        greeting = greet(0, 1)
         # Loaded only here: the protocol's types alone take as long as most other commands.
         from tilelsp.server.main import serve_stdio
 
-        return serve_stdio()
+        return serve_stdio(greeting)
     address = _address(tcp if tcp is not None else ws or "")
     if not address.is_loopback and not args.allow_remote:
         raise UsageError(f"other machines could connect to {address.shown}; --allow-remote says that they may")

@@ -15,8 +15,8 @@ from tilelsp.analysis.host import Change
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import LineIndex, Position, Span, TextEdit
+from tilelsp.server.client import Client
 from tilelsp.server.previews import Preview
-from tilelsp.server.session import Client
 from tilelsp.server.workspace import Found
 
 DIAGNOSTIC_LIMIT = 1000

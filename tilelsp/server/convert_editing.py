@@ -10,8 +10,8 @@ from tilelsp.analysis.features.completion.at_cursor import Completion, Item, Ite
 from tilelsp.analysis.features.inlay_hint import InlayHint
 from tilelsp.analysis.features.signature.at_cursor import SignatureHelp
 from tilelsp.analysis.snapshot import Snapshot
+from tilelsp.server.client import Client
 from tilelsp.server.convert import from_position, from_range
-from tilelsp.server.session import Client
 
 _KINDS = {
     ItemKind.OP: types.CompletionItemKind.Function,
@@ -28,7 +28,7 @@ _KINDS = {
 }
 
 
-def documentation(text: str, formats: Sequence[types.MarkupKind]) -> types.MarkupContent | str:
+def documentation(text: str, formats: Sequence[str]) -> types.MarkupContent | str:
     """Documentation in the first way that a client takes; plain for one that names none."""
     if not formats:
         return text

@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING
 
 from tilelsp.server.framing import MESSAGE_BYTES
 from tilelsp.server.gate import TOKEN_VARIABLE, Address, Gate, make_token
+from tilelsp.server.greeting import Greeting
 from tilelsp.server.handlers import register
 from tilelsp.server.memory import set_up
-from tilelsp.server.server import Server
+from tilelsp.server.server import NOT_GREETED, Server
 from tilelsp.server.transport import Connection, MessageConnection, StdioConnection, StreamConnection
 
 if TYPE_CHECKING:
@@ -25,11 +26,11 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 
-def serve_stdio() -> int:
-    """Serve the client at our standard input and output; the exit status."""
+def serve_stdio(greeting: Greeting = NOT_GREETED) -> int:
+    """Serve the client at our standard input and output, who has been greeted; the exit status."""
     _start_logging()
-    connection = StdioConnection()
-    return asyncio.run(_serve(connection))
+    connection = StdioConnection(greeting.read)
+    return asyncio.run(_serve(connection, greeting))
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +54,9 @@ def serve_ws(wanted: Listening) -> int:
     return _until_interrupted(_serve_ws(wanted))
 
 
-async def _serve(connection: Connection) -> int:
+async def _serve(connection: Connection, greeting: Greeting = NOT_GREETED) -> int:
     set_up()
-    server = Server(connection)
+    server = Server(connection, greeting)
     register(server)
     return await server.run()
 

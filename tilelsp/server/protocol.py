@@ -23,6 +23,7 @@ from pygls.protocol import (
     lsp_method,
 )
 
+from tilelsp.server.client import Client, read_client
 from tilelsp.server.framing import Damage
 from tilelsp.server.lenient import structure
 
@@ -75,6 +76,8 @@ class Protocol(LanguageServerProtocol):
     def __init__(self, server: LanguageServer, converter: Converter) -> None:
         super().__init__(server, converter)
         self._initialized = False
+        self._greeted: int | str | None = None
+        self.client = Client()
         self.complete_capabilities: Callable[[types.ServerCapabilities], None] = _nothing_to_add
 
     @property
@@ -85,6 +88,10 @@ class Protocol(LanguageServerProtocol):
     def connect(self, connection: Connection) -> None:
         """Send to `connection` from now on."""
         self.set_writer(_Output(connection), include_headers=False)
+
+    def greeted(self) -> None:
+        """The first message was an `initialize`, and has been answered (`greeting`): our own answer is not sent."""
+        self._greeted = ""
 
     def receive(self, body: bytes | Damage) -> None:
         """Handle one message. Never raises."""
@@ -126,12 +133,37 @@ class Protocol(LanguageServerProtocol):
             return
         if params is None and method is not None:
             message["params"] = {} if method in _EMPTY_PARAMS else None
+        if method == types.INITIALIZE and isinstance(params, dict):
+            given = cast("dict[str, Any]", params)
+            self.client = read_client(given.get("capabilities"))
+            if self._greeted == "":
+                self._begin(message, given, known_number)
+                return
         try:
             self.handle_message(self.structure_message(message))
         except (JsonRpcException, ValueError) as error:
             _log.warning("%s could not be read: %s", method or "an answer", error)
             if is_request:
                 self._refuse(known_number, INVALID_PARAMS, f"{method}: {error}")
+
+    def _begin(self, message: dict[str, Any], params: dict[str, Any], number: int | str | None) -> None:
+        """Begin a session whose client has its answer. Abilities that cannot be read are left out, all of them."""
+        self._greeted = number
+        least: dict[str, Any] = {"processId": params.get("processId"), "rootUri": None, "capabilities": {}}
+        for tried in (params, least):
+            try:
+                request = self.structure_message({**message, "params": tried})
+            except (JsonRpcException, ValueError) as error:
+                _log.warning("initialize could not be read whole: %s", error)
+            else:
+                self.handle_message(request)
+                return
+
+    def _send_data(self, data: Any) -> None:
+        if self._greeted is not None and isinstance(data, types.InitializeResponse) and data.id == self._greeted:
+            self._greeted = None
+            return
+        super()._send_data(data)
 
     def structure_message(self, data: dict[str, Any]) -> Any:
         """`data` as the protocol's type; raises `ValueError` or `JsonRpcException` with one line."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import os
 import sys
@@ -27,6 +26,7 @@ from tilelsp.server.assemblers import Assemblers
 from tilelsp.server.compiler import Compiler
 from tilelsp.server.documents import Documents
 from tilelsp.server.findings import LoweringFindings, Sanitized
+from tilelsp.server.greeting import Greeting, exists
 from tilelsp.server.memory import IdleCollector
 from tilelsp.server.op_records import OpRecords
 from tilelsp.server.previews import Previews
@@ -40,6 +40,7 @@ from tilelsp.server.transport import Connection
 from tilelsp.server.workers import WorkerPool
 from tilelsp.server.workspace import Workspace
 
+NOT_GREETED = Greeting()
 _PARENT_SECONDS = 1.0
 _ANSWER_SECONDS = 10.0
 _log = logging.getLogger(__name__)
@@ -57,8 +58,9 @@ class _Lsp(LanguageServer):
 class Server:
     """Everything that belongs to one client. Lives on one loop."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: Connection, greeting: Greeting = NOT_GREETED) -> None:
         self._connection = connection
+        self.greeting = greeting
         self._lsp = _Lsp(
             "tilelsp",
             __version__,
@@ -102,6 +104,8 @@ class Server:
             )
         )
         self.protocol.connect(connection)
+        if greeting.answered:
+            self.protocol.greeted()
         self.protocol.handle(types.EXIT, self._on_exit)
 
     def _options(self, uri: str) -> EngineOptions:
@@ -199,13 +203,13 @@ class Server:
 
     def watch_parent(self, process: int) -> None:
         """End when the client's process is gone, which an open pipe does not always show."""
-        if sys.platform == "win32" or not _exists(process):
+        if sys.platform == "win32" or not (exists(process) or process == self.greeting.process):
             return  # a signal 0 would end it there; and a process of another machine or container cannot be seen
 
         is_parent = os.getppid() == process  # then it can also be told from a dead one that nobody has collected
 
         async def watch() -> None:
-            while os.getppid() == process if is_parent else _exists(process):
+            while os.getppid() == process if is_parent else exists(process):
                 await asyncio.sleep(_PARENT_SECONDS)
             _log.warning("process %d, which started us, is gone", process)
             self.end(1)
@@ -240,12 +244,3 @@ class Server:
                 raise failed(error) from None
 
         return run
-
-
-def _exists(process: int) -> bool:
-    with contextlib.suppress(PermissionError):  # it is there, and somebody else's
-        try:
-            os.kill(process, 0)
-        except (ProcessLookupError, OverflowError):
-            return False
-    return True

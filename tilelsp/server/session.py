@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import cast
 from urllib.parse import unquote, urlsplit
@@ -12,94 +11,15 @@ from urllib.request import url2pathname
 from lsprotocol import types
 
 from tilelsp.analysis.features.reference.targets import DEFAULT_TARGETS
-from tilelsp.base.text import PositionEncoding
 from tilelsp.engines.programs.find import Toolbox, ToolPaths
 from tilelsp.project.config import Project, Written, load_project, written
 from tilelsp.project.settings import Layer, Settings, editor_layer, resolve
 from tilelsp.project.targets import TargetChoice, choose_targets
 from tilelsp.project.user import own_layers
 from tilelsp.server.bytecode_uri import file_uri
+from tilelsp.server.client import Client
 
 SECTION = "tilelsp"
-
-
-@dataclass(frozen=True, slots=True)
-class Client:
-    """What the client can do, as far as it changes what we send."""
-
-    encoding: PositionEncoding = PositionEncoding.UTF16
-    pulls_diagnostics: bool = False
-    related_information: bool = False
-    gives_configuration: bool = False
-    registers_configuration: bool = False
-    registers_watchers: bool = False
-    registers_formatting: bool = False
-    markdown: bool = False
-    nested_symbols: bool = False
-    links: bool = False
-    generated_documents: bool = False
-    snippets: bool = False
-    completion_formats: tuple[types.MarkupKind, ...] = ()
-    versioned_edits: bool = False
-    signature_formats: tuple[types.MarkupKind, ...] = ()
-    signature_offsets: bool = False
-    refreshes_hints: bool = False
-    refreshes_lenses: bool = False
-
-
-def read_client(capabilities: types.ClientCapabilities) -> Client:
-    """The part of the client's capabilities that we act on."""
-    document = capabilities.text_document or types.TextDocumentClientCapabilities()
-    workspace = capabilities.workspace or types.WorkspaceClientCapabilities()
-    publishing = document.publish_diagnostics
-    refreshing = workspace.diagnostics
-    configured = workspace.did_change_configuration
-    watched = workspace.did_change_watched_files
-    hover = document.hover
-    symbols = document.document_symbol
-    definition = document.definition
-    signatures = document.signature_help.signature_information if document.signature_help else None
-    offered = document.completion.completion_item if document.completion else None
-    formats = hover.content_format if hover and hover.content_format else ()
-    refreshes = bool(refreshing and refreshing.refresh_support)
-    related = bool(publishing and publishing.related_information)
-    if refreshes and document.diagnostic and document.diagnostic.related_information is not None:
-        related = document.diagnostic.related_information
-    return Client(
-        encoding=choose_encoding(capabilities),
-        # One that cannot be told to pull again would show what was true before a setting changed.
-        pulls_diagnostics=document.diagnostic is not None and refreshes,
-        related_information=related,
-        gives_configuration=bool(workspace.configuration),
-        registers_configuration=bool(configured and configured.dynamic_registration),
-        registers_watchers=bool(watched and watched.dynamic_registration),
-        registers_formatting=bool(
-            document.formatting
-            and document.formatting.dynamic_registration
-            and document.range_formatting
-            and document.range_formatting.dynamic_registration
-        ),
-        markdown=types.MarkupKind.Markdown in formats,
-        nested_symbols=bool(symbols and symbols.hierarchical_document_symbol_support),
-        links=bool(definition and definition.link_support),
-        generated_documents=workspace.text_document_content is not None,
-        snippets=bool(offered and offered.snippet_support),
-        signature_formats=tuple((signatures.documentation_format if signatures else None) or ()),
-        refreshes_hints=bool(workspace.inlay_hint and workspace.inlay_hint.refresh_support),
-        refreshes_lenses=bool(workspace.code_lens and workspace.code_lens.refresh_support),
-        signature_offsets=bool(
-            signatures and signatures.parameter_information and signatures.parameter_information.label_offset_support
-        ),
-        completion_formats=tuple((offered.documentation_format if offered else None) or ()),
-        versioned_edits=bool(workspace.workspace_edit and workspace.workspace_edit.document_changes),
-    )
-
-
-def choose_encoding(capabilities: types.ClientCapabilities) -> PositionEncoding:
-    """The first encoding of the client's that we know, and all clients know UTF-16."""
-    offered = capabilities.general.position_encodings if capabilities.general else None
-    known = {encoding.value: encoding for encoding in PositionEncoding}
-    return next((known[str(one)] for one in offered or () if str(one) in known), PositionEncoding.UTF16)
 
 
 class Session:
@@ -118,14 +38,14 @@ class Session:
         self._told: set[str] = set()
         self._toolboxes: dict[ToolPaths, Toolbox] = {}
 
-    def start(self, params: types.InitializeParams) -> tuple[str, ...]:
-        """Take what `initialize` says; the answer has one line for each option that is of no use.
+    def start(self, params: types.InitializeParams, client: Client) -> tuple[str, ...]:
+        """Take what `initialize` of a `client` says; the answer has one line for each option that is of no use.
 
         `initializationOptions` holds settings, with or without `tilelsp` around them, and `trusted`: whether files
         of the workspace may have files written, and say where. It is false unless the client says so. A client with
         options has been set up for us (`knows_us`).
         """
-        self.client = read_client(params.capabilities)
+        self.client = client
         options = cast("object", params.initialization_options)
         if not isinstance(options, Mapping):
             return ()

@@ -43,7 +43,9 @@ class StdioConnection:
     that prints, here or in a program we start, can ever get between two messages.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, read: bytes = b"") -> None:
+        """`read` has been read already, and is what the messages begin with."""
+        self._read = read
         sys.stdout.flush()
         self._output = os.dup(1)
         self._input = os.dup(0)
@@ -73,6 +75,8 @@ class StdioConnection:
             threading.Thread(target=_read_all, args=(self._input, put), name="tilelsp-read", daemon=True).start()
         framer = Framer()
         try:
+            for message in framer.feed(self._read):
+                yield message
             while chunk := await chunks.get():
                 for message in framer.feed(chunk):
                     yield message

@@ -11,10 +11,10 @@ from tilelsp.analysis.features.reference.rule_pages import rule_page
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.server import convert
+from tilelsp.server.client import Client
 from tilelsp.server.diagnose import Findings, diagnose
 from tilelsp.server.errors import Overtaken
 from tilelsp.server.server import Server
-from tilelsp.server.session import Client
 
 OPTIONS = types.CodeActionOptions(code_action_kinds=[types.CodeActionKind.QuickFix])
 MOST_FINDINGS = 8
