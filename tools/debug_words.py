@@ -7,12 +7,10 @@ LLVM's own functions from numbers to words are asked for every number.
 
 from __future__ import annotations
 
-import sys
 import textwrap
 from collections import defaultdict
-from pathlib import Path
 
-from tools.machine_opcodes import ROOT, listed
+from tools.llvm_program import ROOT, listed
 
 TABLE = ROOT / "tilelsp" / "syntax" / "llvm" / "debug_words.txt"
 
@@ -64,5 +62,4 @@ def table(text: str) -> str:
 
 
 if __name__ == "__main__":
-    llvm = Path(sys.argv[1] if len(sys.argv) > 1 else "/usr/lib/llvm-22")
-    TABLE.write_text(table(listed(llvm, PROGRAM)))
+    TABLE.write_text(table(listed(PROGRAM)))

@@ -7,13 +7,10 @@ The table is read through LLVM's C++ interface by a program of a few lines, whic
 
 from __future__ import annotations
 
-import subprocess
-import sys
-import tempfile
 from itertools import groupby
-from pathlib import Path
 
-ROOT = Path(__file__).parent.parent
+from tools.llvm_program import ROOT, TARGET, listed
+
 TABLE = ROOT / "tilelsp" / "defs" / "mir" / "nvptx_opcodes.txt"
 
 HEAD = """\
@@ -25,21 +22,12 @@ HEAD = """\
 # a register class, `%` a register, `#` no register, `.` anything, `?` a generic type; `=N` is tied to operand N.
 """
 
-PROGRAM = r"""
-#include "llvm/MC/MCInstrInfo.h"
-#include "llvm/MC/MCRegisterInfo.h"
-#include "llvm/MC/TargetRegistry.h"
-#include "llvm/TargetParser/Triple.h"
+PROGRAM = (
+    TARGET
+    + r"""
 #include <cstdio>
-using namespace llvm;
-extern "C" void LLVMInitializeNVPTXTargetInfo();
-extern "C" void LLVMInitializeNVPTXTargetMC();
 int main() {
-  LLVMInitializeNVPTXTargetInfo();
-  LLVMInitializeNVPTXTargetMC();
-  std::string error;
-  Triple triple("nvptx64-nvidia-cuda");
-  const Target *target = TargetRegistry::lookupTarget(triple, error);
+  const Target *target = nvptx();
   if (!target) return 1;
   auto *instructions = target->createMCInstrInfo();
   auto *registers = target->createMCRegInfo(triple);
@@ -65,25 +53,10 @@ int main() {
   }
 }
 """
+)
 
 _KINDS = {"0": ".", "1": "#", "2": "%", "3": ".", "4": "#"}
 """Operand types of LLVM (MCOI::OperandType) that are no register classes; the others are generic types."""
-
-
-def listed(llvm: Path, program_text: str) -> str:
-    """What a program prints that is compiled for the LLVM that is installed in a folder."""
-    with tempfile.TemporaryDirectory() as folder:
-        program = compiled(llvm, program_text, Path(folder))
-        return subprocess.run([str(program)], check=True, capture_output=True, text=True).stdout
-
-
-def compiled(llvm: Path, program_text: str, folder: Path) -> Path:
-    """A program that is compiled in `folder` for the LLVM that is installed in another."""
-    source, program = folder / "list.cpp", folder / "list"
-    source.write_text(program_text)
-    compiler = [str(llvm / "bin" / "clang++"), "-std=c++17", "-fno-rtti", f"-I{llvm}/include", str(source)]
-    subprocess.run([*compiler, "-o", str(program), f"-L{llvm}/lib", "-lLLVM"], check=True)
-    return program
 
 
 def table(text: str) -> str:
@@ -106,5 +79,4 @@ def _slot(operand: str) -> str:
 
 
 if __name__ == "__main__":
-    llvm = Path(sys.argv[1] if len(sys.argv) > 1 else "/usr/lib/llvm-22")
-    TABLE.write_text(table(listed(llvm, PROGRAM)))
+    TABLE.write_text(table(listed(PROGRAM)))

@@ -19,7 +19,7 @@ from pathlib import Path
 
 from tilelsp.base.record import record
 from tilelsp.spec.machine_text import ALL, Part, Template, read_modifier
-from tools.machine_opcodes import ROOT, compiled
+from tools.llvm_program import ROOT, TARGET, compiled
 
 TABLE = ROOT / "tilelsp" / "defs" / "mir" / "nvptx_ptx.txt"
 
@@ -54,31 +54,22 @@ KINDS = """\
 @parameters|how many parameters||*=#paramN
 """
 
-PROGRAM = r"""
+PROGRAM = (
+    TARGET
+    + r"""
 #include "llvm/MC/MCAsmInfo.h"
 #include "llvm/MC/MCInst.h"
 #include "llvm/MC/MCInstPrinter.h"
-#include "llvm/MC/MCInstrInfo.h"
-#include "llvm/MC/MCRegisterInfo.h"
 #include "llvm/MC/MCSubtargetInfo.h"
 #include "llvm/MC/MCTargetOptions.h"
-#include "llvm/MC/TargetRegistry.h"
 #include "llvm/Support/raw_ostream.h"
-#include "llvm/TargetParser/Triple.h"
 #include <iostream>
 #include <sstream>
 #include <fcntl.h>
 #include <sys/wait.h>
 #include <unistd.h>
-using namespace llvm;
-extern "C" void LLVMInitializeNVPTXTargetInfo();
-extern "C" void LLVMInitializeNVPTXTargetMC();
 int main() {
-  LLVMInitializeNVPTXTargetInfo();
-  LLVMInitializeNVPTXTargetMC();
-  std::string error;
-  Triple triple("nvptx64-nvidia-cuda");
-  const Target *target = TargetRegistry::lookupTarget(triple, error);
+  const Target *target = nvptx();
   if (!target) return 1;
   MCTargetOptions options;
   auto *instructions = target->createMCInstrInfo();
@@ -122,6 +113,7 @@ int main() {
   }
 }
 """
+)
 
 LONE = 7777
 """A number that no text has by itself."""
@@ -318,5 +310,4 @@ KNOWN = {one.name: one for one in map(read_modifier, KINDS.splitlines())}
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as folder:
-        llvm = Path(sys.argv[1] if len(sys.argv) > 1 else "/usr/lib/llvm-22")
-        TABLE.write_text(table(compiled(llvm, PROGRAM, Path(folder))))
+        TABLE.write_text(table(compiled(PROGRAM, Path(folder))))
