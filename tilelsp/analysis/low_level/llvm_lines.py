@@ -9,6 +9,7 @@ from collections.abc import Generator, Iterable, Mapping, Sequence
 
 from tilelsp.analysis.instructions import operand as ptx
 from tilelsp.analysis.instructions.body import Body, Line
+from tilelsp.analysis.instructions.lines_for import LinesFor
 from tilelsp.analysis.low_level.llvm_calls import call_of
 from tilelsp.analysis.low_level.llvm_forms import made_of
 from tilelsp.analysis.low_level.llvm_names import POISON, Names
@@ -28,14 +29,11 @@ _GROUP = "wgmma"
 Copies = Sequence[tuple[str, tree.Operand]]
 
 
-class Lines:
-    """The lines of one function: `body`, and in `owners` the number of the statement that each of them was made for."""
+class Lines(LinesFor[int]):
+    """The lines of one function; their owners are the numbers of statements."""
 
     def __init__(self, function: syntax.Function, bound: syntax.Bound, body: Body) -> None:
-        self.body = body
-        self.owners: list[int] = []
-        self.first: dict[int, Line] = {}
-        """The first line of each statement."""
+        super().__init__(body)
         self.made: dict[str, Statement] = {}
         """The instructions by the names of their results."""
         self._function = function
@@ -58,7 +56,7 @@ class Lines:
         self._copies(-1, self._copied.get(-1, ()))
         begins = {name: first for name, first, _ in self._bound.blocks}
         for at, (name, first, end) in enumerate(self._bound.blocks):
-            self.body.labels[0, name] = len(self.body.lines)
+            self._label(name)
             following = self._bound.blocks[at + 1][0] if at + 1 < len(self._bound.blocks) else ""
             for number in range(first, end):
                 statement = self._function.statements[number][1]
@@ -115,16 +113,6 @@ class Lines:
         return self.first[next(self._numbers[name] for name, made in self.made.items() if made is statement)]
 
     # --- statements ---------------------------------------------------------------------------------------------------
-
-    def _add(self, number: int, line: Line) -> None:
-        self.first.setdefault(number, line)
-        self.body.lines.append(line)
-        self.owners.append(number)
-
-    def _write(
-        self, number: int, mnemonic: str, operands: Sequence[tree.Operand] = (), guard: tree.Guard | None = None
-    ) -> None:
-        self._add(number, ptx.line(len(self.owners), mnemonic, operands, guard))
 
     def _statement(self, statement: Statement, number: int) -> None:
         name = self._bound.numbers[number]
@@ -198,7 +186,7 @@ class Lines:
             if waiting or label != following:
                 self._write(number, "bra", (ptx.register(label),))
         for at, (own, label, copies) in enumerate(waiting, 1):
-            self.body.labels[0, own] = len(self.body.lines)
+            self._label(own)
             self._copies(number, copies)
             if at < len(waiting) or label != following:
                 self._write(number, "bra", (ptx.register(label),))

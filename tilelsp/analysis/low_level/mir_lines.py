@@ -11,8 +11,9 @@ from functools import lru_cache
 from math import prod
 
 from tilelsp.analysis.instructions import operand as ptx
-from tilelsp.analysis.instructions.body import Body, Line
+from tilelsp.analysis.instructions.body import Body
 from tilelsp.analysis.instructions.descriptors import encoded
+from tilelsp.analysis.instructions.lines_for import LinesFor
 from tilelsp.analysis.low_level.mir_forms import FORMS
 from tilelsp.analysis.low_level.mir_names import Names
 from tilelsp.base.record import record
@@ -55,22 +56,20 @@ def extents(op: Op, name: str) -> tuple[int, ...]:
     return said.values if isinstance(said, DenseArrayAttr) else ()
 
 
-class Lines:
-    """The lines of one function: `body`, and in `owners` the op that each of them was made for."""
+class Lines(LinesFor[Op]):
+    """The lines of one function."""
 
     def __init__(self, function: Op) -> None:
         cluster, size = extents(function, CLUSTER_DIM), extents(function, CTA_DIM)
         name, is_kernel = function.attrs.get("sym_name"), "kernel" in function.attrs
-        self.body = Body(
+        body = Body(
             name.value if isinstance(name, StringAttr) else "",
             is_kernel,
             bool(cluster) and prod(cluster) != 1,
             most_threads((size,)),
             has_fixed_size=bool(size),
         )
-        self.owners: list[Op] = []
-        self.first: dict[Op, Line] = {}
-        """The first line of each op."""
+        super().__init__(body)
         self.names = Names(function.regions[0])
         self._blocks = function.regions[0].blocks
         self._labels: dict[Block, str] = {block: f"bb{number}" for number, block in enumerate(self._blocks)}
@@ -93,19 +92,6 @@ class Lines:
         return self.names.operand(value)
 
     # --- ops ----------------------------------------------------------------------------------------------------------
-
-    def _add(self, op: Op, line: Line) -> None:
-        self.first.setdefault(op, line)
-        self.body.lines.append(line)
-        self.owners.append(op)
-
-    def _write(
-        self, op: Op, mnemonic: str, operands: Sequence[tree.Operand] = (), guard: tree.Guard | None = None
-    ) -> None:
-        self._add(op, ptx.line(len(self.owners), mnemonic, operands, guard))
-
-    def _label(self, name: str) -> None:
-        self.body.labels[0, name] = len(self.body.lines)
 
     def _op(self, op: Op, following: Block | None) -> None:
         opcode = OPCODES.get(op.name)

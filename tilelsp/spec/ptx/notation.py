@@ -11,6 +11,7 @@ from functools import cache
 from typing import TypeAlias
 
 from tilelsp.base.record import record
+from tilelsp.base.word import end_of_word
 
 
 @record
@@ -95,8 +96,7 @@ class _Reader:
 
     def word(self) -> str:
         start = self.at
-        while self.at < len(self.text) and (self.text[self.at].isalnum() or self.text[self.at] in "_:"):
-            self.at += 1
+        self.at = end_of_word(self.text, self.at, "_:")
         if self.at == start:
             raise self.fail("a name")
         return self.text[start : self.at]

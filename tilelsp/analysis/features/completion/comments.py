@@ -8,6 +8,7 @@ from tilelsp.analysis.comments import MARK
 from tilelsp.analysis.features.completion.items import Completion, Item, ItemKind
 from tilelsp.base.pins import DIRECTIVES
 from tilelsp.base.text import Span
+from tilelsp.base.word import start_of_word
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.targets import TARGETS
 
@@ -38,9 +39,7 @@ def complete_comment(comment: str, offset: int) -> Completion | None:
     head, mark, said = comment.partition(MARK)
     if not mark or head.strip(" \t/;"):
         return None
-    word = len(said)
-    while word and (said[word - 1].isalnum() or said[word - 1] in "_.-"):
-        word -= 1
+    word = start_of_word(said, len(said), "_.-")
     before = said[:word]
     items = tuple(_offers(before))
     return Completion(items, Span(offset - (len(said) - word), offset)) if items else None

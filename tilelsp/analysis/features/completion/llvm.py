@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from tilelsp.analysis.features.completion.items import Completion, Item, ItemKind
 from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.base.text import Span
+from tilelsp.base.word import start_of_word
 from tilelsp.defs.dialects.llvm import SIGNATURES
 from tilelsp.defs.llvm.intrinsics import INTRINSICS
 from tilelsp.defs.llvm.keywords import Keyword, keywords, of_kind
@@ -36,9 +37,7 @@ _MARKS = "(),=[]{}"
 
 def complete_llvm(document: LowLevelDocument, text: str, offset: int) -> Completion:
     """What may be written at `offset` of LLVM IR."""
-    start = offset
-    while start and (text[start - 1].isalnum() or text[start - 1] in _WORD):
-        start -= 1
+    start = start_of_word(text, offset, _WORD)
     start -= bool(start and text[start - 1] in "%@!#")
     typed = text[start:offset]
     line = text.rfind("\n", 0, start) + 1

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from tilelsp.analysis.features.completion.items import Completion, Item, ItemKind
 from tilelsp.analysis.features.completion.snippets import opcode_snippet
 from tilelsp.base.text import Span
+from tilelsp.base.word import end_of_word, start_of_word
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.spec.machine import CLASSES, Opcode
 from tilelsp.spec.spelling import type_text
@@ -80,9 +81,7 @@ def _parts(opcode: Opcode, written: str) -> Iterator[Item]:
 
 
 def _start(text: str, offset: int, sigils: str) -> int:
-    start = offset
-    while start and (text[start - 1].isalnum() or text[start - 1] in _WORD):
-        start -= 1
+    start = start_of_word(text, offset, _WORD)
     return start - 1 if start and text[start - 1] in sigils else start
 
 
@@ -110,6 +109,5 @@ def _globals(text: str, opener: str) -> list[str]:
     for line in text.split("\n"):
         if line.startswith((opener, "define ", "declare ", "func ")) and "@" in line:
             name = line[line.index("@") + 1 :]
-            end = next((at for at, char in enumerate(name) if not (char.isalnum() or char in _WORD)), len(name))
-            found[f"@{name[:end]}"] = None
+            found[f"@{name[: end_of_word(name, 0, _WORD)]}"] = None
     return list(found)

@@ -8,6 +8,7 @@ from itertools import islice
 
 from tilelsp.analysis.features.completion.items import Completion, Item, ItemKind
 from tilelsp.base.text import Span
+from tilelsp.base.word import start_of_word
 from tilelsp.defs.mir.words import machine_words
 from tilelsp.syntax.mir.frame_keys import FUNCTION, ListOf, Record, Shape
 from tilelsp.syntax.mir.function import MachineFunction
@@ -20,9 +21,7 @@ _WORD = frozenset("_.-")
 
 def complete_machine(function: MachineFunction, text: str, offset: int, unit: int) -> Completion:
     """What may be written at `offset` in a function whose unit begins at `unit`."""
-    start = offset
-    while start and (text[start - 1].isalnum() or text[start - 1] in _WORD):
-        start -= 1
+    start = start_of_word(text, offset, _WORD)
     start -= bool(start and text[start - 1] in "%@$")
     typed, span = text[start:offset], Span(start, offset)
     line = text[text.rfind("\n", 0, start) + 1 : start]

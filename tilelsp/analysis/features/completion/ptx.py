@@ -10,6 +10,7 @@ from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.ptx.functions import Function, functions
 from tilelsp.analysis.ptx.names import function_at
 from tilelsp.base.text import Span
+from tilelsp.base.word import start_of_word
 from tilelsp.defs.ptx.directive_words import directives
 from tilelsp.defs.ptx.families import registry
 from tilelsp.defs.ptx.instructions import find_family, following
@@ -30,9 +31,7 @@ _WORD = frozenset("_.:%$")
 
 def complete_ptx(document: PtxDocument, text: str, offset: int) -> Completion:
     """What may be written at `offset`."""
-    start = offset
-    while start and (text[start - 1].isalnum() or text[start - 1] in _WORD):
-        start -= 1
+    start = start_of_word(text, offset, _WORD)
     line = text[text.rfind("\n", 0, start) + 1 : start]
     statement = max(line.rfind(mark) for mark in ";{}:")
     before = line[statement + 1 :].lstrip()

@@ -24,6 +24,7 @@ from tilelsp.analysis.tile.locate import Locator
 from tilelsp.analysis.tile.segments import Kind
 from tilelsp.base.record import record
 from tilelsp.base.text import Span
+from tilelsp.base.word import start_of_word
 from tilelsp.ir.types import POISON, Type
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.declaration import OpSpec, Trait
@@ -62,12 +63,8 @@ def complete_tile(document: TileDocument, text: str, offset: int) -> Completion:
 
 def word_start(text: str, offset: int) -> int:
     """Where the word begins that `offset` is in or behind, its sigil included; `offset` itself where there is none."""
-    start = offset
-    while start > 0 and (text[start - 1].isalnum() or text[start - 1] in _NAME):
-        start -= 1
-    named = start
-    while (named > 0 and text[named - 1] in "-_$.") or (named > 0 and text[named - 1].isalnum()):
-        named -= 1
+    start = start_of_word(text, offset, _NAME)
+    named = start_of_word(text, start, "-_$.")
     if named > 0 and text[named - 1] in _SIGILS:
         return named - 1
     word = text[start:offset]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tilelsp.analysis.features.reference.word_places import word_page
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.text import Span
+from tilelsp.base.word import end_of_word, start_of_word
 
 Found = tuple[str, Span]
 
@@ -21,11 +22,7 @@ def _word(snapshot: Snapshot, offset: int) -> tuple[str, Span] | None:
     """The letters and digits around `offset`."""
     first, last = max(0, offset - LONGEST), min(snapshot.length, offset + LONGEST)
     before, behind = snapshot.slice(Span(first, offset)), snapshot.slice(Span(offset, last))
-    start, end = len(before), 0
-    while start and (before[start - 1].isalnum() or before[start - 1] == "_"):
-        start -= 1
-    while end < len(behind) and (behind[end].isalnum() or behind[end] == "_"):
-        end += 1
+    start, end = start_of_word(before, len(before), "_"), end_of_word(behind, 0, "_")
     text = before[start:] + behind[:end]
     return (text, Span(first + start, offset + end)) if text else None
 

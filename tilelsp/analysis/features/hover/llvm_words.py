@@ -5,6 +5,7 @@ from __future__ import annotations
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.features.reference.markdown import code
 from tilelsp.base.text import Span
+from tilelsp.base.word import end_of_word, start_of_word
 from tilelsp.defs.llvm.attachments import ATTACHMENTS, LISTS
 from tilelsp.defs.llvm.keywords import KINDS, Keyword, keywords
 from tilelsp.syntax.llvm.metadata_fields import NODES
@@ -16,11 +17,7 @@ def word_hover(buffer: Buffer, offset: int) -> tuple[str, Span] | None:
     """What the word at `offset` means; None for a name, a string, a comment, or a word that nothing is known of."""
     line = buffer.line_span(buffer.line_of(offset))
     text, at = buffer.slice(line.start, line.end), offset - line.start
-    start = end = at
-    while start and (text[start - 1].isalnum() or text[start - 1] in _WORD):
-        start -= 1
-    while end < len(text) and (text[end].isalnum() or text[end] in _WORD):
-        end += 1
+    start, end = start_of_word(text, at, _WORD), end_of_word(text, at, _WORD)
     before = text[:start]
     if before.endswith("!") and text[start:end] in ATTACHMENTS:
         return _attachment(text[start:end]), Span(line.start + start - 1, line.start + end)

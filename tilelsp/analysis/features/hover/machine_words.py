@@ -5,6 +5,7 @@ from __future__ import annotations
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.features.hover.llvm_words import word_hover
 from tilelsp.base.text import Span
+from tilelsp.base.word import end_of_word, start_of_word
 from tilelsp.defs.mir.words import KINDS, machine_words
 
 _WORD = frozenset("_-.")
@@ -15,11 +16,7 @@ def machine_word_hover(buffer: Buffer, offset: int, *, in_body: bool) -> tuple[s
     has no meaning of its own. None where there is nothing to say."""
     line = buffer.line_span(buffer.line_of(offset))
     text, at = buffer.slice(line.start, line.end), offset - line.start
-    start = end = at
-    while start and (text[start - 1].isalnum() or text[start - 1] in _WORD):
-        start -= 1
-    while end < len(text) and (text[end].isalnum() or text[end] in _WORD):
-        end += 1
+    start, end = start_of_word(text, at, _WORD), end_of_word(text, at, _WORD)
     word, before = text[start:end], text[:start]
     if not word or before.count("'") % 2 or before.count('"') % 2 or ";" in before:
         return None

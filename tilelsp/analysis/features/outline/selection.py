@@ -12,6 +12,7 @@ from tilelsp.analysis.tile.locate import LineTokens
 from tilelsp.analysis.tile.segments import Kind
 from tilelsp.analysis.tile.statements import Content, Item, Label
 from tilelsp.base.text import Span, feeds_only
+from tilelsp.base.word import end_of_word, start_of_word
 from tilelsp.syntax.lexer import Cursor
 from tilelsp.syntax.tree import OpSyntax
 
@@ -168,14 +169,11 @@ def _stripped(text: str, start: int, end: int) -> Span:
 
 
 def _word(line: str, base: int, offset: int) -> Span:
-    start = end = offset - base
-    while start > 0 and (line[start - 1].isalnum() or line[start - 1] in "%$_@.#"):
-        start -= 1
-    if start == end and line[end : end + 1] in ("%", "@", "#"):
-        end += 1
-    while end < len(line) and (line[end].isalnum() or line[end] in "_$."):
-        end += 1
-    return Span(base + start, base + end)
+    at = offset - base
+    start = start_of_word(line, at, "%$_@.#")
+    if start == at and line[at : at + 1] in ("%", "@", "#"):
+        at += 1
+    return Span(base + start, base + end_of_word(line, at, "_$."))
 
 
 def _trimmed(snapshot: Snapshot, line: Span) -> Span:

@@ -10,6 +10,7 @@ from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.pins import read_pins
 from tilelsp.base.record import record
 from tilelsp.base.text import LineIndex, Span
+from tilelsp.base.word import end_of_word
 
 Places = Callable[[int], Sequence[SourcePlace]]
 """From an offset in a document to the places that it comes from, the innermost call first."""
@@ -112,9 +113,7 @@ def word_at(index: LineIndex, line: int, column: int) -> Span:
     whole = index.line_span(line - 1)
     text = index.text[whole.start : whole.end]
     start = max(min(max(column, 1) - 1, len(text)), len(text) - len(text.lstrip()))
-    end = start
-    while end < len(text) and (text[end].isalnum() or text[end] == "_"):
-        end += 1
+    end = end_of_word(text, start, "_")
     if column < 1:
         end = len(text.rstrip())
     return Span(whole.start + start, whole.start + max(end, min(start + 1, len(text))))
