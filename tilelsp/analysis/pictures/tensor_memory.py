@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tilelsp.analysis.features.generated.tmem_map import CAPACITY, Owner, TmemMap
+from tilelsp.analysis.features.generated.tmem_map import CAPACITY, Owner, TmemMap, most_owned
 from tilelsp.analysis.pictures.picture import Bar, Picture, Track
 from tilelsp.base.text import LineIndex
 
@@ -33,8 +33,7 @@ def _kernel(entry: str, owners: list[Owner], found: TmemMap, index: LineIndex) -
         f"{'' if one.released else ', never released'}"
         for one in owners
     ]
-    peak = max(one.first + one.columns for one in owners)
-    remarks.append(f"At most {peak} of {CAPACITY} columns are owned at the same time.")
+    remarks.append(f"At most {most_owned(owners)} of {CAPACITY} columns are owned at the same time.")
     return Picture(f"Tensor memory of @{entry} on {found.target}", "columns", CAPACITY, tuple(tracks), tuple(remarks))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from tilelsp.analysis.features.generated.decisive import decisive
@@ -48,6 +49,10 @@ class Owner:
     uses: tuple[Touch, ...]
     sources: tuple[Span, ...]
 
+    def is_alive_at(self, other: Owner) -> bool:
+        """Whether this one is alive where another of its kernel is allocated."""
+        return self.entry == other.entry and self.live.start <= other.live.start < self.live.end
+
 
 @record
 class TmemMap:
@@ -64,7 +69,12 @@ class TmemMap:
     @property
     def peak(self) -> int:
         """The most columns that are owned at once, in any kernel."""
-        return max((owner.first + owner.columns for owner in self.owners), default=0)
+        return most_owned(self.owners)
+
+
+def most_owned(owners: Sequence[Owner]) -> int:
+    """The most columns that a kernel owns at once: those that are alive where some are allocated."""
+    return max((sum(one.columns for one in owners if one.is_alive_at(other)) for other in owners), default=0)
 
 
 def tmem_map(request: LowerRequest) -> TmemMap:
