@@ -8,10 +8,8 @@ stands outside; the exit status is 1 where anything does. `--only 47` makes one 
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import json
-import sys
 import tempfile
 from pathlib import Path
 from random import Random
@@ -19,6 +17,7 @@ from typing import cast
 
 from mcp.server.mcpserver.exceptions import ToolError
 
+from tests.hostile.drawn import main
 from tilelsp.mcp.calls import Commands
 from tilelsp.mcp.tools import make_server
 
@@ -86,24 +85,11 @@ async def wrong(tool: str, arguments: dict[str, object]) -> str:
         return "wrote outside of the folder" if sorted(Path(place).iterdir()) != before else ""
 
 
-def main() -> None:
-    """Make the calls that are asked for."""
-    parser = argparse.ArgumentParser(prog="python -m tests.hostile.calls")
-    parser.add_argument("count", type=int, nargs="?", default=1000)
-    parser.add_argument("seed", type=int, nargs="?", default=1)
-    parser.add_argument("--only", type=int, help="the number of a call, which is printed too")
-    given = parser.parse_args()
-    bad = 0
-    for number in range(given.count) if given.only is None else (given.only,):
-        tool, arguments = call(Random(f"{given.seed} {number}"))
-        if given.only is not None:
-            print(tool, ascii(arguments))
-        if found := asyncio.run(wrong(tool, arguments)):
-            bad += 1
-            print(ascii(f"call {number}, {tool}: {found}"), flush=True)
-    print(f"{bad} of {given.count} calls are wrong")
-    sys.exit(min(bad, 1))
+def fault(drawn: tuple[str, dict[str, object]]) -> str:
+    """What is wrong with a call, behind its tool; "" where nothing is."""
+    found = asyncio.run(wrong(*drawn))
+    return f"{drawn[0]}: {found}" if found else ""
 
 
 if __name__ == "__main__":
-    main()
+    main("calls", "calls", lambda _, rng: call(rng), fault, ascii)

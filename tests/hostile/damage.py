@@ -8,11 +8,9 @@ case runs it again: `--only 4711`.
 
 from __future__ import annotations
 
-import argparse
 import json
 import re
 import shlex
-import sys
 import tempfile
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -21,6 +19,7 @@ from random import Random
 from typing import Any
 
 from tests.hostile.commands import array, ended, kernel, launched
+from tests.hostile.drawn import main
 from tests.hostile.fatbins import FATBINS
 from tests.hostile.files import file_cases
 
@@ -143,25 +142,18 @@ def wrong(work: Work) -> list[str]:
     return found
 
 
-def main() -> None:
-    """Try what is asked for."""
-    parser = argparse.ArgumentParser(prog="python -m tests.hostile.damage")
-    parser.add_argument("count", type=int, nargs="?", default=1000)
-    parser.add_argument("seed", type=int, nargs="?", default=1)
-    parser.add_argument("--only", type=int, help="the number of a case, which is printed too")
-    given = parser.parse_args()
-    bad = 0
-    for number in range(given.count) if given.only is None else (given.only,):
-        kind = tuple(_KINDS)[number % len(_KINDS)]
-        work = _KINDS[kind](Random(f"{given.seed} {number}"))
-        if given.only is not None:
-            print(*work, sep="\n")
-        if found := wrong(work):
-            bad += 1
-            print(f"case {number}, {kind}: {'; '.join(found)}", flush=True)
-    print(f"{bad} of {given.count} cases are wrong")
-    sys.exit(min(bad, 1))
+def case(number: int, rng: Random) -> tuple[str, Work]:
+    """What is tried, by turns of its kind."""
+    kind = tuple(_KINDS)[number % len(_KINDS)]
+    return kind, _KINDS[kind](rng)
+
+
+def fault(drawn: tuple[str, Work]) -> str:
+    """What is wrong with a case, behind its kind; "" where nothing is."""
+    kind, work = drawn
+    found = wrong(work)
+    return f"{kind}: {'; '.join(found)}" if found else ""
 
 
 if __name__ == "__main__":
-    main()
+    main("damage", "cases", case, fault, lambda drawn: "\n".join(map(str, drawn[1])))
