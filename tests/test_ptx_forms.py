@@ -133,6 +133,13 @@ def test_each_declared_instruction_has_an_accepted_form() -> None:
     assert {family.mnemonic for family in registry().families.values()} - held == NOWHERE
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("target", FRESH_TARGETS)
+def test_every_recorded_form_has_the_recorded_verdict(target: str) -> None:
+    found = compared(read_cases(), (target,))
+    assert found.agrees, str(found)
+
+
 @pytest.mark.verdicts
 @pytest.mark.parametrize("part", range(4))
 def test_recorded_forms_have_the_recorded_verdict_on_every_target(part: int) -> None:

@@ -175,7 +175,7 @@ class FenceProxy(Family, mnemonic="fence.proxy", summary="Fence between ways to 
     """Orders accesses made through different proxies, the ways by which memory is reached."""
 
     space = choice("global shared::cta shared::cluster")
-    scope = choice("cta cluster gpu sys")
+    scope, near = choice("cta cluster gpu sys"), choice("cta cluster")
     one_way, order = choice("acquire release"), choice("acquire release acq_rel")
     between = choice("fabric::fabric fabric::generic generic::fabric")
     a, size = address("generic"), constant(128)
@@ -193,7 +193,7 @@ class FenceProxy(Family, mnemonic="fence.proxy", summary="Fence between ways to 
         form(".tensormap::generic.acquire.scope [a], size", since="8.3", on=90),
         form(".async::generic.acquire.sync_restrict::shared::cluster.cluster", since="8.6", on=90),
         form(".async::generic.release.sync_restrict::shared::cta.cluster", since="8.6", on=90),
-        form(".async::generic.release.sync_restrict::shared::cluster::read.cluster", since="9.4", on=90),
+        form(".async::generic.release.sync_restrict::shared::cluster::read.near", since="9.4", on=90),
     )
     effects = (
         Effect(Act.FENCE, Resource.ASYNC_PROXY, given=("async",)),
