@@ -6,9 +6,9 @@ from functools import cache
 
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import LineIndex
-from tilelsp.compile.llvm_to_mir import select_module
-from tilelsp.compile.mir_to_ptx import Ptx, print_module
-from tilelsp.compile.verify_mir import verify_mir
+from tilelsp.compile.print_ptx.module import Ptx, print_module
+from tilelsp.compile.select.selection import select_module
+from tilelsp.compile.verify_machine import verify_mir
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.targets import TARGETS, find_target
 from tilelsp.engines.programs.find import Toolbox

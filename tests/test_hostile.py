@@ -27,7 +27,7 @@ from tilelsp.analysis.tile import statement_reader, unit
 from tilelsp.base.diagnostic import Severity
 from tilelsp.base.numerals import MOST_BITS, TooLong, read_integer
 from tilelsp.cli.main import EXIT_USAGE, main
-from tilelsp.compile.thread import function
+from tilelsp.compile.tileas_to_llvm import function
 from tilelsp.defs.catalog import catalog
 from tilelsp.defs.dialects.cuda_tile.names import assume_hints
 from tilelsp.ir.extent import MOST_PARTS

@@ -11,7 +11,7 @@ from llvm_programs import tcgen05_tile, vector_add, warp_mma, wgmma_tile
 from lower_half import accepted, expected_findings, header, located, lower, targets_of, through_mir_text
 
 from tilelsp.compile.llvm.builder import LlvmModuleBuilder
-from tilelsp.compile.llvm_to_mir import select_module
+from tilelsp.compile.select.selection import select_module
 from tilelsp.defs.targets import TARGETS, find_target
 from tilelsp.ir.module import Op, Origin, Value
 from tilelsp.ir.types import BF16, F16, F32, F64, I32, FloatType, VectorType

@@ -18,8 +18,8 @@ from tests.instructions import instructions
 from tests.machine import real_tools
 from tests.producers.judges import judge, llvm_program
 from tilelsp.analysis.features.generated.lowered import Language, Lowered, LowerRequest, document_ops, lower
-from tilelsp.compile import llvm_dialect
 from tilelsp.compile.mlir_functions import llvm_text
+from tilelsp.compile.nvvm_to_llvm import dialect as llvm_dialect
 
 KERNELS = sorted((CASES / "llvm_dialect").glob("*.mlir"))
 VERSIONS = {"sm_90a": "ptx83", "sm_100a": "ptx88"}

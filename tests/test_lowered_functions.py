@@ -13,7 +13,7 @@ from tests.acceptance.cases import assembled, compiled
 from tests.acceptance.stages import differing_stages, text_of
 from tests.machine import HAS_TOOLS
 from tilelsp.compile.stage import Stage
-from tilelsp.compile.thread.arctangent import ATAN2_ULPS
+from tilelsp.compile.tileas_to_llvm.arctangent import ATAN2_ULPS
 from tilelsp.interp.ptx.evaluate import Evaluator
 
 KERNEL = """\

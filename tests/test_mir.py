@@ -12,10 +12,10 @@ from small_machines import MASK, random_function, run_llvm, run_ptx
 
 from tilelsp.analysis import Change, Host, Language
 from tilelsp.base.steps import finish
-from tilelsp.compile.mir_to_ptx import print_module
-from tilelsp.compile.ptx.registers import sequence
-from tilelsp.compile.ptx.templates import parse_template
-from tilelsp.compile.verify_mir import verify_mir
+from tilelsp.compile.print_ptx.module import print_module
+from tilelsp.compile.print_ptx.registers import sequence
+from tilelsp.compile.print_ptx.templates import parse_template
+from tilelsp.compile.verify_machine import verify_mir
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.mir.tensor import MMA_NUMBERS
 from tilelsp.defs.ptx.instructions import find_family

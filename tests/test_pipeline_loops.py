@@ -13,8 +13,8 @@ from case_files import CASES
 
 from tests.producer_runs import rows
 from tests.test_pipeline import compiled, parse, text_of
-from tilelsp.compile.assign.ahead import AHEAD
 from tilelsp.compile.pipeline import compile_ops
+from tilelsp.compile.pipeline_loops.ahead import AHEAD
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.targets import find_target
 

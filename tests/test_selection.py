@@ -19,7 +19,7 @@ import pytest
 from llvm_meanings import FORMATS, NAN, edges, width_of
 from lower_half import lower
 
-from tilelsp.compile.llvm_to_mir import handler_of
+from tilelsp.compile.select.selection import handler_of
 from tilelsp.defs.llvm.instructions import GETELEMENTPTR, STORE, ZEXT
 from tilelsp.defs.llvm.intrinsics import INTRINSICS
 from tilelsp.defs.llvm.numbers import SMin

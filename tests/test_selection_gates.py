@@ -16,9 +16,9 @@ from pathlib import Path
 import pytest
 from test_selection import add_variants, rows, text_of
 
-from tilelsp.compile.isel import state
-from tilelsp.compile.llvm_to_mir import select_module
-from tilelsp.compile.verify_mir import verify_mir
+from tilelsp.compile.select import state
+from tilelsp.compile.select.selection import select_module
+from tilelsp.compile.verify_machine import verify_mir
 from tilelsp.defs.mir.gates import Refusal, refusal
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.ptx.support import Support

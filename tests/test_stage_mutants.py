@@ -17,8 +17,8 @@ from tests.mutations import mutants
 from tilelsp.analysis import Host, Language, finish
 from tilelsp.analysis.features.generated.lowered import Lowered, LowerRequest, lower
 from tilelsp.base.diagnostic import Severity
-from tilelsp.compile import tileas_to_llvm
 from tilelsp.compile.stage import Stage
+from tilelsp.compile.tileas_to_llvm import conversion as tileas_to_llvm
 from tilelsp.defs.dialects import arith
 
 CASES = Path(__file__).parent / "cases"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tilelsp.compile.llvm_dialect import FUNCTION, LlvmFunction
-from tilelsp.compile.llvm_spelling import global_text
 from tilelsp.compile.llvm_text import LlvmText, LlvmWriter
 from tilelsp.compile.lowering import Unsupported, lowering_of
-from tilelsp.compile.nvgpu_dialect import NvgpuFunction, has_nvgpu
-from tilelsp.compile.nvgpu_function import GLOBAL_BUFFER, buffer_text
+from tilelsp.compile.nvgpu_to_llvm.dialect import NvgpuFunction, has_nvgpu
+from tilelsp.compile.nvgpu_to_llvm.function import GLOBAL_BUFFER, buffer_text
+from tilelsp.compile.nvvm_to_llvm.dialect import FUNCTION, LlvmFunction
+from tilelsp.compile.nvvm_to_llvm.spelling import global_text
 from tilelsp.compile.passes import PassContext, Passed
 from tilelsp.compile.stage import Stage
 from tilelsp.ir.module import Op

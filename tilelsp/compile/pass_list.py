@@ -12,61 +12,61 @@ from tilelsp.ir.module import Op
 
 
 def _assign_atoms(ops: tuple[Op, ...], context: PassContext) -> Passed:
-    from tilelsp.compile.atoms import assign_atoms
+    from tilelsp.compile.assign_atoms import assign_atoms
 
     return assign_atoms(ops, context)
 
 
 def _convert_cuda_tile(ops: tuple[Op, ...], context: PassContext) -> Passed:
-    from tilelsp.compile.cuda_tile_to_tileaa import convert_cuda_tile_to_tileaa
+    from tilelsp.compile.cuda_tile_to_tileaa.conversion import convert_cuda_tile_to_tileaa
 
     return convert_cuda_tile_to_tileaa(ops, context)
 
 
 def _load_operands(ops: tuple[Op, ...], context: PassContext) -> Passed:
-    from tilelsp.compile.tensor_listings import load_operands
+    from tilelsp.compile.load_operands import load_operands
 
     return load_operands(ops, context)
 
 
 def _form_clusters(ops: tuple[Op, ...], context: PassContext) -> Passed:
-    from tilelsp.compile.form_clusters import form_clusters
+    from tilelsp.compile.form_clusters.forming import form_clusters
 
     return form_clusters(ops, context)
 
 
 def _split_tiles(ops: tuple[Op, ...], context: PassContext) -> Passed:
-    from tilelsp.compile.tileaa_to_tileas import split_tiles
+    from tilelsp.compile.tileaa_to_tileas.conversion import split_tiles
 
     return split_tiles(ops, context)
 
 
 def _assign_layouts(ops: tuple[Op, ...], context: PassContext) -> Passed:
-    from tilelsp.compile.assign_layouts import assign_layouts
+    from tilelsp.compile.assign_layouts.assignment import assign_layouts
 
     return assign_layouts(ops, context)
 
 
 def _pipeline_loops(ops: tuple[Op, ...], context: PassContext) -> Passed:
-    from tilelsp.compile.pipeline_loops import pipeline_loops
+    from tilelsp.compile.pipeline_loops.planning import pipeline_loops
 
     return pipeline_loops(ops, context)
 
 
 def _convert_tileaa(ops: tuple[Op, ...], context: PassContext) -> Passed:
-    from tilelsp.compile.tileaa_to_tileas import convert_tileaa_to_tileas
+    from tilelsp.compile.tileaa_to_tileas.conversion import convert_tileaa_to_tileas
 
     return convert_tileaa_to_tileas(ops, context)
 
 
 def _convert_cute(ops: tuple[Op, ...], context: PassContext) -> Passed:
-    from tilelsp.compile.cute_to_tileas import convert_cute_nvgpu_to_tileas
+    from tilelsp.compile.cute_to_tileas.conversion import convert_cute_nvgpu_to_tileas
 
     return convert_cute_nvgpu_to_tileas(ops, context)
 
 
 def _convert_tileas(ops: tuple[Op, ...], context: PassContext) -> Passed:
-    from tilelsp.compile.tileas_to_llvm import convert_tileas_to_llvm
+    from tilelsp.compile.tileas_to_llvm.conversion import convert_tileas_to_llvm
 
     return convert_tileas_to_llvm(ops, context)
 
@@ -78,20 +78,20 @@ def _write_functions(ops: tuple[Op, ...], context: PassContext) -> Passed:
 
 
 def _select(ops: tuple[Op, ...], context: PassContext) -> Passed:
-    from tilelsp.compile.llvm_to_mir import select_module
+    from tilelsp.compile.select.selection import select_module
 
     selected = select_module(ops[0], context.target, context.token)
     return Passed(() if selected.diagnostics else (selected.module,), selected.diagnostics)
 
 
 def _complete_listings(ops: tuple[Op, ...], context: PassContext) -> Passed:
-    from tilelsp.compile.machine_listings import complete_listings
+    from tilelsp.compile.complete_listings import complete_listings
 
     return complete_listings(ops, context)
 
 
 def _print_ptx(ops: tuple[Op, ...], context: PassContext) -> Passed:
-    from tilelsp.compile.mir_to_ptx import print_module
+    from tilelsp.compile.print_ptx.module import print_module
 
     made = print_module(ops[0], context.target, context.token)
     if made.diagnostics:
@@ -110,7 +110,7 @@ def _verify_tileaa(ops: tuple[Op, ...], context: PassContext) -> tuple[Finding, 
 
 def _verify_distances(ops: tuple[Op, ...], context: PassContext) -> Iterator[Finding]:
     """What the pass wrote: everything else is as it was when it was verified."""
-    from tilelsp.compile.pipeline_loops import verify_distances
+    from tilelsp.compile.pipeline_loops.planning import verify_distances
 
     return verify_distances(ops, context)
 
@@ -122,7 +122,7 @@ def _verify_tileas(ops: tuple[Op, ...], context: PassContext) -> tuple[Finding, 
 
 
 def _verify_machine(ops: tuple[Op, ...], context: PassContext) -> Iterator[Finding]:
-    from tilelsp.compile.verify_mir import verify_mir
+    from tilelsp.compile.verify_machine import verify_mir
 
     for found in verify_mir(ops[0], context.target, direct=context.source is Stage.MIR):
         yield None, found

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from math import prod
 
 from tilelsp.base.record import record
-from tilelsp.compile.assign.uses import Uses, find_uses
 from tilelsp.compile.choose.tmem import hardware_columns
 from tilelsp.compile.layout.shared import MBARRIER_BYTES
+from tilelsp.compile.tileaa_to_tileas.uses import Uses, find_uses
 from tilelsp.compile.tmem_life import Allocations, Life, most_live
 from tilelsp.compile.tmem_regions import handles
 from tilelsp.defs.dialects.nv_tileas import memory as am

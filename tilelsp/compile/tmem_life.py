@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from tilelsp.base.record import record
-from tilelsp.compile.assign.uses import Uses
+from tilelsp.compile.tileaa_to_tileas.uses import Uses
 from tilelsp.defs.dialects import scf
 from tilelsp.ir.dominance import Dominance, successors
 from tilelsp.ir.module import Block, Op, Region, Value

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tilelsp.compile.assign.uses import Uses, find_uses
 from tilelsp.compile.choose.tmem import hardware_columns
+from tilelsp.compile.tileaa_to_tileas.uses import Uses, find_uses
 from tilelsp.defs.dialects.nv_tileas import memory as am
 from tilelsp.ir.module import Op, Value
 

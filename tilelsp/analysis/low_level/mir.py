@@ -13,7 +13,7 @@ from tilelsp.analysis.low_level.mir_rules import verify_opcodes
 from tilelsp.analysis.low_level.versions import verify_versions
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.compile.stage import Stage
-from tilelsp.compile.verify_mir import (
+from tilelsp.compile.verify_machine import (
     MachineVerifier,
     is_tensor_memory,
     verify_shared_memory,

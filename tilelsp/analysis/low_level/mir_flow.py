@@ -10,7 +10,7 @@ from tilelsp.analysis.low_level.mir_lines import CLUSTER_DIM, STEP, Lines, exten
 from tilelsp.analysis.low_level.mir_values import OpValues
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.stage import Stage
-from tilelsp.compile.verify_mir import place
+from tilelsp.compile.verify_machine import place
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.views import AdvanceView, ClusterView, DescriptorView, RegisterView, TmemHandleView, TmemView
 from tilelsp.flow.judge import broken, findings
@@ -61,7 +61,7 @@ def _function(op: Op, targets: tuple[Target, ...], found: list[Diagnostic]) -> G
     for target in targets or (None,):
         for rule, one in broken(views, target, lambda _: TextLevel.MIR):
             if isinstance(one.view, TmemView):
-                continue  # `compile.verify_mir` counts the columns that are live at once
+                continue  # `compile.verify_machine` counts the columns that are live at once
             said = rule.diagnostic(one.view, place(lines.owners[one.step.index]), target, Stage.MIR.value, shown)
             if said not in found:
                 found.append(said)

@@ -17,7 +17,7 @@ from tilelsp.analysis.instructions.lines_for import LinesFor
 from tilelsp.analysis.low_level.mir_forms import FORMS
 from tilelsp.analysis.low_level.mir_names import Names
 from tilelsp.base.record import record
-from tilelsp.compile.ptx.templates import Piece, parse_template
+from tilelsp.compile.print_ptx.templates import Piece, parse_template
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.mir.tensor import SMEM_DESC
 from tilelsp.flow.graph import most_threads

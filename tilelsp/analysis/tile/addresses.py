@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tilelsp.compile.llvm_spelling import array_of, indices_of
+from tilelsp.compile.nvvm_to_llvm.spelling import array_of, indices_of
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import Type, TypeAttr, bit_width
 

@@ -1,4 +1,4 @@
-"""The inline assembly that stands for `wgmma.mma_async`: written here, read by selection (`compile.isel.assembly`)."""
+"""The inline assembly that stands for `wgmma.mma_async`: written here, read by `compile.select.assembly`."""
 
 from __future__ import annotations
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from tilelsp.analysis.features.reference.capabilities import capability_page, multiply_of
 from tilelsp.analysis.features.reference.kind_forms import kind_page, nvvm_kind_page
-from tilelsp.compile.assign.dots import KINDS
 from tilelsp.compile.choose.atom import Family, read_atom
 from tilelsp.compile.stage import Stage
+from tilelsp.compile.tileaa_to_tileas.dots import KINDS
 from tilelsp.defs.dialects.cuda_tile.attributes import Signedness
 from tilelsp.defs.dialects.cuda_tile.matrix import MmaF, MmaI
 from tilelsp.defs.dialects.nv_tileaa.ops import Dot

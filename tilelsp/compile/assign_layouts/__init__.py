@@ -1,0 +1,1 @@
+"""One choice of layouts for all tensors of a kernel: the pass `assign-layouts`."""

@@ -1,0 +1,1 @@
+"""Tiles that the CTAs of a cluster share: the pass `form-clusters`."""

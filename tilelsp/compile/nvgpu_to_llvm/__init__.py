@@ -1,0 +1,1 @@
+"""Functions with ops of nvgpu, as LLVM IR: the pass `convert-nvgpu-to-llvm`."""

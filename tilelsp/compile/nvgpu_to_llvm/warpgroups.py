@@ -1,0 +1,158 @@
+"""Products of a warp group: ops of `nvgpu` as LLVM IR. Accumulators are structures, one for 64 rows each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from tilelsp.compile.llvm.wgmma_asm import WgmmaAsm
+from tilelsp.compile.nvgpu_to_llvm.function import NvgpuWriter
+from tilelsp.compile.nvvm_to_llvm.spelling import NoLlvmError
+from tilelsp.defs.encodings.smem_desc import SmemDescriptor
+from tilelsp.defs.encodings.terms import Swizzle
+from tilelsp.defs.llvm import tensor, threads
+from tilelsp.defs.nvgpu_checks import is_shared, parameter
+from tilelsp.ir.module import Op
+from tilelsp.ir.types import F32, IntAttr, MemRefType, Type, VectorType, Word, bit_width
+from tilelsp.spec.op import slot_values
+from tilelsp.spec.spelling import type_text
+
+_ROWS = 64
+"""Rows of a product of a warp group."""
+_SWIZZLES: Mapping[str, tuple[Swizzle, int]] = {
+    "swizzle_128b": (Swizzle.B128, 128), "swizzle_64b": (Swizzle.B64, 64), "swizzle_32b": (Swizzle.B32, 32),
+}  # fmt: skip
+"""By their words: the swizzle, and bytes of a row."""
+_DEPTHS = {"f16": 16, "bf16": 16, "tf32": 8, "e4m3": 32, "e5m2": 32, "s8": 32, "u8": 32}
+"""Columns of A that one instruction takes."""
+_WORDS = {"f16": "f16", "bf16": "bf16", "tf32": "tf32", "f8E4M3FN": "e4m3", "f8E5M2": "e5m2", "i8": "s8"}
+"""Element types in PTX's words."""
+
+
+def _descriptor(function: NvgpuWriter, op: Op) -> list[str]:
+    """The address of the matrix in the constant part of its descriptor."""
+    (source,), (described,) = slot_values(op, "tensor"), slot_values(op, "tensorMap")
+    type, word = source.type, parameter(described.type, "swizzle")
+    chosen = _SWIZZLES.get(word.text) if isinstance(word, Word) else None
+    if not isinstance(type, MemRefType) or not is_shared(type) or chosen is None:
+        raise NoLlvmError(op, "a descriptor of this matrix has no LLVM IR here")
+    swizzle, row = chosen
+    fields = SmemDescriptor(0, lbo=type.shape[0] * row, sbo=8 * row, swizzle=swizzle)
+    address, high, low = function.fresh(), function.fresh(), function.fresh()
+    return [
+        f"{address} = ptrtoint ptr addrspace(3) {function.name(op, source)} to i64",
+        f"{high} = shl i64 {address}, 46",
+        f"{low} = lshr i64 {high}, 50",
+        f"{function.names[op.results[0]]} = or i64 {low}, {fields.wgmma()}",
+    ]
+
+
+def _zeros(function: NvgpuWriter, op: Op) -> list[str]:
+    """An accumulator of zeros, which stand as constants where it is used."""
+    function.accumulators[op.results[0]] = ()
+    return ["; zeros"]
+
+
+def _multiply(function: NvgpuWriter, op: Op) -> list[str]:
+    """Products of 64 rows and of as many columns of A as an instruction takes."""
+    (a,), (b,), (c,) = (slot_values(op, name) for name in ("descriptorA", "descriptorB", "matrixC"))
+    left, right, made = parameter(a.type, "tensor"), parameter(b.type, "tensor"), _fragment(op.results[0].type)
+    if not isinstance(left, MemRefType) or not isinstance(right, MemRefType) or made is None or made.element != F32:
+        raise NoLlvmError(op, "a product of these types has no LLVM IR here")
+    words = tuple(_WORDS.get(type_text(one.element)) for one in (left, right))
+    if words[0] is None or words[1] is None:
+        raise NoLlvmError(op, "a product of these types has no LLVM IR here")
+    depth, size = _DEPTHS[words[0]], max(bit_width(left.element) // 8, 1)
+    rows, columns = made.shape
+    asm = WgmmaAsm((_ROWS, columns, depth), ("f32", words[0], words[1]), columns // 2, "f", as_predicate=True)
+    given = [1, *asm.constants((False, False), ("transposeA" in op.attrs, "transposeB" in op.attrs))]
+    lines = [function.plain(tensor.WgmmaFence.stem)]
+    results: list[str] = []
+    before = function.accumulators.get(c, ())
+    for tile in range(rows // _ROWS):
+        sums = before[tile] if before else None
+        for step in range(left.shape[1] // depth):
+            at_a = (depth * step + left.shape[1] * _ROWS * tile) * size >> 4
+            at_b = right.shape[0] * depth * step * size >> 4
+            first = _stepped(function, lines, function.name(op, a), at_a)
+            second = _stepped(function, lines, function.name(op, b), at_b)
+            sums = _product(function, lines, asm, given, (first, second), sums)
+        results.append(sums or "")
+    function.accumulators[op.results[0]] = tuple(results)
+    lines.append(function.plain(tensor.WgmmaCommit.stem))
+    stored = op.attrs.get("waitGroup")
+    lines.append(function.plain(tensor.WgmmaWait.stem, f"i64 {stored.value if isinstance(stored, IntAttr) else 1}"))
+    return lines
+
+
+def _stepped(function: NvgpuWriter, lines: list[str], descriptor: str, step: int) -> str:
+    """A descriptor further on by so many units of 16 bytes."""
+    if not step:
+        return descriptor
+    return function.work(lines, f"add i64 {descriptor}, {step}")
+
+
+def _product(
+    function: NvgpuWriter,
+    lines: list[str],
+    asm: WgmmaAsm,
+    constants: list[int],
+    descriptors: tuple[str, str],
+    sums: str | None,
+) -> str:
+    """One instruction; the name of the structure that it makes."""
+    whole = f"{{ {', '.join(['float'] * asm.outputs)} }}"
+    given = [f"i64 {one}" for one in descriptors] + [f"i32 {one}" for one in constants]
+    for index in range(asm.outputs):
+        if sums is None:
+            given.append("float 0.0")
+            continue
+        given.append(f"float {function.work(lines, f'extractvalue {whole} {sums}, {index}')}")
+    count = len(constants) - 1
+    said = f'"{asm.text(count)}", "{",".join(asm.constraints(count))}"'
+    return function.work(lines, f"call {whole} asm sideeffect {said}({', '.join(given)})")
+
+
+def _keep(function: NvgpuWriter, op: Op) -> list[str]:
+    """Each thread's part of an accumulator, stored element by element."""
+    (sums,), (target,) = slot_values(op, "matrixD"), slot_values(op, "dstMemref")
+    type, made = target.type, _fragment(sums.type)
+    parts = function.accumulators.get(sums)
+    if not isinstance(type, MemRefType) or type.element != F32 or type.parameters or made is None or not parts:
+        raise NoLlvmError(op, "a store into this memref has no LLVM IR here")
+    columns, lines = made.shape[1], list[str]()
+    work = partial(function.work, lines)
+    register = threads.ReadSreg("tid.x").name
+    function.writer.declared.setdefault(register, f"declare i32 @{register}()")
+    thread = work(f"call i32 @{register}()")
+    lane, warp = work(f"urem i32 {thread}, 32"), work(f"udiv i32 {thread}, 32")
+    row = work(f"add i32 {work(f'udiv i32 {lane}, 4')}, {work(f'mul i32 {warp}, 16')}")
+    column = work(f"mul i32 {work(f'urem i32 {lane}, 4')}, 2")
+    start = work(f"add i32 {work(f'mul i32 {row}, {type.shape[1]}')}, {column}")
+    wide = work(f"zext i32 {start} to i64")
+    base = work(f"getelementptr float, ptr {function.name(op, target)}, i64 {wide}")
+    whole = f"{{ {', '.join(['float'] * (columns // 2))} }}"
+    for tile, part in enumerate(parts):
+        for half in range(2):
+            for block in range(columns // 8):
+                for one in range(2):
+                    value = work(f"extractvalue {whole} {part}, {4 * block + 2 * half + one}")
+                    offset = (_ROWS * tile + 8 * half) * type.shape[1] + 8 * block + one
+                    place = work(f"getelementptr float, ptr {base}, i64 {offset}")
+                    lines.append(f"store float {value}, ptr {place}")
+    return lines
+
+
+def _fragment(type: Type) -> VectorType | None:
+    """The matrix that an accumulator holds."""
+    found = parameter(type, "fragmented")
+    return found if isinstance(found, VectorType) and len(found.shape) == 2 and found.shape[0] % _ROWS == 0 else None
+
+
+WARP_GROUPS: Mapping[str, Callable[[NvgpuWriter, Op], list[str]]] = {
+    "nvgpu.warpgroup.generate.descriptor": _descriptor,
+    "nvgpu.warpgroup.mma": _multiply,
+    "nvgpu.warpgroup.mma.init.accumulator": _zeros,
+    "nvgpu.warpgroup.mma.store": _keep,
+}
+"""By the op's name: the lines that it becomes."""

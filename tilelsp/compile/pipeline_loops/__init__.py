@@ -1,0 +1,1 @@
+"""Loops that start their copies turns ahead: the pass `pipeline-loops`."""

@@ -1,0 +1,56 @@
+"""Which function selects what: `@selects(ADD, SUB)` for instructions, `@selects_call(Shfl)` for intrinsics."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TypeVar
+
+from tilelsp.compile.select.state import Handler, Selector
+from tilelsp.compile.select.values import Unselectable
+from tilelsp.defs.llvm.intrinsics import find_intrinsic
+from tilelsp.ir.module import Op
+from tilelsp.spec.intrinsic import Intrinsic, LlvmInstruction
+
+I_ = TypeVar("I_", bound=Intrinsic[...])
+_INSTRUCTIONS: dict[str, Handler] = {}
+_CALLS: dict[type[Intrinsic[...]], Handler] = {}
+
+
+def selects(*instructions: LlvmInstruction[...]) -> Callable[[Handler], Handler]:
+    """Register the function that selects these instructions."""
+
+    def register(handler: Handler) -> Handler:
+        _INSTRUCTIONS.update((each.name, handler) for each in instructions)
+        return handler
+
+    return register
+
+
+def selects_call(
+    *intrinsics: type[I_],
+) -> Callable[[Callable[[Selector, Op, I_], None]], Callable[[Selector, Op, I_], None]]:
+    """Register the function that selects calls of these intrinsics; it gets what the name says, read."""
+
+    def register(handler: Callable[[Selector, Op, I_], None]) -> Callable[[Selector, Op, I_], None]:
+        for each in intrinsics:
+            _CALLS[each] = partial(_call, handler, each)
+        return handler
+
+    return register
+
+
+def _call(handler: Callable[[Selector, Op, I_], None], declared: type[I_], sel: Selector, op: Op) -> None:
+    intrinsic = declared.read(op.name)
+    if intrinsic is None:
+        raise Unselectable(declared.refusal(op.name), "llvm.unknown-intrinsic")
+    handler(sel, op, intrinsic)
+
+
+def handler_of(name: str) -> Handler | None:
+    """How an op of this name is selected; None where nothing selects it."""
+    found = _INSTRUCTIONS.get(name)
+    if found is not None:
+        return found
+    declared = find_intrinsic(name)
+    return None if declared is None else _CALLS.get(declared)

@@ -1,0 +1,559 @@
+"""Multiplies at stage 2: operands staged into shared memory, and the instruction sequence of each family."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tilelsp.compile.choose.atom import INSTRUCTION_BYTES, PAIR, SCALED, STATIONARY, Atom, Family
+from tilelsp.compile.choose.dot import OperandSteps, accumulator_layout
+from tilelsp.compile.choose.tmem import hardware_columns
+from tilelsp.compile.layout.registers import layout_attr, linear
+from tilelsp.compile.layout.shared import SharedLayout, shared_attr
+from tilelsp.compile.lowering import Unsupported, block, region_of, unsupported
+from tilelsp.compile.stage import Stage
+from tilelsp.compile.tileaa_to_tileas.hazards import Buffer, Hazards
+from tilelsp.compile.tileaa_to_tileas.only_multiplies import first_products, only_multiplies
+from tilelsp.compile.tileaa_to_tileas.pairs import Pair
+from tilelsp.compile.tileaa_to_tileas.residency import TmemVariable
+from tilelsp.compile.tileaa_to_tileas.scaled import IssuedScales, TmemScales, arranged, issue_attrs
+from tilelsp.compile.tileaa_to_tileas.state import MBARRIER_BYTES, SCALE_OPERANDS, scaling_of, shape_of
+from tilelsp.compile.tileaa_to_tileas.values import FunctionValues
+from tilelsp.compile.tileaa_to_tileas.zeros import is_zero
+from tilelsp.defs.dialects import arith, nvvm, scf
+from tilelsp.defs.dialects.nv_tileaa import ops as aa
+from tilelsp.defs.dialects.nv_tileas import memory as am
+from tilelsp.defs.dialects.nv_tileas import types as t
+from tilelsp.defs.encodings.terms import MmaType
+from tilelsp.defs.encodings.tmem_addr import TMEM_COLUMNS, document_columns
+from tilelsp.ir.module import Op, Region, Value
+from tilelsp.ir.types import (
+    I1,
+    I32,
+    Attr,
+    BoolAttr,
+    FloatType,
+    IntAttr,
+    TensorType,
+)
+
+KINDS: dict[MmaType, nvvm.MmaKindWord] = {
+    MmaType.F16: nvvm.MmaKindWord.F16,
+    MmaType.BF16: nvvm.MmaKindWord.F16,
+    MmaType.TF32: nvvm.MmaKindWord.TF32,
+    MmaType.E4M3: nvvm.MmaKindWord.F8F6F4,
+    MmaType.E5M2: nvvm.MmaKindWord.F8F6F4,
+    MmaType.S8: nvvm.MmaKindWord.I8,
+    MmaType.U8: nvvm.MmaKindWord.I8,
+}
+
+
+class Dots:
+    """Lowers the multiplies of one function; owns its operand buffers, tensor memory and barrier."""
+
+    def __init__(self, function: FunctionValues) -> None:
+        self._f = function
+        self._buffers: dict[Buffer, Value] = {}
+        self._tmem: dict[TmemVariable, Value] = {}
+        self._mbarrier: Value | None = None
+        self.phase: Value | None = None
+        """The phase of the barrier that the next wait is for."""
+        self._scales = TmemScales(function)
+        self._pair: Pair | None = None
+        self._together = False
+        """Whether all threads met since one waited for the barrier, or the flow of control parted or joined."""
+        self._shares = False
+        """Whether all multiplies use the same space."""
+        self.hazards = Hazards({}, {})
+        self._first: dict[Op, Value] = {}
+        """Multiplies that ignore the old accumulator where the flag is false."""
+
+    @property
+    def current_phase(self) -> Value:
+        """`phase`, in a function that has a barrier."""
+        assert self.phase is not None
+        return self.phase
+
+    # --- memory ---------------------------------------------------------------------------------------------------
+
+    def allocate(self) -> None:
+        """Buffers, tensor memory and the barrier, at the entry of the function."""
+        state = self._f.state
+        if not state.atoms:
+            return
+        offset = self._place(shared=False)
+        if offset > state.target.max_shared and not self._f.distances.stages:
+            offset = self._place(shared=True)
+        last = next(reversed(state.atoms))
+        if offset > state.target.max_shared:
+            limit = state.target.max_shared
+            raise unsupported(last, Stage.NV_TILEAS, f"operands take {offset} of {limit} bytes of shared memory")
+        for (op, index), (layout, at) in self._places.items():
+            self._buffers[op, index] = self._buffer(op, index, layout, at)
+        places = {one: (at, at + self._size(one, layout)) for one, (layout, at) in self._places.items()}
+        self.hazards = Hazards(state.atoms, places, self._f.distances.stages, warps=state.warps)
+        if not state.residency.variables:
+            return
+        out = self._f.out
+        distances = self._f.distances
+        alone = [loop for loop in distances.by_map if only_multiplies(state, distances, loop)]
+        issued = {op for loop in alone for op in loop.walk()}
+        waits = not state.residency.by_dot.keys() <= issued
+        if state.in_pairs:
+            self._make_barrier()
+            self._pair = Pair(self._f)
+        columns = 0
+        for number, variable in enumerate(state.residency.variables):
+            m, n = variable.shape
+            out.source = variable.dots[0]
+            words = document_columns(m, n, variable.atom.d.bits)
+            name = "tmem_d" if not number else f"tmem_d{number}"
+            made = out.make(
+                am.AllocTmem, [t.TmemType(variable.shape, variable.element)], names=[name], num_columns=words
+            )
+            self._tmem[variable] = made.result
+            columns += hardware_columns(variable.shape)
+        columns += self._scales.allocate()
+        if waits and not state.in_pairs:  # behind the barriers that hand on what was allocated
+            out.source = last
+            self._make_barrier()
+        if columns > TMEM_COLUMNS:
+            raise Unsupported(
+                last,
+                f"'{last.name}' has no native lowering to nv_tileas: {columns} of {TMEM_COLUMNS} columns of "
+                "tensor memory needed",
+            )
+
+    def _make_barrier(self) -> None:
+        out = self._f.out
+        made = out.make(am.InitMbarrier, [t.MbarrierType()], names=["mma_done"], offset=self._barrier_at)
+        self._mbarrier = made.result
+        self.phase = out.plain(arith.Constant, (), [I32], {"value": IntAttr(0, I32)}, names=["phase"]).result
+
+    def _place(self, *, shared: bool) -> int:
+        """Give every operand buffer its offset; with `shared`, all multiplies use the same space. Bytes in all.
+
+        Those with stages lie behind the others, so that nothing else stands between them.
+        """
+        self._places: dict[Buffer, tuple[SharedLayout, int]] = {}
+        self._shares = shared
+        end = 0
+        stages = self._f.distances.stages
+        ends: dict[Op, int] = {}
+        for one, layout in sorted(self._f.state.buffers.items(), key=lambda found: found[0] in stages):
+            start = ends.get(one[0], 0) if shared else end
+            start = -(-start // layout.alignment) * layout.alignment
+            self._places[one] = (layout, start)
+            ends[one[0]] = start + self._size(one, layout)
+            end = max(end, ends[one[0]])
+        self._barrier_at = -(-end // MBARRIER_BYTES) * MBARRIER_BYTES
+        return self._barrier_at + (MBARRIER_BYTES if self._f.state.residency.variables else 0)
+
+    def _size(self, one: Buffer, layout: SharedLayout) -> int:
+        """Bytes of an operand's buffer, or of all that it has."""
+        stages = self._f.distances.stages.get(one)
+        return layout.size if stages is None else layout.pitch * stages
+
+    @property
+    def bytes(self) -> int:
+        """Shared memory of all operands."""
+        return self._barrier_at
+
+    def buffer(self, one: Buffer) -> Value:
+        """The buffer that an operand is read from."""
+        return self._buffers[one]
+
+    def use(self, one: Buffer, value: Value) -> None:
+        """Let an operand be read from another buffer from here on."""
+        self._buffers[one] = value
+
+    def stores(self, op: Op) -> bool:
+        """Whether an operand of a multiply is stored in front of it, behind which a fence stands."""
+        return any(self.hazards.is_stored_at((op, index)) for index in range(len(op.operands)))
+
+    def free(self, buffers: Sequence[Buffer]) -> None:
+        """See to it that nobody reads buffers any more."""
+        if any(self.hazards.is_read(one) for one in buffers):
+            self.meet()
+
+    def _buffer(self, op: Op, index: int, layout: SharedLayout, at: int) -> Value:
+        self._f.out.source = op
+        type = op.operands[index].type
+        assert isinstance(type, TensorType)
+        name = ("smem_a", "smem_b", "", "smem_sfa", "smem_sfb")[index]
+        made = self._f.out.make(
+            am.AllocSmem, [t.SmemType(layout.shape, type.element, shared_attr(layout))], names=[name], offset=at,
+            stages=self._f.distances.stages.get((op, index)),
+        )  # fmt: skip
+        return made.result
+
+    def release(self) -> None:
+        """Give tensor memory back, where the function ends."""
+        self._scales.release()
+        for tmem in self._tmem.values():
+            self._f.out.plain(am.DeallocTmem, [tmem])
+
+    # --- where accumulators are -------------------------------------------------------------------------------------
+
+    def waits_in(self, op: Op) -> bool:
+        """Whether a loop or branch holds a multiply that waits on the barrier."""
+        return any(
+            inner in self._f.state.atoms and self._f.state.atoms[inner].family is Family.UMMA for inner in op.walk()
+        )
+
+    def before_loop(self, loop: scf.For) -> None:
+        """Put what a loop carries in tensor memory there, or find out that its first turn may ignore it."""
+        residency = self._f.state.residency
+        for position, init in enumerate(loop.operands[3:]):
+            arg = loop.regions[0].blocks[0].args[1 + position]
+            variable = residency.by_value.get(arg)
+            if variable is None:
+                self._zero_start(loop, init, arg)
+                continue
+            if init in variable.members:
+                continue
+            if variable.first_dot is not None and is_zero(init) and self._starts(variable.first_dot, arg):
+                self._first[variable.first_dot] = arg
+                self._store_if_empty(loop, variable, init)
+            else:
+                self._tmem_store(variable, init)
+
+    def begin_empty(self, loop: Op) -> None:
+        """Let the first turn of a loop that only multiplies ignore what its accumulators hold."""
+        self._first.update(first_products(self._f.state, loop))
+
+    def _starts(self, dot: Op, arg: Value) -> bool:
+        return dot.operands[2] is arg
+
+    def _zero_start(self, loop: scf.For, init: Value, arg: Value) -> None:
+        """A register accumulator that starts from zero: its first multiply, if it comes in the loop's own body."""
+        uses = self._f.state.uses.of.get(arg, [])
+        if not is_zero(init) or len(uses) != 1:
+            return
+        use = uses[0]
+        if use.op in self._f.state.atoms and use.index == 2 and use.block is loop.regions[0].blocks[0]:
+            self._first[use.op] = arg
+
+    def _flag(self, op: Op) -> Value | None:
+        """Whether the old accumulator counts; None where it always does."""
+        arg = self._first.get(op)
+        out = self._f.out
+        if arg is not None:
+            loop = self._f.state.uses.owner[arg.owner] if not isinstance(arg.owner, Op) else None
+            assert isinstance(loop, scf.For)
+            index = self._f.values[loop.regions[0].blocks[0].args[0]]
+            lower = self._f.values[loop.operands[0]]
+            predicate = arith.INT_PREDICATE.encode(arith.IntPredicate.NE)
+            made = out.plain(arith.CmpI, [index, lower], [I1], {"predicate": predicate}, names=["accumulate"])
+            return made.result
+        if is_zero(op.operands[2]):
+            return out.plain(arith.Constant, (), [I1], {"value": BoolAttr(False)}, names=["accumulate"]).result
+        return None
+
+    def _store_if_empty(self, loop: scf.For, variable: TmemVariable, init: Value) -> None:
+        """A loop that runs no turn leaves its zero in tensor memory too."""
+        out = self._f.out
+        lower, upper = self._f.values[loop.operands[0]], self._f.values[loop.operands[1]]
+        word = arith.IntPredicate.UGE if "unsignedCmp" in loop.attrs else arith.IntPredicate.SGE
+        predicate = {"predicate": arith.INT_PREDICATE.encode(word)}
+        empty = out.plain(arith.CmpI, [lower, upper], [I1], predicate, names=["empty"]).result
+        body = block()
+        left = out.at(body)
+        self._f.scopes.append({})
+        self._tmem_store(variable, init, at_once=True)
+        out.plain(scf.Yield, ())
+        self._f.scopes.pop()
+        out.at(left)
+        out.make(scf.If, condition=empty, regions=[region_of(body), Region()])
+
+    def _tmem_store(self, variable: TmemVariable, value: Value, *, at_once: bool = False) -> None:
+        """Put a value into tensor memory; all threads meet behind that, or in front of the next multiply."""
+        layout = accumulator_layout(variable.atom, *variable.shape, self._f.state.warps)
+        tensor = self._f.get(value, layout)
+        self._f.out.make(
+            am.TmemStore, value=tensor, tmem=self._tmem[variable], shape=_shape(variable), deferred=not at_once
+        )
+        self._together = self._together and at_once
+
+    def read_back(self, value: Value) -> None:
+        """Read an accumulator out of tensor memory once it is final and somebody uses it."""
+        variable = self._f.state.residency.by_value.get(value)
+        if variable is None or variable.final is not value or value not in self._f.state.uses.of:
+            return
+        layout = accumulator_layout(variable.atom, *variable.shape, self._f.state.warps)
+        type = TensorType(variable.shape, variable.element, layout_attr(layout))
+        made = self._f.out.make(
+            am.TmemLoad, [type], names=[value.name], tmem=self._tmem[variable], shape=_shape(variable)
+        )
+        self._f.values[value] = made.result
+
+    # --- multiplies ---------------------------------------------------------------------------------------------------
+
+    def lower(self, op: aa.Dot) -> None:
+        """The instruction sequence of one multiply."""
+        atom = self._f.state.atoms[op]
+        match atom.family:
+            case Family.UMMA:
+                self._umma(op, atom)
+            case Family.WGMMA | Family.MMA | Family.FMA:
+                self._registers(op, atom)
+
+    def enter_loop(self, loop: Op) -> None:
+        """Store what a loop does not change of the operands in it in front of it."""
+        inside, before = set(loop.walk()), self.hazards.staged_before
+        unchanged = [
+            (op, index)
+            for op, index in self._buffers
+            if op in inside and (op, index) not in before and not _changes(op.operands[index], inside)
+        ]
+        if unchanged and not self._shares:
+            source = self._f.out.source
+            self._store(unchanged)
+            before.update(unchanged)
+            if any(self._is_staged(op) for op, _ in unchanged):
+                self.meet()
+            self._f.out.source = source
+        self.hazards.enter_loop(loop)
+
+    def _is_staged(self, op: Op) -> bool:
+        """Whether nobody meets in front of a multiply: nothing is left to store, and no turn begins with a barrier.
+
+        In front of those that run beside the threads all meet in any case."""
+        there = self.hazards.staged_before | self._f.distances.mapped
+        return self._f.state.atoms[op].family is not Family.UMMA and all(
+            one in there for one in self._buffers if one[0] is op
+        )
+
+    def _stage(self, op: aa.Dot) -> None:
+        """The operands in shared memory, visible to who reads them."""
+        there = self.hazards.staged_before | self.hazards.ahead
+        wanted = [one for one in self._buffers if one[0] is op and one not in there]
+        if wanted:
+            self._store(wanted)
+        if wanted or (self._f.state.atoms[op].family is Family.UMMA and not self._together):
+            # Nobody may be a phase of the barrier behind: of two phases more the parity is the same.
+            self.meet()
+
+    def _store(self, buffers: Sequence[Buffer]) -> None:
+        """Write operands where nobody reads any more."""
+        self.free(buffers)
+        for op, index in buffers:
+            self._f.out.source = op
+            self._f.out.plain(am.SmemStore, [self._staged(op, index), self._buffers[op, index]])
+        if any(self._f.state.atoms[op].family in (Family.WGMMA, Family.UMMA) for op, _ in buffers):
+            self._f.out.make(am.FenceProxyAsync)
+
+    def meet(self) -> None:
+        """All threads meet."""
+        self._f.out.make(am.Barrier)
+        self.hazards.met()
+        self._together = True
+
+    def parted(self) -> None:
+        """The flow of control parts or joins here."""
+        self._together = False
+
+    def _staged(self, op: Op, index: int) -> Value:
+        """An operand in registers; one that is made here is made in a layout that fits its buffer."""
+        value = op.operands[index]
+        scales = index in SCALE_OPERANDS
+        if self._f.layout(value) is not None:
+            made = self._f.any(value)
+        elif scales:
+            made = self._f.get(value, self._f.default_layout(value.type))
+        else:
+            shared = self._f.state.operands[op][index]
+            made = self._f.get(
+                value, linear(shape_of(value), self._f.threads, max(1, 128 // shared.bits), shared.order)
+            )
+        return arranged(self._f, op, index, made) if scales else made
+
+    def _registers(self, op: aa.Dot, atom: Atom) -> None:
+        """mma.sync, wgmma and scalar multiplies: the accumulator is in registers."""
+        layout = self._f.state.accumulators[op]
+        acc = self._f.get(op.acc, layout)
+        held = self._f.any(op.lhs) if op in self._f.state.held else None
+        self._stage(op)
+        flag = self._flag(op) if atom.family is Family.WGMMA else None
+        scaling = scaling_of(op, atom)
+        made = self._f.out.make(
+            am.Dot,
+            [acc.type],
+            names=[op.result.name],
+            lhs=held or self._buffers[op, 0],
+            rhs=self._buffers[op, 1],
+            acc=acc,
+            accumulate=flag,
+            scale_a=self._buffers.get((op, SCALE_OPERANDS[0])),
+            scale_b=self._buffers.get((op, SCALE_OPERANDS[1])),
+            block=scaling.block if scaling is not None else None,
+            atom=op.atom,
+            input_precision=op.input_precision,
+            fastmath=op.fastmath,
+            unsigned_lhs=op.unsigned_lhs,
+            unsigned_rhs=op.unsigned_rhs,
+        )
+        self._f.values[op.result] = made.result
+        self.hazards.read(op)
+
+    def _umma(self, op: aa.Dot, atom: Atom) -> None:
+        """tcgen05: descriptors, one MMA per instruction tile and K step, commit, wait."""
+        variable = self._f.state.residency.by_dot[op]
+        if op.acc not in variable.members:
+            flag = self._flag(op)
+            if flag is None:
+                self._tmem_store(variable, op.acc)
+        else:
+            flag = self._flag(op) if op in self._first else None
+        self._stage(op)
+        if self._pair is not None:
+            self._pair.bring(self.current_phase)
+        tokens = self._products(op, atom, flag)
+        assert self._mbarrier is not None
+        group = None if self._pair is None else nvvm.CtaGroupWord.CTA2
+        self._f.out.make(am.UmmaCommit, tokens=tokens, mbarrier=self._mbarrier, cta_group=group)
+        waited = self._f.out.make(
+            am.UmmaWait, [I32], names=["phase"], mbarrier=self._mbarrier, phase=self.current_phase
+        )
+        self.phase = waited.results[0]
+        self._together = False
+        self.read_back(op.result)
+
+    def issue(self, op: Op) -> list[Value]:
+        """The instructions of a multiply whose operands and accumulator are where they are read; their tokens."""
+        assert isinstance(op, aa.Dot)
+        return self._products(op, self._f.state.atoms[op], self._flag(op) if op in self._first else None)
+
+    def _products(self, op: aa.Dot, atom: Atom, flag: Value | None) -> list[Value]:
+        tmem, variable = self._tmem[self._f.state.residency.by_dot[op]], self._f.state.residency.by_dot[op]
+        smem = self._buffers[op, 0], self._buffers[op, 1]
+        layouts = self._f.state.operands[op]
+        steps = (OperandSteps(layouts[0], 1), OperandSteps(layouts[1], 0))
+        (m, k), n = layouts[0].shape[:2], layouts[1].shape[1]
+        depth = INSTRUCTION_BYTES * 8 // layouts[0].bits
+        if atom.suffix == SCALED:
+            self._scales.copy(op, (self._buffers[op, SCALE_OPERANDS[0]], self._buffers[op, SCALE_OPERANDS[1]]))
+        tokens: list[Value] = []
+        descs: dict[tuple[int, int], Value] = {}
+        parts: dict[tuple[int, int], Value] = {}
+
+        def operand(index: int, start: int, at: int) -> Value:
+            if (index, start) not in descs:
+                descs[index, start] = self._descriptor(op, atom, index, smem[index], steps[index], start)
+            return self._advanced(op, index, descs[index, start], steps[index], start, at)
+
+        for row in range(0, m, atom.m):
+            for at in range(0, k, depth):
+                a = operand(0, row, at)
+                for column in range(0, n, atom.n):
+                    if (row, column) not in parts:
+                        parts[row, column] = self._part(tmem, variable, atom, row, column)
+                    b = operand(1, column, at)
+                    kept = _collected(column == 0, column + atom.n >= n)
+                    if atom.suffix == STATIONARY:  # Its collector keeps B, which the next instruction does not read.
+                        kept = nvvm.CollectorWord.DISCARD
+                    enabled = flag if at == 0 else None
+                    scaling = self._scales.of(op, atom, row, column, at // depth)
+                    tokens.append(self._issue(op, atom, parts[row, column], (a, b), enabled, kept, scaling))
+        return tokens
+
+    def _part(self, tmem: Value, variable: TmemVariable, atom: Atom, row: int, column: int) -> Value:
+        shape = min(atom.m, variable.shape[0]), atom.n
+        if variable.shape == shape:
+            return tmem
+        type = t.TmemType(shape, variable.element)
+        return self._f.out.make(
+            am.TmemSlice, [type], names=["tmem_part"], tmem=tmem, row=row or None, column=column or None
+        ).result
+
+    def _descriptor(self, op: aa.Dot, atom: Atom, index: int, smem: Value, steps: OperandSteps, start: int) -> Value:
+        shape = steps.layout.shape
+        extent = atom.m if index == 0 else atom.n
+        part = (min(extent, shape[0]), shape[1]) if index == 0 else (shape[0], min(extent, shape[1]))
+        return self._f.out.make(
+            am.MakeUmmaSmemDesc,
+            [_described(op, atom, index, part)],
+            names=[("a_desc", "b_desc")[index]],
+            smem=smem,
+            layout=steps.canonical(),
+            offset=steps.at(start, 0) or None,
+        ).result
+
+    def _advanced(self, op: aa.Dot, index: int, desc: Value, steps: OperandSteps, start: int, k: int) -> Value:
+        by = steps.at(start, k) - steps.at(start, 0)
+        if not by:
+            return desc
+        made = self._f.out.plain(
+            am.AdvanceUmmaSmemDesc, [desc], [desc.type], {"bytes": IntAttr(by, I32)}, names=[desc.name]
+        )
+        return made.result
+
+    def _issue(
+        self, op: aa.Dot, atom: Atom, d: Value, factors: tuple[Value, Value], flag: Value | None,
+        kept: nvvm.CollectorWord, scales: IssuedScales | None,
+    ) -> Value:  # fmt: skip
+        scaling = scaling_of(op, atom)
+        kind = KINDS[atom.a] if scaling is None else nvvm.MmaKindWord(scaling.kind.value)
+        group: dict[str, Attr] = {
+            "kind": nvvm.MMA_KIND.encode(kind),
+            "cta_group": nvvm.CTA_GROUP.encode(
+                nvvm.CtaGroupWord.CTA2 if atom.suffix == PAIR else nvvm.CtaGroupWord.CTA1
+            ),
+            "scale_input_acc": BoolAttr(False),
+            "block_scale": BoolAttr(scaling is not None),
+            **dict(issue_attrs(scales)),
+            "collector_a": nvvm.COLLECTOR.encode(kept),
+            "ashift": BoolAttr(False),
+        }
+        if scaling is None:
+            group["scale_vec_size"] = nvvm.SCALE_VEC.encode(nvvm.ScaleVecWord.X1)
+        if atom.suffix == STATIONARY:
+            group["weight_stationary"] = BoolAttr(True)
+        return self._f.out.make(
+            am.Umma,
+            [t.AsyncTokenType()],
+            names=["tok_mma"],
+            acc=d,
+            a=factors[0],
+            b=factors[1],
+            accumulate=flag,
+            scale_a=scales.a if scales is not None else None,
+            scale_b=scales.b if scales is not None else None,
+            atom=op.atom,
+            unsigned_a=op.unsigned_lhs,
+            unsigned_b=op.unsigned_rhs,
+            extra=group,
+        ).result
+
+
+_NARROW = {MmaType.E2M1: FloatType("f4E2M1FN")}
+"""Elements of which two lie in a byte."""
+
+
+def _described(op: aa.Dot, atom: Atom, index: int, part: tuple[int, int]) -> t.UmmaDescType:
+    """What a descriptor of part of an operand describes; `part` counts bytes along K of elements of 4 bits."""
+    type = op.operands[index].type
+    assert isinstance(type, TensorType)
+    narrow = _NARROW.get(atom.a)
+    if narrow is None:
+        return t.UmmaDescType(part, type.element)
+    rows, columns = part
+    return t.UmmaDescType((rows, 2 * columns) if index == 0 else (2 * rows, columns), narrow)
+
+
+def _changes(value: Value, inside: set[Op]) -> bool:
+    """Whether a value is made in a loop, by one of its ops."""
+    if isinstance(value.owner, Op):
+        return value.owner in inside
+    return any(value.owner is block for op in inside for region in op.regions for block in region.blocks)
+
+
+def _collected(is_first: bool, is_last: bool) -> nvvm.CollectorWord:
+    """What the collector does with an A that the first to the last of several MMAs read, one behind the other."""
+    if is_first:
+        return nvvm.CollectorWord.DISCARD if is_last else nvvm.CollectorWord.FILL
+    return nvvm.CollectorWord.LASTUSE if is_last else nvvm.CollectorWord.USE
+
+
+def _shape(variable: TmemVariable) -> nvvm.LdStShape:
+    """How a region is read: the documents' word for 64 rows, else the hardware's shape."""
+    return nvvm.LdStShape.M64N8X32B if variable.shape[0] == 64 else nvvm.LdStShape.SHAPE_16X256B

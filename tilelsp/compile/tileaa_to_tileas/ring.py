@@ -1,0 +1,191 @@
+"""The stages of one loop's copies, which warps of their own fill by tensor maps: a buffer for each operand, a barrier
+at which its bytes arrive (full), and one at which its readers say that they are done with it (empty).
+
+Who fills and who reads go through the same turns, each counting stages in two rounds, in which the barriers are in one
+phase and in the other. Of a fresh barrier the phase before its first one is over: so the first round waits for nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tilelsp.base.record import record
+from tilelsp.compile.assign_layouts.chosen import unchosen
+from tilelsp.compile.choose.atom import Family
+from tilelsp.compile.lowering import block, origin_of, region_of
+from tilelsp.compile.pipeline_loops.ahead import AheadLoad, AheadLoop
+from tilelsp.compile.tileaa_to_tileas.function import FunctionLowering
+from tilelsp.compile.tileaa_to_tileas.mapped import MapBox
+from tilelsp.defs.dialects import arith, scf
+from tilelsp.defs.dialects.cuda_tile import types as tile
+from tilelsp.defs.dialects.nv_tileas import copies as ac
+from tilelsp.defs.dialects.nv_tileas import memory as am
+from tilelsp.defs.dialects.nv_tileas import types as t
+from tilelsp.ir.module import Value
+from tilelsp.ir.types import I1, I32, IntAttr
+
+
+@record
+class Turn:
+    """One turn: its stage, the phase of the barriers in it, and the number that the next turn counts on from."""
+
+    stage: Value
+    phase: Value
+    following: Value
+
+
+class Ring:
+    """The ring of one loop, whose copies may run `distance` turns ahead of the one that is read."""
+
+    def __init__(self, f: FunctionLowering, loop: AheadLoop, distance: int) -> None:
+        self._f = f
+        self.loop = loop
+        self._stages = distance + 1
+        self._boxes: dict[AheadLoad, MapBox] = {one: one.map for one in loop.loads if isinstance(one.map, MapBox)}
+        self._buffers = {one.buffer: f.dots.buffer(one.buffer) for one in loop.loads}
+        self._bytes = sum(box.panels * box.bytes for box in self._boxes.values())
+        self._maps = {one: self._map(box) for one, box in self._boxes.items()}
+        self._barriers: dict[str, Value] = {}
+        self.by_warps = True
+        """Whether each of the warps that read says so; else their multiplies do, by a commit."""
+
+    def _map(self, box: MapBox) -> Value:
+        f = self._f
+        array = box.view.type
+        assert isinstance(array, tile.TensorViewType)
+        type, swizzle = t.TensorMapType(tuple(reversed(box.box)), array.element), ac.MapSwizzle(box.swizzle.value)
+        view = f.scalar(box.view)
+        made = f.out.make(ac.MakeTensorMap, [type], names=["map"], view=view, order=box.order, swizzle=swizzle)
+        return made.results[0]
+
+    def initialise(self, *, by_warps: bool) -> None:
+        """Make the barriers."""
+        f = self._f
+        self.by_warps = by_warps
+        for name, count in (("full", 1), ("empty", f.state.warps if by_warps else 1)):
+            made = f.out.make(am.InitMbarrier, [t.MbarrierType()], names=[name], stages=self._stages, count=count)
+            self._barriers[name] = made.result
+
+    # --- turns ------------------------------------------------------------------------------------------------------
+
+    def over_turns(self, work: Callable[[Value, Turn], None]) -> None:
+        """The loop, of which only `work` is done in each turn, whose index and place it gets."""
+        f, source = self._f, self.loop.loop
+        f.out.source = source
+        bounds = f.scalars(source.operands[:3])
+        zero = self._number(0)
+        index = source.regions[0].blocks[0].args[0]
+        body = block([bounds[0].type, I32], names=[index.name, "round"])
+        left = f.out.at(body)
+        f.scopes.append({})
+        turn = self.turn(body.args[1])
+        work(body.args[0], turn)
+        f.out.source = source
+        f.out.plain(scf.Yield, [turn.following])
+        f.scopes.pop()
+        f.out.at(left)
+        attrs, region = unchosen(source), region_of(body)
+        made = scf.For((*bounds, zero), (I32,), attrs, (region,), segments=(1, 1, 1, 1), origin=origin_of(source))
+        made.results[0].name = "round"
+        f.out.add(made)
+
+    def turn(self, number: Value) -> Turn:
+        """The turn of a number below twice the stages."""
+        out = self._f.out
+        stages, zero, one = self._number(self._stages), self._number(0), self._number(1)
+        again = self._compared(arith.IntPredicate.UGE, number, stages)
+        before = out.plain(arith.SubI, [number, stages], [I32]).result
+        stage = out.plain(arith.Select, [again, before, number], [I32], names=["stage"]).result
+        phase = out.plain(arith.ExtUI, [again], [I32], names=["phase"]).result
+        is_last = self._compared(arith.IntPredicate.EQ, number, self._number(2 * self._stages - 1))
+        after = out.plain(arith.AddI, [number, one], [I32]).result
+        following = out.plain(arith.Select, [is_last, zero, after], [I32], names=["round"]).result
+        return Turn(stage, phase, following)
+
+    def fill(self, index: Value, turn: Turn) -> None:
+        """Wait until nobody reads a stage, and start the copies of a turn's tiles into it."""
+        f, out = self._f, self._f.out
+        free = out.plain(arith.XOrI, [turn.phase, self._number(1)], [I32], names=["free"]).result
+        out.make(ac.WaitMbarrier, [I32], mbarrier=self._barrier("empty", turn), phase=free)
+        full = self._barrier("full", turn)
+        out.make(am.ArriveMbarrier, mbarrier=full, slots={"bytes": self._bytes})
+        first = self.loop.loop.regions[0].blocks[0].args[0]
+        for one in self.loop.loads:
+            made = [first, *(value for op in one.place for value in op.results)]
+            f.values[first] = index
+            for op in one.place:
+                out.source = op
+                f.op(op)
+            out.source = one.load
+            self._copy(one, f.scalars(one.load.index), self._buffer(one, turn), full)
+            for value in made:
+                f.values.pop(value, None)
+
+    def await_full(self, turn: Turn) -> None:
+        """Wait for the tiles of a turn, and let multiplies read them where they are."""
+        self._f.out.make(ac.WaitMbarrier, [I32], mbarrier=self._barrier("full", turn), phase=turn.phase)
+        for one in self.loop.loads:
+            self._f.dots.use(one.buffer, self._buffer(one, turn))
+
+    def empty(self, turn: Turn) -> Value:
+        """The barrier of who reads a stage."""
+        return self._barrier("empty", turn)
+
+    # --- as the consumers' loop wants it ----------------------------------------------------------------------------
+
+    @property
+    def first(self) -> Value:
+        """The number of the first turn."""
+        return self._number(0)
+
+    def begin(self, index: Value, number: Value) -> Value:
+        """Begin a turn; the result is the number of the next one."""
+        del index
+        self._turn = self.turn(number)
+        self.await_full(self._turn)
+        return self._turn.following
+
+    def end(self) -> None:
+        """All of a warp has read what the turn brought. Each thread waits itself for what wgmma or tcgen05 reads."""
+        families = {self._f.state.atoms[one.buffer[0]].family for one in self.loop.loads}
+        waited = families <= {Family.WGMMA, Family.UMMA}
+        self._f.out.make(am.ArriveMbarrier, mbarrier=self.empty(self._turn), each_warp=True, converged=waited)
+
+    # --- parts ------------------------------------------------------------------------------------------------------
+
+    def _barrier(self, name: str, turn: Turn) -> Value:
+        first = self._barriers[name]
+        made = self._f.out.make(am.MbarrierStage, [t.MbarrierType()], names=[name], mbarrier=first, number=turn.stage)
+        return made.result
+
+    def _buffer(self, one: AheadLoad, turn: Turn) -> Value:
+        first = self._buffers[one.buffer]
+        made = self._f.out.make(am.SmemStage, [first.type], names=[first.name], smem=first, number=turn.stage)
+        return made.result
+
+    def _copy(self, one: AheadLoad, index: tuple[Value, ...], to: Value, full: Value) -> None:
+        box = self._boxes[one]
+        at = [self._times(index[place], step) for place, step in zip(box.places, box.steps, strict=True)]
+        for panel in range(box.panels):
+            first = at[0]
+            if panel:
+                first = self._f.out.plain(arith.AddI, [first, self._number(panel * box.box[0])], [I32]).result
+            self._f.out.make(
+                ac.TmaLoad, map=self._maps[one], index=(first, *at[1:]), smem=to, mbarrier=full,
+                offset=panel * box.bytes or None,
+            )  # fmt: skip
+
+    def _number(self, number: int) -> Value:
+        return self._f.out.plain(arith.Constant, (), [I32], {"value": IntAttr(number, I32)}).result
+
+    def _compared(self, word: arith.IntPredicate, left: Value, right: Value) -> Value:
+        predicate = {"predicate": arith.INT_PREDICATE.encode(word)}
+        return self._f.out.plain(arith.CmpI, [left, right], [I1], predicate).result
+
+    def _times(self, value: Value, by: int) -> Value:
+        """A coordinate, of which maps take 32 bits."""
+        out = self._f.out
+        if value.type != I32:
+            wide = getattr(value.type, "width", 64) > 32
+            value = out.plain(arith.TruncI if wide else arith.ExtUI, [value], [I32]).result
+        return value if by == 1 else out.plain(arith.MulI, [value, self._number(by)], [I32]).result
