@@ -30,17 +30,23 @@ def is_added(message: str) -> bool:
     return " which is to be a `" in message or message in added
 
 
+def without_op(message: str) -> str:
+    """A sentence without the op that ends it: the reference prints that with names of its own."""
+    start, has, _ = message.partition("block with no terminator, has")
+    return start + has
+
+
 @pytest.mark.parametrize("path", REFUSED, ids=lambda path: path.stem)
 def test_what_is_wrong_is_said_as_the_reference_says_it(path: Path) -> None:
     text = path.read_text()
     found = [
-        (text.count("\n", 0, one.span.start), one.message)
+        (text.count("\n", 0, one.span.start), without_op(one.message))
         for one in finish(Host().open(path.name, text).diagnostics())
         if one.severity is Severity.ERROR
     ]
-    wanted = [(one.line, one.text) for one in read_directives(text) if one.kind == "error" and not is_added(one.text)]
-    assert [line for line, _ in found] == [line for line, _ in wanted], found
-    assert [message for _, message in found if not any(text in message for _, text in wanted)] == []
+    told = [one for one in read_directives(text) if one.kind == "error" and not is_added(one.text)]
+    wanted = [(one.line, without_op(one.text)) for one in told]
+    assert sorted(found) == sorted(wanted)
 
 
 @pytest.mark.slow

@@ -1,7 +1,7 @@
 """Which tests run which lines of the product: recorded once for each test file, and kept under `build/mutants`.
 
 A recording speaks of the lines of the tree that it was made in; the texts of its modules are kept, and lines of today's
-are led back to them. A test file is recorded again when it has tests that no recording knows.
+are led back to them. Tests that no recording knows are recorded beside those of their file that are known.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ _RECORDINGS = BUILD / "recordings"
 _TEXTS = BUILD / "texts"
 _MODULES = "modules.json"
 _BREADTH = "breadth.json"
+_COLLECTED = "collected.json"
 _SECONDS = 1800
 """The most that the tests of one file may take, recorded on a busy machine."""
 
@@ -76,7 +77,7 @@ class CoverageMap:
     """All recordings."""
 
     def __init__(self) -> None:
-        self._recordings = [Recording(path.parent) for path in sorted(_RECORDINGS.glob(f"*/{_BREADTH}"))]
+        self._recordings = [Recording(path.parent) for path in sorted(_RECORDINGS.glob(f"*/{_COLLECTED}"))]
 
     @cached_property
     def tests(self) -> dict[str, Test]:
@@ -96,13 +97,13 @@ def record(tree: Tree, jobs: int) -> set[str]:
     """Make the recordings that are missing, or that lack tests which there are now; gives all tests that there are."""
     tree.refresh()
     tests = _collected(tree)
-    missing = [file for file, names in tests.items() if not names <= _known(file)]
+    missing = {file: names - _known(file) for file, names in tests.items() if not names <= _known(file)}
     if missing:
         print(f"recording what the tests of {len(missing)} files run (once)", flush=True)
     texts = _keep_texts(tree)
 
     def made(file: str) -> str:
-        return _record(tree, file, tests[file], texts)
+        return _record(tree, file, missing[file], missing[file] == tests[file], texts)
 
     with ThreadPoolExecutor(jobs) as pool:
         for line in pool.map(made, missing):
@@ -123,13 +124,16 @@ def _collected(tree: Tree) -> dict[str, set[str]]:
 
 
 def _known(file: str) -> set[str]:
-    folder = _folder(file)
-    known: list[str] = _read(folder / "collected.json") if (folder / "collected.json").exists() else []
-    return set(known)
+    return {test for folder in _folders(file) for test in _read(folder / _COLLECTED)}
 
 
-def _folder(file: str) -> Path:
-    return _RECORDINGS / file.removesuffix(".py").replace("/", ".")
+def _folders(file: str) -> list[Path]:
+    """The folders that hold recordings of a file's tests, the first one and those of tests that came later."""
+    return [path.parent for path in sorted(_RECORDINGS.glob(f"{_folder_name(file)}+*/{_COLLECTED}"))]
+
+
+def _folder_name(file: str) -> str:
+    return file.removesuffix(".py").replace("/", ".")
 
 
 def _keep_texts(tree: Tree) -> dict[str, str]:
@@ -142,12 +146,12 @@ def _keep_texts(tree: Tree) -> dict[str, str]:
     return names
 
 
-def _record(tree: Tree, file: str, tests: set[str], texts: Mapping[str, str]) -> str:
-    folder = _folder(file)
+def _record(tree: Tree, file: str, tests: set[str], whole_file: bool, texts: Mapping[str, str]) -> str:
+    folder = _RECORDINGS / f"{_folder_name(file)}+{len(_folders(file))}"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     run = tree.pytest(
-        ["-p", "tests.mutation.recording", file],
+        ["-p", "tests.mutation.recording", *([file] if whole_file else sorted(tests))],
         {FOLDER: str(folder)},
         processor=_SECONDS,
         seconds=_SECONDS,
@@ -160,9 +164,9 @@ def _record(tree: Tree, file: str, tests: set[str], texts: Mapping[str, str]) ->
     whole.save()
     data = CoverageData(str(folder / DATA))
     data.read()
-    _write(folder / "collected.json", sorted(tests))
     _write(folder / _MODULES, {name: texts[name] for name in sorted(data.measured_files()) if name in texts})
     _write(folder / _BREADTH, _breadth(data))
+    _write(folder / _COLLECTED, sorted(tests))
     return f"{file}: {len(_read(folder / TESTS))} of {len(tests)} tests pass and are recorded"
 
 

@@ -64,7 +64,7 @@ func.func @f(%a: i32) {
 // -----
 
 func.func @f(%a: tensor<4xf32>) {
-  // expected-error @+1 {{'gpu.subgroup_mma_load_matrix' op operand #0 must be memref of}}
+  // expected-error @+1 {{'gpu.subgroup_mma_load_matrix' op operand #0 must be memref of 8-bit signless integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float or vector of 8-bit signless integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float values of ranks 1 values, but got 'tensor<4xf32>'}}
   "gpu.subgroup_mma_load_matrix"(%a) {leadDimension = 16 : index} : (tensor<4xf32>) -> !gpu.mma_matrix<16x16xf16, "AOp">
   func.return
 }

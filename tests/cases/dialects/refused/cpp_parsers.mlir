@@ -18,7 +18,7 @@ func.func @f(%t: tensor<4x8xf32>, %o: tensor<4xf32>) {
 // -----
 
 llvm.func @f(%c: i32) {
-  // expected-error @+1 {{operand #0 must be 1-bit signless integer, but got 'i32'}}
+  // expected-error @+1 {{'llvm.intr.assume' op operand #0 must be 1-bit signless integer, but got 'i32'}}
   llvm.intr.assume %c : i32
   llvm.return
 }

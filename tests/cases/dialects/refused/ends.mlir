@@ -8,7 +8,7 @@ llvm.func @f() {
 // -----
 
 func.func @g(%a: i32) {
-  // expected-error @+1 {{block with no terminator, has %0 = "llvm.xor"}}
+  // expected-error @+1 {{block with no terminator, has %0 = "llvm.xor"(%arg0, %arg0) : (i32, i32) -> i32}}
   %0 = llvm.xor %a, %a : i32
 }
 

@@ -71,7 +71,7 @@ llvm.func @f(%c: !llvm.ptr<7>, %s: !llvm.ptr<3>, %map: !llvm.ptr, %g: !llvm.ptr<
 // -----
 
 llvm.func @f(%c: !llvm.ptr<7>, %s: !llvm.ptr<3>, %map: !llvm.ptr, %g: !llvm.ptr<1>, %k: !llvm.ptr<4>, %x: i32, %h: i16, %p: i1) {
-  // expected-error @+1 {{failed to verify that Valid address-space check(or mapping) for mapa Op}}
+  // expected-error @+1 {{'nvvm.mapa' op failed to verify that Valid address-space check(or mapping) for mapa Op}}
   %0 = nvvm.mapa %s, %x : !llvm.ptr<3> -> !llvm.ptr
   llvm.return
 }
@@ -79,7 +79,7 @@ llvm.func @f(%c: !llvm.ptr<7>, %s: !llvm.ptr<3>, %map: !llvm.ptr, %g: !llvm.ptr<
 // -----
 
 llvm.func @f(%c: !llvm.ptr<7>, %s: !llvm.ptr<3>, %map: !llvm.ptr, %g: !llvm.ptr<1>, %k: !llvm.ptr<4>, %x: i32, %h: i16, %p: i1) {
-  // expected-error @+1 {{failed to verify that Valid address-space check(or mapping) for mapa Op}}
+  // expected-error @+1 {{'nvvm.mapa' op failed to verify that Valid address-space check(or mapping) for mapa Op}}
   %0 = nvvm.mapa %map, %x : !llvm.ptr -> !llvm.ptr<7>
   llvm.return
 }
@@ -87,7 +87,7 @@ llvm.func @f(%c: !llvm.ptr<7>, %s: !llvm.ptr<3>, %map: !llvm.ptr, %g: !llvm.ptr<
 // -----
 
 llvm.func @f(%c: !llvm.ptr<7>, %s: !llvm.ptr<3>, %map: !llvm.ptr, %g: !llvm.ptr<1>, %k: !llvm.ptr<4>, %x: i32, %h: i16, %p: i1) {
-  // expected-error @+1 {{prefetch tensormap requires a generic or constant pointer}}
+  // expected-error @+1 {{'nvvm.prefetch' op prefetch tensormap requires a generic or constant pointer}}
   nvvm.prefetch tensormap, %g : !llvm.ptr<1>
   llvm.return
 }

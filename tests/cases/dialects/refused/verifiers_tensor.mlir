@@ -25,7 +25,7 @@ func.func @f47(%t: tensor<4x4xf32>) {
 // -----
 
 func.func @f48(%t: tensor<4x4xf32>) {
-  // expected-error @+1 {{expected type to be 'tensor<2x2xf32>' or a rank-reduced version. (size mismatch)}}
+  // expected-error @+1 {{expected type to be 'tensor<2x2xf32>' or a rank-reduced version. (size mismatch) }}
   %0 = tensor.extract_slice %t[0, 0] [2, 2] [1, 1] : tensor<4x4xf32> to tensor<2x3xf32>
   return
 }
@@ -33,7 +33,7 @@ func.func @f48(%t: tensor<4x4xf32>) {
 // -----
 
 func.func @f49(%t: tensor<4x4xf32>, %s: tensor<2x3xf32>) {
-  // expected-error @+1 {{expected type to be 'tensor<2x2xf32>' or a rank-reduced version. (size mismatch)}}
+  // expected-error @+1 {{expected type to be 'tensor<2x2xf32>' or a rank-reduced version. (size mismatch) }}
   %0 = tensor.insert_slice %s into %t[0, 0] [2, 2] [1, 1] : tensor<2x3xf32> into tensor<4x4xf32>
   return
 }
