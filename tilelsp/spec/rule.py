@@ -3,12 +3,13 @@
 A view is a frozen dataclass that a dialect op and a machine op both turn into, so that a rule is written once.
 
     Rule(
-        id="tcgen05.i8-needs-arch-conditional", on=MmaView, blame="kind", order=1,
+        id="tcgen05.i8-needs-arch-conditional", on=MmaView, blame="kind",
         when=lambda m: m.kind is MmaKind.I8, needs=(Feature.TMEM,), lacks=Feature.ARCH_CONDITIONAL,
         message="INT8 type is supported only on arch-conditional variants.", ...
     )
 
-Every broken rule is reported; `order` says which one the reference tool would stop at.
+Every broken rule is reported. Those of a view are declared in the order in which the reference tool asks them: it would
+stop at the first.
 """
 
 from __future__ import annotations
@@ -83,7 +84,6 @@ class Rule(Generic[V]):
     explain: str
     src: Cite
     blame: str = ""
-    order: int = 100
     needs: tuple[Feature, ...] = ()
     lacks: Feature | None = None
     rest: Callable[[V], str] | None = None
@@ -144,16 +144,15 @@ AnyRule = Rule[Any]
 def rules_on(
     rules: Iterable[AnyRule], view: type[V], level: TextLevel | None, *, selector: bool = False
 ) -> tuple[Rule[V], ...]:
-    """The verifier's rules over `view`, in the order of the reference tool; with `selector` the selector's too.
+    """The verifier's rules over `view`, in the order of their declarations; with `selector` the selector's too.
 
     Of texts of a `level` no other rules speak than those that name it; None is for those who ask about no text.
     """
-    chosen = (
+    return tuple(
         rule
         for rule in rules
         if rule.on is view and (selector or not rule.selector) and (level is None or level in rule.levels)
     )
-    return tuple(sorted(chosen, key=lambda rule: rule.order))
 
 
 def broken_rules(rules: Iterable[Rule[V]], view: V, target: Target | None) -> tuple[Rule[V], ...]:

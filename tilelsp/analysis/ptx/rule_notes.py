@@ -22,7 +22,7 @@ from tilelsp.spec.rule import AnyRule, TextLevel
 from tilelsp.spec.target import Target
 from tilelsp.syntax.ptx.tree import Instruction
 
-_RULES = tuple(sorted((rule for rule in RULES if TextLevel.PTX in rule.levels), key=lambda rule: rule.order))
+_RULES = tuple(rule for rule in RULES if TextLevel.PTX in rule.levels)
 
 
 @record

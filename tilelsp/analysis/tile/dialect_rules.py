@@ -44,7 +44,7 @@ def _op(op: Op, around: tuple[Op, ...], target: Target) -> Iterator[Diagnostic]:
     make = MAKERS.get(op.name)
     if make is not None:
         level = _LEVELS[op.name.partition(".")[0]]
-        chosen = sorted((rule for rule in RULES if level in rule.levels), key=lambda rule: rule.order)
+        chosen = [rule for rule in RULES if level in rule.levels]
         span = op.span or Span(0, 0)
         refused = next(problems(op, None, type_text), None) if isinstance(op, OpDef) else None
         broken = [

@@ -19,7 +19,6 @@ LARGEST_CTAS = 16
 RULES: tuple[AnyRule, ...] = (
     Rule(
         id="cluster.target",
-        order=0,
         on=ClusterView,
         levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR),
         when=lambda v: v.ctas > 1 or v.is_used,
@@ -33,7 +32,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="cluster.extent",
-        order=1,
         on=ClusterView,
         levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: any(extent < 1 for extent in v.shape),
@@ -44,7 +42,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="cluster.too-large",
-        order=2,
         on=ClusterView,
         levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: v.ctas > LARGEST_CTAS,
@@ -55,7 +52,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="cluster.not-portable",
-        order=3,
         on=ClusterView,
         levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: PORTABLE_CTAS < v.ctas <= LARGEST_CTAS and not v.non_portable,

@@ -21,7 +21,6 @@ _SELECTOR_OF_GROUP = {1: 1, 2: 2, 4: 3}
 RULES: tuple[AnyRule, ...] = (
     Rule(
         id="tcgen05-cp.shape-64x128b-multicast",
-        order=1,
         on=CpView,
         levels=(TextLevel.NV_TILEAS, TextLevel.NVVM, TextLevel.MIR, TextLevel.PTX),
         blame="multicast",
@@ -33,7 +32,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="tcgen05-cp.shape-32x128b-multicast",
-        order=2,
         on=CpView,
         levels=(TextLevel.NV_TILEAS, TextLevel.NVVM, TextLevel.MIR, TextLevel.PTX),
         blame="multicast",
@@ -45,7 +43,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="tcgen05-cp.multicast-invalid",
-        order=3,
         on=CpView,
         levels=(TextLevel.NV_TILEAS, TextLevel.NVVM, TextLevel.MIR, TextLevel.PTX),
         blame="multicast",
@@ -57,7 +54,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="tcgen05-cp.format",
-        order=4,
         on=CpView,
         levels=(TextLevel.MIR, TextLevel.PTX),
         blame="src_fmt",
@@ -68,7 +64,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="tcgen05-cp.shape-unknown",
-        order=5,
         on=CpView,
         levels=(TextLevel.MIR, TextLevel.PTX),
         blame="shape",

@@ -24,7 +24,6 @@ def documented_expected_txn(*, tma: bool, size_minor: int) -> int:
 RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.target",
-        order=0,
         on=MbarrierView,
         levels=(TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: True,
@@ -37,7 +36,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="mbarrier.tx-target",
-        order=1,
         on=MbarrierView,
         levels=(TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         blame="tx_bytes",

@@ -24,10 +24,22 @@ _TMEM = (Feature.TMEM,)
 _FP4 = (MmaKind.MXF4, MmaKind.MXF4NVF4)
 _UNSCALED = (MmaKind.F16, MmaKind.TF32, MmaKind.F8F6F4, MmaKind.I8)
 
+_TARGET: Rule[MmaView] = Rule(
+    id="tcgen05.mma-target",
+    on=MmaView,
+    levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+    when=lambda m: True,
+    lacks=Feature.TMEM,
+    selector=True,
+    message="tcgen05.mma supported only on arch-conditional or family-conditional variants from SM100 onwards.",
+    explain="Plain targets have no tcgen05 at all; it needs `a` or `f` on sm_100, sm_103, sm_107 or sm_110.",
+    src=Cite("Tensor Core / MMA Code Generation", "Architecture Gate"),
+    fix="compile for sm_100a or another target with tensor memory",
+)
+
 LADDER: tuple[Rule[MmaView], ...] = (
     Rule(
         id="tcgen05.i8-needs-arch-conditional",
-        order=1,
         on=MmaView,
         levels=(TextLevel.NVVM, TextLevel.NV_TILEAS, TextLevel.CUTE, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         blame="kind",
@@ -42,7 +54,6 @@ LADDER: tuple[Rule[MmaView], ...] = (
     ),
     Rule(
         id="tcgen05.sparse-mxf4-needs-arch-conditional",
-        order=2,
         on=MmaView,
         levels=(TextLevel.NVVM, TextLevel.NV_TILEAS, TextLevel.CUTE, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         blame="sparse",
@@ -56,7 +67,6 @@ LADDER: tuple[Rule[MmaView], ...] = (
     ),
     Rule(
         id="tcgen05.scale-vec-needs-arch-conditional",
-        order=3,
         on=MmaView,
         levels=(TextLevel.NV_TILEAS, TextLevel.CUTE, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         blame="scale_vec_size",
@@ -72,7 +82,6 @@ LADDER: tuple[Rule[MmaView], ...] = (
     ),
     Rule(
         id="tcgen05.scale-input-acc-not-supported",
-        order=4,
         on=MmaView,
         levels=(TextLevel.NVVM, TextLevel.NV_TILEAS, TextLevel.CUTE, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         blame="scale_input_acc",
@@ -91,7 +100,6 @@ LADDER: tuple[Rule[MmaView], ...] = (
     ),
     Rule(
         id="tcgen05.scale-input-acc-kind",
-        order=5,
         on=MmaView,
         levels=(TextLevel.NVVM, TextLevel.NV_TILEAS, TextLevel.CUTE, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         blame="scale_input_acc",
@@ -105,7 +113,6 @@ LADDER: tuple[Rule[MmaView], ...] = (
     ),
     Rule(
         id="tcgen05.block-scale-kind",
-        order=6,
         on=MmaView,
         levels=(TextLevel.NV_TILEAS, TextLevel.CUTE, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         blame="block_scale",
@@ -119,7 +126,6 @@ LADDER: tuple[Rule[MmaView], ...] = (
     ),
     Rule(
         id="tcgen05.ashift-with-block-scale",
-        order=7,
         on=MmaView,
         levels=(TextLevel.NV_TILEAS, TextLevel.CUTE, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         blame="ashift",
@@ -132,7 +138,6 @@ LADDER: tuple[Rule[MmaView], ...] = (
     ),
     Rule(
         id="tcgen05.ws-with-cta-pair",
-        order=8,
         on=MmaView,
         levels=(TextLevel.NV_TILEAS, TextLevel.CUTE, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         blame="cta_group",
@@ -145,7 +150,6 @@ LADDER: tuple[Rule[MmaView], ...] = (
     ),
     Rule(
         id="tcgen05.ws-with-mx-kind",
-        order=9,
         on=MmaView,
         levels=(TextLevel.NV_TILEAS, TextLevel.CUTE, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         blame="kind",
@@ -159,7 +163,6 @@ LADDER: tuple[Rule[MmaView], ...] = (
     ),
     Rule(
         id="tcgen05.collector-with-ashift",
-        order=10,
         on=MmaView,
         levels=(TextLevel.NV_TILEAS, TextLevel.CUTE, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         blame="collector_a",
@@ -179,7 +182,6 @@ LADDER: tuple[Rule[MmaView], ...] = (
     ),
     Rule(
         id="tcgen05.mxf8f6f4-scale-vec",
-        order=11,
         on=MmaView,
         levels=(TextLevel.NV_TILEAS, TextLevel.CUTE, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         blame="scale_vec_size",
@@ -196,7 +198,6 @@ LADDER: tuple[Rule[MmaView], ...] = (
     ),
     Rule(
         id="tcgen05.mxf4nvf4-scale-vec",
-        order=12,
         on=MmaView,
         levels=(TextLevel.NV_TILEAS, TextLevel.CUTE, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         blame="scale_vec_size",
@@ -210,7 +211,6 @@ LADDER: tuple[Rule[MmaView], ...] = (
     ),
     Rule(
         id="tcgen05.mxf4-scale-vec",
-        order=13,
         on=MmaView,
         levels=(TextLevel.NV_TILEAS, TextLevel.CUTE, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         blame="scale_vec_size",
@@ -227,21 +227,7 @@ LADDER: tuple[Rule[MmaView], ...] = (
 
 _WORDS: tuple[Rule[MmaView], ...] = (
     Rule(
-        id="tcgen05.mma-target",
-        order=0,
-        on=MmaView,
-        levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
-        when=lambda m: True,
-        lacks=Feature.TMEM,
-        selector=True,
-        message="tcgen05.mma supported only on arch-conditional or family-conditional variants from SM100 onwards.",
-        explain="Plain targets have no tcgen05 at all; it needs `a` or `f` on sm_100, sm_103, sm_107 or sm_110.",
-        src=Cite("Tensor Core / MMA Code Generation", "Architecture Gate"),
-        fix="compile for sm_100a or another target with tensor memory",
-    ),
-    Rule(
         id="tcgen05.scale-vec-not-legal",
-        order=14,
         on=MmaView,
         levels=(TextLevel.NV_TILEAS, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         blame="scale_vec_size",
@@ -254,7 +240,6 @@ _WORDS: tuple[Rule[MmaView], ...] = (
     ),
     Rule(
         id="tcgen05.control-word-reserved-bits",
-        order=15,
         on=MmaView,
         levels=(
             TextLevel.LLVM,
@@ -273,7 +258,6 @@ _WORDS: tuple[Rule[MmaView], ...] = (
     ),
     Rule(
         id="tcgen05.collector-word-reserved-bits",
-        order=16,
         on=MmaView,
         levels=(
             TextLevel.LLVM,
@@ -291,7 +275,6 @@ _WORDS: tuple[Rule[MmaView], ...] = (
     ),
     Rule(
         id="tcgen05.cta-group-reserved",
-        order=17,
         on=MmaView,
         levels=(TextLevel.NV_TILEAS, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         blame="cta_group",
@@ -306,7 +289,6 @@ _WORDS: tuple[Rule[MmaView], ...] = (
     ),
     Rule(
         id="tcgen05.kind-unassigned",
-        order=18,
         on=MmaView,
         levels=(
             TextLevel.LLVM,
@@ -322,7 +304,6 @@ _WORDS: tuple[Rule[MmaView], ...] = (
     ),
     Rule(
         id="tcgen05.collector-not-valid",
-        order=19,
         on=MmaView,
         levels=(
             TextLevel.LLVM,
@@ -343,7 +324,6 @@ _WORDS: tuple[Rule[MmaView], ...] = (
 _HARDWARE: tuple[Rule[MmaView], ...] = (
     Rule(
         id="tcgen05.i8-not-on-this-chip",
-        order=30,
         on=MmaView,
         levels=(TextLevel.NV_TILEAS, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         blame="kind",
@@ -360,7 +340,6 @@ _HARDWARE: tuple[Rule[MmaView], ...] = (
     ),
     Rule(
         id="tcgen05.block-scale-missing",
-        order=31,
         on=MmaView,
         levels=(TextLevel.NV_TILEAS, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         blame="block_scale",
@@ -376,7 +355,6 @@ _HARDWARE: tuple[Rule[MmaView], ...] = (
     ),
     Rule(
         id="tcgen05.ashift-needs-tmem",
-        order=32,
         on=MmaView,
         levels=(TextLevel.NV_TILEAS, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         blame="ashift",
@@ -392,7 +370,6 @@ _HARDWARE: tuple[Rule[MmaView], ...] = (
     ),
     Rule(
         id="tcgen05.ashift-with-ws",
-        order=33,
         on=MmaView,
         levels=(TextLevel.NV_TILEAS, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         blame="ashift",
@@ -411,7 +388,6 @@ _HARDWARE: tuple[Rule[MmaView], ...] = (
 _OTHERS: tuple[Rule[Tcgen05View], ...] = (
     Rule(
         id="tcgen05.wait-target",
-        order=0,
         on=Tcgen05View,
         levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: v.name == "tcgen05.wait",
@@ -424,7 +400,6 @@ _OTHERS: tuple[Rule[Tcgen05View], ...] = (
     ),
     Rule(
         id="tcgen05.target",
-        order=0,
         on=Tcgen05View,
         levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: v.name not in ("tcgen05.wait", "tcgen05.mma"),
@@ -438,7 +413,6 @@ _OTHERS: tuple[Rule[Tcgen05View], ...] = (
     ),
     Rule(
         id="tcgen05.commit-mask-size",
-        order=1,
         on=Tcgen05View,
         levels=(TextLevel.LLVM, TextLevel.PTX),
         blame="multicast_mask",
@@ -450,7 +424,6 @@ _OTHERS: tuple[Rule[Tcgen05View], ...] = (
     ),
     Rule(
         id="tcgen05.commit-mask-ptx",
-        order=2,
         on=Tcgen05View,
         levels=(TextLevel.LLVM, TextLevel.PTX),
         blame="multicast_mask",
@@ -465,4 +438,4 @@ _OTHERS: tuple[Rule[Tcgen05View], ...] = (
     ),
 )
 
-RULES: tuple[AnyRule, ...] = (*LADDER, *_WORDS, *_HARDWARE, *_OTHERS)
+RULES: tuple[AnyRule, ...] = (_TARGET, *LADDER, *_WORDS, *_HARDWARE, *_OTHERS)

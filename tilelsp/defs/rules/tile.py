@@ -71,7 +71,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="tile-mma.dimensions",
-        order=1,
         on=TileMmaView,
         levels=(TextLevel.NV_TILEAA,),
         when=lambda v: not _shapes_conform(v),
@@ -83,7 +82,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="tile-mma.too-large",
-        order=2,
         on=TileMmaView,
         levels=(TextLevel.NV_TILEAA,),
         when=lambda v: any(prod(shape) > MAX_TILE_ELEMENTS for shape in (v.a, v.b, v.acc)),
@@ -94,7 +92,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="tile-mma.fastmath",
-        order=3,
         on=TileMmaView,
         levels=(TextLevel.NV_TILEAA,),
         blame="fastmath",
@@ -106,7 +103,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="atom.result-type",
-        order=1,
         on=AtomView,
         levels=(TextLevel.NV_TILEAA,),
         blame="atom",
@@ -119,7 +115,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="atom.input-type",
-        order=2,
         on=AtomView,
         levels=(TextLevel.NV_TILEAA,),
         blame="input_precision",

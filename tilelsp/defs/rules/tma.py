@@ -1,4 +1,4 @@
-"""Rules of TMA tensor copies. The reference verifier stops at the first gate that fails; `order` has the gates."""
+"""Rules of TMA tensor copies. The reference verifier stops at the first gate that fails; they stand in that order."""
 
 from __future__ import annotations
 
@@ -22,8 +22,19 @@ def _inner_bytes(v: TmaView) -> int:
 
 RULES: tuple[AnyRule, ...] = (
     Rule(
+        id="tma.target",
+        on=TmaView,
+        levels=(TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        when=lambda v: True,
+        lacks=Feature.TMA,
+        selector=True,
+        message="TMA tensor copies need sm_90 or later",
+        explain="Tensor maps and bulk copies came with Hopper.",
+        src=_PTX,
+        ours=True,
+    ),
+    Rule(
         id="tma.rank",
-        order=1,
         on=TmaView,
         levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.PTX),
         blame="rank",
@@ -34,7 +45,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="tma.im2col-rank",
-        order=2,
         on=TmaView,
         levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.PTX),
         blame="mode",
@@ -45,7 +55,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="tma.wide-im2col-target",
-        order=3,
         on=TmaView,
         levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         blame="mode",
@@ -60,7 +69,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="tma.two-cta-target",
-        order=4,
         on=TmaView,
         levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         blame="two_cta",
@@ -72,7 +80,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="tma.multicast-target",
-        order=5,
         on=TmaView,
         levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         blame="multicast",
@@ -81,19 +88,6 @@ RULES: tuple[AnyRule, ...] = (
         message="cluster multicast TMA requires a compatible SM target",
         explain="PTX takes .multicast::cluster from sm_90 on.",
         src=_SRC,
-    ),
-    Rule(
-        id="tma.target",
-        order=0,
-        on=TmaView,
-        levels=(TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
-        when=lambda v: True,
-        lacks=Feature.TMA,
-        selector=True,
-        message="TMA tensor copies need sm_90 or later",
-        explain="Tensor maps and bulk copies came with Hopper.",
-        src=_PTX,
-        ours=True,
     ),
     Rule(
         id="tma.gather-rank",

@@ -17,7 +17,6 @@ _CHECKLIST = Cite("tcgen05.mma Walkthrough", "Reimplementation Checklist")
 RULES: tuple[AnyRule, ...] = (
     Rule(
         id="tmem.out-of-resource",
-        order=1,
         on=TmemView,
         levels=(TextLevel.NV_TILEAS, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX, TextLevel.CUTE),
         blame="num_columns",
@@ -31,7 +30,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="tmem.no-scratch",
-        order=2,
         on=TmemView,
         levels=(TextLevel.NV_TILEAS, TextLevel.CUTE),
         when=lambda v: not v.scratch_smem,
@@ -42,7 +40,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="tmem.use-not-dominated",
-        order=1,
         on=TmemUseView,
         levels=(TextLevel.NV_TILEAS, TextLevel.NVVM, TextLevel.LLVM, TextLevel.PTX, TextLevel.CUTE),
         when=lambda v: not v.dominated_by_alloc,
@@ -57,7 +54,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="tmem.use-after-dealloc",
-        order=2,
         on=TmemUseView,
         levels=(TextLevel.NV_TILEAS, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX, TextLevel.CUTE),
         when=lambda v: not v.before_dealloc,
@@ -69,7 +65,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="tmem.not-deallocated",
-        order=3,
         on=TmemUseView,
         levels=(TextLevel.NVVM, TextLevel.NV_TILEAS, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX, TextLevel.CUTE),
         when=lambda v: not v.deallocated,
@@ -82,7 +77,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="tmem.columns-differ",
-        order=4,
         on=TmemUseView,
         levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         blame="num_columns",
@@ -94,7 +88,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="tmem.size",
-        order=4,
         on=TmemUseView,
         levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.PTX),
         blame="num_columns",
@@ -109,7 +102,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="tmem.not-relinquished",
-        order=5,
         on=TmemUseView,
         levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.relinquished,
@@ -123,7 +115,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="tmem.freed-twice",
-        order=6,
         on=TmemUseView,
         levels=(TextLevel.NV_TILEAS, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX, TextLevel.CUTE),
         when=lambda v: not v.freed_once,
@@ -134,7 +125,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="tmem.alloc-after-relinquish",
-        order=7,
         on=TmemUseView,
         levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.permitted,
@@ -146,7 +136,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="tmem.init",
-        order=9,
         on=TmemUseView,
         levels=(TextLevel.NV_TILEAS, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX, TextLevel.CUTE),
         when=lambda v: not v.written_first,

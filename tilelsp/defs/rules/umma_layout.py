@@ -81,7 +81,6 @@ def _k_size_broken(v: UmmaLayoutView) -> bool:
 _LAYOUT: tuple[Rule[UmmaLayoutView], ...] = (
     Rule(
         id="umma-layout.mn-profile",
-        order=1,
         on=UmmaLayoutView,
         levels=(TextLevel.NV_TILEAS, TextLevel.CUTE),
         blame="layout",
@@ -94,7 +93,6 @@ _LAYOUT: tuple[Rule[UmmaLayoutView], ...] = (
     ),
     Rule(
         id="umma-layout.mn-stride",
-        order=2,
         on=UmmaLayoutView,
         levels=(TextLevel.NV_TILEAS, TextLevel.CUTE),
         blame="layout",
@@ -109,7 +107,6 @@ _LAYOUT: tuple[Rule[UmmaLayoutView], ...] = (
     ),
     Rule(
         id="umma-layout.k-mn-size",
-        order=1,
         on=UmmaLayoutView,
         levels=(TextLevel.NV_TILEAS, TextLevel.CUTE),
         blame="layout",
@@ -121,7 +118,6 @@ _LAYOUT: tuple[Rule[UmmaLayoutView], ...] = (
     ),
     Rule(
         id="umma-layout.k-profile",
-        order=2,
         on=UmmaLayoutView,
         levels=(TextLevel.NV_TILEAS, TextLevel.CUTE),
         blame="layout",
@@ -132,22 +128,7 @@ _LAYOUT: tuple[Rule[UmmaLayoutView], ...] = (
         ours=True,
     ),
     Rule(
-        id="umma-layout.k-stride",
-        order=3,
-        on=UmmaLayoutView,
-        levels=(TextLevel.NV_TILEAS, TextLevel.CUTE),
-        blame="layout",
-        when=lambda v: _is_k_shaped(v) and not _k_size_broken(v) and _k_stride_broken(v),
-        message="Not a canonical UMMA_K Layout: Expected stride failure.",
-        explain="With a swizzle, sbo is a multiple of eight rows (1024, 512 or 256 bytes) and lbo is not used: write "
-        "16. The walkthrough's own lbo = 128 with 128B is not canonical.",
-        src=_CANONICAL,
-        fix="with a 128B swizzle: lbo = 16, sbo = 1024",
-        ours=True,
-    ),
-    Rule(
         id="umma-layout.k-size",
-        order=2,
         on=UmmaLayoutView,
         levels=(TextLevel.NV_TILEAS, TextLevel.CUTE),
         blame="layout",
@@ -159,6 +140,19 @@ _LAYOUT: tuple[Rule[UmmaLayoutView], ...] = (
         "bits that sm_103a multiplies at once are taken too.",
         src=Cite("tcgen05.mma Walkthrough", "Reimplementation Checklist"),
         fix="make K a multiple of what one instruction reads",
+        ours=True,
+    ),
+    Rule(
+        id="umma-layout.k-stride",
+        on=UmmaLayoutView,
+        levels=(TextLevel.NV_TILEAS, TextLevel.CUTE),
+        blame="layout",
+        when=lambda v: _is_k_shaped(v) and not _k_size_broken(v) and _k_stride_broken(v),
+        message="Not a canonical UMMA_K Layout: Expected stride failure.",
+        explain="With a swizzle, sbo is a multiple of eight rows (1024, 512 or 256 bytes) and lbo is not used: write "
+        "16. The walkthrough's own lbo = 128 with 128B is not canonical.",
+        src=_CANONICAL,
+        fix="with a 128B swizzle: lbo = 16, sbo = 1024",
         ours=True,
     ),
 )

@@ -60,7 +60,6 @@ def _pair_legal(v: WgmmaView) -> bool:
 RULES: tuple[AnyRule, ...] = (
     Rule(
         id="wgmma.target",
-        order=0,
         on=WgmmaUseView,
         levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: True,
@@ -73,7 +72,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="wgmma.n-multiple",
-        order=1,
         on=WgmmaView,
         levels=(TextLevel.NVVM, TextLevel.MIR, TextLevel.PTX, TextLevel.LLVM),
         blame="n",
@@ -90,7 +88,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="wgmma.n-range",
-        order=2,
         on=WgmmaView,
         levels=(TextLevel.NVVM, TextLevel.MIR, TextLevel.PTX, TextLevel.LLVM),
         blame="n",
@@ -103,7 +100,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="wgmma.m",
-        order=3,
         on=WgmmaView,
         levels=(TextLevel.NVVM, TextLevel.MIR, TextLevel.PTX),
         blame="m",
@@ -115,7 +111,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="wgmma.types",
-        order=4,
         on=WgmmaView,
         levels=(TextLevel.NVVM, TextLevel.MIR, TextLevel.PTX),
         blame="types",
@@ -129,7 +124,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="wgmma.b1-reduction",
-        order=5,
         on=WgmmaView,
         levels=(TextLevel.MIR, TextLevel.PTX),
         blame="types",
@@ -142,7 +136,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="wgmma.k",
-        order=6,
         on=WgmmaView,
         levels=(TextLevel.NVVM, TextLevel.MIR, TextLevel.PTX),
         blame="k",
@@ -155,7 +148,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="wgmma.major",
-        order=7,
         on=WgmmaView,
         levels=(TextLevel.NVVM, TextLevel.MIR, TextLevel.PTX),
         blame="layout",
@@ -168,7 +160,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="wgmma.a-registers-major",
-        order=8,
         on=WgmmaView,
         levels=(TextLevel.MIR, TextLevel.PTX),
         blame="layout",
@@ -180,7 +171,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="wgmma.missing-fence",
-        order=1,
         on=WgmmaRegionView,
         levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.fence,
@@ -193,7 +183,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="wgmma.missing-commit",
-        order=2,
         on=WgmmaRegionView,
         levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.commit,
@@ -206,7 +195,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="wgmma.missing-wait",
-        order=3,
         on=WgmmaRegionView,
         levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.wait,
@@ -219,7 +207,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="wgmma.read-in-flight",
-        order=4,
         on=WgmmaRegionView,
         levels=(TextLevel.NVGPU, TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: v.read_in_flight,
@@ -233,7 +220,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="wgmma.operand-overwritten",
-        order=5,
         on=WgmmaRegionView,
         levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: v.overwritten,
@@ -247,7 +233,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="wgmma.operand-in-flight",
-        order=5,
         on=WgmmaRegionView,
         levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.drained,
@@ -261,7 +246,6 @@ RULES: tuple[AnyRule, ...] = (
     ),
     Rule(
         id="wgmma.accumulates-onto-nothing",
-        order=5,
         on=WgmmaRegionView,
         levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.written_first,
