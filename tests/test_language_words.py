@@ -167,7 +167,12 @@ def test_words_of_a_machine_function_have_hovers(at: str, said: str) -> None:
     [
         ("!0 = !DILocation(line: 3, scope: !1)", "3", "`line`, a field of `DILocation`: a number up to 4294967295."),
         ("!0 = !DILocation(line: 3, scope: !1)", "scope", "`scope`, a field of `DILocation`: a node of metadata."),
-        ("!0 = !DILocation(line: 3, scope: !1)", "DILoc", "`!DILocation`, a node of debug information."),
+        (
+            "!0 = !DILocation(line: 3, scope: !1)",
+            "DILoc",
+            "`!DILocation`, a node of debug information: a place in the source: a line and a column of a function or "
+            "block, and where that was inlined.",
+        ),
         ("!0 = !{i32 31}", "31", "`31`: a constant of the type `i32`, 0x1f."),
         ("@g = global <4 x i32> zeroinitializer", "4", "`4`: how many elements the vector or array has."),
         ("@g = global <4 x i32> zeroinitializer", "x i32", "`x`: so many elements of the type behind it."),
@@ -252,3 +257,201 @@ def test_a_name_that_is_looked_for_alone_is_found_as_among_all(path: Path) -> No
                 same = tuple(other for other in names if (other.space, other.name) == (one.space, one.name))
                 assert local_names(unit, one.space, one.name) == same
     assert found or "define" not in document.buffer.text
+
+
+LAYOUT = 'target datalayout = "e-m:o-p3:32:32:64:16-i64:64-f80:128-v16-n16:32-S128-A5-ni:7:8-a:0:64"'
+
+
+@pytest.mark.parametrize(
+    ("line", "at", "said"),
+    [
+        (LAYOUT, "e-m", "`e`: the lowest byte of a number comes first."),
+        (LAYOUT, "m:o", "`m:o`: symbols are written in the style Mach-O's: an underscore in front."),
+        (
+            LAYOUT,
+            "32:64",
+            "`p3:32:32:64:16`: a pointer to the address space 3 has 32 bits and is aligned to 32 bits, 64 where that "
+            "costs nothing; indices have 16 bits.",
+        ),
+        (LAYOUT, "i64", "`i64:64`: an integer of 64 bits is aligned to 64 bits."),
+        (LAYOUT, "f80", "`f80:128`: a float of 80 bits is aligned to 128 bits."),
+        (LAYOUT, "v16", "`v16`: a vector of 16 bits is aligned to its own size."),
+        (LAYOUT, "n16", "`n16:32`: the target computes with integers of 16, 32 bits."),
+        (LAYOUT, "S128", "`S128`: the stack is aligned to 128 bits."),
+        (LAYOUT, "A5", "`A5`: the address space of what `alloca` makes is 5."),
+        (LAYOUT, "ni:", "`ni:7:8`: pointers to the address spaces 7, 8 are no integers."),
+        (LAYOUT, "a:0", "`a:0:64`: an aggregate is aligned to 0 bits, 64 where that costs nothing."),
+        ('target triple = "nvptx64-nvidia"', "nvptx", "`nvptx64`: the architecture, NVPTX, with addresses of 64 bits."),
+        ('target triple = "x86_64-pc-linux-gnu"', "gnu", "`gnu`: the environment, the GNU C library."),
+        ('target triple = "x86_64-pc-linux-odd"', "odd", "`odd`: the environment."),
+        ('source_filename = "a.cu"', "a.cu", "`a.cu`: the file that the module was made of."),
+        (
+            'attributes #0 = { "target-cpu"="sm_90" "odd" }',
+            "sm_90",
+            "`sm_90`, the value of `target-cpu`: the processor that the function is compiled for.",
+        ),
+        (
+            'attributes #0 = { "target-cpu"="sm_90" "odd" }',
+            "odd",
+            "`odd`, an attribute in quotes: kept for the pass or target that reads it.",
+        ),
+        ('!0 = !{!"uwtable"}', "uwt", "`uwtable`, a flag of the module: which functions have tables for "
+         "unwinding: 1 synchronous, 2 at every instruction."),
+        ('!0 = !{!"odd"}', "odd", "`odd`, a string of metadata."),
+        ('!0 = !DIFile(filename: "a.cu", directory: "/b")', "a.cu", "`a.cu`, the field `filename` of `DIFile`."),
+        ('@g = global i32 0, section ".s"', ".s", "`.s`: the section of the object file that it is put into."),
+        ('@g = global i32 0, align 8', "align", "`align`, a keyword: The address is a multiple of so many bytes."),
+        ('@g = global i32 0, align 8', "8", "`align`, a keyword: The address is a multiple of so many bytes."),
+        (
+            "declare void @f(ptr align 8)",
+            "align",
+            "`align`, an attribute of a parameter or a result: The pointer is a multiple of so many bytes.",
+        ),
+    ],
+)  # fmt: skip
+def test_strings_of_llvm_have_hovers(line: str, at: str, said: str) -> None:
+    found = hover(Host().open("a", f"{line}\n", 1, Language.LLVM), line.index(at))
+    assert found is not None
+    assert found.markdown == said
+
+
+NODES = """define void @f(ptr %p) !dbg !4 {
+  store i32 0, ptr %p, align 4, !dbg !7, !tbaa !2
+  ret void, !dbg !6
+}
+!0 = !{i32 1, !"wchar_size", i32 4}
+!1 = !{!"root"}
+!2 = !{!3, !3, i64 0}
+!3 = !{!"int", !1, i64 0}
+!4 = distinct !DISubprogram(name: "f", file: !5, type: !8, unit: !9)
+!5 = !DIFile(filename: "a.cu", directory: "/b")
+!6 = !DILocation(line: 9, column: 2, scope: !4)
+!7 = !DILocation(line: 3, scope: !10, inlinedAt: !6)
+!8 = !DISubroutineType(types: !11)
+!9 = distinct !DICompileUnit(language: DW_LANG_C, file: !5)
+!10 = distinct !DILexicalBlock(scope: !4, file: !5, line: 1)
+!11 = !{null}
+!llvm.module.flags = !{!0}
+!llvm.dbg.cu = !{!9}
+"""
+
+
+@pytest.mark.parametrize(
+    ("node", "ends"),
+    [
+        ("!0", "used by `!llvm.module.flags`: flags, each with what linking makes of two: 1 an error, 4 the second, "
+         "7 the greater."),
+        ("!1", "used by `!tbaa`: the type that memory is accessed with: accesses of types that do not mix do not "
+         "overlap."),
+        ("!6", "line 9, column 2 of `f` in a.cu\n\nused by `!DILocation`, its field `inlinedAt`"),
+        ("!7", "line 3, column 0 of `f` in a.cu, inlined at line 9, column 2 of `f` in a.cu"),
+        ("!11", "used by `!DISubroutineType`, its field `types`"),
+        ("!9", "used by `!DISubprogram`, its field `unit`\n\nused by `!llvm.dbg.cu`: the compile units of debug "
+         "information."),
+    ],
+)  # fmt: skip
+def test_a_node_of_metadata_tells_what_it_is_for(node: str, ends: str) -> None:
+    found = hover(Host().open("a", NODES, 1, Language.LLVM), NODES.index(f"\n{node} =") + 2)
+    assert found is not None
+    assert found.markdown.partition("```\n\n")[2] == ends
+
+
+@pytest.mark.parametrize(
+    ("typed", "first", "never"),
+    [
+        ("  %a = load i32, ptr %p, !d", "!dbg", "!tbaa"),
+        ("  %a = load i32, ptr %p, !tbaa !", "!2", ""),
+        ("  %a = load i32, ptr %p, a", "align", "i32"),
+        ("  %a = load i32, ptr %p, align 8", "", "i8"),
+        ("  %a = load i32, ptr a", "addrspace", "i32"),
+        ("  %a = zext i32 %n t", "to", "float"),
+        ("  %a = icmp eq ptr %p, n", "null", "i32"),
+        ("  %a = icmp eq <2 x i32> z", "zeroinitializer", "i32"),
+        ("  %a = tail c", "call", "icmp"),
+        ("  br i1 true, l", "label", "i1"),
+        ("  %", "", "%p"),
+        ("!12 = !DILocation(li", "line:", "column:"),
+        ("!12 = !DILocation(line: 1, s", "scope:", "line:"),
+        ("!12 = !DIBasicType(encoding: DW_ATE_sig", "DW_ATE_signed", "DW_ATE_float"),
+        ("!12 = !DICompileUnit(isOptimized: t", "true", "false"),
+        ("!12 = !DICompileUnit(emissionKind: F", "FullDebug", "NoDebug"),
+        ("!12 = !DI", "!DILocation", "!dbg"),
+        ("!12 = !{!1", "!1", "!2"),
+        ("@g = external cons", "constant", "define"),
+        ("attributes #0 = { nou", "nounwind", "i32"),
+        ("target tr", "triple", "datalayout"),
+    ],
+)
+def test_completion_of_llvm_follows_the_place(typed: str, first: str, never: str) -> None:
+    inside = typed.startswith(" ")
+    text = f"define void @g(ptr %p, i32 %n) {{\n{typed}\n  ret void\n}}\n{NODES}" if inside else f"{NODES}{typed}\n"
+    found = complete(Host().open("a", text, 1, Language.LLVM), text.index(typed) + len(typed))
+    assert found is not None
+    labels = [item.label for item in found.items]
+    assert labels[:1] == ([first] if first else [])
+    assert never not in labels
+
+
+SOURCE = """.version 8.3
+.target sm_90
+.file 2 "b.cu"
+.visible .entry k(.param .u64 .ptr .align 16 out)
+{
+  .reg .b32 %r<200>;
+  .loc 2 31 7
+  mov.u32 %r70, -7;
+  mov.u32 %r71, %r70;
+  bra DONE;
+DONE:
+  ret;
+}
+.section .debug_info
+{
+.b8 12
+}
+.nv_intermediate_source_section {
+  .code_block {
+    .ir_name: "tile ir"
+  }
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("at", "said"),
+    [
+        ("2 31", "`2`: the file `b.cu`"),
+        ("31 7", "`31`: the line in the source"),
+        ("7\n", "`7`: the column in the source"),
+        ("7;", "`-7`: `a` of `mov.u32`"),
+        ("16 out", "`.align`: The address is a multiple of so many bytes.\n\n```ptx\n.align 16\n```"),
+        ("12\n", "`12`: a byte of the section `.debug_info`."),
+    ],
+    ids=lambda one: one.split()[0],
+)
+def test_what_stands_behind_a_directive_of_ptx_is_explained(at: str, said: str) -> None:
+    found = hover(Host().open("a", SOURCE, 1, Language.PTX), SOURCE.index(at))
+    assert found is not None
+    assert found.markdown == said
+
+
+@pytest.mark.parametrize(
+    ("typed", "first", "never"),
+    [
+        ("mov.u32 %r3, %", "%r3", ""),
+        ("mov.u32 %r1, %r19", "%r19", "%r20"),
+        ("mov.u32 %r1, 1", "", "%r1"),
+        ("mov.u32 %r1, -1", "", "%r1"),
+        (".reg .b", ".b8", ".entry"),
+        (".visible .e", ".entry", ".func"),
+        ("x: .branchtargets D", "DONE", ".entry"),
+        ("$", "", "add"),
+    ],
+)
+def test_completion_of_ptx_follows_the_place(typed: str, first: str, never: str) -> None:
+    text = SOURCE.replace("  bra DONE;", typed)
+    found = complete(Host().open("a", text, 1, Language.PTX), text.index(typed) + len(typed))
+    assert found is not None
+    labels = [item.label for item in found.items]
+    assert labels[:1] == ([first] if first else [])
+    assert never not in labels

@@ -10,7 +10,7 @@ facts are those of LLVM 22's assembly parser.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
@@ -103,6 +103,11 @@ def is_known(start: str, word: str) -> bool:
     """Whether LLVM has a word with one of the beginnings of `WORDS_FOR`."""
     words = _known().get(start)
     return words is None or word.removeprefix(start) in words
+
+
+def words_for(start: str) -> Iterator[str]:
+    """The words that LLVM has with one of the beginnings of `WORDS_FOR`; none for another one."""
+    return (f"{start}{word}" for word in _known().get(start, ()))
 
 
 KINDS: Mapping[str, tuple[str, frozenset[str]]] = MappingProxyType(

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from operator import itemgetter
 
 from tilelsp.analysis.features.completion.items import Completion, Item, ItemKind
+from tilelsp.analysis.features.hover.ptx_lines import in_source_section
 from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.ptx.functions import Function, functions
 from tilelsp.analysis.ptx.names import function_at
@@ -19,7 +20,7 @@ from tilelsp.defs.ptx.targets import module_target
 from tilelsp.defs.targets import TARGETS
 from tilelsp.spec.ptx.family import Family
 from tilelsp.spec.target import Target
-from tilelsp.syntax.ptx.words import DIRECTIVES
+from tilelsp.syntax.ptx.words import DIRECTIVES, TYPES, VECTORS
 
 FAMILY = 64
 """Members of a register family that are listed."""
@@ -36,13 +37,17 @@ def complete_ptx(document: PtxDocument, text: str, offset: int) -> Completion:
     statement = max(line.rfind(mark) for mark in ";{}:")
     before = line[statement + 1 :].lstrip()
     typed = text[start:offset]
+    if in_source_section(text, offset) or typed[:1].isdecimal() or text[max(start - 1, 0) : start] == "-":
+        return Completion((), Span(start, offset))  # no PTX, or a number
     if before.startswith("@") and " " in before:
         before = before.partition(" ")[2].lstrip()
+    if not before and typed.startswith("$"):
+        before = ".branchtargets"  # its labels stand on lines of their own
     if not before and not typed.startswith("%"):
         return _mnemonic(typed, Span(start, offset), _target(text), _first(text, start))
     first = before.split()[0] if before else ""
     items = tuple(_operands(document, offset, first, typed))
-    return Completion(items, Span(start, offset))
+    return Completion(items, Span(start, offset), typed.startswith("%"))
 
 
 def _target(text: str) -> Target | None:
@@ -98,21 +103,74 @@ def _operands(document: PtxDocument, offset: int, first: str, typed: str) -> Ite
         return
     found = functions(document)
     here = function_at(document, offset)
-    if first.startswith(("bra", "call")) and not typed.startswith("%"):
+    if first.startswith(("bra", "call", ".branchtargets", ".calltargets")) and not typed.startswith("%"):
         yield from (Item(one.name, ItemKind.BLOCK) for one in here.labels)
         yield from (Item(one.name, ItemKind.SYMBOL, 1) for one in found[0].declared if one.kind in ("entry", "func"))
         return
-    if not first.startswith("."):
-        yield from _names(here)
+    if first.startswith("."):
+        yield from _behind_directive(first, typed)
+    else:
+        near = _near(document, offset)
+        yield from _names(here, near, typed)
         if here is not found[0]:
-            yield from _names(found[0])
+            yield from _names(found[0], near, typed)
         yield from (Item(one.name, ItemKind.REGISTER, 2, detail=one.meaning) for one in SPECIAL_REGISTERS.values())
 
 
-def _names(function: Function) -> Iterator[Item]:
-    """What operands may name: registers, and what addresses begin with."""
+_LINKAGE = (".visible", ".extern", ".weak", ".common")
+_SPACES = frozenset((".reg", ".param", ".shared", ".local", ".global", ".const"))
+
+
+def _behind_directive(first: str, typed: str) -> Iterator[Item]:
+    """Directives and types that may stand behind the directive that begins a statement."""
+    if typed and not typed.startswith("."):
+        return
+    known = directives()
+    likely = ("entry", "func", *(space[1:] for space in _SPACES)) if first in _LINKAGE else ()
+    types = (word for word in known if word in TYPES or word in VECTORS)
+    words = tuple(types) if first in _SPACES or not likely else ()
+    for word in (*likely, *words):
+        yield Item(f".{word}", ItemKind.TYPE if word in words else ItemKind.KEYWORD, detail=known[word].meaning)
+    for word in sorted(DIRECTIVES):
+        if word not in likely:
+            yield Item(f".{word}", ItemKind.KEYWORD, 1, detail=known[word].meaning if word in known else "")
+
+
+_BEFORE = 4000
+"""Characters in front of the cursor whose registers are offered first: about a hundred lines."""
+
+
+def _near(document: PtxDocument, offset: int) -> dict[str, None]:
+    """The names in the text in front of a place, the last one first."""
+    text = document.buffer.slice(max(0, offset - _BEFORE), offset)
+    for mark in ",;()[]{}!@|+":
+        text = text.replace(mark, " ")
+    return dict.fromkeys(word for word in reversed(text.split()[:-1]) if word.startswith("%"))
+
+
+def _names(function: Function, near: dict[str, None], typed: str) -> Iterator[Item]:
+    """What operands may name: registers, first those that were named last, and what addresses begin with. Of a family
+    its first members are listed, and those whose number begins as it is typed."""
+    digits = typed[len(typed.rstrip("0123456789")) :]
+    families = {one.name: one.count for one in function.declared if one.count is not None}
+    for name in near:
+        stem = name.rstrip("0123456789")
+        if stem in families and name != stem and int(name[len(stem) :]) < families[stem]:
+            yield Item(name, ItemKind.VALUE)
     for one in function.declared:
         if one.count is not None:
-            yield from (Item(f"{one.name}{number}", ItemKind.VALUE, 1) for number in range(min(one.count, FAMILY)))
+            numbers = range(min(one.count, FAMILY)) if not digits else _beginning(digits, one.count)
+            numbered = (f"{one.name}{number}" for number in numbers)
+            yield from (Item(name, ItemKind.VALUE, 1) for name in numbered if name not in near)
         elif one.kind not in ("label", "entry", "func"):
             yield Item(one.name, ItemKind.VALUE)
+
+
+def _beginning(digits: str, count: int) -> Iterator[int]:
+    """The numbers below `count` that begin with some digits."""
+    first, width = int(digits), 1
+    while first * width < count:
+        yield from range(first * width, min((first + 1) * width, count))
+        width *= 10
+        if not first:
+            return

@@ -8,6 +8,7 @@ from tilelsp.base.text import Span
 from tilelsp.base.word import end_of_word, start_of_word
 from tilelsp.defs.llvm.attachments import ATTACHMENTS, LISTS
 from tilelsp.defs.llvm.keywords import KINDS, Keyword, keywords
+from tilelsp.defs.llvm.strings import strings
 from tilelsp.syntax.llvm.metadata_fields import NODES
 
 _WORD = frozenset("_.")
@@ -26,7 +27,9 @@ def word_hover(buffer: Buffer, offset: int) -> tuple[str, Span] | None:
             line.start, line.start + end
         )
     if before.endswith("!") and text[start:end] in NODES:
-        return f"`!{text[start:end]}`, a node of debug information.", Span(line.start + start - 1, line.start + end)
+        meaning = strings("record").get(text[start:end], "")
+        page = f"`!{text[start:end]}`, a node of debug information{': ' if meaning else '.'}{meaning}"
+        return page, Span(line.start + start - 1, line.start + end)
     if start == end or before.count('"') % 2 or ";" in before or before[-1:] in tuple("%@!#$"):
         return None
     place = Span(line.start + start, line.start + end)
@@ -58,6 +61,8 @@ def _meant(word: str, before: str) -> tuple[Keyword, ...]:
     first = not words or words[-1] == "=" or words[-1] in ("tail", "musttail", "notail")
     opcodes = tuple(one for one in found if one.kind == "opcode") if first else ()
     others = tuple(one for one in found if not one.kind.endswith("predicate"))
+    behind = [one for one in others if one.kind == "keyword"] if before.rstrip().endswith(",") else []
+    others = (behind[0],) if behind else tuple(one for one in others if one.word != "align" or one.kind != "keyword")
     return opcodes or fitting or others
 
 
@@ -115,7 +120,7 @@ def _number(text: str, start: int, end: int) -> str:
     before = words[-1] if words else ""
     if _INDEXED.intersection(words) and not _is_type(before):
         return f"`{written}`: the number of a member or an element, from 0."
-    known = keywords().get(before, ())
+    known = _meant(before, text[:start].rstrip().removesuffix(before)) if before in keywords() else ()
     if known and known[0].kind != "type":
         return _page(known[0])
     type = next((one for one in reversed(words) if _is_type(one)), "")

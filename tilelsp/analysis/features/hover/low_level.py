@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from tilelsp.analysis.features.hover.constraints import constraint_hover
 from tilelsp.analysis.features.hover.embedded import embedded_hover
+from tilelsp.analysis.features.hover.llvm_nodes import node_notes
+from tilelsp.analysis.features.hover.llvm_strings import string_hover
 from tilelsp.analysis.features.hover.llvm_words import word_hover
 from tilelsp.analysis.features.hover.machine import body_start, machine_hover
 from tilelsp.analysis.features.hover.machine_words import machine_word_hover
@@ -79,7 +81,7 @@ def _word_at(document: LowLevelDocument, placed: Placed[Unit], offset: int) -> F
         in_body = offset - placed.start >= body_start(unit.function)
         return machine_word_hover(document.buffer, offset, in_body=in_body)
     in_ir = unit.ir is not None or document.stage is Stage.LLVM
-    return word_hover(document.buffer, offset) if in_ir else None
+    return (string_hover(document.buffer, offset) or word_hover(document.buffer, offset)) if in_ir else None
 
 
 _CONSTANTS = ("true", "false", "null", "zeroinitializer", "undef", "poison")
@@ -150,6 +152,8 @@ def _name(document: LowLevelDocument, one: Occurrence) -> str:
         parts.append(code("\n".join(lines), language))
     if one.named.space in _REGISTERS:
         parts += _words(document, defining)
+    elif one.named.space == "metadata":
+        parts += node_notes(document.buffer.text, one.named.name)
     elif one.named.space == "global":
         page = builtin_page(one.named.name)
         parts += [page] if page is not None else []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import struct
 
 from tilelsp.analysis.features.generated.ptx_words import TENSOR_MULTIPLY
+from tilelsp.analysis.features.hover.ptx_lines import data_hover, in_source_section, place_hover
 from tilelsp.analysis.features.reference.instruction_pages import instruction_page
 from tilelsp.analysis.features.reference.markdown import code
 from tilelsp.analysis.features.reference.word_flow import ptx_flow, ptx_register
@@ -14,6 +15,7 @@ from tilelsp.analysis.ptx.names import PtxToken, declarations, function_at, toke
 from tilelsp.analysis.ptx.uses import numbers_in
 from tilelsp.analysis.ptx.writes import MOST, writes
 from tilelsp.base.text import Span
+from tilelsp.base.word import end_of_word, start_of_word
 from tilelsp.defs.ptx.directive_words import directives
 from tilelsp.defs.ptx.instructions import operand_lists
 from tilelsp.defs.ptx.names import SPECIAL_REGISTERS
@@ -24,10 +26,18 @@ from tilelsp.syntax.ptx.tree import Instruction, Name, NumberKind
 
 Found = tuple[str, Span]
 
+_IN_SOURCE = frozenset("%@_.")
+"""Marks of words in text of a stage in between."""
+
 
 def ptx_hover(document: PtxDocument, offset: int) -> Found | None:
     """The hover at `offset`."""
     token = token_at(document, offset)
+    if in_source_section(document.buffer.text, offset):
+        start = start_of_word(document.buffer.text, offset, _IN_SOURCE)
+        place = Span(start, end_of_word(document.buffer.text, offset, _IN_SOURCE))
+        kept = "part of what the compiler kept of a stage in between; PTX passes over it."
+        return f"`{document.buffer.slice(place.start, place.end)}`: {kept}", place
     if token is None:
         return None
     instruction = token.instruction
@@ -41,7 +51,7 @@ def ptx_hover(document: PtxDocument, offset: int) -> Found | None:
                 page = f"{page}\n\n{forms}"
             return (page, Span(token.at + start, token.at + end)) if page is not None else None
         if token.kind == NUMBER:
-            return _number(document, instruction, token) or _plain_number(instruction, token)
+            return _number(document, instruction, token) or _plain_number(document, instruction, token)
     places = declarations(document, offset, token.text) if token.kind == WORD else ()
     if places:
         full = places[0].full
@@ -60,7 +70,10 @@ def ptx_hover(document: PtxDocument, offset: int) -> Found | None:
         field = document.buffer.slice(end, min(end + 2, document.buffer.length))
         whole = Span(token.span.start, end + 2) if field in (".x", ".y", ".z", ".w") else token.span
         return _special(document.buffer.slice(whole.start, whole.end), special), whole
-    return _directive(document, token) or (None if instruction is not None else _of_directive(document, token))
+    found = _directive(document, token)
+    if found is not None or instruction is not None:
+        return found
+    return place_hover(document, token) or data_hover(document, token) or _of_directive(document, token)
 
 
 def _directive(document: PtxDocument, token: PtxToken) -> Found | None:
@@ -88,7 +101,8 @@ def _of_directive(document: PtxDocument, token: PtxToken) -> Found | None:
     line = document.buffer.line_span(document.buffer.line_of(token.span.start))
     words = document.buffer.slice(line.start, token.span.start).split()
     dotted = [word.removeprefix(".") for word in words if word.startswith(".")]
-    page = _directive_page(dotted[0]) if dotted else None
+    nearest = dotted[-1] if words and words[-1].startswith(".") else "".join(dotted[:1])
+    page = _directive_page(nearest)
     return None if page is None else (page, token.span)
 
 
@@ -96,7 +110,7 @@ _FLOATS = {"0f": (8, "<f", ".f32"), "0d": (16, "<d", ".f64")}
 """How the bits of floats begin: digits, how they are packed, and their type."""
 
 
-def _plain_number(instruction: Instruction, token: PtxToken) -> Found | None:
+def _plain_number(document: PtxDocument, instruction: Instruction, token: PtxToken) -> Found | None:
     """The operand that a number stands in, and its value in another notation."""
     start = token.span.start - token.at
     written = next(
@@ -107,6 +121,9 @@ def _plain_number(instruction: Instruction, token: PtxToken) -> Found | None:
     index, count = instruction.operands.index(written), len(instruction.operands)
     names = next((one for one in operand_lists(instruction.mnemonic) if len(one) == count), ())
     what = f"`{names[index]}` of `{instruction.mnemonic}`" if names else f"operand of `{instruction.mnemonic}`"
+    sign = token.span.start - 1
+    if document.buffer.slice(sign, token.span.start) == "-":
+        return f"`-{token.text}`: {what}", Span(sign, token.span.end)
     return f"`{token.text}`: {what}{_value(token.text)}", token.span
 
 

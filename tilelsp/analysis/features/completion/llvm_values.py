@@ -1,0 +1,149 @@
+"""Names that completion offers in LLVM IR: values by the type that is asked for, blocks, globals, attributes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tilelsp.analysis.features.completion.items import Item, ItemKind
+from tilelsp.analysis.low_level.document import LowLevelDocument
+from tilelsp.defs.dialects.llvm import SIGNATURES
+from tilelsp.defs.llvm.intrinsics import INTRINSICS
+from tilelsp.defs.llvm.keywords import keywords
+from tilelsp.syntax.llvm.words import BINARY
+from tilelsp.syntax.units import Named, Role
+
+_ALIKE = frozenset((*BINARY, "icmp", "fcmp"))
+"""Instructions whose second operand has the type of the first."""
+_WORD = frozenset("_.$-")
+_INDENTS = ("", "  ")
+"""Of a function in a file of its own, and in one of machine IR."""
+_CLOSING = {">": "<", "]": "[", "}": "{", ")": "("}
+
+
+def names_around(document: LowLevelDocument, line: int, start: int) -> Iterator[Named]:
+    """The definitions of the function around, the nearest first; none of the line itself."""
+    placed = document.unit_at(start)
+    inside = [one for one in placed.unit.facts.names if one.role is Role.DEFINE and one.space in ("value", "block")]
+    above = [one for one in inside if one.span.start + placed.start < line]
+    if not above:
+        return
+    function = above[-1].name.partition(".")[0]
+    end = next((i for i, one in enumerate(inside) if one.span.start + placed.start >= line), len(inside))
+    yield from (one for one in reversed(inside[:end]) if one.name.partition(".")[0] == function)
+
+
+def _name(one: Named) -> str:
+    return f"%{one.name.partition('.')[2]}"
+
+
+def blocks(text: str, line: int) -> Iterator[Item]:
+    """Every labelled block of the function around but the first one, which nothing branches to."""
+    start = max(text.rfind(f"\n{indent}define ", 0, line) for indent in _INDENTS) + 1
+    indent = " " * (text.startswith("  define ", start) * 2)
+    end = text.find(f"\n{indent}}}", line)
+    _, *lines = text[start : end if end >= 0 else len(text)].split("\n")
+    first = next((one for one in lines if one.strip() and not one.lstrip().startswith(";")), "")
+    for one in lines:
+        label, colon, _ = one.removeprefix(indent).partition(":")
+        if colon and label and one is not first and not label[0].isspace() and _WORD.issuperset(filter(_odd, label)):
+            yield Item(f"%{label}", ItemKind.BLOCK)
+
+
+def _odd(char: str) -> bool:
+    return not char.isalnum()
+
+
+def values(names: list[Named], before: str) -> Iterator[Item]:
+    """The values above a line; first those of the type that is asked for where the line's beginning ends."""
+    wanted = wanted_type(before)
+    for one in names:
+        if one.space == "value":
+            yield Item(_name(one), ItemKind.VALUE, int(bool(wanted) and one.detail != wanted), detail=one.detail)
+
+
+def next_value(names: list[Named]) -> Iterator[Item]:
+    """The number that LLVM gives the next value without a name, where the function has such ones."""
+    numbers = [int(name) for one in names if (name := one.name.partition(".")[2]).isdecimal()]
+    if numbers:
+        yield Item(f"%{max(numbers) + 1}", ItemKind.VALUE, detail="the next number")
+
+
+def missing_blocks(document: LowLevelDocument, start: int) -> Iterator[Item]:
+    """Blocks that instructions of the unit name and that none begins yet, as labels."""
+    facts = document.unit_at(start).unit.facts.names
+    defined = {one.name for one in facts if one.space == "block" and one.role is Role.DEFINE}
+    missing = {one.name: None for one in facts if one.space == "block" and one.name not in defined}
+    yield from (Item(f"{name.partition('.')[2]}:", ItemKind.BLOCK, 1) for name in missing)
+
+
+def groups(document: LowLevelDocument) -> Iterator[Item]:
+    """The groups of attributes, `#0`."""
+    for placed in document.units:
+        for one in placed.unit.facts.names:
+            if one.space == "attributes" and one.role is Role.DEFINE:
+                span = one.full.shifted(placed.start)
+                yield Item(f"#{one.name}", ItemKind.SYMBOL, detail=document.buffer.slice(span.start, span.end))
+
+
+# types -----------------------------------------------------------------------------------------------------------
+
+
+def opcode_of(words: list[str]) -> str:
+    """The instruction that a line begins with, "" for none."""
+    behind = words[words.index("=") + 1 :] if "=" in words else words
+    return next((word for word in behind if any(one.kind == "opcode" for one in keywords().get(word, ()))), "")
+
+
+def is_type(word: str) -> bool:
+    """Whether a word is a type: an integer's, or one with a name of LLVM's own."""
+    return (word[:1] == "i" and word[1:].isdecimal()) or any(one.kind == "type" for one in keywords().get(word, ()))
+
+
+def type_at_end(text: str) -> str:
+    """The type that a text ends in, as it is written there; "" for another end."""
+    text = text.rstrip()
+    if text[-1:] == ")":
+        start = text.rfind("ptr addrspace(")
+        return text[start:] if start >= 0 and ")" not in text[start:-1] else ""
+    if text[-1:] not in _CLOSING:
+        word = text[max(map(text.rfind, " (<[{,")) + 1 :]
+        return word if is_type(word) else ""
+    depth = 0
+    for at in range(len(text) - 1, -1, -1):
+        depth += (text[at] in _CLOSING) - (text[at] in _CLOSING.values())
+        if not depth:
+            return text[at:]
+    return ""
+
+
+def wanted_type(before: str) -> str:
+    """The type of the value that belongs at the end of a line's beginning; "" where none is asked for."""
+    found = type_at_end(before)
+    if found:
+        return found
+    opcode = opcode_of(before.split())
+    behind = before.partition(f"{opcode} ")[2]
+    if opcode == "phi" and before.rstrip().endswith("["):
+        return type_at_end(behind.partition(" [ ")[0].removesuffix("["))
+    return type_at_end(behind.partition(" %")[0]) if opcode in _ALIKE and before.rstrip().endswith(",") else ""
+
+
+# globals ---------------------------------------------------------------------------------------------------------
+
+
+def globals_of(document: LowLevelDocument) -> Iterator[Item]:
+    """Globals and functions of the document."""
+    seen: set[str] = set()
+    for placed in document.section_at(0).units:
+        for one in placed.unit.facts.names:
+            if one.space == "global" and one.role is not Role.READ and one.name not in seen:
+                seen.add(one.name)
+                yield Item(f"@{one.name}", ItemKind.SYMBOL, detail=one.detail)
+
+
+def intrinsics() -> Iterator[Item]:
+    """The intrinsics that are declared, behind the document's own names."""
+    for name, signature in SIGNATURES.items():
+        detail = f"({', '.join(signature.arguments)}){' -> result' if signature.result else ''}"
+        for spelling in INTRINSICS[name].starts():
+            yield Item(f"@{spelling}", ItemKind.OP, 1, detail=detail, page=f"intrinsic:{spelling}")

@@ -1,0 +1,67 @@
+"""Hovers in PTX on what stands behind a directive: places in the source, bytes of debug information."""
+
+from __future__ import annotations
+
+from tilelsp.analysis.ptx.document import PtxDocument
+from tilelsp.analysis.ptx.names import PtxToken
+from tilelsp.base.text import Span
+from tilelsp.syntax.ptx.sections import INTERMEDIATE_SOURCE
+
+_PLACES = (".loc", ".loc_intermediate")
+_PARTS = ("file", "line", "column")
+
+
+def place_hover(document: PtxDocument, token: PtxToken) -> tuple[str, Span] | None:
+    """What a number of a `.loc` is, with its file's name; None elsewhere."""
+    line = document.buffer.line_span(document.buffer.line_of(token.span.start))
+    words = document.buffer.slice(line.start, token.span.start).replace(",", " , ").split()
+    if words[:1] and words[0] in _PLACES and token.text.isdecimal():
+        number = (len(words) - 1) if "inlined_at" not in words else len(words) - 1 - words.index("inlined_at")
+        if number < len(_PARTS):
+            return f"`{token.text}`: {_part(document, number, token.text)}", token.span
+    return None
+
+
+def _part(document: PtxDocument, number: int, written: str) -> str:
+    """The file, line or column that a number names."""
+    if number:
+        return f"the {_PARTS[number]} in the source"
+    found = file_line(document, written)
+    return f"the file `{found[0]}`" if found is not None else "a file that no `.file` names"
+
+
+def file_line(document: PtxDocument, number: str) -> tuple[str, Span] | None:
+    """The name of a source file by its number, and the line that declares it."""
+    text = document.buffer.text
+    at = 0
+    while (at := text.find(".file", at)) >= 0:
+        end = text.find("\n", at)
+        end = len(text) if end < 0 else end
+        words = text[at:end].split(maxsplit=2)
+        if words[1:2] == [number] and len(words) > 2:
+            return words[2].partition(",")[0].strip().rstrip(";").strip('"'), Span(at, end)
+        at = end
+    return None
+
+
+def in_source_section(text: str, offset: int) -> bool:
+    """Whether a place stands in the text that a compiler kept of a stage in between, which PTX passes over."""
+    start = text.rfind(f".{INTERMEDIATE_SOURCE}", 0, offset)
+    return start >= 0 and "\n}" not in text[start:offset]
+
+
+_SIZES = {".b8": "a byte", ".b16": "2 bytes", ".b32": "4 bytes", ".b64": "8 bytes"}
+
+
+def data_hover(document: PtxDocument, token: PtxToken) -> tuple[str, Span] | None:
+    """What a number, name or string of a section is a part of; None outside of sections."""
+    line = document.buffer.line_span(document.buffer.line_of(token.span.start))
+    words = document.buffer.slice(line.start, token.span.start).split()
+    size = _SIZES.get(words[0]) if words else None
+    text = document.buffer.text
+    opened = text.rfind("{", 0, token.span.start)
+    start = text.rfind("\n", 0, max(opened, 0)) + 1
+    header = text[start:opened].split() or text[text.rfind("\n", 0, max(start - 1, 0)) + 1 : opened].split()
+    if size is None or opened < text.rfind("}", 0, token.span.start) or header[:1] != [".section"]:
+        return None
+    return f"`{token.text}`: {size} of the section `{header[-1]}`.", token.span
