@@ -61,7 +61,7 @@ EXCEPTIONS: dict[str, tuple[str, ...]] = {"cli.serve": ("server",), "cli.mcp": (
 """The two commands that start a server."""
 
 ONLY: dict[str, tuple[str, ...]] = {
-    "lark": ("syntax",),
+    "lark": (),
     "tree_sitter": ("syntax",),
     "tree_sitter_cuda": ("syntax",),
     "tree_sitter_python": ("syntax",),

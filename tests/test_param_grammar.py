@@ -1,69 +1,96 @@
-"""The stored tables of the grammar of types and attributes are those that the grammar gives."""
+"""The tables of types and attributes, and what runs them, say of a text what lark says of it by the grammar itself."""
 
 from __future__ import annotations
 
+import functools
 import json
-import subprocess
-import sys
-from pathlib import Path
+from typing import Any, cast
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from lark import Tree
+from lark.exceptions import UnexpectedCharacters, UnexpectedToken
 
-from tilelsp.syntax import param_grammar
-from tilelsp.syntax.param_grammar import (
-    GRAMMAR,
-    STARTS,
-    TABLES,
-    built_parser,
-    hash_of,
-    param_parser,
-    stored_tables,
-    tables_text,
-)
+from tilelsp.syntax.lalr import Node, SyntaxFault
+from tilelsp.syntax.param_grammar import STARTS, param_parser
+from tilelsp.syntax.param_tree import takes
+from tools.param_tables import FILE, lark_parser
 
-FOLDER = Path(param_grammar.__file__).parent
 TEXTS = (
     ("start_type", "tile<128x64xptr<bf16>>"),
     ("start_type", "!cuda_tile.tensor_view<?x?xf32, strides=[?,1]>"),
     ("start_type", "(i32, !llvm.ptr<3>) -> (f32, i1)"),
+    ("start_type", "() -> ()"),
+    ("start_type", "!cute.layout<(8,16):(16,1)>"),
     ("start_attr", "#nvvm.tcgen05_mma_kind<i8>"),
     ("start_attr", "dense<[[1.5, -2.0], [0x7FC00000, true]]> : tensor<2x2xf32>"),
+    ("start_attr", "array<i64: 1, 2> // a comment"),
     ("start_attr", "affine_map<(d0) -> (d0 floordiv 2)>"),
-    ("start_params", "128x64, kind = f16"),
+    ("start_attr", '{a, "b" = @c::@"d e", f = [unit, 2 : i8]}'),
+    ("start_params", ""),
+    ("start_params", "128x64, kind = f16,"),
+    ("start_params", "[, 3], (2x4), <*>, ()"),
+    ("start_type", "!memref.strided<s0 * 2 + 1>"),
     ("start_loc", 'loc(callsite("f" at "x.py":3:1 to 4:2))'),
+    ("start_loc", "loc(fused<#llvm.di>[unknown, #alias])"),
 )
+"""Of every alternative of the grammar one."""
+
+
+@functools.cache
+def by_grammar() -> Any:
+    return lark_parser()
+
+
+def said_by_lark(text: str, start: str) -> object:
+    try:
+        return plain_tree(by_grammar().parse(text, start=start))
+    except UnexpectedToken as error:
+        return ("token", error.pos_in_stream, frozenset(error.accepts or error.expected))
+    except UnexpectedCharacters as error:
+        return ("character", error.pos_in_stream)
+
+
+def said_by_tables(text: str, start: str) -> object:
+    try:
+        return plain(param_parser().parse(text, start))
+    except SyntaxFault as fault:
+        return ("character", fault.at) if fault.character else ("token", fault.at, fault.wanted)
+
+
+def plain_tree(tree: object) -> object:
+    if not isinstance(tree, Tree):
+        return None if tree is None else str(tree)
+    known = cast("Tree[Any]", tree)
+    return (str(known.data), [plain_tree(child) for child in known.children])
+
+
+def plain(node: object) -> object:
+    if not isinstance(node, Node):
+        return None if node is None else str(node)
+    return (node.name, [plain(child) for child in node.children])
 
 
 @pytest.mark.parametrize(("start", "text"), TEXTS)
-def test_both_parsers_make_the_same_tree(start: str, text: str) -> None:
-    assert param_parser()(text, start=start) == built_parser()(text, start=start)
+def test_a_text_has_the_tree_that_lark_makes(start: str, text: str) -> None:
+    found = said_by_tables(text, start)
+    assert found == said_by_lark(text, start)
+    assert cast("Any", found)[0] == start
 
 
-@pytest.mark.parametrize("text", ["tile<", "tile<128x>>", "!", "dense<"])
-def test_both_parsers_stop_at_the_same_place(text: str) -> None:
-    places: list[object] = []
-    for parse in (param_parser(), built_parser()):
-        with pytest.raises(Exception, match=r"Unexpected|No terminal") as stopped:
-            parse(text, start=STARTS[0])
-        accepted: set[str] = getattr(stopped.value, "expected", set[str]())
-        places.append((type(stopped.value), getattr(stopped.value, "pos_in_stream", None), frozenset(accepted)))
-    assert places[0] == places[1]
+@given(st.data())
+def test_a_damaged_text_stops_where_lark_stops(data: st.DataObject) -> None:
+    _, text = data.draw(st.sampled_from(TEXTS))
+    start = data.draw(st.sampled_from(STARTS))
+    at = data.draw(st.integers(0, len(text)))
+    put = data.draw(st.sampled_from(("", *'<>[](){},:=!#@?*x-0a9 "$~')))
+    behind = data.draw(st.integers(at, len(text)))
+    damaged = text[:at] + put + text[behind:]
+    assert said_by_tables(damaged, start) == said_by_lark(damaged, start)
 
 
-def test_tables_of_another_grammar_or_lark_are_not_used() -> None:
-    text, grammar = (FOLDER / TABLES).read_text(), (FOLDER / GRAMMAR).read_text()
-    assert stored_tables(text, hash_of(grammar)) is not None
-    assert stored_tables(text, hash_of(f"{grammar}\n")) is None
-    assert json.loads(text)["hash"] == json.loads(tables_text())["hash"]
-
-
-def test_a_check_works_no_tables_out() -> None:
-    code = (
-        "import sys; from tilelsp.cli.main import main; main(sys.argv[1:]);"
-        "from tilelsp.syntax import param_grammar as g; from lark.parsers import lalr_analysis as a;"
-        "print(g.param_parser.cache_info().currsize)"
-    )
-    kernel = FOLDER.parent.parent / "examples" / "gemm_bf16.mlir"
-    spied = f"import lark.parsers.lalr_analysis as a; a.LALR_Analyzer.compute_lookaheads = None; {code}"
-    done = subprocess.run([sys.executable, "-c", spied, "check", str(kernel)], capture_output=True, text=True)
-    assert (done.returncode, done.stdout[-2:]) == (0, "1\n"), done.stderr
+def test_every_name_of_a_node_is_read() -> None:
+    tables = json.loads(FILE.read_text(encoding="utf-8"))
+    names = {name for _, _, name, whole, parts, _ in tables["rules"] if name and not (whole and len(parts) == 1)}
+    assert {name for name in names if not takes(name)} == set()

@@ -67,7 +67,7 @@ def repository(tmp_path: Path) -> Repository:
     (folder / ".nvim.lua").write_text(f"os.execute('{program}')")
     (folder / ".env").write_text(f"TILELSP_PTXAS_PATH={program}\nCUDA_HOME={folder / 'tools'}\n")
     mark = f"open({str(note)!r}, 'a').write(__name__ + ' ')\n"
-    for module in ("json", "tomllib", "platformdirs", "numpy", "lark", "sitecustomize", "pygls"):
+    for module in ("json", "tomllib", "platformdirs", "numpy", "sitecustomize", "pygls"):
         (folder / f"{module}.py").write_text(mark)
     os.mkfifo(folder / "pipe.mlir")  # read by nobody: whoever waited for it would wait for ever
     for place in (folder, folder / "inner"):

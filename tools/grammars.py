@@ -17,7 +17,7 @@ from tilelsp.defs.catalog import catalog
 from tilelsp.defs.ptx.families import registry
 from tilelsp.spec.attr import EnumKind, WordEnum
 from tilelsp.spec.format import Element, Group, Literal
-from tilelsp.syntax.param_grammar import TABLES, tables_text
+from tools import param_tables
 from tools.generated import ROOT, as_json, configure_check, settle
 
 FOLDER = ROOT / "editors" / "vscode" / "syntaxes"
@@ -58,8 +58,7 @@ def files() -> dict[Path, str]:
         "mir": mir(),
     }
     coloured = {FOLDER / f"{name}.tmLanguage.json": as_json(grammar) for name, grammar in made.items()}
-    tables = ROOT / "tilelsp" / "syntax" / TABLES
-    return {**coloured, tables: tables_text(tables.read_text(encoding="utf-8") if tables.exists() else "")}
+    return {**coloured, param_tables.FILE: param_tables.tables_text()}
 
 
 def collect() -> Words:

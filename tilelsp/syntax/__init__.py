@@ -1,1 +1,1 @@
-"""Text to trees to IR, and back. The only package that imports lark."""
+"""Text to trees to IR, and back."""

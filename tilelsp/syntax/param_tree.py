@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from typing import Any, cast
 
-from lark import Token, Transformer, Tree
-
 from tilelsp.base.numerals import small_integer
 from tilelsp.ir import types as ir
 from tilelsp.ir.numbers import float_bits, integer_bits, integer_literal, unescape
@@ -33,6 +31,7 @@ from tilelsp.spec.spelling import attr_text, type_text
 from tilelsp.spec.symbolic import SymbolicFault, read_short
 from tilelsp.spec.types import TypeDef
 from tilelsp.syntax.affine import AffineFault, check_affine
+from tilelsp.syntax.lalr import Node
 from tilelsp.syntax.literals import (
     DECIMAL_FOR_FLOAT,
     ParamFault,
@@ -114,27 +113,32 @@ def _whole(params: tuple[Param, ...] | None) -> tuple[Param, ...] | None:
     return params
 
 
-def to_ir(
-    tree: Tree[Token], catalog: Catalog, aliases: Aliases, *, lenient: bool, hidden: tuple[str, ...] = ()
-) -> object:
+def to_ir(tree: Node, catalog: Catalog, aliases: Aliases, *, lenient: bool, hidden: tuple[str, ...] = ()) -> object:
     """What a tree says, with the types of a catalog and the names of a document.
 
     A `lenient` reading takes a name that nothing defines for an unknown place. `hidden` are the texts that stand for
-    themselves, by the numbers that the tree has for them. Raises lark's `VisitError` around a `ParamFault` or
-    `NumberFault`.
+    themselves, by the numbers that the tree has for them. Raises `ParamFault` or `NumberFault`.
     """
-    return cast("object", _ToIr(catalog, aliases, lenient=lenient, hidden=hidden).transform(tree))
+    return _ToIr(catalog, aliases, lenient=lenient, hidden=hidden).ir(tree)
 
 
-class _ToIr(Transformer[Token, Any]):
-    """Lark's tree to IR. Method names are the grammar's rule names."""
+def takes(name: str) -> bool:
+    """Whether nodes of that name are read here."""
+    return name in vars(_ToIr)
+
+
+class _ToIr:
+    """A tree to IR, from its leaves up. The methods that have the grammar's names take what a node consists of."""
 
     def __init__(self, catalog: Catalog, aliases: Aliases, *, lenient: bool, hidden: tuple[str, ...] = ()) -> None:
-        super().__init__()
         self._hidden = hidden
         self._lenient = lenient
         self._catalog = catalog
         self._aliases = aliases
+
+    def ir(self, node: Node) -> Any:
+        """What a node says."""
+        return getattr(self, node.name)([self.ir(each) if isinstance(each, Node) else each for each in node.children])
 
     # starts ----------------------------------------------------------------------------------------------------
 
@@ -363,7 +367,7 @@ class _ToIr(Transformer[Token, Any]):
             try:
                 check_affine(text)
             except AffineFault as fault:
-                raise ParamFault(str(fault), (c[0].start_pos or 0) + fault.offset) from None
+                raise ParamFault(str(fault), c[0].start + fault.offset) from None
         return ir.RawAttr(text)
 
     def dense_array(self, c: list[Any]) -> Attr:

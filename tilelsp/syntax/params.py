@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from typing import Any, TypeVar, cast
-
-from lark.exceptions import UnexpectedCharacters, UnexpectedEOF, UnexpectedInput, UnexpectedToken, VisitError
 
 from tilelsp.ir import types as ir
 from tilelsp.ir.extent import Extents
@@ -18,6 +17,7 @@ from tilelsp.ir.types import (
 from tilelsp.spec.catalog import Catalog
 from tilelsp.syntax import declared_params
 from tilelsp.syntax.hidden_params import hide
+from tilelsp.syntax.lalr import SyntaxFault
 from tilelsp.syntax.lexer import nesting
 from tilelsp.syntax.literals import (
     ParamFault,
@@ -167,19 +167,13 @@ class ParamReader:
         self, text: str, start: str, aliases: Aliases, *, lenient: bool, hidden: tuple[str, ...] = ()
     ) -> object:
         try:
-            return to_ir(param_parser()(text, start=start), self._catalog, aliases, lenient=lenient, hidden=hidden)
-        except UnexpectedToken as error:
-            raise ParamFault(_expected(error), _offset(error, text)) from None
-        except UnexpectedCharacters as error:
-            raise ParamFault("unexpected character", _offset(error, text)) from None
-        except UnexpectedEOF:
-            raise ParamFault("unexpected end of input", len(text)) from None
-        except VisitError as error:
-            if isinstance(error.orig_exc, ParamFault):
-                raise error.orig_exc from None
-            if isinstance(error.orig_exc, NumberFault):
-                raise ParamFault(str(error.orig_exc)) from None
-            raise
+            tree = param_parser().parse(text, start)
+        except SyntaxFault as fault:
+            raise ParamFault("unexpected character" if fault.character else _expected(fault.wanted), fault.at) from None
+        try:
+            return to_ir(tree, self._catalog, aliases, lenient=lenient, hidden=hidden)
+        except NumberFault as fault:
+            raise ParamFault(str(fault)) from None
 
 
 _SPELLING = {
@@ -195,12 +189,7 @@ _SPELLING = {
 }
 
 
-def _expected(error: UnexpectedToken) -> str:
-    wanted = {_SPELLING[name] for name in error.accepts or error.expected if name in _SPELLING}
+def _expected(terminals: Iterable[str]) -> str:
+    wanted = {_SPELLING[name] for name in terminals if name in _SPELLING}
     closing = [text for text in ("'>'", "']'", "'}'", "')'", "':'", "'='") if text in wanted]
-    return f"expected {closing[0]}" if closing and len(closing) == 1 else "expected valid type or attribute"
-
-
-def _offset(error: UnexpectedInput, text: str) -> int:
-    at = error.pos_in_stream
-    return len(text) if at is None or at < 0 else min(at, len(text))
+    return f"expected {closing[0]}" if len(closing) == 1 else "expected valid type or attribute"

@@ -135,7 +135,7 @@ def own_version() -> str:
     for folder, folders, files in os.walk(root):
         folders.sort()
         for name in sorted(files):
-            if name.endswith((".py", ".lark")):
+            if name.endswith((".py", ".json", ".txt")):
                 path = os.path.join(folder, name)
                 status = os.stat(path)
                 line = f"{path}\0{status.st_mtime_ns}\0{status.st_size}\n"
