@@ -74,6 +74,7 @@ PROGRAMS: tuple[Program, ...] = (
     Program("cuda/histogram.cu"),
     Program("cuda/convolution.cu"),
     Program("cuda/streams.cu"),
+    Program("cuda/callbacks.cu"),
     Program("cuda/managed.cu"),
     Program("cuda/properties.cu"),
     Program("cuda/missing_barrier.cu", finds=6),

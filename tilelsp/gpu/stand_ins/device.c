@@ -25,6 +25,7 @@ static char target[32];
 static struct {
     unsigned char *address;
     size_t size;
+    int theirs; /* whether the program has mapped it itself */
 } lent[MOST_LENT];
 static int lent_count;
 
@@ -173,25 +174,37 @@ int device_fill(void *to, uint64_t value, unsigned width, size_t count) {
     return device_simple(REQUEST_FILL, numbers, 4, NULL, 0, NULL) == STATUS_DONE;
 }
 
+static void lend(void *address, size_t size, int theirs) {
+    lent[lent_count].address = address;
+    lent[lent_count].theirs = theirs;
+    lent[lent_count++].size = size;
+}
+
 void *host_lend(size_t size) {
     size_t whole = (size + PAGE - 1) / PAGE * PAGE;
     if (!size || lent_count == MOST_LENT) return NULL;
     void *made = mmap(NULL, whole, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (made == MAP_FAILED) return NULL;
-    lent[lent_count].address = made;
-    lent[lent_count++].size = size;
+    lend(made, size, 0);
     return made;
 }
 
-int host_release(void *address) {
+int host_register(void *address, size_t size) {
+    if (!address || !size || lent_count == MOST_LENT) return 0;
+    return lend(address, size, 1), 1;
+}
+
+static int given_back(void *address, int theirs) {
     for (int i = 0; i < lent_count; i++)
-        if (lent[i].address == address) {
-            munmap(address, (lent[i].size + PAGE - 1) / PAGE * PAGE);
+        if (lent[i].address == address && lent[i].theirs == theirs) {
+            if (!theirs) munmap(address, (lent[i].size + PAGE - 1) / PAGE * PAGE);
             lent[i] = lent[--lent_count];
             return 1;
         }
     return 0;
 }
+int host_release(void *address) { return given_back(address, 0); }
+int host_unregister(void *address) { return given_back(address, 1); }
 
 static size_t image_size(const unsigned char *image) {
     if (!memcmp(image, "\x50\xed\x55\xba", 4)) {

@@ -56,6 +56,8 @@ int device_copy(void *to, const void *from, size_t size); /* either may be the h
 int device_fill(void *to, uint64_t value, unsigned width, size_t count);
 void *host_lend(size_t size); /* memory of the host that launches see */
 int host_release(void *address);
+int host_register(void *address, size_t size); /* the same of memory that the program has */
+int host_unregister(void *address);
 int device_load(const void *image, size_t size); /* the module, or 0; size 0 is found out */
 int function_find(Function *function); /* 0 where there is none */
 /* 0, or 1 for findings, 2 for a refusal. */
