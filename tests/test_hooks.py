@@ -15,6 +15,7 @@ ENTRY = re.compile(r"entry: (.*)\n(?:  .*\n)*?  files: (.*)\n")
     ("command", "names"),
     [
         ("tilelsp check", ["a.mlir", "a.tileir", "a.ll", "a.mir", "a.ptx"]),
+        ("tilelsp check --trust", ["a.cu", "a.cuh", "a.py"]),
         ("tilelsp fmt", ["a.mlir", "a.tileir"]),
         ("tilelsp compile --save", ["a.mlir", "a.tileir", "a.ll", "a.mir"]),
     ],

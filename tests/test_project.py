@@ -66,6 +66,7 @@ def test_defaults() -> None:
         tileiras_seconds=10,
         python_path=None,
         sources=True,
+        source_seconds=60,
         tensor_maps=True,
         compile_on_save=False,
         output_folder=None,
@@ -91,6 +92,7 @@ def test_every_declared_setting_reaches_the_typed_settings() -> None:
         "targets": ["sm_80"],
         "rules": {"a.b": "off"},
         "tileiras.timeLimit": 30,
+        "sourceTimeLimit": 30,
         "dialects": ["/f"],
     }
     plain = resolve()

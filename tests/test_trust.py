@@ -8,6 +8,7 @@ import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,6 +17,15 @@ from tests.e2e_server.raw import RawClient
 ROOT = Path(__file__).parent.parent
 VECTOR_ADD = (ROOT / "tests" / "cases" / "cutile" / "vector_add_f32.mlir").read_text(encoding="utf-8")
 HOOKS = ROOT / ".pre-commit-hooks.yaml"
+PYTHON_KERNEL = """\
+import cuda.tile as ct
+SIZE = {mark}
+
+@ct.kernel
+def twice(x):
+    ct.store(x, (0,), ct.load(x, (0,), (16,)) * SIZE)
+"""
+CUDA_KERNEL = "__global__ void k(float *x) {{ *x = 0; }}\n"
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the marker is a shell script")
 
@@ -31,12 +41,12 @@ class Repository:
     def marks(self) -> list[str]:
         return self.note.read_text().split() if self.note.exists() else []
 
-    def run(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+    def run(self, *arguments: str, **environ: str) -> subprocess.CompletedProcess[str]:
         """`python -m tilelsp` in the repository, whose folder Python itself would look for modules in first."""
         return subprocess.run(
             (sys.executable, "-m", "tilelsp", *arguments),
             cwd=self.folder,
-            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            env={**os.environ, "PYTHONPATH": str(ROOT), **environ},
             capture_output=True,
             text=True,
             timeout=120,
@@ -69,6 +79,10 @@ def repository(tmp_path: Path) -> Repository:
     mark = f"open({str(note)!r}, 'a').write(__name__ + ' ')\n"
     for module in ("json", "tomllib", "platformdirs", "numpy", "sitecustomize", "pygls"):
         (folder / f"{module}.py").write_text(mark)
+    (folder / ".venv" / "bin").mkdir(parents=True)
+    (folder / ".venv" / "bin" / "python").symlink_to(program)
+    (folder / "k.py").write_text(PYTHON_KERNEL.format(mark=mark))
+    (folder / "k.cu").write_text(CUDA_KERNEL)
     os.mkfifo(folder / "pipe.mlir")  # read by nobody: whoever waited for it would wait for ever
     for place in (folder, folder / "inner"):
         (place / "k.mlir").write_text(VECTOR_ADD)
@@ -82,6 +96,7 @@ DOCUMENTS = ("k.mlir", "inner/k.mlir")
     "command",
     [
         ("doctor",),
+        ("producers",),
         ("check", *DOCUMENTS),
         ("check", ".", "--engine", "native", "--target", "sm_80"),
         ("compile", *DOCUMENTS, "-o", "out/"),
@@ -93,7 +108,7 @@ DOCUMENTS = ("k.mlir", "inner/k.mlir")
 def test_the_command_line(repository: Repository, command: tuple[str, ...]) -> None:
     done = repository.run(*command)
     assert repository.marks == [], done.stderr
-    if command[0] != "fmt":
+    if command[0] not in ("fmt", "producers"):
         told = done.stdout + done.stderr
         assert told.count("tilelsp.toml: ptxas.path: names a program, which a project file may not do") == 1
         assert "Traceback" not in told
@@ -105,6 +120,9 @@ def test_the_hooks_of_pre_commit(repository: Repository) -> None:
     assert entries
     for _, *arguments in entries:
         assert repository.run(*arguments, *DOCUMENTS).returncode in (0, 1)
+        if "--trust" not in arguments:
+            for name in ("k.py", "k.cu"):  # a configuration of the user's may have hooks look at them
+                assert repository.run(*arguments, name, PRE_COMMIT="1").returncode == 2
     assert repository.marks == []
 
 
@@ -121,6 +139,13 @@ def test_the_server(repository: Repository, trusted: bool) -> None:
             for stage in ("ptx", "sass"):
                 client.ask("tilelsp/preview", {"textDocument": {"uri": uri}, "target": "sm_100a", "stage": stage})
             client.notify("textDocument/didSave", {"textDocument": {"uri": uri}})
+        for name in () if trusted else ("k.py", "k.cu"):
+            uri = (repository.folder / name).as_uri()
+            client.open(uri, (repository.folder / name).read_text(), language="python")
+            told: dict[str, Any] = {"uri": "", "diagnostics": []}
+            while told["uri"] != uri or not told["diagnostics"]:
+                told = client.notification("textDocument/publishDiagnostics")
+            assert [one["code"] for one in told["diagnostics"]] == ["source.untrusted"]
         assert client.ask("workspace/symbol", {"query": "vector"})
         assert client.stop() == 0
     finally:

@@ -14,8 +14,9 @@ from tilelsp.project.targets import choose_targets
 def tool_paths(settings: Settings) -> ToolPaths:
     """What the settings say of the tools."""
     return ToolPaths(
-        settings.ptxas_path, settings.tileiras_path, float(settings.tileiras_seconds), settings.python_path
-    )
+        settings.ptxas_path, settings.tileiras_path, float(settings.tileiras_seconds), settings.python_path,
+        float(settings.source_seconds),
+    )  # fmt: skip
 
 
 def targets_of(document: Document, named: str | None, project: tuple[str, ...]) -> tuple[str, ...]:

@@ -44,9 +44,9 @@ def run(args: argparse.Namespace) -> int:
     from tilelsp.defs.targets import TARGETS, UnknownTargetError, find_targets
 
     if sources_among([args.path]):
-        from tilelsp.cli.sources import produce_one
+        from tilelsp.cli.sources import may_compile, produce_one
 
-        documents = [produce_one(args.path, None, Configuration(), trusted=args.trusted)[0]]
+        documents = [produce_one(args.path, None, Configuration(), trusted=may_compile(args))[0]]
     else:
         documents = read_documents([args.path])
     if len(documents) != 1:

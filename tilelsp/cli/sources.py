@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import argparse
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -23,6 +25,9 @@ from tilelsp.engines.producers.registry import SUFFIXES, producers_of
 from tilelsp.engines.programs.errors import ToolError
 from tilelsp.engines.programs.find import Toolbox
 from tilelsp.project.targets import choose_targets
+
+_HOOK_VARIABLE = "PRE_COMMIT"
+"""What pre-commit sets for the programs that it starts."""
 
 
 @record
@@ -47,6 +52,15 @@ class SourceErrors(UsageError):
         lines = [diagnostic_line(source.name, index, one) for one in said]
         more = f" (and {len(lines) - 1} more: tilelsp check {source.name})" if len(lines) > 1 else ""
         super().__init__(lines[0] + more)
+
+
+def may_compile(args: argparse.Namespace) -> bool:
+    """Whether this command line is consent to compile the sources that it names, which runs what is in them.
+
+    Agents have none of their own; nor has pre-commit, which names what was changed, without `--trust`.
+    """
+    by_hook = bool(os.environ.get(_HOOK_VARIABLE))
+    return args.trusted and (not by_hook or getattr(args, "trust", False))
 
 
 def is_source(path: str) -> bool:

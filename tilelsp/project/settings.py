@@ -87,6 +87,7 @@ class Settings:
     tileiras_seconds: int
     python_path: Path | None
     sources: bool
+    source_seconds: int
     tensor_maps: bool
     compile_on_save: bool
     output_folder: Path | None
@@ -186,6 +187,7 @@ def resolve(*layers: Layer) -> Settings:
         tileiras_seconds=_number(values["tileiras.timeLimit"]),
         python_path=_path(values["python.path"]),
         sources=bool(values["sources"]),
+        source_seconds=_number(values["sourceTimeLimit"]),
         tensor_maps=bool(values["tensorMaps"]),
         compile_on_save=bool(values["compileOnSave"]),
         output_folder=_path(values["outputFolder"]),

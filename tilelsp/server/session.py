@@ -113,8 +113,9 @@ class Session:
     def toolbox(self, settings: Settings) -> Toolbox:
         """The tools that `settings` lead to."""
         paths = ToolPaths(
-            settings.ptxas_path, settings.tileiras_path, float(settings.tileiras_seconds), settings.python_path
-        )
+            settings.ptxas_path, settings.tileiras_path, float(settings.tileiras_seconds), settings.python_path,
+            float(settings.source_seconds),
+        )  # fmt: skip
         if paths not in self._toolboxes:
             if len(self._toolboxes) >= 8:
                 self._toolboxes.clear()

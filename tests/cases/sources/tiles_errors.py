@@ -13,8 +13,8 @@ def scaled(x):  #! source
 
 
 @ct.kernel
-def broken(x):  #! source
-    ct.store(x, (0,), not_there.halved(ct.load(x, (0,), (16,))))  #! source
+def broken(x):
+    ct.store(x, (0,), not_there.halved(ct.load(x, (0,), (16,))))
 
 
 def nested():

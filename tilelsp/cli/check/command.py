@@ -30,7 +30,9 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
     parser.add_argument("--format", choices=FORMATS, default="text", help="default: text")
     parser.add_argument("--baseline", metavar="FILE", help="accept the findings that FILE lists, a `--format json`")
     parser.add_argument(
-        "--trust", action="store_true", help="compile the sources of other languages in a folder: runs what is in them"
+        "--trust",
+        action="store_true",
+        help="compile the sources of other languages in a folder, or that a hook names: runs what is in them",
     )
     parser.add_argument("--fix", action="store_true", help="first make, in place, the only fix of each finding")
     parser.add_argument("--engine", choices=ENGINES, help="who looks; tileiras is the vendor's own compiler")
@@ -99,6 +101,7 @@ def _in_folders(paths: Sequence[str]) -> tuple[list[str], list[str]]:
 
 def _made(sources: Sequence[str], args: argparse.Namespace, configuration: Configuration) -> list[Compiled]:
     """What producers make of sources."""
-    from tilelsp.cli.sources import produce_all
+    from tilelsp.cli.sources import may_compile, produce_all
 
-    return [one for path in sources for one in produce_all(path, args.target, configuration, trusted=args.trusted)]
+    trusted = may_compile(args)
+    return [one for path in sources for one in produce_all(path, args.target, configuration, trusted=trusted)]

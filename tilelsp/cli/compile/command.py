@@ -128,10 +128,11 @@ def _options(args: argparse.Namespace, known: EngineOptions) -> EngineOptions:
 
 def _made(sources: Sequence[str], args: argparse.Namespace, configuration: Configuration) -> list[Document]:
     """What producers make of sources."""
-    from tilelsp.cli.sources import produce_one
+    from tilelsp.cli.sources import may_compile, produce_one
 
     return [
-        produce_one(path, args.target, configuration, trusted=args.trusted, entry=args.entry)[0] for path in sources
+        produce_one(path, args.target, configuration, trusted=may_compile(args), entry=args.entry)[0]
+        for path in sources
     ]
 
 

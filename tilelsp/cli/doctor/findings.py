@@ -15,7 +15,7 @@ from tilelsp.cli.configuration import Configuration
 from tilelsp.defs.targets import TARGET_NAMES
 from tilelsp.engines.answers.results import user_store
 from tilelsp.engines.answers.store import LIMIT_BYTES
-from tilelsp.engines.producers.python.interpreters import interpreter_for
+from tilelsp.engines.producers.python.interpreters import interpreter_in
 from tilelsp.engines.producers.registry import PRODUCERS
 from tilelsp.engines.programs.errors import INSTALL_COMMAND, ToolError
 from tilelsp.engines.programs.find import Surveyed, Tool, Toolbox, ToolName, ToolPaths
@@ -105,7 +105,7 @@ def examine(folder: Path, toolbox: Toolbox | None = None, *, configuration: Conf
             rows.append(library)
     for producer in (one for one in PRODUCERS if one.package):
         try:
-            there = interpreter_for(producer.package, toolbox, folder / "kernel.py")
+            there = interpreter_in(producer.package, toolbox, folder)
             rows.append(Row(producer.package, there.release, f"Python {there.python}", str(there.path)))
         except ToolError as error:
             purpose = f"compiles kernels of {producer.title}: .py as sources"

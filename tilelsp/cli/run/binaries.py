@@ -44,10 +44,10 @@ def read_launched(args: argparse.Namespace) -> Launched:
     """
     path: str = args.path
     if sources_among([path]):
-        from tilelsp.cli.sources import produce_one
+        from tilelsp.cli.sources import may_compile, produce_one
 
         document, made = produce_one(
-            path, args.target, Configuration(), trusted=args.trusted, entry=args.entry, given=tuple(args.given)
+            path, args.target, Configuration(), trusted=may_compile(args), entry=args.entry, given=tuple(args.given)
         )
         source = Document(document.path, path, made.source.text, b"")
         return Launched(document, source, made)

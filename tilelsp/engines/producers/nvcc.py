@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tilelsp.base.cancel import CancelToken
-from tilelsp.engines.producers.limits import LIMITS, ended_well
+from tilelsp.engines.producers.limits import ended_well, limits_of
 from tilelsp.engines.producers.nvcc_messages import assembler_messages, first_line, parse_messages
 from tilelsp.engines.producers.producer import Produce, Produced, Producer, Product, Source
 from tilelsp.engines.programs.find import Toolbox, ToolName
@@ -32,9 +32,10 @@ def _nvcc(options: tuple[str, ...], target: str, suffix: str) -> Produce:
                 str(given), "-o", str(made),
             )  # fmt: skip
             environ = {**toolbox.environ, "TMPDIR": str(folder)}
-            finished = run(command, cwd=folder, environ=environ, limits=LIMITS, cancel=cancel)
+            limits = limits_of(toolbox)
+            finished = run(command, cwd=folder, environ=environ, limits=limits, cancel=cancel)
             title = f"nvcc {tool.version}"
-            ended_well(finished, title, LIMITS)
+            ended_well(finished, title, limits)
             messages = parse_messages(finished.stderr, str(path), source.text.splitlines())
             if finished.exit == 0 and made.is_file():
                 return Produced((Product(made.read_bytes()),), messages)

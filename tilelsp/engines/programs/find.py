@@ -124,13 +124,15 @@ class ToolPaths:
     """What the user's settings say of the tools.
 
     `ptxas` and `tileiras` are a program, or a folder that holds it or its `bin`; None: look for it. `seconds` is how
-    long tileiras may take for one target; None: its own default. `python` is the Python that compiles kernels.
+    long tileiras may take for one target, `source_seconds` how long the compiler of a source may; None: their own
+    defaults. `python` is the Python that compiles kernels.
     """
 
     ptxas: Path | None = None
     tileiras: Path | None = None
     seconds: float | None = None
     python: Path | None = None
+    source_seconds: float | None = None
 
 
 class Toolbox:

@@ -15,11 +15,12 @@ from typing import Any, cast
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Severity
 from tilelsp.base.version import PACKAGE
-from tilelsp.engines.producers.limits import LIMITS, ended_well
+from tilelsp.engines.producers.limits import ended_well, limits_of
 from tilelsp.engines.producers.producer import Message, Produced, Product, Source
 from tilelsp.engines.producers.python.given import Wanted
 from tilelsp.engines.producers.python.interpreters import Interpreter
 from tilelsp.engines.producers.python.kernels import PythonKernel
+from tilelsp.engines.programs.find import Toolbox
 from tilelsp.engines.programs.process import Finished, run
 from tilelsp.engines.programs.scratch import scratch_folder, write_input
 
@@ -37,7 +38,7 @@ def compile_python(
     wanted: Sequence[Wanted],
     interpreter: Interpreter,
     compiler: str,
-    environ: Mapping[str, str],
+    toolbox: Toolbox,
     cancel: CancelToken | None,
     **options: object,
 ) -> Produced:
@@ -71,8 +72,9 @@ def compile_python(
         # It writes nothing beside the user's files, and its caches go with the folder.
         own = {"TMPDIR": str(folder), "PYTHONDONTWRITEBYTECODE": "1", "TRITON_CACHE_DIR": str(folder / "cache")}
         command = (str(interpreter.path), "-c", _START, str(_ROOT), str(request), str(answer))
-        finished = run(command, cwd=path.parent, environ={**environ, **own}, limits=LIMITS, cancel=cancel)
-        ended_well(finished, interpreter.title, LIMITS)
+        limits = limits_of(toolbox)
+        finished = run(command, cwd=path.parent, environ={**toolbox.environ, **own}, limits=limits, cancel=cancel)
+        ended_well(finished, interpreter.title, limits)
         if not answer.is_file():
             return Produced((), (), f"{interpreter.title}: {_last_words(finished)}")
         said = cast("dict[str, Any]", json.loads(answer.read_bytes()))

@@ -38,7 +38,7 @@ def _produce(source: Source, toolbox: Toolbox, cancel: CancelToken | None) -> Pr
         wanted = wanted_kernels(source.text, find_kernels(source.text, KERNELS), source.entry, source.given)
     except ValueError as error:
         raise ToolFailed(str(error)) from None
-    return compile_python(source, wanted, interpreter, "cutile", toolbox.environ, cancel, versions=bytecode_versions())
+    return compile_python(source, wanted, interpreter, "cutile", toolbox, cancel, versions=bytecode_versions())
 
 
 CUTILE = Producer(

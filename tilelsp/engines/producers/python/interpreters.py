@@ -1,7 +1,8 @@
 """The Python of a file's user, in which packages that compile kernels are installed.
 
 In this order: the user's setting; the nearest `.venv` or `venv` above the file; `VIRTUAL_ENV`; the Python that runs
-tilelsp; `python3` of `PATH`. The first that has the package is taken.
+tilelsp; `python3` of `PATH`. The first that has the package is taken. Where no file is asked for, as for `tilelsp
+doctor`, nobody has agreed to run what a folder brings along: of its environment only the names of files are read.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import json
 import os
 import sys
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import cast
@@ -51,12 +52,25 @@ _lock = threading.Lock()
 
 
 def interpreter_for(package: str, toolbox: Toolbox, file: Path | None) -> Interpreter:
-    """The Python that has the distribution `package`. Raises `ToolError` where none has it."""
+    """The Python that has the distribution `package`, for a file that is to be compiled; for None that of
+    `interpreter_in` the current folder. Raises `ToolError` where none has it.
+    """
+    return (
+        _first(package, toolbox, file.absolute().parent, ()) if file else interpreter_in(package, toolbox, Path.cwd())
+    )
+
+
+def interpreter_in(package: str, toolbox: Toolbox, folder: Path) -> Interpreter:
+    """The same for the files of a folder, whose own environment is not run. Raises `ToolError`."""
+    return _first(package, toolbox, folder.absolute(), tuple(_above(folder.absolute())))
+
+
+def _first(package: str, toolbox: Toolbox, start: Path, not_run: Sequence[Path]) -> Interpreter:
     looked_at: list[Path] = []
     setting = toolbox.paths.python
-    for path in _candidates(toolbox, file):
+    for path in _candidates(toolbox, start):
         try:
-            answer = _probe(path, package)
+            answer = _installed(path, package) if path in not_run else _probe(path, package)
         except ToolError:
             if path == setting:
                 raise
@@ -73,31 +87,46 @@ def interpreter_for(package: str, toolbox: Toolbox, file: Path | None) -> Interp
     raise ToolMissing(f"{package} is not installed for {looked_at[0]}: {looked_at[0]} -m pip install {package}")
 
 
-def _candidates(toolbox: Toolbox, file: Path | None) -> Iterator[Path]:
+def _candidates(toolbox: Toolbox, start: Path) -> Iterator[Path]:
     """Interpreters by precedence, each once. Links are not followed: they are what makes an environment."""
     if toolbox.paths.python is not None:
         yield toolbox.paths.python
         return
     seen: set[Path] = set()
-    for path in _places(toolbox, file):
+    for path in _places(toolbox, start):
         if path not in seen and path.is_file() and os.access(path, os.X_OK):
             seen.add(path)
             yield path
 
 
-def _places(toolbox: Toolbox, file: Path | None) -> Iterator[Path]:
-    start = Path.cwd() if file is None else file.absolute().parent
-    for folder in (start, *start.parents):
-        found = [made for name in (".venv", "venv") if (made := _program(folder / name)).is_file()]
-        if found:
-            yield from found
-            break
+def _places(toolbox: Toolbox, start: Path) -> Iterator[Path]:
+    yield from _above(start)
     active = Path(toolbox.environ.get("VIRTUAL_ENV", ""))
     if active.is_absolute():
         yield _program(active)
     if sys.executable:
         yield Path(sys.executable)
     yield from on_path("python.exe" if sys.platform == "win32" else "python3", toolbox.environ)
+
+
+def _above(start: Path) -> Iterator[Path]:
+    """Those of the nearest folder that has an environment."""
+    for folder in (start, *start.parents):
+        found = [made for name in (".venv", "venv") if (made := _program(folder / name)).is_file()]
+        if found:
+            yield from found
+            return
+
+
+def _installed(path: Path, package: str) -> Mapping[str, object]:
+    """What the files of an environment say of it, as `_probe` has it. Raises `ToolFailed` where they say nothing."""
+    root, name = path.parent.parent, package.replace("-", "_")
+    for folder in (*root.glob("lib/python3*/site-packages"), *root.glob("Lib/site-packages")):
+        releases = [one.name.removesuffix(".dist-info").partition("-")[2] for one in folder.glob(f"{name}-*.dist-info")]
+        version = folder.parent.name.removeprefix("python")
+        python = version if version.startswith("3.") else ".".join(map(str, _OLDEST))
+        return {"python": python, "packages": {package: releases[0]} if releases else {}}
+    raise ToolFailed(f"{path}: no environment of Python")
 
 
 def _program(environment: Path) -> Path:

@@ -37,7 +37,7 @@ def _produce(source: Source, toolbox: Toolbox, cancel: CancelToken | None) -> Pr
     except ValueError as error:
         raise ToolFailed(str(error)) from None
     wanted = tuple(replace(one, threads=_threads(one)) for one in wanted)
-    return compile_python(source, wanted, interpreter, "triton", toolbox.environ, cancel)
+    return compile_python(source, wanted, interpreter, "triton", toolbox, cancel)
 
 
 def _threads(wanted: Wanted) -> int:

@@ -23,6 +23,8 @@ class Loaded:
         self.text = text
         self.names: dict[str, Any] = module.__dict__
         self.problems: list[dict[str, Any]] = []
+        self.failed: set[str] = set()
+        """Names that a statement which failed would have bound, and those of what needs them."""
 
     def problem(self, error: BaseException, line: int, places: list[tuple[str, int, int]]) -> dict[str, Any]:
         """An exception at the innermost place of it that is in the file; else at `line`. Columns count from 1."""
@@ -55,11 +57,17 @@ def load(text: str, path: str, name: str, wanted: list[str]) -> Loaded:
         return loaded
     flags = _future_flags(tree)
     for statement in _needed(tree, wanted):
+        if loaded.failed & _read(statement):
+            loaded.failed |= _bound(statement)  # whose own failure would say the same again
+            continue
         try:
             code = compile(ast.Module([statement], []), path, "exec", flags, dont_inherit=True)
             exec(code, loaded.names)
         except BaseException as error:  # sys.exit() at the top of a file is one of them
             loaded.problems.append(loaded.problem(error, statement.lineno, []))
+            loaded.failed |= _bound(statement)
+        else:
+            loaded.failed -= _bound(statement)
     return loaded
 
 
@@ -104,6 +112,13 @@ def _named(statement: ast.stmt) -> set[str]:
         if isinstance(one, ast.arg) and isinstance(one.annotation, ast.Constant):  # an annotation in quotes
             found |= {word for word in str(one.annotation.value).replace("[", ".").split(".") if word.isidentifier()}
     return found
+
+
+def _read(statement: ast.stmt) -> set[str]:
+    """The names whose values a statement, or a function that it defines, takes."""
+    found = {one.id for one in ast.walk(statement) if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Load)}
+    changed = (one.target for one in ast.walk(statement) if isinstance(one, ast.AugAssign))
+    return found | {one.id for one in changed if isinstance(one, ast.Name)}
 
 
 def _bound(statement: ast.stmt) -> set[str]:

@@ -1,0 +1,10 @@
+#: check
+import cuda.tile as ct
+
+DATA = bytearray(1 << 40)  #! source
+SIZE = len(DATA)
+
+
+@ct.kernel
+def twice(x):  # tilelsp: launch(--grid 1 --arg x=16:f32:1)
+    ct.store(x, (0,), ct.load(x, (0,), (16,)) * SIZE)

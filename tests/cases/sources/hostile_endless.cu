@@ -1,0 +1,5 @@
+//: slow
+//: check
+//: refused ... out of memory
+#include "/dev/zero"
+__global__ void k() {}
