@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any, cast
 
 from tilelsp.defs.targets import DEFAULT_TARGET
-from tilelsp.engines.producers.registry import PRODUCERS, SUFFIXES
+from tilelsp.engines.producers.registry import PRODUCERS
 from tilelsp.server.shown_stages import SHOWN_PASSES, SHOWN_STAGES
+from tilelsp.syntax.hosts.languages import HOSTS
 from tools.generated import ROOT, configure_check, settle
 from tools.settings_docs import SCHEMA
 
@@ -76,9 +77,10 @@ def typescript(stages: Sequence[Mapping[str, str]], made: Sequence[Mapping[str, 
             *(f"  {_typescript_record(engine)}," for engine in made),
             "];",
             "",
-            "/** How files of other languages end in which kernels may stand, and words of which one does then. */",
-            f"export const sourceSuffixes: readonly string[] = {json.dumps(SUFFIXES)};",
-            f"export const kernelWords: readonly string[] = {json.dumps(_words())};",
+            "/** Words of which one stands in files with kernels, or PTX in strings, by how they end. */",
+            "export const sourceWords: Readonly<Record<string, readonly string[]>> = {",
+            *(f"  {json.dumps(suffix)}: {json.dumps(words)}," for suffix, words in source_words().items()),
+            "};",
             "",
             "/** The target of documents for which nobody chose one. */",
             f"export const defaultTarget = {json.dumps(DEFAULT_TARGET.name)};",
@@ -87,8 +89,15 @@ def typescript(stages: Sequence[Mapping[str, str]], made: Sequence[Mapping[str, 
     )
 
 
-def _words() -> list[str]:
-    return list(dict.fromkeys(word for producer in PRODUCERS for word in producer.words))
+def source_words() -> dict[str, list[str]]:
+    """The words that producers, and readers of assembly in strings, look for first, by the endings of files."""
+    found: dict[str, dict[str, None]] = {}
+    for producer in PRODUCERS:
+        for suffix in producer.suffixes:
+            found.setdefault(suffix, {}).update(dict.fromkeys(producer.words))
+    for suffix, host in HOSTS.items():
+        found.setdefault(suffix, {}).update(dict.fromkeys(host.words))
+    return {suffix: list(words) for suffix, words in found.items()}
 
 
 def _typescript_record(fields: Mapping[str, str]) -> str:
@@ -103,7 +112,13 @@ def lua(stages: Sequence[Mapping[str, str]], made: Sequence[Mapping[str, str]]) 
             "return {",
             f"  stages = {_lua_names(stages)},",
             f"  engines = {_lua_names(made)},",
-            f"  kernel_words = {{ {', '.join(map(json.dumps, _words()))} }},",
+            "  -- Words of which one stands in files with kernels, or PTX in strings, by how they end.",
+            "  source_words = {",
+            *(
+                f"    {suffix[1:]} = {{ {', '.join(map(json.dumps, words))} }},"
+                for suffix, words in source_words().items()
+            ),
+            "  },",
             "}",
             "",
         )

@@ -31,6 +31,18 @@ def scaled(x, z):
 def second(x):
     ct.store(x, (0,), ct.load(x, (0,), (16,)))
 """
+MULTIPLY = (
+    TILES.partition("# tilelsp: launch(--grid 1")[0]
+    + """\
+# tilelsp: launch(--grid 1 --arg x=128x64:f16:1 --arg y=64x128:f16:1 --arg z=128x128:f32:0)
+@ct.kernel
+def product(x, y, z):
+    a = ct.load(x, (0, 0), (128, 64))
+    b = ct.load(y, (0, 0), (64, 128))
+    c = ct.mma(a, b, ct.full((128, 128), 0.0, ct.float32))
+    ct.store(z, (0, 0), c)
+"""
+)
 CUDA = """\
 __global__ void sum(const float *in, float *out) {
   __shared__ float part[2];
@@ -139,6 +151,33 @@ def test_a_session_with_cuda(client: RawClient, tmp_path: Path) -> None:
     client.change(uri, 3, replacement(3, 0, 0, "  __syncthreads();"))
     assert told(client, uri, 3, "") == []
     assert sanitize(client, uri, 0)["found"] == 0
+
+
+def test_questions_about_the_kernel_at_the_cursor(client: RawClient, tmp_path: Path) -> None:
+    started(client, "sm_100a")
+    uri = opened(client, tmp_path, "k.py", MULTIPLY)
+    assert told(client, uri, 1, "") == []
+    second = {"textDocument": {"uri": uri}, "position": {"line": 17, "character": 6}}
+    first = {"textDocument": {"uri": uri}, "position": {"line": 6, "character": 6}}
+
+    (product,) = [one for one in client.ask("tilelsp/targetMatrix", second)["rows"] if one["op"].endswith("mmaf")]
+    assert [one["start"]["line"] for one in product["places"]] == [16]
+    assert product["cells"]["sm_90a"]["instructions"] != product["cells"]["sm_100a"]["instructions"]
+    assert not [one for one in client.ask("tilelsp/targetMatrix", first)["rows"] if one["op"].endswith("mmaf")]
+
+    (owner,) = client.ask("tilelsp/tmemMap", second)["owners"]
+    assert {one["start"]["line"] for one in owner["sources"]} == {16}
+    assert client.ask("tilelsp/tmemMap", first)["owners"] == []
+
+    made = client.ask("tilelsp/compileAll", second)
+    assert {one["target"] for one in made["targets"] if one["ok"]} > {"sm_80", "sm_90a", "sm_100a"}
+
+    sides = {"left": {"target": "sm_90a"}, "right": {"target": "sm_100a"}}
+    compared = client.ask("tilelsp/compare", {**second, "stage": "ptx", **sides})
+    assert "tcgen05.mma" in compared["right"]["text"]
+    assert "wgmma" in compared["left"]["text"]
+    other = client.ask("tilelsp/compare", {"textDocument": {"uri": uri}, "entry": "scaled", "stage": "ptx", **sides})
+    assert "tcgen05" not in other["right"]["text"]
 
 
 @pytest.mark.parametrize("name", ["k.py", "k.cu"])

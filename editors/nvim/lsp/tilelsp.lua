@@ -1,15 +1,25 @@
 -- Read by vim.lsp.enable("tilelsp"); change it with vim.lsp.config("tilelsp", { ... }).
-local language_ids =
-  { mlir = "mlir", tileir = "tileir", llvm = "llvm", mir = "nvptx-mir", ptx = "ptx", cuda = "cuda-cpp", python = "python" }
+local language_ids = {
+  mlir = "mlir",
+  tileir = "tileir",
+  llvm = "llvm",
+  mir = "nvptx-mir",
+  ptx = "ptx",
+  cuda = "cuda-cpp",
+  python = "python",
+  c = "c",
+  cpp = "cpp",
+}
+local own = { mlir = true, tileir = true, llvm = true, mir = true, ptx = true }
 
---- Whether a buffer is the server's business: files of other languages are where a kernel stands in them.
+--- Whether a buffer is the server's business: files of other languages are where a kernel, or PTX, stands in them.
 local function concerned(buffer)
-  local filetype = vim.bo[buffer].filetype
-  if filetype ~= "python" and filetype ~= "cuda" then
+  if own[vim.bo[buffer].filetype] then
     return true
   end
+  local suffix = vim.fn.fnamemodify(vim.api.nvim_buf_get_name(buffer), ":e"):lower()
   local text = table.concat(vim.api.nvim_buf_get_lines(buffer, 0, -1, false), "\n")
-  for _, word in ipairs(require("tilelsp.declared").kernel_words) do
+  for _, word in ipairs(require("tilelsp.declared").source_words[suffix] or {}) do
     if text:find(word, 1, true) then
       return true
     end

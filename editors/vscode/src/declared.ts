@@ -41,9 +41,20 @@ export const engines: readonly { readonly id: string; readonly detail: string }[
   { id: "tileiras", detail: "NVIDIA's compiler, where it is installed: the PTX that it would assemble" },
 ];
 
-/** How files of other languages end in which kernels may stand, and words of which one does then. */
-export const sourceSuffixes: readonly string[] = [".cu", ".cuh", ".py"];
-export const kernelWords: readonly string[] = ["__tile_global__", "__global__", "cuda.tile", "cuda import tile", "triton"];
+/** Words of which one stands in files with kernels, or PTX in strings, by how they end. */
+export const sourceWords: Readonly<Record<string, readonly string[]>> = {
+  ".cu": ["__tile_global__", "__global__", "asm", "__asm", "__asm__"],
+  ".cuh": ["__tile_global__", "__global__", "asm", "__asm", "__asm__"],
+  ".py": ["cuda.tile", "cuda import tile", "triton", "inline_asm_elementwise", "inline_asm"],
+  ".h": ["asm", "__asm", "__asm__"],
+  ".hh": ["asm", "__asm", "__asm__"],
+  ".hpp": ["asm", "__asm", "__asm__"],
+  ".hxx": ["asm", "__asm", "__asm__"],
+  ".inl": ["asm", "__asm", "__asm__"],
+  ".cc": ["asm", "__asm", "__asm__"],
+  ".cpp": ["asm", "__asm", "__asm__"],
+  ".cxx": ["asm", "__asm", "__asm__"],
+};
 
 /** The target of documents for which nobody chose one. */
 export const defaultTarget = "sm_100a";

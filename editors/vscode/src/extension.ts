@@ -76,6 +76,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     showBytecode(server),
     server.onReady(() => previews.serverStarted()),
     vscode.window.onDidChangeActiveTextEditor((editor) => server.showItem(editor)),
+    vscode.window.onDidChangeActiveTextEditor(offerCommands),
+    vscode.workspace.onDidSaveTextDocument(() => offerCommands(vscode.window.activeTextEditor)),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration("tilelsp.server.command")) void server.restart();
       else if (event.affectsConfiguration("tilelsp.trace")) void server.setTrace();
@@ -83,8 +85,15 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     vscode.workspace.onDidGrantWorkspaceTrust(() => void server.restart()),
     ...Object.entries(commands).map(([id, run]) => vscode.commands.registerCommand(id, run)),
   );
+  offerCommands(vscode.window.activeTextEditor);
   await firstConcerned(context);
   await server.restart();
+}
+
+/** Lets the palette offer the commands about a document where the active one is ours, whatever its language. */
+function offerCommands(editor: vscode.TextEditor | undefined): void {
+  const shown = editor !== undefined && concerns(editor.document);
+  void vscode.commands.executeCommand("setContext", "tileir.isSource", shown);
 }
 
 /** Resolves when a document is open that the server is for: Python without kernels starts nothing. */

@@ -14,7 +14,7 @@ import {
   targetMatrixRequest,
   tmemMapRequest,
 } from "./protocol.ts";
-import type { Server } from "./server.ts";
+import { languages, type Server } from "./server.ts";
 
 export class Questions {
   private readonly server: Server;
@@ -103,7 +103,16 @@ export class Questions {
     if (!uri) return;
     const name = `${source.path.split("/").pop()} ${what}`;
     const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
-    await vscode.window.withProgress(options, (_, token) => this.show(name, method, { ...params, textDocument: { uri } }, token));
+    const asked = { ...params, ...this.kernelAt(source), textDocument: { uri } };
+    await vscode.window.withProgress(options, (_, token) => this.show(name, method, asked, token));
+  }
+
+  /** The cursor, in a source of several kernels; a document of its own is asked about whole. */
+  private kernelAt(source: vscode.Uri): object {
+    const editor = vscode.window.visibleTextEditors.find(({ document }) => document.uri.toString() === source.toString());
+    const client = this.server.client;
+    if (!client || !editor || languages.includes(editor.document.languageId)) return {};
+    return { position: client.code2ProtocolConverter.asPosition(editor.selection.active) };
   }
 
   private async show(name: string, method: string, params: object, token?: vscode.CancellationToken): Promise<void> {

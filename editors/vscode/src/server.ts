@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import * as vscode from "vscode";
 import { LanguageClient, type LanguageClientOptions, State, Trace } from "vscode-languageclient/node";
-import { kernelWords, sourceSuffixes } from "./declared.ts";
+import { sourceWords } from "./declared.ts";
 import type { BundledServer } from "./bundledServer.ts";
 import { BUNDLED, type Command, findServer } from "./discover.ts";
 import type { LensCommands } from "./lensCommands.ts";
@@ -13,9 +13,9 @@ import { pageScheme } from "./pages.ts";
 import { type ComparePassesAnswer, comparePassesCommand, type ExplainAnswer, explainCommand, type Status, statusNotification } from "./protocol.ts";
 
 /** Ids that other extensions may share: a document has one language, and any number of servers. */
-const languages = ["tileir", "mlir", "llvm", "nvptx-mir", "ptx"];
-/** Files of other languages whose kernels the server has compiled; the languages stay with their own extensions. */
-const sources = `**/*{${sourceSuffixes.join(",")}}`;
+export const languages = ["tileir", "mlir", "llvm", "nvptx-mir", "ptx"];
+/** Files of other languages with kernels, or PTX in strings; the languages stay with their own extensions. */
+const sources = `**/*{${Object.keys(sourceWords).join(",")}}`;
 
 /** The server, restartable, with its health in the status bar. */
 export class Server implements vscode.Disposable {
@@ -261,7 +261,7 @@ export function concerns(document: vscode.TextDocument): boolean {
   const [selector] = sourceSelector();
   if (!selector || !vscode.languages.match(selector, document)) return false;
   const text = document.getText();
-  return kernelWords.some((word) => text.includes(word));
+  return (sourceWords[path.extname(document.fileName).toLowerCase()] ?? []).some((word) => text.includes(word));
 }
 
 function isExecutable(file: string): Promise<boolean> {

@@ -8,6 +8,7 @@ from tilelsp.analysis.features.reference.tables import Made, made_page
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.engines.choice import ENGINE_NAMES, make_engine
 from tilelsp.server.errors import Overtaken
+from tilelsp.server.handlers.preview import document_of
 from tilelsp.server.params import Params
 from tilelsp.server.saving import make
 from tilelsp.server.server import Server
@@ -16,9 +17,13 @@ METHOD = "tilelsp/compileAll"
 
 
 async def compile_all(server: Server, params: object) -> object:
-    """`{textDocument, engine?}`: `{engine, targets, markdown}`; a target has `target`, `ok` and a `note`."""
+    """`{textDocument, entry?, position?, engine?}`: `{engine, targets, markdown}`.
+
+    A target has `target`, `ok` and a `note`. Of a source it is about the document of the kernel that is named or stands
+    at the position.
+    """
     given = Params.of(METHOD, params)
-    snapshot = server.previews.source(given.uri())
+    snapshot, _ = document_of(server, given)
     settings = server.session.settings(snapshot.uri)
     engine = make_engine(given.one_of("engine", ENGINE_NAMES, settings.engine.value), server.session.toolbox(settings))
     found: list[Made] = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from lsprotocol import types
@@ -10,6 +11,7 @@ from tilelsp.analysis.features.generated.line_map import line_rows
 from tilelsp.analysis.features.generated.lowered import Link
 from tilelsp.analysis.features.outline.symbols import entries
 from tilelsp.analysis.features.reference.targets import DEFAULT_TARGETS
+from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.pins import LaunchPin, read_pins
 from tilelsp.base.text import LineIndex, PositionEncoding, Span
@@ -114,6 +116,26 @@ def led_back(server: Server, preview: Preview) -> Preview:
             (*_numbers(output, one.output, encoding), *_numbers(index, one.source, encoding)) for one in links
         ),
     )
+
+
+def places_in(server: Server, snapshot: Snapshot) -> Callable[[Iterable[Span]], list[dict[str, object]]]:
+    """What gives spans of a document to the client; of one that was made of a source, the places in the source, each
+    once.
+    """
+    client = server.session.client
+    owner = server.sources.owner(snapshot.uri)
+    if owner is None or owner[0].made is None:
+        plain = LineIndex(snapshot.text)
+        return lambda spans: [convert.plain_range(plain, span, client) for span in spans]
+    source, part = owner
+    before, text = owner[0].made.text, source.buffer.text
+    back, index = part.production.way_back, LineIndex(text)
+
+    def led(spans: Iterable[Span]) -> list[dict[str, object]]:
+        found = dict.fromkeys(place for span in spans if (place := back.span(span.start)) is not None)
+        return [convert.plain_range(index, moved_span(place, before, text), client) for place in found]
+
+    return led
 
 
 def _numbers(index: LineIndex, span: Span, encoding: PositionEncoding) -> tuple[int, int, int, int]:

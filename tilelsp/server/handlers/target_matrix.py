@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tilelsp.analysis.features.checks.matrix import MatrixRequest, matrix
 from tilelsp.analysis.features.reference.tables import matrix_page
-from tilelsp.base.text import LineIndex
-from tilelsp.server import convert
 from tilelsp.server.errors import Overtaken, Unable
+from tilelsp.server.handlers import sources
+from tilelsp.server.handlers.preview import document_of
 from tilelsp.server.params import Params
 from tilelsp.server.server import Server
 from tilelsp.server.workers import WorkerError
@@ -17,16 +17,19 @@ LIMIT_SECONDS = 120.0
 
 
 async def target_matrix(server: Server, params: object) -> object:
-    """`{textDocument}`: `{targets, rows, complete}`; a row has `op`, `places`, and a cell for each target."""
-    snapshot = server.previews.source(Params.of(METHOD, params).uri())
+    """`{textDocument, entry?, position?}`: `{targets, rows, complete}`.
+
+    A row has `op`, `places`, and a cell for each target. Of a source it is about the document of the
+    kernel that is named or stands at the position.
+    """
+    snapshot, _ = document_of(server, Params.of(METHOD, params))
     try:
         found = await server.workers.run(LIMIT_SECONDS, matrix, MatrixRequest(snapshot.text, snapshot.language))
     except WorkerError as error:
         raise Unable(f"{METHOD}: {error}") from None
     if server.documents.snapshot(snapshot.uri) is not snapshot:
         raise Overtaken
-    index = LineIndex(snapshot.text)
-    client = server.session.client
+    places = sources.places_in(server, snapshot)
     return {
         "targets": list(found.targets),
         "complete": found.complete,
@@ -34,7 +37,7 @@ async def target_matrix(server: Server, params: object) -> object:
         "rows": [
             {
                 "op": row.op,
-                "places": [convert.plain_range(index, span, client) for span in row.places],
+                "places": places(row.places),
                 "cells": {
                     target: {
                         "legal": row.legal(target),

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tilelsp.analysis.features.generated.lowered import LowerRequest
 from tilelsp.analysis.features.generated.tmem_map import CAPACITY, LANES, Owner
 from tilelsp.analysis.features.generated.tmem_map import tmem_map as make_map
 from tilelsp.analysis.features.outline.symbols import entry_at
 from tilelsp.analysis.features.reference.tables import tmem_page
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
-from tilelsp.base.text import LineIndex, Span
+from tilelsp.base.text import LineIndex
 from tilelsp.server import convert
 from tilelsp.server.errors import Overtaken, Unable
+from tilelsp.server.handlers import sources
+from tilelsp.server.handlers.preview import document_of
 from tilelsp.server.params import Params
 from tilelsp.server.server import Server
 from tilelsp.server.workers import WorkerError
@@ -22,18 +22,20 @@ LIMIT_SECONDS = 30.0
 
 
 async def tmem_map(server: Server, params: object) -> object:
-    """`{textDocument, position?, target?}`: `{target, stage, columns, lanes, peak, owners}`.
+    """`{textDocument, entry?, position?, target?}`: `{target, stage, columns, lanes, peak, owners}`.
 
     An owner has `entry`, `name`, `type`, `columns` (first and how many), `live` and its `uses`, which are places in the
     preview of `stage`, and `sources`, which are places in the document. A `position` limits it to the kernel there.
     """
     given = Params.of(METHOD, params)
-    snapshot = server.previews.source(given.uri())
+    snapshot, pinned = document_of(server, given)
     client = server.session.client
-    chosen = server.session.targets(snapshot.uri, snapshot.pinned).targets
+    chosen = server.session.targets(snapshot.uri, pinned).targets
     target = given.one_of("target", KNOWN_TARGETS, next((name for name in chosen if name in KNOWN_TARGETS), None))
     position = given.optional_position()
-    entry = None if position is None else entry_at(snapshot, snapshot.offset(position, client.encoding))
+    entry = None
+    if position is not None and server.sources.owner(snapshot.uri) is None:
+        entry = entry_at(snapshot, snapshot.offset(position, client.encoding))
     request = LowerRequest(snapshot.text, snapshot.language, target, entry)
     try:
         found = await server.workers.run(LIMIT_SECONDS, make_map, request)
@@ -43,10 +45,7 @@ async def tmem_map(server: Server, params: object) -> object:
         raise Overtaken
     if found.problem:
         raise Unable(f"{METHOD}: {found.problem}")
-    output, source = LineIndex(found.text), LineIndex(snapshot.text)
-
-    def ranges(index: LineIndex, spans: Sequence[Span]) -> list[dict[str, object]]:
-        return [convert.plain_range(index, span, client) for span in spans]
+    output, places = LineIndex(found.text), sources.places_in(server, snapshot)
 
     def shown(owner: Owner) -> dict[str, object]:
         return {
@@ -56,12 +55,12 @@ async def tmem_map(server: Server, params: object) -> object:
             "columns": [owner.first, owner.columns],
             "live": convert.plain_range(output, owner.live, client),
             "released": owner.released,
-            "sources": ranges(source, owner.sources),
+            "sources": places(owner.sources),
             "uses": [
                 {
                     "op": use.op,
                     "range": convert.plain_range(output, use.output, client),
-                    "sources": ranges(source, use.sources),
+                    "sources": places(use.sources),
                 }
                 for use in owner.uses
             ],

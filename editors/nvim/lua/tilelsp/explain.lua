@@ -82,13 +82,24 @@ function M.encode(word, ...)
   ask("tilelsp/encode", { word = word, fields = fields })
 end
 
+--- The cursor, for a source of several kernels; a document of its own is asked about whole.
+---@return table
+local function at_cursor()
+  local client = client_of.of(vim.api.nvim_get_current_buf())
+  local filetype = vim.bo.filetype
+  if not client or (filetype ~= "cuda" and filetype ~= "python") then
+    return {}
+  end
+  return { position = vim.lsp.util.make_position_params(0, client.offset_encoding).position }
+end
+
 function M.matrix()
-  ask("tilelsp/targetMatrix", {})
+  ask("tilelsp/targetMatrix", at_cursor())
 end
 
 ---@param target string?
 function M.tmem(target)
-  ask("tilelsp/tmemMap", { target = target })
+  ask("tilelsp/tmemMap", vim.tbl_extend("error", at_cursor(), { target = target }))
 end
 
 --- Runs the kernel at the cursor; what nothing orders in it becomes findings, and the server says how many.
@@ -107,7 +118,7 @@ function M.sanitize()
 end
 
 function M.compile()
-  ask("tilelsp/compileAll", {})
+  ask("tilelsp/compileAll", at_cursor())
 end
 
 return M
