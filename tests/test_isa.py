@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
+from pathlib import Path
 
 import pytest
 
 from tests.machine import real_tools
+from tilelsp.syntax.hosts.languages import assemblies_in
 from tools.__main__ import main
+from tools.isa.answers import Answers
 from tools.isa.assembler import assembler_for
-from tools.isa.forms import RECORD, Form, case_targets, read_cases, read_form
+from tools.isa.forms import RECORD, Case, Form, case_targets, ours, read_cases, read_form
+from tools.isa.headers import forms_of
 from tools.isa.record import Panel, compact, record_text, uncovered, versions
+from tools.isa.uses import taken
 from tools.isa.words import compounds
 
 
@@ -90,3 +95,42 @@ def test_what_is_no_form_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
 
 def _groups(text: str) -> list[str]:
     return [line for line in text.splitlines() if not line.startswith("#")]
+
+
+@real_tools
+def test_a_word_that_is_part_of_another_instructions_name_leads_to_it(tmp_path: Path) -> None:
+    form = read_form(
+        "fabric.try_get.async.shared::cta.mbarrier::complete_tx::bytes.mbarrier::report::fabric.relaxed.sys.b128 "
+        "[%r1], [%r2, %rd1], 256, [%r3];"
+    )
+    case = Case(form, frozenset(("sm_107a",)))
+    answers = Answers(tmp_path / "answers.sqlite", lambda _: None)
+    found = taken(assembler_for("sm_107a"), [case], ["tensor", "tile", "notAModifier"], answers)
+    assert list(found.stems) == ["fabric.try_get.async.tensor"]
+    assert not found.uses
+
+
+def test_assembly_of_a_header_is_a_form_where_nothing_is_left_open() -> None:
+    text = """
+        __device__ void f(unsigned r, long l, float d) {
+          asm volatile("ld.global.b32 %0, [%1];" : "=r"(r) : "l"(l) : "memory");
+          asm("{ .reg .pred p; setp.eq.u32 p, %0, %1; }" :: "r"(r), "n"(8));
+          asm("add.f32 %0, %1, " SECOND : "+f"(d) : "f"(d));
+          asm("add.f32 %0, %1, %4;" : "+f"(d) : "f"(d));
+          asm("{ .reg .pred p;" ::);
+        }
+    """
+    assert [str(form) for form in forms_of(assemblies_in(".h", text))] == [
+        "ld.global.b32 %r0, [%rd1];",
+        "{ .reg .pred p; setp.eq.u32 p, %r0, 1; }",
+    ]
+
+
+def test_forms_that_cannot_be_judged_are_not_accepted(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken() -> Generator[None, None, None]:
+        raise ImportError
+        yield
+
+    monkeypatch.setattr("tilelsp.analysis.ptx.document.loading", broken)
+    with pytest.raises(RuntimeError, match="could not be analysed"):
+        ours([Form("add.foo.u32 %r1, %r2, %r3;")], "9.5", "sm_90a")

@@ -15,7 +15,7 @@ from tilelsp.defs.ptx.instructions import find_family, registry
 from tilelsp.defs.targets import find_target
 from tilelsp.spec.ptx.need import version
 from tools.isa.assembler import assembler_for
-from tools.isa.forms import Case, batches, case_targets, opcode, ours, read_cases
+from tools.isa.forms import Case, Form, batches, case_targets, opcode, ours, read_cases
 from tools.isa.fresh import fresh
 
 SEED = 20261122
@@ -162,6 +162,16 @@ def test_a_form_is_legal_from_the_version_on_that_brought_it() -> None:
             found.add(case.form, f"{target} at {asked_at}", said, legal)
     print(found)
     assert found.agrees, str(found)
+
+
+@real_tools
+@pytest.mark.parametrize("example", sampled([(family.example,) for family in registry().families.values()], 12))
+def test_ptxas_reads_the_beginning_of_an_opcode_as_one_token_where_we_say_so(example: str) -> None:
+    form = Form(f"add.u32 %r1, %r2, %r3 {example}")
+    ptxas = assembler_for("sm_107a")
+    (they,), (we,) = ptxas.verdicts([form], ptxas.latest, "sm_107a"), ours([form], ptxas.latest, "sm_107a")
+    assert they[0].startswith("Parsing error near")
+    assert we[0] == they[0]
 
 
 @pytest.mark.verdicts

@@ -10,6 +10,9 @@ from tilelsp.base.text import Span
 
 T = TypeVar("T")
 
+NOT_ANALYSED = "internal.not-analysed"
+"""The code of the finding that stands for an analysis that failed."""
+
 
 class Failed(Exception):
     """An analysis of ours raised; `error` is what it raised."""
@@ -43,4 +46,4 @@ def not_analysed(span: Span, failed: Failed) -> Diagnostic:
     """The finding that stands for what a failed analysis would have told of `span`."""
     kind = type(failed.error).__name__
     message = f"this part could not be analysed: tilelsp failed on it ({kind}), which is a mistake of tilelsp's"
-    return Diagnostic("internal.not-analysed", message, span, Severity.WARNING)
+    return Diagnostic(NOT_ANALYSED, message, span, Severity.WARNING)

@@ -1,8 +1,8 @@
 """`python -m tools isa`: what every installed ptxas says of PTX, recorded, and what is new since the last one.
 
-Three questions are put: which words each assembler knows, which modifiers each instruction takes, and which of the
-recorded forms each target accepts. Answers are kept, so that a run that was ended goes on where it was, and only what
-is new is asked.
+Three questions are put: which words each assembler knows, which modifiers each instruction takes, and which forms each
+target accepts: those of the record, and the assembly in headers of NVIDIA's libraries. Answers are kept, so that a run
+that was ended goes on where it was, and only what is new is asked.
 """
 
 from __future__ import annotations
@@ -16,9 +16,10 @@ from tools.generated import ROOT, settle
 from tools.isa.answers import Answers, Progress
 from tools.isa.assembler import Assembler, installed
 from tools.isa.forms import RECORD, Case, Form, batches, case_targets, is_verdict, ours, read_cases
+from tools.isa.headers import header_cases
 from tools.isa.record import Panel, judged, record_text, uncovered
-from tools.isa.report import Difference, Findings, report
-from tools.isa.uses import uses
+from tools.isa.report import Difference, Findings, judgements, report
+from tools.isa.uses import taken
 from tools.isa.words import candidates, known, sources
 
 FOLDER = ROOT / "build" / "isa"
@@ -44,16 +45,20 @@ def run(arguments: argparse.Namespace) -> int:
         cases = judged([*recorded, *uncovered(recorded)], panel, answers)
         stale = settle({RECORD: record_text(cases, targets, panel)}, "isa", arguments.check)
         wrong = _wrong(cases, panel, answers, status.update)
-        text = report(*_findings(assemblers, cases, answers, arguments.forms), cases, wrong)
+        status.update("reading headers")
+        written = [] if arguments.forms else header_cases()
+        others = _wrong(written, panel, answers, status.update)
+        verdicts = [*judgements("forms of the record", cases, wrong), *judgements("forms of headers", written, others)]
+        text = report(*_findings(assemblers, cases, answers, arguments.forms), cases, verdicts)
     FOLDER.mkdir(parents=True, exist_ok=True)
     (FOLDER / "report.md").write_text(text, encoding="utf-8")
     print(text, end="")
     print(f"\nwritten to {(FOLDER / 'report.md').relative_to(ROOT)}")
-    return 1 if wrong or stale else 0
+    return 1 if wrong or others or stale else 0
 
 
 def _wrong(cases: Sequence[Case], panel: Panel, answers: Answers, progress: Progress) -> list[Difference]:
-    """Where our verdict is not the recorded one, but where ptxas fell over."""
+    """Where our verdict is not the assembler's, but where that fell over."""
     made: list[Difference] = []
     forms = [case.form for case in cases]
     for target, assembler in panel.by_target.items():
@@ -81,7 +86,7 @@ def _findings(
                 assembler.release,
                 assembler.latest,
                 words,
-                uses(assembler, cases, words.modifiers, answers),
+                taken(assembler, cases, words.modifiers, answers),
                 _accepted(assembler, assemblers, [case.form for case in cases], answers),
             )
         )

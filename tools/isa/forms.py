@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tilelsp.analysis import Host, finish, language_of
+from tilelsp.analysis.guard import NOT_ANALYSED
 from tilelsp.analysis.ptx.findings import MODULE
 from tilelsp.base.diagnostic import Severity
 
@@ -147,7 +148,8 @@ def module(forms: Iterable[Form], version: str, target: str) -> tuple[str, dict[
 def ours(forms: Sequence[Form], version: str, target: str) -> list[list[str]]:
     """What an editor shows of each form: the errors, and in what ptxas says of a module the hints too.
 
-    A hint there says what ptxas refuses without an option that the form's verdict was asked without.
+    A hint there says what ptxas refuses without an option that the form's verdict was asked without. Raises
+    `RuntimeError` where the forms were not judged at all, as with a declaration that cannot be imported.
     """
     text, where = module(forms, version, target)
     uri = f"file:///forms_{target}.ptx"
@@ -158,6 +160,8 @@ def ours(forms: Sequence[Form], version: str, target: str) -> list[list[str]]:
     made: list[list[str]] = [[] for _ in forms]
     at = 0
     for diagnostic in sorted(found, key=lambda d: d.span.start):
+        if diagnostic.code == NOT_ANALYSED:
+            raise RuntimeError(f"{target}: {diagnostic.message}")
         while starts[at + 1] <= diagnostic.span.start:
             at += 1
         number = where.get(at)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from tilelsp.defs.ptx.families import mnemonics, registry
 from tilelsp.defs.ptx.names import SPECIAL_REGISTERS
 from tools.isa.forms import Case, opcode
-from tools.isa.uses import declared
+from tools.isa.uses import Taken, declared
 from tools.isa.words import Words
 
 _WIDTH = 110
@@ -23,7 +23,7 @@ class Findings:
     release: str
     latest: str
     words: Words
-    uses: Mapping[tuple[str, str], str]
+    taken: Taken
     accepted: Mapping[str, frozenset[str]]
     """By target: the recorded forms that it accepts, at its latest version."""
 
@@ -38,38 +38,41 @@ class Difference:
     theirs: str
 
 
-def report(newest: Findings, others: Sequence[Findings], record: Sequence[Case], wrong: Sequence[Difference]) -> str:
-    """The whole report."""
+def report(newest: Findings, others: Sequence[Findings], record: Sequence[Case], verdicts: Iterable[str]) -> str:
+    """The whole report. `verdicts` are the lines of `judgements`."""
     lines = [f"# PTX of ptxas {newest.release} (.version {newest.latest})", ""]
-    lines += _verdicts(record, wrong)
+    lines += ["## Our verdict against ptxas'", "", *verdicts, ""]
     lines += _undeclared(newest)
     for other in others:
         lines += _between(newest, other, record)
     return "\n".join(lines).rstrip() + "\n"
 
 
-def _verdicts(record: Sequence[Case], wrong: Sequence[Difference]) -> list[str]:
-    lines = ["## Our verdict against the recorded one", ""]
-    verdicts = sum(1 for _ in record)
-    lines.append(f"{verdicts} forms on every target; {len(wrong)} verdicts differ.")
+def judgements(kind: str, cases: Sequence[Case], wrong: Sequence[Difference]) -> list[str]:
+    """How many verdicts on forms of a kind differ, and which."""
+    lines = [f"{len(cases)} {kind} on every target; {len(wrong)} verdicts differ."]
     groups: dict[str, list[str]] = {}
     for each in wrong:
         side = f"ptxas accepts; ours: {each.ours}" if each.ours else f"ours accepts; ptxas: {each.theirs}"
         groups.setdefault(f"`{each.form}`: {side.replace(each.target, 'TARGET')}", []).append(each.target)
-    lines += [f"* {what} ({', '.join(targets)})" for what, targets in groups.items()]
-    return [*lines, ""]
+    return lines + [f"* {what} ({', '.join(targets)})" for what, targets in groups.items()]
 
 
 def _undeclared(newest: Findings) -> list[str]:
     stems = {family.mnemonic for family in registry().families.values()}
     names = [name for name in newest.words.names if name.islower() and not any(_covers(stem, name) for stem in stems)]
-    anywhere = _taken_anywhere(newest.uses)
+    anywhere = _taken_anywhere(newest.taken.uses)
     pairs: dict[str, list[str]] = {}
-    for mnemonic, word in sorted(newest.uses):
+    for mnemonic, word in sorted(newest.taken.uses):
         if word not in anywhere and not declared(mnemonic, word):
             pairs.setdefault(mnemonic, []).append(f".{word}")
     lines = ["## Known to it and not declared", ""]
     lines += _list("Instructions", names)
+    lines += [
+        f"* Instruction `{name}`, which it names of `{statement}`"
+        for name, statement in sorted(newest.taken.stems.items())
+        if not any(stem == name or stem.startswith(f"{name}.") for stem in stems) and not declared(*name.rsplit(".", 1))
+    ]
     lines += _list("Modifiers", (f".{word}" for word in newest.words.modifiers - mnemonics().vocabulary))
     lines += _list("Special registers", newest.words.specials - set(SPECIAL_REGISTERS))
     lines += _list("Modifiers that nearly every instruction takes", (f".{word}" for word in anywhere))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from tilelsp.defs.ptx.families import mnemonics
 from tilelsp.defs.ptx.instructions import find_family
@@ -21,8 +22,19 @@ _FOREIGN = re.compile(
 )
 """What is said of a word that an instruction has no use for, or of two that exclude each other."""
 
+_QUOTED = re.compile(r"'([a-z][\w.:]*)'")
+
 Uses = Mapping[tuple[str, str], str]
 """An example for each pair of an instruction's stem and a word that it takes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What an assembler made of words put into legal forms."""
+
+    uses: Uses
+    stems: Mapping[str, str]
+    """Longer names of instructions that it says, with a statement that it says them of."""
 
 
 def bases(cases: Iterable[Case]) -> dict[str, str]:
@@ -37,11 +49,12 @@ def bases(cases: Iterable[Case]) -> dict[str, str]:
     return made
 
 
-def uses(
-    assembler: Assembler, cases: Sequence[Case], modifiers: Iterable[str], answers: Answers
-) -> dict[tuple[str, str], str]:
-    """The words that each instruction takes beside those of its first form. Types are not among them: they tell little
-    in a place that no type had."""
+def taken(assembler: Assembler, cases: Sequence[Case], modifiers: Iterable[str], answers: Answers) -> Taken:
+    """The words that each instruction takes beside those of its first form, and the instructions of which some words
+    are a part of the name: what is said then names another instruction.
+
+    Types are not among the words: they tell little in a place that no type had.
+    """
     asked: list[tuple[str, str, str]] = []
     for mnemonic, code in bases(cases).items():
         opcode_, blank, rest = code.partition(" ")
@@ -54,11 +67,15 @@ def uses(
             if word not in SCALARS and word not in have
         ]
     said = answers.parsed(assembler, [statement for _, _, statement in asked])
-    return {
-        (mnemonic, word): statement
-        for (mnemonic, word, statement), messages in zip(asked, said, strict=True)
-        if not any(_FOREIGN.search(text) for text in messages)
-    }
+    uses: dict[tuple[str, str], str] = {}
+    stems: dict[str, str] = {}
+    for (mnemonic, word, statement), messages in zip(asked, said, strict=True):
+        if not any(_FOREIGN.search(text) for text in messages):
+            uses[mnemonic, word] = statement
+        longer = f"{mnemonic}.{word}"
+        if any(name == longer or name.startswith(f"{longer}.") for text in messages for name in _QUOTED.findall(text)):
+            stems.setdefault(longer, statement)
+    return Taken(uses, stems)
 
 
 def declared(mnemonic: str, word: str) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tilelsp.defs.ptx.async_copy import HINT
 from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.ptx.family import Family, Rule, choice, form
 from tilelsp.spec.ptx.need import Need, need
@@ -14,9 +15,14 @@ from tilelsp.spec.ptx.operand import Words, address, constant, read
 from tilelsp.spec.target import Feature
 
 _FABRIC = Feature.FABRIC
-_TOLD = "mbarrier::report::fabric"
-_BYTES, _SIXTEENS = "mbarrier::complete_tx::bytes", "mbarrier::complete_tx::16B"
-_HINT = "L2::cache_hint"
+REPORT = "mbarrier::report::fabric"
+"""That the mbarrier is also told of an error."""
+BYTES, SIXTEENS = "mbarrier::complete_tx::bytes", "mbarrier::complete_tx::16B"
+"""In what an operation counts its end on the mbarrier."""
+ORDERS = ("{.sys}", ".relaxed.sys")
+"""How the order of an operation is said, which is the same one each time."""
+COUNTED = (("", ""), (".counted::bytes", ", counter"))
+"""Whether what is sent is also counted at an offset of the endpoint, and the operand that says where."""
 _NARROW = "100af 103af 107af 110af 120af 121af"
 
 
@@ -51,15 +57,15 @@ class Fabric(Family):
     """What moves bytes between shared memory and a logical endpoint: its number and an offset into it."""
 
     near, mbar = address("shared"), address("shared")
-    endpoint, offset, counter = read("u32"), read("u64"), read("u64", beside="counted::bytes")
-    size, policy = read("u32"), read("u64", beside=_HINT)
+    endpoint, offset, counter = read("u32", constant=False), read("u64"), read("u64", beside="counted::bytes")
+    size, policy = read("u32"), read("u64", beside=HINT)
     bytes = read("u16", beside="cp_mask")
     effects = (Effect(Act.READ, Resource.SHARED, "near"),)
 
 
 def _from(since: str = "9.3") -> tuple[Need, ...]:
     """What the ways need in which an operation tells of its end."""
-    return (need(_TOLD, since, 100), need(_SIXTEENS, "9.3", 100), need("multimem", "9.3", _FABRIC))
+    return (need(REPORT, since, 100), need(SIXTEENS, "9.3", 100), need("multimem", "9.3", _FABRIC))
 
 
 class TryGet(Fabric, mnemonic="fabric.try_get.async", summary="Copy bytes from another device."):
@@ -69,15 +75,15 @@ class TryGet(Fabric, mnemonic="fabric.try_get.async", summary="Copy bytes from a
 
     variants = tuple(
         form(
-            f".shared::cta.{_BYTES}.{_TOLD}{{.{_HINT}}}{order}.b128 "
+            f".shared::cta.{BYTES}.{REPORT}{{.{HINT}}}{order}.b128 "
             "[near], [endpoint, offset], size, [mbar]{, policy}",
             since="9.3",
             on=_FABRIC,
             named="fabric.try_get.async",
         )
-        for order in ("{.sys}", ".relaxed.sys")
+        for order in ORDERS
     )
-    needs = (need(_TOLD, "9.3", 100),)
+    needs = (need(REPORT, "9.3", 100),)
     effects = (
         Effect(Act.ARRIVE, Resource.TRANSACTION, "mbar", "size"),
         Effect(Act.FILL, Resource.SHARED, "near"),
@@ -95,14 +101,14 @@ class TryPut(Fabric, mnemonic="fabric.try_put.async", summary="Copy bytes to ano
 
     variants = tuple(
         form(
-            f"{{.multimem}}.shared::cta.{_SIXTEENS}.{_TOLD}{more}{{.{_HINT}}}{order}.b128 "
+            f"{{.multimem}}.shared::cta.{SIXTEENS}.{REPORT}{more}{{.{HINT}}}{order}.b128 "
             f"[endpoint, offset{counter}], [near], size, [mbar]{bytes}{{, policy}}",
             since="9.3",
             on=_FABRIC,
             named="fabric.try_put.async",
         )
-        for order in ("{.sys}", ".relaxed.sys")
-        for more, counter, bytes in (("", "", ""), (".cp_mask", "", ", bytes"), (".counted::bytes", ", counter", ""))
+        for order in ORDERS
+        for more, counter, bytes in (*((*each, "") for each in COUNTED), (".cp_mask", "", ", bytes"))
     )
     needs = (*_from(), need("cp_mask", "8.6", 100))
     example = (
@@ -111,14 +117,14 @@ class TryPut(Fabric, mnemonic="fabric.try_put.async", summary="Copy bytes to ano
     )
 
 
-_REDUCED: Mapping[str, str] = {
+REDUCED: Mapping[str, str] = {
     "and": "b32 b64", "or": "b32 b64", "xor": "b32 b64", "add": "u32 u64 f16 bf16 f32 f64",
     "min": "u32 s32 u64 s64 f16 bf16", "max": "u32 s32 u64 s64 f16 bf16",
 }  # fmt: skip
 """The types that a reduction on another device combines."""
 _PULLED: Mapping[str, str] = {
-    **_REDUCED, "add": "u32 u64 f16 bf16 f32",
-    "min": f"{_REDUCED['min']} e4m3 e5m2", "max": f"{_REDUCED['max']} e4m3 e5m2",
+    **REDUCED, "add": "u32 u64 f16 bf16 f32",
+    "min": f"{REDUCED['min']} e4m3 e5m2", "max": f"{REDUCED['max']} e4m3 e5m2",
 }  # fmt: skip
 _WIDENED: Mapping[str, str] = {"acc::f16": "e4m3 e5m2", "acc::f32": "f16 bf16"}
 """The types of sums that are kept in a wider one on the way."""
@@ -146,19 +152,19 @@ class TryRed(Fabric, mnemonic="fabric.try_red.async", summary="Combine bytes wit
     `.multimem` are as in `fabric.try_put.async`.
     """
 
-    op, type = choice(*_REDUCED), choice("b32 b64 u32 s32 u64 s64 f16 bf16 f32 f64")
+    op, type = choice(*REDUCED), choice("b32 b64 u32 s32 u64 s64 f16 bf16 f32 f64")
     variants = tuple(
         form(
-            f"{{.multimem}}.shared::cta.{_SIXTEENS}.{_TOLD}{more}{{.{_HINT}}}{order}.op.type "
+            f"{{.multimem}}.shared::cta.{SIXTEENS}.{REPORT}{more}{{.{HINT}}}{order}.op.type "
             f"[endpoint, offset{counter}], [near], size, [mbar]{{, policy}}",
             since="9.3",
             on=_FABRIC,
             named="fabric.try_red.async",
         )
-        for order in ("{.sys}", ".relaxed.sys")
-        for more, counter in (("", ""), (".counted::bytes", ", counter"))
+        for order in ORDERS
+        for more, counter in COUNTED
     )
-    rules = (_typed(_REDUCED),)
+    rules = (_typed(REDUCED),)
     needs = _from()
     example = (
         "fabric.try_red.async.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys.add.u32 "
@@ -178,19 +184,19 @@ class TryPullred(
     lanes = constant(0xFFFFFFFF)
     variants = tuple(
         form(
-            f".multimem.shared::cta.{_BYTES}.{_TOLD}{order}.op{wider}.type.sync "
+            f".multimem.shared::cta.{BYTES}.{REPORT}{order}.op{wider}.type.sync "
             "[near], [endpoint, offset], size, [mbar], lanes",
             op=op,
             since="9.3",
             on=_FABRIC,
             named="fabric.try_pullred.async",
         )
-        for order in ("{.sys}", ".relaxed.sys")
+        for order in ORDERS
         for wider, op in (("", " ".join(_PULLED)), (".wider", "add"))
     )
     rules = (_typed(_PULLED),)
     needs = (
-        need(_TOLD, "9.3", 100),
+        need(REPORT, "9.3", 100),
         need("multimem", "9.3", _FABRIC),
         *(need(word, "9.3", _NARROW) for word in ("e4m3", "e5m2")),
         *(need(f"acc::f32 {type}", "9.3", _NARROW, f".{type}") for type in ("f16", "bf16")),
@@ -211,7 +217,7 @@ class TryAtom(Fabric, mnemonic="fabric.try_atom.async", summary="Atomic operatio
     old, source = address("shared"), address("shared")
     variants = (
         form(
-            f".shared::cta.{_SIXTEENS}.{_TOLD}{{.{_HINT}}}.relaxed.sys.op.type "
+            f".shared::cta.{SIXTEENS}.{REPORT}{{.{HINT}}}.relaxed.sys.op.type "
             "[endpoint, offset], [old], [source], [mbar]{, policy}",
             since="9.4",
             on=_FABRIC,
@@ -219,7 +225,7 @@ class TryAtom(Fabric, mnemonic="fabric.try_atom.async", summary="Atomic operatio
         ),
     )
     rules = (_typed(_SWAPPED),)
-    needs = (need(_TOLD, "9.3", 100), need(_SIXTEENS, "9.3", 100))
+    needs = (need(REPORT, "9.3", 100), need(SIXTEENS, "9.3", 100))
     effects = (Effect(Act.READ, Resource.SHARED, "source"), Effect(Act.FILL, Resource.SHARED, "old"))
     example = (
         "fabric.try_atom.async.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys.add.u32 "

@@ -24,6 +24,7 @@ _MODULES = (
     "tensor_copy",
     "tensormap",
     "fabric",
+    "fabric_tensor",
     "sparse",
     "tcgen05",
     "tcgen05_mma",

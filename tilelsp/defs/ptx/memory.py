@@ -206,7 +206,7 @@ class Prefetch(Family, mnemonic="prefetch", summary="Brings a line nearer."):
 
     space, level = choice("global local const param"), choice("L1 L2")
     priority = choice("L2::evict_last L2::evict_normal")
-    a, map = address(wide=True), address()
+    a, map = address(wide=True), address(wide=True)
     variants = (
         form("{.space}.level [a]", space="global local"),
         form("{.global}.priority [a]", since="7.4", on=80),

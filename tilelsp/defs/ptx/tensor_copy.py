@@ -52,7 +52,7 @@ class Tensor(Family):
     dim = choice("1d 2d 3d 4d 5d")
     group = choice("cta_group::1 cta_group::2")
     to, near, mbar = address("shared"), address("shared"), address("shared")
-    map = address("generic")
+    map = address("generic", holds="global")
     coords = read("s32", count=_coordinates, braces=True)
     first, first_of = (
         read("s32", count=_coordinates, braces=True, values=(0,), wanted=f"vector of constant zero's with .{word}")
@@ -62,7 +62,7 @@ class Tensor(Family):
     mask, mask16, mask32 = Bulk.mask, Bulk.mask16, Bulk.mask32
     policy, report = Bulk.policy, Bulk.report
     base, upper = read("u64", constant=False), read("u16", constant=False)
-    sizes = read("u16", constant=False, count=_coordinates, braces=True)
+    sizes = read("u16", count=_coordinates, braces=True)
     small = read("u8", constant=False, count=_coordinates, braces=True)
     strides = read("u32", constant=False, count=lambda words: int(words["dim"][0]) - 1, braces=True)
     rules = (tensor_modes,)
@@ -189,10 +189,11 @@ class TensorPriority(
 ):
     """Gives the tile at the coordinates the normal eviction priority; belongs to a bulk group."""
 
-    mode = choice(_LOADED)
+    space, mode = choice("global"), choice(_LOADED)
+    map = address(wide=True)
     variants = tuple(
         form(
-            f".dim{{.global}}{mode}.bulk_group.L2::evict_normal{own} [{place}]{offsets}",
+            f".dim{{.space}}{mode}.bulk_group.L2::evict_normal{own} [{place}]{offsets}",
             mode=modes,
             dim=dims,
             since="9.4",
