@@ -120,7 +120,7 @@ def run_program(program: Program) -> Ran:
         words = [sys.executable, "-m", "tilelsp", "gpu", *program.options, "--report", str(report), "--"]
         started = command(program, Path(folder))
         before, began = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic()
-        environ = {**os.environ, "PYTHONPATH": str(ROOT)}
+        environ = {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT), os.environ.get("PYTHONPATH", "")))}
         ended = subprocess.run(
             [*words, *started], capture_output=True, text=True, timeout=SECONDS, env=environ, check=False
         )

@@ -66,7 +66,7 @@ def folder(tmp_path: Path) -> Path:
 
 @asynccontextmanager
 async def _client(folder: Path, seconds: int = 120, *options: str) -> AsyncGenerator[Client]:
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT), os.environ.get("PYTHONPATH", "")))}
     arguments = ["-m", "tilelsp", "mcp", "--root", str(folder), "--seconds", str(seconds), *options]
     server = StdioServerParameters(command=sys.executable, args=arguments, env=environment)
     async with Client(stdio_client(server)) as client:

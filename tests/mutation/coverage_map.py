@@ -152,7 +152,7 @@ def _record(tree: Tree, file: str, tests: set[str], whole_file: bool, texts: Map
     folder.mkdir(parents=True)
     run = tree.pytest(
         ["-p", "tests.mutation.recording", *([file] if whole_file else sorted(tests))],
-        {FOLDER: str(folder)},
+        {FOLDER: str(folder), "PYTHONPATH": f"{tree.folder}:{tree.folder / 'tests/mutation/site'}"},
         processor=_SECONDS,
         seconds=_SECONDS,
     )

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
+from types import FrameType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -31,7 +33,7 @@ def measure(test: str | None = None) -> Coverage:
     )
     measurement.set_option("run:relative_files", True)
     # A process that is forked had imported the product before: a warning would stand in its standard error.
-    measurement.set_option("run:disable_warnings", ["module-not-measured", "no-data-collected"])
+    measurement.set_option("run:disable_warnings", ["module-not-measured", "no-data-collected", "module-not-imported"])
     return measurement
 
 
@@ -42,6 +44,13 @@ def recorded(test: str) -> Generator[None, None, None]:
         yield
         return
     measurement = measure(test)
+
+    def ended(number: int, frame: FrameType | None) -> None:
+        measurement.stop()
+        measurement.save()
+        os._exit(-number)
+
+    signal.signal(signal.SIGTERM, ended)
     measurement.start()
     try:
         yield

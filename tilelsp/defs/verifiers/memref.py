@@ -97,11 +97,12 @@ def _subview(op: Any) -> Iterator[Problem]:
     said = f"expected result type to be '{inferred}' or a rank-reduced version."
     but = f", but got '{type_text(result)}'"
     if len(given) > len(sizes):
-        yield Problem(f"{said} (mismatch of result rank){but}", prefix=False)
+        message = "expected result rank to be smaller or equal to the source rank"
+        yield Problem(f"{message}{but}", prefix=False)
     elif not is_reduced(sizes, given):
         yield Problem(f"{said} (mismatch of result sizes){but}", prefix=False)
     elif differ(source.element, result.element):
-        yield Problem(f"{said} (mismatch of result element type){but}", prefix=False)
+        yield Problem(f"expected result element type to be '{type_text(source.element)}'{but}", prefix=False)
     else:
         there = layout_of(result)
         alike = there is not None and there.offset == wanted.offset and len(given) != len(sizes)
@@ -220,7 +221,7 @@ def _from_shape(op: Any) -> Iterator[Problem]:
 def _prefetch(op: Any) -> Iterator[Problem]:
     shape, given = shape_of(only(op, "memref")), len(slot_values(op, "indices"))
     if shape is not None and given != len(shape):
-        yield Problem("too few indices" if given < len(shape) else "too many indices")
+        yield Problem("too few indices")  # the same words for too many
 
 
 def _aligned(op: Any) -> Iterator[Problem]:

@@ -13,6 +13,7 @@ from tilelsp.ir.types import (
     ArrayAttr,
     Attr,
     DenseArrayAttr,
+    DialectAttr,
     FloatType,
     IntAttr,
     IntType,
@@ -21,6 +22,7 @@ from tilelsp.ir.types import (
     TensorType,
     Type,
     VectorType,
+    Word,
 )
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Problem, Verifier
@@ -71,9 +73,7 @@ def dynamic_count(shape: Shape) -> int:
 def integers(attr: Attr | None) -> tuple[int, ...] | None:
     """The numbers of a list of integers; None for anything else."""
     if isinstance(attr, DenseArrayAttr):
-        return tuple(
-            DYNAMIC if value == -DYNAMIC else value for value in attr.values
-        )  # read as a number without a sign
+        return tuple(value - (1 << 64) if value >> 63 == 1 else value for value in attr.values)  # read without a sign
     if isinstance(attr, ArrayAttr) and all(isinstance(one, IntAttr) for one in attr.values):
         return tuple(one.value for one in attr.values if isinstance(one, IntAttr))
     return None
@@ -88,7 +88,10 @@ def groups_of(attr: Attr | None) -> tuple[tuple[int, ...], ...] | None:
 
 
 def word_of(attr: Attr | None) -> str | None:
-    """The one word of an attribute that is written `<word>`, or as the bare word."""
+    """The one word of an attribute that is written `<word>`, `#dialect.kind<word>`, or as the bare word."""
+    if isinstance(attr, DialectAttr) and attr.params is not None and len(attr.params) == 1:
+        value = attr.params[0].value
+        return value.text if isinstance(value, Word) else None
     return attr.text.strip("<> ") if isinstance(attr, RawAttr) else None
 
 

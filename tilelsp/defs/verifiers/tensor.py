@@ -121,8 +121,9 @@ def _reshape(expanded: Type | None, collapsed: Type | None, groups: Any) -> Iter
     if full is None or flat is None or parts is None or not parts:
         return
     if len(parts) != len(flat):
-        ranks = f"expected rank of the collapsed type({len(flat)}) to be the number of reassociation maps({len(parts)})"
-        yield Problem(ranks)
+        yield Problem(
+            f"expected collapsed rank ({len(flat)}) to equal the number of reassociation maps ({len(parts)})."
+        )
         return
     if [number for group in parts for number in group] != list(range(len(full))):
         return
@@ -148,7 +149,9 @@ def _regrouped(op: Any, expanded: Type | None) -> Iterator[Problem]:
     if full is None or not parts:
         return
     flat = [number for group in parts for number in group]
-    if flat == list(range(len(flat))) and len(flat) != len(full):
+    if flat != list(range(len(flat))):
+        yield Problem("expected reassociation map #0 to be valid and contiguous.")
+    elif len(flat) != len(full):
         message = f"expected reassociation map #0 to have size equal to the expanded rank ({len(full)}),"
         yield Problem(f"{message} but it is  {len(flat)}.")
 
@@ -212,6 +215,7 @@ def _concat(op: Any) -> Iterator[Problem]:
         return
     known = [shape for shape in shapes if shape is not None]
     if any(len(shape) != len(result) for shape in known):
+        yield Problem("rank of concatenated inputs must match result rank")
         return
     if dim.value >= len(result):
         yield Problem("concatenation dim must be less than the tensor rank")
@@ -222,15 +226,31 @@ def _concat(op: Any) -> Iterator[Problem]:
             message = "static concatenation size mismatch along non-concatenated dimension"
             yield Problem(f"{message} {number}")
             return
+    wanted = tuple(
+        DYNAMIC if number == dim.value and DYNAMIC in extents
+        else sum(extents) if number == dim.value
+        else next((extent for extent in extents if extent != DYNAMIC), DYNAMIC)
+        for number, extents in enumerate(zip(*known, strict=True))
+    )  # fmt: skip
+    if not all(map(is_compatible, wanted, result)):
+        type = only_result(op)
+        assert isinstance(type, TensorType)
+        inferred = type_text(TensorType(wanted, type.element, type.encoding))
+        yield Problem(f"result type '{type_text(type)}'does not match inferred shape '{inferred}' static sizes")
 
 
 def _from_shape(op: Any) -> Iterator[Problem]:
     """`tensor.reshape`."""
     source, result = shape_of(only(op, "source")), shape_of(only_result(op))
-    if source is None or result is None or DYNAMIC in (*source, *result):
+    extents = shape_of(only(op, "shape"))
+    if source is None or result is None or extents is None:
         return
-    if combined(source) != combined(result):
+    if DYNAMIC not in (*source, *result) and combined(source) != combined(result):
         yield Problem("source and destination tensor should have the same number of elements")
+    elif extents[0] == DYNAMIC:
+        yield Problem("cannot use shape operand with dynamic length to reshape to statically-ranked tensor type")
+    elif extents[0] != len(result):
+        yield Problem("length of shape operand differs from the result's tensor rank")
 
 
 def _gather(op: Any) -> Iterator[Problem]:
@@ -238,6 +258,9 @@ def _gather(op: Any) -> Iterator[Problem]:
 
 
 def _scatter(op: Any) -> Iterator[Problem]:
+    if "unique" not in op.attrs:
+        yield Problem("requires 'unique' attribute to be set")
+        return
     yield from _gathered(integers(op.attrs.get("scatter_dims")), shape_of(only(op, "dest")), "scatter", "dest")
 
 

@@ -229,7 +229,9 @@ def _constant_mask(op: Any) -> Iterator[Problem]:
         return
     if not vector.shape:
         if len(extents) != 1:
-            yield Problem("array attr must have length 1 for 0-D vectors")
+            yield Problem("array attr must have length 1 for 0-D vectors", prefix=False)
+        elif extents[0] not in (0, 1):
+            yield Problem("mask dim size must be either 0 or 1 for 0-D vectors", prefix=False)
         return
     if len(extents) != len(vector.shape):
         yield Problem("must specify array attr of size equal vector result rank")
@@ -289,6 +291,9 @@ def _outer_product(op: Any) -> Iterator[Problem]:
             yield Problem("expected #1 operand dim to match result dim #1")
         elif other.shape[0] != result.shape[1]:
             yield Problem("expected #2 operand dim to match result dim #2")
+    kind = word_of(op.attrs.get("kind"))
+    if kind in (_INTEGER_KINDS | _FLOAT_KINDS) and not _kind_fits(kind, result.element):
+        yield Problem("unsupported outerproduct type")
 
 
 def _contract(op: Any) -> Iterator[Problem]:
