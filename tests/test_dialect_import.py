@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from tilelsp.cli.main import main
+from tilelsp.defs import SHIPPED, SHIPPED_SUFFIX
+from tilelsp.defs.dialects import upstream
 from tilelsp.defs.imported import ImportedDialects, imported
 from tilelsp.defs.imported_ops import declared, shipped, why_unread
 from tilelsp.spec.imported import declare
@@ -343,3 +345,8 @@ def test_a_project_file_names_declarations(run: Run, tmp_path: Path) -> None:
     (file,) = json.loads(out)["files"]
     assert (status, file["diagnostics"]) == (0, [])
     assert err == f"tilelsp: dialects: {tmp_path / 'none.json'}: No such file or directory\n"
+
+
+def test_every_shipped_file_is_listed() -> None:
+    there = {path.stem for path in Path(upstream.__file__).parent.glob(f"*{SHIPPED_SUFFIX}")}
+    assert set(SHIPPED) == there

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import platformdirs
 import pytest
 
 from tilelsp.analysis import Language
@@ -18,6 +19,7 @@ from tilelsp.defs.targets import TARGET_NAMES
 from tilelsp.engines.producers.registry import PRODUCERS
 from tilelsp.engines.programs.find import Toolbox, ToolPaths
 from tilelsp.project.config import load_project
+from tilelsp.project.folders import user_cache_folder, user_config_folder
 from tilelsp.project.pins import PinProblem, read_pins
 from tilelsp.project.regular import read_regular
 from tilelsp.project.schema import properties
@@ -211,6 +213,17 @@ def test_a_project_names_no_programs(project: Callable[[dict[str, str]], Path], 
 
 
 # the user's own
+
+
+@pytest.mark.parametrize(
+    ("given", "home"), [("/x", "/home/a"), ("", "/home/a"), ("relative", "/home/a"), ("/x", None), ("relative", "here")]
+)
+def test_the_users_folders_are_platformdirs(monkeypatch: pytest.MonkeyPatch, given: str, home: str | None) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", given)
+    monkeypatch.setenv("XDG_CACHE_HOME", given)
+    monkeypatch.delenv("HOME", raising=False) if home is None else monkeypatch.setenv("HOME", home)
+    assert str(user_config_folder()) == platformdirs.user_config_dir("tilelsp", appauthor=False)
+    assert str(user_cache_folder()) == platformdirs.user_cache_dir("tilelsp", appauthor=False)
 
 
 def test_the_users_own_file_names_programs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -7,8 +7,6 @@ rule there; text after an `allow` is free, so that it can give the reason. Sever
 
 from __future__ import annotations
 
-import difflib
-
 from tilelsp.base.record import record
 from tilelsp.base.text import LineIndex, Span
 
@@ -214,7 +212,9 @@ class _Reader:
             at += 1
 
     def _unknown(self, span: Span, word: str) -> None:
-        close = difflib.get_close_matches(word, DIRECTIVES, 1)
+        from difflib import get_close_matches
+
+        close = get_close_matches(word, DIRECTIVES, 1)
         hint = f"did you mean {close[0]}?" if close else "write target=sm_100a,..., allow(rule-id) or launch(options)"
         self._problems.append(PinProblem(f"tilelsp does not understand this comment; {hint}", span))
 

@@ -16,10 +16,9 @@ import sys
 import sysconfig
 from collections.abc import Iterator, Sequence
 
-import platformdirs
-
 from tilelsp.cli.main import main
 from tilelsp.engines.programs.command_limits import MEMORY_BYTES
+from tilelsp.project.folders import user_cache_folder, user_config_folder
 
 _OUTSIDE = "is outside of the folder that the tools were started for"
 _DEVICES = frozenset({os.devnull, "/dev/urandom", "/dev/random"})
@@ -67,7 +66,7 @@ def _libraries() -> Iterator[str]:
     # Packages of an environment that this one goes on with, by a `.pth` file.
     yield from (path for path in sys.path if os.path.basename(path) in ("site-packages", "dist-packages"))
     yield os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-    yield platformdirs.user_config_dir("tilelsp", appauthor=False)
+    yield str(user_config_folder())
 
 
 def confine(folders: Sequence[str]) -> None:
@@ -75,7 +74,7 @@ def confine(folders: Sequence[str]) -> None:
 
     It cannot be taken back. What is read outside raises `FileNotFoundError`, what is changed there `PermissionError`.
     """
-    allowed = _Folders([*folders, platformdirs.user_cache_dir("tilelsp", appauthor=False)])
+    allowed = _Folders([*folders, str(user_cache_folder())])
 
     def judge(event: str, arguments: tuple[object, ...]) -> None:
         if event == "open":

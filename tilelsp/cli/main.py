@@ -17,7 +17,7 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NoReturn, Protocol, cast
+from typing import TYPE_CHECKING, Any, NoReturn, Protocol, cast
 
 from tilelsp.api.errors import UsageError
 from tilelsp.base.record import record
@@ -86,8 +86,23 @@ COMMANDS: tuple[Command, ...] = (
 class _Parser(argparse.ArgumentParser):
     """A parser whose errors are one line: the usage text is for `--help`."""
 
+    def __init__(self, **options: Any) -> None:
+        options.setdefault("formatter_class", _unprinted)
+        super().__init__(**options)
+
+    def format_help(self) -> str:
+        """The help, as wide as the terminal."""
+        self.formatter_class, self.usage = argparse.HelpFormatter, None
+        return super().format_help()
+
     def error(self, message: str) -> NoReturn:
         raise UsageError(f"{message} (see `{self.prog} --help`)")
+
+
+def _unprinted(prog: str) -> argparse.HelpFormatter:
+    """What lays out a usage text that nobody sees: parsers make one for each argument, to see that it can be laid out.
+    To find the terminal's width, as they would, imports a dozen modules."""
+    return argparse.HelpFormatter(prog, width=80)
 
 
 class _CommandParser(_Parser):
@@ -126,7 +141,9 @@ def build_parser(chosen: str | None) -> argparse.ArgumentParser:
     """The parser, with the arguments of the command `chosen`; the others are listed by name only."""
     parser = _new_parser()
     parser.add_argument("--version", action="version", version=f"tilelsp {__version__}")
-    subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=_command_parser())
+    subparsers = parser.add_subparsers(
+        dest="command", metavar="COMMAND", required=True, parser_class=_command_parser(), prog=parser.prog
+    )
     for command in COMMANDS:
         if command.name == chosen:
             _load(command).add_arguments(subparsers)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -74,13 +73,15 @@ def refused_by(found: Diagnostic, name: str, *, elsewhere: bool) -> Diagnostic:
 
 
 NOT_LOWERED = "internal.not-lowered"
-_log = logging.getLogger(__name__)
-_log.addHandler(logging.NullHandler())  # the command line has its own sentence, and no handlers: nothing is printed
 
 
 def gave_up(op: Op, stage: Stage, error: Exception) -> Unsupported:
     """The exception for an op on which a lowering of ours failed: what should have been refused by a verifier."""
-    _log.error("lowering %s to %s failed", op.name, stage.value, exc_info=error)
+    import logging
+
+    log = logging.getLogger(__name__)
+    log.addHandler(logging.NullHandler())  # the command line has its own sentence, and no handlers: nothing is printed
+    log.error("lowering %s to %s failed", op.name, stage.value, exc_info=error)
     message = f"'{op.name}' could not be lowered to {stage.value}: tilelsp failed on it ({type(error).__name__})"
     return Unsupported(op, message, code=NOT_LOWERED, severity=Severity.ERROR)
 

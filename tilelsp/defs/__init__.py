@@ -44,6 +44,32 @@ SPELLINGS = (("cute.nvgpu.", "cute_nvgpu."),)
 LEFT_OUT = {"llvm.ptr": 0}
 """Types of one number that may be left out, and what it is then: pointers into the generic address space."""
 
+SHIPPED = (
+    "affine",
+    "arith",
+    "builtin",
+    "cf",
+    "cute",
+    "cute_nvgpu",
+    "func",
+    "gluon",
+    "gpu",
+    "index",
+    "linalg",
+    "llvm",
+    "math",
+    "memref",
+    "nvg",
+    "nvgpu",
+    "nvvm",
+    "scf",
+    "tensor",
+    "tt",
+    "ttg",
+    "ttng",
+    "vector",
+)
+"""Dialects whose declarations were imported from their compilers and are shipped."""
 SHIPPED_FOLDER = "tilelsp.defs.dialects.upstream"
 SHIPPED_SUFFIX = ".json"
-"""Where the files of imported declarations lie, and how they end."""
+"""Where their files lie, and how they end."""

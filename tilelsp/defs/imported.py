@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from tilelsp.defs import SHIPPED_FOLDER, SHIPPED_SUFFIX
+from tilelsp.base.packaged import packaged_text
+from tilelsp.defs import SHIPPED, SHIPPED_FOLDER
 from tilelsp.spec.op import OpDef
 
 if TYPE_CHECKING:
@@ -132,8 +132,7 @@ class ImportedDialects:
 @cache
 def imported() -> ImportedDialects:
     """The one set of imported declarations."""
-    names = (entry.name for entry in files(SHIPPED_FOLDER).iterdir())
-    return ImportedDialects(name.removesuffix(SHIPPED_SUFFIX) for name in names if name.endswith(SHIPPED_SUFFIX))
+    return ImportedDialects(SHIPPED)
 
 
 @cache
@@ -141,5 +140,5 @@ def _of_others(dialect: str) -> frozenset[str]:
     """The ops that others' builds of a shipped dialect have, and the release that ours is of has not."""
     if dialect not in EXTENDED_BY_OTHERS:
         return frozenset()
-    lines = (files(SHIPPED_FOLDER) / EXTENDED_BY_OTHERS[dialect]).read_text(encoding="utf-8").splitlines()
+    lines = packaged_text(SHIPPED_FOLDER, EXTENDED_BY_OTHERS[dialect]).splitlines()
     return frozenset(line for line in lines if not line.startswith("#"))

@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
-from importlib.resources import files
 from types import MappingProxyType
 
+from tilelsp.base.packaged import packaged_text
 from tilelsp.defs import SHIPPED_FOLDER, SHIPPED_SUFFIX
 from tilelsp.defs.upstream_checks import VERIFIERS
 from tilelsp.defs.upstream_formats import HELD, IN_CPP, WRITTEN, format_of
@@ -93,7 +93,7 @@ def _alike(op: ImportedOp, program: str, docs: tuple[tuple[str, str], ...]) -> t
 @cache
 def shipped(name: str) -> Dialect:
     """The shipped declarations of a dialect. Raises `ImportFault` for a damaged installation."""
-    text = files(SHIPPED_FOLDER).joinpath(name + SHIPPED_SUFFIX).read_text(encoding="utf-8")
+    text = packaged_text(SHIPPED_FOLDER, name + SHIPPED_SUFFIX)
     try:
         found = trusted_dialect(json.loads(text))
     except ValueError as fault:

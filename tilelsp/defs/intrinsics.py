@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 
+from tilelsp.base.packaged import packaged_text
 from tilelsp.base.record import record
 from tilelsp.defs.dialects.llvm import find_signature
 from tilelsp.defs.intrinsic_rules import Constant, rule_of
@@ -40,7 +40,7 @@ class Row:
 @cache
 def rows() -> Mapping[str, Row]:
     """Every intrinsic of the table by its name without overload suffixes."""
-    table = files("tilelsp.defs").joinpath("intrinsics.txt").read_text(encoding="utf-8")
+    table = packaged_text("tilelsp.defs", "intrinsics.txt")
     made: dict[str, Row] = {}
     for line in _joined([line for line in table.splitlines() if not line.startswith("#")]):
         signature, _, names = line.partition(" : ")

@@ -7,8 +7,6 @@ memory exists on 110 too. `a` targets answer yes to the family bit as well.
 
 from __future__ import annotations
 
-import difflib
-
 from tilelsp.spec.cite import Cite
 from tilelsp.spec.target import Feature, Multiprocessor, Suffix, Target, Version
 
@@ -298,7 +296,9 @@ def find_target(name: str) -> Target:
     """The target called `name`. Raises `UnknownTargetError`."""
     found = _BY_NAME.get(name)
     if found is None:
-        close = difflib.get_close_matches(name, TARGET_NAMES, n=3)
+        from difflib import get_close_matches
+
+        close = get_close_matches(name, TARGET_NAMES, n=3)
         hint = f"; did you mean {', '.join(close)}?" if close else "; `tilelsp targets` lists them"
         raise UnknownTargetError(f"unknown target '{name}'{hint}")
     return found

@@ -8,12 +8,11 @@ import shutil
 from collections.abc import Sequence
 from pathlib import Path
 
-import platformdirs
-
 from tilelsp.base.record import record
 from tilelsp.engines.programs.process import Limits, run
 from tilelsp.engines.programs.scratch import scratch_folder
 from tilelsp.gpu.protocol import c_header
+from tilelsp.project.folders import user_cache_folder
 
 _SOURCES = Path(__file__).parent / "stand_ins"
 _COMMON = ("device.c", "device.h")
@@ -46,7 +45,7 @@ def build() -> Path:
     key = hashlib.sha256(c_header().encode())
     for path in (Path(__file__), *sorted(_SOURCES.iterdir())):
         key.update(path.read_bytes())
-    folder = Path(platformdirs.user_cache_dir("tilelsp", appauthor=False)) / "stand-ins" / key.hexdigest()[:16]
+    folder = user_cache_folder() / "stand-ins" / key.hexdigest()[:16]
     if folder.is_dir():
         return folder
     compiler = next((found for name in _COMPILERS if (found := shutil.which(name))), None)

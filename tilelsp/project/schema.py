@@ -8,12 +8,12 @@ from __future__ import annotations
 import enum
 import functools
 import json
-import pkgutil
 import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import cast
 
+from tilelsp.base.packaged import packaged_text
 from tilelsp.base.record import record
 
 PREFIX = "tilelsp."
@@ -93,7 +93,7 @@ class Property:
 @functools.cache
 def properties() -> Mapping[str, Property]:
     """Every setting by its name without the prefix, in the schema's order."""
-    text = pkgutil.get_data(__package__ or "tilelsp.project", SCHEMA_FILE) or b""
+    text = packaged_text("tilelsp.project", SCHEMA_FILE)
     schema = _table(json.loads(text))
     found = (_property(name, _table(entry)) for name, entry in _table(schema["properties"]).items())
     return {item.name: item for item in found}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import enum
 import functools
 from collections.abc import Collection, Iterator, Mapping
@@ -246,7 +245,9 @@ def _checked(declared: Property, value: object, rules: LayerRules) -> SettingVal
     if declared.name == "targets" and rules.known_targets:
         for name in _words(checked):
             if name not in rules.known_targets:
-                close = difflib.get_close_matches(name, list(rules.known_targets), 1)
+                from difflib import get_close_matches
+
+                close = get_close_matches(name, list(rules.known_targets), 1)
                 hint = f"; did you mean {close[0]}?" if close else ""
                 raise ValueError(f'"{name}" is not a target that `tilelsp targets` lists{hint}')
     return checked
@@ -267,7 +268,9 @@ def _absolute(text: str, base: Path | None) -> Path:
 def _suggestion(name: str) -> str:
     if len(name) > MOST_SHOWN:  # none of ours is as long, and comparing takes longer the longer it is
         return ""
-    close = difflib.get_close_matches(name, list(properties()), 1)
+    from difflib import get_close_matches
+
+    close = get_close_matches(name, list(properties()), 1)
     return f"; did you mean {close[0]}?" if close else ""
 
 

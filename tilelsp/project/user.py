@@ -9,9 +9,8 @@ import os
 from collections.abc import Collection, Mapping
 from pathlib import Path
 
-import platformdirs
-
 from tilelsp.project.config import PROJECT_FILE, read_file
+from tilelsp.project.folders import user_config_folder
 from tilelsp.project.schema import properties
 from tilelsp.project.settings import Layer, LayerRules, read_layer
 
@@ -20,7 +19,7 @@ _PREFIX = "TILELSP_"
 
 def user_file() -> Path:
     """Where the user's own settings for all projects are; it need not exist."""
-    return Path(platformdirs.user_config_dir("tilelsp", appauthor=False)) / PROJECT_FILE
+    return user_config_folder() / PROJECT_FILE
 
 
 def variables() -> Mapping[str, str]:

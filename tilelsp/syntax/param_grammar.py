@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-import pkgutil
 from functools import cache
 
+from tilelsp.base.packaged import packaged_text
 from tilelsp.syntax.lalr import Parser
 
 TABLES = "params_tables.json"
@@ -16,6 +16,4 @@ STARTS = ("start_type", "start_attr", "start_params", "start_loc")
 @cache
 def param_parser() -> Parser:
     """What parses a text from one of `STARTS`."""
-    data = pkgutil.get_data("tilelsp.syntax", TABLES)  # `importlib.resources` takes longer to import than this to read
-    assert data is not None, TABLES
-    return Parser(json.loads(data))
+    return Parser(json.loads(packaged_text("tilelsp.syntax", TABLES)))

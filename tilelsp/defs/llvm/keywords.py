@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 
+from tilelsp.base.packaged import packaged_text
 from tilelsp.base.record import record
 
 KINDS: Mapping[str, str] = {
@@ -39,7 +39,7 @@ class Keyword:
 def keywords() -> Mapping[str, tuple[Keyword, ...]]:
     """All words, each with what it means in every place."""
     found: dict[str, tuple[Keyword, ...]] = {}
-    text = files("tilelsp.defs.llvm").joinpath("keywords.txt").read_text(encoding="utf-8")
+    text = packaged_text("tilelsp.defs.llvm", "keywords.txt")
     for line in text.splitlines():
         if line and not line.startswith("#"):
             head, _, meaning = line.partition(" : ")

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
+
+from tilelsp.base.packaged import packaged_text
 
 
 @cache
 def strings(kind: str) -> Mapping[str, str]:
     """The meanings of a kind's strings: `attribute`, `flag` or `node`."""
-    text = files("tilelsp.defs.llvm").joinpath("strings.txt").read_text(encoding="utf-8")
+    text = packaged_text("tilelsp.defs.llvm", "strings.txt")
     heads = (line.partition(" : ") for line in text.splitlines() if line.startswith(f"{kind} "))
     return MappingProxyType({head.removeprefix(f"{kind} "): meaning for head, _, meaning in heads})
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 
+from tilelsp.base.packaged import packaged_text
 from tilelsp.spec.machine_facts import MachineFacts, read_demands
 from tilelsp.spec.machine_text import MachineTexts, read_texts
 
@@ -25,7 +25,7 @@ NVPTX = MachineFacts(
         *(f"envreg{number}" for number in range(32)),
         *(f"{prefix}{number}" for prefix, count in _BANKS.items() for number in range(count)),
     )),
-    opcodes=read_demands(files("tilelsp.defs.mir").joinpath("nvptx_opcodes.txt").read_text(encoding="utf-8")),
+    opcodes=read_demands(packaged_text("tilelsp.defs.mir", "nvptx_opcodes.txt")),
     goto="GOTO",
     branch="CBranch",
 )  # fmt: skip
@@ -35,7 +35,7 @@ NVPTX = MachineFacts(
 @cache
 def nvptx_texts() -> MachineTexts:
     """The PTX that LLVM prints for each opcode that it prints any for."""
-    return read_texts(files("tilelsp.defs.mir").joinpath("nvptx_ptx.txt").read_text(encoding="utf-8"))
+    return read_texts(packaged_text("tilelsp.defs.mir", "nvptx_ptx.txt"))
 
 
 WITHOUT_TEXT: Mapping[str, str] = MappingProxyType(

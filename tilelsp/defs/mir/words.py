@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
+
+from tilelsp.base.packaged import packaged_text
 
 KINDS: Mapping[str, str] = {
     "key": "a key of a machine function",
@@ -23,7 +24,7 @@ KINDS: Mapping[str, str] = {
 def machine_words() -> Mapping[str, Mapping[str, str]]:
     """What words mean, by word and kind."""
     found: dict[str, dict[str, str]] = {}
-    text = files("tilelsp.defs.mir").joinpath("words.txt").read_text(encoding="utf-8")
+    text = packaged_text("tilelsp.defs.mir", "words.txt")
     for line in text.splitlines():
         if line and not line.startswith("#"):
             head, _, meaning = line.partition(" : ")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 
+from tilelsp.base.packaged import packaged_text
 from tilelsp.base.record import record
 
 
@@ -22,7 +22,7 @@ class Directive:
 def directives() -> Mapping[str, Directive]:
     """All words."""
     found: dict[str, Directive] = {}
-    for line in files("tilelsp.defs.ptx").joinpath("directive_words.txt").read_text(encoding="utf-8").splitlines():
+    for line in packaged_text("tilelsp.defs.ptx", "directive_words.txt").splitlines():
         if line and not line.startswith("#"):
             head, _, meaning = line.partition(" : ")
             word, _, form = head.partition(" = ")

@@ -14,12 +14,11 @@ import shutil
 from collections.abc import Generator
 from pathlib import Path
 
-import platformdirs
-
 from tilelsp.engines.programs.errors import ToolFailed
 from tilelsp.engines.programs.find import Library, Tool
 from tilelsp.engines.programs.owner import are_ours, make_private
 from tilelsp.engines.programs.scratch import scratch_folder
+from tilelsp.project.folders import user_cache_folder
 
 STAND_IN = """#!/bin/sh
 # Written by tilelsp. tileiras runs this in the place of ptxas: it copies the PTX to where the cubin is expected.
@@ -40,7 +39,7 @@ _DAMAGED_TREES = 4  # how many damaged trees are passed over before the cache is
 
 def default_cache() -> Path:
     """The user's cache folder for tilelsp."""
-    return Path(platformdirs.user_cache_dir("tilelsp", appauthor=False))
+    return user_cache_folder()
 
 
 @contextlib.contextmanager

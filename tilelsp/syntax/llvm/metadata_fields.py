@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 
+from tilelsp.base.packaged import packaged_text
 from tilelsp.base.record import record
 
 _U8, _U16, _U32, _U64 = (f"{(1 << bits) - 1}" for bits in (8, 16, 32, 64))
@@ -87,7 +87,7 @@ WORDS_FOR: Mapping[str, str] = MappingProxyType(
 
 @cache
 def _known() -> Mapping[str, frozenset[str]]:
-    table = files("tilelsp.syntax.llvm").joinpath("debug_words.txt").read_text(encoding="utf-8")
+    table = packaged_text("tilelsp.syntax.llvm", "debug_words.txt")
     made: dict[str, set[str]] = {}
     start = ""
     for line in table.splitlines():
