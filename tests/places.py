@@ -16,7 +16,7 @@ import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from tilelsp.analysis import Host, Language, Snapshot
+from tilelsp.analysis import Host, Language, Snapshot, finish
 from tilelsp.analysis.features.completion.at_cursor import complete
 from tilelsp.analysis.features.hover.at_cursor import hover
 from tilelsp.analysis.features.names.definition import definition
@@ -73,6 +73,7 @@ def _fitting(folder: Path, ending: str) -> Iterator[Path]:
 def told(place: Drawn, language: Language) -> Iterator[str]:
     """A line for each question."""
     snapshot = Host().open("a", place.text, 1, language)
+    finish(snapshot.diagnostics())  # as in an editor, where they are asked for at once
     at = place.start + (len(place.word) > 1)
     found = hover(snapshot, at)
     yield "hover       " + ("-" if found is None else _one_line(found.markdown))
@@ -101,7 +102,7 @@ def _completed(place: Drawn, language: Language) -> str:
 
 def _begins(word: str, label: str) -> bool:
     """Whether a label is a word, or its beginning up to a dot or an angle."""
-    word, label = word.lstrip(_SIGILS).rstrip(":"), label.lstrip(_SIGILS).rstrip(":")
+    word, label = word.lstrip(_SIGILS).rstrip(":"), label.lstrip(_SIGILS).rstrip(":.")
     return word == label or word.startswith(f"{label}.") or label.startswith(f"{word}<")
 
 

@@ -455,3 +455,22 @@ def test_completion_of_ptx_follows_the_place(typed: str, first: str, never: str)
     labels = [item.label for item in found.items]
     assert labels[:1] == ([first] if first else [])
     assert never not in labels
+
+
+@pytest.mark.parametrize(
+    ("old", "typed", "first"),
+    [
+        ("hasStackMap:     false", "hasStackMap:     f", "false"),
+        ("class: b32,", "class: b3", "b32"),
+        ("successors:", "succ", "successors:"),
+        ("(dereferenceable invariant load (s32)", "(dereferenceable invariant load (s3", "s32"),
+        ("tracksRegLiveness: true", "tracksRegLiveness: 1", ""),
+        ("maxAlignment:    1", "maxAlignment:    t", ""),
+    ],
+)
+def test_values_of_keys_in_a_machine_file_are_offered(old: str, typed: str, first: str) -> None:
+    at = MACHINE.index(old, MACHINE.index("exposesReturnsTwice"))
+    text = f"{MACHINE[:at]}{typed}{MACHINE[at + len(old) :]}"
+    found = complete(Host().open("a", text, 1, Language.MIR), at + len(typed))
+    assert found is not None
+    assert [item.label for item in found.items][:1] == ([first] if first else [])

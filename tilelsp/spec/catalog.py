@@ -89,6 +89,10 @@ class Catalog:
         """Whether ops of a dialect are declared."""
         return dialect in self.dialects or (self.more is not None and self.more.has(dialect))
 
+    def every_dialect(self) -> Iterator[str]:
+        """The names of all dialects with a declared op, those of `more` included."""
+        yield from sorted({*self.dialects, *(self.more.names if self.more is not None else ())})
+
     def find(self, name: str) -> type[OpDef] | None:
         """The op of that full name."""
         found = self.ops.get(name)

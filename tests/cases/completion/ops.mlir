@@ -64,8 +64,9 @@ replaces '', 5 offers
 0 op preview$func (A function that a library implements (preview).) | 'preview$func @${1:name}<[${2:}]>(${3:})'
 0 op preview$extern_impl (What implements a preview function, and how its threads hold the tiles (preview).) | 'preview$extern_impl @${1:name}<[${2:}]> implements @${3:«name»}<[${4:}]>(${5:})'
 //--- at 14
-replaces 'glo', 1 offers
+replaces 'glo', 2 offers
 0 op global (Memory that all kernels of the module share, with its initial contents.) | 'global @${1:name} <${2:f32}: ${3:0.0}> : ${4:«type»}'
+4 keyword gluon. (a dialect)
 
 //--- at 5
 replaces '', more than 8 offers

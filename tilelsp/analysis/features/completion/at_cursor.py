@@ -10,6 +10,7 @@ from tilelsp.analysis.features.completion.low_level import complete_mir
 from tilelsp.analysis.features.completion.machine import complete_machine
 from tilelsp.analysis.features.completion.ptx import complete_ptx
 from tilelsp.analysis.features.completion.tile import complete_tile
+from tilelsp.analysis.features.completion.tile_text import quoted_op
 from tilelsp.analysis.features.hover.tile import op_page
 from tilelsp.analysis.features.reference.instruction_pages import instruction_page, intrinsic_page, opcode_page
 from tilelsp.analysis.features.reference.machine_pages import machine_page
@@ -42,7 +43,7 @@ def complete(snapshot: Snapshot, offset: int) -> Completion | None:
 def fitting_items(found: Completion, typed: str) -> Completion:
     """Those of the offers that may be what is being typed, best first."""
     fitting = [item for item in found.items if _begins(item, typed)]
-    fitting.sort(key=lambda item: (item.rank, not item.label.startswith(typed)))
+    fitting.sort(key=lambda item: (not item.label.startswith(typed), item.rank))
     unique = tuple({item.label: item for item in reversed(fitting)}.values())[::-1]
     return Completion(unique[:MOST_ITEMS], found.span, found.more or len(unique) > MOST_ITEMS)
 
@@ -62,6 +63,8 @@ def _offers(snapshot: Snapshot, offset: int) -> Completion | None:
     if comment >= 0:
         return complete_comment(text[line + comment : offset], offset)
     if comment == IN_STRING:
+        if isinstance(document, TileDocument):
+            return quoted_op(document, text, offset)
         return complete_assembly(document, offset) if isinstance(document, LowLevelDocument) else None
     if isinstance(document, TileDocument):
         return complete_tile(document, text, offset)

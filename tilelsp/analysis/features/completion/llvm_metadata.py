@@ -47,7 +47,7 @@ def _of_node(text: str, node: Node, inside: str, *, sigil: bool) -> Iterator[Ite
         return
     holds = node.fields.get(label.strip(), "")
     if sigil:
-        yield from _nodes(text)
+        yield from nodes(text)
     elif holds == "b":
         yield from (Item(word, ItemKind.WORD) for word in ("true", "false"))
     elif not value.strip() or value.rstrip().endswith("|"):
@@ -65,18 +65,18 @@ def _marked(text: str, before: str) -> Iterator[Item]:
     elif words[-1] in ("=", "distinct") and words[0].startswith("!"):
         yield from (Item(f"!{name}", ItemKind.TYPE, insert=f"!{name}(") for name in NODES)
     elif words[0].startswith("!") or words[-1] == "metadata" or words[-1] == "{":
-        yield from _nodes(text)
+        yield from nodes(text)
     elif words[-1].startswith("!"):
         attached = list(_attached(text, words[-1]))
         yield from (Item(name, ItemKind.SYMBOL) for name in attached)
-        yield from (item for item in _nodes(text, 1) if item.label not in attached)
+        yield from (item for item in nodes(text, 1) if item.label not in attached)
     else:
         kinds = {f"!{kind}": meaning for kind, meaning in ATTACHMENTS.items()}
         for kind, meaning in kinds.items():
             yield Item(kind, ItemKind.WORD, int(f"{kind} !" not in text), detail=meaning)
 
 
-def _nodes(text: str, rank: int = 0) -> Iterator[Item]:
+def nodes(text: str, rank: int = 0) -> Iterator[Item]:
     """The nodes of the document, with the beginning of what they hold; in machine IR lines are indented."""
     at = 0
     while (at := text.find(" = ", at, _MOST_READ)) >= 0:

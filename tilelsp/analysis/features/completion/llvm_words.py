@@ -76,7 +76,7 @@ def _opcodes(words: frozenset[str], *, wanted: bool) -> Iterator[Item]:
 def _operands(before: str, words: list[str], names: list[Named]) -> Iterator[Item]:
     """What may stand in an instruction."""
     opcode, last = opcode_of(words), words[-1]
-    if last.isdecimal() and (words[-2:-1] == ["["] or before.rstrip().endswith(f"<{last}")):
+    if last.lstrip("<").isdecimal() and (words[-2:-1] == ["["] or last.startswith("<")):
         yield Item("x", ItemKind.WORD)
     elif opcode in CASTS and "to" not in words and type_at_end(before) == "" and len(words) > words.index(opcode) + 2:
         yield from _word("to")

@@ -4,42 +4,69 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 
 from tilelsp.analysis.features.completion.items import Completion, Item, ItemKind
+from tilelsp.analysis.features.completion.llvm_metadata import nodes
 from tilelsp.base.text import Span
 from tilelsp.base.word import start_of_word
 from tilelsp.defs.mir.words import machine_words
-from tilelsp.syntax.mir.frame_keys import FUNCTION, ListOf, Record, Shape
+from tilelsp.syntax.mir.frame_keys import FUNCTION, ListOf, Record, Shape, boolean
 from tilelsp.syntax.mir.function import MachineFunction
 
 MOST = 300
 """Opcodes that are offered, those of the function first."""
 
 _WORD = frozenset("_.-")
+_SIZES = (8, 16, 32, 64, 128, 1)
+"""How many bits memory operands have."""
 
 
 def complete_machine(function: MachineFunction, text: str, offset: int, unit: int) -> Completion:
     """What may be written at `offset` in a function whose unit begins at `unit`."""
     start = start_of_word(text, offset, _WORD)
-    start -= bool(start and text[start - 1] in "%@$")
+    start -= bool(start and text[start - 1] in "%@$!")
     typed, span = text[start:offset], Span(start, offset)
     line = text[text.rfind("\n", 0, start) + 1 : start]
     body = unit + function.body.chunks[0][1] if function.body.chunks else len(text)
+    if typed[:1].isdecimal() or typed.startswith("-") or line.endswith("&"):
+        return Completion((), span)  # a number, or a symbol that the instruction makes
     if offset < body:
-        return Completion(tuple(_keys(line)), span)
+        return Completion((*_keys(line), *_key_values(line)), span)
+    if typed.startswith("!"):
+        return Completion(tuple(nodes(text)), span)
     if typed.startswith("%"):
         blocks = (f"%bb.{block.number}" for block in function.body.blocks)
         numbered = dict.fromkeys(f"%{name}" for name in function.registers.classes)
-        return Completion(tuple(Item(name, ItemKind.REGISTER) for name in (*numbered, *blocks)), span)
+        registers = tuple(Item(name, ItemKind.REGISTER) for name in (*numbered, *blocks))
+        return Completion(registers if line.strip() else (), span)
     if line.endswith(":") and not line.endswith("::"):
         return Completion(tuple(_words("class", ItemKind.TYPE)), span)
     if "::" in line:
-        return Completion(tuple(_words("memory", ItemKind.KEYWORD)), span)
+        sizes = (Item(f"s{bits}", ItemKind.TYPE, detail=f"{bits} bits of memory") for bits in _SIZES)
+        words = sizes if line.endswith("(") and not line.endswith(":: (") else _words("memory", ItemKind.KEYWORD)
+        return Completion(tuple(words), span)
+    if not line.strip():
+        lists = (replace(item, label=f"{item.label}:") for item in _words("list", ItemKind.KEYWORD, 1))
+        return Completion((*_opcodes(function, typed), *_words("flag", ItemKind.KEYWORD, 1), *lists), span)
     opens = not line.strip() or line.rstrip().endswith("=") or line.rsplit("=", 1)[-1].strip() in _flags()
     if opens:
         return Completion((*_opcodes(function, typed), *_words("flag", ItemKind.KEYWORD, 1)), span)
-    return Completion(tuple(_words("register-flag", ItemKind.KEYWORD)), span)
+    behind = _words("behind", ItemKind.KEYWORD, 1) if line.rstrip().endswith(",") else ()
+    return Completion((*_words("register-flag", ItemKind.KEYWORD), *behind), span)
+
+
+def _key_values(line: str) -> Iterator[Item]:
+    """What the value of a key may be, behind its colon: true or false, a register class, a register."""
+    key, colon, rest = line.replace("{", ",").rpartition(":")
+    if not colon or rest.strip():
+        return
+    name = key.rpartition(",")[2].strip()
+    if name == "class":
+        yield from _words("class", ItemKind.TYPE)
+    elif any(shape is boolean for key, shape in _shapes(FUNCTION) if key == name):
+        yield from (Item(word, ItemKind.WORD) for word in ("true", "false"))
 
 
 def _flags() -> frozenset[str]:
@@ -79,8 +106,12 @@ def _keys(line: str) -> Iterator[Item]:
 
 def _inner(shape: Shape) -> Iterator[str]:
     """The keys inside of a mapping's values."""
-    for value in shape.keys.values() if isinstance(shape, Record) else ():
-        inner = value.item if isinstance(value, ListOf) else value
-        if isinstance(inner, Record):
-            yield from inner.keys
-            yield from _inner(inner)
+    for _, value in shape.keys.items() if isinstance(shape, Record) else ():
+        yield from (key for key, _ in _shapes(value.item if isinstance(value, ListOf) else value))
+
+
+def _shapes(shape: Shape) -> Iterator[tuple[str, Shape]]:
+    """Every key of a mapping and of those inside of it, with what its value is."""
+    for key, value in shape.keys.items() if isinstance(shape, Record) else ():
+        yield key, value
+        yield from _shapes(value.item if isinstance(value, ListOf) else value)

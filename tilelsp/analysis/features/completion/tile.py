@@ -17,6 +17,13 @@ from tilelsp.analysis.features.completion.params import (
     type_names,
 )
 from tilelsp.analysis.features.completion.snippets import op_snippet
+from tilelsp.analysis.features.completion.tile_text import (
+    aliases,
+    begins_statement,
+    defines_value,
+    element_types,
+    used_names,
+)
 from tilelsp.analysis.tile.around import MOST_VALUES, Around, around
 from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.facts import RegionFacts
@@ -26,6 +33,7 @@ from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.base.word import start_of_word
 from tilelsp.ir.types import POISON, Type
+from tilelsp.spec.attr import EnumKind
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.declaration import OpSpec, Trait
 from tilelsp.spec.op import OpDef
@@ -47,14 +55,24 @@ def complete_tile(document: TileDocument, text: str, offset: int) -> Completion:
     start = word_start(text, offset)
     sigil = text[start] if start < offset and text[start] in _SIGILS else ""
     typed = text[start:offset]
+    if typed[:1].isdecimal() or (sigil == "%" and defines_value(text, start)):
+        return Completion((), Span(start, offset))  # a number, or a name that is new
     locator = Locator(document, text)
     here = replace(around(locator, start), typed=typed[1:] if sigil == "%" else "")
     items = tuple(_items(locator, here, text, start))
     if "." in typed and any(item.kind is ItemKind.OP for item in items):
         items += tuple(_imported(document.language.tools.catalog, typed, items))
+    elif typed and any(item.kind is ItemKind.OP for item in items):
+        items += (*_dialects(document, text), *_bare(here, document.language.tools.catalog))
     if "." in typed and not sigil:
         items += tuple(_undeclared(document, typed))
+    if typed and "loc".startswith(typed) and text[text.rfind("\n", 0, start) + 1 : start].strip():
+        items += (Item("loc", ItemKind.KEYWORD, 5, "loc(${1})", True, "where in the source the op comes from"),)
     items += tuple(_imported_params(document, text[_statement(here, text, start) : start], typed))
+    if sigil in ("!", "#"):
+        items += (*aliases(text, sigil), *used_names(text, sigil))
+    elif not items or all(item.kind is ItemKind.PUNCTUATION for item in items):
+        items += tuple(element_types(text, start))
     if sigil == "%" and not here.new_line and all(item.kind is not ItemKind.VALUE for item in items):
         items += tuple(_values(here, Expected(None, None)))  # in a form that nothing describes to its end
     more = sum(item.kind is ItemKind.VALUE for item in items) >= MOST_VALUES
@@ -88,6 +106,15 @@ def _items(locator: Locator, here: Around, text: str, start: int) -> Iterator[It
     if segment is not None and segment.kind is Kind.ALIAS and start > document.segments.code_start(number):
         yield from type_names(catalog, catalog.default_types)
         return
+    if here.begin < 0 and not begins_statement(text, start):  # it is read as an op of its own, on the line of another
+        above = around(locator, max(len(text[:start].rstrip()) - 1, 0))
+        here = replace(above, new_line=False, typed=here.typed) if above.begin >= 0 else here
+    if text[:start].rstrip().endswith("}") and "\n" not in text[text.rindex("}", 0, start) : start]:
+        closed = around(locator, text.rindex("}", 0, start) + 1)  # an op may go on behind its region: `else`
+        if closed.begin >= 0:
+            head = text[closed.begin : start]
+            slot = document.language.prober.slot_at(head, closed.dialect, NO_ALIASES)
+            yield from (item for item in _at_slot(locator, closed, slot, head) if item.kind is ItemKind.KEYWORD)
     if here.begin >= 0 and (not here.new_line or here.open):
         head = text[here.begin : start]
         unit = document.units[number]
@@ -131,6 +158,8 @@ def _ops(document: TileDocument, here: Around, written: int | None, words: str) 
         if bare and catalog.op(mnemonic, here.dialect) is not definition:
             label, bare = name, False
         rank = 0 if bare else 1 if dialect in used else 2
+        if rank == 2 and owner is not None and not level.stage and dialect in stages:
+            rank = 4  # a function of MLIR's own, in which no op of our stages is used
         if top and not symbol:
             rank += 3
         if written is not None and not _gives(spec, written):
@@ -144,6 +173,21 @@ def _ops(document: TileDocument, here: Around, written: int | None, words: str) 
             spec.summary,
             f"op:{name}",
         )
+
+
+def _bare(here: Around, catalog: Catalog) -> Iterator[Item]:
+    """The ops of the imported dialect whose name may be left out here, as `return` in a function."""
+    for name in catalog.named(f"{here.dialect}.") if here.dialect is not None else ():
+        yield Item(name.partition(".")[2], ItemKind.OP, 0, page=f"op:{name}")
+
+
+def _dialects(document: TileDocument, text: str) -> Iterator[Item]:
+    """The dialects that ops are declared of, and others of which the document has ops; those that it uses first."""
+    strange = {
+        name for unit in document.units if unit is not None and unit.facts is not None for name in unit.facts.strange
+    }
+    for dialect in (*document.language.tools.catalog.every_dialect(), *sorted(strange)):
+        yield Item(f"{dialect}.", ItemKind.KEYWORD, 1 if f"{dialect}." in text else 4, detail="a dialect")
 
 
 def _imported(catalog: Catalog, typed: str, offered: tuple[Item, ...]) -> Iterator[Item]:
@@ -265,6 +309,7 @@ def _at_slot(locator: Locator, here: Around, slot: SlotAt, head: str) -> Iterato
         case Place.HEADER | Place.COMPLETE:
             for want in slot.wants:
                 yield from _wanted(locator, here, slot, want)
+            yield from _written_words(slot)
 
 
 def _open(locator: Locator, here: Around, slot: SlotAt, head: str) -> Iterator[Item]:
@@ -280,6 +325,14 @@ def _open(locator: Locator, here: Around, slot: SlotAt, head: str) -> Iterator[I
         yield from _types_in_scope(here, Expected(None, None), dialect, catalog)
     if end.endswith(("->", ":")):
         yield from (replace(item, rank=item.rank + 4) for item in type_names(catalog, dialect))
+
+
+def _written_words(slot: SlotAt) -> Iterator[Item]:
+    """The words of an imported op's enumerations, which C++ may print where its declaration names no place."""
+    spec = slot.definition.spec if slot.definition is not None else None
+    for attr in spec.attrs if spec is not None and spec.imported else ():
+        if isinstance(attr.kind, EnumKind):
+            yield from (Item(word, ItemKind.WORD, 6, detail=attr.name) for word in attr.kind.words)
 
 
 def _anything(here: Around, slot: SlotAt) -> Iterator[Item]:

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from tilelsp.analysis.features.hover.constant import constant_text
 from tilelsp.analysis.features.hover.packed import packed_word, words_of_definition
+from tilelsp.analysis.features.hover.tile_parts import op_form, part_hover
 from tilelsp.analysis.features.reference.markdown import code, rows_table
 from tilelsp.analysis.features.reference.params_page import params_page
 from tilelsp.analysis.features.reference.word_places import (
     enumeration_text,
     words_of_attribute,
 )
-from tilelsp.analysis.features.signature.label import generic_label, op_label
 from tilelsp.analysis.tile.definitions import HEADER
 from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.locate import Locator, PlacedItem, Token
@@ -53,20 +53,7 @@ def tile_hover(document: TileDocument, text: str, offset: int) -> Found | None:
             found = _alias(locator, token) or _type(locator, token, at) or _at_statement(locator, token)
             return _with_declaration(locator, token, found)
         case _:
-            return _at_statement(locator, token) or _shape(locator, token, offset) or _part(locator, token)
-
-
-def _part(locator: Locator, token: Token) -> Found | None:
-    """The op that a word or a number belongs to, where nothing else is known of it."""
-    placed = locator.item_at(token.span.start)
-    if placed is None or not isinstance(placed.item, Statement) or not (token.text[:1].isalnum()):
-        return None
-    syntax = placed.item.syntax
-    if syntax.broken or not syntax.name:
-        return None
-    if syntax.definition is None:
-        return f"part of `{syntax.name}`, which no dialect declares that tilelsp knows", token.span
-    return f"part of `{syntax.name}`\n\n{code(_form(syntax.definition))}", token.span
+            return _at_statement(locator, token) or _shape(locator, token, offset) or part_hover(locator, token)
 
 
 def _shape(locator: Locator, token: Token, offset: int) -> Found | None:
@@ -102,7 +89,7 @@ def _in_statement(locator: Locator, placed: PlacedItem, statement: Statement, to
         declared = syntax.definition or locator.document.language.tools.catalog.find(syntax.name)
         if declared is None:
             return f"{code(syntax.name or token.text)}\n\nnot declared in any dialect that tilelsp knows", name
-        form = (code(_form(declared)),) if declared.spec.imported else ()
+        form = (code(op_form(declared)),) if declared.spec.imported else ()
         return "\n\n".join((*form, op_page(declared.spec, placed), *_of_multiply(_op(placed)))), name
     described = None
     for slot, span in syntax.attr_spans.items():
@@ -121,12 +108,6 @@ def _in_statement(locator: Locator, placed: PlacedItem, statement: Statement, to
     if syntax.definition is not None:
         return _keyword(syntax.definition.spec, token)
     return None
-
-
-def _form(declared: type[OpDef]) -> str:
-    """How an op is written, as its declaration says; in the generic form where that does not say."""
-    spec = declared.spec
-    return (op_label(declared, spec.name) if spec.program else generic_label(declared)).text
 
 
 def op_page(spec: OpSpec, placed: PlacedItem | None = None) -> str:
