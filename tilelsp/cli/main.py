@@ -72,7 +72,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("gpu", "tilelsp.cli.gpu", "run a program's kernels without a GPU, each launch sanitized", True),
     Command("decode", "tilelsp.cli.decode", "decode a packed word"),
     Command("encode", "tilelsp.cli.encode", "pack a word from its fields"),
-    Command("show", "tilelsp.cli.show", "pictures: a word's bits, tensor memory, occupancy; as text or SVG"),
+    Command("show", "tilelsp.cli.show.command", "pictures of kernels, words and launches, as text or SVG"),
     Command("explain", "tilelsp.cli.explain", "explain a rule, by its id or its message, or an instruction"),
     Command("targets", "tilelsp.cli.targets", "the SM targets and what they can do"),
     Command("dialects", "tilelsp.cli.dialects", "the dialects that are known, and declarations of others"),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tilelsp.base.record import record
+
 LIMIT = 2_000_000
 """Ops, or instructions, that one tile block may execute when nobody says otherwise; some seconds of work."""
 
@@ -58,5 +60,25 @@ class Endless(Fault):
     """The kernel takes longer than it may."""
 
 
+@record
+class Wait:
+    """Threads that wait for ever: at which instruction, by its number and its line, who, and for what.
+
+    `blockers` are the numbers, among all waits of the deadlock, of those that hold threads which could end this one,
+    and `ended` names threads that could have, and are no more.
+    """
+
+    at: int
+    line: int
+    source: str
+    who: str
+    what: str
+    blockers: tuple[int, ...] = ()
+    ended: str = ""
+
+
 class Deadlock(Fault):
     """No thread can go on."""
+
+    waits: tuple[Wait, ...] = ()
+    """Who waits for whom."""

@@ -58,7 +58,8 @@ class Commands:
     _room: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(os.cpu_count() or 1), repr=False)
 
     async def printed(self, command: str, arguments: Sequence[str], source: Source | None = None) -> str:
-        """What the command prints on standard output, `source` being its first argument.
+        """What the command prints on standard output, `source` being its first argument. A command that is several in
+        one, as `show registers` is, has its second word with it.
 
         Raises `Refused` where it does not end with status 0 or 1.
         """
@@ -96,7 +97,7 @@ class Commands:
                 trust = ("--trust",) if self.trusts else ()
                 start = (sys.executable, "-P", "-m", _ENTRY, *trust, str(self.root), str(scratch))
                 finished = run(
-                    (*start, command, *named, *arguments),
+                    (*start, *command.split(), *named, *arguments),
                     environ={**os.environ, "TMPDIR": str(scratch), "TEMP": str(scratch), "TMP": str(scratch)},
                     limits=Limits(self.seconds, ANSWER_BYTES),
                     cancel=cancel,

@@ -36,6 +36,11 @@ Arguments = Annotated[
 ]
 Limit = Annotated[int | None, Field(description="instructions, or ops, that one CTA may execute", gt=0)]
 
+Picture = Literal[
+    "tmem", "shared", "registers", "layout", "barriers", "matrix", "cfg", "word", "occupancy", "swizzle", "banks",
+    "deadlock",
+]  # fmt: skip
+
 _INSTRUCTIONS = """\
 tilelsp knows NVIDIA's tile compiler stack: Tile IR (MLIR: cuda_tile, nv_tileaa, nv_tileas, and lower dialects), LLVM \
 IR, NVPTX machine IR and PTX, for the targets sm_70 to sm_121f. Check a text before you show it; compile Tile IR to \
@@ -136,6 +141,33 @@ class Tools:
         given = options({"target": target, "stage": stage})
         return await self.commands.answer("matrix", given, Source(path, text, language))
 
+    async def show(
+        self,
+        what: Annotated[
+            Picture,
+            Field(description="word, occupancy and swizzle take `of`; banks and deadlock a launch; others a document"),
+        ],
+        path: Path = None,
+        text: Text = None,
+        language: Written = "mlir",
+        of: Annotated[
+            list[str] | None,
+            Field(description="of word: its name and value; of occupancy: threads=128, registers=64; of swizzle: 128B"),
+        ] = None,
+        target: Targets = None,
+        entry: Annotated[str | None, Field(description="which kernel, where there are several")] = None,
+        line: Annotated[int | None, Field(description="of banks: the line of the access, from 1", gt=0)] = None,
+        launch: Annotated[Extents, Field(description="of banks and deadlock: CTAs, as in 4,2,1")] = None,
+        block: Annotated[Extents, Field(description="of banks and deadlock: threads of a CTA")] = None,
+        arguments: Arguments | None = None,
+        svg: Annotated[bool, Field(description="as SVG in place of text")] = False,
+    ) -> Answer:
+        """A picture of a kernel, a word or a launch, as text."""
+        given = [*options({"target": target, "entry": entry, "line": line, "launch": launch, "block": block})]
+        given += [*_passed(arguments or {}), *(("--format", "svg") if svg else ()), *map(operand, of or ())]
+        source = None if of else Source(path, text, language)
+        return {"picture": await self.commands.printed(f"show {what}", given, source)}
+
     async def run(
         self,
         arguments: Arguments,
@@ -232,7 +264,8 @@ def make_server(commands: Commands) -> MCPServer[object]:
     server = _Server("tilelsp", instructions=_INSTRUCTIONS, version=__version__, log_level="ERROR")
     tools = Tools(commands)
     for tool in (
-        tools.check, tools.diff, tools.explain, tools.words, tools.decode, tools.encode, tools.matrix, tools.sanitize
+        tools.check, tools.diff, tools.explain, tools.words, tools.decode, tools.encode, tools.matrix, tools.sanitize,
+        tools.show,
     ):  # fmt: skip
         server.add_tool(tool, annotations=ToolAnnotations(read_only_hint=True, open_world_hint=False))
     # These write files, where they are given a folder to write to.

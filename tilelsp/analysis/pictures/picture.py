@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from tilelsp.base.record import record
 
-TONES = 5
-"""Colours that bars have; a tone past the last one starts over."""
-
 
 @record
 class Bar:

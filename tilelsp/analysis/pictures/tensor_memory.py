@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tilelsp.analysis.features.generated.tmem_map import CAPACITY, Owner, TmemMap, most_owned
+from tilelsp.analysis.features.generated.lowered import LowerRequest
+from tilelsp.analysis.features.generated.tmem_map import CAPACITY, Owner, TmemMap, most_owned, tmem_map
 from tilelsp.analysis.pictures.picture import Bar, Picture, Track
+from tilelsp.analysis.pictures.request import Nothing, PictureRequest
 from tilelsp.base.text import LineIndex
 
 
-def tensor_memory_pictures(found: TmemMap) -> tuple[Picture, ...]:
+def tensor_memory_pictures(request: PictureRequest) -> tuple[Picture, ...]:
     """A picture for each kernel that owns columns; lines count in the text of nv_tileas, from 1.
 
-    Owners are strong where an op uses them, weak where they are only alive.
+    Owners are strong where an op uses them, weak where they are only alive. Raises `Nothing`.
     """
+    found = tmem_map(LowerRequest(request.text, request.language, request.target, request.entry))
+    if found.problem:
+        raise Nothing(found.problem)
+    if not found.owners:
+        raise Nothing(f"no kernel uses tensor memory on {request.target}")
     index = LineIndex(found.text)
     entries = dict.fromkeys(owner.entry for owner in found.owners)
     return tuple(_kernel(entry, [one for one in found.owners if one.entry == entry], found, index) for entry in entries)

@@ -29,6 +29,7 @@ from tilelsp.interp.ptx.launch import Extents
 from tilelsp.interp.ptx.program import Parameter
 from tilelsp.interp.ptx.reading import kernels, read_program
 from tilelsp.interp.ptx.textures import Texture
+from tilelsp.interp.ptx.traffic import Traffic
 
 
 @record
@@ -50,6 +51,8 @@ class Launch:
     progress: Progress = silent
     arrays: Mapping[str, Array] = field(default_factory=dict[str, Array])
     """Arguments that are arrays already, by name or position."""
+    traffic: Traffic | None = None
+    """Counts what the launch moves and waits for, where it is asked for."""
 
 
 def execute_module(launch: Launch, *, sanitize: bool = False, redundant: bool = False) -> RunResult:
@@ -83,11 +86,11 @@ def execute_module(launch: Launch, *, sanitize: bool = False, redundant: bool = 
     textures = {name: texture for name, texture in named if texture is not None}
     asked = PtxLaunch(
         document.text, name, launch.grid, launch.block, launch.shared_bytes, passed, launch.limit, launch.cluster,
-        launch.schedule_seed, textures, launch.generated, launch.progress,
+        launch.schedule_seed, textures, launch.generated, launch.progress, launch.traffic,
     )  # fmt: skip
     done = launch_ptx(asked, document, _told(document), sanitize=sanitize, redundant=redundant)
     if done.stored is None:
-        return RunResult(document, printed=done.printed, found=done.found)
+        return RunResult(document, printed=done.printed, found=done.found, waits=done.waits)
     return replace(
         _ran(document, formal, arguments, done.stored, done.printed), found=done.found, coverage=done.coverage
     )

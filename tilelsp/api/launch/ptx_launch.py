@@ -20,11 +20,12 @@ from tilelsp.base.diagnostic import Diagnostic, Label, Severity
 from tilelsp.base.pins import read_pins
 from tilelsp.base.record import record
 from tilelsp.base.text import LineIndex, Span, line_starts
-from tilelsp.interp.faults import LIMIT, Endless, Fault, OutOfBounds, Refused
+from tilelsp.interp.faults import LIMIT, Deadlock, Endless, Fault, OutOfBounds, Refused, Wait
 from tilelsp.interp.ptx.evaluate import Evaluator, Passed, Struct
 from tilelsp.interp.ptx.launch import Extents
 from tilelsp.interp.ptx.reading import read_program
 from tilelsp.interp.ptx.textures import Texture
+from tilelsp.interp.ptx.traffic import Traffic
 
 MOST_FINDINGS = 100
 """What one run tells; each pair of instructions is told once."""
@@ -52,6 +53,8 @@ class PtxLaunch:
     textures: Mapping[str, Texture] = field(default_factory=dict[str, Texture])
     generated: bool = False
     progress: Progress = silent
+    traffic: Traffic | None = None
+    """Counts what the launch moves and waits for, where it is asked for."""
 
 
 @record
@@ -63,6 +66,8 @@ class Launched:
     found: tuple[Diagnostic, ...]
     coverage: Coverage | None = None
     """What a launch that ended came to."""
+    waits: tuple[Wait, ...] = ()
+    """Who waited for whom where no thread could go on."""
 
 
 def launch_ptx(
@@ -100,7 +105,7 @@ def launch_ptx(
     before = deepcopy(launch.passed) if redundant else launch.passed
     try:
         with launch.progress("running", prod(launch.grid)) as advance:
-            device = Evaluator(launch.limit, processes(), launch.schedule_seed)
+            device = Evaluator(launch.limit, processes(), launch.schedule_seed, traffic=launch.traffic)
             execution = device.launch(
                 launch.text, launch.entry, launch.grid, launch.block, launch.shared_bytes, launch.passed, printed,
                 advance, launch.cluster, report if sanitize else None, launch.textures,
@@ -113,7 +118,8 @@ def launch_ptx(
             raise refusal(document, last) from None
         if launch.generated and isinstance(fault, OutOfBounds | Endless):
             last = replace(last, severity=Severity.INFORMATION)
-        return Launched(None, tuple(printed), _told((*found, last), invented=launch.generated))
+        waits = fault.waits if isinstance(fault, Deadlock) else ()
+        return Launched(None, tuple(printed), _told((*found, last), invented=launch.generated), waits=waits)
 
     def attempt(without: frozenset[int]) -> bool:
         again, faults = deepcopy(before), list[Fault]()

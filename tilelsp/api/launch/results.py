@@ -9,6 +9,7 @@ from tilelsp.api.documents import Document
 from tilelsp.api.launch.coverage import Coverage
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.record import record
+from tilelsp.interp.faults import Wait
 from tilelsp.interp.formats import Array
 
 
@@ -38,6 +39,8 @@ class RunResult:
     coverage: Coverage | None = None
     """What a launch of PTX that ended came to."""
     stored: Mapping[str, Array] = field(default_factory=dict[str, Array], repr=False)
+    waits: tuple[Wait, ...] = ()
+    """Of PTX, who waited for whom where no thread could go on."""
 
     @property
     def ok(self) -> bool:

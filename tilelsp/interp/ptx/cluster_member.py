@@ -59,6 +59,11 @@ class ClusterMember:
         """The address at the same place of another CTA's shared memory."""
         return (rank << RANK_SHIFT) | (address & ((1 << RANK_SHIFT) - 1))
 
+    @property
+    def not_arrived(self) -> Array:
+        """The threads that the barrier of the cluster waits for."""
+        return self.alive & ~self._arrived
+
     def arrive_in_cluster(self, lanes: Array, releases: bool) -> None:
         """`barrier.cluster.arrive`."""
         if (self._arrived & lanes).any():

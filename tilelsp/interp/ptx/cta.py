@@ -20,7 +20,7 @@ from tilelsp.interp.ptx.launch import Extents, Launch
 from tilelsp.interp.ptx.memory import RANK_SHIFT, SHARED_BASE, LocalMemory, SharedMemory
 from tilelsp.interp.ptx.ordering import Releases
 from tilelsp.interp.ptx.pending import BulkGroup, Copy, Product
-from tilelsp.interp.ptx.program import BYTES, Function, Instruction
+from tilelsp.interp.ptx.program import BYTES, Function, Instruction, shared_places
 from tilelsp.interp.ptx.registers import Registers
 from tilelsp.interp.ptx.schedule import Deferred
 from tilelsp.interp.ptx.special import Position
@@ -72,12 +72,11 @@ class Cta(Registers, ClusterMember):
         )  # fmt: skip
         launch.labels[number] = f"CTA {block[0]}" if launch.grid[1:] == (1, 1) else f"CTA {block}"
         symbols = dict(launch.symbols)
-        base = at = SHARED_BASE + (rank << RANK_SHIFT)
-        for variable in sorted(launch.program.shared, key=lambda v: not v.size):
-            at = -(-at // variable.align) * variable.align
+        base = end = SHARED_BASE + (rank << RANK_SHIFT)
+        for variable, at in shared_places(launch.program.shared, base):
             symbols[variable.name] = at
-            at += variable.size
-        size = at - base + launch.dynamic_shared_bytes
+            end = at + variable.size
+        size = end - base + launch.dynamic_shared_bytes
         if size > MOST_SHARED:
             raise Refused(f"{size} bytes of shared memory; a CTA may have {MOST_SHARED}")
         self.shared = SharedMemory(size, self.clocks, rank, self.budget)

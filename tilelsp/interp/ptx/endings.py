@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 import numpy as np
 
-from tilelsp.interp.faults import Deadlock, Fault
+from tilelsp.interp.faults import Deadlock, Fault, Wait
 from tilelsp.interp.formats import Array
+from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.cta import Cta
+from tilelsp.interp.ptx.program import Instruction
 
 
 def check_end(cta: Cta) -> None:
@@ -32,34 +35,94 @@ def check_end(cta: Cta) -> None:
             cta.found(Fault(text), known.copied_at)
 
 
+@dataclass(slots=True)
+class _Stuck:
+    """Threads of a CTA that wait at one place. `text` says for what; `missing` are threads of each CTA that could end
+    it, None where any thread that comes to an arrival could."""
+
+    cta: Cta
+    at: int
+    lanes: Array
+    text: str
+    missing: dict[int, Array] | None
+
+
 def deadlock(ctas: Sequence[Cta]) -> Deadlock:
     """What to raise where nothing lets the threads of a cluster go on."""
-    stuck = [cta for cta in ctas if cta.alive.any()]
-    waits = [(cta, at, text) for cta in stuck for at, text in _waits(cta)]
+    stuck = [one for cta in ctas if cta.alive.any() for one in _stuck(cta)]
     several = len(ctas) > 1
-    fault = Deadlock("; ".join(f"{text} in {cta.clocks.label}" if several else text for cta, _, text in waits))
-    code = stuck[0].launch.program.code
-    first, *others = waits
-    code[first[1]].place(fault)
-    other = next((at for _, at, _ in others if at != first[1]), -1)
+    texts = [f"{threads_text(one.lanes)} {one.text}" for one in stuck]
+    fault = Deadlock(
+        "; ".join(
+            f"{text} in {one.cta.clocks.label}" if several else text for one, text in zip(stuck, texts, strict=True)
+        )
+    )
+    code = stuck[0].cta.launch.program.code
+    first, *others = stuck
+    code[first.at].place(fault)
+    other = next((one.at for one in others if one.at != first.at), -1)
     if other >= 0:
         fault.earlier, fault.earlier_span = other, code[other].span
+    fault.waits = tuple(_wait(one, stuck, code, several=several) for one in stuck)
     return fault
 
 
-def _waits(cta: Cta) -> Iterator[tuple[int, str]]:
-    """For each instruction at which threads wait, its number, and what is said of it."""
+def _wait(one: _Stuck, stuck: Sequence[_Stuck], code: Sequence[Instruction], *, several: bool) -> Wait:
+    """A wait with those that keep it from ending."""
+    blockers: list[int] = []
+    for number, other in enumerate(stuck):
+        if one.missing is None:
+            holds = other is not one and _comes_to_arrival(code, other.at)
+        else:
+            absent = one.missing.get(other.cta.rank)
+            holds = absent is not None and bool((absent & other.lanes).any())
+        if holds:
+            blockers.append(number)
+    ended: list[str] = []
+    for cta in one.cta.peers if one.missing else ():
+        gone = (one.missing or {}).get(cta.rank, cta.alive) & ~cta.alive
+        if gone.any():
+            ended.append(f"{threads_text(gone)}{f' of {cta.clocks.label}' if several else ''}")
+    who = threads_text(one.lanes) + (f" of {one.cta.clocks.label}" if several else "")
+    at = code[one.at]
+    return Wait(one.at, at.line, at.source.strip(), who, one.text, tuple(blockers), ", ".join(ended))
+
+
+def _comes_to_arrival(code: Sequence[Instruction], at: int) -> bool:
+    """Whether some way from behind an instruction leads to an arrival at an mbarrier, whichever that is."""
+    seen: set[int] = set()
+    work = [at + 1]
+    while work:
+        number = work.pop()
+        if number in seen or number >= len(code):
+            continue
+        seen.add(number)
+        one = code[number]
+        if one.parts[:2] in _ARRIVALS or "mbarrier::complete_tx::bytes" in one.parts:
+            return True
+        work += one.targets
+        if one.parts[0] not in ("ret", "exit", "bra") or one.guard is not None:
+            work.append(number + 1)
+    return False
+
+
+_ARRIVALS = {("mbarrier", "arrive"), ("mbarrier", "arrive_drop"), ("mbarrier", "complete_tx"), ("tcgen05", "commit")}
+"""The first words of what arrives at an mbarrier; bulk copies say so in a modifier."""
+
+
+def _stuck(cta: Cta) -> Iterator[_Stuck]:
+    """For each instruction at which threads wait, who does and for what."""
     left = cta.alive.copy()
     for number, known in cta.barriers.named.items():
         waiting = known.waiting & left
         if waiting.any():
             left &= ~waiting
             missing = known.count - int(known.arrived.sum())
-            yield (
-                _place(cta, waiting),
-                f"{threads_text(waiting)} wait for ever at barrier {number}, where {missing} of {known.count} threads "
-                f"do not arrive{_absent(cta, known.arrived)}",
+            text = (
+                f"wait for ever at barrier {number}, where {missing} of {known.count} threads do not arrive"
+                f"{_absent(cta, known.arrived)}"
             )
+            yield _Stuck(cta, _place(cta, waiting), waiting, text, {cta.rank: cta.exists & ~known.arrived})
     for address, mbarrier in cta.barriers.objects.items():
         waiting = mbarrier.waiting & left if len(mbarrier.waiting) else np.zeros_like(left)
         if waiting.any():
@@ -70,21 +133,24 @@ def _waits(cta: Cta) -> Iterator[tuple[int, str]]:
             if mbarrier.bytes:
                 more = "are missing" if mbarrier.bytes > 0 else "came that nothing expected"
                 lacks.append(f"{abs(mbarrier.bytes)} bytes {more}")
-            yield (
-                _place(cta, waiting),
-                f"{threads_text(waiting)} wait for ever for phase {mbarrier.phase} of the mbarrier at shared address "
-                f"{address}: {' and '.join(lacks) or 'it is over'}",
+            text = (
+                f"wait for ever for phase {mbarrier.phase} of the mbarrier at shared address "
+                f"{address}: {' and '.join(lacks) or 'it is over'}"
             )
+            yield _Stuck(cta, _place(cta, waiting), waiting, text, None)
     waiting = cta.in_cluster_wait & left
     if waiting.any():
         left &= ~waiting
-        yield _place(cta, waiting), f"{threads_text(waiting)} wait for ever at the barrier of the cluster"
+        absent = {peer.rank: peer.not_arrived for peer in cta.peers}
+        yield _Stuck(cta, _place(cta, waiting), waiting, "wait for ever at the barrier of the cluster", absent)
     waiting = cta.meeting & left
     if waiting.any():
         left &= ~waiting
-        yield _place(cta, waiting), f"{threads_text(waiting)} wait for ever for other threads of their warp"
+        with_them = np.repeat(waiting.reshape(-1, WARP).any(axis=1), WARP)
+        text = "wait for ever for other threads of their warp"
+        yield _Stuck(cta, _place(cta, waiting), waiting, text, {cta.rank: with_them & cta.exists & ~waiting})
     if left.any():
-        yield _place(cta, left), f"{threads_text(left)} wait for ever"
+        yield _Stuck(cta, _place(cta, left), left, "wait for ever", {})
 
 
 def _place(cta: Cta, waiting: Array) -> int:

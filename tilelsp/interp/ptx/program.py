@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from tilelsp.base.record import record
 from tilelsp.interp.faults import Fault
@@ -225,3 +225,13 @@ class Program:
     """Names of the module's textures, samplers and surfaces that the kernel reaches."""
     local: tuple[Variable, ...] = ()
     """Variables of the module that each thread has of its own, as PTX without calls had them."""
+
+
+def shared_places(variables: Iterable[Variable], start: int = 0) -> Iterator[tuple[Variable, int]]:
+    """Variables in shared memory with the address of each: behind each other as they are declared, from `start` on,
+    where their alignment allows; the array whose size the launch gives comes last."""
+    at = start
+    for variable in sorted(variables, key=lambda one: not one.size):
+        at += -at % variable.align
+        yield variable, at
+        at += variable.size

@@ -10,6 +10,9 @@ import numpy as np
 from tilelsp.base.record import record
 from tilelsp.interp.formats import Array
 
+SharedAccess = tuple[Array, Array, int]
+"""The lanes of a warp that access shared memory at once, their addresses, and the bytes of each."""
+
 Counts = dict[tuple[int, int], Array]
 """By CTA and instruction: how often each warp did something there."""
 
@@ -48,6 +51,8 @@ class Traffic:
     """The most when a product of matrices was issued."""
     products: int = 0
     """How often a warp issued one."""
+    first_access: dict[tuple[int, int], SharedAccess] = field(default_factory=dict[tuple[int, int], SharedAccess])
+    """By instruction and the warp's number in the first CTA: its first access of shared memory there."""
     wavefronts: int = 0
     ideal_wavefronts: int = 0
     loads: Widths = field(default_factory=lambda: Widths({}))

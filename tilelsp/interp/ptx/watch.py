@@ -110,6 +110,8 @@ def _note_shared(traffic: Traffic, cta: Cta, who: Array, addresses: Array, width
     warps = who // WARP
     for warp in np.unique(warps).tolist():
         own = warps == warp
+        if not cta.clocks.number:
+            traffic.first_access.setdefault((cta.clocks.at, warp), (who[own] % WARP, addresses[own], width))
         taken, ideal = wavefronts(who[own] % WARP, addresses[own], width)
         traffic.wavefronts += taken
         traffic.ideal_wavefronts += ideal

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 import numpy as np
@@ -27,7 +28,7 @@ def wavefronts(lanes: Array, addresses: Array, width: int) -> tuple[int, int]:
 @lru_cache(maxsize=4096)
 def _counted(lanes: bytes, addresses: bytes, width: int) -> tuple[int, int]:
     who, at = np.frombuffer(lanes, np.int64), np.frombuffer(addresses, np.int64)
-    together = min(WARP, max(WARP * _WORD // width, 1))
+    together = _together(width)
     offsets = np.arange(0, width, _WORD)
     known: set[tuple[int, ...]] = set()
     taken = 0
@@ -38,3 +39,26 @@ def _counted(lanes: bytes, addresses: bytes, width: int) -> tuple[int, int]:
             taken += int(np.bincount(words % BANKS).max())
     distinct = len(np.unique(at)) * width
     return taken, -(-distinct // (BANKS * _WORD))
+
+
+def banks_taken(lanes: Array, addresses: Array, width: int) -> Iterator[tuple[Array, list[Array]]]:
+    """The lanes that go together, and the banks that give a word in each of their wavefronts, which `wavefronts`
+    counts; none for lanes that want only words that others before them wanted."""
+    together = _together(width)
+    known: set[tuple[int, ...]] = set()
+    for part in np.unique(lanes // together):
+        own = lanes // together == part
+        words = np.unique((addresses[own, None] + np.arange(0, width, _WORD)) // _WORD)
+        if tuple(words.tolist()) in known:
+            yield lanes[own], []
+            continue
+        known.add(tuple(words.tolist()))
+        banks = words % BANKS
+        # The words of one bank, in the order of their addresses, come one wavefront after the other.
+        turn = np.array([np.count_nonzero(banks[:at] == banks[at]) for at in range(len(banks))])
+        yield lanes[own], [np.sort(banks[turn == number]) for number in range(int(turn.max()) + 1)]
+
+
+def _together(width: int) -> int:
+    """Lanes whose accesses of so many bytes go together: as many as 128 bytes have room for."""
+    return min(WARP, max(WARP * _WORD // width, 1))

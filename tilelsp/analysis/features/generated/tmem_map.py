@@ -13,10 +13,12 @@ from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage, StageText
 from tilelsp.compile.tmem_regions import TensorRegion, tensor_regions
 from tilelsp.defs.encodings.tmem_addr import TMEM_COLUMNS, TMEM_LANES
+from tilelsp.defs.targets import find_target
 from tilelsp.ir.module import Op
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.spelling import type_text
+from tilelsp.spec.target import Feature
 from tilelsp.spec.verify import symbol_of
 
 CAPACITY = TMEM_COLUMNS
@@ -78,7 +80,10 @@ def most_owned(owners: Sequence[Owner]) -> int:
 
 
 def tmem_map(request: LowerRequest) -> TmemMap:
-    """The map of a document; one of LLVM or below has lost its tensor-memory handles. Raises as `lower` does."""
+    """The map of a document; one of LLVM or below has lost its tensor-memory handles, and some targets have no tensor
+    memory. Raises as `lower` does."""
+    if not find_target(request.target).has(Feature.TMEM):
+        return TmemMap(request.target, problem=f"{request.target} has no tensor memory")
     lowered = lower(replace(request, until=Stage.NV_TILEAS.value))
     made = lowered.stage(Stage.NV_TILEAS.value)
     if made is None:

@@ -1,0 +1,86 @@
+"""Parts of an SVG that needs nothing beside it: light and dark by itself, in colours that survive colour blindness."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from xml.sax.saxutils import escape
+
+FONT_SIZE = 13
+ADVANCE = 0.625
+"""Room for a character, in ems: DejaVu Sans Mono, a wide one among monospaced fonts, takes 0.602 (1233 of 2048)."""
+
+LINE = 22
+"""Pixels from one row to the next."""
+BAR = 14
+"""Height of what is drawn in a row."""
+MARGIN = 12
+GAP = 10
+TONES = 5
+"""Colours that there are; a tone past the last one starts over."""
+
+_LIGHT = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00")
+_DARK = ("#56b4e9", "#e69f00", "#2bc79a", "#e3a5c7", "#f0e442")
+"""Okabe and Ito's colours, on dark ground the light ones of them; what is used differs from what is alive by
+opacity, never by colour alone."""
+
+
+def sheet(title: str, width: float, height: float, parts: Iterable[str], scale: float) -> str:
+    """The whole SVG, `scale` times as large as its drawing in pixels."""
+    body = "\n".join(part for part in parts if part)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{_attribute(title)}" '
+        f'width="{number(width * scale)}" height="{number(height * scale)}" '
+        f'viewBox="0 0 {number(width)} {number(height)}">\n<style>{_style()}</style>\n{body}\n</svg>\n'
+    )
+
+
+def _style() -> str:
+    def tones(colours: tuple[str, ...]) -> str:
+        return "".join(f".t{at}{{fill:{colour};stroke:{colour}}}" for at, colour in enumerate(colours))
+
+    return (
+        f"text{{font:{FONT_SIZE}px monospace;fill:#1f2328;white-space:pre}}.title{{font-weight:bold}}"
+        f".ground{{fill:#8883;stroke:none}}.weak{{fill-opacity:.3}}.pale{{fill-opacity:.3;stroke-opacity:.3}}"
+        f".arrow{{fill:none;stroke:#57606a;stroke-width:1.5}}.tip{{fill:#57606a;stroke:none}}{tones(_LIGHT)}"
+        f"@media (prefers-color-scheme:dark){{text{{fill:#e6edf3}}"
+        f".arrow{{stroke:#9aa4af}}.tip{{fill:#9aa4af}}{tones(_DARK)}}}"
+    )
+
+
+def box(left: float, row: float, width: float, kind: str, height: float = BAR) -> str:
+    """A rectangle in a row, counted from the top."""
+    top = MARGIN + row * LINE + (LINE - BAR) / 2
+    place = f'x="{number(left)}" y="{number(top)}"'
+    return f'<rect class="{kind}" {place} width="{number(width)}" height="{number(height)}"/>'
+
+
+def words(left: float, row: float, text: str, kind: str = "") -> str:
+    """A line of text in a row."""
+    if not text:
+        return ""
+    named = f' class="{kind}"' if kind else ""
+    return f'<text{named} x="{number(left)}" y="{number(base_line(row))}">{escape(text)}</text>'
+
+
+def base_line(row: float) -> float:
+    """Where the letters of a row stand."""
+    return MARGIN + row * LINE + (LINE + FONT_SIZE * 0.7) / 2
+
+
+def width_of(text: str) -> float:
+    """Room for a text."""
+    return len(text) * FONT_SIZE * ADVANCE
+
+
+def widest(texts: Iterable[str]) -> float:
+    """Room for the longest of some texts."""
+    return max(map(width_of, texts), default=0.0)
+
+
+def number(value: float) -> str:
+    """A coordinate."""
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def _attribute(text: str) -> str:
+    return escape(text, {'"': "&quot;"})

@@ -1,0 +1,120 @@
+"""Diagrams as text and as SVG: boxes one below the other, arrows that go further than to the next one beside them."""
+
+from __future__ import annotations
+
+from tilelsp.analysis.pictures.canvas import (
+    FONT_SIZE,
+    GAP,
+    LINE,
+    MARGIN,
+    TONES,
+    base_line,
+    number,
+    sheet,
+    widest,
+    words,
+)
+from tilelsp.analysis.pictures.diagram import Arrow, Diagram, Node
+from tilelsp.base.record import record
+
+_INSET = 8
+"""Pixels between a box's edge and its words."""
+_LANE = 14
+"""Pixels from one arrow beside the boxes to the next."""
+_TIP = 5
+"""Half of an arrowhead's width, in pixels."""
+
+
+def as_text(diagram: Diagram) -> list[str]:
+    """A line for each node with where its arrows go, its own lines below it."""
+    lines = [diagram.title]
+    for at, node in enumerate(diagram.nodes):
+        lines.append(f"{'*' if node.strong else ' '} {node.name}")
+        lines += [f"    {line}" for line in node.lines]
+        for arrow in diagram.arrows:
+            if arrow.start == at:
+                when = f"  ({arrow.text})" if arrow.text else ""
+                lines.append(f"    -> {diagram.nodes[arrow.end].name}{when}")
+    return [*lines, *diagram.remarks]
+
+
+@record
+class _Placed:
+    """A node and the row that it begins at; arrows leave below its last line, each by a row with its text."""
+
+    node: Node
+    row: int
+    leaving: tuple[Arrow, ...]
+
+    @property
+    def rows(self) -> int:
+        return 1 + len(self.node.lines) + len(self.leaving)
+
+
+def as_svg(diagram: Diagram, scale: float = 1.0) -> str:
+    """The diagram, `scale` times as large as its drawing in pixels."""
+    placed: list[_Placed] = []
+    row = 1
+    for at, node in enumerate(diagram.nodes):
+        leaving = tuple(arrow for arrow in diagram.arrows if arrow.start == at)
+        placed.append(_Placed(node, row, leaving))
+        row += placed[-1].rows + 1
+    inner = widest(
+        text
+        for one in placed
+        for text in (one.node.name, *one.node.lines, *(_leaving(diagram, arrow) for arrow in one.leaving))
+    )
+    right = MARGIN + inner + 2 * _INSET
+    lanes = _lanes(diagram.arrows)
+    width = max(right + GAP + _LANE * (1 + max(lanes.values(), default=-1)) + GAP, MARGIN + widest(diagram.remarks))
+    width = max(width, MARGIN + widest((diagram.title,))) + MARGIN
+    height = 2 * MARGIN + LINE * (row + len(diagram.remarks))
+    parts = [words(MARGIN, 0, diagram.title, "title")]
+    for one in placed:
+        parts += _node(one, right - MARGIN, diagram)
+    for one in placed:
+        for at, arrow in enumerate(one.leaving):
+            start = one.row + one.rows - len(one.leaving) + at
+            parts += _arrow(start, placed[arrow.end].row, right, right + GAP + _LANE * lanes[arrow])
+    parts += [words(MARGIN, row + at, line) for at, line in enumerate(diagram.remarks)]
+    return sheet(diagram.title, width, height, parts, scale)
+
+
+def _leaving(diagram: Diagram, arrow: Arrow) -> str:
+    when = f", {arrow.text}" if arrow.text else ""
+    return f"to {diagram.nodes[arrow.end].name}{when}"
+
+
+def _lanes(arrows: tuple[Arrow, ...]) -> dict[Arrow, int]:
+    """Where each arrow runs: the shortest ones next to the boxes, none over another."""
+    taken: list[list[tuple[int, int]]] = []
+    found: dict[Arrow, int] = {}
+    for arrow in sorted(arrows, key=lambda one: (abs(one.end - one.start), one.start, one.end)):
+        low, high = sorted((arrow.start, arrow.end))
+        lane = next((at for at, spans in enumerate(taken) if all(high < a or b < low for a, b in spans)), len(taken))
+        if lane == len(taken):
+            taken.append([])
+        taken[lane].append((low, high))
+        found[arrow] = lane
+    return found
+
+
+def _node(one: _Placed, width: float, diagram: Diagram) -> list[str]:
+    kind = f"node t{one.node.tone % TONES}" + ("" if one.node.strong else " pale")
+    top, high = MARGIN + one.row * LINE, one.rows * LINE
+    parts = [
+        f'<rect class="{kind}" style="fill:none" x="{MARGIN}" y="{number(top)}" width="{number(width)}" '
+        f'height="{number(high)}"/>',
+        words(MARGIN + _INSET, one.row, one.node.name, "title"),
+    ]
+    texts = (*one.node.lines, *(_leaving(diagram, arrow) for arrow in one.leaving))
+    return parts + [words(MARGIN + _INSET, one.row + 1 + at, line) for at, line in enumerate(texts)]
+
+
+def _arrow(start: int, end: int, right: float, lane: float) -> list[str]:
+    """From the right of a row out to the lane, along it, and back to the right of the other box's first row."""
+    middle = FONT_SIZE * 0.35
+    leave, reach = base_line(start) - middle, base_line(end) - middle
+    path = f"M{number(right)} {number(leave)}H{number(lane)}V{number(reach)}H{number(right + _TIP)}"
+    tip = f"M{number(right)} {number(reach)}l{_TIP} {-_TIP}v{2 * _TIP}z"
+    return [f'<path class="arrow" d="{path}"/>', f'<path class="tip" d="{tip}"/>']

@@ -1,0 +1,64 @@
+"""The kinds of pictures, by the names that commands, tools and requests have for them. What draws one is loaded when it
+is asked for."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, cast
+
+from tilelsp.base.record import record
+
+if TYPE_CHECKING:
+    from tilelsp.analysis.pictures.drawing import Drawing
+    from tilelsp.analysis.pictures.request import PictureRequest
+
+_HERE = "tilelsp.analysis.pictures"
+
+
+@record
+class Kind:
+    """A kind of picture: what it shows, and the function that draws it of a document."""
+
+    summary: str
+    module: str
+    function: str
+    for_all_targets: bool = False
+    """Whether one picture shows all targets that are asked for."""
+
+
+OF_DOCUMENTS: Mapping[str, Kind] = {
+    "tmem": Kind("columns of tensor memory over the program", "tensor_memory", "tensor_memory_pictures"),
+    "shared": Kind("buffers in shared memory", "shared_memory", "buffer_pictures"),
+    "registers": Kind("registers alive per line of PTX against the limit", "registers", "register_pictures"),
+    "layout": Kind("who holds what of a tile: registers, lanes, warps", "layouts", "layout_grids"),
+    "barriers": Kind("barriers, phases and asynchronous work over the program", "barriers", "barrier_grids"),
+    "matrix": Kind("op by target: what becomes of each", "operations", "operation_grids", for_all_targets=True),
+    "cfg": Kind("the control-flow graph of a PTX function", "control_flow", "control_flow_diagrams"),
+}
+"""Pictures that a document alone is enough for."""
+
+OF_NUMBERS: Mapping[str, str] = {
+    "word": "the bits of a packed word",
+    "occupancy": "how many CTAs fit, and what limits them",
+    "swizzle": "which 16 bytes of a row lie where under a swizzle",
+}
+OF_LAUNCHES: Mapping[str, str] = {
+    "banks": "the banks of shared memory that an access meets",
+    "deadlock": "who waits for whom where no thread can go on",
+}
+
+SUMMARIES: Mapping[str, str] = {
+    **{name: kind.summary for name, kind in OF_DOCUMENTS.items()},
+    **OF_NUMBERS,
+    **OF_LAUNCHES,
+}
+"""What every kind shows."""
+
+
+def draw(name: str, request: PictureRequest) -> Sequence[Drawing]:
+    """The pictures of a kind of a document. Raises `Nothing` where there are none, and as `lower` does."""
+    kind = OF_DOCUMENTS[name]
+    module = importlib.import_module(f"{_HERE}.{kind.module}")
+    function = cast("Callable[[PictureRequest], Sequence[Drawing]]", getattr(module, kind.function))
+    return function(request)
