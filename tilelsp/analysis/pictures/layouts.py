@@ -9,7 +9,7 @@ from tilelsp.analysis.pictures.grid import Cell, Grid, Row
 from tilelsp.analysis.pictures.request import Nothing, PictureRequest, lowered_to
 from tilelsp.compile.layout.registers import WARP_BITS, Layout, read_layout, strides
 from tilelsp.compile.stage import Stage
-from tilelsp.compile.thread.types import layout_of
+from tilelsp.compile.tileas_to_llvm.types import layout_of
 from tilelsp.defs.dialects.nv_tileas.ops import Func
 from tilelsp.ir.types import TensorType, Type
 from tilelsp.spec.spelling import type_text

@@ -12,7 +12,7 @@ from tilelsp.analysis.snapshot import Language
 from tilelsp.base.record import record
 from tilelsp.compile.layout.shared import SharedLayout
 from tilelsp.compile.stage import Stage
-from tilelsp.compile.thread.types import smem_of
+from tilelsp.compile.tileas_to_llvm.types import smem_of
 from tilelsp.defs.dialects.nv_tileas.memory import AllocSmem
 from tilelsp.defs.dialects.nv_tileas.ops import Func
 from tilelsp.defs.encodings.terms import Swizzle
