@@ -17,12 +17,12 @@ _COLUMNS = {
     Resource.CLUSTER: "cluster",
     Resource.MBARRIER: "mbarrier",
     Resource.TRANSACTION: "bytes",
-    Resource.COPY: "cp.async",
+    Resource.COPY: Resource.COPY.value,
     Resource.BULK: "bulk group",
     Resource.WGMMA: "wgmma",
     Resource.TCGEN05: "tcgen05",
-    Resource.TENSOR_LOAD: "tcgen05.ld",
-    Resource.TENSOR_STORE: "tcgen05.st",
+    Resource.TENSOR_LOAD: Resource.TENSOR_LOAD.value,
+    Resource.TENSOR_STORE: Resource.TENSOR_STORE.value,
     Resource.ASYNC_PROXY: "proxy fence",
 }
 """The resources that are shown, in the order of the columns."""
