@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import Any
 
@@ -151,6 +152,35 @@ def test_a_session_with_cuda(client: RawClient, tmp_path: Path) -> None:
     client.change(uri, 3, replacement(3, 0, 0, "  __syncthreads();"))
     assert told(client, uri, 3, "") == []
     assert sanitize(client, uri, 0)["found"] == 0
+
+
+def test_names_of_python_are_values_with_types(client: RawClient, tmp_path: Path) -> None:
+    started(client, "sm_100a")
+    uri = opened(client, tmp_path, "k.py", MULTIPLY)
+    assert told(client, uri, 1, "") == []
+
+    def hints() -> list[tuple[int, int, str]]:
+        whole = {"start": {"line": 0, "character": 0}, "end": {"line": 99, "character": 0}}
+        found = client.ask("textDocument/inlayHint", {"textDocument": {"uri": uri}, "range": whole})
+        return [(one["position"]["line"], one["position"]["character"], one["label"]) for one in found]
+
+    shown = [
+        (6, 5, ": tile<i32>"),
+        (7, 5, ": tile<16xf32>"),
+        (14, 5, ": tile<128x64xf16>"),
+        (15, 5, ": tile<64x128xf16>"),
+        (16, 5, ": tile<128x128xf32>"),
+    ]
+    until = time.monotonic() + 30
+    while not hints() and time.monotonic() < until:  # the names are looked at behind what its compiler says
+        time.sleep(0.05)
+    assert hints() == shown
+    use = {"textDocument": {"uri": uri}, "position": {"line": 17, "character": 25}}
+    assert "`c` is `%" in client.ask("textDocument/hover", use)["contents"]["value"]
+    other = {"textDocument": {"uri": uri}, "position": {"line": 17, "character": 17}}
+    assert "` is `%" not in client.ask("textDocument/hover", other)["contents"]["value"]
+    client.change(uri, 2, replacement(0, 0, 0, "\n"))
+    assert hints() == [(line + 1, column, label) for line, column, label in shown]
 
 
 def test_questions_about_the_kernel_at_the_cursor(client: RawClient, tmp_path: Path) -> None:

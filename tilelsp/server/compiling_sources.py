@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from tilelsp.analysis.features.checks.checked import is_lowered, told_below
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
+from tilelsp.analysis.features.sources.python_names import assignments
+from tilelsp.analysis.features.sources.values import NamedValue, named_values
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.pins import read_pins
@@ -70,6 +72,7 @@ async def renew(server: Server, source: OpenSource, tell: Tell) -> None:
     found: list[Diagnostic] = list(said)
     for part in parts:
         found += await _read(server, part, targets)
+    source.values = await _named(server, source, parts)
     _told(source, text, united(found), tell)
     for part in parts:
         found += await _lowered(server, part, targets)
@@ -92,7 +95,7 @@ async def _produced(server: Server, source: OpenSource, text: str, targets: tupl
 def _keep(server: Server, source: OpenSource, made: Made) -> None:
     """The documents that were made take the place of the ones before."""
     before = source.made.parts if source.made is not None else ()
-    source.ran = {}
+    source.ran, source.values = {}, ()
     source.made = made
     kept = {one.uri for one in made.parts}
     for one in before:
@@ -119,6 +122,20 @@ async def _read(server: Server, part: Part, targets: tuple[str, ...]) -> tuple[D
     above = await in_turns(server.turns, snapshot.diagnostics(wanted), doing("diagnostics", snapshot))
     flow = await in_turns(server.turns, snapshot.flow(wanted), doing("flow", snapshot))
     return part.production.led_back(snapshot.joined(above, flow))
+
+
+async def _named(server: Server, source: OpenSource, parts: tuple[Part, ...]) -> tuple[NamedValue, ...]:
+    """What the names of a source in Python are in the Tile IR of its kernels."""
+    if source.made is None or source.path.suffix.lower() != ".py":
+        return ()
+    names = assignments(source.made.text)
+    found: list[NamedValue] = []
+    for part in parts:
+        snapshot = server.documents.snapshot(part.uri)
+        if snapshot is not None:
+            work = named_values(snapshot, part.production.way_back.span, names)
+            found += await in_turns(server.turns, work, doing("named values", snapshot))
+    return tuple(found)
 
 
 def _of(part: Part, targets: tuple[str, ...]) -> tuple[str, ...]:

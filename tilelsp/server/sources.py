@@ -14,6 +14,7 @@ from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.embedded.hosts import HOSTS, HostAssembly, assemblies_in
 from tilelsp.analysis.embedded.strings import Judged, StringJudge
 from tilelsp.analysis.features.sources.names import lines_with, source_name
+from tilelsp.analysis.features.sources.values import NamedValue
 from tilelsp.analysis.host import Change, offset_of
 from tilelsp.analysis.snapshot import Language, Snapshot
 from tilelsp.base.diagnostic import Diagnostic, Label
@@ -85,6 +86,8 @@ class OpenSource:
     strings: Judged | None = field(default=None, repr=False)
     """What is wrong with PTX in its strings, as far as somebody has looked."""
     _parsed: tuple[str, tuple[HostAssembly, ...]] = field(default=("", ()), repr=False)
+    values: tuple[NamedValue, ...] = ()
+    """What the names of Python functions are, in the text of `made`."""
     round: int = 0
     """Counts what was told of it, for those that ask whether there is something new."""
 

@@ -16,9 +16,9 @@ from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.snapshot import Snapshot, finish
 from tilelsp.analysis.tile.document import TileDocument
-from tilelsp.analysis.tile.facts import Facts, RegionFacts
+from tilelsp.analysis.tile.facts import Facts
+from tilelsp.analysis.tile.known_statements import known_statements
 from tilelsp.analysis.tile.locate import Locator
-from tilelsp.analysis.tile.statements import Content, Statement
 from tilelsp.base.numerals import small_integer
 from tilelsp.base.record import record
 from tilelsp.base.text import Span
@@ -81,7 +81,7 @@ def _tile(
         yield from unit.work_out(document.language.tools)
         if unit.content is None:
             continue
-        walk = _walk(unit.content, unit.facts, segments.code_start(number), span)
+        walk = known_statements(unit.content, unit.facts, segments.code_start(number), span)
         for count, (at, syntax, known) in enumerate(walk):
             if shown.result_types or shown.tile_bytes:
                 found += _results(at, syntax, known, shown)
@@ -89,25 +89,6 @@ def _tile(
                 found += _numbers(text, at, syntax)
             if count % STEP == STEP - 1:
                 yield
-
-
-def _walk(
-    content: Content, facts: RegionFacts | None, base: int, span: Span
-) -> Iterator[tuple[int, OpSyntax, Facts | None]]:
-    """The statements that reach into `span`, those inside of others included."""
-    first = max(content.at(span.start - base), 0)
-    for index in range(first, len(content.items)):
-        item, at = content.items[index], base + content.offsets[index]
-        if at > span.end:
-            return
-        known = facts.facts[index] if facts is not None else None
-        if not isinstance(item, Statement):
-            continue
-        yield at, item.syntax, known
-        for number, body in enumerate(item.bodies):
-            if at + body.start <= span.end and span.start <= at + body.end:
-                inner = known.regions[number] if known is not None and number < len(known.regions) else None
-                yield from _walk(body.content, inner, at + body.start, span)
 
 
 def _results(at: int, syntax: OpSyntax, known: Facts | None, shown: Shown) -> Iterator[InlayHint]:

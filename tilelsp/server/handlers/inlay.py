@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from lsprotocol import types
 
 from tilelsp.analysis.comments import is_allowed
 from tilelsp.analysis.features.generated.decisions import Category, Decision, decision_hints
 from tilelsp.analysis.features.inlay import Shown, inlay_hints
+from tilelsp.analysis.features.sources.values import value_hints
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.text import Span
 from tilelsp.project.settings import InlayHints, RuleLevel
@@ -16,11 +19,15 @@ from tilelsp.server.convert import to_offset
 from tilelsp.server.errors import Overtaken
 from tilelsp.server.schedule import in_slices
 from tilelsp.server.server import Server
+from tilelsp.server.sources import OpenSource, moved_span
 
 
 async def inlay(server: Server, params: types.InlayHintParams) -> list[types.InlayHint] | None:
     """The hints that the user wants for a part of a document."""
     uri = params.text_document.uri
+    source = server.sources.find(uri)
+    if source is not None:
+        return _of_source(server, source, params.range)
     snapshot = server.documents.snapshot(uri)
     if snapshot is None:
         return None
@@ -34,6 +41,18 @@ async def inlay(server: Server, params: types.InlayHintParams) -> list[types.Inl
         raise Overtaken
     decided = decision_hints(_decisions(server, snapshot), snapshot.text, span, _categories(wanted))
     return [convert_editing.from_inlay(snapshot, hint, client) for hint in (*found, *decided)]
+
+
+def _of_source(server: Server, source: OpenSource, wanted: types.Range) -> list[types.InlayHint]:
+    """What the names of a source's functions are, moved along with what was typed since they were looked at."""
+    if source.made is None or not server.session.settings(source.uri).inlay_hints.result_types:
+        return []
+    client, snapshot, before, text = server.session.client, source.snapshot, source.made.text, source.buffer.text
+    span = Span(to_offset(snapshot, wanted.start, client), to_offset(snapshot, wanted.end, client))
+    values = source.values
+    if source.is_old:
+        values = tuple(replace(one, span=moved_span(one.span, before, text)) for one in values)
+    return [convert_editing.from_inlay(snapshot, hint, client) for hint in value_hints(values, span)]
 
 
 def _decisions(server: Server, snapshot: Snapshot) -> tuple[Decision, ...]:

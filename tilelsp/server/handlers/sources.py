@@ -11,10 +11,12 @@ from tilelsp.analysis.features.generated.line_map import line_rows
 from tilelsp.analysis.features.generated.lowered import Link
 from tilelsp.analysis.features.outline.symbols import entries
 from tilelsp.analysis.features.reference.targets import DEFAULT_TARGETS
+from tilelsp.analysis.features.sources.values import value_of
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.pins import LaunchPin, read_pins
 from tilelsp.base.text import LineIndex, PositionEncoding, Span
+from tilelsp.base.word import end_of_word
 from tilelsp.engines.producers.launching import command_options
 from tilelsp.server import convert, embedded
 from tilelsp.server.compiling_sources import comments_of, renew, targets_of
@@ -174,14 +176,25 @@ def tell_run(server: Server, source: OpenSource, part: Part, entry: str, found: 
     diagnostics.refresh(server)
 
 
+def _named(server: Server, source: OpenSource, position: types.Position) -> str:
+    """The SSA value that the name under the cursor is."""
+    snapshot = source.snapshot
+    text, offset = snapshot.text, convert.to_offset(snapshot, position, server.session.client)
+    start = offset
+    while start and (text[start - 1].isalnum() or text[start - 1] == "_"):
+        start -= 1
+    value = value_of(source.values, text, Span(start, end_of_word(text, start, "_")))
+    return f"`{value.name}` is `{value.value} : {value.type}`" if value is not None else ""
+
+
 def hover(server: Server, source: OpenSource, position: types.Position) -> types.Hover | None:
-    """What is known of PTX in a string; else what the line under the cursor became, in each document that was made."""
+    """What is known of PTX in a string; else the SSA value that a name is, and what its line became."""
     found = embedded.hover(server, source, position)
     if found is not None:
         return found
     if source.made is None or source.is_old:
         return None
-    texts: list[str] = []
+    texts: list[str] = [line] if (line := _named(server, source, position)) else []
     for part in source.made.parts:
         numbers = part.lines.get(position.line, ())
         if not numbers:
