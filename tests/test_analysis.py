@@ -24,6 +24,7 @@ from tilelsp.analysis.features.names.definition import definition
 from tilelsp.analysis.features.names.highlight import highlights
 from tilelsp.analysis.features.names.references import references
 from tilelsp.analysis.features.outline.symbols import Symbol, entry_at, symbols
+from tilelsp.analysis.languages import Languages
 from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Position, PositionEncoding, Span
@@ -285,6 +286,25 @@ def test_a_document_is_lowered_from_every_stage() -> None:
         last = again.stage("ptx")
         assert last is not None
         assert last.text == ptx.text, stage.stage
+
+
+EDITS = (
+    ("gemm_bf16", "renamed"),
+    ("mmaf", "mmai"),
+    ("mmai", "mmaf"),
+    ("partition_view %", "partition_view %%"),
+    ("}", ""),
+)
+
+
+def test_what_follows_an_edit_is_what_a_text_that_is_new_becomes() -> None:
+    text = next(path for path in KERNELS if path.stem == "gemm_bf16").read_text(encoding="utf-8")
+    for old, new in EDITS:
+        text = text.replace(old, new, 1)
+        request = LowerRequest(text, Language.TILEIR, "sm_90a", texts=("ptx",))
+        fresh = lower(request, Languages().document(Language.TILEIR, Buffer(text)))
+        after = lower(request)
+        assert (after.stages, after.diagnostics) == (fresh.stages, fresh.diagnostics)
 
 
 def test_a_broken_document_is_not_lowered() -> None:

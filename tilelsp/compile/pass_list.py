@@ -108,6 +108,13 @@ def _verify_tileaa(ops: tuple[Op, ...], context: PassContext) -> tuple[Finding, 
     return verify(ops, Stage.NV_TILEAA, context.target)
 
 
+def _verify_layouts(ops: tuple[Op, ...], context: PassContext) -> Iterator[Finding]:
+    """What the pass wrote: everything else is as it was when it was verified."""
+    from tilelsp.compile.assign_layouts.assignment import verify_layouts
+
+    return verify_layouts(ops, context)
+
+
 def _verify_distances(ops: tuple[Op, ...], context: PassContext) -> Iterator[Finding]:
     """What the pass wrote: everything else is as it was when it was verified."""
     from tilelsp.compile.pipeline_loops.planning import verify_distances
@@ -175,7 +182,7 @@ PASSES = (
         Stage.NV_TILEAA,
         "Every tensor gets its layout, one for all that belong together, by what each would cost.",
         _assign_layouts,
-        verifier=_verify_tileaa,
+        verifier=_verify_layouts,
     ),
     Pass(
         "pipeline-loops",

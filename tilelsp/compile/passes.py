@@ -16,6 +16,7 @@ from tilelsp.ir.module import Op
 from tilelsp.spec.target import Target
 
 A = TypeVar("A")
+B = TypeVar("B")
 F = TypeVar("F", bound=Op)
 K = TypeVar("K", bound=Op)
 
@@ -43,13 +44,20 @@ class PassContext:
         self.token = token
         self.reader = reader
         self.tensor_maps = tensor_maps
-        self._analyses: dict[tuple[object, Op], object] = {}
+        self._analyses: dict[tuple[object, object], object] = {}
 
     def analysis(self, make: Callable[[F, Target], A], function: F) -> A:
         """What `make` finds out about a function; once, however many passes ask for it."""
         key = (make, function)
         if key not in self._analyses:
             self._analyses[key] = make(function, self.target)
+        return cast("A", self._analyses[key])
+
+    def once(self, make: Callable[[B], A], known: B) -> A:
+        """What `make` finds out about what an analysis has found; once, as `analysis`."""
+        key = (make, known)
+        if key not in self._analyses:
+            self._analyses[key] = make(known)
         return cast("A", self._analyses[key])
 
     def know(self, make: Callable[[F, Target], A], function: F, found: A) -> None:

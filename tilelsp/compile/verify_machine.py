@@ -39,7 +39,7 @@ from tilelsp.defs.mir.threads import (
     MBARRIER_TRY_WAIT_PARITY,
 )
 from tilelsp.defs.ptx.matrix import dims
-from tilelsp.defs.ptx.support import Support
+from tilelsp.defs.ptx.support import support_of
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.views import (
     CpView,
@@ -104,7 +104,7 @@ class MachineVerifier:
         self.target = target
         self.direct = direct
         self.found: list[Diagnostic] = []
-        self._support = Support(target)
+        self._support = support_of(target)
         self._mma = rules_on(RULES, MmaView, TextLevel.MIR, selector=direct)
         self._tcgen05 = rules_on(RULES, Tcgen05View, TextLevel.MIR, selector=direct)
         self._wgmma = rules_on(RULES, WgmmaView, TextLevel.MIR, selector=direct)

@@ -25,7 +25,6 @@ from tilelsp.base.steps import finish
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.ptx.families import loading, registry
-from tilelsp.defs.ptx.support import Support
 from tilelsp.defs.ptx.targets import module_target
 from tilelsp.spec.target import Target
 from tilelsp.syntax.chunks import Chunk, Edit, read_again, read_all
@@ -59,7 +58,6 @@ class PtxLanguage:
     def __init__(self) -> None:
         self.reader = PtxReader(REMEMBERED)
         self.start = Place.start()
-        self._supports: dict[str, Support] = {}
         self.fine: set[object] = set()
         """Instructions that nothing was found wrong with, as `Asked` has them."""
         self._compiled: set[str] = set()
@@ -71,10 +69,6 @@ class PtxLanguage:
             if isinstance(content, Instruction) and content.opcode.text not in self._compiled:
                 self._compiled.add(content.opcode.text)
                 yield from registry().compiling(content.opcode.text)
-
-    def support(self, target: Target) -> Support:
-        """What a target can do."""
-        return self._supports.setdefault(target.name, Support(target))
 
 
 class PtxDocument:

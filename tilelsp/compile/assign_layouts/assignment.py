@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
+
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.assign_layouts.choice import Choice
 from tilelsp.compile.assign_layouts.chosen import with_layouts
-from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels, with_globals
+from tilelsp.compile.lowering import Unsupported
+from tilelsp.compile.passes import Finding, PassContext, Passed, each_kernel, kernels, with_globals
 from tilelsp.compile.tileaa_to_tileas.function import STAGE
 from tilelsp.compile.tileaa_to_tileas.state import FunctionState
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
@@ -22,3 +25,12 @@ def assign_layouts(ops: tuple[Op, ...], context: PassContext) -> Passed:
 
     done = each_kernel(kernels(ops, aa.Func, context.entry), context, STAGE, work)
     return with_globals(done, ops, Global, context, STAGE)
+
+
+def verify_layouts(ops: Collection[Op], context: PassContext) -> Iterator[Finding]:
+    """The layouts that an op names have to be those of its tensors, on the threads of its function."""
+    for function in kernels(ops, aa.Func, context.entry):
+        try:
+            context.analysis(FunctionState, function)
+        except Unsupported as stop:
+            yield stop.op, stop.diagnostic(STAGE, context.target)

@@ -87,7 +87,8 @@ def _ahead(function: aa.Func, loops: Mapping[AheadLoop, int], *, by_map: bool = 
 def _bytes(function: aa.Func, context: PassContext) -> int:
     """Bytes of shared memory that a function takes, lowered; more than there are where it cannot be."""
     try:
-        lowered = FunctionLowering(FunctionState(function, context.target), HANDLERS, context.token).run()
+        state = FunctionState(function, context.target)
+        lowered = FunctionLowering(state, Distances(state), HANDLERS, context.token).run()
     except Unsupported:
         return context.target.max_shared + 1
     assert isinstance(lowered, at.Func)
@@ -99,6 +100,6 @@ def verify_distances(ops: Collection[Op], context: PassContext) -> Iterator[Find
     for function in kernels(ops, aa.Func, context.entry):
         if any(distance(op) is not None for op in function.walk()):
             try:
-                Distances(context.analysis(FunctionState, function))
+                context.once(Distances, context.analysis(FunctionState, function))
             except Unsupported as stop:
                 yield stop.op, stop.diagnostic(Stage.NV_TILEAS, context.target)

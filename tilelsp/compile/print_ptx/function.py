@@ -12,7 +12,7 @@ from tilelsp.compile.lowering import gave_up
 from tilelsp.compile.mir_fields import number_of
 from tilelsp.compile.print_ptx.expand import expand
 from tilelsp.compile.print_ptx.registers import sequence
-from tilelsp.compile.print_ptx.templates import Piece, Template, parse_template
+from tilelsp.compile.print_ptx.templates import Piece, Template, template_of
 from tilelsp.compile.print_ptx.unprintable import Unprintable
 from tilelsp.compile.print_ptx.writer import FunctionWriter, immediate
 from tilelsp.compile.stage import Stage
@@ -44,14 +44,12 @@ class FunctionPrinter(FunctionWriter):
         self,
         function: Op,
         support: Support,
-        templates: dict[str, Template],
         mnemonics: set[str],
         cancel: CancelToken | None,
     ) -> None:
         super().__init__(function, support, mnemonics)
         self.threads = 0
         self.diagnostics: list[Diagnostic] = []
-        self._templates = templates
         self._cancel = cancel
         self._labels: dict[Block, str] = {}
 
@@ -144,9 +142,7 @@ class FunctionPrinter(FunctionWriter):
             self._guard = f"\t@{register} " if guard.value else f"\t@!{register} "
         if opcode.tied:
             self._fill_tied(op)
-        template = self._templates.get(op.name)
-        if template is None:
-            template = self._templates[op.name] = parse_template(opcode)
+        template = template_of(op.name)
         try:
             if not opcode.ptx:
                 expand(self, op, operands)

@@ -16,9 +16,8 @@ from tilelsp.base.text import Span
 from tilelsp.compile.mir_fields import number_of, shared_bytes, word_of
 from tilelsp.compile.print_ptx.calls import declaration
 from tilelsp.compile.print_ptx.function import FunctionPrinter
-from tilelsp.compile.print_ptx.templates import Template
 from tilelsp.defs.llvm.system import SYSTEM_FUNCTIONS
-from tilelsp.defs.ptx.support import Support
+from tilelsp.defs.ptx.support import support_of
 from tilelsp.ir.module import Op
 from tilelsp.spec.target import Target
 
@@ -63,7 +62,7 @@ class Ptx:
 
 def print_module(module: Op, target: Target, cancel: CancelToken | None = None) -> Ptx:
     """The PTX of a machine module for `target`."""
-    support = Support(target)
+    support = support_of(target)
     globals_: list[Op] = []
     functions: list[Op] = []
     for region in module.regions:
@@ -73,9 +72,8 @@ def print_module(module: Op, target: Target, cancel: CancelToken | None = None) 
                     globals_.append(op)
                 elif op.name == "mir.func":
                     functions.append(op)
-    templates: dict[str, Template] = {}
     mnemonics: set[str] = set()
-    printers = [FunctionPrinter(f, support, templates, mnemonics, cancel) for f in functions]
+    printers = [FunctionPrinter(f, support, mnemonics, cancel) for f in functions]
     for printer in printers:
         printer.run()
     lines: list[str] = []

@@ -7,7 +7,9 @@ behind a dot, nothing where it is absent; `$+name` for a constant offset with it
 from __future__ import annotations
 
 import enum
+from functools import cache
 
+from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.spec.machine import Opcode
 
 
@@ -24,6 +26,12 @@ class Piece(enum.Enum):
 
 Template = tuple[tuple[Piece, str, int], ...]
 """The operands of a template as (what, text or name, slot index) parts."""
+
+
+@cache
+def template_of(name: str) -> Template:
+    """The template of a declared opcode, by its name."""
+    return parse_template(OPCODES[name])
 
 
 def parse_template(opcode: Opcode) -> Template:

@@ -47,7 +47,7 @@ from tilelsp.defs.mir.memory import CVTA_PARAM, LD_PARAM, LEA_PARAM, Param
 from tilelsp.defs.mir.moves import NARROW
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.mir.threads import BRA, CBRA, RET, TRAP_END
-from tilelsp.defs.ptx.support import Support
+from tilelsp.defs.ptx.support import Support, support_of
 from tilelsp.ir.module import Block, Op, Origin, Region, Successor, Value
 from tilelsp.ir.types import (
     I1,
@@ -85,7 +85,7 @@ class Selected:
 
 def select_module(module: Op, target: Target, cancel: CancelToken | None = None) -> Selected:
     """Select every function of an LLVM module for `target`."""
-    support = Support(target)
+    support = support_of(target)
     made: list[Op] = []
     diagnostics: list[Diagnostic] = []
     for region in module.regions:

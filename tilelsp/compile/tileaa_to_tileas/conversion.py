@@ -8,6 +8,7 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.layout.along import scannable
 from tilelsp.compile.lowering import region_of
 from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels, with_globals
+from tilelsp.compile.pipeline_loops.ahead import Distances
 from tilelsp.compile.split_tiles.split import fitting
 from tilelsp.compile.tileaa_to_tileas.accesses import (
     lower_atomic,
@@ -50,7 +51,7 @@ def convert_tileaa_to_tileas(ops: tuple[Op, ...], context: PassContext) -> Passe
 
     def work(function: aa.Func) -> tuple[Op, tuple[Diagnostic, ...]]:
         state = context.analysis(FunctionState, function)
-        return FunctionLowering(state, HANDLERS, context.token).run(), ()
+        return FunctionLowering(state, context.once(Distances, state), HANDLERS, context.token).run(), ()
 
     done = each_kernel(kernels(ops, aa.Func, context.entry), context, STAGE, work)
     return with_globals(done, ops, Global, context, STAGE, lower_global)

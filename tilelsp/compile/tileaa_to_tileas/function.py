@@ -10,6 +10,7 @@ from tilelsp.compile.assign_layouts.layouts import (
     is_elementwise,
 )
 from tilelsp.compile.lowering import Writer, block, origin_of, region_of, unsupported
+from tilelsp.compile.pipeline_loops.ahead import Distances
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.tileaa_to_tileas.allocations import Allocations
 from tilelsp.compile.tileaa_to_tileas.dots import Dots
@@ -47,8 +48,14 @@ class LoopCopies(Protocol):
 class FunctionLowering(FunctionValues):
     """Lowers one function."""
 
-    def __init__(self, state: FunctionState, handlers: Mapping[type[Op], Handler], token: CancelToken | None) -> None:
-        super().__init__(state, token)
+    def __init__(
+        self,
+        state: FunctionState,
+        distances: Distances,
+        handlers: Mapping[type[Op], Handler],
+        token: CancelToken | None,
+    ) -> None:
+        super().__init__(state, distances, token)
         self._handlers = handlers
         self.dots = Dots(self)
         self.allocations = Allocations(self)

@@ -68,11 +68,11 @@ LOWERED: Mapping[type[Op], type[OpDef]] = {
 class FunctionValues:
     """What stands for the values of a function so far; `out` writes the lowered function."""
 
-    def __init__(self, state: FunctionState, token: CancelToken | None) -> None:
+    def __init__(self, state: FunctionState, distances: Distances, token: CancelToken | None) -> None:
         self.function = state.function
         self.token = token
         self.state = state
-        self.distances = Distances(state)
+        self.distances = distances
         self.values: dict[Value, Value] = {}
         self.lazy: dict[Value, Op] = {}
         self.scopes: list[dict[tuple[Value, Layout], Value]] = []

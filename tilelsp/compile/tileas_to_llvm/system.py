@@ -13,7 +13,7 @@ from tilelsp.compile.tileas_to_llvm.types import STAGE
 from tilelsp.defs.dialects.nv_tileas import system as at
 from tilelsp.defs.llvm.system import FREE, MALLOC
 from tilelsp.defs.mir.threads import GRIDDEPCONTROL_WAIT
-from tilelsp.defs.ptx.support import Support
+from tilelsp.defs.ptx.support import support_of
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import I64, DenseAttr, TensorType, bit_width
 from tilelsp.spec.constants import GENERIC, GLOBAL, Address, pointer
@@ -22,7 +22,7 @@ from tilelsp.spec.constants import GENERIC, GLOBAL, Address, pointer
 def _launch_control(f: FunctionThread, op: Op) -> None:
     """Nothing on targets whose kernels do not overlap: there the kernel before has always ended."""
     f.flush()
-    if not Support(f.c.target).can(GRIDDEPCONTROL_WAIT.mnemonic):
+    if not support_of(f.c.target).can(GRIDDEPCONTROL_WAIT.mnemonic):
         return
     if isinstance(op, at.GdcWait):
         f.b.grid_wait()

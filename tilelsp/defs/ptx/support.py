@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+
 from tilelsp.defs.ptx.directives import NEEDS
 from tilelsp.defs.ptx.instructions import find_family, needs_of
 from tilelsp.defs.ptx.names import SPECIAL_REGISTERS
 from tilelsp.spec.ptx.need import Need
 from tilelsp.spec.target import Feature, Target, Version
 
+MOST_REMEMBERED = 8192
+"""Mnemonics of which a target's answers are remembered; a document may name any number of them."""
+
+
+@cache
+def support_of(target: Target) -> Support:
+    """What a target can do: one for each target, so that lowerings share its answers."""
+    return Support(target)
+
 
 class Support:
-    """One target's answers, remembered for as long as one lowering lasts."""
+    """One target's answers, which are remembered."""
 
     def __init__(self, target: Target) -> None:
         self.target = target
-        self._missing: dict[str, Need | None] = {}
+        self._missing = lru_cache(MOST_REMEMBERED)(self._first_missing)
+        self._since = lru_cache(MOST_REMEMBERED)(self._oldest)
 
     def has(self, feature: Feature) -> bool:
         """Whether the target has `feature`."""
@@ -22,12 +34,11 @@ class Support:
 
     def missing(self, mnemonic: str) -> Need | None:
         """What the mnemonic, or a special register, needs and the target lacks. Raises `KeyError` for neither."""
-        if mnemonic not in self._missing:
-            lacking = [
-                next((need for need in needs if not need.holds_on(self.target)), None) for needs in _needs(mnemonic)
-            ]
-            self._missing[mnemonic] = None if None in lacking else lacking[0]
-        return self._missing[mnemonic]
+        return self._missing(mnemonic)
+
+    def _first_missing(self, mnemonic: str) -> Need | None:
+        lacking = [next((need for need in needs if not need.holds_on(self.target)), None) for needs in _needs(mnemonic)]
+        return None if None in lacking else lacking[0]
 
     def knows(self, mnemonic: str) -> bool:
         """Whether a declared form has these modifiers, on whatever target."""
@@ -45,7 +56,7 @@ class Support:
         """The lowest PTX version that has the target and all of `mnemonics`."""
         return max([self.target.ptx, *map(self._since, mnemonics)])
 
-    def _since(self, mnemonic: str) -> Version:
+    def _oldest(self, mnemonic: str) -> Version:
         """The lowest version of the variants of a mnemonic that the target has, or of all where it has none."""
         variants = _needs(mnemonic)
         able = [needs for needs in variants if all(need.holds_on(self.target) for need in needs)]

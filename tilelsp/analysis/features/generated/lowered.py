@@ -27,6 +27,7 @@ from tilelsp.ir.module import Op
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.target import Target
+from tilelsp.syntax.chunks import difference
 
 if TYPE_CHECKING:
     from tilelsp.analysis.features.generated.listing import Completed
@@ -95,6 +96,34 @@ def _languages() -> Languages:
     return Languages()
 
 
+class _LastRead:
+    """The last document of each language: of the next one only what differs is worked out, where that is little.
+
+    A preview is asked for again with every edit.
+    """
+
+    def __init__(self) -> None:
+        self._last: dict[Language, tuple[str, Document]] = {}
+
+    def document(self, language: Language, text: str) -> Document:
+        """The document with this text."""
+        buffer = Buffer(text)
+        before, found = self._last.get(language, ("", None))
+        changed = difference(before, text)
+        if found is None or changed.new_end - changed.start > len(text) // _LITTLE:
+            found = _languages().document(language, buffer)
+        elif before != text:
+            found = found.edited(changed.start, changed.end, text[changed.start : changed.new_end], buffer)
+        self._last[language] = text, found
+        return found
+
+
+_LITTLE = 2
+"""A text of which more than one part in so many is new is read as one that nobody has seen."""
+
+_read = _LastRead()
+
+
 def lower(request: LowerRequest, known: Document | None = None) -> Lowered:
     """All stages of a document for one target. Raises `UnknownTargetError`, and `ValueError` for another stage.
 
@@ -103,7 +132,7 @@ def lower(request: LowerRequest, known: Document | None = None) -> Lowered:
     """
     target = find_target(request.target)
     until = Stage(request.until)
-    document = known or _languages().document(request.language, Buffer(request.text))
+    document = known or _read.document(request.language, request.text)
     found = finish(document.findings((target,)))
     if request.language is Language.PTX:
         return Lowered(target.name, request.own(Stage.PTX), tuple(united(found)), reached=Stage.PTX.value)

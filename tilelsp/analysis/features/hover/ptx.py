@@ -45,7 +45,7 @@ def ptx_hover(document: PtxDocument, offset: int) -> Found | None:
         start = instruction.opcode.start
         end = instruction.modifiers[-1].end if instruction.modifiers else instruction.opcode.end
         if start <= token.span.start - token.at < end:
-            page = instruction_page(instruction.mnemonic, document.language.support)
+            page = instruction_page(instruction.mnemonic)
             forms = _forms(instruction.mnemonic) if page is not None else None
             if forms is not None:
                 page = f"{page}\n\n{forms}"

@@ -6,7 +6,7 @@ operands, all from the declarations.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from tilelsp.analysis.features.reference.builtin_pages import builtin_page
 from tilelsp.analysis.features.reference.machine_pages import machine_page
@@ -18,13 +18,12 @@ from tilelsp.defs.intrinsics import Row, find_row
 from tilelsp.defs.llvm.effects import effects_of
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.ptx.instructions import find_family, operand_lists, read_mnemonic
-from tilelsp.defs.ptx.support import Support
+from tilelsp.defs.ptx.support import support_of
 from tilelsp.defs.targets import TARGETS
 from tilelsp.spec.effect import Effect
 from tilelsp.spec.machine import Opcode
 from tilelsp.spec.ptx.family import Family
 from tilelsp.spec.spelling import type_text
-from tilelsp.spec.target import Target
 from tilelsp.spec.word import TextLevel
 
 MOST = 12
@@ -118,7 +117,7 @@ def _words(level: TextLevel, name: str, operands: Collection[str] | None) -> Ite
         yield rows_table(("operand", "word", "what it is"), list(dict.fromkeys(rows)))
 
 
-def instruction_page(mnemonic: str, support: Callable[[Target], Support] = Support) -> str | None:
+def instruction_page(mnemonic: str) -> str | None:
     """What is declared about an instruction, and which targets have it with these modifiers."""
     found = find_family(mnemonic)
     if found is None:
@@ -128,7 +127,7 @@ def instruction_page(mnemonic: str, support: Callable[[Target], Support] = Suppo
     if family.meaning():
         parts.append(family.meaning())
     try:
-        where = [target.name for target in TARGETS if support(target).can(mnemonic)]
+        where = [target.name for target in TARGETS if support_of(target).can(mnemonic)]
     except KeyError:
         return "\n\n".join(parts)
     if not where:
