@@ -152,7 +152,8 @@ class AddressJudge:
         """A variable as an address: its space is the instruction's, and parameters go one way only."""
         chosen = self.words.get(declared.space, declared.holds or declared.space)
         wanted = _SPACES.get(chosen.partition("::")[0])
-        is_generic = (declared.wide or declared.expanded) and declared.space not in self.words
+        may_be_generic = declared.wide or declared.expanded or declared.holds == "generic"
+        is_generic = may_be_generic and declared.space not in self.words
         if symbol.space is not wanted if wanted is not None else is_generic and symbol.space in _NOT_GENERIC:
             message = "State space mismatch between instruction and address in instruction '{op}'"
             yield self._fault(message, operand)

@@ -106,7 +106,7 @@ class OperandJudge(AddressJudge):
             yield from self._label(operand, at)
             return
         if declared.role is Role.SINK:
-            if not (isinstance(operand, tree.Name) and operand.text == "_"):
+            if not _is_sink(operand):
                 yield self._fault("Sink '_' is expected as a destination operand for instruction '{op}'", operand)
             return
         if declared.role is Role.TABLE:
@@ -175,9 +175,10 @@ class OperandJudge(AddressJudge):
             yield from self._elements(operand)
             elements = [self._element(item) for item in operand.items]
             is_untyped = any(element is not None and element.kind is TypeClass.BITS for element in elements)
+            has_gaps = type is not None and type.bits * count == declared.gaps and not all(map(_is_sink, operand.items))
             for item, element in zip(operand.items, elements, strict=True):
-                if isinstance(item, tree.Name) and item.text == "_":
-                    if declared.role is not Role.WRITE:
+                if _is_sink(item):
+                    if declared.role is not Role.WRITE and not has_gaps:
                         yield self._fault("Sink '_' not allowed as a source operand", item)
                     continue
                 is_literal = literal_type(item) is not None
@@ -207,7 +208,7 @@ class OperandJudge(AddressJudge):
         """Results in braces are registers, or `_`, but not all of them."""
         if declared.role is not Role.WRITE:
             return
-        if all(isinstance(item, tree.Name) and item.text == "_" for item in operand.items):
+        if all(map(_is_sink, operand.items)):
             yield self._fault("Unable to infer type of vector elements (assuming .b8)", operand)
             yield self._mismatch(operand)
         for item in operand.items:
@@ -396,3 +397,7 @@ class OperandJudge(AddressJudge):
             yield Fault(message, operand.start, operand.end, unless_label=True)
         elif symbol is not None and not isinstance(symbol, Label):
             yield replace(self._mismatch(operand), unless_label=True)
+
+
+def _is_sink(operand: tree.Operand) -> bool:
+    return isinstance(operand, tree.Name) and operand.text == "_"

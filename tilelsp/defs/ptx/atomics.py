@@ -133,7 +133,7 @@ class RedAsync(OnMemory, mnemonic="red.async", summary="Change memory of another
                 ("inc dec", "u32"),
                 ("min max", "u32 s32"),
                 ("and or xor", "b32"),
-                ("add", "u32 s32 u64"),
+                ("add", "u32 s32 u64 s64"),
             )
         ),
         form(".release.scope{.global}.add.type [to], b", scope="gpu sys", type="u32 s32 u64 s64", since="8.7", on=100),

@@ -27,7 +27,7 @@ class FabricTensor(Fabric):
     """What moves a tile between shared memory and a tensor that begins at an offset into a logical endpoint."""
 
     dim, coords = Tensor.dim, Tensor.coords
-    map = address("generic", holds="shared")
+    map = address("generic", "b64", holds="shared")
     sizes, small, strides, upper = Tensor.sizes, Tensor.small, Tensor.strides, Tensor.upper
 
 

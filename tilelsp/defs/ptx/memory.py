@@ -143,7 +143,7 @@ class St(Access, mnemonic="st", summary="Store."):
     cop = choice("wb cg cs wt")
     space = choice("global local param param::func shared shared::cta shared::cluster")
     a = address(wide=True, stored=True, indexed=True)
-    b = read(fit=Fit.WIDER, count="vec")
+    b = read(fit=Fit.WIDER, count="vec", gaps=256)
     sem = choice("relaxed release")
     variants = (
         form("{.weak}{.space}{.cop}{.vec}.type [a], b"),
@@ -206,7 +206,7 @@ class Prefetch(Family, mnemonic="prefetch", summary="Brings a line nearer."):
 
     space, level = choice("global local const param"), choice("L1 L2")
     priority = choice("L2::evict_last L2::evict_normal")
-    a, map = address(wide=True), address(wide=True)
+    a, map = address(wide=True), address(expanded=True)
     variants = (
         form("{.space}.level [a]", space="global local"),
         form("{.global}.priority [a]", since="7.4", on=80),

@@ -190,7 +190,7 @@ class TensorPriority(
     """Gives the tile at the coordinates the normal eviction priority; belongs to a bulk group."""
 
     space, mode = choice("global"), choice(_LOADED)
-    map = address(wide=True)
+    map = address(holds="generic")
     variants = tuple(
         form(
             f".dim{{.space}}{mode}.bulk_group.L2::evict_normal{own} [{place}]{offsets}",

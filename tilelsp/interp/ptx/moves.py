@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 import numpy as np
 
@@ -206,6 +206,8 @@ def _store(instruction: Instruction) -> Step:
     access = access_of(instruction)
     if len(sources) != count:
         raise instruction.fault(f"{len(sources)} values where {count} are stored")
+    given = [k for k, operand in enumerate(sources) if not isinstance(operand, Sink)]
+    runs = list(_runs(given))
 
     def step(cta: Cta, lanes: Array) -> None:
         is_whole = lanes is cta.every
@@ -215,18 +217,28 @@ def _store(instruction: Instruction) -> Step:
         data = np.empty((len(who), count), UNSIGNED[size])
         is_own = spaces.is_own(space, into)
         undefined: list[tuple[int, str, Array]] = []
-        for k, operand in enumerate(sources):
-            value = np.asarray(cta.read(operand, kind, lanes)).view(UNSIGNED[size])
+        for k in given:
+            value = np.asarray(cta.read(sources[k], kind, lanes)).view(UNSIGNED[size])
             data[:, k] = value if is_whole else cta.each(value)[who]
             found = cta.take_undefined() if is_own else None
             if found is not None:
                 undefined.append((k, found[1], np.flatnonzero(found[0] & lanes)))
-        spaces.store(cta, space, who, into, size, data, access)
+        for run in runs:
+            spaces.store(cta, space, who, into + size * run.start, size, data[:, run.start : run.stop], access)
         for k, name, them in undefined:
             at = addresses[them] + size * k
             cta.local.mark(name, them, at if space == "local" else at - GENERIC_LOCAL, size)
 
     return step
+
+
+def _runs(places: Sequence[int]) -> Iterator[range]:
+    """Consecutive places together: what a store leaves out lies between them."""
+    start = 0
+    for at in range(1, len(places) + 1):
+        if at == len(places) or places[at] != places[at - 1] + 1:
+            yield range(places[start], places[at - 1] + 1)
+            start = at
 
 
 HANDLERS: Mapping[str, Handler] = {

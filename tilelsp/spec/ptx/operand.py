@@ -89,7 +89,8 @@ class Operand:
     wide: bool = False
     """Whether a global or generic address must have 64 bits, as no target addresses these with fewer any more."""
     holds: str = ""
-    """The state space of a variable in an address, where no modifier says it; "" for any that has generic addresses."""
+    """The state space of a variable in an address, where no modifier says it: `generic` for any that has generic
+    addresses, "" where it is not looked at but with `wide` and `expanded`, which mean the same."""
     stored: bool = False
     """Whether an address is written to."""
     indexed: bool = False
@@ -108,6 +109,8 @@ class Operand:
     """Whether one value may stand for two in braces."""
     integers: bool = True
     """Whether braces may hold integers alone: with no register beside them they are too wide for some instructions."""
+    gaps: int = 0
+    """How many bits a source has in all whose elements, but not all of them, may be `_`; 0 where none may."""
 
 
 def write(
@@ -121,13 +124,13 @@ def read(
     type: str = "type", *, fit: Fit = Fit.EXACT, constant: bool = True, special: bool = False, variable: bool = False,
     count: Count = 1, low: int | None = None, high: int | str | None = None, step: int = 1, braces: bool = False,
     beside: str = "", values: tuple[int, ...] = (), wide: bool = False, positive: bool = False, power: bool = False,
-    outside: str = "", uneven: str = "", wanted: str = "", integers: bool = True,
+    outside: str = "", uneven: str = "", wanted: str = "", integers: bool = True, gaps: int = 0,
 ) -> Operand:  # fmt: skip
     """A source: a register, or a constant unless `constant` is false."""
     return Operand(
         Role.READ, type, fit, constant, special, variable, False, count, low, high, step, braces=braces, beside=beside,
         values=values, wide=wide, positive=positive, power=power, outside=outside, uneven=uneven, wanted=wanted,
-        integers=integers,
+        integers=integers, gaps=gaps,
     )  # fmt: skip
 
 
