@@ -7,9 +7,9 @@ from pathlib import Path
 from tilelsp.engines.producers.nvcc import CUDA_CPP, CUDA_TILE_CPP
 from tilelsp.engines.producers.producer import Producer
 from tilelsp.engines.producers.python.cutile import CUTILE
-from tilelsp.engines.producers.python.triton import TRITON
+from tilelsp.engines.producers.python.triton import GLUON, TRITON
 
-PRODUCERS: tuple[Producer, ...] = (CUDA_TILE_CPP, CUDA_CPP, CUTILE, TRITON)
+PRODUCERS: tuple[Producer, ...] = (CUDA_TILE_CPP, CUDA_CPP, CUTILE, TRITON, GLUON)
 
 SUFFIXES = tuple(dict.fromkeys(suffix for producer in PRODUCERS for suffix in producer.suffixes))
 """Endings of files that a producer may take."""

@@ -1,4 +1,4 @@
-"""Triton: kernels under `@triton.jit` become PTX with a line table."""
+"""Triton, and Gluon below it: kernels under `@triton.jit` and `@gluon.jit` become PTX with a line table."""
 
 from __future__ import annotations
 
@@ -17,27 +17,36 @@ from tilelsp.engines.programs.find import Toolbox
 
 PACKAGE = "triton"
 
-KERNELS = Decorated(
-    "triton",
-    ("jit",),
-    language="triton.language",
-    pointers=(
-        "load",
-        "store",
-        *(f"atomic_{name}" for name in ("add", "and", "cas", "max", "min", "or", "xchg", "xor")),
-    ),
-)
+_POINTERS = ("load", "store", *(f"atomic_{one}" for one in ("add", "and", "cas", "max", "min", "or", "xchg", "xor")))
 
 
-def _produce(source: Source, toolbox: Toolbox, cancel: CancelToken | None) -> Produced:
-    interpreter = interpreter_for(PACKAGE, toolbox, source.path)
-    try:
-        kernels = [one for one in find_kernels(source.text, KERNELS) if not one.is_called]
-        wanted = wanted_kernels(source.text, kernels, source.entry, source.given)
-    except ValueError as error:
-        raise ToolFailed(str(error)) from None
-    wanted = tuple(replace(one, threads=_threads(one)) for one in wanted)
-    return compile_python(source, wanted, interpreter, "triton", toolbox, cancel)
+def _producer(name: str, title: str, shown: str, words: tuple[str, ...], package: str) -> Producer:
+    """That of the kernels under `jit` of a package with a language of its own."""
+    kernels = Decorated(package, ("jit",), language=f"{package}.language", pointers=_POINTERS)
+
+    def produce(source: Source, toolbox: Toolbox, cancel: CancelToken | None) -> Produced:
+        interpreter = interpreter_for(PACKAGE, toolbox, source.path)
+        try:
+            found = [one for one in find_kernels(source.text, kernels) if not one.is_called]
+            wanted = wanted_kernels(source.text, found, source.entry, source.given)
+        except ValueError as error:
+            raise ToolFailed(str(error)) from None
+        wanted = tuple(replace(one, threads=_threads(one)) for one in wanted)
+        return compile_python(source, wanted, interpreter, "triton", toolbox, cancel)
+
+    return Producer(
+        name=name,
+        title=title,
+        suffixes=(".py",),
+        words=words,
+        shown=shown,
+        makes="PTX",
+        found=lambda toolbox, file: interpreter_for(PACKAGE, toolbox, file).title,
+        produce=produce,
+        comments=COMMENTS,
+        package=PACKAGE,
+        has_kernel=lambda text: has_kernel(text, kernels),
+    )
 
 
 def _threads(wanted: Wanted) -> int:
@@ -50,16 +59,5 @@ def _threads(wanted: Wanted) -> int:
     return int(given) if given.isdecimal() and len(given) <= 4 else 0
 
 
-TRITON = Producer(
-    name="triton",
-    title="Triton",
-    suffixes=(".py",),
-    words=("triton",),
-    shown="@triton.jit",
-    makes="PTX",
-    found=lambda toolbox, file: interpreter_for(PACKAGE, toolbox, file).title,
-    produce=_produce,
-    comments=COMMENTS,
-    package=PACKAGE,
-    has_kernel=lambda text: has_kernel(text, KERNELS),
-)
+TRITON = _producer("triton", "Triton", "@triton.jit", ("triton",), "triton")
+GLUON = _producer("gluon", "Gluon", "@gluon.jit", ("triton.experimental",), "triton.experimental.gluon")

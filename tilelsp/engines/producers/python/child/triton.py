@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Generator
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -21,6 +26,8 @@ _CAPABILITY = "90"
 _INVENTED_CONSTANT = 64
 _INVENTED_ELEMENT = "f32"
 _WARP = 32
+_MOST_ERRORS = 8
+"""That are reported of a kernel: one wrong layout makes many."""
 
 
 def places_of(error: BaseException, loaded: Loaded) -> list[tuple[str, int, int]]:
@@ -82,13 +89,15 @@ def compile_kernel(loaded: Loaded, wanted: dict[str, Any], request: dict[str, An
             aligned[(number,)] = [["tt.divisibility", _ALIGNED]]
     capability = int((request["target"] or _CAPABILITY).removeprefix("sm_").rstrip("af"))
     target = import_module("triton.backends.compiler").GPUTarget("cuda", capability, _WARP)
-    source = import_module("triton.compiler").ASTSource(kernel, signature, values, aligned)
-    try:
-        made = package.compile(source, target=target, options=options or None)
-    except BaseException as error:
-        text = f"{type(error).__name__}: {message_of(error)}"
-        problem = loaded.problem(error, wanted["line"] + 1, places_of(error, loaded)) | {"text": text}
-        return {"problems": [problem], "invented": invented}
+    source = _source_class(kernel)(kernel, signature, values, aligned)
+    with _standard_error() as printed:
+        try:
+            made = package.compile(source, target=target, options=options or None)
+        except BaseException as error:
+            told = _told_by_verifier(printed(), loaded.path)
+            text = f"{type(error).__name__}: {message_of(error)}"
+            problem = loaded.problem(error, wanted["line"] + 1, places_of(error, loaded)) | {"text": text}
+            return {"problems": told or [problem], "invented": invented}
     Path(wanted["output"]).write_text(made.asm["ptx"], encoding="utf-8")
     given_count = sum(place is not None for place in places.values())
     metadata = made.metadata
@@ -100,6 +109,48 @@ def compile_kernel(loaded: Loaded, wanted: dict[str, Any], request: dict[str, An
         "hidden": [f"{given_count + at}={f'{size}:i8:0' if size else '0'}" for at, size in enumerate(scratch)],
         "invented": invented,
     }
+
+
+@contextlib.contextmanager
+def _standard_error() -> Generator[Callable[[], str]]:
+    """Keep what the compiler prints there: MLIR's verifier tells what is wrong nowhere else. It is passed on behind."""
+    with tempfile.TemporaryFile() as file:
+
+        def printed() -> str:
+            sys.stderr.flush()
+            file.seek(0)
+            return file.read().decode("utf-8", "replace")
+
+        before = os.dup(2)
+        os.dup2(file.fileno(), 2)
+        try:
+            yield printed
+        finally:
+            os.dup2(before, 2)
+            os.close(before)
+            sys.stderr.write(printed())
+
+
+def _told_by_verifier(printed: str, path: str) -> list[dict[str, Any]]:
+    """Errors at places of a file, as MLIR prints them: `PATH:LINE:COLUMN: error: TEXT`, more text, and the line itself
+    behind four spaces.
+    """
+    found: list[dict[str, Any]] = []
+    for line in printed.splitlines():
+        place, mark, text = line.partition(": error: ")
+        file, *numbers = place.rsplit(":", 2)
+        if mark and file == path and len(numbers) == 2 and all(one.isdecimal() for one in numbers):
+            found.append({"line": int(numbers[0]), "column": int(numbers[1]), "kind": "error", "text": text})
+        elif found and not line.startswith("    ") and line.strip(" ^"):
+            found[-1]["text"] += f" {line.strip()}"
+    return found[:_MOST_ERRORS]
+
+
+def _source_class(kernel: Any) -> Any:
+    """Gluon's functions are those of Triton with another front end."""
+    if getattr(kernel, "is_gluon", lambda: False)():
+        return import_module("triton.experimental.gluon._runtime").GluonASTSource
+    return import_module("triton.compiler").ASTSource
 
 
 def _type(given: dict[str, Any]) -> tuple[str, bool]:
