@@ -73,6 +73,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("decode", "tilelsp.cli.decode", "decode a packed word"),
     Command("encode", "tilelsp.cli.encode", "pack a word from its fields"),
     Command("show", "tilelsp.cli.show.command", "pictures of kernels, words and launches, as text or SVG"),
+    Command("gate", "tilelsp.cli.gate.command", "registers, spills, shared memory and verdicts against a baseline"),
     Command("explain", "tilelsp.cli.explain", "explain a rule, by its id or its message, or an instruction"),
     Command("targets", "tilelsp.cli.targets", "the SM targets and what they can do"),
     Command("dialects", "tilelsp.cli.dialects", "the dialects that are known, and declarations of others"),

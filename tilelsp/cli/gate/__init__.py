@@ -1,0 +1,1 @@
+"""`tilelsp gate`: what kernels need, held against a baseline."""

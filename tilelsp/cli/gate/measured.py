@@ -1,0 +1,210 @@
+"""What a kernel needs on a target, and how that differs from what it needed before."""
+
+from __future__ import annotations
+
+import enum
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import cast
+
+from tilelsp.analysis.pictures.request import Nothing, PictureRequest, kernels_of
+from tilelsp.analysis.snapshot import Language
+from tilelsp.api.compiling import CompileResult, Compiling, Job
+from tilelsp.api.diagnostic_text import one_line
+from tilelsp.api.errors import UsageError
+from tilelsp.base.record import record
+from tilelsp.cli.compile.entries import entry_names
+from tilelsp.engines.answers.stored_form import StoredAnswers
+
+VERSION = 1
+"""Of the baseline's form."""
+
+QUANTITIES = ("registers", "spills", "shared", "instructions")
+"""What is compared, each smaller the better: registers of a thread, bytes that it spills, bytes of shared memory of a
+CTA, instructions of the PTX."""
+
+
+@record
+class Measure:
+    """A kernel on a target. `verdict` is `accepted` or `refused` by ptxas, `made` where none was asked, or `not made`;
+    quantities that nobody knows are None."""
+
+    path: str
+    entry: str
+    target: str
+    verdict: str
+    registers: int | None = None
+    spills: int | None = None
+    shared: int | None = None
+    instructions: int | None = None
+
+    @property
+    def key(self) -> tuple[str, str, str]:
+        """What it is compared by."""
+        return self.path, self.entry, self.target
+
+    def quantity(self, name: str) -> int | None:
+        """One of `QUANTITIES`."""
+        return cast("int | None", getattr(self, name))
+
+
+@record
+class _Kept:
+    """The kernels of a document on a target, as they are remembered; the path is the document's."""
+
+    measures: tuple[Measure, ...]
+
+
+class Change(enum.Enum):
+    """How a kernel compares with its baseline, the gravest first."""
+
+    WORSE = "worse"
+    GONE = "gone"
+    NEW = "new"
+    BETTER = "better"
+    SAME = "same"
+
+
+@record
+class Compared:
+    """A kernel now and before; `worse` and `better` name the quantities, and `verdict`, that changed so."""
+
+    now: Measure | None
+    before: Measure | None
+    worse: tuple[str, ...] = ()
+    better: tuple[str, ...] = ()
+
+    @property
+    def shown(self) -> Measure:
+        """The one that there is, the newer where there are both."""
+        found = self.now or self.before
+        assert found is not None  # one of them is there
+        return found
+
+    @property
+    def change(self) -> Change:
+        """What became of it."""
+        if self.now is None:
+            return Change.GONE
+        if self.before is None:
+            return Change.NEW
+        return Change.WORSE if self.worse else Change.BETTER if self.better else Change.SAME
+
+
+def measures(jobs: Sequence[Job], compiling: Compiling, kept: StoredAnswers | None) -> list[Measure]:
+    """The kernels that jobs make PTX of; a document that becomes none counts with what it was to have. What is `kept`
+    of an earlier time is not compiled again. Raises as `Compiling.all` does."""
+    known: dict[int, tuple[Measure, ...]] = {}
+    keys: dict[int, str] = {}
+    for number, job in enumerate(jobs if kept is not None else ()):
+        depends = compiling.depends_on(job)
+        keys[number] = f"gate\0{VERSION}\0{depends}" if depends else ""
+        found = kept.get(_Kept, keys[number]) if kept is not None and depends else None
+        if found is not None:
+            known[number] = found.measures
+    unknown = [number for number in range(len(jobs)) if number not in known]
+    results = compiling.all([jobs[number] for number in unknown]) if unknown else []
+    for number, result in zip(unknown, results, strict=True):
+        known[number] = tuple(_measures(result))
+        if kept is not None and keys.get(number):
+            kept.put(keys[number], _Kept(known[number]))
+    return [
+        replace(one, path=job.document.name.replace("\\", "/"))
+        for number, job in enumerate(jobs)
+        for one in known[number]
+    ]
+
+
+def _measures(result: CompileResult) -> Iterator[Measure]:
+    if result.text is None:
+        for entry in entry_names(result.document) or ("",):
+            yield Measure("", one_line(entry), result.target, "not made")
+        return
+    counts = _instructions(result.text, result.target)
+    report = result.ptxas
+    if report is None or not report.accepted:
+        verdict = "refused" if report is not None and report.accepted is False else "made"
+        yield from (Measure("", name, result.target, verdict, instructions=count) for name, count in counts.items())
+        return
+    for one in report.kernels:
+        needs = (one.registers, one.spill, one.shared, counts.get(one.name))
+        yield Measure("", one.name, result.target, "accepted", *needs)
+
+
+def _instructions(text: str, target: str) -> dict[str, int]:
+    """By kernel."""
+    try:
+        found = kernels_of(PictureRequest(text, Language.PTX, (target,)))
+    except Nothing:
+        return {}
+    return {one.body.name: len(one.body.lines) for one in found if one.body.is_kernel}
+
+
+_VERDICTS = ("accepted", "made", "refused", "not made")
+
+
+def compare(now: Sequence[Measure], before: Sequence[Measure], tolerance: float) -> list[Compared]:
+    """Every kernel of both, worse ones first. A quantity may grow by `tolerance` per cent; one that is not known on a
+    side is not compared."""
+    old, new = {one.key: one for one in before}, {one.key: one for one in now}
+    found = [_compared(new.get(key), old.get(key), tolerance) for key in dict.fromkeys((*new, *old))]
+    order = list(Change)
+    return sorted(found, key=lambda one: (order.index(one.change), one.shown.key))
+
+
+def _compared(now: Measure | None, before: Measure | None, tolerance: float) -> Compared:
+    if now is None or before is None:
+        return Compared(now, before)
+    worse: list[str] = []
+    better: list[str] = []
+    rank, former = (_VERDICTS.index(one.verdict) for one in (now, before))
+    # Where there is no ptxas to ask, nothing is known to have become worse.
+    if rank != former and not (now.verdict == "made" and before.verdict in ("accepted", "refused")):
+        (worse if rank > former else better).append("verdict")
+    for name in QUANTITIES:
+        value, was = now.quantity(name), before.quantity(name)
+        if value is None or was is None or value == was:
+            continue
+        if value > was * (1 + tolerance / 100):
+            worse.append(name)
+        elif value < was:
+            better.append(name)
+    return Compared(now, before, tuple(worse), tuple(better))
+
+
+def as_baseline(found: Sequence[Measure]) -> str:
+    """The text of a baseline: one kernel a line, so that differences of it are read well."""
+    rows = ",\n".join(f"    {json.dumps(as_json(one))}" for one in sorted(found, key=lambda one: one.key))
+    return f'{{\n  "version": {VERSION},\n  "kernels": [\n{rows}\n  ]\n}}\n'
+
+
+def as_json(one: Measure) -> dict[str, object]:
+    """A kernel as plain data."""
+    named: dict[str, object] = {"path": one.path, "entry": one.entry, "target": one.target, "verdict": one.verdict}
+    return named | {name: one.quantity(name) for name in QUANTITIES}
+
+
+def read_baseline(text: str, name: str) -> list[Measure]:
+    """The kernels of a baseline. Raises `UsageError` for what is none."""
+    refusal = UsageError(f"{name}: not a baseline; `tilelsp gate --write {name}` writes one")
+    try:
+        data = cast("Mapping[str, object]", json.loads(text))
+        if data["version"] != VERSION:
+            raise UsageError(f"{name}: a baseline of version {data['version']!r:.20}; this is version {VERSION}")
+        return [_measure(one) for one in cast("list[Mapping[str, object]]", data["kernels"])]
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        raise refusal from None
+
+
+def _measure(given: Mapping[str, object]) -> Measure:
+    """Raises `ValueError`, `KeyError` or `TypeError` for data that is none."""
+    texts = [given[name] for name in ("path", "entry", "target", "verdict")]
+    numbers = [given[name] for name in QUANTITIES]
+    if not all(isinstance(one, str) for one in texts) or texts[3] not in _VERDICTS:
+        raise ValueError("names and a verdict")
+    if not all(one is None or (isinstance(one, int) and not isinstance(one, bool) and one >= 0) for one in numbers):
+        raise ValueError("quantities")
+    path, entry, target, verdict = cast("list[str]", texts)
+    registers, spills, shared, instructions = cast("list[int | None]", numbers)
+    return Measure(path, entry, target, verdict, registers, spills, shared, instructions)

@@ -1,0 +1,116 @@
+"""What `tilelsp gate` prints: a table as text, JSON, or Markdown with pictures."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from tilelsp.analysis.pictures.drawing import as_svg
+from tilelsp.analysis.pictures.picture import Bar, Picture, Track
+from tilelsp.cli.gate.measured import QUANTITIES, Change, Compared, as_json
+from tilelsp.cli.outputs import make_folder, write_file
+from tilelsp.cli.table import plain_table
+
+HEADINGS = ("document", "entry", "target", "change", "verdict", *QUANTITIES)
+
+
+def as_text(found: Sequence[Compared]) -> list[str]:
+    """The kernels that changed, as a table, and how many of each kind there are."""
+    rows = [cells(one) for one in found if one.change is not Change.SAME]
+    return [*(plain_table(HEADINGS, rows) if rows else ()), summary(found)]
+
+
+def as_data(found: Sequence[Compared]) -> str:
+    """All kernels as JSON."""
+    rows = [
+        {
+            "change": one.change.value,
+            "worse": list(one.worse),
+            "better": list(one.better),
+            "now": None if one.now is None else as_json(one.now),
+            "before": None if one.before is None else as_json(one.before),
+        }
+        for one in found
+    ]
+    counts = {change.value: sum(one.change is change for one in found) for change in Change}
+    return json.dumps({"kernels": rows, **counts}, indent=2)
+
+
+def as_markdown(found: Sequence[Compared], pictures: Path | None) -> list[str]:
+    """A table of what changed; where a folder is named, a picture of each kernel that got worse or better is written
+    there, and shown below."""
+    lines = [f"**{summary(found)}**", ""]
+    changed = [one for one in found if one.change is not Change.SAME]
+    if changed:
+        lines += [_row(HEADINGS), _row(["---"] * len(HEADINGS))]
+        lines += [_row([_escaped(cell) for cell in cells(one)]) for one in changed]
+    if pictures is not None:
+        both = [one for one in changed if one.now is not None and one.before is not None]
+        lines += _pictured(both, pictures)
+    return lines
+
+
+def _pictured(found: Sequence[Compared], folder: Path) -> Iterator[str]:
+    for number, one in enumerate(found, 1):
+        if number == 1:
+            make_folder(folder)
+        path = folder / f"gate-{number}.svg"
+        drawing = picture(one)
+        write_file(path, as_svg(drawing).encode())
+        yield from ("", f"![{_escaped(drawing.title)}]({path.as_posix().replace(' ', '%20')})")
+
+
+def summary(found: Sequence[Compared]) -> str:
+    """How many kernels there are of each kind, in one line."""
+    counts = Counter(one.change for one in found)
+    told = [f"{counts[change]} {change.value}" for change in Change if counts[change]]
+    return f"{len(found)} kernels: {', '.join(told)}" if found else "no kernels"
+
+
+def cells(one: Compared) -> tuple[str, ...]:
+    """The row of a kernel."""
+    shown = one.shown
+    changes = [_change(one, name) for name in QUANTITIES]
+    verdict = shown.verdict
+    if one.now is not None and one.before is not None and one.now.verdict != one.before.verdict:
+        verdict = f"{one.before.verdict} -> {one.now.verdict}"
+    return (shown.path, shown.entry or "-", shown.target, one.change.value, verdict, *changes)
+
+
+def _change(one: Compared, name: str) -> str:
+    now = None if one.now is None else one.now.quantity(name)
+    before = None if one.before is None else one.before.quantity(name)
+    if one.now is None or one.before is None:
+        value = before if one.now is None else now
+        return "-" if value is None else str(value)
+    if now == before:
+        return "-" if now is None else str(now)
+    return f"{'-' if before is None else before} -> {'-' if now is None else now}"
+
+
+def picture(one: Compared) -> Picture:
+    """Before and now, as parts of the larger of both."""
+    assert one.now is not None
+    assert one.before is not None  # pictures are of kernels that are in both
+    tracks: list[Track] = []
+    for name in QUANTITIES:
+        before, now = one.before.quantity(name), one.now.quantity(name)
+        if before is None or now is None:
+            continue
+        most = max(before, now, 1)
+        tone = 1 if name in one.worse else 2 if name in one.better else 0
+        tracks.append(Track(f"{name} before", (Bar(0, 100 * before // most, 0, strong=False),), str(before)))
+        tracks.append(Track(f"{name} now", (Bar(0, 100 * now // most, tone),), str(now)))
+    title = f"{one.shown.entry} of {one.shown.path} on {one.shown.target}"
+    return Picture(title, "% of the larger", 101, tuple(tracks))
+
+
+def _row(texts: Sequence[str]) -> str:
+    return f"| {' | '.join(texts)} |"
+
+
+def _escaped(text: str) -> str:
+    """Text that Markdown shows as it is."""
+    return "".join(f"\\{one}" if one in "\\`*_{}[]<>()#+!|~" else one for one in text.replace("\n", " "))
