@@ -33,6 +33,7 @@ from tilelsp.engines.choice import make_engine
 from tilelsp.engines.engine import CompileRequest, compile_document
 from tilelsp.engines.module_run import EngineStatus
 from tilelsp.engines.programs.find import Toolbox
+from tilelsp.engines.tileiras.compiler import VENDOR_TARGETS
 
 pytestmark = pytest.mark.slow
 
@@ -48,6 +49,14 @@ ROUNDING = {"f64": 2.0**-50, "f32": 2.0**-20, "f16": 2.0**-9, "bf16": 2.0**-6, "
 """How far results may be off, of the largest: sums of another order, and functions within their bounds. Where summands
 cancel each other, the file says how large they are: results are rounded as often as those."""
 SUMMANDS = "// summands up to "
+
+
+def _refusals(said: list[str]) -> list[str]:
+    return [one for one in said if one.startswith(INCOMPATIBLE)]
+
+
+def _text(name: str) -> str:
+    return (CASES / "kernels" / f"{name}.mlir").read_text(encoding="utf-8")
 
 
 def runs() -> Iterator[tuple[str, str]]:
@@ -103,7 +112,7 @@ def _error(wanted: npt.NDArray[np.generic], got: npt.NDArray[np.generic], type: 
 
 @pytest.mark.parametrize(("name", "target"), list(runs()))
 def test_kernel_becomes_ptx_that_computes_what_the_interpreter_does(name: str, target: str) -> None:
-    text = (CASES / "kernels" / f"{name}.mlir").read_text(encoding="utf-8")
+    text = _text(name)
     made = compiled(text, target)
     ptx = ptx_of(made)
     if ptx is None:
@@ -120,6 +129,22 @@ def test_kernel_becomes_ptx_that_computes_what_the_interpreter_does(name: str, t
         got = ran(name, "ptx", target, seed)
         assert [one.message for one in got.found] == []
         assert differences(wanted, got, summands(text)) == []
+
+
+NARROW = ("f8E4M3FN", "f8E5M2", "f8E8M0FNU", "f4E2M1FN")
+"""Types that some targets lack."""
+
+
+@real_tools
+@pytest.mark.parametrize("name", [name for name in NAMES if any(word in _text(name) for word in NARROW)])
+def test_kernel_is_refused_in_the_words_of_the_vendors_compiler_wherever_it_compiles(name: str) -> None:
+    document, engine = tilelsp.open(CASES / "kernels" / f"{name}.mlir"), make_engine("tileiras", Toolbox())
+    for row in VENDOR_TARGETS:
+        request = CompileRequest(document.text, document.language, row.name, None)
+        theirs = [one.message for one in compile_document(engine, request).diagnostics]
+        ours = [one.message for one in compiled(document.text, row.name).diagnostics]
+        # Its remarks are others, and it names a target without its suffix.
+        assert _refusals(theirs) == [one.replace(row.name, row.vendor_name) for one in _refusals(ours)]
 
 
 @real_tools
