@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 import random
+from itertools import groupby
 from pathlib import Path
 
 import pytest
@@ -88,6 +89,22 @@ def test_number_of_the_documents(line: str) -> None:
     values = {row.field: row.value for row in rows}
     if keys:
         assert table.pack(**{key: values[key] for key in keys}) == number
+
+
+ROWS = [list(group) for _, group in groupby(lines("tables.txt"), key=lambda line: line.split()[:2])]
+
+
+@pytest.mark.parametrize("table", ROWS, ids=lambda table: "-".join(table[0].split()[:2]))
+def test_all_numbers_of_a_table(table: list[str]) -> None:
+    name, reading, _ = table[0].partition(": ")[0].split()
+    declared = find_word(name).reading(reading)
+    assert isinstance(declared, IdTable)
+    numbers = [number for one in declared.entries for number in dict.fromkeys((one.first, one.end))]
+    told = [
+        f"{name} {reading} {number}: " + "; ".join(f"{row.field}={row.meaning}" for row in declared.rows(number)[1:])
+        for number in numbers
+    ]
+    assert told == table
 
 
 @pytest.mark.parametrize("line", lines("refused.txt"))

@@ -71,6 +71,51 @@ def test_a_change_is_judged_as_llc_judges_it(case: tuple[str, str, str, str]) ->
     assert any(said in message for message in found) if said else not found, found
 
 
+def rows() -> tuple[str, list[tuple[str, str]]]:
+    """The document in the head of `operands.txt`, and its rows: an instruction, and what llc says of it."""
+    lines = (CASES / "operands.txt").read_text().splitlines()
+    document = "\n".join(line.removeprefix("#").removeprefix("   ") for line in lines[2:] if line.startswith("#"))
+    split = (line.rpartition(" :: ") for line in lines if line and not line.startswith("#"))
+    return f"{document}\n", [(row, said) for row, _, said in split]
+
+
+def test_operands_and_flags_are_judged_as_llc_judges_them() -> None:
+    document, cases = rows()
+    wrong: list[str] = []
+    for row, wanted in cases:
+        text = document.replace("ROW", row)
+        found = min((one for one in findings(text) if one.severity is Severity.ERROR), key=_start, default=None)
+        said = (
+            "ok" if found is None else f"{found.span.start - text.rfind(chr(10), 0, found.span.start)}: {found.message}"
+        )
+        if said != wanted and (not wanted.startswith("*") or wanted[1:] != said[said.find(":") :]):
+            wrong.append(f"{row}: {said}, and not {wanted}")
+    assert wrong == []
+
+
+def _start(found: Diagnostic) -> int:
+    return found.span.start
+
+
+@pytest.mark.slow
+@real_tools
+def test_llc_judges_operands_and_flags_as_the_rows_say() -> None:
+    document, cases = rows()
+    wrong: list[str] = []
+    for row, wanted in cases:
+        command = [llvm_program("llc-22"), "-mtriple=nvptx64", "-run-pass=none", "-x", "mir", "-", "-o", "/dev/null"]
+        done = subprocess.run(command, input=document.replace("ROW", row), capture_output=True, text=True, check=False)
+        at, verified = _PLACE.search(done.stderr), _VERIFIED.search(done.stderr)
+        said = f"{at[1]}: {at[2]}" if at else f"*: {verified[1]}" if verified else "ok"
+        if said != wanted or (said == "ok") != (done.returncode == 0):
+            wrong.append(f"{row}: {said}, and not {wanted}")
+    assert wrong == []
+
+
+_PLACE = re.compile(r"<stdin>:\d+:(\d+): (.*)")
+_VERIFIED = re.compile(r"Bad machine code: (.*?) \*\*\*")
+
+
 def test_a_file_may_hold_both_forms() -> None:
     text = (CASES / "shared.finalize-isel.mir").read_text() + "func @k(u32) kernel {\nbb.entry:\n  %a:b32 = NOP\n}\n"
     assert errors(text) == ["NOP is not a machine opcode"]
