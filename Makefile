@@ -21,11 +21,11 @@ demo: $(READY) ## a GEMM through every stage on every SM target, ours beside NVI
 	@$(BIN)/python -m tools demo
 
 test: $(READY) ## lint, types, and the test suite
-	@$(BIN)/python -m compileall -q -x tests/cases tilelsp tests # for the hundreds of processes that the tests start
 	@$(MAKE) --no-print-directory -j 2 lint suite
 
 # Beside lint: pyright is one process, and tests wait for servers and programs half of the time.
 suite: $(READY)
+	@$(BIN)/python -m compileall -q -j 0 tilelsp # for the hundreds of processes that the tests start
 	@PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n 3
 
 lint: $(READY) ## ruff and pyright strict

@@ -548,8 +548,8 @@ def bytecode(name: str, folder: str = "cutile") -> bytes:
 @pytest.mark.parametrize(
     ("kernel", "target", "instruction"),
     [
-        ("gemm_bf16", "sm_80", "mma.sync.aligned.m16n8k16"),
-        ("gemm_bf16", "sm_90a", "wgmma.mma_async"),
+        pytest.param("gemm_bf16", "sm_80", "mma.sync.aligned.m16n8k16", marks=pytest.mark.slow),
+        pytest.param("gemm_bf16", "sm_90a", "wgmma.mma_async", marks=pytest.mark.slow),
         ("gemm_bf16", "sm_100a", "tcgen05.mma.cta_group::1.kind::f16"),
         ("vector_add_f32", "sm_120a", "add.rn.f32"),
     ],

@@ -12,6 +12,7 @@ from tilelsp.defs.rules import RULES
 from tools.findings_docs import codes, files
 
 
+@pytest.mark.slow  # `python -m tools findings --check` says so, too, in the quick suite (test_generated)
 def test_every_code_has_a_page() -> None:
     found = sorted(set(codes()))
     assert len(found) > 90

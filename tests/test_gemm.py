@@ -108,14 +108,14 @@ def test_product(variant: Variant, target: str) -> None:
 
 @pytest.mark.parametrize(
     ("variant", "target"),
-    sampled([*product([v for v in VARIANTS if v.name in OLD], OLD_TARGETS)], 3),
+    sampled([*product([v for v in VARIANTS if v.name in OLD], OLD_TARGETS)], 6),
     ids=name_of,
 )
 def test_product_of_old_instructions(variant: Variant, target: str) -> None:
     test_product(variant, target)
 
 
-@pytest.mark.parametrize(("variant", "target"), sampled([*product(LARGE, (*TARGETS, "sm_89"))], 5), ids=name_of)
+@pytest.mark.parametrize(("variant", "target"), sampled([*product(LARGE, (*TARGETS, "sm_89"))], 15), ids=name_of)
 def test_large_product(variant: Variant, target: str) -> None:
     ran = run(variant, target)
     assert isinstance(ran, Ran), ran

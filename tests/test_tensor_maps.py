@@ -43,7 +43,7 @@ def text_of(made: Compilation, stage: Stage) -> str:
 
 
 @pytest.mark.parametrize("target", TARGETS)
-@pytest.mark.parametrize("k", [0, 8, 152, 320])
+@pytest.mark.parametrize("k", [0, 8, 152, pytest.param(320, marks=pytest.mark.slow)])
 def test_numbers_are_right_with_ragged_edges(target: str, k: int) -> None:
     made = compiled(KERNEL, Stage.CUDA_TILE, target)
     needed = made.resources[0]

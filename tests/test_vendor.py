@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from tests.machine import real_tools
+from tests.samples import sampled
 from tilelsp.analysis import Host
 from tilelsp.analysis.features.bytecode.assembled import FILE_NAME
 from tilelsp.analysis.features.fixes.quick import with_fixes
@@ -424,7 +425,9 @@ def test_a_kernels_needs(engine: str) -> None:
 
 @real_tools
 @pytest.mark.parametrize("engine", ENGINE_NAMES)
-@pytest.mark.parametrize(("target", "names"), [("sm_90a", ("HGMMA",)), ("sm_100a", ("UTCHMMA",)), ("sm_80", ("HMMA",))])
+@pytest.mark.parametrize(
+    ("target", "names"), sampled([("sm_90a", ("HGMMA",)), ("sm_100a", ("UTCHMMA",)), ("sm_80", ("HMMA",))], 3)
+)
 def test_machine_code_leads_to_the_mmaf(engine: str, target: str, names: tuple[str, ...]) -> None:
     text = source("gemm_bf16")
     made = make_engine(engine, TOOLBOX)
