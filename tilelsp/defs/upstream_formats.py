@@ -60,11 +60,14 @@ FORMATS: dict[str, str] = {
     "llvm.alloca": "(`inalloca` $inalloca^)? $arraySize `x` $elem_type attr-dict `:` signature($arraySize, $res)",
     "llvm.call": "($fastmathFlags^)? words() call($callee_operands, $callee, $result)",
     "llvm.call_intrinsic": "$intrin `(` $args `)` bundles() attr-dict `:` call_types($args, $results)",
+    "llvm.extractelement": "$vector `[` $position `:` types($position) `]` attr-dict `:` vector_type($vector)",
     "llvm.fcmp": "$predicate $lhs `,` $rhs attr-dict `:` types($lhs)",
     "llvm.func": "words() function_name() params($body, $function_type) results($function_type) vscale() dict() "
     "maybe_region($body)",
     "llvm.getelementptr": "words() $base `[` indices($dynamicIndices, $rawConstantIndices) `]` attr-dict `:` "
     "signature($base, $dynamicIndices, $res) `,` $elem_type",
+    "llvm.insertelement": "$value `,` $vector `[` $position `:` types($position) `]` attr-dict `:` "
+    "vector_type($vector)",
     "llvm.intr.assume": "$cond bundles() `:` types($cond) attr-dict",
     "llvm.icmp": "$predicate $lhs `,` $rhs attr-dict `:` types($lhs)",
     "llvm.invoke": "words() call($callee_operands, $callee, $result)",
@@ -113,11 +116,20 @@ FORMATS: dict[str, str] = {
     "types($acc)",
     "vector.mask": "$mask (`,` $passthru^)? $maskRegion attr-dict `:` types($mask) call_results($results)",
     "vector.outerproduct": "$lhs `,` $rhs (`,` $acc^)? attr-dict `:` types($lhs) `,` types($rhs)",
+    "vector.shuffle": "$v1 `,` $v2 $mask attr-dict `:` types($v1) `,` types($v2) shuffled_type($vector, $v1, $mask)",
     "vector.transfer_read": "$base `[` $indices `]` `,` $padding (`,` $mask^)? attr-dict `:` types($base) `,` "
-    "types($vector)",
+    "types($vector) held_type($padding, $base)",
     "vector.transfer_write": "$valueToStore `,` $base `[` $indices `]` (`,` $mask^)? attr-dict `:` "
     "types($valueToStore) `,` types($base)",
 }
+
+
+PARENTS = {"linalg.index": "LinalgOp"}
+"""Ops that stand directly in an op with an interface, which their C++ looks for: by name, the interface."""
+
+
+SAID_BEFORE: dict[str, str] = dict.fromkeys(("memref.cast", "memref.memory_space_cast"), "SameOperandsAndResultShape")
+"""Traits whose faults an interface of the op finds first: by the op's name."""
 
 
 IN_CPP = ("affine.dma_start", "affine.dma_wait")

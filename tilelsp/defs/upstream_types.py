@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tilelsp.ir.types import POISON, MemRefType, TensorType, Type, VectorType
+from tilelsp.ir.types import POISON, MemRefType, OpaqueType, TensorType, Type, VectorType
+from tilelsp.spec.spelling import type_text
 from tilelsp.spec.type_rules import TypeEnv, TypeRule, same
 
 
@@ -32,12 +33,21 @@ def _tensors(slot: str) -> TypeRule:
     return rule
 
 
+def _exchanged(env: TypeEnv) -> tuple[Type, ...] | None:
+    """What was in memory, and whether it was exchanged."""
+    value = env.get("val")
+    if not value or value[0] is POISON:
+        return None
+    return (OpaqueType(f"!llvm.struct<({type_text(value[0]).removeprefix('!llvm.')}, i1)>"),)
+
+
 RESULT_TYPES: Mapping[str, Mapping[str, TypeRule]] = {
     "affine.load": {"result": _element_of_memory},
     "linalg.broadcast": {"result": _tensors("init")},
     "linalg.map": {"result": _tensors("init")},
     "linalg.reduce": {"result": _tensors("inits")},
     "linalg.transpose": {"result": _tensors("init")},
+    "llvm.cmpxchg": {"res": _exchanged},
     "vector.contract": {"result": same("acc")},
     "vector.outerproduct": {"result": _outer_product},
 }

@@ -31,7 +31,7 @@ READ_ONLY = (
     "kernel_word", "vscale", "call", "switch_cases", "labels", "region_cases", "regions", "maybe_region", "trait",
     "extra_attrs", "partitions", "one_type", "unbound_type", "unbound_types", "more_types", "global_value",
     "maybe_args_region", "bundles", "payload", "bare_map", "properties", "bounds", "element_type", "steps",
-    "reductions", "transfer", "clauses", "call_types",
+    "reductions", "transfer", "clauses", "call_types", "vector_type", "shuffled_type", "held_type",
 )  # fmt: skip
 """Constructs that are read and not printed: an op whose format has one prints in the generic form."""
 

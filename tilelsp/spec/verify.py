@@ -15,7 +15,7 @@ from tilelsp.ir.equality import differ, is_poison, is_unknown
 from tilelsp.ir.module import Op, Region
 from tilelsp.ir.types import Attr, StringAttr, Type
 from tilelsp.spec.declaration import OpSpec, Trait
-from tilelsp.spec.op import OpDef, attr_value, stands_in
+from tilelsp.spec.op import OpDef, attr_value, slot_values, stands_in
 from tilelsp.spec.problem import Lookup, Problem, Release
 from tilelsp.spec.slot import Arity, AttrSlot
 from tilelsp.spec.spelling import type_text
@@ -246,12 +246,26 @@ def miscounted(op: OpDef) -> str:
 
 def _parents(spec: OpSpec, parent: Op | None) -> Iterator[Problem]:
     """An op that stands where none of its kind may, by every release."""
+    if spec.parents[0].startswith("&"):
+        if parent is None or not has_interface(parent, spec.parents[0][1:]):
+            yield Problem(f"expected parent op with {spec.parents[0][1:]} interface", code="op.parent")
+        return
     known = [until for until, _ in spec.former_parents]
     for since, until, parents in zip(
         (None, *known), (*known, None), (*(names for _, names in spec.former_parents), spec.parents), strict=True
     ):
         if parent is None or not stands_in(spec, parent, parents):
             yield Problem(f"expects parent op{_one_of(parents)}", code="op.parent", since=since, until=until)
+
+
+_LINALG = frozenset(("index", "yield", "softmax", "pack", "unpack"))
+"""Ops of `linalg` that are none with its interface."""
+
+
+def has_interface(op: Op, interface: str) -> bool:
+    """Whether an op has an interface that others ask of the op around them."""
+    dialect, _, name = op.name.partition(".")
+    return interface == "LinalgOp" and dialect == "linalg" and not name.startswith("winograd") and name not in _LINALG
 
 
 def _one_of(parents: tuple[str, ...]) -> str:
@@ -294,8 +308,12 @@ def _passed(op: OpDef) -> Iterator[Problem]:
     """Values that a branch passes to the arguments of a block."""
     if any(name.endswith("_segments") for name in op.attrs):
         return  # the generic form of a switch, whose values stand among the op's own operands
+    named = {slot.name for slot in op.spec.operands}
     for number, successor in enumerate(op.successors):
         given, wanted = successor.operands, successor.block.args
+        slot = f"{op.spec.successors[number].name}Operands" if number < len(op.spec.successors) else ""
+        if not given and slot in named:  # the generic form of an invoke, with other operands behind those
+            given = slot_values(op, slot)
         if successor.block.span is None:  # one that nothing defines
             continue
         if len(given) != len(wanted):

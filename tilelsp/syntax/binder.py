@@ -169,7 +169,7 @@ class OpBinder:
         count = len(syntax.operands)
         if isinstance(stored, DenseArrayAttr) and sum(stored.values) == count:
             wanted = len(slots) + (len(definition.spec.successors) and len(syntax.successors))
-            if len(stored.values) == wanted:
+            if len(stored.values) in (wanted, len(slots)):  # what successors are passed may have slots of its own
                 return stored.values[: len(slots)]
         if definition.spec.successors:
             count = min(count, len(slots))

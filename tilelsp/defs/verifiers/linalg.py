@@ -95,8 +95,8 @@ def _ranks(op: Any, maps: Sequence[AffineMap], shapes: Sequence[Shape | None]) -
             message = f"expected indexing_map #{number} to have {loops} dim(s) to match the number of loops"
             yield Problem(message)
         elif shape is not None and len(shape) != len(one.results):
-            ranks = f"expected operand rank ({len(shape)}) to match the result rank of"
-            yield Problem(f"{ranks} indexing_map #{number} ({len(one.results)})")
+            ranks = f"expected operand #{number} rank ({len(shape)}) to match the result rank of"
+            yield Problem(f"{ranks} indexing_map ({len(one.results)})")
 
 
 def _extents(maps: Sequence[AffineMap], shapes: Sequence[Shape | None]) -> Iterator[Problem]:

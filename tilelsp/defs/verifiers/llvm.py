@@ -7,9 +7,9 @@ from types import MappingProxyType
 from typing import Any
 
 from tilelsp.defs.verifiers.func import function_type, last_ops
-from tilelsp.defs.verifiers.shapes import element_of, only, only_result, width_of, word_of
+from tilelsp.defs.verifiers.shapes import element_of, integers, only, only_result, width_of, word_of
 from tilelsp.ir.equality import differ
-from tilelsp.ir.types import DialectType, FloatType, IntType, SymbolAttr, Type
+from tilelsp.ir.types import DialectType, FloatType, IntType, SymbolAttr, Type, TypeAttr
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Lookup, Problem, SymbolVerifier, Verifier
 from tilelsp.spec.spelling import type_text
@@ -153,12 +153,77 @@ def _extended(op: Any) -> Iterator[Problem]:
         yield Problem(message, prefix=False)
 
 
+_DYNAMIC = -(1 << 31)
+"""What stands among constant indices for one that an operand is."""
+
+
+def _indexed(op: Any) -> Iterator[Problem]:
+    """`llvm.getelementptr`: each index but the first names a member of what the one in front leads to."""
+    indices, stored = integers(op.attrs.get("rawConstantIndices")), op.attrs.get("elem_type")
+    held: str | None = type_text(stored.type) if isinstance(stored, TypeAttr) else None
+    for number, index in enumerate(indices or ()):
+        if not number:
+            continue
+        if held is None:
+            return
+        kind = held.removeprefix("!llvm.").partition("<")[0]
+        if kind == "struct":
+            if index == _DYNAMIC:
+                yield Problem(f"expected index {number} indexing a struct to be constant")
+                return
+            members = _members(held)
+            if members is None:
+                return
+            if not 0 <= index < len(members):
+                yield Problem(f"index {number} indexing a struct is out of bounds")
+                return
+            held = members[index]
+        elif kind in ("array", "vector"):
+            held = held[held.index("<") + 1 : held.rindex(">")].partition("x")[2].strip()
+        else:
+            shown = held if held.startswith("!") or held[:1] in "if" else f"!llvm.{held}"
+            yield Problem(f"type '{shown}' cannot be indexed (index #{number})")
+            return
+
+
+def _members(text: str) -> list[str] | None:
+    """The types of a struct's members, as they are written in it; None of one that only has a name."""
+    start = text.find("(")
+    if start < 0:
+        return None
+    found, depth, begin = list[str](), 0, start + 1
+    for at in range(start, len(text)):
+        depth += (text[at] in "(<[{") - (text[at] in ")>]}")
+        if (text[at] == "," and depth == 1) or not depth:
+            found.append(text[begin:at].strip())
+            begin = at + 1
+        if not depth:
+            break
+    return [one for one in found if one]
+
+
+def _unwinds(op: Any) -> Iterator[Problem]:
+    """An exception of an `llvm.invoke` goes on in a block that begins with a landing pad; told of the function, whose
+    blocks are whole."""
+    for invoke in last_ops(op, "llvm.invoke"):
+        unwind = invoke.successors[-1].block if len(invoke.successors) == 2 else None
+        if unwind is None or unwind.span is None:
+            continue
+        if not unwind.ops:
+            message = "must have at least one operation in unwind destination"
+            yield Problem(message, code="llvm.invoke.verify", at=invoke, prefix=False)
+        elif unwind.ops[0].name != "llvm.landingpad":
+            message = "first operation in unwind destination should be a llvm.landingpad operation"
+            yield Problem(message, code="llvm.invoke.verify", at=invoke, prefix=False)
+
+
 VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
     {
-        "llvm.func": (_returns,),
+        "llvm.func": (_returns, _unwinds),
         "llvm.atomicrmw": (_read_and_write,),
         "llvm.cmpxchg": (_exchange,),
         "llvm.fence": (_fence,),
+        "llvm.getelementptr": (_indexed,),
         "llvm.load": (_atomic_access(("release", "acq_rel")),),
         "llvm.store": (_atomic_access(("acquire", "acq_rel")),),
         "llvm.zext": (_extended,),

@@ -9,10 +9,13 @@ from tilelsp.ir.types import (
     DenseArrayAttr,
     DialectAttr,
     IndexType,
+    MemRefType,
     OpaqueType,
     Param,
     StringAttr,
+    TensorType,
     Type,
+    VectorType,
     Word,
     bit_width,
 )
@@ -377,5 +380,46 @@ def one_type(slots: Slots, spec: OpSpec) -> FormatParser:
         start = op.cursor.start
         found = op.type()
         op.types[slots[0]] = TypeList((found,), (Span(start - op.start, op.cursor.last - op.start),), splat=True)
+
+    return parse
+
+
+def vector_type(slots: Slots, spec: OpSpec) -> FormatParser:
+    """One type, which must be a vector, as where an op's class asks for one before its constraints are looked at."""
+
+    def parse(op: OpReader) -> None:
+        start = op.cursor.start
+        found = op.type()
+        if not isinstance(found, VectorType | OpaqueType):
+            said = f"custom op '{op.name}' invalid kind of type specified: expected builtin.vector, but found "
+            raise Fault(f"{said}'{type_text(found)}'", start, op.cursor.last, "type")
+        op.types[slots[0]] = TypeList((found,), (Span(start - op.start, op.cursor.last - op.start),), splat=True)
+
+    return parse
+
+
+def shuffled_type(slots: Slots, spec: OpSpec) -> FormatParser:
+    """No text: a shuffled vector has as many elements as its mask, and those of the vector that it is made of."""
+    value, vector, mask = slots
+
+    def parse(op: OpReader) -> None:
+        written, numbers = op.types.get(vector), op.attrs.get(mask)
+        source = written.types[0] if written is not None and written.types else None
+        if written is not None and isinstance(source, VectorType) and isinstance(numbers, DenseArrayAttr):
+            made = VectorType((len(numbers.values), *source.shape[1:]), source.element)
+            op.types[value] = TypeList((made,), written.spans[:1])
+
+    return parse
+
+
+def held_type(slots: Slots, spec: OpSpec) -> FormatParser:
+    """No text: an operand has the type of the elements of another one."""
+    value, container = slots
+
+    def parse(op: OpReader) -> None:
+        written = op.types.get(container)
+        shaped = written.types[0] if written is not None and written.types else None
+        if written is not None and isinstance(shaped, MemRefType | TensorType | VectorType):
+            op.types[value] = TypeList((shaped.element,), written.spans[:1])
 
     return parse

@@ -54,4 +54,7 @@ UPSTREAM: dict[str, Callable[[Slots, OpSpec], FormatParser]] = {
     "more_types": operands.more_types,
     "global_value": functions.global_value,
     "properties": operands.properties,
+    "vector_type": operands.vector_type,
+    "shuffled_type": operands.shuffled_type,
+    "held_type": operands.held_type,
 }

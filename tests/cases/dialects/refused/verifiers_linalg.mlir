@@ -103,3 +103,30 @@ func.func @f(%a: memref<3xf32>, %c: memref<4xf32>) {
   linalg.fill ins(%a : memref<3xf32>) outs(%c : memref<4xf32>)
   return
 }
+
+// -----
+
+func.func @index_in_generic(%a: memref<3xindex>) {
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>], iterator_types = ["parallel"]} outs(%a : memref<3xindex>) {
+  ^b(%x: index):
+    %i = linalg.index 0 : index
+    linalg.yield %i : index
+  }
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error @+1 {{'linalg.index' op expected parent op with LinalgOp interface}}
+  %x = linalg.index 0 : index
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<3xf32>, %b: memref<4x5xf32>, %c: memref<3x5xf32>) {
+  // expected-error @+1 {{'linalg.matmul' op expected operand #1 rank (1) to match the result rank of indexing_map (2)}}
+  linalg.matmul ins(%b, %a : memref<4x5xf32>, memref<3xf32>) outs(%c : memref<3x5xf32>)
+  return
+}

@@ -129,3 +129,99 @@ llvm.func @f(%a: i32, %b: i64, %p: !llvm.ptr) {
   %x = llvm.load %p atomic monotonic : !llvm.ptr -> i32
   llvm.return
 }
+
+// -----
+
+llvm.func @g(i32) -> i32
+llvm.func @pers() -> i32
+llvm.func @legal_more(%a: i32, %p: !llvm.ptr, %i: i32, %v: vector<4xf32>, %f: f32) -> i32 attributes {personality = @pers} {
+  %0 = llvm.getelementptr %p[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i32, i64)>
+  %1 = llvm.getelementptr %p[0, 1, %i] : (!llvm.ptr, i32) -> !llvm.ptr, !llvm.struct<(i32, array<4 x i8>)>
+  %2 = llvm.cmpxchg %p, %a, %a acq_rel monotonic : !llvm.ptr, i32
+  %3 = llvm.extractvalue %2[1] : !llvm.struct<(i32, i1)>
+  %4 = llvm.extractelement %v[%i : i32] : vector<4xf32>
+  %5 = llvm.insertelement %4, %v[%i : i32] : vector<4xf32>
+  %6 = llvm.cmpxchg %p, %p, %p acq_rel monotonic : !llvm.ptr, !llvm.ptr
+  %7 = llvm.extractvalue %6[0] : !llvm.struct<(ptr, i1)>
+  %8 = "llvm.invoke"(%a, %a)[^m, ^u] <{callee = @g, operandSegmentSizes = array<i32: 1, 1, 0, 0>, op_bundle_sizes = array<i32>}> : (i32, i32) -> i32
+^m(%y: i32):
+  llvm.return %y : i32
+^u:
+  %l = llvm.landingpad cleanup : !llvm.struct<(ptr, i32)>
+  llvm.return %a : i32
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr) {
+  // expected-error @+1 {{'llvm.getelementptr' op index 1 indexing a struct is out of bounds}}
+  %x = llvm.getelementptr %p[0, 2] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i32, i64)>
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr, %i: i32) {
+  // expected-error @+1 {{'llvm.getelementptr' op expected index 1 indexing a struct to be constant}}
+  %x = llvm.getelementptr %p[0, %i] : (!llvm.ptr, i32) -> !llvm.ptr, !llvm.struct<(i32, i64)>
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr) {
+  // expected-error @+1 {{'llvm.getelementptr' op type 'i8' cannot be indexed (index #3)}}
+  %x = llvm.getelementptr %p[0, 1, 3, 0] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i32, array<4 x i8>)>
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr, %a: i32) {
+  // expected-error @+1 {{'llvm.cmpxchg' op failure ordering cannot be 'release' or 'acq_rel'}}
+  %x = llvm.cmpxchg %p, %a, %a acq_rel release : !llvm.ptr, i32
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%v: f32, %a: i32) {
+  // expected-error @+1 {{custom op 'llvm.extractelement' invalid kind of type specified: expected builtin.vector, but found 'f32'}}
+  %x = llvm.extractelement %v[%a : i32] : f32
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%v: f32, %a: i32) {
+  // expected-error @+1 {{custom op 'llvm.insertelement' invalid kind of type specified: expected builtin.vector, but found 'f32'}}
+  %x = llvm.insertelement %v, %v[%a : i32] : f32
+  llvm.return
+}
+
+// -----
+
+llvm.func @g(i32) -> i32
+llvm.func @pers() -> i32
+llvm.func @f(%a: i32) attributes {personality = @pers} {
+  // expected-error @+1 {{first operation in unwind destination should be a llvm.landingpad operation}}
+  %x = llvm.invoke @g(%a) to ^a unwind ^b : (i32) -> i32
+^a:
+  llvm.return
+^b:
+  llvm.return
+}
+
+// -----
+
+llvm.func @g(i32) -> i32
+llvm.func @pers() -> i32
+llvm.func @f(%a: i32) -> i32 attributes {personality = @pers} {
+  // expected-error @+1 {{branch has 0 operands for successor #0, but target block has 1}}
+  %q = "llvm.invoke"(%a)[^m, ^u] <{callee = @g, operandSegmentSizes = array<i32: 1, 0, 0, 0>, op_bundle_sizes = array<i32>}> : (i32) -> i32
+^m(%y: i32):
+  llvm.return %y : i32
+^u:
+  %l = llvm.landingpad cleanup : !llvm.struct<(ptr, i32)>
+  llvm.return %a : i32
+}

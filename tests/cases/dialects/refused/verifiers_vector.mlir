@@ -201,3 +201,35 @@ func.func @f(%v: vector<4xf32>) {
   %x = vector.interleave %v, %v : vector<4xf32> -> vector<7xf32>
   return
 }
+
+// -----
+
+func.func @legal_more(%v: vector<4x2xf32>, %w: vector<3x2xf32>, %m: memref<4xf32>, %i: index, %p: f32) -> vector<3x2xf32> {
+  %x = vector.shuffle %v, %w [0, 6, -1] : vector<4x2xf32>, vector<3x2xf32>
+  %y = vector.transfer_read %m[%i], %p : memref<4xf32>, vector<4xf32>
+  return %x : vector<3x2xf32>
+}
+
+// -----
+
+func.func @f(%v: vector<4xf32>) {
+  // expected-error @+1 {{'vector.shuffle' op mask index #2 out of range}}
+  %x = vector.shuffle %v, %v [0, 8] : vector<4xf32>, vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4xf32>) {
+  // expected-error @+1 {{'vector.shuffle' op mask index #1 out of range}}
+  %x = vector.shuffle %v, %v [-2, 7] : vector<4xf32>, vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %i: index, %p: f64) {
+  // expected-error @+1 {{use of value '%p' expects different type than prior uses: 'f32' vs 'f64'}}
+  %x = vector.transfer_read %m[%i], %p : memref<4xf32>, vector<4xf32>
+  return
+}
