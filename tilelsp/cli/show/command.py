@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from argparse import _SubParsersAction  # pyright: ignore[reportPrivateUsage]
 
     from tilelsp.analysis.pictures.drawing import Drawing
+    from tilelsp.api.documents import Document
 
 _SMALLEST, _LARGEST = 0.1, 10.0
 
@@ -96,18 +97,37 @@ def _targets(args: argparse.Namespace, *, several: bool = False) -> tuple[str, .
     return tuple(one.name for one in chosen)
 
 
-def _of_document(args: argparse.Namespace) -> Sequence[Drawing]:
-    from tilelsp.analysis.pictures.request import Nothing, PictureRequest
+def _targets_of_document(args: argparse.Namespace, document: Document) -> tuple[str, ...]:
+    """Those that are named, else those of the document: PTX says its own, other texts may have a pin.
+
+    Raises `UsageError` where a picture of one target has none, or several.
+    """
+    from tilelsp.analysis.pictures.request import own_targets
+    from tilelsp.base.pins import read_pins
     from tilelsp.defs.targets import TARGET_NAMES
 
-    if OF_DOCUMENTS[args.what].for_all_targets:
-        names = TARGET_NAMES if args.target is None else _targets(args, several=True)
-    else:
-        names = _targets(args)
+    several = OF_DOCUMENTS[args.what].for_all_targets
+    if args.target is not None:
+        return _targets(args, several=several)
+    if several:
+        return TARGET_NAMES
+    own = (
+        own_targets(document.text, document.language)
+        or read_pins(document.text, document.language.comments).target_names
+    )
+    if len(own) != 1:
+        raise UsageError(f"`show {args.what}` needs one --target" + (f"; the document has {len(own)}" if own else ""))
+    return own
+
+
+def _of_document(args: argparse.Namespace) -> Sequence[Drawing]:
+    from tilelsp.analysis.pictures.request import Nothing, PictureRequest
+
     documents = read_documents(args.of)
     if len(documents) != 1:
         raise UsageError(f"`show {args.what}` takes one document, not {len(documents)}")
     document = documents[0]
+    names = _targets_of_document(args, document)
     try:
         drawings = draw(args.what, PictureRequest(document.text, document.language, names, args.entry))
     except Nothing as nothing:
