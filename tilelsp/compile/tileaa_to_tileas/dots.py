@@ -86,7 +86,8 @@ class Dots:
         last = next(reversed(state.atoms))
         if offset > state.target.max_shared:
             limit = state.target.max_shared
-            raise unsupported(last, Stage.NV_TILEAS, f"operands take {offset} of {limit} bytes of shared memory")
+            why = f"operands take {offset} of {limit} bytes of shared memory"
+            raise unsupported(last, Stage.NV_TILEAS, why, instead="smaller tiles, or a loop over parts of K")
         for (op, index), (layout, at) in self._places.items():
             self._buffers[op, index] = self._buffer(op, index, layout, at)
         places = {one: (at, at + self._size(one, layout)) for one, (layout, at) in self._places.items()}
