@@ -17,6 +17,7 @@ from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.program import BYTES, Parameter
 from tilelsp.ir.types import IntType
 
+_ADDRESS_BYTES = 8
 NO_ARRAYS: Mapping[str, Array] = MappingProxyType({})
 
 
@@ -71,6 +72,10 @@ def read_arguments(
 def _argument(text: str, parameter: Parameter, seed: int, room: Budget) -> PtxArgument:
     """Raises `UsageError` and `Fault`."""
     if not text.startswith("struct:"):
+        if parameter.size == _ADDRESS_BYTES and (text.endswith(".npy") or text.count(":") == 2):
+            # A structure may be nothing but an address, as tensors of CuTe DSL are whose extents are known.
+            data, array = part_of(text, _ADDRESS_BYTES, "u64", seed, room)
+            return PtxArgument(data, () if array is None else ((0, array),), text)
         if parameter.size != BYTES[parameter.type]:
             raise Fault(
                 f"no number fills the {parameter.size} bytes of {parameter.name}: write struct:OFFSET=VALUE,..."

@@ -19,6 +19,8 @@ def main(request_file: str, answer_file: str) -> None:
     # Before the place of tilelsp leaves the path: what the user's code imports is the user's.
     compiler = importlib.import_module(COMPILERS + request["compiler"])
     sys.path[:1] = request["path"]
+    if hasattr(compiler, "prepare"):
+        compiler.prepare(request)
     wanted = request["kernels"]
     loaded = load(request["text"], request["file"], request["module"], [one["name"] for one in wanted])
     kernels = [_compiled(compiler, loaded, one, request) for one in wanted]
