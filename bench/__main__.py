@@ -23,6 +23,8 @@ from bench.evaluator import evaluator_rows
 from bench.measure import MS, Goal, Measured, completions, hover_meanwhile, measure, percentile
 from bench.peer import find_peer
 from bench.stages import stage_goals
+from bench.starts import main as starts
+from bench.starts import start_goals
 from bench.vendor import Vendor
 from bench.yardstick import print_yardstick
 
@@ -42,11 +44,17 @@ def main() -> int:
     parser.add_argument("--yardstick", action="store_true", help="only what kernels do with their time")
     parser.add_argument("--record", action="store_true", help="with --yardstick: record the figures")
     parser.add_argument("--engines", action="store_true", help="only what concerns NVIDIA's compiler")
+    parser.add_argument("--starts", action="store_true", help="only fresh processes, and documents that are opened")
     parser.add_argument("--commands", action="store_true", help="only short commands, each in a process of its own")
     parser.add_argument("--against", type=Path, metavar="FOLDER", help="with --commands: another checkout, for ratios")
     args = parser.parse_args()
     if args.stages:
         _print_goals(list(stage_goals()))
+        return 0
+    if args.starts:
+        peer, about_peer = find_peer()
+        print(f"peer: {about_peer}")
+        _print_goals(starts(peer))
         return 0
     if args.commands:
         with tempfile.TemporaryDirectory(prefix="tilelsp-bench-") as folder:
@@ -99,6 +107,7 @@ def main() -> int:
         evaluator_rows()
         goals += [*_goals(results, hovers), *_preview_goals(vendor, root), *stage_goals()]
         goals += command_goals(root, None)
+        goals += start_goals(peer, root)
         print_yardstick()
         if not args.quick:
             goals += engine_goals(OURS, root)

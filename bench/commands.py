@@ -28,7 +28,7 @@ def command_goals(root: Path, against: Path | None) -> Iterator[Goal]:
     for arguments in _commands(root):
         name = f"tilelsp {' '.join(Path(one).name for one in arguments)}"
         checkouts = [HERE, *([] if against is None else [against])]
-        runs = [[_cost(one, arguments) for one in checkouts] for _ in range(RUNS)]
+        runs = [[cost(one, arguments) for one in checkouts] for _ in range(RUNS)]
         costs = [min(each) for each in zip(*runs, strict=True)]
         ratio = costs[0] / costs[-1]
         print(f"{name:<44}" + "".join(f"{cost:>8.0f}" for cost in costs) + (f"{ratio:>7.2f}" if against else ""))
@@ -58,12 +58,12 @@ def _environment(checkout: Path) -> dict[str, str]:
     return {**kept, "PYTHONPATH": str(checkout)}
 
 
-def _cost(checkout: Path, arguments: Sequence[str]) -> float:
+def cost(checkout: Path, arguments: Sequence[str]) -> float:
     """The processor time of one run, in milliseconds; what was found does not matter."""
     with tempfile.TemporaryDirectory(prefix="tilelsp-bench-") as folder:
         process = subprocess.Popen(
             _line(arguments),
-            env=_environment(checkout),
+            env={**_environment(checkout), "XDG_CACHE_HOME": folder},
             cwd=folder,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,

@@ -117,6 +117,12 @@ def _peer_kernel(number: int) -> Iterator[str]:
     yield "  llvm.br ^done\n^done:\n  llvm.return\n}\n"
 
 
+def llvm_functions(functions: int) -> Document:
+    """LLVM IR with as many symbols, four lines each."""
+    parts = (f"define i32 @f{i}(i32 %x) {{\n  %y{i} = add i32 %x, {i}\n  ret i32 %y{i}\n}}\n" for i in range(functions))
+    return _document(f"{functions // 1000}k symbols", "".join(parts), "llvm")
+
+
 def ptx_document(name: str, text: str) -> Document:
     """A PTX document."""
     lines = text.split("\n")
