@@ -32,6 +32,7 @@ from tilelsp.syntax.mir.verify_instructions import Classes, verify_instruction
 CASES = Path(__file__).parent / "cases" / "machine"
 TEXTS = sorted(CASES.glob("*.mir"))
 SEED = os.environ.get("TILELSP_SEED", "machine")
+TABLES = ("keys.txt", "operands.txt")
 TARGET = ("-mtriple=nvptx64-nvidia-cuda", "-mcpu=sm_90", "-mattr=+ptx83")
 
 
@@ -71,16 +72,17 @@ def test_a_change_is_judged_as_llc_judges_it(case: tuple[str, str, str, str]) ->
     assert any(said in message for message in found) if said else not found, found
 
 
-def rows() -> tuple[str, list[tuple[str, str]]]:
-    """The document in the head of `operands.txt`, and its rows: an instruction, and what llc says of it."""
-    lines = (CASES / "operands.txt").read_text().splitlines()
+def rows(name: str) -> tuple[str, list[tuple[str, str]]]:
+    """The document in the head of a table, and its rows: what stands in it, and what llc says of that."""
+    lines = (CASES / name).read_text().splitlines()
     document = "\n".join(line.removeprefix("#").removeprefix("   ") for line in lines[2:] if line.startswith("#"))
     split = (line.rpartition(" :: ") for line in lines if line and not line.startswith("#"))
     return f"{document}\n", [(row, said) for row, _, said in split]
 
 
-def test_operands_and_flags_are_judged_as_llc_judges_them() -> None:
-    document, cases = rows()
+@pytest.mark.parametrize("name", TABLES)
+def test_rows_are_judged_as_llc_judges_them(name: str) -> None:
+    document, cases = rows(name)
     wrong: list[str] = []
     for row, wanted in cases:
         text = document.replace("ROW", row)
@@ -99,8 +101,9 @@ def _start(found: Diagnostic) -> int:
 
 @pytest.mark.slow
 @real_tools
-def test_llc_judges_operands_and_flags_as_the_rows_say() -> None:
-    document, cases = rows()
+@pytest.mark.parametrize("name", TABLES)
+def test_llc_judges_rows_as_the_tables_say(name: str) -> None:
+    document, cases = rows(name)
     wrong: list[str] = []
     for row, wanted in cases:
         command = [llvm_program("llc-22"), "-mtriple=nvptx64", "-run-pass=none", "-x", "mir", "-", "-o", "/dev/null"]
@@ -112,7 +115,7 @@ def test_llc_judges_operands_and_flags_as_the_rows_say() -> None:
     assert wrong == []
 
 
-_PLACE = re.compile(r"<stdin>:\d+:(\d+): (.*)")
+_PLACE = re.compile(r"(?:<stdin>|YAML):\d+:(\d+): (.*)")
 _VERIFIED = re.compile(r"Bad machine code: (.*?) \*\*\*")
 
 

@@ -46,37 +46,52 @@ def boolean(value: str) -> str:
     return "" if value in known else "invalid boolean"
 
 
-def _number(low: int, high: int) -> Check:
+def _whole(value: str) -> int | None:
+    """The number that decimal digits spell, or hexadecimal ones behind `0x`; None for anything else."""
+    base = 16 if value[:2].lower() == "0x" else 10
+    digits = value[2:] if base == 16 else value
+    if not digits.isascii() or not digits.isalnum() or len(digits) > 40:
+        return None
+    try:
+        return int(digits, base)
+    except ValueError:
+        return None
+
+
+def _unsigned(high: int) -> Check:
     def check(value: str) -> str:
-        digits = value.removeprefix("-") if low < 0 else value
-        base = 16 if digits[:2].lower() == "0x" else 10
-        body = digits[2:] if base == 16 else digits
-        if not body or not body.isascii() or len(body) > 40:
+        number = _whole(value)
+        if number is None or number >= 1 << 64:
             return "invalid number"
-        try:
-            number = int(body, base)
-        except ValueError:
-            return "invalid number"
-        number = -number if value.startswith("-") else number
-        if not -(1 << 63) <= number < (1 << 64):
-            return "invalid number"
-        return "" if low <= number <= high else "out of range number"
+        return "" if number <= high else "out of range number"
 
     return check
 
 
-unsigned32 = _number(0, (1 << 32) - 1)
-unsigned64 = _number(0, (1 << 64) - 1)
-signed32 = _number(-(1 << 31), (1 << 31) - 1)
-signed64 = _number(-(1 << 63), (1 << 63) - 1)
+def _signed(high: int) -> Check:
+    def check(value: str) -> str:
+        number = _whole(value.removeprefix("-"))
+        if number is None:
+            return "invalid number"
+        number = -number if value.startswith("-") else number
+        if not -(1 << 63) <= number < 1 << 63:
+            return "invalid number"
+        return "" if -high - 1 <= number <= high else "out of range number"
+
+    return check
+
+
+unsigned32 = _unsigned((1 << 32) - 1)
+unsigned64 = _unsigned((1 << 64) - 1)
+signed32 = _signed((1 << 31) - 1)
+signed64 = _signed((1 << 63) - 1)
 
 
 def alignment(value: str) -> str:
     """A power of two, or 0."""
-    wrong = unsigned64(value)
-    if wrong:
-        return wrong
-    number = int(value, 0) if value[:2].lower() == "0x" else int(value)
+    number = int(value) if value.isascii() and value.isdecimal() and len(value) <= 20 else 1 << 64
+    if number >= 1 << 64:
+        return "invalid number"
     return "must be 0 or a power of two" if number & (number - 1) else ""
 
 
@@ -140,7 +155,7 @@ FUNCTION = Record(
         "entry_values": ListOf(Record({"entry-value-register": text, **_DEBUG}, ("entry-value-register",))),
         "callSites": ListOf(Record(
             {"bb": unsigned32, "offset": unsigned32,
-             "fwdArgRegs": ListOf(Record({"arg": _number(0, (1 << 16) - 1), "reg": text}, ("arg", "reg"))),
+             "fwdArgRegs": ListOf(Record({"arg": _unsigned((1 << 16) - 1), "reg": text}, ("arg", "reg"))),
              "calleeTypeIds": ListOf(unsigned64)},
             ("bb", "offset"),
         )),
