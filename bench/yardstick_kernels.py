@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -51,50 +52,60 @@ def _float(value: float) -> int:
     return int(np.float32(value).view(np.uint32))
 
 
-def _gemm(depth: int, kind: type[np.generic], result: type[np.generic]) -> Callable[[], Sequence[Argument]]:
-    k = depth * _TURNS
-    return lambda: [*_zeros((128, k), kind), *_zeros((k, 128), kind), *_zeros((128, 128), result)]
+def _gemm(depth: int, kind: type[np.generic], result: type[np.generic]) -> Callable[[int], Sequence[Argument]]:
+    def made(turns: int) -> Sequence[Argument]:
+        k = depth * turns
+        return [*_zeros((128, k), kind), *_zeros((k, 128), kind), *_zeros((128, 128), result)]
+
+    return made
 
 
-def _scaled() -> Sequence[Argument]:
-    k = 128 * _TURNS
+def _scaled(turns: int) -> Sequence[Argument]:
+    k = 128 * turns
     a, b = _zeros((128, k), np.uint8), _zeros((k, 128), np.uint8)
     scales_a, scales_b = _zeros((128, k // 32), np.uint8), _zeros((k // 32, 128), np.uint8)
     return [*a, *scales_a, *b, *scales_b, *_zeros((128, 128), np.float32)]
 
 
-def _attention() -> Sequence[Argument]:
-    rows = 128 * _TURNS
-    tall = (1, rows, 64)
+def _attention(turns: int) -> Sequence[Argument]:
+    tall = (1, 128 * turns, 64)
     return [*(part for _ in range(4) for part in _zeros(tall, np.float16)), _float(0.125)]
 
 
-def _convolution() -> Sequence[Argument]:
+def _convolution(_: int) -> Sequence[Argument]:
     image, weights = _zeros((192, 32), np.float16), _zeros((16, 32, 64), np.float16)
     return [*image, *weights, *_zeros((192, 64), np.float16)]
 
 
-def _layernorm() -> Sequence[Argument]:
-    row, weights = (1, 1024 * _TURNS), (1024 * _TURNS,)
+def _softmax(_: int) -> Sequence[Argument]:
+    return [*_zeros((1, 1600), np.float32), *_zeros((1, 1600), np.float32)]
+
+
+def _rmsnorm(_: int) -> Sequence[Argument]:
+    rows, weights = _zeros((4, 1024), np.uint16), _zeros((1024,), np.uint16)
+    return [*rows, *weights, *_zeros((4, 1024), np.uint16), _float(1e-5)]
+
+
+def _layernorm(turns: int) -> Sequence[Argument]:
+    row, weights = (1, 1024 * turns), (1024 * turns,)
     given = [*_zeros(row, np.float16), *_zeros(weights, np.float16), *_zeros(weights, np.float16)]
     return [*given, *_zeros(row, np.float16), _float(1e-5)]
 
 
-_ARGUMENTS: dict[str, tuple[int | None, Callable[[], Sequence[Argument]]]] = {
-    "gemm_bf16": (_TURNS, _gemm(64, np.uint16, np.uint16)),
-    "gemm_e4m3": (_TURNS, _gemm(128, np.uint8, np.float16)),
-    "gemm_mxfp8": (_TURNS, _scaled),
-    "attention_f16": (_TURNS, _attention),
-    "conv2d_im2col": (9, _convolution),
-    "softmax_rows": (None, lambda: [*_zeros((1, 1600), np.float32), *_zeros((1, 1600), np.float32)]),
-    "rmsnorm_bf16": (
-        None,
-        lambda: [
-            *_zeros((4, 1024), np.uint16), *_zeros((1024,), np.uint16), *_zeros((4, 1024), np.uint16), _float(1e-5),
-        ],
-    ),
-    "layernorm_f16": (_TURNS, _layernorm),
-}  # fmt: skip
+_TURNS_OF: dict[str, int | None] = {"conv2d_im2col": 9, "softmax_rows": None, "rmsnorm_bf16": None}
+"""Of kernels whose text says it; None without a loop."""
+
+_ARGUMENTS: dict[str, Callable[[int], Sequence[Argument]]] = {
+    "gemm_bf16": _gemm(64, np.uint16, np.uint16),
+    "gemm_e4m3": _gemm(128, np.uint8, np.float16),
+    "gemm_mxfp8": _scaled,
+    "attention_f16": _attention,
+    "conv2d_im2col": _convolution,
+    "softmax_rows": _softmax,
+    "rmsnorm_bf16": _rmsnorm,
+    "layernorm_f16": _layernorm,
+}
+"""By name: the arguments of a launch with some turns."""
 
 _OWN_MAPS: dict[str, dict[str, str]] = {
     "layernorm_f16": dict.fromkeys(
@@ -115,13 +126,16 @@ def tensor_map(arguments: Sequence[Passed], text: str) -> Struct:
     return Struct(made.pack(), ((ADDRESS_AT, array),))
 
 
-def yardstick_kernels() -> list[YardstickKernel]:
-    """All of them, in the order in which they are told."""
+def yardstick_kernels(turns: int = _TURNS) -> list[YardstickKernel]:
+    """All of them, in the order in which they are told, with so many turns where a launch may choose."""
     maps = _maps()
     made: list[YardstickKernel] = []
-    for name, (turns, arguments) in _ARGUMENTS.items():
+    for name, arguments in _ARGUMENTS.items():
         folder = KERNELS if (KERNELS / f"{name}.mlir").exists() else OWN
-        made.append(YardstickKernel(name, folder / f"{name}.mlir", turns, arguments, maps.get(name, {})))
+        given = partial(arguments, turns)
+        made.append(
+            YardstickKernel(name, folder / f"{name}.mlir", _TURNS_OF.get(name, turns), given, maps.get(name, {}))
+        )
     return made
 
 

@@ -33,19 +33,16 @@ $L__BB_1:
 	setp.lt.u32 %p0, %r0, 32;
 	mov.u32 %r1, k_tmem_0;
 	@%p0 tcgen05.alloc.cta_group::1.sync.aligned.shared::cta.b32 [%r1], 128;
-	tcgen05.fence::before_thread_sync;
-	bar.sync 0;
-	tcgen05.fence::after_thread_sync;
-	ld.shared.b32 %r2, [%r1];
-	mov.u32 %r3, %tid.x;
-	setp.lt.u32 %p1, %r3, 32;
-	mov.u32 %r4, k_tmem_1;
-	@%p1 tcgen05.alloc.cta_group::1.sync.aligned.shared::cta.b32 [%r4], 128;
+	mov.u32 %r2, %tid.x;
+	setp.lt.u32 %p1, %r2, 32;
+	mov.u32 %r3, k_tmem_1;
+	@%p1 tcgen05.alloc.cta_group::1.sync.aligned.shared::cta.b32 [%r3], 128;
 	@%p1 tcgen05.relinquish_alloc_permit.cta_group::1.sync.aligned;
 	tcgen05.fence::before_thread_sync;
 	bar.sync 0;
 	tcgen05.fence::after_thread_sync;
-	ld.shared.b32 %r5, [%r4];
+	ld.shared.b32 %r4, [%r1];
+	ld.shared.b32 %r5, [%r3];
 	tcgen05.fence::before_thread_sync;
 	bar.sync 0;
 	tcgen05.fence::after_thread_sync;
@@ -54,6 +51,6 @@ $L__BB_1:
 	@%p2 tcgen05.dealloc.cta_group::1.sync.aligned.b32 %r5, 128;
 	mov.u32 %r7, %tid.x;
 	setp.lt.u32 %p3, %r7, 32;
-	@%p3 tcgen05.dealloc.cta_group::1.sync.aligned.b32 %r2, 128;
+	@%p3 tcgen05.dealloc.cta_group::1.sync.aligned.b32 %r4, 128;
 	ret;
 }

@@ -78,7 +78,9 @@ class _Made:
     parameters: tuple[PtxParameter, ...]
 
 
-def run_compiled(kernel: Kernel, asked: Asked, *, sanitize: bool = False, redundant: bool = False) -> Launched:
+def run_compiled(
+    kernel: Kernel, asked: Asked, *, sanitize: bool = False, redundant: bool = False, strict: bool = False
+) -> Launched:
     """Compile it and run the PTX. Numbers are passed as the bits of their type.
 
     Raises `UsageError` for targets and arguments that do not fit, and where NVIDIA's compiler is wanted and missing.
@@ -108,7 +110,7 @@ def run_compiled(kernel: Kernel, asked: Asked, *, sanitize: bool = False, redund
         ptx.text, entry.sym_name, asked.grid, made.block, made.shared_bytes, passed, asked.limit,
         schedule_seed=asked.schedule_seed, generated=asked.generated, progress=asked.progress,
     )  # fmt: skip
-    return launch_ptx(launch, document, _placing(made, kernel), sanitize=sanitize, redundant=redundant)
+    return launch_ptx(launch, document, _placing(made, kernel), sanitize=sanitize, redundant=redundant, strict=strict)
 
 
 def _made(output: EngineOutput, ptx: EngineText, kernel: Kernel) -> _Made:

@@ -55,7 +55,9 @@ class Launch:
     """Counts what the launch moves and waits for, where it is asked for."""
 
 
-def execute_module(launch: Launch, *, sanitize: bool = False, redundant: bool = False) -> RunResult:
+def execute_module(
+    launch: Launch, *, sanitize: bool = False, redundant: bool = False, strict: bool = False
+) -> RunResult:
     """Run it, as `launch_ptx` does. What is wrong with the module, or happens in the kernel, is in the answer.
 
     Raises `UsageError` for arguments, files and names that do not fit.
@@ -88,7 +90,7 @@ def execute_module(launch: Launch, *, sanitize: bool = False, redundant: bool = 
         document.text, name, launch.grid, launch.block, launch.shared_bytes, passed, launch.limit, launch.cluster,
         launch.schedule_seed, textures, launch.generated, launch.progress, launch.traffic,
     )  # fmt: skip
-    done = launch_ptx(asked, document, _told(document), sanitize=sanitize, redundant=redundant)
+    done = launch_ptx(asked, document, _told(document), sanitize=sanitize, redundant=redundant, strict=strict)
     if done.stored is None:
         return RunResult(document, printed=done.printed, found=done.found, waits=done.waits)
     return replace(

@@ -77,12 +77,14 @@ def launch_ptx(
     *,
     sanitize: bool = False,
     redundant: bool = False,
+    strict: bool = False,
 ) -> Launched:
     """Run it. `place` leads a finding in the PTX to where `document` has it.
 
     With `sanitize` every access that nothing orders is a finding, and the run goes on behind it, unless a comment of
     the document allows it at one of its two places. With `redundant` synchronisation that a run without findings does
-    not need is told as well.
+    not need is told as well, and with `strict` it counts as order what the ISA says is one, not what other compilers
+    count on besides.
 
     Raises `UsageError` for arguments that do not fit.
     """
@@ -105,7 +107,9 @@ def launch_ptx(
     before = deepcopy(launch.passed) if redundant else launch.passed
     try:
         with launch.progress("running", prod(launch.grid)) as advance:
-            device = Evaluator(launch.limit, processes(), launch.schedule_seed, traffic=launch.traffic)
+            device = Evaluator(
+                launch.limit, processes(), launch.schedule_seed, strict=strict, traffic=launch.traffic
+            )  # fmt: skip
             execution = device.launch(
                 launch.text, launch.entry, launch.grid, launch.block, launch.shared_bytes, launch.passed, printed,
                 advance, launch.cluster, report if sanitize else None, launch.textures,
@@ -124,7 +128,7 @@ def launch_ptx(
     def attempt(without: frozenset[int]) -> bool:
         again, faults = deepcopy(before), list[Fault]()
         try:
-            Evaluator(launch.limit, without=without).launch(
+            Evaluator(launch.limit, without=without, strict=strict).launch(
                 launch.text, launch.entry, launch.grid, launch.block, launch.shared_bytes, again,
                 cluster=launch.cluster, report=faults.append, textures=launch.textures,
             )  # fmt: skip

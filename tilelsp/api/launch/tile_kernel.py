@@ -74,8 +74,8 @@ class Request:
     """Arguments that are arrays already, by name or position."""
 
 
-def execute(request: Request, *, sanitize: bool = False, redundant: bool = False) -> RunResult:
-    """Run it; `sanitize` and `redundant` are those of `launch_ptx`, for the engines that make PTX.
+def execute(request: Request, *, sanitize: bool = False, redundant: bool = False, strict: bool = False) -> RunResult:
+    """Run it; `sanitize`, `redundant` and `strict` are those of `launch_ptx`, for the engines that make PTX.
 
     What is wrong with the document, or happens in the kernel, is in the answer.
 
@@ -115,7 +115,7 @@ def execute(request: Request, *, sanitize: bool = False, redundant: bool = False
             request.settings,
             request.progress,
         )
-        done = run_compiled(kernel, asked, sanitize=sanitize, redundant=redundant)
+        done = run_compiled(kernel, asked, sanitize=sanitize, redundant=redundant, strict=strict)
         if request.generated and done.found:
             broken = _broken(request, parsed.ops, entry, arguments)
             if broken is not None:

@@ -37,6 +37,11 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
     parser.add_argument(
         "--redundant", action="store_true", help="tell barriers, fences and waits that the launch does not need"
     )
+    parser.add_argument(
+        "--strict",
+        action="store_true",
+        help="ask for the fences of tcgen05 and of proxies that other compilers leave out",
+    )
     parser.add_argument("--format", choices=FORMATS, default="text", help="text (default), json, sarif or github")
 
 
@@ -55,11 +60,11 @@ def run(args: argparse.Namespace) -> int:
     if document.language is Language.PTX:
         from tilelsp.api.launch.ptx_kernel import execute_module
 
-        ran = execute_module(launch_of(args, document), sanitize=True, redundant=args.redundant)
+        ran = execute_module(launch_of(args, document), sanitize=True, redundant=args.redundant, strict=args.strict)
     else:
         from tilelsp.api.launch.tile_kernel import execute
 
-        ran = execute(request_of(args, document), sanitize=True, redundant=args.redundant)
+        ran = execute(request_of(args, document), sanitize=True, redundant=args.redundant, strict=args.strict)
     ran = launched.led_back(ran)
     document = ran.document
     for text in ran.printed:

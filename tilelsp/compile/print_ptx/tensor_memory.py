@@ -46,7 +46,7 @@ def _first_warp(printer: FunctionWriter) -> str:
 
 
 def allocate(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
-    """Columns of tensor memory, taken by the first warp."""
+    """Columns of tensor memory, taken by the first warp. Behind the last of several all threads meet, once."""
     group = _group(printer, op)
     columns = _columns(op, group)
     slot = printer.hide(f"tmem_{printer.registers.unit[op.results[0]]}", 4, 4)
@@ -61,10 +61,15 @@ def allocate(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> No
     permit = printer.permit
     if permit is not None and op is permit.alloc:
         _give_up_permit(printer, permit.relinquished[0], predicate)
+    printer.allocated.append((op, address))
+    if op in printer.allocated_together:
+        return
     printer.line(tmem.TCGEN05_FENCE["before"].mnemonic)
     printer.line(threads.BAR_SYNC.mnemonic, "0")
     printer.line(tmem.TCGEN05_FENCE["after"].mnemonic)
-    printer.line(mem.LD["shared"]["b32"][1].mnemonic, f"{printer.result(op)}, [{address}]")
+    for one, place in printer.allocated:
+        printer.line(mem.LD["shared"]["b32"][1].mnemonic, f"{printer.result(one)}, [{place}]")
+    printer.allocated.clear()
 
 
 def deallocate(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:

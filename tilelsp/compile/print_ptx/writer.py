@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cached_property
 from itertools import pairwise
 
@@ -13,7 +14,7 @@ from tilelsp.compile.print_ptx.registers import Registers
 from tilelsp.defs.encodings.terms import CtaGroup
 from tilelsp.defs.mir.integers import SETP
 from tilelsp.defs.mir.moves import MOV
-from tilelsp.defs.mir.tensor import TCGEN05_DEALLOC
+from tilelsp.defs.mir.tensor import TCGEN05_ALLOC, TCGEN05_DEALLOC
 from tilelsp.defs.mir.threads import (
     BAR_SYNC,
     BARRIER_CLUSTER_ARRIVE_RELAXED,
@@ -67,15 +68,12 @@ class FunctionWriter:
         self._mnemonics = mnemonics
         self.permit = early_permit(function)
         self._blocks = function.regions[0].blocks if function.regions else ()
-        self.freed_together = frozenset(
-            op
-            for one in self._blocks
-            for before, op in pairwise(one.ops)
-            if before.name == op.name == TCGEN05_DEALLOC.name
-            and not op.attrs.get(GUARD)
-            and not before.attrs.get(GUARD)
-        )
+        self.freed_together = frozenset(op for _, op in self._neighbours(TCGEN05_DEALLOC.name))
         """Tensor memory that is freed right behind other, where all threads have met already."""
+        self.allocated_together = frozenset(op for op, _ in self._neighbours(TCGEN05_ALLOC.name))
+        """Tensor memory that other is allocated right behind: all threads meet once, behind the last."""
+        self.allocated: list[tuple[Op, str]] = []
+        """Tensor memory that threads have not met behind yet, and the registers of what its addresses are read from."""
         self.registers = Registers(self._blocks)
         self._values: dict[Value, str] = {}
         self._extra_labels = 0
@@ -83,6 +81,13 @@ class FunctionWriter:
         self._locals: list[str] = []
         self._guard = ""
         self._hidden_barrier: tuple[str, str] | None = None
+
+    def _neighbours(self, name: str) -> Iterator[tuple[Op, Op]]:
+        """Unguarded instructions of a name that stand one behind the other."""
+        for block in self._blocks:
+            for one, other in pairwise(block.ops):
+                if one.name == other.name == name and not one.attrs.get(GUARD) and not other.attrs.get(GUARD):
+                    yield one, other
 
     @cached_property
     def group(self) -> CtaGroup:

@@ -61,13 +61,14 @@ def lower_for(f: FunctionThread, op: Op) -> None:
     touched = f.tmem_touched
     # A turn begins behind what the turn before has read.
     f.tmem_touched = touched or any(isinstance(inner, am.TmemLoad | am.TmemStore) for inner in op.walk())
-    f.block(body.ops[:-1])
-    f.flush()
-    f.tmem_touched = touched or f.tmem_touched
-    ends: list[Value] = []
-    for value, like in zip(body.ops[-1].operands, inits, strict=True):
-        found = f.tensor(value, like.layout) if isinstance(like, Tensor) else f.scalar(value)
-        ends += _carry(f, found)
+    with f.exchange.turns():
+        f.block(body.ops[:-1])
+        f.flush()
+        f.tmem_touched = touched or f.tmem_touched
+        ends: list[Value] = []
+        for value, like in zip(body.ops[-1].operands, inits, strict=True):
+            found = f.tensor(value, like.layout) if isinstance(like, Tensor) else f.scalar(value)
+            ends += _carry(f, found)
     f.b.origin = origin_of(op)
     values = f.b.end_loop(loop, ends)
     _rebind(f, op.results, inits, carried, values)
@@ -88,23 +89,24 @@ def lower_while(f: FunctionThread, op: Op) -> None:
     _rebind(f, before.args, inits, carried, header.args)
     # A turn begins behind what the turn before has read.
     f.tmem_touched = f.tmem_touched or any(isinstance(inner, am.TmemLoad | am.TmemStore) for inner in op.walk())
-    f.block(before.ops[:-1])
-    f.flush()
-    condition, *ends = before.ops[-1].operands
-    passed = [_as_typed(f, v, result) for v, result in zip(ends, op.results, strict=True)]
-    parts = [_carry(f, v) for v in passed]
-    f.settle()
-    values = [v for part in parts for v in part]
-    body, leave = f.b.block((), "while.body"), f.b.block([v.type for v in values], "while.end")
-    f.b.cond_br(f.scalar(condition), body, leave, (), values)
-    f.b.at(body)
-    _rebind(f, after.args, passed, parts, values)
-    f.block(after.ops[:-1])
-    f.flush()
-    again = [
-        _carry(f, f.tensor(value, like.layout) if isinstance(like, Tensor) else f.scalar(value))
-        for value, like in zip(after.ops[-1].operands, inits, strict=True)
-    ]
+    with f.exchange.turns():
+        f.block(before.ops[:-1])
+        f.flush()
+        condition, *ends = before.ops[-1].operands
+        passed = [_as_typed(f, v, result) for v, result in zip(ends, op.results, strict=True)]
+        parts = [_carry(f, v) for v in passed]
+        f.settle()
+        values = [v for part in parts for v in part]
+        body, leave = f.b.block((), "while.body"), f.b.block([v.type for v in values], "while.end")
+        f.b.cond_br(f.scalar(condition), body, leave, (), values)
+        f.b.at(body)
+        _rebind(f, after.args, passed, parts, values)
+        f.block(after.ops[:-1])
+        f.flush()
+        again = [
+            _carry(f, f.tensor(value, like.layout) if isinstance(like, Tensor) else f.scalar(value))
+            for value, like in zip(after.ops[-1].operands, inits, strict=True)
+        ]
     f.b.origin = origin_of(op)
     f.b.br(header, [v for part in again for v in part])
     f.b.place_last(leave)

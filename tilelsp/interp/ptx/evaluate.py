@@ -164,13 +164,16 @@ class Evaluator:
 
     `limit` bounds the instructions that one CTA executes; `processes` run CTAs side by side where none can tell
     (`side_by_side`). With a `seed` warps and CTAs go on in a random order, and asynchronous work is done at random
-    times; `without` are numbers of synchronising instructions that are left out.
+    times; `without` are numbers of synchronising instructions that are left out. `strict` reads the ISA as `without`
+    does where it leaves fences out: what `cp.async` wrote the generic proxy did, and synchronisation of threads alone
+    orders no tensor memory, which other compilers count on.
     """
 
     limit: int = LIMIT
     processes: int = 1
     seed: int | None = None
     without: frozenset[int] = frozenset()
+    strict: bool = False
     traffic: Traffic | None = None
     """Counts what the launch moves and waits for, where it is asked for."""
 
@@ -258,8 +261,8 @@ class Evaluator:
             trace=None if report is None else GlobalShadow(memory, device.budget),
             printed=[] if output is None else output, textures=device.textures, pending=deque(_blocks(grid, cluster)),
             workspace=_workspace(program, memory), budget=device.budget, traffic=self.traffic,
-            copies_are_generic=any(is_proxy_fence(program.code[number]) for number in self.without),
-            needs_tensor_fences=any(is_tensor_fence(program.code[number]) for number in self.without),
+            copies_are_generic=self.strict or any(is_proxy_fence(program.code[number]) for number in self.without),
+            needs_tensor_fences=self.strict or any(is_tensor_fence(program.code[number]) for number in self.without),
         )  # fmt: skip
         with np.errstate(all="ignore"):
             counts = run_all(

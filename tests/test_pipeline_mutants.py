@@ -1,0 +1,39 @@
+"""What goes wrong in a pipeline is noticed: PTX of ours without a wait, a fence or an arrival, with a stage too many,
+with other bytes, swizzles or boxes is reported by the sanitizer, fails, or computes other numbers.
+
+`TILELSP_SEED` draws other mutants, `TILELSP_MUTANTS` more of each kernel; `python -m tests.pipeline_mutants` runs all.
+"""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+pytest.importorskip("numpy")
+
+from tests.pipeline_mutants.__main__ import summary
+from tests.pipeline_mutants.changes import drawn
+from tests.pipeline_mutants.judge import judge
+from tests.pipeline_mutants.kernels import TARGETS, kernel, kernels
+
+SEED = int(os.environ.get("TILELSP_SEED", "1"))
+COUNT = int(os.environ.get("TILELSP_MUTANTS", "4"))
+"""Mutants of a kernel on a target."""
+
+
+def noticed(names: list[str], targets: tuple[str, ...], count: int) -> None:
+    made = [one for name in names for target in targets if (one := kernel(name, target)) is not None]
+    verdicts = [judge(mutant) for one in made for mutant in drawn(one, SEED, count)]
+    missed = [one.text for one in verdicts if one.is_missed]
+    assert len(missed) <= 0.03 * sum(not one.equivalent for one in verdicts), (*missed, summary(verdicts))
+
+
+def test_a_mutant_of_each_line_is_noticed() -> None:
+    noticed(["rmsnorm_bf16", "softmax_rows"], ("sm_80", "sm_100a"), 2)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("target", TARGETS)
+def test_mutants_are_noticed(target: str) -> None:
+    noticed(kernels(), (target,), COUNT)
