@@ -6,9 +6,9 @@ import json
 from pathlib import Path
 
 from tests.machine import real_tools
+from tilelsp.cli.report.page import Page, render
 from tilelsp.engines.programs.find import Toolbox
-from tools.demo import COLUMNS, make, missing, row, view
-from tools.report import VENDOR_PANE, render
+from tools.demo import COLUMNS, VENDOR_PANE, make, missing, row, view
 
 KERNEL = Path(__file__).parent / "cases" / "cutile" / "vector_add_f32.mlir"
 
@@ -26,15 +26,13 @@ def test_both_engines_stand_side_by_side() -> None:
     assert all(one["ptxas"].startswith("accepts") for one in rows)
     assert missing(made) == []
     seen = view("sm_80", made["sm_80"], text)
-    ours, theirs = seen.stages[-2:]
+    ours, theirs = seen.panes[-2:]
     assert (ours.name, theirs.name) == ("ptx", VENDOR_PANE)
     for stage in (ours, theirs):
-        adds = [
-            number for number, line in enumerate(stage.text.split("\n")) if "add.rn.f32" in line or "add.f32" in line
-        ]
+        adds = [number for number, line in enumerate(stage.lines) if "add.rn.f32" in line or "add.f32" in line]
         sources = {line for number in adds for line in stage.sources[number]}
         assert [text.splitlines()[line].split()[2] for line in sources] == ["addf"]
-    page = render("page", COLUMNS, (), (seen,), "sm_80")
+    page = render(Page("page", COLUMNS, (), (seen,), "sm_80"))
     assert json.dumps(VENDOR_PANE) in page
 
 

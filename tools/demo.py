@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import argparse
 import functools
-from bisect import bisect_right
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -18,8 +17,14 @@ from rich.progress import track
 from rich.table import Table
 
 from tilelsp.analysis import Language
+from tilelsp.analysis.features.generated.line_map import line_rows
+from tilelsp.analysis.features.generated.lowered import STAGE_LANGUAGES
+from tilelsp.analysis.pictures.request import PictureRequest
+from tilelsp.analysis.snapshot import language_of
 from tilelsp.base.diagnostic import Severity
 from tilelsp.base.text import LineIndex
+from tilelsp.cli.compile.page import pictures_of
+from tilelsp.cli.report.page import Page, Pane, View, pane, render
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.ptx.summary import matrix_instructions
 from tilelsp.defs.targets import TARGETS, find_target
@@ -29,13 +34,14 @@ from tilelsp.engines.native import Native
 from tilelsp.engines.programs.find import Toolbox
 from tilelsp.engines.ptxas.assembler import Ptxas, PtxasReport
 from tilelsp.engines.tileiras.engine import TileirasEngine
-from tools.report import VENDOR_PANE, StageView, TargetView, render
 
 ROOT = Path(__file__).resolve().parent.parent
 KERNEL = ROOT / "examples" / "gemm_bf16.mlir"
 COLUMNS = ("target", "engine", "MMA atom", "MMA instruction", "PTX lines", "ptxas", "registers", "shared bytes")
 NUMBERS = ("PTX lines", "registers", "shared bytes")
 FIRST_SHOWN = "sm_100a"
+VENDOR_PANE = "ptx by tileiras"
+"""The heading of the PTX that NVIDIA's compiler makes."""
 PIPED_WIDTH = 190
 """Columns where there is no terminal to ask: wide enough that no name is cut short."""
 
@@ -80,7 +86,8 @@ def run(arguments: argparse.Namespace) -> int:
     console.print(table)
     views = tuple(view(name, engines, text) for name, engines in made.items())
     output.parent.mkdir(parents=True, exist_ok=True)
-    output.write_text(render(f"{kernel.name}, stage by stage", COLUMNS, rows, views, FIRST_SHOWN), encoding="utf-8")
+    page = Page(f"{kernel.name}, stage by stage", COLUMNS, rows, views, FIRST_SHOWN)
+    output.write_text(render(page), encoding="utf-8")
     console.print(f"every stage, side by side, lines linked: {output.resolve()}", soft_wrap=True)
     for reason in missing(made):
         console.print(f"not shown: {reason}", soft_wrap=True)
@@ -148,27 +155,19 @@ def _atom(output: EngineOutput) -> str:
     return ", ".join(found) or "-"
 
 
-def view(target: str, engines: tuple[Made, ...], text: str) -> TargetView:
+def view(target: str, engines: tuple[Made, ...], text: str) -> View:
     """What the page shows of a target: our stages, and beside our PTX that of the other engine."""
     source = LineIndex(text)
     notes: list[str] = []
-    stages: list[StageView] = []
+    panes: list[Pane] = []
     for one in engines:
         cells = row(one)
         notes.append(f"{cells[1]}: {cells[3]} - ptxas {cells[5]}" if one.ptx is not None else f"{cells[1]}: {cells[5]}")
         ours = one.output.engine == NATIVE
-        stages += [_stage(stage, source, stage.name if ours else VENDOR_PANE) for stage in one.output.stages]
-    return TargetView(target, "; ".join(notes), tuple(stages))
-
-
-def _stage(stage: EngineText, source: LineIndex, name: str) -> StageView:
-    """For each line of the stage the source lines it was made from: the innermost link that covers it."""
-    starts = LineIndex(stage.text).starts
-    sources: list[tuple[int, ...]] = [()] * len(starts)
-    for link in stage.links():
-        first = bisect_right(starts, link.output.start) - 1
-        last = bisect_right(starts, max(link.output.end - 1, link.output.start)) - 1
-        line = source.line_of(link.source.start)
-        for number in range(first, last + 1):
-            sources[number] = (line,)
-    return StageView(name, stage.text, tuple(sources))
+        for stage in one.output.stages:
+            rows = line_rows(LineIndex(stage.text), source, stage.links())
+            name = stage.name if ours else VENDOR_PANE
+            panes.append(pane(name, stage.text, language_of(STAGE_LANGUAGES[stage.stage]), rows))
+    return View(
+        target, "; ".join(notes), tuple(panes), tuple(pictures_of(PictureRequest(text, Language.TILEIR, (target,))))
+    )

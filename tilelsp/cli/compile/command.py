@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tilelsp.api.errors import UsageError
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     # What argparse gives out has no public name.
     from argparse import _SubParsersAction  # pyright: ignore[reportPrivateUsage]
 
+    from tilelsp.api.compiling import CompileResult, Job
     from tilelsp.api.documents import Document
     from tilelsp.engines.module_run import EngineOptions
 
@@ -40,7 +42,10 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
         default=None,
         help="from sm_90 on, copies by tensor maps, in parameters behind the kernel's own (native)",
     )
-    parser.add_argument("--format", choices=("text", "json"), default="text", help="default: text")
+    parser.add_argument(
+        "--format", choices=("text", "json", "html"), default="text",
+        help="text (default), json, or html: a page of one document with every stage, linked lines and pictures",
+    )  # fmt: skip
     parser.add_argument(
         "--host",
         choices=("c", "python"),
@@ -92,6 +97,8 @@ def run(args: argparse.Namespace) -> int:
     if not args.paths:
         raise UsageError("name a file or a folder, or - for standard input")
     asked = points(args.print_before, args.print_after)
+    if args.format == "html" and (args.emit != "ptx" or args.diff or asked or args.host or args.timing):
+        raise UsageError("--format html shows PTX and every stage in front of it, and nothing else beside them")
     if args.host and (args.emit != "ptx" or args.diff or asked or as_json):
         raise UsageError("--host makes host code, and nothing else beside it")
     engines = _engines(args.engine, diff=args.diff)
@@ -107,6 +114,8 @@ def run(args: argparse.Namespace) -> int:
     count = len(ready) + len(jobs)
     if args.diff and count != 2:
         raise UsageError(f"--diff compares two results, but there are {count}: name two targets, or two engines")
+    if args.format == "html":
+        return _page(jobs, ready, args)
     destination = Destination.of(args.output, count)
     results = ready + Compiling(None if args.no_cache else kept_by_user(), progress).all(jobs)
     if args.host:
@@ -118,6 +127,25 @@ def run(args: argparse.Namespace) -> int:
     else:
         status = show(results, destination, as_json=as_json)
     return 2 if configuration.is_faulty else status
+
+
+def _page(jobs: Sequence[Job], ready: Sequence[CompileResult], args: argparse.Namespace) -> int:
+    """Print or write the page of a document: 1 where something could not be made. Raises `UsageError`."""
+    from tilelsp.api.compiling import Compiling
+    from tilelsp.cli.compile.page import as_page, with_stages
+    from tilelsp.cli.outputs import write_file
+    from tilelsp.cli.progress import progress
+    from tilelsp.engines.answers.results import kept_by_user
+
+    if ready:
+        raise UsageError("--format html is for documents; what a binary holds is PTX already")
+    results = Compiling(None if args.no_cache else kept_by_user(), progress).all(with_stages(jobs))
+    page = as_page(results)
+    if args.output in (None, "-"):
+        print(page, end="")
+    else:
+        write_file(Path(args.output), page.encode("utf-8", "surrogatepass"))
+    return int(any(not result.ok for result in results))
 
 
 def _options(args: argparse.Namespace, known: EngineOptions) -> EngineOptions:

@@ -23,6 +23,9 @@ from tilelsp.compile.lowering import ASSUMED, TARGET_TYPE, UNSUPPORTED
 from tilelsp.project.atomic import is_stream
 from tilelsp.project.outputs import output_name
 
+HEADINGS = ("document", "entry", "target", "stage", "lines", "ptxas", "registers", "shared", "spills", "CTAs/SM")
+"""Of the table of results."""
+
 ENTRIES = 3
 """Kernels of one document that a table names."""
 
@@ -164,24 +167,23 @@ def print_findings(results: Sequence[CompileResult]) -> None:
 def _print_summary(results: Sequence[CompileResult], fates: Sequence[str]) -> None:
     """The table; with what became of the files, where there are any."""
     named = any(fates)
-    headings = ("document", "entry", "target", "stage", "lines", "ptxas", "registers", "shared", "spills", "CTAs/SM")
-    headings += ("file",) if named else ()
-    rows = [
-        (
-            one_line(result.document.name),
-            _entries(result),
-            result.label,
-            result.stage,
-            str(result.text.count("\n")) if result.text is not None else "-",
-            _opinion(result),
-            *_needs(result),
-            *((fate,) if named else ()),
-        )
-        for result, fate in zip(results, fates, strict=True)
-    ]
-    print_table(headings, rows)
+    rows = [(*summary_row(result), *((fate,) if named else ())) for result, fate in zip(results, fates, strict=True)]
+    print_table((*HEADINGS, *(("file",) if named else ())), rows)
     if not named:
         print("tilelsp: several results; -o FOLDER writes them", file=sys.stderr)
+
+
+def summary_row(result: CompileResult) -> tuple[str, ...]:
+    """A result under `HEADINGS`."""
+    return (
+        one_line(result.document.name),
+        _entries(result),
+        result.label,
+        result.stage,
+        str(result.text.count("\n")) if result.text is not None else "-",
+        _opinion(result),
+        *_needs(result),
+    )
 
 
 def _entries(result: CompileResult) -> str:

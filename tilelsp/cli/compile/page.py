@@ -1,0 +1,78 @@
+"""`tilelsp compile --format html`: results of a document as a page, every stage beside the others, with pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from tilelsp.analysis.features.generated.line_map import line_rows
+from tilelsp.analysis.features.generated.lowered import STAGE_LANGUAGES
+from tilelsp.analysis.pictures.drawing import Drawing
+from tilelsp.analysis.pictures.kinds import draw
+from tilelsp.analysis.pictures.request import Nothing, PictureRequest
+from tilelsp.analysis.snapshot import Language, language_of
+from tilelsp.api.compiling import CompileResult, Job, Point
+from tilelsp.api.diagnostic_text import one_line
+from tilelsp.api.errors import UsageError
+from tilelsp.base.text import LineIndex
+from tilelsp.cli.compile.output import HEADINGS, summary_row
+from tilelsp.cli.report.page import Page, Pane, View, pane, render
+from tilelsp.engines.choice import NATIVE
+
+PICTURES = ("shared", "tmem", "barriers", "registers")
+"""What is drawn of each target's kernels."""
+
+
+def with_stages(jobs: Sequence[Job]) -> list[Job]:
+    """The jobs, with the text of every stage on the way. Raises `UsageError` for several documents."""
+    if len({id(job.document) for job in jobs}) > 1:
+        raise UsageError("--format html shows one document; name one file")
+    points = tuple(Point(name, required=False) for name in STAGE_LANGUAGES)
+    return [replace(job, points=points) if job.engine == NATIVE else job for job in jobs]
+
+
+def as_page(results: Sequence[CompileResult]) -> str:
+    """The page of the results of one document."""
+    document = results[0].document
+    index = LineIndex(document.text)
+    views = tuple(View(one.label, _note(one), tuple(_panes(one, index)), tuple(_pictures(one))) for one in results)
+    rows = tuple(summary_row(one) for one in results)
+    return render(Page(f"{one_line(document.name)}, stage by stage", HEADINGS, rows, views, views[0].name))
+
+
+def _note(result: CompileResult) -> str:
+    """Why there is no result, or what its kernels need."""
+    kernels = () if result.ptxas is None else result.ptxas.kernels
+    return result.reason or "; ".join(f"{one.name}: {one.title}" for one in kernels)
+
+
+def _panes(result: CompileResult, index: LineIndex) -> Iterator[Pane]:
+    """The document, then every stage behind it; what another engine made of it has that engine's name."""
+    text = result.document.text
+    made: list[Pane] = []
+    for one in result.dumps:
+        if one.name != result.stage and one.text != text:
+            rows = line_rows(LineIndex(one.text), index, one.links())
+            made.append(pane(one.name, one.text, language_of(STAGE_LANGUAGES[one.stage]), rows))
+    if result.text is not None:
+        name = result.stage if result.engine == NATIVE else f"{result.stage} by {result.engine}"
+        language = language_of(STAGE_LANGUAGES.get(result.stage, Language.PTX.value))
+        made.append(pane(name, result.text, language, result.rows))
+    # Of the document's lines only those are linked that something was made from.
+    linked = sorted({line for one in made for sources in one.sources for line in sources})
+    yield pane("document", text, result.document.language, [(line, line, line) for line in linked])
+    yield from made
+
+
+def _pictures(result: CompileResult) -> Iterator[Drawing]:
+    if result.engine == NATIVE:
+        yield from pictures_of(PictureRequest(result.document.text, result.document.language, (result.target,)))
+
+
+def pictures_of(request: PictureRequest) -> Iterator[Drawing]:
+    """The pictures that a page has of a document, those that there are."""
+    for kind in PICTURES:
+        try:
+            yield from draw(kind, request)
+        except Nothing:
+            continue
