@@ -126,6 +126,17 @@ def test_an_array_of_nothing_is_zeros_all_over() -> None:
     assert not c.any()
 
 
+def test_a_negative_stride_asks_for_a_kernel_without_maps() -> None:
+    array = np.zeros((4, 64), np.float16)
+    for stride in (-32, 0, 32):
+        plan = TensorMapPlan("k", 2, 0, "f16", (64, 4), (Multiple(1, 2),), (8, 4), "none")
+        if stride < 0:
+            with pytest.raises(Fault, match=r"parameter 0 has a negative stride.*--no-tensor-maps"):
+                planned_maps((plan,), [array, stride])
+        else:
+            assert planned_maps((plan,), [array, stride])
+
+
 def test_text_says_which_loads_maps_bring() -> None:
     made = compiled(KERNEL, Stage.CUDA_TILE, "sm_90a")
     lower = compiled(text_of(made, Stage.NV_TILEAS), Stage.NV_TILEAS, "sm_90a", maps=False)

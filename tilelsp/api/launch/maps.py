@@ -85,6 +85,10 @@ def planned_map(plan: TensorMapPlan, arguments: Sequence[Argument | Passed]) -> 
         return int(given) * one.times
 
     dims, strides = [number(one) for one in plan.dims], [number(one) for one in plan.strides]
+    if any(stride < 0 for stride in strides):
+        raise Fault(
+            f"parameter {plan.address} has a negative stride, and tensor maps have none: compile with --no-tensor-maps"
+        )
     if 0 in dims:  # The driver's extents begin at 1: one zero stands for what lies outside of the array, which is all.
         dims, strides, array = [1] * len(dims), [GRAIN] * len(strides), np.zeros(GRAIN, np.uint8)
     made = encode(array, plan.type, plan.box, dims=dims, strides=strides, swizzle=plan.swizzle)
