@@ -933,6 +933,48 @@ def black_scholes_f64(S, K, Call, Put, rate, N: CI):
     ct.store(Put, (b,), c + disc - s)
 
 
+@launched(
+    "2,2,4",
+    drawn(bf16, 130, 256, aligned=False),
+    drawn(bf16, 256, 72),
+    blank(f32, 130, 72),
+    blank(i32, 2, 2),
+    128,
+    64,
+    32,
+)
+def gemm_split_k_semaphore(X, Y, Z, Sem, M: CI, N: CI, K: CI):
+    i, j, s = ct.bid(0), ct.bid(1), ct.bid(2)
+    acc = ct.zeros((M, N), f32)
+    for k in range(2):
+        acc = ct.mma(
+            ct.load(X, (i, s * 2 + k), (M, K), padding_mode=ZERO),
+            ct.load(Y, (s * 2 + k, j), (K, N), padding_mode=ZERO),
+            acc,
+        )
+    while ct.atomic_cas(Sem, (i, j), s, s, memory_order=ct.MemoryOrder.ACQUIRE) != s:
+        pass
+    ct.store(Z, (i, j), ct.load(Z, (i, j), (M, N), padding_mode=ZERO) + acc)
+    ct.atomic_xchg(Sem, (i, j), s + 1, memory_order=ct.MemoryOrder.RELEASE)
+
+
+@launched("2,2", drawn(f32, 2, 8, 30), drawn(f32, 8, 4, 5), blank(f32, 2, 4, 64), 8, 32)
+def transposed_conv1d(X, W, Y, CIN: CI, N: CI):
+    t, b = ct.bid(0), ct.bid(1)
+    out = ct.arange(N, dtype=i32) + t * N
+    chan = ct.arange(CIN, dtype=i32)
+    for co in range(4):
+        acc = ct.zeros((CIN, N), f32)
+        for k in range(5):
+            src = out - k
+            ok = (src % 2 == 0) & (src >= 0)
+            at = ct.where(ok, src // 2, -1)
+            x = ct.gather(X, (b, ct.expand_dims(chan, 1), ct.expand_dims(at, 0)))
+            w = ct.gather(W, (chan, co, k))
+            acc = acc + x * ct.expand_dims(w, 1)
+        ct.scatter(Y, (b, co, out), ct.sum(acc, axis=0))
+
+
 def launch_of(parameters, grid):
     """The launch as a comment has it."""
     words, position = [f"--grid {grid}"], 0
