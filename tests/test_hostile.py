@@ -138,6 +138,10 @@ def test_integers_are_read_up_to_a_limit() -> None:
     assert read_integer("0x" + "f" * (MOST_BITS // 4)).bit_length() == MOST_BITS
     assert str(read_integer("0x" + "f" * (MOST_BITS // 4)))
     assert read_integer("-" + "0" * 9000 + "7") == -7
+    digits = MOST_BITS * 3 // 10
+    assert read_integer("9" * digits) == 10**digits - 1
+    with pytest.raises(TooLong):
+        read_integer("9" * (digits + 1))
     for text in ("0x1" + "f" * (MOST_BITS // 4), NINES, f"-{NINES}"):
         with pytest.raises(TooLong, match="13000 bits"):
             read_integer(text)

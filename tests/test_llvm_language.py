@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import os
 import random
+import re
+import subprocess
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -20,7 +22,7 @@ import pytest
 
 from tests.machine import real_tools
 from tests.mutations import mutants
-from tests.producers.judges import judge
+from tests.producers.judges import judge, llvm_program
 from tilelsp.analysis import Change, Host, Language, finish
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.syntax.llvm.cursor import Interned
@@ -186,6 +188,40 @@ def test_each_mistake_alone_has_the_assembler_s_sentence(tmp_path: Path) -> None
 def told(path: Path) -> str:
     """What llvm-as says of a file."""
     return judge(path).said
+
+
+# modules of one line --------------------------------------------------------------------------------------------------
+
+
+def lines() -> list[tuple[str, str]]:
+    """A module of one line, and what llvm-as says of it: the column from 1 and a sentence, or ok."""
+    rows = (FOLDER / "lines.txt").read_text(encoding="utf-8").splitlines()
+    return [(row, said) for row, _, said in (one.rpartition(" :: ") for one in rows if one and one[0] != "#")]
+
+
+def test_lines_are_judged_as_the_assembler_judges_them() -> None:
+    wrong: list[str] = []
+    for row, wanted in lines():
+        errors = sorted(
+            (one.span.start + 1, one.message) for one in shown(f"{row}\n") if one.severity is Severity.ERROR
+        )
+        said = f"{errors[0][0]}: {errors[0][1]}" if errors else "ok"
+        if said != wanted:
+            wrong.append(f"{row}: {said}, and not {wanted}")
+    assert wrong == []
+
+
+@pytest.mark.slow
+@real_tools
+def test_the_assembler_judges_lines_so() -> None:
+    wrong: list[str] = []
+    for row, wanted in lines():
+        command = [llvm_program("llvm-as-22"), "-", "-o", "/dev/null"]
+        done = subprocess.run(command, input=f"{row}\n", capture_output=True, text=True, check=False)
+        at = re.search(r"<stdin>:1:(\d+): error: (.*)", done.stderr)
+        if (f"{at[1]}: {at[2]}" if at else "ok") != wanted or (done.returncode == 0) != (wanted == "ok"):
+            wrong.append(f"{row}: {done.stderr}, and not {wanted}")
+    assert wrong == []
 
 
 # the verifier's sentences --------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.attributes import Attributes
 from tilelsp.syntax.llvm.cursor import integer
-from tilelsp.syntax.llvm.metadata_fields import KINDS, NODES, WORDS_FOR, Node, is_known
+from tilelsp.syntax.llvm.metadata_fields import KINDS, MOST_FOR, NODES, WORDS_FOR, Node, is_known
 from tilelsp.syntax.llvm.tokens import BANG, LABEL, META, NUMBER, STRING, WORD, unquote
 
 _RECORDS = {"declare": 3, "value": 3, "declare_value": 3, "assign": 6, "label": 1}
@@ -235,7 +235,7 @@ class Metadata(Attributes):
                 raise self.wrong(f"invalid checksum kind '{unquote(text) if kind == STRING else text}'")
             self._word_of(what)
         elif kind == NUMBER:
-            self._unsigned(field, (1 << 32) - 1)
+            self._unsigned(field, MOST_FOR.get(what or field, (1 << 32) - 1))
         elif what == "":
             called, words = KINDS[field]
             if kind != WORD or text not in words:

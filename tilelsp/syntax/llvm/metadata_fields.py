@@ -84,6 +84,15 @@ WORDS_FOR: Mapping[str, str] = MappingProxyType(
 )  # fmt: skip
 """What LLVM calls the words of a field."""
 
+MOST_FOR: Mapping[str, int] = MappingProxyType(
+    {
+        "DW_TAG_": 0xFFFF, "DW_MACINFO_": 0xFF, "DW_VIRTUALITY_": 2, "DW_LANG_": 0xFFFF, "DW_CC_": 0xFF,
+        "DW_ATE_": 0xFF, "DW_APPLE_ENUM_KIND_": 1, "emissionKind": 3, "nameTableKind": 3, "kind": 2,
+    }
+)  # fmt: skip
+"""The highest number in the place of a word, where there is a limit below 32 bits: by the beginning of the words, or by
+the field of LLVM's own."""
+
 
 @cache
 def _known() -> Mapping[str, frozenset[str]]:
