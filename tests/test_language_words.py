@@ -174,6 +174,7 @@ def test_words_of_a_machine_function_have_hovers(at: str, said: str) -> None:
             "block, and where that was inlined.",
         ),
         ("!0 = !{i32 31}", "31", "`31`: a constant of the type `i32`, 0x1f."),
+        ("!0 = !{float -1.5e+01}", "1.5", "`-1.5e+01`: a constant of the type `float`."),
         ("@g = global <4 x i32> zeroinitializer", "4", "`4`: how many elements the vector or array has."),
         ("@g = global <4 x i32> zeroinitializer", "x i32", "`x`: so many elements of the type behind it."),
         (
@@ -368,6 +369,10 @@ def test_a_node_of_metadata_tells_what_it_is_for(node: str, ends: str) -> None:
         ("  %a = icmp eq ptr %p, n", "null", "i32"),
         ("  %a = icmp eq <2 x i32> z", "zeroinitializer", "i32"),
         ("  %a = tail c", "call", "icmp"),
+        ("  %a = load ptr, p", "ptr", "align"),
+        ("  %a = alloca ptr a", "addrspace", "align"),
+        ("  call void asm s", "sideeffect", "float"),
+        ("    i32 9, l", "label", "float"),
         ("  br i1 true, l", "label", "i1"),
         ("  %", "", "%p"),
         ("!12 = !DILocation(li", "line:", "column:"),
@@ -380,6 +385,8 @@ def test_a_node_of_metadata_tells_what_it_is_for(node: str, ends: str) -> None:
         ("@g = external cons", "constant", "define"),
         ("attributes #0 = { nou", "nounwind", "i32"),
         ("target tr", "triple", "datalayout"),
+        ("!9 = d", "distinct", "double"),
+        ("$c = c", "comdat", "constant"),
     ],
 )
 def test_completion_of_llvm_follows_the_place(typed: str, first: str, never: str) -> None:
@@ -443,6 +450,7 @@ def test_what_stands_behind_a_directive_of_ptx_is_explained(at: str, said: str) 
         ("mov.u32 %r1, 1", "", "%r1"),
         ("mov.u32 %r1, -1", "", "%r1"),
         (".reg .b", ".b8", ".entry"),
+        (".loc 2 1 1, i", "inlined_at", ".b8"),
         (".visible .e", ".entry", ".func"),
         ("x: .branchtargets D", "DONE", ".entry"),
         ("$", "", "add"),

@@ -80,11 +80,16 @@ def _operands(before: str, words: list[str], names: list[Named]) -> Iterator[Ite
         yield Item("x", ItemKind.WORD)
     elif opcode in CASTS and "to" not in words and type_at_end(before) == "" and len(words) > words.index(opcode) + 2:
         yield from _word("to")
+    elif last == "asm":
+        yield from _word("sideeffect")
+        yield from (Item(word, ItemKind.WORD, 1) for word in ("alignstack", "inteldialect", "unwind"))
+    elif type_at_end(before) == "ptr" and opcode == "alloca":
+        yield from _word("addrspace")
     elif wanted_type(before) and opcode != "alloca":
         yield from _of_type(before, opcode, names)
-    elif last == "," and opcode in ("load", "store", "alloca") and words.count(",") >= 1 + (opcode == "store"):
+    elif last == "," and opcode in ("load", "store", "alloca") and words.count(",") >= 1 + (opcode != "alloca"):
         yield from _word("align", *(("addrspace",) if opcode == "alloca" else ()))
-    elif opcode in ("br", "switch", "indirectbr") and last in (opcode, ","):
+    elif (opcode in ("br", "switch", "indirectbr") and last in (opcode, ",")) or (not opcode and last == ","):
         yield from (Item(name, ItemKind.TYPE) for name in ("label", "i1"))
     elif opcode == "ret" and last == "ret":
         yield from _types(0)
@@ -149,6 +154,8 @@ def _top(words: list[str]) -> Iterator[Item]:
     if not words:
         top = ("define", "declare", "target", "attributes", "source_filename", "module")
         yield from (_item(one) for one in of_kind("keyword") if one.word in top)
+    elif words[-1] == "=" and words[0][:1] in ("$", "!"):
+        yield from _word("comdat" if words[0].startswith("$") else "distinct")
     elif words == ["target"]:
         yield from (Item(word, ItemKind.WORD) for word in ("triple", "datalayout"))
     elif words[0] == "attributes":

@@ -14,6 +14,7 @@ from tilelsp.base.word import start_of_word
 from tilelsp.defs.mir.words import machine_words
 from tilelsp.syntax.mir.frame_keys import FUNCTION, ListOf, Record, Shape, boolean
 from tilelsp.syntax.mir.function import MachineFunction
+from tilelsp.syntax.mir.machine_tokens import INSTRUCTION_FLAGS
 
 MOST = 300
 """Opcodes that are offered, those of the function first."""
@@ -52,7 +53,8 @@ def complete_machine(function: MachineFunction, text: str, offset: int, unit: in
         return Completion((*_opcodes(function, typed), *_words("flag", ItemKind.KEYWORD, 1), *lists), span)
     opens = not line.strip() or line.rstrip().endswith("=") or line.rsplit("=", 1)[-1].strip() in _flags()
     if opens:
-        return Completion((*_opcodes(function, typed), *_words("flag", ItemKind.KEYWORD, 1)), span)
+        flags = (Item(word, ItemKind.KEYWORD, 1) for word in sorted(INSTRUCTION_FLAGS))
+        return Completion((*_opcodes(function, typed), *_words("flag", ItemKind.KEYWORD, 1), *flags), span)
     behind = _words("behind", ItemKind.KEYWORD, 1) if line.rstrip().endswith(",") else ()
     return Completion((*_words("register-flag", ItemKind.KEYWORD), *behind), span)
 
@@ -70,7 +72,7 @@ def _key_values(line: str) -> Iterator[Item]:
 
 
 def _flags() -> frozenset[str]:
-    return frozenset(word for word, kinds in machine_words().items() if "flag" in kinds)
+    return frozenset(word for word, kinds in machine_words().items() if "flag" in kinds) | INSTRUCTION_FLAGS
 
 
 def _words(kind: str, item: ItemKind, rank: int = 0) -> Iterator[Item]:

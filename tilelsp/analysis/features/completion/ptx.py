@@ -72,6 +72,7 @@ def _mnemonic(typed: str, span: Span, target: Target | None, first: tuple[str, .
     items: list[Item] = []
     if typed.startswith(".") or not typed:
         known = directives()
+        items += (Item(f".{word}", ItemKind.KEYWORD, 4, detail=known[word].meaning) for word in _DATA)
         for word in sorted(DIRECTIVES):
             detail = known[word].meaning if word in known else ""
             items.append(Item(f".{word}", ItemKind.KEYWORD, -1 if word in first else 3, detail=detail))
@@ -107,7 +108,9 @@ def _operands(document: PtxDocument, offset: int, first: str, typed: str) -> Ite
         yield from (Item(one.name, ItemKind.BLOCK) for one in here.labels)
         yield from (Item(one.name, ItemKind.SYMBOL, 1) for one in found[0].declared if one.kind in ("entry", "func"))
         return
-    if first.startswith("."):
+    if first == ".loc" and not typed.startswith("."):
+        yield from (Item(word, ItemKind.KEYWORD) for word in ("function_name", "inlined_at"))
+    elif first.startswith("."):
         yield from _behind_directive(first, typed)
     else:
         near = _near(document, offset)
@@ -117,6 +120,8 @@ def _operands(document: PtxDocument, offset: int, first: str, typed: str) -> Ite
         yield from (Item(one.name, ItemKind.REGISTER, 2, detail=one.meaning) for one in SPECIAL_REGISTERS.values())
 
 
+_DATA = ("b8", "b16", "b32", "b64")
+"""What begins a line of data in a section."""
 _LINKAGE = (".visible", ".extern", ".weak", ".common")
 _SPACES = frozenset((".reg", ".param", ".shared", ".local", ".global", ".const"))
 

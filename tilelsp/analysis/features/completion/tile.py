@@ -103,7 +103,8 @@ def _items(locator: Locator, here: Around, text: str, start: int) -> Iterator[It
     number = document.segments.at(start)
     items = document.segments.items
     segment = items[number] if items else None
-    if segment is not None and segment.kind is Kind.ALIAS and start > document.segments.code_start(number):
+    in_alias = segment is not None and segment.kind is Kind.ALIAS and start > document.segments.code_start(number)
+    if in_alias and text[text.rfind("\n", 0, start) + 1 : start].strip():
         yield from type_names(catalog, catalog.default_types)
         return
     if here.begin < 0 and not begins_statement(text, start):  # it is read as an op of its own, on the line of another

@@ -12,6 +12,8 @@ from tilelsp.defs.llvm.strings import strings
 from tilelsp.syntax.llvm.metadata_fields import NODES
 
 _WORD = frozenset("_.")
+_NUMBER = frozenset("+-.")
+"""Marks of a number with an exponent."""
 
 
 def word_hover(buffer: Buffer, offset: int) -> tuple[str, Span] | None:
@@ -22,7 +24,7 @@ def word_hover(buffer: Buffer, offset: int) -> tuple[str, Span] | None:
     before = text[:start]
     if before.endswith("!") and text[start:end] in ATTACHMENTS:
         return _attachment(text[start:end]), Span(line.start + start - 1, line.start + end)
-    if before == "!" and text[start:end] in LISTS:
+    if before.strip() == "!" and text[start:end] in LISTS:
         return f"`!{text[start:end]}`, metadata of the module: {LISTS[text[start:end]]}", Span(
             line.start, line.start + end
         )
@@ -40,8 +42,10 @@ def word_hover(buffer: Buffer, offset: int) -> tuple[str, Span] | None:
     if text[start:end] == "x" and before.rstrip()[-1:].isdigit() and ("<" in before or "[" in before):
         return "`x`: so many elements of the type behind it.", place
     if not meanings and text[start].isdigit():
+        end = end_of_word(text, end, _NUMBER) if text[end : end + 1] in ("+", "-") else end
+        start -= text[start - 1 : start] == "-"
         number = _number(text, start, end)
-        return None if not number else (number, place)
+        return None if not number else (number, Span(line.start + start, line.start + end))
     if not meanings:
         integer = text[start + 1 : end] if text[start] == "i" else ""
         if not integer.isdecimal():

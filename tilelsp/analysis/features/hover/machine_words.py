@@ -9,6 +9,8 @@ from tilelsp.base.word import end_of_word, start_of_word
 from tilelsp.defs.mir.words import KINDS, machine_words
 
 _WORD = frozenset("_-.")
+_CERTAIN = 1 << 31
+"""The probability of a block that always follows."""
 
 
 def machine_word_hover(buffer: Buffer, offset: int, *, in_body: bool) -> tuple[str, Span] | None:
@@ -28,6 +30,9 @@ def machine_word_hover(buffer: Buffer, offset: int, *, in_body: bool) -> tuple[s
         return f"`{word}`, {KINDS[kind]}: {known[kind]}", span
     if in_body and "::" in before and word[0] == "s" and word[1:].isdecimal():
         return f"`{word}`: {word[1:]} bits of memory.", span
+    if in_body and before.lstrip().startswith("successors:") and word.startswith("0x") and before.endswith("("):
+        part = int(word, 16) / _CERTAIN
+        return f"`{word}`: how likely the block in front of it follows, {part:.1%}.", span
     if in_body:
         return word_hover(buffer, offset)
     key = before.replace("{", " ").replace("[", " ").rpartition(":")[0].split()[-1:]

@@ -289,10 +289,20 @@ def _written_type(text: str, name: str, item: Statement | Label | None, at: int,
     behind = written.rpartition("->")[2] if "->" in written else written.rpartition(" : ")[2]
     shown = " ".join(behind.split())
     shown = shown.rpartition(" to ")[2]  # a cast writes both types
-    several = " into " in shown
+    several = " into " in shown or _listed(shown)
     if results != 1 or not shown or shown == written or shown.endswith("}") or several:
         return f"type unknown: nothing is declared of `{item.syntax.name}`"
     return f"{code(f'{name} : {shown}')}\n\nas the op writes it: nothing is declared of `{item.syntax.name}`"
+
+
+def _listed(types: str) -> bool:
+    """Whether a text has a comma outside of brackets: types of operands, as it may be."""
+    depth = 0
+    for char in types:
+        depth += (char in "<([{") - (char in ">)]}")
+        if char == "," and not depth:
+            return True
+    return False
 
 
 def _definition_line(locator: Locator, token: Token) -> Found | None:
