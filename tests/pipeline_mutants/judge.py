@@ -1,7 +1,6 @@
 """Whether a mutant is noticed: by a report of the sanitizer, a launch that fails, other numbers, or else by a rule.
 
-The sanitizer reads strictly. What neither it nor numbers show is put to the rules of `check`: registers behind a
-`tcgen05.ld` without wait, for example, have their values on the evaluator.
+The sanitizer reads strictly. What neither it nor numbers show is put to the rules of `check`.
 """
 
 from __future__ import annotations

@@ -40,7 +40,7 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
     parser.add_argument(
         "--strict",
         action="store_true",
-        help="ask for the fences of tcgen05 and of proxies that other compilers leave out",
+        help="ask for fences and waits that other compilers leave out",
     )
     parser.add_argument("--format", choices=FORMATS, default="text", help="text (default), json, sarif or github")
 

@@ -105,6 +105,8 @@ class Cta(Registers, ClusterMember):
         self.products: dict[int, list[list[Product]]] = {}
         """By warpgroup: groups of wgmma products in flight; the last group is still open."""
         self.accumulators = Accumulators()
+        self.loading: dict[int, Array] = {}
+        """In the strict reading: registers that `tcgen05.ld` wrote, and the threads that did not wait for it."""
         self.released: Releases = {}
         """What strong stores to its shared memory released."""
         self.has_warpgroups = threads > WARPGROUP and any(one.parts[0] == "wgmma" for one in launch.program.code)

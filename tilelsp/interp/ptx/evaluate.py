@@ -42,6 +42,7 @@ from tilelsp.interp.ptx import (
     warpgroup,
     wmma,
 )
+from tilelsp.interp.ptx.awaited_loads import with_awaited_loads
 from tilelsp.interp.ptx.clocks import WARP, WARPGROUP
 from tilelsp.interp.ptx.cta import Handler, Step
 from tilelsp.interp.ptx.global_shadow import GlobalShadow
@@ -166,7 +167,7 @@ class Evaluator:
     (`side_by_side`). With a `seed` warps and CTAs go on in a random order, and asynchronous work is done at random
     times; `without` are numbers of synchronising instructions that are left out. `strict` reads the ISA as `without`
     does where it leaves fences out: what `cp.async` wrote the generic proxy did, and synchronisation of threads alone
-    orders no tensor memory, which other compilers count on.
+    orders no tensor memory, and registers of `tcgen05.ld` are waited for; other compilers count on more.
     """
 
     limit: int = LIMIT
@@ -231,6 +232,8 @@ class Evaluator:
         """A kernel of a module, ready to be launched any number of times. Raises `Fault`."""
         program = read_program(ptx, entry)
         steps = [left_out(one) if number in self.without else step_of(one) for number, one in enumerate(program.code)]
+        if self.strict:
+            steps = with_awaited_loads(program.code, steps)
         if self.traffic is not None:
             steps = watched(self.traffic, program, steps)
         plain = [one.parts[0] in _PLAIN for one in program.code]
