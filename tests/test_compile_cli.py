@@ -329,6 +329,14 @@ def test_cubin_and_machine_code(tmp_path: Path) -> None:
     assert "EXIT" in sass.stdout.decode()
 
 
+@pytest.mark.parametrize("target", ["sm_90a", "sm_120", "sm_80"])
+def test_ptx_is_compiled_for_the_target_that_it_names(tmp_path: Path, target: str) -> None:
+    path = tmp_path / "own.ptx"
+    path.write_text(f".version 8.8\n.target {target}\n.address_size 64\n.visible .entry k() {{ ret; }}\n")
+    (result,) = results(path, "--emit", "sass")
+    assert (result["target"], result["ok"]) == (target, True)
+
+
 def test_the_vendors_ptx_beside_ours() -> None:
     (result,) = results(VECTOR_ADD, "--target", "sm_100a", "--engine", "tileiras")
     assert result["ok"] is True

@@ -268,6 +268,16 @@ def test_vs_code_takes_programs_from_the_machines_settings_alone() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such pipes")
 def test_a_pipe_in_the_place_of_a_project_file_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "tilelsp.toml")
+    assert load_project(tmp_path).layer.problems == (f"{tmp_path / 'tilelsp.toml'}: is no regular file",)
+
+
+def test_a_folder_in_the_place_of_a_project_file_is_one_line(tmp_path: Path) -> None:
+    (tmp_path / "tilelsp.toml").mkdir()
+    assert load_project(tmp_path).layer.problems == (f"{tmp_path / 'tilelsp.toml'}: is no regular file",)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such devices")
+def test_a_pyproject_that_is_no_file_is_nobodys(tmp_path: Path) -> None:
     (tmp_path / "pyproject.toml").symlink_to("/dev/zero")
     assert load_project(tmp_path).layer.problems == ()
 
@@ -305,7 +315,6 @@ def test_files_that_are_no_text(tmp_path: Path) -> None:
     (tmp_path / "tilelsp.toml").write_bytes(b"\xff\xfe\x00")
     assert load_project(tmp_path).layer.problems == (f"{tmp_path / 'tilelsp.toml'}: is not UTF-8 text",)
     (tmp_path / "tilelsp.toml").unlink()
-    (tmp_path / "tilelsp.toml").mkdir()
     (tmp_path / "pyproject.toml").write_text("broken [ but somebody else's")
     assert load_project(tmp_path / "x").layer.problems == ()
 

@@ -14,6 +14,8 @@ pytest.importorskip("numpy")
 import numpy as np
 
 from tilelsp.cli import main as cli
+from tilelsp.interp.deadline import SECONDS, Deadline
+from tilelsp.interp.faults import LIMIT
 
 KERNELS = Path(__file__).parent / "cases" / "cutile"
 VECTOR_ADD = ("run", str(KERNELS / "vector_add_f32.mlir"), "--grid", "2")
@@ -203,6 +205,13 @@ def test_documents_without_kernels(outcome: Outcome, tmp_path: Path, name: str, 
     assert why in outcome.of("run", str(path), "--grid", "1", status=2)
 
 
+ENDLESS_PTX = """.version 8.0
+.target sm_80
+.address_size 64
+.visible .entry k() {
+L: bra L;
+}
+"""
 LOOP = "entry @k() {\n  loop {\n    continue\n  }\n  return\n}\n"
 
 
@@ -219,6 +228,32 @@ def test_a_kernel_that_does_not_end_is_stopped(outcome: Outcome, tmp_path: Path)
     told = outcome.of("run", str(path), "--grid", "1", "--limit", "1000", status=1)
     assert "still running after 1000 ops" in told
     assert "loop.mlir:3:5:" in told
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "options"),
+    [
+        ("loop.mlir", LOOP, ("--grid", "1")),
+        ("loop.ptx", ENDLESS_PTX, ("--launch", "1", "--block", "32")),
+    ],
+)
+def test_a_kernel_that_takes_too_long_is_stopped(
+    outcome: Outcome, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, text: str, options: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr("tilelsp.interp.deadline.SECONDS", 0.25)
+    path = tmp_path / name
+    path.write_text(text)
+    told = outcome.of("run", str(path), *options, status=1)
+    assert "still running after 0.25 s of processor time; a higher --limit gives more" in told
+
+
+@pytest.mark.parametrize(
+    ("limit", "seconds"), [(LIMIT // 2, SECONDS), (LIMIT, SECONDS), (LIMIT * 3 // 2, SECONDS * 1.5), (1, SECONDS)]
+)
+def test_more_instructions_have_more_time(limit: int, seconds: float) -> None:
+    deadline = Deadline(limit)
+    assert deadline.seconds == seconds
+    assert not deadline.is_over()
 
 
 def test_ptx_that_does_not_end_soon_enough_is_stopped(outcome: Outcome) -> None:

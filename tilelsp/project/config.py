@@ -93,8 +93,11 @@ def _read(path: Path) -> Mapping[str, object] | str | None:
         if data is None:
             return f"is larger than {FILE_BYTES >> 10} KiB"
         text = data.decode("utf-8")
-    except (FileNotFoundError, NotADirectoryError, IsADirectoryError, NotRegularError):
+    except (FileNotFoundError, NotADirectoryError):
         return None
+    except (IsADirectoryError, NotRegularError):
+        # A pyproject.toml may be nothing of ours; the other name is.
+        return "is no regular file" if path.name == PROJECT_FILE else None
     except UnicodeDecodeError:
         return "is not UTF-8 text"
     except OSError as error:

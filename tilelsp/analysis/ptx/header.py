@@ -12,6 +12,8 @@ NEWEST = Version(9, 5)
 
 _LAST = {1: 5, 2: 3, 3: 2, 4: 3, 5: 1, 6: 5, 7: 8, 8: 8, NEWEST.major: NEWEST.minor}
 """The last minor version of each major one."""
+_HEADER = 1 << 16
+"""How many characters at the start of a module are searched for its header."""
 _OPTIONS = frozenset(("debug", "texmode_unified", "texmode_independent", "map_f64_to_f32"))
 
 
@@ -35,3 +37,12 @@ def target_problems(names: Sequence[str], version: Version | None) -> Iterator[t
     if {"texmode_unified", "texmode_independent"} <= set(names):
         last = max(names.index("texmode_unified"), names.index("texmode_independent"))
         yield f"Conflicting .target option '{names[last]}'", last
+
+
+def declared_target(ptx: str) -> str:
+    """The first target of the `.target` line of a module, without parsing it; "" where it has none at its start."""
+    for line in ptx[:_HEADER].splitlines():
+        word, _, names = line.strip().partition(" ")
+        if word == ".target":
+            return names.partition(",")[0].strip()
+    return ""

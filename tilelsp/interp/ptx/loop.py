@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 import numpy as np
 
 from tilelsp.base.record import record
+from tilelsp.interp.deadline import Deadline
 from tilelsp.interp.faults import Endless, Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.clocks import WARP
@@ -15,6 +16,9 @@ from tilelsp.interp.ptx.program import Instruction
 
 SPINS = 64
 """Rounds of loops after which other warps have their turn, though they are ahead, for as many rounds."""
+
+_CLOCKED = 64
+"""Choices of threads between two looks at the clock, which are a system call each."""
 
 
 @record
@@ -43,6 +47,9 @@ class Loop:
         self.cta = cta
         self._executable = executable
         self._budget = cta.launch.limit
+        self._deadline = Deadline(cta.launch.limit)
+        self._turns = 0
+        """How often threads were chosen that go on."""
         self._ran_at: dict[int, int] = {}
         """By the first instruction of a run: how often a thread executed it."""
         self._last_at = -1
@@ -89,6 +96,9 @@ class Loop:
                 runnable = self._deepest(runnable)
             counters = cta.pc[runnable]
             at = int(counters.min())
+            self._turns += 1
+            if not self._turns % _CLOCKED and self._deadline.is_over():
+                raise code[at].place(Endless(self._deadline.message()))
             group = runnable & (cta.pc == at)
             self._spins += at <= self._last_at
             self._last_at = at

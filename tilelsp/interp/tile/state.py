@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from tilelsp.base.record import record
 from tilelsp.defs.dialects.cuda_tile.types import TileType
 from tilelsp.interp.budget import MOST_TILE, Budget
+from tilelsp.interp.deadline import Deadline
 from tilelsp.interp.faults import LIMIT, Fault, Refused
 from tilelsp.interp.memory import GlobalMemory
 from tilelsp.interp.tile.faults import Block, Refusal, TileFault
@@ -62,6 +63,7 @@ class Frame:
         self._values: dict[Value, Held] = {}
         self._budget = machine.budget.part()
         self._left = machine.limit
+        self._deadline = Deadline(machine.limit)
 
     # --- values ---------------------------------------------------------------------------------------------------
 
@@ -150,6 +152,8 @@ class Frame:
             self._left -= 1
             if self._left < 0:
                 raise Refusal(f"still running after {self.machine.limit} ops")
+            if self._deadline.is_over():
+                raise Refusal(self._deadline.message())
             made = evaluator(self, op)
             if isinstance(made, Jump):
                 return made

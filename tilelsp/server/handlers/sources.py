@@ -12,6 +12,7 @@ from tilelsp.analysis.features.generated.lowered import Link
 from tilelsp.analysis.features.outline.symbols import entries
 from tilelsp.analysis.features.reference.targets import DEFAULT_TARGETS
 from tilelsp.analysis.features.sources.values import value_of
+from tilelsp.analysis.ptx.header import declared_target
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.pins import LaunchPin, read_pins
@@ -87,8 +88,8 @@ def targets_of_part(server: Server, source: OpenSource, part: Part) -> tuple[str
     """The targets that a document was made for; of PTX, where nobody chose any, the one that it names."""
     if not part.production.is_ptx or part.production.targets:
         return part.production.targets or targets_of(server, source)
-    line = next((one for one in part.production.text.splitlines() if one.startswith(".target ")), "")
-    return tuple(line.removeprefix(".target ").replace(",", " ").split()[:1])
+    declared = declared_target(part.production.text)
+    return (declared,) if declared else ()
 
 
 def led_back(server: Server, preview: Preview) -> Preview:

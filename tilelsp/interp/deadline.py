@@ -1,0 +1,29 @@
+"""How long one tile block may take, beside how much it may execute: an instruction on many threads is no quick one."""
+
+from __future__ import annotations
+
+from time import process_time
+
+from tilelsp.interp.faults import LIMIT
+
+SECONDS = 10.0
+"""Processor time that goes with `LIMIT` instructions or ops; more of these have more in proportion."""
+
+
+class Deadline:
+    """When the time of a tile block that may execute `limit` instructions is over, from now on.
+
+    It is processor time of this process, so that a busy machine ends nothing early.
+    """
+
+    def __init__(self, limit: int) -> None:
+        self.seconds = SECONDS * max(1.0, limit / LIMIT)
+        self._until = process_time() + self.seconds
+
+    def is_over(self) -> bool:
+        """Whether no time is left."""
+        return process_time() > self._until
+
+    def message(self) -> str:
+        """What is said then, and which option gives more."""
+        return f"still running after {self.seconds:g} s of processor time; a higher --limit gives more"
