@@ -19,7 +19,7 @@ from rich.table import Table
 from tilelsp.analysis import Language
 from tilelsp.analysis.features.generated.line_map import line_rows
 from tilelsp.analysis.features.generated.lowered import STAGE_LANGUAGES
-from tilelsp.analysis.pictures.request import PictureRequest
+from tilelsp.analysis.pictures.drawing import Drawing
 from tilelsp.analysis.snapshot import language_of
 from tilelsp.base.diagnostic import Severity
 from tilelsp.base.text import LineIndex
@@ -160,14 +160,15 @@ def view(target: str, engines: tuple[Made, ...], text: str) -> View:
     source = LineIndex(text)
     notes: list[str] = []
     panes: list[Pane] = []
+    drawings: tuple[Drawing, ...] = ()
     for one in engines:
         cells = row(one)
         notes.append(f"{cells[1]}: {cells[3]} - ptxas {cells[5]}" if one.ptx is not None else f"{cells[1]}: {cells[5]}")
         ours = one.output.engine == NATIVE
+        if ours:
+            drawings = tuple(pictures_of({stage.name: stage.text for stage in one.output.stages}, target))
         for stage in one.output.stages:
             rows = line_rows(LineIndex(stage.text), source, stage.links())
             name = stage.name if ours else VENDOR_PANE
             panes.append(pane(name, stage.text, language_of(STAGE_LANGUAGES[stage.stage]), rows))
-    return View(
-        target, "; ".join(notes), tuple(panes), tuple(pictures_of(PictureRequest(text, Language.TILEIR, (target,))))
-    )
+    return View(target, "; ".join(notes), tuple(panes), drawings)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from tilelsp.analysis.features.generated.line_map import line_rows
@@ -17,10 +17,11 @@ from tilelsp.api.errors import UsageError
 from tilelsp.base.text import LineIndex
 from tilelsp.cli.compile.output import HEADINGS, summary_row
 from tilelsp.cli.report.page import Page, Pane, View, pane, render
+from tilelsp.compile.stage import Stage
 from tilelsp.engines.choice import NATIVE
 
-PICTURES = ("shared", "tmem", "barriers", "registers")
-"""What is drawn of each target's kernels."""
+PICTURES = {"shared": Stage.NV_TILEAS, "tmem": Stage.NV_TILEAS, "barriers": Stage.PTX, "registers": Stage.PTX}
+"""What is drawn of each target's kernels, and the stage whose text says it: nothing is lowered again."""
 
 
 def with_stages(jobs: Sequence[Job]) -> list[Job]:
@@ -66,13 +67,17 @@ def _panes(result: CompileResult, index: LineIndex) -> Iterator[Pane]:
 
 def _pictures(result: CompileResult) -> Iterator[Drawing]:
     if result.engine == NATIVE:
-        yield from pictures_of(PictureRequest(result.document.text, result.document.language, (result.target,)))
+        texts = {one.name: one.text for one in result.dumps}
+        texts |= {} if result.text is None else {result.stage: result.text}
+        yield from pictures_of(texts, result.target)
 
 
-def pictures_of(request: PictureRequest) -> Iterator[Drawing]:
-    """The pictures that a page has of a document, those that there are."""
-    for kind in PICTURES:
-        try:
-            yield from draw(kind, request)
-        except Nothing:
-            continue
+def pictures_of(texts: Mapping[str, str], target: str) -> Iterator[Drawing]:
+    """The pictures that a page has of a kernel, those that there are, by the texts of its stages."""
+    for kind, stage in PICTURES.items():
+        text = texts.get(stage.value)
+        if text is not None:
+            try:
+                yield from draw(kind, PictureRequest(text, language_of(stage.language_id), (target,)))
+            except Nothing:
+                continue

@@ -5,10 +5,10 @@ const shown = new Set(DATA.shown);
 let panes = [];
 let turn = 0;
 
-async function inflate(key) {
-  const bytes = Uint8Array.from(atob(DATA.texts[key]), (c) => c.charCodeAt(0));
+async function inflate(packed) {
+  const bytes = Uint8Array.from(atob(packed), (c) => c.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
-  return JSON.parse(await new Response(stream).text());
+  return new Response(stream).text();
 }
 
 function fill(row, line, tokens) {
@@ -58,7 +58,7 @@ async function show() {
   const made = [], sections = [];
   for (const stage of DATA.stages) {
     if (!shown.has(stage) || !(stage in target.stages)) continue;
-    const { lines, links, tokens } = await inflate(target.stages[stage]);
+    const { lines, links, tokens } = JSON.parse(await inflate(DATA.texts[target.stages[stage]]));
     const section = document.createElement("section");
     const title = document.createElement("h2");
     const text = document.createElement("pre");
@@ -82,16 +82,17 @@ async function show() {
     made.push(pane);
     sections.push(section);
   }
+  const drawn = await Promise.all(target.pictures.map((key) => inflate(DATA.pictures[key].svg)));
   if (mine !== turn) return; // Another choice was made meanwhile.
   panes = made;
   $("note").textContent = target.note;
   $("main").replaceChildren(...sections);
   $("pictures").hidden = !target.pictures.length;
-  $("figures").replaceChildren(...target.pictures.map((key) => {
+  $("figures").replaceChildren(...target.pictures.map((key, i) => {
     const figure = document.createElement("figure");
     const image = document.createElement("img");
     image.alt = DATA.pictures[key].title;
-    image.src = `data:image/svg+xml;base64,${DATA.pictures[key].svg}`;
+    image.src = `data:image/svg+xml,${encodeURIComponent(drawn[i])}`;
     figure.append(image);
     return figure;
   }));

@@ -88,10 +88,11 @@ def render(page: Page) -> str:
         keys: dict[str, int] = {}
         for one in view.panes:
             payload = {"lines": one.lines, "links": one.sources, "tokens": one.tokens}
-            packed = base64.b64encode(zlib.compress(json.dumps(payload).encode(), 9)).decode()
-            keys[one.name] = texts.setdefault(packed, len(texts))
+            keys[one.name] = texts.setdefault(_packed(json.dumps(payload)), len(texts))
             stages.setdefault(one.name)
-        drawn = [(one.title, base64.b64encode(as_svg(one).encode()).decode()) for one in view.pictures]
+        drawn = [
+            (one.title, base64.b64encode(zlib.compress(as_svg(one).encode(), 9)).decode()) for one in view.pictures
+        ]
         numbers = [pictures.setdefault(one, len(pictures)) for one in drawn]
         views[view.name] = {"note": view.note, "stages": keys, "pictures": numbers}
     data = {
@@ -104,6 +105,10 @@ def render(page: Page) -> str:
         "first": page.first,
     }
     return "".join(_html(page, json.dumps(data).replace("<", "\\u003c")))
+
+
+def _packed(text: str) -> str:
+    return base64.b64encode(zlib.compress(text.encode(), 9)).decode()
 
 
 def _first_shown(stages: Sequence[str]) -> Iterator[str]:
