@@ -14,6 +14,7 @@ from tilelsp.bytecode.container import is_bytecode
 from tilelsp.defs.targets import TARGET_NAMES, find_target
 from tilelsp.engines.choice import make_engine
 from tilelsp.engines.engine import CompileRequest, compile_document
+from tilelsp.engines.module_run import EngineOptions
 from tilelsp.engines.programs.find import Toolbox
 from tilelsp.fatbin.errors import DamagedError
 from tilelsp.fatbin.modules import PtxModule, is_binary, read_modules
@@ -121,7 +122,9 @@ def _compiled(data: bytes, compiling: Compiling) -> Module:
     except BytecodeFault as fault:
         raise Unloadable(f"bytecode that cannot be read: {fault}") from None
     engine = make_engine(compiling.engine, compiling.toolbox)
-    output = compile_document(engine, CompileRequest(text, Language.TILEIR, compiling.target))
+    # A launch of the program's passes the parameters of the entry, and no tensor maps behind them.
+    options = EngineOptions(tensor_maps=False)
+    output = compile_document(engine, CompileRequest(text, Language.TILEIR, compiling.target, options=options))
     ptx = output.stage("ptx")
     if ptx is None:
         why = [one.message for one in output.diagnostics] or [output.reason]
