@@ -33,7 +33,8 @@ _IN_SOURCE = frozenset("%@_.")
 def ptx_hover(document: PtxDocument, offset: int) -> Found | None:
     """The hover at `offset`."""
     token = token_at(document, offset)
-    if in_source_section(document.buffer.text, offset):
+    outside = token is None or token.instruction is None
+    if outside and in_source_section(document.buffer.text, offset):
         start = start_of_word(document.buffer.text, offset, _IN_SOURCE)
         place = Span(start, end_of_word(document.buffer.text, offset, _IN_SOURCE))
         kept = "part of what the compiler kept of a stage in between; PTX passes over it."
