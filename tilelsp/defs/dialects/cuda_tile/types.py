@@ -148,7 +148,7 @@ def tile_problems(shape: tuple[int, ...], element: Type) -> tuple[str, ...]:
     """What a tile's shape and element type violate; the first finding only, as the reference has it."""
     if DYNAMIC in shape:
         return ("expected static shape",)
-    if element == F4 and (not shape or all(extent % 2 for extent in shape)):
+    if element == F4 and all(extent % 2 for extent in shape):
         return ("F4E2M1FN tiles must have an even number of elements",)
     if any(extent <= 0 for extent in shape):
         return (f"all dimensions must be positive constants, got {dims(shape)}",)
