@@ -50,8 +50,14 @@ def test_what_ptxas_refuses_is_not_legal() -> None:
     assert not row.legal("sm_103a")
 
 
-def test_an_op_says_which_instruction_it_becomes_on_each_target() -> None:
-    targets = ("sm_70", "sm_80", "sm_90a", "sm_100a", "sm_121f")
+@pytest.mark.parametrize(
+    "targets",
+    [
+        pytest.param(("sm_70", "sm_80", "sm_90a", "sm_100a", "sm_121f"), id="five"),
+        pytest.param(TARGET_NAMES, id="all", marks=pytest.mark.slow),
+    ],
+)
+def test_an_op_says_which_instruction_it_becomes_on_each_target(targets: tuple[str, ...]) -> None:
     found = matrix(MatrixRequest(GEMM.read_text(encoding="utf-8"), Language.TILEIR, targets))
     row = next(row for row in found.rows if row.op == "cuda_tile.mmaf")
     first = {target: row.instructions[target][0] for target in found.targets}

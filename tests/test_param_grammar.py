@@ -35,7 +35,7 @@ TEXTS = (
     ("start_loc", 'loc(callsite("f" at "x.py":3:1 to 4:2))'),
     ("start_loc", "loc(fused<#llvm.di>[unknown, #alias])"),
 )
-"""Of every alternative of the grammar one."""
+"""One text for each kind of type, attribute and location that the grammar has."""
 
 
 @functools.cache
