@@ -20,9 +20,9 @@ replaces '', more than 3 offers
 0 target sm_75
 //--- at 5
 replaces '', more than 3 offers
+0 word tcgen05.mma-target (tcgen05.mma supported only on arch-conditional or family-conditional variants from SM100 onwards.)
 0 word tcgen05.i8-needs-arch-conditional (INT8 type is supported only on arch-conditional variants.)
 0 word tcgen05.sparse-mxf4-needs-arch-conditional (MXF4 and MXF4NVF4 types with Sparsity are supported only on arch-conditional variants.)
-0 word tcgen05.scale-vec-needs-arch-conditional (Explicit scale vector size is supported only on arch-conditional variants.)
 //--- at 6
 nothing
 
