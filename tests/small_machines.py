@@ -13,7 +13,7 @@ from tilelsp.ir.module import Block, Op, Origin, Value
 from tilelsp.ir.types import I32, StringAttr
 from tilelsp.spec.constants import GLOBAL, Imm, pointer
 from tilelsp.syntax.ptx.module import read_module
-from tilelsp.syntax.ptx.statements import Label
+from tilelsp.syntax.ptx.statements import LabelStatement
 from tilelsp.syntax.ptx.tree import Instruction
 
 MASK = 0xFFFFFFFF
@@ -141,7 +141,7 @@ def run_ptx(text: str, n: int, memory: dict[int, int]) -> dict[int, int]:
     labels: dict[str, int] = {}
     for at, statement in read_module(text):
         content = statement.read.content
-        if isinstance(content, Label):
+        if isinstance(content, LabelStatement):
             labels[content.name.text] = len(program)
         elif isinstance(content, Instruction):
             guard = content.guard

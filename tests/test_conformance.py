@@ -25,11 +25,11 @@ from tilelsp.bytecode.primitives import BytecodeFault
 from tilelsp.bytecode.reader import read_module
 from tilelsp.cli.main import main
 from tilelsp.conformance import testing_dialect
-from tilelsp.conformance.chunks import Part, parts_of
+from tilelsp.conformance.chunks import FileChunk, parts_of
 from tilelsp.conformance.directives import UNKNOWN, Emitted, compare, read_directives
 from tilelsp.conformance.options import PASSES, pipeline_passes
 from tilelsp.conformance.shell import run_lines, substituted
-from tilelsp.conformance.suite import FileReport, Outcome, run_tree
+from tilelsp.conformance.suite import FileReport, RunOutcome, run_tree
 from tilelsp.defs.catalog import catalog
 from tilelsp.spec.verify import verify
 from tilelsp.syntax.document import parse_document
@@ -56,8 +56,8 @@ def test_every_directive_is_met_and_nothing_else_is_said(reports: list[FileRepor
 
 def test_every_run_line_in_scope_passes(reports: list[FileReport]) -> None:
     lines = [(report.name, line) for report in reports for line in report.lines]
-    assert [(name, line.line.text, line.reason) for name, line in lines if line.outcome is Outcome.FAILED] == []
-    assert sum(report.count(Outcome.PASSED) for report in reports) >= LEAST_RUN_LINES
+    assert [(name, line.line.text, line.reason) for name, line in lines if line.outcome is RunOutcome.FAILED] == []
+    assert sum(report.count(RunOutcome.PASSED) for report in reports) >= LEAST_RUN_LINES
 
 
 def test_passes_are_named_and_counted_apart(reports: list[FileReport]) -> None:
@@ -178,7 +178,9 @@ def test_the_editor_finds_what_the_whole_reader_finds(path: Path, language: Tile
         document = language.document(part.text)
         index = LineIndex(part.text)
 
-        def shown(found: Iterable[Diagnostic], part: Part = part, index: LineIndex = index) -> list[tuple[object, ...]]:
+        def shown(
+            found: Iterable[Diagnostic], part: FileChunk = part, index: LineIndex = index
+        ) -> list[tuple[object, ...]]:
             return sorted(
                 (
                     part.line + index.line_of(one.span.start) + 1,

@@ -19,7 +19,7 @@ from case_files import Case, case_name, case_paths, load
 from tilelsp.analysis import Change, Host, Language, Snapshot, finish
 from tilelsp.analysis.features.completion.at_cursor import complete
 from tilelsp.analysis.features.completion.snippets import op_snippet
-from tilelsp.analysis.features.inlay import Shown, inlay_hints
+from tilelsp.analysis.features.inlay import HintSelection, inlay_hints
 from tilelsp.analysis.features.signature.at_cursor import signature_help
 from tilelsp.analysis.features.tokens.document import LEGEND, TRAITS, difference, semantic_tokens, token_lines
 from tilelsp.base.text import Position, PositionEncoding, Span
@@ -29,7 +29,7 @@ from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.reader import Reader
-from tilelsp.syntax.slot_at import Place, Prober, SlotAt
+from tilelsp.syntax.slot_at import Prober, SlotAt, SlotPosition
 from tilelsp.syntax.wants import Allowed
 
 MARK = "$0"
@@ -158,16 +158,16 @@ def test_inlay(path: Path) -> None:
     language = Language(case.options.get("language", "tileir"))
     snapshot = Host().open(path.name, case.source, 1, language)
     text = case.source
-    whole = finish(inlay_hints(snapshot, Span(0, len(text)), Shown()))
+    whole = finish(inlay_hints(snapshot, Span(0, len(text)), HintSelection()))
     shown = text
     for hint in reversed(whole):
         shown = f"{shown[: hint.offset]}⟨{hint.label}⟩{shown[hint.offset :]}"
     lines = [line for line in shown.split("\n") if "⟨" in line]
     case.check_section("hints", "\n".join(lines) + "\n")
-    nothing = Shown(result_types=False, tile_bytes=False, decoded_words=False)
+    nothing = HintSelection(result_types=False, tile_bytes=False, decoded_words=False)
     assert finish(inlay_hints(snapshot, Span(0, len(text)), nothing)) == ()
     half = Span(len(text) // 2, len(text))
-    some = finish(inlay_hints(snapshot, half, Shown()))
+    some = finish(inlay_hints(snapshot, half, HintSelection()))
     assert {h for h in whole if h.offset > half.start + 100} <= set(some) <= set(whole)
 
 
@@ -183,7 +183,7 @@ def test_any_text_is_answered(text: str) -> None:
             complete(snapshot, at)
             signature_help(snapshot, at)
         finish(semantic_tokens(snapshot))
-        finish(inlay_hints(snapshot, Span(0, len(text)), Shown()))
+        finish(inlay_hints(snapshot, Span(0, len(text)), HintSelection()))
 
 
 def test_every_prefix_of_a_kernel_is_answered() -> None:
@@ -229,7 +229,7 @@ def test_a_snippet_is_what_the_format_demands(name: str) -> None:
     text = op_snippet(definition, name, results=True)
     text = accepted(text).replace("«type»", "tile<f32>")
     text = re.sub("«(.*?)»", r"\1", text)
-    assert PROBER.slot_at(text, definition.spec.dialect).place is Place.COMPLETE, text
+    assert PROBER.slot_at(text, definition.spec.dialect).place is SlotPosition.COMPLETE, text
 
 
 # what may stand at a slot ---------------------------------------------------------------------------------------
@@ -245,13 +245,13 @@ def test_what_stands_in_an_example_was_allowed_there(name: str) -> None:
             cursor.advance()  # it belongs to the word in front of it, which is not written to its end here
             continue
         slot = PROBER.slot_at(text[: cursor.start], dialect)
-        assert slot.place is not Place.BROKEN, text[: cursor.start]
-        if slot.place is Place.REGION:
+        assert slot.place is not SlotPosition.BROKEN, text[: cursor.start]
+        if slot.place is SlotPosition.REGION:
             return
-        if slot.place is Place.HEADER:
+        if slot.place is SlotPosition.HEADER:
             assert _allowed(cursor, slot), f"{text[: cursor.start]!r} then {cursor.token!r}: {slot.wants}"
         cursor.advance()
-    assert PROBER.slot_at(text, dialect).place is Place.COMPLETE
+    assert PROBER.slot_at(text, dialect).place is SlotPosition.COMPLETE
 
 
 _KINDS = {

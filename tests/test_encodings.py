@@ -32,7 +32,7 @@ from tilelsp.defs.encodings.terms import (
 from tilelsp.defs.encodings.tmem_addr import accumulator_columns, allocation_columns, document_columns
 from tilelsp.defs.encodings.words import all_words, find_word
 from tilelsp.ir.types import BF16, F32, I8, FloatType, IntType
-from tilelsp.spec.bits import Bits, Code, Encoding, EncodingError, Layout, Overlay
+from tilelsp.spec.bits import Bits, Code, Encoding, EncodingError, Overlay, WordLayout
 from tilelsp.spec.cite import Cite
 from tilelsp.spec.tables import IdTable
 from tilelsp.spec.word import Word
@@ -260,14 +260,14 @@ def test_copy_spellings() -> None:
 
 
 @pytest.mark.parametrize("layout", LAYOUTS, ids=str)
-def test_any_word_survives_unpacking_and_packing(layout: Layout) -> None:
+def test_any_word_survives_unpacking_and_packing(layout: WordLayout) -> None:
     rng = random.Random(str(layout))
     for _ in range(50):
         survives(layout, near(layout, rng))
 
 
 @pytest.mark.parametrize("layout", LAYOUTS, ids=str)
-def test_negative_numbers_are_the_same_bits(layout: Layout) -> None:
+def test_negative_numbers_are_the_same_bits(layout: WordLayout) -> None:
     word = random.Random(str(layout)).getrandbits(layout.width) | 1 << (layout.width - 1)
     assert layout.unsigned(word - 2**layout.width) == word
 

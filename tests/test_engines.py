@@ -25,7 +25,16 @@ from tilelsp.engines.disassembly.disassembler import Disassembler
 from tilelsp.engines.disassembly.machine_code import machine_code
 from tilelsp.engines.module_run import EngineOptions, EngineStatus, ModuleRequest
 from tilelsp.engines.programs.errors import ToolFailed, ToolMissing, ToolTimeout
-from tilelsp.engines.programs.find import Library, Source, Tool, Toolbox, ToolName, ToolPaths, Version, reported_version
+from tilelsp.engines.programs.find import (
+    Library,
+    ReleaseVersion,
+    Tool,
+    Toolbox,
+    ToolName,
+    ToolOrigin,
+    ToolPaths,
+    reported_version,
+)
 from tilelsp.engines.programs.process import Limits, run
 from tilelsp.engines.programs.scratch import scratch_folder, sweep_abandoned
 from tilelsp.engines.ptx_lines import read_lines
@@ -222,7 +231,7 @@ with scratch_folder() as folder:
 def test_the_wheels_tools_are_found() -> None:
     toolbox = Toolbox(environ={})
     found = {name: toolbox.installed(name) for name in ToolName}
-    assert all(tool.source is Source.WHEEL for tools in found.values() for tool in tools)
+    assert all(tool.source is ToolOrigin.WHEEL for tools in found.values() for tool in tools)
     releases = [tool.version.release for tool in found[ToolName.PTXAS]]
     assert releases[0] >= (13, 5)
     assert releases[-1] == (12, 9)
@@ -267,8 +276,8 @@ def test_sources_and_their_order(fake: Callable[..., Path], tmp_path: Path) -> N
     environ = {"CUDA_HOME": str(tree), "PATH": os.pathsep.join([str(on_path.parent), "", str(tree / "bin")])}
     found = Toolbox(environ=environ, search_path=[]).installed(ToolName.PTXAS)
     assert [(str(tool.version), tool.source) for tool in found] == [
-        ("13.4.1", Source.CUDA_TREE),
-        ("13.2.1", Source.PATH),
+        ("13.4.1", ToolOrigin.CUDA_TREE),
+        ("13.2.1", ToolOrigin.PATH),
     ]
     toolbox = Toolbox(ToolPaths(ptxas=chosen.parent), environ=environ, search_path=[])
     assert toolbox.best(ToolName.PTXAS).path == chosen, "a setting may name a folder, and goes first even when older"
@@ -316,16 +325,16 @@ def test_a_copy_that_lists_no_targets_does_not_hide_a_good_one(fake: Callable[..
 def test_a_replaced_tool_is_asked_again(fake: Callable[..., Path]) -> None:
     path = fake("", version="13.1.1")
     toolbox = lone(path)
-    assert toolbox.best(ToolName.PTXAS).version == Version(13, 1, 1)
+    assert toolbox.best(ToolName.PTXAS).version == ReleaseVersion(13, 1, 1)
     path.write_text(path.read_text().replace("13.1.1", "13.3.30"))
-    assert toolbox.best(ToolName.PTXAS).version == Version(13, 3, 30)
+    assert toolbox.best(ToolName.PTXAS).version == ReleaseVersion(13, 3, 30)
 
 
 def test_versions_as_the_tools_print_them() -> None:
     text = (
         "ptxas: NVIDIA (R)\nCuda compilation tools, release 12.9, V12.9.86\nBuild cuda_12.9.r12.9/compiler.36037853_0\n"
     )
-    assert reported_version(text) == Version(12, 9, 86)
+    assert reported_version(text) == ReleaseVersion(12, 9, 86)
     assert reported_version("tool 1.0\n") is None
     assert reported_version("x, release next, Vnext\n") is None
 
@@ -341,15 +350,21 @@ def test_libnvvm_must_be_of_the_same_release(tmp_path: Path) -> None:
     tileiras = tmp_path / "site" / "nvidia" / "cu13" / "bin" / "tileiras"
     toolbox = Toolbox(environ={}, search_path=[str(tmp_path / "site")])
 
-    def tool(version: Version) -> Tool:
-        return Tool(ToolName.TILEIRAS, tileiras, Source.WHEEL, "", version)
+    def tool(version: ReleaseVersion) -> Tool:
+        return Tool(ToolName.TILEIRAS, tileiras, ToolOrigin.WHEEL, "", version)
 
-    assert toolbox.libnvvm_for(tool(Version(13, 2, 1))) == Library(library, Version(13, 2, 86))
+    assert toolbox.libnvvm_for(tool(ReleaseVersion(13, 2, 1))) == Library(library, ReleaseVersion(13, 2, 86))
     with pytest.raises(ToolFailed, match=r"needs libnvvm 13\.5, but nvidia-nvvm 13\.2\.86 .*nvidia-nvvm==13\.5\.\*"):
-        toolbox.libnvvm_for(tool(Version(13, 5, 37)))
+        toolbox.libnvvm_for(tool(ReleaseVersion(13, 5, 37)))
     with pytest.raises(ToolMissing, match=r"not installed: pip install 'nvidia-nvvm==13\.5\.\*'"):
         Toolbox(environ={}, search_path=[]).libnvvm_for(
-            Tool(ToolName.TILEIRAS, tmp_path / "else" / "bin" / "tileiras", Source.PATH, "PATH", Version(13, 5, 37))
+            Tool(
+                ToolName.TILEIRAS,
+                tmp_path / "else" / "bin" / "tileiras",
+                ToolOrigin.PATH,
+                "PATH",
+                ReleaseVersion(13, 5, 37),
+            )
         )
 
 
@@ -706,8 +721,8 @@ def a_library(tmp_path: Path) -> tuple[Tool, Library]:
     library = tmp_path / "lib nvvm" / "libnvvm.so.4"
     library.parent.mkdir()
     library.write_text("")
-    tool = Tool(ToolName.TILEIRAS, tmp_path / "tileiras", Source.WHEEL, "", Version(13, 5, 37))
-    return tool, Library(library, Version(13, 5, 37))
+    tool = Tool(ToolName.TILEIRAS, tmp_path / "tileiras", ToolOrigin.WHEEL, "", ReleaseVersion(13, 5, 37))
+    return tool, Library(library, ReleaseVersion(13, 5, 37))
 
 
 def test_the_stand_in_copies_whatever_the_paths_look_like(tmp_path: Path) -> None:

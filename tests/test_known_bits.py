@@ -6,19 +6,19 @@ from collections.abc import Iterator
 
 import pytest
 
-from tilelsp.analysis.features.reference.known_bits import Combine, Known, combined
+from tilelsp.analysis.features.reference.known_bits import Combine, KnownBits, combined
 
 BITS = 3
 ALL = (1 << BITS) - 1
 
 
-def numbers() -> Iterator[Known]:
+def numbers() -> Iterator[KnownBits]:
     """Every way to know some of the bits."""
     for mask in range(ALL + 1):
-        yield from (Known(mask, value) for value in range(ALL + 1) if not value & ~mask)
+        yield from (KnownBits(mask, value) for value in range(ALL + 1) if not value & ~mask)
 
 
-def may_be(known: Known) -> list[int]:
+def may_be(known: KnownBits) -> list[int]:
     return [number for number in range(ALL + 1) if number & known.mask & ALL == known.value & ALL]
 
 

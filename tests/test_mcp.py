@@ -27,7 +27,7 @@ from mcp_types import CallToolResult, TextContent
 from tests.machine import real_tools
 from tests.samples import sampled
 from tilelsp.engines.programs.process import Finished
-from tilelsp.mcp.calls import Refused, checked
+from tilelsp.mcp.calls import CallRefused, checked
 
 ROOT = Path(__file__).parent.parent
 CASES = ROOT / "tests" / "cases"
@@ -205,6 +205,6 @@ def test_how_a_command_ends(status: int, stdout: str, stderr: str, said: str | N
     if said is None:
         assert checked(finished, str, 1.0).stdout == stdout
         return
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(CallRefused) as refused:
         checked(finished, str, 1.0)
     assert refused.value.args[0] == said

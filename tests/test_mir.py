@@ -26,9 +26,9 @@ from tilelsp.ir.types import F32, F64, I1, I16, I32, I64, ArrayAttr, Attr, IntAt
 from tilelsp.spec.constants import Imm
 from tilelsp.spec.machine import Arity, Opcode
 from tilelsp.syntax.mir.parser import parse_mir
-from tilelsp.syntax.mir.part import Before, Part
-from tilelsp.syntax.mir.plain import read_plain
+from tilelsp.syntax.mir.part import Before, UnitPart
 from tilelsp.syntax.mir.read_part import read_part
+from tilelsp.syntax.mir.walkthrough import read_plain
 
 CASES = Path(__file__).parent / "cases" / "mir"
 GOOD = sorted(p for p in CASES.glob("*.mir") if header(p.read_text(), "targets"))
@@ -315,11 +315,11 @@ def test_a_definition_that_breaks_leaves_alone_what_uses_its_register(monkeypatc
 
     def part(
         text: str, opcodes: Mapping[str, Opcode], before: Before, registers: Mapping[str, Type]
-    ) -> Generator[None, None, Part]:
+    ) -> Generator[None, None, UnitPart]:
         read.append(text)
         return read_part(text, opcodes, before, registers)
 
-    monkeypatch.setattr("tilelsp.syntax.mir.plain.read_part", part)
+    monkeypatch.setattr("tilelsp.syntax.mir.walkthrough.read_part", part)
     lines = "".join(f"  %v{n}:b32 = ADD_S32 %v{n - 1}, %v0\n" for n in range(1, 1000))
     text = f"func @k() kernel {{\nbb.entry:\n  %v0:b32 = MOV_B32 imm:1\n{lines}  RET\n}}\n"
     host = Host()

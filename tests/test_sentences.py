@@ -26,7 +26,7 @@ from tilelsp.defs.catalog import catalog
 from tilelsp.defs.dialects.cuda_tile.types import ANY_CUDA_TILE
 from tilelsp.engines.disassembly.disassembler import Disassembler
 from tilelsp.engines.programs.find import Toolbox
-from tilelsp.spec.slot import Arity
+from tilelsp.spec.slot import OpArity
 from tilelsp.spec.types import ANY_TYPE
 
 TESTS = Path(__file__).parent
@@ -109,7 +109,7 @@ def declared() -> Iterator[tuple[str, str]]:
         for what, slots in (("operand", op.spec.operands), ("result", op.spec.results)):
             for slot in slots:
                 if slot.constraint not in (ANY_TYPE, ANY_CUDA_TILE):  # a file holds no types that these refuse
-                    variadic = "variadic of " if slot.arity is Arity.VARIADIC else ""
+                    variadic = "variadic of " if slot.arity is OpArity.VARIADIC else ""
                     yield name.partition(".")[2], f"{what} #* must be {variadic}{slot.constraint.text}, but got *"
 
 

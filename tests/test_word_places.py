@@ -15,12 +15,12 @@ import pytest
 
 from tilelsp.analysis import Host
 from tilelsp.analysis.features.hover.at_cursor import hover
-from tilelsp.analysis.features.inlay import Shown, inlay_hints
+from tilelsp.analysis.features.inlay import HintSelection, inlay_hints
 from tilelsp.analysis.snapshot import Language, finish
 from tilelsp.base.text import Span
 from tilelsp.cli import main as cli
 from tilelsp.defs.encodings.words import all_words, find_word
-from tilelsp.spec.bits import Layout
+from tilelsp.spec.bits import WordLayout
 from tilelsp.spec.tables import IdTable
 
 TESTS = Path(__file__).parent
@@ -81,7 +81,9 @@ def test_a_word_is_shown_where_it_stands(case: Case) -> None:
         name in shown.markdown
         for name in (word.doc, *(f"**{one.reading}**" for one in word.readings), str(word.default))
     )
-    hints = [hint.label for hint in finish(inlay_hints(snapshot, Span(0, len(text)), Shown())) if hint.offset == end]
+    hints = [
+        hint.label for hint in finish(inlay_hints(snapshot, Span(0, len(text)), HintSelection())) if hint.offset == end
+    ]
     assert len(hints) == (0 if case.place.endswith(" hover") else 1)
 
 
@@ -97,7 +99,7 @@ def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
 
 
 @pytest.mark.parametrize("layout", READINGS, ids=str)
-def test_a_word_is_decoded_encoded_and_on_a_page(layout: Layout, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_word_is_decoded_encoded_and_on_a_page(layout: WordLayout, capsys: pytest.CaptureFixture[str]) -> None:
     value = layout.entries[0].first if isinstance(layout, IdTable) else layout.pack()
     told = answer(capsys, "decode", layout.name, str(value), "--reading", layout.reading)
     assert (told["word"], told["reading"], told["value"]) == (layout.name, layout.reading, value)

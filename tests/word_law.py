@@ -9,14 +9,14 @@ import random
 import sys
 
 from tilelsp.defs.encodings.words import all_words
-from tilelsp.spec.bits import Encoding, Layout
+from tilelsp.spec.bits import Encoding, WordLayout
 from tilelsp.spec.tables import IdTable
 
 LAYOUTS = [layout for word in all_words() for layout in word.readings]
 """Every reading of every word."""
 
 
-def survives(layout: Layout, word: int) -> None:
+def survives(layout: WordLayout, word: int) -> None:
     """Unpacking and packing `word` gives it back; what no field or row has is reported."""
     fields = {row.field: row.value for row in layout.rows(word)}
     faults = layout.faults(word)
@@ -37,7 +37,7 @@ def survives(layout: Layout, word: int) -> None:
         assert bool(faults) == (layout.find(word) is None)
 
 
-def near(layout: Layout, rng: random.Random) -> int:
+def near(layout: WordLayout, rng: random.Random) -> int:
     """A random word; of tables, every second time one that is near a number of theirs."""
     if isinstance(layout, IdTable) and rng.random() < 0.5:
         entry = rng.choice(layout.entries)

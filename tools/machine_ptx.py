@@ -18,7 +18,7 @@ from itertools import count, permutations
 from pathlib import Path
 
 from tilelsp.base.record import record
-from tilelsp.spec.machine_text import ALL, Part, Template, read_modifier
+from tilelsp.spec.machine_text import ALL, Template, TemplatePart, read_modifier
 from tools.llvm_program import ROOT, TARGET, compiled
 
 TABLE = ROOT / "tilelsp" / "defs" / "mir" / "nvptx_ptx.txt"
@@ -182,10 +182,10 @@ def template(printer: Printer, number: int, first: Printed) -> Template | None:
     base = printer.ask(number, plain)
     if base is None:
         return None
-    parts: list[tuple[int, Part]] = []
+    parts: list[tuple[int, TemplatePart]] = []
     for n in modified:
         places = {kind: _place(printer, number, plain, n, kind) for kind in KNOWN}
-        fitting = [(at, Part(n, kind)) for kind, at in places.items() if at is not None]
+        fitting = [(at, TemplatePart(n, kind)) for kind, at in places.items() if at is not None]
         whole = [one for one in fitting if KNOWN[one[1].kind].mask == ALL]
         parts += whole[:1] or fitting
     for order in permutations(parts) if len(parts) <= 5 else [parts]:
@@ -216,9 +216,9 @@ def _place(printer: Printer, number: int, plain: list[int], n: int, kind: str) -
 _OPERAND = re.compile(r"%r(1\d{3})(?!\d)|(?<!\d)(1\d{3})(?!\d)")
 
 
-def _assembled(base: str, parts: list[tuple[int, Part]], count: int) -> Template:
+def _assembled(base: str, parts: list[tuple[int, TemplatePart]], count: int) -> Template:
     """The text with modifiers at their places, and operands where their numbers stand."""
-    pieces: list[str | Part] = []
+    pieces: list[str | TemplatePart] = []
     at = 0
     for place, part in parts:
         written = KNOWN[part.kind].text(0) or ""
@@ -228,13 +228,13 @@ def _assembled(base: str, parts: list[tuple[int, Part]], count: int) -> Template
     return Template((*pieces, *_operands(base[at:], count)))
 
 
-def _operands(text: str, count: int) -> Iterator[str | Part]:
+def _operands(text: str, count: int) -> Iterator[str | TemplatePart]:
     at = 0
     for found in _OPERAND.finditer(text):
         operand = int(found[1] or found[2]) - FIRST
         if operand < count:
             yield text[at : found.start()]
-            yield Part(operand)
+            yield TemplatePart(operand)
             at = found.end()
     yield text[at:]
 
@@ -251,7 +251,7 @@ def _holds(printer: Printer, number: int, operands: str, made: Template) -> bool
             if any(names):
                 values[operand] = sum(draw.choice([*KNOWN[name].words] or [5]) for name in names)
 
-        def filled(part: Part, values: list[int] = values) -> str:
+        def filled(part: TemplatePart, values: list[int] = values) -> str:
             value = values[part.operand]
             if part.kind:
                 return (KNOWN[part.kind].text(value) or "").replace("\n", "\\n")

@@ -10,8 +10,8 @@ from tilelsp.analysis.features.reference.markdown import rows_table
 from tilelsp.analysis.features.reference.numbers import appearances, is_numbered
 from tilelsp.defs.decisions import DECISIONS
 from tilelsp.defs.encodings.words import all_words
-from tilelsp.spec.bits import Bits, Encoding, Layout
-from tilelsp.spec.tables import Entry, IdTable, Opaque
+from tilelsp.spec.bits import Bits, Encoding, WordLayout
+from tilelsp.spec.tables import IdTable, Opaque, TableEntry
 from tilelsp.spec.word import Word
 from tools.generated import ROOT, configure_check, settle
 
@@ -50,7 +50,7 @@ def _words() -> Iterator[str]:
         yield from _word(word)
 
 
-def _word(word: Word[Layout]) -> Iterator[str]:
+def _word(word: Word[WordLayout]) -> Iterator[str]:
     yield f"## {word.name}"
     yield f"{word.doc[:1].upper()}{word.doc[1:]}."
     places = list(
@@ -94,16 +94,16 @@ def _table(table: IdTable) -> str:
     return rows_table(("number", *(column.name for column in used), "source", "also in"), rows)
 
 
-def _cell(entry: Entry, at: int) -> object:
+def _cell(entry: TableEntry, at: int) -> object:
     return entry.cells[at] if at < len(entry.cells) and entry.cells[at] is not None else ""
 
 
-def _numbers(table: IdTable, entry: Entry) -> str:
+def _numbers(table: IdTable, entry: TableEntry) -> str:
     first, last = (f"0x{n:X}" if table.digits > 1 else str(n) for n in (entry.first, entry.end))
     return first if entry.first == entry.end else f"{first} to {last}"
 
 
-def _where(table: IdTable, entry: Entry) -> str:
+def _where(table: IdTable, entry: TableEntry) -> str:
     """The rows of other tables that name a number."""
     if not is_numbered(table):
         return ""

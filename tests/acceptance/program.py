@@ -151,7 +151,7 @@ def read_program(text: str) -> Program:
             operands = tuple(_operand(one, line) for one in content.operands)
             code = text[at : at + content.end]
             program.code.append(Instruction(line, predicate, content.mnemonic, operands, code))
-        elif isinstance(content, syntax.Label):
+        elif isinstance(content, syntax.LabelStatement):
             _label(program, [content.name.text], line)
         else:
             _declare(program, content, line)
@@ -203,11 +203,11 @@ def registers_of(operands: Iterable[Operand]) -> Iterator[Reg]:
 
 def _declare(program: Program, content: syntax.Content, line: int) -> None:
     match content:
-        case syntax.Version():
+        case syntax.VersionDirective():
             program.version = f"{content.major}.{content.minor}"
-        case syntax.Target():
+        case syntax.TargetDirective():
             program.target = content.names[0].text
-        case syntax.Function():
+        case syntax.FunctionHeader():
             if program.name:
                 raise Refused("more than one kernel", line)
             program.name = content.name.text
@@ -256,28 +256,28 @@ def _variable(declaration: syntax.Declaration, one: syntax.Declarator, line: int
 
 def _operand(operand: tree.Operand, line: int) -> Operand:
     match operand:
-        case tree.Name(text="_"):
+        case tree.NameOperand(text="_"):
             return Sink()
-        case tree.Name(text=text):
+        case tree.NameOperand(text=text):
             return Reg(text) if text.startswith("%") else Sym(text)
         case tree.Component(base=base, field=field):
             return Reg(f"{base.text}.{field}")
-        case tree.Number(value=value):
+        case tree.NumberOperand(value=value):
             return Imm(value)
-        case tree.Vector(items=items):
+        case tree.VectorOperand(items=items):
             return Vec(tuple(_operand(item, line) for item in items))
-        case tree.Pair(first=first, second=second):
+        case tree.DestinationPair(first=first, second=second):
             return Pair(_operand(first, line), _operand(second, line))
-        case tree.Negated(operand=tree.Name(text=text)):
+        case tree.NegatedOperand(operand=tree.NameOperand(text=text)):
             return Reg(text, negated=True)
-        case tree.Expression(operator="-", operands=(tree.Number(value=value),)):
+        case tree.ConstantExpression(operator="-", operands=(tree.NumberOperand(value=value),)):
             return Imm(-value)
-        case tree.Address(items=(tree.Expression(operator="+", operands=(base, added)),)):
+        case tree.AddressOperand(items=(tree.ConstantExpression(operator="+", operands=(base, added)),)):
             offset = _operand(added, line)
             place = _operand(base, line)
             if isinstance(offset, Imm) and isinstance(place, Reg | Sym | Imm):
                 return Mem(place, offset.value)
-        case tree.Address(items=(base,)):
+        case tree.AddressOperand(items=(base,)):
             place = _operand(base, line)
             if isinstance(place, Reg | Sym | Imm):
                 return Mem(place)

@@ -24,7 +24,7 @@ from tilelsp.analysis.features.generated.compare import compare
 from tilelsp.analysis.features.generated.lowered import LowerRequest, lower
 from tilelsp.analysis.features.generated.tmem_map import tmem_map
 from tilelsp.analysis.features.hover.at_cursor import hover
-from tilelsp.analysis.features.inlay import Shown, inlay_hints
+from tilelsp.analysis.features.inlay import HintSelection, inlay_hints
 from tilelsp.analysis.features.names.definition import definition
 from tilelsp.analysis.features.names.highlight import highlights
 from tilelsp.analysis.features.names.references import references
@@ -99,7 +99,7 @@ def features() -> dict[str, Feature]:
         "tokens": lambda s: finish(semantic_tokens(s, PositionEncoding.UTF16)),
         "symbols": symbols,
         "folding": folds,
-        "inlay": lambda s: finish(inlay_hints(s, Span(0, s.length), Shown())),
+        "inlay": lambda s: finish(inlay_hints(s, Span(0, s.length), HintSelection())),
         "formatting": _layout,
         "fixes": lambda s: with_fixes(s, finish(s.diagnostics(("sm_100a",)))[:FIXED]),
         "repair": lambda s: repaired(s) if s.language is Language.TILEIR else None,

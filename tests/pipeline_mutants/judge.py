@@ -15,7 +15,7 @@ from tests.pipeline_mutants.kernels import Array, Kernel, arguments, kernel
 from tests.producer_runs import rows
 from tests.sync_run import Say, bounded
 from tilelsp.analysis import Host, Language, finish
-from tilelsp.interp.faults import Fault, Refused
+from tilelsp.interp.faults import Fault, UnsupportedProgram
 
 SCHEDULES = 8
 """Random schedules of a mutant that the order which is always the same shows nothing of."""
@@ -71,7 +71,7 @@ def _noticed(one: Kernel, seed: int | None) -> tuple[str, str]:
     try:
         one.launch(given, found.append, seed)
     except Fault as fault:
-        if isinstance(fault, Refused) or "syntax error" in fault.message:
+        if isinstance(fault, UnsupportedProgram) or "syntax error" in fault.message:
             raise AssertionError("what cannot be run is no mutant") from fault
         return ("reported", str(found[0])) if found else ("fails", str(fault))
     if found:

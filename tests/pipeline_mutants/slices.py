@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from tilelsp.interp.ptx.program import Address, Group, Immediate, Instruction, Operand, Pair, Register, Vector
+from tilelsp.interp.ptx.program import Address, Group, Immediate, Instruction, Operand, Register, ResultPair, Vector
 
 _PRODUCTS = ("wgmma", "tcgen05")
 _SHARED = ("ld", "st", "ldmatrix", "stmatrix", "cp", "mbarrier")
@@ -106,7 +106,7 @@ def _registers(operands: Sequence[Operand]) -> Iterator[Register]:
                 yield base
             case Vector(items=items) | Group(items=items):
                 yield from _registers(items)
-            case Pair(first=first, second=second):
+            case ResultPair(first=first, second=second):
                 yield from _registers([second, *([first] if first is not None else [])])
             case _:
                 pass

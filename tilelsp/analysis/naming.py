@@ -7,7 +7,7 @@ from tilelsp.base.text import Span
 
 
 @record
-class Place:
+class DefinitionPlace:
     """A definition: `span` is the name, `full` all of what it defines."""
 
     span: Span
@@ -19,5 +19,5 @@ class Naming:
     """The name under a cursor. `uses` are in text order and do not hold the definitions."""
 
     name: str
-    definitions: tuple[Place, ...] = ()
+    definitions: tuple[DefinitionPlace, ...] = ()
     uses: tuple[Span, ...] = ()

@@ -10,10 +10,10 @@ from dataclasses import field, replace
 from tilelsp.analysis.features.bytecode.assembled import assemble
 from tilelsp.analysis.features.generated.line_map import LineRow, line_rows
 from tilelsp.analysis.features.generated.lowered import Resources, Timing
-from tilelsp.api.chosen import targets_of, tool_paths
 from tilelsp.api.documents import Document
 from tilelsp.api.errors import UsageError
 from tilelsp.api.progress import Progress, silent
+from tilelsp.api.selection import targets_of, tool_paths
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.record import record

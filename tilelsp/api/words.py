@@ -8,7 +8,7 @@ from tilelsp.api.errors import UsageError
 from tilelsp.base.numerals import TooLong, read_integer, shortened
 from tilelsp.base.record import record
 from tilelsp.defs.encodings.words import find_word
-from tilelsp.spec.bits import EncodingError, Layout, Row
+from tilelsp.spec.bits import DecodedField, EncodingError, WordLayout
 from tilelsp.spec.word import Word
 
 
@@ -16,8 +16,8 @@ from tilelsp.spec.word import Word
 class PackedWord:
     """A value of a word, as one of the word's layouts reads it."""
 
-    word: Word[Layout]
-    layout: Layout
+    word: Word[WordLayout]
+    layout: WordLayout
     value: int
 
     @property
@@ -26,7 +26,7 @@ class PackedWord:
         return self.layout.hex(self.value)
 
     @property
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[DecodedField, ...]:
         """The fields from the lowest bit on: bits, name, raw value and meaning of each."""
         return self.layout.rows(self.value)
 

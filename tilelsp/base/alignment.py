@@ -21,14 +21,14 @@ CONTEXT = 3
 
 
 @record
-class Pair:
+class LinePair:
     """Line `one` of the one text is line `other` of the other."""
 
     one: int
     other: int
 
 
-def align(one: Sequence[Hashable], other: Sequence[Hashable]) -> list[Pair]:
+def align(one: Sequence[Hashable], other: Sequence[Hashable]) -> list[LinePair]:
     """The lines that both have, in an order that both have."""
     return list(_aligned(one, other))
 
@@ -39,39 +39,39 @@ def unified(one: Sequence[str], other: Sequence[str], names: tuple[str, str]) ->
     return "".join((f"--- {names[0]}\n", f"+++ {names[1]}\n", *hunks)) if hunks else ""
 
 
-def _aligned(one: Sequence[Hashable], other: Sequence[Hashable]) -> Iterator[Pair]:
+def _aligned(one: Sequence[Hashable], other: Sequence[Hashable]) -> Iterator[LinePair]:
     start = 0
     shorter = min(len(one), len(other))
     while start < shorter and one[start] == other[start]:
-        yield Pair(start, start)
+        yield LinePair(start, start)
         start += 1
     tail = 0
     while tail < shorter - start and one[-1 - tail] == other[-1 - tail]:
         tail += 1
     at, beside = start, start
     ends = (len(one) - tail, len(other) - tail)
-    for pair in (*_anchors(one, other, start, ends), Pair(*ends)):
+    for pair in (*_anchors(one, other, start, ends), LinePair(*ends)):
         yield from _between(one, other, (at, beside), (pair.one, pair.other))
         if (pair.one, pair.other) != ends:
             yield pair
         at, beside = pair.one + 1, pair.other + 1
-    yield from (Pair(len(one) - back, len(other) - back) for back in range(tail, 0, -1))
+    yield from (LinePair(len(one) - back, len(other) - back) for back in range(tail, 0, -1))
 
 
-def _anchors(one: Sequence[Hashable], other: Sequence[Hashable], start: int, ends: tuple[int, int]) -> list[Pair]:
+def _anchors(one: Sequence[Hashable], other: Sequence[Hashable], start: int, ends: tuple[int, int]) -> list[LinePair]:
     """Lines that are in both once, as many as stand in the same order in both."""
     counts, others = Counter(one[start : ends[0]]), Counter(other[start : ends[1]])
     places = {other[at]: at for at in range(start, ends[1]) if others[other[at]] == 1}
     piles: list[int] = []
     before: list[int] = []
-    found: list[Pair] = []
+    found: list[LinePair] = []
     tops: list[int] = []
     for at in range(start, ends[0]):
         place = places.get(one[at])
         if place is None or counts[one[at]] != 1:
             continue
         pile = bisect_left(piles, place)
-        found.append(Pair(at, place))
+        found.append(LinePair(at, place))
         before.append(tops[pile - 1] if pile else -1)
         if pile == len(piles):
             piles.append(place)
@@ -79,7 +79,7 @@ def _anchors(one: Sequence[Hashable], other: Sequence[Hashable], start: int, end
         else:
             piles[pile] = place
             tops[pile] = len(found) - 1
-    chain: list[Pair] = []
+    chain: list[LinePair] = []
     number = tops[-1] if tops else -1
     while number >= 0:
         chain.append(found[number])
@@ -89,12 +89,12 @@ def _anchors(one: Sequence[Hashable], other: Sequence[Hashable], start: int, end
 
 def _between(
     one: Sequence[Hashable], other: Sequence[Hashable], starts: tuple[int, int], ends: tuple[int, int]
-) -> Iterator[Pair]:
+) -> Iterator[LinePair]:
     """The alignment of a stretch, window by window; each keeps what its first half says."""
     at, beside = starts
     while at < ends[0] and beside < ends[1]:
         if one[at] == other[beside]:
-            yield Pair(at, beside)
+            yield LinePair(at, beside)
             at, beside = at + 1, beside + 1
             continue
         left, right = one[at : min(at + WINDOW, ends[0])], other[beside : min(beside + WINDOW, ends[1])]
@@ -102,14 +102,14 @@ def _between(
         pairs = _common(left, right)
         if not is_last:
             pairs = [pair for pair in pairs if max(pair.one, pair.other) < WINDOW // 2]
-        yield from (Pair(at + pair.one, beside + pair.other) for pair in pairs)
+        yield from (LinePair(at + pair.one, beside + pair.other) for pair in pairs)
         if is_last:
             return
-        last = pairs[-1] if pairs else Pair(WINDOW // 2 - 1, WINDOW // 2 - 1)
+        last = pairs[-1] if pairs else LinePair(WINDOW // 2 - 1, WINDOW // 2 - 1)
         at, beside = at + last.one + 1, beside + last.other + 1
 
 
-def _common(one: Sequence[Hashable], other: Sequence[Hashable]) -> list[Pair]:
+def _common(one: Sequence[Hashable], other: Sequence[Hashable]) -> list[LinePair]:
     """The longest common subsequence of two short texts."""
     width = len(other) + 1
     lengths = [[0] * width]
@@ -120,11 +120,11 @@ def _common(one: Sequence[Hashable], other: Sequence[Hashable]) -> list[Pair]:
             row[at] = under[at + 1] + 1 if line == other[at] else max(under[at], row[at + 1])
         lengths.append(row)
     lengths.reverse()
-    found: list[Pair] = []
+    found: list[LinePair] = []
     at = beside = 0
     while at < len(one) and beside < len(other):
         if one[at] == other[beside]:
-            found.append(Pair(at, beside))
+            found.append(LinePair(at, beside))
             at += 1
             beside += 1
         elif lengths[at + 1][beside] >= lengths[at][beside + 1]:
@@ -138,7 +138,7 @@ def _hunks(one: Sequence[str], other: Sequence[str]) -> Iterator[str]:
     """The hunks of a unified diff, with their headers."""
     rows: list[tuple[str, int, int]] = []
     at = beside = 0
-    for pair in (*align(one, other), Pair(len(one), len(other))):
+    for pair in (*align(one, other), LinePair(len(one), len(other))):
         rows += (("-", line, beside) for line in range(at, pair.one))
         rows += (("+", pair.one, line) for line in range(beside, pair.other))
         rows.append((" ", pair.one, pair.other))

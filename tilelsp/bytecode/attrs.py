@@ -12,6 +12,7 @@ from tilelsp.ir.types import (
     I1,
     ArrayAttr,
     Attr,
+    BareWord,
     BoolAttr,
     DenseAttr,
     DialectAttr,
@@ -26,7 +27,6 @@ from tilelsp.ir.types import (
     StringAttr,
     Type,
     TypeAttr,
-    Word,
 )
 from tilelsp.spec.spelling import type_text
 from tilelsp.spec.symbolic import PREFIX
@@ -111,8 +111,8 @@ def read_tagged(r: ByteReader, tables: Tables, depth: int = 0) -> Attr:
             return DialectAttr(HINTS, tuple(entries))
         case 12:
             flags = _two_flags(r)
-            low = r.svarint() if flags & 1 else Word("?")
-            high = r.svarint() if flags & 2 else Word("?")
+            low = r.svarint() if flags & 1 else BareWord("?")
+            high = r.svarint() if flags & 2 else BareWord("?")
             return DialectAttr(BOUNDED, (Param(low), Param(high)))
         case _ if is_tag(tag):
             if not tables.preview:
@@ -146,11 +146,11 @@ def _read_div_by(r: ByteReader) -> DialectAttr:
     flags = _two_flags(r)
     every = r.svarint() if flags & 1 else None
     along = r.svarint() if flags & 2 else None
-    words: list[Word | int] = []
+    words: list[BareWord | int] = []
     if every is not None:
-        words += [Word("every"), every]
+        words += [BareWord("every"), every]
     if along is not None:
-        words += [Word("along"), along]
+        words += [BareWord("along"), along]
     params = (Param(divisor),) if not words else (Param(divisor), Param(Phrase(tuple(words))))
     return DialectAttr(DIV_BY, params)
 
@@ -244,7 +244,7 @@ def _write_dialect(w: ByteWriter, name: str, params: tuple[Param, ...], index: I
             w.varint(8)
             w.varint(_int(params[0]))
             words = params[1].value.values if len(params) > 1 and isinstance(params[1].value, Phrase) else ()
-            pairs = {k.text: v for k, v in zip(words[::2], words[1::2], strict=False) if isinstance(k, Word)}
+            pairs = {k.text: v for k, v in zip(words[::2], words[1::2], strict=False) if isinstance(k, BareWord)}
             w.byte(int("every" in pairs) | int("along" in pairs) << 1)
             for key in ("every", "along"):
                 value = pairs.get(key)

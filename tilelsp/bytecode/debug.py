@@ -8,6 +8,7 @@ from tilelsp.bytecode.primitives import BytecodeFault, ByteReader
 from tilelsp.bytecode.sections import Items
 from tilelsp.ir.types import (
     Attr,
+    BareWord,
     CallSiteLoc,
     DialectAttr,
     FileLineColLoc,
@@ -16,7 +17,6 @@ from tilelsp.ir.types import (
     Phrase,
     StringAttr,
     UnknownLoc,
-    Word,
 )
 
 COMPILE_UNIT, FILE, LEXICAL_BLOCK, LOCATION, SUBPROGRAM, CALL_SITE = 1, 2, 3, 4, 5, 6
@@ -95,7 +95,7 @@ class DebugTable:
                 return tag, _struct("di_compile_unit", file=nested("file", FILE))
             case 2:
                 name, directory = StringAttr(string()), StringAttr(string())
-                return tag, DialectAttr("cuda_tile.di_file", (Param(Phrase((name, Word("in"), directory))),))
+                return tag, DialectAttr("cuda_tile.di_file", (Param(Phrase((name, BareWord("in"), directory))),))
             case 3:
                 owner = "DILexicalBlockAttr"
                 scope, file = nested("scope", *_SCOPES), nested("file", FILE)
@@ -104,7 +104,7 @@ class DebugTable:
                 owner = "DILocAttr"
                 scope = nested("scope", *_SCOPES)
                 place = FileLineColLoc(string(), r.varint(), r.varint())
-                return tag, DialectAttr("cuda_tile.di_loc", (Param(Phrase((place, Word("in"), scope))),))
+                return tag, DialectAttr("cuda_tile.di_loc", (Param(Phrase((place, BareWord("in"), scope))),))
             case 5:
                 owner = "DISubprogramAttr"
                 found = _struct(

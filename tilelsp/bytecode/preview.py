@@ -9,7 +9,18 @@ import enum
 from collections.abc import Callable, Mapping
 
 from tilelsp.bytecode.primitives import BytecodeFault, ByteReader, ByteWriter
-from tilelsp.ir.types import Attr, DialectAttr, IndexType, Items, NoneType, Param, ParamValue, StringAttr, Type, Word
+from tilelsp.ir.types import (
+    Attr,
+    BareWord,
+    DialectAttr,
+    IndexType,
+    Items,
+    NoneType,
+    Param,
+    ParamValue,
+    StringAttr,
+    Type,
+)
 from tilelsp.spec.layout import LAYOUT, layout, layout_fault, modes
 from tilelsp.spec.spelling import attr_text
 from tilelsp.spec.symbolic import (
@@ -143,7 +154,7 @@ def read_attr(tag: int, r: ByteReader, string: Strings, type_at: Index, nested: 
             number = r.varint()
             if number >= len(_WORDS[name]):
                 raise BytecodeFault(f"invalid enum value for value: {number}", at)
-            return call(name, Word(_WORDS[name][number]))
+            return call(name, BareWord(_WORDS[name][number]))
     return made
 
 
@@ -187,7 +198,7 @@ def write_attr(
         case ((Shape.NAMED | Shape.DECLARED), (StringAttr(text), Type() as type)):
             w.varint(string(text))
             w.varint(type_of(type))
-        case Shape.WORD, (Word(text),) if text in _WORDS[attr.name]:
+        case Shape.WORD, (BareWord(text),) if text in _WORDS[attr.name]:
             w.varint(_WORDS[attr.name].index(text))
         case _:
             raise ValueError(f"attribute #{attr.name} cannot be stored in bytecode")

@@ -41,8 +41,8 @@ from tilelsp.spec.attr import (
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
-from tilelsp.spec.slot import Arity
-from tilelsp.spec.stored import Field, Layout, Version, too_new, version_text
+from tilelsp.spec.slot import OpArity
+from tilelsp.spec.stored import StoredField, StoredLayout, Version, too_new, version_text
 
 MAX_REGION_DEPTH = 100
 """Regions inside regions; each level costs the reader a few frames of Python's stack."""
@@ -51,7 +51,7 @@ _RESERVED_I32 = (-(2**31), 2**31 - 1)
 """Values that the reference keeps for its own tables and refuses in arrays of 32-bit integers."""
 
 
-class Source(Protocol):
+class BodyTables(Protocol):
     """What a body refers to: the tables of its file."""
 
     @property
@@ -93,10 +93,10 @@ def late_result_type(definition: type[OpDef], slot: str, catalog: Catalog) -> Ty
     return next(type for type in plain if declared.constraint.accepts(type))
 
 
-class Body:
+class FunctionBody:
     """Operations of one function. `values` are those in scope, in numbering order."""
 
-    def __init__(self, file: Source, r: ByteReader, locations: tuple[int, ...], values: list[Value]) -> None:
+    def __init__(self, file: BodyTables, r: ByteReader, locations: tuple[int, ...], values: list[Value]) -> None:
         self.file = file
         self.r = r
         self.locations = locations
@@ -128,7 +128,7 @@ class Body:
             raise BytecodeFault(f"unsupported opcode {opcode} for bytecode version {version_text(version)}", at)
         return self.contents(definition, layout, depth)
 
-    def contents(self, definition: type[OpDef], layout: Layout, depth: int) -> OpDef:
+    def contents(self, definition: type[OpDef], layout: StoredLayout, depth: int) -> OpDef:
         """An operation, from behind its opcode on. Raises `BytecodeFault`."""
         version = self.file.version
         loc = self.location()
@@ -148,7 +148,7 @@ class Body:
         inbounds = attrs.get(INBOUNDS)
         if isinstance(inbounds, DenseArrayAttr) and not any(inbounds.values):
             slots = zip(segments, definition.spec.operands, strict=True)
-            indices = sum(size for size, slot in slots if slot.arity is Arity.VARIADIC)
+            indices = sum(size for size, slot in slots if slot.arity is OpArity.VARIADIC)
             if len(inbounds.values) == indices:
                 # What stands in every file, and is no word in the text.
                 del attrs[INBOUNDS]
@@ -157,7 +157,7 @@ class Body:
         self.values += op.results[:numbered]
         return op
 
-    def _result_types(self, layout: Layout, definition: type[OpDef]) -> tuple[Type, ...]:
+    def _result_types(self, layout: StoredLayout, definition: type[OpDef]) -> tuple[Type, ...]:
         r = self.r
         count = r.count() if layout.listed else len(definition.spec.results)
         found: list[Type] = []
@@ -166,7 +166,7 @@ class Body:
             found.append(self.file.tables.type(r.varint(), where))
         return tuple(found)
 
-    def _flags(self, layout: Layout, definition: type[OpDef], attrs: dict[str, Attr]) -> frozenset[str]:
+    def _flags(self, layout: StoredLayout, definition: type[OpDef], attrs: dict[str, Attr]) -> frozenset[str]:
         fields = layout.flags
         version = self.file.version
         if not any(version >= field.since for field in fields):
@@ -184,7 +184,7 @@ class Body:
                 attrs[slot] = UnitAttr()
         return present
 
-    def _attr(self, definition: type[OpDef], field: Field, result_types: tuple[Type, ...]) -> Attr:
+    def _attr(self, definition: type[OpDef], field: StoredField, result_types: tuple[Type, ...]) -> Attr:
         r = self.r
         slot = definition.spec.attr(field.slot)
         if slot is None:
@@ -222,17 +222,17 @@ class Body:
                 return read_tagged(r, self.file.tables)
 
     def _operands(
-        self, layout: Layout, definition: type[OpDef], present: frozenset[str]
+        self, layout: StoredLayout, definition: type[OpDef], present: frozenset[str]
     ) -> tuple[tuple[Value, ...], tuple[int, ...]]:
         r = self.r
         slots = definition.spec.operands
         if layout.counted:
             count = r.count()
-            fixed = sum(slot.arity is Arity.ONE for slot in slots)
+            fixed = sum(slot.arity is OpArity.ONE for slot in slots)
             if count < fixed:
                 raise r.fault(f"{definition.declared_name} needs {fixed} operands, {count} are given")
-            sizes = [1 if slot.arity is Arity.ONE else 0 for slot in slots]
-            flexible = next((i for i, slot in enumerate(slots) if slot.arity is not Arity.ONE), None)
+            sizes = [1 if slot.arity is OpArity.ONE else 0 for slot in slots]
+            flexible = next((i for i, slot in enumerate(slots) if slot.arity is not OpArity.ONE), None)
             if flexible is not None:
                 sizes[flexible] = count - fixed
             elif count != fixed:
@@ -241,9 +241,9 @@ class Body:
         values: list[Value] = []
         segments: list[int] = []
         for slot in slots:
-            if slot.arity is Arity.ONE:
+            if slot.arity is OpArity.ONE:
                 size = 1
-            elif slot.arity is Arity.OPTIONAL:
+            elif slot.arity is OpArity.OPTIONAL:
                 size = int(slot.name in present)
             else:
                 size = r.count()

@@ -34,7 +34,7 @@ from tilelsp.bytecode.container import (
 from tilelsp.bytecode.debug import DebugTable
 from tilelsp.bytecode.preview import NOT_ANNOUNCED
 from tilelsp.bytecode.primitives import BytecodeFault, ByteReader
-from tilelsp.bytecode.read_body import Body, enum_attr
+from tilelsp.bytecode.read_body import FunctionBody, enum_attr
 from tilelsp.bytecode.sections import Items, Sections, read_items, read_sections
 from tilelsp.bytecode.stored import StoredTables
 from tilelsp.bytecode.types import TypeTable
@@ -247,7 +247,7 @@ class _File:
         r.at += length
         block = Block()
         block.args = tuple(Value(t, block, i) for i, t in enumerate(type.inputs))
-        loader = Body(self, body, locations, list(block.args))
+        loader = FunctionBody(self, body, locations, list(block.args))
         loc = loader.location()
         ops: list[Op] = []
         while body.left():
@@ -278,7 +278,7 @@ class _File:
         layout = definition.spec.layout
         if layout is None or not self.sections.preview:
             raise r.fault(f"malformed bytecode: encountered a preview function {NOT_ANNOUNCED}")
-        op = Body(self, r, locations, []).contents(definition, layout, 0)
+        op = FunctionBody(self, r, locations, []).contents(definition, layout, 0)
         length = r.varint()
         if length:
             must = "bodiless extern implementations must have body length 0"

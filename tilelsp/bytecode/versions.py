@@ -12,7 +12,7 @@ from tilelsp.ir.types import DenseArrayAttr, DenseAttr, FunctionType, Type, Type
 from tilelsp.spec.attr import EnumKind, WordEnum
 from tilelsp.spec.op import OpDef, attr_value
 from tilelsp.spec.slot import AttrSlot
-from tilelsp.spec.stored import Field, Layout, Version, version_text
+from tilelsp.spec.stored import StoredField, StoredLayout, Version, version_text
 from tilelsp.spec.types import TypeDef
 
 
@@ -64,7 +64,7 @@ def _op_needs(op: Op, versions: FileVersions, used: set[Value]) -> Iterator[Need
             yield Need(field.since, _result(field), op)
 
 
-def _field_needs(op: OpDef, layout: Layout) -> Iterator[Need]:
+def _field_needs(op: OpDef, layout: StoredLayout) -> Iterator[Need]:
     for slot in op.spec.attrs:
         word = attr_value(op, slot.name) if isinstance(slot.kind, EnumKind) else None
         if isinstance(word, WordEnum) and word.since is not None:
@@ -87,13 +87,13 @@ def _attribute(name: str, since: Version, version: str) -> str:
     return f"attribute '{name}' requires bytecode version {version_text(since)}+, but targeting {version}"
 
 
-def _optional(kind: str, field: Field) -> Callable[[str], str]:
+def _optional(kind: str, field: StoredField) -> Callable[[str], str]:
     since = version_text(field.since)
     start = f"optional {kind} '{field.slot}' is provided but requires bytecode version {since}"
     return lambda version: f"{start}, targeting {version}"
 
 
-def _result(field: Field) -> Callable[[str], str]:
+def _result(field: StoredField) -> Callable[[str], str]:
     start = f"result '{field.slot}' requires bytecode version {version_text(field.since)} but is being used"
     return lambda version: f"{start} and targeting {version}"
 

@@ -28,8 +28,8 @@ from tilelsp.ir.types import (
 )
 from tilelsp.spec.attr import DialectKind, EnumKind, WordEnum
 from tilelsp.spec.op import OpDef
-from tilelsp.spec.slot import Arity
-from tilelsp.spec.stored import Field, Layout, Version
+from tilelsp.spec.slot import OpArity
+from tilelsp.spec.stored import StoredField, StoredLayout, Version
 
 
 class UnwritableError(ValueError):
@@ -44,7 +44,7 @@ class UnwritableError(ValueError):
         self.container = container
 
 
-class Target(Protocol):
+class WriteTables(Protocol):
     """What a body is written into: the tables of a file."""
 
     @property
@@ -88,7 +88,7 @@ def enum_number(op: Op, name: str) -> int:
 class BodyWriter:
     """Writes operations; `numbers` has the value numbers in scope, `next` the next free one."""
 
-    def __init__(self, file: Target, w: ByteWriter, numbers: dict[Value, int], next_number: int) -> None:
+    def __init__(self, file: WriteTables, w: ByteWriter, numbers: dict[Value, int], next_number: int) -> None:
         self.file = file
         self.w = w
         self.numbers = numbers
@@ -105,7 +105,7 @@ class BodyWriter:
         except ValueError as error:
             raise error if isinstance(error, UnwritableError) else UnwritableError(str(error), op) from None
 
-    def _layout(self, op: OpDef, layout: Layout) -> None:
+    def _layout(self, op: OpDef, layout: StoredLayout) -> None:
         if layout.opcode is None:
             raise UnwritableError(f"operation '{op.name}' cannot be stored in bytecode", op)
         self.w.varint(layout.opcode)
@@ -113,7 +113,7 @@ class BodyWriter:
             self.file.index.announce()
         self.contents(op, layout)
 
-    def contents(self, op: OpDef, layout: Layout) -> None:
+    def contents(self, op: OpDef, layout: StoredLayout) -> None:
         """Write what stands behind the opcode of `op`. Raises `ValueError`."""
         w, file = self.w, self.file
         late = {f.slot for f in layout.late_results if file.version < f.since}
@@ -137,7 +137,7 @@ class BodyWriter:
             self.numbers[value] = self.next
             self.next += 1
 
-    def _flags(self, op: OpDef, layout: Layout) -> None:
+    def _flags(self, op: OpDef, layout: StoredLayout) -> None:
         version = self.file.version
         if not any(version >= entry.since for entry in layout.flags):
             return
@@ -153,7 +153,7 @@ class BodyWriter:
                 return op.segments[index] > 0
         return name in op.attrs
 
-    def _attr(self, op: OpDef, entry: Field) -> None:
+    def _attr(self, op: OpDef, entry: StoredField) -> None:
         w, file = self.w, self.file
         slot = op.spec.attr(entry.slot)
         if slot is None:
@@ -203,7 +203,7 @@ class BodyWriter:
             case _:
                 write_tagged(w, stored, file.index)
 
-    def _operands(self, op: OpDef, layout: Layout) -> None:
+    def _operands(self, op: OpDef, layout: StoredLayout) -> None:
         w = self.w
         if layout.counted:
             w.varint(len(op.operands))
@@ -212,7 +212,7 @@ class BodyWriter:
             return
         start = 0
         for slot, size in zip(op.spec.operands, op.segments, strict=True):
-            if slot.arity is Arity.VARIADIC:
+            if slot.arity is OpArity.VARIADIC:
                 w.varint(size)
             for value in op.operands[start : start + size]:
                 w.varint(self._number(value, op))

@@ -28,7 +28,7 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
 def run(args: argparse.Namespace) -> int:
     """Print what came of each file; the last line has the counts of RUN lines."""
     from tilelsp.conformance.matching import MissingLibrary
-    from tilelsp.conformance.suite import Outcome, run_tree
+    from tilelsp.conformance.suite import RunOutcome, run_tree
 
     root = Path(args.path)
     if not root.exists():
@@ -45,17 +45,17 @@ def run(args: argparse.Namespace) -> int:
     if not reports:
         raise UsageError(f"{args.path}: no test with RUN lines in this folder")
     print("\n".join(_summary(reports)))
-    failed = sum(report.count(Outcome.FAILED) for report in reports)
-    print(f"{sum(report.count(Outcome.PASSED) for report in reports)} passed, {failed} failed")
+    failed = sum(report.count(RunOutcome.FAILED) for report in reports)
+    print(f"{sum(report.count(RunOutcome.PASSED) for report in reports)} passed, {failed} failed")
     return int(bool(failed))
 
 
 def _file(report: FileReport) -> Iterator[str]:
-    from tilelsp.conformance.suite import Outcome
+    from tilelsp.conformance.suite import RunOutcome
 
-    skipped = report.count(Outcome.OUT_OF_SCOPE)
+    skipped = report.count(RunOutcome.OUT_OF_SCOPE)
     counted = len(report.lines) - skipped
-    parts = [f"RUN lines {report.count(Outcome.PASSED)} of {counted}"] if counted else []
+    parts = [f"RUN lines {report.count(RunOutcome.PASSED)} of {counted}"] if counted else []
     if report.directives:
         parts.append(f"directives {report.matched} of {report.directives}")
     if report.unexpected:
@@ -64,7 +64,7 @@ def _file(report: FileReport) -> Iterator[str]:
         parts.append(f"{skipped} out of scope")
     yield f"{report.name}: {', '.join(parts)}"
     for line in report.lines:
-        if line.outcome is Outcome.FAILED:
+        if line.outcome is RunOutcome.FAILED:
             yield from (f"  {text}" for text in _failure(line))
 
 

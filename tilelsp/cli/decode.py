@@ -10,7 +10,7 @@ from tilelsp.api.errors import UsageError
 from tilelsp.api.words import PackedWord, decode, integer
 from tilelsp.cli.table import print_table
 from tilelsp.defs.encodings.words import all_words
-from tilelsp.spec.bits import Encoding, EncodingError, Layout
+from tilelsp.spec.bits import Encoding, EncodingError, WordLayout
 from tilelsp.spec.tables import IdTable, Opaque
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def as_json(encoding: Layout, value: int) -> dict[str, object]:
+def as_json(encoding: WordLayout, value: int) -> dict[str, object]:
     """A decoded word as plain data."""
     rows = [
         {"bits": [row.low, row.high], "field": row.field, "value": row.value, "meaning": row.meaning}
@@ -65,7 +65,7 @@ def as_json(encoding: Layout, value: int) -> dict[str, object]:
     }
 
 
-def _answered(layout: Layout, value: int, name: str) -> str:
+def _answered(layout: WordLayout, value: int, name: str) -> str:
     """What a word answers for one field. Raises `UsageError` with the reader's own words where it refuses."""
     try:
         field = layout.field(name)
@@ -77,7 +77,7 @@ def _answered(layout: Layout, value: int, name: str) -> str:
         raise UsageError(str(error)) from None
 
 
-def _advance(layout: Layout, value: int, count: int, form: str) -> int:
+def _advance(layout: WordLayout, value: int, count: int, form: str) -> int:
     """Print the descriptor `count` bytes further on; exit status 1 where a rule speaks of the step."""
     from tilelsp.analysis.features.reference.advance import advance  # the rules, which nothing else here needs
 

@@ -100,8 +100,8 @@ def _libraries(report: Report) -> Path | None:
 
 def _setting(args: argparse.Namespace, report: Report) -> Setting:
     """Raises `UsageError`."""
-    from tilelsp.api.chosen import tool_paths
     from tilelsp.api.progress import processes
+    from tilelsp.api.selection import tool_paths
     from tilelsp.cli.configuration import Configuration
     from tilelsp.engines.programs.find import Toolbox
     from tilelsp.gpu.launches import Policy

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     # What argparse gives out has no public name.
     from argparse import _SubParsersAction  # pyright: ignore[reportPrivateUsage]
 
-    from tilelsp.analysis.features.checks.matrix import Cell, Matrix, Row
+    from tilelsp.analysis.features.checks.matrix import Cell, MatrixRow, TargetMatrix
     from tilelsp.base.text import LineIndex
 
 STAGES = ("cuda_tile", "nv_tileaa", "nv_tileas", "llvm", "mir", "ptx")
@@ -67,7 +67,7 @@ def run(args: argparse.Namespace) -> int:
     return int(not found.complete)
 
 
-def as_json(found: Matrix, index: LineIndex) -> dict[str, object]:
+def as_json(found: TargetMatrix, index: LineIndex) -> dict[str, object]:
     """The matrix as plain data; positions in UTF-16 units from 0."""
     from tilelsp.api.diagnostic_text import range_json
 
@@ -100,7 +100,7 @@ def _reason(cell: Cell) -> dict[str, object]:
     }
 
 
-def _show(found: Matrix, index: LineIndex) -> None:
+def _show(found: TargetMatrix, index: LineIndex) -> None:
     """A column for each target, and below it what its letters stand for: capitals for what is not legal.
 
     Sentences that differ in nothing but the target's name share a letter.
@@ -124,7 +124,7 @@ def _show(found: Matrix, index: LineIndex) -> None:
         print("the document has errors of its own: the stages below it were not looked at")
 
 
-def _show_instructions(found: Matrix) -> None:
+def _show_instructions(found: TargetMatrix) -> None:
     """What each op becomes, once for the targets on which it becomes the same."""
     rows: list[tuple[str, str, str]] = []
     for row in found.rows:
@@ -137,13 +137,13 @@ def _show_instructions(found: Matrix) -> None:
         print_table(("op", "becomes", "on"), rows)
 
 
-def _lines(row: Row, index: LineIndex) -> str:
+def _lines(row: MatrixRow, index: LineIndex) -> str:
     lines = list(dict.fromkeys(index.position(span.start).line + 1 for span in row.places))
     more = ", ..." if len(lines) > LINES else ""
     return ", ".join(str(line) for line in lines[:LINES]) + more
 
 
-def _mark(row: Row, target: str, reasons: dict[tuple[bool, str, str], str]) -> str:
+def _mark(row: MatrixRow, target: str, reasons: dict[tuple[bool, str, str], str]) -> str:
     """`+` for legal without a word, else the letters of what is said."""
     letters: list[str] = []
     for cell in row.cells.get(target, ()):

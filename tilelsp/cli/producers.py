@@ -25,7 +25,7 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
 
 def run(args: argparse.Namespace) -> int:
     """Print the list. What is missing is no error: sources may be of one language only."""
-    from tilelsp.api.chosen import tool_paths
+    from tilelsp.api.selection import tool_paths
     from tilelsp.engines.producers.registry import PRODUCERS
     from tilelsp.engines.programs.find import Toolbox
 

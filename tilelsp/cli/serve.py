@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     # What argparse gives out has no public name.
     from argparse import _SubParsersAction  # pyright: ignore[reportPrivateUsage]
 
-    from tilelsp.server.gate import Address
+    from tilelsp.server.authentication import ListenAddress
 
 
 def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -63,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _token() -> str:
     """The token of the environment; empty where there is none."""
-    from tilelsp.server.gate import TOKEN_VARIABLE, checked_token
+    from tilelsp.server.authentication import TOKEN_VARIABLE, checked_token
 
     try:
         return checked_token(os.environ[TOKEN_VARIABLE]) if TOKEN_VARIABLE in os.environ else ""
@@ -71,10 +71,10 @@ def _token() -> str:
         raise UsageError(f"{TOKEN_VARIABLE} {error}") from None
 
 
-def _address(text: str) -> Address:
-    from tilelsp.server.gate import Address
+def _address(text: str) -> ListenAddress:
+    from tilelsp.server.authentication import ListenAddress
 
     host, colon, port = text.rpartition(":")
     if not colon or not port.isdecimal() or int(port) > 65535:
         raise UsageError(f"'{text}' is not of the form HOST:PORT")
-    return Address(host.strip("[]") or "127.0.0.1", int(port))
+    return ListenAddress(host.strip("[]") or "127.0.0.1", int(port))

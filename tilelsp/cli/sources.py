@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tilelsp.analysis.snapshot import Language
-from tilelsp.api.chosen import tool_paths
 from tilelsp.api.diagnostic_text import diagnostic_line
 from tilelsp.api.documents import SUFFIXES as DOCUMENTS
 from tilelsp.api.documents import Document, SourceOf, read_text
 from tilelsp.api.errors import UsageError
+from tilelsp.api.selection import tool_paths
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.pins import read_pins
 from tilelsp.base.record import record

@@ -40,7 +40,7 @@ from tilelsp.ir.types import (
     Type,
 )
 from tilelsp.spec.constants import Imm
-from tilelsp.spec.machine import GUARD, Instruction, Lane, lanes_of
+from tilelsp.spec.machine import GUARD, Lane, UnplacedInstruction, lanes_of
 
 THREADS = 128
 """Of a listing that names none: the warp group that reads tensor memory back."""
@@ -214,7 +214,7 @@ def _mma_fields(op: Op, tile: _Tile) -> dict[str, Attr]:
     return {name: StringAttr(text) for name, text in found.items() if not word_of(op, name)}
 
 
-def _made(given: Instruction, result: Type, attrs: Mapping[str, Attr], origin: Origin) -> Op:
+def _made(given: UnplacedInstruction, result: Type, attrs: Mapping[str, Attr], origin: Origin) -> Op:
     return Op(given.opcode.name, given.operands, (result,), attrs, segments=given.segments, origin=origin)
 
 

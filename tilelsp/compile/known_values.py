@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from itertools import product
 from types import MappingProxyType
 
-from tilelsp.compile.handed import Handed
+from tilelsp.compile.forwarded_values import ForwardedValues
 from tilelsp.defs.dialects.arith import IntPredicate
 from tilelsp.defs.nvvm_words import word_of
 from tilelsp.defs.upstream_functions import CONSTANTS
@@ -50,14 +50,14 @@ def constant(value: Value) -> int | None:
 class KnownValues:
     """The numbers that values of one function always are."""
 
-    def __init__(self, handed: Handed) -> None:
+    def __init__(self, handed: ForwardedValues) -> None:
         self._handed = handed
         self._left = 0
 
     @classmethod
     def of(cls, function: Op) -> KnownValues:
         """Those of a function that is walked at once."""
-        handed = Handed()
+        handed = ForwardedValues()
         for op in function.walk():
             handed.note(op)
         return cls(handed)

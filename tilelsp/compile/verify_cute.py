@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilelsp.compile.known_values import KnownValues
-from tilelsp.compile.tensor_lives import Dialect, View, broken_lives
 from tilelsp.compile.tileaa_to_tileas.uses import Uses, find_uses
-from tilelsp.compile.tmem_life import is_loop
+from tilelsp.compile.tmem_handles import Dialect, View, broken_lives
+from tilelsp.compile.tmem_liveness import is_loop
 from tilelsp.defs.cute_checks import ALLOC, DEALLOC, UMMA
 from tilelsp.defs.rules.views import TmemUseView
 from tilelsp.ir.module import Op, Value

@@ -15,7 +15,7 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
 from tilelsp.compile.mir_fields import number_of, shared_bytes, word_of
 from tilelsp.compile.mir_views import cp_view, mma_view, tile_columns, tma_view
-from tilelsp.compile.tmem_life import Allocations, most_live
+from tilelsp.compile.tmem_liveness import Allocations, most_live
 from tilelsp.defs.encodings.terms import CtaGroup, Major, MmaType
 from tilelsp.defs.encodings.tmem_addr import columns_of
 from tilelsp.defs.mir.copies import TMA_G2S, TMA_PREFETCH, TMA_REDUCE, TMA_S2G
@@ -51,7 +51,7 @@ from tilelsp.defs.rules.views import (
     WgmmaView,
 )
 from tilelsp.ir.module import Op, Region, Value, taken_by
-from tilelsp.spec.constants import Address, Imm
+from tilelsp.spec.constants import Imm, SymbolAddress
 from tilelsp.spec.machine import Opcode, names_in
 from tilelsp.spec.rule import Rule, TextLevel, rules_on
 from tilelsp.spec.target import Target
@@ -291,7 +291,7 @@ def _used(globals_: dict[str, Op], function: Op) -> list[Op]:
 def _symbols(function: Op) -> set[str]:
     """The globals whose addresses a function takes."""
     ops = (op for region in function.regions for block in region.blocks for op in block.ops)
-    return {value.symbol for value in taken_by(ops) if isinstance(value, Address)}
+    return {value.symbol for value in taken_by(ops) if isinstance(value, SymbolAddress)}
 
 
 def _slots(opcode: Opcode, op: Op) -> dict[str, tuple[Value, ...]]:

@@ -13,7 +13,7 @@ from tilelsp.compile.choose.atom import PAIR, Family, read_atom
 from tilelsp.compile.layout.shared import read_shared
 from tilelsp.compile.lowering import place_of
 from tilelsp.compile.stage import Stage
-from tilelsp.compile.tensor_lives import Dialect, broken_lives
+from tilelsp.compile.tmem_handles import Dialect, broken_lives
 from tilelsp.defs.cute_checks import UMMA
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.defs.dialects.nv_tileas import memory as am

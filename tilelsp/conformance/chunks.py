@@ -10,23 +10,23 @@ from tilelsp.syntax.separators import separates
 
 
 @record
-class Part:
+class FileChunk:
     """A part of a file; `line` (from 0) is where it begins in the whole."""
 
     text: str
     line: int
 
 
-def parts_of(text: str, *, split: bool) -> tuple[Part, ...]:
+def parts_of(text: str, *, split: bool) -> tuple[FileChunk, ...]:
     """The parts between separator lines; the whole file when it is not to be split."""
     if not split:
-        return (Part(text, 0),)
+        return (FileChunk(text, 0),)
     starts = [*line_starts(text), len(text)]
-    found: list[Part] = []
+    found: list[FileChunk] = []
     begin = 0
     for number, (start, end) in enumerate(pairwise(starts)):
         if separates(text[start:end].strip()):
-            found.append(Part(text[starts[begin] : start], begin))
+            found.append(FileChunk(text[starts[begin] : start], begin))
             begin = number + 1
-    found.append(Part(text[starts[begin] :], begin))
+    found.append(FileChunk(text[starts[begin] :], begin))
     return tuple(found)

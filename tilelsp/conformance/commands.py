@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from tilelsp.conformance.matching import file_check
 from tilelsp.conformance.options import read_options
 from tilelsp.conformance.results import Result, UsageFault
-from tilelsp.conformance.shell import Call, Command
+from tilelsp.conformance.shell import Command, ShellCommand
 from tilelsp.conformance.tools import Tools
 
 ROUND_TRIP = "round-trip-test"
@@ -18,10 +18,10 @@ ROUND_TRIP = "round-trip-test"
 def commands_of(tools: Tools) -> Mapping[str, Command]:
     """The commands by name."""
 
-    def opt(call: Call) -> Result:
+    def opt(call: ShellCommand) -> Result:
         return _stored(call, tools.opt(call.arguments, call.read))
 
-    def translate(call: Call) -> Result:
+    def translate(call: ShellCommand) -> Result:
         return _stored(call, tools.translate(call.arguments, call.read))
 
     return {
@@ -35,7 +35,7 @@ def commands_of(tools: Tools) -> Mapping[str, Command]:
     }
 
 
-def _stored(call: Call, result: Result) -> Result:
+def _stored(call: ShellCommand, result: Result) -> Result:
     """Put what a tool wrote where `-o` says."""
     name = read_options(call.arguments).output
     if name == "-":
@@ -44,20 +44,20 @@ def _stored(call: Call, result: Result) -> Result:
     return Result(result.status, b"", result.err, result.comparison)
 
 
-def _file_check(call: Call) -> Result:
+def _file_check(call: ShellCommand) -> Result:
     return file_check(call.arguments, call.read, call.given)
 
 
-def _not(call: Call) -> Result:
+def _not(call: ShellCommand) -> Result:
     """Succeed where the command given as arguments fails."""
     if not call.arguments:
         raise UsageFault("'not' needs a command")
     name, *arguments = call.arguments
-    result = call.session.run(Call(name, tuple(arguments), call.given, call.session))
+    result = call.session.run(ShellCommand(name, tuple(arguments), call.given, call.session))
     return Result(int(not result.status), result.out, result.err, result.comparison)
 
 
-def _diff(call: Call) -> Result:
+def _diff(call: ShellCommand) -> Result:
     names = [word for word in call.arguments if not word.startswith("-") or word == "-"]
     if len(names) != 2:
         raise UsageFault("'diff' needs two files")
@@ -68,7 +68,7 @@ def _diff(call: Call) -> Result:
     return Result(int(bool(shown)), shown, shown)
 
 
-def _round_trip(call: Call, tools: Tools) -> Result:
+def _round_trip(call: ShellCommand, tools: Tools) -> Result:
     """`SOURCE BASE [flags]`: to bytecode and back, compared with the source printed."""
     if len(call.arguments) < 2:
         raise UsageFault("the round trip needs a source and a name for its files")
@@ -86,4 +86,4 @@ def _round_trip(call: Call, tools: Tools) -> Result:
     if printed.status:
         return printed
     files[f"{base}.ref.mlir"] = printed.out
-    return _diff(Call("diff", ("-B", f"{base}.ref.mlir", f"{base}.roundtrip.mlir"), b"", call.session))
+    return _diff(ShellCommand("diff", ("-B", f"{base}.ref.mlir", f"{base}.roundtrip.mlir"), b"", call.session))

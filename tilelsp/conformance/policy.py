@@ -19,7 +19,7 @@ from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.problem import Problem
 from tilelsp.spec.verify import OpTable, diagnostic, duplicate_symbols, problems, verify_symbols
-from tilelsp.syntax.binder import Bound
+from tilelsp.syntax.binder import BoundOps
 from tilelsp.syntax.document import parse_document
 from tilelsp.syntax.reader import Reader
 
@@ -73,7 +73,7 @@ def judge(text: str, reader: Reader, strictness: Strictness) -> Judged:
 # parsing -------------------------------------------------------------------------------------------------------
 
 
-def _first(read: list[Diagnostic], chunks: tuple[Bound, ...]) -> tuple[Diagnostic, ...]:
+def _first(read: list[Diagnostic], chunks: tuple[BoundOps, ...]) -> tuple[Diagnostic, ...]:
     """The error that a parser meets first; of undeclared names, all that are missed at the same place."""
     places = [(Span(at, at + syntax.length), op) for bound in chunks for op, (at, syntax) in bound.syntax.items()]
 

@@ -16,18 +16,18 @@ from tilelsp.conformance.results import Result, UsageFault
 
 RUN = "RUN:"
 
-Command = Callable[["Call"], Result]
+Command = Callable[["ShellCommand"], Result]
 """A command. Raises `UsageFault` for arguments that it does not understand."""
 
 
 @record
-class Call:
+class ShellCommand:
     """One command of a pipeline: its arguments, what it reads, and where its files are."""
 
     name: str
     arguments: tuple[str, ...]
     given: bytes
-    session: Session
+    session: ShellSession
 
     def read(self, name: str) -> bytes:
         """The bytes of a file, `-` for standard input. Raises `UsageFault`."""
@@ -35,7 +35,7 @@ class Call:
 
 
 @dataclass(slots=True)
-class Session:
+class ShellSession:
     """The files that the RUN lines of one test have written so far; others are read from disk."""
 
     commands: Mapping[str, Command]
@@ -50,7 +50,7 @@ class Session:
         except OSError as error:
             raise UsageFault(f"{name}: {error.strerror or error}") from None
 
-    def run(self, call: Call) -> Result:
+    def run(self, call: ShellCommand) -> Result:
         """Run one command. Raises `UsageFault`."""
         command = self.commands.get(call.name)
         if command is None:
@@ -100,7 +100,7 @@ def substituted(text: str, values: Mapping[str, str]) -> str:
     return "".join(parts)
 
 
-def execute(text: str, session: Session) -> Result:
+def execute(text: str, session: ShellSession) -> Result:
     """Run one line: pipelines up to the first that fails. Raises `UsageFault`."""
     lexer = shlex.shlex(text, posix=True, punctuation_chars="|&;<>")
     lexer.whitespace_split = True
@@ -122,7 +122,7 @@ def execute(text: str, session: Session) -> Result:
     return result
 
 
-def _pipeline(tokens: list[str], session: Session) -> Result:
+def _pipeline(tokens: list[str], session: ShellSession) -> Result:
     """Commands joined by `|`; it fails where one of them does, as lit has it."""
     given = b""
     result = Result()
@@ -139,7 +139,7 @@ def _pipeline(tokens: list[str], session: Session) -> Result:
     return failed or result
 
 
-def _command(words: list[str], given: bytes, session: Session) -> Result:
+def _command(words: list[str], given: bytes, session: ShellSession) -> Result:
     """One command with its redirections."""
     arguments: list[str] = []
     merged = False
@@ -162,7 +162,7 @@ def _command(words: list[str], given: bytes, session: Session) -> Result:
             arguments.append(word)
     if not arguments:
         raise UsageFault("a command is missing in a RUN line")
-    result = session.run(Call(arguments[0], tuple(arguments[1:]), given, session))
+    result = session.run(ShellCommand(arguments[0], tuple(arguments[1:]), given, session))
     out = result.err + result.out if merged else result.out
     if target:
         session.files[target] = out

@@ -10,14 +10,14 @@ from tilelsp.base.record import record
 from tilelsp.conformance.commands import ROUND_TRIP, commands_of
 from tilelsp.conformance.directives import Directive, DirectiveFault, Emitted
 from tilelsp.conformance.results import OutOfScope, UsageFault
-from tilelsp.conformance.shell import RunLine, Session, execute, run_lines, substituted
+from tilelsp.conformance.shell import RunLine, ShellSession, execute, run_lines, substituted
 from tilelsp.conformance.tools import Tools
 
 SUFFIXES = (".mlir", ".tileir")
 """Tests that we can run. Trees hold others, in C and Python, for interfaces that are not ours."""
 
 
-class Outcome(enum.Enum):
+class RunOutcome(enum.Enum):
     """What came of a RUN line."""
 
     PASSED = "passed"
@@ -30,7 +30,7 @@ class LineReport:
     """One RUN line. `reason` is why it failed, in a few lines; `passes` are those out of scope."""
 
     line: RunLine
-    outcome: Outcome
+    outcome: RunOutcome
     reason: str = ""
     passes: tuple[str, ...] = ()
     matched: tuple[Directive, ...] = ()
@@ -45,7 +45,7 @@ class FileReport:
     name: str
     lines: tuple[LineReport, ...]
 
-    def count(self, outcome: Outcome) -> int:
+    def count(self, outcome: RunOutcome) -> int:
         """How many RUN lines came out so."""
         return sum(line.outcome is outcome for line in self.lines)
 
@@ -84,7 +84,7 @@ def run_tree(root: Path) -> Iterator[FileReport]:
 
 
 def _run_file(path: Path, lines: tuple[RunLine, ...], tools: Tools) -> Iterator[LineReport]:
-    session = Session(commands_of(tools))
+    session = ShellSession(commands_of(tools))
     values = {
         "%s": _quoted(str(path)),
         "%S": _quoted(str(path.parent)),
@@ -95,13 +95,13 @@ def _run_file(path: Path, lines: tuple[RunLine, ...], tools: Tools) -> Iterator[
         try:
             result = execute(substituted(line.text, values), session)
         except OutOfScope as asked:
-            yield LineReport(line, Outcome.OUT_OF_SCOPE, passes=asked.passes)
+            yield LineReport(line, RunOutcome.OUT_OF_SCOPE, passes=asked.passes)
             continue
         except (UsageFault, DirectiveFault) as fault:
-            yield LineReport(line, Outcome.FAILED, str(fault))
+            yield LineReport(line, RunOutcome.FAILED, str(fault))
             continue
         found = result.comparison
-        outcome = Outcome.FAILED if result.status else Outcome.PASSED
+        outcome = RunOutcome.FAILED if result.status else RunOutcome.PASSED
         reason = result.err.decode("utf-8", "surrogateescape").strip() if result.status else ""
         if found is None:
             yield LineReport(line, outcome, reason)

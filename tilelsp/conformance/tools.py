@@ -11,7 +11,7 @@ from tilelsp.bytecode.container import MODULE, is_bytecode
 from tilelsp.bytecode.primitives import BytecodeFault
 from tilelsp.bytecode.reader import read_module
 from tilelsp.bytecode.writer import UnwritableError, write_module
-from tilelsp.conformance.chunks import Part, parts_of
+from tilelsp.conformance.chunks import FileChunk, parts_of
 from tilelsp.conformance.directives import UNKNOWN, Emitted, compare, read_directives
 from tilelsp.conformance.options import Options, read_options
 from tilelsp.conformance.policy import KINDS, Strictness, emitted, judge
@@ -175,7 +175,7 @@ def _span(op: Op | None) -> Span:
     return NO_PLACE if op is None or op.span is None else op.span
 
 
-def _places(said: Iterable[Diagnostic], part: Part) -> Iterator[Emitted]:
+def _places(said: Iterable[Diagnostic], part: FileChunk) -> Iterator[Emitted]:
     for one in said:
         if one.span == NO_PLACE:
             yield Emitted(UNKNOWN, KINDS[one.severity], one.message)
@@ -183,7 +183,7 @@ def _places(said: Iterable[Diagnostic], part: Part) -> Iterator[Emitted]:
             yield from emitted((one,), part.text, part.line)
 
 
-def _lines(name: str, said: Iterable[Diagnostic], part: Part) -> Iterator[str]:
+def _lines(name: str, said: Iterable[Diagnostic], part: FileChunk) -> Iterator[str]:
     """Diagnostics as the reference's tools print them, without the source line."""
     index = LineIndex(part.text)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from tilelsp.ir.module import Op, Value
-from tilelsp.ir.types import I32, DialectType, Type, Word
+from tilelsp.ir.types import I32, BareWord, DialectType, Type
 from tilelsp.spec.problem import Problem, Verifier
 from tilelsp.spec.spelling import type_text
 
@@ -22,7 +22,7 @@ _INT = "32-bit signless integer"
 
 def _is_pointer(type: Type, space: str) -> bool:
     words = [one.value for one in type.params or ()] if isinstance(type, DialectType) else []
-    return isinstance(type, DialectType) and type.name == _POINTER and Word(space) in words
+    return isinstance(type, DialectType) and type.name == _POINTER and BareWord(space) in words
 
 
 def _of_dsl(operands: Sequence[Value], wanted: Sequence[str]) -> Iterator[Problem]:

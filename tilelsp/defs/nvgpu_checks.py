@@ -11,6 +11,7 @@ from typing import Any
 
 from tilelsp.ir.types import (
     Attr,
+    BareWord,
     DialectAttr,
     DialectType,
     FloatType,
@@ -21,7 +22,6 @@ from tilelsp.ir.types import (
     RawAttr,
     Type,
     VectorType,
-    Word,
     bit_width,
 )
 from tilelsp.spec.op import slot_values
@@ -86,7 +86,7 @@ def is_shared(type: MemRefType) -> bool:
         case (IntAttr(3),):
             return True
         case (DialectAttr("gpu.address_space", (one,)),):
-            return isinstance(one.value, Word) and one.value.text == "workgroup"
+            return isinstance(one.value, BareWord) and one.value.text == "workgroup"
         case _:
             return False
 
@@ -300,7 +300,7 @@ _SWIZZLED_BYTES = 128
 
 def _is(type: Type | None, key: str, word: str) -> bool:
     found = parameter(type, key)
-    return isinstance(found, NoneType) if word == "none" else isinstance(found, Word) and found.text == word
+    return isinstance(found, NoneType) if word == "none" else isinstance(found, BareWord) and found.text == word
 
 
 def _map(descriptor: Type | None, memory: MemRefType | None = None) -> str:

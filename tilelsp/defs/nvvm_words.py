@@ -7,6 +7,7 @@ from typing import Any
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import (
     Attr,
+    BareWord,
     BoolAttr,
     DialectAttr,
     DialectType,
@@ -15,7 +16,6 @@ from tilelsp.ir.types import (
     RawAttr,
     StringAttr,
     Type,
-    Word,
 )
 from tilelsp.spec.op import OpDef, slot_values
 from tilelsp.spec.spelling import type_text
@@ -33,7 +33,7 @@ def word_of(op: Any, name: str) -> str | None:
             return text
         case DialectAttr(_, params) if params and len(params) == 1:
             value = params[0].value
-            if isinstance(value, Word):
+            if isinstance(value, BareWord):
                 return value.text
             return type_text(value) if isinstance(value, Type) else None
         case _:

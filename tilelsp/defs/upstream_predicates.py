@@ -113,7 +113,7 @@ def _in_memory(word: str) -> Judge:
 
     def judge(value: object) -> Answer:
         params = value.params if isinstance(value, t.DialectType) and value.name == "cute.ptr" else None
-        return None if params is None else t.Param(t.Word(word)) in params
+        return None if params is None else t.Param(t.BareWord(word)) in params
 
     return judge
 

@@ -31,7 +31,7 @@ _LZ4, _ZSTD = 1 << 13, 1 << 15
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class EmbeddedModule:
     """One module: `stored` is its payload as the file has it, `size` what it is behind decompression."""
 
     kind: int
@@ -70,7 +70,7 @@ def find_containers(data: bytes) -> Iterator[bytes]:
         at = data.find(MAGIC, at + max(head + size, len(MAGIC)))
 
 
-def read_entries(data: bytes) -> Iterator[Entry]:
+def read_entries(data: bytes) -> Iterator[EmbeddedModule]:
     """The entries of one fat binary. Raises `DamagedError` where it breaks off."""
     if len(data) < _HEADER.size:
         raise DamagedError("the fat binary ends within its header")
@@ -85,5 +85,5 @@ def read_entries(data: bytes) -> Iterator[Entry]:
         (flags,), (expanded,) = (struct.unpack_from("<Q", data, at + offset) for offset in (_FLAGS_AT, _SIZE_AT))
         (sm,) = struct.unpack_from("<I", data, at + _SM_AT)
         start = at + head
-        yield Entry(kind, flags, expanded, sm, data[start : start + (compressed or padded)])
+        yield EmbeddedModule(kind, flags, expanded, sm, data[start : start + (compressed or padded)])
         at = start + padded

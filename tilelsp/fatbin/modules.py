@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from tilelsp.fatbin.container import MOST_BYTES, PTX, Entry, find_containers, is_container, read_entries
+from tilelsp.fatbin.container import MOST_BYTES, PTX, EmbeddedModule, find_containers, is_container, read_entries
 from tilelsp.fatbin.elf import DEVICE, FATBIN_SECTIONS, is_elf, read_sections
 from tilelsp.fatbin.errors import DamagedError
 
@@ -56,7 +56,7 @@ def _some(modules: Iterator[PtxModule], otherwise: str) -> tuple[PtxModule, ...]
     return found
 
 
-def _modules(entries: Iterator[Entry]) -> Iterator[PtxModule]:
+def _modules(entries: Iterator[EmbeddedModule]) -> Iterator[PtxModule]:
     left = MOST_BYTES
     for entry in entries:
         if entry.kind == PTX:

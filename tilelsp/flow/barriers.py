@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterable, Iterator
 
 from tilelsp.defs.rules.views import MbarrierLifeView, MbarrierView
 from tilelsp.flow.finding import Finding, Work
-from tilelsp.flow.graph import Place, Step
+from tilelsp.flow.graph import MemoryLocation, Step
 from tilelsp.flow.mbarriers import Barriers, is_same
 from tilelsp.flow.paths import Paths, does, never, only
 from tilelsp.spec.effect import Act, Resource
@@ -15,7 +15,7 @@ _BARRIER = Resource.MBARRIER
 _BYTES = Resource.TRANSACTION
 
 
-def judge(paths: Paths, found: list[Finding]) -> Work:
+def check(paths: Paths, found: list[Finding]) -> Work:
     """Findings about mbarriers."""
     barriers = paths.barriers
     if not barriers.all:
@@ -51,7 +51,7 @@ def _initialised(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work
         return
     made = {(place.symbol, place.offset) for step in inits for place in step.places}
     is_loop = any(_makes_several(paths, step) for step in inits)
-    said: set[tuple[Place, ...]] = set()
+    said: set[tuple[MemoryLocation, ...]] = set()
     for step in barriers.users:
         if step.places in said or not barriers.are_placed((step,)):
             continue
@@ -65,7 +65,7 @@ def _initialised(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work
             found.append(Finding(MbarrierLifeView(initialised=False), step, own[0]))
         yield
     for hole in () if is_loop else barriers.holes:
-        user = next(step for step in barriers.users if Place(*hole, True) in step.places)
+        user = next(step for step in barriers.users if MemoryLocation(*hole, True) in step.places)
         found.append(Finding(MbarrierLifeView(initialised=False), user))
 
 
@@ -85,7 +85,7 @@ def _partners(barriers: Barriers, found: list[Finding]) -> None:
         (barriers.copies, barriers.expected, MbarrierLifeView(bytes_expected=False)),
         (barriers.expected, barriers.copies, MbarrierLifeView(bytes_transferred=False)),
     ):
-        said: set[tuple[Place, ...]] = set()
+        said: set[tuple[MemoryLocation, ...]] = set()
         for step in steps:
             if step.places not in said and not any(barriers.meet(step, other) for other in others):
                 said.add(step.places)

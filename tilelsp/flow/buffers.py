@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator
 
-from tilelsp.flow.graph import Function, Place, Step
+from tilelsp.flow.graph import FlowGraph, MemoryLocation, Step
 from tilelsp.spec.effect import Act, Resource
 
 ROW = 128
@@ -16,7 +16,7 @@ class Buffers:
     """Shared memory that is written to and that bulk copies read. A buffer reaches from where something writes to it up
     to where another one begins."""
 
-    def __init__(self, function: Function) -> None:
+    def __init__(self, function: FlowGraph) -> None:
         self.writers = {*function.steps(Act.WRITE, Resource.SHARED), *function.steps(Act.FILL, Resource.SHARED)}
         self.stores = {*function.steps(Act.WRITE, Resource.SHARED)}
         self.stores |= {step for step in function.steps(Act.ACQUIRE, Resource.TENSOR_MEMORY) if step.places}
@@ -28,7 +28,7 @@ class Buffers:
         copies = {step.index for step in function.steps(Act.ISSUE, Resource.BULK)}
         self.reads = [step for step in function.steps(Act.READ, Resource.SHARED) if step.index in copies]
 
-    def of(self, place: Place) -> tuple[str, int] | None:
+    def of(self, place: MemoryLocation) -> tuple[str, int] | None:
         """The buffer that a place lies in; None where nothing writes in front of it."""
         at = bisect_right(self._starts, (place.symbol, place.offset)) - 1
         return self._starts[at] if at >= 0 and self._starts[at][0] == place.symbol else None
@@ -37,7 +37,7 @@ class Buffers:
         """What writes to a buffer and to no other."""
         return (step for step in self.writers if len(step.places) == 1 and self.of(step.places[0]) == buffer)
 
-    def may_write(self, place: Place) -> frozenset[Step]:
+    def may_write(self, place: MemoryLocation) -> frozenset[Step]:
         """What may have written to a place: the bulk copies whose buffer it lies in, and stores with an index that
         begin in front of it, or to its row."""
         fills = [key for key in self._filled if key <= (place.symbol, place.offset)]
@@ -45,6 +45,6 @@ class Buffers:
         return frozenset(found | {step for step in self.stores if any(_may_be(one, place) for one in step.places)})
 
 
-def _may_be(store: Place, read: Place) -> bool:
+def _may_be(store: MemoryLocation, read: MemoryLocation) -> bool:
     behind = read.offset - store.offset
     return store.symbol == read.symbol and behind >= 0 and (store.varies or behind < ROW)

@@ -12,7 +12,7 @@ _CLUSTER = Resource.CLUSTER
 _TELLING = (_CLUSTER, Resource.MBARRIER)
 
 
-def judge(paths: Paths, found: list[Finding]) -> Work:
+def check(paths: Paths, found: list[Finding]) -> Work:
     """Findings about clusters."""
     function = paths.function
     arrivals = list(function.steps(Act.ARRIVE, _CLUSTER))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tilelsp.defs.rules.views import CollectorView
 from tilelsp.flow.finding import Finding, Work
-from tilelsp.flow.graph import Place, Step
+from tilelsp.flow.graph import MemoryLocation, Step
 from tilelsp.flow.paths import Paths
 from tilelsp.spec.effect import Act, Resource
 
@@ -17,7 +17,7 @@ def _reads(step: Step) -> bool:
     return step.does(Act.USE, Resource.COLLECTOR)
 
 
-def judge(paths: Paths, found: list[Finding]) -> Work:
+def check(paths: Paths, found: list[Finding]) -> Work:
     """Findings about collectors. A thread's own MMAs come one behind the other; those of others are not followed."""
     function = paths.function
     steps = [step for block in function.blocks for step in block.steps if _collects(step)]
@@ -41,6 +41,6 @@ def _differ(one: Step, other: Step) -> bool:
     """Whether two MMAs are known to read another A. What is known of them in two ways, as a place and as what computes
     it, may be one."""
     first, second = one.address, other.address
-    if first is None or second is None or isinstance(first, Place) is not isinstance(second, Place):
+    if first is None or second is None or isinstance(first, MemoryLocation) is not isinstance(second, MemoryLocation):
         return False
     return first != second

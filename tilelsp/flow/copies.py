@@ -6,9 +6,9 @@ from collections.abc import Generator, Sequence
 
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind
 from tilelsp.flow.finding import Finding, Work
-from tilelsp.flow.graph import MOST_THREADS, WARP, Function, Place, Step
+from tilelsp.flow.graph import MOST_THREADS, WARP, FlowGraph, MemoryLocation, Step
 from tilelsp.flow.lanes import Lanes, others
-from tilelsp.flow.lives import is_for_some
+from tilelsp.flow.mbarrier_lifetime import is_for_some
 from tilelsp.flow.paths import Paths, only
 from tilelsp.spec.effect import Act, Resource
 
@@ -16,7 +16,7 @@ BYTES = 16
 """The most bytes that one instruction copies."""
 
 
-def judge(paths: Paths, found: list[Finding]) -> Work:
+def check(paths: Paths, found: list[Finding]) -> Work:
     """Findings about copies that others read. All threads read an address that is the same for all, and one of them, or
     each a part of it at an address of its own, has copied what is there; or each thread reads what another one copied,
     by its number. A warp's threads may agree otherwise: where nothing says how many there are, only what one of them
@@ -83,7 +83,7 @@ def _reads_others(copied: Sequence[Lanes], reads: Lanes, reader: int) -> bool:
     return reader < WARP and not any(0 <= reads[reader] - made[reader] < BYTES for made in copied)
 
 
-def reads_own(function: Function, writes: Sequence[Step], read: Step) -> bool:
+def reads_own(function: FlowGraph, writes: Sequence[Step], read: Step) -> bool:
     """Whether it is known of all threads that they read what they alone have copied, and nothing else."""
     threads = function.threads or MOST_THREADS
     reads = read.spread(threads) if read.spread is not None else None
@@ -94,7 +94,7 @@ def reads_own(function: Function, writes: Sequence[Step], read: Step) -> bool:
     return reads is not None and bool(writes)
 
 
-def _may_fill(paths: Paths, write: Step, read: Place) -> bool:
+def _may_fill(paths: Paths, write: Step, read: MemoryLocation) -> bool:
     """Whether a copy fills a place, at an address that is a thread's own wherever it is not everyone's."""
     place = write.places[0]
     if not place.symbol or place.symbol != read.symbol:

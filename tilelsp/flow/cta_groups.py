@@ -14,7 +14,7 @@ _TENSOR = (Resource.TENSOR_MEMORY, Resource.TCGEN05, Resource.ALLOCATION_PERMIT)
 _DRAINS = does(Act.WAIT, Resource.TCGEN05)
 
 
-def judge(paths: Paths, found: list[Finding]) -> Work:
+def check(paths: Paths, found: list[Finding]) -> Work:
     """Findings about CTA groups. A callee's steps are its own."""
     function = paths.function
     grouped = [

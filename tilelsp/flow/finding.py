@@ -1,4 +1,4 @@
-"""What the engine finds, and the parts that its judges share."""
+"""What the engine finds, and the parts that its checks share."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tilelsp.base.record import record
 from tilelsp.flow.graph import Step
 
 Work = Generator[None, None, None]
-"""A judge: it breaks between its questions."""
+"""A check's work: it breaks between its questions."""
 
 
 @record

@@ -13,7 +13,7 @@ from tilelsp.spec.effect import Act, Effect, Resource, Shown
 
 
 @record
-class Place:
+class MemoryLocation:
     """An address: bytes behind a symbol, and more that is not known where it `varies`."""
 
     symbol: str
@@ -85,7 +85,7 @@ class Step:
 
     effect: Effect
     index: int
-    places: tuple[Place, ...] = ()
+    places: tuple[MemoryLocation, ...] = ()
     amount: int | None = None
     guard: Condition | None = None
     handle: Hashable = None
@@ -143,7 +143,7 @@ class Met:
     done."""
 
     step: Step
-    place: Place | None
+    place: MemoryLocation | None
     size: int
     is_sure: bool
 
@@ -166,7 +166,7 @@ Tracing = Callable[[Callable[[Step], bool]], Generator[None, None, Tracer]]
 
 
 @record
-class Function:
+class FlowGraph:
     """A function's body; it starts with block 0.
 
     `is_kernel` says that nothing runs before it and behind it. `has_cluster` says whether a directive asks for a

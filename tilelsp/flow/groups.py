@@ -6,7 +6,7 @@ from collections.abc import Generator
 
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind
 from tilelsp.flow.finding import Finding, Work
-from tilelsp.flow.graph import Place, Step
+from tilelsp.flow.graph import MemoryLocation, Step
 from tilelsp.flow.mbarriers import are_known, is_same
 from tilelsp.flow.paths import END, MOST_GROUPS, Paths, Test, does, in_flight, never, only
 from tilelsp.spec.effect import Act, Resource
@@ -23,7 +23,7 @@ _WAITED = (
 )
 
 
-def judge(paths: Paths, found: list[Finding]) -> Work:
+def check(paths: Paths, found: list[Finding]) -> Work:
     """Findings about groups. In a function that is no kernel the caller may commit and wait."""
     function = paths.function
     if function.is_kernel and not function.is_open:
@@ -64,7 +64,7 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
 def _told_by(paths: Paths, work: Resource) -> Test:
     """Whether a step waits for a barrier that commits of this work, and nothing else, arrive at."""
     commits = {step.index for step in paths.function.steps(Act.COMMIT, work)}
-    places: dict[Place, bool] = {}
+    places: dict[MemoryLocation, bool] = {}
     for step in paths.function.steps(Act.ARRIVE, Resource.MBARRIER) if work is Resource.TCGEN05 else ():
         for place in step.places:
             places[place] = places.get(place, True) and step.index in commits and bool(place.symbol)

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Iterable
 from itertools import pairwise
 
-from tilelsp.flow.graph import Function, Place, Step
+from tilelsp.flow.graph import FlowGraph, MemoryLocation, Step
 from tilelsp.spec.effect import Act, Resource
 
 _BARRIER = Resource.MBARRIER
@@ -18,7 +18,7 @@ REGULAR = 3
 class Barriers:
     """The steps of a function on mbarriers."""
 
-    def __init__(self, function: Function) -> None:
+    def __init__(self, function: FlowGraph) -> None:
         self.inits = list(function.steps(Act.ACQUIRE, _BARRIER))
         self.ends = list(function.steps(Act.RELEASE, _BARRIER))
         self.arrivals = list(function.steps(Act.ARRIVE, _BARRIER))
@@ -30,8 +30,8 @@ class Barriers:
         self.bases = sorted({(p.symbol, p.offset) for step in self.all for p in step.places if p.varies})
         self.stretches = self._stretches()
         self.holes = self._holes()
-        self._awaiting: dict[tuple[Place, ...], list[Step]] = {}
-        self._arriving: dict[tuple[Place, ...], list[Step]] = {}
+        self._awaiting: dict[tuple[MemoryLocation, ...], list[Step]] = {}
+        self._arriving: dict[tuple[MemoryLocation, ...], list[Step]] = {}
         self._ends = sorted({*self.bases, *self._single(), *self._behind_gaps(), *self._other_counts()})
 
     @property
@@ -143,7 +143,7 @@ class Barriers:
             known = self._awaiting[arrival.places] = [wait for wait in self.waits if self.meet(wait, arrival)]
         return known
 
-    def _overlap(self, one: Place, other: Place) -> bool:
+    def _overlap(self, one: MemoryLocation, other: MemoryLocation) -> bool:
         if one.symbol != other.symbol:
             return False
         if one.offset == other.offset:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, S
 from functools import cached_property
 
 from tilelsp.flow.buffers import Buffers
-from tilelsp.flow.graph import Condition, Equal, Function, Step, Within
+from tilelsp.flow.graph import Condition, Equal, FlowGraph, Step, Within
 from tilelsp.flow.loops import Loops
 from tilelsp.flow.mbarriers import Barriers
 from tilelsp.flow.ranges import EVERYWHERE, Ranges, both, told
@@ -63,7 +63,7 @@ END = End()
 class Paths:
     """Answers about one function."""
 
-    def __init__(self, function: Function) -> None:
+    def __init__(self, function: FlowGraph) -> None:
         self.function = function
         self._at: dict[Step, tuple[int, int]] = {
             step: (number, place)

@@ -7,7 +7,7 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 
 from tilelsp.defs.rules.views import MbarrierLifeView
 from tilelsp.flow.finding import Finding, Work
-from tilelsp.flow.graph import Place, Step
+from tilelsp.flow.graph import MemoryLocation, Step
 from tilelsp.flow.paths import STEPS, Paths, never
 
 MOST = 50_000
@@ -15,12 +15,12 @@ MOST = 50_000
 what is left then."""
 
 
-def judge(paths: Paths, found: list[Finding]) -> Work:
+def check(paths: Paths, found: list[Finding]) -> Work:
     """Findings about waits that come too early or too late for every arrival."""
     barriers, function = paths.barriers, paths.function
     if not barriers.waits or not function.is_kernel or function.is_open or not barriers.are_placed(barriers.all):
         return
-    waits: dict[Place, list[Step]] = {}
+    waits: dict[MemoryLocation, list[Step]] = {}
     for wait in barriers.waits:
         if len(wait.places) == 1 and not wait.places[0].varies:
             waits.setdefault(wait.places[0], []).append(wait)

@@ -17,7 +17,7 @@ from tilelsp.base.record import record
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind
 from tilelsp.flow.copies import reads_own
 from tilelsp.flow.finding import Finding, Work
-from tilelsp.flow.graph import Place, Step
+from tilelsp.flow.graph import MemoryLocation, Step
 from tilelsp.flow.mbarriers import are_known
 from tilelsp.flow.paths import Paths, in_flight, only
 from tilelsp.spec.effect import Act, Resource
@@ -42,8 +42,8 @@ class _Count:
     least: float = 0
     landed: float = 0
     told: float = 0
-    first: Mapping[Place, float] = field(default_factory=dict[Place, float])
-    stored: frozenset[Place] = frozenset()
+    first: Mapping[MemoryLocation, float] = field(default_factory=dict[MemoryLocation, float])
+    stored: frozenset[MemoryLocation] = frozenset()
 
     def join(self, other: _Count) -> _Count:
         both = {**self.first, **other.first}
@@ -68,16 +68,16 @@ class _Regions:
         self._starts = sorted(starts) if all(map(are_known, writes)) else []
         self._writes = writes
 
-    def of(self, step: Step) -> tuple[Place, ...]:
+    def of(self, step: Step) -> tuple[MemoryLocation, ...]:
         """The regions that a step may act on; none where its address is not known, or no copy's."""
-        found: list[Place] = []
+        found: list[MemoryLocation] = []
         for place in step.places:
             at = bisect_right(self._starts, (place.symbol, place.offset)) - 1
             if at >= 0 and self._starts[at][0] == place.symbol:
-                found.append(Place(*self._starts[at]))
+                found.append(MemoryLocation(*self._starts[at]))
         return tuple(found) if len(found) == len(step.places) else ()
 
-    def read_by(self, step: Step, count: _Count) -> tuple[Place, ...]:
+    def read_by(self, step: Step, count: _Count) -> tuple[MemoryLocation, ...]:
         """The regions that a read may touch: of buffers whose stages lie side by side row by row, an index may lead
         into any."""
         near = self.of(step)
@@ -85,17 +85,17 @@ class _Regions:
         if not any(place.varies for place in step.places):
             return near
         if any(map(self._is_row_behind, step.places)):
-            return tuple(Place(symbol, offset) for symbol, offset in self._starts if symbol in symbols)
-        regions = [Place(symbol, offset) for symbol, offset in self._starts if symbol in symbols]
+            return tuple(MemoryLocation(symbol, offset) for symbol, offset in self._starts if symbol in symbols)
+        regions = [MemoryLocation(symbol, offset) for symbol, offset in self._starts if symbol in symbols]
         order = [count.first[one] for one in regions if one in count.first]
         turns = sum(later < earlier for earlier, later in pairwise(order))
         return near if turns < MOST_BUFFERS else tuple(regions)
 
-    def filling(self, regions: Container[Place]) -> list[Step]:
+    def filling(self, regions: Container[MemoryLocation]) -> list[Step]:
         """The copies that may fill some regions."""
         return [step for step in self._writes if any(one in regions for one in self.of(step))]
 
-    def _is_row_behind(self, place: Place) -> bool:
+    def _is_row_behind(self, place: MemoryLocation) -> bool:
         """Whether a place lies further behind the start of its region than that lies behind the one in front: a row
         behind the first of stages side by side, of any of them."""
         at = bisect_right(self._starts, (place.symbol, place.offset)) - 1
@@ -109,7 +109,7 @@ class _Regions:
         as far: copies of one size end where it begins."""
         return any(self._is_behind(place) for place in step.places)
 
-    def _is_behind(self, place: Place) -> bool:
+    def _is_behind(self, place: MemoryLocation) -> bool:
         at = bisect_right(self._starts, (place.symbol, place.offset)) - 1
         if at < 1 or any(one[0] == place.symbol for one in self._starts[at + 1 : at + 2]):
             return False
@@ -136,7 +136,7 @@ class _Regions:
         return count
 
 
-def judge(paths: Paths, found: list[Finding]) -> Work:
+def check(paths: Paths, found: list[Finding]) -> Work:
     """Findings about shared memory that is touched while copies fill it."""
     function = paths.function
     copies = frozenset(step.index for step in function.steps(Act.ISSUE, _COPY))
@@ -157,7 +157,7 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
         here = entered.get(number)
         if here is None:
             continue
-        asked: set[tuple[Place, ...]] = set()
+        asked: set[tuple[MemoryLocation, ...]] = set()
         for at, step in enumerate(function.blocks[number].steps, 1):
             if at % STEP == 0:
                 yield
@@ -222,7 +222,7 @@ def _stored_untold(paths: Paths, regions: _Regions, found: list[Finding]) -> Wor
     waits = [step for step in function.steps(Act.WAIT, _COPY) if not step.amount]
     if not any(step.effect.of is Resource.CTA for block in function.blocks for step in block.steps):
         return
-    copies: dict[Place, list[Step]] = {}
+    copies: dict[MemoryLocation, list[Step]] = {}
     for copy in filter(regions.fills, function.steps(Act.WRITE, Resource.SHARED)):
         for region in regions.of(copy):
             copies.setdefault(region, []).append(copy)

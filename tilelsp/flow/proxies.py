@@ -7,7 +7,7 @@ from collections.abc import Generator
 from tilelsp.defs.rules.views import ProxyView
 from tilelsp.flow.buffers import ROW
 from tilelsp.flow.finding import Finding, Work
-from tilelsp.flow.graph import Place, Step
+from tilelsp.flow.graph import MemoryLocation, Step
 from tilelsp.flow.mbarriers import are_known
 from tilelsp.flow.paths import Paths, does, only
 from tilelsp.spec.effect import Act, Resource
@@ -25,7 +25,7 @@ def _signals(step: Step) -> bool:
     return effect.of is Resource.CTA or (effect.act is Act.ARRIVE and effect.of is Resource.MBARRIER)
 
 
-def judge(paths: Paths, found: list[Finding]) -> Work:
+def check(paths: Paths, found: list[Finding]) -> Work:
     """Findings about proxies."""
     function = paths.function
     writes = list(function.steps(Act.WRITE, Resource.SHARED))
@@ -65,7 +65,7 @@ def _operands(paths: Paths, writes: list[Step], found: list[Finding]) -> Work:
     copies = {step.index for step in paths.function.steps(Act.ISSUE, Resource.COPY)}
     stores = [write for write in writes if write.index not in copies]
     buffers = paths.buffers
-    asked: set[tuple[int, tuple[Place, ...]]] = set()
+    asked: set[tuple[int, tuple[MemoryLocation, ...]]] = set()
     for read in paths.function.steps(Act.READ, Resource.OPERANDS):
         key = paths.place(read)[0], read.places
         if key in asked or not are_known(read):

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from tilelsp.base.record import record
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind
 from tilelsp.flow.finding import Finding, Work
-from tilelsp.flow.graph import Met, Place, Step
+from tilelsp.flow.graph import MemoryLocation, Met, Step
 from tilelsp.flow.paths import Paths
 from tilelsp.spec.effect import Act, Resource
 
@@ -62,7 +62,7 @@ class _Claim:
 
     copy: Met
     step: Step | None
-    place: Place | None
+    place: MemoryLocation | None
 
 
 class _Way(NamedTuple):
@@ -74,7 +74,7 @@ class _Way(NamedTuple):
     entered: Mapping[int, int]
 
 
-def judge(paths: Paths, found: list[Finding]) -> Work:
+def check(paths: Paths, found: list[Finding]) -> Work:
     """Findings about copies in flight."""
     function = paths.function
     if not function.is_kernel or function.is_open or function.tracing is None or any(map(_is_told, found)):
@@ -189,7 +189,7 @@ class _Rings:
         behind = self._paths.function.blocks[number].steps[place:] if number in self._uncounted else []
         return number not in self._uncounted or any(step.does(Act.COMMIT, _COPY) for step in behind)
 
-    def _touch(self, one: Met, place: Place, groups: _Groups) -> None:
+    def _touch(self, one: Met, place: MemoryLocation, groups: _Groups) -> None:
         at = _nearest(groups.starts, place)
         fill = None if at is None else groups.fills[at]
         if fill is not None and fill.group > groups.landed:
@@ -220,7 +220,7 @@ class _Rings:
                 return
 
 
-def _nearest(starts: Sequence[tuple[str, int]], place: Place) -> tuple[str, int] | None:
+def _nearest(starts: Sequence[tuple[str, int]], place: MemoryLocation) -> tuple[str, int] | None:
     """The nearest start in front of a place."""
     at = bisect_right(starts, (place.symbol, place.offset)) - 1
     return starts[at] if at >= 0 and starts[at][0] == place.symbol else None

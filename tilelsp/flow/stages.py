@@ -54,7 +54,7 @@ class _Tile:
         return place.varies and place.symbol == first.symbol and 0 <= behind < self.length
 
 
-def judge(paths: Paths, found: list[Finding]) -> Work:
+def check(paths: Paths, found: list[Finding]) -> Work:
     """Findings about stages that are read too early."""
     function = paths.function
     if not function.is_kernel or function.is_open or any(_is_told(one) for one in found):

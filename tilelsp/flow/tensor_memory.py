@@ -16,7 +16,7 @@ _PERMIT = Resource.ALLOCATION_PERMIT
 _ACCESSES = (Resource.TENSOR_LOAD, Resource.TENSOR_STORE)
 
 
-def judge(paths: Paths, found: list[Finding]) -> Work:
+def check(paths: Paths, found: list[Finding]) -> Work:
     """Findings about tensor memory. A kernel alone owns it: of other functions, what a caller may do is not missed."""
     function = paths.function
     allocs = list(function.steps(Act.ACQUIRE, _TMEM))

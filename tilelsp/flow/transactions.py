@@ -10,12 +10,12 @@ from collections.abc import Generator, Hashable
 
 from tilelsp.defs.rules.views import TransactionView
 from tilelsp.flow.finding import Finding, Work
-from tilelsp.flow.graph import Place, Step
+from tilelsp.flow.graph import MemoryLocation, Step
 from tilelsp.flow.paths import Paths
 from tilelsp.spec.effect import Act, Resource
 
 
-def judge(paths: Paths, found: list[Finding]) -> Work:
+def check(paths: Paths, found: list[Finding]) -> Work:
     """Findings about bytes. What other CTAs count here is not known where the kernel reaches into others."""
     function, barriers = paths.function, paths.barriers
     steps = [*barriers.expected, *barriers.copies]
@@ -24,7 +24,7 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
         return
     if any(function.steps(Act.USE, Resource.PEER_MEMORY)):
         return
-    asked: set[tuple[Place, ...]] = set()
+    asked: set[tuple[MemoryLocation, ...]] = set()
     for expected in barriers.expected:
         if expected.places in asked:
             continue

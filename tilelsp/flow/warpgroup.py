@@ -14,7 +14,7 @@ from tilelsp.spec.effect import Act, Resource
 _WGMMA = Resource.WGMMA
 
 
-def judge(paths: Paths, found: list[Finding]) -> Work:
+def check(paths: Paths, found: list[Finding]) -> Work:
     """Findings about wgmma."""
     function = paths.function
     products = list(function.steps(Act.ISSUE, _WGMMA))

@@ -13,7 +13,7 @@ MOST_TOLD = 20
 
 
 @record
-class Finding:
+class LaunchFinding:
     """A finding: its place and sentence, and those of the other access where there is one."""
 
     place: str
@@ -27,14 +27,14 @@ class Finding:
         return f"{first}\n    the other access: {self.other}" if self.other else first
 
 
-class Findings:
+class KernelFindings:
     """What was found in the launches of a kernel."""
 
     def __init__(self, kernel: Kernel, allows: Callable[[str, int], bool]) -> None:
         self._kernel = kernel
         self._allows = allows
         self._told: set[tuple[object, object]] = set()
-        self.found: list[Finding] = []
+        self.found: list[LaunchFinding] = []
 
     def add(self, fault: Fault) -> None:
         """A fault with its place in the PTX; a comment at one of its lines of the source allows it."""
@@ -47,7 +47,7 @@ class Findings:
             return
         place = self._place(fault.span, fault.line)
         other = self._place(fault.earlier_span, 0) if fault.earlier_span is not None else ""
-        self.found.append(Finding(place, fault.message, other))
+        self.found.append(LaunchFinding(place, fault.message, other))
 
     def _sources(self, offset: int) -> list[tuple[str, int]]:
         found: list[tuple[str, int]] = []

@@ -10,14 +10,14 @@ import numpy as np
 
 from tilelsp.api.launch.coverage import coverage_of
 from tilelsp.base.record import record
-from tilelsp.gpu.findings import Finding, Findings
+from tilelsp.gpu.findings import KernelFindings, LaunchFinding
 from tilelsp.gpu.modules import Kernel
 from tilelsp.interp.budget import Budget
 from tilelsp.interp.device_memory import DeviceMemory, HostRange
-from tilelsp.interp.faults import Fault, Refused, UnknownInstruction
+from tilelsp.interp.faults import Fault, UnknownInstruction, UnsupportedProgram
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.clocks import WARP
-from tilelsp.interp.ptx.evaluate import Asked, Device, Evaluator, Execution
+from tilelsp.interp.ptx.evaluate import Device, Evaluator, Execution, LaunchExtents
 from tilelsp.interp.ptx.launch import Extents
 
 
@@ -46,11 +46,11 @@ class LaunchRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class LaunchOutcome:
     """What became of it. `returned` are the lent ranges that were stored to, by number, with what they hold now;
     `ended` says whether the default schedule came to its end, `refused` why it was not run."""
 
-    findings: tuple[Finding, ...] = ()
+    findings: tuple[LaunchFinding, ...] = ()
     printed: str = ""
     returned: tuple[tuple[int, bytes], ...] = ()
     instructions: int = 0
@@ -61,24 +61,24 @@ class Outcome:
 
 def run_launch(
     memory: DeviceMemory, request: LaunchRequest, policy: Policy, allows: Callable[[str, int], bool]
-) -> Outcome:
+) -> LaunchOutcome:
     """Run it on the memory. `allows` says whether a comment in a line of a file allows what is found there."""
     kernel = request.kernel
     mark = memory.mark()
     try:
         parameters = _parameters(kernel, request.parameters)
         memory.lend(request.lent)
-        asked = Asked(request.grid, request.block, request.shared_bytes, request.cluster, parameters)
-        return _sanitized(memory, request, asked, policy, Findings(kernel, allows))
+        asked = LaunchExtents(request.grid, request.block, request.shared_bytes, request.cluster, parameters)
+        return _sanitized(memory, request, asked, policy, KernelFindings(kernel, allows))
     except Fault as fault:
-        return Outcome(ended=False, refused=_refusal(fault))
+        return LaunchOutcome(ended=False, refused=_refusal(fault))
     finally:
         memory.rewind(mark)
 
 
 def _sanitized(
-    memory: DeviceMemory, request: LaunchRequest, asked: Asked, policy: Policy, findings: Findings
-) -> Outcome:
+    memory: DeviceMemory, request: LaunchRequest, asked: LaunchExtents, policy: Policy, findings: KernelFindings
+) -> LaunchOutcome:
     """Raises `Fault` for what keeps the launch from beginning."""
     kernel = request.kernel
     inner = memory.mark()
@@ -97,22 +97,22 @@ def _sanitized(
         if memory.is_stored(one.address)
     )
     if execution is None:
-        return Outcome(tuple(findings.found), "".join(printed), returned, ended=False)
+        return LaunchOutcome(tuple(findings.found), "".join(printed), returned, ended=False)
     coverage = coverage_of(kernel.program, execution, request.grid, request.block, invented=False)
     instructions = sum(execution.executed.values()) // WARP
-    return Outcome(tuple(findings.found), "".join(printed), returned, instructions, coverage.not_modelled)
+    return LaunchOutcome(tuple(findings.found), "".join(printed), returned, instructions, coverage.not_modelled)
 
 
 def _attempt(
-    memory: DeviceMemory, kernel: Kernel, asked: Asked, evaluator: Evaluator, policy: Policy, findings: Findings,
-    printed: list[str] | None = None,
+    memory: DeviceMemory, kernel: Kernel, asked: LaunchExtents, evaluator: Evaluator, policy: Policy,
+    findings: KernelFindings, printed: list[str] | None = None,
 ) -> Execution | None:  # fmt: skip
     """Run it once; None where something in the kernel ended it. Raises `Fault` for what is no fault of the kernel."""
     device = Device(memory, kernel.symbols, Budget(policy.room))
     try:
         return evaluator.launch_prepared(kernel.prepared, device, asked, printed, report=findings.add)
     except Fault as fault:
-        if not fault.line or isinstance(fault, UnknownInstruction | Refused):
+        if not fault.line or isinstance(fault, UnknownInstruction | UnsupportedProgram):
             raise
         findings.add(fault)
         return None
@@ -141,7 +141,7 @@ def launch_text(request: LaunchRequest, target: str, place: str) -> str:
     return f"{request.kernel.name}<<<{request.grid}, {request.block}>>>{shared}{cluster} on {target}{where}"
 
 
-def message_of(outcome: Outcome, launch: str) -> str:
+def message_of(outcome: LaunchOutcome, launch: str) -> str:
     """What the program is told: the launch, and each finding."""
     found: Sequence[str] = [one.text for one in outcome.findings]
     return "\n".join((launch, *(f"  {line}" for text in found for line in text.splitlines())))

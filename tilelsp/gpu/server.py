@@ -10,7 +10,7 @@ from multiprocessing.context import ForkContext
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
-from tilelsp.gpu.session import Session, Setting
+from tilelsp.gpu.session import DeviceSession, Setting
 
 _SECONDS = 0.02
 """Between two looks at whether the program has ended."""
@@ -50,4 +50,4 @@ def serve(listening: socket.socket, setting: Setting, has_ended: Callable[[], bo
 def _answer(link: socket.socket, setting: Setting, listening: socket.socket) -> None:
     listening.close()
     with link:
-        Session(setting).serve(link)
+        DeviceSession(setting).serve(link)

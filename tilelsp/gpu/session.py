@@ -49,7 +49,7 @@ class Reply:
 
 
 @dataclass(slots=True)
-class Session:
+class DeviceSession:
     """What a process has on its device."""
 
     setting: Setting

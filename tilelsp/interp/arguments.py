@@ -11,7 +11,7 @@ from tilelsp.base.numerals import read_integer, shortened
 from tilelsp.interp.budget import MOST_ELEMENTS, Budget
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
-from tilelsp.interp.tile.launch import Argument, Parameter
+from tilelsp.interp.tile.launch import Argument, EntryParameter
 from tilelsp.interp.tile.values import (
     Tile,
     floats,
@@ -124,7 +124,7 @@ def _bits(element: Type, numbers: Array) -> Array:
     return from_integers(element, numbers).bits
 
 
-def make_number(text: str, parameter: Parameter) -> int | float:
+def make_number(text: str, parameter: EntryParameter) -> int | float:
     """The number for a scalar parameter. Raises `Fault`."""
     value = text.rpartition(":")[2].strip()
     try:
@@ -135,7 +135,7 @@ def make_number(text: str, parameter: Parameter) -> int | float:
         ) from None
 
 
-def check_array(array: Array, parameter: Parameter) -> None:
+def check_array(array: Array, parameter: EntryParameter) -> None:
     """Raise `Fault` where an array is not of the type that a parameter points at."""
     pointee = parameter.pointee
     if pointee is None:
@@ -151,7 +151,7 @@ def check_array(array: Array, parameter: Parameter) -> None:
         raise Fault(f"%{parameter.name} points at {shown(pointee)}: it takes an array of {named}, not {array.dtype}")
 
 
-def complete(parameters: Sequence[Parameter], given: Mapping[int, Argument]) -> list[Argument]:
+def complete(parameters: Sequence[EntryParameter], given: Mapping[int, Argument]) -> list[Argument]:
     """All arguments: those given, and for each array the extents and strides that follow its pointer.
 
     The convention is cuTile's: after the pointer come the extents, then the strides, in elements. An integer that is

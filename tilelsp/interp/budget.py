@@ -6,7 +6,7 @@ These are the limits of `run` and `sanitize`; each is told in one line by whatev
 from __future__ import annotations
 
 from tilelsp.base.numerals import small_integer
-from tilelsp.interp.faults import Refused
+from tilelsp.interp.faults import UnsupportedProgram
 
 MOST_BYTES = 768 << 20
 """Bytes that the arrays, memories, registers and clocks of one launch may take together."""
@@ -68,11 +68,11 @@ class Budget:
         return Budget(self._most, self)
 
     def take(self, size: int, what: str) -> None:
-        """Count `size` bytes more for `what`. Raises `Refused`."""
+        """Count `size` bytes more for `what`. Raises `UnsupportedProgram`."""
         if self._whole is not None:
             self._whole.take(size, what)
         elif size > self.left:
-            raise Refused(
+            raise UnsupportedProgram(
                 f"{what} would take {size} bytes: of the {self._most} that there are for a launch, {self.left} are left"
             )
         self._taken += size
@@ -88,14 +88,14 @@ class Budget:
         self.give_back(self._taken)
 
     def write(self, characters: int) -> None:
-        """Count what is printed. Raises `Refused`."""
+        """Count what is printed. Raises `UnsupportedProgram`."""
         self.check_written(characters)
         self._printed += characters
 
     def check_written(self, characters: int) -> None:
-        """Raise `Refused` where so many characters more are too much to print."""
+        """Raise `UnsupportedProgram` where so many characters more are too much to print."""
         if self._printed + characters > MOST_PRINTED:
-            raise Refused(f"more than {MOST_PRINTED} characters are printed")
+            raise UnsupportedProgram(f"more than {MOST_PRINTED} characters are printed")
 
     def divide(self, shares: int) -> None:
         """Keep only one of so many equal shares of what is left, in a process beside others."""
@@ -103,23 +103,27 @@ class Budget:
 
 
 def check_variable(name: str, size: int, alignment: int) -> None:
-    """Raise `Refused` for a variable that no launch has room for."""
+    """Raise `UnsupportedProgram` for a variable that no launch has room for."""
     if size > ARRAY_BYTES:
-        raise Refused(f"'{name}' is too large: a variable may have {ARRAY_BYTES} bytes")
+        raise UnsupportedProgram(f"'{name}' is too large: a variable may have {ARRAY_BYTES} bytes")
     if alignment > MOST_ALIGNMENT:
-        raise Refused(f"'{name}' is aligned to {alignment} bytes; a variable may be aligned to {MOST_ALIGNMENT}")
+        raise UnsupportedProgram(
+            f"'{name}' is aligned to {alignment} bytes; a variable may be aligned to {MOST_ALIGNMENT}"
+        )
 
 
 def check_width(width: int) -> int:
-    """The width, or the precision, of a conversion of `printf`. Raises `Refused` for one that nobody reads."""
+    """The width, or the precision, of a conversion of `printf`. Raises `UnsupportedProgram` for what nobody reads."""
     if abs(width) > MOST_WIDTH:
-        raise Refused(f"a conversion of {abs(width)} characters is printed; one may have {MOST_WIDTH}")
+        raise UnsupportedProgram(f"a conversion of {abs(width)} characters is printed; one may have {MOST_WIDTH}")
     return width
 
 
 def read_width(digits: str) -> int:
-    """The width that digits spell. Raises `Refused`."""
+    """The width that digits spell. Raises `UnsupportedProgram`."""
     found = small_integer(digits, _MOST_READ)
     if found is None:
-        raise Refused(f"a conversion of more than {_MOST_READ} characters is printed; one may have {MOST_WIDTH}")
+        raise UnsupportedProgram(
+            f"a conversion of more than {_MOST_READ} characters is printed; one may have {MOST_WIDTH}"
+        )
     return check_width(found)

@@ -12,7 +12,7 @@ import numpy as np
 
 from tilelsp.base.record import record
 from tilelsp.interp.budget import Budget
-from tilelsp.interp.faults import Fault, Refused
+from tilelsp.interp.faults import Fault, UnsupportedProgram
 from tilelsp.interp.formats import Array
 from tilelsp.interp.memory import GUARD, GlobalMemory
 
@@ -58,7 +58,7 @@ class DeviceMemory(GlobalMemory):
         """Nothing: the bytes are shared from the start."""
 
     def allocate(self, size: int, alignment: int = _ALIGNMENT, name: str = "") -> int:
-        """The address of a new buffer of zeros, in the first gap that is wide enough. Raises `Refused`."""
+        """The address of a new buffer of zeros, in the first gap that is wide enough. Raises `UnsupportedProgram`."""
         step = max(alignment, _ALIGNMENT)
         at = self._end
         before = 0
@@ -69,7 +69,9 @@ class DeviceMemory(GlobalMemory):
                 return self.base + free
             before = _aligned(end, _ALIGNMENT)
         if at + size + step + GUARD > self._room:
-            raise Refused(f"{size} bytes of device memory: of {self._room} bytes, {max(self._room - at, 0)} are left")
+            raise UnsupportedProgram(
+                f"{size} bytes of device memory: of {self._room} bytes, {max(self._room - at, 0)} are left"
+            )
         return super().allocate(size, alignment, name or "device memory")
 
     def free(self, address: int) -> int:
@@ -91,7 +93,7 @@ class DeviceMemory(GlobalMemory):
         return len(self._starts)
 
     def lend(self, ranges: Sequence[HostRange]) -> None:
-        """Put ranges of the host behind all buffers, until `rewind`. Raises `Fault` and `Refused`."""
+        """Put ranges of the host behind all buffers, until `rewind`. Raises `Fault` and `UnsupportedProgram`."""
         self._host = sorted(ranges, key=lambda one: one.address)
         for one, other in zip(self._host, self._host[1:], strict=False):
             if one.address + one.data.nbytes > other.address:
@@ -101,7 +103,7 @@ class DeviceMemory(GlobalMemory):
             # Addresses keep their place in blocks of the alignment, which accesses are checked against.
             start = _aligned(self._end, _ALIGNMENT) + one.address % _ALIGNMENT
             if start + one.data.nbytes + 2 * GUARD > self._room:
-                raise Refused(f"{one.name} has {one.data.nbytes} bytes, which the device has no room for")
+                raise UnsupportedProgram(f"{one.name} has {one.data.nbytes} bytes, which the device has no room for")
             self._add(start, one.data.nbytes)
             self.addresses[-1] = one.address
             self._names.append(one.name)

@@ -44,7 +44,7 @@ def _remade(kind: type[Fault], message: str, state: dict[str, object]) -> Fault:
     return made
 
 
-class Refused(Fault):
+class UnsupportedProgram(Fault):
     """What the evaluator does not take on, whatever the program would do: too large, or without a defined meaning."""
 
 

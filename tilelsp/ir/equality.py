@@ -8,6 +8,7 @@ from typing import Protocol
 from tilelsp.ir.types import (
     POISON,
     Attr,
+    BareWord,
     ComplexType,
     DialectAttr,
     DialectType,
@@ -27,7 +28,6 @@ from tilelsp.ir.types import (
     TupleType,
     Type,
     VectorType,
-    Word,
 )
 
 _SHAPED = (TensorType, VectorType, MemRefType)
@@ -35,7 +35,7 @@ _SCALARS = (IntType, FloatType, IndexType, NoneType)
 _BUILTIN = (*_SCALARS, *_SHAPED, ComplexType, TupleType, FunctionType)
 
 
-class Known(Protocol):
+class SpellingRules(Protocol):
     """What is known of how dialects spell their types."""
 
     @property
@@ -94,7 +94,7 @@ def _any_differ(ones: Sequence[Type], others: Sequence[Type]) -> bool:
     return len(ones) != len(others) or any(differ(one, other) for one, other in zip(ones, others, strict=True))
 
 
-def may_be_equal(one: Type, other: Type, known: Known) -> bool:
+def may_be_equal(one: Type, other: Type, known: SpellingRules) -> bool:
     """Whether two types are equal, or differ only in how an undeclared dialect may have spelled the same.
 
     Of dialects of which everything is declared, what differs is different. Of other dialects only numbers, names and
@@ -135,7 +135,7 @@ def may_be_equal(one: Type, other: Type, known: Known) -> bool:
             return False
 
 
-def _all_may_be_equal(ones: Sequence[Type], others: Sequence[Type], known: Known) -> bool:
+def _all_may_be_equal(ones: Sequence[Type], others: Sequence[Type], known: SpellingRules) -> bool:
     return len(ones) == len(others) and all(
         may_be_equal(one, other, known) for one, other in zip(ones, others, strict=True)
     )
@@ -156,7 +156,7 @@ def _is_of_a_dialect(attr: Attr | None) -> bool:
     return isinstance(attr, DialectAttr | RawAttr)
 
 
-def _attrs_may_be_equal(one: Attr | None, other: Attr | None, known: Known) -> bool:
+def _attrs_may_be_equal(one: Attr | None, other: Attr | None, known: SpellingRules) -> bool:
     if one == other:
         return True
     match one, other:
@@ -171,18 +171,20 @@ def _attrs_may_be_equal(one: Attr | None, other: Attr | None, known: Known) -> b
             return False
 
 
-def _params_may_be_equal(ones: tuple[Param, ...] | None, others: tuple[Param, ...] | None, known: Known) -> bool:
+def _params_may_be_equal(
+    ones: tuple[Param, ...] | None, others: tuple[Param, ...] | None, known: SpellingRules
+) -> bool:
     ones, others = ones or (), others or ()
     if [one.key for one in ones] != [other.key for other in others]:
         return True  # one that is left out may have a default
     return all(_values_may_be_equal(one.value, other.value, known) for one, other in zip(ones, others, strict=True))
 
 
-def _values_may_be_equal(one: ParamValue, other: ParamValue, known: Known) -> bool:
+def _values_may_be_equal(one: ParamValue, other: ParamValue, known: SpellingRules) -> bool:
     match one, other:
         case int(), int():
             return one == other
-        case Word(text, params), Word(text2, params2) if text.isidentifier() and text2.isidentifier():
+        case BareWord(text, params), BareWord(text2, params2) if text.isidentifier() and text2.isidentifier():
             return text == text2 and _params_may_be_equal(params, params2, known)
         case Dims(extents), Dims(extents2):
             return extents == extents2

@@ -169,7 +169,7 @@ POISON = PoisonType()
 
 
 @record
-class Word:
+class BareWord:
     """A bare word among parameters: `zero`, `128B`, `?`. `params` is set for `word<...>`."""
 
     text: str
@@ -200,7 +200,7 @@ class Phrase:
     values: tuple[ParamValue, ...]
 
 
-ParamValue: TypeAlias = Word | Dims | Items | Phrase | int | Type | Attr
+ParamValue: TypeAlias = BareWord | Dims | Items | Phrase | int | Type | Attr
 
 
 @record

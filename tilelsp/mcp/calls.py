@@ -34,12 +34,12 @@ _PARTLY = 2
 _ENTRY = "tilelsp.cli.confined"
 
 
-class Refused(ToolError):
+class CallRefused(ToolError):
     """A call that was not done. `str(refused)` is one line for whoever called; the server answers with it."""
 
 
 @record
-class Source:
+class CallDocument:
     """The document that a call is about: a `path` in the folder, or a `text` in a language."""
 
     path: str | None
@@ -57,18 +57,18 @@ class Commands:
     """Whether sources of other languages are compiled."""
     _room: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(os.cpu_count() or 1), repr=False)
 
-    async def printed(self, command: str, arguments: Sequence[str], source: Source | None = None) -> str:
+    async def printed(self, command: str, arguments: Sequence[str], source: CallDocument | None = None) -> str:
         """What the command prints on standard output, `source` being its first argument. A command that is several in
         one, as `show registers` is, has its second word with it.
 
-        Raises `Refused` where it does not end with status 0 or 1.
+        Raises `CallRefused` where it does not end with status 0 or 1.
         """
         return (await self._finished(command, arguments, source)).stdout
 
-    async def answer(self, command: str, arguments: Sequence[str], source: Source | None = None) -> Answer:
+    async def answer(self, command: str, arguments: Sequence[str], source: CallDocument | None = None) -> Answer:
         """The object that the command prints with `--format json`; what it says besides is in `notes`.
 
-        A document of a folder that cannot be read is a note, and hides nothing of the others. Raises `Refused`.
+        A document of a folder that cannot be read is a note, and hides nothing of the others. Raises `CallRefused`.
         """
         finished = await self._finished(command, [*arguments, "--format", "json"], source)
         answer = cast(Answer, json.loads(finished.stdout))
@@ -76,13 +76,13 @@ class Commands:
         return {**answer, "notes": notes} if notes else answer
 
     def inside(self, path: str) -> str:
-        """A path in the folder as it is given to a command, absolute so that it is no option. Raises `Refused`."""
+        """A path in the folder as it is given to a command, absolute so that it is no option. Raises `CallRefused`."""
         real = Path(os.path.realpath(self.root / path.replace("\0", "/")))
         if "\0" in path or not real.is_relative_to(self.root):
-            raise Refused(f"{path!r} is outside of the folder that the tools were started for")
+            raise CallRefused(f"{path!r} is outside of the folder that the tools were started for")
         return str(self.root / path)
 
-    async def _finished(self, command: str, arguments: Sequence[str], source: Source | None) -> Finished:
+    async def _finished(self, command: str, arguments: Sequence[str], source: CallDocument | None) -> Finished:
         cancel = CancelToken()
         try:
             async with self._room:
@@ -90,7 +90,9 @@ class Commands:
         finally:
             cancel.cancel()
 
-    def _run(self, command: str, arguments: Sequence[str], source: Source | None, cancel: CancelToken) -> Finished:
+    def _run(
+        self, command: str, arguments: Sequence[str], source: CallDocument | None, cancel: CancelToken
+    ) -> Finished:
         try:
             with scratch_folder() as scratch:
                 named = [] if source is None else [self._document(source, scratch)]
@@ -104,16 +106,16 @@ class Commands:
                 )
                 return checked(finished, lambda text: _plain(text, scratch, self.root), self.seconds)
         except ProgramFault as error:
-            raise Refused(str(error)) from None
+            raise CallRefused(str(error)) from None
 
-    def _document(self, source: Source, scratch: Path) -> str:
+    def _document(self, source: CallDocument, scratch: Path) -> str:
         if (source.path is None) == (source.text is None):
-            raise Refused("give either the path of a document in the folder or its text")
+            raise CallRefused("give either the path of a document in the folder or its text")
         if source.text is None:
             return self.inside(source.path or "")
         data = source.text.encode("utf-8", "surrogatepass")
         if len(data) > TEXT_BYTES:
-            raise Refused(f"the text is larger than {TEXT_BYTES >> 20} MiB; name a file in the folder")
+            raise CallRefused(f"the text is larger than {TEXT_BYTES >> 20} MiB; name a file in the folder")
         path = scratch / f"text.{source.language}"
         path.write_bytes(data)
         return str(path)
@@ -127,15 +129,17 @@ def _plain(text: str, scratch: Path, root: Path) -> str:
 
 
 def checked(finished: Finished, plain: Callable[[str], str], seconds: float) -> Finished:
-    """What ended as commands do, with `plain` paths. Raises `Refused`."""
+    """What ended as commands do, with `plain` paths. Raises `CallRefused`."""
     if finished.timed_out:
-        raise Refused(f"not done within {seconds:g} s, and stopped; ask for less, or start the tools with --seconds")
+        raise CallRefused(
+            f"not done within {seconds:g} s, and stopped; ask for less, or start the tools with --seconds"
+        )
     if finished.truncated:
-        raise Refused(f"the answer is larger than {ANSWER_BYTES >> 20} MiB; ask for less, or for a file")
+        raise CallRefused(f"the answer is larger than {ANSWER_BYTES >> 20} MiB; ask for less, or for a file")
     said = plain(finished.stderr).strip()
     if finished.exit not in (0, 1) and not (finished.exit == _PARTLY and finished.stdout.startswith("{")):
         last = said.splitlines()[-1].removeprefix("tilelsp: ") if said else f"ended with status {finished.exit}"
-        raise Refused(last)
+        raise CallRefused(last)
     return Finished(finished.command, finished.exit, plain(finished.stdout), said, False, False, finished.seconds)
 
 
@@ -145,7 +149,7 @@ def options(given: Mapping[str, object]) -> list[str]:
 
 
 def operand(text: str) -> str:
-    """A positional argument; negative numbers are some. Raises `Refused` for what would be read as an option."""
+    """A positional argument; negative numbers are some. Raises `CallRefused` for what would be read as an option."""
     if text.startswith("-") and not text[1:2].isdigit():
-        raise Refused(f"{text!r} is an option, and none is wanted here")
+        raise CallRefused(f"{text!r} is an option, and none is wanted here")
     return text

@@ -17,7 +17,7 @@ from pydantic import Field, ValidationError
 
 from tilelsp.base.record import record
 from tilelsp.base.version import __version__
-from tilelsp.mcp.calls import Answer, Commands, Language, Refused, Source, operand, options
+from tilelsp.mcp.calls import Answer, CallDocument, CallRefused, Commands, Language, operand, options
 
 Path = Annotated[str | None, Field(description="a file in the folder; or give `text`")]
 Text = Annotated[str | None, Field(description="the document itself, in `language`, instead of a path")]
@@ -65,7 +65,7 @@ class Tools:
     ) -> Answer:
         """Every diagnostic of every stage for a document, or for all documents of a folder."""
         given = options({"target": target, "stage": stage, "engine": engine})
-        return await self.commands.answer("check", given, Source(path, text, language))
+        return await self.commands.answer("check", given, CallDocument(path, text, language))
 
     async def compile(
         self,
@@ -82,7 +82,7 @@ class Tools:
         """Lower a document to any stage, down to PTX, for one or more targets; with ptxas' verdict where it is."""
         written = [] if output is None else [f"-o{self.commands.inside(output)}/"]
         given = [*options({"target": target, "emit": emit, "engine": engine}), *written]
-        answer = await self.commands.answer("compile", given, Source(path, text, language))
+        answer = await self.commands.answer("compile", given, CallDocument(path, text, language))
         results = cast("list[Answer]", answer["results"])
         return {**answer, "results": [_shortened(one, characters, with_map) for one in results]}
 
@@ -97,7 +97,7 @@ class Tools:
     ) -> Answer:
         """How the code of a document differs between two targets or two engines, blind to register and label names."""
         given = [*options({"target": target, "engine": engine, "emit": emit}), "--diff"]
-        difference = await self.commands.printed("compile", given, Source(path, text, language))
+        difference = await self.commands.printed("compile", given, CallDocument(path, text, language))
         return {"same": not difference, "diff": difference}
 
     async def explain(
@@ -139,7 +139,7 @@ class Tools:
     ) -> Answer:
         """Op by target: what of a document is legal where, and why not. Without `target`, for all targets."""
         given = options({"target": target, "stage": stage})
-        return await self.commands.answer("matrix", given, Source(path, text, language))
+        return await self.commands.answer("matrix", given, CallDocument(path, text, language))
 
     async def show(
         self,
@@ -165,7 +165,7 @@ class Tools:
         """A picture of a kernel, a word or a launch, as text."""
         given = [*options({"target": target, "entry": entry, "line": line, "launch": launch, "block": block})]
         given += [*_passed(arguments or {}), *(("--format", "svg") if svg else ()), *map(operand, of or ())]
-        source = None if of else Source(path, text, language)
+        source = None if of else CallDocument(path, text, language)
         return {"picture": await self.commands.printed(f"show {what}", given, source)}
 
     async def run(
@@ -194,7 +194,7 @@ class Tools:
         )  # fmt: skip
         written = [] if output is None else [f"-o{self.commands.inside(output)}"]
         passed = _passed(arguments)
-        return await self.commands.answer("run", [*given, *passed, *written], Source(path, text, language))
+        return await self.commands.answer("run", [*given, *passed, *written], CallDocument(path, text, language))
 
     async def sanitize(
         self,
@@ -218,7 +218,7 @@ class Tools:
             {"entry": entry, "grid": grid, "engine": engine, "target": target, "launch": launch, "block": block,
              "cluster": cluster, "shared": shared, "limit": limit}
         )  # fmt: skip
-        return await self.commands.answer("sanitize", [*given, *_passed(arguments)], Source(path, text, language))
+        return await self.commands.answer("sanitize", [*given, *_passed(arguments)], CallDocument(path, text, language))
 
 
 def _passed(arguments: Mapping[str, str]) -> list[str]:
@@ -246,17 +246,17 @@ class _Server(MCPServer[object]):
         if schema is not None and unknown:
             close = get_close_matches(unknown[0], known, 1)
             hint = f"did you mean {close[0]}?" if close else f"it has {', '.join(known) or 'none'}"
-            raise Refused(f"{name} has no argument {unknown[0]!r:.60}; {hint}")
+            raise CallRefused(f"{name} has no argument {unknown[0]!r:.60}; {hint}")
         try:
             return await super().call_tool(name, arguments, context)
         except UnexpectedToolError as error:
             why = f"{type(error.__cause__).__name__}: {error.__cause__}".splitlines()[0]
-            raise Refused(f"{name} failed: {why}") from error
+            raise CallRefused(f"{name} failed: {why}") from error
         except ToolError as error:
             if not isinstance(error.__cause__, ValidationError):
                 raise
             wrong = [f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.__cause__.errors()]
-            raise Refused(f"{name}: {'; '.join(wrong)}") from None
+            raise CallRefused(f"{name}: {'; '.join(wrong)}") from None
 
 
 def make_server(commands: Commands) -> MCPServer[object]:

@@ -20,7 +20,7 @@ SECONDS = 30.0
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class FileText:
     """A file as text; or `error`, one line."""
 
     text: str = field(default="", repr=False)
@@ -38,16 +38,16 @@ class Written:
     error: str = ""
 
 
-def read_shown(path: str, locations: bool) -> Shown:
+def read_shown(path: str, locations: bool) -> FileText:
     """The text of the bytecode file `path`."""
     name = Path(path).name
     try:
         found = disassemble(_read(path), locations=locations)
     except (OSError, ValueError) as error:
-        return Shown(error=f"{name}: {_reason(error)}")
+        return FileText(error=f"{name}: {_reason(error)}")
     except BytecodeFault as fault:
-        return Shown(error=f"{name}: {fault}")
-    return Shown(found.text, found.version, found.module.producer)
+        return FileText(error=f"{name}: {fault}")
+    return FileText(found.text, found.version, found.module.producer)
 
 
 def write_back(path: str, text: str, version: str | None) -> Written:

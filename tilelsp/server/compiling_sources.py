@@ -23,7 +23,7 @@ from tilelsp.server.compiler import Overrun
 from tilelsp.server.errors import Unable
 from tilelsp.server.schedule import in_turns
 from tilelsp.server.server import Server
-from tilelsp.server.sources import Made, OpenSource, Part, parts_of
+from tilelsp.server.sources import Made, OpenSource, ProducedDocument, parts_of
 from tilelsp.server.workers import WorkerError
 
 REST_SECONDS = 0.3
@@ -113,7 +113,7 @@ def _told(source: OpenSource, text: str, found: tuple[Diagnostic, ...] | list[Di
     tell(source)
 
 
-async def _read(server: Server, part: Part, targets: tuple[str, ...]) -> tuple[Diagnostic, ...]:
+async def _read(server: Server, part: ProducedDocument, targets: tuple[str, ...]) -> tuple[Diagnostic, ...]:
     """What reading a document and following its effects finds, at the lines of the source."""
     snapshot = server.documents.snapshot(part.uri)
     if snapshot is None:
@@ -124,7 +124,7 @@ async def _read(server: Server, part: Part, targets: tuple[str, ...]) -> tuple[D
     return part.production.led_back(snapshot.joined(above, flow))
 
 
-async def _named(server: Server, source: OpenSource, parts: tuple[Part, ...]) -> tuple[NamedValue, ...]:
+async def _named(server: Server, source: OpenSource, parts: tuple[ProducedDocument, ...]) -> tuple[NamedValue, ...]:
     """What the names of a source in Python are in the Tile IR of its kernels."""
     if source.made is None or source.path.suffix.lower() != ".py":
         return ()
@@ -138,12 +138,12 @@ async def _named(server: Server, source: OpenSource, parts: tuple[Part, ...]) ->
     return tuple(found)
 
 
-def _of(part: Part, targets: tuple[str, ...]) -> tuple[str, ...]:
+def _of(part: ProducedDocument, targets: tuple[str, ...]) -> tuple[str, ...]:
     """The targets that a document was made for."""
     return part.production.targets or targets
 
 
-async def _lowered(server: Server, part: Part, targets: tuple[str, ...]) -> tuple[Diagnostic, ...]:
+async def _lowered(server: Server, part: ProducedDocument, targets: tuple[str, ...]) -> tuple[Diagnostic, ...]:
     """What the stages below a document say, by our pipeline and by the engine of the settings."""
     snapshot = server.documents.snapshot(part.uri)
     wanted = _of(part, targets)

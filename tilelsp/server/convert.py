@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from lsprotocol import types
 
 from tilelsp.analysis.features.hover.at_cursor import Hover
-from tilelsp.analysis.features.names.definition import Place
+from tilelsp.analysis.features.names.definition import DefinitionPlace
 from tilelsp.analysis.features.names.highlight import Highlight
 from tilelsp.analysis.features.outline.symbols import Symbol, SymbolKind
 from tilelsp.analysis.features.reference.rule_pages import page_address
@@ -58,7 +58,7 @@ def from_span(snapshot: Snapshot, span: Span, client: Client) -> types.Location:
     return types.Location(snapshot.uri, from_range(snapshot, span, client))
 
 
-def from_place(snapshot: Snapshot, place: Place, client: Client) -> types.LocationLink:
+def from_place(snapshot: Snapshot, place: DefinitionPlace, client: Client) -> types.LocationLink:
     """A definition, with all of what it defines."""
     return types.LocationLink(
         snapshot.uri, from_range(snapshot, place.full, client), from_range(snapshot, place.span, client)

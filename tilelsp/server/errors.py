@@ -6,7 +6,7 @@ from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
 
-class Refused(JsonRpcException):
+class InvalidRequest(JsonRpcException):
     """The request makes no sense, and a correct one would be answered; the message is one line for the user."""
 
     CODE = -32602
@@ -20,7 +20,7 @@ class Unable(JsonRpcException):
     MESSAGE = "Request failed"
 
 
-class Overtaken(JsonRpcException):
+class ContentModified(JsonRpcException):
     """The document changed while the answer was computed, so that nobody wants it any more."""
 
     CODE = -32801
@@ -28,7 +28,7 @@ class Overtaken(JsonRpcException):
 
 
 class AskAgain(JsonRpcException):
-    """As `Overtaken`, for pulled diagnostics, which have a way of saying that the client should ask again."""
+    """As `ContentModified`, for pulled diagnostics, which have a way of saying that the client should ask again."""
 
     CODE = -32802
     MESSAGE = "Server cancelled"

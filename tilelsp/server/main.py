@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from http import HTTPStatus
 from typing import TYPE_CHECKING
 
+from tilelsp.server.authentication import TOKEN_VARIABLE, Authenticator, ListenAddress, make_token
 from tilelsp.server.framing import MESSAGE_BYTES
-from tilelsp.server.gate import TOKEN_VARIABLE, Address, Gate, make_token
 from tilelsp.server.greeting import Greeting
 from tilelsp.server.handlers import register
 from tilelsp.server.memory import set_up
@@ -37,7 +37,7 @@ def serve_stdio(greeting: Greeting = NOT_GREETED) -> int:
 class Listening:
     """Where to listen and who may connect. `token` is empty where one is to be made."""
 
-    address: Address
+    address: ListenAddress
     token: str = ""
     origins: tuple[str, ...] = ()
 
@@ -62,7 +62,7 @@ async def _serve(connection: Connection, greeting: Greeting = NOT_GREETED) -> in
 
 
 async def _serve_tcp(wanted: Listening) -> None:
-    gate: Gate | None = None
+    gate: Authenticator | None = None
 
     async def connected(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         connection = StreamConnection(reader, writer)
@@ -84,7 +84,7 @@ async def _serve_ws(wanted: Listening) -> None:
     from websockets.asyncio.server import serve
     from websockets.exceptions import WebSocketException
 
-    gate: Gate | None = None
+    gate: Authenticator | None = None
 
     async def connected(socket: ServerConnection) -> None:
         await _serve(MessageConnection(socket, WebSocketException))
@@ -100,9 +100,9 @@ async def _serve_ws(wanted: Listening) -> None:
         await listener.serve_forever()
 
 
-def _announce(kind: str, wanted: Listening, name: tuple[object, ...], where: str) -> Gate:
+def _announce(kind: str, wanted: Listening, name: tuple[object, ...], where: str) -> Authenticator:
     """Say where we listen, which the caller cannot know when it asked for port 0, and what clients have to present."""
-    address = Address(str(name[0]), int(str(name[1])))
+    address = ListenAddress(str(name[0]), int(str(name[1])))
     lines = [f"tilelsp: listening on {kind}://{address.shown}"]
     token = wanted.token or make_token()
     shown = f"${TOKEN_VARIABLE}" if wanted.token else token
@@ -114,7 +114,7 @@ def _announce(kind: str, wanted: Listening, name: tuple[object, ...], where: str
             "writes files as you"
         )
     print("\n".join(lines), file=sys.stderr, flush=True)
-    return Gate(address, token, wanted.origins)
+    return Authenticator(address, token, wanted.origins)
 
 
 def _until_interrupted(serving: Coroutine[object, object, None]) -> int:

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import cast
 
 from tilelsp.base.text import Position
-from tilelsp.server.errors import Refused
+from tilelsp.server.errors import InvalidRequest
 
 
 @dataclass(frozen=True, slots=True)
 class Params:
-    """An object from a client. Every reader raises `Refused` with what is wrong."""
+    """An object from a client. Every reader raises `InvalidRequest` with what is wrong."""
 
     method: str
     values: Mapping[str, object]
@@ -23,14 +23,14 @@ class Params:
         if params is None:
             return cls(method, {})
         if not isinstance(params, Mapping):
-            raise Refused(f"{method}: params must be an object")
+            raise InvalidRequest(f"{method}: params must be an object")
         return cls(method, cast("Mapping[str, object]", params))
 
     def text(self, name: str) -> str:
         """A string that must be there."""
         value = self.values.get(name)
         if not isinstance(value, str):
-            raise Refused(f"{self.method}: {name} must be a string")
+            raise InvalidRequest(f"{self.method}: {name} must be a string")
         return value
 
     def optional_text(self, name: str) -> str | None:
@@ -43,14 +43,14 @@ class Params:
             return default
         value = self.text(name)
         if value not in choices:
-            raise Refused(f"{self.method}: {name} {value!r} is not one of {', '.join(choices)}")
+            raise InvalidRequest(f"{self.method}: {name} {value!r} is not one of {', '.join(choices)}")
         return value
 
     def inner(self, name: str) -> Params:
         """An object that must be there."""
         value = self.values.get(name)
         if not isinstance(value, Mapping):
-            raise Refused(f"{self.method}: {name} must be an object")
+            raise InvalidRequest(f"{self.method}: {name} must be an object")
         return Params(self.method, cast("Mapping[str, object]", value))
 
     def with_values(self, other: Params) -> Params:
@@ -74,7 +74,7 @@ class Params:
         """A number that is not negative."""
         value = self.integer(name)
         if value < 0:
-            raise Refused(f"{self.method}: {name} must not be negative")
+            raise InvalidRequest(f"{self.method}: {name} must not be negative")
         return value
 
     def integer(self, name: str) -> int:
@@ -82,7 +82,7 @@ class Params:
         value = self.values.get(name)
         number = _integer(value)
         if number is None:
-            raise Refused(f'{self.method}: {name} must be an integer, or a string such as "0xC1"')
+            raise InvalidRequest(f'{self.method}: {name} must be an integer, or a string such as "0xC1"')
         return number
 
     def fields(self, name: str) -> Mapping[str, int | str]:
@@ -90,7 +90,7 @@ class Params:
         found: dict[str, int | str] = {}
         for key, value in self.inner(name).values.items():
             if isinstance(value, bool) or not isinstance(value, int | str):
-                raise Refused(f"{self.method}: {name}.{key} must be an integer or a string")
+                raise InvalidRequest(f"{self.method}: {name}.{key} must be an integer or a string")
             found[key] = value
         return found
 

@@ -20,7 +20,7 @@ from tilelsp.engines.ptxas.assembler import PtxasReport
 from tilelsp.engines.ptxas.verdict import Verdict, dynamic_shared, no_verdict, verdict
 from tilelsp.server.ahead import Ahead
 from tilelsp.server.compiler import PTX, Overrun
-from tilelsp.server.errors import Overtaken, Refused, Unable
+from tilelsp.server.errors import ContentModified, InvalidRequest, Unable
 from tilelsp.server.machine_code import MachineCode
 from tilelsp.server.preview_uri import Wanted, same
 from tilelsp.server.services import Services
@@ -110,7 +110,7 @@ class Previews:
 
     async def answer(self, wanted: Wanted) -> Preview:
         """The preview of the document's latest version; a stale one where that takes long, and news of it when it is
-        there. Raises `Refused`, `Unable`, after many edits `Overtaken`.
+        there. Raises `InvalidRequest`, `Unable`, after many edits `ContentModified`.
         """
         self._ahead.make_way(wanted)
         preview, making = await self._soon(wanted)
@@ -125,13 +125,13 @@ class Previews:
         return preview
 
     def source(self, uri: str) -> Snapshot:
-        """The open document called `uri`, however the client quotes it. Raises `Refused`."""
+        """The open document called `uri`, however the client quotes it. Raises `InvalidRequest`."""
         documents = self._services.documents
         snapshot = documents.snapshot(uri)
         if snapshot is None:
             snapshot = next((documents.snapshot(one) for one in documents.uris if same(one, uri)), None)
         if snapshot is None:
-            raise Refused(f"the document {uri} is not open")
+            raise InvalidRequest(f"the document {uri} is not open")
         return snapshot
 
     def changed(self, uri: str) -> None:
@@ -166,7 +166,7 @@ class Previews:
                     self._tell(wanted, preview)
                     if making is not None:
                         self._tell(wanted, await making)
-            except (Refused, Unable, Overtaken):
+            except (InvalidRequest, Unable, ContentModified):
                 return  # whoever asks for the preview is told
 
         self._services.background.put(("preview", wanted), delay, work)
@@ -185,7 +185,7 @@ class Previews:
         self._services.notify(PREVIEW_CHANGED, changed)
 
     async def _told_when_made(self, wanted: Wanted, making: asyncio.Task[Preview]) -> None:
-        with contextlib.suppress(Refused, Unable, Overtaken):  # whoever asks for the preview is told
+        with contextlib.suppress(InvalidRequest, Unable, ContentModified):  # whoever asks for the preview is told
             self._tell(wanted, await making)
 
     async def _soon(self, wanted: Wanted) -> tuple[Preview, asyncio.Task[Preview] | None]:
@@ -216,7 +216,7 @@ class Previews:
                 preview = self._without(wanted, snapshot, error.message)
             if self._services.documents.snapshot(snapshot.uri) is snapshot:
                 return preview
-        raise Overtaken
+        raise ContentModified
 
     def _without(self, wanted: Wanted, snapshot: Snapshot, reason: str) -> Preview:
         """The last good preview, with why there is no newer one. Raises `Unable` where there is none."""

@@ -39,7 +39,7 @@ class _Plain:
 
 
 @dataclass(frozen=True)
-class Part:
+class ProducedDocument:
     """A document that was made of a source, by its address."""
 
     uri: str
@@ -66,7 +66,7 @@ class Made:
     """What was made of one text of a source."""
 
     text: str = field(repr=False)
-    parts: tuple[Part, ...]
+    parts: tuple[ProducedDocument, ...]
 
 
 @dataclass(slots=True)
@@ -129,7 +129,7 @@ class OpenSource:
             self._parsed = text, found
         return found
 
-    def part_at(self, offset: int | None, entry: str | None) -> Part | None:
+    def part_at(self, offset: int | None, entry: str | None) -> ProducedDocument | None:
         """The document with a kernel: the one that is named, else the last one that begins at or above `offset`."""
         parts = self.made.parts if self.made is not None else ()
         if entry is not None:
@@ -143,7 +143,7 @@ class OpenSource:
         return max(above, key=lambda pair: pair[0])[1] if above else parts[0]
 
 
-def _entries(part: Part) -> tuple[str, ...]:
+def _entries(part: ProducedDocument) -> tuple[str, ...]:
     product = part.production.product
     return (product.entry,) if product is not None else ()
 
@@ -198,7 +198,7 @@ class Sources:
         """Forget a source."""
         return self._open.pop(uri, None)
 
-    def owner(self, uri: str) -> tuple[OpenSource, Part] | None:
+    def owner(self, uri: str) -> tuple[OpenSource, ProducedDocument] | None:
         """The source that the document at an address was made of."""
         source = self._open.get(uri.partition("#")[0])
         if source is None or source.made is None:
@@ -206,10 +206,10 @@ class Sources:
         return next(((source, part) for part in source.made.parts if part.uri == uri), None)
 
 
-def parts_of(uri: str, productions: Sequence[Production]) -> tuple[Part, ...]:
+def parts_of(uri: str, productions: Sequence[Production]) -> tuple[ProducedDocument, ...]:
     """Addresses for what was made of a source."""
     return tuple(
-        Part(f"{uri}#{one.producer.name}.{one.product.entry}.{one.source.target or ''}", one)
+        ProducedDocument(f"{uri}#{one.producer.name}.{one.product.entry}.{one.source.target or ''}", one)
         for one in productions
         if one.product is not None
     )

@@ -12,8 +12,8 @@ from collections.abc import AsyncIterator, Callable
 from queue import SimpleQueue
 from typing import Protocol
 
+from tilelsp.server.authentication import FIRST_LINE_SECONDS
 from tilelsp.server.framing import Damage, Framer, frame
-from tilelsp.server.gate import FIRST_LINE_SECONDS
 
 _CHUNK = 1 << 16
 _AT_ONCE = 4096  # POSIX: a pipe that is ready takes this much without blocking

@@ -1,6 +1,6 @@
 """A process that computes for the server: jobs come in over its standard input, results leave over its output.
 
-A frame is its length in eight bytes, big-endian, and a pickle. In: `(function, arguments)`; out: `Outcome`. Both
+A frame is its length in eight bytes, big-endian, and a pickle. In: `(function, arguments)`; out: `JobOutcome`. Both
 ends are ours and speak over a private pipe, which is what makes pickles safe here.
 """
 
@@ -21,7 +21,7 @@ LENGTH_BYTES = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class JobOutcome:
     """What became of one job: its value, or the traceback of the exception that ended it."""
 
     value: object = None
@@ -64,11 +64,11 @@ def _read(source: BinaryIO, jobs: SimpleQueue[bytes]) -> None:
 def _do(job: bytes) -> bytes:
     try:
         function, arguments = pickle.loads(job)
-        return pack(Outcome(function(*arguments)))
+        return pack(JobOutcome(function(*arguments)))
     except Exception as error:
         # The edge of the process: whatever goes wrong in a job is that job's answer.
         line = "".join(traceback.format_exception_only(error)).strip()
-        return pack(Outcome(error=line, traceback=traceback.format_exc()))
+        return pack(JobOutcome(error=line, traceback=traceback.format_exc()))
 
 
 if __name__ == "__main__":

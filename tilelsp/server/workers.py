@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import ParamSpec, TypeVar, cast
 
 from tilelsp.base.version import PACKAGE
-from tilelsp.server.worker import LENGTH_BYTES, Outcome, pack
+from tilelsp.server.worker import LENGTH_BYTES, JobOutcome, pack
 
 GRACE_SECONDS = 1.0
 """How long an abandoned job may go on: about what a new process needs until it is as warm as the old one."""
@@ -162,7 +162,7 @@ class _Worker:
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self._process = process
-        self._task: asyncio.Task[Outcome] | None = None
+        self._task: asyncio.Task[JobOutcome] | None = None
 
     @classmethod
     async def launch(cls) -> _Worker:
@@ -187,17 +187,17 @@ class _Worker:
     def alive(self) -> bool:
         return self._process.returncode is None
 
-    def start(self, frame: bytes) -> asyncio.Task[Outcome]:
+    def start(self, frame: bytes) -> asyncio.Task[JobOutcome]:
         """Give it a job; the task ends with the outcome."""
         self._task = asyncio.ensure_future(self._exchange(frame))
         return self._task
 
-    async def outcome(self) -> Outcome:
+    async def outcome(self) -> JobOutcome:
         """The outcome of the job under way."""
         assert self._task is not None
         return await asyncio.shield(self._task)
 
-    async def _exchange(self, frame: bytes) -> Outcome:
+    async def _exchange(self, frame: bytes) -> JobOutcome:
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.write(frame)

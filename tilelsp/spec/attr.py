@@ -12,6 +12,7 @@ from tilelsp.ir.types import (
     I64,
     ArrayAttr,
     Attr,
+    BareWord,
     BoolAttr,
     DenseArrayAttr,
     DenseAttr,
@@ -28,7 +29,6 @@ from tilelsp.ir.types import (
     Type,
     TypeAttr,
     UnitAttr,
-    Word,
 )
 from tilelsp.spec.types import Constraint
 
@@ -80,7 +80,7 @@ class AttrConstraint:
 
 def written_word(value: ParamValue) -> str:
     """The word that a parameter is; `none` is a type to a reader of attributes. "" for what is no word."""
-    if isinstance(value, Word):
+    if isinstance(value, BareWord):
         return value.text
     return "none" if isinstance(value, NoneType) else ""
 
@@ -103,7 +103,7 @@ class EnumKind(AttrKind[E], Generic[E]):
         """See `AttrKind.encode`."""
         if self.integer is not None:
             return IntAttr(value.number, self.integer)
-        return DialectAttr(self.name, (Param(Word(value.value)),))
+        return DialectAttr(self.name, (Param(BareWord(value.value)),))
 
     def decode(self, attr: Attr) -> E | None:
         """See `AttrKind.decode`."""
@@ -277,7 +277,7 @@ class TypeKind(AttrKind[Type]):
 
 
 @record
-class Entry:
+class DictionaryEntry:
     """A key of a dictionary. `words` are its values where there are few; `unit` is what a number of it counts."""
 
     name: str
@@ -296,7 +296,7 @@ class DialectKind(AttrKind[DialectAttr]):
     names: tuple[str, ...]
     entries: bool = False
     keys: tuple[str, ...] = ()
-    inner: tuple[Entry, ...] = ()
+    inner: tuple[DictionaryEntry, ...] = ()
     needless: bool = False
     """Whether an empty one goes without saying."""
 

@@ -179,7 +179,7 @@ class Overlay:
 
 
 @record
-class Row:
+class DecodedField:
     """One line of a decoded word: inclusive bits, the field, its raw unsigned value, and what it means."""
 
     low: int
@@ -221,7 +221,7 @@ class Unpacked:
 
 
 @record
-class Layout(ABC):
+class WordLayout(ABC):
     """One reading of a word of `width` bits: what a number means.
 
     `digits` is how many hexadecimal digits the word is customarily written with, at least.
@@ -251,7 +251,7 @@ class Layout(ABC):
         """The word with these fields. Raises `EncodingError` for what it does not have or cannot hold."""
 
     @abstractmethod
-    def rows(self, word: int) -> tuple[Row, ...]:
+    def rows(self, word: int) -> tuple[DecodedField, ...]:
         """What `word` says, a row for each field. Raises `EncodingError` when it does not fit."""
 
     @abstractmethod
@@ -286,7 +286,7 @@ class Layout(ABC):
 
 
 @record
-class Encoding(Layout):
+class Encoding(WordLayout):
     """A packed word: fields with bit positions. Raises `ValueError` when the fields do not fit together."""
 
     fields: tuple[Bits, ...]
@@ -330,7 +330,7 @@ class Encoding(Layout):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """See `Layout.names`."""
+        """See `WordLayout.names`."""
         return tuple(field.name for field in self.fields)
 
     def field(self, name: str) -> Bits:
@@ -389,16 +389,16 @@ class Encoding(Layout):
         """The set bits of `word` that no field owns."""
         return self.unsigned(word) & ~self.owned
 
-    def rows(self, word: int) -> tuple[Row, ...]:
+    def rows(self, word: int) -> tuple[DecodedField, ...]:
         """Every field of `word`, in declared order."""
         word = self.unsigned(word)
         return tuple(self._row(field, field.take(word), word) for field in self.fields)
 
-    def _row(self, field: Bits, raw: int, word: int) -> Row:
+    def _row(self, field: Bits, raw: int, word: int) -> DecodedField:
         legal, meaning = field.legal(raw), field.meaning(raw)
         if not legal and field.valid_if and not self.field(field.valid_if).take(word):
             legal, meaning = True, f"means nothing: {field.valid_if} is 0"
-        return Row(field.low, field.high, field.name, raw, meaning, legal)
+        return DecodedField(field.low, field.high, field.name, raw, meaning, legal)
 
     def faults(self, word: int) -> tuple[str, ...]:
         """What keeps `word` from being a legal word of this reading: reserved bits and illegal codes."""

@@ -95,7 +95,7 @@ class Imm(Value):
         return f"Imm({self.type}, {self.bits})"
 
 
-class Address(Value):
+class SymbolAddress(Value):
     """The address of the global named `symbol`."""
 
     __slots__ = ("symbol",)
@@ -108,7 +108,7 @@ class Address(Value):
         return f"@{self.symbol}"
 
 
-Constant: TypeAlias = Imm | Address
+Constant: TypeAlias = Imm | SymbolAddress
 
 
 def struct(*elements: Type) -> TupleType:

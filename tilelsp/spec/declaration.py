@@ -14,18 +14,18 @@ from tilelsp.spec.format import Element
 from tilelsp.spec.meaning import Elementwise
 from tilelsp.spec.problem import Release, SymbolVerifier, Verifier
 from tilelsp.spec.slot import (
-    Arity,
     AttrSlot,
+    OpArity,
     OperandSlot,
+    OpSlot,
     RegionSlot,
     ResultSlot,
-    Slot,
     SuccessorSlot,
     is_attr,
     is_operand,
     is_result,
 )
-from tilelsp.spec.stored import Layout
+from tilelsp.spec.stored import StoredLayout
 from tilelsp.spec.type_rules import CountRule, TypeRule
 
 
@@ -89,7 +89,7 @@ class OpSpec:
     stage: str
     defaults: tuple[tuple[str, Attr], ...]
     """Attributes that an op has even where it was written without them, as MLIR fills them in; flags aside."""
-    slots: Mapping[str, Slot] = field(default_factory=dict[str, Slot])
+    slots: Mapping[str, OpSlot] = field(default_factory=dict[str, OpSlot])
     spelled: Mapping[str, str] = field(default_factory=dict[str, str])
     """Names that attributes have in dictionaries, by their slots' names, where the two differ."""
     meaning: Elementwise | None = None
@@ -107,7 +107,7 @@ class OpSpec:
     """Whether it may have any number of regions, or of successors, beside those declared."""
     unjudged: Callable[[], tuple[tuple[str, str], ...]] = tuple
     """Slots of an imported declaration of which not all is judged, each with the C++ function or class that would."""
-    layout: Layout | None = None
+    layout: StoredLayout | None = None
     """How bytecode holds the op; None for one that function bodies in files do not have."""
     fixed_operands: int = 0
     """How many slots of operands take exactly one."""
@@ -129,7 +129,7 @@ class OpSpec:
 class Slots:
     """The slots of an op class, by kind; each of them knows its place among those of its kind."""
 
-    all: Mapping[str, Slot]
+    all: Mapping[str, OpSlot]
     operands: tuple[OperandSlot[Any], ...]
     attrs: tuple[AttrSlot[Any], ...]
     results: tuple[ResultSlot[Any], ...]
@@ -143,10 +143,10 @@ def collected_slots(cls: type, name: str) -> Slots:
     Raises `TypeError` for an inherited slot whose place among its kind would change, and for a variadic result that is
     not the last.
     """
-    slots: dict[str, Slot] = {}
+    slots: dict[str, OpSlot] = {}
     for base in reversed(cls.__mro__):
         for value in vars(base).values():
-            if isinstance(value, Slot):
+            if isinstance(value, OpSlot):
                 slots.pop(value.name, None)
                 slots[value.name] = value
     found = Slots(
@@ -162,7 +162,7 @@ def collected_slots(cls: type, name: str) -> Slots:
             if slot.index not in (-1, index):
                 raise TypeError(f"{name}: inherited slot {slot.name!r} moved from {slot.index} to {index}")
             slot.index = index
-    if any(s.arity is not Arity.ONE for s in found.results[:-1]):
+    if any(s.arity is not OpArity.ONE for s in found.results[:-1]):
         raise TypeError(f"{name}: only the last result may be variadic")
     return found
 

@@ -23,8 +23,8 @@ from tilelsp.spec.predicates import Judge, Test, lazily, unknown_parts
 from tilelsp.spec.problem import SymbolVerifier, Verifier
 from tilelsp.spec.slot import (
     AttrSlot,
+    OpSlot,
     RegionSlot,
-    Slot,
     operand,
     operands,
     optional_operand,
@@ -125,7 +125,7 @@ def _declared(
     # A parser in C++ gives attributes that nobody writes, of which a format of ours says nothing.
     written = bool(op.format) and not opaque and "custom<" not in op.format
     said = docs or {}
-    taken: dict[str, Slot] = {}
+    taken: dict[str, OpSlot] = {}
     for slot in op.operands:
         taken[slot.name] = _OPERANDS[slot.arity](
             constraint(slot, named), said.get(slot.name, said.get(f"{slot.name}_", ""))
@@ -240,7 +240,7 @@ def _attribute(slot: ImportedSlot, named: Mapping[str, Judge], *, needed: bool, 
     return AttrSlot(kind, doc, default, None, kind is kinds.FLAG or not needed, spelled, demanded)
 
 
-_OPERANDS: dict[str, Callable[[Constraint, str], Slot]] = {
+_OPERANDS: dict[str, Callable[[Constraint, str], OpSlot]] = {
     "one": operand,
     "optional": optional_operand,
     "variadic": operands,

@@ -35,7 +35,7 @@ P = ParamSpec("P")
 
 
 @record
-class Call:
+class UnplacedCall:
     """An instruction or a call of an intrinsic that stands nowhere yet."""
 
     name: str
@@ -48,9 +48,9 @@ class LlvmInstruction(Generic[P]):
 
     name: str
 
-    def __call__(self, *operands: P.args, **named: P.kwargs) -> Call:
+    def __call__(self, *operands: P.args, **named: P.kwargs) -> UnplacedCall:
         """The instruction with its operands."""
-        return Call(self.name, cast("tuple[Value, ...]", operands))
+        return UnplacedCall(self.name, cast("tuple[Value, ...]", operands))
 
     def matches(self, op: Op | None) -> bool:
         """Whether an op is this instruction."""
@@ -164,9 +164,9 @@ class Intrinsic(Generic[P]):
         """The whole name, as LLVM calls it."""
         return _spelled(self)
 
-    def __call__(self, *operands: P.args, **named: P.kwargs) -> Call:
+    def __call__(self, *operands: P.args, **named: P.kwargs) -> UnplacedCall:
         """A call with its arguments."""
-        return Call(_spelled(self), cast("tuple[Value, ...]", operands))
+        return UnplacedCall(_spelled(self), cast("tuple[Value, ...]", operands))
 
     @classmethod
     def read(cls, name: str) -> Self | None:

@@ -225,7 +225,7 @@ ASSEMBLY = "INLINE_ASM"
 
 
 @record
-class Instruction:
+class UnplacedInstruction:
     """A machine instruction that stands nowhere yet: an opcode with its operands, counted by `segments`."""
 
     opcode: Opcode
@@ -240,19 +240,19 @@ P = ParamSpec("P")
 class TypedOpcode(Opcode, Generic[P]):
     """An opcode that is called with its operands: a `Value` for each slot, a tuple where a slot takes many."""
 
-    def __call__(self, *operands: P.args, **named: P.kwargs) -> Instruction:
+    def __call__(self, *operands: P.args, **named: P.kwargs) -> UnplacedInstruction:
         """The instruction. Raises `TypeError` unless there is an operand for each slot."""
         if len(operands) != len(self.operands) or named:
             raise TypeError(f"{self.name} has {len(self.operands)} operands, not {len(operands)}")
         if self.fixed:
-            return Instruction(self, cast("tuple[Value, ...]", operands))
+            return UnplacedInstruction(self, cast("tuple[Value, ...]", operands))
         values: list[Value] = []
         segments: list[int] = []
         for each in cast("tuple[Value | tuple[Value, ...] | None, ...]", operands):
             held = each if isinstance(each, tuple) else () if each is None else (each,)
             values += held
             segments.append(len(held))
-        return Instruction(self, tuple(values), tuple(segments))
+        return UnplacedInstruction(self, tuple(values), tuple(segments))
 
 
 def opcodes_in(declared: object) -> Iterator[Opcode]:

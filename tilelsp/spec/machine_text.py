@@ -48,7 +48,7 @@ class Modifier:
 
 
 @record
-class Part:
+class TemplatePart:
     """An operand in a template, with its kind of modifier; none where it stands as it is."""
 
     operand: int
@@ -59,19 +59,19 @@ class Part:
 class Template:
     """Text and operands in turns."""
 
-    pieces: tuple[str | Part, ...]
+    pieces: tuple[str | TemplatePart, ...]
 
     @property
-    def parts(self) -> Iterator[Part]:
+    def parts(self) -> Iterator[TemplatePart]:
         """The operands, in the order of the text."""
-        return (piece for piece in self.pieces if isinstance(piece, Part))
+        return (piece for piece in self.pieces if isinstance(piece, TemplatePart))
 
-    def filled(self, operand: Callable[[Part], str]) -> str:
+    def filled(self, operand: Callable[[TemplatePart], str]) -> str:
         """The text with what stands for each operand. An offset of zero is left out, as LLVM does."""
         made = ""
         for piece in self.pieces:
             text = piece if isinstance(piece, str) else operand(piece)
-            if text == "0" and made.endswith("+") and isinstance(piece, Part) and not piece.kind:
+            if text == "0" and made.endswith("+") and isinstance(piece, TemplatePart) and not piece.kind:
                 made, text = made[:-1], ""
             made += text
         return made
@@ -97,17 +97,17 @@ _PART = re.compile(r"\$(?:(\d+)\.\.\$(\d+)|(\d+)|\{(\d+):([\w-]+)\})")
 @cache
 def read_template(text: str) -> Template:
     """A template as the table has it: `$N`, `$N..$M` for a list, `${N:kind}`, and `\\n` for the end of a line."""
-    pieces: list[str | Part] = []
+    pieces: list[str | TemplatePart] = []
     at = 0
     for found in _PART.finditer(text):
         pieces.append(text[at : found.start()].replace("\\n", "\n"))
         first, last, lone, modified, kind = found.groups()
         if first:
             for number in range(int(first), int(last) + 1):
-                pieces += [Part(number), ", "]
+                pieces += [TemplatePart(number), ", "]
             pieces.pop()
         else:
-            pieces.append(Part(int(lone or modified), kind or ""))
+            pieces.append(TemplatePart(int(lone or modified), kind or ""))
         at = found.end()
     pieces.append(text[at:].replace("\\n", "\n"))
     return Template(tuple(piece for piece in pieces if piece != ""))

@@ -31,7 +31,7 @@ from tilelsp.spec.declaration import (
 from tilelsp.spec.format import compile_format, mentioned
 from tilelsp.spec.meaning import Elementwise
 from tilelsp.spec.problem import Release, SymbolVerifier, Verifier
-from tilelsp.spec.slot import Arity, is_operand, is_result
+from tilelsp.spec.slot import OpArity, is_operand, is_result
 from tilelsp.spec.stored import Stored, compile_layout
 from tilelsp.spec.type_rules import CountRule, TypeRule
 
@@ -148,11 +148,11 @@ class OpDef(Op):
                 name,
                 since,
                 attrs=[s.name for s in slots.attrs],
-                operands=[s.name for s in slots.operands if s.arity is Arity.OPTIONAL],
+                operands=[s.name for s in slots.operands if s.arity is OpArity.OPTIONAL],
                 results=[s.name for s in slots.results],
             ),
-            fixed_operands=sum(slot.arity is Arity.ONE for slot in slots.operands),
-            fixed_results=sum(slot.arity is Arity.ONE for slot in slots.results),
+            fixed_operands=sum(slot.arity is OpArity.ONE for slot in slots.operands),
+            fixed_results=sum(slot.arity is OpArity.ONE for slot in slots.results),
         )
 
     def __init__(
@@ -225,7 +225,7 @@ def slot_values(op: Op, name: str) -> tuple[Value, ...]:
         start = sum(op.segments[: slot.index])
         return op.operands[start : start + op.segments[slot.index]]
     if is_result(slot):
-        return op.results[slot.index :] if slot.arity is not Arity.ONE else op.results[slot.index : slot.index + 1]
+        return op.results[slot.index :] if slot.arity is not OpArity.ONE else op.results[slot.index : slot.index + 1]
     return ()
 
 

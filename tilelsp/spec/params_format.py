@@ -23,7 +23,7 @@ class Fixed:
 
 
 @record
-class Value:
+class ParameterValue:
     """One parameter."""
 
     param: ImportedParam
@@ -52,7 +52,7 @@ class Unknown:
     reason: str
 
 
-Part: TypeAlias = Fixed | Value | Several | Maybe | Unknown
+Part: TypeAlias = Fixed | ParameterValue | Several | Maybe | Unknown
 
 _WORDS = re.compile(r"->|::|\w[\w.$]*|\S")
 
@@ -79,7 +79,7 @@ def _unknown(parts: Sequence[Part]) -> Iterator[str]:
                 yield reason
             case Maybe(elements, other):
                 yield from _unknown((*elements, *other))
-            case Value(param):
+            case ParameterValue(param):
                 yield from _unread(param)
             case Several(params):
                 for param in params:
@@ -127,9 +127,9 @@ class _Reader:
         self.at += taken
         return taken
 
-    def _value(self, token: str) -> Value | Unknown:
+    def _value(self, token: str) -> ParameterValue | Unknown:
         param = self.params.get(token[1:].removesuffix("^"))
-        return Unknown(f"its format names {token}, which is no parameter") if param is None else Value(param)
+        return Unknown(f"its format names {token}, which is no parameter") if param is None else ParameterValue(param)
 
     def _group(self) -> Part:
         if self.depth == MOST_NESTED:
@@ -161,7 +161,7 @@ class _Reader:
                     )
                     found = [self._value(one) for one in names]
                     yield next((one for one in found if isinstance(one, Unknown)), None) or Several(
-                        tuple(one.param for one in found if isinstance(one, Value)), keyed=True
+                        tuple(one.param for one in found if isinstance(one, ParameterValue)), keyed=True
                     )
             case "custom" if self._take("<"):
                 directive = self._next()

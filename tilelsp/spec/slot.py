@@ -15,7 +15,7 @@ from tilelsp.spec.types import ANY_TYPE, Constraint
 T = TypeVar("T")
 
 
-class Arity(enum.Enum):
+class OpArity(enum.Enum):
     """How many values an operand or result slot holds."""
 
     ONE = "one"
@@ -23,7 +23,7 @@ class Arity(enum.Enum):
     VARIADIC = "variadic"
 
 
-class Slot:
+class OpSlot:
     """Base of what an op class declares. `name` is filled in from the class body."""
 
     name: str = ""
@@ -32,10 +32,10 @@ class Slot:
         self.name = name.rstrip("_")
 
 
-class OperandSlot(Slot, Generic[T]):
+class OperandSlot(OpSlot, Generic[T]):
     """An operand, read as `Value`, `Value | None` or `tuple[Value, ...]`."""
 
-    def __init__(self, constraint: Constraint, doc: str, arity: Arity) -> None:
+    def __init__(self, constraint: Constraint, doc: str, arity: OpArity) -> None:
         self.constraint = constraint
         self.doc = doc
         self.arity = arity
@@ -50,15 +50,15 @@ class OperandSlot(Slot, Generic[T]):
             return self
         start = sum(op.segments[: self.index])
         values = op.operands[start : start + op.segments[self.index]]
-        if self.arity is Arity.VARIADIC:
+        if self.arity is OpArity.VARIADIC:
             return cast("T", values)
         return cast("T", values[0] if values else None)
 
 
-class ResultSlot(Slot, Generic[T]):
+class ResultSlot(OpSlot, Generic[T]):
     """A result, read as `Value` or `tuple[Value, ...]`. At most one result slot of an op is variadic."""
 
-    def __init__(self, constraint: Constraint, doc: str, arity: Arity) -> None:
+    def __init__(self, constraint: Constraint, doc: str, arity: OpArity) -> None:
         self.constraint = constraint
         self.doc = doc
         self.arity = arity
@@ -71,12 +71,12 @@ class ResultSlot(Slot, Generic[T]):
     def __get__(self, op: Op | None, owner: type) -> Self | T:
         if op is None:
             return self
-        if self.arity is Arity.ONE:
+        if self.arity is OpArity.ONE:
             return cast("T", op.results[self.index])
         return cast("T", op.results[self.index :])
 
 
-class AttrSlot(Slot, Generic[T]):
+class AttrSlot(OpSlot, Generic[T]):
     """An attribute, read as the Python value that its kind decodes to, or its default.
 
     `demanded` is what it must be where its kind does not say so.
@@ -124,7 +124,7 @@ class AttrSlot(Slot, Generic[T]):
         return self.keyword or self.name
 
 
-class RegionSlot(Slot):
+class RegionSlot(OpSlot):
     """A region. `terminator` is the implicit one: added where the text has none, and left out of the text when it
     has no operands (unless `prints_terminator`)."""
 
@@ -153,7 +153,7 @@ class RegionSlot(Slot):
         return self if op is None else op.regions[self.index]
 
 
-class SuccessorSlot(Slot):
+class SuccessorSlot(OpSlot):
     """A block that the op may branch to."""
 
     def __init__(self, doc: str) -> None:
@@ -168,44 +168,44 @@ class SuccessorSlot(Slot):
         return self if op is None else op.successors[self.index]
 
 
-def is_operand(slot: Slot | None) -> TypeGuard[OperandSlot[Any]]:
+def is_operand(slot: OpSlot | None) -> TypeGuard[OperandSlot[Any]]:
     """Whether `slot` is an operand slot."""
     return isinstance(slot, OperandSlot)
 
 
-def is_result(slot: Slot | None) -> TypeGuard[ResultSlot[Any]]:
+def is_result(slot: OpSlot | None) -> TypeGuard[ResultSlot[Any]]:
     """Whether `slot` is a result slot."""
     return isinstance(slot, ResultSlot)
 
 
-def is_attr(slot: Slot | None) -> TypeGuard[AttrSlot[Any]]:
+def is_attr(slot: OpSlot | None) -> TypeGuard[AttrSlot[Any]]:
     """Whether `slot` is an attribute slot."""
     return isinstance(slot, AttrSlot)
 
 
 def operand(constraint: Constraint = ANY_TYPE, doc: str = "") -> OperandSlot[Value]:
     """One operand."""
-    return OperandSlot(constraint, doc, Arity.ONE)
+    return OperandSlot(constraint, doc, OpArity.ONE)
 
 
 def optional_operand(constraint: Constraint = ANY_TYPE, doc: str = "") -> OperandSlot[Value | None]:
     """An operand that may be absent."""
-    return OperandSlot(constraint, doc, Arity.OPTIONAL)
+    return OperandSlot(constraint, doc, OpArity.OPTIONAL)
 
 
 def operands(constraint: Constraint = ANY_TYPE, doc: str = "") -> OperandSlot[tuple[Value, ...]]:
     """Any number of operands."""
-    return OperandSlot(constraint, doc, Arity.VARIADIC)
+    return OperandSlot(constraint, doc, OpArity.VARIADIC)
 
 
 def result(constraint: Constraint = ANY_TYPE, doc: str = "") -> ResultSlot[Value]:
     """One result."""
-    return ResultSlot(constraint, doc, Arity.ONE)
+    return ResultSlot(constraint, doc, OpArity.ONE)
 
 
 def results(constraint: Constraint = ANY_TYPE, doc: str = "") -> ResultSlot[tuple[Value, ...]]:
     """Any number of results; must be the last result slot."""
-    return ResultSlot(constraint, doc, Arity.VARIADIC)
+    return ResultSlot(constraint, doc, OpArity.VARIADIC)
 
 
 @overload

@@ -9,7 +9,7 @@ from typing import cast
 
 from tilelsp.ir import types as ir
 from tilelsp.ir.numbers import escape, float_text, signed
-from tilelsp.ir.types import DYNAMIC, Attr, Dims, Items, Param, ParamValue, Phrase, Type, Word
+from tilelsp.ir.types import DYNAMIC, Attr, BareWord, Dims, Items, Param, ParamValue, Phrase, Type
 from tilelsp.spec.layout import short_layout
 from tilelsp.spec.symbolic import short
 from tilelsp.spec.types import Form, Part, Shaped, TypeDef
@@ -281,7 +281,7 @@ def _param_value(value: ParamValue, bare: str | None, typed: bool) -> str:
     match value:
         case int():
             return str(value)
-        case Word(text, params):
+        case BareWord(text, params):
             return text if params is None else f"{text}<{params_text(params, bare)}>"
         case Dims(extents, element):
             if element is None:
@@ -301,7 +301,7 @@ def _param_value(value: ParamValue, bare: str | None, typed: bool) -> str:
 
 def _is_extent(left: ParamValue, right: ParamValue) -> bool:
     """Whether `right` goes on with the extents in front of it (`32x32`), which are read as a number and a word."""
-    return isinstance(left, int) and isinstance(right, Word) and right.text[:1] == "x" and right.text[1:2].isdigit()
+    return isinstance(left, int) and isinstance(right, BareWord) and right.text[:1] == "x" and right.text[1:2].isdigit()
 
 
 HEX_THRESHOLD = 100

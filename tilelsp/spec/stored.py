@@ -60,7 +60,7 @@ class Stored:
 
 
 @record
-class Field:
+class StoredField:
     """A slot in the layout: the version that introduced it, and whether a flag says that it is there."""
 
     slot: str
@@ -69,22 +69,22 @@ class Field:
 
 
 @record
-class Layout:
+class StoredLayout:
     """A `Stored` that was held against the slots of its op."""
 
     opcode: int | None
     since: Version
     listed: bool
     counted: bool
-    flags: tuple[Field, ...]
-    attrs: tuple[Field, ...]
-    late_results: tuple[Field, ...]
+    flags: tuple[StoredField, ...]
+    attrs: tuple[StoredField, ...]
+    late_results: tuple[StoredField, ...]
     was: str
 
 
 def compile_layout(
     stored: Stored, op: str, since: str, *, attrs: Iterable[str], operands: Iterable[str], results: Iterable[str]
-) -> Layout:
+) -> StoredLayout:
     """The layout of `op`, which has these slots and came with release `since`.
 
     Raises `TypeError` for a slot that `op` does not have, or that has no place there, and for a release that is none.
@@ -96,7 +96,7 @@ def compile_layout(
     unflagged = {field.slot for field in written if field.flagged}.difference(field.slot for field in flags)
     if unflagged:
         raise TypeError(f"{op}: stored slots without the flag that they ask for: {sorted(unflagged)}")
-    return Layout(
+    return StoredLayout(
         stored.opcode,
         start,
         stored.listed,
@@ -108,14 +108,14 @@ def compile_layout(
     )
 
 
-def _fields(text: str, op: str, start: Version, slots: frozenset[str]) -> tuple[Field, ...]:
-    found: list[Field] = []
+def _fields(text: str, op: str, start: Version, slots: frozenset[str]) -> tuple[StoredField, ...]:
+    found: list[StoredField] = []
     for word in text.split():
         name, _, since = word.partition("@")
         slot = name.removesuffix("?")
         if slot not in slots:
             raise TypeError(f"{op}: {slot!r} is stored, and is no slot of the op that can be stored so")
-        found.append(Field(slot, _version(since, op) if since else start, name.endswith("?")))
+        found.append(StoredField(slot, _version(since, op) if since else start, name.endswith("?")))
     return tuple(found)
 
 

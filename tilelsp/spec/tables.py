@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import field as dataclass_field
 
 from tilelsp.base.record import record
-from tilelsp.spec.bits import Bits, Code, EncodingError, Layout, Row
+from tilelsp.spec.bits import Bits, Code, DecodedField, EncodingError, WordLayout
 from tilelsp.spec.cite import Cite
 
 Cell = int | str | None
@@ -42,7 +42,7 @@ class Column:
 
 
 @record
-class Entry:
+class TableEntry:
     """A number, or a run of numbers up to `last`, with its cells in the order of the table's columns.
 
     Cells that are left out at the end say nothing. `src` is where it stands, if not where the table does.
@@ -60,7 +60,7 @@ class Entry:
 
 
 @record
-class IdTable(Layout):
+class IdTable(WordLayout):
     """Numbers with a row each. `doc` says what they are.
 
     `alone` says that the numbers are large enough to be known where they stand by themselves, as in a comment.
@@ -68,7 +68,7 @@ class IdTable(Layout):
     """
 
     columns: tuple[Column, ...]
-    entries: tuple[Entry, ...]
+    entries: tuple[TableEntry, ...]
     alone: bool = False
     _fields: dict[str, Bits] = dataclass_field(init=False, compare=False, repr=False)
     """Columns that were asked for."""
@@ -90,16 +90,16 @@ class IdTable(Layout):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """See `Layout.names`."""
+        """See `WordLayout.names`."""
         index = (INDEX,) if any(entry.end > entry.first for entry in self.entries) else ()
         return (ID, *index, *(column.name for column in self.columns))
 
-    def find(self, word: int) -> Entry | None:
+    def find(self, word: int) -> TableEntry | None:
         """The entry that a number belongs to."""
         at = bisect_right(self.entries, word, key=lambda entry: entry.first) - 1
         return self.entries[at] if at >= 0 and word <= self.entries[at].end else None
 
-    def cells(self, entry: Entry) -> Iterator[tuple[Column, int | str]]:
+    def cells(self, entry: TableEntry) -> Iterator[tuple[Column, int | str]]:
         """What is said of an entry, by column."""
         for column, cell in zip(self.columns, entry.cells, strict=False):
             if cell is not None:
@@ -131,7 +131,7 @@ class IdTable(Layout):
             self._numbers[column.name] = numbers
         return numbers[cell]
 
-    def _values(self, entry: Entry, word: int) -> dict[str, int]:
+    def _values(self, entry: TableEntry, word: int) -> dict[str, int]:
         """All fields of a number."""
         index = {INDEX: word - entry.first} if entry.end > entry.first else {}
         return {ID: word} | index | {column.name: self._raw(column, cell) for column, cell in self.cells(entry)}
@@ -148,7 +148,7 @@ class IdTable(Layout):
             raise EncodingError(f"{self}: name a column; they are {', '.join(self.names)}")
         if given.keys() == {ID}:
             return self.unsigned(given[ID])
-        entries: Iterable[Entry] = self.entries
+        entries: Iterable[TableEntry] = self.entries
         if ID in given:
             owner = self.find(given[ID])
             entries = () if owner is None else (owner,)
@@ -160,7 +160,7 @@ class IdTable(Layout):
         shown = ", ".join(map(str, found[:MOST])) + (", ..." if len(found) > MOST else "")
         raise EncodingError(f"{self}: {len(found)} numbers have these fields: {shown}")
 
-    def _candidates(self, entry: Entry, given: dict[str, int]) -> Iterator[int]:
+    def _candidates(self, entry: TableEntry, given: dict[str, int]) -> Iterator[int]:
         if ID in given:
             numbers: range | tuple[int, ...] = (given[ID],) if entry.first <= given[ID] <= entry.end else ()
         elif INDEX in given:
@@ -174,36 +174,38 @@ class IdTable(Layout):
                 return
             yield number
 
-    def rows(self, word: int) -> tuple[Row, ...]:
-        """See `Layout.rows`; a number of no entry has the one row that says so."""
+    def rows(self, word: int) -> tuple[DecodedField, ...]:
+        """See `WordLayout.rows`; a number of no entry has the one row that says so."""
         word = self.unsigned(word)
         top = self.width - 1
         entry = self.find(word)
         if entry is None:
-            return (Row(0, top, ID, word, "not assigned", False),)
+            return (DecodedField(0, top, ID, word, "not assigned", False),)
         run = entry.end > entry.first
-        rows = [Row(0, top, ID, word, f"of {entry.first} to {entry.end}" if run else "assigned", True)]
+        rows = [DecodedField(0, top, ID, word, f"of {entry.first} to {entry.end}" if run else "assigned", True)]
         if run:
             rows.append(
-                Row(0, top, INDEX, word - entry.first, f"{word - entry.first} of {entry.end - entry.first + 1}", True)
+                DecodedField(
+                    0, top, INDEX, word - entry.first, f"{word - entry.first} of {entry.end - entry.first + 1}", True
+                )
             )
         for column, cell in self.cells(entry):
             text = f"0x{cell:X}" if column.hexadecimal and isinstance(cell, int) else str(cell)
-            rows.append(Row(0, top, column.name, self._raw(column, cell), text, True))
+            rows.append(DecodedField(0, top, column.name, self._raw(column, cell), text, True))
         return tuple(rows)
 
     def stray(self, word: int) -> int:
-        """See `Layout.stray`: every bit is the number's; `faults` reports one that no entry has."""
+        """See `WordLayout.stray`: every bit is the number's; `faults` reports one that no entry has."""
         self.unsigned(word)
         return 0
 
     def faults(self, word: int) -> tuple[str, ...]:
-        """See `Layout.faults`."""
+        """See `WordLayout.faults`."""
         word = self.unsigned(word)
         return () if self.find(word) is not None else (f"{word} is not assigned",)
 
     def source(self, word: int) -> Cite:
-        """See `Layout.source`."""
+        """See `WordLayout.source`."""
         entry = self.find(self.unsigned(word))
         return self.src if entry is None or entry.src is None else entry.src
 
@@ -239,18 +241,18 @@ class TextBits(Bits):
 
 
 @record
-class Opaque(Layout):
+class Opaque(WordLayout):
     """An object whose bits nobody may read: its parts are known by name only. `parts` are names with their purpose."""
 
     parts: tuple[tuple[str, str], ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:
-        """See `Layout.names`."""
+        """See `WordLayout.names`."""
         return ("opaque",)
 
     def field(self, name: str) -> Bits:
-        """See `Layout.field`."""
+        """See `WordLayout.field`."""
         if any(name == part for part, _ in self.parts):
             raise EncodingError(f"{self}: no document says where {name} lies, so nothing can be packed into it")
         if name != "opaque":
@@ -258,7 +260,7 @@ class Opaque(Layout):
         return Bits("opaque", 0, self.width - 1)
 
     def pack(self, /, **values: int | enum.Enum) -> int:
-        """See `Layout.pack`."""
+        """See `WordLayout.pack`."""
         for name in values:
             self.field(name)
         value = values.get("opaque", 0)
@@ -266,16 +268,16 @@ class Opaque(Layout):
             raise EncodingError(f"{self}: opaque has no code for {value.value}")
         return self.unsigned(value)
 
-    def rows(self, word: int) -> tuple[Row, ...]:
-        """See `Layout.rows`."""
-        return (Row(0, self.width - 1, "opaque", self.unsigned(word), "no layout is documented", True),)
+    def rows(self, word: int) -> tuple[DecodedField, ...]:
+        """See `WordLayout.rows`."""
+        return (DecodedField(0, self.width - 1, "opaque", self.unsigned(word), "no layout is documented", True),)
 
     def stray(self, word: int) -> int:
-        """See `Layout.stray`: none is known to be reserved."""
+        """See `WordLayout.stray`: none is known to be reserved."""
         self.unsigned(word)
         return 0
 
     def faults(self, word: int) -> tuple[str, ...]:
-        """See `Layout.faults`: none can be known."""
+        """See `WordLayout.faults`: none can be known."""
         self.unsigned(word)
         return ()

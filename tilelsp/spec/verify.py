@@ -17,7 +17,7 @@ from tilelsp.ir.types import Attr, StringAttr, Type
 from tilelsp.spec.declaration import OpSpec, Trait
 from tilelsp.spec.op import OpDef, attr_value, slot_values, stands_in
 from tilelsp.spec.problem import Lookup, Problem, Release
-from tilelsp.spec.slot import Arity, AttrSlot
+from tilelsp.spec.slot import AttrSlot, OpArity
 from tilelsp.spec.spelling import type_text
 from tilelsp.spec.types import Constraint
 
@@ -222,9 +222,9 @@ def miscounted(op: OpDef) -> str:
     fixed = spec.fixed_operands
     fits = len(op.segments) == len(spec.operands) and sum(op.segments) == len(op.operands)
     for slot, size in zip(spec.operands, op.segments, strict=False):
-        if (slot.arity is Arity.ONE and size != 1) or (slot.arity is Arity.OPTIONAL and size > 1):
+        if (slot.arity is OpArity.ONE and size != 1) or (slot.arity is OpArity.OPTIONAL and size > 1):
             fits = False
-    if spec.imported and sum(slot.arity is not Arity.ONE for slot in spec.operands) > 1:
+    if spec.imported and sum(slot.arity is not OpArity.ONE for slot in spec.operands) > 1:
         fits = True  # how many belong to which slot is not always written
     if not fits:
         more = " or more" if fixed < len(spec.operands) else ""
@@ -278,7 +278,7 @@ def _operands(op: OpDef, type_text: TypeText) -> Iterator[Problem]:
         accepts = slot.constraint.accepts
         for value in op.operands[number : number + size]:
             if not accepts(value.type):
-                variadic = "variadic of " if slot.arity is Arity.VARIADIC else ""
+                variadic = "variadic of " if slot.arity is OpArity.VARIADIC else ""
                 yield from _refused(f"operand #{number}", variadic, slot.constraint, type_text(value.type), slot.name)
             number += 1
 
@@ -290,7 +290,7 @@ def _results(op: OpDef, type_text: TypeText) -> Iterator[Problem]:
     for index, value in enumerate(op.results):
         slot = slots[min(index, len(slots) - 1)]
         if not slot.constraint.accepts(value.type):
-            variadic = "variadic of " if slot.arity is Arity.VARIADIC else ""
+            variadic = "variadic of " if slot.arity is OpArity.VARIADIC else ""
             yield from _refused(f"result #{index}", variadic, slot.constraint, type_text(value.type), None)
 
 

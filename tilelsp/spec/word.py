@@ -12,9 +12,9 @@ from fnmatch import fnmatchcase
 from typing import Generic, Literal, TypeVar
 
 from tilelsp.base.record import record
-from tilelsp.spec.bits import EncodingError, Layout
+from tilelsp.spec.bits import EncodingError, WordLayout
 
-L_co = TypeVar("L_co", bound=Layout, covariant=True)
+L_co = TypeVar("L_co", bound=WordLayout, covariant=True)
 
 TextLevel = Literal["attribute", "dialect", "llvm", "mir", "ptx"]
 
@@ -23,7 +23,7 @@ _WRITTEN = {"attribute": "attribute", "dialect": "MLIR", "llvm": "LLVM IR", "mir
 
 
 @record
-class Place:
+class WordOperand:
     """One operand that is a word, in texts of `level`.
 
     `op` is a pattern (`*` for any text) for the name of an instruction, intrinsic or opcode, or for that of an
@@ -66,7 +66,7 @@ class Word(Generic[L_co]):
     name: str
     doc: str
     readings: tuple[L_co, ...]
-    places: tuple[Place, ...] = ()
+    places: tuple[WordOperand, ...] = ()
     apart: bool = False
 
     def __post_init__(self) -> None:
@@ -92,7 +92,7 @@ class Word(Generic[L_co]):
         known = ", ".join(layout.reading for layout in self.readings)
         raise EncodingError(f"{self.name} has no reading '{name}'; its readings are {known}")
 
-    def also_reads(self, word: int, chosen: Layout) -> tuple[L_co, ...]:
+    def also_reads(self, word: int, chosen: WordLayout) -> tuple[L_co, ...]:
         """The readings other than `chosen` under which `word` is legal."""
         return tuple(
             layout

@@ -22,7 +22,7 @@ from tilelsp.ir.types import (
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
-from tilelsp.spec.slot import Arity
+from tilelsp.spec.slot import OpArity
 from tilelsp.spec.spelling import shown_type
 from tilelsp.syntax.printer import generic_line
 from tilelsp.syntax.scopes import Fixup, Scope
@@ -38,7 +38,7 @@ def undeclared(use: Use) -> Diagnostic:
 
 
 @dataclass(slots=True)
-class Bound:
+class BoundOps:
     """IR of some ops, what was wrong with them, and where every value is defined and used.
 
     `uses` has (span, value) of each operand as written; `syntax` leads from an op back to its tree and offset.
@@ -60,7 +60,7 @@ class Binder:
     def __init__(self, catalog: Catalog) -> None:
         self._catalog = catalog
 
-    def bind(self, ops: Sequence[tuple[int, OpSyntax]]) -> Bound:
+    def bind(self, ops: Sequence[tuple[int, OpSyntax]]) -> BoundOps:
         """IR of `ops`, which stand side by side at the top of a document or chunk."""
         work = OpBinder(self._catalog)
         scope = Scope(None, open=False)
@@ -76,7 +76,7 @@ class OpBinder:
 
     def __init__(self, catalog: Catalog) -> None:
         self.catalog = catalog
-        self.out = Bound()
+        self.out = BoundOps()
 
     # ops -------------------------------------------------------------------------------------------------------
 
@@ -173,18 +173,18 @@ class OpBinder:
                 return stored.values[: len(slots)]
         if definition.spec.successors:
             count = min(count, len(slots))
-        fixed = sum(slot.arity is Arity.ONE for slot in slots)
+        fixed = sum(slot.arity is OpArity.ONE for slot in slots)
         rest = count - fixed
         several = len(slots) - fixed
         if definition.spec.imported and several > 1 and rest >= 0 and rest % several == 0:
             # One of two traits says how many operands a slot has: without the attribute, all have as many.
-            return tuple(1 if slot.arity is Arity.ONE else rest // several for slot in slots)
+            return tuple(1 if slot.arity is OpArity.ONE else rest // several for slot in slots)
         sizes: list[int] = []
         left = count
         for slot in slots:
-            size = min(1, left) if slot.arity is Arity.ONE else max(0, min(rest, left))
-            if slot.arity is not Arity.ONE:
-                size = min(size, 1) if slot.arity is Arity.OPTIONAL else size
+            size = min(1, left) if slot.arity is OpArity.ONE else max(0, min(rest, left))
+            if slot.arity is not OpArity.ONE:
+                size = min(size, 1) if slot.arity is OpArity.OPTIONAL else size
                 rest -= size
             sizes.append(size)
             left -= size

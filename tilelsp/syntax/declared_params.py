@@ -12,11 +12,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tilelsp.spec.imported_params import DialectParams, ImportedParam, Kind
-from tilelsp.spec.params_format import Fixed, Maybe, Part, Several, Unknown, Value, parts_of
+from tilelsp.spec.params_format import Fixed, Maybe, ParameterValue, Part, Several, Unknown, parts_of
 from tilelsp.spec.predicate_classes import CLASSES
 from tilelsp.syntax import lexer
 from tilelsp.syntax.extents import attribute_end, closed, type_end
-from tilelsp.syntax.lexer import QUOTED, Cursor, Fault, match_bracket
+from tilelsp.syntax.lexer import QUOTED, Cursor, ParseFault, match_bracket
 from tilelsp.syntax.literals import ParamFault
 
 if TYPE_CHECKING:
@@ -177,7 +177,7 @@ class _Run:
             match part:
                 case Fixed(text):
                     self._need(cursor, text)
-                case Value(param):
+                case ParameterValue(param):
                     if param.kind[0] != "list" or param.needed or self._may_begin(param.kind, cursor):
                         self._value(param.kind, cursor)
                 case Several(params, keyed=True):
@@ -206,7 +206,7 @@ class _Run:
             case Fixed(text):
                 self._want(cursor, text)
                 return cursor.at(text)
-            case Value(param):
+            case ParameterValue(param):
                 return self._may_begin(param.kind, cursor)
             case Several(params, keyed=True):
                 self._want(cursor, *(param.name for param in params))
@@ -456,7 +456,7 @@ def _fault(cursor: Cursor, message: str) -> ParamFault:
 def _reach(end_of: Callable[[Cursor], int | None], cursor: Cursor) -> int | None:
     try:
         return end_of(cursor)
-    except Fault as fault:
+    except ParseFault as fault:
         raise ParamFault(fault.message, fault.start) from None
 
 
@@ -475,5 +475,5 @@ def _closed(cursor: Cursor) -> int:
     at = cursor.start if cursor.token in ("(", "[", "<") else cursor.end
     try:
         return closed(cursor.text, at)
-    except Fault as fault:
+    except ParseFault as fault:
         raise ParamFault(fault.message, fault.start) from None

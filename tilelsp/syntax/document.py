@@ -16,8 +16,8 @@ from tilelsp.ir.module import Op
 from tilelsp.ir.types import POISON, Attr, Type
 from tilelsp.spec.verify import verify
 from tilelsp.syntax import lexer
-from tilelsp.syntax.binder import Binder, Bound
-from tilelsp.syntax.lexer import Cursor, Fault, match_bracket
+from tilelsp.syntax.binder import Binder, BoundOps
+from tilelsp.syntax.lexer import Cursor, ParseFault, match_bracket
 from tilelsp.syntax.literals import ParamFault
 from tilelsp.syntax.param_aliases import Aliases
 from tilelsp.syntax.reader import Reader, TextReader
@@ -47,7 +47,7 @@ class Chunk:
 class Document:
     """IR of a document, chunk after chunk, and everything that is wrong with its text and its names."""
 
-    chunks: tuple[Bound, ...]
+    chunks: tuple[BoundOps, ...]
     diagnostics: tuple[Diagnostic, ...] = field(default=())
 
     @property
@@ -67,7 +67,7 @@ class Document:
 
 def parse_document(text: str, reader: Reader, *, dialect: str | None = None) -> Document:
     """Read and bind a document. `dialect` is the one whose ops may drop their prefix at the top."""
-    bound: list[Bound] = []
+    bound: list[BoundOps] = []
     diagnostics: list[Diagnostic] = []
     for chunk in read_document(text, reader, dialect=dialect):
         found = Binder(reader.catalog).bind(chunk.ops)
@@ -153,7 +153,7 @@ class _ChunkReader:
                 value = self._reader.params.location(self._text[cursor.start : end], self._aliases)
             else:
                 value = TextReader(self._reader, self._text, self._aliases).attribute(cursor)
-        except (Fault, ParamFault):
+        except (ParseFault, ParamFault):
             return  # said when the definition's turn comes
         self._attrs.setdefault(name, value)
         self._define()
@@ -179,7 +179,7 @@ class _ChunkReader:
                 cursor.jump(end)
             else:
                 self._attrs[name] = self._attribute(cursor, source)
-        except Fault as fault:
+        except ParseFault as fault:
             span = Span(fault.start, fault.end).shifted(self._start)
             self._problems.append(Diagnostic(fault.code, fault.message, span))
             if is_type:
@@ -201,4 +201,4 @@ class _ChunkReader:
         try:
             return self._reader.params.location(self._text[start:end], self._aliases)
         except ParamFault as fault:
-            raise Fault(fault.message, start + fault.offset, end, "attribute") from None
+            raise ParseFault(fault.message, start + fault.offset, end, "attribute") from None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tilelsp.syntax import lexer
-from tilelsp.syntax.lexer import Cursor, Fault, match_bracket
+from tilelsp.syntax.lexer import Cursor, ParseFault, match_bracket
 from tilelsp.syntax.param_types import BUILTIN_SHAPED
 
 _DENSE = ("dense", "dense_resource", "sparse")
@@ -13,16 +13,16 @@ _SPACED = frozenset((*BUILTIN_SHAPED, *_DENSE, "affine_map", "affine_set", "arra
 
 
 def closed(text: str, at: int) -> int:
-    """The offset behind the bracket that closes the one at `at`. Raises `Fault`."""
+    """The offset behind the bracket that closes the one at `at`. Raises `ParseFault`."""
     end = match_bracket(text, at)
     if end < 0:
         line_end = text.find("\n", at)
-        raise Fault("expected '>'", at, len(text) if line_end < 0 else line_end)
+        raise ParseFault("expected '>'", at, len(text) if line_end < 0 else line_end)
     return end
 
 
 def type_end(cursor: Cursor) -> int | None:
-    """Where the type at the cursor ends; None where no type begins. Raises `Fault`."""
+    """Where the type at the cursor ends; None where no type begins. Raises `ParseFault`."""
     if cursor.kind in (lexer.WORD, lexer.TYPE_ALIAS):
         return _parameters_end(cursor)
     return _function_end(cursor.text, cursor.start) if cursor.at("(") else None
@@ -57,7 +57,7 @@ def _function_end(text: str, at: int) -> int:
 
 
 def attribute_end(cursor: Cursor) -> int:
-    """Where the attribute at the cursor ends, its type included. Raises `Fault`."""
+    """Where the attribute at the cursor ends, its type included. Raises `ParseFault`."""
     text = cursor.text
     token = cursor.token
     if token in ("[", "{"):

@@ -19,7 +19,7 @@ from tilelsp.spec.predicates import ANYTHING, Test
 from tilelsp.spec.spelling import type_text
 from tilelsp.syntax import lexer
 from tilelsp.syntax.irdl_demands import BASES
-from tilelsp.syntax.lexer import Cursor, Fault
+from tilelsp.syntax.lexer import Cursor, ParseFault
 from tilelsp.syntax.literals import ParamFault, symbol_name
 from tilelsp.syntax.params import ParamReader
 
@@ -29,7 +29,7 @@ def dialects_of_irdl(text: str, made: str, catalog: Catalog) -> tuple[Dialect, .
     reader = _Reader(text, ParamReader(catalog, tolerant=True))
     try:
         found = reader.file()
-    except Fault as fault:
+    except ParseFault as fault:
         line = sum(start <= fault.start for start in line_starts(text))
         raise ImportFault(f"line {line}: {fault.message}") from None
     if not found:
@@ -58,7 +58,7 @@ class _Reader:
         self.extents: dict[str, Extent] = {}
 
     def file(self) -> dict[str, _Parts]:
-        """Every dialect's ops, and its types and attributes, by their names. Raises `Fault`."""
+        """Every dialect's ops, and its types and attributes, by their names. Raises `ParseFault`."""
         cursor = self.cursor
         found: dict[str, _Parts] = {}
         while cursor.kind != lexer.END:

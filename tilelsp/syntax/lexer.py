@@ -48,7 +48,7 @@ _flat = re.compile(r'<[^%<>\[\](){}"/-]*>|\([^%<>\[\](){}"/-]*\)').match
 _OPEN = {"<": ">", "[": "]", "(": ")", "{": "}"}
 
 
-class Fault(Exception):
+class ParseFault(Exception):
     """Why an op does not parse: the sentence and its place in the text. Raised inside one op, caught by its reader."""
 
     at_end = False
@@ -111,7 +111,7 @@ class Cursor:
         return False
 
     def need(self, text: str) -> None:
-        """Step over the token `text`. Raises `Fault` when something else stands there."""
+        """Step over the token `text`. Raises `ParseFault` when something else stands there."""
         if self.text[self.start : self.end] != text:
             if text == ":" and self.at("::"):  # two tokens, but where a symbol has another one behind it
                 self.jump(self.start + 1)
@@ -119,15 +119,15 @@ class Cursor:
             raise self.wrong_token(f"expected '{text}'")
         self.advance()
 
-    def wrong_token(self, message: str) -> Fault:
+    def wrong_token(self, message: str) -> ParseFault:
         """A fault about what stands here; where that is on another line, behind the token before, as MLIR has it."""
         if self.last and self.starts_line():
-            return Fault(message, self.last, self.last)
+            return ParseFault(message, self.last, self.last)
         return self.fault(message)
 
-    def fault(self, message: str, code: str = "syntax") -> Fault:
+    def fault(self, message: str, code: str = "syntax") -> ParseFault:
         """A fault at the current token."""
-        return Fault(message, self.start, self.end, code)
+        return ParseFault(message, self.start, self.end, code)
 
     def is_operand(self) -> bool:
         """Whether a value stands here that is used: not one that an op on the next line defines."""

@@ -11,7 +11,7 @@ from tilelsp.ir.types import Attr, DialectType, FunctionType, OpaqueType, String
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
 from tilelsp.syntax import lexer
-from tilelsp.syntax.lexer import Cursor, Fault, entry_spans
+from tilelsp.syntax.lexer import Cursor, ParseFault, entry_spans
 from tilelsp.syntax.literals import symbol_name
 from tilelsp.syntax.misfits import dropped
 from tilelsp.syntax.opaque import OpaqueReader
@@ -34,7 +34,7 @@ FormatPrograms = Callable[[type[OpDef]], tuple[FormatParser, ...]]
 """Finds the parser of an op's format, to be run step by step."""
 
 
-class UnclosedRegion(Fault):
+class UnclosedRegion(ParseFault):
     """A region that the text ends in; what was read of it is kept."""
 
     at_end = True
@@ -82,7 +82,7 @@ class OpReader:
     # reading ---------------------------------------------------------------------------------------------------
 
     def read(self) -> None:
-        """Read the whole op. Raises `Fault`."""
+        """Read the whole op. Raises `ParseFault`."""
         cursor = self.cursor
         if cursor.kind == lexer.VALUE:
             self._result_names()
@@ -96,14 +96,14 @@ class OpReader:
         if cursor.kind == lexer.WORD and cursor.at("loc") and cursor.text.startswith("(", cursor.end):
             self.loc = self.source.location(cursor)
 
-    def _no_name(self) -> Fault:
+    def _no_name(self) -> ParseFault:
         """Behind `%x =` an op is missing there, whatever the next line begins with.
 
         Where a statement begins, what stands in front of it is another statement's: the fault is at the token.
         """
         message = "expected operation name in quotes"
         cursor = self.cursor
-        return Fault(message, cursor.last, cursor.last) if self.results else cursor.fault(message)
+        return ParseFault(message, cursor.last, cursor.last) if self.results else cursor.fault(message)
 
     def span(self) -> Span:
         """The current token's span, from the op's start."""
@@ -158,13 +158,13 @@ class OpReader:
         start = cursor.start
         try:
             self._declared_form()
-        except Fault as fault:
+        except ParseFault as fault:
             firm = self.definition.spec.firm or self.definition.spec.dialect in catalog.firm
             if firm or fault.certain or not self._read_again(start):
                 raise fault
 
     def _declared_form(self) -> None:
-        """Run the format of the op. Raises `Fault`."""
+        """Run the format of the op. Raises `ParseFault`."""
         assert self.definition is not None
         if not self.definition.spec.program and (self.definition.spec.operands or self.definition.spec.imported):
             raise self.cursor.fault(f"custom op '{self.name}' has no custom assembly form", "unknown-op")
@@ -211,7 +211,7 @@ class OpReader:
             self.problems.append(Diagnostic(MISSPELT, message, span, Severity.WARNING, fixes=(fix,)))
 
     def _opaque(self) -> None:
-        """Read the op without a declaration; its name is at the cursor. Raises `Fault`."""
+        """Read the op without a declaration; its name is at the cursor. Raises `ParseFault`."""
         dialect = self.name.partition(".")[0]
         inside = dialect if dialect not in self.source.catalog.dialects or dialect == self.dialect else None
         form = OpaqueReader(
@@ -242,12 +242,12 @@ class OpReader:
         self.cursor.jump(start)
         try:
             self._opaque()
-        except Fault:
+        except ParseFault:
             self.definition = definition
             return False
         return True
 
-    def _unknown(self, written: str) -> Fault:
+    def _unknown(self, written: str) -> ParseFault:
         if len(written) > MAX_SHOWN:
             written = f"{written[:MAX_SHOWN]}..."
         dialect, dot, _ = written.partition(".")
@@ -293,7 +293,7 @@ class OpReader:
         start = cursor.start
         signature = self.source.type(cursor)
         if not isinstance(signature, FunctionType):
-            raise Fault("expected function type", start, cursor.last)
+            raise ParseFault("expected function type", start, cursor.last)
         self.signature = signature
 
     def region_dialect(self, index: int) -> str | None:
@@ -343,7 +343,7 @@ class OpReader:
     # used by formats -------------------------------------------------------------------------------------------
 
     def add_region(self, dialect: str | None, args: tuple[ArgSyntax, ...] = ()) -> None:
-        """Read a region and keep it, even when the text ends inside it. Raises `Fault`."""
+        """Read a region and keep it, even when the text ends inside it. Raises `ParseFault`."""
         try:
             region = self.source.region(self.cursor, dialect, self.start, self.depth + 1, args)
         except UnclosedRegion as fault:
@@ -358,7 +358,7 @@ class OpReader:
             self.regions[-1] = RegionSyntax(region.span, ())
 
     def entries(self) -> None:
-        """An attribute dictionary, each entry at its own place. Raises `Fault`."""
+        """An attribute dictionary, each entry at its own place. Raises `ParseFault`."""
         cursor = self.cursor
         start = cursor.start
         found = self.source.dictionary(cursor).entries
@@ -373,7 +373,7 @@ class OpReader:
         self.attr_spans[name] = Span(start - self.start, end - self.start)
 
     def symbol(self) -> str:
-        """`@name`. Raises `Fault`."""
+        """`@name`. Raises `ParseFault`."""
         cursor = self.cursor
         if cursor.kind != lexer.SYMBOL:
             raise cursor.fault("expected valid '@'-identifier for symbol name")
@@ -382,7 +382,7 @@ class OpReader:
         return name
 
     def type(self, short: str = "") -> Type:
-        """A type. Raises `Fault`; what a type's declaration finds is said in the op's name.
+        """A type. Raises `ParseFault`; what a type's declaration finds is said in the op's name.
 
         Upstream's printers leave out the name of a type that an operand must have: its parameters stand alone. `short`
         is that name, where it is known.

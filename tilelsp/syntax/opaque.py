@@ -14,7 +14,7 @@ from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.ir.types import FLOATS
 from tilelsp.syntax import lexer
-from tilelsp.syntax.lexer import Cursor, Fault, match_bracket
+from tilelsp.syntax.lexer import Cursor, ParseFault, match_bracket
 from tilelsp.syntax.literals import symbol_name
 from tilelsp.syntax.opaque_ends import column, is_location, names, opens_region, resumes
 from tilelsp.syntax.param_types import BUILTIN_SHAPED
@@ -117,7 +117,7 @@ class OpaqueReader:
         """Its name without the dialect."""
 
     def read(self) -> OpaqueForm:
-        """Read to the end of the op. Raises `Fault` for what no custom form can be."""
+        """Read to the end of the op. Raises `ParseFault` for what no custom form can be."""
         cursor = self.cursor
         written = cursor.token
         self.name = written.partition(".")[2] or written
@@ -140,7 +140,7 @@ class OpaqueReader:
             if token == "}" and not any(bracket.token == "{" for bracket in self.firm[-1:]):
                 if self.firm:
                     bracket = self.firm[-1]
-                    raise Fault(f"expected '{_CLOSE[bracket.token]}'", bracket.at, bracket.at + 1)
+                    raise ParseFault(f"expected '{_CLOSE[bracket.token]}'", bracket.at, bracket.at + 1)
                 break
             if kind == lexer.BAD and token != ".":
                 raise cursor.fault("unexpected character")
@@ -177,7 +177,7 @@ class OpaqueReader:
             inner = self.firm[-1]
             if cursor.at(_CLOSE[inner.token]) or column(cursor.text, cursor.start) > indent or not resumes(cursor):
                 return False
-            raise Fault(f"expected '{_CLOSE[inner.token]}'", inner.at, inner.at + 1)
+            raise ParseFault(f"expected '{_CLOSE[inner.token]}'", inner.at, inner.at + 1)
         if cursor.kind != lexer.WORD or "." in cursor.token:
             return resumes(cursor)
         if before == ",":
@@ -270,7 +270,7 @@ class OpaqueReader:
     def _check_angle(self, bracket: _Bracket) -> None:
         """A `<` behind a blank may compare two numbers; one that touches a name opens its parameters."""
         if bracket.at and not self.cursor.text[bracket.at - 1].isspace():
-            raise Fault("expected '>'", bracket.at, bracket.at + 1)
+            raise ParseFault("expected '>'", bracket.at, bracket.at + 1)
 
     def _value(self, before: str, before_kind: int) -> None:
         cursor = self.cursor
@@ -331,7 +331,7 @@ class OpaqueReader:
     def _form(self, before: str) -> OpaqueForm:
         for bracket in reversed(self.brackets):
             if bracket.token != "<":
-                raise Fault(f"expected '{_CLOSE[bracket.token]}'", bracket.at, bracket.at + 1)
+                raise ParseFault(f"expected '{_CLOSE[bracket.token]}'", bracket.at, bracket.at + 1)
             self._check_angle(bracket)
         if before in (",", "=", "->"):
             raise self.cursor.wrong_token(f"expected more behind '{before}'")

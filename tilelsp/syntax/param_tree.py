@@ -13,6 +13,7 @@ from tilelsp.ir.types import (
     FLOATS,
     UNRANKED,
     Attr,
+    BareWord,
     DialectAttr,
     DialectType,
     Dims,
@@ -23,7 +24,6 @@ from tilelsp.ir.types import (
     ParamValue,
     Phrase,
     Type,
-    Word,
 )
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.layout import LAYOUT
@@ -102,7 +102,13 @@ def _mnemonic(params: tuple[Param, ...] | None) -> ParamValue | None:
     """What `name<mnemonic<...>>` has in its brackets, as names are written that no plain name may be."""
     alone = params[0] if params is not None and len(params) == 1 else None
     value = None if alone is None or alone.key is not None else alone.value
-    name = value.name.partition(".")[2] if isinstance(value, TypeDef) else value.text if isinstance(value, Word) else ""
+    name = (
+        value.name.partition(".")[2]
+        if isinstance(value, TypeDef)
+        else value.text
+        if isinstance(value, BareWord)
+        else ""
+    )
     return value if "$" in name else None
 
 
@@ -195,7 +201,9 @@ class _ToIr:
     def bare(self, c: list[Any]) -> ParamValue:
         name = str(c[0])
         params: tuple[Param, ...] | None = c[1] if len(c) > 1 else None
-        return builtin_type(name, params) or self._declared(self._default(name), params) or Word(name, _whole(params))
+        return (
+            builtin_type(name, params) or self._declared(self._default(name), params) or BareWord(name, _whole(params))
+        )
 
     def _default(self, name: str) -> str:
         return name if "." in name else f"{self._catalog.default_types}.{name}"
@@ -209,7 +217,7 @@ class _ToIr:
     def _as_type(self, value: Any) -> Type:
         if isinstance(value, Type):
             return value
-        if isinstance(value, Word):
+        if isinstance(value, BareWord):
             raise ParamFault(f"unknown type: {value.text}", semantic=True)
         raise ParamFault("expected type")
 
@@ -243,21 +251,21 @@ class _ToIr:
     def extents(self, c: list[Any]) -> Dims:
         return Dims(_extents(c[0]))
 
-    def anonymous(self, c: list[Any]) -> Word:
-        return Word("", _whole(c[0]))
+    def anonymous(self, c: list[Any]) -> BareWord:
+        return BareWord("", _whole(c[0]))
 
-    def dynamic(self, _: list[Any]) -> Word:
-        return Word("?")
+    def dynamic(self, _: list[Any]) -> BareWord:
+        return BareWord("?")
 
-    def star(self, _: list[Any]) -> Word:
-        return Word("*")
+    def star(self, _: list[Any]) -> BareWord:
+        return BareWord("*")
 
-    def verbatim(self, c: list[Any]) -> Word:
+    def verbatim(self, c: list[Any]) -> BareWord:
         """A layout or an expression, which whoever has it reads."""
-        return Word(str(c[0]))
+        return BareWord(str(c[0]))
 
-    def unit_number(self, c: list[Any]) -> Word:
-        return Word(str(c[0]))
+    def unit_number(self, c: list[Any]) -> BareWord:
+        return BareWord(str(c[0]))
 
     def items(self, c: list[Any]) -> Items:
         return Items(tuple(v for v in c if v is not None))
@@ -265,15 +273,15 @@ class _ToIr:
     def plain_int(self, c: list[Any]) -> int:
         return integer_literal(str(c[0]))
 
-    def plain_hex(self, c: list[Any]) -> Word:
-        return Word(str(c[0]))  # kept as written: its digits may be a pattern, not a number
+    def plain_hex(self, c: list[Any]) -> BareWord:
+        return BareWord(str(c[0]))  # kept as written: its digits may be a pattern, not a number
 
     # attributes ------------------------------------------------------------------------------------------------
 
     def _as_attr(self, value: Any) -> Attr:
         if isinstance(value, Type):
             return ir.TypeAttr(value)
-        if isinstance(value, Word):
+        if isinstance(value, BareWord):
             raise ParamFault("expected attribute value")
         return value
 
@@ -335,7 +343,7 @@ class _ToIr:
         if "." not in name:
             alias = self._aliases.attrs.get(name)
             inner = _mnemonic(c[1])
-            if alias is None and isinstance(inner, Word):
+            if alias is None and isinstance(inner, BareWord):
                 return self.dialect_attr([f"{name}.{inner.text}", inner.params])
             if alias is None and self._lenient:
                 return ir.UnknownLoc()
@@ -344,7 +352,7 @@ class _ToIr:
             return alias
         params: tuple[Param, ...] | None = c[1]
         if params is not None and len(params) == 1 and isinstance(params[0].value, ir.NoneType):
-            params = (Param(Word("none"), params[0].key),)  # an enumeration's word, not the type
+            params = (Param(BareWord("none"), params[0].key),)  # an enumeration's word, not the type
         struct = self._catalog.structs.get(name)
         if struct is not None:
             fault = struct.fault([param.key or "" for param in params or ()])

@@ -12,6 +12,7 @@ from tilelsp.ir.types import (
     FLOATS,
     UNRANKED,
     Attr,
+    BareWord,
     DialectAttr,
     Dims,
     FloatType,
@@ -20,7 +21,6 @@ from tilelsp.ir.types import (
     ParamValue,
     Phrase,
     Type,
-    Word,
 )
 from tilelsp.spec.affine_map import affine_map
 from tilelsp.spec.layout import LAYOUT, layout_fault, modes, read_layout
@@ -90,8 +90,8 @@ def _closed_up(phrase: Phrase) -> ParamValue:
     """Extents and an element type with blanks between them (`3 x i8`); the phrase itself where it is none."""
     *front, last = phrase.values
     inner, element = (last.extents, last.element) if isinstance(last, Dims) else ((), last)
-    written = "".join(one.text if isinstance(one, Word) else str(one) for one in front)
-    if not all(isinstance(one, int | Word) for one in front) or _EXTENTS.fullmatch(written) is None:
+    written = "".join(one.text if isinstance(one, BareWord) else str(one) for one in front)
+    if not all(isinstance(one, int | BareWord) for one in front) or _EXTENTS.fullmatch(written) is None:
         return phrase
     extents = [DYNAMIC if one == "?" else small_integer(one, _MOST_EXTENT) for one in written[:-1].split("x")]
     if None in extents:
@@ -157,7 +157,7 @@ BUILTIN_SHAPED = tuple(_SHAPED)
 # --- declared types --------------------------------------------------------------------------------------------
 
 
-NOTHING = Word("")
+NOTHING = BareWord("")
 """What stands after the last comma of a list that goes no further; declared types say themselves what they miss."""
 
 
@@ -206,7 +206,7 @@ def fill(declared: type[TypeDef], params: tuple[Param, ...]) -> TypeDef:
 
 
 def _is_angle(value: ParamValue) -> bool:
-    return isinstance(value, Word) and value.text == "" and value.params is not None
+    return isinstance(value, BareWord) and value.text == "" and value.params is not None
 
 
 def _shape_and_element(value: ParamValue) -> tuple[tuple[int, ...], Type]:
@@ -214,7 +214,7 @@ def _shape_and_element(value: ParamValue) -> tuple[tuple[int, ...], Type]:
         extents, element = value.extents, value.element
     else:
         extents, element = (), value
-    if isinstance(element, Word):
+    if isinstance(element, BareWord):
         raise ParamFault(f"unknown type: {element.text}", semantic=True)
     if not isinstance(element, Type):
         raise ParamFault("expected valid keyword", semantic=True)
@@ -224,7 +224,7 @@ def _shape_and_element(value: ParamValue) -> tuple[tuple[int, ...], Type]:
 def _integers(values: tuple[ParamValue, ...]) -> tuple[int, ...]:
     found: list[int] = []
     for value in values:
-        if isinstance(value, Word) and value.text == "?":
+        if isinstance(value, BareWord) and value.text == "?":
             found.append(DYNAMIC)
         elif value == DYNAMIC:
             raise ParamFault(f"expected strictly positive integer, got {value}", semantic=True)
@@ -240,15 +240,15 @@ def _form(part: Part, value: ParamValue) -> object:
         case Form.TYPE:
             if isinstance(value, Type):
                 return value
-            if isinstance(value, Word):
+            if isinstance(value, BareWord):
                 raise ParamFault(f"unknown type: {value.text}", semantic=True)
         case Form.INT:
             if isinstance(value, int):
                 return value
         case Form.WORD | Form.ANGLE_WORD:
-            if part.form is Form.ANGLE_WORD and isinstance(value, Word) and value.params:
+            if part.form is Form.ANGLE_WORD and isinstance(value, BareWord) and value.params:
                 value = value.params[0].value
-            if isinstance(value, Word) and value.params is None:
+            if isinstance(value, BareWord) and value.params is None:
                 return _choice(part, value.text)
         case Form.PAREN_DIMS:
             if isinstance(value, Dims) and value.element is None:
@@ -260,14 +260,14 @@ def _form(part: Part, value: ParamValue) -> object:
             if isinstance(value, Attr):
                 return value
         case Form.ANGLE_ATTR:
-            if isinstance(value, Word) and part.attr == LAYOUT:
+            if isinstance(value, BareWord) and part.attr == LAYOUT:
                 return layout_attr(value.params or ())
         case Form.EXPRESSION:
             return _expression(value)
         case Form.ENUM_ATTR:
             if isinstance(value, DialectAttr) and value.name == part.attr and value.params:
                 word = value.params[0].value
-                if isinstance(word, Word):
+                if isinstance(word, BareWord):
                     return _choice(part, word.text)
     raise ParamFault(f"invalid value for '{part.key or part.field}'")
 
@@ -276,7 +276,7 @@ def layout_attr(params: tuple[Param, ...]) -> DialectAttr:
     """A layout from its parameters, in either form. Raises `ParamFault`."""
     alone = params[0].value if len(params) == 1 and params[0].key is None else None
     try:
-        made = read_layout(alone.text) if isinstance(alone, Word) else DialectAttr(LAYOUT, params)
+        made = read_layout(alone.text) if isinstance(alone, BareWord) else DialectAttr(LAYOUT, params)
     except SymbolicFault as fault:
         raise ParamFault(str(fault)) from None
     found = modes(made)
@@ -295,7 +295,7 @@ def _expression(value: ParamValue) -> Attr:
     if isinstance(value, int):
         return call(INT, value)
     try:
-        found = read_short(value.text) if isinstance(value, Word) and value.params is None else ()
+        found = read_short(value.text) if isinstance(value, BareWord) and value.params is None else ()
     except SymbolicFault as fault:
         raise ParamFault(str(fault)) from None
     if len(found) != 1:

@@ -41,7 +41,7 @@ from tilelsp.spec.declaration import OpSpec
 from tilelsp.spec.slot import AttrSlot, is_attr
 from tilelsp.spec.spelling import attr_text, params_text
 from tilelsp.syntax import lexer
-from tilelsp.syntax.lexer import Fault, match_bracket
+from tilelsp.syntax.lexer import ParseFault, match_bracket
 from tilelsp.syntax.literals import ParamFault
 from tilelsp.syntax.op_reader import FormatParser, OpReader
 from tilelsp.syntax.parse_numbers import floating, integer, integers
@@ -143,7 +143,7 @@ def _enum_word(op: OpReader, slot: AttrSlot[Any], kind: EnumKind[Any]) -> Attr:
     if member is None or (kind.allowed and member not in kind.allowed):
         message = f"custom op '{op.name}' {enum_expectation(slot, kind, cursor.token)}"
         also = (f"custom op '{op.name}' expected valid keyword",) if kind.expectation and not is_word else ()
-        raise Fault(message, cursor.start, cursor.end, "attribute", also=also)
+        raise ParseFault(message, cursor.start, cursor.end, "attribute", also=also)
     cursor.advance()
     return kind.encode(member)
 
@@ -270,7 +270,7 @@ def _param_text(op: OpReader, name: str = "") -> tuple[Param, ...]:
     try:
         params = op.source.params.params(cursor.text[start + 1 : end - 1], op.source.aliases)
     except ParamFault as fault:
-        raise Fault(fault.message, start + 1 + fault.offset, end, "attribute") from None
+        raise ParseFault(fault.message, start + 1 + fault.offset, end, "attribute") from None
     cursor.jump(end)
     return params
 
@@ -291,7 +291,7 @@ def body(slots: Slots, spec: OpSpec) -> FormatParser:
 
 
 def _check_entries(op: OpReader, slot: AttrSlot[Any], params: tuple[Param, ...], start: int) -> None:
-    """A map from keys to dictionaries, each key once. Raises `Fault`."""
+    """A map from keys to dictionaries, each key once. Raises `ParseFault`."""
     seen: set[str] = set()
     for param in params:
         if param.key is None:
@@ -305,7 +305,7 @@ def _check_entries(op: OpReader, slot: AttrSlot[Any], params: tuple[Param, ...],
         else:
             seen.add(param.key)
             continue
-        raise Fault(f"custom op '{op.name}' {message}", start, op.cursor.last, "attribute")
+        raise ParseFault(f"custom op '{op.name}' {message}", start, op.cursor.last, "attribute")
 
 
 def _hint_value(value: ParamValue) -> ParamValue:
@@ -341,7 +341,7 @@ def predicate(slots: Slots, spec: OpSpec) -> FormatParser:
         else:
             raise cursor.fault(f"custom op '{op.name}' expected attribute name")
         if slot.kind.decode(value) is None:
-            raise Fault(f"custom op '{op.name}' expected {what}", start, cursor.last, "attribute")
+            raise ParseFault(f"custom op '{op.name}' expected {what}", start, cursor.last, "attribute")
         op.set_attr(slot.name, value, start, cursor.last)
 
     return parse

@@ -26,7 +26,7 @@ from tilelsp.spec.format import (
     TypesOf,
 )
 from tilelsp.spec.op import OpDef
-from tilelsp.spec.slot import Arity, AttrSlot, OperandSlot, RegionSlot, SuccessorSlot, is_attr
+from tilelsp.spec.slot import AttrSlot, OpArity, OperandSlot, RegionSlot, SuccessorSlot, is_attr
 from tilelsp.syntax import lexer
 from tilelsp.syntax.op_reader import FormatParser, OpReader
 from tilelsp.syntax.parse_attrs import (
@@ -109,9 +109,9 @@ def element_parser(element: Element, spec: OpSpec) -> FormatParser:
 def _slot_parser(name: str, spec: OpSpec) -> FormatParser:
     slot = spec.slots[name]
     if isinstance(slot, OperandSlot):
-        if slot.arity is Arity.OPTIONAL and spec.imported:
+        if slot.arity is OpArity.OPTIONAL and spec.imported:
             return _optional_operand_parser(name)
-        return _operands_parser(name) if slot.arity is Arity.VARIADIC else _operand_parser(name)
+        return _operands_parser(name) if slot.arity is OpArity.VARIADIC else _operand_parser(name)
     if is_attr(slot):
         return attr_parser(slot)
     if isinstance(slot, RegionSlot):

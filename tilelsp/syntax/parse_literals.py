@@ -19,7 +19,7 @@ from tilelsp.spec.slot import ResultSlot
 from tilelsp.spec.spelling import type_text
 from tilelsp.spec.types import ANY_TYPE, Constraint
 from tilelsp.syntax import lexer
-from tilelsp.syntax.lexer import Fault
+from tilelsp.syntax.lexer import ParseFault
 from tilelsp.syntax.literals import DECIMAL_FOR_FLOAT, ParamFault, bytes_literal, dense_values, literal_extents
 from tilelsp.syntax.op_reader import FormatParser, OpReader
 from tilelsp.syntax.parse_attrs import Slots, attr_slot
@@ -44,7 +44,7 @@ def dense(slots: Slots, spec: OpSpec) -> FormatParser:
         try:
             literal_extents(nested)
         except ParamFault as fault:
-            raise Fault(f"custom op '{op.name}' {fault.message}", body_start, cursor.last, "attribute") from None
+            raise ParseFault(f"custom op '{op.name}' {fault.message}", body_start, cursor.last, "attribute") from None
         body_end = cursor.last
         cursor.need(">")
         cursor.need(":")
@@ -60,10 +60,10 @@ def dense(slots: Slots, spec: OpSpec) -> FormatParser:
             message = fault.message if isinstance(fault, ParamFault) else str(fault)
             if message == DECIMAL_FOR_FLOAT:
                 note = "add a trailing dot to make the literal a float"
-                raise Fault(message, body_start, body_end, "attribute", note) from None
-            raise Fault(f"custom op '{op.name}' {message}", body_start, body_end, "attribute") from None
+                raise ParseFault(message, body_start, body_end, "attribute", note) from None
+            raise ParseFault(f"custom op '{op.name}' {message}", body_start, body_end, "attribute") from None
         if declared != element:
-            raise Fault(
+            raise ParseFault(
                 f"custom op '{op.name}' mismatch between the element type: '{type_text(element)}' "
                 f"and the tile element type '{type_text(declared)}'",
                 type_start,
@@ -78,7 +78,7 @@ def dense(slots: Slots, spec: OpSpec) -> FormatParser:
 
 
 def _element_type(op: OpReader, elements: Constraint) -> Type:
-    """The type of a literal's numbers. Raises `Fault` for one that numbers cannot have."""
+    """The type of a literal's numbers. Raises `ParseFault` for one that numbers cannot have."""
     start = op.cursor.start
 
     def wrong(shown: str) -> str:
@@ -86,21 +86,21 @@ def _element_type(op: OpReader, elements: Constraint) -> Type:
 
     try:
         element = op.type()
-    except Fault as fault:
+    except ParseFault as fault:
         fault.also = (*fault.also, wrong("'<<NULL TYPE>>'"))
         raise
     if not elements.accepts(element):
-        raise Fault(wrong(f"'{type_text(element)}'"), start, op.cursor.last, "type")
+        raise ParseFault(wrong(f"'{type_text(element)}'"), start, op.cursor.last, "type")
     return element
 
 
 def _check_literal_type(op: OpReader, spec: OpSpec, slot_name: str, type: Type, start: int) -> None:
-    """Whether a literal's type is one that the slot takes. Raises `Fault`."""
+    """Whether a literal's type is one that the slot takes. Raises `ParseFault`."""
     slot = spec.slots[slot_name]
     if not isinstance(slot, ResultSlot) or slot.constraint.accepts(type):
         return
     message = f"result #{slot.index} must be {slot.constraint.public}, but got '{type_text(type)}'"
-    raise Fault(f"custom op '{op.name}' {message}", start, op.cursor.last, "type")
+    raise ParseFault(f"custom op '{op.name}' {message}", start, op.cursor.last, "type")
 
 
 def _nested(op: OpReader, element: Type, depth: int) -> Any:
@@ -160,7 +160,7 @@ def mixed(slots: Slots, spec: OpSpec) -> FormatParser:
             declared: tuple[int, ...] | None = getattr(written.types[0], type_field, None) if written else None
             if declared is not None and declared != tuple(entries):
                 message = _mixed_mismatch(type_field.removesuffix("s"), declared, entries)
-                raise Fault(f"custom op '{op.name}' {message}", start, end, "type")
+                raise ParseFault(f"custom op '{op.name}' {message}", start, end, "type")
 
         op.late_checks.append(check)
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from tilelsp.ir.numbers import NumberFault, integer_literal
 from tilelsp.ir.types import Attr, FloatType
 from tilelsp.syntax import lexer
-from tilelsp.syntax.lexer import Fault
+from tilelsp.syntax.lexer import ParseFault
 from tilelsp.syntax.literals import ParamFault
 from tilelsp.syntax.op_reader import OpReader
 
 
 def integer(op: OpReader) -> int:
-    """A decimal or hexadecimal integer. Raises `Fault`."""
+    """A decimal or hexadecimal integer. Raises `ParseFault`."""
     cursor = op.cursor
     token = cursor.token
     if cursor.kind != lexer.NUMBER or "." in token:
@@ -25,7 +25,7 @@ def integer(op: OpReader) -> int:
 
 
 def integers(op: OpReader) -> tuple[int, ...]:
-    """A list of integers or truth values in square brackets. Raises `Fault`."""
+    """A list of integers or truth values in square brackets. Raises `ParseFault`."""
     cursor = op.cursor
     cursor.need("[")
     found: list[int] = []
@@ -42,7 +42,7 @@ def integers(op: OpReader) -> tuple[int, ...]:
 
 
 def floating(op: OpReader, type: FloatType) -> Attr:
-    """A number of a floating-point type, in decimals with a point or as its bits. Raises `Fault`."""
+    """A number of a floating-point type, in decimals with a point or as its bits. Raises `ParseFault`."""
     cursor = op.cursor
     if cursor.kind != lexer.NUMBER:
         return op.source.attribute(cursor)
@@ -51,4 +51,4 @@ def floating(op: OpReader, type: FloatType) -> Attr:
     try:
         return op.source.params.attr(f"{token} : {type.name}")
     except ParamFault as fault:
-        raise Fault(fault.message, start, cursor.last, "attribute") from None
+        raise ParseFault(fault.message, start, cursor.last, "attribute") from None

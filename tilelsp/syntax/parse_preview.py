@@ -16,7 +16,7 @@ from tilelsp.spec.attr import DialectKind
 from tilelsp.spec.declaration import OpSpec
 from tilelsp.spec.symbolic import PREFIX, TYPE, SymbolicFault, call, read_short
 from tilelsp.syntax import lexer
-from tilelsp.syntax.lexer import Fault
+from tilelsp.syntax.lexer import ParseFault
 from tilelsp.syntax.literals import ParamFault
 from tilelsp.syntax.op_reader import FormatParser, OpReader
 from tilelsp.syntax.parse_attrs import Slots, attr_slot
@@ -92,7 +92,7 @@ def braces(slots: Slots, spec: OpSpec) -> FormatParser:
         try:
             value = op.source.params.attr(f"#{dialect}<{mnemonic}<{inside}>>")
         except ParamFault as fault:
-            raise Fault(str(fault), start, cursor.last) from None
+            raise ParseFault(str(fault), start, cursor.last) from None
         op.set_attr(slot.name, value, start, cursor.last)
 
     return parse
@@ -113,11 +113,11 @@ def const_args(slots: Slots, spec: OpSpec) -> FormatParser:
             text = op.source.balanced(cursor)
             inside = text[1:-1].strip()
             if inside[:1] != "[" or inside[-1:] != "]":
-                raise Fault("expected '['", start, cursor.last)
+                raise ParseFault("expected '['", start, cursor.last)
             try:
                 found = read_short(inside[1:-1], lambda word: _named(op, word))
             except SymbolicFault as fault:
-                raise Fault(str(fault), start, cursor.last) from None
+                raise ParseFault(str(fault), start, cursor.last) from None
         op.set_attr(slot, ArrayAttr(found), start, cursor.last)
 
     return parse

@@ -10,10 +10,10 @@ from tilelsp.ir.types import (
     Type,
 )
 from tilelsp.spec.declaration import OpSpec
-from tilelsp.spec.slot import Arity, OperandSlot, ResultSlot, Slot, is_operand
+from tilelsp.spec.slot import OpArity, OperandSlot, OpSlot, ResultSlot, is_operand
 from tilelsp.spec.spelling import type_text
 from tilelsp.syntax import lexer
-from tilelsp.syntax.lexer import Fault
+from tilelsp.syntax.lexer import ParseFault
 from tilelsp.syntax.op_reader import FormatParser, OpReader
 from tilelsp.syntax.parse_attrs import Slots
 from tilelsp.syntax.tree import TypeList
@@ -61,7 +61,7 @@ def _counted_types_parser(slots: tuple[str, ...]) -> FormatParser:
         if len(written.types) != sum(counts):
             given = len(written.types)
             message = f"number of operands and types do not match: got {sum(counts)} operands and {given} types"
-            raise Fault(f"custom op '{op.name}' {message}", start, op.cursor.last, "type")
+            raise ParseFault(f"custom op '{op.name}' {message}", start, op.cursor.last, "type")
         at = 0
         for name, size in zip(slots, counts, strict=True):
             op.types[name] = TypeList(written.types[at : at + size], written.spans[at : at + size])
@@ -71,21 +71,21 @@ def _counted_types_parser(slots: tuple[str, ...]) -> FormatParser:
 
 
 def _check_written(op: OpReader, spec: OpSpec, name: str) -> None:
-    """Whether the type written for a slot is of the kind that the op's own parser demands. Raises `Fault`."""
+    """Whether the type written for a slot is of the kind that the op's own parser demands. Raises `ParseFault`."""
     slot = spec.slots[name]
     written = op.types[name]
     if isinstance(slot, OperandSlot | ResultSlot) and not slot.constraint.accepts(written.types[0]):
         message = spec.type_faults[name].replace("{type}", f"'{type_text(written.types[0])}'")
         span = written.spans[0].shifted(op.start)
-        raise Fault(f"custom op '{op.name}' {message}", span.start, span.end, "type")
+        raise ParseFault(f"custom op '{op.name}' {message}", span.start, span.end, "type")
 
 
-def _is_variadic(slot: Slot) -> bool:
-    return isinstance(slot, OperandSlot | ResultSlot) and slot.arity is Arity.VARIADIC
+def _is_variadic(slot: OpSlot) -> bool:
+    return isinstance(slot, OperandSlot | ResultSlot) and slot.arity is OpArity.VARIADIC
 
 
-def _is_optional(slot: Slot) -> bool:
-    return isinstance(slot, OperandSlot) and slot.arity is Arity.OPTIONAL
+def _is_optional(slot: OpSlot) -> bool:
+    return isinstance(slot, OperandSlot) and slot.arity is OpArity.OPTIONAL
 
 
 def _variadic_types_parser(slots: tuple[str, ...], variadic: str, splat: bool, spec: OpSpec) -> FormatParser:
@@ -110,7 +110,7 @@ def _variadic_types_parser(slots: tuple[str, ...], variadic: str, splat: bool, s
             or (variadic not in present and rest and not (splat and rest == 1))
             or (variadic in present and wanted is not None and rest != wanted and not (splat and rest == 1))
         ):
-            raise Fault(_wrong_count(op, wanted or 0, rest, splat), start, op.cursor.last, "type")
+            raise ParseFault(_wrong_count(op, wanted or 0, rest, splat), start, op.cursor.last, "type")
         at = 0
         for name in present:
             size = rest if name == variadic else 1
@@ -138,7 +138,7 @@ def _splats_parser(slots: tuple[str, ...], spec: OpSpec) -> FormatParser:
         total = sum(max(counts[name], 1) for name in present)
         if len(written.types) not in (len(present), total):
             fault = _wrong_count(op, len(present), len(written.types), True)
-            raise Fault(fault, start, op.cursor.last, "type")
+            raise ParseFault(fault, start, op.cursor.last, "type")
         each = len(written.types) == total
         at = 0
         for name in present:
@@ -191,13 +191,13 @@ def signature(slots: Slots, spec: OpSpec) -> FormatParser:
         found = op.type()
         if not isinstance(found, FunctionType):
             said = f"custom op '{op.name}' invalid kind of type specified: expected builtin.function, but found "
-            raise Fault(f"{said}'{type_text(found)}'", start, cursor.last, "type")
+            raise ParseFault(f"{said}'{type_text(found)}'", start, cursor.last, "type")
         span = Span(start - op.start, cursor.last - op.start)
         given = sum(len(op.operands.get(name, ())) for name in inputs)
         if given != len(found.inputs) and spec.imported:
             counts = f"got {given} operands and {len(found.inputs)} types"
             message = f"custom op '{op.name}' number of operands and types do not match: {counts}"
-            raise Fault(message, start, cursor.last, "type")
+            raise ParseFault(message, start, cursor.last, "type")
         at = 0
         for number, name in enumerate(inputs):
             size = len(op.operands.get(name, ()))
@@ -246,7 +246,7 @@ def condition_type(slots: Slots, spec: OpSpec) -> FormatParser:
 def arrow_types(slots: Slots, spec: OpSpec) -> FormatParser:
     """See `arrow_types` of `spec.format.DIRECTIVES`."""
     name = slots[0]
-    carried = next((slot.name for slot in spec.operands if slot.arity is Arity.VARIADIC), "")
+    carried = next((slot.name for slot in spec.operands if slot.arity is OpArity.VARIADIC), "")
 
     def parse(op: OpReader) -> None:
         cursor = op.cursor
@@ -261,7 +261,7 @@ def arrow_types(slots: Slots, spec: OpSpec) -> FormatParser:
         values = op.operands.get(carried)
         if values and name in op.types and len(op.types[name].types) != len(values):
             message = f"custom op '{op.name}' mismatch in number of loop-carried values and defined values"
-            raise Fault(message, start, cursor.last, "type")
+            raise ParseFault(message, start, cursor.last, "type")
 
     return parse
 
@@ -279,7 +279,7 @@ def loop_types(slots: Slots, spec: OpSpec) -> FormatParser:
             written = op.types[init] = _type_list(op, None, False)
             if len(written.types) != len(op.operands[init]):
                 message = f"custom op '{op.name}' found different number of iter_values and types"
-                raise Fault(message, start, cursor.last, "type")
+                raise ParseFault(message, start, cursor.last, "type")
             if not cursor.take("->"):
                 return
         op.types[result] = _type_list(op, None, False)

@@ -10,7 +10,7 @@ from tilelsp.ir.types import Attr, DictAttr, RawAttr, Type
 from tilelsp.spec.catalog import Catalog
 from tilelsp.syntax import lexer
 from tilelsp.syntax.extents import attribute_end, closed, type_end
-from tilelsp.syntax.lexer import Cursor, Fault, match_bracket
+from tilelsp.syntax.lexer import Cursor, ParseFault, match_bracket
 from tilelsp.syntax.literals import ParamFault
 from tilelsp.syntax.param_aliases import Aliases
 from tilelsp.syntax.params import ParamReader
@@ -46,10 +46,10 @@ class TextPieces(ABC):
     def region(
         self, cursor: Cursor, dialect: str | None, base: int, depth: int, args: tuple[ArgSyntax, ...] = ()
     ) -> RegionSyntax:
-        """`{ ops and blocks }`. Raises `Fault` when no brace opens here or the nesting is too deep."""
+        """`{ ops and blocks }`. Raises `ParseFault` when no brace opens here or the nesting is too deep."""
 
     def value_name(self, cursor: Cursor, base: int) -> tuple[str, Span]:
-        """`%name` where a value is defined. Raises `Fault`."""
+        """`%name` where a value is defined. Raises `ParseFault`."""
         if cursor.kind != lexer.VALUE:
             raise cursor.wrong_token("expected SSA operand")
         span = Span(cursor.start - base, cursor.end - base)
@@ -58,7 +58,7 @@ class TextPieces(ABC):
         return name, span
 
     def use(self, cursor: Cursor, base: int) -> Use:
-        """`%name` or `%name#2` where a value is used. Raises `Fault`."""
+        """`%name` or `%name#2` where a value is used. Raises `ParseFault`."""
         if cursor.kind != lexer.VALUE:
             raise cursor.wrong_token("expected SSA operand")
         start, end = cursor.start, cursor.end
@@ -72,7 +72,7 @@ class TextPieces(ABC):
         return Use(name, number, Span(start - base, end - base))
 
     def type(self, cursor: Cursor, custom: str = "") -> Type:
-        """A type. Raises `Fault`; inside the custom form of op `custom`, findings about the type name it."""
+        """A type. Raises `ParseFault`; inside the custom form of op `custom`, findings about the type name it."""
         start = cursor.start
         end = type_end(cursor)
         if end is None:
@@ -93,21 +93,21 @@ class TextPieces(ABC):
         cursor.jump(end)
         return found
 
-    def _no_type(self, cursor: Cursor, custom: str) -> Fault:
+    def _no_type(self, cursor: Cursor, custom: str) -> ParseFault:
         """What the parser of the types' own dialect, or MLIR's, says where no type stands."""
         if custom.partition(".")[0] == self.catalog.default_types:
             return cursor.fault(f"custom op '{custom}' expected valid keyword")
         return cursor.wrong_token("expected type")
 
     def balanced(self, cursor: Cursor) -> str:
-        """The text from the bracket at the cursor to the one that closes it. Raises `Fault`."""
+        """The text from the bracket at the cursor to the one that closes it. Raises `ParseFault`."""
         start = cursor.start
         end = closed(self.text, start)
         cursor.jump(end)
         return self.text[start:end]
 
     def short_type(self, cursor: Cursor, name: str, custom: str) -> Type:
-        """The type of that name whose parameters stand alone in the custom form of op `custom`. Raises `Fault`."""
+        """The type of that name whose parameters stand alone in the custom form of op `custom`. Raises `ParseFault`."""
         start = cursor.start
         written = self.balanced(cursor)
         try:
@@ -117,14 +117,14 @@ class TextPieces(ABC):
 
     def short_attribute(self, cursor: Cursor, name: str, custom: str) -> Attr:
         """The parameters of the attribute of that name in the custom form of op `custom`, kept as they are written.
-        Raises `Fault`."""
+        Raises `ParseFault`."""
         start = cursor.start
         written = self.balanced(cursor)
         self.check_short(start, cursor.last, name, custom)
         return RawAttr(written)
 
     def check_short(self, start: int, end: int, name: str, custom: str) -> None:
-        """Judge the parameters at `start:end` of the text as `short_attribute` does. Raises `Fault`."""
+        """Judge the parameters at `start:end` of the text as `short_attribute` does. Raises `ParseFault`."""
         try:
             self.params.check_short(self.text[start:end], name, self.aliases)
         except ParamFault as fault:
@@ -138,7 +138,7 @@ class TextPieces(ABC):
         return self.attribute_text(start, end, cursor)
 
     def typed_attribute(self, cursor: Cursor) -> Attr:
-        """An attribute of a dialect, and the type that may stand behind it. Raises `Fault`."""
+        """An attribute of a dialect, and the type that may stand behind it. Raises `ParseFault`."""
         start = cursor.start
         end = attribute_end(cursor)
         behind = Cursor(self.text, end)
@@ -147,7 +147,7 @@ class TextPieces(ABC):
         return self.attribute_text(start, end, cursor)
 
     def attribute_text(self, start: int, end: int, cursor: Cursor) -> Attr:
-        """The attribute that stands at `start:end`. Raises `Fault`."""
+        """The attribute that stands at `start:end`. Raises `ParseFault`."""
         try:
             found = self.params.attr(self.text[start:end], self.aliases)
         except ParamFault as fault:
@@ -156,17 +156,17 @@ class TextPieces(ABC):
         return found
 
     def dictionary(self, cursor: Cursor) -> DictAttr:
-        """`{a = 1, b}`. Raises `Fault`."""
+        """`{a = 1, b}`. Raises `ParseFault`."""
         start = cursor.start
         if not cursor.at("{"):
             raise cursor.fault("expected '{'")
         found = self.attribute_text(start, closed(self.text, start), cursor)
         if not isinstance(found, DictAttr):
-            raise Fault("expected attribute dictionary", start, cursor.last)
+            raise ParseFault("expected attribute dictionary", start, cursor.last)
         return found
 
     def location(self, cursor: Cursor) -> Attr:
-        """`loc(...)`. Raises `Fault` where nothing closes it."""
+        """`loc(...)`. Raises `ParseFault` where nothing closes it."""
         start = cursor.start
         end = match_bracket(cursor.text, cursor.end)
         if end < 0:
@@ -181,7 +181,7 @@ class TextPieces(ABC):
                 return self.params.known_location(text, self.aliases)
             except ParamFault as fault:
                 at = min(start + fault.offset, end)
-                raise Fault(fault.message, at, at) from None
+                raise ParseFault(fault.message, at, at) from None
 
     def skip_location(self, cursor: Cursor) -> None:
         """Step over `loc(...)`, if one stands here."""
@@ -189,8 +189,8 @@ class TextPieces(ABC):
             self.location(cursor)
 
 
-def _fault(fault: ParamFault, start: int, end: int, code: str, prefix: str = "") -> Fault:
+def _fault(fault: ParamFault, start: int, end: int, code: str, prefix: str = "") -> ParseFault:
     """What is wrong with the type or attribute at `start:end`."""
-    found = Fault(prefix + fault.message, start + fault.offset, end, code)
+    found = ParseFault(prefix + fault.message, start + fault.offset, end, code)
     found.certain = fault.certain
     return found

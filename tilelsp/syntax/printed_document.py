@@ -10,7 +10,7 @@ from tilelsp.syntax.document import read_document
 from tilelsp.syntax.print_style import PrintStyle
 from tilelsp.syntax.printer import print_ops
 from tilelsp.syntax.reader import Reader
-from tilelsp.syntax.written_form import Source, Unprintable
+from tilelsp.syntax.written_form import SourceTrees, Unprintable
 
 
 def printed(text: str, reader: Reader, style: PrintStyle | None = None) -> str:
@@ -26,7 +26,7 @@ def printed(text: str, reader: Reader, style: PrintStyle | None = None) -> str:
         for problem in (*chunk.problems, *bound.diagnostics, *verify(bound.ops, skip=bound.broken)):
             if problem.severity is Severity.ERROR:
                 raise Unprintable(_located(text, problem))
-        shown = print_ops(bound.ops, style, source=Source(text, bound.syntax))
+        shown = print_ops(bound.ops, style, source=SourceTrees(text, bound.syntax))
         places = {op: span for span, op in shown.places}
         for (at, tree), op in zip(chunk.ops, bound.ops, strict=True):
             parts += (text[last:at], shown.text[places[op].start : places[op].end])

@@ -15,7 +15,7 @@ from tilelsp.ir.types import I32, Attr, DenseArrayAttr, FunctionType
 from tilelsp.spec.declaration import OpSpec, Trait
 from tilelsp.spec.format import only_read
 from tilelsp.spec.op import OpDef
-from tilelsp.spec.slot import Arity, RegionSlot
+from tilelsp.spec.slot import OpArity, RegionSlot
 from tilelsp.spec.spelling import dict_text, function_text, type_text
 from tilelsp.spec.verify import miscounted
 from tilelsp.syntax.location_aliases import LocationAliases, alias_locations
@@ -34,7 +34,7 @@ from tilelsp.syntax.names import (
 from tilelsp.syntax.op_printer import OpPrinter, Output
 from tilelsp.syntax.print_format import binds_args, compile_printer
 from tilelsp.syntax.print_style import NameStyle, PrintStyle
-from tilelsp.syntax.written_form import HeldRegion, Piece, Source, Unprintable
+from tilelsp.syntax.written_form import HeldRegion, Piece, SourceTrees, Unprintable
 
 
 @record
@@ -50,7 +50,7 @@ def print_ops(
     style: PrintStyle | None = None,
     *,
     default_dialect: str | None = None,
-    source: Source | None = None,
+    source: SourceTrees | None = None,
 ) -> Printed:
     """`ops` one after the other. `default_dialect` names lose their prefix (Tile IR prints `cuda_tile` bare).
 
@@ -108,7 +108,7 @@ class Printer(Output):
 
     places: list[tuple[Span, Op]] = field(default_factory=list[tuple[Span, Op]])
     aliases: LocationAliases | None = None
-    source: Source | None = None
+    source: SourceTrees | None = None
 
     def line(self, op: Op, dialect: str | None, indent: int) -> None:
         """`op` on lines of its own."""
@@ -250,4 +250,4 @@ def _can_be_custom(op: OpDef) -> bool:
 
 
 def _needs_segments(spec: OpSpec) -> bool:
-    return sum(slot.arity is not Arity.ONE for slot in spec.operands) + len(spec.successors) > 1
+    return sum(slot.arity is not OpArity.ONE for slot in spec.operands) + len(spec.successors) > 1

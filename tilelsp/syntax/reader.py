@@ -11,7 +11,7 @@ from tilelsp.base.text import Span
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.op import OpDef
 from tilelsp.syntax import lexer
-from tilelsp.syntax.lexer import Cursor, Fault, closing_brace
+from tilelsp.syntax.lexer import Cursor, ParseFault, closing_brace
 from tilelsp.syntax.op_reader import FormatParser, FormatPrograms, OpReader, UnclosedRegion
 from tilelsp.syntax.param_aliases import NO_ALIASES, Aliases
 from tilelsp.syntax.params import ParamReader
@@ -85,7 +85,7 @@ class TextReader(TextPieces):
         reader = OpReader(self, cursor, dialect, depth, self.reader.program)
         try:
             reader.read()
-        except Fault as fault:
+        except ParseFault as fault:
             recover(reader, fault)
         return reader.finish()
 
@@ -125,11 +125,11 @@ class TextReader(TextPieces):
     def region(
         self, cursor: Cursor, dialect: str | None, base: int, depth: int, args: tuple[ArgSyntax, ...] = ()
     ) -> RegionSyntax:
-        """`{ ops and blocks }`. Raises `Fault` when no brace opens here or the nesting is too deep."""
+        """`{ ops and blocks }`. Raises `ParseFault` when no brace opens here or the nesting is too deep."""
         start = cursor.start
         cursor.need("{")
         if depth > MAX_DEPTH:
-            fault = Fault(f"regions are nested more than {MAX_DEPTH} deep", start, start + 1, "nesting")
+            fault = ParseFault(f"regions are nested more than {MAX_DEPTH} deep", start, start + 1, "nesting")
             close = closing_brace(self.text, start)
             cursor.jump(len(self.text) if close < 0 else close)
             raise fault
@@ -153,7 +153,7 @@ class TextReader(TextPieces):
         broken: tuple[tuple[int, OpSyntax], ...] = ()
         try:
             name, span, args = self._label(cursor, base)
-        except Fault as fault:
+        except ParseFault as fault:
             problem = Diagnostic(fault.code, fault.message, Span(fault.start - start, fault.end - start))
             line_end = self.text.find("\n", start)
             args = self._named_before(start, line_end, base)

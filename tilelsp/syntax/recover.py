@@ -6,12 +6,12 @@ from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.placeholders import CODE, first_placeholder
 from tilelsp.base.text import Span
 from tilelsp.syntax import lexer
-from tilelsp.syntax.lexer import Cursor, Fault, ends_line, match_bracket, next_stop
+from tilelsp.syntax.lexer import Cursor, ParseFault, ends_line, match_bracket, next_stop
 from tilelsp.syntax.op_reader import OpReader
 from tilelsp.syntax.tree import ArgSyntax, BlockSyntax, RegionSyntax
 
 
-def recover(op: OpReader, fault: Fault) -> None:
+def recover(op: OpReader, fault: ParseFault) -> None:
     """Report `fault` and go to where the next op starts, reading the regions that are still to come."""
     op.broken = True
     _report(op, fault)
@@ -24,7 +24,7 @@ def recover(op: OpReader, fault: Fault) -> None:
     _skip(op)
 
 
-def _report(op: OpReader, fault: Fault) -> None:
+def _report(op: OpReader, fault: ParseFault) -> None:
     if fault.at_end:
         if op.source.end_reported:
             return
@@ -40,7 +40,7 @@ def _report(op: OpReader, fault: Fault) -> None:
     op.problems.append(Diagnostic(fault.code, fault.message, span, related=related, also=fault.also))
 
 
-def _unfilled(op: OpReader, fault: Fault) -> tuple[int, int] | None:
+def _unfilled(op: OpReader, fault: ParseFault) -> tuple[int, int] | None:
     """The first placeholder of a snippet on the line of a fault: what is wrong there is not written yet."""
     text = op.cursor.text
     end = text.find("\n", fault.start)
@@ -78,7 +78,7 @@ def _add_region_after_fault(op: OpReader) -> bool:
     """Read a region of a broken op; False when the text ends in it."""
     try:
         op.add_region(op.region_dialect(len(op.regions)), _poisoned_args(op))
-    except Fault as fault:
+    except ParseFault as fault:
         _report(op, fault)
         return not fault.at_end
     return True

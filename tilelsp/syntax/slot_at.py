@@ -15,9 +15,9 @@ from tilelsp.ir.types import Attr, DictAttr, Type
 from tilelsp.spec.declaration import OpSpec
 from tilelsp.spec.format import Directive, Element, Group, SlotRef, TypesOf
 from tilelsp.spec.op import OpDef
-from tilelsp.spec.slot import Arity, Slot, is_attr, is_operand, is_result
+from tilelsp.spec.slot import OpArity, OpSlot, is_attr, is_operand, is_result
 from tilelsp.syntax import lexer
-from tilelsp.syntax.lexer import Cursor, Fault, match_bracket
+from tilelsp.syntax.lexer import Cursor, ParseFault, match_bracket
 from tilelsp.syntax.op_reader import FormatParser, OpReader
 from tilelsp.syntax.param_aliases import NO_ALIASES, Aliases
 from tilelsp.syntax.parse_format import element_parser, is_spacing, starts_with
@@ -35,7 +35,7 @@ from tilelsp.syntax.wants import (
 )
 
 
-class Place(enum.Enum):
+class SlotPosition(enum.Enum):
     """Where in an op a text ends."""
 
     NAME = "name"
@@ -60,7 +60,7 @@ class SlotAt:
     `wants` says what it is. For `Place.REGION`, `dialect` is the region's default dialect.
     """
 
-    place: Place
+    place: SlotPosition
     definition: type[OpDef] | None = None
     written: int | None = None
     wants: tuple[Want, ...] = ()
@@ -78,7 +78,7 @@ class SlotAt:
 class _Reached(Exception):
     """The end of the text was reached where the op has to go on."""
 
-    def __init__(self, place: Place, *, open_at: int = -1, dialect: str | None = None) -> None:
+    def __init__(self, place: SlotPosition, *, open_at: int = -1, dialect: str | None = None) -> None:
         super().__init__()
         self.place = place
         self.open_at = open_at
@@ -173,13 +173,13 @@ class _ProbeSource(TextReader):
         start = cursor.start
         close = lexer.closing_brace(self.text, start)
         if close < 0:
-            raise _Reached(Place.REGION, dialect=dialect)
+            raise _Reached(SlotPosition.REGION, dialect=dialect)
         cursor.jump(close)
         return RegionSyntax(Span(start - base, close - base), ())
 
 
 def _begun(cursor: Cursor, kind: Allowed) -> None:
-    """Note that something of a kind is to be read. Raises `Fault` where the text ends."""
+    """Note that something of a kind is to be read. Raises `ParseFault` where the text ends."""
     if not isinstance(cursor, _ProbeCursor):
         return
     if cursor.kind == lexer.END:
@@ -211,7 +211,7 @@ class _ProbeOp(OpReader):
     def step(self, element: Element, run: FormatParser, spec: OpSpec) -> None:
         """Run one step of the format, and see whether the text ends before it, in it, or right behind it.
 
-        Raises `_Reached` where it does and the op has to go on, `Fault` where something else stands there.
+        Raises `_Reached` where it does and the op has to go on, `ParseFault` where something else stands there.
         """
         probe = self.probe
         if probe.kind == lexer.END:
@@ -219,26 +219,26 @@ class _ProbeOp(OpReader):
             self.wants += first
             if not may_be_absent(element, spec, self):
                 self.element = element
-                raise _Reached(Place.HEADER)
+                raise _Reached(SlotPosition.HEADER)
             return
         self.element = element
         probe.begin()
         try:
             run(self)
-        except Fault:
+        except ParseFault:
             if probe.kind == lexer.END:
                 self.wants += _inside(element, spec, self)
-                raise _Reached(Place.HEADER) from None
+                raise _Reached(SlotPosition.HEADER) from None
             if probe.opened is Allowed.TYPE and probe.at("(") and probe.text.rstrip().endswith(")"):
                 self.wants.append(Want(Allowed.LITERAL, "->"))
-                raise _Reached(Place.HEADER) from None
+                raise _Reached(SlotPosition.HEADER) from None
             if probe.opened is Allowed.VALUE and probe.text.rstrip().endswith(">"):
                 self.wants.append(Want(Allowed.LITERAL, ":"))  # a dense literal lacks its type
-                raise _Reached(Place.HEADER) from None
+                raise _Reached(SlotPosition.HEADER) from None
             if _is_open(probe):
                 kind = probe.opened or Allowed.VALUE
                 self.wants.append(Want(kind, "", _slot_of(kind, element, spec, self)))
-                raise _Reached(Place.OPEN, open_at=probe.start) from None
+                raise _Reached(SlotPosition.OPEN, open_at=probe.start) from None
             raise
         if probe.kind == lexer.END:
             self.wants += (Want(Allowed.LITERAL, text) for text in dict.fromkeys(probe.asked))
@@ -255,16 +255,16 @@ class Prober:
         """What may follow `text`, which begins with an op and ends in it or behind it."""
         cursor = _ProbeCursor(text)
         op = _ProbeOp(_ProbeSource(self._reader, text, aliases), cursor, dialect)
-        place, open_at, inner = Place.COMPLETE, -1, None
+        place, open_at, inner = SlotPosition.COMPLETE, -1, None
         try:
             op.read()
         except _Reached as reached:
             place, open_at, inner = reached.place, reached.open_at, reached.dialect
-        except Fault:
+        except ParseFault:
             place, open_at = self._after_fault(op)
         else:
             if cursor.kind != lexer.END:
-                place = Place.BROKEN
+                place = SlotPosition.BROKEN
         return SlotAt(
             place,
             op.definition,
@@ -280,11 +280,11 @@ class Prober:
             tuple(op.loose_operands),
         )
 
-    def _after_fault(self, op: _ProbeOp) -> tuple[Place, int]:
+    def _after_fault(self, op: _ProbeOp) -> tuple[SlotPosition, int]:
         """Where reading stopped outside of a format: in the results, the name, or the generic form."""
         probe = op.probe
         if not op.name:
-            return (Place.NAME, -1) if probe.kind == lexer.END else (Place.BROKEN, -1)
+            return (SlotPosition.NAME, -1) if probe.kind == lexer.END else (SlotPosition.BROKEN, -1)
         at_end = probe.kind == lexer.END
         if _is_generic(probe.text, op) and (at_end or _is_open(probe)):
             slot = _loose_slot(op)
@@ -292,19 +292,19 @@ class Prober:
                 op.wants.append(Want(probe.opened or Allowed.VALUE))
             op.wants += (Want(kind, "", slot if kind is Allowed.OPERAND else None) for kind in probe.kinds)
             op.wants += (Want(Allowed.LITERAL, text) for text in dict.fromkeys(probe.asked))
-            return (Place.HEADER, -1) if at_end else (Place.OPEN, probe.start)
-        return Place.BROKEN, -1
+            return (SlotPosition.HEADER, -1) if at_end else (SlotPosition.OPEN, probe.start)
+        return SlotPosition.BROKEN, -1
 
 
 def _is_generic(text: str, op: OpReader) -> bool:
     return text.startswith('"', op.start + op.name_span.start)
 
 
-def _loose_slot(op: _ProbeOp) -> Slot | None:
+def _loose_slot(op: _ProbeOp) -> OpSlot | None:
     """The slot of the next operand in the generic form, where each slot takes one."""
     slots = op.definition.spec.operands if op.definition is not None else ()
     count = sum(1 for _ in _values(op.probe.text, op.start + op.name_span.end))
-    if all(slot.arity is Arity.ONE for slot in slots[: count + 1]) and count < len(slots):
+    if all(slot.arity is OpArity.ONE for slot in slots[: count + 1]) and count < len(slots):
         return slots[count]
     return None
 
@@ -396,7 +396,7 @@ def _kind_in(kind: Allowed, element: Element, op: _ProbeOp) -> Allowed:
     return Allowed.ELEMENT if literal and kind is Allowed.TYPE else kind
 
 
-def _slot_of(kind: Allowed, element: Element, spec: OpSpec, op: _ProbeOp) -> Slot | None:
+def _slot_of(kind: Allowed, element: Element, spec: OpSpec, op: _ProbeOp) -> OpSlot | None:
     """Which slot an operand or type of an element belongs to."""
     match element:
         case TypesOf(slots):

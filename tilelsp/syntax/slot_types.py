@@ -17,7 +17,7 @@ from tilelsp.ir.types import (
     TypeAttr,
 )
 from tilelsp.spec.op import OpDef
-from tilelsp.spec.slot import Arity
+from tilelsp.spec.slot import OpArity
 from tilelsp.syntax.tree import OpSyntax
 
 SEGMENTS = "operandSegmentSizes"
@@ -80,7 +80,7 @@ def types_of_results(
         if types is None:
             rule = definition.spec.types.get(slot.name)
             types = rule(env) if rule is not None else None
-        if slot.arity is Arity.ONE:
+        if slot.arity is OpArity.ONE:
             found.append(types[0] if types else POISON)
         else:
             found += types or ()

@@ -9,7 +9,7 @@ from tilelsp.base.record import record
 from tilelsp.spec.attr import DialectKind, EnumKind, FlagKind, IntsKind, SymbolNameKind, SymbolRefKind, WordsKind
 from tilelsp.spec.declaration import OpSpec
 from tilelsp.spec.format import AttrDict, Clauses, Directive, Element, Group, Literal, SlotRef, TypesOf
-from tilelsp.spec.slot import Arity, AttrSlot, RegionSlot, Slot, SuccessorSlot, is_attr, is_operand
+from tilelsp.spec.slot import AttrSlot, OpArity, OpSlot, RegionSlot, SuccessorSlot, is_attr, is_operand
 from tilelsp.syntax.op_reader import OpReader
 from tilelsp.syntax.parse_format import is_spacing
 
@@ -39,7 +39,7 @@ class Want:
 
     kind: Allowed
     text: str = ""
-    slot: Slot | None = None
+    slot: OpSlot | None = None
 
 
 _OPTIONAL = frozenset(
@@ -60,7 +60,7 @@ def may_be_absent(element: Element, spec: OpSpec, op: OpReader) -> bool:
             return True
         case SlotRef(name):
             slot = spec.slots[name]
-            return is_operand(slot) and slot.arity is not Arity.ONE
+            return is_operand(slot) and slot.arity is not OpArity.ONE
         case TypesOf(slots):
             return not type_slots(slots, spec, op)
         case Directive(name, slots):
@@ -97,7 +97,7 @@ def first_wants(element: Element, spec: OpSpec, op: OpReader) -> tuple[Want, ...
             return ()
 
 
-def first_of_slot(slot: Slot) -> tuple[Want, ...]:
+def first_of_slot(slot: OpSlot) -> tuple[Want, ...]:
     """What a slot that stands by itself may begin with."""
     if is_operand(slot):
         return (Want(Allowed.OPERAND, "", slot),)
@@ -191,11 +191,11 @@ _FIRST: Mapping[str, Callable[[tuple[str, ...], OpSpec], tuple[Want, ...]]] = {
 """What a directive may begin with; what is not here begins with a new name."""
 
 
-def type_slots(slots: tuple[str, ...], spec: OpSpec, op: OpReader) -> list[Slot]:
+def type_slots(slots: tuple[str, ...], spec: OpSpec, op: OpReader) -> list[OpSlot]:
     """The slots whose types a list holds, each as often as it has values; a variadic result once."""
-    found: list[Slot] = []
+    found: list[OpSlot] = []
     for name in slots:
         slot = spec.slots[name]
-        count = len(op.operands.get(name, ())) if is_operand(slot) and slot.arity is not Arity.ONE else 1
+        count = len(op.operands.get(name, ())) if is_operand(slot) and slot.arity is not OpArity.ONE else 1
         found += [slot] * count
     return found

@@ -37,7 +37,7 @@ Piece: TypeAlias = str | Value | Block | HeldRegion
 
 
 @record
-class Source:
+class SourceTrees:
     """The text that IR was read from, and the tree of each op with its offset there."""
 
     text: str

@@ -11,7 +11,7 @@ from functools import cached_property
 from pathlib import Path
 
 from tilelsp.defs.targets import TARGETS
-from tilelsp.engines.programs.find import Candidate, Source, Tool, Toolbox, ToolName
+from tilelsp.engines.programs.find import Candidate, Tool, Toolbox, ToolName, ToolOrigin
 from tools.isa.forms import REGISTERS, VARIABLES, WIDE_REGISTERS, Form, module
 
 _SAID = re.compile(r", line (\d+); (error|fatal)\s*: (.*)")
@@ -139,7 +139,7 @@ def installed() -> tuple[Assembler, ...]:
     others = sorted(_ROOT.glob("build/vendor-*/lib/python3*/site-packages/nvidia/*/bin/ptxas"))
     tools = [
         *toolbox.installed(ToolName.PTXAS),
-        *(toolbox.probe(Candidate(ToolName.PTXAS, path, Source.WHEEL, "nvidia-cuda-nvcc")) for path in others),
+        *(toolbox.probe(Candidate(ToolName.PTXAS, path, ToolOrigin.WHEEL, "nvidia-cuda-nvcc")) for path in others),
     ]
     made: dict[str, Assembler] = {}
     for tool in sorted(tools, key=lambda tool: tool.version, reverse=True):

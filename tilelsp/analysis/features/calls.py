@@ -21,7 +21,7 @@ _FUNCTIONS = (SymbolKind.ENTRY, SymbolKind.FUNCTION)
 
 
 @record
-class Call:
+class CallSite:
     """A call, and the function that it stands in."""
 
     caller: Symbol
@@ -105,7 +105,7 @@ class _Scopes:
                 made.nested[number] = self._scope(one.children)
         return made
 
-    def call(self, called: Called) -> Call | None:
+    def call(self, called: Called) -> CallSite | None:
         """The call that stands at a name; None outside of functions, and for what is no function of the document."""
         scope: _Scope | None = self._outermost
         caller: Symbol | None = None
@@ -120,7 +120,7 @@ class _Scopes:
             caller = inside if _is_function(inside) else caller
             scope = scope.nested.get(number)
         known = known or self._anywhere.get(called.name)
-        return Call(caller, known, called.span) if caller is not None and known is not None else None
+        return CallSite(caller, known, called.span) if caller is not None and known is not None else None
 
 
 def _is_function(symbol: Symbol) -> bool:
@@ -144,7 +144,7 @@ def _functions(snapshot: Snapshot) -> Sequence[Symbol]:
     ]
 
 
-def _calls(snapshot: Snapshot, scopes: _Scopes) -> Iterator[Call]:
+def _calls(snapshot: Snapshot, scopes: _Scopes) -> Iterator[CallSite]:
     """The direct calls of a document's own functions, in text order."""
     document = snapshot.document
     if isinstance(document, LowLevelDocument):

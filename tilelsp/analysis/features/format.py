@@ -15,7 +15,7 @@ from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.facts import RegionFacts
 from tilelsp.analysis.tile.segments import Kind
 from tilelsp.analysis.tile.spacing import Lexeme, lexemes, printed_gaps
-from tilelsp.analysis.tile.statements import Content, Label
+from tilelsp.analysis.tile.statements import Content, LabelLine
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.record import record
 from tilelsp.base.text import Span, TextEdit
@@ -109,7 +109,7 @@ def _region(made: _Shape, text: str, content: Content, facts: RegionFacts, base:
     _refuse_broken(content, base)
     for index, item in enumerate(content.items):
         at = base + content.offsets[index]
-        if isinstance(item, Label):
+        if isinstance(item, LabelLine):
             made.labels.add(at)
             made.gaps.update(_label_gaps(text, at, at + item.length))
             continue
@@ -126,10 +126,10 @@ def _region(made: _Shape, text: str, content: Content, facts: RegionFacts, base:
 def _refuse_broken(content: Content, base: int) -> None:
     """Raises `FormatRefused` for the first item of a region that does not parse."""
     for item, offset in zip(content.items, content.offsets, strict=True):
-        problems = item.problems if isinstance(item, Label) else item.syntax.problems if item.syntax.broken else ()
+        problems = item.problems if isinstance(item, LabelLine) else item.syntax.problems if item.syntax.broken else ()
         for problem in problems:
             raise _refusal(problem.shifted(base + offset))
-        if not isinstance(item, Label) and item.syntax.broken:
+        if not isinstance(item, LabelLine) and item.syntax.broken:
             raise _refusal(Diagnostic("syntax", "this does not parse", item.syntax.name_span.shifted(base + offset)))
 
 
@@ -143,7 +143,7 @@ def _refusal(problem: Diagnostic) -> FormatRefused:
 def _header_gaps(text: str, content: Content, facts: RegionFacts, index: int, base: int, end: int) -> dict[int, str]:
     """The blanks in front of the tokens of one op; those in its regions left out."""
     item, known = content.items[index], facts.facts[index]
-    if isinstance(item, Label):
+    if isinstance(item, LabelLine):
         return {}
     at = base + content.offsets[index]
     syntax = item.syntax

@@ -16,7 +16,7 @@ from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.snapshot import Snapshot, finish
 from tilelsp.analysis.tile.document import TileDocument
-from tilelsp.analysis.tile.facts import Facts
+from tilelsp.analysis.tile.facts import StatementFacts
 from tilelsp.analysis.tile.known_statements import known_statements
 from tilelsp.analysis.tile.locate import Locator
 from tilelsp.base.numerals import small_integer
@@ -31,7 +31,7 @@ from tilelsp.spec.spelling import type_text
 from tilelsp.spec.types import data_bits
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor
-from tilelsp.syntax.ptx.tree import Address, Instruction, Number, NumberKind
+from tilelsp.syntax.ptx.tree import AddressOperand, Instruction, NumberKind, NumberOperand
 from tilelsp.syntax.tree import OpSyntax
 
 STEP = 50
@@ -39,7 +39,7 @@ STEP = 50
 
 
 @record
-class Shown:
+class HintSelection:
     """Which hints are wanted."""
 
     result_types: bool = True
@@ -51,7 +51,7 @@ _MOST_CODE = 2**64
 """No number that a word stands for, or that counts something, is larger."""
 
 
-def inlay_hints(snapshot: Snapshot, span: Span, shown: Shown) -> Generator[None, None, tuple[InlayHint, ...]]:
+def inlay_hints(snapshot: Snapshot, span: Span, shown: HintSelection) -> Generator[None, None, tuple[InlayHint, ...]]:
     """The hints for what stands in `span`, in text order."""
     document = snapshot.document
     found: list[InlayHint] = []
@@ -68,7 +68,7 @@ def inlay_hints(snapshot: Snapshot, span: Span, shown: Shown) -> Generator[None,
 
 
 def _tile(
-    document: TileDocument, text: str, span: Span, shown: Shown, found: list[InlayHint]
+    document: TileDocument, text: str, span: Span, shown: HintSelection, found: list[InlayHint]
 ) -> Generator[None, None, None]:
     locator = Locator(document, text)
     segments = document.segments
@@ -91,7 +91,7 @@ def _tile(
                 yield
 
 
-def _results(at: int, syntax: OpSyntax, known: Facts | None, shown: Shown) -> Iterator[InlayHint]:
+def _results(at: int, syntax: OpSyntax, known: StatementFacts | None, shown: HintSelection) -> Iterator[InlayHint]:
     """Behind the names of results: their types where the text does not have them, and their sizes."""
     op = known.op if known is not None else None
     if not isinstance(op, OpDef) or syntax.broken or syntax.signature is not None:
@@ -226,8 +226,8 @@ def _ptx(document: PtxDocument, span: Span, found: list[InlayHint]) -> Generator
 def _packed(instruction: Instruction, at: int, span: Span) -> Iterator[InlayHint]:
     """Behind numbers of an instruction that are packed words."""
     for index, given in enumerate(instruction.operands):
-        operand = given.items[0] if isinstance(given, Address) and len(given.items) == 1 else given
-        if not isinstance(operand, Number) or operand.kind not in (NumberKind.SIGNED, NumberKind.UNSIGNED):
+        operand = given.items[0] if isinstance(given, AddressOperand) and len(given.items) == 1 else given
+        if not isinstance(operand, NumberOperand) or operand.kind not in (NumberKind.SIGNED, NumberKind.UNSIGNED):
             continue
         word = word_of_ptx(instruction.mnemonic, index, len(instruction.operands))
         if word is not None and span.start <= at + operand.end <= span.end:

@@ -11,10 +11,10 @@ from tilelsp.analysis.instructions.reaching import Reaching
 from tilelsp.analysis.ptx.uses import names_in, names_of
 from tilelsp.defs.encodings.smem_desc import PTX_TCGEN05_DESC, SMEM_DESCS
 from tilelsp.flow.arithmetic import ALIASES, COMPARED, folded, wrapped
-from tilelsp.flow.graph import Place
+from tilelsp.flow.graph import MemoryLocation
 from tilelsp.syntax.ptx import tree
 
-UNKNOWN = Place("", 0, True)
+UNKNOWN = MemoryLocation("", 0, True)
 
 START = PTX_TCGEN05_DESC.fields[0]
 """The start address of a descriptor of a matrix, which both words of the hardware have in the same bits."""
@@ -36,7 +36,7 @@ DEEPEST = 60
 _Made = tuple[str, tuple[int, ...]]
 """A register, and where the definitions stand that may have made it."""
 
-_Found = tuple[frozenset[Place], frozenset[_Made]]
+_Found = tuple[frozenset[MemoryLocation], frozenset[_Made]]
 """Places, and what is being worked out and was met again."""
 
 
@@ -48,7 +48,7 @@ class Addresses:
         self.writers: dict[str, list[Line]] = {}
         self.read: set[str] = set()
         """The registers that some instruction reads, and does not do the same whatever they hold."""
-        self._places: dict[_Made, frozenset[Place]] = {}
+        self._places: dict[_Made, frozenset[MemoryLocation]] = {}
         self._open: list[_Made] = []
 
     @classmethod
@@ -73,15 +73,15 @@ class Addresses:
 
     def named_by(self, operand: tree.Operand | None, line: Line) -> tuple[Line, ...]:
         """The definitions of the register that an operand is, which the instruction may read."""
-        if isinstance(operand, tree.Address) and len(operand.items) == 1:
+        if isinstance(operand, tree.AddressOperand) and len(operand.items) == 1:
             (operand,) = operand.items
         return (
             self.reaching.of(self.body.register(line.scope, operand.text), line)
-            if isinstance(operand, tree.Name)
+            if isinstance(operand, tree.NameOperand)
             else ()
         )
 
-    def places(self, operand: tree.Operand, line: Line) -> frozenset[Place]:
+    def places(self, operand: tree.Operand, line: Line) -> frozenset[MemoryLocation]:
         """The addresses, or constants (behind no symbol), that an operand may be; one unknown place where they are
         too many, or not known."""
         found, _ = self._operand(operand, line)
@@ -98,26 +98,26 @@ class Addresses:
     def _operand(self, operand: tree.Operand, line: Line) -> _Found:
         """Places, and the registers that are being worked out and were met again."""
         match operand:
-            case tree.Number():
+            case tree.NumberOperand():
                 value = operand.value if operand.value < 1 << 63 else operand.value - (1 << 64)
-                return frozenset((Place("", value),)), frozenset()
-            case tree.Name():
+                return frozenset((MemoryLocation("", value),)), frozenset()
+            case tree.NameOperand():
                 name = self.body.register(line.scope, operand.text)
                 if name not in self.writers and not operand.text.startswith("%"):
-                    return frozenset((Place(operand.text, 0),)), frozenset()
+                    return frozenset((MemoryLocation(operand.text, 0),)), frozenset()
                 return self._register(name, self.reaching.of(name, line))
-            case tree.Address():
+            case tree.AddressOperand():
                 return self._operand(operand.items[0], line) if operand.items else (frozenset((UNKNOWN,)), frozenset())
-            case tree.Expression(operator="+" | "-", operands=(first, second)):
+            case tree.ConstantExpression(operator="+" | "-", operands=(first, second)):
                 sign = 1 if operand.operator == "+" else -1
                 return self._sum((first, second), (1, sign), line)
-            case tree.Expression(operator="-", operands=(only,)):
+            case tree.ConstantExpression(operator="-", operands=(only,)):
                 return self._sum((only,), (-1,), line)
             case _:
                 return frozenset((UNKNOWN,)), frozenset()
 
     def _sum(self, operands: tuple[tree.Operand, ...], signs: tuple[int, ...], line: Line) -> _Found:
-        total = frozenset((Place("", 0),))
+        total = frozenset((MemoryLocation("", 0),))
         met: frozenset[_Made] = frozenset()
         for operand, sign in zip(operands, signs, strict=True):
             found, again = self._operand(operand, line)
@@ -138,7 +138,7 @@ class Addresses:
         if not writers or len(self._open) > DEEPEST or len(writers) > MOST_PLACES:
             return frozenset((UNKNOWN,)), frozenset()
         self._open.append(key)
-        found: frozenset[Place] = frozenset()
+        found: frozenset[MemoryLocation] = frozenset()
         met: frozenset[_Made] = frozenset()
         for line in writers:
             places, again = self._made_by(line, name)
@@ -146,7 +146,7 @@ class Addresses:
             met |= again
         self._open.pop()
         if met:
-            found = frozenset(Place(place.symbol, place.offset, True) for place in found)
+            found = frozenset(MemoryLocation(place.symbol, place.offset, True) for place in found)
         if len(found) > MOST_PLACES:
             found = frozenset((UNKNOWN,))
         met -= {key}
@@ -160,16 +160,16 @@ class Addresses:
         unknown = frozenset((UNKNOWN,)), frozenset[_Made]()
         if line.tree.guard is not None or not operands:
             return unknown
-        if isinstance(operands[0], tree.Vector) and opcode == "mov" and len(operands) == 2:
+        if isinstance(operands[0], tree.VectorOperand) and opcode == "mov" and len(operands) == 2:
             low = next(names_in(operands[0].items[0]), None) if operands[0].items else None
             is_low = low is not None and self.body.register(line.scope, low.text) == name
             return self._operand(operands[1], line) if is_low else unknown
-        if not isinstance(operands[0], tree.Name):
+        if not isinstance(operands[0], tree.NameOperand):
             return unknown
         match opcode, operands[1:]:
-            case "mov", (tree.Vector(items=(low, _)),):
+            case "mov", (tree.VectorOperand(items=(low, _)),):
                 return self._operand(low, line)
-            case "bfe", (source, tree.Number(value=4), _):
+            case "bfe", (source, tree.NumberOperand(value=4), _):
                 return self._in_units(self._operand(source, line))
             case "shr", (source, by):
                 return self._shifted(source, by, line)
@@ -197,11 +197,11 @@ class Addresses:
             case _:
                 return unknown
 
-    def described(self, operand: tree.Operand, line: Line) -> frozenset[Place]:
+    def described(self, operand: tree.Operand, line: Line) -> frozenset[MemoryLocation]:
         """The addresses that a descriptor of a matrix may begin at; one unknown place where they are not known."""
         found, _ = self._operand(operand, line)
         return frozenset(
-            Place(place.symbol.removesuffix(UNITS), (place.offset & START.mask) * START.scale, place.varies)
+            MemoryLocation(place.symbol.removesuffix(UNITS), (place.offset & START.mask) * START.scale, place.varies)
             if _is_in_units(place)
             else UNKNOWN
             for place in found
@@ -215,7 +215,7 @@ class Addresses:
         """An address counted in units, as descriptors have it."""
         found, again = source
         return frozenset(
-            Place(place.symbol + UNITS, place.offset // START.scale, place.varies)
+            MemoryLocation(place.symbol + UNITS, place.offset // START.scale, place.varies)
             if place.symbol and not _is_in_units(place)
             else UNKNOWN
             for place in found
@@ -223,7 +223,7 @@ class Addresses:
 
     def _pair(
         self, first: tree.Operand, second: tree.Operand, line: Line
-    ) -> tuple[frozenset[Place], frozenset[Place], frozenset[_Made]]:
+    ) -> tuple[frozenset[MemoryLocation], frozenset[MemoryLocation], frozenset[_Made]]:
         """The places of two operands, and the registers that were met again on the way to either."""
         one, again = self._operand(first, line)
         other, more = self._operand(second, line)
@@ -234,7 +234,7 @@ class Addresses:
         made = _folded(line, one, other)
         if made is not None:
             return made, again
-        is_unit = other == frozenset((Place("", START.scale.bit_length() - 1),))
+        is_unit = other == frozenset((MemoryLocation("", START.scale.bit_length() - 1),))
         return self._in_units((one, again)) if is_unit else (frozenset((UNKNOWN,)), again)
 
     def _masked(self, source: tree.Operand, mask: tree.Operand, line: Line) -> _Found:
@@ -243,7 +243,7 @@ class Addresses:
         made = _folded(line, one, other)
         if made is not None:
             return made, again
-        is_kept = isinstance(mask, tree.Number) and all(map(_is_in_units, one))
+        is_kept = isinstance(mask, tree.NumberOperand) and all(map(_is_in_units, one))
         return (one if is_kept else frozenset((UNKNOWN,))), again
 
     def _product(self, opcode: str, first: tree.Operand, second: tree.Operand, line: Line) -> _Found:
@@ -252,7 +252,7 @@ class Addresses:
             (a,), (b,) = one, other
             if not (a.symbol or b.symbol or a.varies or b.varies) and 0 <= b.offset < 64:
                 value = a.offset << b.offset if opcode == "shl" else a.offset * b.offset
-                return frozenset((Place("", value),)), again
+                return frozenset((MemoryLocation("", value),)), again
         return frozenset((UNKNOWN,)), again
 
     def _mixed(self, first: tree.Operand, second: tree.Operand, line: Line) -> _Found:
@@ -264,7 +264,7 @@ class Addresses:
         if all(map(_is_in_units, one)) and all(not place.symbol for place in other):
             return frozenset(_added(a, b, 1) for a in one for b in other), again
         based = [place for place in one | other if place.symbol]
-        made = frozenset(Place(place.symbol, place.offset, True) for place in based)
+        made = frozenset(MemoryLocation(place.symbol, place.offset, True) for place in based)
         return made or frozenset((UNKNOWN,)), again
 
     def _compared(self, line: Line, first: tree.Operand, second: tree.Operand) -> _Found:
@@ -277,11 +277,11 @@ class Addresses:
         if left is not None and right is not None and kind in COMPARED:
             if type[0] != "s":
                 left, right = left % (1 << int(type[1:])), right % (1 << int(type[1:]))
-            return frozenset((Place("", int(COMPARED[kind](left, right))),)), frozenset()
+            return frozenset((MemoryLocation("", int(COMPARED[kind](left, right))),)), frozenset()
         is_bound = right == 0 and type[0] == "u" and kind in ("ge", "lt")  # of numbers without sign
         if kind not in COMPARED or not (is_bound or _is_same(first, second)):
             return unknown
-        return frozenset((Place("", int(COMPARED[kind](0, 0))),)), frozenset()
+        return frozenset((MemoryLocation("", int(COMPARED[kind](0, 0))),)), frozenset()
 
     def is_mapped(self, operand: tree.Operand, line: Line) -> bool:
         """Whether an address is one in another CTA of the cluster."""
@@ -290,14 +290,14 @@ class Addresses:
 
     def root(self, operand: tree.Operand, line: Line) -> str:
         """The register that a handle comes from, through moves and additions of constants; "" for none."""
-        while isinstance(operand, tree.Address | tree.Expression):
-            inner = operand.items if isinstance(operand, tree.Address) else operand.operands
+        while isinstance(operand, tree.AddressOperand | tree.ConstantExpression):
+            inner = operand.items if isinstance(operand, tree.AddressOperand) else operand.operands
             if not inner:
                 return ""
             operand = inner[0]
         name = ""
         for _ in range(DEEPEST):
-            if not isinstance(operand, tree.Name):
+            if not isinstance(operand, tree.NameOperand):
                 return name
             name = self.body.register(line.scope, operand.text)
             writers = self.writers.get(name, [])
@@ -312,10 +312,12 @@ class Addresses:
 
 def _is_same(first: tree.Operand, second: tree.Operand) -> bool:
     """Whether two operands are one register of the function."""
-    return isinstance(first, tree.Name) and isinstance(second, tree.Name) and first.text == second.text
+    return isinstance(first, tree.NameOperand) and isinstance(second, tree.NameOperand) and first.text == second.text
 
 
-def _folded(line: Line, first: frozenset[Place], second: frozenset[Place]) -> frozenset[Place] | None:
+def _folded(
+    line: Line, first: frozenset[MemoryLocation], second: frozenset[MemoryLocation]
+) -> frozenset[MemoryLocation] | None:
     """What an instruction makes of two numbers; None where they are not known."""
     kind = line.words[-1]
     if len(first) != 1 or len(second) != 1 or not kind[1:].isdigit():
@@ -325,17 +327,17 @@ def _folded(line: Line, first: frozenset[Place], second: frozenset[Place]) -> fr
     made = folded(line.words[0], numbers, bits, signed=signed) if len(numbers) == 2 else None
     if made is None:
         return None
-    return frozenset((Place("", wrapped(made, bits) if signed or bits == _WIDEST else made % (1 << bits)),))
+    return frozenset((MemoryLocation("", wrapped(made, bits) if signed or bits == _WIDEST else made % (1 << bits)),))
 
 
-def _is_in_units(place: Place) -> bool:
+def _is_in_units(place: MemoryLocation) -> bool:
     return place.symbol.endswith(UNITS)
 
 
-def _added(one: Place, other: Place, sign: int) -> Place:
+def _added(one: MemoryLocation, other: MemoryLocation, sign: int) -> MemoryLocation:
     if one.symbol and other.symbol:
         return UNKNOWN
     varies = one.varies or other.varies
     if other.symbol and sign < 0:
         return UNKNOWN
-    return Place(one.symbol or other.symbol, one.offset + sign * other.offset, varies)
+    return MemoryLocation(one.symbol or other.symbol, one.offset + sign * other.offset, varies)

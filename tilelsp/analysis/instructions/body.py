@@ -2,8 +2,8 @@
 
 This is what a level says of an op: where it stands (`Line.at`), the instruction that it becomes, whose opcode says what
 is computed or passed through (`Line.tree`), its operands by the names of the declaration, which of them it defines and
-what it does besides (`Bound`), its guard; and of a function where jumps lead to (`Body.labels`) and how it is launched.
-Names are told apart by the braces that declare them, where a level has such.
+what it does besides (`BoundInstruction`), its guard; and of a function where jumps lead to (`Body.labels`) and how it
+is launched. Names are told apart by the braces that declare them, where a level has such.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ STEP = 200
 
 
 @record
-class Bound:
+class BoundInstruction:
     """What an instruction is: its family, its modifiers, its operands by the names of the declaration, those of them
     that it defines, and its effects. `columns` are the hardware columns that it names, where it counts others."""
 
@@ -63,7 +63,7 @@ class Line:
     at: int
     tree: tree.Instruction
     scope: int
-    bound: Bound | None = None
+    bound: BoundInstruction | None = None
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -76,7 +76,7 @@ class Line:
         return self.tree.opcode.text in _LEAVING
 
 
-class Registers(NamedTuple):
+class RegisterDeclaration(NamedTuple):
     """A declaration: how many registers `%r<5>` stands for, None for a single one, and their type."""
 
     number: int | None
@@ -102,7 +102,7 @@ class Body:
     jumps: dict[int, list[int]] = field(default_factory=dict[int, list[int]])
     """The lines that jump, by the number of the instruction that they jump to; empty until `link` was called."""
     outer: list[int] = field(default_factory=lambda: [0])
-    declared: list[dict[str, Registers]] = field(default_factory=lambda: [{}])
+    declared: list[dict[str, RegisterDeclaration]] = field(default_factory=lambda: [{}])
     inner: set[str] = field(default_factory=set[str])
     """What is declared in braces within the function's own."""
 
@@ -157,7 +157,7 @@ class Body:
 
     def targets(self, line: Line) -> list[int]:
         """The numbers of the instructions that a jump or an end may go to; that behind the last is the end."""
-        named = [one.text for one in line.tree.operands if isinstance(one, tree.Name)]
+        named = [one.text for one in line.tree.operands if isinstance(one, tree.NameOperand)]
         match line.tree.opcode.text:
             case "ret" | "exit":
                 return [len(self.lines)]
@@ -197,7 +197,7 @@ def _offset(line: Line) -> int:
     return line.at
 
 
-def bind(line: Line) -> Bound | None:
+def bind(line: Line) -> BoundInstruction | None:
     """The meaning of an instruction; None for one that is not declared."""
     known = _shapes(line.words, tuple(map(_form, line.tree.operands)))
     if known is None:
@@ -209,10 +209,10 @@ def bind(line: Line) -> Bound | None:
     return bound_to(family, words, operands)
 
 
-def bound_to(family: type[Family], words: frozenset[str], operands: dict[str, tree.Operand]) -> Bound:
+def bound_to(family: type[Family], words: frozenset[str], operands: dict[str, tree.Operand]) -> BoundInstruction:
     """The meaning of an instruction of a family."""
     outs = tuple(operands[name] for name in _written(family, tuple(operands)))
-    return Bound(family, words, operands, outs, family.effects)
+    return BoundInstruction(family, words, operands, outs, family.effects)
 
 
 @lru_cache(maxsize=4096)
@@ -231,11 +231,11 @@ def _take(shape: Shape, operand: tree.Operand, operands: dict[str, tree.Operand]
     match shape, operand:
         case One(name), _:
             operands[name] = operand
-        case Both(first, second), tree.Pair():
+        case Both(first, second), tree.DestinationPair():
             operands[first.name], operands[second.name] = operand.first, operand.second
         case Both(first), _:
             operands[first.name] = operand
-        case (Brackets(items), tree.Address()) | (Braces(items), tree.Vector()):
+        case (Brackets(items), tree.AddressOperand()) | (Braces(items), tree.VectorOperand()):
             for inner, part in zip(items, operand.items, strict=False):
                 _take(inner, part, operands)
         case _:
@@ -252,9 +252,9 @@ class _Form(enum.Enum):
 
 def _form(operand: tree.Operand) -> _Form:
     match operand:
-        case tree.Address():
+        case tree.AddressOperand():
             return _Form.ADDRESS
-        case tree.Vector():
+        case tree.VectorOperand():
             return _Form.VECTOR
         case _:
             return _Form.PLAIN

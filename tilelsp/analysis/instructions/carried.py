@@ -51,20 +51,34 @@ class Carried:
                 yield writer
             return
         match writer.words[:2], writer.tree.operands:
-            case ("setp", "ne" | "eq" as kind), (tree.Name(), tree.Name() as of, tree.Number(value=0)):
+            case ("setp", "ne" | "eq" as kind), (
+                tree.NameOperand(),
+                tree.NameOperand() as of,
+                tree.NumberOperand(value=0),
+            ):
                 yield from self._named(of, writer, holds is (kind == "ne"), depth)
-            case ("selp", _), (tree.Name(), tree.Number(value=1), tree.Number(value=0), tree.Name() as of):
+            case ("selp", _), (
+                tree.NameOperand(),
+                tree.NumberOperand(value=1),
+                tree.NumberOperand(value=0),
+                tree.NameOperand() as of,
+            ):
                 yield from self._named(of, writer, holds, depth)
-            case ("selp", _), (tree.Name(), tree.Number(value=0), tree.Number(value=1), tree.Name() as of):
+            case ("selp", _), (
+                tree.NameOperand(),
+                tree.NumberOperand(value=0),
+                tree.NumberOperand(value=1),
+                tree.NameOperand() as of,
+            ):
                 yield from self._named(of, writer, not holds, depth)
-            case ("not", "pred"), (tree.Name(), tree.Name() as of):
+            case ("not", "pred"), (tree.NameOperand(), tree.NameOperand() as of):
                 yield from self._named(of, writer, not holds, depth)
-            case ("mov", _), (tree.Name(), tree.Name() as of):
+            case ("mov", _), (tree.NameOperand(), tree.NameOperand() as of):
                 yield from self._named(of, writer, holds, depth)
             case _:
                 return
 
-    def _named(self, name: tree.Name, line: Line, holds: bool, depth: int) -> Iterator[Line]:
+    def _named(self, name: tree.NameOperand, line: Line, holds: bool, depth: int) -> Iterator[Line]:
         yield from self._of(self._values.body.register(line.scope, name.text), holds, depth)
 
 

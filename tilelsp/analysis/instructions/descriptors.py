@@ -18,13 +18,13 @@ def encoded(made: tree.Operand, given: Sequence[tree.Operand]) -> Iterator[tuple
     """The instructions that make a descriptor of an address, sbo, lbo, base offset and swizzle: the address in units,
     in its field, and the other fields as far as they are legal constants."""
     smem, *fields = given
-    sbo, lbo, base, swizzle = (one.value if isinstance(one, tree.Number) else -1 for one in fields)
+    sbo, lbo, base, swizzle = (one.value if isinstance(one, tree.NumberOperand) else -1 for one in fields)
     word = 0
     if 0 <= swizzle < len(SWIZZLE_CODES):
         try:
             word = SmemDescriptor(0, lbo, sbo, SWIZZLE_CODES[swizzle], base).tcgen05()
         except EncodingError:
             word = 0
-    units = ptx.register(f"{made.text}_units") if isinstance(made, tree.Name) else made
+    units = ptx.register(f"{made.text}_units") if isinstance(made, tree.NameOperand) else made
     yield f"{Bfe.mnemonic}.u64", (units, smem, ptx.number(_UNIT), ptx.number(_START))
     yield f"{Or.mnemonic}.b64", (made, units, ptx.number(word))

@@ -17,7 +17,7 @@ from tilelsp.analysis.instructions.values import Values
 from tilelsp.analysis.ptx.literals import constant_value
 from tilelsp.analysis.ptx.uses import names_in
 from tilelsp.base.record import record
-from tilelsp.flow.graph import Block, Condition, Edge, Function, Place, Step
+from tilelsp.flow.graph import Block, Condition, Edge, FlowGraph, MemoryLocation, Step
 from tilelsp.flow.paths import Test
 from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.syntax.ptx import tree
@@ -38,7 +38,7 @@ _TMEM_WRITERS = (Resource.TENSOR_STORE, Resource.TCGEN05)
 class Graph:
     """A function for the engine, and what its registers hold."""
 
-    function: Function
+    function: FlowGraph
     values: Values
 
 
@@ -90,7 +90,7 @@ def graph_of(body: Body, quiet: Collection[str]) -> Generator[None, None, Graph]
     yield
     yield from Threading(body, every, [*zip(order, stops, strict=True)]).run()
     tracing = partial(_traced, body, values, whole, order)
-    function = Function(every, body.is_kernel, body.has_cluster, is_open, body.threads, tracing, is_part=maker.is_part)
+    function = FlowGraph(every, body.is_kernel, body.has_cluster, is_open, body.threads, tracing, is_part=maker.is_part)
     return Graph(function, values)
 
 
@@ -139,7 +139,7 @@ def _told(
 def _calls_unknown(line: Line, quiet: Collection[str]) -> bool:
     if line.tree.opcode.text != "call":
         return False
-    named = [one.text for one in line.tree.operands if isinstance(one, tree.Name)]
+    named = [one.text for one in line.tree.operands if isinstance(one, tree.NameOperand)]
     return not any(name in HARMLESS or name in quiet for name in named)
 
 
@@ -166,7 +166,7 @@ class _Maker:
         self.values = values
         self.held: frozenset[str] = frozenset()
         """Registers that some wgmma holds on to."""
-        self.slots: frozenset[Place] = frozenset()
+        self.slots: frozenset[MemoryLocation] = frozenset()
         """Where allocations of tensor memory store its address."""
         self.is_part = False
         """Whether an instruction with an effect names a register that nothing writes."""
@@ -184,7 +184,7 @@ class _Maker:
             if effect.act is Act.ACQUIRE and effect.of is Resource.TENSOR_MEMORY and effect.at in line.bound.operands:
                 self.slots |= self.values.places(line.bound.operands[effect.at], line)
         for writer in self.values.named_by(line.bound.operands.get("addr"), line) if is_test(line) else ():
-            if writer.words[0] == "mov" and isinstance(writer.tree.operands[-1], tree.Name):
+            if writer.words[0] == "mov" and isinstance(writer.tree.operands[-1], tree.NameOperand):
                 self.kept[self.body.number(writer)] = self._names(writer.tree.operands[-1], writer)
 
     def _names(self, operand: tree.Operand | None, line: Line) -> frozenset[int]:
@@ -214,7 +214,9 @@ class _Maker:
     def _is_read(self, result: str, line: Line) -> bool:
         """Whether anything in the function looks at what an instruction answers."""
         operand = None if line.bound is None else line.bound.operands.get(result)
-        return isinstance(operand, tree.Name) and self.body.register(line.scope, operand.text) in self.values.read
+        return (
+            isinstance(operand, tree.NameOperand) and self.body.register(line.scope, operand.text) in self.values.read
+        )
 
     def _is_given(self, operand: tree.Operand | None, line: Line) -> bool:
         """Whether an operand names a register of the function that nothing in it writes."""
@@ -257,7 +259,7 @@ class _Maker:
         if at is not None and is_tmem and effect.act is not Act.ACQUIRE:
             handle = self.values.root(at, line) or None
             address = tensor_address(self.values, self.slots, at, line)
-        places: tuple[Place, ...] = ()
+        places: tuple[MemoryLocation, ...] = ()
         if at is not None and effect.is_placed:
             places = _sorted(self.values.places(at, line))
         if effect.which in operands:
@@ -289,8 +291,8 @@ class _Maker:
         operand = line.bound.operands.get("accumulate")
         if operand is None:
             return None
-        negated = isinstance(operand, tree.Negated)
-        if isinstance(operand, tree.Negated):
+        negated = isinstance(operand, tree.NegatedOperand)
+        if isinstance(operand, tree.NegatedOperand):
             operand = operand.operand
         known = self.values.constant(operand, line)
         return None if known is None else bool(known) is negated
@@ -305,7 +307,7 @@ class _Maker:
         return frozenset(
             self.body.register(line.scope, name.text)
             for operand in operands
-            if isinstance(operand, tree.Vector)
+            if isinstance(operand, tree.VectorOperand)
             for name in names_in(operand)
         )
 
@@ -317,11 +319,11 @@ class _Maker:
         if targets:
             yield Step(_TOUCH, number, values=targets, writes=True, guard=guard)
 
-    def _held_in(self, line: Line, names: list[tree.Name]) -> frozenset[str]:
+    def _held_in(self, line: Line, names: list[tree.NameOperand]) -> frozenset[str]:
         return frozenset(self.body.register(line.scope, name.text) for name in names) & self.held
 
 
-def _sorted(places: Iterable[Place]) -> tuple[Place, ...]:
+def _sorted(places: Iterable[MemoryLocation]) -> tuple[MemoryLocation, ...]:
     return tuple(sorted(places, key=lambda one: (one.symbol, one.offset, one.varies)))
 
 

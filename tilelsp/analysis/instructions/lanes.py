@@ -33,22 +33,22 @@ class _Lanes:
 
     def _operand(self, operand: tree.Operand, line: Line, threads: int, depth: int) -> Lanes | None:
         match operand:
-            case tree.Number(value=value):
+            case tree.NumberOperand(value=value):
                 return (value,) * threads
             case tree.Component() if (operand.base.text, operand.field) == _THREAD:
                 return tuple(range(threads))
-            case tree.Name():
+            case tree.NameOperand():
                 return self._register(operand, line, threads, depth)
-            case tree.Address(items=(only,)):
+            case tree.AddressOperand(items=(only,)):
                 return self._operand(only, line, threads, depth)
-            case tree.Expression(operator=operator, operands=(first, second)) if operator in _EXPRESSIONS:
+            case tree.ConstantExpression(operator=operator, operands=(first, second)) if operator in _EXPRESSIONS:
                 given = [self._operand(one, line, threads, depth) for one in (first, second)]
                 known = [one for one in given if one is not None]
                 return each(_EXPRESSIONS[operator], known, _ADDRESS_BITS) if len(known) == len(given) else None
             case _:
                 return None
 
-    def _register(self, name: tree.Name, line: Line, threads: int, depth: int) -> Lanes | None:
+    def _register(self, name: tree.NameOperand, line: Line, threads: int, depth: int) -> Lanes | None:
         register = self._values.body.register(line.scope, name.text)
         if register not in self._values.writers:
             return None if name.text.startswith("%") else (0,) * threads  # a symbol
@@ -65,7 +65,7 @@ class _Lanes:
     def _made_by(self, line: Line, threads: int, depth: int) -> Lanes | None:
         words, (target, *sources) = line.words, line.tree.operands or (None,)
         kind = words[-1]
-        if line.tree.guard is not None or not isinstance(target, tree.Name) or not kind[1:].isdigit():
+        if line.tree.guard is not None or not isinstance(target, tree.NameOperand) or not kind[1:].isdigit():
             return None
         given = [self._operand(one, line, threads, depth) for one in sources]
         known = [one for one in given if one is not None]

@@ -13,7 +13,7 @@ _INVERSE = {"lt": "ge", "le": "gt", "gt": "le", "ge": "lt", "eq": "ne", "ne": "e
 _SWAPPED = {"lt": "gt", "le": "ge", "gt": "lt", "ge": "le", "eq": "eq", "ne": "ne"}
 
 
-class Number(NamedTuple):
+class SymbolicNumber(NamedTuple):
     """Bytes behind a symbol, or a number behind none, and the sum of what is not known: the same parts are the same
     numbers."""
 
@@ -55,7 +55,7 @@ class Joined(NamedTuple):
 
 
 Predicate = bool | Truth | Compared | Not | Joined
-Value = Number | bool | Truth | Compared | Not | Joined
+Value = SymbolicNumber | bool | Truth | Compared | Not | Joined
 """What a register holds; None in the place of one says that nothing is known."""
 
 
@@ -75,7 +75,9 @@ def joined(first: Predicate, second: Predicate) -> Predicate:
     return Joined(first, second)
 
 
-def added(one: Number, other: Number, sign: int, opposite: Callable[[int], int]) -> Number | None:
+def added(
+    one: SymbolicNumber, other: SymbolicNumber, sign: int, opposite: Callable[[int], int]
+) -> SymbolicNumber | None:
     """A sum or difference; `opposite` names the negative of a part."""
     if other.symbol and (sign < 0 or one.symbol):
         return None
@@ -87,10 +89,10 @@ def added(one: Number, other: Number, sign: int, opposite: Callable[[int], int])
             parts.remove(part)
         else:
             parts.append(opposite(part))
-    return Number(one.symbol or other.symbol, one.offset + sign * other.offset, tuple(sorted(parts)))
+    return SymbolicNumber(one.symbol or other.symbol, one.offset + sign * other.offset, tuple(sorted(parts)))
 
 
-def compared(kind: str, first: Number, second: Number, *, signed: bool, bits: int) -> Predicate:
+def compared(kind: str, first: SymbolicNumber, second: SymbolicNumber, *, signed: bool, bits: int) -> Predicate:
     """A comparison, in terms of what is not known. That is taken to be no number that has another order without its
     sign: sizes are far from these, and a way for which they would have to be is not gone."""
     kind = ALIASES.get(kind, kind)

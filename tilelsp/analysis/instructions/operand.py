@@ -14,29 +14,29 @@ from tilelsp.syntax.ptx import tree
 _BITS = 64
 
 
-def register(name: str) -> tree.Name:
+def register(name: str) -> tree.NameOperand:
     """A register, or a symbol."""
-    return tree.Name(name, 0, 0)
+    return tree.NameOperand(name, 0, 0)
 
 
-def number(value: int) -> tree.Number:
+def number(value: int) -> tree.NumberOperand:
     """An integer, with its sign."""
-    return tree.Number(str(value), tree.NumberKind.SIGNED, value % (1 << _BITS), 0, 0)
+    return tree.NumberOperand(str(value), tree.NumberKind.SIGNED, value % (1 << _BITS), 0, 0)
 
 
-def vector(items: Iterable[tree.Operand]) -> tree.Vector:
+def vector(items: Iterable[tree.Operand]) -> tree.VectorOperand:
     """Several operands in braces."""
-    return tree.Vector(tuple(items), 0, 0)
+    return tree.VectorOperand(tuple(items), 0, 0)
 
 
 def moved(base: tree.Operand, offset: int) -> tree.Operand:
     """So many bytes, or columns, behind an operand."""
-    return tree.Expression("+", (base, number(offset)), 0, 0) if offset else base
+    return tree.ConstantExpression("+", (base, number(offset)), 0, 0) if offset else base
 
 
-def address(base: tree.Operand, offset: int = 0) -> tree.Address:
+def address(base: tree.Operand, offset: int = 0) -> tree.AddressOperand:
     """What lies so many bytes, or columns, behind an operand."""
-    return tree.Address((moved(base, offset),), 0, 0)
+    return tree.AddressOperand((moved(base, offset),), 0, 0)
 
 
 def guard(predicate: str, *, holds: bool) -> tree.Guard:
@@ -49,7 +49,7 @@ def instruction(
 ) -> tree.Instruction:
     """An instruction by its mnemonic and its operands as they are written."""
     opcode, *modifiers = mnemonic.split(".")
-    words = tuple(tree.Modifier(word, 0, 0) for word in modifiers)
+    words = tuple(tree.OpcodeModifier(word, 0, 0) for word in modifiers)
     return tree.Instruction(guard, register(opcode), words, tuple(operands), 0, 0)
 
 
@@ -70,7 +70,7 @@ def copies(
     them is overwritten before it is read. `width` gives the bits of a register of integers."""
     moves = [*pairs]
     targets = {name for name, _ in moves}
-    if any(isinstance(source, tree.Name) and source.text in targets for _, source in moves):
+    if any(isinstance(source, tree.NameOperand) and source.text in targets for _, source in moves):
         spare = [(f"%copy{mark}_{number}", source) for number, (_, source) in enumerate(moves)]
         moves = [*spare, *((to, register(name)) for (to, _), (name, _) in zip(moves, spare, strict=True))]
     for name, source in moves:

@@ -11,8 +11,8 @@ from tilelsp.analysis.instructions.numbers import (
     Facts,
     Joined,
     Not,
-    Number,
     Predicate,
+    SymbolicNumber,
     Truth,
     Value,
     added,
@@ -55,7 +55,7 @@ class Several:
     is_sum: bool = False
 
 
-Source = Number | Named | Several
+Source = SymbolicNumber | Named | Several
 
 
 @record
@@ -112,25 +112,25 @@ def guard(body: Body, line: Line) -> Named | None:
 def source(body: Body, line: Line, operand: tree.Operand) -> Source | None:
     """What an operand reads; None for what is not followed."""
     match operand:
-        case tree.Number(value=value, kind=tree.NumberKind.SIGNED | tree.NumberKind.UNSIGNED):
-            return Number("", wrapped(value, 64))
-        case tree.Number(text=text):
+        case tree.NumberOperand(value=value, kind=tree.NumberKind.SIGNED | tree.NumberKind.UNSIGNED):
+            return SymbolicNumber("", wrapped(value, 64))
+        case tree.NumberOperand(text=text):
             return Named(text)  # a float is not computed with, but the same as others
-        case tree.Name(text=text):
+        case tree.NameOperand(text=text):
             is_register = text.startswith("%") or bool(body.type_of(line.scope, text))
-            return Named(body.register(line.scope, text)) if is_register else Number(text)
+            return Named(body.register(line.scope, text)) if is_register else SymbolicNumber(text)
         case tree.Component():
             return Named(f"{operand.base.text}.{operand.field}")
-        case tree.Negated(operand=tree.Name(text=text)):
+        case tree.NegatedOperand(operand=tree.NameOperand(text=text)):
             return Named(body.register(line.scope, text), True)
-        case tree.Address(items=(only,)):
+        case tree.AddressOperand(items=(only,)):
             return source(body, line, only)
-        case tree.Expression(operator="-", operands=(tree.Number(value=value),)):
-            return Number("", wrapped(-value, 64))
-        case tree.Vector(items=items) | tree.Expression(operator="+", operands=items):
+        case tree.ConstantExpression(operator="-", operands=(tree.NumberOperand(value=value),)):
+            return SymbolicNumber("", wrapped(-value, 64))
+        case tree.VectorOperand(items=items) | tree.ConstantExpression(operator="+", operands=items):
             found = [source(body, line, one) for one in items]
             known = tuple(one for one in found if one is not None)
-            return Several(known, isinstance(operand, tree.Expression)) if len(known) == len(found) else None
+            return Several(known, isinstance(operand, tree.ConstantExpression)) if len(known) == len(found) else None
         case _:
             return None
 
@@ -142,11 +142,11 @@ class Operations:
         self._parts: dict[Hashable, int] = {}
         self._bits: list[int] = []
         self._own: list[bool] = []
-        self._shifted: dict[int, tuple[Number, int]] = {}
+        self._shifted: dict[int, tuple[SymbolicNumber, int]] = {}
 
-    def _unknown(self, key: Hashable, bits: int = _ANY, *, own: bool = False) -> Number:
+    def _unknown(self, key: Hashable, bits: int = _ANY, *, own: bool = False) -> SymbolicNumber:
         """A number of which only is known what it is computed from, and the bits that may be set."""
-        return Number("", 0, (self._part(key, bits, own=own),))
+        return SymbolicNumber("", 0, (self._part(key, bits, own=own),))
 
     def _part(self, key: Hashable, bits: int, *, own: bool) -> int:
         number = self._parts.setdefault(key, len(self._parts))
@@ -158,7 +158,7 @@ class Operations:
     def is_own(self, one: Value | None, bits: int = _ANY) -> bool:
         """Whether a number varies with the thread alone. What is made of it with those bits may hide the number that
         is added to what varies, where that moves it inside of a row."""
-        if not isinstance(one, Number):
+        if not isinstance(one, SymbolicNumber):
             return False
         is_open = not one.parts or not one.offset or 0 <= bits < ROW
         return is_open and all(self._own[part] for part in one.parts)
@@ -166,7 +166,7 @@ class Operations:
     def read(self, one: Source, registers: Mapping[str, Value | None]) -> Value | None:
         """What a source reads."""
         match one:
-            case Number():
+            case SymbolicNumber():
                 return one
             case Named(name, is_opposite):
                 if name not in registers:
@@ -174,7 +174,11 @@ class Operations:
                     bits = _GIVEN.get(kind, _ANY)
                     return None if kind in CHANGING else self._unknown(("given", name), bits, own=kind in _GIVEN)
                 value = registers[name]
-                return negated(value) if is_opposite and value is not None and not isinstance(value, Number) else value
+                return (
+                    negated(value)
+                    if is_opposite and value is not None and not isinstance(value, SymbolicNumber)
+                    else value
+                )
             case Several(items):
                 values = [self.read(item, registers) for item in items]
                 if not one.is_sum:
@@ -201,7 +205,7 @@ class Operations:
         key = (op.words, *given)
         if op.words[0] in ("setp", "elect", "vote") or op.words[-1] == "pred":
             return [Truth((key, at)) for at in range(len(op.targets))]
-        numbers = [one for one in given if isinstance(one, Number)]
+        numbers = [one for one in given if isinstance(one, SymbolicNumber)]
         if len(op.targets) == 1 and len(numbers) == len(given) and op.is_integer:
             return [self._computed(op, numbers, key)]
         own = all(map(self.is_own, given)) and op.words[0] != "selp"
@@ -210,13 +214,13 @@ class Operations:
             found[0] = numbers[0]
         return found
 
-    def _computed(self, op: Operation, given: Sequence[Number], key: Hashable) -> Number | None:
+    def _computed(self, op: Operation, given: Sequence[SymbolicNumber], key: Hashable) -> SymbolicNumber | None:
         """An integer, as far as it is known."""
         name = op.words[0] if "hi" not in op.words else f"high {op.words[0]}"
         if all(one.is_plain for one in given):
             value = folded(name, [one.offset for one in given], op.bits, signed=op.words[-1][0] == "s")
             if value is not None:
-                return Number("", wrapped(value, 64 if "wide" in op.words else op.bits))
+                return SymbolicNumber("", wrapped(value, 64 if "wide" in op.words else op.bits))
         own = name != "ld" and all(map(self.is_own, given))
         match name, given:
             case (("mov" | "cvta" | "cvt"), (one,)):
@@ -231,16 +235,16 @@ class Operations:
                 return self._added(self._product("mul", first, second) or self._unknown((key, "mul"), own=own), third)
             case (("and" | "or" | "xor"), (first, second)):
                 return self._mixed(name, first, second, key)
-            case (("shr" | "bfe"), (first, Number("", by, ()), *_)) if first.symbol and by == _UNIT:
+            case (("shr" | "bfe"), (first, SymbolicNumber("", by, ()), *_)) if first.symbol and by == _UNIT:
                 return _in_units(first)
-            case "shr", (first, Number("", by, ())) if 0 <= by < op.bits:
+            case "shr", (first, SymbolicNumber("", by, ())) if 0 <= by < op.bits:
                 return self._shift(first, by, _WIDEST if op.words[-1][0] == "s" else op.bits - by, key)
-            case "bfe", (first, Number("", by, ()), Number("", width, ())) if op.words[-1][0] == "u":
+            case "bfe", (first, SymbolicNumber("", by, ()), SymbolicNumber("", width, ())) if op.words[-1][0] == "u":
                 return self._field(first, by, (1 << width) - 1)
             case _:
                 return self._unknown(key, own=own)
 
-    def bits(self, one: Number) -> int:
+    def bits(self, one: SymbolicNumber) -> int:
         """The bits of a number that may be set; all of them where that is not known."""
         found = one.offset
         for part in () if one.symbol or found < 0 else one.parts:
@@ -250,15 +254,15 @@ class Operations:
             found |= bits
         return _ANY if one.symbol else found
 
-    def _added(self, first: Value | None, second: Value | None, sign: int = 1) -> Number | None:
-        if not isinstance(first, Number) or not isinstance(second, Number):
+    def _added(self, first: Value | None, second: Value | None, sign: int = 1) -> SymbolicNumber | None:
+        if not isinstance(first, SymbolicNumber) or not isinstance(second, SymbolicNumber):
             return None
         return added(first, second, sign, self._opposite)
 
     def _opposite(self, part: int) -> int:
         return self._part(("times", part, -1), _ANY, own=self._own[part])
 
-    def _product(self, name: str, first: Number, second: Number) -> Number | None:
+    def _product(self, name: str, first: SymbolicNumber, second: SymbolicNumber) -> SymbolicNumber | None:
         """A product with a number that is known, part by part."""
         if first.is_plain and name == "mul":
             first, second = second, first
@@ -271,9 +275,9 @@ class Operations:
             self._part(("times", part, by), _times(self._bits[part], by), own=self._own[part])
             for part in (first.parts if by else ())
         )
-        return Number("", first.offset * by, tuple(sorted(parts)))
+        return SymbolicNumber("", first.offset * by, tuple(sorted(parts)))
 
-    def _mixed(self, name: str, first: Number, second: Number, key: Hashable) -> Number | None:
+    def _mixed(self, name: str, first: SymbolicNumber, second: SymbolicNumber, key: Hashable) -> SymbolicNumber | None:
         """A number whose bits are joined with those of another. Where none can be set in both it is their sum; else
         nothing is known of what may be moved further than swizzles move, inside of a row. What is joined to an address
         that is counted in units are the other fields of a descriptor."""
@@ -289,11 +293,11 @@ class Operations:
             return self._added(one, other)
         if not other.symbol and 0 <= mask < ROW:
             own = self.is_own(one._replace(offset=0)) and self.is_own(other)
-            return Number(one.symbol, one.offset, (self._part((name, one.parts, other), bits | mask, own=own),))
+            return SymbolicNumber(one.symbol, one.offset, (self._part((name, one.parts, other), bits | mask, own=own),))
         own = self.is_own(one) and self.is_own(other)
         return None if one.symbol or other.is_plain else self._unknown(key, bits | mask, own=own)
 
-    def _shift(self, one: Number, by: int, width: int, key: Hashable) -> Number:
+    def _shift(self, one: SymbolicNumber, by: int, width: int, key: Hashable) -> SymbolicNumber:
         """A number without its low bits."""
         bits = self.bits(one)
         left = bits >> by if bits >= 0 else (1 << width) - 1 if width < _WIDEST else _ANY
@@ -301,7 +305,7 @@ class Operations:
         self._shifted[made.parts[0]] = one, by
         return made
 
-    def _field(self, one: Number, by: int, mask: int) -> Number:
+    def _field(self, one: SymbolicNumber, by: int, mask: int) -> SymbolicNumber:
         """Some bits of a number that was shifted, which do not depend on those above."""
         if len(one.parts) == 1 and not one.offset and one.parts[0] in self._shifted:
             one, more = self._shifted[one.parts[0]]
@@ -315,7 +319,7 @@ class Operations:
     def _compared(self, op: Operation, given: Sequence[Value | None]) -> Predicate | None:
         """What a comparison writes."""
         match given:
-            case [Number() as first, Number() as second, *rest] if op.is_integer:
+            case [SymbolicNumber() as first, SymbolicNumber() as second, *rest] if op.is_integer:
                 kind, first, second = self._unshifted(op.words[1], first, second)
                 made = compared(kind, first, second, signed=op.words[-1][0] != "u", bits=op.bits)
             case _:
@@ -330,7 +334,9 @@ class Operations:
             case _:
                 return None
 
-    def _unshifted(self, kind: str, first: Number, second: Number) -> tuple[str, Number, Number]:
+    def _unshifted(
+        self, kind: str, first: SymbolicNumber, second: SymbolicNumber
+    ) -> tuple[str, SymbolicNumber, SymbolicNumber]:
         """A comparison of a number without its low bits as one of the whole number."""
         shifted = self._shifted.get(first.parts[0]) if len(first.parts) == 1 and not first.offset else None
         bound = second.offset
@@ -339,20 +345,20 @@ class Operations:
         whole_, by = shifted
         match kind:
             case "lt" | "lo" | "ge" | "hs":
-                return kind, whole_, Number("", bound << by)
+                return kind, whole_, SymbolicNumber("", bound << by)
             case "le" | "ls":
-                return "lt", whole_, Number("", (bound + 1) << by)
+                return "lt", whole_, SymbolicNumber("", (bound + 1) << by)
             case "gt" | "hi":
-                return "ge", whole_, Number("", (bound + 1) << by)
+                return "ge", whole_, SymbolicNumber("", (bound + 1) << by)
             case "eq" | "ne" if not bound:
-                return "lt" if kind == "eq" else "ge", whole_, Number("", 1 << by)
+                return "lt" if kind == "eq" else "ge", whole_, SymbolicNumber("", 1 << by)
             case _:
                 return kind, first, second
 
-    def _packed(self, items: Sequence[Value | None]) -> Number | None:
+    def _packed(self, items: Sequence[Value | None]) -> SymbolicNumber | None:
         """A register of two parts. A descriptor begins with an address in units."""
         first = items[0]
-        if isinstance(first, Number) and first.symbol.endswith(UNITS):
+        if isinstance(first, SymbolicNumber) and first.symbol.endswith(UNITS):
             return first
         return None if None in items else self._unknown(("packed", *items))
 
@@ -363,21 +369,21 @@ def _times(bits: int, by: int) -> int:
     return bits * by if by & (by - 1) == 0 else (1 << (bits * by).bit_length()) - 1
 
 
-def start_of(value: Number) -> Number | None:
+def start_of(value: SymbolicNumber) -> SymbolicNumber | None:
     """Where the matrix of a descriptor begins."""
     if not value.symbol.endswith(UNITS):
         return None
-    return Number(value.symbol.removesuffix(UNITS), (value.offset & START.mask) * START.scale, value.parts)
+    return SymbolicNumber(value.symbol.removesuffix(UNITS), (value.offset & START.mask) * START.scale, value.parts)
 
 
-def _in_units(one: Number) -> Number | None:
+def _in_units(one: SymbolicNumber) -> SymbolicNumber | None:
     is_new = not one.symbol.endswith(UNITS)
-    return Number(one.symbol + UNITS, one.offset // START.scale, one.parts) if is_new else None
+    return SymbolicNumber(one.symbol + UNITS, one.offset // START.scale, one.parts) if is_new else None
 
 
 def _of_predicates(name: str, given: Sequence[Value | None]) -> Predicate | None:
-    found = [bool(one.offset) if isinstance(one, Number) and one.is_plain else one for one in given]
-    match name, [one for one in found if one is not None and not isinstance(one, Number)]:
+    found = [bool(one.offset) if isinstance(one, SymbolicNumber) and one.is_plain else one for one in given]
+    match name, [one for one in found if one is not None and not isinstance(one, SymbolicNumber)]:
         case "mov", [one]:
             return one
         case "not", [one]:
@@ -394,5 +400,5 @@ def _of_predicates(name: str, given: Sequence[Value | None]) -> Predicate | None
 
 def _selected(given: Sequence[Value | None], facts: Facts) -> Value | None:
     first, second, when = given
-    held = None if when is None or isinstance(when, Number) else facts.holds(when)
+    held = None if when is None or isinstance(when, SymbolicNumber) else facts.holds(when)
     return None if held is None else first if held else second

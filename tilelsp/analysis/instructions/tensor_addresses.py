@@ -7,12 +7,12 @@ from collections.abc import Collection, Hashable
 from tilelsp.analysis.instructions.addresses import DEEPEST
 from tilelsp.analysis.instructions.body import Line
 from tilelsp.analysis.instructions.values import Values
-from tilelsp.flow.graph import Place
+from tilelsp.flow.graph import MemoryLocation
 from tilelsp.spec.effect import Act, Resource
 from tilelsp.syntax.ptx import tree
 
 
-def tensor_address(values: Values, slots: Collection[Place], operand: tree.Operand, line: Line) -> Hashable:
+def tensor_address(values: Values, slots: Collection[MemoryLocation], operand: tree.Operand, line: Line) -> Hashable:
     """What an address is the sum of, and the number added to that; None where it may be another one at the next time.
 
     `slots` are the places in shared memory that allocations store their addresses to: what is loaded from there is one
@@ -26,13 +26,13 @@ def tensor_address(values: Values, slots: Collection[Place], operand: tree.Opera
             return (tuple(sorted(terms, key=repr)), total)
         operand, line = waiting.pop()
         match operand:
-            case tree.Number():
+            case tree.NumberOperand():
                 total += operand.value
-            case tree.Address(items=(inner,)):
+            case tree.AddressOperand(items=(inner,)):
                 waiting.append((inner, line))
-            case tree.Expression(operator="+", operands=(first, second)):
+            case tree.ConstantExpression(operator="+", operands=(first, second)):
                 waiting += [(first, line), (second, line)]
-            case tree.Name():
+            case tree.NameOperand():
                 parts, writer = _summed(values, operand, line)
                 if parts:
                     waiting += [(part, writer) for part in parts]
@@ -46,22 +46,22 @@ def tensor_address(values: Values, slots: Collection[Place], operand: tree.Opera
     return None
 
 
-def _summed(values: Values, name: tree.Name, line: Line) -> tuple[tuple[tree.Operand, ...], Line]:
+def _summed(values: Values, name: tree.NameOperand, line: Line) -> tuple[tuple[tree.Operand, ...], Line]:
     """What a register is the sum of, and the instruction that writes it; nothing where that is no sum."""
     writers = values.writers.get(values.body.register(line.scope, name.text), [])
     if len(writers) != 1 or writers[0].tree.guard is not None:
         return (), line
     (writer,) = writers
     match writer.tree.opcode.text, writer.tree.operands:
-        case "add", (tree.Name(), first, second):
+        case "add", (tree.NameOperand(), first, second):
             return (first, second), writer
-        case (("mov" | "cvt"), (tree.Name(), tree.Name() as source)):
+        case (("mov" | "cvt"), (tree.NameOperand(), tree.NameOperand() as source)):
             return (source,), writer
         case _:
             return (), writer
 
 
-def _allocated(values: Values, slots: Collection[Place], writer: Line) -> Hashable:
+def _allocated(values: Values, slots: Collection[MemoryLocation], writer: Line) -> Hashable:
     """What stands for the address of an allocation: the instruction that gives it, or the place that it is loaded
     from."""
     if writer.bound is not None and writer.bound.does(Act.ACQUIRE, Resource.TENSOR_MEMORY):

@@ -82,12 +82,12 @@ class Threading:
         if line.tree.guard is not None:
             return None
         match line.words[0], line.tree.operands:
-            case "mov", (tree.Name(), source):
+            case "mov", (tree.NameOperand(), source):
                 return self._value(source, line, known)
-            case "not", (tree.Name(), source) if line.words[-1] == "pred":
+            case "not", (tree.NameOperand(), source) if line.words[-1] == "pred":
                 value = self._value(source, line, known)
                 return None if value is None else int(not value)
-            case "setp", (tree.Name(), source, tree.Number(value=0)) if line.words[1] in ("ne", "eq"):
+            case "setp", (tree.NameOperand(), source, tree.NumberOperand(value=0)) if line.words[1] in ("ne", "eq"):
                 value = self._value(source, line, known)
                 return None if value is None else int(bool(value) is (line.words[1] == "ne"))
             case _:
@@ -95,9 +95,9 @@ class Threading:
 
     def _value(self, operand: tree.Operand, line: Line, known: Known) -> int | None:
         match operand:
-            case tree.Number(value=value, kind=tree.NumberKind.SIGNED | tree.NumberKind.UNSIGNED):
+            case tree.NumberOperand(value=value, kind=tree.NumberKind.SIGNED | tree.NumberKind.UNSIGNED):
                 return value
-            case tree.Name(text=text):
+            case tree.NameOperand(text=text):
                 return known.get(self._body.register(line.scope, text))
             case _:
                 return None

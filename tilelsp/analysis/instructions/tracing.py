@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from tilelsp.analysis.instructions.addresses import DESCRIPTORS, Addresses
 from tilelsp.analysis.instructions.body import Body
-from tilelsp.analysis.instructions.numbers import Facts, Number, Value
+from tilelsp.analysis.instructions.numbers import Facts, SymbolicNumber, Value
 from tilelsp.analysis.instructions.operations import (
     Named,
     Operation,
@@ -24,7 +24,7 @@ from tilelsp.analysis.instructions.operations import (
     start_of,
 )
 from tilelsp.base.record import record
-from tilelsp.flow.graph import Block, Met, Place, Step
+from tilelsp.flow.graph import Block, MemoryLocation, Met, Step
 from tilelsp.flow.paths import Test
 from tilelsp.spec.effect import Act, Resource
 from tilelsp.syntax.ptx import tree
@@ -34,7 +34,7 @@ STEP = 30
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class State:
+class TraceState:
     """What is known where a way enters a block. Two of the same registers are told apart by nothing that follows, but
     by which branches may be taken."""
 
@@ -42,7 +42,7 @@ class State:
     facts: Facts
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self.registers == other.registers
+        return isinstance(other, TraceState) and self.registers == other.registers
 
     def __hash__(self) -> int:
         return hash(frozenset(self.registers.items()))
@@ -117,15 +117,17 @@ class Tracer:
             if wanted(step):
                 read = None if at is None else source(self._body, line, at)
                 size = operands.get("size", operands.get("whole"))
-                copied = size.value * threads if isinstance(size, tree.Number) else 0
+                copied = size.value * threads if isinstance(size, tree.NumberOperand) else 0
                 found.setdefault(step.index, []).append(_Asked(step, read, guard(self._body, line), copied))
         return found
 
-    def start(self) -> State:
+    def start(self) -> TraceState:
         """Where a way begins: in front of block 0."""
-        return State({}, Facts())
+        return TraceState({}, Facts())
 
-    def run(self, number: int, state: State) -> Generator[None, None, tuple[list[Met], list[tuple[int, State]]]]:
+    def run(
+        self, number: int, state: TraceState
+    ) -> Generator[None, None, tuple[list[Met], list[tuple[int, TraceState]]]]:
         """The steps that are met in a block, and where the way may go on."""
         registers, facts = dict(state.registers), state.facts
         met: list[Met] = []
@@ -142,34 +144,38 @@ class Tracer:
             for target, value in zip(one.targets, made, strict=True):
                 is_kept = when is not True and registers.get(target) != value
                 registers[target] = None if is_kept else value
-        return met, list(self._ways(number, State(registers, facts)))
+        return met, list(self._ways(number, TraceState(registers, facts)))
 
     def _when(self, given: Named | None, registers: Mapping[str, Value | None], facts: Facts) -> bool | None:
         """Whether a guard holds; None where that is not known."""
         if given is None:
             return True
         value = self._operations.read(given, registers)
-        return None if value is None or isinstance(value, Number) else facts.holds(value)
+        return None if value is None or isinstance(value, SymbolicNumber) else facts.holds(value)
 
-    def _place(self, asked: _Asked, registers: Mapping[str, Value | None]) -> Place | None:
+    def _place(self, asked: _Asked, registers: Mapping[str, Value | None]) -> MemoryLocation | None:
         """Where a step acts; None where that is not known, or varies with more than the thread."""
         value = None if asked.at is None else self._operations.read(asked.at, registers)
-        if isinstance(value, Number) and asked.step.does(Act.READ, Resource.OPERANDS):
+        if isinstance(value, SymbolicNumber) and asked.step.does(Act.READ, Resource.OPERANDS):
             value = start_of(value)
-        if not isinstance(value, Number) or not value.symbol or not self._operations.is_own(value._replace(offset=0)):
+        if (
+            not isinstance(value, SymbolicNumber)
+            or not value.symbol
+            or not self._operations.is_own(value._replace(offset=0))
+        ):
             return None
-        return Place(value.symbol, value.offset, bool(value.parts))
+        return MemoryLocation(value.symbol, value.offset, bool(value.parts))
 
-    def _ways(self, number: int, state: State) -> Iterator[tuple[int, State]]:
+    def _ways(self, number: int, state: TraceState) -> Iterator[tuple[int, TraceState]]:
         edges, branch = self._blocks[number].edges, self._branches[number]
         value = None if branch is None else self._operations.read(branch, state.registers)
-        if value is None or isinstance(value, Number) or len(edges) != 2:
+        if value is None or isinstance(value, SymbolicNumber) or len(edges) != 2:
             yield from ((edge.target, state) for edge in edges)
             return
         for edge, holds in zip(edges, (True, False), strict=True):
             facts = state.facts.with_(value, holds=holds)
             if facts is not None:
-                yield edge.target, State(state.registers, facts)
+                yield edge.target, TraceState(state.registers, facts)
 
 
 def _read(asked: _Asked) -> Iterator[str]:

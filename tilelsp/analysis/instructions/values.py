@@ -43,15 +43,15 @@ class Values(Addresses):
         """The condition of a guard; None for a predicate that may change, or whose making is not known."""
         return self._predicate(guard.predicate, line, not guard.negated, 0)
 
-    def _predicate(self, name: tree.Name, line: Line, holds: bool, depth: int) -> Condition | None:
+    def _predicate(self, name: tree.NameOperand, line: Line, holds: bool, depth: int) -> Condition | None:
         register = self.body.register(line.scope, name.text)
         writers = self.writers.get(register, [])
         if len(writers) == 1 and writers[0].tree.guard is None and depth < DEEPEST:
             (writer,) = writers
             operands = writer.tree.operands
-            if writer.words == ("not", "pred") and isinstance(operands[-1], tree.Name):
+            if writer.words == ("not", "pred") and isinstance(operands[-1], tree.NameOperand):
                 return self._predicate(operands[-1], writer, not holds, depth + 1)
-            if writer.tree.opcode.text == "setp" and len(operands) == 3 and isinstance(operands[0], tree.Name):
+            if writer.tree.opcode.text == "setp" and len(operands) == 3 and isinstance(operands[0], tree.NameOperand):
                 return self._comparison(writer, holds, writer.words[1:])
         number = self._number(register, 0)
         parts = self._parts(writers[0], holds, depth) if len(writers) == 1 else ()
@@ -75,9 +75,9 @@ class Values(Addresses):
         return tuple(one for one in found if one is not None)
 
     def _operand_predicate(self, operand: tree.Operand, line: Line, holds: bool, depth: int) -> Condition | None:
-        if isinstance(operand, tree.Negated):
+        if isinstance(operand, tree.NegatedOperand):
             return self._operand_predicate(operand.operand, line, not holds, depth)
-        return self._predicate(operand, line, holds, depth) if isinstance(operand, tree.Name) else None
+        return self._predicate(operand, line, holds, depth) if isinstance(operand, tree.NameOperand) else None
 
     def _comparison(self, writer: Line, holds: bool, words: tuple[str, ...]) -> Condition | None:
         kind, *types = words
@@ -87,9 +87,9 @@ class Values(Addresses):
         if not any(word.startswith("f") for word in types) and kind in _INVERSE:
             kind, holds = _INVERSE[kind], not holds
         against = writer.tree.operands[2]
-        if kind == "eq" and isinstance(against, tree.Number):
+        if kind == "eq" and isinstance(against, tree.NumberOperand):
             return Condition(Equal(parts[0], against.value), holds)
-        if kind in _ORDERS and isinstance(against, tree.Number) and types in (["u32"], ["s32"]):
+        if kind in _ORDERS and isinstance(against, tree.NumberOperand) and types in (["u32"], ["s32"]):
             signed = types == ["s32"] and kind in ("lt", "gt")
             ranges = below(against.value, signed=signed)
             if kind in ("gt", "hi"):
@@ -161,21 +161,21 @@ class Values(Addresses):
 
     def _part(self, operand: tree.Operand, line: Line, depth: int) -> Hashable:
         match operand:
-            case tree.Number():
+            case tree.NumberOperand():
                 return self._intern(("number", operand.value))
-            case tree.Name():
+            case tree.NameOperand():
                 if self.body.register(line.scope, operand.text) in self.writers:
                     return self._read(self.body.register(line.scope, operand.text), line, depth)
                 return ("given", operand.text) if operand.text not in CHANGING else None
             case tree.Component():
                 return ("given", f"{operand.base.text}.{operand.field}")
-            case tree.Address() | tree.Vector():
+            case tree.AddressOperand() | tree.VectorOperand():
                 parts = [self._part(item, line, depth) for item in operand.items]
                 return None if any(part is None for part in parts) else tuple(parts)
-            case tree.Expression():
+            case tree.ConstantExpression():
                 parts = [self._part(item, line, depth) for item in operand.operands]
                 return None if any(part is None for part in parts) else (operand.operator, *parts)
-            case tree.Negated():
+            case tree.NegatedOperand():
                 part = self._part(operand.operand, line, depth)
                 return None if part is None else ("!", part)
             case _:
@@ -193,15 +193,19 @@ class Values(Addresses):
     def is_uniform(self, operand: tree.Operand, line: Line, depth: int = 0) -> bool:
         """Whether an operand is the same in all threads of a grid: computed from parameters and the grid's size."""
         match operand:
-            case tree.Number():
+            case tree.NumberOperand():
                 return True
             case tree.Component():
                 return operand.base.text in _SIZES
-            case tree.Negated():
+            case tree.NegatedOperand():
                 return self.is_uniform(operand.operand, line, depth)
-            case tree.Address(items=items) | tree.Vector(items=items) | tree.Expression(operands=items):
+            case (
+                tree.AddressOperand(items=items)
+                | tree.VectorOperand(items=items)
+                | tree.ConstantExpression(operands=items)
+            ):
                 return all(self.is_uniform(one, line, depth) for one in items)
-            case tree.Name():
+            case tree.NameOperand():
                 register = self.body.register(line.scope, operand.text)
                 writers = self.writers.get(register, [])
                 if not writers:
@@ -230,6 +234,6 @@ def whole(line: Line) -> Iterator[tree.Operand]:
     targets = list(written(line))
     for operand in line.tree.operands:
         if any(operand is one for one in targets) or (
-            isinstance(operand, tree.Pair) and any(operand.first is one for one in targets)
+            isinstance(operand, tree.DestinationPair) and any(operand.first is one for one in targets)
         ):
             yield operand

@@ -21,7 +21,7 @@ nothing."""
 
 
 @record
-class Word:
+class DescriptorValue:
     """A descriptor: the bits that constants give it, with those of the `steps` that moved it on since, each with the
     instruction; whether nothing but constants makes it; and whether all else is an address in units, in its field."""
 
@@ -31,7 +31,7 @@ class Word:
     is_placed: bool = False
 
 
-_UNKNOWN = Word(0)
+_UNKNOWN = DescriptorValue(0)
 
 
 class Words:
@@ -39,14 +39,14 @@ class Words:
 
     def __init__(self, values: Values) -> None:
         self.values = values
-        self._known: dict[str, Word] = {}
+        self._known: dict[str, DescriptorValue] = {}
 
-    def of(self, operand: tree.Operand, line: Line, depth: int = 0) -> Word:
+    def of(self, operand: tree.Operand, line: Line, depth: int = 0) -> DescriptorValue:
         """What an operand is."""
         number = constant_value(operand)
         if number is not None:
             return _whole(number)
-        if not isinstance(operand, tree.Name) or depth > DEEPEST:
+        if not isinstance(operand, tree.NameOperand) or depth > DEEPEST:
             return _UNKNOWN
         register = self.values.body.register(line.scope, operand.text)
         if register not in self._known:
@@ -56,9 +56,9 @@ class Words:
             self._known[register] = self._made(writers[0], depth + 1) if is_one else self._address(operand, line)
         return self._known[register]
 
-    def _made(self, line: Line, depth: int) -> Word:
+    def _made(self, line: Line, depth: int) -> DescriptorValue:
         match line.tree.opcode.text, line.tree.operands:
-            case "mov", (_, tree.Vector(items=(low, high))):
+            case "mov", (_, tree.VectorOperand(items=(low, high))):
                 upper = self.of(high, line, depth)
                 lower = self.of(low, line, depth)
                 if not upper.is_whole or upper.steps:
@@ -73,7 +73,7 @@ class Words:
             case _:
                 return _UNKNOWN
 
-    def _joined(self, kind: str, first: tree.Operand, second: tree.Operand, line: Line, depth: int) -> Word:
+    def _joined(self, kind: str, first: tree.Operand, second: tree.Operand, line: Line, depth: int) -> DescriptorValue:
         """A word and a constant, in either order."""
         width = _HALF if line.words[-1][1:] == str(_HALF) else _WIDTH
         one, other = self.of(first, line, depth), self.of(second, line, depth)
@@ -88,18 +88,18 @@ class Words:
                 return replace(word, known=known % (1 << width))
         return _UNKNOWN
 
-    def _address(self, operand: tree.Operand, line: Line) -> Word:
+    def _address(self, operand: tree.Operand, line: Line) -> DescriptorValue:
         """What is made in another way: a constant, or maybe an address in units."""
         constant = self.values.constant(operand, line)
         if constant is not None:
             return _whole(constant)
-        return Word(0, is_placed=self.values.is_in_units(operand, line))
+        return DescriptorValue(0, is_placed=self.values.is_in_units(operand, line))
 
 
-def _is_plain(word: Word) -> bool:
+def _is_plain(word: DescriptorValue) -> bool:
     """Whether a word is a constant, and no descriptor that was moved on."""
     return word.is_whole and not word.steps
 
 
-def _whole(constant: int) -> Word:
-    return Word(constant % (1 << _WIDTH), is_whole=True, is_placed=True)
+def _whole(constant: int) -> DescriptorValue:
+    return DescriptorValue(constant % (1 << _WIDTH), is_whole=True, is_placed=True)

@@ -18,7 +18,7 @@ from tilelsp.defs.llvm.tensor import Alloc, Mma, SmemDesc
 from tilelsp.defs.llvm.threads import Elect, ReadSreg
 from tilelsp.ir.types import I64
 from tilelsp.spec.effect import COLLECTS, Act, Resource
-from tilelsp.syntax.llvm.operand import Operand
+from tilelsp.syntax.llvm.operand import LlvmOperand
 from tilelsp.syntax.llvm.statement import Statement
 from tilelsp.syntax.ptx import tree
 
@@ -88,7 +88,7 @@ def _intrinsic(
     return Form(mnemonic, operands, words, outs, effects, columns, (*outs, *given), is_judged=False)
 
 
-def _collected(called: str, statement: Statement, arguments: dict[str, Operand], names: Names) -> frozenset[str]:
+def _collected(called: str, statement: Statement, arguments: dict[str, LlvmOperand], names: Names) -> frozenset[str]:
     """What an MMA does with the collector of its A, as PTX's modifier. The documents' form has a word for it, and
     LLVM's the last argument."""
     if Mma.read(called) is not None:

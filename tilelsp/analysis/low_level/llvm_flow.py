@@ -8,7 +8,7 @@ from dataclasses import replace
 from tilelsp.analysis.instructions.body import Body
 from tilelsp.analysis.instructions.graph import graph_of
 from tilelsp.analysis.low_level.language import Placed, U
-from tilelsp.analysis.low_level.llvm_lines import Lines
+from tilelsp.analysis.low_level.llvm_lines import LlvmLines
 from tilelsp.analysis.low_level.llvm_rules import Launches, is_followed
 from tilelsp.analysis.low_level.llvm_uses import advances, handles
 from tilelsp.base.diagnostic import Diagnostic, Severity
@@ -16,7 +16,7 @@ from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.views import AdvanceView, TmemHandleView
-from tilelsp.flow.judge import broken, findings
+from tilelsp.flow.checks import broken, findings
 from tilelsp.spec.rule import TextLevel, rules_on
 from tilelsp.spec.target import Target
 from tilelsp.syntax.llvm import function as syntax
@@ -43,7 +43,7 @@ def flow_findings(
                 entity.name in launched.clusters,
                 launched.threads.get(entity.name),
             )
-            lines = Lines(entity.function, bound, body)
+            lines = LlvmLines(entity.function, bound, body)
             yield from lines.read()
             graph = yield from graph_of(body, ())
             for number, view in (*advances(lines, graph.values), *handles(entity.function, bound)):
@@ -62,7 +62,7 @@ def flow_findings(
     return found
 
 
-def _span(function: syntax.Function, number: int) -> Span:
+def _span(function: syntax.FunctionDefinition, number: int) -> Span:
     """Where the name of what a statement calls stands in the unit, or its opcode."""
     offset, statement = function.statements[number]
     end = statement.fields.get("callee_end")

@@ -21,7 +21,7 @@ from tilelsp.defs.llvm.as_ptx import (
 )
 from tilelsp.ir.types import IntType, Type
 from tilelsp.spec.constants import SHARED, SHARED_CLUSTER, address_space
-from tilelsp.syntax.llvm.operand import Operand
+from tilelsp.syntax.llvm.operand import LlvmOperand
 from tilelsp.syntax.llvm.statement import Statement
 from tilelsp.syntax.llvm.steps import moved_by
 from tilelsp.syntax.ptx import tree
@@ -70,17 +70,19 @@ def made_of(statement: Statement, name: str, names: Names) -> Iterator[Made]:
 
 
 def _computed(
-    statement: Statement, target: tree.Name, first: tree.Operand, second: tree.Operand, width: int
+    statement: Statement, target: tree.NameOperand, first: tree.Operand, second: tree.Operand, width: int
 ) -> Iterator[Made]:
     word = statement.word
     if width == 1 and word in _LOGIC:
-        if word == "xor" and isinstance(second, tree.Number):
+        if word == "xor" and isinstance(second, tree.NumberOperand):
             yield (NOT if second.value else SAME), (target, first)
         else:
             yield f"{word}.pred", (target, first, second)
         return
-    if word in ("add", "or", "xor") and any(isinstance(one, tree.Number) and not one.value for one in (first, second)):
-        kept = first if isinstance(second, tree.Number) and not second.value else second
+    if word in ("add", "or", "xor") and any(
+        isinstance(one, tree.NumberOperand) and not one.value for one in (first, second)
+    ):
+        kept = first if isinstance(second, tree.NumberOperand) and not second.value else second
         yield f"{MOVE}{width}", (target, kept)
         return
     is_sum = word in ("or", "xor") and "disjoint" in str(statement.fields.get("flags", ""))
@@ -88,18 +90,18 @@ def _computed(
 
 
 def _selected(
-    statement: Statement, target: tree.Name, picked: tree.Operand, first: tree.Operand, second: tree.Operand
+    statement: Statement, target: tree.NameOperand, picked: tree.Operand, first: tree.Operand, second: tree.Operand
 ) -> Iterator[Made]:
     width = _width(statement.type)
-    if width == 1 and isinstance(second, tree.Number) and not second.value:
+    if width == 1 and isinstance(second, tree.NumberOperand) and not second.value:
         yield AND_BOTH, (target, picked, first)
-    elif width == 1 and isinstance(first, tree.Number) and first.value:
+    elif width == 1 and isinstance(first, tree.NumberOperand) and first.value:
         yield OR_EITHER, (target, picked, second)
     else:
         yield f"{SELECT}{width or _ADDRESS_BITS}", (target, first, second, picked)
 
 
-def _extended(word: str, target: tree.Name, source: tree.Operand, width: int, to: int) -> Iterator[Made]:
+def _extended(word: str, target: tree.NameOperand, source: tree.Operand, width: int, to: int) -> Iterator[Made]:
     if width == 1:
         yield f"{SELECT}{to}", (target, ptx.number(1 if word == "zext" else -1), ptx.number(0), source)
     elif to == 1:
@@ -112,7 +114,7 @@ def _extended(word: str, target: tree.Name, source: tree.Operand, width: int, to
 
 
 def _moved(
-    statement: Statement, target: tree.Name, base: tree.Operand, operands: Sequence[Operand], names: Names
+    statement: Statement, target: tree.NameOperand, base: tree.Operand, operands: Sequence[LlvmOperand], names: Names
 ) -> Iterator[Made]:
     """A pointer moved on by what indices count, each by a number of bytes that is the same for every one."""
     source = statement.fields.get("source")
@@ -122,7 +124,7 @@ def _moved(
     known = [names.number(one) for one in operands[1:]]
     fixed = [0 if one is None else one for one in known]
     total = moved_by(source, fixed)
-    steps: list[tuple[Operand, int]] = []
+    steps: list[tuple[LlvmOperand, int]] = []
     for at, one in enumerate(known):
         if one is None:
             step = moved_by(source, [*fixed[:at], 1, *fixed[at + 1 :]])

@@ -29,10 +29,10 @@ _GROUP = "wgmma"
 Copies = Sequence[tuple[str, tree.Operand]]
 
 
-class Lines(LinesFor[int]):
+class LlvmLines(LinesFor[int]):
     """The lines of one function; their owners are the numbers of statements."""
 
-    def __init__(self, function: syntax.Function, bound: syntax.Bound, body: Body) -> None:
+    def __init__(self, function: syntax.FunctionDefinition, bound: syntax.BoundFunction, body: Body) -> None:
         super().__init__(body)
         self.made: dict[str, Statement] = {}
         """The instructions by the names of their results."""
@@ -99,7 +99,7 @@ class Lines(LinesFor[int]):
 
     def _maker_of(self, source: tree.Operand) -> int:
         """The number of the statement that makes what a product is given; -1 for a constant and a parameter."""
-        if not isinstance(source, tree.Name):
+        if not isinstance(source, tree.NameOperand):
             return -1
         made = source.text.removeprefix("%_").partition("#")[0]
         return self._numbers.get(made, -1)
@@ -171,12 +171,12 @@ class Lines(LinesFor[int]):
         moves = [self._moves(one, block, begins) for one in labels]
         is_test = statement.word == "br" and len(labels) == 2
         predicate = self.names.item(statement.operands[0]) if is_test and statement.operands else None
-        if isinstance(predicate, tree.Number):
+        if isinstance(predicate, tree.NumberOperand):
             taken = 0 if predicate.value else 1
             labels, moves = labels[taken : taken + 1], moves[taken : taken + 1]
         waiting: list[tuple[str, str, Copies]] = []
         for at, (label, copies) in enumerate(zip(labels[:-1], moves, strict=False)):
-            test = predicate.text if isinstance(predicate, tree.Name) else f"%way{number}_{at}"
+            test = predicate.text if isinstance(predicate, tree.NameOperand) else f"%way{number}_{at}"
             to = f"{label}#{number}_{at}" if copies else label
             self._write(number, "bra", (ptx.register(to),), ptx.guard(test, holds=True))
             if copies:
@@ -215,5 +215,7 @@ class Lines(LinesFor[int]):
 def _changing(pairs: Iterable[tuple[str, tree.Operand]]) -> Copies:
     """The copies that change something: of another register, which holds something."""
     return [
-        (own, source) for own, source in pairs if not isinstance(source, tree.Name) or source.text not in (own, POISON)
+        (own, source)
+        for own, source in pairs
+        if not isinstance(source, tree.NameOperand) or source.text not in (own, POISON)
     ]

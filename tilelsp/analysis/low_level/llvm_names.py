@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from tilelsp.analysis.instructions import operand as ptx
 from tilelsp.analysis.instructions.webs import Webs
 from tilelsp.ir.types import FloatType, IntType, TupleType, Type
-from tilelsp.syntax.llvm.operand import Operand
+from tilelsp.syntax.llvm.operand import LlvmOperand
 from tilelsp.syntax.llvm.statement import Alloca, Assembly, Statement
 from tilelsp.syntax.llvm.steps import moved_by
 from tilelsp.syntax.ptx import tree
@@ -46,12 +46,12 @@ class Names:
         made = {one for name in self._made if self._is_maker(name, products | passing) for one in self._own(name)}
         tied = [pair for name in products for pair in self.tied(name)]
         held = {name for one in products for name in self._own(one)}
-        held.update(given.text for _, given in tied if isinstance(given, tree.Name) and given.text not in made)
+        held.update(given.text for _, given in tied if isinstance(given, tree.NameOperand) and given.text not in made)
         self._webs.hold(
-            held, [(to, one.text) for to, one in moved if isinstance(one, tree.Name) and one.text not in made]
+            held, [(to, one.text) for to, one in moved if isinstance(one, tree.NameOperand) and one.text not in made]
         )
         for name, one in tied:
-            if isinstance(one, tree.Name) and self._webs.holds(one.text):
+            if isinstance(one, tree.NameOperand) and self._webs.holds(one.text):
                 self._webs.join(name, one.text)
         self._items.clear()
 
@@ -127,14 +127,14 @@ class Names:
             return whole[index : index + 1] if not isinstance(made.type, TupleType) else None
         return (*whole[:index], *self.items(made.operands[1]), *whole[index + 1 :])
 
-    def items(self, operand: Operand) -> tuple[tree.Operand, ...]:
+    def items(self, operand: LlvmOperand) -> tuple[tree.Operand, ...]:
         """What an operand is in an instruction: one for each of its registers."""
         if operand.kind == "local":
             return self._of(operand.name)
         made = constant(operand)
         return (made,) * len(operand.type.elements) if isinstance(operand.type, TupleType) else (made,)
 
-    def number(self, operand: Operand) -> int | None:
+    def number(self, operand: LlvmOperand) -> int | None:
         """A number that stands there; None for anything else."""
         return _signed(operand) if operand.kind == "number" and isinstance(operand.type, IntType) else None
 
@@ -143,7 +143,7 @@ class Names:
         made = self._made.get(name)
         return made is not None and self._renamed(made) is not None
 
-    def item(self, operand: Operand) -> tree.Operand:
+    def item(self, operand: LlvmOperand) -> tree.Operand:
         """One operand."""
         found = self.items(operand)
         return found[0] if len(found) == 1 else ptx.vector(found)
@@ -167,14 +167,14 @@ def _slots(statements: Iterable[Statement], made: Mapping[str, Statement]) -> fr
     return frozenset(types)
 
 
-def constant(operand: Operand) -> tree.Operand:
+def constant(operand: LlvmOperand) -> tree.Operand:
     """A constant, or a symbol: what a cast or a step makes of one, where it is known."""
     if operand.kind == "global":
         return ptx.register(operand.name)
     if operand.kind == "number" and operand.bits is not None:
         kind = _FLOATS.get(operand.type.name) if isinstance(operand.type, FloatType) else None
         if kind is not None:
-            return tree.Number(f"{kind.name}{operand.bits:X}", kind, operand.bits, 0, 0)
+            return tree.NumberOperand(f"{kind.name}{operand.bits:X}", kind, operand.bits, 0, 0)
         return ptx.number(_signed(operand))
     made = operand.expression
     if made is not None and made.operands:
@@ -187,11 +187,13 @@ def constant(operand: Operand) -> tree.Operand:
             step = moved_by(source, indices) if isinstance(source, Type) else None
             return ptx.register(POISON) if step is None else ptx.moved(inner, step)
         if made.word in ("add", "sub") and len(made.operands) == 2:
-            return tree.Expression("+" if made.word == "add" else "-", (inner, constant(made.operands[1])), 0, 0)
+            return tree.ConstantExpression(
+                "+" if made.word == "add" else "-", (inner, constant(made.operands[1])), 0, 0
+            )
     return ptx.register(POISON if operand.kind == "poison" else f"%other{operand.start}")
 
 
-def _signed(operand: Operand) -> int:
+def _signed(operand: LlvmOperand) -> int:
     """A number with its sign; one bit has none."""
     bits, width = operand.bits or 0, operand.type.width if isinstance(operand.type, IntType) else 64
     return bits - (1 << width) if width > 1 and bits >> (width - 1) else bits

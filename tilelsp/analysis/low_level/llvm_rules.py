@@ -23,7 +23,7 @@ from tilelsp.spec.rule import AnyRule, TextLevel, rules_on
 from tilelsp.spec.target import Target
 from tilelsp.syntax.llvm.attributes import Attribute
 from tilelsp.syntax.llvm.entity import Entity
-from tilelsp.syntax.llvm.function import Function
+from tilelsp.syntax.llvm.function import FunctionDefinition
 from tilelsp.syntax.llvm.printer import FUNCTION_ATTRIBUTES
 from tilelsp.syntax.llvm.statement import Statement
 from tilelsp.syntax.llvm.units import LlvmUnit
@@ -126,7 +126,7 @@ def _call_views(statement: Statement, offset: int, target: Target, values: Const
     yield from ((view, span) for view in intrinsic_views(called, arguments, target))
 
 
-def _launch_views(function: Function, entity: Entity, asked: _Asked) -> Iterator[tuple[object, Span]]:
+def _launch_views(function: FunctionDefinition, entity: Entity, asked: _Asked) -> Iterator[tuple[object, Span]]:
     """The cluster that a kernel's attributes ask for, or else its annotations."""
     written = next(_written(function.attributes, CLUSTER), None)
     if written is None:

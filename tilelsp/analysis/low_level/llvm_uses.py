@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from tilelsp.analysis.instructions.addresses import DEEPEST
 from tilelsp.analysis.instructions.graph import HARMLESS
 from tilelsp.analysis.instructions.values import Values
-from tilelsp.analysis.low_level.llvm_lines import Lines
+from tilelsp.analysis.low_level.llvm_lines import LlvmLines
 from tilelsp.analysis.low_level.llvm_values import ALLOC, ENCODE, SEEN_THROUGH, Constants
 from tilelsp.analysis.low_level.spliced import spliced
 from tilelsp.defs.rules.from_ops import encoded_advance
 from tilelsp.defs.rules.views import AdvanceView, TmemHandleView
 from tilelsp.syntax.llvm import function as syntax
-from tilelsp.syntax.llvm.operand import Operand
+from tilelsp.syntax.llvm.operand import LlvmOperand
 from tilelsp.syntax.llvm.statement import Assembly, Statement
 
 _INTRINSIC = "llvm."
@@ -30,7 +30,7 @@ def calls_unknown(statement: Statement) -> bool:
     return not isinstance(called, str) or not (called.startswith(_INTRINSIC) or called in HARMLESS)
 
 
-def advances(lines: Lines, values: Values) -> Iterator[tuple[int, AdvanceView]]:
+def advances(lines: LlvmLines, values: Values) -> Iterator[tuple[int, AdvanceView]]:
     """The additions of a constant to a descriptor that is made in the function."""
     constants = Constants(lines.made)
     for number, line in lines.first.items():
@@ -40,7 +40,9 @@ def advances(lines: Lines, values: Values) -> Iterator[tuple[int, AdvanceView]]:
             yield from ((number, view) for view in _advance(lines, values, constants, *step))
 
 
-def _advance(lines: Lines, values: Values, constants: Constants, base: Operand, units: int) -> Iterator[AdvanceView]:
+def _advance(
+    lines: LlvmLines, values: Values, constants: Constants, base: LlvmOperand, units: int
+) -> Iterator[AdvanceView]:
     before = 0
     made = constants.maker(base)
     for _ in range(DEEPEST):
@@ -59,7 +61,7 @@ def _advance(lines: Lines, values: Values, constants: Constants, base: Operand, 
     yield encoded_advance(start, offset, swizzle, before, units)
 
 
-def handles(function: syntax.Function, bound: syntax.Bound) -> Iterator[tuple[int, TmemHandleView]]:
+def handles(function: syntax.FunctionDefinition, bound: syntax.BoundFunction) -> Iterator[tuple[int, TmemHandleView]]:
     """What else than a use is made of the handles that allocations give."""
     held: set[str] = set()
     for number, (_, statement) in enumerate(function.statements):

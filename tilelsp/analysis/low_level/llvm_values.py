@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from tilelsp.defs.llvm.tensor import Alloc, SmemDesc
 from tilelsp.flow.arithmetic import COMPARED, INSTRUCTIONS, folded, wrapped
 from tilelsp.ir.types import IntType
-from tilelsp.syntax.llvm.function import Bound, Function
-from tilelsp.syntax.llvm.operand import Expression, Operand
+from tilelsp.syntax.llvm.function import BoundFunction, FunctionDefinition
+from tilelsp.syntax.llvm.operand import Expression, LlvmOperand
 from tilelsp.syntax.llvm.statement import Statement
 
 DEEPEST = 40
@@ -29,7 +29,7 @@ Made = Statement | Expression
 """What makes a value: an instruction, or a constant expression."""
 
 
-def made_by(function: Function, bound: Bound) -> dict[str, Statement]:
+def made_by(function: FunctionDefinition, bound: BoundFunction) -> dict[str, Statement]:
     """The instructions of a function by the names of their results."""
     named = zip(function.statements, bound.numbers, strict=False)
     return {name: statement for (_, statement), name in named if name}
@@ -42,13 +42,13 @@ class Constants:
         self._made = made
         self._constants: dict[str, int | None] = {}
 
-    def maker(self, operand: Operand) -> Made | None:
+    def maker(self, operand: LlvmOperand) -> Made | None:
         """What makes a value; None for one that is given, or stands for itself."""
         return self._made.get(operand.name) if operand.kind == "local" else operand.expression
 
     # --- constants ----------------------------------------------------------------------------------------------------
 
-    def constant(self, operand: Operand | None, depth: int = 0) -> int | None:
+    def constant(self, operand: LlvmOperand | None, depth: int = 0) -> int | None:
         """The bits of an integer that is known; None for another value."""
         if operand is None or not isinstance(operand.type, IntType):
             return None
@@ -64,7 +64,7 @@ class Constants:
             self._constants[operand.name] = self._folded(made, operand.type, depth + 1)
         return self._constants[operand.name]
 
-    def signed(self, operand: Operand) -> int | None:
+    def signed(self, operand: LlvmOperand) -> int | None:
         """The same with its sign, as what is added to an address."""
         found = self.constant(operand)
         return found if found is None or not isinstance(operand.type, IntType) else wrapped(found, operand.type.width)
@@ -96,7 +96,7 @@ class Constants:
 
     def _chosen(self, made: Made, depth: int) -> int | None:
         """A value that is one of several, where they are the same, or it is known which."""
-        taken: Sequence[Operand] = made.operands
+        taken: Sequence[LlvmOperand] = made.operands
         if made.word == "select":
             picked, *taken = taken
             is_first = self.constant(picked, depth)
@@ -105,7 +105,7 @@ class Constants:
         found = {self.constant(one, depth) for one in taken}
         return found.pop() if len(found) == 1 else None
 
-    def added(self, made: Made) -> tuple[Operand, int] | None:
+    def added(self, made: Made) -> tuple[LlvmOperand, int] | None:
         """What an instruction adds a number to, or takes it from, and the number; None for another instruction."""
         if made.word not in ("add", "sub") or len(made.operands) != 2:
             return None

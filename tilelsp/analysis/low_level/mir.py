@@ -25,9 +25,9 @@ from tilelsp.ir.types import StringAttr
 from tilelsp.spec.rule import TextLevel
 from tilelsp.spec.target import Target
 from tilelsp.syntax.mir.parser import parse_in_steps, parse_mir
-from tilelsp.syntax.mir.plain import SLOW, STEP, Unit
 from tilelsp.syntax.mir.split import Marked, UnitKind, cuts, marks
 from tilelsp.syntax.mir.units import MirReader, MirUnit, link_units, opcodes
+from tilelsp.syntax.mir.walkthrough import SLOW, STEP, Unit
 
 if TYPE_CHECKING:
     from tilelsp.spec.machine_facts import MachineFacts

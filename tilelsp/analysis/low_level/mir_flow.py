@@ -6,14 +6,14 @@ from collections.abc import Generator, Iterator
 from dataclasses import replace
 
 from tilelsp.analysis.instructions.graph import graph_of
-from tilelsp.analysis.low_level.mir_lines import CLUSTER_DIM, STEP, Lines, extents
+from tilelsp.analysis.low_level.mir_lines import CLUSTER_DIM, STEP, MirLines, extents
 from tilelsp.analysis.low_level.mir_values import OpValues
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.verify_machine import place
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.views import AdvanceView, ClusterView, DescriptorView, RegisterView, TmemHandleView, TmemView
-from tilelsp.flow.judge import broken, findings
+from tilelsp.flow.checks import broken, findings
 from tilelsp.ir.dominance import undominated
 from tilelsp.ir.module import Op, Value
 from tilelsp.spec.rule import TextLevel, rules_on
@@ -37,7 +37,7 @@ def module_flow(module: Op, targets: tuple[Target, ...]) -> Generator[None, None
 
 
 def _function(op: Op, targets: tuple[Target, ...], found: list[Diagnostic]) -> Generator[None, None, None]:
-    lines = Lines(op)
+    lines = MirLines(op)
     yield from lines.read()
     graph = yield from graph_of(lines.body, ())
     # Registers that live where a kernel begins are defined by nothing, and a listing has no head of a function.

@@ -26,7 +26,7 @@ from tilelsp.ir.types import BoolAttr, DenseArrayAttr, IntAttr, StringAttr
 from tilelsp.spec.constants import Imm
 from tilelsp.spec.machine import GUARD, JUMP, JUMP_IF, Opcode
 from tilelsp.syntax.ptx import tree
-from tilelsp.syntax.ptx.cursor import Cursor
+from tilelsp.syntax.ptx.cursor import PtxCursor
 from tilelsp.syntax.ptx.instructions import instruction
 from tilelsp.syntax.ptx.tokens import Tokens
 
@@ -56,7 +56,7 @@ def extents(op: Op, name: str) -> tuple[int, ...]:
     return said.values if isinstance(said, DenseArrayAttr) else ()
 
 
-class Lines(LinesFor[Op]):
+class MirLines(LinesFor[Op]):
     """The lines of one function."""
 
     def __init__(self, function: Op) -> None:
@@ -118,7 +118,7 @@ class Lines(LinesFor[Op]):
     def _guard(self, op: Op) -> tree.Guard | None:
         holds = op.attrs.get(GUARD)
         found = self.operand(op.operands[-1]) if isinstance(holds, BoolAttr) and op.operands else None
-        if not isinstance(holds, BoolAttr) or not isinstance(found, tree.Name):
+        if not isinstance(holds, BoolAttr) or not isinstance(found, tree.NameOperand):
             return None
         return ptx.guard(found.text, holds=holds.value)
 
@@ -136,21 +136,21 @@ class Lines(LinesFor[Op]):
 
         def filled(operand: tree.Operand) -> Iterator[tree.Operand]:
             match operand:
-                case tree.Name(text=text) if text.startswith(_OPERAND):
+                case tree.NameOperand(text=text) if text.startswith(_OPERAND):
                     slot = int(text.removeprefix(_OPERAND))
                     start, end = ranges[slot]
                     offset = self._number(op, ranges, template.offsets.get(slot))
                     for value in op.operands[start:end]:
                         items = self.names.items(value)
                         yield from (ptx.moved(one, offset) for one in items) if offset else items
-                case tree.Name(text=text) if text == _RESULT:
+                case tree.NameOperand(text=text) if text == _RESULT:
                     yield from self.names.items(op.result)
-                case tree.Address(items=items):
-                    yield tree.Address(tuple(one for item in items for one in filled(item)), 0, 0)
-                case tree.Vector(items=items):
+                case tree.AddressOperand(items=items):
+                    yield tree.AddressOperand(tuple(one for item in items for one in filled(item)), 0, 0)
+                case tree.VectorOperand(items=items):
                     yield ptx.vector(one for item in items for one in filled(item))
-                case tree.Pair(first=first, second=second):
-                    yield tree.Pair(next(filled(first), first), next(filled(second), second), 0, 0)
+                case tree.DestinationPair(first=first, second=second):
+                    yield tree.DestinationPair(next(filled(first), first), next(filled(second), second), 0, 0)
                 case _:
                     yield operand
 
@@ -169,14 +169,14 @@ class Lines(LinesFor[Op]):
             edge = f"{self._labels.get(op.successors[0].block, '')}.{len(self.owners)}"
             is_moved = any(True for _ in self._moves(then))
             target = edge if is_moved else self._labels.get(then.block, "")
-            if isinstance(predicate, tree.Name):
+            if isinstance(predicate, tree.NameOperand):
                 self._write(op, "bra", (ptx.register(target),), ptx.guard(predicate.text, holds=True))
                 self._jump(op, other, None if is_moved else following)
                 if is_moved:
                     self._label(edge)
                     self._jump(op, then, following)
             else:  # a constant: one of the ways is never gone
-                taken = isinstance(predicate, tree.Number) and predicate.value
+                taken = isinstance(predicate, tree.NumberOperand) and predicate.value
                 self._jump(op, then if taken else other, following)
             return
         for one in op.successors[:1] if op.name == JUMP else op.successors:
@@ -193,7 +193,7 @@ class Lines(LinesFor[Op]):
             if isinstance(given, Imm) and given.bits is None:
                 continue
             for name, source in zip(self.names.registers(formal), self.names.items(given), strict=False):
-                if not isinstance(source, tree.Name) or source.text != name:
+                if not isinstance(source, tree.NameOperand) or source.text != name:
                     yield name, source
 
     def _copies(self, op: Op, pairs: Sequence[tuple[str, tree.Operand]] | Iterator[tuple[str, tree.Operand]]) -> None:
@@ -229,5 +229,5 @@ def _template(name: str, fields: tuple[tuple[str, str], ...]) -> _Template:
                 text += words[piece]
             case _:
                 text += piece
-    read = instruction(Cursor(Tokens(f"mov {text};", 0))) if text else None
+    read = instruction(PtxCursor(Tokens(f"mov {text};", 0))) if text else None
     return _Template(() if read is None else read.operands, offsets)

@@ -10,7 +10,7 @@ from tilelsp.analysis.instructions.webs import Webs
 from tilelsp.defs.mir.tensor import WGMMA
 from tilelsp.ir.module import Op, Region, Value
 from tilelsp.ir.types import FloatType, IntType, VectorType
-from tilelsp.spec.constants import Address, Imm
+from tilelsp.spec.constants import Imm, SymbolAddress
 from tilelsp.spec.machine import Lane, lanes_of
 from tilelsp.syntax.ptx import tree
 
@@ -76,7 +76,7 @@ class Names:
 
     def _own(self, value: Value) -> Iterator[str]:
         """The registers that a value is; none for a constant."""
-        if isinstance(value, Imm | Address):
+        if isinstance(value, Imm | SymbolAddress):
             return
         if isinstance(value, Lane):
             yield f"%v{self._number(value.whole)}_{value.lane}"
@@ -93,7 +93,7 @@ class Names:
 
     def registers(self, value: Value) -> Iterator[str]:
         """The names of the registers that a value is."""
-        return (one.text for one in self.items(value) if isinstance(one, tree.Name))
+        return (one.text for one in self.items(value) if isinstance(one, tree.NameOperand))
 
     def width(self, name: str) -> int:
         """The bits of a register of integers, 0 for another."""
@@ -103,7 +103,7 @@ class Names:
         """What a value is in an instruction: an operand for each of its registers."""
         if isinstance(value, Imm):
             return (_constant(value),)
-        if isinstance(value, Address):
+        if isinstance(value, SymbolAddress):
             return (ptx.register(value.symbol),)
         found = self._items.get(value)
         if found is None:
@@ -136,5 +136,5 @@ def _constant(value: Imm) -> tree.Operand:
         return ptx.register(_POISON)
     kind = _FLOATS.get(value.type.name) if isinstance(value.type, FloatType) else None
     if kind is not None:
-        return tree.Number(f"{kind.name}{value.bits:X}", kind, value.bits, 0, 0)
+        return tree.NumberOperand(f"{kind.name}{value.bits:X}", kind, value.bits, 0, 0)
     return ptx.number(value.signed() if isinstance(value.type, IntType) and value.type.width > 1 else value.bits)

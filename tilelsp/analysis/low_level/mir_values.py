@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from tilelsp.analysis.instructions.addresses import DEEPEST
 from tilelsp.analysis.instructions.values import Values
 from tilelsp.analysis.low_level.mir_forms import slots_of
-from tilelsp.analysis.low_level.mir_lines import Lines
+from tilelsp.analysis.low_level.mir_lines import MirLines
 from tilelsp.defs.encodings.kind_word import KIND_WORD
 from tilelsp.defs.encodings.terms import CtaGroup, MmaKind
 from tilelsp.defs.mir.opcodes import OPCODES
@@ -25,7 +25,7 @@ from tilelsp.spec.constants import Imm
 class OpValues:
     """Answers about the ops of one function, whose registers are known."""
 
-    def __init__(self, lines: Lines, values: Values) -> None:
+    def __init__(self, lines: MirLines, values: Values) -> None:
         self._lines = lines
         self._values = values
 

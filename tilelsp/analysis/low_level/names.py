@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
 from tilelsp.analysis.low_level.document import LowLevelDocument
-from tilelsp.analysis.naming import Naming, Place
+from tilelsp.analysis.naming import DefinitionPlace, Naming
 from tilelsp.base.text import Span
 from tilelsp.syntax.units import Named, Role
 
@@ -82,7 +82,7 @@ def naming(document: LowLevelDocument, offset: int) -> Naming | None:
     found = list(occurrences(document, one))
     writes = [other for other in found if other.named.role in (Role.DEFINE, Role.WRITE)]
     defining = writes or [other for other in found if other.named.role is Role.DECLARE]
-    places = tuple(Place(other.span, _full(document, other)) for other in defining)
+    places = tuple(DefinitionPlace(other.span, _full(document, other)) for other in defining)
     roles = {other.named.role for other in defining}
     uses = tuple(other.span for other in found if other.named.role not in roles)
     return Naming(document.buffer.slice(one.span.start, one.span.end), places, uses)

@@ -51,7 +51,7 @@ class Spliced:
             guard = read.guard
             if guard is not None:
                 predicate = self._filled(guard.predicate, line.scope, given, number)
-                guard = replace(guard, predicate=predicate) if isinstance(predicate, tree.Name) else None
+                guard = replace(guard, predicate=predicate) if isinstance(predicate, tree.NameOperand) else None
             made = Line(0, replace(read, operands=operands, guard=guard), 0)
             made.bound = bind(made)
             yield made
@@ -61,22 +61,22 @@ class Spliced:
             return self._filled(one, scope, given, number)
 
         match operand:
-            case tree.Name(text=text) if text.startswith(_REGISTER):
+            case tree.NameOperand(text=text) if text.startswith(_REGISTER):
                 at = text.removeprefix(_REGISTER)
                 return given[int(at)] if at.isdecimal() and int(at) < len(given) else operand
-            case tree.Name(text=text):
+            case tree.NameOperand(text=text):
                 if self.body.type_of(scope, text):
                     return replace(operand, text=f"{self.body.register(scope, text)}#{number}")
                 at = self.body.label(scope, text)
                 key = next((key for key, place in self.body.labels.items() if place == at and key[1] == text), None)
                 return operand if key is None else replace(operand, text=f"{self._label(*key)}#{number}")
-            case tree.Address() | tree.Vector() | tree.Group():
+            case tree.AddressOperand() | tree.VectorOperand() | tree.Group():
                 return replace(operand, items=tuple(map(inner, operand.items)))
-            case tree.Expression():
+            case tree.ConstantExpression():
                 return replace(operand, operands=tuple(map(inner, operand.operands)))
-            case tree.Pair():
+            case tree.DestinationPair():
                 return replace(operand, first=inner(operand.first), second=inner(operand.second))
-            case tree.Negated():
+            case tree.NegatedOperand():
                 return replace(operand, operand=inner(operand.operand))
             case _:
                 return operand

@@ -9,7 +9,7 @@ from tilelsp.analysis.pictures.grid import Cell, Grid, Row
 from tilelsp.analysis.pictures.request import Kernel, Nothing, PictureRequest, kernels_of
 from tilelsp.base.record import record
 from tilelsp.base.steps import finish
-from tilelsp.flow.graph import Place, Step
+from tilelsp.flow.graph import MemoryLocation, Step
 from tilelsp.spec.effect import Act, Resource
 
 _COLUMNS = {
@@ -128,7 +128,7 @@ def _left(steps: Sequence[Step]) -> frozenset[Resource]:
     return frozenset(step.effect.of for step in steps if step.effect.act is Act.WAIT and step.amount)
 
 
-def _places(places: Sequence[Place]) -> Iterator[str]:
+def _places(places: Sequence[MemoryLocation]) -> Iterator[str]:
     for one in places[:2]:
         yield f"[{one.symbol}{'+' if one.symbol else ''}{one.offset}{'...' if one.varies else ''}]"
     if len(places) > 2:

@@ -48,7 +48,7 @@ def liveness(body: Body) -> Liveness:
     number_of: dict[str, int] = {}
     types: list[str] = []
 
-    def bits(line: Line, names: Iterable[tree.Name]) -> int:
+    def bits(line: Line, names: Iterable[tree.NameOperand]) -> int:
         found = 0
         for name in names:
             type = body.type_of(line.scope, name.text)
@@ -76,7 +76,7 @@ def liveness(body: Body) -> Liveness:
     return Liveness(tuple(number_of), tuple(types), around)
 
 
-def _read(line: Line, inputs: list[tree.Operand], outs: tuple[tree.Operand, ...]) -> Iterator[tree.Name]:
+def _read(line: Line, inputs: list[tree.Operand], outs: tuple[tree.Operand, ...]) -> Iterator[tree.NameOperand]:
     """The names that are read: all but those in operands that are written. An operand that holds a written one and
     another one, as `d|p` does, is written as a whole."""
     if line.tree.guard is not None:
@@ -86,15 +86,15 @@ def _read(line: Line, inputs: list[tree.Operand], outs: tuple[tree.Operand, ...]
         yield from (name for name in names_in(operand) if id(name) not in made)
 
 
-def _whole(operand: tree.Operand) -> Iterator[tree.Name]:
+def _whole(operand: tree.Operand) -> Iterator[tree.NameOperand]:
     """The registers that an operand writes in full."""
     match operand:
         case tree.Component():
             return
-        case tree.Vector() | tree.Group():
+        case tree.VectorOperand() | tree.Group():
             for item in operand.items:
                 yield from _whole(item)
-        case tree.Pair():
+        case tree.DestinationPair():
             yield from _whole(operand.first)
             yield from _whole(operand.second)
         case _:

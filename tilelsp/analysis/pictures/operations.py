@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tilelsp.analysis.features.checks.matrix import Matrix, MatrixRequest, matrix
-from tilelsp.analysis.features.checks.matrix import Row as OpRow
+from tilelsp.analysis.features.checks.matrix import MatrixRequest, TargetMatrix, matrix
+from tilelsp.analysis.features.checks.matrix import MatrixRow as OpRow
 from tilelsp.analysis.pictures.grid import Cell, Grid, Row
 from tilelsp.analysis.pictures.request import Nothing, PictureRequest
 from tilelsp.base.text import LineIndex
@@ -24,7 +24,7 @@ def operation_grids(request: PictureRequest) -> tuple[Grid, ...]:
     return (matrix_grid(found, LineIndex(request.text)),)
 
 
-def matrix_grid(found: Matrix, index: LineIndex) -> Grid:
+def matrix_grid(found: TargetMatrix, index: LineIndex) -> Grid:
     """The grid of a matrix that is there."""
     remarks: list[str] = []
     rows = tuple(_row(row, found, index, remarks) for row in found.rows)
@@ -34,7 +34,7 @@ def matrix_grid(found: Matrix, index: LineIndex) -> Grid:
     return Grid("Ops by target", "op", columns, rows, tuple(dict.fromkeys(remarks)))
 
 
-def _row(row: OpRow, found: Matrix, index: LineIndex, remarks: list[str]) -> Row:
+def _row(row: OpRow, found: TargetMatrix, index: LineIndex, remarks: list[str]) -> Row:
     """A row; what its letters stand for is added to the remarks."""
     letter_of = {words: _letter(at) for at, (words, _) in enumerate(row.becomes(found.targets))}
     cells: list[Cell] = []

@@ -82,7 +82,7 @@ def kernels_of(request: PictureRequest) -> list[Kernel]:
     tuning = {
         one.read.content.name.text: {each.name.text: each.values for each in one.read.content.tuning}
         for _, one in statements
-        if isinstance(one.read.content, syntax.Function) and one.read.content.is_defined
+        if isinstance(one.read.content, syntax.FunctionHeader) and one.read.content.is_defined
     }
     index = LineIndex(text)
     found = [

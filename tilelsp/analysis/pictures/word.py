@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tilelsp.analysis.pictures.picture import Bar, Picture, Track
-from tilelsp.spec.bits import Layout
+from tilelsp.spec.bits import WordLayout
 
 
-def word_picture(layout: Layout, value: int) -> Picture:
+def word_picture(layout: WordLayout, value: int) -> Picture:
     """Bits run from the highest on the left to 0. A field that is not 0 is strong; set bits of no field come last."""
     tracks: list[Track] = []
     for at, row in enumerate(layout.rows(value)):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tilelsp.analysis.ptx.module_names import prototype_differences
 from tilelsp.analysis.ptx.scopes import Signed
-from tilelsp.spec.ptx.symbol import Function, Symbol
+from tilelsp.spec.ptx.symbol import FunctionSymbol, Symbol
 
 
 def alias_problems(
@@ -18,7 +18,7 @@ def alias_problems(
         yield f"Unknown symbol '{word}'"
     if unknown:
         return
-    objects = [word for word, symbol in ((name, new), (target, old)) if not isinstance(symbol, Function)]
+    objects = [word for word, symbol in ((name, new), (target, old)) if not isinstance(symbol, FunctionSymbol)]
     for word in objects:
         yield f"Cannot define alias to variable object '{word}'"
     if objects or new_signed is None or old_signed is None:

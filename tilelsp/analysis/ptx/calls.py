@@ -7,15 +7,17 @@ from collections.abc import Iterator, Sequence
 from tilelsp.analysis.ptx.scopes import Signed
 from tilelsp.analysis.ptx.symbols import parameter
 from tilelsp.spec.ptx.scalar import TypeClass
-from tilelsp.spec.ptx.symbol import Function, LookUp, Register, Space, Variable
-from tilelsp.syntax.ptx.statements import Parameter
-from tilelsp.syntax.ptx.tree import Group, Instruction, Name, Operand
+from tilelsp.spec.ptx.symbol import FunctionSymbol, LookUp, Register, Space, Variable
+from tilelsp.syntax.ptx.statements import FormalParameter
+from tilelsp.syntax.ptx.tree import Group, Instruction, NameOperand, Operand
 
 Said = tuple[str, int, int]
 """A sentence and its place in the statement."""
 
 
-def callee(instruction: Instruction) -> tuple[Name | None, Sequence[Operand], Sequence[Operand], Name | None]:
+def callee(
+    instruction: Instruction,
+) -> tuple[NameOperand | None, Sequence[Operand], Sequence[Operand], NameOperand | None]:
     """The function, the results, the arguments, and the prototype of a call; None for what is not there."""
     operands = list(instruction.operands)
     results = _group(operands)
@@ -23,10 +25,10 @@ def callee(instruction: Instruction) -> tuple[Name | None, Sequence[Operand], Se
     arguments = _group(operands)
     prototype = operands[0] if operands else None
     return (
-        function if isinstance(function, Name) else None,
+        function if isinstance(function, NameOperand) else None,
         results,
         arguments,
-        prototype if isinstance(prototype, Name) else None,
+        prototype if isinstance(prototype, NameOperand) else None,
     )
 
 
@@ -56,17 +58,17 @@ def judge_call(instruction: Instruction, signed: Signed, look_up: LookUp) -> Ite
             yield message, at.start, at.end
 
 
-def arguments(instruction: Instruction, signed: Signed) -> Iterator[tuple[Parameter, Operand]]:
+def arguments(instruction: Instruction, signed: Signed) -> Iterator[tuple[FormalParameter, Operand]]:
     """What a call gives for each result and parameter."""
     _, results, given, _ = callee(instruction)
     yield from zip(signed.signature.results or (), results, strict=False)
     yield from zip(signed.signature.parameters or (), given, strict=False)
 
 
-def _argument(formal: Parameter, given: Operand, look_up: LookUp) -> Iterator[str]:
-    symbol = look_up(given.text) if isinstance(given, Name) else None
-    if isinstance(symbol, Function) or (isinstance(symbol, Variable) and symbol.space is not Space.PARAM):
-        assert isinstance(given, Name)
+def _argument(formal: FormalParameter, given: Operand, look_up: LookUp) -> Iterator[str]:
+    symbol = look_up(given.text) if isinstance(given, NameOperand) else None
+    if isinstance(symbol, FunctionSymbol) or (isinstance(symbol, Variable) and symbol.space is not Space.PARAM):
+        assert isinstance(given, NameOperand)
         yield f"Call argument '{given.text}' has illegal state space"
         return
     if not isinstance(symbol, (Register, Variable)):

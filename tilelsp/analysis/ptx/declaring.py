@@ -12,8 +12,8 @@ from tilelsp.analysis.ptx.header import NEWEST
 from tilelsp.analysis.ptx.heads import parameter_problems, result_problems, small_values, tuning_problems
 from tilelsp.analysis.ptx.locations import Located
 from tilelsp.analysis.ptx.module_names import extern_with_body, function_again, variable_again
-from tilelsp.analysis.ptx.place import MOST_NEXT, Asked, Mark, Place
-from tilelsp.analysis.ptx.scopes import Family, Scope, Signed, family_of
+from tilelsp.analysis.ptx.place import MOST_NEXT, JudgedTargets, Mark, StatementContext
+from tilelsp.analysis.ptx.scopes import DeclarationScope, Family, Signed, family_of
 from tilelsp.analysis.ptx.symbols import function, parameter, parameter_bytes, prototype, targets, variable
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.text import Span
@@ -23,19 +23,19 @@ from tilelsp.spec.ptx.need import Need
 from tilelsp.spec.ptx.symbol import Space, Symbol, Variable
 from tilelsp.spec.target import Version
 from tilelsp.syntax.ptx import statements as syntax
-from tilelsp.syntax.ptx.tree import Name
+from tilelsp.syntax.ptx.tree import NameOperand
 
 
 class Declaring:
     """The scopes that the statements of one chunk make, and what is wrong with what they declare."""
 
-    def __init__(self, place: Place, asked: Asked) -> None:
+    def __init__(self, place: StatementContext, asked: JudgedTargets) -> None:
         self.place = place
         self.asked = asked
         self.scope = place.scope
         self.owned: set[int] = set()
         """The scopes that this walk made, to which it may still add."""
-        self.fresh: list[Scope] = []
+        self.fresh: list[DeclarationScope] = []
         self.linkages = place.linkages
         self.version: Version | None = place.version
         self.target: str = place.target
@@ -46,11 +46,11 @@ class Declaring:
         self.found: list[Diagnostic] = []
         self.marks: list[Mark] = []
         self.lines = Located()
-        self.unknown: tuple[Name, int] | None = None
+        self.unknown: tuple[NameOperand, int] | None = None
         self.at = 0
         self.label_in_front: str = place.label
 
-    def behind(self) -> Place:
+    def behind(self) -> StatementContext:
         """The place behind the chunk."""
         if not self.declared and self.label_in_front == self.place.label:
             return self.place
@@ -60,7 +60,7 @@ class Declaring:
         if found is None:
             if len(following) >= MOST_NEXT:
                 del following[next(iter(following))]
-            found = Place(
+            found = StatementContext(
                 self.scope,
                 self.linkages,
                 self.version,
@@ -86,7 +86,7 @@ class Declaring:
         span = Span(self.at + start, self.at + end)
         self.found.append(ptx_error(code, message, span, targets=targets, related=related))
 
-    def need(self, word: Name, needs: Mapping[str, Need] = NEEDS) -> None:
+    def need(self, word: NameOperand, needs: Mapping[str, Need] = NEEDS) -> None:
         """Say what version or target lacks for a directive, or for another word that has a need."""
         needed = needs.get(word.text.removeprefix("."))
         if needed is None:
@@ -102,20 +102,20 @@ class Declaring:
 
     # scopes -----------------------------------------------------------------------------------------------------
 
-    def _mine(self) -> Scope:
+    def _mine(self) -> DeclarationScope:
         """The innermost scope, as one that may be added to."""
         if id(self.scope) not in self.owned:
-            self.scope = Scope(self.scope.outer, self.scope)
+            self.scope = DeclarationScope(self.scope.outer, self.scope)
             self._own(self.scope)
         self.scope.known.clear()
         return self.scope
 
-    def _own(self, scope: Scope) -> None:
+    def _own(self, scope: DeclarationScope) -> None:
         self.owned.add(id(scope))
         self.fresh.append(scope)
 
     def _push(self) -> None:
-        self.scope = Scope(self.scope)
+        self.scope = DeclarationScope(self.scope)
         self._own(self.scope)
 
     def _pop(self) -> None:
@@ -155,9 +155,9 @@ class Declaring:
         if size > most:
             message = f"Entry function '{kernel}' uses too much parameter space ({size:#x} bytes, {most:#x} max)."
             self.say(DECLARATION, message, 0, 1)
-        self.need(Name(LARGE_PARAMETERS.name, 0, 1), {LARGE_PARAMETERS.name: LARGE_PARAMETERS})
+        self.need(NameOperand(LARGE_PARAMETERS.name, 0, 1), {LARGE_PARAMETERS.name: LARGE_PARAMETERS})
 
-    def _enter(self, content: syntax.Function, parameters: dict[str, Symbol]) -> None:
+    def _enter(self, content: syntax.FunctionHeader, parameters: dict[str, Symbol]) -> None:
         """Enter a function's scope."""
         self._to_module()
         self._push()
@@ -171,7 +171,7 @@ class Declaring:
 
     # names ------------------------------------------------------------------------------------------------------
 
-    def _declare(self, name: Name, symbol: Symbol, what: str = "variable") -> None:
+    def _declare(self, name: NameOperand, symbol: Symbol, what: str = "variable") -> None:
         """Declare a single name, which its scope must not have."""
         scope = self._mine()
         if scope.owns(name.text):
@@ -179,7 +179,7 @@ class Declaring:
         scope.names = scope.names.with_entries({name.text: symbol})
         self._number(scope, name.text)
 
-    def _number(self, scope: Scope, name: str) -> None:
+    def _number(self, scope: DeclarationScope, name: str) -> None:
         """Remember the number of a name, which no range of registers may hold."""
         prefix, number = family_of(name)
         if number is not None:
@@ -187,7 +187,7 @@ class Declaring:
             if lowest is None or number < lowest - 1:
                 scope.lowest = scope.lowest.with_entries({prefix: number + 1})
 
-    def _declare_family(self, name: Name, count: int, symbol: Symbol) -> None:
+    def _declare_family(self, name: NameOperand, count: int, symbol: Symbol) -> None:
         scope = self._mine()
         lowest = scope.lowest.get(name.text)
         if scope.families.get(name.text) is not None:
@@ -206,7 +206,7 @@ class Declaring:
             self.sampler(content.names[0].name if content.names else None)
         if content.type in TYPES and content.names:
             first = content.names[0].name
-            self.need(Name(content.type, first.start, first.end), TYPES)
+            self.need(NameOperand(content.type, first.start, first.end), TYPES)
         for one in content.names:
             symbol = variable(content, one)
             if one.count is not None:
@@ -225,13 +225,13 @@ class Declaring:
             if one.values is not None:
                 self.values(one.values)
 
-    def sampler(self, name: Name | None) -> None:
+    def sampler(self, name: NameOperand | None) -> None:
         """A sampler's name: where textures are with their samplers in one, there are none apart."""
         if name is not None and not self.samplers:
             message = "Instruction or declaration violates .target texmode_unified setting"
             self.say(DECLARATION, message, name.start, name.end)
 
-    def _module_variable(self, linkage: str, name: Name, symbol: Symbol) -> None:
+    def _module_variable(self, linkage: str, name: NameOperand, symbol: Symbol) -> None:
         before = self.scope.names.get(name.text)
         if before is not None:
             for message in variable_again(name.text, before, self.linkages.get(name.text, ""), symbol, linkage):
@@ -251,7 +251,7 @@ class Declaring:
                 message = "Variable used as initial value not in .global or .const state space"
                 self.say(DECLARATION, message, name.start, name.end)
 
-    def function(self, content: syntax.Function) -> None:
+    def function(self, content: syntax.FunctionHeader) -> None:
         """The head of a function."""
         self.declared.append(content)
         self._to_module()
@@ -283,7 +283,7 @@ class Declaring:
         if content.is_defined:
             self._enter(content, formal)
 
-    def _formal(self, content: syntax.Function) -> dict[str, Symbol]:
+    def _formal(self, content: syntax.FunctionHeader) -> dict[str, Symbol]:
         """The results and parameters of a function by their names."""
         results = content.signature.results or ()
         formal: dict[str, Symbol] = {}
@@ -299,7 +299,7 @@ class Declaring:
             if one.type == "samplerref" and content.is_entry:
                 self.sampler(one.name)
             if one.type in TYPES:
-                self.need(Name(one.type, one.name.start, one.name.end), TYPES)
+                self.need(NameOperand(one.type, one.name.start, one.name.end), TYPES)
             formal[one.name.text] = parameter(one, content.is_entry, is_result=is_result)
         for message in result_problems(results):
             self.say(DECLARATION, message, content.behind, content.behind + 1)
@@ -307,7 +307,7 @@ class Declaring:
             self.say(DECLARATION, message, content.name.start, content.name.end)
         return formal
 
-    def label(self, name: Name) -> None:
+    def label(self, name: NameOperand) -> None:
         """A label."""
         self.label_in_front = name.text
         self.marks.append(Mark("label", name.text, self.at + name.start))
@@ -361,14 +361,14 @@ class Declaring:
         known[name] = found
         return found
 
-    def use(self, name: Name) -> Symbol | None:
+    def use(self, name: NameOperand) -> Symbol | None:
         """What a name stands for; one that nothing declares so far may be a label further on."""
         found = self.find(name.text)
         if found is None and name.text not in CONSTANTS and not self.scope.is_too_deep:
             self.marks.append(Mark("name", name.text, self.at + name.start))
         return found
 
-    def note(self, name: Name, message: str) -> None:
+    def note(self, name: NameOperand, message: str) -> None:
         """What to say of a name that nothing declares so far, if it is a label."""
         for number in range(len(self.marks) - 1, -1, -1) if message else ():
             mark = self.marks[number]

@@ -14,8 +14,8 @@ from tilelsp.analysis.ptx.findings import MODULE, SYNTAX, UNKNOWN_DIRECTIVE, ptx
 from tilelsp.analysis.ptx.granularity import Granularity
 from tilelsp.analysis.ptx.kernel_directives import KernelDirectives
 from tilelsp.analysis.ptx.labels import Labels
-from tilelsp.analysis.ptx.locations import Lines
-from tilelsp.analysis.ptx.place import Asked, Judged, Place
+from tilelsp.analysis.ptx.locations import LineTables
+from tilelsp.analysis.ptx.place import Judged, JudgedTargets, StatementContext
 from tilelsp.analysis.ptx.shared_memory import SharedMemory
 from tilelsp.analysis.ptx.unresolved import Unresolved
 from tilelsp.analysis.ptx.walk import judged
@@ -57,9 +57,9 @@ class PtxLanguage:
 
     def __init__(self) -> None:
         self.reader = PtxReader(REMEMBERED)
-        self.start = Place.start()
+        self.start = StatementContext.start()
         self.fine: set[object] = set()
-        """Instructions that nothing was found wrong with, as `Asked` has them."""
+        """Instructions that nothing was found wrong with, as `JudgedTargets` has them."""
         self._compiled: set[str] = set()
 
     def compiling(self, chunk: Chunk[Statement]) -> Slices[None]:
@@ -127,14 +127,14 @@ class PtxDocument:
         own = _own_target(chunks)
         known = module_target(own)
         others = tuple(target for target in targets if target.name != own)
-        asked = Asked(known, others, self.language.fine)
+        asked = JudgedTargets(known, others, self.language.fine)
         found = list(_start_problems(chunks))
         labels = Labels()
         granularity = Granularity()
         directives = KernelDirectives()
         shared = SharedMemory()
         unresolved = Unresolved()
-        lines = Lines()
+        lines = LineTables()
         place = self.language.start
         at = 0
         unknown: tuple[syntax.Unknown, int] | None = None
@@ -185,7 +185,7 @@ def _own_target(chunks: list[Chunk[Statement]]) -> str:
     """The module's `.target`; "" where it has none at its start."""
     for _, statement in _first_statements(chunks):
         content = statement.read.content
-        if isinstance(content, syntax.Target):
+        if isinstance(content, syntax.TargetDirective):
             return content.names[0].text
     return ""
 
@@ -209,9 +209,9 @@ def _start_problems(chunks: list[Chunk[Statement]]) -> Iterator[Diagnostic]:
     for start, statement in _first_statements(chunks):
         content = statement.read.content
         code = start + statement.gap
-        if wanted == ".version" and isinstance(content, syntax.Version):
+        if wanted == ".version" and isinstance(content, syntax.VersionDirective):
             wanted = ".target"
-        elif wanted == ".target" and isinstance(content, syntax.Target):
+        elif wanted == ".target" and isinstance(content, syntax.TargetDirective):
             return
         elif content is not syntax.Plain.EMPTY or wanted == ".target":
             if statement.read.problems and wanted == ".target":

@@ -12,7 +12,7 @@ from tilelsp.syntax.ptx.state import Statement
 
 
 @dataclass(slots=True)
-class Function:
+class FunctionExtent:
     """A kernel or function, or the module around them, which has no name and no end."""
 
     name: str
@@ -40,12 +40,14 @@ class Function:
         return self.finder.find(name, offset)
 
 
-def functions(document: PtxDocument) -> list[Function]:
+def functions(document: PtxDocument) -> list[FunctionExtent]:
     """The module first, then its functions in text order."""
     known = document.parts
     if isinstance(known, _Parts):
         return known.functions
-    found = [Function("", Span(0, 0), Span(0, document.buffer.length), scopes=[(0, Span(0, document.buffer.length))])]
+    found = [
+        FunctionExtent("", Span(0, 0), Span(0, document.buffer.length), scopes=[(0, Span(0, document.buffer.length))])
+    ]
     reader = _Reader(found)
     for at, statement in document.statements():
         reader.take(at, statement)
@@ -58,11 +60,11 @@ def functions(document: PtxDocument) -> list[Function]:
 class _Parts:
     """What a document remembers."""
 
-    functions: list[Function]
+    functions: list[FunctionExtent]
 
 
 class _Reader:
-    def __init__(self, found: list[Function]) -> None:
+    def __init__(self, found: list[FunctionExtent]) -> None:
         self.found = found
         self.current = found[0]
         self.open: list[int] = []
@@ -74,7 +76,7 @@ class _Reader:
         end = at + statement.length - statement.gap
         full = Span(at, end)
         match content:
-            case syntax.Function():
+            case syntax.FunctionHeader():
                 self._function(at, content, full)
                 return
             case syntax.Open():
@@ -87,7 +89,7 @@ class _Reader:
                 for one in content.names:
                     span = Span(at + one.name.start, at + one.name.end)
                     self._add(Declared(one.name.text, span, full, kind, self._scope(), one.count))
-            case syntax.Label():
+            case syntax.LabelStatement():
                 name = content.name
                 self._add(Declared(name.text, Span(at + name.start, at + name.end), full, "label", self._scope()))
             case _:
@@ -100,13 +102,13 @@ class _Reader:
     def _add(self, one: Declared) -> None:
         self.current.declared.append(one)
 
-    def _function(self, at: int, content: syntax.Function, full: Span) -> None:
+    def _function(self, at: int, content: syntax.FunctionHeader, full: Span) -> None:
         self.close_all(at)
         name = content.name
         span = Span(at + name.start, at + name.end)
         kind = "entry" if content.is_entry else "func"
         self.found[0].declared.append(Declared(name.text, span, full, kind, 0))
-        made = Function(name.text, span, full, content.is_entry, scopes=[(0, full)])
+        made = FunctionExtent(name.text, span, full, content.is_entry, scopes=[(0, full)])
         for one in (*(content.signature.results or ()), *(content.signature.parameters or ())):
             if one.name is not None:
                 place = Span(at + one.name.start, at + one.name.end)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from tilelsp.spec.ptx.scalar import SCALARS, TypeClass
-from tilelsp.syntax.ptx.statements import Function, Parameter, Signature
-from tilelsp.syntax.ptx.tree import Name
+from tilelsp.syntax.ptx.statements import FormalParameter, FunctionHeader, Signature
+from tilelsp.syntax.ptx.tree import NameOperand
 
 _PASSED = (
     "In ABI compilation, passing predicate, 8-bit and 16-bit parameters to device functions is not supported",
@@ -16,7 +16,9 @@ _SMALL = frozenset(("pred", "u8", "s8", "u16", "s16"))
 """What a device function can neither take nor return by itself; the untyped `.b8` and `.b16` it can."""
 
 
-def parameter_problems(head: Function, one: Parameter, name: Name, is_result: bool) -> Iterable[tuple[str, int, int]]:
+def parameter_problems(
+    head: FunctionHeader, one: FormalParameter, name: NameOperand, is_result: bool
+) -> Iterable[tuple[str, int, int]]:
     """What is wrong with one named result or parameter, and where."""
     parameters = head.signature.parameters or ()
     kind = SCALARS[one.type].kind
@@ -51,13 +53,13 @@ def small_values(signature: Signature) -> Iterable[str]:
             yield sentence
 
 
-def result_problems(results: Sequence[Parameter]) -> Iterable[str]:
+def result_problems(results: Sequence[FormalParameter]) -> Iterable[str]:
     """What is wrong with the results together."""
     if len(results) > 1 and any(one.space == "param" for one in results):
         yield "Multiple return parameters require .register state space"
 
 
-def tuning_problems(content: Function) -> Iterable[tuple[str, Name]]:
+def tuning_problems(content: FunctionHeader) -> Iterable[tuple[str, NameOperand]]:
     """What is wrong with the directives behind a function's parameters."""
     seen = {one.name.text for one in content.tuning}
     for one in content.tuning:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from tilelsp.analysis.ptx.judge_addresses import Fault
+from tilelsp.analysis.ptx.judge_addresses import OperandFault
 from tilelsp.analysis.ptx.judge_operands import OperandJudge
 from tilelsp.analysis.ptx.uses import names_of
 from tilelsp.defs.ptx.families import registry
@@ -69,7 +69,7 @@ def _form(instruction: Instruction, look_up: LookUp, version: Version, target: T
     if meaning.complaints or not meaning.candidates:
         form = _nearest(instruction, meaning)
         return tuple(replace(verdict, nearest=form) for verdict in _about_mnemonic(instruction, meaning))
-    best: tuple[int, list[Fault], Variant, Words] | None = None
+    best: tuple[int, list[OperandFault], Variant, Words] | None = None
     count = len(instruction.operands)
     for variant, words in meaning.candidates:
         judged = OperandJudge(meaning.op, variant, words, look_up, target)

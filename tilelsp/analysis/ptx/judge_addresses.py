@@ -33,7 +33,7 @@ def narrow_address(target: Target) -> str:
 
 
 @record
-class Fault:
+class OperandFault:
     """A sentence about an operand, and where it stands."""
 
     message: str
@@ -55,11 +55,11 @@ class AddressJudge:
     look_up: LookUp
     target: Target
 
-    def _mismatch(self, operand: tree.Operand, cause: str = "") -> Fault:
-        return Fault(f"Arguments mismatch for instruction '{self.op}'", operand.start, operand.end, cause)
+    def _mismatch(self, operand: tree.Operand, cause: str = "") -> OperandFault:
+        return OperandFault(f"Arguments mismatch for instruction '{self.op}'", operand.start, operand.end, cause)
 
-    def _fault(self, message: str, operand: tree.Operand) -> Fault:
-        return Fault(message.replace("{op}", self.op), operand.start, operand.end)
+    def _fault(self, message: str, operand: tree.Operand) -> OperandFault:
+        return OperandFault(message.replace("{op}", self.op), operand.start, operand.end)
 
     def _fits(self, declared: Operand, register: ScalarType, type: ScalarType) -> bool:
         name = declared.type.removeprefix("wide(").removesuffix(")")
@@ -67,22 +67,22 @@ class AddressJudge:
 
     def _register(
         self, declared: Operand, operand: tree.Operand, register: ScalarType, type: ScalarType | None
-    ) -> Iterator[Fault]:
+    ) -> Iterator[OperandFault]:
         if type is not None and not self._fits(declared, register, type):
             yield self._mismatch(operand, f"a {register} register stands where {type} is asked for")
         elif declared.fit is Fit.CONVERTED and type is not None and register.bits > type.bits:
             if register.bits > 64 or register.name == "f16x2":
-                yield Fault("Unexpected instruction types specified for 'cvt'", operand.start, operand.end)
+                yield OperandFault("Unexpected instruction types specified for 'cvt'", operand.start, operand.end)
             elif type.name == "f32" or register.kind is TypeClass.FLOAT:
-                yield Fault("Rounding modifier required for instruction 'cvt'", operand.start, operand.end)
+                yield OperandFault("Rounding modifier required for instruction 'cvt'", operand.start, operand.end)
 
-    def _indexed(self, declared: Operand, operand: tree.Expression) -> Iterator[Fault]:
+    def _indexed(self, declared: Operand, operand: tree.ConstantExpression) -> Iterator[OperandFault]:
         """`a[i]`, an element of an array in place of its address in brackets."""
         base, index = operand.operands
-        symbol = self.look_up(base.text) if isinstance(base, tree.Name) else None
-        name = index.operands[0] if isinstance(index, tree.Expression) and index.operands else index
-        counted = self.look_up(name.text) if isinstance(name, tree.Name) else None
-        if symbol is None or not isinstance(base, tree.Name):
+        symbol = self.look_up(base.text) if isinstance(base, tree.NameOperand) else None
+        name = index.operands[0] if isinstance(index, tree.ConstantExpression) and index.operands else index
+        counted = self.look_up(name.text) if isinstance(name, tree.NameOperand) else None
+        if symbol is None or not isinstance(base, tree.NameOperand):
             return
         if not isinstance(symbol, Variable) or not symbol.extents:
             yield self._fault("Array indexing on non-array", operand)
@@ -92,7 +92,7 @@ class AddressJudge:
         else:
             yield from self._variable(declared, operand, base.text, symbol)
         is_number = not isinstance(counted, Register) or counted.type.kind is TypeClass.BITS or counted.type.is_integer
-        if isinstance(name, tree.Name) and isinstance(counted, Register) and not is_number:
+        if isinstance(name, tree.NameOperand) and isinstance(counted, Register) and not is_number:
             message = f"Illegal to use symbol '{name.text}' of type {counted.type} as array index. "
             yield self._fault(f"{message}Use integer or bit only.", operand)
 
@@ -101,8 +101,8 @@ class AddressJudge:
         if declared.role is not Role.ADDRESS:
             type = type_of(declared.type, self.words)
             return type is not None and type.bits == 32
-        base = operand.operands[0] if isinstance(operand, tree.Expression) and operand.operands else operand
-        symbol = self.look_up(base.text) if isinstance(base, tree.Name) else None
+        base = operand.operands[0] if isinstance(operand, tree.ConstantExpression) and operand.operands else operand
+        symbol = self.look_up(base.text) if isinstance(base, tree.NameOperand) else None
         is_wide_space = self.words.get(declared.space, "global") == "global"
         return (
             is_wide_space
@@ -111,16 +111,16 @@ class AddressJudge:
             and (symbol.type.is_integer or symbol.type.kind is TypeClass.BITS)
         )
 
-    def _address(self, declared: Operand, operand: tree.Operand) -> Iterator[Fault]:
+    def _address(self, declared: Operand, operand: tree.Operand) -> Iterator[OperandFault]:
         if declared.space in ("texref", "surfref", "samplerref"):
             yield from self._reference(declared, operand)
             return
         base = operand
-        if isinstance(operand, tree.Expression) and operand.operator in ("+", "-") and operand.operands:
+        if isinstance(operand, tree.ConstantExpression) and operand.operator in ("+", "-") and operand.operands:
             base = operand.operands[0]
         space = self.words.get(declared.space, declared.space).partition("::")[0]
         match base:
-            case tree.Name():
+            case tree.NameOperand():
                 symbol = self.look_up(base.text)
                 if isinstance(symbol, Register):
                     if symbol.type.kind in (TypeClass.FLOAT, TypeClass.PREDICATE, TypeClass.PACKED):
@@ -131,7 +131,7 @@ class AddressJudge:
                         )
                     elif declared.expanded and symbol.type.bits < 32:
                         # the assembler writes the instruction out in others, and names the one that fails
-                        yield Fault("Arguments mismatch for instruction 'mov'", operand.start, operand.end)
+                        yield OperandFault("Arguments mismatch for instruction 'mov'", operand.start, operand.end)
                     elif symbol.type.bits > 64:
                         yield self._fault("Illegal operand type for address/array-index", operand)
                     elif declared.type:
@@ -140,15 +140,17 @@ class AddressJudge:
                     yield self._mismatch(operand)
                 elif isinstance(symbol, Variable):
                     yield from self._variable(declared, operand, base.text, symbol)
-            case tree.Number():
+            case tree.NumberOperand():
                 if space != "local":
                     yield self._fault("Immediate addresses allowed only for .local state space", operand)
-            case tree.Component() | tree.Expression():
+            case tree.Component() | tree.ConstantExpression():
                 return
             case _:
                 yield self._mismatch(operand)
 
-    def _variable(self, declared: Operand, operand: tree.Operand, name: str, symbol: Variable) -> Iterator[Fault]:
+    def _variable(
+        self, declared: Operand, operand: tree.Operand, name: str, symbol: Variable
+    ) -> Iterator[OperandFault]:
         """A variable as an address: its space is the instruction's, and parameters go one way only."""
         chosen = self.words.get(declared.space, declared.holds or declared.space)
         wanted = _SPACES.get(chosen.partition("::")[0])
@@ -163,13 +165,13 @@ class AddressJudge:
             kind = chosen.removeprefix("param")
             yield self._fault(f"Illegal state space for address operand '{kind}' with instruction '{{op}}'", operand)
         elif symbol.formal and declared.stored and not symbol.result:
-            yield Fault(f"Illegal to write to function input parameter '{name}'", operand.start, operand.end)
+            yield OperandFault(f"Illegal to write to function input parameter '{name}'", operand.start, operand.end)
         elif symbol.result and not declared.stored:
-            yield Fault(f"Illegal to read function return parameter '{name}'", operand.start, operand.end)
+            yield OperandFault(f"Illegal to read function return parameter '{name}'", operand.start, operand.end)
 
-    def _reference(self, declared: Operand, operand: tree.Operand) -> Iterator[Fault]:
+    def _reference(self, declared: Operand, operand: tree.Operand) -> Iterator[OperandFault]:
         """A texture or surface: its variable, or a 64-bit register that holds its handle."""
-        if not isinstance(operand, tree.Name):
+        if not isinstance(operand, tree.NameOperand):
             yield self._mismatch(operand)
             return
         symbol = self.look_up(operand.text)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from tilelsp.analysis.ptx.fields import field_problems, special_fits
-from tilelsp.analysis.ptx.judge_addresses import NARROW, AddressJudge, Fault, narrow_address
+from tilelsp.analysis.ptx.judge_addresses import NARROW, AddressJudge, OperandFault, narrow_address
 from tilelsp.analysis.ptx.literals import (
     address_base,
     constant_fits,
@@ -20,7 +20,7 @@ from tilelsp.base.record import record
 from tilelsp.spec.ptx.notation import Both, Braces, Brackets, One, Parentheses, Shape
 from tilelsp.spec.ptx.operand import Operand, Role, count_of, type_of
 from tilelsp.spec.ptx.scalar import ScalarType, TypeClass
-from tilelsp.spec.ptx.symbol import Function, Label, Register, SpecialRegister, Table, Variable
+from tilelsp.spec.ptx.symbol import FunctionSymbol, LabelSymbol, Register, SpecialRegister, Table, Variable
 from tilelsp.syntax.ptx import tree
 
 
@@ -28,9 +28,9 @@ from tilelsp.syntax.ptx import tree
 class OperandJudge(AddressJudge):
     """Judges the operands of one instruction, whose sentences call it `op`, under the modifiers `words`."""
 
-    def faults(self, signature: Sequence[Shape], operands: Sequence[tree.Operand]) -> list[Fault]:
+    def faults(self, signature: Sequence[Shape], operands: Sequence[tree.Operand]) -> list[OperandFault]:
         """What is wrong; the caller has seen that the number of operands is right."""
-        made: list[Fault] = []
+        made: list[OperandFault] = []
         at = 0
         for shape, operand in zip(signature, operands, strict=True):
             made.extend(self._shape(shape, operand, at))
@@ -46,7 +46,7 @@ class OperandJudge(AddressJudge):
         at: int,
         signature: Sequence[Shape],
         operands: Sequence[tree.Operand],
-    ) -> Iterator[Fault]:
+    ) -> Iterator[OperandFault]:
         """A constant that may not exceed another operand."""
         other = next((o for s, o in zip(signature, operands, strict=True) if s == One(str(declared.high))), None)
         high = None if other is None else constant_value(other)
@@ -54,16 +54,16 @@ class OperandJudge(AddressJudge):
         if value is not None and high is not None and not (declared.low or 0) <= value <= high:
             yield self._outside(operand, at, value, declared.low or 0, high)
 
-    def _outside(self, operand: tree.Operand, at: int, value: int, low: int, high: int) -> Fault:
+    def _outside(self, operand: tree.Operand, at: int, value: int, low: int, high: int) -> OperandFault:
         head = f"Argument {at} of instruction '{{op}}': value '{value}' out of range"
         return self._fault(f"{head}, expected to be in range [{low}..{high}]", operand)
 
-    def _shape(self, shape: Shape, operand: tree.Operand, at: int) -> Iterator[Fault]:
+    def _shape(self, shape: Shape, operand: tree.Operand, at: int) -> Iterator[OperandFault]:
         match shape:
             case One(name, negatable):
                 yield from self._one(self.variant.operands[name], operand, at, negatable)
             case Both(first, second, optional):
-                if isinstance(operand, tree.Pair):
+                if isinstance(operand, tree.DestinationPair):
                     yield from self._one(self.variant.operands[first.name], operand.first, at, False)
                     yield from self._one(self.variant.operands[second.name], operand.second, at, False)
                 elif optional:
@@ -73,7 +73,7 @@ class OperandJudge(AddressJudge):
             case Brackets(items):
                 yield from self._brackets(items, operand, at)
             case Braces(items):
-                if not isinstance(operand, tree.Vector):
+                if not isinstance(operand, tree.VectorOperand):
                     yield self._mismatch(operand)
                 elif len(operand.items) != len(items):
                     yield self._fault("Argument vector size mismatch for instruction '{op}'", operand)
@@ -84,20 +84,20 @@ class OperandJudge(AddressJudge):
                 if not isinstance(operand, tree.Group):
                     yield self._mismatch(operand)
 
-    def _brackets(self, items: Sequence[Shape], operand: tree.Operand, at: int) -> Iterator[Fault]:
+    def _brackets(self, items: Sequence[Shape], operand: tree.Operand, at: int) -> Iterator[OperandFault]:
         first = items[0]
-        if isinstance(operand, tree.Expression) and operand.operator == "[]" and isinstance(first, One):
+        if isinstance(operand, tree.ConstantExpression) and operand.operator == "[]" and isinstance(first, One):
             yield from self._indexed(self.variant.operands[first.name], operand)
             return
-        if not isinstance(operand, tree.Address) or len(operand.items) != len(items):
+        if not isinstance(operand, tree.AddressOperand) or len(operand.items) != len(items):
             yield self._mismatch(operand)
             return
         for behind, (item, inner) in enumerate(zip(items, operand.items, strict=True)):
             yield from self._shape(item, inner, at + behind)
 
-    def _one(self, declared: Operand, operand: tree.Operand, at: int, negatable: bool) -> Iterator[Fault]:
+    def _one(self, declared: Operand, operand: tree.Operand, at: int, negatable: bool) -> Iterator[OperandFault]:
         if declared.wide and self._is_narrow(declared, operand):
-            yield Fault(narrow_address(self.target), operand.start, operand.end, NARROW)
+            yield OperandFault(narrow_address(self.target), operand.start, operand.end, NARROW)
             return
         if declared.role is Role.ADDRESS:
             yield from self._address(declared, operand)
@@ -110,34 +110,36 @@ class OperandJudge(AddressJudge):
                 yield self._fault("Sink '_' is expected as a destination operand for instruction '{op}'", operand)
             return
         if declared.role is Role.TABLE:
-            symbol = self.look_up(operand.text) if isinstance(operand, tree.Name) else None
-            if not isinstance(operand, tree.Name) or not (symbol is None or isinstance(symbol, Table)):
+            symbol = self.look_up(operand.text) if isinstance(operand, tree.NameOperand) else None
+            if not isinstance(operand, tree.NameOperand) or not (symbol is None or isinstance(symbol, Table)):
                 wanted = f"Label with '.branchtargets' directive expected for argument {at} of instruction '{{op}}'"
                 yield self._fault(wanted, operand)
             return
         if declared.role is Role.NAME:
-            if not isinstance(operand, tree.Name):
+            if not isinstance(operand, tree.NameOperand):
                 yield self._mismatch(operand)
             return
-        if isinstance(operand, tree.Negated):
+        if isinstance(operand, tree.NegatedOperand):
             if not negatable:
                 yield self._fault("Operand negation not allowed for instruction '{op}'", operand)
                 return
             operand = operand.operand
-            if isinstance(operand, tree.Name):
+            if isinstance(operand, tree.NameOperand):
                 symbol = self.look_up(operand.text)
                 if isinstance(symbol, Register) and symbol.type.kind is not TypeClass.PREDICATE:
                     yield self._fault("Illegal argument to predicate negation", operand)
                     return
         count = count_of(declared.count, self.words)
-        if self.op == "mov" and count == 1 and isinstance(operand, tree.Vector):
+        if self.op == "mov" and count == 1 and isinstance(operand, tree.VectorOperand):
             yield from self._packed(declared, operand, type_of(declared.type, self.words))
-        elif count != 1 or declared.braces or isinstance(operand, tree.Vector):
+        elif count != 1 or declared.braces or isinstance(operand, tree.VectorOperand):
             yield from self._vector(declared, operand, at, count)
         else:
             yield from self._scalar(declared, operand, at, type_of(declared.type, self.words))
 
-    def _packed(self, declared: Operand, operand: tree.Vector, type: ScalarType | None) -> Iterator[Fault]:
+    def _packed(
+        self, declared: Operand, operand: tree.VectorOperand, type: ScalarType | None
+    ) -> Iterator[OperandFault]:
         """Several registers that make one value of a `.b` type."""
         if len(operand.items) not in (1, 2, 4):
             yield self._fault(f"Illegal vector size: {len(operand.items)}", operand)
@@ -146,14 +148,14 @@ class OperandJudge(AddressJudge):
             return
         yield from self._written(declared, operand)
         for item in operand.items:
-            symbol = self.look_up(item.text) if isinstance(item, tree.Name) and item.text != "_" else None
+            symbol = self.look_up(item.text) if isinstance(item, tree.NameOperand) and item.text != "_" else None
             if isinstance(symbol, Register) and symbol.type.bits != type.bits // len(operand.items):
                 yield self._mismatch(operand)
                 return
 
-    def _vector(self, declared: Operand, operand: tree.Operand, at: int, count: int) -> Iterator[Fault]:
+    def _vector(self, declared: Operand, operand: tree.Operand, at: int, count: int) -> Iterator[OperandFault]:
         type = type_of(declared.type, self.words)
-        if declared.loose and isinstance(operand, tree.Vector):
+        if declared.loose and isinstance(operand, tree.VectorOperand):
             if len(operand.items) not in (1, 2, 4):
                 yield self._fault(f"Illegal vector size: {len(operand.items)}", operand)
             elif len(operand.items) < count:
@@ -164,7 +166,7 @@ class OperandJudge(AddressJudge):
         if declared.loose and declared.braces:
             yield self._fault(declared.unbraced or f"Vector expected for argument {at}", operand)
             return
-        if isinstance(operand, tree.Vector):
+        if isinstance(operand, tree.VectorOperand):
             if not declared.integers and all(map(is_integer, operand.items)):
                 yield self._mismatch(operand)
                 return
@@ -189,7 +191,7 @@ class OperandJudge(AddressJudge):
                     continue  # one untyped register makes all of the vector untyped
                 yield from self._scalar(declared, item, at, type)
             return
-        if isinstance(operand, tree.Name):
+        if isinstance(operand, tree.NameOperand):
             symbol = self.look_up(operand.text)
             if symbol is None or (isinstance(symbol, SpecialRegister) and symbol.vector == count):
                 return
@@ -204,7 +206,7 @@ class OperandJudge(AddressJudge):
             return
         yield self._fault("Argument vector size mismatch for instruction '{op}'", operand)
 
-    def _written(self, declared: Operand, operand: tree.Vector) -> Iterator[Fault]:
+    def _written(self, declared: Operand, operand: tree.VectorOperand) -> Iterator[OperandFault]:
         """Results in braces are registers, or `_`, but not all of them."""
         if declared.role is not Role.WRITE:
             return
@@ -215,7 +217,7 @@ class OperandJudge(AddressJudge):
             if literal_type(item) is not None:
                 yield self._fault("Result register required for instruction '{op}'", item)
 
-    def _coordinates(self, declared: Operand, operand: tree.Vector) -> Iterator[Fault]:
+    def _coordinates(self, declared: Operand, operand: tree.VectorOperand) -> Iterator[OperandFault]:
         """Coordinates are 32 bits wide each; the first of a layered geometry is the layer's number."""
         types = [self._element(item) for item in operand.items]
         is_layered = (not declared.braces or bool(declared.unbraced)) and self.words.get("geom", "").startswith("a")
@@ -225,7 +227,7 @@ class OperandJudge(AddressJudge):
             wrong = "Array index in the '{op}' instruction has unexpected type. Expecting type .u32"
             yield self._fault(wrong, operand.items[0])
 
-    def _elements(self, operand: tree.Vector) -> Iterator[Fault]:
+    def _elements(self, operand: tree.VectorOperand) -> Iterator[OperandFault]:
         """Registers are as wide as the first element, if that is one, and neighbours are of one class; an untyped
         register goes with every class.
         """
@@ -247,33 +249,37 @@ class OperandJudge(AddressJudge):
 
     def _element(self, item: tree.Operand) -> ScalarType | None:
         """The type of a register in a vector; None of anything else."""
-        symbol = self.look_up(item.text) if isinstance(item, tree.Name) else None
+        symbol = self.look_up(item.text) if isinstance(item, tree.NameOperand) else None
         return symbol.type if isinstance(symbol, Register) else None
 
-    def _scalar(self, declared: Operand, operand: tree.Operand, at: int, type: ScalarType | None) -> Iterator[Fault]:
+    def _scalar(
+        self, declared: Operand, operand: tree.Operand, at: int, type: ScalarType | None
+    ) -> Iterator[OperandFault]:
         match operand:
-            case tree.Name(text="_"):
+            case tree.NameOperand(text="_"):
                 if declared.role is not Role.WRITE:
                     yield self._fault("Sink '_' not allowed as a source operand", operand)
                 elif not declared.sink:
                     yield self._fault("Result discard mode is not allowed for instruction '{op}'", operand)
-            case tree.Name():
+            case tree.NameOperand():
                 yield from self._name(declared, operand, at, type)
             case tree.Component():
                 symbol = self.look_up(operand.base.text)
                 wrong = () if symbol is None else field_problems(symbol, operand.field, declared, self.op)
                 for message in wrong:
-                    yield Fault(message, operand.start, operand.end)
+                    yield OperandFault(message, operand.start, operand.end)
                 if isinstance(symbol, SpecialRegister):
                     yield from self._special(declared, operand, SpecialRegister(symbol.type, name=symbol.name), type)
                 elif isinstance(symbol, Register) and not wrong:
                     yield from self._register(declared, operand, symbol.type, type)
-            case tree.Number() | tree.Expression():
+            case tree.NumberOperand() | tree.ConstantExpression():
                 yield from self._constant(declared, operand, at, type)
             case _:
                 yield self._mismatch(operand)
 
-    def _name(self, declared: Operand, operand: tree.Name, at: int, type: ScalarType | None) -> Iterator[Fault]:
+    def _name(
+        self, declared: Operand, operand: tree.NameOperand, at: int, type: ScalarType | None
+    ) -> Iterator[OperandFault]:
         symbol = self.look_up(operand.text)
         match symbol:
             case None:
@@ -291,22 +297,22 @@ class OperandJudge(AddressJudge):
                     yield from self._register(declared, operand, symbol.type, type)
             case SpecialRegister():
                 yield from self._special(declared, operand, symbol, type)
-            case Function() if declared.role is Role.READ:
+            case FunctionSymbol() if declared.role is Role.READ:
                 return  # ptxas takes the address of a function wherever a value may stand, of any type
             case Variable(is_of_call=True) if declared.variable:
                 message = f"Illegal to take address of parameter '{operand.text}'"
-                yield Fault(message, operand.start, operand.end)
-            case Variable() | Function():
+                yield OperandFault(message, operand.start, operand.end)
+            case Variable() | FunctionSymbol():
                 if not declared.variable:
                     yield self._fault(f"Argument {at} of instruction '{{op}}': must be register", operand)
                 elif type is not None and not (type.kind is TypeClass.BITS or type.is_integer):
                     yield self._mismatch(operand)
-            case Label() | Table():
+            case LabelSymbol() | Table():
                 yield self._mismatch(operand)
 
     def _special(
         self, declared: Operand, operand: tree.Operand, symbol: SpecialRegister, type: ScalarType | None
-    ) -> Iterator[Fault]:
+    ) -> Iterator[OperandFault]:
         if declared.role is Role.WRITE:
             yield self._fault("Read-only special register cannot be destination argument", operand)
             return
@@ -321,13 +327,13 @@ class OperandJudge(AddressJudge):
             yield self._mismatch(operand)
 
     def _constant(
-        self, declared: Operand, operand: tree.Number | tree.Expression, at: int, type: ScalarType | None
-    ) -> Iterator[Fault]:
+        self, declared: Operand, operand: tree.NumberOperand | tree.ConstantExpression, at: int, type: ScalarType | None
+    ) -> Iterator[OperandFault]:
         if declared.role is Role.WRITE:
             yield self._fault("Result register required for instruction '{op}'", operand)
             return
         base = operand
-        if isinstance(operand, tree.Expression):
+        if isinstance(operand, tree.ConstantExpression):
             base_name = address_base(operand)
             if base_name is not None:
                 if isinstance(self.look_up(base_name.text), Register) and not declared.signed:
@@ -372,7 +378,9 @@ class OperandJudge(AddressJudge):
             else:
                 yield self._outside(operand, at, value, low, high)
 
-    def _power(self, declared: Operand, operand: tree.Number | tree.Expression, at: int, value: int) -> Iterator[Fault]:
+    def _power(
+        self, declared: Operand, operand: tree.NumberOperand | tree.ConstantExpression, at: int, value: int
+    ) -> Iterator[OperandFault]:
         """A power of two in a range, of which the assembler tells everything that is wrong."""
         low, high = declared.low or 0, declared.high if isinstance(declared.high, int) else 0
         if value == 0:
@@ -387,17 +395,17 @@ class OperandJudge(AddressJudge):
         if not low <= value <= high:
             yield self._outside(operand, at, value, low, high)
 
-    def _label(self, operand: tree.Operand, at: int) -> Iterator[Fault]:
-        if not isinstance(operand, tree.Name):
+    def _label(self, operand: tree.Operand, at: int) -> Iterator[OperandFault]:
+        if not isinstance(operand, tree.NameOperand):
             yield self._mismatch(operand)
             return
         symbol = self.look_up(operand.text)
         if isinstance(symbol, Register):
             message = f"Label expected for argument {at} of instruction '{self.op}'"
-            yield Fault(message, operand.start, operand.end, unless_label=True)
-        elif symbol is not None and not isinstance(symbol, Label):
+            yield OperandFault(message, operand.start, operand.end, unless_label=True)
+        elif symbol is not None and not isinstance(symbol, LabelSymbol):
             yield replace(self._mismatch(operand), unless_label=True)
 
 
 def _is_sink(operand: tree.Operand) -> bool:
-    return isinstance(operand, tree.Name) and operand.text == "_"
+    return isinstance(operand, tree.NameOperand) and operand.text == "_"

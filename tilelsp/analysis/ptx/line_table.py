@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from tilelsp.analysis.source_place import SourcePlace
 from tilelsp.syntax.ptx.module import read_module
-from tilelsp.syntax.ptx.statements import File, Function, Location
+from tilelsp.syntax.ptx.statements import File, FunctionHeader, Location
 
 _Place = tuple[int, int, int]
 """File, line, column."""
@@ -44,7 +44,7 @@ def read_line_table(text: str) -> LineTable:
                 found.append((at, place))
                 if inlined is not None:
                     calls[place] = inlined
-            case Function():
+            case FunctionHeader():
                 found.append((at, None))
             case _:
                 pass

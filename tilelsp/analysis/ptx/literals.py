@@ -16,9 +16,9 @@ def neighbours(a: ScalarType, b: ScalarType, registers: bool) -> bool:
 
 def literal_type(item: tree.Operand) -> ScalarType | None:
     """What a literal in a vector counts as; None for what is none."""
-    if isinstance(item, tree.Expression) and address_base(item) is not None:
+    if isinstance(item, tree.ConstantExpression) and address_base(item) is not None:
         return None
-    if not isinstance(item, tree.Number | tree.Expression):
+    if not isinstance(item, tree.NumberOperand | tree.ConstantExpression):
         return None
     return SCALARS["s32" if number_kind(item) in (tree.NumberKind.SIGNED, tree.NumberKind.UNSIGNED) else "f32"]
 
@@ -26,15 +26,15 @@ def literal_type(item: tree.Operand) -> ScalarType | None:
 def is_integer(item: tree.Operand) -> bool:
     """Whether an element of a vector is an integer that is known."""
     found = literal_type(item)
-    return found.is_integer if found is not None else isinstance(item, tree.Name) and item.text in CONSTANTS
+    return found.is_integer if found is not None else isinstance(item, tree.NameOperand) and item.text in CONSTANTS
 
 
-def address_base(operand: tree.Expression) -> tree.Name | None:
+def address_base(operand: tree.ConstantExpression) -> tree.NameOperand | None:
     """The variable that an address with an offset is counted from."""
     for inner in operand.operands:
-        if isinstance(inner, tree.Name):
+        if isinstance(inner, tree.NameOperand):
             return inner
-        if isinstance(inner, tree.Expression):
+        if isinstance(inner, tree.ConstantExpression):
             found = address_base(inner)
             if found is not None:
                 return found
@@ -43,9 +43,9 @@ def address_base(operand: tree.Expression) -> tree.Name | None:
 
 def number_kind(operand: tree.Operand) -> tree.NumberKind:
     """How a literal is written, or those of an expression; floating point where one of them is."""
-    if isinstance(operand, tree.Number):
+    if isinstance(operand, tree.NumberOperand):
         return operand.kind
-    if isinstance(operand, tree.Expression):
+    if isinstance(operand, tree.ConstantExpression):
         for inner in operand.operands:
             kind = number_kind(inner)
             if kind in (tree.NumberKind.F32, tree.NumberKind.F64):
@@ -64,9 +64,9 @@ def constant_fits(type: ScalarType, kind: tree.NumberKind) -> bool:
 
 def constant_value(operand: tree.Operand) -> int | None:
     """The value of an integer literal or of one with a sign; None for anything else."""
-    if isinstance(operand, tree.Number) and operand.kind in (tree.NumberKind.SIGNED, tree.NumberKind.UNSIGNED):
+    if isinstance(operand, tree.NumberOperand) and operand.kind in (tree.NumberKind.SIGNED, tree.NumberKind.UNSIGNED):
         return operand.value
-    if isinstance(operand, tree.Expression) and operand.operator == "-" and len(operand.operands) == 1:
+    if isinstance(operand, tree.ConstantExpression) and operand.operator == "-" and len(operand.operands) == 1:
         value = constant_value(operand.operands[0])
         return None if value is None else -value
     return None

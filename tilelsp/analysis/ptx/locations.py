@@ -70,7 +70,7 @@ class Located:
         )
 
 
-class Lines:
+class LineTables:
     """The line tables of a module, chunk by chunk in text order."""
 
     def __init__(self) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from tilelsp.analysis.ptx.scopes import Signed
 from tilelsp.analysis.ptx.symbols import parameter
-from tilelsp.spec.ptx.symbol import Function, Register, Symbol, Variable
-from tilelsp.syntax.ptx.statements import Function as FunctionHead
+from tilelsp.spec.ptx.symbol import FunctionSymbol, Register, Symbol, Variable
+from tilelsp.syntax.ptx.statements import FunctionHeader as FunctionHead
 from tilelsp.syntax.ptx.statements import Signature
 
 
@@ -35,7 +35,7 @@ def _fits(before: Variable, now: Variable) -> bool:
 def function_again(head: FunctionHead, before: Symbol, signed: Signed | None) -> Iterator[str]:
     """What is wrong with a function whose name the module has already."""
     name = head.name.text
-    if not isinstance(before, Function) or signed is None:
+    if not isinstance(before, FunctionSymbol) or signed is None:
         yield f"Inconsistent redefinition of variable '{name}'"
         yield f"Duplicate definition of function '{name}'"
         return

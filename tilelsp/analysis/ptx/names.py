@@ -6,16 +6,16 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tilelsp.analysis.naming import Naming, Place
+from tilelsp.analysis.naming import DefinitionPlace, Naming
 from tilelsp.analysis.ptx.document import PtxDocument
-from tilelsp.analysis.ptx.functions import Function, functions
+from tilelsp.analysis.ptx.functions import FunctionExtent, functions
 from tilelsp.analysis.ptx.uses import names_of
 from tilelsp.analysis.snapshot import finish
 from tilelsp.base.text import Span
 from tilelsp.syntax.ptx import statements as syntax
 from tilelsp.syntax.ptx.state import Statement
 from tilelsp.syntax.ptx.tokens import END, WORD, Tokens
-from tilelsp.syntax.ptx.tree import Instruction, Name
+from tilelsp.syntax.ptx.tree import Instruction, NameOperand
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ def token_at(document: PtxDocument, offset: int) -> PtxToken | None:
     return behind
 
 
-def function_at(document: PtxDocument, offset: int) -> Function:
+def function_at(document: PtxDocument, offset: int) -> FunctionExtent:
     """The kernel or function around `offset`; the module outside of all."""
     found = functions(document)
     inside = [one for one in found[1:] if one.full.start <= offset <= one.full.end]
@@ -105,7 +105,7 @@ def naming(document: PtxDocument, offset: int) -> Naming | None:
     found = function.find(name, offset)
     if found:
         scope = found[0].scope
-        places = tuple(Place(one.span, one.full) for one in found)
+        places = tuple(DefinitionPlace(one.span, one.full) for one in found)
         declared = {one.span for one in found}
         uses = tuple(
             use
@@ -118,24 +118,24 @@ def naming(document: PtxDocument, offset: int) -> Naming | None:
     uses = tuple(
         use for one in where for use in _uses_in(document, one, name) if one is module or not one.find(name, use.start)
     )
-    places = tuple(Place(one.span, one.full) for one in found)
+    places = tuple(DefinitionPlace(one.span, one.full) for one in found)
     uses = tuple(sorted(set(uses) - {one.span for one in found}))
     return Naming(name, places, uses) if places or uses else None
 
 
-def declarations(document: PtxDocument, offset: int, name: str) -> tuple[Place, ...]:
+def declarations(document: PtxDocument, offset: int, name: str) -> tuple[DefinitionPlace, ...]:
     """What declares the name that stands at `offset`, without its uses."""
     found = function_at(document, offset).find(name, offset)
     found = found or [one for one in functions(document)[0].declared if one.covers(name)]
-    return tuple(Place(one.span, one.full) for one in found)
+    return tuple(DefinitionPlace(one.span, one.full) for one in found)
 
 
-def _belongs(function: Function, name: str, at: int, scope: int) -> bool:
+def _belongs(function: FunctionExtent, name: str, at: int, scope: int) -> bool:
     found = function.find(name, at)
     return bool(found) and found[0].scope == scope
 
 
-def _uses_in(document: PtxDocument, function: Function, name: str) -> Iterator[Span]:
+def _uses_in(document: PtxDocument, function: FunctionExtent, name: str) -> Iterator[Span]:
     """Every place of a function's statements where a name stands."""
     for at, statement in function.statements:
         content = statement.read.content
@@ -148,7 +148,7 @@ def _uses_in(document: PtxDocument, function: Function, name: str) -> Iterator[S
                 yield Span(at + one.start, at + one.end)
 
 
-def _names(content: syntax.Content) -> Iterator[Name]:
+def _names(content: syntax.Content) -> Iterator[NameOperand]:
     match content:
         case Instruction():
             yield from names_of(content)

@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from tilelsp.analysis.ptx.locations import Locations
-from tilelsp.analysis.ptx.scopes import Scope
+from tilelsp.analysis.ptx.scopes import DeclarationScope
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.spec.target import Target, Version
-from tilelsp.syntax.ptx.tree import Name
+from tilelsp.syntax.ptx.tree import NameOperand
 
 
-class Place:
+class StatementContext:
     """What is known in front of a statement. Places never change; those with equal text in front are the same object.
 
     `is_head` says that a function's head stands directly in front, whose scope the next brace shares; `label` is the
@@ -25,7 +25,7 @@ class Place:
 
     def __init__(
         self,
-        scope: Scope,
+        scope: DeclarationScope,
         linkages: dict[str, str],
         version: Version | None,
         target: str,
@@ -43,13 +43,13 @@ class Place:
         self.label = label
         self.begun = begun
         self.samplers = samplers
-        self.next: dict[tuple[object, ...], Place] = {}
+        self.next: dict[tuple[object, ...], StatementContext] = {}
         """The places behind chunks that declare something, by what they declare."""
 
     @staticmethod
-    def start() -> Place:
+    def start() -> StatementContext:
         """In front of a text."""
-        return Place(Scope(None), {}, None, "", False)
+        return StatementContext(DeclarationScope(None), {}, None, "", False)
 
 
 MOST_NEXT = 8
@@ -80,18 +80,18 @@ class Mark(NamedTuple):
 class Judged:
     """What was found in a chunk behind `place` for the targets `asked`. Positions count from the chunk's start."""
 
-    place: Place
+    place: StatementContext
     asked: tuple[str, ...]
-    behind: Place
+    behind: StatementContext
     found: tuple[Diagnostic, ...]
     marks: tuple[Mark, ...]
-    unknown: tuple[Name, int] | None
+    unknown: tuple[NameOperand, int] | None
     """The first directive that is not known, and where its statement starts."""
     locations: Locations
 
 
 @dataclass(slots=True)
-class Asked:
+class JudgedTargets:
     """The targets that instructions are judged for: `own` is the document's, which stands in its text."""
 
     own: Target | None

@@ -37,7 +37,7 @@ from tilelsp.defs.rules.views import (
     WgmmaView,
 )
 from tilelsp.spec.ptx.symbol import LookUp, Register
-from tilelsp.syntax.ptx.tree import Address, Instruction, Name, Number, Operand, Vector
+from tilelsp.syntax.ptx.tree import AddressOperand, Instruction, NameOperand, NumberOperand, Operand, VectorOperand
 
 View = MmaView | Tcgen05View | CpView | TmaView | WgmmaUseView | WgmmaView | MbarrierView | TmemUseView
 
@@ -80,7 +80,7 @@ def _tcgen05(words: Words, operands: Operands, look_up: LookUp) -> Iterator[View
         yield from _multiply(words, operands)
         return
     mask = operands[-1] if "multicast::cluster" in words and len(operands) == 2 else None
-    symbol = look_up(mask.text) if isinstance(mask, Name) else None
+    symbol = look_up(mask.text) if isinstance(mask, NameOperand) else None
     yield Tcgen05View(f"tcgen05.{name}", symbol.type.bits if isinstance(symbol, Register) else None)
     if name == "cp":
         yield _copy_to_tensor_memory(words)
@@ -95,19 +95,19 @@ def _multiply(words: Words, operands: Operands) -> Iterator[MmaView]:
     if kind is None or len(operands) < _FEWEST:
         return
     stationary = "ws" in words
-    given = sum(not isinstance(one, Vector) for one in operands)
+    given = sum(not isinstance(one, VectorOperand) for one in operands)
     scalars = _FEWEST + ("sp" in words) + 2 * ("block_scale" in words)
     yield MmaView(
         kind=kind,
         cta_group=_cta_group(words),
         scale_vec=next((one for one in ScaleVec if f"scale_vec::{one.value}" in words), None),
-        scale_input_acc=not stationary and isinstance(operands[-1], Number) and given > scalars,
+        scale_input_acc=not stationary and isinstance(operands[-1], NumberOperand) and given > scalars,
         block_scale="block_scale" in words,
         sparse="sp" in words,
         weight_stationary=stationary,
         collector=next((one for one in Collector if f"collector::a::{one.value}" in words), Collector.DISCARD),
         ashift="ashift" in words,
-        a_in_tmem=isinstance(operands[1], Address),
+        a_in_tmem=isinstance(operands[1], AddressOperand),
     )
 
 
@@ -158,7 +158,7 @@ def _tensor_copy(words: Words, operands: Operands, look_up: LookUp) -> Iterator[
 
 def _tensor_map(words: Words, operands: Operands, look_up: LookUp) -> Iterator[View]:
     """One extent of the box of a tensor map."""
-    if "box_dim" in words and operands and isinstance(operands[-1], Number):
+    if "box_dim" in words and operands and isinstance(operands[-1], NumberOperand):
         yield TmaView(rank=1, box=(operands[-1].value,))
 
 
@@ -180,8 +180,8 @@ def _warp_group(words: Words, operands: Operands, look_up: LookUp) -> Iterator[V
     m, n, k = (*sizes, None, None, None)[:3]
     if m is None or n is None or k is None or a is None or b is None or d is None:
         return
-    in_registers = len(operands) > 1 and isinstance(operands[1], Vector)
-    flags = [] if "sp" in words else [one for one in operands[_SIGNS:] if isinstance(one, Number)]
+    in_registers = len(operands) > 1 and isinstance(operands[1], VectorOperand)
+    flags = [] if "sp" in words else [one for one in operands[_SIGNS:] if isinstance(one, NumberOperand)]
     majors = [Major.MN if flag.text == "1" else Major.K for flag in flags[2:]]
     yield WgmmaView(
         m, n, k, a, b, d,

@@ -1,6 +1,6 @@
 """What is declared where a statement of PTX stands. Scopes never change: a declaration makes the next one.
 
-Two places with equal declarations in front have the same `Scope` object, which is what results are remembered by.
+Two places with equal declarations in front have the same `DeclarationScope`, which is what results are remembered by.
 """
 
 from __future__ import annotations
@@ -69,12 +69,12 @@ class Signed:
     """The function that an `.alias` made it another name of."""
 
 
-class Scope:
+class DeclarationScope:
     """What one pair of braces, or the module, declares."""
 
     __slots__ = ("depth", "families", "kernel", "known", "lowest", "names", "outer", "parameter_bytes", "signatures")
 
-    def __init__(self, outer: Scope | None, like: Scope | None = None) -> None:
+    def __init__(self, outer: DeclarationScope | None, like: DeclarationScope | None = None) -> None:
         """An empty scope within `outer`, or the same as `like`."""
         self.outer = outer
         self.names: Layers[Symbol] = Layers() if like is None else like.names
@@ -93,7 +93,7 @@ class Scope:
 
     def find(self, name: str) -> Symbol | None:
         """What a name is declared as, here or further out; None where that is too far out."""
-        scope: Scope | None = self if self.depth <= DEEPEST else None
+        scope: DeclarationScope | None = self if self.depth <= DEEPEST else None
         prefix = number = None
         while scope is not None:
             found = scope.names.get(name)

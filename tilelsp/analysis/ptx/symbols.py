@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tilelsp.spec.ptx.scalar import SCALARS
-from tilelsp.spec.ptx.symbol import Function, Register, Space, Symbol, Table, TableKind, Variable
+from tilelsp.spec.ptx.symbol import FunctionSymbol, Register, Space, Symbol, Table, TableKind, Variable
 from tilelsp.syntax.ptx.declarations import UNKNOWN_LENGTH
-from tilelsp.syntax.ptx.statements import Declaration, Declarator, Parameter, Signature, Targets
+from tilelsp.syntax.ptx.statements import Declaration, Declarator, FormalParameter, Signature, Targets
 
 
 def variable(declaration: Declaration, one: Declarator) -> Register | Variable:
@@ -19,7 +19,7 @@ def variable(declaration: Declaration, one: Declarator) -> Register | Variable:
     return Variable(Space(declaration.space), type, declaration.vector, extents, alignment)
 
 
-def parameter(one: Parameter, is_entry: bool, *, is_result: bool = False) -> Register | Variable:
+def parameter(one: FormalParameter, is_entry: bool, *, is_result: bool = False) -> Register | Variable:
     """What a formal parameter is, or with `is_result` a formal result."""
     type = SCALARS[one.type]
     if one.space == "reg":
@@ -41,10 +41,10 @@ def parameter_bytes(signature: Signature) -> int:
     return end
 
 
-def function(signature: Signature, is_entry: bool = False) -> Function:
+def function(signature: Signature, is_entry: bool = False) -> FunctionSymbol:
     """What a function's name or a prototype's label stands for."""
     formal = signature.parameters or ()
-    return Function(
+    return FunctionSymbol(
         tuple(parameter(one, False) for one in signature.results or ()),
         tuple(parameter(one, is_entry) for one in formal),
         is_entry,

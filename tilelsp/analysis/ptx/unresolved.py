@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilelsp.analysis.ptx.findings import UNKNOWN_SYMBOL, ptx_error
-from tilelsp.analysis.ptx.place import Mark, Place
+from tilelsp.analysis.ptx.place import Mark, StatementContext
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
 from tilelsp.defs.ptx.names import SYSTEM_CALLS
@@ -25,7 +25,7 @@ class Unresolved:
         elif mark.kind == "lost":
             self._is_broken = True
 
-    def end(self, behind: Place) -> Iterator[Diagnostic]:
+    def end(self, behind: StatementContext) -> Iterator[Diagnostic]:
         """What is missing where the text ends; ptxas names the first one, without a line."""
         module = behind.scope
         while module.outer is not None:

@@ -8,81 +8,81 @@ from tilelsp.defs.ptx.instructions import read_mnemonic
 from tilelsp.spec.ptx.operand import Role
 from tilelsp.spec.ptx.symbol import LookUp
 from tilelsp.syntax.ptx.tree import (
-    Address,
+    AddressOperand,
     Component,
-    Expression,
+    ConstantExpression,
+    DestinationPair,
     Group,
     Instruction,
-    Name,
-    Negated,
-    Number,
+    NameOperand,
+    NegatedOperand,
+    NumberOperand,
     Operand,
-    Pair,
-    Vector,
+    VectorOperand,
 )
 
 
-def names_of(instruction: Instruction) -> Iterator[Name]:
+def names_of(instruction: Instruction) -> Iterator[NameOperand]:
     """Every name but the opcode, in text order; `_` is none."""
     if instruction.guard is not None:
         yield instruction.guard.predicate
     for operand in instruction.operands:
-        if isinstance(operand, Name):
+        if isinstance(operand, NameOperand):
             if operand.text != "_":
                 yield operand
-        elif not isinstance(operand, Number):
+        elif not isinstance(operand, NumberOperand):
             yield from names_in(operand)
 
 
-def names_in(operand: Operand) -> Iterator[Name]:
+def names_in(operand: Operand) -> Iterator[NameOperand]:
     """Every name of an operand."""
     match operand:
-        case Name():
+        case NameOperand():
             if operand.text != "_":
                 yield operand
         case Component():
             yield operand.base
-        case Address() | Vector() | Group():
+        case AddressOperand() | VectorOperand() | Group():
             for item in operand.items:
                 yield from names_in(item)
-        case Expression():
+        case ConstantExpression():
             for item in operand.operands:
                 yield from names_in(item)
-        case Pair():
+        case DestinationPair():
             yield from names_in(operand.first)
             yield from names_in(operand.second)
-        case Negated():
+        case NegatedOperand():
             yield from names_in(operand.operand)
-        case Number():
+        case NumberOperand():
             pass
 
 
-def numbers_in(operand: Operand) -> Iterator[Number]:
+def numbers_in(operand: Operand) -> Iterator[NumberOperand]:
     """Every literal of an operand, in text order."""
     match operand:
-        case Number():
+        case NumberOperand():
             yield operand
-        case Address() | Vector() | Group():
+        case AddressOperand() | VectorOperand() | Group():
             for item in operand.items:
                 yield from numbers_in(item)
-        case Expression():
+        case ConstantExpression():
             for item in operand.operands:
                 yield from numbers_in(item)
         case _:
             pass
 
 
-def base_of(operand: Operand) -> Name | None:
+def base_of(operand: Operand) -> NameOperand | None:
     """The name that an address is counted from; None where it begins with something else."""
-    if isinstance(operand, Expression) and operand.operands:
+    if isinstance(operand, ConstantExpression) and operand.operands:
         operand = operand.operands[0]
-    return operand if isinstance(operand, Name) else None
+    return operand if isinstance(operand, NameOperand) else None
 
 
 _PLACES = (Role.LABEL, Role.TABLE, Role.NAME)
 
 
-def if_label(instruction: Instruction, name: Name) -> str:
+def if_label(instruction: Instruction, name: NameOperand) -> str:
     """What the assembler says of a name in an instruction if it is a label; "" where one may stand."""
     meaning = read_mnemonic((instruction.opcode.text, *(modifier.text for modifier in instruction.modifiers)))
     if instruction.guard is not None and instruction.guard.predicate is name:
@@ -90,9 +90,9 @@ def if_label(instruction: Instruction, name: Name) -> str:
     if meaning is None or any(one.role in _PLACES for one in meaning.family.operands.values()):
         return ""
     for operand in instruction.operands:
-        if isinstance(operand, Address) and name in names_in(operand):
+        if isinstance(operand, AddressOperand) and name in names_in(operand):
             return f"Illegal operand type to instruction '{meaning.op}'"
-        if isinstance(operand, Vector) and name in names_in(operand):
+        if isinstance(operand, VectorOperand) and name in names_in(operand):
             return f"Illegal expression '{name.text}'"
     return f"Arguments mismatch for instruction '{meaning.op}'"
 
@@ -106,17 +106,17 @@ def shape_of(instruction: Instruction, look_up: LookUp) -> tuple[object, ...]:
 
 def _shape(operand: Operand, look_up: LookUp) -> object:
     match operand:
-        case Name():
+        case NameOperand():
             return look_up(operand.text) or operand.text
-        case Number():
+        case NumberOperand():
             return operand.text, operand.kind
         case Component():
             return ".", look_up(operand.base.text) or operand.base.text, operand.field
-        case Address() | Vector() | Group():
+        case AddressOperand() | VectorOperand() | Group():
             return type(operand), *[_shape(item, look_up) for item in operand.items]
-        case Expression():
+        case ConstantExpression():
             return operand.operator, *[_shape(item, look_up) for item in operand.operands]
-        case Pair():
+        case DestinationPair():
             return "|", _shape(operand.first, look_up), _shape(operand.second, look_up)
-        case Negated():
+        case NegatedOperand():
             return "!", _shape(operand.operand, look_up)

@@ -1,6 +1,6 @@
 """Walks the statements of a chunk: what they declare, and what is wrong with them where they stand.
 
-What is found depends on the chunk and on the `Place` in front of it alone, so that it is remembered for both.
+What is found depends on the chunk and on the `StatementContext` in front of it alone, so it is remembered for both.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from tilelsp.analysis.ptx.header import NEWEST, target_problems, version_problem
 from tilelsp.analysis.ptx.heads import small_values
 from tilelsp.analysis.ptx.judge import judge
 from tilelsp.analysis.ptx.judge_addresses import narrow_address
-from tilelsp.analysis.ptx.place import Asked, Judged, Mark, Place
+from tilelsp.analysis.ptx.place import Judged, JudgedTargets, Mark, StatementContext
 from tilelsp.analysis.ptx.rule_notes import broken_by
-from tilelsp.analysis.ptx.scopes import Scope, Signed
+from tilelsp.analysis.ptx.scopes import DeclarationScope, Signed
 from tilelsp.analysis.ptx.uses import base_of, if_label, names_of, shape_of
 from tilelsp.base.diagnostic import Label
 from tilelsp.base.text import Span
@@ -31,13 +31,13 @@ from tilelsp.spec.target import Version
 from tilelsp.syntax.chunks import Chunk
 from tilelsp.syntax.ptx import statements as syntax
 from tilelsp.syntax.ptx.state import Mode, Statement
-from tilelsp.syntax.ptx.tree import Address, Instruction, Name
+from tilelsp.syntax.ptx.tree import AddressOperand, Instruction, NameOperand
 
 _OF_A_VENDOR = ".nv_"
 """How sections begin that a later assembler may have; of every other word the newest one knows that it is none."""
 
 
-def judged(chunk: Chunk[Statement], place: Place, asked: Asked) -> Judged:
+def judged(chunk: Chunk[Statement], place: StatementContext, asked: JudgedTargets) -> Judged:
     """What is found in a chunk."""
     known = chunk.judged
     if isinstance(known, Judged) and known.place is place and known.asked == asked.names:
@@ -51,7 +51,7 @@ def judged(chunk: Chunk[Statement], place: Place, asked: Asked) -> Judged:
     return made
 
 
-_OF_HEAD = (syntax.Version, syntax.Target)
+_OF_HEAD = (syntax.VersionDirective, syntax.TargetDirective)
 """What the directives at a module's start may stand behind."""
 
 
@@ -74,7 +74,7 @@ class _Walk(Declaring):
                 self.lines.add(content, at)
             case syntax.File():
                 self.lines.files.append((content.number, at + content.behind))
-            case syntax.Label():
+            case syntax.LabelStatement():
                 self.label(content.name)
                 if statement.after.mode is Mode.SECTION:
                     self.lines.labels.add(content.name.text)
@@ -86,13 +86,13 @@ class _Walk(Declaring):
                 self.declaration(content)
             case syntax.More():
                 self.values(content.values)
-            case syntax.Function():
+            case syntax.FunctionHeader():
                 self.function(content)
             case syntax.Prototype() | syntax.Targets():
                 self.table(content)
-            case syntax.Version():
+            case syntax.VersionDirective():
                 self._version(content)
-            case syntax.Target():
+            case syntax.TargetDirective():
                 self._target(content)
             case syntax.AddressSize():
                 self._address_size(content.bits)
@@ -109,7 +109,7 @@ class _Walk(Declaring):
                 self.need(content.word)
             case syntax.Pragma():
                 for one in content.strings:
-                    self.need(Name(one.text.partition(" ")[0], one.start, one.end), PRAGMAS)
+                    self.need(NameOperand(one.text.partition(" ")[0], one.start, one.end), PRAGMAS)
             case syntax.Section():
                 self.marks.append(Mark("{", "", at))
             case syntax.Plain.BROKEN:
@@ -120,7 +120,7 @@ class _Walk(Declaring):
                 self.marks.append(Mark("lost", "", at))
             case _:
                 pass
-        if not isinstance(content, syntax.Label):
+        if not isinstance(content, syntax.LabelStatement):
             self.label_in_front = ""
         if not self.begun and not isinstance(content, _OF_HEAD) and content is not syntax.Plain.EMPTY:
             self.begun = True
@@ -128,7 +128,7 @@ class _Walk(Declaring):
 
     # the module's head ------------------------------------------------------------------------------------------
 
-    def _version(self, content: syntax.Version) -> None:
+    def _version(self, content: syntax.VersionDirective) -> None:
         self.declared.append(content)
         if self.version is None:
             self.version = Version(content.major, content.minor)
@@ -149,7 +149,7 @@ class _Walk(Declaring):
             message = "Illegal value for .address_size directive (must be 32 or 64)"
             self.say(MODULE, message, 0, len(".address_size"))
 
-    def _target(self, content: syntax.Target) -> None:
+    def _target(self, content: syntax.TargetDirective) -> None:
         if self.begun:
             self.say(SYNTAX, "Parsing error near '.target': syntax error", 0, len(".target"))
             return
@@ -169,7 +169,7 @@ class _Walk(Declaring):
             symbol = known.get(name.text) or self.use(name)
             if symbol is None:
                 self.note(name, if_label(content, name))
-            elif isinstance(symbol, symbols.Variable | symbols.Function):
+            elif isinstance(symbol, symbols.Variable | symbols.FunctionSymbol):
                 self._named(name, symbol)
             elif isinstance(symbol, symbols.SpecialRegister) and symbol.directive:
                 self.marks.append(Mark("special", symbol.name, self.at + name.start))
@@ -187,15 +187,15 @@ class _Walk(Declaring):
             self.marks += (Mark("group", one.text, self.at + one.start) for one in groups)
         self._judge(content)
 
-    def _named(self, name: Name, symbol: symbols.Variable | symbols.Function) -> None:
-        if isinstance(symbol, symbols.Function) or symbol.space is symbols.Space.SHARED:
+    def _named(self, name: NameOperand, symbol: symbols.Variable | symbols.FunctionSymbol) -> None:
+        if isinstance(symbol, symbols.FunctionSymbol) or symbol.space is symbols.Space.SHARED:
             self.marks.append(Mark("used", name.text, self.at + name.start))
 
     def _parameter(self, content: Instruction) -> None:
         """Loads and stores of parameters that the body declares."""
         meaning = read_mnemonic((content.opcode.text, *(modifier.text for modifier in content.modifiers)))
         for operand in content.operands if meaning is not None else ():
-            name = base_of(operand.items[0]) if isinstance(operand, Address) else None
+            name = base_of(operand.items[0]) if isinstance(operand, AddressOperand) else None
             symbol = None if name is None else self.find(name.text)
             if name is None or meaning is None or not isinstance(symbol, symbols.Variable) or not symbol.is_of_call:
                 continue
@@ -208,7 +208,7 @@ class _Walk(Declaring):
     def _call(self, content: Instruction) -> None:
         function, results, _, prototype = callee(content)
         for result in results:
-            if isinstance(result, Name):
+            if isinstance(result, NameOperand):
                 self.marks.append(Mark("returned", result.text, self.at + result.start))
         if function is None:
             return
@@ -216,20 +216,22 @@ class _Walk(Declaring):
         if known is None:
             opcode = content.opcode
             self.say(CALL, f"Call to '{function.text}' requires call prototype", opcode.start, opcode.end)
-        named = function if isinstance(known, symbols.Function) else self._callee(content, known, prototype)
+        named = function if isinstance(known, symbols.FunctionSymbol) else self._callee(content, known, prototype)
         signed = None if named is None else self._signed(named.text)
         if signed is None:
             return
         for message, start, end in judge_call(content, signed, self.find):
             self.say(CALL, message, start, end)
         for formal, given in arguments(content, signed):
-            if isinstance(given, Name) and given.text != "_" and self.find(given.text) is None:
+            if isinstance(given, NameOperand) and given.text != "_" and self.find(given.text) is None:
                 name = "_" if formal.name is None else formal.name.text
                 self.marks.append(Mark("argument", given.text, self.at + content.opcode.start, name))
         for message in () if signed.is_defined or signed.is_entry else small_values(signed.signature):
             self.say(CALL, message, function.start, function.end)
 
-    def _callee(self, content: Instruction, through: symbols.Symbol | None, listed: Name | None) -> Name | None:
+    def _callee(
+        self, content: Instruction, through: symbols.Symbol | None, listed: NameOperand | None
+    ) -> NameOperand | None:
         """What a call through a register says that it calls: a prototype, or the first function of a list."""
         opcode = content.opcode
         if isinstance(through, symbols.Variable):
@@ -244,16 +246,16 @@ class _Walk(Declaring):
         found = self.find(listed.text)
         if found is None:
             self.note(listed, f"Unknown symbol '{listed.text}'")
-        elif isinstance(found, symbols.Function):
+        elif isinstance(found, symbols.FunctionSymbol):
             self.say(CALL, "Call target not recognized", opcode.start, opcode.end)
         elif isinstance(found, symbols.Table) and found.kind is symbols.TableKind.CALLS and found.members:
-            return Name(found.members[0], listed.start, listed.end)
+            return NameOperand(found.members[0], listed.start, listed.end)
         else:
             return listed
         return None
 
     def _signed(self, name: str) -> Signed | None:
-        scope: Scope | None = self.scope
+        scope: DeclarationScope | None = self.scope
         while scope is not None:
             found = scope.signatures.get(name)
             if found is not None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 
 from tilelsp.analysis.origins import origins
-from tilelsp.compile.handed import Handed
+from tilelsp.compile.forwarded_values import ForwardedValues
 from tilelsp.defs.dialects import scf
 from tilelsp.defs.upstream_functions import NOTHING, PRODUCTS, RENAMES
 from tilelsp.ir.module import Op, Value
@@ -27,7 +27,7 @@ class Accumulators:
 
     def __init__(self, function: Op) -> None:
         self._function = function
-        self.handed = Handed()
+        self.handed = ForwardedValues()
         """What loops, branches and jumps of the function hand on."""
         self._known: dict[Value, frozenset[str]] = {}
         self._numbers: dict[Op, int] = {}

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 
-from tilelsp.analysis.tile.facts import Place, RegionFacts
+from tilelsp.analysis.tile.facts import RegionFacts, RegionPosition
 from tilelsp.analysis.tile.locate import Locator
 from tilelsp.analysis.tile.statements import Content, Statement
 from tilelsp.base.record import record
@@ -33,7 +33,7 @@ class InScope:
 class Level:
     """A region around the place: its facts, and how many of its items stand before the place."""
 
-    place: Place
+    place: RegionPosition
     before: int
 
 
@@ -127,7 +127,7 @@ def around(locator: Locator, offset: int) -> Around:
         index = content.at(offset - base)
         outer = levels
         if facts is not None:
-            levels = (*outer, Level(Place(facts, base, owner), max(index, 0)))
+            levels = (*outer, Level(RegionPosition(facts, base, owner), max(index, 0)))
         if index < 0:
             return Around(-1, True, False, owners, dialect, levels)
         item, at = content.items[index], base + content.offsets[index]
@@ -142,7 +142,7 @@ def around(locator: Locator, offset: int) -> Around:
             end = at + (item.syntax.length if statement else item.length)
             new_line = "\n" in locator.text[end:offset]
             if new_line and facts is not None:
-                levels = (*outer, Level(Place(facts, base, owner), index + 1))
+                levels = (*outer, Level(RegionPosition(facts, base, owner), index + 1))
             return Around(at, new_line, statement and item.syntax.broken, owners, dialect, levels)
         syntax = item.syntax
         body = item.bodies[inside]

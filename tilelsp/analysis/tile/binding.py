@@ -13,10 +13,10 @@ from functools import lru_cache
 
 from tilelsp.analysis.tile.beside import which_value, which_words
 from tilelsp.analysis.tile.definitions import HEADER, Definition
-from tilelsp.analysis.tile.facts import NONE_STRANGE, Facts, Finding, RegionFacts, is_strange
-from tilelsp.analysis.tile.frames import Frame, StatementBinder, StatementScope
+from tilelsp.analysis.tile.facts import NONE_STRANGE, RegionFacts, StatementFacts, StatementFinding, is_strange
+from tilelsp.analysis.tile.frames import RegionFrame, StatementBinder, StatementScope
 from tilelsp.analysis.tile.region_work import RegionWork, Surroundings, may_share, mentions
-from tilelsp.analysis.tile.statements import Content, Label, Statement
+from tilelsp.analysis.tile.statements import Content, LabelLine, Statement
 from tilelsp.analysis.tile.structure import place_inside, place_of, structure, unterminated
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.diagnostic import Label as Related
@@ -28,7 +28,7 @@ from tilelsp.spec.op import OpDef
 from tilelsp.spec.problem import Problem
 from tilelsp.spec.spelling import type_text
 from tilelsp.spec.verify import problems, sentence
-from tilelsp.syntax.binder import UNDECLARED, Bound, undeclared
+from tilelsp.syntax.binder import UNDECLARED, BoundOps, undeclared
 from tilelsp.syntax.tree import ArgSyntax, OpSyntax
 
 _TOP = Surroundings("", (), False, None)
@@ -61,7 +61,7 @@ class UnitBinder:
         base: int,
         end: int,
         old: RegionFacts | None,
-        parent: Frame | None,
+        parent: RegionFrame | None,
         around: Surroundings,
         dirty: frozenset[str],
     ) -> Generator[None, None, RegionFacts]:
@@ -87,7 +87,7 @@ class UnitBinder:
             item = content.items[index]
             known = work.facts[index]
             at = base + content.offsets[index]
-            if isinstance(item, Label):
+            if isinstance(item, LabelLine):
                 work.facts[index] = _label_facts(item, index, work.frame, repeated=index in work.repeated)
                 continue
             work.forget(index, item)
@@ -106,17 +106,17 @@ class UnitBinder:
         self,
         statement: Statement,
         at: int,
-        old: Facts | None,
-        frame: Frame,
+        old: StatementFacts | None,
+        frame: RegionFrame,
         index: int,
         around: Surroundings,
         dirty: frozenset[str],
-    ) -> Generator[None, None, Facts]:
+    ) -> Generator[None, None, StatementFacts]:
         syntax = statement.syntax
         self.recomputed.append((at + syntax.name_span.start, syntax.name))
         frame.index = index
         scope = StatementScope(frame)
-        self._binder.out = Bound()
+        self._binder.out = BoundOps()
         op = self._binder.op(0, syntax, scope)
         found = self._binder.out.diagnostics
         missing = self._unresolved(scope, frame, found)
@@ -150,7 +150,7 @@ class UnitBinder:
         if not syntax.broken:
             found += self._verify(op, statement, regions, around)
         dialect = syntax.name.partition(".")[0]
-        findings: tuple[Finding, ...] = ()
+        findings: tuple[StatementFinding, ...] = ()
         if found:
             stage = self._stages.get(dialect, "")
             findings = tuple(self._finding(replace(d, stage=stage) if stage else d, at) for d in found)
@@ -159,9 +159,9 @@ class UnitBinder:
         closed = catalog.is_closed(syntax.name) and not syntax.opaque
         known = dialect in catalog.whole or not is_strange(syntax) or closed
         strange = NONE_STRANGE if known else _only(dialect)
-        return Facts(op, findings, tuple(regions), frozenset(missing), symbolic, strange, isolated=isolated)
+        return StatementFacts(op, findings, tuple(regions), frozenset(missing), symbolic, strange, isolated=isolated)
 
-    def _unresolved(self, scope: StatementScope, frame: Frame, found: list[Diagnostic]) -> list[str]:
+    def _unresolved(self, scope: StatementScope, frame: RegionFrame, found: list[Diagnostic]) -> list[str]:
         """Report uses that no earlier definition explains; the names that nothing defines at all."""
         missing: list[str] = []
         for name, waiting in scope.pending.items():
@@ -181,15 +181,15 @@ class UnitBinder:
                     found.append(Diagnostic("ssa.dominance", message, use.span, related=related))
         return missing
 
-    def _finding(self, diagnostic: Diagnostic, at: int) -> Finding:
+    def _finding(self, diagnostic: Diagnostic, at: int) -> StatementFinding:
         """A diagnostic of the statement at `at`. A label of the binder's is about the value that it stands on."""
         written = self._text[at + diagnostic.span.start : at + diagnostic.span.end]
         if diagnostic.code == UNDECLARED:
-            return Finding(replace(diagnostic, related=(which_value(written, diagnostic.span),)))
+            return StatementFinding(replace(diagnostic, related=(which_value(written, diagnostic.span),)))
         if not diagnostic.related or not written.startswith("%"):
-            return Finding(diagnostic)
+            return StatementFinding(diagnostic)
         label = diagnostic.related[0].message
-        return Finding(replace(diagnostic, related=()), label, written[1:].partition("#")[0])
+        return StatementFinding(replace(diagnostic, related=()), label, written[1:].partition("#")[0])
 
     def _verify(
         self, op: Op, statement: Statement, regions: Sequence[RegionFacts], around: Surroundings
@@ -237,7 +237,7 @@ def blamed(op: Op, syntax: OpSyntax, problem: Problem) -> Span:
     return syntax.name_span
 
 
-def _used_again(inside: Surroundings, outer: Frame | None) -> Iterator[Diagnostic]:
+def _used_again(inside: Surroundings, outer: RegionFrame | None) -> Iterator[Diagnostic]:
     """The arguments that an op's header names, where the names are taken by others or by each other."""
     seen: set[str] = set()
     for arg in inside.args:
@@ -248,8 +248,8 @@ def _used_again(inside: Surroundings, outer: Frame | None) -> Iterator[Diagnosti
         seen.add(arg.name)
 
 
-def _label_facts(label: Label, index: int, frame: Frame, *, repeated: bool) -> Facts:
-    found = [Finding(problem) for problem in label.problems]
+def _label_facts(label: LabelLine, index: int, frame: RegionFrame, *, repeated: bool) -> StatementFacts:
+    found = [StatementFinding(problem) for problem in label.problems]
     seen: set[str] = set()
     for arg in label.syntax.args:
         known = frame.defs.get(arg.name)
@@ -259,13 +259,13 @@ def _label_facts(label: Label, index: int, frame: Frame, *, repeated: bool) -> F
         if taken or arg.name in seen:
             message = f"redefinition of SSA value '%{arg.name}'"
             found.append(
-                Finding(Diagnostic("ssa.redefinition", message, arg.span), "previously defined here", arg.name)
+                StatementFinding(Diagnostic("ssa.redefinition", message, arg.span), "previously defined here", arg.name)
             )
         seen.add(arg.name)
     if repeated:
         message = f"redefinition of block '^{label.syntax.label}'"
-        found.append(Finding(Diagnostic("block.redefinition", message, label.syntax.span)))
-    return Facts(None, tuple(found), (), frozenset(), False)
+        found.append(StatementFinding(Diagnostic("block.redefinition", message, label.syntax.span)))
+    return StatementFacts(None, tuple(found), (), frozenset(), False)
 
 
 @lru_cache(maxsize=1024)
@@ -274,7 +274,7 @@ def _only(dialect: str) -> frozenset[str]:
     return frozenset((dialect,))
 
 
-def _surroundings(syntax: OpSyntax, op: Op, number: int, frame: Frame) -> Surroundings:
+def _surroundings(syntax: OpSyntax, op: Op, number: int, frame: RegionFrame) -> Surroundings:
     args: tuple[ArgSyntax, ...] = ()
     if number < len(syntax.regions) and syntax.regions[number].blocks:
         args = syntax.regions[number].blocks[0].args

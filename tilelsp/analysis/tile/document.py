@@ -18,9 +18,9 @@ from tilelsp.analysis.tile.facts import diagnostics, first_of, symbol_users
 from tilelsp.analysis.tile.segments import Kind, Segment, Segments
 from tilelsp.analysis.tile.splitter import Splitter
 from tilelsp.analysis.tile.stage_rules import add_rule, broken_rules, flow_rules
-from tilelsp.analysis.tile.statement_edits import Edit
+from tilelsp.analysis.tile.statement_edits import LengthEdit
 from tilelsp.analysis.tile.statement_reader import StatementReader
-from tilelsp.analysis.tile.symbols import Lookup, SymbolTables, symbol_tables
+from tilelsp.analysis.tile.symbols import SegmentLookup, SymbolTables, symbol_tables
 from tilelsp.analysis.tile.tool_findings import said_by_tools, without_failed
 from tilelsp.analysis.tile.unclosed import closed
 from tilelsp.analysis.tile.unit import NO_ENV, AliasEnv, Tools, Unit, keeps_structure
@@ -144,7 +144,7 @@ class TileDocument:
         # The rest of the unit names what it named; that it may see an alias which only the old line named is no harm.
         same = chunk is None or chunk.sees(unit.env, lines[1])
         env = unit.env if same else self._env(number, segment.code)
-        edit = Edit(start - base, end - base, len(new))
+        edit = LengthEdit(start - base, end - base, len(new))
         after = unit.edited(segment, edit) if env.key == unit.env.key else Unit(segment, env)
         made = TileDocument(self.language, text=None)
         made.segments = self.segments.with_one(number, segment)
@@ -310,7 +310,7 @@ class TileDocument:
         unit = self.units[number]
         if unit is None or unit.facts is None or not unit.facts.interest.symbolic:
             return
-        lookup = Lookup(self, self.symbols(), number)
+        lookup = SegmentLookup(self, self.symbols(), number)
         base = self.segments.code_start(number)
         for op, statement, at, table in symbol_users(unit.facts, base, lookup):
             for check in op.spec.symbols:

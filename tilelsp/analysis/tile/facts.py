@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from tilelsp.analysis.tile.definitions import HEADER, Definitions
-from tilelsp.analysis.tile.statements import Content, Label, Statement
+from tilelsp.analysis.tile.statements import Content, LabelLine, Statement
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.diagnostic import Label as Related
 from tilelsp.base.record import record
@@ -24,7 +24,7 @@ from tilelsp.syntax.tree import ArgSyntax, OpSyntax
 
 
 @record
-class Finding:
+class StatementFinding:
     """Something wrong with a statement. `name` is the value whose definition `label` points at, if any."""
 
     diagnostic: Diagnostic
@@ -35,7 +35,7 @@ class Finding:
 NONE_STRANGE: frozenset[str] = frozenset()
 
 
-class Facts:
+class StatementFacts:
     """What is known about one statement; `op` is None for a block label.
 
     `has_findings` says that something was found in it or in its regions, `missing` holds names that nothing defines and
@@ -48,7 +48,7 @@ class Facts:
     def __init__(
         self,
         op: Op | None,
-        findings: tuple[Finding, ...],
+        findings: tuple[StatementFinding, ...],
         regions: tuple[RegionFacts, ...],
         missing: frozenset[str],
         symbolic: bool,
@@ -84,7 +84,7 @@ class RegionFacts:
     def __init__(
         self,
         content: Content,
-        facts: list[Facts],
+        facts: list[StatementFacts],
         defs: Definitions,
         args: tuple[ArgSyntax, ...],
         labels: dict[str, Block],
@@ -107,7 +107,7 @@ class RegionFacts:
 
 
 @record
-class Place:
+class RegionPosition:
     """A region at its place: `base` is the offset of its first character, `owner` that of its op."""
 
     facts: RegionFacts
@@ -122,14 +122,16 @@ class Place:
         if known.index == HEADER:
             return next((arg.span.shifted(self.owner) for arg in self.facts.args if arg.name == name), None)
         item, at = self.facts.content.items[known.index], self.base + self.facts.content.offsets[known.index]
-        if isinstance(item, Label):
+        if isinstance(item, LabelLine):
             return next((arg.span.shifted(at) for arg in item.syntax.args if arg.name == name), None)
         return next((result.span.shifted(at) for result in item.syntax.results if result.name == name), None)
 
 
-def diagnostics(facts: RegionFacts, base: int, owner: int = 0, around: tuple[Place, ...] = ()) -> Iterator[Diagnostic]:
+def diagnostics(
+    facts: RegionFacts, base: int, owner: int = 0, around: tuple[RegionPosition, ...] = ()
+) -> Iterator[Diagnostic]:
     """Everything found in a region whose text starts at `base`, with places counted from there on."""
-    here = (*around, Place(facts, base, owner))
+    here = (*around, RegionPosition(facts, base, owner))
     for index in facts.interest.with_findings:
         known, item = facts.facts[index], facts.content.items[index]
         at = base + facts.content.offsets[index]
@@ -185,7 +187,7 @@ def symbol_users(facts: RegionFacts, base: int, lookup: Lookup) -> Iterator[tupl
             yield from symbol_users(region, at + body.start, inside)
 
 
-def _place_of(name: str, around: tuple[Place, ...]) -> Span | None:
+def _place_of(name: str, around: tuple[RegionPosition, ...]) -> Span | None:
     for place in reversed(around):
         found = place.defined(name)
         if found is not None:

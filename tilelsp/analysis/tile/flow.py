@@ -30,7 +30,7 @@ from tilelsp.analysis.tile.threads import spread
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.known_values import KnownValues
 from tilelsp.compile.lowering import place_of
-from tilelsp.compile.tmem_life import is_loop, may_be_passed
+from tilelsp.compile.tmem_liveness import is_loop, may_be_passed
 from tilelsp.defs.dialects import scf
 from tilelsp.defs.dialects.nv_tileas.memory import MbarrierStage, SmemStage, UmmaSmemToTmemCp
 from tilelsp.defs.dialects.nv_tileas.ops import Func
@@ -51,9 +51,9 @@ from tilelsp.defs.upstream_functions import (
     STEPS,
     VIEW,
 )
+from tilelsp.flow.checks import broken, findings
 from tilelsp.flow.finding import Finding
-from tilelsp.flow.graph import Block, Condition, Edge, Function, Place, Step
-from tilelsp.flow.judge import broken, findings
+from tilelsp.flow.graph import Block, Condition, Edge, FlowGraph, MemoryLocation, Step
 from tilelsp.ir.dominance import successors
 from tilelsp.ir.module import Block as IrBlock
 from tilelsp.ir.module import Op, Region, Value, taken_by
@@ -86,7 +86,7 @@ _KINDS = {Resource.TCGEN05: AsyncKind.TCGEN05, Resource.COPY: AsyncKind.COPY}
 """Work that may have a token."""
 _CLUSTERS = rules_on(RULES, ClusterView, TextLevel.NVVM)
 _ALONE = (1, 1, 1)
-_UNKNOWN = (Place("", 0, True),)
+_UNKNOWN = (MemoryLocation("", 0, True),)
 
 
 def flow_findings(ops: Sequence[Op], targets: tuple[Target, ...]) -> Generator[None, None, list[Diagnostic]]:
@@ -157,7 +157,7 @@ class _Graph:
         self._listed: set[Type] = set()
         """The types of the tokens that commits list."""
 
-    def build(self) -> Generator[None, None, Function]:
+    def build(self) -> Generator[None, None, FlowGraph]:
         """The function as blocks of steps."""
         yield from self._accumulators.read()
         for count, value in enumerate(taken_by(self.function.walk())):
@@ -172,7 +172,9 @@ class _Graph:
         own = self.function.cluster_dim if isinstance(self.function, Func) else None
         extents = own or cluster_of(self.function)
         has_cluster = bool(extents) and prod(extents) != 1
-        function = Function(tuple(self.blocks), kernel, has_cluster, self.is_open, threads, is_uniform=self._is_uniform)
+        function = FlowGraph(
+            tuple(self.blocks), kernel, has_cluster, self.is_open, threads, is_uniform=self._is_uniform
+        )
         is_initialised = any(function.steps(Act.ACQUIRE, Resource.MBARRIER))
         return replace(function, is_part=bool(self._barriers) and not is_initialised)
 
@@ -340,7 +342,7 @@ class _Graph:
             return None
         return condition_of(value, holds=holds) if self._is_uniform else Condition(value, holds)
 
-    def _places(self, op: Op, name: str) -> tuple[Place, ...]:
+    def _places(self, op: Op, name: str) -> tuple[MemoryLocation, ...]:
         values = values_of(op, name)
         if not values:
             return _UNKNOWN
@@ -370,13 +372,13 @@ class _Graph:
         if value.defining_op is None:
             if value not in self._named:
                 return _UNKNOWN
-            return (Place(self._symbols.setdefault(value, f"%{len(self._symbols)}"), offset, varies),)
+            return (MemoryLocation(self._symbols.setdefault(value, f"%{len(self._symbols)}"), offset, varies),)
         named = value.defining_op.attrs.get("global_name", value.defining_op.attrs.get("name"))
         if isinstance(named, SymbolAttr):
-            return (Place(attr_text(named), offset, varies),)
+            return (MemoryLocation(attr_text(named), offset, varies),)
         if value.defining_op.name == DYNAMIC:
-            return (Place(DYNAMIC, offset, varies),)
-        return (Place(self._symbols.setdefault(value, f"%{len(self._symbols)}"), offset, varies),)
+            return (MemoryLocation(DYNAMIC, offset, varies),)
+        return (MemoryLocation(self._symbols.setdefault(value, f"%{len(self._symbols)}"), offset, varies),)
 
 
 def _level_of(op: Op) -> TextLevel | None:

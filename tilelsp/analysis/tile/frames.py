@@ -15,7 +15,7 @@ from tilelsp.syntax.scopes import Scope
 from tilelsp.syntax.tree import OpSyntax
 
 
-class Frame:
+class RegionFrame:
     """The names of one region while its statements are bound. `index` is the item at work.
 
     `apart` says that the region may be isolated from what is around, so that names of there may be defined again, and
@@ -26,7 +26,7 @@ class Frame:
 
     def __init__(
         self,
-        parent: Frame | None,
+        parent: RegionFrame | None,
         defs: Definitions,
         items: Sequence[Item] = (),
         *,
@@ -59,7 +59,7 @@ class Frame:
 
     def taken(self, name: str) -> bool:
         """Whether `name` was defined before the item at work, so that it cannot be defined again."""
-        frame: Frame | None = self
+        frame: RegionFrame | None = self
         while frame is not None:
             found = frame.defs.get(name)
             if found is not None and found.index < frame.index:
@@ -84,10 +84,10 @@ class Frame:
         frame = self._nearest(name)
         return None if frame is None else frame.defs.get(name)
 
-    def _nearest(self, name: str) -> Frame | None:
+    def _nearest(self, name: str) -> RegionFrame | None:
         """The innermost of this region and those around that defines `name` anywhere, bound or not."""
-        frame: Frame | None = self
-        passed: list[Frame] = []
+        frame: RegionFrame | None = self
+        passed: list[RegionFrame] = []
         while frame is not None and frame.defs.get(name) is None:
             passed.append(frame)
             frame = frame.parent
@@ -112,7 +112,7 @@ class StatementScope(Scope):
 
     __slots__ = ("frame",)
 
-    def __init__(self, frame: Frame) -> None:
+    def __init__(self, frame: RegionFrame) -> None:
         super().__init__(None, open=False)
         self.frame = frame
         self.blocks = frame.labels

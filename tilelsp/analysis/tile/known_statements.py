@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tilelsp.analysis.tile.facts import Facts, RegionFacts
+from tilelsp.analysis.tile.facts import RegionFacts, StatementFacts
 from tilelsp.analysis.tile.statements import Content, Statement
 from tilelsp.base.text import Span
 from tilelsp.syntax.tree import OpSyntax
@@ -12,7 +12,7 @@ from tilelsp.syntax.tree import OpSyntax
 
 def known_statements(
     content: Content, facts: RegionFacts | None, base: int, span: Span
-) -> Iterator[tuple[int, OpSyntax, Facts | None]]:
+) -> Iterator[tuple[int, OpSyntax, StatementFacts | None]]:
     """Those of a region, which begins at `base`, that reach into `span`: offset, syntax, facts; in text order."""
     first = max(content.at(span.start - base), 0)
     for index in range(first, len(content.items)):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator
 
+from tilelsp.analysis.naming import DefinitionPlace as NamePlace
 from tilelsp.analysis.naming import Naming
-from tilelsp.analysis.naming import Place as NamePlace
 from tilelsp.analysis.snapshot import finish
 from tilelsp.analysis.tile.definitions import HEADER, Definition
 from tilelsp.analysis.tile.document import TileDocument
-from tilelsp.analysis.tile.facts import Facts, Place, RegionFacts
+from tilelsp.analysis.tile.facts import RegionFacts, RegionPosition, StatementFacts
 from tilelsp.analysis.tile.region_work import mentions
-from tilelsp.analysis.tile.statements import Content, Item, Label, Statement
+from tilelsp.analysis.tile.statements import Content, Item, LabelLine, Statement
 from tilelsp.analysis.tile.unit import Unit
 from tilelsp.base.record import record
 from tilelsp.base.text import Span, feeds_only
@@ -43,13 +43,13 @@ class PlacedItem:
     unit: Unit
     item: Item
     at: int
-    facts: Facts | None
-    places: tuple[Place, ...]
+    facts: StatementFacts | None
+    places: tuple[RegionPosition, ...]
 
     @property
     def syntax_end(self) -> int:
         """Where the item ends."""
-        length = self.item.length if isinstance(self.item, Label) else self.item.syntax.length
+        length = self.item.length if isinstance(self.item, LabelLine) else self.item.syntax.length
         return self.at + length
 
 
@@ -63,7 +63,7 @@ class _Inside:
     facts: RegionFacts | None
     base: int
     end: int
-    places: tuple[Place, ...]
+    places: tuple[RegionPosition, ...]
 
     def holds(self, offset: int) -> bool:
         """Whether what stands at `offset` is an item of this region, or inside of one."""
@@ -119,7 +119,7 @@ class Locator:
             return None
         inside = self._inside
         if inside is None or inside.unit is not unit or inside.segment != number or not inside.holds(offset):
-            places = () if unit.facts is None else (Place(unit.facts, base, base),)
+            places = () if unit.facts is None else (RegionPosition(unit.facts, base, base),)
             inside = _Inside(number, unit, unit.content, unit.facts, base, base + len(unit.text), places)
         found, self._inside = _descend(inside, offset)
         return found
@@ -131,20 +131,20 @@ class Locator:
             finish(unit.work_out(self.document.language.tools))
         return unit
 
-    def definition(self, placed: PlacedItem, name: str) -> tuple[Place, Definition] | None:
+    def definition(self, placed: PlacedItem, name: str) -> tuple[RegionPosition, Definition] | None:
         """The region that defines `%name` as seen from a placed, and what it is there."""
         if isinstance(placed.item, Statement) and placed.facts is not None:
             for body, region in zip(placed.item.bodies, placed.facts.regions, strict=False):
                 found = region.defs.get(name)
                 if found is not None and found.index == HEADER:
-                    return Place(region, placed.at + body.start, placed.at), found
+                    return RegionPosition(region, placed.at + body.start, placed.at), found
         for place in reversed(placed.places):
             found = place.facts.defs.get(name)
             if found is not None:
                 return place, found
         return None
 
-    def defining_item(self, place: Place, found: Definition) -> tuple[Item | None, int]:
+    def defining_item(self, place: RegionPosition, found: Definition) -> tuple[Item | None, int]:
         """The statement or label behind a definition, and where it starts; the region's op for its arguments."""
         if found.index == HEADER:
             return None, place.owner
@@ -188,7 +188,7 @@ class Locator:
         start = place.owner if found.index == HEADER else place.base
         return Span(start, self._region_end(placed, place))
 
-    def label_scope(self, placed: PlacedItem, label: str) -> Place | None:
+    def label_scope(self, placed: PlacedItem, label: str) -> RegionPosition | None:
         """The region that has the block `^label`, as seen from a placed."""
         return next((place for place in reversed(placed.places) if label in place.facts.labels), None)
 
@@ -208,7 +208,7 @@ class Locator:
             if there is not None and there.kind == kind and there.span.start == at:
                 yield there
 
-    def _region_end(self, placed: PlacedItem, place: Place) -> int:
+    def _region_end(self, placed: PlacedItem, place: RegionPosition) -> int:
         base = self.document.segments.code_start(placed.segment)
         return min(place.base + _extent(placed, place, base), len(self.text))
 
@@ -227,7 +227,7 @@ class Locator:
                 if there is None or there.kind != lexer.BLOCK or there.span.start != at:
                     continue
                 inner = self.item_at(at)
-                if inner is not None and isinstance(inner.item, Label) and inner.at == at:
+                if inner is not None and isinstance(inner.item, LabelLine) and inner.at == at:
                     definitions.append(NamePlace(there.span, Span(at, inner.syntax_end)))
                 else:
                     uses.append(there.span)
@@ -322,7 +322,7 @@ def _descend(region: _Inside, offset: int) -> tuple[PlacedItem | None, _Inside]:
         body = item.bodies[inner]
         base = at + body.start
         facts = known.regions[inner] if known is not None and inner < len(known.regions) else None
-        places = region.places if facts is None else (*region.places, Place(facts, base, at))
+        places = region.places if facts is None else (*region.places, RegionPosition(facts, base, at))
         region = _Inside(region.segment, region.unit, body.content, facts, base, at + body.end, places)
 
 
@@ -334,7 +334,7 @@ def _body_at(item: Item, offset: int) -> int | None:
     return None
 
 
-def _extent(placed: PlacedItem, place: Place, base: int) -> int:
+def _extent(placed: PlacedItem, place: RegionPosition, base: int) -> int:
     """How long the text of a region is."""
     content, at = placed.unit.content, base
     while content is not None:

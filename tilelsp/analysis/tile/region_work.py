@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from typing import cast
 
 from tilelsp.analysis.tile.definitions import HEADER, Definition, Definitions
-from tilelsp.analysis.tile.facts import Facts, Interest, RegionFacts
-from tilelsp.analysis.tile.frames import Frame
-from tilelsp.analysis.tile.statements import Content, Label, Statement
+from tilelsp.analysis.tile.facts import Interest, RegionFacts, StatementFacts
+from tilelsp.analysis.tile.frames import RegionFrame
+from tilelsp.analysis.tile.statements import Content, LabelLine, Statement
 from tilelsp.base.record import record
 from tilelsp.ir.module import Block, Op, Origin, Region, Value
 from tilelsp.ir.types import POISON, Type
@@ -48,7 +48,7 @@ class RegionWork:
         base: int,
         end: int,
         old: RegionFacts | None,
-        parent: Frame | None,
+        parent: RegionFrame | None,
         around: Surroundings,
     ) -> None:
         self.content = content
@@ -66,7 +66,7 @@ class RegionWork:
         self._gone: dict[str, tuple[Type, ...]] = {}
         count = len(content.items)
         if old is None:
-            self.facts: list[Facts | None] = [None] * count
+            self.facts: list[StatementFacts | None] = [None] * count
             defs = Definitions()
             self._middle = count
             self._with_findings: list[int] = []
@@ -87,11 +87,11 @@ class RegionWork:
             self._symbolic = _renumbered(old.interest.symbolic, first, last, shift)
             self._heap = list(range(first, last + shift))
             self._old_ops = _ops_before(old, first, last, shift)
-        blocks = sum(isinstance(item, Label) for item in content.items) if content.labelled else 0
-        leading = not blocks or bool(around.args) or not isinstance(content.items[0], Label)
+        blocks = sum(isinstance(item, LabelLine) for item in content.items) if content.labelled else 0
+        leading = not blocks or bool(around.args) or not isinstance(content.items[0], LabelLine)
         several = blocks + leading > 1
         graph = around.graph or around.opaque
-        self.frame = Frame(
+        self.frame = RegionFrame(
             parent, defs, content.items, open=graph or several, apart=around.opaque, graph=graph and not several
         )
 
@@ -115,7 +115,7 @@ class RegionWork:
         if not self.content.labelled:
             return
         for index, item in enumerate(self.content.items):
-            if not isinstance(item, Label):
+            if not isinstance(item, LabelLine):
                 continue
             label = item.syntax
             block = Block(label.label, label.span)
@@ -212,7 +212,7 @@ class RegionWork:
 
     def finish(self, binder: OpBinder) -> RegionFacts:
         """The facts of the whole region."""
-        facts = cast("list[Facts]", self.facts)  # every item was bound
+        facts = cast("list[StatementFacts]", self.facts)  # every item was bound
         done = self._bound
         with_findings = sorted(
             {*(i for i in self._with_findings if i not in done), *(i for i in done if facts[i].has_findings)}
@@ -233,15 +233,17 @@ class RegionWork:
             strange=self._strange_in(facts),
         )
 
-    def _strange_in(self, facts: list[Facts]) -> frozenset[str]:
+    def _strange_in(self, facts: list[StatementFacts]) -> frozenset[str]:
         """The dialects of which something is not declared; where none was before, only what was bound is asked."""
         asked = facts if self._strange else [facts[index] for index in self._bound]
         return frozenset[str]().union(*{known.strange for known in asked})
 
-    def _ir(self, facts: list[Facts], binder: OpBinder) -> Region:
+    def _ir(self, facts: list[StatementFacts], binder: OpBinder) -> Region:
         """The region as IR, with the terminator that the text may leave out."""
         starts = (
-            [i for i, item in enumerate(self.content.items) if isinstance(item, Label)] if self.content.labelled else []
+            [i for i, item in enumerate(self.content.items) if isinstance(item, LabelLine)]
+            if self.content.labelled
+            else []
         )
         if self.around.bare and not self.content.items:
             return Region()
@@ -255,14 +257,14 @@ class RegionWork:
             blocks.append(entry)
         for number, start in enumerate(starts):
             item = self.content.items[start]
-            assert isinstance(item, Label)
+            assert isinstance(item, LabelLine)
             block = self.frame.labels[item.syntax.label]
             stop = starts[number + 1] if number + 1 < len(starts) else len(facts)
             block.ops = self._block_ops(facts, start + 1, stop, binder)
             blocks.append(block)
         return Region(tuple(blocks))
 
-    def _block_ops(self, facts: list[Facts], start: int, stop: int, binder: OpBinder) -> tuple[Op, ...]:
+    def _block_ops(self, facts: list[StatementFacts], start: int, stop: int, binder: OpBinder) -> tuple[Op, ...]:
         if self._old_ops and len(self._old_ops) == stop - start:
             ops = list(self._old_ops)
             for index in self._bound:

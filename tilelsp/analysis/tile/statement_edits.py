@@ -6,15 +6,15 @@ from bisect import bisect_left
 from collections.abc import Generator, Iterator
 from dataclasses import replace
 
-from tilelsp.analysis.tile.statement_reader import Source, may_be_cut
-from tilelsp.analysis.tile.statements import Body, Content, Item, Label, Statement, content_of
+from tilelsp.analysis.tile.statement_reader import StatementSource, may_be_cut
+from tilelsp.analysis.tile.statements import Content, Item, LabelLine, RegionBody, Statement, content_of
 from tilelsp.base.text import Span
 from tilelsp.syntax.lexer import Cursor
 from tilelsp.syntax.opaque_ends import opens_region
 from tilelsp.syntax.tree import OpSyntax, RegionSyntax
 
 
-class Edit:
+class LengthEdit:
     """`start:end` became `length` other characters."""
 
     __slots__ = ("change", "end", "new_end", "start")
@@ -29,13 +29,13 @@ class Edit:
         """What stands in `text` now, and `reach` characters on both sides."""
         return text[max(self.start - reach, 0) : self.new_end + reach]
 
-    def shifted(self, by: int) -> Edit:
+    def shifted(self, by: int) -> LengthEdit:
         """The same edit, counted from elsewhere."""
-        return Edit(self.start + by, self.end + by, self.new_end - self.start)
+        return LengthEdit(self.start + by, self.end + by, self.new_end - self.start)
 
 
 def edited(
-    source: Source, old: Content, start: int, end: int, edit: Edit, dialect: str | None, depth: int
+    source: StatementSource, old: Content, start: int, end: int, edit: LengthEdit, dialect: str | None, depth: int
 ) -> Generator[None, None, Content]:
     """The content of `start:end` of the source's text, of which `old` was the content before `edit`.
 
@@ -52,7 +52,7 @@ def edited(
 
 
 def _kept(
-    source: Source, old: Content, start: int, end: int, edit: Edit, dialect: str | None, depth: int
+    source: StatementSource, old: Content, start: int, end: int, edit: LengthEdit, dialect: str | None, depth: int
 ) -> Generator[None, None, Content]:
     """See `edited`: with what the edit left as it was."""
     index = old.at(edit.start)
@@ -66,7 +66,7 @@ def _kept(
 
 
 def _first_changed(
-    source: Source, old: Content, index: int, start: int, dialect: str | None, depth: int
+    source: StatementSource, old: Content, index: int, start: int, dialect: str | None, depth: int
 ) -> Generator[None, None, int | None]:
     """The first statement in front of `index` that does not parse and reads differently now."""
     for fragile in old.broken:
@@ -82,7 +82,7 @@ def _first_changed(
 
 
 def _edited_inside(
-    source: Source, old: Content, index: int, start: int, edit: Edit
+    source: StatementSource, old: Content, index: int, start: int, edit: LengthEdit
 ) -> Generator[None, None, Statement | None]:
     """The statement at `index` with the edit made in one of its bodies; None where it is not inside of one."""
     statement = old.items[index] if index >= 0 else None
@@ -101,7 +101,7 @@ def _edited_inside(
 
 
 def _with_body(
-    source: Source, statement: Statement, number: int, at: int, edit: Edit
+    source: StatementSource, statement: Statement, number: int, at: int, edit: LengthEdit
 ) -> Generator[None, None, Statement | None]:
     old = statement.bodies[number]
     syntax = _grown(statement.syntax, number, old.start, edit.change)
@@ -109,20 +109,27 @@ def _with_body(
         return None
     start, end = at + old.start, at + old.end + edit.change
     content = yield from edited(source, old.content, start, end, edit, old.dialect, old.depth)
-    bodies: list[Body] = []
+    bodies: list[RegionBody] = []
     for index, body in enumerate(statement.bodies):
         if index < number:
             bodies.append(body)
         elif index == number:
-            bodies.append(Body(body.start, body.end + edit.change, body.dialect, body.depth, content))
+            bodies.append(RegionBody(body.start, body.end + edit.change, body.dialect, body.depth, content))
         else:
             shifted = (body.start + edit.change, body.end + edit.change)
-            bodies.append(Body(*shifted, body.dialect, body.depth, body.content))
+            bodies.append(RegionBody(*shifted, body.dialect, body.depth, body.content))
     return Statement(syntax, tuple(bodies))
 
 
 def _reread(
-    source: Source, old: Content, first: int, start: int, end: int, edit: Edit, dialect: str | None, depth: int
+    source: StatementSource,
+    old: Content,
+    first: int,
+    start: int,
+    end: int,
+    edit: LengthEdit,
+    dialect: str | None,
+    depth: int,
 ) -> Generator[None, None, Content]:
     """Read on from item `first`, until what follows was read before at the same place."""
     kept = _Kept(old, first, edit)
@@ -161,13 +168,13 @@ def _reread(
 class _Kept:
     """Finds what an edit left as it was among the old items from `first` on."""
 
-    def __init__(self, old: Content, first: int, edit: Edit) -> None:
+    def __init__(self, old: Content, first: int, edit: LengthEdit) -> None:
         self._old = old
         self._first = first
         self._edit = edit
-        self._bodies: dict[int, Body] | None = None
+        self._bodies: dict[int, RegionBody] | None = None
 
-    def reuse(self, body: Body, at: int) -> None:
+    def reuse(self, body: RegionBody, at: int) -> None:
         """Give a body of the statement at `at` the content that it had before, where the edit did not touch it."""
         start, end = at + body.start, at + body.end
         if end <= self._edit.start:
@@ -179,7 +186,7 @@ class _Kept:
         if known is not None and _alike(known, body, 0):
             body.content = known.content
 
-    def around(self, body: Body, at: int) -> Body | None:
+    def around(self, body: RegionBody, at: int) -> RegionBody | None:
         """What a body of the statement at `at` was before, where the edit lies inside of it."""
         if not (at + body.start <= self._edit.start and self._edit.new_end <= at + body.end):
             return None
@@ -202,7 +209,7 @@ class _Kept:
         )
         return old if alike and old.syntax == item.syntax else item
 
-    def _known(self) -> dict[int, Body]:
+    def _known(self) -> dict[int, RegionBody]:
         if self._bodies is None:
             self._bodies = {}
             for index in range(self._first, len(self._old.items)):
@@ -216,7 +223,7 @@ class _Kept:
         return self._bodies
 
 
-def _alike(old: Body, new: Body, grown: int) -> bool:
+def _alike(old: RegionBody, new: RegionBody, grown: int) -> bool:
     size = old.end - old.start + grown
     return size == new.end - new.start and old.dialect == new.dialect and old.depth == new.depth
 
@@ -234,7 +241,7 @@ def _replaced(old: Content, first: int, last: int, offsets: list[int], items: li
         *(i + first for i in fresh.broken),
         *(i + grown for i in old.broken if i >= last),
     ]
-    labelled = fresh.labelled or (old.labelled and any(isinstance(item, Label) for item in made))
+    labelled = fresh.labelled or (old.labelled and any(isinstance(item, LabelLine) for item in made))
     return Content(places, made, broken, labelled)
 
 

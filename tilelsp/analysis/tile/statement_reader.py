@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from tilelsp.analysis.tile.braces import Braces
-from tilelsp.analysis.tile.statements import EMPTY, Body, Content, Item, Label, Statement, content_of, unread
+from tilelsp.analysis.tile.statements import EMPTY, Content, Item, LabelLine, RegionBody, Statement, content_of, unread
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
 from tilelsp.syntax import lexer
-from tilelsp.syntax.lexer import Cursor, Fault
+from tilelsp.syntax.lexer import Cursor, ParseFault
 from tilelsp.syntax.op_reader import UnclosedRegion
 from tilelsp.syntax.param_aliases import NO_ALIASES, Aliases
 from tilelsp.syntax.reader import MAX_DEPTH, Reader, TextReader
@@ -29,9 +29,9 @@ class StatementReader:
         self.reader = reader
         self._memo: dict[tuple[str | None, str, str], Statement] = {}
 
-    def source(self, text: str, aliases: Aliases = NO_ALIASES) -> Source:
+    def source(self, text: str, aliases: Aliases = NO_ALIASES) -> StatementSource:
         """A source that reads from `text`."""
-        return Source(self, text, aliases)
+        return StatementSource(self, text, aliases)
 
     def remembered(self, key: tuple[str | None, str, str]) -> Statement | None:
         """The statement that this line was read as before."""
@@ -83,7 +83,7 @@ class _HeaderReader(TextReader):
         start = cursor.start
         if depth > MAX_DEPTH:
             # Step over it, as the reader does: the fault must not be met at the same place again.
-            fault = Fault(f"regions are nested more than {MAX_DEPTH} deep", start, start + 1, "nesting")
+            fault = ParseFault(f"regions are nested more than {MAX_DEPTH} deep", start, start + 1, "nesting")
             close = self._closing(start)
             cursor.jump(len(self.text) if close < 0 else close + 1)
             raise fault
@@ -99,24 +99,24 @@ class _HeaderReader(TextReader):
             raise UnclosedRegion(region, cursor)
         return region
 
-    def label(self, cursor: Cursor) -> Label:
+    def label(self, cursor: Cursor) -> LabelLine:
         """The block label at the cursor; one that does not parse keeps its name."""
         start = cursor.start
         name, span = cursor.token[1:], Span(0, cursor.end - start)
         try:
             label, span, args = self._label(cursor, start)
-        except Fault as fault:
+        except ParseFault as fault:
             problem = Diagnostic(fault.code, fault.message, Span(fault.start - start, fault.end - start))
             self._skip_line(cursor, start)
-            return Label(BlockSyntax(name, span, (), ()), max(cursor.last - start, 1), (problem,))
-        return Label(BlockSyntax(label, span, args, ()), cursor.last - start)
+            return LabelLine(BlockSyntax(name, span, (), ()), max(cursor.last - start, 1), (problem,))
+        return LabelLine(BlockSyntax(label, span, args, ()), cursor.last - start)
 
     def _skip_line(self, cursor: Cursor, start: int) -> None:
         end = self.text.find("\n", start)
         cursor.jump(len(self.text) if end < 0 else end)
 
 
-class Source:
+class StatementSource:
     """Reads from one text, which stands `shift` behind the start of the one that `braces` is of."""
 
     def __init__(
@@ -155,13 +155,13 @@ class Source:
         cursor.jump(len(self.text))
         return unread(length, f"{MOST_BROKEN} ops in a row do not parse: what follows in this region is not read")
 
-    def inside(self, start: int, end: int) -> Source:
+    def inside(self, start: int, end: int) -> StatementSource:
         """The region from `start` to `end` alone, with the brace in front of it.
 
         So a statement that lacks its end does not reach out of its region, and no other text is copied for it.
         """
         text = self.text[start - 1 : end]
-        return Source(self._owner, text, self._aliases, self._braces, self._shift + start - 1)
+        return StatementSource(self._owner, text, self._aliases, self._braces, self._shift + start - 1)
 
     def fill(self, statement: Statement, at: int) -> Generator[None, None, None]:
         """Read the bodies of the statement at `at` that are not read yet."""
@@ -223,7 +223,7 @@ class Source:
         header.found.clear()
         start = cursor.start
         syntax = header.op(cursor, dialect, depth)
-        bodies = tuple(Body(f.start - start, f.end - start, f.dialect, f.depth, EMPTY) for f in header.found)
+        bodies = tuple(RegionBody(f.start - start, f.end - start, f.dialect, f.depth, EMPTY) for f in header.found)
         return Statement(syntax, bodies)
 
 

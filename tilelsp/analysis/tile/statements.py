@@ -19,12 +19,12 @@ class Statement:
 
     __slots__ = ("bodies", "syntax")
 
-    def __init__(self, syntax: OpSyntax, bodies: tuple[Body, ...] = ()) -> None:
+    def __init__(self, syntax: OpSyntax, bodies: tuple[RegionBody, ...] = ()) -> None:
         self.syntax = syntax
         self.bodies = bodies
 
 
-class Label:
+class LabelLine:
     """A block's label line; spans count from its first character."""
 
     __slots__ = ("length", "problems", "syntax")
@@ -35,7 +35,7 @@ class Label:
         self.problems = problems
 
 
-Item = Statement | Label
+Item = Statement | LabelLine
 
 
 class Content:
@@ -59,7 +59,7 @@ class Content:
 EMPTY = Content([], [], [], False)
 
 
-class Body:
+class RegionBody:
     """What stands between the braces of a region: `start` to `end`, counted from the statement."""
 
     __slots__ = ("content", "depth", "dialect", "end", "start")
@@ -87,4 +87,4 @@ def set_aside(text: str, message: str) -> Content:
 def content_of(offsets: list[int], items: list[Item]) -> Content:
     """The content of a region from its items, and where each stands."""
     broken = [i for i, item in enumerate(items) if isinstance(item, Statement) and item.syntax.broken]
-    return Content(offsets, items, broken, any(isinstance(item, Label) for item in items))
+    return Content(offsets, items, broken, any(isinstance(item, LabelLine) for item in items))

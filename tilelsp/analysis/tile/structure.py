@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tilelsp.analysis.tile.facts import RegionFacts
-from tilelsp.analysis.tile.statements import Label, Statement
+from tilelsp.analysis.tile.statements import LabelLine, Statement
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
 from tilelsp.ir.dominance import undominated
@@ -61,7 +61,7 @@ def unterminated(
                             item.syntax.span.shifted(offset + body.start)
                             for body in statement.bodies
                             for offset, item in zip(body.content.offsets, body.content.items, strict=True)
-                            if isinstance(item, Label) and item.syntax.label == block.label
+                            if isinstance(item, LabelLine) and item.syntax.label == block.label
                         ),
                         statement.syntax.name_span,
                     )

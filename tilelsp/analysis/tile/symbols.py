@@ -106,7 +106,7 @@ def symbol_tables(segments: Sequence[Segment], units: Sequence[Unit | None]) -> 
     return made
 
 
-class Lookup:
+class SegmentLookup:
     """See `spec.problem.Lookup`: the symbols that ops of one segment can refer to."""
 
     def __init__(self, document: _Document, tables: SymbolTables, segment: int) -> None:

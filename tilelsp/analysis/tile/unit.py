@@ -15,9 +15,9 @@ from tilelsp.analysis.tile.binding import UnitBinder
 from tilelsp.analysis.tile.braces import brace_effect
 from tilelsp.analysis.tile.facts import RegionFacts
 from tilelsp.analysis.tile.segments import Kind, Segment
-from tilelsp.analysis.tile.statement_edits import Edit, edited
+from tilelsp.analysis.tile.statement_edits import LengthEdit, edited
 from tilelsp.analysis.tile.statement_reader import StatementReader
-from tilelsp.analysis.tile.statements import Body, Content, Statement, set_aside
+from tilelsp.analysis.tile.statements import Content, RegionBody, Statement, set_aside
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.record import record
 from tilelsp.compile.stage import Stage
@@ -124,7 +124,7 @@ class Unit:
         segment: Segment,
         env: AliasEnv,
         base: Unit | None = None,
-        edit: Edit | None = None,
+        edit: LengthEdit | None = None,
         tail: str = "",
     ) -> None:
         self.kind = segment.kind
@@ -232,7 +232,7 @@ class Unit:
         self.recomputed = tuple(binder.recomputed)
         self._base = self._edit = None
 
-    def edited(self, segment: Segment, edit: Edit) -> Unit:
+    def edited(self, segment: Segment, edit: LengthEdit) -> Unit:
         """The unit after an edit that left its braces as they were."""
         return Unit(segment, self.env, self, edit)
 
@@ -309,7 +309,7 @@ def _among_loose(unit: Unit, start: int) -> tuple[int, int] | None:
     return (first, len(unit.text)) if 0 <= first < start else None
 
 
-def _body_around(content: Content, at: int, start: int, end: int) -> tuple[int, Body] | None:
+def _body_around(content: Content, at: int, start: int, end: int) -> tuple[int, RegionBody] | None:
     """The body of an item of `content` (whose text starts at `at`) that holds `start:end`, with its offset."""
     index = content.at(start - at)
     item = content.items[index] if index >= 0 else None

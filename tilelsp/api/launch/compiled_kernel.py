@@ -8,13 +8,13 @@ from dataclasses import field, replace
 import numpy as np
 
 from tilelsp.analysis.features.generated.line_map import sources_of
-from tilelsp.api.chosen import targets_of, tool_paths
 from tilelsp.api.documents import Document
 from tilelsp.api.errors import UsageError
 from tilelsp.api.launch.maps import map_argument, planned_maps
 from tilelsp.api.launch.ptx_argument import GivenArray
 from tilelsp.api.launch.ptx_launch import Launched, PtxLaunch, launch_ptx
 from tilelsp.api.progress import Progress
+from tilelsp.api.selection import targets_of, tool_paths
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.record import record
 from tilelsp.base.text import LineIndex, Span
@@ -30,7 +30,7 @@ from tilelsp.interp.ptx.evaluate import Passed, Struct
 from tilelsp.interp.ptx.launch import Extents
 from tilelsp.interp.ptx.program import Parameter as PtxParameter
 from tilelsp.interp.ptx.reading import read_program
-from tilelsp.interp.tile.launch import Argument, Parameter
+from tilelsp.interp.tile.launch import Argument, EntryParameter
 from tilelsp.interp.tile.values import from_floats
 from tilelsp.ir.types import FloatType
 from tilelsp.project.settings import Settings
@@ -47,13 +47,13 @@ class Kernel:
 
     document: Document
     entry: Entry
-    wanted: tuple[Parameter, ...]
+    wanted: tuple[EntryParameter, ...]
     arguments: Sequence[Argument]
     maps: Mapping[str, str]
 
 
 @record
-class Asked:
+class CompileOptions:
     """How it is compiled and launched: `engine` is one of `COMPILERS`."""
 
     engine: str
@@ -79,7 +79,7 @@ class _Made:
 
 
 def run_compiled(
-    kernel: Kernel, asked: Asked, *, sanitize: bool = False, redundant: bool = False, strict: bool = False
+    kernel: Kernel, asked: CompileOptions, *, sanitize: bool = False, redundant: bool = False, strict: bool = False
 ) -> Launched:
     """Compile it and run the PTX. Numbers are passed as the bits of their type.
 
@@ -123,7 +123,7 @@ def _made(output: EngineOutput, ptx: EngineText, kernel: Kernel) -> _Made:
     return _Made(output.target, ptx, function.threads, 0, parameters)
 
 
-def _passed(parameter: Parameter, argument: Argument) -> Array | int:
+def _passed(parameter: EntryParameter, argument: Argument) -> Array | int:
     if isinstance(argument, np.ndarray):
         return argument
     if isinstance(parameter.element, FloatType):

@@ -15,14 +15,14 @@ from tilelsp.api.launch.origins import read_origins
 from tilelsp.api.launch.ptx_argument import PtxArgument
 from tilelsp.api.launch.ptx_launch import FOUND, PtxLaunch, diagnostic_of, launch_ptx
 from tilelsp.api.launch.refusals import refusal
-from tilelsp.api.launch.results import RunResult, Shown
+from tilelsp.api.launch.results import ArgumentResult, RunResult
 from tilelsp.api.progress import Progress, silent
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.record import record
 from tilelsp.defs.rules import find_rule
 from tilelsp.interp.arguments import elements_text, shape_text
 from tilelsp.interp.arguments import shown as type_name
-from tilelsp.interp.faults import LIMIT, Fault, Refused
+from tilelsp.interp.faults import LIMIT, Fault, UnsupportedProgram
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.evaluate import Struct
 from tilelsp.interp.ptx.launch import Extents
@@ -80,7 +80,7 @@ def execute_module(
             raise UsageError(f"{document.name}: {fault.message}") from None
         code = FOUND if sanitize else "run.fault"
         found = diagnostic_of(fault, document.text, code)
-        if isinstance(fault, Refused):
+        if isinstance(fault, UnsupportedProgram):
             raise refusal(document, found) from None
         return RunResult(document, found=(_told(document)(found),))
     passed = [_passed(one) for one in arguments[: len(formal) - len(own)]]
@@ -126,19 +126,19 @@ def _ran(
     stored: frozenset[int],
     printed: tuple[str, ...],
 ) -> RunResult:
-    shown: list[Shown] = []
+    shown: list[ArgumentResult] = []
     arrays: list[tuple[str, Array]] = []
     by_name: dict[str, Array] = {}
     number = 0
     for at, (parameter, argument) in enumerate(zip(formal, arguments, strict=True)):
         if not argument.arrays:
-            shown.append(Shown(parameter.name, f".{parameter.type}", "", False, argument.text))
+            shown.append(ArgumentResult(parameter.name, f".{parameter.type}", "", False, argument.text))
         for offset, given in argument.arrays:
             is_stored = number in stored
             number += 1
             name = parameter.name if not offset and parameter.size == 8 else f"{parameter.name}+{offset}"
             values = elements_text(given.array, given.element)
-            shown.append(Shown(name, type_name(given.element), shape_text(given.array), is_stored, values))
+            shown.append(ArgumentResult(name, type_name(given.element), shape_text(given.array), is_stored, values))
             if is_stored:
                 arrays.append((f"{at}_{name}", given.array))
                 by_name[name] = given.array

@@ -20,7 +20,7 @@ from tilelsp.base.diagnostic import Diagnostic, Label, Severity
 from tilelsp.base.pins import read_pins
 from tilelsp.base.record import record
 from tilelsp.base.text import LineIndex, Span, line_starts
-from tilelsp.interp.faults import LIMIT, Deadlock, Endless, Fault, OutOfBounds, Refused, Wait
+from tilelsp.interp.faults import LIMIT, Deadlock, Endless, Fault, OutOfBounds, UnsupportedProgram, Wait
 from tilelsp.interp.ptx.evaluate import Evaluator, Passed, Struct
 from tilelsp.interp.ptx.launch import Extents
 from tilelsp.interp.ptx.reading import read_program
@@ -118,7 +118,7 @@ def launch_ptx(
         if not fault.line:
             raise UsageError(f"{document.name}: {fault.message}") from None
         last = place(diagnostic_of(fault, launch.text, code or "run.fault"))
-        if isinstance(fault, Refused):
+        if isinstance(fault, UnsupportedProgram):
             raise refusal(document, last) from None
         if launch.generated and isinstance(fault, OutOfBounds | Endless):
             last = replace(last, severity=Severity.INFORMATION)

@@ -14,7 +14,7 @@ from tilelsp.interp.formats import Array
 
 
 @record
-class Shown:
+class ArgumentResult:
     """A parameter with its argument in words. `shape` is "" for a scalar; `stored` says that the kernel wrote to it."""
 
     name: str
@@ -32,7 +32,7 @@ class RunResult:
     """
 
     document: Document
-    parameters: tuple[Shown, ...] = ()
+    parameters: tuple[ArgumentResult, ...] = ()
     arrays: tuple[tuple[str, Array], ...] = field(default=(), repr=False)
     printed: tuple[str, ...] = ()
     found: tuple[Diagnostic, ...] = ()

@@ -17,7 +17,7 @@ from tilelsp.api.launch.arrays import read_array
 from tilelsp.api.launch.coverage import INVENTED
 from tilelsp.api.launch.entry_names import chosen
 from tilelsp.api.launch.refusals import refusal
-from tilelsp.api.launch.results import RunResult, Shown
+from tilelsp.api.launch.results import ArgumentResult, RunResult
 from tilelsp.api.progress import Progress, silent
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.numerals import shortened, small_integer
@@ -36,11 +36,11 @@ from tilelsp.interp.arguments import (
     shown,
 )
 from tilelsp.interp.budget import ARRAY_BYTES, Budget
-from tilelsp.interp.faults import LIMIT, Fault, Refused
+from tilelsp.interp.faults import LIMIT, Fault, UnsupportedProgram
 from tilelsp.interp.formats import Array
 from tilelsp.interp.tile.assumptions import BrokenAssumption
 from tilelsp.interp.tile.faults import Block, TileFault
-from tilelsp.interp.tile.launch import Argument, Parameter, entries, parameters, run_entry
+from tilelsp.interp.tile.launch import Argument, EntryParameter, entries, parameters, run_entry
 from tilelsp.ir.module import Op
 from tilelsp.project.settings import Settings, resolve
 from tilelsp.syntax.document import parse_document
@@ -101,10 +101,10 @@ def execute(request: Request, *, sanitize: bool = False, redundant: bool = False
         raise UsageError(f"{document.name}: {fault.message}") from None
     if request.engine != "interp":
         # Engines bring programs and the evaluator along, which the interpreter does without.
-        from tilelsp.api.launch.compiled_kernel import Asked, Kernel, run_compiled
+        from tilelsp.api.launch.compiled_kernel import CompileOptions, Kernel, run_compiled
 
         kernel = Kernel(document, entry, wanted, arguments, maps)
-        asked = Asked(
+        asked = CompileOptions(
             request.engine,
             request.target,
             request.grid,
@@ -164,7 +164,7 @@ def _split(request: Request) -> tuple[list[str], dict[str, str]]:
     return texts, maps
 
 
-def _given(wanted: tuple[Parameter, ...], request: Request, texts: Sequence[str]) -> Mapping[int, Argument]:
+def _given(wanted: tuple[EntryParameter, ...], request: Request, texts: Sequence[str]) -> Mapping[int, Argument]:
     """Arguments by position. Raises `UsageError`, and `Fault` for values that do not suit the parameter."""
     positions = {parameter.name: at for at, parameter in enumerate(wanted)}
     found: dict[int, Argument] = {}
@@ -186,7 +186,7 @@ def _given(wanted: tuple[Parameter, ...], request: Request, texts: Sequence[str]
     return found
 
 
-def _value(text: str, parameter: Parameter, seed: int, room: Budget) -> Argument:
+def _value(text: str, parameter: EntryParameter, seed: int, room: Budget) -> Argument:
     if parameter.pointee is None:
         return make_number(text, parameter)
     if text.endswith(".npy"):
@@ -203,7 +203,7 @@ def _value(text: str, parameter: Parameter, seed: int, room: Budget) -> Argument
 
 
 def _interpreted(
-    request: Request, ops: Sequence[Op], entry: Entry, wanted: tuple[Parameter, ...], arguments: list[Argument]
+    request: Request, ops: Sequence[Op], entry: Entry, wanted: tuple[EntryParameter, ...], arguments: list[Argument]
 ) -> RunResult:
     printed: list[str] = []
     try:
@@ -211,7 +211,7 @@ def _interpreted(
             frame = run_entry(ops, entry, request.grid, arguments, output=printed, limit=request.limit, advance=advance)
     except TileFault as fault:
         found = _diagnostic(fault, fault.op)
-        if isinstance(fault.__cause__, Refused):
+        if isinstance(fault.__cause__, UnsupportedProgram):
             raise refusal(request.document, found) from None
         return RunResult(request.document, printed=tuple(printed), found=(found,))
     except Fault as fault:
@@ -222,7 +222,7 @@ def _interpreted(
 
 def _ran(
     document: Document,
-    wanted: tuple[Parameter, ...],
+    wanted: tuple[EntryParameter, ...],
     arguments: Sequence[Argument],
     stored: frozenset[int],
     printed: tuple[str, ...] = (),
@@ -233,11 +233,11 @@ def _ran(
     return RunResult(document, shown_pairs, arrays, printed, stored=dict(arrays))
 
 
-def _shown(parameter: Parameter, argument: Argument, stored: bool) -> Shown:
+def _shown(parameter: EntryParameter, argument: Argument, stored: bool) -> ArgumentResult:
     kind, pointee = shown(parameter.element), parameter.pointee
     if not isinstance(argument, np.ndarray) or pointee is None:
-        return Shown(f"%{parameter.name}", kind, "", False, str(argument))
-    return Shown(f"%{parameter.name}", kind, shape_text(argument), stored, elements_text(argument, pointee))
+        return ArgumentResult(f"%{parameter.name}", kind, "", False, str(argument))
+    return ArgumentResult(f"%{parameter.name}", kind, shape_text(argument), stored, elements_text(argument, pointee))
 
 
 def _positions(arguments: Sequence[Argument], buffers: set[int] | frozenset[int]) -> frozenset[int]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from tilelsp.api.chosen import tool_paths
 from tilelsp.api.compiling import CompileResult
 from tilelsp.api.documents import STANDARD_INPUT, Document, read_bytes
 from tilelsp.api.errors import UsageError
+from tilelsp.api.selection import tool_paths
 from tilelsp.base.numerals import shortened
 from tilelsp.cli.configuration import Configuration
 from tilelsp.engines.disassembly.disassembler import Disassembler

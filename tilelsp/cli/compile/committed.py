@@ -18,7 +18,7 @@ from tilelsp.project.outputs import Output
 
 
 @record
-class Asked:
+class CommittedOptions:
     """For which document, as it is shown, in which folder, and whether only to `check`."""
 
     name: str
@@ -59,7 +59,7 @@ class Committed:
         index = self._index(path)
         return index is not None and path in index
 
-    def complaint(self, output: Output, asked: Asked) -> str:
+    def complaint(self, output: Output, asked: CommittedOptions) -> str:
         """What is to be done about a file, in one line; empty where it holds what it should."""
         file = self.shown(output.path)
         if asked.check and (wrong := _difference(output, asked.name)):
@@ -74,7 +74,7 @@ class Committed:
         known = "git has another text" if output.path in index else "is not in git"
         return f"{file}: {'was written' if output.changed else known}; `git add {shlex.quote(file)}`"
 
-    def complaint_of_extra(self, output: Output, asked: Asked) -> str:
+    def complaint_of_extra(self, output: Output, asked: CommittedOptions) -> str:
         """The same for a file of a target that the document no longer has, which is not written anew."""
         wrong = _difference(output, asked.name)
         if not wrong:

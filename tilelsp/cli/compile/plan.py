@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tilelsp.api.chosen import targets_of
 from tilelsp.api.compiling import Job, makes
 from tilelsp.api.documents import Document
 from tilelsp.api.errors import UsageError
+from tilelsp.api.selection import targets_of
 from tilelsp.cli.configuration import Configuration
 from tilelsp.engines.choice import NATIVE
 from tilelsp.engines.module_run import EngineOptions

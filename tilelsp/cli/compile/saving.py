@@ -18,7 +18,7 @@ from tilelsp.api.diagnostic_text import one_line
 from tilelsp.api.documents import Document, read_documents
 from tilelsp.api.errors import UsageError
 from tilelsp.base.record import record
-from tilelsp.cli.compile.committed import Asked, Committed
+from tilelsp.cli.compile.committed import Committed, CommittedOptions
 from tilelsp.cli.compile.output import print_findings
 from tilelsp.cli.compile.plan import plan
 from tilelsp.cli.configuration import Configuration
@@ -176,7 +176,7 @@ def _settle(
     if lost:
         return 2
     assert document.path is not None
-    asked = Asked(one_line(document.name), document.path.parent, check)
+    asked = CommittedOptions(one_line(document.name), document.path.parent, check)
     extra = [_output(file, made[file.path]) for file in files if file.extra]
     complaints = [git.complaint(one, asked) for one in outputs] + [git.complaint_of_extra(one, asked) for one in extra]
     for output, line in zip((*outputs, *extra), complaints, strict=True):

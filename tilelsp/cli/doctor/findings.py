@@ -41,7 +41,7 @@ _LIBRARIES = (
 
 
 @record
-class Row:
+class ToolRow:
     """One line of the table: a tool that was found (`version`), or one that is of no use (`problem`)."""
 
     name: str
@@ -62,7 +62,7 @@ class Missing:
 
 
 @record
-class Findings:
+class DoctorReport:
     """Everything that doctor reports.
 
     `problems` are lines about settings. `targets_without_ptxas` is empty where no ptxas answered at all. `kept` is the
@@ -71,14 +71,16 @@ class Findings:
 
     project: Project
     problems: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[ToolRow, ...]
     missing: tuple[Missing, ...]
     targets_without_ptxas: tuple[str, ...]
     kept: Path
     kept_bytes: int
 
 
-def examine(folder: Path, toolbox: Toolbox | None = None, *, configuration: Configuration | None = None) -> Findings:
+def examine(
+    folder: Path, toolbox: Toolbox | None = None, *, configuration: Configuration | None = None
+) -> DoctorReport:
     """Look for every tool, with the settings that hold in `folder` (or with a given toolbox)."""
     configuration = configuration or Configuration()
     configured = configuration.of_folder(folder)
@@ -87,7 +89,7 @@ def examine(folder: Path, toolbox: Toolbox | None = None, *, configuration: Conf
     if toolbox is None:
         settings = configured.settings
         toolbox = Toolbox(ToolPaths(settings.ptxas_path, settings.tileiras_path, python=settings.python_path))
-    rows: list[Row] = []
+    rows: list[ToolRow] = []
     missing: list[Missing] = []
     for name in ToolName:
         survey = toolbox.survey(name)
@@ -106,7 +108,7 @@ def examine(folder: Path, toolbox: Toolbox | None = None, *, configuration: Conf
     for producer in (one for one in PRODUCERS if one.package):
         try:
             there = interpreter_in(producer.package, toolbox, folder)
-            rows.append(Row(producer.package, there.release, f"Python {there.python}", str(there.path)))
+            rows.append(ToolRow(producer.package, there.release, f"Python {there.python}", str(there.path)))
         except ToolError as error:
             purpose = f"compiles kernels of {producer.title}: .py as sources"
             missing.append(Missing(producer.package, purpose, str(error).rpartition(": ")[2]))
@@ -119,18 +121,18 @@ def examine(folder: Path, toolbox: Toolbox | None = None, *, configuration: Conf
                 rows[place] = replace(row, problem=str(error))
     without = tuple(name for name in TARGET_NAMES if name not in known) if known else ()
     store = user_store()
-    return Findings(project, problems, tuple(rows), tuple(missing), without, store.folder, store.size())
+    return DoctorReport(project, problems, tuple(rows), tuple(missing), without, store.folder, store.size())
 
 
-def _library(name: str) -> Row | None:
+def _library(name: str) -> ToolRow | None:
     try:
         found = distribution(name)
     except PackageNotFoundError:
         return None
-    return Row(name, found.version, "Python package", str(found.locate_file(name)))
+    return ToolRow(name, found.version, "Python package", str(found.locate_file(name)))
 
 
-def _row(entry: Surveyed) -> Row:
+def _row(entry: Surveyed) -> ToolRow:
     candidate = entry.candidate
     source = (
         candidate.detail
@@ -138,21 +140,21 @@ def _row(entry: Surveyed) -> Row:
         else f"{candidate.source.value}: {candidate.detail}"
     )
     version = str(entry.tool.version) if entry.tool else ""
-    return Row(candidate.name.value, version, source, str(candidate.path), entry.problem, entry.tool)
+    return ToolRow(candidate.name.value, version, source, str(candidate.path), entry.problem, entry.tool)
 
 
-def _library_rows(toolbox: Toolbox) -> Iterator[Row]:
+def _library_rows(toolbox: Toolbox) -> Iterator[ToolRow]:
     try:
         tileiras = toolbox.best(ToolName.TILEIRAS)
         library = toolbox.libnvvm_for(tileiras)
     except ToolError as error:
-        yield Row("libnvvm", "", "", "", str(error))
+        yield ToolRow("libnvvm", "", "", "", str(error))
         return
     version = str(library.version) if library.version else "?"
-    yield Row("libnvvm", version, f"for tileiras {tileiras.version}", str(library.path))
+    yield ToolRow("libnvvm", version, f"for tileiras {tileiras.version}", str(library.path))
 
 
-def as_text(findings: Findings) -> Iterator[str]:
+def as_text(findings: DoctorReport) -> Iterator[str]:
     """The lines of the report for people."""
     yield f"tilelsp {__version__}, Python {platform.python_version()} ({sys.executable}), {platform.platform()}"
     project = findings.project
@@ -179,7 +181,7 @@ def as_text(findings: Findings) -> Iterator[str]:
     yield from notes or ["nothing is missing"]
 
 
-def as_json(findings: Findings) -> dict[str, object]:
+def as_json(findings: DoctorReport) -> dict[str, object]:
     """The same, as one JSON object."""
     return {
         "tilelsp": __version__,

@@ -13,7 +13,7 @@ from tilelsp.cli.run.made_up import BLOCKS, named
 from tilelsp.defs.catalog import catalog
 from tilelsp.defs.dialects.cuda_tile.core import GetTileBlockId
 from tilelsp.interp.faults import Fault
-from tilelsp.interp.tile.launch import Parameter, entries, parameters
+from tilelsp.interp.tile.launch import EntryParameter, entries, parameters
 from tilelsp.ir.types import IntType
 from tilelsp.syntax.document import parse_document
 from tilelsp.syntax.parse_format import compile_parser
@@ -51,7 +51,7 @@ def _complete_tile(made: argparse.Namespace, document: Document) -> None:
     made.given = [*(f"{at}={value}" for at, value in values if at not in described), *made.given]
 
 
-def _described(wanted: Sequence[Parameter], names: set[str]) -> set[int]:
+def _described(wanted: Sequence[EntryParameter], names: set[str]) -> set[int]:
     """The positions of the parameters that are given, with those that follow from an array."""
     given = {name.removeprefix("%") for name in names}
     found: set[int] = set()
@@ -65,7 +65,7 @@ def _described(wanted: Sequence[Parameter], names: set[str]) -> set[int]:
     return found
 
 
-def _integers_behind(wanted: Sequence[Parameter], at: int) -> int:
+def _integers_behind(wanted: Sequence[EntryParameter], at: int) -> int:
     many = 0
     while at + 1 + many < len(wanted) and isinstance(wanted[at + 1 + many].element, IntType):
         many += 1

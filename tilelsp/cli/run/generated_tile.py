@@ -14,7 +14,7 @@ from tilelsp.defs.dialects.cuda_tile.core import Assume, Entry
 from tilelsp.defs.dialects.cuda_tile.types import TensorViewType
 from tilelsp.defs.dialects.cuda_tile.views import MakeTensorView
 from tilelsp.interp.arguments import shown
-from tilelsp.interp.tile.launch import Parameter
+from tilelsp.interp.tile.launch import EntryParameter
 from tilelsp.ir.module import Value
 from tilelsp.ir.types import DYNAMIC, DialectAttr, FloatType, IntType
 
@@ -53,7 +53,7 @@ class _Uses:
     views: list[_View] = field(default_factory=list[_View])
 
 
-def tile_values(entry: Entry, wanted: Sequence[Parameter]) -> list[str]:
+def tile_values(entry: Entry, wanted: Sequence[EntryParameter]) -> list[str]:
     """A text of `--arg` for each parameter."""
     uses = _uses_of(entry)
     numbers = _numbers(uses, wanted)
@@ -123,7 +123,7 @@ def _promise(uses: _Uses, at: int, predicate: DialectAttr) -> None:
             pass
 
 
-def _numbers(uses: _Uses, wanted: Sequence[Parameter]) -> dict[int, int]:
+def _numbers(uses: _Uses, wanted: Sequence[EntryParameter]) -> dict[int, int]:
     """What integer parameters are: extents first, then the strides of rows that follow each other."""
     numbers: dict[int, int] = {}
     for view in uses.views:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.assign_layouts.choice import Choice
-from tilelsp.compile.assign_layouts.chosen import with_layouts
+from tilelsp.compile.assign_layouts.layout_attributes import with_layouts
 from tilelsp.compile.lowering import Unsupported
 from tilelsp.compile.passes import Finding, PassContext, Passed, each_kernel, kernels, with_globals
 from tilelsp.compile.tileaa_to_tileas.function import STAGE

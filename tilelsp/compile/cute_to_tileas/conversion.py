@@ -11,7 +11,7 @@ from tilelsp.compile.cute_to_tileas.s2t import S2tCopy, read_copy, smem_end
 from tilelsp.compile.lowering import Writer, block, origin_of, region_of, unsupported
 from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels, with_globals
 from tilelsp.compile.stage import Stage
-from tilelsp.compile.tmem_life import is_loop
+from tilelsp.compile.tmem_liveness import is_loop
 from tilelsp.defs.catalog import catalog
 from tilelsp.defs.cute_checks import ALLOC, DEALLOC, UMMA, WARPGROUP
 from tilelsp.defs.dialects import arith, nvvm, scf

@@ -8,7 +8,7 @@ from math import prod
 
 from tilelsp.compile.layout.registers import row_major, strides
 from tilelsp.defs.encodings.terms import Swizzle
-from tilelsp.ir.types import Attr, DialectAttr, Items, Param, Word
+from tilelsp.ir.types import Attr, BareWord, DialectAttr, Items, Param
 from tilelsp.spec.attr import written_word
 
 SHARED = "nv_tileas.shared"
@@ -115,7 +115,7 @@ def shared_attr(layout: SharedLayout) -> Attr:
     """The parameter of a `!nv_tileas.smem` type that says `layout`."""
     params = [Param(Items(layout.order), "order")]
     if layout.swizzle is not None:
-        params.append(Param(Word(layout.swizzle.value), "swizzle"))
+        params.append(Param(BareWord(layout.swizzle.value), "swizzle"))
     return DialectAttr(SHARED, tuple(params))
 
 

@@ -27,7 +27,7 @@ from tilelsp.ir.types import (
     VectorType,
 )
 from tilelsp.spec.constants import Imm, address_space, width_of
-from tilelsp.spec.intrinsic import Call
+from tilelsp.spec.intrinsic import UnplacedCall
 
 _NO_ATTRS: dict[str, Attr] = {}
 _BYTE = {"elem_type": TypeAttr(I8)}
@@ -141,7 +141,7 @@ class BuilderBase:
         """End a block that is never left."""
         self._terminate(llvm.UNREACHABLE(), ())
 
-    def _terminate(self, call: Call, successors: tuple[Successor, ...]) -> None:
+    def _terminate(self, call: UnplacedCall, successors: tuple[Successor, ...]) -> None:
         self._ops.append(Op(call.name, call.operands, (), _NO_ATTRS, (), successors, origin=self.origin))
 
     def finish(self) -> None:
@@ -152,13 +152,15 @@ class BuilderBase:
 
     # --- emitting --------------------------------------------------------------------------------------------
 
-    def emit(self, call: Call, type: Type, attrs: Mapping[str, Attr] | None = None) -> Value:
+    def emit(self, call: UnplacedCall, type: Type, attrs: Mapping[str, Attr] | None = None) -> Value:
         """Append any instruction or intrinsic call with one result."""
         op = Op(call.name, call.operands, (type,), attrs if attrs is not None else _NO_ATTRS, origin=self.origin)
         self._ops.append(op)
         return op.results[0]
 
-    def emit_void(self, call: Call, attrs: Mapping[str, Attr] | None = None, segments: tuple[int, ...] = ()) -> None:
+    def emit_void(
+        self, call: UnplacedCall, attrs: Mapping[str, Attr] | None = None, segments: tuple[int, ...] = ()
+    ) -> None:
         """Append any instruction or intrinsic call without result."""
         given = attrs if attrs is not None else _NO_ATTRS
         self._ops.append(Op(call.name, call.operands, (), given, segments=segments, origin=self.origin))

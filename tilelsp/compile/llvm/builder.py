@@ -10,8 +10,8 @@
 
 In memory, an instruction is an `ir.Op` named `llvm.<opcode>` (`llvm.add`), an intrinsic call is an op with the
 intrinsic's own name (`llvm.nvvm.barrier0`), a function is `llvm.func` and a shared-memory array `llvm.global`, all
-inside a `builtin.module`. Constants and addresses of globals are `spec.constants.Imm` and `Address` operands; no op
-defines them. Phis are block arguments. What PTX needs beyond the documents' words rides on calls as named fields:
+inside a `builtin.module`. Constants and addresses of globals are `spec.constants.Imm` and `SymbolAddress` operands; no
+op defines them. Phis are block arguments. What PTX needs beyond the documents' words rides on calls as named fields:
 the attribute `tile.<what>`, printed as metadata (`!tile.mma !3`). Values that belong to an operation without being
 arguments of its documented form are operand bundles (`["tile.mbarrier"(ptr addrspace(3) %bar, i32 %parity)]`):
 trailing operands, counted by `segments`, with the attribute `bundle` naming the tag.
@@ -41,7 +41,7 @@ from tilelsp.defs.llvm import instructions as llvm
 from tilelsp.ir.build import block
 from tilelsp.ir.module import Block, Op, Origin, Region, Value
 from tilelsp.ir.types import I32, Attr, DenseArrayAttr, IntAttr, StringAttr, Type, UnitAttr
-from tilelsp.spec.constants import BY_VALUE, GLOBAL, SHARED, Address, pointer
+from tilelsp.spec.constants import BY_VALUE, GLOBAL, SHARED, SymbolAddress, pointer
 
 __all__ = ["Branch", "LlvmBuilder", "LlvmModuleBuilder", "Loop", "MmaFields"]
 
@@ -78,7 +78,7 @@ class LlvmModuleBuilder:
         if dynamic:
             attrs["dynamic"] = UnitAttr()
         self._globals.append(Op(llvm.GLOBAL.name, attrs=attrs, origin=self._origin))
-        return Address(pointer(SHARED), name)
+        return SymbolAddress(pointer(SHARED), name)
 
     def variable(
         self, name: str, contents: bytes, align: int, *, constant: bool, internal: bool, origin: Origin
@@ -96,7 +96,7 @@ class LlvmModuleBuilder:
         }
         attrs |= {word: UnitAttr() for word, holds in (("constant", constant), ("internal", internal)) if holds}
         self._globals.append(Op(llvm.GLOBAL.name, attrs=attrs, origin=origin))
-        return Address(pointer(GLOBAL), name)
+        return SymbolAddress(pointer(GLOBAL), name)
 
     def text(self, characters: str) -> Value:
         """The address of a text in global memory, with a zero behind it; one for all who need the same."""

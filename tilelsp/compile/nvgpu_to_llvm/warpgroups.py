@@ -13,7 +13,7 @@ from tilelsp.defs.encodings.terms import Swizzle
 from tilelsp.defs.llvm import tensor, threads
 from tilelsp.defs.nvgpu_checks import is_shared, parameter
 from tilelsp.ir.module import Op
-from tilelsp.ir.types import F32, IntAttr, MemRefType, Type, VectorType, Word, bit_width
+from tilelsp.ir.types import F32, BareWord, IntAttr, MemRefType, Type, VectorType, bit_width
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.spelling import type_text
 
@@ -33,7 +33,7 @@ def _descriptor(function: NvgpuWriter, op: Op) -> list[str]:
     """The address of the matrix in the constant part of its descriptor."""
     (source,), (described,) = slot_values(op, "tensor"), slot_values(op, "tensorMap")
     type, word = source.type, parameter(described.type, "swizzle")
-    chosen = _SWIZZLES.get(word.text) if isinstance(word, Word) else None
+    chosen = _SWIZZLES.get(word.text) if isinstance(word, BareWord) else None
     if not isinstance(type, MemRefType) or not is_shared(type) or chosen is None:
         raise NoLlvmError(op, "a descriptor of this matrix has no LLVM IR here")
     swizzle, row = chosen

@@ -15,8 +15,8 @@ from tilelsp.compile.known_numbers import constant
 from tilelsp.compile.layout.copies import copied_registers
 from tilelsp.compile.lowering import Unsupported, unsupported
 from tilelsp.compile.stage import Stage
-from tilelsp.compile.tileaa_to_tileas.beforehand import Beforehand, is_of_numbers
 from tilelsp.compile.tileaa_to_tileas.mapped import MapBox, mapped
+from tilelsp.compile.tileaa_to_tileas.role_invariants import RoleInvariants, is_of_numbers
 from tilelsp.compile.tileaa_to_tileas.state import FunctionState, accesses_before
 from tilelsp.defs.dialects import scf
 from tilelsp.defs.dialects.cuda_tile import types as tile
@@ -76,7 +76,7 @@ class AheadLoops:
 
     def __init__(self, state: FunctionState) -> None:
         self._state = state
-        self._known = Beforehand(state.function)
+        self._known = RoleInvariants(state.function)
         self.loops: list[AheadLoop] = []
         self.refused: dict[Op, str] = {}
         for op in state.function.walk():

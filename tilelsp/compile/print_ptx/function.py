@@ -27,7 +27,7 @@ from tilelsp.ir.types import (
     IntAttr,
     StringAttr,
 )
-from tilelsp.spec.constants import Address, Imm
+from tilelsp.spec.constants import Imm, SymbolAddress
 from tilelsp.spec.machine import CLASSES, GUARD, Opcode, RegisterClass
 
 _ENTRY_PARAMETERS: Mapping[str, str] = {"ptr.global": ".u64 .ptr .global .align 1"}
@@ -240,7 +240,7 @@ class FunctionPrinter(FunctionWriter):
             if isinstance(value, Imm):
                 if value.bits is not None:
                     constants.append((kind, registers.name(unit), immediate(value.type, value.bits)))
-            elif isinstance(value, Address):
+            elif isinstance(value, SymbolAddress):
                 constants.append((kind, registers.name(unit), self.value(value)))
             else:
                 source = registers.units(value)[0]
@@ -263,7 +263,7 @@ class FunctionPrinter(FunctionWriter):
             if isinstance(value, Imm):
                 if value.bits is not None:
                     made.append((unit, value))
-            elif isinstance(value, Address) or registers.root(registers.units(value)[0]) != registers.root(unit):
+            elif isinstance(value, SymbolAddress) or registers.root(registers.units(value)[0]) != registers.root(unit):
                 made.append((unit, value))
         return made
 

@@ -13,11 +13,11 @@ from __future__ import annotations
 
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.ir.module import Block, Op, Value
-from tilelsp.spec.constants import Address, Imm
+from tilelsp.spec.constants import Imm, SymbolAddress
 from tilelsp.spec.machine import GUARD, Lane, RegisterClass, lanes_of, register_class
 
 
-class Registers:
+class PtxRegisters:
     """The PTX registers of one function's machine blocks."""
 
     def __init__(self, blocks: tuple[Block, ...]) -> None:
@@ -221,7 +221,7 @@ def _tied_range(op: Op) -> range:
 
 
 _NONE = range(0)
-_CONSTANTS = (Imm, Address)
+_CONSTANTS = (Imm, SymbolAddress)
 """Operands that no register holds."""
 
 

@@ -10,7 +10,7 @@ from itertools import pairwise
 from tilelsp.compile.mir_fields import word_of
 from tilelsp.compile.mir_views import group_of
 from tilelsp.compile.print_ptx.permit import early_permit
-from tilelsp.compile.print_ptx.registers import Registers
+from tilelsp.compile.print_ptx.registers import PtxRegisters
 from tilelsp.defs.encodings.terms import CtaGroup
 from tilelsp.defs.mir.integers import SETP
 from tilelsp.defs.mir.moves import MOV
@@ -26,7 +26,7 @@ from tilelsp.defs.mir.threads import (
 from tilelsp.defs.ptx.support import Support
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import F32, F64, IntAttr, IntType, StringAttr, Type
-from tilelsp.spec.constants import Address, Imm
+from tilelsp.spec.constants import Imm, SymbolAddress
 from tilelsp.spec.machine import B32, GUARD, PRED, RegisterClass
 
 
@@ -74,7 +74,7 @@ class FunctionWriter:
         """Tensor memory that other is allocated right behind: all threads meet once, behind the last."""
         self.allocated: list[tuple[Op, str]] = []
         """Tensor memory that threads have not met behind yet, and the registers of what its addresses are read from."""
-        self.registers = Registers(self._blocks)
+        self.registers = PtxRegisters(self._blocks)
         self._values: dict[Value, str] = {}
         self._extra_labels = 0
         self._op: Op | None = None
@@ -143,7 +143,7 @@ class FunctionWriter:
     def _written(self, value: Value) -> str:
         if isinstance(value, Imm):
             return immediate(value.type, value.bits or 0)
-        if isinstance(value, Address):
+        if isinstance(value, SymbolAddress):
             self.symbols.add(value.symbol)
             return value.symbol
         registers = self.registers

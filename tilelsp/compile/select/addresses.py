@@ -22,7 +22,17 @@ from tilelsp.ir.types import (
     IntType,
     TypeAttr,
 )
-from tilelsp.spec.constants import GENERIC, GLOBAL, LOCAL, SHARED, SHARED_CLUSTER, Address, Imm, address_space, width_of
+from tilelsp.spec.constants import (
+    GENERIC,
+    GLOBAL,
+    LOCAL,
+    SHARED,
+    SHARED_CLUSTER,
+    Imm,
+    SymbolAddress,
+    address_space,
+    width_of,
+)
 
 _SPACES: Mapping[int, Space] = {
     GENERIC: "generic", GLOBAL: "global", SHARED: "shared", LOCAL: "local", SHARED_CLUSTER: "cluster",
@@ -63,7 +73,7 @@ def address(sel: Selector, pointer: Value) -> tuple[Value, Imm]:
         offset += step
         pointer = made.operands[0]
     base = sel.scalar(pointer)
-    if isinstance(base, Imm) or (isinstance(base, Address) and address_space(base.type) == GLOBAL):
+    if isinstance(base, Imm) or (isinstance(base, SymbolAddress) and address_space(base.type) == GLOBAL):
         base = sel.in_register(base)
     return base, Imm(I32, offset & 0xFFFFFFFF)
 

@@ -25,7 +25,7 @@ from tilelsp.ir.types import (
     Type,
     VectorType,
 )
-from tilelsp.spec.constants import Address, Imm, width_of
+from tilelsp.spec.constants import Imm, SymbolAddress, width_of
 from tilelsp.spec.target import Feature
 
 
@@ -178,7 +178,7 @@ def _store_as(
 
 
 def _storable(sel: Selector, value: Value) -> Value:
-    if isinstance(value, Address):
+    if isinstance(value, SymbolAddress):
         return sel.address_register(value)
     if isinstance(value, Imm) and value.bits is None:
         return Imm(value.type, 0)

@@ -30,8 +30,8 @@ from tilelsp.ir.types import (
     Type,
     VectorType,
 )
-from tilelsp.spec.constants import GLOBAL, Address, Imm, address_space, width_of
-from tilelsp.spec.machine import GUARD, Instruction, Lane, Opcode, lanes_of
+from tilelsp.spec.constants import GLOBAL, Imm, SymbolAddress, address_space, width_of
+from tilelsp.spec.machine import GUARD, Lane, Opcode, UnplacedInstruction, lanes_of
 
 NO_ATTRS: dict[str, Attr] = {}
 
@@ -79,7 +79,7 @@ class Selector:
 
     def emit(
         self,
-        made: Instruction,
+        made: UnplacedInstruction,
         attrs: Mapping[str, Attr] = NO_ATTRS,
         *,
         type: Type | None = None,
@@ -92,16 +92,20 @@ class Selector:
         op = self._append(made, (result,), attrs, guard)
         return op.results[0]
 
-    def emit_all(self, made: Instruction, attrs: Mapping[str, Attr], types: Sequence[Type]) -> tuple[Value, ...]:
+    def emit_all(
+        self, made: UnplacedInstruction, attrs: Mapping[str, Attr], types: Sequence[Type]
+    ) -> tuple[Value, ...]:
         """Append an instruction with results of these types."""
         return self._append(made, tuple(types), attrs, None).results
 
-    def emit_void(self, made: Instruction, attrs: Mapping[str, Attr] = NO_ATTRS, *, guard: Value | None = None) -> None:
+    def emit_void(
+        self, made: UnplacedInstruction, attrs: Mapping[str, Attr] = NO_ATTRS, *, guard: Value | None = None
+    ) -> None:
         """Append an instruction without result."""
         self._append(made, (), attrs, guard)
 
     def _append(
-        self, made: Instruction, results: tuple[Type, ...], attrs: Mapping[str, Attr], guard: Value | None
+        self, made: UnplacedInstruction, results: tuple[Type, ...], attrs: Mapping[str, Attr], guard: Value | None
     ) -> Op:
         refused = self._gate(made.opcode, attrs)
         if refused is not None and self._stopped is not self.op:
@@ -146,7 +150,7 @@ class Selector:
             return made
         if isinstance(value, Imm):
             return self._constant(value)
-        if isinstance(value, Address):
+        if isinstance(value, SymbolAddress):
             return value
         raise Unselectable("the value that this uses could not be selected", "llvm.poisoned")
 
@@ -175,7 +179,7 @@ class Selector:
         return value if register is type else Imm(register, value.bits)
 
     def scalar(self, value: Value) -> Value:
-        """The one machine value of a scalar: a register, `Imm` or `Address`."""
+        """The one machine value of a scalar: a register, `Imm` or `SymbolAddress`."""
         made = self.rep(value)
         if isinstance(made, Value):
             return made
@@ -190,7 +194,7 @@ class Selector:
     def opd(self, value: Value) -> Value:
         """A scalar operand where a constant may stand; addresses of globals are put into a register."""
         made = self.scalar(value)
-        return self.address_register(made) if isinstance(made, Address) else made
+        return self.address_register(made) if isinstance(made, SymbolAddress) else made
 
     def reg(self, value: Value) -> Value:
         """A scalar operand in a register."""
@@ -205,11 +209,11 @@ class Selector:
                 move = MOV["pred" if made.type == I1 else CLASS_OF[made.type]]
                 held = self._consts[key] = self.emit(move(Imm(made.type, made.bits or 0)))
             return held
-        if isinstance(made, Address):
+        if isinstance(made, SymbolAddress):
             return self.address_register(made)
         return made
 
-    def address_register(self, made: Address) -> Value:
+    def address_register(self, made: SymbolAddress) -> Value:
         """The address of a global in a register; made once per block."""
         held = self._addresses.get(made.symbol)
         if held is None:

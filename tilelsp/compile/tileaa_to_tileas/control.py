@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tilelsp.compile.assign_layouts.chosen import unchosen
+from tilelsp.compile.assign_layouts.layout_attributes import unchosen
 from tilelsp.compile.layout.registers import Layout
 from tilelsp.compile.lowering import block, origin_of, region_of
 from tilelsp.compile.tileaa_to_tileas.function import FunctionLowering, LoopCopies

@@ -12,8 +12,8 @@ from tilelsp.compile.layout.shared import SharedLayout, shared_attr
 from tilelsp.compile.lowering import Unsupported, block, region_of, unsupported
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.tileaa_to_tileas.hazards import Buffer, Hazards
-from tilelsp.compile.tileaa_to_tileas.only_multiplies import first_products, only_multiplies
-from tilelsp.compile.tileaa_to_tileas.pairs import Pair
+from tilelsp.compile.tileaa_to_tileas.multiply_loops import first_products, only_multiplies
+from tilelsp.compile.tileaa_to_tileas.pairs import CtaPair
 from tilelsp.compile.tileaa_to_tileas.residency import TmemVariable
 from tilelsp.compile.tileaa_to_tileas.scaled import IssuedScales, TmemScales, arranged, issue_attrs
 from tilelsp.compile.tileaa_to_tileas.state import MBARRIER_BYTES, SCALE_OPERANDS, scaling_of, shape_of
@@ -58,7 +58,7 @@ class Dots:
         self.phase: Value | None = None
         """The phase of the barrier that the next wait is for."""
         self._scales = TmemScales(function)
-        self._pair: Pair | None = None
+        self._pair: CtaPair | None = None
         self._together = False
         """Whether all threads met since one waited for the barrier, or the flow of control parted or joined."""
         self._shares = False
@@ -101,7 +101,7 @@ class Dots:
         waits = not state.residency.by_dot.keys() <= issued
         if state.in_pairs:
             self._make_barrier()
-            self._pair = Pair(self._f)
+            self._pair = CtaPair(self._f)
         columns = 0
         for number, variable in enumerate(state.residency.variables):
             m, n = variable.shape

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _CTAS = 2
 
 
-class Pair:
+class CtaPair:
     """What both CTAs know of each other, made at the entry of the function."""
 
     def __init__(self, f: FunctionValues) -> None:

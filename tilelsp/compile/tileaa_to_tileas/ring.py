@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tilelsp.base.record import record
-from tilelsp.compile.assign_layouts.chosen import unchosen
+from tilelsp.compile.assign_layouts.layout_attributes import unchosen
 from tilelsp.compile.choose.atom import Family
 from tilelsp.compile.lowering import block, origin_of, region_of
 from tilelsp.compile.pipeline_loops.ahead import AheadLoad, AheadLoop

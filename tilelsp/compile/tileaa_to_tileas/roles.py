@@ -11,12 +11,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tilelsp.compile.lowering import block, lowering_of, region_of
-from tilelsp.compile.tileaa_to_tileas.beforehand import Beforehand
 from tilelsp.compile.tileaa_to_tileas.function import STAGE, FunctionLowering
 from tilelsp.compile.tileaa_to_tileas.hazards import GROUP
 from tilelsp.compile.tileaa_to_tileas.issued import IssuedLoops
-from tilelsp.compile.tileaa_to_tileas.only_multiplies import only_multiplies
+from tilelsp.compile.tileaa_to_tileas.multiply_loops import only_multiplies
 from tilelsp.compile.tileaa_to_tileas.ring import Ring
+from tilelsp.compile.tileaa_to_tileas.role_invariants import RoleInvariants
 from tilelsp.defs.dialects import scf
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.defs.dialects.nv_tileas import copies as ac
@@ -42,7 +42,7 @@ def lower_body(f: FunctionLowering, op: Op) -> None:
     if not f.distances.by_map:
         _lower(f, ops)
         return
-    known = Beforehand(op)
+    known = RoleInvariants(op)
     _lower(f, known.ops)
     rings = {loop: Ring(f, *f.distances.loops[loop]) for loop in f.distances.by_map}
     issued = IssuedLoops(f, {loop: ring for loop, ring in rings.items() if only_multiplies(f.state, f.distances, loop)})

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from math import prod
 
 from tilelsp.base.diagnostic import Severity
-from tilelsp.compile.assign_layouts.chosen import Chosen
+from tilelsp.compile.assign_layouts.layout_attributes import AssignedLayouts
 from tilelsp.compile.assign_layouts.layouts import element_bytes, view_order
 from tilelsp.compile.choose.atom import PAIR, SCALED, STATIONARY, STATIONARY_COLUMNS, Atom, Family, fits, read_atom
 from tilelsp.compile.choose.dot import (
@@ -54,7 +54,7 @@ class FunctionState:
             if isinstance(op, aa.Dot):
                 self.atoms[op] = self._atom(op)
         self.warps = self._warps()
-        self.chosen = Chosen(function, self.warps * 32)
+        self.chosen = AssignedLayouts(function, self.warps * 32)
         self.accumulators: dict[Op, Layout] = {}
         for op, atom in self.atoms.items():
             shape = shape_of(op.results[0])

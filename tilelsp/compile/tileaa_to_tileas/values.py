@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tilelsp.base.cancel import CancelToken
-from tilelsp.compile.assign_layouts.chosen import unchosen
+from tilelsp.compile.assign_layouts.layout_attributes import unchosen
 from tilelsp.compile.assign_layouts.layouts import element_bytes
 from tilelsp.compile.layout.registers import Layout, layout_attr, linear, read_layout, row_major
 from tilelsp.compile.lowering import Writer, block

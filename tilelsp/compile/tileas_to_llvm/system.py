@@ -16,7 +16,7 @@ from tilelsp.defs.mir.threads import GRIDDEPCONTROL_WAIT
 from tilelsp.defs.ptx.support import support_of
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import I64, DenseAttr, TensorType, bit_width
-from tilelsp.spec.constants import GENERIC, GLOBAL, Address, pointer
+from tilelsp.spec.constants import GENERIC, GLOBAL, SymbolAddress, pointer
 
 
 def _launch_control(f: FunctionThread, op: Op) -> None:
@@ -37,7 +37,7 @@ def _fence_alias(f: FunctionThread, op: Op) -> None:
 
 def _get_global(f: FunctionThread, op: Op) -> None:
     assert isinstance(op, at.GetGlobal)
-    f.values[op.result] = Address(pointer(GLOBAL), op.symbol)
+    f.values[op.result] = SymbolAddress(pointer(GLOBAL), op.symbol)
 
 
 def _alloc(f: FunctionThread, op: Op) -> None:

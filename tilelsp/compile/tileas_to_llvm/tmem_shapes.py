@@ -20,7 +20,7 @@ MOST_REGISTERS = 128
 
 
 @record
-class Access:
+class TmemAccess:
     """How four warps read or write 128 rows: `num` times a shape, once for all 32 lanes of a warp or for each half.
 
     `layout` says which element a thread has in which register; `second` is the column of the second half of lanes.
@@ -40,37 +40,37 @@ def layout_of(op: TmemLoad | TmemStore, shape: tuple[int, int], element: Type, w
     return hardware_layout(shape, warps) if access is None else access.layout
 
 
-def access_of(op: TmemLoad | TmemStore, shape: tuple[int, int], element: Type, warps: int) -> Access | None:
+def access_of(op: TmemLoad | TmemStore, shape: tuple[int, int], element: Type, warps: int) -> TmemAccess | None:
     """The access that an op names; None for that of accumulators, and where no access of it moves the region."""
     rows, n = shape
     if rows != TMEM_LANES or warps != _WARPS or n < 8 or element not in (F32, I32):
         return None
     columns = [1 << j for j in range(n.bit_length() - 1)]
     warp, upper = (32 * n, 64 * n), _HALF * n
-    found: Access | None = None
+    found: TmemAccess | None = None
     match op.shape:
         case LdStShape.SHAPE_32X32B:
             lanes = tuple(n << j for j in range(5))
-            found = Access("32x32b", n, n, 1, Layout(shape, tuple(columns), (*lanes, *warp)))
+            found = TmemAccess("32x32b", n, n, 1, Layout(shape, tuple(columns), (*lanes, *warp)))
         case LdStShape.SHAPE_16X64B:
             layout = Layout(shape, (*columns[1:], upper), (8 * n, 1, n, 2 * n, 4 * n, *warp))
-            found = Access("16x64b", n // 2, n // 2, 2, layout)
+            found = TmemAccess("16x64b", n // 2, n // 2, 2, layout)
         case LdStShape.SHAPE_16X128B:
             layout = Layout(shape, (8 * n, *columns[2:], upper), (1, 2, n, 2 * n, 4 * n, *warp))
-            found = Access("16x128b", n // 4, n // 2, 2, layout)
+            found = TmemAccess("16x128b", n // 4, n // 2, 2, layout)
         case LdStShape.SHAPE_16X32BX2:
             layout = Layout(shape, (*columns[:-1], upper), (n, 2 * n, 4 * n, 8 * n, n // 2, *warp))
-            found = Access("16x32bx2", n // 2, n // 2, 2, layout, n // 2)
+            found = TmemAccess("16x32bx2", n // 2, n // 2, 2, layout, n // 2)
         case _:
             pass
     return found if found is not None and found.count <= MOST_REGISTERS else None
 
 
-def _addresses(c: ThreadContext, tmem: Tmem, access: Access) -> list[int]:
+def _addresses(c: ThreadContext, tmem: Tmem, access: TmemAccess) -> list[int]:
     return [(half * _HALF << 16) + tmem.first_column for half in range(access.halves)]
 
 
-def load(c: ThreadContext, tmem: Tmem, type: Type, access: Access) -> Tensor:
+def load(c: ThreadContext, tmem: Tmem, type: Type, access: TmemAccess) -> Tensor:
     """The region in registers, as the access has it. Elements are of 32 bits."""
     base = c.b.add(tmem.handle, c.thread_bits((32 << 16, 64 << 16), "warp"))
     offsets = _addresses(c, tmem, access)
@@ -87,7 +87,7 @@ def load(c: ThreadContext, tmem: Tmem, type: Type, access: Access) -> Tensor:
     return Tensor(c.b, access.layout, type, prepare=prepare)
 
 
-def store(c: ThreadContext, tensor: Tensor, tmem: Tmem, access: Access) -> None:
+def store(c: ThreadContext, tensor: Tensor, tmem: Tmem, access: TmemAccess) -> None:
     """Write a tensor that has the access' layout. Elements are of 32 bits."""
     base = c.b.add(tmem.handle, c.thread_bits((32 << 16, 64 << 16), "warp"))
     for half, offset in enumerate(_addresses(c, tmem, access)):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tilelsp.base.record import record
-from tilelsp.ir.types import Attr, DialectAttr, Param, Word
+from tilelsp.ir.types import Attr, BareWord, DialectAttr, Param
 from tilelsp.spec.attr import AttrKind
 
 MMA_ATOM = "cute.mma_atom"
@@ -15,14 +15,14 @@ class AtomKind(AttrKind[str]):
 
     def encode(self, value: str) -> Attr:
         """See `AttrKind.encode`."""
-        return DialectAttr(MMA_ATOM, (Param(Word(value)),))
+        return DialectAttr(MMA_ATOM, (Param(BareWord(value)),))
 
     def decode(self, attr: Attr) -> str | None:
         """See `AttrKind.decode`."""
         if not isinstance(attr, DialectAttr) or attr.name != MMA_ATOM or not attr.params:
             return None
         value = attr.params[0].value
-        return value.text if isinstance(value, Word) else None
+        return value.text if isinstance(value, BareWord) else None
 
 
 ATOM = AtomKind("MMA atom attribute")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tilelsp.base.record import record
 from tilelsp.defs.encodings.terms import Major, Swizzle
-from tilelsp.ir.types import Attr, DialectAttr, IntAttr, Param, ParamValue, Word
+from tilelsp.ir.types import Attr, BareWord, DialectAttr, IntAttr, Param, ParamValue
 from tilelsp.spec.attr import AttrKind, written_word
 
 K_LAYOUT = "cute_nvgpu.umma_k_layout"
@@ -32,7 +32,7 @@ class UmmaLayoutKind(AttrKind[UmmaLayout]):
             Param(value.base_offset, "base_offset"),
             Param(value.lbo, "lbo"),
             Param(value.sbo, "sbo"),
-            Param(Word(value.swizzle.value), "swizzle"),
+            Param(BareWord(value.swizzle.value), "swizzle"),
         )
         return DialectAttr(K_LAYOUT if value.major is Major.K else MN_LAYOUT, params)
 

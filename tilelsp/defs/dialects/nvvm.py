@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tilelsp.base.record import record
-from tilelsp.ir.types import FLOATS, I8, Attr, DialectAttr, FloatType, IntType, Param, Type, Word
+from tilelsp.ir.types import FLOATS, I8, Attr, BareWord, DialectAttr, FloatType, IntType, Param, Type
 from tilelsp.spec.attr import EnumKind, WordEnum
 
 
@@ -111,7 +111,7 @@ class TypeWordKind(EnumKind[MmaKindWord]):
         """See `AttrKind.encode`."""
         types: dict[str, Type] = {"i8": I8, **{name: FloatType(name) for name in FLOATS}}
         found = types.get(value.value)
-        return DialectAttr(self.name, (Param(found if found is not None else Word(value.value)),))
+        return DialectAttr(self.name, (Param(found if found is not None else BareWord(value.value)),))
 
     def decode(self, attr: Attr) -> MmaKindWord | None:
         """See `AttrKind.decode`."""
@@ -121,7 +121,7 @@ class TypeWordKind(EnumKind[MmaKindWord]):
                     return self.from_word(name)
                 case IntType(width):
                     return self.from_word(f"i{width}")
-                case Word(text):
+                case BareWord(text):
                     return self.from_word(text)
                 case _:
                     pass

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tilelsp.defs.encodings.sources import cicc
-from tilelsp.spec.tables import Cell, Column, Entry, IdTable
-from tilelsp.spec.word import Place, Word
+from tilelsp.spec.tables import Cell, Column, IdTable, TableEntry
+from tilelsp.spec.word import Word, WordOperand
 
 COLUMNS = (
     Column("family"),
@@ -60,15 +60,15 @@ WGMMA_BUILTINS: tuple[tuple[int, str, str], ...] = (
 """Number, name, operands."""
 
 
-def _lookup(first: int, last: int, family: str, table: str, first_generation: int, line: str) -> Entry:
-    return Entry(first, (family, table, first_generation), last, cicc("Three-Table Intrinsic Lookup", line))
+def _lookup(first: int, last: int, family: str, table: str, first_generation: int, line: str) -> TableEntry:
+    return TableEntry(first, (family, table, first_generation), last, cicc("Three-Table Intrinsic Lookup", line))
 
 
 def _row(**cells: Cell) -> tuple[Cell, ...]:
     return tuple(cells.get(column.name) for column in COLUMNS)
 
 
-def _entries() -> tuple[Entry, ...]:
+def _entries() -> tuple[TableEntry, ...]:
     made = [
         _lookup(678, 707, "HMMA", "dword_3F14840", 1, "97-100"),
         _lookup(708, 731, "IMMA", "dword_3F147E0", 0, "98-100"),
@@ -79,19 +79,19 @@ def _entries() -> tuple[Entry, ...]:
             family="fence_aligned", intrinsic=9062, handler="sub_953BA0, sub_94B510 three times, sub_94B940",
             trans_a=trans, shape=shape, nregs=a_nregs, b_nregs=b_nregs, a_type=a, b_type=b, c_type=c,
         )  # fmt: skip
-        made.append(Entry(number, cells, src=cicc("WGMMA Parameter Lookup", "242-250, 279")))
+        made.append(TableEntry(number, cells, src=cicc("WGMMA Parameter Lookup", "242-250, 279")))
     for number in (751, 752):
         cells = _row(family="store", intrinsic=9145, handler="sub_954350", variant=number - 751)
-        made.append(Entry(number, cells, src=cicc("WGMMA Fence/Store Dispatch", "280")))
+        made.append(TableEntry(number, cells, src=cicc("WGMMA Fence/Store Dispatch", "280")))
     for number, shape, nregs, variant, fragment in _LOADS:
         cells = _row(
             family="mma_async load", intrinsic=9067, handler="sub_9547E0",
             shape=shape, nregs=nregs, variant=variant, fragment=fragment,
         )  # fmt: skip
-        made.append(Entry(number, cells, src=cicc("WGMMA MMA Async Load", "261-275, 281")))
+        made.append(TableEntry(number, cells, src=cicc("WGMMA MMA Async Load", "261-275, 281")))
     for number, name, operands in WGMMA_BUILTINS:
         cells = _row(family="WGMMA", name=name, operands=operands, handler="sub_955A70")
-        made.append(Entry(number, cells, src=cicc("Builtin-to-Intrinsic Expansion", "196-210")))
+        made.append(TableEntry(number, cells, src=cicc("Builtin-to-Intrinsic Expansion", "196-210")))
     return tuple(made)
 
 
@@ -111,9 +111,9 @@ MMA_BUILTINS = Word(
     "number of a matrix builtin",
     (MMA_BUILTIN,),
     (
-        Place("llvm", "__hmma_*", "HMMA"),
-        Place("llvm", "__imma_*", "IMMA"),
-        Place("llvm", "__bmma_*", "BMMA or INT4"),
-        Place("llvm", "__wgmma_*"),
+        WordOperand("llvm", "__hmma_*", "HMMA"),
+        WordOperand("llvm", "__imma_*", "IMMA"),
+        WordOperand("llvm", "__bmma_*", "BMMA or INT4"),
+        WordOperand("llvm", "__wgmma_*"),
     ),
 )

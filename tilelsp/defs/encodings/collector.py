@@ -7,7 +7,7 @@ from tilelsp.defs.encodings.sources import cicc, emission
 from tilelsp.defs.encodings.terms import Collector
 from tilelsp.spec.bits import Bits, Code, Encoding, EncodingError, Overlay
 from tilelsp.spec.cite import Cite
-from tilelsp.spec.word import Place, Word
+from tilelsp.spec.word import Word, WordOperand
 
 COLLECTOR_WORD = Encoding(
     name="collector",
@@ -62,8 +62,8 @@ NVVM_COLLECTOR = Encoding(
 )
 
 _PLACES = (
-    Place("mir", "*", "collector", "tileiras"),
-    Place("llvm", "llvm.nvvm.tcgen05.mma.cta_group__*", -2, "tileiras"),
+    WordOperand("mir", "*", "collector", "tileiras"),
+    WordOperand("llvm", "llvm.nvvm.tcgen05.mma.cta_group__*", -2, "tileiras"),
 )
 
 COLLECTOR_WORDS = Word(

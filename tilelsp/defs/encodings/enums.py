@@ -7,7 +7,7 @@ from tilelsp.defs.encodings.mma_desc import SHAPE_CODES, TYPE_CODES
 from tilelsp.defs.encodings.sources import cicc
 from tilelsp.spec.bits import Bits, Code, Encoding
 from tilelsp.spec.cite import Cite
-from tilelsp.spec.word import Place, Word
+from tilelsp.spec.word import Word, WordOperand
 
 _ENUMS = Cite("LLVM 22", "NVVMOps.td")
 _INTRINSICS = Cite("LLVM 22", "NVVMIntrinsicUtils.h")
@@ -67,12 +67,12 @@ _IMM_CTA_GROUP = enumeration(
 _MMA = "llvm.nvvm.tcgen05.mma"
 
 
-def _immediates() -> tuple[Place, ...]:
+def _immediates() -> tuple[WordOperand, ...]:
     """Where upstream's LLVM IR has them as immediates, in the order of the intrinsics' definitions."""
-    made: list[Place] = []
+    made: list[WordOperand] = []
 
     def at_end(op: str, *readings: str) -> None:
-        made.extend(Place("llvm", op, at - len(readings), reading) for at, reading in enumerate(readings))
+        made.extend(WordOperand("llvm", op, at - len(readings), reading) for at, reading in enumerate(readings))
 
     for stem in (f"{_MMA}.{sp}{space}" for sp in ("", "sp.") for space in ("shared", "tensor")):
         for op in (f"{stem}{scale}" for scale in ("", ".scale_d")):
@@ -90,7 +90,7 @@ NVVM_ENUMS = Word(
     "nvvm-enum",
     "number of an enumeration of LLVM and of MLIR's nvvm; the reading is the attribute's name",
     (*(enumeration("nvvm-enum", name, codes, _ENUMS, doc=doc) for name, codes, doc in _NVVM), _IMM_CTA_GROUP),
-    (*_immediates(), *(Place("attribute", f"nvvm.{name}", reading=name) for name, _, _ in _NVVM)),
+    (*_immediates(), *(WordOperand("attribute", f"nvvm.{name}", reading=name) for name, _, _ in _NVVM)),
     apart=True,
 )
 

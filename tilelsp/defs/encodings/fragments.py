@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from tilelsp.defs.encodings.sources import cicc
-from tilelsp.spec.tables import Column, Entry, IdTable
+from tilelsp.spec.tables import Column, IdTable, TableEntry
 from tilelsp.spec.word import Word
 
 _SECTION = "Fragment Size Determination"
 
 
-def _moved(first: int, last: int, count: int, line: str) -> Entry:
-    return Entry(first, ("IMMA", count), None if last == first else last, cicc(_SECTION, line))
+def _moved(first: int, last: int, count: int, line: str) -> TableEntry:
+    return TableEntry(first, ("IMMA", count), None if last == first else last, cicc(_SECTION, line))
 
 
 MOVED = IdTable(
@@ -23,7 +23,7 @@ MOVED = IdTable(
     "not a5). BMMA always has 2.",
     columns=(Column("family"), Column("fragments", "registers of a fragment")),
     entries=(
-        Entry(8280, ("WMMA", 2), src=cicc(_SECTION, "148")),
+        TableEntry(8280, ("WMMA", 2), src=cicc(_SECTION, "148")),
         _moved(0x22B3, 0x22B6, 2, "152"),
         _moved(0x22B7, 0x22B7, 8, "155"),
         _moved(0x22BB, 0x22BC, 4, "153"),
@@ -34,14 +34,14 @@ MOVED = IdTable(
         _moved(0x22C7, 0x22C7, 8, "155"),
         _moved(0x22CB, 0x22CE, 1, "154"),
         _moved(0x22CF, 0x22CF, 2, "152"),
-        Entry(8914, ("WMMA", 2), src=cicc(_SECTION, "148")),
+        TableEntry(8914, ("WMMA", 2), src=cicc(_SECTION, "148")),
     ),
     alone=True,
 )
 
 
-def _multiplied(first: int, a: int, b: int, line: str) -> Entry:
-    return Entry(first, ("IMMA", a, b, 8, 8), first + 1, cicc("MMA Codegen", line))
+def _multiplied(first: int, a: int, b: int, line: str) -> TableEntry:
+    return TableEntry(first, ("IMMA", a, b, 8, 8), first + 1, cicc("MMA Codegen", line))
 
 
 MULTIPLIED = IdTable(
@@ -72,7 +72,7 @@ WMMA_D = IdTable(
     doc="Fragments of D in first-generation WMMA, by the amount that the bit test shifts: (number of the intrinsic + "
     "127) modulo 32, as shifts of 32 bits count; 4 where 0x300C003 has that bit, else 8.",
     columns=(Column("d", "v103"),),
-    entries=tuple(Entry(bit, (4 if bit in _NARROW else 8,)) for bit in range(32)),
+    entries=tuple(TableEntry(bit, (4 if bit in _NARROW else 8,)) for bit in range(32)),
 )
 
 FRAGMENTS = Word("mma-fragments", "fragment counts of a matrix operation", (MOVED, MULTIPLIED, WMMA_D))

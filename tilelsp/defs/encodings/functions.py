@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tilelsp.defs.encodings.sources import cicc
-from tilelsp.spec.tables import Column, Entry, IdTable
+from tilelsp.spec.tables import Column, IdTable, TableEntry
 from tilelsp.spec.word import Word
 
 PRINTER = "AsmPrinter"
@@ -35,21 +35,21 @@ _HANDLERS: tuple[tuple[str, str, str, int, int, str], ...] = (
 """Name, what it does, operands, the printer's copy, the backend's copy, lines."""
 
 
-def _handlers() -> tuple[Entry, ...]:
-    made: list[Entry] = []
+def _handlers() -> tuple[TableEntry, ...]:
+    made: list[TableEntry] = []
     for name, does, operands, printer, backend, lines in _HANDLERS:
         gate, blocked = _GATES[name[:4]], _BLOCKED.get(name)
         src, copies = cicc("HMMA / IMMA / BMMA Lowering", lines), cicc("Duplicate Backend Copies", "413-426")
-        made.append(Entry(printer, (name, does, PRINTER, operands, gate, blocked, backend), src=src))
-        made.append(Entry(backend, (name, does, BACKEND, operands, gate, blocked, printer), src=copies))
+        made.append(TableEntry(printer, (name, does, PRINTER, operands, gate, blocked, backend), src=src))
+        made.append(TableEntry(backend, (name, does, BACKEND, operands, gate, blocked, printer), src=copies))
     return tuple(made)
 
 
-def _plain(address: int, does: str, layer: str, lines: str, copy: int | None = None) -> Entry:
-    return Entry(address, (None, does, layer, None, None, None, copy), src=cicc("", lines))
+def _plain(address: int, does: str, layer: str, lines: str, copy: int | None = None) -> TableEntry:
+    return TableEntry(address, (None, does, layer, None, None, None, copy), src=cicc("", lines))
 
 
-_OTHERS: tuple[Entry, ...] = (
+_OTHERS: tuple[TableEntry, ...] = (
     _plain(0x90A810, "gives the declaration of an intrinsic by its number", BUILTINS, "177"),
     _plain(0x921880, "emits the call of the MMA", BUILTINS, "117, 177"),
     _plain(0x94B510, "extracts a fragment, under the name mmafrag", BUILTINS, "174, 279-282"),

@@ -10,7 +10,7 @@ from tilelsp.base.record import record
 from tilelsp.defs.encodings.terms import CtaGroup, Major, MmaKind, MmaType
 from tilelsp.spec.bits import Bits, Code, Encoding, EncodingError
 from tilelsp.spec.cite import Cite
-from tilelsp.spec.word import Place, Word
+from tilelsp.spec.word import Word, WordOperand
 
 _DENSE_SRC = Cite("PTX ISA", "Instruction descriptor: .kind f16, tf32, f8f6f4, i8")
 _SCALED_SRC = Cite("PTX ISA", "Instruction descriptor: .kind mxf8f6f4, mxf4, mxf4nvf4")
@@ -175,9 +175,9 @@ def types_of(kind: MmaKind) -> tuple[MmaType, ...]:
 
 
 _PLACES = (
-    Place("ptx", "tcgen05.*", "idesc", modifier="kind::"),
-    Place("dialect", "nvvm.tcgen05.mma*", "idesc", modifier="kind"),
-    *(Place("llvm", f"llvm.nvvm.tcgen05.mma.{form}{space}*", 3)
+    WordOperand("ptx", "tcgen05.*", "idesc", modifier="kind::"),
+    WordOperand("dialect", "nvvm.tcgen05.mma*", "idesc", modifier="kind"),
+    *(WordOperand("llvm", f"llvm.nvvm.tcgen05.mma.{form}{space}*", 3)
       for form in ("", "sp.", "ws.", "ws.sp.") for space in ("shared", "tensor")),
 )  # fmt: skip
 
@@ -389,5 +389,8 @@ ZERO_COLUMN_MASKS = Word(
     "zero-column-mask",
     "zero-column mask of a .ws tcgen05 MMA",
     (ZERO_COLUMN_MASK,),
-    (Place("ptx", "tcgen05.mma.*ws*", "zeros"), Place("llvm", "llvm.nvvm.tcgen05.mma.ws.*.zero_col_mask", -4)),
+    (
+        WordOperand("ptx", "tcgen05.mma.*ws*", "zeros"),
+        WordOperand("llvm", "llvm.nvvm.tcgen05.mma.ws.*.zero_col_mask", -4),
+    ),
 )

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from tilelsp.defs.encodings.sources import cicc
-from tilelsp.spec.tables import Column, Entry, IdTable
-from tilelsp.spec.word import Place, Word
+from tilelsp.spec.tables import Column, IdTable, TableEntry
+from tilelsp.spec.word import Word, WordOperand
 
 _IDS = "LLVM Intrinsic ID Reference"
 _INFRASTRUCTURE = "tcgen05 Infrastructure Operations"
 
 
-def _one(number: int, symbol: str, use: str, lines: str, section: str = _IDS, last: int | None = None) -> Entry:
-    return Entry(number, (symbol, use), last, cicc(section, lines))
+def _one(number: int, symbol: str, use: str, lines: str, section: str = _IDS, last: int | None = None) -> TableEntry:
+    return TableEntry(number, (symbol, use), last, cicc(section, lines))
 
 
 INTRINSIC_ID = IdTable(
@@ -55,12 +55,12 @@ DAG_ID = IdTable(
     "document counts 95. 179, 180, 584 and 609 to 611 are opcodes that the IMMA handlers compare with.",
     columns=(Column("use"), Column("fragments"), Column("shape"), Column("sm_72")),
     entries=(
-        Entry(164, ("WMMA or MMA, built by sub_33A64B0",), 168),
-        Entry(179, ("immaldc", None, None, "refused"), 180, cicc("IMMA Handler Family", "129-131")),
-        Entry(404, ("WMMA or MMA, built by sub_33A64B0",), 492),
-        Entry(584, ("IMMA", 12, "large integer shape"), src=cicc("IMMA Handler Family", "136")),
-        Entry(609, ("IMMA", 4, "compact integer shape"), src=cicc("IMMA Handler Family", "137")),
-        Entry(610, ("immaldc", None, None, "refused"), 611, cicc("IMMA Handler Family", "129-131")),
+        TableEntry(164, ("WMMA or MMA, built by sub_33A64B0",), 168),
+        TableEntry(179, ("immaldc", None, None, "refused"), 180, cicc("IMMA Handler Family", "129-131")),
+        TableEntry(404, ("WMMA or MMA, built by sub_33A64B0",), 492),
+        TableEntry(584, ("IMMA", 12, "large integer shape"), src=cicc("IMMA Handler Family", "136")),
+        TableEntry(609, ("IMMA", 4, "compact integer shape"), src=cicc("IMMA Handler Family", "137")),
+        TableEntry(610, ("immaldc", None, None, "refused"), 611, cicc("IMMA Handler Family", "129-131")),
     ),
 )
 
@@ -68,7 +68,7 @@ INTRINSIC_IDS = Word(
     "intrinsic-id",
     "number of an intrinsic",
     (INTRINSIC_ID, DAG_ID),
-    tuple(Place("llvm", f"llvm.nvvm.{family}.*", reading="cicc") for family in ("wmma", "wgmma", "tcgen05")),
+    tuple(WordOperand("llvm", f"llvm.nvvm.{family}.*", reading="cicc") for family in ("wmma", "wgmma", "tcgen05")),
 )
 
 FIRST_WGMMA, WGMMA_STEP = 10654, 4
@@ -78,15 +78,15 @@ _SIZES = sorted(range(8, 257, 8), key=lambda n: f"n{n}k")
 last of the range too."""
 
 
-def _wgmma() -> tuple[Entry, ...]:
-    made: list[Entry] = []
+def _wgmma() -> tuple[TableEntry, ...]:
+    made: list[TableEntry] = []
     for position, n in enumerate(_SIZES):
         known = n in _DOCUMENTED_N
         src = cicc("Dimension-to-Intrinsic Mapping", "211-220", guess=not known)
         origin = "documented" if known else "by the order of names"
         for odd, element in enumerate(("integer", "float")):
             number = FIRST_WGMMA + WGMMA_STEP * position + odd
-            made.append(Entry(number, (n, element, origin), src=src))
+            made.append(TableEntry(number, (n, element, origin), src=src))
     return tuple(made)
 
 
@@ -111,7 +111,7 @@ WGMMA_GRID = IdTable(
     doc="144 numbers for N 16, 32, 64, 128; B shared or not; s64 or not; scale and negation of A; and the builtin 765 "
     "to 768. In which order the dimensions count is not documented, so that a number tells its position only.",
     columns=(Column("dimensions"),),
-    entries=(Entry(5304, ("N x B_shared x is_s64 x A_scale/negate x builtin",), 5447),),
+    entries=(TableEntry(5304, ("N x B_shared x is_s64 x A_scale/negate x builtin",), 5447),),
     alone=True,
 )
 

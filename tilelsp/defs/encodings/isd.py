@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tilelsp.defs.encodings.sources import cicc, walkthrough
 from tilelsp.defs.mir.tensor import MMA_NUMBERS
-from tilelsp.spec.tables import Column, Entry, IdTable
-from tilelsp.spec.word import Place, Word
+from tilelsp.spec.tables import Column, IdTable, TableEntry
+from tilelsp.spec.word import Word, WordOperand
 
 _SMALL = "5 or 6, one more when sparse"
 _MEDIUM = "6, and a scale factor"
@@ -61,15 +61,17 @@ _OTHERS: tuple[tuple[int, int | None, int, str, str, str], ...] = (
 """First and last number, intrinsic, operation, operands, line."""
 
 
-def _entries() -> tuple[Entry, ...]:
+def _entries() -> tuple[TableEntry, ...]:
     made = [
-        Entry(number, (case, "mma", shape, modifiers, operands, "yes" if case in _SCALES_INPUT else "no"),
+        TableEntry(number, (case, "mma", shape, modifiers, operands, "yes" if case in _SCALES_INPUT else "no"),
               src=cicc("tcgen05.mma ISD Opcode Selection", f"{line}, 356"))
         for case, shape, operands, line, opcodes in _CASES
         for number, modifiers in opcodes
     ]  # fmt: skip
     made += [
-        Entry(first, (case, operation, None, None, operands), last, cicc("tcgen05 Infrastructure Operations", line))
+        TableEntry(
+            first, (case, operation, None, None, operands), last, cicc("tcgen05 Infrastructure Operations", line)
+        )
         for first, last, case, operation, operands, line in _OTHERS
     ]
     return tuple(sorted(made, key=lambda entry: entry.first))
@@ -103,9 +105,9 @@ MACHINE_OPCODE = IdTable(
     "stand in the order of their names around it.",
     columns=(Column("opcode"), Column("origin")),
     entries=tuple(
-        Entry(number, (opcode, "documented"), src=walkthrough("Stage 5: NVPTX MIR", "214, 235"))
+        TableEntry(number, (opcode, "documented"), src=walkthrough("Stage 5: NVPTX MIR", "214, 235"))
         if number == 10522
-        else Entry(number, (opcode, "by position"))
+        else TableEntry(number, (opcode, "by position"))
         for opcode, number in sorted(MMA_NUMBERS.items(), key=lambda item: item[1])
     ),
     alone=True,
@@ -115,5 +117,5 @@ ISD_OPCODES = Word(
     "isd",
     "number that selection gives a tcgen05 operation",
     (ISD, MACHINE_OPCODE),
-    (Place("mir", "TCGEN05_MMA_CTA_GROUP*", reading="machine"),),
+    (WordOperand("mir", "TCGEN05_MMA_CTA_GROUP*", reading="machine"),),
 )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from tilelsp.defs.encodings.sources import cicc, emission
 from tilelsp.defs.encodings.terms import CtaGroup, MmaKind, ScaleVec
 from tilelsp.spec.bits import Bits, Code, Encoding
-from tilelsp.spec.word import Place, Word
+from tilelsp.spec.word import Word, WordOperand
 
 MMA_KIND_CODES = (
     Code(0, "mxf4nvf4", MmaKind.MXF4NVF4),
@@ -104,7 +104,10 @@ CICC_KIND_WORD = Encoding(
     ),
 )
 
-_PLACES = (Place("mir", "*", "ctrl", "tileiras"), Place("llvm", "llvm.nvvm.tcgen05.mma.cta_group__*", -3, "tileiras"))
+_PLACES = (
+    WordOperand("mir", "*", "ctrl", "tileiras"),
+    WordOperand("llvm", "llvm.nvvm.tcgen05.mma.cta_group__*", -3, "tileiras"),
+)
 
 KIND_WORDS = Word("kind-word", "kind (control) word of a tcgen05 MMA", (KIND_WORD, CICC_KIND_WORD), _PLACES)
 

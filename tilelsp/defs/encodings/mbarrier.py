@@ -6,7 +6,7 @@ from tilelsp.defs.encodings.sources import emission
 from tilelsp.spec.bits import Bits, Code, Encoding
 from tilelsp.spec.cite import Cite
 from tilelsp.spec.tables import Opaque
-from tilelsp.spec.word import Place, Word
+from tilelsp.spec.word import Word, WordOperand
 
 MBARRIER = Opaque(
     name="mbarrier",
@@ -53,11 +53,11 @@ MBARRIER_COUNTS = Word(
         Encoding("mbarrier-count", "bytes", 32, _PTX, (Bits("count", 0, 19, unit="bytes", doc="up to 2^20 - 1"),)),
     ),
     (
-        Place("ptx", "mbarrier.init.*", "count", "arrivals"),
-        Place("ptx", "mbarrier.*expect_tx.*", "bytes", "bytes"),
-        Place("mir", "MBARRIER_INIT", "count", "arrivals"),
-        Place("mir", "MBARRIER_ARRIVE_EXPECT_TX", "bytes", "bytes"),
-        Place("llvm", "llvm.nvvm.mbarrier.init*", 1, "arrivals"),
+        WordOperand("ptx", "mbarrier.init.*", "count", "arrivals"),
+        WordOperand("ptx", "mbarrier.*expect_tx.*", "bytes", "bytes"),
+        WordOperand("mir", "MBARRIER_INIT", "count", "arrivals"),
+        WordOperand("mir", "MBARRIER_ARRIVE_EXPECT_TX", "bytes", "bytes"),
+        WordOperand("llvm", "llvm.nvvm.mbarrier.init*", 1, "arrivals"),
     ),
 )
 
@@ -84,7 +84,7 @@ MBARRIER_PARITIES = Word(
         ),
     ),
     (
-        Place("ptx", "mbarrier.*wait.parity*", "parity"),
-        Place("mir", "MBARRIER_*_WAIT_PARITY", "parity"),
+        WordOperand("ptx", "mbarrier.*wait.parity*", "parity"),
+        WordOperand("mir", "MBARRIER_*_WAIT_PARITY", "parity"),
     ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tilelsp.defs.encodings.enums import MMA_TYPE_NUMBERS
 from tilelsp.defs.encodings.mma_desc import TYPE_CODES
 from tilelsp.defs.encodings.sources import emission
-from tilelsp.spec.tables import Column, Entry, IdTable
+from tilelsp.spec.tables import Column, IdTable, TableEntry
 from tilelsp.spec.word import Word
 
 _CLASSES = {
@@ -18,8 +18,8 @@ _COLUMNS = (Column("type"), Column("selector_class"))
 _DOC = "Sparse selectors take the extended form, whatever the type. Types of no class are no operands of a WGMMA."
 
 
-def _entries(numbers: tuple[tuple[int, str], ...]) -> tuple[Entry, ...]:
-    return tuple(Entry(number, (name, _CLASSES[name])) for number, name in numbers if name in _CLASSES)
+def _entries(numbers: tuple[tuple[int, str], ...]) -> tuple[TableEntry, ...]:
+    return tuple(TableEntry(number, (name, _CLASSES[name])) for number, name in numbers if name in _CLASSES)
 
 
 OPERAND_B = IdTable(

@@ -10,7 +10,7 @@ from tilelsp.base.record import record
 from tilelsp.defs.encodings.terms import Swizzle
 from tilelsp.spec.bits import Bits, Code, Encoding, EncodingError
 from tilelsp.spec.cite import Cite
-from tilelsp.spec.word import Place, Word
+from tilelsp.spec.word import Word, WordOperand
 
 _SWIZZLE_BY_WIDTH = (
     Code(0, "none", Swizzle.NONE),
@@ -85,21 +85,25 @@ PTX_TCGEN05_DESC = Encoding(
 
 _UPSTREAM = "llvm.nvvm.tcgen05.mma"
 _PLACES = (
-    *(Place("dialect", "nvvm.tcgen05.mma*", at, "ptx-tcgen05") for at in ("matrixA", "matrixB")),
-    Place("dialect", "nvvm.tcgen05.cp", "smem_desc", "ptx-tcgen05"),
-    *(Place("dialect", "nvvm.wgmma.mma_async", at, "ptx-wgmma") for at in ("descriptorA", "descriptorB")),
-    *(Place("mir", op, at, "tileiras", bits=64) for op in ("TCGEN05_MMA_CTA_GROUP*", "WGMMA_*") for at in ("a", "b")),
-    Place("llvm", "llvm.nvvm.tcgen05.mma.cta_group__*", 1, "tileiras", bits=64),
-    Place("llvm", "llvm.nvvm.tcgen05.mma.cta_group__*", 2, "tileiras", bits=64),
+    *(WordOperand("dialect", "nvvm.tcgen05.mma*", at, "ptx-tcgen05") for at in ("matrixA", "matrixB")),
+    WordOperand("dialect", "nvvm.tcgen05.cp", "smem_desc", "ptx-tcgen05"),
+    *(WordOperand("dialect", "nvvm.wgmma.mma_async", at, "ptx-wgmma") for at in ("descriptorA", "descriptorB")),
     *(
-        Place("llvm", f"{_UPSTREAM}.{form}{space}*", at, "ptx-tcgen05", bits=64)
+        WordOperand("mir", op, at, "tileiras", bits=64)
+        for op in ("TCGEN05_MMA_CTA_GROUP*", "WGMMA_*")
+        for at in ("a", "b")
+    ),
+    WordOperand("llvm", "llvm.nvvm.tcgen05.mma.cta_group__*", 1, "tileiras", bits=64),
+    WordOperand("llvm", "llvm.nvvm.tcgen05.mma.cta_group__*", 2, "tileiras", bits=64),
+    *(
+        WordOperand("llvm", f"{_UPSTREAM}.{form}{space}*", at, "ptx-tcgen05", bits=64)
         for form in ("", "sp.", "ws.", "ws.sp.")
         for space in ("shared", "tensor")
         for at in (1, 2)
     ),
-    Place("llvm", "llvm.nvvm.tcgen05.cp.*", 1, "ptx-tcgen05"),
-    *(Place("ptx", "wgmma.*", at, "ptx-wgmma") for at in ("a_desc", "b_desc")),
-    *(Place("ptx", "tcgen05.*", at, "ptx-tcgen05") for at in ("a_desc", "b_desc", "s_desc")),
+    WordOperand("llvm", "llvm.nvvm.tcgen05.cp.*", 1, "ptx-tcgen05"),
+    *(WordOperand("ptx", "wgmma.*", at, "ptx-wgmma") for at in ("a_desc", "b_desc")),
+    *(WordOperand("ptx", "tcgen05.*", at, "ptx-tcgen05") for at in ("a_desc", "b_desc", "s_desc")),
 )
 
 SMEM_DESCS = Word(

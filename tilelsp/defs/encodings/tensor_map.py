@@ -6,8 +6,8 @@ from tilelsp.defs.encodings.enums import counted, enumeration
 from tilelsp.defs.encodings.sources import emission
 from tilelsp.spec.bits import Bits, Encoding
 from tilelsp.spec.cite import Cite
-from tilelsp.spec.tables import Column, Entry, IdTable, Opaque
-from tilelsp.spec.word import Place, Word
+from tilelsp.spec.tables import Column, IdTable, Opaque, TableEntry
+from tilelsp.spec.word import Word, WordOperand
 
 _DRIVER = Cite("CUDA driver API", "cuTensorMapEncodeTiled, cuTensorMapEncodeIm2col")
 _PTX = Cite("PTX ISA", "tensormap.replace")
@@ -53,9 +53,9 @@ TENSOR_MAP_TYPES = Word(
         enumeration("tensor-map-type", "driver", counted(_DRIVER_TYPES), _DRIVER, doc=_NOTE),
     ),
     (
-        Place("ptx", "tensormap.replace.tile.elemtype*", "elements", "ptx"),
-        Place("ptx", "tensormap.replace.tile.elemtype*", "packed", "ptx"),
-        Place("llvm", "llvm.nvvm.tensormap.replace.elemtype*", -1, "ptx"),
+        WordOperand("ptx", "tensormap.replace.tile.elemtype*", "elements", "ptx"),
+        WordOperand("ptx", "tensormap.replace.tile.elemtype*", "packed", "ptx"),
+        WordOperand("llvm", "llvm.nvvm.tensormap.replace.elemtype*", -1, "ptx"),
     ),
 )
 
@@ -74,11 +74,11 @@ TENSOR_MAP_SWIZZLES = Word(
         enumeration("tensor-map-swizzle", "atomicity", counted("16B 32B 32B+flip8B 64B"), _PTX),
     ),
     (
-        Place("ptx", "tensormap.replace.tile.swizzle_mode*", "swizzles", "ptx"),
-        Place("ptx", "tensormap.replace.tile.swizzle_mode*", "more", "ptx"),
-        Place("ptx", "tensormap.replace.tile.swizzle_atomicity*", "atoms", "atomicity"),
-        Place("llvm", "llvm.nvvm.tensormap.replace.swizzle.mode*", -1, "ptx"),
-        Place("llvm", "llvm.nvvm.tensormap.replace.swizzle.atomicity*", -1, "atomicity"),
+        WordOperand("ptx", "tensormap.replace.tile.swizzle_mode*", "swizzles", "ptx"),
+        WordOperand("ptx", "tensormap.replace.tile.swizzle_mode*", "more", "ptx"),
+        WordOperand("ptx", "tensormap.replace.tile.swizzle_atomicity*", "atoms", "atomicity"),
+        WordOperand("llvm", "llvm.nvvm.tensormap.replace.swizzle.mode*", -1, "ptx"),
+        WordOperand("llvm", "llvm.nvvm.tensormap.replace.swizzle.atomicity*", -1, "atomicity"),
     ),
 )  # fmt: skip
 
@@ -87,8 +87,8 @@ TENSOR_MAP_INTERLEAVES = Word(
     "interleave of a tensor map",
     (enumeration("tensor-map-interleave", "ptx", counted("none 16B 32B"), _PTX, doc="32B requires swizzle 32B."),),
     (
-        Place("ptx", "tensormap.replace.tile.interleave_layout*", "layouts"),
-        Place("llvm", "llvm.nvvm.tensormap.replace.interleave.layout*", -1),
+        WordOperand("ptx", "tensormap.replace.tile.interleave_layout*", "layouts"),
+        WordOperand("llvm", "llvm.nvvm.tensormap.replace.interleave.layout*", -1),
     ),
 )
 
@@ -97,8 +97,8 @@ TENSOR_MAP_FILLS = Word(
     "what a tensor map gives outside of its tensor",
     (enumeration("tensor-map-fill", "ptx", counted("zero nan"), _PTX),),
     (
-        Place("ptx", "tensormap.replace.tile.fill_mode*", "fills"),
-        Place("llvm", "llvm.nvvm.tensormap.replace.fill.mode*", -1),
+        WordOperand("ptx", "tensormap.replace.tile.fill_mode*", "fills"),
+        WordOperand("llvm", "llvm.nvvm.tensormap.replace.fill.mode*", -1),
     ),
 )
 
@@ -123,10 +123,10 @@ MULTICAST_MASKS = Word(
         ),
     ),
     (
-        Place("ptx", "cp.async.bulk*.multicast::cluster*", "mask"),
-        Place("ptx", "tcgen05.commit*.multicast::cluster*", "mask"),
-        Place("llvm", "llvm.nvvm.cp.async.bulk.tensor.g2s.tile*", -5),
-        Place("llvm", "llvm.nvvm.cp.async.bulk.tensor.g2s.im2col*", -5),
+        WordOperand("ptx", "cp.async.bulk*.multicast::cluster*", "mask"),
+        WordOperand("ptx", "tcgen05.commit*.multicast::cluster*", "mask"),
+        WordOperand("llvm", "llvm.nvvm.cp.async.bulk.tensor.g2s.tile*", -5),
+        WordOperand("llvm", "llvm.nvvm.cp.async.bulk.tensor.g2s.im2col*", -5),
     ),
 )
 
@@ -141,18 +141,18 @@ CACHE_HINTS = Word(
             Cite("NVIDIA/cutlass", "include/cute/arch/copy_sm90_desc.hpp, CacheHintSm90"),
             (Column("policy"),),
             (
-                Entry(0x1000000000000000, ("evict_normal",)),
-                Entry(0x12F0000000000000, ("evict_first",)),
-                Entry(0x14F0000000000000, ("evict_last",)),
+                TableEntry(0x1000000000000000, ("evict_normal",)),
+                TableEntry(0x12F0000000000000, ("evict_first",)),
+                TableEntry(0x14F0000000000000, ("evict_last",)),
             ),
             digits=16,
             doc="createpolicy makes such numbers; three are in use as constants, and no layout is documented.",
         ),
     ),
     (
-        Place("ptx", "*.L2::cache_hint*", "policy"),
-        Place("llvm", "llvm.nvvm.cp.async.bulk.tensor.g2s.tile*", -4),
-        Place("llvm", "llvm.nvvm.cp.async.bulk.tensor.g2s.im2col*", -4),
+        WordOperand("ptx", "*.L2::cache_hint*", "policy"),
+        WordOperand("llvm", "llvm.nvvm.cp.async.bulk.tensor.g2s.tile*", -4),
+        WordOperand("llvm", "llvm.nvvm.cp.async.bulk.tensor.g2s.im2col*", -4),
     ),
 )
 

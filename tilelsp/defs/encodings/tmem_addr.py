@@ -6,7 +6,7 @@ from tilelsp.defs.encodings.sources import walkthrough
 from tilelsp.defs.encodings.terms import CtaGroup
 from tilelsp.spec.bits import Bits, Encoding
 from tilelsp.spec.cite import Cite
-from tilelsp.spec.word import Place, Word
+from tilelsp.spec.word import Word, WordOperand
 
 TMEM_LANES = 128
 """Lanes of the tensor memory of one SM."""
@@ -55,7 +55,7 @@ TMEM_ADDRS = Word(
     "tmem-addr",
     "tensor-memory address",
     (TMEM_ADDR, TMEM_HANDLE),
-    tuple(Place("ptx", "tcgen05.*", at, "ptx") for at in ("[taddr]", "[d]")),
+    tuple(WordOperand("ptx", "tcgen05.*", at, "ptx") for at in ("[taddr]", "[d]")),
 )
 
 

@@ -8,17 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from tilelsp.spec.bits import EncodingError, Layout
+from tilelsp.spec.bits import EncodingError, WordLayout
 from tilelsp.spec.word import Word
 
 
 @cache
-def all_words() -> tuple[Word[Layout], ...]:
+def all_words() -> tuple[Word[WordLayout], ...]:
     """Every word, those first that people ask for most."""
     return tuple(_words())
 
 
-def find_word(name: str) -> Word[Layout]:
+def find_word(name: str) -> Word[WordLayout]:
     """The word that people call `name`. Raises `EncodingError` when there is none."""
     for word in _words():
         if word.name == name:
@@ -26,7 +26,7 @@ def find_word(name: str) -> Word[Layout]:
     raise EncodingError(f"unknown word '{name}'; known words are {', '.join(word.name for word in _words())}")
 
 
-def _words() -> Iterator[Word[Layout]]:
+def _words() -> Iterator[Word[WordLayout]]:
     from tilelsp.defs.encodings.kind_word import KIND_WORDS
 
     yield KIND_WORDS

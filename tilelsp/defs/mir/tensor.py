@@ -15,7 +15,7 @@ from tilelsp.defs.mir.kinds import Five, One, Three, Two, Zero
 from tilelsp.defs.mir.memory import OFFSET, address
 from tilelsp.ir.module import Value
 from tilelsp.ir.types import I1, I16, I32, I64
-from tilelsp.spec.machine import Arity, Field, Instruction, Slot, TypedOpcode, names_in
+from tilelsp.spec.machine import Arity, Field, Slot, TypedOpcode, UnplacedInstruction, names_in
 
 Values: TypeAlias = tuple[Value, ...]
 
@@ -137,7 +137,7 @@ def _mma(variant: MmaVariant, number: int) -> TypedOpcode[...]:
 MMA: Mapping[MmaVariant, TypedOpcode[...]] = {variant: _mma(variant, number) for variant, number in _VARIANTS.items()}
 
 
-def multiply(variant: MmaVariant, operands: MmaOperands) -> Instruction | None:
+def multiply(variant: MmaVariant, operands: MmaOperands) -> UnplacedInstruction | None:
     """The MMA of a variant; None for a variant that there is not, or operands that it has no slot for."""
     opcode, o = MMA.get(variant), operands
     if opcode is None or (o.sp_meta is not None) != variant.sparse or (o.scales is not None) != variant.block_scale:

@@ -26,7 +26,7 @@ from tilelsp.defs.rules.views import (
     WgmmaView,
 )
 from tilelsp.ir.module import Op, Value
-from tilelsp.ir.types import I1, DialectType, FloatType, IntAttr, IntType, MemRefType, Word, bit_width
+from tilelsp.ir.types import I1, BareWord, DialectType, FloatType, IntAttr, IntType, MemRefType, bit_width
 from tilelsp.spec.op import OpDef, slot_values
 
 S2T_COPY = "cute_nvgpu.atom.make_s2t_copy"
@@ -175,7 +175,7 @@ def _descriptor(op: Op, around: Around) -> Iterator[TmaView]:
     tensor, swizzle = fields.get("tensor"), fields.get("swizzle")
     if not isinstance(tensor, MemRefType) or not tensor.shape or not isinstance(tensor.element, IntType | FloatType):
         return
-    word = swizzle.text.removeprefix("swizzle_").upper() if isinstance(swizzle, Word) else ""
+    word = swizzle.text.removeprefix("swizzle_").upper() if isinstance(swizzle, BareWord) else ""
     given = _given(op, "boxDimensions")
     extents = [ranks.constant(value) for value in reversed(given)]
     shape = tuple(reversed(tensor.shape))

@@ -20,7 +20,7 @@ from tilelsp.defs.verifiers.shapes import (
     shape_of,
     word_of,
 )
-from tilelsp.defs.verifiers.strides import Layout, layout_of, strided_text
+from tilelsp.defs.verifiers.strides import StridedLayout, layout_of, strided_text
 from tilelsp.defs.verifiers.symbols import symbol_of
 from tilelsp.ir.equality import differ
 from tilelsp.ir.types import DYNAMIC, FloatType, IntAttr, IntType, MemRefType, RawAttr, Type, TypeAttr
@@ -110,13 +110,13 @@ def _subview(op: Any) -> Iterator[Problem]:
             yield Problem(f"{said} (mismatch of result layout){but}", prefix=False)
 
 
-def _moved(layout: Layout, offsets: Sequence[int], strides: Sequence[int]) -> Layout:
+def _moved(layout: StridedLayout, offsets: Sequence[int], strides: Sequence[int]) -> StridedLayout:
     """The layout of a part of a buffer."""
     offset, steps = layout.offset, [combined(pair) for pair in zip(layout.strides, strides, strict=False)]
     for step, by in zip(layout.strides, offsets, strict=False):
         distance = 0 if 0 in (step, by) else combined((step, by))
         offset = DYNAMIC if DYNAMIC in (offset, distance) else offset + distance
-    return Layout(offset, tuple(steps), plain=False)
+    return StridedLayout(offset, tuple(steps), plain=False)
 
 
 def _reshape(expanded: Type | None, collapsed: Type | None, groups: Any) -> Iterator[Problem]:

@@ -12,6 +12,7 @@ from tilelsp.ir.types import (
     UNRANKED,
     ArrayAttr,
     Attr,
+    BareWord,
     DenseArrayAttr,
     DialectAttr,
     FloatType,
@@ -22,7 +23,6 @@ from tilelsp.ir.types import (
     TensorType,
     Type,
     VectorType,
-    Word,
 )
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Problem, Verifier
@@ -91,7 +91,7 @@ def word_of(attr: Attr | None) -> str | None:
     """The one word of an attribute that is written `<word>`, `#dialect.kind<word>`, or as the bare word."""
     if isinstance(attr, DialectAttr) and attr.params is not None and len(attr.params) == 1:
         value = attr.params[0].value
-        return value.text if isinstance(value, Word) else None
+        return value.text if isinstance(value, BareWord) else None
     return attr.text.strip("<> ") if isinstance(attr, RawAttr) else None
 
 

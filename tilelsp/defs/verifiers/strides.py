@@ -8,7 +8,7 @@ from tilelsp.ir.types import DYNAMIC, DialectAttr, IntAttr, MemRefType, RawAttr
 
 
 @record
-class Layout:
+class StridedLayout:
     """Where an element lies: `offset` and a sum of strides. `plain` where nothing was written."""
 
     offset: int
@@ -16,7 +16,7 @@ class Layout:
     plain: bool
 
 
-def layout_of(type: MemRefType) -> Layout | None:
+def layout_of(type: MemRefType) -> StridedLayout | None:
     """The layout of a memref; None for one that is no sum of strides, or that nobody knows."""
     shape = shape_of(type)
     written = type.parameters[0] if type.parameters else None
@@ -27,10 +27,10 @@ def layout_of(type: MemRefType) -> Layout | None:
     if written is not None and not isinstance(written, IntAttr | DialectAttr):
         return None
     strides = tuple(combined(shape[number + 1 :]) for number in range(len(shape)))
-    return Layout(0, strides, plain=True)
+    return StridedLayout(0, strides, plain=True)
 
 
-def _strided(text: str, rank: int) -> Layout | None:
+def _strided(text: str, rank: int) -> StridedLayout | None:
     """`strided<[4, ?], offset: ?>`."""
     if not text.startswith("strided<["):
         return None
@@ -41,10 +41,10 @@ def _strided(text: str, rank: int) -> Layout | None:
         *strides, start = [DYNAMIC if word == "?" else int(word) for word in words]
     except ValueError:
         return None
-    return Layout(start, tuple(strides), plain=False) if len(strides) == rank else None
+    return StridedLayout(start, tuple(strides), plain=False) if len(strides) == rank else None
 
 
-def strided_text(layout: Layout) -> str:
+def strided_text(layout: StridedLayout) -> str:
     """A layout as an attribute is printed."""
     strides = ", ".join("?" if stride == DYNAMIC else str(stride) for stride in layout.strides)
     offset = "?" if layout.offset == DYNAMIC else str(layout.offset)

@@ -55,7 +55,7 @@ _NVVM_FILES = ("libnvvm.so.4", "libnvvm.so", "nvvm64_40_0.dll")
 _NVVM_FOLDERS = ("nvvm/lib64", "lib", "lib64", "nvvm/bin")
 
 
-class Source(enum.Enum):
+class ToolOrigin(enum.Enum):
     """Who pointed at a tool."""
 
     SETTING = "setting"
@@ -65,7 +65,7 @@ class Source(enum.Enum):
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Version:
+class ReleaseVersion:
     """A release such as 13.5.37."""
 
     major: int
@@ -87,7 +87,7 @@ class Candidate:
 
     name: ToolName
     path: Path
-    source: Source
+    source: ToolOrigin
     detail: str
 
 
@@ -97,9 +97,9 @@ class Tool:
 
     name: ToolName
     path: Path
-    source: Source
+    source: ToolOrigin
     detail: str
-    version: Version
+    version: ReleaseVersion
 
 
 @record
@@ -116,7 +116,7 @@ class Library:
     """A libNVVM; `version` is None where no wheel says it."""
 
     path: Path
-    version: Version | None
+    version: ReleaseVersion | None
 
 
 @record
@@ -156,7 +156,7 @@ class Toolbox:
         self._candidates: dict[ToolName, tuple[Candidate, ...]] = {}
         self._tools: dict[tuple[Path, int, int], Tool] = {}
         self._failures: dict[tuple[Path, int, int], tuple[float, ToolError]] = {}
-        self._ptxas_targets: dict[tuple[Path, Version], frozenset[str]] = {}
+        self._ptxas_targets: dict[tuple[Path, ReleaseVersion], frozenset[str]] = {}
 
     def candidates(self, name: ToolName) -> tuple[Candidate, ...]:
         """Every file that may be the tool, by precedence, each real file once. Looked up until there is one."""
@@ -221,7 +221,7 @@ class Toolbox:
             try:
                 known = self.ptxas_targets(tool)
             except ToolError:
-                if tool.source is Source.SETTING:
+                if tool.source is ToolOrigin.SETTING:
                     raise
                 continue  # a broken copy must not hide a good one; `doctor` shows it
             if target in known:
@@ -342,7 +342,7 @@ class Toolbox:
         return False
 
     def _is_explicit(self, candidate: Candidate) -> bool:
-        return candidate.source is Source.SETTING
+        return candidate.source is ToolOrigin.SETTING
 
     def _look(self, name: ToolName) -> Iterator[Candidate]:
         explicit = {ToolName.PTXAS: self.paths.ptxas, ToolName.TILEIRAS: self.paths.tileiras}
@@ -351,7 +351,7 @@ class Toolbox:
         if setting is not None:
             inside = (setting / file, setting / "bin" / file)
             path = next((path for path in inside if path.is_file()), setting)
-            yield Candidate(name, path, Source.SETTING, f"setting tilelsp.{name.value}.path")
+            yield Candidate(name, path, ToolOrigin.SETTING, f"setting tilelsp.{name.value}.path")
         if name is ToolName.TILEIRDISASM and self.paths.tileiras is not None:
             for path in (
                 self.paths.tileiras.with_name(file),
@@ -359,23 +359,23 @@ class Toolbox:
                 self.paths.tileiras / "bin" / file,
             ):
                 if path.is_file():
-                    yield Candidate(name, path, Source.SETTING, "beside the setting tilelsp.tileiras.path")
+                    yield Candidate(name, path, ToolOrigin.SETTING, "beside the setting tilelsp.tileiras.path")
                     break
         for wheel in WHEELS[name]:
             for path in self._wheel(wheel)[1]:
                 if path.name == file and path.is_file():
-                    yield Candidate(name, path, Source.WHEEL, wheel)
+                    yield Candidate(name, path, ToolOrigin.WHEEL, wheel)
         for variable in self._cuda_variables():
             path = Path(self.environ[variable]) / "bin" / file
             if path.is_file():
-                yield Candidate(name, path, Source.CUDA_TREE, variable)
+                yield Candidate(name, path, ToolOrigin.CUDA_TREE, variable)
         for path in on_path(file, self.environ):
-            yield Candidate(name, path, Source.PATH, "PATH")
+            yield Candidate(name, path, ToolOrigin.PATH, "PATH")
 
     def _cuda_variables(self) -> tuple[str, ...]:
         return tuple(name for name in CUDA_VARIABLES if Path(self.environ.get(name, "")).is_absolute())
 
-    def _wheel(self, name: str) -> tuple[Version | None, tuple[Path, ...]]:
+    def _wheel(self, name: str) -> tuple[ReleaseVersion | None, tuple[Path, ...]]:
         """The version of an installed distribution and its files; `(None, ())` when it is not installed."""
         with self._lock:
             known = self._wheel_files.get(name)
@@ -405,7 +405,7 @@ def listed_targets(help_text: str) -> Iterator[str]:
             yield word
 
 
-def reported_version(version_text: str) -> Version | None:
+def reported_version(version_text: str) -> ReleaseVersion | None:
     """The version in what an NVIDIA tool prints for `--version`: `..., release 13.5, V13.5.37`."""
     for line in version_text.splitlines():
         _, release, rest = line.partition(", release ")
@@ -415,14 +415,14 @@ def reported_version(version_text: str) -> Version | None:
     return None
 
 
-def version_of(text: str) -> Version | None:
-    """`13.5.37` as a `Version`; None where the text does not begin with two numbers."""
+def version_of(text: str) -> ReleaseVersion | None:
+    """`13.5.37` as a `ReleaseVersion`; None where the text does not begin with two numbers."""
     numbers: list[int] = []
     for part in text.strip().split(".")[:3]:
         if not (part.isascii() and part.isdigit()):
             break
         numbers.append(int(part))
-    return Version(*numbers) if len(numbers) >= 2 else None
+    return ReleaseVersion(*numbers) if len(numbers) >= 2 else None
 
 
 def _ask(path: Path, question: str) -> Finished:

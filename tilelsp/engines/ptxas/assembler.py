@@ -14,7 +14,7 @@ from tilelsp.base.cancel import CancelToken
 from tilelsp.base.record import record
 from tilelsp.engines.answers.stored_form import StoredAnswers
 from tilelsp.engines.programs.errors import INSTALL_COMMAND, ToolError
-from tilelsp.engines.programs.find import Source, Tool, Toolbox
+from tilelsp.engines.programs.find import Tool, Toolbox, ToolOrigin
 from tilelsp.engines.programs.process import Finished, Limits, run
 from tilelsp.engines.programs.scratch import scratch_folder, write_input
 from tilelsp.engines.programs.trouble import machine_trouble
@@ -237,6 +237,6 @@ def _verdict(
 
 def _newer(tool: Tool) -> str:
     """How to come by a newer ptxas than `tool`."""
-    if tool.source is Source.SETTING:
+    if tool.source is ToolOrigin.SETTING:
         return "name a newer one in the setting tilelsp.ptxas.path, or empty it"
     return f"install a newer one: {INSTALL_COMMAND}"

@@ -34,7 +34,7 @@ class Properties:
 
 
 @record
-class Function:
+class LoadedKernel:
     """A kernel that is loaded; `parameters` are size and offset of each."""
 
     number: int
@@ -48,7 +48,7 @@ class Function:
 class Launch:
     """A launch. `ranges` are address and size of memory of this process that the kernel may access."""
 
-    function: Function
+    function: LoadedKernel
     grid: tuple[int, int, int]
     block: tuple[int, int, int]
     shared: int
@@ -81,10 +81,12 @@ class Client:
         """The number of a module. Raises `LaunchRefused`."""
         return self.ask(Request.LOAD, (), [image]).numbers[0]
 
-    def function(self, module: int, name: str) -> Function:
+    def function(self, module: int, name: str) -> LoadedKernel:
         """A kernel of a module. Raises `LaunchRefused`."""
         number, shared, most, count, *layout = self.ask(Request.FUNCTION, (module,), [name.encode()]).numbers
-        return Function(number, name, shared, most, tuple((layout[2 * at], layout[2 * at + 1]) for at in range(count)))
+        return LoadedKernel(
+            number, name, shared, most, tuple((layout[2 * at], layout[2 * at + 1]) for at in range(count))
+        )
 
     def note(self, text: str) -> None:
         """Have a line in the summary."""

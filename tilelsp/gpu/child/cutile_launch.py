@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import Any
 
 from tilelsp.base.record import record
-from tilelsp.gpu.child.client import Function, Launch, LaunchRefused, client
+from tilelsp.gpu.child.client import Launch, LaunchRefused, LoadedKernel, client
 from tilelsp.gpu.child.foreign import foreign
 from tilelsp.gpu.child.tables import range_of
 
@@ -36,7 +36,7 @@ class ArrayArgument:
     range: tuple[int, int]
 
 
-_loaded: dict[tuple[Any, ...], tuple[int, Function]] = {}
+_loaded: dict[tuple[Any, ...], tuple[int, LoadedKernel]] = {}
 """Kernels by what they were compiled for, with the process that loaded them."""
 
 
@@ -74,7 +74,7 @@ def launch(stream: Any, grid: Sequence[int], kernel: Any, kernel_args: Sequence[
     )  # fmt: skip
 
 
-def _function(kernel: Any, constraints: Sequence[Any]) -> Function:
+def _function(kernel: Any, constraints: Sequence[Any]) -> LoadedKernel:
     name = kernel._annotated_function.pyfunc.__name__
     key = (kernel, repr(constraints))
     known = _loaded.get(key)
@@ -92,7 +92,7 @@ def _function(kernel: Any, constraints: Sequence[Any]) -> Function:
     return known[1]
 
 
-def _packed(function: Function, values: Sequence[int | float]) -> bytes:
+def _packed(function: LoadedKernel, values: Sequence[int | float]) -> bytes:
     """The bytes of the parameters. Raises `LaunchRefused` where there are others than the convention has."""
     formal = function.parameters
     if len(formal) != len(values):

@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import Any, cast
 
 from tilelsp.base.record import record
-from tilelsp.gpu.child.client import Function, Launch, client
+from tilelsp.gpu.child.client import Launch, LoadedKernel, client
 from tilelsp.gpu.child.foreign import foreign
 from tilelsp.gpu.child.tables import noted_ranges, range_of
 from tilelsp.gpu.protocol import MAP_NUMBERS, Request
@@ -30,7 +30,7 @@ _REGISTER_COUNT_SHIFT = 24
 class Loaded:
     """A kernel as `load_binary` gives it to the launcher."""
 
-    function: Function
+    function: LoadedKernel
     threads: int
     shared: int
     cluster: tuple[int, int, int]

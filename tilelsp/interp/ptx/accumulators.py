@@ -11,7 +11,7 @@ from tilelsp.base.record import record
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.clocks import WARPGROUP
-from tilelsp.interp.ptx.frames import Frame
+from tilelsp.interp.ptx.frames import CallFrame
 from tilelsp.interp.ptx.packed import join, split
 from tilelsp.interp.ptx.program import Register
 
@@ -31,7 +31,7 @@ def _places(columns: int) -> tuple[Array, Array]:
 class _Tile:
     """Patterns of `bits` bits, (64, N), that some registers of the threads of a warpgroup hold."""
 
-    frame: Frame
+    frame: CallFrame
     registers: tuple[Register, ...]
     elements: Array
     bits: int
@@ -49,7 +49,7 @@ class Accumulators:
         self._tiles: dict[int, _Tile] = {}
 
     def of(
-        self, frame: Frame, group: int, registers: tuple[Register, ...], members: Array, columns: int, bits: int
+        self, frame: CallFrame, group: int, registers: tuple[Register, ...], members: Array, columns: int, bits: int
     ) -> Array:
         """The patterns, (64, N), that the registers of a warpgroup's threads hold. Raises `Fault`."""
         known = self._tiles.get(group)
@@ -67,7 +67,7 @@ class Accumulators:
         return made
 
     def put(
-        self, frame: Frame, group: int, registers: tuple[Register, ...], members: Array, elements: Array, bits: int
+        self, frame: CallFrame, group: int, registers: tuple[Register, ...], members: Array, elements: Array, bits: int
     ) -> None:
         """The result of a product, patterns (64, N). Raises `Fault`."""
         known = self._tiles.get(group)

@@ -9,7 +9,7 @@ import numpy as np
 from tilelsp.interp.faults import UnknownInstruction
 from tilelsp.interp.formats import DTYPES, Array
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
-from tilelsp.interp.ptx.program import BYTES, Immediate, Instruction, Pair
+from tilelsp.interp.ptx.program import BYTES, Immediate, Instruction, ResultPair
 from tilelsp.interp.ptx.pure import Pure
 
 Binary = Callable[[Array, Array], Array]
@@ -321,7 +321,7 @@ def _logic(instruction: Instruction) -> Step:
         for row in range(8):
             if choice >> row & 1:
                 made = made | ((x if row & 4 else ~x) & (y if row & 2 else ~y) & (z if row & 1 else ~z))
-        if other is None or not isinstance(target, Pair):
+        if other is None or not isinstance(target, ResultPair):
             cta.write(target, np.asarray(made), lanes)
             return
         held = np.asarray(cta.read(other, "pred", lanes))

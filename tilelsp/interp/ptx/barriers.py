@@ -12,7 +12,7 @@ from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.clocks import Clocks
 from tilelsp.interp.ptx.knowledge import Knowledge
 from tilelsp.interp.ptx.ordering import Released, acquire
-from tilelsp.interp.ptx.scopes import SYS, Access
+from tilelsp.interp.ptx.scopes import SYS, MemoryAccess
 
 _MOST_BYTES = (1 << 20) - 1
 """What the count of bytes of an mbarrier may be, in either direction."""
@@ -167,7 +167,7 @@ class Barriers:
         known.tried = known.tried | lanes
         return first
 
-    def wait(self, address: int, parity: int, lanes: Array, access: Access) -> bool:
+    def wait(self, address: int, parity: int, lanes: Array, access: MemoryAccess) -> bool:
         """Whether the phase of that parity is over; threads learn what it handed on, or are noted as waiting."""
         known = self.of(address)
         if parity not in (0, 1):

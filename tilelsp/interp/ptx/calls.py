@@ -13,7 +13,7 @@ from tilelsp.interp.formats import DTYPES, UNSIGNED, Array
 from tilelsp.interp.ptx import spaces
 from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.cta import FUNCTION_BASE, Cta, Handler, Step
-from tilelsp.interp.ptx.frames import Frame
+from tilelsp.interp.ptx.frames import CallFrame
 from tilelsp.interp.ptx.memory import GENERIC_LOCAL
 from tilelsp.interp.ptx.program import (
     Function,
@@ -156,7 +156,9 @@ def _put(cta: Cta, target: Operand, formal: Parameter, value: Array, lanes: Arra
             _put(cta, item, formal, part, lanes)
 
 
-def _mark(cta: Cta, target: tuple[Operand, Frame], source: tuple[Operand, Frame], size: int, lanes: Array) -> None:
+def _mark(
+    cta: Cta, target: tuple[Operand, CallFrame], source: tuple[Operand, CallFrame], size: int, lanes: Array
+) -> None:
     """Bytes that were passed from one memory to another are as undefined there."""
     places: list[int] = []
     for operand, frame in (target, source):

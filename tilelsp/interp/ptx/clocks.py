@@ -17,7 +17,7 @@ import numpy as np
 from tilelsp.interp.budget import Budget
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
-from tilelsp.interp.ptx.knowledge import Floors, Knowledge, Row, Rows, View, Views, raise_to, rows_of
+from tilelsp.interp.ptx.knowledge import Floors, Knowledge, Rows, ThreadKnowledge, View, Views, raise_to, rows_of
 from tilelsp.interp.ptx.scopes import CLUSTER, CTA, GPU
 
 WARP = 32
@@ -275,7 +275,7 @@ class Clocks:
     ) -> Knowledge:
         empty = (np.zeros_like(matrix[0]) for matrix in (self.seen, self.proxied, self.published))
         given = (none if one is None else one for none, one in zip(empty, (seen, proxied, published), strict=True))
-        return Knowledge({number: Row(*given)})
+        return Knowledge({number: ThreadKnowledge(*given)})
 
     # Learning ----------------------------------------------------------------------------------------------------
 
@@ -297,7 +297,7 @@ class Clocks:
         if row is not None:
             raise_to(self.published, who, row.published)
 
-    def _learn_into(self, views: Views, who: Rows, rows: Iterable[tuple[int, Row]]) -> None:
+    def _learn_into(self, views: Views, who: Rows, rows: Iterable[tuple[int, ThreadKnowledge]]) -> None:
         self._version += 1
         for number, row in rows:
             view = views.get(number)

@@ -11,7 +11,7 @@ from tilelsp.interp.formats import DTYPES, UNSIGNED, Array, flush, values
 from tilelsp.interp.ptx.arithmetic import FLOATS, unknown
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.floating import float_read
-from tilelsp.interp.ptx.program import BYTES, Instruction, Operand, Pair
+from tilelsp.interp.ptx.program import BYTES, Instruction, Operand, ResultPair
 from tilelsp.interp.ptx.pure import Pure
 
 _COMPARE: dict[str, Callable[[Array, Array], Array]] = {
@@ -81,13 +81,13 @@ def _set_predicate(instruction: Instruction) -> Step:
     """`setp`. Of packed operands the first predicate is about the lower half, the second one about the upper half."""
     comparison, operands = _comparison(instruction), instruction.operands
     target = operands[0]
-    if comparison.kind not in FLOATS and comparison.join is None and not isinstance(target, Pair):
+    if comparison.kind not in FLOATS and comparison.join is None and not isinstance(target, ResultPair):
         return Pure(target, tuple((one, comparison.kind) for one in operands[1:3]), _COMPARE[comparison.test])
 
     def step(cta: Cta, lanes: Array) -> None:
         found = comparison.read(cta, operands, lanes)
         first, second = found[0] if len(found) == 1 else (found[0][0], found[1][0])
-        if not isinstance(target, Pair):
+        if not isinstance(target, ResultPair):
             cta.write(target, first, lanes)
             return
         if target.first is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable
 
-from tilelsp.interp.faults import Refused
+from tilelsp.interp.faults import UnsupportedProgram
 from tilelsp.interp.ptx.program import Immediate
 from tilelsp.syntax.ptx import tree
 
@@ -13,22 +13,24 @@ _FLOAT_BITS = {tree.NumberKind.F32: 32, tree.NumberKind.F64: 64}
 _WRAP = 1 << 64
 
 
-def immediate(number: tree.Number) -> Immediate:
+def immediate(number: tree.NumberOperand) -> Immediate:
     """A literal."""
     return Immediate(number.value, _FLOAT_BITS.get(number.kind, 0))
 
 
 def constant(operand: tree.Operand) -> Immediate | None:
-    """What a constant expression comes to; None for what is none. Integers are modulo 2**64. Raises `Refused` for
-    shifts that are not defined."""
+    """What a constant expression comes to; None for what is none. Integers are modulo 2**64.
+
+    Raises `UnsupportedProgram` for shifts that are not defined.
+    """
     match operand:
-        case tree.Number():
+        case tree.NumberOperand():
             return immediate(operand)
-        case tree.Expression(operator="-", operands=(inner,)):
+        case tree.ConstantExpression(operator="-", operands=(inner,)):
             value = constant(inner)
             if value is not None and value.float_bits:
                 return Immediate(value.value ^ (1 << (value.float_bits - 1)), value.float_bits)
-        case tree.Expression(operator="+" | "()", operands=(inner,)):
+        case tree.ConstantExpression(operator="+" | "()", operands=(inner,)):
             return constant(inner)
         case _:
             pass
@@ -39,16 +41,16 @@ def constant(operand: tree.Operand) -> Immediate | None:
 def _integer(operand: tree.Operand) -> tuple[int, bool] | None:
     """The value of an integer expression as Python has it, and whether it is unsigned."""
     match operand:
-        case tree.Number(kind=tree.NumberKind.SIGNED | tree.NumberKind.UNSIGNED):
+        case tree.NumberOperand(kind=tree.NumberKind.SIGNED | tree.NumberKind.UNSIGNED):
             unsigned = operand.kind is tree.NumberKind.UNSIGNED or operand.value >= 1 << 63
             return operand.value, unsigned
-        case tree.Expression(operator=sign, operands=(inner,)):
+        case tree.ConstantExpression(operator=sign, operands=(inner,)):
             found = _integer(inner)
             return None if found is None else _unary(sign, *found)
-        case tree.Expression(operator="?:", operands=(test, then, other)):
+        case tree.ConstantExpression(operator="?:", operands=(test, then, other)):
             found = _integer(test)
             return None if found is None else _integer(then if found[0] else other)
-        case tree.Expression(operator=sign, operands=(left, right)):
+        case tree.ConstantExpression(operator=sign, operands=(left, right)):
             first, second = _integer(left), _integer(right)
             if first is None or second is None:
                 return None
@@ -105,7 +107,7 @@ def _binary(sign: str, first: tuple[int, bool], second: tuple[int, bool]) -> tup
             unsigned = first[1]
             count = second[0]
             if not 0 <= count < 64:
-                raise Refused(f"a constant is shifted by {count} bits: only shifts by 0 to 63 are defined")
+                raise UnsupportedProgram(f"a constant is shifted by {count} bits: only shifts by 0 to 63 are defined")
             made = a << count if sign == "<<" else (a % _WRAP if unsigned else _signed(a)) >> count
         case "/" | "%":
             if not b:

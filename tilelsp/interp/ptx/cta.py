@@ -9,19 +9,19 @@ from typing import Self
 
 import numpy as np
 
-from tilelsp.interp.faults import Fault, Refused
+from tilelsp.interp.faults import Fault, UnsupportedProgram
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.accumulators import Accumulators
 from tilelsp.interp.ptx.barriers import Barriers
 from tilelsp.interp.ptx.clocks import WARP, WARPGROUP, Clocks
 from tilelsp.interp.ptx.cluster_member import ClusterMember
-from tilelsp.interp.ptx.frames import Frame
+from tilelsp.interp.ptx.frames import CallFrame
 from tilelsp.interp.ptx.launch import Extents, Launch
 from tilelsp.interp.ptx.memory import RANK_SHIFT, SHARED_BASE, LocalMemory, SharedMemory
 from tilelsp.interp.ptx.ordering import Releases
 from tilelsp.interp.ptx.pending import BulkGroup, Copy, Product
 from tilelsp.interp.ptx.program import BYTES, Function, Instruction, shared_places
-from tilelsp.interp.ptx.registers import Registers
+from tilelsp.interp.ptx.registers import RegisterFile
 from tilelsp.interp.ptx.schedule import Deferred
 from tilelsp.interp.ptx.special import Position
 from tilelsp.interp.ptx.tensor_memory import TENSOR_BYTES, TensorMemory
@@ -48,7 +48,7 @@ DEEPEST = 1 << 12
 """Calls within calls that a thread may be in."""
 
 
-class Cta(Registers, ClusterMember):
+class Cta(RegisterFile, ClusterMember):
     """One CTA.
 
     Its arrays have a place for each thread of its warps; in a last warp that is not whole the threads behind the last
@@ -78,7 +78,7 @@ class Cta(Registers, ClusterMember):
             end = at + variable.size
         size = end - base + launch.dynamic_shared_bytes
         if size > MOST_SHARED:
-            raise Refused(f"{size} bytes of shared memory; a CTA may have {MOST_SHARED}")
+            raise UnsupportedProgram(f"{size} bytes of shared memory; a CTA may have {MOST_SHARED}")
         self.shared = SharedMemory(size, self.clocks, rank, self.budget)
         self.local = LocalMemory(threads, LOCAL_BASE, self.budget)
         symbols |= {v.name: self.local.place(v.size, v.align, is_generic=False) for v in launch.program.local}
@@ -93,7 +93,7 @@ class Cta(Registers, ClusterMember):
         )
         super().__init__(position, symbols)
         self.join_cluster(rank, peers)
-        self._frames: dict[tuple[int, int], Frame] = {}
+        self._frames: dict[tuple[int, int], CallFrame] = {}
         self.wgmma_fenced: Array = np.zeros(threads, np.int64)
         self.deferred = Deferred()
         self.copies: list[Copy] = []
@@ -133,7 +133,7 @@ class Cta(Registers, ClusterMember):
             self.clocks.leave(self.alive)
         self.switch(self.frame(launch.program.entry, 0))
 
-    def frame(self, function: Function, depth: int) -> Frame:
+    def frame(self, function: Function, depth: int) -> CallFrame:
         """The frame of a function at a depth of calls; made when it is first entered there. Raises `Fault`."""
         found = self._frames.get((function.start, depth))
         if found is None:
@@ -142,7 +142,7 @@ class Cta(Registers, ClusterMember):
             room = sum(self.threads * (BYTES[one.type] + 1) + _REGISTER_BYTES for one in function.registers)
             self.budget.take(room, f"the registers of {function.name}")
             symbols = {v.name: self.local.place(v.size, v.align, v.space == "param") for v in function.variables}
-            found = self._frames[function.start, depth] = Frame(function, depth, self.threads, symbols)
+            found = self._frames[function.start, depth] = CallFrame(function, depth, self.threads, symbols)
         return found
 
     def function_at(self, pc: int) -> Function:

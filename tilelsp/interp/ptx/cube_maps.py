@@ -8,7 +8,7 @@ import numpy as np
 
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
-from tilelsp.interp.ptx.textures import Bound
+from tilelsp.interp.ptx.textures import BoundTexture
 
 FACES = 6
 
@@ -38,7 +38,7 @@ def face_places(x: Array, y: Array, z: Array) -> tuple[Array, Array, Array]:
     return face, s, t
 
 
-def as_layers(bound: Bound) -> Bound:
+def as_layers(bound: BoundTexture) -> BoundTexture:
     """A cube map as layers whose places are from 0 to 1; filters end at the edges of a face.
 
     Raises `Fault` for layers that are no cubes.

@@ -21,7 +21,7 @@ _SWIZZLE_BITS = {0: 0, 32: 1, 64: 2, 128: 3}
 
 
 @record
-class Matrix:
+class MatrixDescriptor:
     """A descriptor's fields: byte address, byte offsets, swizzle width in bytes (0 = none).
 
     `atom` is what a swizzle moves as a whole: 16 bytes, or 32.
@@ -34,14 +34,14 @@ class Matrix:
     atom: int = 16
 
 
-def wgmma_matrix(word: int) -> Matrix:
+def wgmma_matrix(word: int) -> MatrixDescriptor:
     """The descriptor of `wgmma.mma_async`."""
     if word & 0xC000_C000_0000_C000 & ~(3 << 62) or word >> 46 & 7 or word >> 52 & 0x3FF:
         raise Fault(f"reserved bits are set in the matrix descriptor 0x{word:016x}")
     return _matrix(word, _WGMMA_SWIZZLE[word >> 62])
 
 
-def tcgen05_matrix(word: int) -> Matrix:
+def tcgen05_matrix(word: int) -> MatrixDescriptor:
     """The descriptor of `tcgen05.mma`."""
     if word >> 46 & 7 != 1:
         raise Fault(f"bits 46 to 48 of the matrix descriptor 0x{word:016x} are not 1")
@@ -53,14 +53,14 @@ def tcgen05_matrix(word: int) -> Matrix:
     return replace(_matrix(word, _TCGEN05_SWIZZLE[code]), atom=32 if code == 1 else 16)
 
 
-def _matrix(word: int, swizzle: int) -> Matrix:
+def _matrix(word: int, swizzle: int) -> MatrixDescriptor:
     if word >> 49 & 7:
         raise Fault(f"a base offset in the matrix descriptor 0x{word:016x} is not modelled")
-    return Matrix((word & 0x3FFF) << 4, (word >> 16 & 0x3FFF) << 4, (word >> 32 & 0x3FFF) << 4, swizzle)
+    return MatrixDescriptor((word & 0x3FFF) << 4, (word >> 16 & 0x3FFF) << 4, (word >> 32 & 0x3FFF) << 4, swizzle)
 
 
 @lru_cache(256)
-def element_addresses(matrix: Matrix, rows: int, depth: int, size: int, mn_major: bool) -> Array:
+def element_addresses(matrix: MatrixDescriptor, rows: int, depth: int, size: int, mn_major: bool) -> Array:
     """Shared byte addresses (rows, depth) of an operand's elements; `rows` counts along M or N, `depth` along K."""
     offsets = _offsets(matrix.leading, matrix.stride, matrix.swizzle, rows, depth, size, mn_major)
     made = matrix.start + offsets

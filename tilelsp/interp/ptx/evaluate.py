@@ -56,7 +56,7 @@ from tilelsp.interp.ptx.pure import pure_runs
 from tilelsp.interp.ptx.reading import read_program
 from tilelsp.interp.ptx.schedule import Schedule
 from tilelsp.interp.ptx.side_by_side import run_all
-from tilelsp.interp.ptx.textures import TEXTURE_BASE, Bound, Texture
+from tilelsp.interp.ptx.textures import TEXTURE_BASE, BoundTexture, Texture
 from tilelsp.interp.ptx.traffic import Traffic
 from tilelsp.interp.ptx.watch import watched
 
@@ -145,11 +145,11 @@ class Device:
     memory: GlobalMemory
     symbols: Mapping[str, int]
     budget: Budget
-    textures: Mapping[int, Bound] = field(default_factory=dict[int, Bound])
+    textures: Mapping[int, BoundTexture] = field(default_factory=dict[int, BoundTexture])
 
 
 @record
-class Asked:
+class LaunchExtents:
     """The extents of a launch, and the bytes of each parameter. `cluster` None is that of the kernel."""
 
     grid: Extents
@@ -213,14 +213,14 @@ class Evaluator:
         addresses = {id(array): address for array, address in zip(buffers, memory.addresses, strict=True)}
         handles = {id(one): TEXTURE_BASE + 64 * k for k, one in enumerate(every) if isinstance(one, Texture)}
         bound = {
-            handles[id(one)]: Bound(one, addresses[id(one.array)]) for one in every if isinstance(one, Texture)
+            handles[id(one)]: BoundTexture(one, addresses[id(one.array)]) for one in every if isinstance(one, Texture)
         }  # fmt: skip
         parameters = _parameters(program.entry, arguments, addresses | handles)
         symbols = place_variables(program, memory)
         symbols |= {name: handles[id(one)] for name, one in named.items()}
         block = (threads, 1, 1) if isinstance(threads, int) else threads
         device = Device(memory, symbols, budget, bound)
-        asked = Asked(grid, block, dynamic_shared_bytes, cluster, parameters)
+        asked = LaunchExtents(grid, block, dynamic_shared_bytes, cluster, parameters)
         execution = self.launch_prepared(prepared, device, asked, output, advance, report)
         for number, buffer in enumerate(buffers):
             memory.copy_out(number, buffer)
@@ -246,7 +246,7 @@ class Evaluator:
         self,
         prepared: Prepared,
         device: Device,
-        asked: Asked,
+        asked: LaunchExtents,
         output: list[str] | None = None,
         advance: Callable[[], None] | None = None,
         report: Callable[[Fault], None] | None = None,
@@ -284,7 +284,7 @@ class Evaluator:
         return Schedule(self.seed, together)
 
 
-def _extents_of(kernel: Function, asked: Asked) -> tuple[Extents, Extents]:
+def _extents_of(kernel: Function, asked: LaunchExtents) -> tuple[Extents, Extents]:
     """The grid in CTAs, and the cluster. Raises `Fault` for a launch that the kernel or the machine does not allow."""
     grid, block, entry = asked.grid, asked.block, kernel.name
     wanted = kernel.threads

@@ -30,7 +30,7 @@ class Parts:
         return Parts(self.threads & ~lanes, tuple(one & ~lanes for one in self.missing))
 
 
-class Frame:
+class CallFrame:
     """A function at one depth of calls, for all threads that are in it.
 
     Register contents are bit patterns of the declared width.

@@ -9,7 +9,7 @@ from tilelsp.interp.faults import Fault
 from tilelsp.interp.ptx.constants import constant
 from tilelsp.interp.ptx.program import BYTES, Immediate, Initial, Link
 from tilelsp.syntax.ptx import tree
-from tilelsp.syntax.ptx.cursor import Cursor, Unreadable, integer
+from tilelsp.syntax.ptx.cursor import PtxCursor, Unreadable, integer
 from tilelsp.syntax.ptx.initial_values import value
 from tilelsp.syntax.ptx.tokens import NUMBER, Tokens
 
@@ -35,7 +35,7 @@ class _Layout:
             made *= max(length, 1)
         return made
 
-    def put(self, at: int, cursor: Cursor) -> None:
+    def put(self, at: int, cursor: PtxCursor) -> None:
         """One value. A mask in front of an address, `0xff00(x)`, says which byte of it stands here."""
         mask = (integer(cursor.text) or 0) if cursor.ahead(1) == "(" and cursor.kind == NUMBER else 0
         operand = value(cursor)
@@ -72,15 +72,15 @@ def _float_of(value: Immediate) -> float:
 def _link(operand: tree.Operand, at: int, size: int) -> Link:
     """The address that a value names. Raises `Fault`."""
     match operand:
-        case tree.Name(text=name):
+        case tree.NameOperand(text=name):
             return Link(at, size, name, is_generic=False)
-        case tree.Expression(operator="generic", operands=(tree.Name(text=name),)):
+        case tree.ConstantExpression(operator="generic", operands=(tree.NameOperand(text=name),)):
             return Link(at, size, name, is_generic=True)
-        case tree.Expression(operator="+" | "-" as sign, operands=(base, added)):
+        case tree.ConstantExpression(operator="+" | "-" as sign, operands=(base, added)):
             link, more = _link(base, at, size), constant(added)
             if more is not None and not more.float_bits:
                 return replace(link, addend=link.addend + (more.value if sign == "+" else -more.value))
-        case tree.Expression(operator="mask", operands=(base,)):
+        case tree.ConstantExpression(operator="mask", operands=(base,)):
             return _link(base, at, size)
         case _:
             pass
@@ -92,7 +92,7 @@ def read_initial(text: str, at: int, type: str, dims: tuple[int, ...], vector: i
 
     `dims` are the array's lengths, outermost first; 0 is an array as long as its values. Raises `Fault`.
     """
-    cursor = Cursor(Tokens(text, at))
+    cursor = PtxCursor(Tokens(text, at))
     try:
         while not cursor.take("="):
             cursor.at += 1
@@ -106,7 +106,7 @@ def read_initial(text: str, at: int, type: str, dims: tuple[int, ...], vector: i
     return Initial(bytes(layout.data), tuple(layout.links))
 
 
-def _nested(cursor: Cursor, layout: _Layout, level: int, at: int) -> None:
+def _nested(cursor: PtxCursor, layout: _Layout, level: int, at: int) -> None:
     """Values in braces; `level` counts the braces around."""
     cursor.expect("{")
     step = layout.room(level + 1)

@@ -14,16 +14,16 @@ from tilelsp.interp.formats import Array
 
 
 @record
-class Row:
+class ThreadKnowledge:
     """What one thread knows of one CTA, as the views have it."""
 
     seen: Array
     proxied: Array
     published: Array
 
-    def join(self, other: Row) -> Row:
+    def join(self, other: ThreadKnowledge) -> ThreadKnowledge:
         """Both together."""
-        return Row(
+        return ThreadKnowledge(
             np.maximum(self.seen, other.seen),
             np.maximum(self.proxied, other.proxied),
             np.maximum(self.published, other.published),
@@ -34,7 +34,7 @@ class Row:
 class Knowledge:
     """What a release hands on: rows by the number of the CTA that they are about."""
 
-    rows: Mapping[int, Row]
+    rows: Mapping[int, ThreadKnowledge]
 
     def join(self, other: Knowledge) -> Knowledge:
         """Both together."""
@@ -97,11 +97,11 @@ class View:
         """All of it."""
         return self.seen, self.proxied, self.published
 
-    def row(self, who: Rows) -> Row:
+    def row(self, who: Rows) -> ThreadKnowledge:
         """What these threads know together."""
-        return Row(*(matrix[who].max(axis=0) for matrix in self.matrices))
+        return ThreadKnowledge(*(matrix[who].max(axis=0) for matrix in self.matrices))
 
-    def learn(self, who: Rows, row: Row) -> None:
+    def learn(self, who: Rows, row: ThreadKnowledge) -> None:
         """These threads know that as well."""
         for matrix, more in zip(self.matrices, (row.seen, row.proxied, row.published), strict=True):
             raise_to(matrix, who, more)

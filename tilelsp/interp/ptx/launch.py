@@ -16,7 +16,7 @@ from tilelsp.interp.ptx.knowledge import Knowledge
 from tilelsp.interp.ptx.ordering import Releases
 from tilelsp.interp.ptx.program import Program
 from tilelsp.interp.ptx.schedule import Schedule
-from tilelsp.interp.ptx.textures import Bound
+from tilelsp.interp.ptx.textures import BoundTexture
 from tilelsp.interp.ptx.traffic import Traffic
 
 Extents = tuple[int, int, int]
@@ -69,7 +69,7 @@ class Launch:
     labels: dict[int, str] = field(default_factory=dict[int, str])
     """What findings call CTAs, by number."""
     printed: list[str] = field(default_factory=list[str])
-    textures: Mapping[int, Bound] = field(default_factory=dict[int, Bound])
+    textures: Mapping[int, BoundTexture] = field(default_factory=dict[int, BoundTexture])
     """Textures and surfaces by their handles."""
     pending: deque[Extents] = field(default_factory=deque["Extents"])
     """The first CTAs of clusters that did not begin yet."""

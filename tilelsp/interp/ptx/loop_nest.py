@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tilelsp.base.record import record
-from tilelsp.interp.ptx.program import BYTES, Address, Instruction, Operand, Pair, Program, Register, Sum, Vector
+from tilelsp.interp.ptx.program import BYTES, Address, Instruction, Operand, Program, Register, ResultPair, Sum, Vector
 from tilelsp.interp.ptx.spaces import space_of
 
 
@@ -111,7 +111,7 @@ def _registers(operand: Operand) -> Iterator[Register]:
                 yield from _registers(item)
         case Address(Register() as base) | Sum(base):
             yield base
-        case Pair(first, second):
+        case ResultPair(first, second):
             if first is not None:
                 yield from _registers(first)
             yield second

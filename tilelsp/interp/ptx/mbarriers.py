@@ -14,11 +14,11 @@ from tilelsp.interp.ptx.knowledge import Knowledge
 from tilelsp.interp.ptx.memory import GENERIC_SHARED
 from tilelsp.interp.ptx.ordering import released_by
 from tilelsp.interp.ptx.program import Address, Instruction, Operand, Register
-from tilelsp.interp.ptx.scopes import CLUSTER, SYS, Access, scope_of
+from tilelsp.interp.ptx.scopes import CLUSTER, SYS, MemoryAccess, scope_of
 
 _PENDING_SHIFT = 32
 
-ARRIVAL = Access(CLUSTER, releases=True)
+ARRIVAL = MemoryAccess(CLUSTER, releases=True)
 """An arrival without semantics and scope: what is written to go to another CTA is taken to order for it."""
 
 
@@ -40,7 +40,7 @@ def _visible(cta: Cta, lanes: Array, at: int) -> None:
 
 def arrive(
     cta: Cta, lanes: Array, at: int, count: int, *, drops: bool = False, completes: bool = True, bytes: int = 0,
-    access: Access = ARRIVAL, copied: Knowledge | None = None,
+    access: MemoryAccess = ARRIVAL, copied: Knowledge | None = None,
 ) -> None:  # fmt: skip
     """Threads arrive at the mbarrier at a shared address, each `count` times; `copied` is what their copies hand on.
 
@@ -60,7 +60,9 @@ def arrive(
         owner.wake(owner.barriers.arrive(at, released, count, drops=drops, completes=completes))
 
 
-def _released(cta: Cta, lanes: Array, access: Access, copied: Knowledge | None) -> list[tuple[int, int, Knowledge]]:
+def _released(
+    cta: Cta, lanes: Array, access: MemoryAccess, copied: Knowledge | None
+) -> list[tuple[int, int, Knowledge]]:
     released = released_by(cta.clocks, lanes, access)
     if not access.releases and cta.clocks.has_tensor:
         released.append((cta.clocks.number, access.scope, cta.clocks.hand_on_tensor(lanes)))
@@ -102,7 +104,7 @@ def _arrive(instruction: Instruction, place: Address) -> Step:
     The state that an arrival gives tells the phase that it was in, whose end is waited for, and the pending count.
     """
     parts, operands = instruction.parts, instruction.operands
-    access = Access(scope_of(instruction, CLUSTER), releases="relaxed" not in parts)
+    access = MemoryAccess(scope_of(instruction, CLUSTER), releases="relaxed" not in parts)
     expects, drops, completes = "expect_tx" in parts, "arrive_drop" in parts, "noComplete" not in parts
     number = operands[-1] if operands[-1] is not place else None
 
@@ -156,7 +158,7 @@ def _pending(instruction: Instruction) -> Step:
 def _wait(instruction: Instruction, place: Address) -> Step:
     parts, (target, _, phase_of, *_) = instruction.parts, instruction.operands
     by_parity = "parity" in parts
-    access = Access(scope_of(instruction, CLUSTER), acquires="relaxed" not in parts)
+    access = MemoryAccess(scope_of(instruction, CLUSTER), acquires="relaxed" not in parts)
 
     def step(cta: Cta, lanes: Array) -> None:
         given = _numbers(cta, phase_of, "u32" if by_parity else "u64", lanes)

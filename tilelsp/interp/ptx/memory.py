@@ -7,13 +7,13 @@ from collections.abc import Callable, Mapping
 import numpy as np
 
 from tilelsp.interp.budget import Budget
-from tilelsp.interp.faults import Fault, OutOfBounds, Refused
+from tilelsp.interp.faults import Fault, OutOfBounds, UnsupportedProgram
 from tilelsp.interp.formats import UNSIGNED, Array
 from tilelsp.interp.ptx.clocks import Clocks
 from tilelsp.interp.ptx.recent import blocks_of
 from tilelsp.interp.ptx.scopes import WEAK
 from tilelsp.interp.ptx.shadow import Conflict
-from tilelsp.interp.ptx.shared_shadow import Operand, Places, SharedShadow
+from tilelsp.interp.ptx.shared_shadow import MatrixOperand, Places, SharedShadow
 
 GENERIC_SHARED = 0x7E00_0000_0000
 """Where the shared window appears among generic addresses; global ones are the same in both."""
@@ -58,7 +58,7 @@ class SharedMemory:
         self._has_objects = False
         self._known: dict[tuple[bytes, int], Places] = {}
         """What is known of addresses, in bytes, that were accessed so many bytes wide: loops come back to them."""
-        self._operands: dict[tuple[int, int], Operand] = {}
+        self._operands: dict[tuple[int, int], MatrixOperand] = {}
         """By the identity of an array of addresses that does not change, and the size of its elements."""
 
     def load(
@@ -130,7 +130,7 @@ class SharedMemory:
             by.tell(Fault(text, earlier=one.at))
         return self._bytes.view(UNSIGNED[size]).take(operand.elements)
 
-    def _operand(self, addresses: Array, size: int) -> Operand:
+    def _operand(self, addresses: Array, size: int) -> MatrixOperand:
         """Where an operand lies; arrays of addresses that cannot be written to are looked at once."""
         known = self._operands.get((id(addresses), size))
         if known is not None:
@@ -140,7 +140,7 @@ class SharedMemory:
         if first < 0 or end > self.size:
             bad = int(addresses[(at < 0) | (at + size > self.size)].flat[0])
             raise Fault(f"the operand lies outside of shared memory: address {bad}")
-        made = Operand(addresses, at, at // size, first, end, blocks_of(at, self.size))
+        made = MatrixOperand(addresses, at, at // size, first, end, blocks_of(at, self.size))
         if not addresses.flags.writeable:
             if len(self._operands) >= _MOST_KNOWN:
                 self._operands.clear()
@@ -290,7 +290,7 @@ class LocalMemory:
         at = -(-self._end // align) * align
         self._end = at + size
         if self._end > WINDOW // 256:
-            raise Refused(f"more than {WINDOW // 256} bytes of local memory for each thread")
+            raise UnsupportedProgram(f"more than {WINDOW // 256} bytes of local memory for each thread")
         room = self._end - self._base
         if room > self._bytes.shape[1]:
             length = max(room, 2 * self._bytes.shape[1]) - self._bytes.shape[1]

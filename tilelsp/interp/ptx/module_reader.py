@@ -10,7 +10,7 @@ from math import prod
 from tilelsp.base.record import record
 from tilelsp.base.text import line_starts
 from tilelsp.interp.budget import MOST_REGISTERS, check_variable
-from tilelsp.interp.faults import Fault, Refused
+from tilelsp.interp.faults import Fault, UnsupportedProgram
 from tilelsp.interp.ptx.constants import constant
 from tilelsp.interp.ptx.initial import read_initial
 from tilelsp.interp.ptx.program import (
@@ -21,9 +21,9 @@ from tilelsp.interp.ptx.program import (
     Instruction,
     Negated,
     Operand,
-    Pair,
     Parameter,
     Register,
+    ResultPair,
     Selected,
     Sink,
     Special,
@@ -45,7 +45,7 @@ _MOST_DIGITS = len(str(MOST_REGISTERS))
 
 
 @dataclass(slots=True)
-class Body:
+class FunctionReading:
     """A function while it is read, and the fault that ended its reading."""
 
     name: str
@@ -89,17 +89,17 @@ class ModuleReader:
     """Reads all functions; what is wrong within one of them is kept with it."""
 
     def __init__(self, ptx: str) -> None:
-        self.bodies: dict[str, Body] = {}
+        self.bodies: dict[str, FunctionReading] = {}
         self.variables: list[Variable] = []
         self.aliases: dict[str, str] = {}
         self.opaque: list[str] = []
         self.fault: Fault | None = None
         """What is wrong outside of functions."""
-        self.refusal: Refused | None = None
+        self.refusal: UnsupportedProgram | None = None
         """What no launch has room for, whether the kernel reaches it or not."""
         self._text = ptx
         self._starts = line_starts(ptx)
-        self._body: Body | None = None
+        self._body: FunctionReading | None = None
         self._scopes: list[dict[str, Found]] = []
         self._families: list[dict[str, _Family]] = []
         """For each scope, the names that stand for as many registers."""
@@ -120,7 +120,7 @@ class ModuleReader:
                 self._statement(statement, at, number)
             except Fault as fault:
                 placed = fault.at(number, self._line(number))
-                if isinstance(placed, Refused):
+                if isinstance(placed, UnsupportedProgram):
                     self.refusal = self.refusal or placed
                 if self._body is not None:
                     self._body.fault = self._body.fault or placed
@@ -135,7 +135,7 @@ class ModuleReader:
         content = statement.read.content
         body = self._body
         match content:
-            case syntax.Function():
+            case syntax.FunctionHeader():
                 self._head(content)
                 return
             case syntax.Close() if body is not None and not statement.after.depth:
@@ -157,7 +157,9 @@ class ModuleReader:
         if body is not None and body.fault is None:
             self._inside(body, content, statement, at, number)
 
-    def _inside(self, body: Body, content: syntax.Content, statement: Statement, at: int, number: int) -> None:
+    def _inside(
+        self, body: FunctionReading, content: syntax.Content, statement: Statement, at: int, number: int
+    ) -> None:
         """A statement of a function's body."""
         for problem in statement.read.problems:
             raise Fault(problem.message)
@@ -173,7 +175,7 @@ class ModuleReader:
                 self._blocks.pop()
                 self._scopes.pop()
                 self._families.pop()
-            case syntax.Label():
+            case syntax.LabelStatement():
                 self._label = content.name.text
                 body.labels[self._blocks[-1], self._label] = len(body.code)
             case syntax.Targets():
@@ -186,10 +188,10 @@ class ModuleReader:
 
     # declarations
 
-    def _head(self, content: syntax.Function) -> None:
+    def _head(self, content: syntax.FunctionHeader) -> None:
         if not content.is_defined:
             return
-        body = self._body = Body(content.name.text, content.is_entry)
+        body = self._body = FunctionReading(content.name.text, content.is_entry)
         self.bodies[body.name] = body
         self._scopes, self._families, self._blocks = [{}], [{}], []
         for one in content.signature.parameters or ():
@@ -206,7 +208,7 @@ class ModuleReader:
             elif tuning.name.text == "blocksareclusters":
                 body.blocks_are_clusters = True
 
-    def _formal(self, body: Body, one: syntax.Parameter) -> Parameter:
+    def _formal(self, body: FunctionReading, one: syntax.FormalParameter) -> Parameter:
         size = _size(one.type, one.dims, one.vector)
         name = "_" if one.name is None else one.name.text
         align = one.align or BYTES.get(one.type, 1) * one.vector
@@ -220,7 +222,7 @@ class ModuleReader:
         self._scopes[0][name] = Symbol(name, "param")
         return Parameter(name, one.type, size, align)
 
-    def _own(self, body: Body, name: str, space: str, size: int, align: int) -> Variable:
+    def _own(self, body: FunctionReading, name: str, space: str, size: int, align: int) -> Variable:
         """A variable of the function; its name is made unlike that of any other."""
         self._declared += 1
         variable = Variable(f"{name}@{self._declared}", space, size, align)
@@ -260,20 +262,24 @@ class ModuleReader:
             self.variables = [v for v in self.variables if v.name != made.name]
             self.variables.append(made)
 
-    def _registers(self, body: Body, content: syntax.Declaration) -> None:
+    def _registers(self, body: FunctionReading, content: syntax.Declaration) -> None:
         if content.type not in BYTES:
             raise Fault(f"unknown register type '{content.type}'")
         for one in content.names:
             name = one.name.text
             body.declared += (1 if one.count is None else one.count) * content.vector
             if body.declared > MOST_REGISTERS:
-                raise Refused(f"{body.name} declares {body.declared} registers; a function may have {MOST_REGISTERS}")
+                raise UnsupportedProgram(
+                    f"{body.name} declares {body.declared} registers; a function may have {MOST_REGISTERS}"
+                )
             if one.count is None:
                 self._register_of(body, name, content.type, content.vector)
             else:
                 self._families[-1][name] = _Family(one.count, content.type, content.vector)
 
-    def _register_of(self, body: Body, name: str, type: str, vector: int, level: int = -1) -> Register | Vector:
+    def _register_of(
+        self, body: FunctionReading, name: str, type: str, vector: int, level: int = -1
+    ) -> Register | Vector:
         """Declare a register, or the elements of a vector register."""
         names = [name] if vector == 1 else [f"{name}.{_ELEMENTS[k % 4]}" for k in range(vector)]
         made = tuple(Register(one, len(body.registers) + k, type) for k, one in enumerate(names))
@@ -283,7 +289,7 @@ class ModuleReader:
 
     # instructions
 
-    def _instruction(self, body: Body, read: tree.Instruction, at: int, number: int) -> Instruction:
+    def _instruction(self, body: FunctionReading, read: tree.Instruction, at: int, number: int) -> Instruction:
         operands = tuple(self._operand(one) for one in read.operands)
         body.named.update(_symbols(operands))
         guard = None if read.guard is None else self._register(read.guard.predicate.text)
@@ -322,11 +328,11 @@ class ModuleReader:
 
     def _operand(self, operand: tree.Operand) -> Operand:
         match operand:
-            case tree.Name(text="_"):
+            case tree.NameOperand(text="_"):
                 return Sink()
-            case tree.Name(text="WARP_SZ"):
+            case tree.NameOperand(text="WARP_SZ"):
                 return Immediate(WARP_SIZE)
-            case tree.Name(text=name):
+            case tree.NameOperand(text=name):
                 found = self._find(name)
                 if found is not None:
                     return found
@@ -339,27 +345,27 @@ class ModuleReader:
                 if isinstance(found, Register):
                     return Selected(found, field)
                 return Special(f"{base.text}.{field}")
-            case tree.Expression(operator="-", operands=(tree.Name() | tree.Component() as one,)):
+            case tree.ConstantExpression(operator="-", operands=(tree.NameOperand() | tree.Component() as one,)):
                 inner = self._operand(one)
                 if isinstance(inner, Selected):
                     return replace(inner, negated=True)
                 if isinstance(inner, Register):
                     return Selected(inner, "", negated=True)
-            case tree.Vector(items=items):
+            case tree.VectorOperand(items=items):
                 return Vector(tuple(self._operand(item) for item in items))
             case tree.Group(items=items):
                 return Group(tuple(self._operand(item) for item in items))
-            case tree.Address(items=(place,)):
+            case tree.AddressOperand(items=(place,)):
                 return self._address(place)
-            case tree.Address(items=items):
+            case tree.AddressOperand(items=items):
                 return Group(tuple(self._operand(item) for item in items))
-            case tree.Negated(operand=tree.Name(text=name)):
+            case tree.NegatedOperand(operand=tree.NameOperand(text=name)):
                 return Negated(self._register(name))
-            case tree.Pair(first=tree.Name(text=first), second=tree.Name(text=second)):
-                return Pair(None if first == "_" else self._register(first), self._register(second))
-            case tree.Pair(first=tree.Vector(items=items), second=tree.Name(text=second)):
-                return Pair(Vector(tuple(self._operand(item) for item in items)), self._register(second))
-            case tree.Number() | tree.Expression():
+            case tree.DestinationPair(first=tree.NameOperand(text=first), second=tree.NameOperand(text=second)):
+                return ResultPair(None if first == "_" else self._register(first), self._register(second))
+            case tree.DestinationPair(first=tree.VectorOperand(items=items), second=tree.NameOperand(text=second)):
+                return ResultPair(Vector(tuple(self._operand(item) for item in items)), self._register(second))
+            case tree.NumberOperand() | tree.ConstantExpression():
                 value = constant(operand)
                 if value is not None:
                     return value
@@ -374,7 +380,7 @@ class ModuleReader:
 
     def _address(self, place: tree.Operand) -> Address:
         offset = 0
-        while isinstance(place, tree.Expression) and place.operator in ("+", "-") and len(place.operands) == 2:
+        while isinstance(place, tree.ConstantExpression) and place.operator in ("+", "-") and len(place.operands) == 2:
             if constant(place) is not None:
                 break
             added = constant(place.operands[1])
@@ -383,12 +389,12 @@ class ModuleReader:
             value = added.value - (1 << 64) if added.value >> 63 else added.value
             offset += value if place.operator == "+" else -value
             place = place.operands[0]
-        if isinstance(place, tree.Expression) and place.operator == "[]":
+        if isinstance(place, tree.ConstantExpression) and place.operator == "[]":
             index = constant(place.operands[1])
             if index is not None:
                 offset += index.value
                 place = place.operands[0]
-        base = constant(place) or (None if isinstance(place, tree.Expression) else self._operand(place))
+        base = constant(place) or (None if isinstance(place, tree.ConstantExpression) else self._operand(place))
         if not isinstance(base, (Register, Symbol, Immediate)):
             raise Fault("an address starts with a register, a variable or a number")
         return Address(base, offset)

@@ -12,7 +12,7 @@ import numpy as np
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.clocks import Clocks
 from tilelsp.interp.ptx.knowledge import Knowledge
-from tilelsp.interp.ptx.scopes import Access
+from tilelsp.interp.ptx.scopes import MemoryAccess
 
 Released = dict[tuple[int, int], Knowledge]
 """What was released at one place, by the number of the CTA that did and the scope."""
@@ -22,7 +22,14 @@ Releases = dict[int, Released]
 
 
 def synchronise(
-    clocks: Clocks, table: Releases, threads: Array, addresses: Array, access: Access, *, loads: bool, stores: bool
+    clocks: Clocks,
+    table: Releases,
+    threads: Array,
+    addresses: Array,
+    access: MemoryAccess,
+    *,
+    loads: bool,
+    stores: bool,
 ) -> None:
     """Strong accesses to some addresses, by threads of the CTA whose clocks these are."""
     may_release = stores and (access.releases or clocks.has_fenced())
@@ -38,7 +45,7 @@ def synchronise(
             _write(clocks, table, at, lanes, access, keeps=loads)
 
 
-def acquire(clocks: Clocks, known: Released, lanes: Array, access: Access) -> None:
+def acquire(clocks: Clocks, known: Released, lanes: Array, access: MemoryAccess) -> None:
     """Threads read what was released at a place."""
     for (number, scope), knowledge in known.items():
         level = clocks.level(number)
@@ -50,7 +57,7 @@ def acquire(clocks: Clocks, known: Released, lanes: Array, access: Access) -> No
             clocks.learn_relaxed(lanes, level, knowledge)
 
 
-def _write(clocks: Clocks, table: Releases, at: int, lanes: Array, access: Access, *, keeps: bool) -> None:
+def _write(clocks: Clocks, table: Releases, at: int, lanes: Array, access: MemoryAccess, *, keeps: bool) -> None:
     """A store hides what others released there, unless it is a part of an atomic instruction (`keeps`)."""
     before = table.get(at, {})
     made = {key: known for key, known in before.items() if keeps or key[0] == clocks.number}
@@ -63,7 +70,7 @@ def _write(clocks: Clocks, table: Releases, at: int, lanes: Array, access: Acces
         table.pop(at, None)
 
 
-def released_by(clocks: Clocks, lanes: Array, access: Access) -> list[tuple[int, int, Knowledge]]:
+def released_by(clocks: Clocks, lanes: Array, access: MemoryAccess) -> list[tuple[int, int, Knowledge]]:
     """What threads release by an access: the number of their CTA, the scope, and what."""
     released = [(clocks.number, access.scope, clocks.hand_on(lanes))] if access.releases else []
     return released + [

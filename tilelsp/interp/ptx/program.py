@@ -90,7 +90,7 @@ class Sum:
 
 
 @record
-class Pair:
+class ResultPair:
     """`d|p`: two results; `first` is None where `_` stands."""
 
     first: Register | Vector | None
@@ -109,7 +109,9 @@ class Group:
     items: tuple[Operand, ...]
 
 
-Operand = Register | Immediate | Special | Symbol | Address | Vector | Negated | Selected | Sum | Pair | Sink | Group
+Operand = (
+    Register | Immediate | Special | Symbol | Address | Vector | Negated | Selected | Sum | ResultPair | Sink | Group
+)
 
 
 @record

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from tilelsp.interp.faults import Fault
-from tilelsp.interp.ptx.module_reader import Body, ModuleReader
+from tilelsp.interp.ptx.module_reader import FunctionReading, ModuleReader
 from tilelsp.interp.ptx.program import (
     Function,
     Instruction,
@@ -93,7 +93,7 @@ def _linked(reader: ModuleReader, name: str) -> Program:
     return Program(functions[name], functions, shared, others, tuple(code), opaque, local)
 
 
-def _with_targets(body: Body, instruction: Instruction, block: int, start: int) -> Instruction:
+def _with_targets(body: FunctionReading, instruction: Instruction, block: int, start: int) -> Instruction:
     """A branch with the places that it goes to."""
     match instruction.parts[0]:
         case "bra":

@@ -10,7 +10,7 @@ import numpy as np
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import DTYPES, UNSIGNED, Array
 from tilelsp.interp.ptx.clocks import WARPGROUP, Clocks
-from tilelsp.interp.ptx.frames import Frame, Parts
+from tilelsp.interp.ptx.frames import CallFrame, Parts
 from tilelsp.interp.ptx.program import Address, Immediate, Negated, Operand, Register, Special, Sum, Symbol
 from tilelsp.interp.ptx.special import Position, special
 
@@ -18,12 +18,12 @@ _KINDS = {kind: (np.dtype(dtype), np.dtype(dtype).itemsize) for kind, dtype in D
 """What values of each type are held in, and their size."""
 
 
-class Registers:
+class RegisterFile:
     """The registers of the frame that `threads` threads are in, as arrays over the threads."""
 
     clocks: Clocks
     threads: int
-    current: Frame
+    current: CallFrame
     has_warpgroups = False
     """Whether several warpgroups multiply, so that it matters which of them wrote a register."""
 
@@ -39,7 +39,7 @@ class Registers:
         self._undefined_name = ""
         self._is_undefined_used = False
 
-    def switch(self, frame: Frame) -> None:
+    def switch(self, frame: CallFrame) -> None:
         """Registers are those of this frame from now on."""
         self.current = frame
         self.registers = frame.registers

@@ -12,7 +12,7 @@ _SCOPES = {"cta": CTA, "cluster": CLUSTER, "gpu": GPU, "sys": SYS, "gl": GPU}
 
 
 @record
-class Access:
+class MemoryAccess:
     """How an access orders: a strong one has a scope. `acquires` and `releases` are its semantics."""
 
     scope: int = WEAK
@@ -20,7 +20,7 @@ class Access:
     releases: bool = False
 
 
-WEAKLY = Access()
+WEAKLY = MemoryAccess()
 """An access that orders nothing, and is ordered by others."""
 
 
@@ -29,7 +29,7 @@ def scope_of(instruction: Instruction, default: int) -> int:
     return next((_SCOPES[part] for part in instruction.parts if part in _SCOPES), default)
 
 
-def access_of(instruction: Instruction) -> Access:
+def access_of(instruction: Instruction) -> MemoryAccess:
     """The semantics and scope of a load, a store or an atomic instruction.
 
     Volatile accesses are relaxed ones of the system; atomic ones without semantics are relaxed, and without a scope
@@ -38,8 +38,8 @@ def access_of(instruction: Instruction) -> Access:
     parts = instruction.parts
     is_atomic = parts[0] in ("atom", "red")
     if "volatile" in parts or "mmio" in parts:
-        return Access(SYS)
+        return MemoryAccess(SYS)
     if not is_atomic and {"relaxed", "acquire", "release"}.isdisjoint(parts):
         return WEAKLY
     both = "acq_rel" in parts
-    return Access(scope_of(instruction, GPU), both or "acquire" in parts, both or "release" in parts)
+    return MemoryAccess(scope_of(instruction, GPU), both or "acquire" in parts, both or "release" in parts)

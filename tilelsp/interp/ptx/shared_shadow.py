@@ -38,7 +38,7 @@ class Places:
 
 
 @record
-class Operand:
+class MatrixOperand:
     """A matrix at `addresses`: its `places` in bytes, and as numbers of `elements`, from `first` on and before `end`,
     in the `blocks` whose bits are set."""
 
@@ -130,7 +130,7 @@ class SharedShadow:
         if (units < clocks.threads).any():
             self._wrote([], at, None, clocks.now)
 
-    def read_by_unit(self, by: Clocks, threads: Array, operand: Operand, agent: int, when: int) -> list[Conflict]:
+    def read_by_unit(self, by: Clocks, threads: Array, operand: MatrixOperand, agent: int, when: int) -> list[Conflict]:
         """An asynchronous unit reads an operand on behalf of each of the threads."""
         blocks, at = operand.blocks, operand.places
         if not self._is_exact and not self._writes.meets_proxy(blocks):

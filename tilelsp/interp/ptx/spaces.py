@@ -12,7 +12,7 @@ from tilelsp.interp.ptx.cta import Cta
 from tilelsp.interp.ptx.memory import GENERIC_LOCAL, GENERIC_SHARED, RANK_SHIFT, WINDOW
 from tilelsp.interp.ptx.ordering import synchronise
 from tilelsp.interp.ptx.program import Address, Instruction, Operand, Symbol
-from tilelsp.interp.ptx.scopes import WEAKLY, Access
+from tilelsp.interp.ptx.scopes import WEAKLY, MemoryAccess
 
 _SPACES = ("global", "shared", "shared::cta", "shared::cluster", "param", "const", "local")
 
@@ -96,7 +96,7 @@ def _owners(cta: Cta, addresses: Array) -> Iterator[tuple[Cta, Array | slice]]:
         yield cta.owner(rank << RANK_SHIFT), addresses >> RANK_SHIFT == rank
 
 
-def _load_shared(cta: Cta, threads: Array, addresses: Array, size: int, count: int, access: Access) -> Array:
+def _load_shared(cta: Cta, threads: Array, addresses: Array, size: int, count: int, access: MemoryAccess) -> Array:
     made: Array | None = None
     for owner, own in _owners(cta, addresses):
         who, at = threads[own], addresses[own]
@@ -112,7 +112,7 @@ def _load_shared(cta: Cta, threads: Array, addresses: Array, size: int, count: i
 
 
 def load(
-    cta: Cta, space: str, threads: Array, addresses: Array, size: int, count: int, access: Access = WEAKLY
+    cta: Cta, space: str, threads: Array, addresses: Array, size: int, count: int, access: MemoryAccess = WEAKLY
 ) -> Array:
     """(accesses, count) unsigned values of `size` bytes; access i is by thread `threads[i]`. Raises `Fault`."""
     trace = cta.launch.trace
@@ -139,7 +139,7 @@ def load(
 
 
 def store(
-    cta: Cta, space: str, threads: Array, addresses: Array, size: int, data: Array, access: Access = WEAKLY
+    cta: Cta, space: str, threads: Array, addresses: Array, size: int, data: Array, access: MemoryAccess = WEAKLY
 ) -> None:
     """Store (accesses, count) unsigned values of `size` bytes. Raises `Fault`."""
     trace = cta.launch.trace
@@ -166,7 +166,7 @@ def store(
 
 
 def exchange(
-    cta: Cta, space: str, threads: Array, addresses: Array, size: int, update: Update, access: Access,
+    cta: Cta, space: str, threads: Array, addresses: Array, size: int, update: Update, access: MemoryAccess,
     missing: Array | None = None,
 ) -> Array:  # fmt: skip
     """Atomically put `update(old, which)` in the place of what is there, one access after the other where several

@@ -14,10 +14,21 @@ from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.byte_reductions import reduced
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.cube_maps import FACES, as_layers, face_places
-from tilelsp.interp.ptx.program import BYTES, Address, Group, Instruction, Operand, Pair, Register, Sink, Symbol, Vector
-from tilelsp.interp.ptx.scopes import GPU, Access
+from tilelsp.interp.ptx.program import (
+    BYTES,
+    Address,
+    Group,
+    Instruction,
+    Operand,
+    Register,
+    ResultPair,
+    Sink,
+    Symbol,
+    Vector,
+)
+from tilelsp.interp.ptx.scopes import GPU, MemoryAccess
 from tilelsp.interp.ptx.spaces import exchange
-from tilelsp.interp.ptx.textures import Bound, axis_places, flat, layer_places, texel_values
+from tilelsp.interp.ptx.textures import BoundTexture, axis_places, flat, layer_places, texel_values
 
 _AXES = {
     "1d": (1, False), "2d": (2, False), "3d": (3, False), "a1d": (1, True), "a2d": (2, True), "cube": (2, True),
@@ -44,7 +55,9 @@ def _geometry(instruction: Instruction) -> tuple[int, bool]:
     return found
 
 
-def _textures(cta: Cta, instruction: Instruction, texture: Operand, lanes: Array) -> Iterator[tuple[Bound, Array]]:
+def _textures(
+    cta: Cta, instruction: Instruction, texture: Operand, lanes: Array
+) -> Iterator[tuple[BoundTexture, Array]]:
     """The textures that threads name, with the threads; cube maps as layers."""
     is_cube = instruction.has("cube") or instruction.has("acube")
     handles = cta.each(cta.read(texture, "b64", lanes))
@@ -55,7 +68,7 @@ def _textures(cta: Cta, instruction: Instruction, texture: Operand, lanes: Array
         yield as_layers(bound) if is_cube else bound, np.flatnonzero(lanes & (handles == handle))
 
 
-def _extents(bound: Bound, axes: int, layered: bool) -> tuple[int, ...]:
+def _extents(bound: BoundTexture, axes: int, layered: bool) -> tuple[int, ...]:
     """Width first, the layers last. Raises `Fault` where the geometry is another one."""
     extents = bound.texture.extents
     if len(extents) != axes + layered:
@@ -63,7 +76,7 @@ def _extents(bound: Bound, axes: int, layered: bool) -> tuple[int, ...]:
     return extents
 
 
-def _texels(cta: Cta, bound: Bound, numbers: Array) -> Array:
+def _texels(cta: Cta, bound: BoundTexture, numbers: Array) -> Array:
     """(..., channels) patterns."""
     texture = bound.texture
     at = bound.base + numbers.reshape(-1) * texture.texel_bytes
@@ -135,7 +148,7 @@ def _results(instruction: Instruction, target: Operand) -> tuple[tuple[Operand, 
     """The registers of the four channels, or of pairs of them, and the predicate that says that the texels are there,
     as they always are here. Raises `UnknownInstruction` for other types."""
     into = instruction.parts[-2]
-    first, resident = (target.first, target.second) if isinstance(target, Pair) else (target, Sink())
+    first, resident = (target.first, target.second) if isinstance(target, ResultPair) else (target, Sink())
     if not isinstance(first, Vector) or into.removesuffix("x2") not in _RESULTS:
         raise unknown(instruction)
     if len(first.items) != (2 if into.endswith("x2") else 4):
@@ -187,14 +200,14 @@ def _gather(instruction: Instruction) -> Step:
     return step
 
 
-def _with_linear_filter(bound: Bound) -> Bound:
+def _with_linear_filter(bound: BoundTexture) -> BoundTexture:
     """The texels that a linear lookup would mix are gathered whatever the filter."""
     return replace(bound, texture=replace(bound.texture, filter="linear"))
 
 
 def _query(instruction: Instruction) -> Step:
     """`txq` and `suq`."""
-    words: dict[str, Callable[[Bound], int]] = {
+    words: dict[str, Callable[[BoundTexture], int]] = {
         "width": lambda bound: bound.texture.extents[0],
         "height": lambda bound: (*bound.texture.extents, 0)[1],
         "depth": lambda bound: (*bound.texture.extents, 0, 0)[2],
@@ -272,7 +285,7 @@ def _surface(instruction: Instruction) -> Step:
                 def update(old: Array, which: Array, new: Array = new) -> Array:
                     return reduced(operation, kind, old, new[which]).view(UNSIGNED[size])
 
-                exchange(cta, "global", chosen, at, size, update, Access(GPU))
+                exchange(cta, "global", chosen, at, size, update, MemoryAccess(GPU))
         if name == "suld":
             for k, item in enumerate(items):
                 cta.write(item, made[:, k], lanes)

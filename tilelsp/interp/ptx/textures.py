@@ -60,7 +60,7 @@ class Texture:
 
 
 @record
-class Bound:
+class BoundTexture:
     """A texture with the global address of its array."""
 
     texture: Texture

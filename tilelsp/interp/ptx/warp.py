@@ -13,7 +13,7 @@ from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.floating import extreme
-from tilelsp.interp.ptx.program import Instruction, Operand, Pair
+from tilelsp.interp.ptx.program import Instruction, Operand, ResultPair
 
 
 def _by_warp(cta: Cta, lanes: Array) -> Iterator[Array]:
@@ -87,7 +87,7 @@ def warp_barrier(instruction: Instruction) -> Step:
 
 def _elect(instruction: Instruction) -> Step:
     target, members = instruction.operands
-    if not isinstance(target, Pair):
+    if not isinstance(target, ResultPair):
         raise unknown(instruction)
 
     def step(cta: Cta, lanes: Array) -> None:
@@ -146,10 +146,10 @@ def _shuffle(instruction: Instruction) -> Step:
         if absent.any():
             other = int(origin[absent][0])
             name = f"what the shuffle of line {instruction.line} takes from thread {other}, which has no part in it,"
-        first = target.first if isinstance(target, Pair) else target
+        first = target.first if isinstance(target, ResultPair) else target
         if first is not None:
             cta.write_part(first, value[origin], missing, name, lanes)
-        if isinstance(target, Pair):
+        if isinstance(target, ResultPair):
             cta.write(target.second, np.broadcast_to(fits, (cta.threads,)), lanes)
 
     return step
@@ -247,7 +247,7 @@ def _match(instruction: Instruction) -> Step:
                 continue
             same = bool((value[own] == value[own][0]).all())
             made = _ballot(cta, own if same else ~own & own, own)
-            if isinstance(target, Pair):
+            if isinstance(target, ResultPair):
                 if target.first is not None:
                     cta.write(target.first, made, own)
                 cta.write(target.second, np.array(same), own)

@@ -18,7 +18,7 @@ from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.clocks import WARP, WARPGROUP
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.descriptors import element_addresses, wgmma_matrix
-from tilelsp.interp.ptx.frames import Frame
+from tilelsp.interp.ptx.frames import CallFrame
 from tilelsp.interp.ptx.matrix import BITS, accumulate
 from tilelsp.interp.ptx.packed import split
 from tilelsp.interp.ptx.pending import Product
@@ -147,8 +147,8 @@ def _multiply(instruction: Instruction) -> Step:
             batches[-1].append(issued)
 
     def compute(
-        cta: Cta, frame: Frame, group: int, members: Array, a_tile: Callable[[], Array], b_tile: Callable[[], Array],
-        whole: Callable[[Array], Array] | None, keep: bool, issued: Product,
+        cta: Cta, frame: CallFrame, group: int, members: Array, a_tile: Callable[[], Array],
+        b_tile: Callable[[], Array], whole: Callable[[Array], Array] | None, keep: bool, issued: Product,
     ) -> None:  # fmt: skip
         issued.when = cta.clocks.now
         multiply = bitwise(operation) if operation else np.matmul

@@ -27,7 +27,7 @@ Argument: TypeAlias = Array | int | float
 
 
 @record
-class Parameter:
+class EntryParameter:
     """A parameter of an entry: its name without `%`, and its element type."""
 
     name: str
@@ -49,13 +49,13 @@ def entries(ops: Sequence[Op]) -> dict[str, Entry]:
     return found
 
 
-def parameters(entry: Entry) -> tuple[Parameter, ...]:
+def parameters(entry: Entry) -> tuple[EntryParameter, ...]:
     """The parameters of a kernel. Raises `TileFault` for one that is no scalar tile."""
-    found: list[Parameter] = []
+    found: list[EntryParameter] = []
     for number, value in enumerate(entry.body.blocks[0].args):
         if not isinstance(value.type, TileType) or value.type.shape:
             raise TileFault(f"parameter {number} is {type_text(value.type)}, not a scalar tile", entry, None)
-        found.append(Parameter(value.name or str(number), value.type.element))
+        found.append(EntryParameter(value.name or str(number), value.type.element))
     return tuple(found)
 
 
@@ -121,7 +121,7 @@ def _blocks(grid: Block) -> Iterator[Block]:
         yield x, y, z
 
 
-def _argument(parameter: Parameter, argument: Argument, addresses: Iterator[int]) -> Tile:
+def _argument(parameter: EntryParameter, argument: Argument, addresses: Iterator[int]) -> Tile:
     element = parameter.element
     if isinstance(argument, np.ndarray):
         address = next(addresses)

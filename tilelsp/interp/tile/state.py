@@ -10,7 +10,7 @@ from tilelsp.base.record import record
 from tilelsp.defs.dialects.cuda_tile.types import TileType
 from tilelsp.interp.budget import MOST_TILE, Budget
 from tilelsp.interp.deadline import Deadline
-from tilelsp.interp.faults import LIMIT, Fault, Refused
+from tilelsp.interp.faults import LIMIT, Fault, UnsupportedProgram
 from tilelsp.interp.memory import GlobalMemory
 from tilelsp.interp.tile.faults import Block, Refusal, TileFault
 from tilelsp.interp.tile.values import Held, TensorView, Tile, TileView, integers
@@ -121,7 +121,7 @@ class Frame:
         self._budget.close()
 
     def _hold(self, value: Value, held: Held) -> None:
-        """Bind a result, which takes room. Raises `Refused`."""
+        """Bind a result, which takes room. Raises `UnsupportedProgram`."""
         before = self._values.get(value)
         if isinstance(before, Tile):
             self._budget.give_back(before.bits.nbytes)
@@ -162,15 +162,17 @@ class Frame:
         except TileFault:
             raise
         except Fault as fault:
-            refused = isinstance(fault, Refusal | Refused)
+            refused = isinstance(fault, Refusal | UnsupportedProgram)
             raise TileFault(fault.message, op, self.block, refused=refused) from fault
         except MemoryError:
-            raise TileFault("not enough memory for this op", op, self.block, refused=True) from Refused("memory")
+            raise TileFault("not enough memory for this op", op, self.block, refused=True) from UnsupportedProgram(
+                "memory"
+            )
         return None
 
 
 def _check_tiles(op: Op) -> None:
-    """Raise `Refused` where a result is too large to be computed."""
+    """Raise `UnsupportedProgram` where a result is too large to be computed."""
     for value in op.results:
         if isinstance(value.type, TileType) and value.type.elements > MOST_TILE:
-            raise Refused(f"a tile of {value.type.elements} elements; one may have {MOST_TILE} here")
+            raise UnsupportedProgram(f"a tile of {value.type.elements} elements; one may have {MOST_TILE} here")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tilelsp.server import bytecode_uri
-from tilelsp.server.bytecode_files import SECONDS, Shown, read_shown, write_back
-from tilelsp.server.errors import Refused, Unable
+from tilelsp.server.bytecode_files import SECONDS, FileText, read_shown, write_back
+from tilelsp.server.errors import InvalidRequest, Unable
 from tilelsp.server.params import Params
 from tilelsp.server.server import Server
 from tilelsp.server.session import path_of
@@ -49,7 +49,7 @@ async def write(server: Server, params: object) -> object:
     return {"uri": file, "version": written.version, "size": written.size}
 
 
-async def show(server: Server, file: str, *, locations: bool) -> Shown:
+async def show(server: Server, file: str, *, locations: bool) -> FileText:
     """The text of the bytecode file with the URI `file`. Raises `Unable`."""
     try:
         shown = await server.workers.run(SECONDS, read_shown, str(path_of(file)), locations)
@@ -65,5 +65,5 @@ def _file(given: Params) -> str:
     file = bytecode_uri.file_uri(uri)
     if file is None or path_of(file) is None:
         suffixes = ", ".join(bytecode_uri.SUFFIXES)
-        raise Refused(f"{given.method}: {uri} does not name a bytecode file ({suffixes}) on this machine")
+        raise InvalidRequest(f"{given.method}: {uri} does not name a bytecode file ({suffixes}) on this machine")
     return file

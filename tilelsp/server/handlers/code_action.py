@@ -13,7 +13,7 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.server import convert
 from tilelsp.server.client import Client
 from tilelsp.server.diagnose import Findings, diagnose
-from tilelsp.server.errors import Overtaken
+from tilelsp.server.errors import ContentModified
 from tilelsp.server.server import Server
 
 OPTIONS = types.CodeActionOptions(code_action_kinds=[types.CodeActionKind.QuickFix])
@@ -28,7 +28,7 @@ async def code_action(server: Server, params: types.CodeActionParams) -> list[ty
         return None
     findings = await diagnose(server, snapshot)
     if server.documents.snapshot(snapshot.uri) is not snapshot:
-        raise Overtaken
+        raise ContentModified
     client = server.session.client
     start, end = (convert.to_offset(snapshot, place, client) for place in (params.range.start, params.range.end))
     touched = [one for one in findings.found if one.span.start <= end and start <= one.span.end][:MOST_FINDINGS]

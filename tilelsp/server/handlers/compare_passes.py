@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tilelsp.analysis.features.generated.compare import Compared
 from tilelsp.analysis.features.outline.pass_changes import Changes, DumpText, differences
-from tilelsp.analysis.features.outline.passes import Step, dumps, number_at, step, summary
-from tilelsp.server.errors import Refused, Unable
+from tilelsp.analysis.features.outline.passes import DumpChange, dumps, number_at, step, summary
+from tilelsp.server.errors import InvalidRequest, Unable
 from tilelsp.server.params import Params
 from tilelsp.server.server import Server
 from tilelsp.server.workers import WorkerError
@@ -32,9 +32,9 @@ async def compared(server: Server, params: object) -> object:
         number = given.count("pass")
     asked = step(snapshot, number)
     if asked is None:
-        raise Refused(f"{METHOD}: the document shows {len(dumps(snapshot))} passes; there is none here")
+        raise InvalidRequest(f"{METHOD}: the document shows {len(dumps(snapshot))} passes; there is none here")
     if asked.before is None or asked.text_before is None:
-        raise Refused(f"{METHOD}: no dump before '{asked.dump.name}' shows the same")
+        raise InvalidRequest(f"{METHOD}: no dump before '{asked.dump.name}' shows the same")
     try:
         changes, texts = await _differences(server, asked.text_before, asked.text)
     except WorkerError as error:
@@ -54,7 +54,7 @@ async def compared(server: Server, params: object) -> object:
     return {"left": left, "right": right, "diff": texts.unified(labels), "summary": said}
 
 
-async def described(server: Server, asked: Step) -> str:
+async def described(server: Server, asked: DumpChange) -> str:
     """What a pass did, in one line."""
     total = asked.text.names.total()
     if asked.text_before is None:
@@ -66,7 +66,7 @@ async def described(server: Server, asked: Step) -> str:
     return summary(total, changes) + _by(asked)
 
 
-def _by(asked: Step) -> str:
+def _by(asked: DumpChange) -> str:
     """Which pass it was, where dumps show what passes find: then the one before did it."""
     if asked.before is None or not asked.dump.name.startswith(_BEFORE):
         return ""

@@ -7,7 +7,7 @@ from pathlib import Path
 from tilelsp.analysis.features.reference.tables import Made, made_page
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.engines.choice import ENGINE_NAMES, make_engine
-from tilelsp.server.errors import Overtaken
+from tilelsp.server.errors import ContentModified
 from tilelsp.server.handlers.preview import document_of
 from tilelsp.server.params import Params
 from tilelsp.server.saving import make
@@ -30,7 +30,7 @@ async def compile_all(server: Server, params: object) -> object:
     for target in KNOWN_TARGETS:
         output = await make(server, snapshot, engine, target, Path())
         if server.documents.snapshot(snapshot.uri) is not snapshot:
-            raise Overtaken
+            raise ContentModified
         found.append(Made(target, not output.refused, output.refused or output.note))
     return {
         "engine": engine.name,

@@ -8,7 +8,7 @@ from lsprotocol import types
 
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.server import bytecode_uri, preview_uri
-from tilelsp.server.errors import Refused
+from tilelsp.server.errors import InvalidRequest
 from tilelsp.server.handlers import bytecode
 from tilelsp.server.server import Server
 from tilelsp.server.shown_stages import STAGES
@@ -21,6 +21,6 @@ async def content(server: Server, params: types.TextDocumentContentParams) -> ty
         return types.TextDocumentContentResult((await bytecode.show(server, file, locations=False)).text)
     wanted = preview_uri.parse(params.uri)
     if wanted is None or wanted.target not in KNOWN_TARGETS or wanted.stage not in STAGES:
-        raise Refused(f"{params.uri} is no generated document")
+        raise InvalidRequest(f"{params.uri} is no generated document")
     wanted = replace(wanted, source=server.previews.source(wanted.source).uri)
     return types.TextDocumentContentResult((await server.previews.answer(wanted)).text)

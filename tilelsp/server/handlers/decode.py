@@ -5,7 +5,7 @@ from __future__ import annotations
 from tilelsp.analysis.features.reference.word_places import word_page
 from tilelsp.analysis.features.reference.words import EncodingError
 from tilelsp.analysis.features.reference.words import decode as decode_word
-from tilelsp.server.errors import Refused
+from tilelsp.server.errors import InvalidRequest
 from tilelsp.server.params import Params
 from tilelsp.server.server import Server
 
@@ -18,7 +18,7 @@ def decode(_: Server, params: object) -> object:
     try:
         found = decode_word(given.text("word"), given.integer("value"), given.optional_text("reading"))
     except EncodingError as error:
-        raise Refused(str(error)) from None
+        raise InvalidRequest(str(error)) from None
     rows = [
         {"bits": [row.low, row.high], "field": row.field, "value": row.value, "meaning": row.meaning}
         for row in found.rows

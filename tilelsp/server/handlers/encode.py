@@ -5,7 +5,7 @@ from __future__ import annotations
 from tilelsp.analysis.features.reference.word_places import word_page
 from tilelsp.analysis.features.reference.words import EncodingError
 from tilelsp.analysis.features.reference.words import encode as encode_word
-from tilelsp.server.errors import Refused
+from tilelsp.server.errors import InvalidRequest
 from tilelsp.server.params import Params
 from tilelsp.server.server import Server
 
@@ -18,7 +18,7 @@ def encode(_: Server, params: object) -> object:
     try:
         made = encode_word(given.text("word"), given.fields("fields"), given.optional_text("reading"))
     except EncodingError as error:
-        raise Refused(str(error)) from None
+        raise InvalidRequest(str(error)) from None
     return {
         "word": made.word,
         "reading": made.reading,

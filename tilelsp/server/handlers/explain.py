@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tilelsp.analysis.features.reference.rule_pages import rule_page, similar_rules
-from tilelsp.server.errors import Refused
+from tilelsp.server.errors import InvalidRequest
 from tilelsp.server.params import Params
 from tilelsp.server.server import Server
 
@@ -17,7 +17,7 @@ def explain(_: Server, params: object) -> object:
     page = rule_page(code)
     if page is None:
         close = ", ".join(similar_rules(code))
-        raise Refused(f"no rule has the id {code!r}{f'; did you mean {close}?' if close else ''}")
+        raise InvalidRequest(f"no rule has the id {code!r}{f'; did you mean {close}?' if close else ''}")
     target = given.optional_text("target")
     return {
         "code": page.id,

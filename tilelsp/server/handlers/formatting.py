@@ -9,7 +9,7 @@ from tilelsp.analysis.snapshot import Language, ids_of
 from tilelsp.base.text import Span
 from tilelsp.server import convert
 from tilelsp.server.at_work import doing
-from tilelsp.server.errors import Overtaken, Unable
+from tilelsp.server.errors import ContentModified, Unable
 from tilelsp.server.schedule import in_slices
 from tilelsp.server.server import Server
 
@@ -55,5 +55,5 @@ async def _edits(server: Server, uri: str, within: types.Range | None) -> list[t
         where = f"line {snapshot.position(refusal.problem.span.start).line + 1}: " if refusal.problem else ""
         raise Unable(f"{where}{refusal}") from None
     if server.documents.snapshot(uri) is not snapshot:
-        raise Overtaken
+        raise ContentModified
     return convert.from_text_edits(snapshot, edits, client)

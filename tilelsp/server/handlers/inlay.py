@@ -8,7 +8,7 @@ from lsprotocol import types
 
 from tilelsp.analysis.comments import is_allowed
 from tilelsp.analysis.features.generated.decisions import Category, Decision, decision_hints
-from tilelsp.analysis.features.inlay import Shown, inlay_hints
+from tilelsp.analysis.features.inlay import HintSelection, inlay_hints
 from tilelsp.analysis.features.sources.values import value_hints
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.text import Span
@@ -16,7 +16,7 @@ from tilelsp.project.settings import InlayHints, RuleLevel
 from tilelsp.server import convert_editing
 from tilelsp.server.at_work import doing
 from tilelsp.server.convert import to_offset
-from tilelsp.server.errors import Overtaken
+from tilelsp.server.errors import ContentModified
 from tilelsp.server.schedule import in_slices
 from tilelsp.server.server import Server
 from tilelsp.server.sources import OpenSource, moved_span
@@ -33,12 +33,12 @@ async def inlay(server: Server, params: types.InlayHintParams) -> list[types.Inl
         return None
     client = server.session.client
     wanted = server.session.settings(uri).inlay_hints
-    shown = Shown(wanted.result_types, wanted.tile_bytes, wanted.decoded_words)
+    shown = HintSelection(wanted.result_types, wanted.tile_bytes, wanted.decoded_words)
     start = to_offset(snapshot, params.range.start, client)
     span = Span(start, max(start, to_offset(snapshot, params.range.end, client)))
     found = await in_slices(inlay_hints(snapshot, span, shown), doing("inlay hints", snapshot))
     if server.documents.snapshot(uri) is not snapshot:
-        raise Overtaken
+        raise ContentModified
     decided = decision_hints(_decisions(server, snapshot), snapshot.text, span, _categories(wanted))
     return [convert_editing.from_inlay(snapshot, hint, client) for hint in (*found, *decided)]
 

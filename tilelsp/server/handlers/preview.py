@@ -11,7 +11,7 @@ from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.engines.choice import ENGINE_NAMES, NATIVE, make_engine
 from tilelsp.engines.programs.find import Toolbox
 from tilelsp.server import convert
-from tilelsp.server.errors import Refused
+from tilelsp.server.errors import InvalidRequest
 from tilelsp.server.handlers import sources
 from tilelsp.server.params import Params
 from tilelsp.server.preview_uri import Wanted
@@ -28,7 +28,7 @@ async def preview(server: Server, params: object) -> object:
 
 
 def wanted(server: Server, given: Params) -> Wanted:
-    """What the params of a request about previews name. Raises `Refused`."""
+    """What the params of a request about previews name. Raises `InvalidRequest`."""
     snapshot, pinned = document_of(server, given)
     settings = server.session.settings(snapshot.uri)
     chosen = server.session.targets(snapshot.uri, pinned).targets
@@ -40,12 +40,12 @@ def wanted(server: Server, given: Params) -> Wanted:
     engine = given.one_of("engine", ENGINE_NAMES, settings.engine.value if stage in shown else NATIVE)
     shown = _shown(engine, toolbox)
     if stage not in shown:
-        raise Refused(f"{engine} shows {', '.join(shown)} only; {stage} comes from the engine {NATIVE}")
+        raise InvalidRequest(f"{engine} shows {', '.join(shown)} only; {stage} comes from the engine {NATIVE}")
     entry = given.optional_text("entry")
     if entry is not None and server.sources.owner(snapshot.uri) is not None:
         entry = next((name for name in _entries(symbols(snapshot)) if entry in (name, source_name(name))), entry)
     if entry is not None and (names := list(_entries(symbols(snapshot)))) and entry not in names:
-        raise Refused(f"there is no kernel {entry!r}; the document has {', '.join(names)}")
+        raise InvalidRequest(f"there is no kernel {entry!r}; the document has {', '.join(names)}")
     position = given.optional_position()
     if entry is None and position is not None and server.sources.owner(snapshot.uri) is None:
         entry = entry_at(snapshot, snapshot.offset(position, server.session.client.encoding))
@@ -54,7 +54,7 @@ def wanted(server: Server, given: Params) -> Wanted:
 
 def document_of(server: Server, given: Params) -> tuple[Snapshot, tuple[str, ...]]:
     """The document that a request is about, and its own targets: of a source the one that was made of the kernel that
-    is named or stands at the position. Raises `Refused`.
+    is named or stands at the position. Raises `InvalidRequest`.
     """
     source = server.sources.find(given.uri())
     if source is None:
@@ -62,12 +62,12 @@ def document_of(server: Server, given: Params) -> tuple[Snapshot, tuple[str, ...
         owner = server.sources.owner(snapshot.uri)
         return snapshot, snapshot.pinned if owner is None else sources.targets_of_part(server, *owner)
     if source.made is None:
-        raise Refused(f"{source.path.name} has not been compiled yet, or has errors")
+        raise InvalidRequest(f"{source.path.name} has not been compiled yet, or has errors")
     position = given.optional_position()
     at = None if position is None else source.buffer.offset(position, server.session.client.encoding)
     part = source.part_at(at, given.optional_text("entry")) or source.part_at(at, None)
     if part is None:
-        raise Refused(f"there is no kernel in {source.path.name}")
+        raise InvalidRequest(f"there is no kernel in {source.path.name}")
     return server.previews.source(part.uri), sources.targets_of_part(server, source, part)
 
 

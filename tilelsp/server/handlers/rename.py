@@ -9,7 +9,7 @@ from tilelsp.analysis.features.names.rename import rename as find_edits
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.server import convert
 from tilelsp.server.at_work import doing
-from tilelsp.server.errors import Overtaken, Unable
+from tilelsp.server.errors import ContentModified, Unable
 from tilelsp.server.schedule import in_slices
 from tilelsp.server.server import Server
 
@@ -50,5 +50,5 @@ async def _looked_at(server: Server, uri: str) -> Snapshot | None:
     if snapshot is not None:
         await in_slices(snapshot.diagnostics(), doing("rename", snapshot))
         if server.documents.snapshot(uri) is not snapshot:
-            raise Overtaken
+            raise ContentModified
     return snapshot

@@ -7,7 +7,7 @@ from lsprotocol import types
 from tilelsp.analysis.features.outline.symbols import entries, entry_at
 from tilelsp.analysis.features.sources.names import source_name
 from tilelsp.base.diagnostic import Diagnostic, Severity
-from tilelsp.server.errors import Overtaken, Refused
+from tilelsp.server.errors import ContentModified, InvalidRequest
 from tilelsp.server.findings import Sanitized
 from tilelsp.server.handlers import diagnostics, sources
 from tilelsp.server.handlers.preview import document_of
@@ -29,7 +29,7 @@ async def sanitized(server: Server, params: object) -> object:
     snapshot, _ = document_of(server, given)
     owner = server.sources.owner(snapshot.uri)
     if not can_run(snapshot):
-        raise Refused(f"{METHOD}: kernels of Tile IR and PTX run, and this is {snapshot.language.value}")
+        raise InvalidRequest(f"{METHOD}: kernels of Tile IR and PTX run, and this is {snapshot.language.value}")
     known = [symbol.name for symbol in entries(snapshot)]
     entry = given.optional_text("entry")
     position = given.optional_position()
@@ -40,11 +40,13 @@ async def sanitized(server: Server, params: object) -> object:
     if entry is None and len(known) == 1:
         entry = known[0]
     if entry not in known:
-        raise Refused(f"{METHOD}: {'no kernel here' if entry is None else f'no kernel {entry}'}; there is {known}")
+        raise InvalidRequest(
+            f"{METHOD}: {'no kernel here' if entry is None else f'no kernel {entry}'}; there is {known}"
+        )
     launch = () if owner is None else sources.launch_of(*owner, entry)
     found, coverage = await sanitize(server, snapshot, entry, launch)
     if server.documents.snapshot(snapshot.uri) is not snapshot:
-        raise Overtaken
+        raise ContentModified
     if owner is not None:
         sources.tell_run(server, *owner, entry, found)
         return _answer(server, entry, found, coverage)

@@ -24,7 +24,7 @@ from tilelsp.server.compiling_sources import comments_of, renew, targets_of
 from tilelsp.server.handlers import diagnostics, inlay
 from tilelsp.server.previews import Preview
 from tilelsp.server.server import Server
-from tilelsp.server.sources import OpenSource, Part, kernel_span, moved_span
+from tilelsp.server.sources import OpenSource, ProducedDocument, kernel_span, moved_span
 
 _LINES = 12
 """How many lines of a document a hover shows at most."""
@@ -71,9 +71,9 @@ def refresh_lenses(server: Server) -> None:
         server.background.put("refresh lenses", 0, ask)
 
 
-def kernels(server: Server, source: OpenSource) -> list[tuple[Part, str, types.Range, tuple[str, ...]]]:
+def kernels(server: Server, source: OpenSource) -> list[tuple[ProducedDocument, str, types.Range, tuple[str, ...]]]:
     """The kernels that were made of a source: document, name in it, place in the source, targets."""
-    found: list[tuple[Part, str, types.Range, tuple[str, ...]]] = []
+    found: list[tuple[ProducedDocument, str, types.Range, tuple[str, ...]]] = []
     text = source.buffer.text
     for part in source.made.parts if source.made is not None else ():
         snapshot = server.documents.snapshot(part.uri)
@@ -84,7 +84,7 @@ def kernels(server: Server, source: OpenSource) -> list[tuple[Part, str, types.R
     return found
 
 
-def targets_of_part(server: Server, source: OpenSource, part: Part) -> tuple[str, ...]:
+def targets_of_part(server: Server, source: OpenSource, part: ProducedDocument) -> tuple[str, ...]:
     """The targets that a document was made for; of PTX, where nobody chose any, the one that it names."""
     if not part.production.is_ptx or part.production.targets:
         return part.production.targets or targets_of(server, source)
@@ -146,7 +146,7 @@ def _numbers(index: LineIndex, span: Span, encoding: PositionEncoding) -> tuple[
     return start.line, start.character, end.line, end.character
 
 
-def launch_of(source: OpenSource, part: Part, entry: str) -> tuple[str, ...]:
+def launch_of(source: OpenSource, part: ProducedDocument, entry: str) -> tuple[str, ...]:
     """The options of the comment above a kernel, for a run of the document that was made of it."""
     if source.made is None:
         return ()
@@ -168,7 +168,9 @@ def _is_above(text: str, pin: LaunchPin, line: int) -> bool:
     return last < line and all(one.lstrip().startswith("@") for one in lines[last:line])
 
 
-def tell_run(server: Server, source: OpenSource, part: Part, entry: str, found: tuple[Diagnostic, ...]) -> None:
+def tell_run(
+    server: Server, source: OpenSource, part: ProducedDocument, entry: str, found: tuple[Diagnostic, ...]
+) -> None:
     """What a run of a kernel found joins the findings of its source, until it is compiled anew."""
     led = part.production.led_back(found)
     source.ran = {**source.ran, f"{part.uri} {entry}": led}

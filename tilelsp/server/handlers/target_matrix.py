@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tilelsp.analysis.features.checks.matrix import MatrixRequest, matrix
 from tilelsp.analysis.features.reference.tables import matrix_page
-from tilelsp.server.errors import Overtaken, Unable
+from tilelsp.server.errors import ContentModified, Unable
 from tilelsp.server.handlers import sources
 from tilelsp.server.handlers.preview import document_of
 from tilelsp.server.params import Params
@@ -28,7 +28,7 @@ async def target_matrix(server: Server, params: object) -> object:
     except WorkerError as error:
         raise Unable(f"{METHOD}: {error}") from None
     if server.documents.snapshot(snapshot.uri) is not snapshot:
-        raise Overtaken
+        raise ContentModified
     places = sources.places_in(server, snapshot)
     return {
         "targets": list(found.targets),

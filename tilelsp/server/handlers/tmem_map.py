@@ -10,7 +10,7 @@ from tilelsp.analysis.features.reference.tables import tmem_page
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.base.text import LineIndex
 from tilelsp.server import convert
-from tilelsp.server.errors import Overtaken, Unable
+from tilelsp.server.errors import ContentModified, Unable
 from tilelsp.server.handlers import sources
 from tilelsp.server.handlers.preview import document_of
 from tilelsp.server.params import Params
@@ -42,7 +42,7 @@ async def tmem_map(server: Server, params: object) -> object:
     except WorkerError as error:
         raise Unable(f"{METHOD}: {error}") from None
     if server.documents.snapshot(snapshot.uri) is not snapshot:
-        raise Overtaken
+        raise ContentModified
     if found.problem:
         raise Unable(f"{METHOD}: {found.problem}")
     output, places = LineIndex(found.text), sources.places_in(server, snapshot)

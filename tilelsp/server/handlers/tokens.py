@@ -8,7 +8,7 @@ from tilelsp.analysis.features.tokens.document import LEGEND, TRAITS, difference
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.server.at_work import doing
 from tilelsp.server.convert import to_position
-from tilelsp.server.errors import Overtaken
+from tilelsp.server.errors import ContentModified
 from tilelsp.server.schedule import in_slices
 from tilelsp.server.sent_tokens import SentTokens
 from tilelsp.server.server import Server
@@ -59,7 +59,7 @@ async def _compute(server: Server, snapshot: Snapshot) -> SentTokens:
     work = semantic_tokens(snapshot, server.session.client.encoding)
     data = await in_slices(work, doing("tokens", snapshot))
     if server.documents.snapshot(snapshot.uri) is not snapshot:
-        raise Overtaken
+        raise ContentModified
     before = server.sent_tokens.get(snapshot.uri)
     sent = SentTokens(str(int(before.id) + 1) if before is not None else "1", data)
     server.sent_tokens[snapshot.uri] = sent

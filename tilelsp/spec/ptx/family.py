@@ -23,7 +23,7 @@ from tilelsp.base.record import record
 from tilelsp.base.steps import finish
 from tilelsp.spec.effect import Effect
 from tilelsp.spec.ptx.need import Need, need
-from tilelsp.spec.ptx.notation import Notation, Part, Shape, names_in, read_modifiers, read_notation
+from tilelsp.spec.ptx.notation import ModifierNotation, Notation, Shape, names_in, read_modifiers, read_notation
 from tilelsp.spec.ptx.operand import Operand, Words, retyped
 from tilelsp.spec.ptx.scalar import SCALARS
 from tilelsp.spec.ptx.words import IN_ORDER, KIND_OF, OTHERS, kind_of
@@ -71,7 +71,7 @@ def form(
 
 
 @record
-class Place:
+class OpcodePosition:
     """One place of a variant's opcode. `types` marks a place that holds a type word."""
 
     name: str
@@ -87,7 +87,7 @@ class Variant:
     `operands` are the family's with this variant's types. `signatures` are the legal lists of operands.
     """
 
-    places: tuple[Place, ...]
+    places: tuple[OpcodePosition, ...]
     signatures: tuple[tuple[Shape, ...], ...]
     operands: Mapping[str, Operand]
     needs: tuple[Need, ...]
@@ -136,7 +136,7 @@ class Variant:
             )
         )
 
-    def _fill_types(self, places: tuple[Place, ...], types: Sequence[str], made: dict[str, str]) -> bool:
+    def _fill_types(self, places: tuple[OpcodePosition, ...], types: Sequence[str], made: dict[str, str]) -> bool:
         if not places:
             return not types
         place, rest = places[0], places[1:]
@@ -257,7 +257,7 @@ class Family:
         return Variant(places, notation.signatures, operands, declared.needs, declared.where, declared.text)
 
     @classmethod
-    def _place(cls, part: Part, declared: Form) -> Place:
+    def _place(cls, part: ModifierNotation, declared: Form) -> OpcodePosition:
         found = cls.choices.get(part.name)
         words = found.words if found is not None else (part.name,)
         narrower = declared.changes.get(part.name)
@@ -289,10 +289,10 @@ class Family:
 
 
 @cache
-def _place(part: Part, words: tuple[str, ...]) -> Place | None:
+def _place(part: ModifierNotation, words: tuple[str, ...]) -> OpcodePosition | None:
     """A place with these words, which many variants share; None where only some of them are types."""
     types = [word in SCALARS for word in words]
-    return None if any(types) and not all(types) else Place(part.name, words, part.optional, all(types))
+    return None if any(types) and not all(types) else OpcodePosition(part.name, words, part.optional, all(types))
 
 
 _VARIANTS: dict[type[Family], tuple[Variant, ...]] = {}

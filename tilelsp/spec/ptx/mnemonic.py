@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from tilelsp.base.record import record
-from tilelsp.spec.ptx.family import Family, Place, Variant
+from tilelsp.spec.ptx.family import Family, OpcodePosition, Variant
 from tilelsp.spec.ptx.operand import Words
 from tilelsp.spec.ptx.registry import Registry
 from tilelsp.spec.ptx.scalar import SCALARS
@@ -169,7 +169,7 @@ def _at_most_one(family: type[Family], kind: Kind, word: str) -> bool:
 
 
 def _types_fit(variant: Variant, types: Sequence[str]) -> bool:
-    def rest(places: tuple[Place, ...], left: Sequence[str]) -> bool:
+    def rest(places: tuple[OpcodePosition, ...], left: Sequence[str]) -> bool:
         if not places:
             return not left
         if left and left[0] in places[0].words and rest(places[1:], left[1:]):

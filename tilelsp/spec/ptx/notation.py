@@ -15,7 +15,7 @@ from tilelsp.base.word import end_of_word
 
 
 @record
-class Part:
+class ModifierNotation:
     """One modifier: the name of a choice, or a fixed word."""
 
     name: str
@@ -67,7 +67,7 @@ Shape: TypeAlias = One | Both | Brackets | Braces | Parentheses
 class Notation:
     """A variant as it is written. Each of `signatures` is one legal list of operands."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[ModifierNotation, ...]
     signatures: tuple[tuple[Shape, ...], ...]
 
 
@@ -101,16 +101,16 @@ class _Reader:
             raise self.fail("a name")
         return self.text[start : self.at]
 
-    def parts(self) -> tuple[Part, ...]:
-        made: list[Part] = []
+    def parts(self) -> tuple[ModifierNotation, ...]:
+        made: list[ModifierNotation] = []
         while self.at < len(self.text) and self.text[self.at] != " ":
             if self.text.startswith("{.", self.at):
                 self.at += 2
-                made.append(Part(self.word(), True))
+                made.append(ModifierNotation(self.word(), True))
                 self.expect("}")
             elif self.text[self.at] == ".":
                 self.at += 1
-                made.append(Part(self.word(), False))
+                made.append(ModifierNotation(self.word(), False))
             else:
                 raise self.fail("'.'")
         return tuple(made)
@@ -175,7 +175,7 @@ def read_notation(text: str) -> Notation:
 
 
 @cache
-def read_modifiers(text: str) -> tuple[Part, ...]:
+def read_modifiers(text: str) -> tuple[ModifierNotation, ...]:
     """The modifiers of a variant, which several may share. Raises `ValueError` as `read_notation` does."""
     return _Reader(text).parts()
 

@@ -78,7 +78,7 @@ class Variable:
 
 
 @record
-class Label:
+class LabelSymbol:
     """A place in a body."""
 
 
@@ -97,12 +97,12 @@ class Table:
     kind: TableKind
     members: tuple[str, ...] = ()
     """The labels or functions listed; of a prototype none."""
-    signature: Function | None = None
+    signature: FunctionSymbol | None = None
     """What a prototype says; None for the other two."""
 
 
 @record
-class Function:
+class FunctionSymbol:
     """A `.func` or `.entry`. Parameters are registers or variables in parameter space, in order."""
 
     results: tuple[Register | Variable, ...] = ()
@@ -112,7 +112,7 @@ class Function:
     """Whether the last parameter is an array of open length."""
 
 
-Symbol = Register | SpecialRegister | Variable | Label | Table | Function
+Symbol = Register | SpecialRegister | Variable | LabelSymbol | Table | FunctionSymbol
 
 LookUp = Callable[[str], Symbol | None]
 """What a name is declared as where an instruction stands; None for one that is not, or whose declaration is broken."""

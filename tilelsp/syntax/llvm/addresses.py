@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from tilelsp.ir.types import I32, TupleType, Type, VectorType
 from tilelsp.spec.constants import address_space
 from tilelsp.syntax.llvm import types as ty
-from tilelsp.syntax.llvm.operand import Operand
+from tilelsp.syntax.llvm.operand import LlvmOperand
 from tilelsp.syntax.llvm.type_reader import Types
 
 
 class Addresses(Types):
     """Judges the indices of addresses."""
 
-    def gep_type(self, source: Type, base: Operand, indices: Sequence[Operand], at: int) -> Type:
+    def gep_type(self, source: Type, base: LlvmOperand, indices: Sequence[LlvmOperand], at: int) -> Type:
         """The type of a getelementptr; raises at a token where its indices do not fit."""
         if indices:
             self.sized(source, "base element of getelementptr must be sized", at)
@@ -69,7 +69,7 @@ class Addresses(Types):
             self.later.append(("address width", (space, bits), message, *self.place(at)))
 
 
-def _constant_index(index: Operand) -> int | None:
+def _constant_index(index: LlvmOperand) -> int | None:
     """The constant that an index of a struct is, the same in every lane; None for any other."""
     if index.kind != "number" or index.bits is None or ty.scalar(index.type) != I32:
         return None

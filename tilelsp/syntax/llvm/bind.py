@@ -7,8 +7,8 @@ from typing import cast
 
 from tilelsp.ir.types import Type
 from tilelsp.syntax.llvm import types as ty
-from tilelsp.syntax.llvm.chunk import Chunk, Defined, Place, Said
-from tilelsp.syntax.llvm.function import Bound, Fault, Function, Parameter
+from tilelsp.syntax.llvm.chunk import Chunk, Defined, NameUse, Said
+from tilelsp.syntax.llvm.function import BoundFunction, FunctionDefinition, FunctionParameter, LlvmFault
 from tilelsp.syntax.llvm.operand import same
 from tilelsp.syntax.llvm.statement import BLOCK, INSTRUCTION, ORDER, RECORD, Statement
 from tilelsp.syntax.llvm.types import type_text
@@ -25,12 +25,12 @@ SLOW = 6
 class Binder:
     """Binds one function."""
 
-    def __init__(self, function: Function, before: Bound | None = None) -> None:
+    def __init__(self, function: FunctionDefinition, before: BoundFunction | None = None) -> None:
         self.function = function
         self._before = before
         self.base = 0, 0, 0
         self.chunk: Chunk | None = None
-        self.bound = Bound()
+        self.bound = BoundFunction()
         self.number = 0
         self.block = -1
         self.ended = True
@@ -40,15 +40,15 @@ class Binder:
         self.uncertain = function.broken
         """Whether something unnamed could not be read, so that numbers are not known."""
         self.flow_known = True
-        self.pending: dict[str, list[tuple[Type, Place]]] = {}
-        self.across: list[tuple[str, Place]] = []
+        self.pending: dict[str, list[tuple[Type, NameUse]]] = {}
+        self.across: list[tuple[str, NameUse]] = []
         """Uses in other blocks or in front of their definition; statements and blocks count from the function's."""
 
     def fault(self, message: str, start: int, end: int, code: str, earlier: tuple[int, int] | None = None) -> None:
         """Note that something is wrong."""
-        self.bound.faults.append(Fault(message, code, start, end, earlier))
+        self.bound.faults.append(LlvmFault(message, code, start, end, earlier))
 
-    def run(self) -> Generator[None, None, Bound]:
+    def run(self) -> Generator[None, None, BoundFunction]:
         """Bind the function; breaks every few statements."""
         for parameter in self.function.parameters:
             self._parameter(parameter)
@@ -133,7 +133,7 @@ class Binder:
             name, first, _ = self.bound.blocks[-1]
             self.bound.blocks[-1] = name, first, index
 
-    def _parameter(self, parameter: Parameter) -> None:
+    def _parameter(self, parameter: FunctionParameter) -> None:
         name = parameter.name
         if name is None or (name.isdecimal() and len(name) < 10):
             number = self.number if name is None else int(name)
@@ -171,7 +171,7 @@ class Binder:
                 self.uncertain = True
         for name, type, start, end in statement.uses:
             known = self.bound.values.get(name)
-            place = Place(index, self.block, base, start, end, statement)
+            place = NameUse(index, self.block, base, start, end, statement)
             if known is None:
                 self.pending.setdefault(name, []).append((type, place))
                 continue
@@ -309,7 +309,7 @@ class Binder:
                 self.flow_known = False
 
 
-def _placed(place: Place, at: int, index: int, block: int) -> Place:
+def _placed(place: NameUse, at: int, index: int, block: int) -> NameUse:
     """A place in a chunk as one of the function."""
     user, inside, offset, start, end, statement = place
-    return Place(index + user, block + inside, at + offset, start, end, statement)
+    return NameUse(index + user, block + inside, at + offset, start, end, statement)

@@ -8,7 +8,7 @@ from collections.abc import Generator
 from tilelsp.syntax.llvm.chunk import SIZE, Chunk, Earlier
 from tilelsp.syntax.llvm.control import Control
 from tilelsp.syntax.llvm.cursor import ATTRIBUTE, Wrong
-from tilelsp.syntax.llvm.function import Function
+from tilelsp.syntax.llvm.function import FunctionDefinition
 from tilelsp.syntax.llvm.statement import BLOCK, ORDER, RECORD, Statement
 from tilelsp.syntax.llvm.tokens import END, LABEL, LOCAL, name_of
 from tilelsp.syntax.llvm.tokens import RECORD as RECORD_TOKEN
@@ -26,7 +26,7 @@ class Bodies(Control):
 
     earlier: Earlier | None = None
 
-    def function_body(self, function: Function) -> Generator[None, None, None]:
+    def function_body(self, function: FunctionDefinition) -> Generator[None, None, None]:
         """Read statements up to the closing brace, with the cursor behind the opening one."""
         self.body = self.locals = True
         count = 0

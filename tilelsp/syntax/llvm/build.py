@@ -26,14 +26,14 @@ from tilelsp.ir.types import (
     UnitAttr,
     VectorType,
 )
-from tilelsp.spec.constants import BY_VALUE, SHARED, Address, Imm
+from tilelsp.spec.constants import BY_VALUE, SHARED, Imm, SymbolAddress
 from tilelsp.syntax.llvm.attributes import Attribute
 from tilelsp.syntax.llvm.by_value import bytes_of
 from tilelsp.syntax.llvm.contents import LOCAL_LINKAGES, contents_of
 from tilelsp.syntax.llvm.entity import Entity
-from tilelsp.syntax.llvm.function import Bound, Function
+from tilelsp.syntax.llvm.function import BoundFunction, FunctionDefinition
 from tilelsp.syntax.llvm.memory import size_of
-from tilelsp.syntax.llvm.operand import Operand
+from tilelsp.syntax.llvm.operand import LlvmOperand
 from tilelsp.syntax.llvm.printer import FUNCTION_ATTRIBUTES
 from tilelsp.syntax.llvm.statement import BLOCK, INSTRUCTION, Assembly, Statement
 from tilelsp.syntax.llvm.units import STAGE, LlvmUnit
@@ -146,7 +146,8 @@ class _Function:
     """Builds one function."""
 
     def __init__(
-        self, function: Function, bound: Bound, base: int, tables: Tables, known: Mapping[str, Op], built: Built
+        self, function: FunctionDefinition, bound: BoundFunction, base: int, tables: Tables, known: Mapping[str, Op],
+        built: Built,
     ) -> None:  # fmt: skip
         self.function = function
         self.bound = bound
@@ -294,7 +295,7 @@ class _Function:
 
     # --- operands -----------------------------------------------------------------------------------------------------
 
-    def _value(self, operand: Operand, offset: int) -> Value | None:
+    def _value(self, operand: LlvmOperand, offset: int) -> Value | None:
         """The value of an operand; None where it cannot be lowered."""
         if operand.kind == "local":
             found = self.values.get(operand.name)
@@ -305,7 +306,7 @@ class _Function:
                 return None
             return _Forward(operand.type, operand.name)
         if operand.kind == "global":
-            return Address(operand.type, operand.name)
+            return SymbolAddress(operand.type, operand.name)
         if operand.kind in ("number", "poison"):
             made = Imm(operand.type, operand.bits if operand.kind == "number" else None)
             made.span = Span(self.base + offset + operand.start, self.base + offset + operand.end)

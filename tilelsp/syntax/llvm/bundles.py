@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tilelsp.base.record import record
 from tilelsp.ir.types import I32, I64, IntType
 from tilelsp.syntax.llvm import types as ty
-from tilelsp.syntax.llvm.operand import Operand
+from tilelsp.syntax.llvm.operand import LlvmOperand
 from tilelsp.syntax.llvm.words import ATTRIBUTES, PARAMETER_ATTRIBUTES
 
 
@@ -16,7 +16,7 @@ class Bundle:
     """An operand bundle: its tag, and what it holds."""
 
     tag: str
-    operands: tuple[Operand, ...]
+    operands: tuple[LlvmOperand, ...]
 
 
 _ONCE = {
@@ -58,7 +58,7 @@ def bundle_problems(bundles: Sequence[Bundle], *, callee: str, direct: bool) -> 
         yield "Direct call cannot have a ptrauth bundle"
 
 
-def _authentication(operands: tuple[Operand, ...]) -> Iterator[str]:
+def _authentication(operands: tuple[LlvmOperand, ...]) -> Iterator[str]:
     if len(operands) != 2:
         yield "Expected exactly two ptrauth bundle operands"
     elif operands[0].type != I32 or operands[0].kind == "local":
@@ -67,7 +67,7 @@ def _authentication(operands: tuple[Operand, ...]) -> Iterator[str]:
         yield "Ptrauth bundle discriminator operand must be an i64"
 
 
-def _assumption(tag: str, operands: tuple[Operand, ...]) -> Iterator[str]:
+def _assumption(tag: str, operands: tuple[LlvmOperand, ...]) -> Iterator[str]:
     count = len(operands)
     if tag == "ignore":
         return

@@ -5,14 +5,14 @@ from __future__ import annotations
 from tilelsp.ir.types import Type
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.attributes import Attribute
-from tilelsp.syntax.llvm.function import Parameter
+from tilelsp.syntax.llvm.function import FunctionParameter
 from tilelsp.syntax.llvm.memory import size_of
 
 GRID_CONSTANT = "nvvm.grid_constant"
 """The attribute of a parameter that no thread changes, so that all of the grid may share it."""
 
 
-def bytes_of(parameter: Parameter) -> tuple[int, int] | None:
+def bytes_of(parameter: FunctionParameter) -> tuple[int, int] | None:
     """The size and alignment of a constant that is passed by value; None for any other parameter."""
     held = _find(parameter, "byval")
     if held is None or not isinstance(held.payload, Type) or not ty.is_pointer(parameter.type):
@@ -25,5 +25,5 @@ def bytes_of(parameter: Parameter) -> tuple[int, int] | None:
     return size, align.payload if align is not None and isinstance(align.payload, int) else 1
 
 
-def _find(parameter: Parameter, word: str) -> Attribute | None:
+def _find(parameter: FunctionParameter, word: str) -> Attribute | None:
     return next((one for one in parameter.attributes if one.word == word and not one.text), None)

@@ -13,7 +13,7 @@ from tilelsp.syntax.llvm.bundles import Bundle, bundle_problems
 from tilelsp.syntax.llvm.cursor import Wrong
 from tilelsp.syntax.llvm.inline_assembly import InlineAssembly
 from tilelsp.syntax.llvm.instructions import NOT_LOWERED
-from tilelsp.syntax.llvm.operand import Operand, same
+from tilelsp.syntax.llvm.operand import LlvmOperand, same
 from tilelsp.syntax.llvm.statement import Assembly, MustTail
 from tilelsp.syntax.llvm.tokens import END, GLOBAL, LOCAL, NUMBER, STRING, WORD
 from tilelsp.syntax.llvm.types import type_text
@@ -24,7 +24,7 @@ from tilelsp.syntax.llvm.words import CONVENTIONS
 _CALLEES = frozenset(("null", "undef", "poison", "inttoptr", "bitcast", "addrspacecast", "getelementptr", "no_cfi"))
 
 
-def _constant(operand: Operand) -> int | str | None:
+def _constant(operand: LlvmOperand) -> int | str | None:
     """What an argument is as a constant, as `Intrinsics.problem` takes it."""
     if operand.kind == "metadata":
         return operand.name
@@ -34,7 +34,7 @@ def _constant(operand: Operand) -> int | str | None:
     return bits - (1 << width) if width > 1 and bits >> (width - 1) else bits
 
 
-def _given(operand: Operand) -> str | tuple[str, int]:
+def _given(operand: LlvmOperand) -> str | tuple[str, int]:
     """What is written for an argument of inline assembly that must be a constant; empty where it is none."""
     space = address_space(operand.type)
     if operand.kind == "global" and space is not None:
@@ -103,7 +103,7 @@ class Calls(InlineAssembly):
         if musttail:
             self.fields["judged"] = True
             self.fields["musttail"] = MustTail(convention, signature, tuple(attributes), isinstance(callee, Assembly))
-        elif isinstance(callee, Operand) and len(operands) == 1 and callee.name.startswith(JUDGED_CALLS):
+        elif isinstance(callee, LlvmOperand) and len(operands) == 1 and callee.name.startswith(JUDGED_CALLS):
             self.fields["judged"] = True
         for attribute in on_result:
             if not self.fits(attribute, signature.result):
@@ -114,11 +114,11 @@ class Calls(InlineAssembly):
         self._site_fields(attributes, on_call, bundles, callee_at)
         made = None if signature.result is ty.VOID else signature.result
         self._result(made, *operands, *(operand for bundle in bundles for operand in bundle.operands))
-        intrinsic = isinstance(callee, Operand) and callee.name.startswith("llvm.")
+        intrinsic = isinstance(callee, LlvmOperand) and callee.name.startswith("llvm.")
         if not intrinsic and ty.METADATA in signature.parameters:
             raise self.wrong("Function has metadata parameter but isn't an intrinsic", callee_at, "llvm.verify")
 
-    def _callee(self, space: int) -> Operand | Assembly:
+    def _callee(self, space: int) -> LlvmOperand | Assembly:
         kind = self.need()
         text = self.texts[self.at]
         if text == "asm":
@@ -144,9 +144,9 @@ class Calls(InlineAssembly):
             raise self.wrong("expected value token" if kind != NUMBER else "integer constant must have integer type")
         return self.value(pointer(space))
 
-    def _arguments(self, musttail: bool) -> tuple[list[Operand], list[tuple[int, list[Attribute]]]]:
+    def _arguments(self, musttail: bool) -> tuple[list[LlvmOperand], list[tuple[int, list[Attribute]]]]:
         self.expect("(", "expected '(' in call")
-        made: list[Operand] = []
+        made: list[LlvmOperand] = []
         attributes: list[tuple[int, list[Attribute]]] = []
         while not self.take_far(")"):
             if made:
@@ -166,7 +166,7 @@ class Calls(InlineAssembly):
                 begin = self.at
                 self.metadata()
                 written = " ".join(self.texts[begin : min(self.at, begin + 2)])
-                made.append(Operand("metadata", type, start, self._last_end(), written))
+                made.append(LlvmOperand("metadata", type, start, self._last_end(), written))
                 continue
             found = self.parameter_attributes()
             if found:
@@ -185,7 +185,7 @@ class Calls(InlineAssembly):
                 self.expect(",", "expected ',' in input list")
             tag = self.string()
             self.expect("(", "expected '(' in operand bundle")
-            inputs: list[Operand] = []
+            inputs: list[LlvmOperand] = []
             count = 0
             while not self.take_far(")"):
                 if count:
@@ -202,7 +202,7 @@ class Calls(InlineAssembly):
             raise self.wrong("operand bundle set must not be empty", begin)
         return made
 
-    def _match_arguments(self, signature: ty.SignatureType, operands: list[Operand], call_at: int) -> None:
+    def _match_arguments(self, signature: ty.SignatureType, operands: list[LlvmOperand], call_at: int) -> None:
         for number, operand in enumerate(operands):
             if number >= len(signature.parameters):
                 if signature.variadic:
@@ -214,20 +214,20 @@ class Calls(InlineAssembly):
         if len(operands) < len(signature.parameters):
             raise self.wrong("not enough parameters specified for call", call_at)
 
-    def _at_argument(self, message: str, operand: Operand) -> Wrong:
+    def _at_argument(self, message: str, operand: LlvmOperand) -> Wrong:
         at = next((i for i, start in enumerate(self.starts) if start >= operand.start), self.at)
         while at and self.texts[at - 1] not in (",", "("):
             at -= 1
         return self.wrong(message, at)
 
-    def _check_attributes(self, attributes: list[tuple[int, list[Attribute]]], operands: list[Operand]) -> None:
+    def _check_attributes(self, attributes: list[tuple[int, list[Attribute]]], operands: list[LlvmOperand]) -> None:
         for number, listed in attributes:
             for attribute in listed:
                 if not self.fits(attribute, operands[number].type):
                     raise self._unfit(attribute)
 
     def _call_problems(
-        self, callee: Operand | Assembly, convention: str, signature: ty.SignatureType,
+        self, callee: LlvmOperand | Assembly, convention: str, signature: ty.SignatureType,
         attributes: list[tuple[int, list[Attribute]]], on_result: list[Attribute], bundles: list[Bundle],
     ) -> Iterator[str]:  # fmt: skip
         """What the verifier says of a call by itself."""
@@ -251,8 +251,8 @@ class Calls(InlineAssembly):
                 if name:
                     self.later.append(("sized", (name,), message, attribute.start, attribute.end))
         if bundles:
-            direct = isinstance(callee, Operand) and callee.kind == "global"
-            name = callee.name if isinstance(callee, Operand) else ""
+            direct = isinstance(callee, LlvmOperand) and callee.kind == "global"
+            name = callee.name if isinstance(callee, LlvmOperand) else ""
             yield from bundle_problems(bundles, callee=name, direct=direct)
 
     def _unfit(self, attribute: Attribute) -> Wrong:
@@ -283,7 +283,7 @@ class Calls(InlineAssembly):
             self.fields["statepoint"] = Statepoint(wrapped, live)
 
     def _call_fields(
-        self, callee: Operand | Assembly, at: int, signature: ty.SignatureType, operands: list[Operand],
+        self, callee: LlvmOperand | Assembly, at: int, signature: ty.SignatureType, operands: list[LlvmOperand],
         bundles: list[Bundle],
     ) -> None:  # fmt: skip
         """Note what is called, for the IR and for the module."""

@@ -23,7 +23,7 @@ Question = tuple[str, tuple[Hashable, ...], str]
 """What cannot be judged without the module: the question, what it is about, and the sentence."""
 
 
-class Place(NamedTuple):
+class NameUse(NamedTuple):
     """Where a name is used: the number of the statement and of its block, the statement's offset, the place in it."""
 
     user: int
@@ -78,8 +78,8 @@ class Said:
     """The name of each statement's result; empty without one."""
     labels: list[tuple[str, int]] = field(default_factory=list[tuple[str, int]])
     defined: dict[str, Defined] = field(default_factory=dict[str, Defined])
-    needs: dict[str, tuple[Type, list[Place]]] = field(default_factory=dict[str, tuple[Type, list[Place]]])
-    across: list[tuple[str, Place]] = field(default_factory=list[tuple[str, Place]])
+    needs: dict[str, tuple[Type, list[NameUse]]] = field(default_factory=dict[str, tuple[Type, list[NameUse]]])
+    across: list[tuple[str, NameUse]] = field(default_factory=list[tuple[str, NameUse]])
     returned: list[Type] = field(default_factory=list[Type])
     obstacle: str = ""
     """Why its first statement that cannot be lowered cannot be."""
@@ -197,7 +197,7 @@ class _Reader:
     def _uses(self, index: int, offset: int, statement: Statement) -> None:
         said = self.said
         for name, type, start, end in statement.uses:
-            place = Place(index, self.block, offset, start, end, statement)
+            place = NameUse(index, self.block, offset, start, end, statement)
             known = said.defined.get(name)
             if known is None:
                 need = said.needs.setdefault(name, (type, []))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tilelsp.spec.constants import GLOBAL
 from tilelsp.syntax.llvm.entity import Entity
 from tilelsp.syntax.llvm.memory import size_of
-from tilelsp.syntax.llvm.operand import Operand
+from tilelsp.syntax.llvm.operand import LlvmOperand
 
 LOCAL_LINKAGES = ("private", "internal")
 """Linkages of what other modules do not see."""
@@ -17,7 +17,7 @@ def contents_of(entity: Entity) -> str | None:
     if entity.kind != "global" or entity.address_space != GLOBAL or entity.value is None:
         return None
     initial = entity.fields.get("initial")
-    if not isinstance(initial, Operand):
+    if not isinstance(initial, LlvmOperand):
         return None
     size = size_of(entity.value)
     if size is None:

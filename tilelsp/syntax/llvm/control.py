@@ -9,7 +9,7 @@ from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.calls import Calls
 from tilelsp.syntax.llvm.cursor import Interned, Wrong
 from tilelsp.syntax.llvm.instructions import NOT_LOWERED
-from tilelsp.syntax.llvm.operand import Operand
+from tilelsp.syntax.llvm.operand import LlvmOperand
 from tilelsp.syntax.llvm.statement import INSTRUCTION, Assembly, Statement
 from tilelsp.syntax.llvm.tokens import GLOBAL, LOCAL, META, WORD, name_of
 from tilelsp.syntax.llvm.use_lists import UseOrder
@@ -136,7 +136,7 @@ class Control(Calls):
             raise self.wrong("phi node must have first class type", at)
         if made is ty.TOKEN:
             raise self.wrong("PHI nodes cannot have token type!", at, "llvm.verify")
-        operands: list[Operand] = []
+        operands: list[LlvmOperand] = []
         incoming: list[str] = []
         while self.ahead() == "[" if not operands else self.ahead() == ",":
             if operands:
@@ -285,7 +285,7 @@ class Control(Calls):
         self._cannot(word)
         self._result(made)
 
-    def _scope_value(self, word: str, *, none: bool) -> Operand:
+    def _scope_value(self, word: str, *, none: bool) -> LlvmOperand:
         self.expect("within", f"expected 'within' after {word}")
         if self.need() != LOCAL and not (none and self.texts[self.at] == "none"):
             raise self.wrong(f"expected scope value for {word}")
@@ -322,7 +322,7 @@ class Control(Calls):
             made: Type = self.type()
             if made is ty.METADATA:
                 self.metadata()
-                operands.append(Operand("metadata", made, 0, 0))
+                operands.append(LlvmOperand("metadata", made, 0, 0))
             else:
                 operands.append(self.value(made))
         self._cannot(word)

@@ -92,7 +92,7 @@ class Interned:
         self.words = dict(ty.WORDS)
 
 
-class Cursor:
+class LlvmCursor:
     """Reads the tokens of one statement at a time out of a unit's text."""
 
     def __init__(self, text: str, shared: Interned) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from tilelsp.base.record import record
 from tilelsp.ir.types import Type
 from tilelsp.syntax.llvm.cursor import Later, Outside, Wrong
-from tilelsp.syntax.llvm.function import Function
+from tilelsp.syntax.llvm.function import FunctionDefinition
 
 
 @dataclass(slots=True)
@@ -28,8 +28,8 @@ class Entity:
     name_end: int = 0
     value: Type | None = None
     address_space: int = 0
-    header: Function | None = None
-    function: Function | None = None
+    header: FunctionDefinition | None = None
+    function: FunctionDefinition | None = None
     fields: dict[str, object] = field(default_factory=dict[str, object])
     names: list[Outside] = field(default_factory=list[Outside])
     later: list[Later] = field(default_factory=list[Later])

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from tilelsp.base.text import Span
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.entity import Entity
-from tilelsp.syntax.llvm.function import Bound, Function
+from tilelsp.syntax.llvm.function import BoundFunction, FunctionDefinition
 from tilelsp.syntax.llvm.statement import BLOCK, INSTRUCTION, Statement
 from tilelsp.syntax.llvm.types import type_text
 from tilelsp.syntax.llvm.units import LlvmUnit
@@ -68,13 +68,13 @@ def _entity_names(entity: Entity) -> Iterator[Named]:
         yield Named(Span(base + start, base + end), space, name, Role.READ)
 
 
-def _local_names(function: Function, bound: Bound, number: int) -> Iterator[Named]:
+def _local_names(function: FunctionDefinition, bound: BoundFunction, number: int) -> Iterator[Named]:
     yield from _parameter_names(function, number)
     for index, (offset, statement) in enumerate(function.statements):
         yield from _statement_names(statement, offset, bound.numbers[index], number)
 
 
-def _parameter_names(function: Function, number: int) -> Iterator[Named]:
+def _parameter_names(function: FunctionDefinition, number: int) -> Iterator[Named]:
     for parameter in function.parameters:
         name = parameter.name
         if name is None:
@@ -142,7 +142,7 @@ def local_names(unit: LlvmUnit, space: str, written: str) -> tuple[Named, ...] |
     return tuple(sorted(found, key=lambda named: (named.span, named.role.value)))
 
 
-def _blocks(function: Function, bound: Bound) -> Iterator[Outline]:
+def _blocks(function: FunctionDefinition, bound: BoundFunction) -> Iterator[Outline]:
     for name, first, end in bound.blocks:
         offset, statement = function.statements[first]
         if statement.kind != BLOCK:
@@ -152,7 +152,7 @@ def _blocks(function: Function, bound: Bound) -> Iterator[Outline]:
         yield Outline(name, "block", span, Span(span.start, max(at + final.last, span.end)))
 
 
-def _calls(function: Function) -> Iterator[Called]:
+def _calls(function: FunctionDefinition) -> Iterator[Called]:
     """What a function calls by name, without the intrinsics."""
     for offset, statement in function.statements:
         name = statement.fields.get("callee")

@@ -15,7 +15,7 @@ from tilelsp.syntax.llvm.statement import Statement
 
 
 @record
-class Parameter:
+class FunctionParameter:
     """A parameter: its type, its name (None: the next number), where that or else the type stands."""
 
     type: Type
@@ -26,14 +26,14 @@ class Parameter:
 
 
 @dataclass(slots=True)
-class Function:
+class FunctionDefinition:
     """A definition as it was read. Places count from the unit; those of a statement from its own offset."""
 
     name: str
     start: int
     end: int
     result: Type
-    parameters: tuple[Parameter, ...] = ()
+    parameters: tuple[FunctionParameter, ...] = ()
     variadic: bool = False
     convention: str = ""
     kernel: bool = False
@@ -72,7 +72,7 @@ class Function:
 
 
 @record
-class Fault:
+class LlvmFault:
     """Something wrong: a sentence, its code, its place in the unit, and a first place it refers to."""
 
     message: str
@@ -83,7 +83,7 @@ class Fault:
 
 
 @dataclass(slots=True)
-class Bound:
+class BoundFunction:
     """What the names of a function mean. `values` has blocks too, which have the type `label`."""
 
     values: dict[str, Defined] = field(default_factory=dict[str, Defined])
@@ -91,7 +91,7 @@ class Bound:
     """The first and one past the last statement of each block, and its name."""
     numbers: list[str] = field(default_factory=list[str])
     """The name of each statement's result; empty without one."""
-    faults: list[Fault] = field(default_factory=list[Fault])
+    faults: list[LlvmFault] = field(default_factory=list[LlvmFault])
     bases: dict[Chunk | None, tuple[int, int, int]] = field(
         default_factory=lambda: dict[Chunk | None, tuple[int, int, int]](((None, (0, 0, 0)),))
     )

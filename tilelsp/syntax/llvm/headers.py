@@ -8,7 +8,7 @@ from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.attributes import Attribute
 from tilelsp.syntax.llvm.cursor import Wrong
 from tilelsp.syntax.llvm.entity import Entity, Prefix
-from tilelsp.syntax.llvm.function import Function, Parameter
+from tilelsp.syntax.llvm.function import FunctionDefinition, FunctionParameter
 from tilelsp.syntax.llvm.globals import Globals
 from tilelsp.syntax.llvm.tokens import (
     GLOBAL,
@@ -33,12 +33,12 @@ class Headers(Globals):
         self.at += 1
         while self.need() == META:
             self._attached_to(made)
-        self._function_header(made, Function("", made.start, made.end, ty.VOID), define=False)
+        self._function_header(made, FunctionDefinition("", made.start, made.end, ty.VOID), define=False)
 
     def _define(self, made: Entity) -> Generator[None, None, None]:
         made.kind = "define"
         self.at += 1
-        function = Function("", made.start, made.end, ty.VOID)
+        function = FunctionDefinition("", made.start, made.end, ty.VOID)
         try:
             self._function_header(made, function, define=True)
             while self.need() == META:
@@ -56,7 +56,7 @@ class Headers(Globals):
         self.fresh()
         yield from self.function_body(function)
 
-    def _function_header(self, made: Entity, function: Function, *, define: bool) -> None:
+    def _function_header(self, made: Entity, function: FunctionDefinition, *, define: bool) -> None:
         """Read everything in front of the attachments into a function, as far as it can be read."""
         self.need()
         place = self.here()
@@ -81,7 +81,7 @@ class Headers(Globals):
         self.at += 1
         if self.ahead() != "(":
             raise self.wrong("expected '(' in function argument list")
-        parameters: list[Parameter] = []
+        parameters: list[FunctionParameter] = []
         try:
             function.variadic = self._parameters(parameters)
         finally:
@@ -100,7 +100,7 @@ class Headers(Globals):
         made.faults += (self._unfit(attribute) for attribute in on_result if not self.fits(attribute, result))
         self._check_function(made, function, on_result)
 
-    def _check_function(self, made: Entity, function: Function, on_result: list[Attribute]) -> None:
+    def _check_function(self, made: Entity, function: FunctionDefinition, on_result: list[Attribute]) -> None:
         """Note the verifier's sentences about types that only intrinsics may have, and about attributes."""
         place = made.name_start - self.base, made.name_end - self.base
         intrinsic = made.name.startswith("llvm.")
@@ -142,7 +142,7 @@ class Headers(Globals):
             raise Wrong("invalid linkage for function declaration", *place)
         self._check_prefix(prefix, *place)
 
-    def _function_properties(self, made: Entity, function: Function) -> None:
+    def _function_properties(self, made: Entity, function: FunctionDefinition) -> None:
         """What stands between a function's attributes and its body."""
         if self.take("section"):
             self.string()
@@ -164,7 +164,7 @@ class Headers(Globals):
             if attribute.word == "builtin" and not attribute.text:
                 raise Wrong("'builtin' attribute not valid on function", attribute.start, attribute.end)
 
-    def _parameters(self, made: list[Parameter]) -> bool:
+    def _parameters(self, made: list[FunctionParameter]) -> bool:
         """Read `(i32 %x, ptr noalias, ...)`; whether there may be more arguments."""
         self.at += 1
         number = 0
@@ -192,7 +192,7 @@ class Headers(Globals):
             for attribute in attributes:
                 if not self.fits(attribute, type):
                     raise self._unfit(attribute)
-            made.append(Parameter(type, name, self.base + place[0], self.base + place[1], tuple(attributes)))
+            made.append(FunctionParameter(type, name, self.base + place[0], self.base + place[1], tuple(attributes)))
             if not self.take(","):
                 break
         self.expect(")", "expected ')' at end of argument list")

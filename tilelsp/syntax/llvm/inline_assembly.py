@@ -6,7 +6,7 @@ from tilelsp.ir.types import TupleType
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.attributes import Attribute
 from tilelsp.syntax.llvm.memory import Memory
-from tilelsp.syntax.llvm.operand import Operand
+from tilelsp.syntax.llvm.operand import LlvmOperand
 from tilelsp.syntax.llvm.statement import Assembly
 from tilelsp.syntax.llvm.verify_attributes import words_of
 
@@ -56,7 +56,7 @@ class InlineAssembly(Memory):
         self.fields["labels"] = labels
 
     def check_element_types(
-        self, written: Assembly, operands: list[Operand], attributes: list[tuple[int, list[Attribute]]], at: int
+        self, written: Assembly, operands: list[LlvmOperand], attributes: list[tuple[int, list[Attribute]]], at: int
     ) -> None:
         """Indirect operands are pointers and say what they point to; no others do."""
         typed = {number for number, listed in attributes if "elementtype" in words_of(listed)}

@@ -6,7 +6,7 @@ from tilelsp.ir.types import I1, I32, POISON, IntType, TupleType, Type, VectorTy
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.cursor import Interned
 from tilelsp.syntax.llvm.metadata import Metadata
-from tilelsp.syntax.llvm.operand import ADDRESS_WIDTH, Operand, cast_is_valid, same
+from tilelsp.syntax.llvm.operand import ADDRESS_WIDTH, LlvmOperand, cast_is_valid, same
 from tilelsp.syntax.llvm.statement import INSTRUCTION, Statement
 from tilelsp.syntax.llvm.tokens import META
 from tilelsp.syntax.llvm.types import type_text
@@ -23,7 +23,7 @@ class Instructions(Metadata):
         self.made = Statement(INSTRUCTION, "", 0, 0)
         self.fields: dict[str, object] = {}
 
-    def _result(self, type: Type | None, *operands: Operand) -> None:
+    def _result(self, type: Type | None, *operands: LlvmOperand) -> None:
         self.made.type = type
         self.made.operands = operands
 

@@ -24,7 +24,7 @@ from tilelsp.syntax.llvm.units import LlvmUnit
 from tilelsp.syntax.llvm.verify_flags import named_problems
 from tilelsp.syntax.llvm.verify_metadata import attachment_problem
 from tilelsp.syntax.llvm.verify_module import ModuleVerifier
-from tilelsp.syntax.llvm.verify_sites import SITES, SiteVerifier
+from tilelsp.syntax.llvm.verify_module_calls import SITES, SiteVerifier
 
 Placed = Sequence[tuple[LlvmUnit, int]]
 """Units, and where each starts in the document."""

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from typing import cast
 
 from tilelsp.syntax.llvm.cursor import Outside
-from tilelsp.syntax.llvm.function import Function
+from tilelsp.syntax.llvm.function import FunctionDefinition
 from tilelsp.syntax.llvm.module import Module
 from tilelsp.syntax.llvm.statement import BLOCK
 from tilelsp.syntax.llvm.units import LlvmUnit
@@ -33,7 +33,7 @@ def use_order_problem(
     return "" if function is None else _block_problem(function, units, name, str(about[1]), cast("int", about[2]))
 
 
-def _block_problem(function: Function, units: Iterable[LlvmUnit], name: str, block: str, indexes: int) -> str:
+def _block_problem(function: FunctionDefinition, units: Iterable[LlvmUnit], name: str, block: str, indexes: int) -> str:
     kinds = {statement.result: statement.kind for _, statement in function.statements}
     if any(parameter.name == block for parameter in function.parameters) or kinds.get(block, BLOCK) != BLOCK:
         return "expected basic block in uselistorder_bb"

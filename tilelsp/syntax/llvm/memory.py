@@ -6,7 +6,7 @@ from tilelsp.ir.types import I1, FloatType, IntType, TupleType, Type, VectorType
 from tilelsp.spec.constants import LOCAL, address_space, pointer, width_of
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.instructions import NOT_LOWERED, Instructions
-from tilelsp.syntax.llvm.operand import Operand, same
+from tilelsp.syntax.llvm.operand import LlvmOperand, same
 from tilelsp.syntax.llvm.statement import Alloca
 from tilelsp.syntax.llvm.tokens import META
 from tilelsp.syntax.llvm.words import FLOAT_ATOMICS, INTEGER_ATOMICS, ORDERINGS
@@ -191,7 +191,7 @@ class Memory(Instructions):
         base = self.typed()
         if not ty.is_pointers(base.type):
             raise self.wrong("base of getelementptr must be a pointer", at)
-        indices: list[Operand] = []
+        indices: list[LlvmOperand] = []
         while self.ahead() == ",":
             self.at += 1
             if self.need() == META:

@@ -19,11 +19,11 @@ class Expression:
     statement has them."""
 
     word: str
-    operands: tuple[Operand, ...]
+    operands: tuple[LlvmOperand, ...]
     fields: Mapping[str, object]
 
 
-class Operand:
+class LlvmOperand:
     """What an instruction is given: a local name, a global's, or a constant.
 
     `bits` is the pattern of a constant that can be lowered, None for poison; `kind` says which it is: `local`,

@@ -25,7 +25,7 @@ from tilelsp.ir.types import (
     UnitAttr,
     VectorType,
 )
-from tilelsp.spec.constants import BY_VALUE, Address, Imm, by_value, width_of
+from tilelsp.spec.constants import BY_VALUE, Imm, SymbolAddress, by_value, width_of
 from tilelsp.syntax.llvm.types import type_text as type_text
 from tilelsp.syntax.llvm.words import BINARY, CASTS
 
@@ -304,7 +304,7 @@ class _FunctionPrinter:
             return name
         if isinstance(value, Imm):
             return constant_text(value.type, value.bits)
-        if isinstance(value, Address):
+        if isinstance(value, SymbolAddress):
             return f"@{symbol(value.symbol)}"
         return "%<unknown>"
 

@@ -12,7 +12,7 @@ from tilelsp.ir.types import Type
 from tilelsp.syntax.llvm.attributes import Attribute
 from tilelsp.syntax.llvm.cursor import Later, Outside, Use, Wrong
 from tilelsp.syntax.llvm.metadata import Attached
-from tilelsp.syntax.llvm.operand import Operand
+from tilelsp.syntax.llvm.operand import LlvmOperand
 from tilelsp.syntax.llvm.types import SignatureType
 
 INSTRUCTION, BLOCK, RECORD, ORDER = range(4)
@@ -82,7 +82,7 @@ class Statement:
         self.result: str | None = None
         self.result_at: tuple[int, int] | None = None
         self.type: Type | None = None
-        self.operands: tuple[Operand, ...] = ()
+        self.operands: tuple[LlvmOperand, ...] = ()
         self.labels: tuple[str, ...] = ()
         self.incoming: tuple[str, ...] = ()
         self.fields: Mapping[str, object] = {}

@@ -5,13 +5,13 @@ from __future__ import annotations
 from tilelsp.ir.types import IntType, TupleType, Type, VectorType
 from tilelsp.spec.constants import pointer
 from tilelsp.syntax.llvm import types as ty
-from tilelsp.syntax.llvm.cursor import Cursor, integer
+from tilelsp.syntax.llvm.cursor import LlvmCursor, integer
 from tilelsp.syntax.llvm.tokens import END, LOCAL, NUMBER, PUNCT, STRING, STRUCT, WORD, name_of
 
 _SUFFIXES = frozenset(("(", "*", "addrspace"))
 
 
-class Types(Cursor):
+class Types(LlvmCursor):
     """Reads types."""
 
     def type(self, *, void: bool = False, message: str = "expected type") -> Type:

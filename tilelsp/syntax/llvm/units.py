@@ -21,7 +21,7 @@ from tilelsp.syntax.llvm.cursor import Interned, Outside
 from tilelsp.syntax.llvm.data_layout import SPACES, AddressSpaces, data_layout
 from tilelsp.syntax.llvm.entities import Entities
 from tilelsp.syntax.llvm.entity import Entity
-from tilelsp.syntax.llvm.function import Bound, Fault, Function
+from tilelsp.syntax.llvm.function import BoundFunction, FunctionDefinition, LlvmFault
 from tilelsp.syntax.llvm.starts import START
 from tilelsp.syntax.llvm.tokens import END, unquote
 
@@ -58,7 +58,7 @@ class LlvmUnit:
     """
 
     entities: tuple[Entity, ...]
-    bounds: dict[int, Bound]
+    bounds: dict[int, BoundFunction]
     """By the number of the entity."""
     problems: tuple[Diagnostic, ...]
     wanted: dict[tuple[str, str], dict[object, tuple[int, int]]]
@@ -85,7 +85,7 @@ def read_unit(
     an earlier version of the unit with its text: the statements that an edit left alone are taken from there."""
     reader = Entities(text, shared if shared is not None else Interned())
     spaces = reader.shared.spaces
-    known: dict[str, Bound] = {}
+    known: dict[str, BoundFunction] = {}
     if before is not None and before[0].spaces == spaces:
         old, written = before
         functions = [entity.function for entity in old.entities if entity.function is not None]
@@ -93,7 +93,7 @@ def read_unit(
         known = {old.entities[number].name: bound for number, bound in old.bounds.items()}
         yield
     entities: list[Entity] = []
-    bounds: dict[int, Bound] = {}
+    bounds: dict[int, BoundFunction] = {}
     problems: list[Diagnostic] = []
     while True:
         if reader.kinds[reader.at] == END:
@@ -107,13 +107,15 @@ def read_unit(
             problem = entity.problem
             base = entity.fields["base"]
             assert isinstance(base, int)
-            problems.append(_diagnostic(Fault(problem.message, problem.code, base + problem.start, base + problem.end)))
+            problems.append(
+                _diagnostic(LlvmFault(problem.message, problem.code, base + problem.start, base + problem.end))
+            )
             if entity.function is None:
                 _recover(reader, max(entity.start, base))
         for fault in entity.faults:
             base = entity.fields["base"]
             assert isinstance(base, int)
-            problems.append(_diagnostic(Fault(fault.message, fault.code, base + fault.start, base + fault.end)))
+            problems.append(_diagnostic(LlvmFault(fault.message, fault.code, base + fault.start, base + fault.end)))
         if entity.function is not None:
             bound = yield from Binder(entity.function, known.get(entity.name)).run()
             bounds[len(entities)] = bound
@@ -133,7 +135,7 @@ def _recover(reader: Entities, start: int) -> None:
     reader.leave(reader.limit if match is None else match.start())
 
 
-def _diagnostic(fault: Fault) -> Diagnostic:
+def _diagnostic(fault: LlvmFault) -> Diagnostic:
     related = ()
     if fault.earlier is not None:
         related = (Label(Span(*fault.earlier), "first defined here"),)
@@ -172,7 +174,7 @@ def _collect(unit: LlvmUnit) -> Generator[None, None, None]:
                 unit.questions.setdefault(question, []).extend((at + start, at + end) for start, end in asked)
 
 
-def obstacle_of(function: Function) -> str:
+def obstacle_of(function: FunctionDefinition) -> str:
     """Why a function cannot be lowered, as far as its own text says; empty where it can."""
     if function.result is not ty.VOID:
         return "only functions that return void can be kernels"

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from tilelsp.base.record import record
 from tilelsp.syntax.llvm import types as ty
-from tilelsp.syntax.llvm.function import Bound, Fault, Function
-from tilelsp.syntax.llvm.operand import Operand
+from tilelsp.syntax.llvm.function import BoundFunction, FunctionDefinition, LlvmFault
+from tilelsp.syntax.llvm.operand import LlvmOperand
 from tilelsp.syntax.llvm.statement import INSTRUCTION, ORDER, Statement
 
 
@@ -15,7 +15,7 @@ from tilelsp.syntax.llvm.statement import INSTRUCTION, ORDER, Statement
 class UseOrder:
     """An order: the value, its number of indexes, and where those stand in the statement."""
 
-    value: Operand
+    value: LlvmOperand
     indexes: int
     start: int
     end: int
@@ -39,7 +39,7 @@ def described(statement: Statement, start: int) -> bool:
     return isinstance(places, tuple) and start in places
 
 
-def uses_of(function: Function, name: str) -> int:
+def uses_of(function: FunctionDefinition, name: str) -> int:
     """How often a function's instructions use one of its values or blocks. What a phi comes from is not used by it."""
     return sum(
         used == name and not (type is ty.LABEL_TYPE and statement.word == "phi") and not described(statement, start)
@@ -49,7 +49,7 @@ def uses_of(function: Function, name: str) -> int:
     )
 
 
-def order_faults(function: Function, bound: Bound) -> Iterator[Fault]:
+def order_faults(function: FunctionDefinition, bound: BoundFunction) -> Iterator[LlvmFault]:
     """What is wrong with the orders at the end of a function that was read without errors."""
     first = True
     for at, chunk in function.chunks:
@@ -66,12 +66,12 @@ def order_faults(function: Function, bound: Bound) -> Iterator[Fault]:
             addresses = int(known is not None and known.type is ty.LABEL_TYPE)
             message = order_problem(order.indexes, uses, uses, uses + addresses)
             if message:
-                yield Fault(message, "llvm.syntax", at + offset + order.start, at + offset + order.end)
+                yield LlvmFault(message, "llvm.syntax", at + offset + order.start, at + offset + order.end)
 
 
-def _behind(function: Function, start: int) -> Iterator[Fault]:
+def _behind(function: FunctionDefinition, start: int) -> Iterator[LlvmFault]:
     """Behind an order there are only others."""
     for at, statement in function.statements:
         if at > start and statement.kind != ORDER:
-            yield Fault("expected uselistorder directive", "llvm.syntax", at + statement.start, at + statement.end)
+            yield LlvmFault("expected uselistorder directive", "llvm.syntax", at + statement.start, at + statement.end)
             return

@@ -8,7 +8,7 @@ from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.addresses import Addresses
 from tilelsp.syntax.llvm.constants import ConstantError, InexactError, float_bits
 from tilelsp.syntax.llvm.cursor import integer
-from tilelsp.syntax.llvm.operand import ADDRESS_WIDTH, Expression, Operand, cast_is_valid, same
+from tilelsp.syntax.llvm.operand import ADDRESS_WIDTH, Expression, LlvmOperand, cast_is_valid, same
 from tilelsp.syntax.llvm.tokens import END, FLOAT, GLOBAL, LOCAL, NUMBER, PUNCT, STRING, WORD, name_of, unquote
 from tilelsp.syntax.llvm.types import type_text, unknown
 from tilelsp.syntax.llvm.words import CASTS, FLOAT_BINARY, INTEGER_BINARY
@@ -27,12 +27,12 @@ class Values(Addresses):
     called = False
     """Whether the global at the cursor is called, or named in metadata, so that it may be an intrinsic."""
 
-    def typed(self) -> Operand:
+    def typed(self) -> LlvmOperand:
         """A type and a value of it."""
         made = self.type()
         return self.value(made)
 
-    def value(self, type: Type) -> Operand:
+    def value(self, type: Type) -> LlvmOperand:
         """A value of a known type at the cursor. Casts and addresses of `POISON` say their type themselves."""
         kind = self.kinds[self.at]
         if kind == END:
@@ -51,17 +51,17 @@ class Values(Addresses):
                 raise self.wrong("invalid use of a non-first-class type", at)
             name = name_of(text)
             self.uses.append((name, type, start, end))
-            return Operand("local", type, start, end, name)
+            return LlvmOperand("local", type, start, end, name)
         if kind == NUMBER:
             self.at += 1
             if not isinstance(type, IntType):
                 if unknown(type):
-                    return Operand("other", type, start, end)
+                    return LlvmOperand("other", type, start, end)
                 raise self.wrong("integer constant must have integer type", at)
             value = integer(text)
             if value is None:
-                return Operand("other", type, start, end)
-            return Operand("number", type, start, end, "", value & ((1 << type.width) - 1))
+                return LlvmOperand("other", type, start, end)
+            return LlvmOperand("number", type, start, end, "", value & ((1 << type.width) - 1))
         if kind == GLOBAL:
             self.at += 1
             return self._global(type, at)
@@ -83,7 +83,7 @@ class Values(Addresses):
             self.at += 1
             made_type = self.shared.type(ty.ArrayType(len(_bytes(text)), I8))
             self._match(made_type, type, at)
-            return Operand("bytes", type, start, end, _bytes(text))
+            return LlvmOperand("bytes", type, start, end, _bytes(text))
         raise self.wrong("expected value token")
 
     def _last_end(self) -> int:
@@ -97,7 +97,7 @@ class Values(Addresses):
                 at,
             )
 
-    def _global(self, type: Type, at: int) -> Operand:
+    def _global(self, type: Type, at: int) -> LlvmOperand:
         space = address_space(type)
         if space is None and not unknown(type):
             raise self.wrong("global variable reference must have pointer type", at)
@@ -106,13 +106,13 @@ class Values(Addresses):
         self.names.append(("global", name, space, start, end))
         if name.startswith("llvm.") and not self.called:
             self.later.append(("address", (name,), "Invalid user of intrinsic instruction!", start, end))
-        return Operand("global", type, start, end, name)
+        return LlvmOperand("global", type, start, end, name)
 
-    def _float(self, type: Type, text: str, at: int) -> Operand:
+    def _float(self, type: Type, text: str, at: int) -> LlvmOperand:
         start, end = self.place(at)
         if not isinstance(type, FloatType):
             if unknown(type):
-                return Operand("other", type, start, end)
+                return LlvmOperand("other", type, start, end)
             raise self.wrong("floating point constant invalid for type", at)
         if text[0] == "f" or text[1] in "iqns":
             self.later.append(("newer", (), "", start, end))
@@ -123,37 +123,37 @@ class Values(Addresses):
             bits = error.bits
         except ConstantError as error:
             raise self.wrong(str(error), at) from None
-        return Operand("other" if bits is None else "number", type, start, end, "", bits)
+        return LlvmOperand("other" if bits is None else "number", type, start, end, "", bits)
 
     # --- words ------------------------------------------------------------------------------------------------------
 
-    def _word(self, type: Type, text: str, at: int) -> Operand:
+    def _word(self, type: Type, text: str, at: int) -> LlvmOperand:
         start, end = self.place(at)
         if text in ("true", "false"):
             self._match(I1, type, at)
-            return Operand("number", type, start, end, "", int(text == "true"))
+            return LlvmOperand("number", type, start, end, "", int(text == "true"))
         if text in ("undef", "poison"):
             if not ty.first_class(type) or type is ty.LABEL_TYPE:
                 raise self.wrong(f"invalid type for {text} constant", at)
-            return Operand("poison", type, start, end)
+            return LlvmOperand("poison", type, start, end)
         if text == "zeroinitializer":
             if not ty.first_class(type) or type in (ty.LABEL_TYPE, ty.METADATA):
                 raise self.wrong("invalid type for null constant", at)
-            return Operand("number", type, start, end, "", 0)
+            return LlvmOperand("number", type, start, end, "", 0)
         if text == "null":
             if not ty.is_pointer(type):
                 raise self.wrong("null must be a pointer type", at)
-            return Operand("number", type, start, end, "", 0)
+            return LlvmOperand("number", type, start, end, "", 0)
         if text == "none":
             if type is not ty.TOKEN and not unknown(type):
                 raise self.wrong("invalid type for none constant", at)
-            return Operand("other", type, start, end)
+            return LlvmOperand("other", type, start, end)
         self.deeper()
         made = self._expression(type, text, at)
         self.depth -= 1
         return made
 
-    def _expression(self, type: Type, text: str, at: int) -> Operand:
+    def _expression(self, type: Type, text: str, at: int) -> LlvmOperand:
         start, end = self.place(at)
         made: Expression | None = None
         if text == "splat":
@@ -173,8 +173,8 @@ class Values(Addresses):
             if text == "ptrtoaddr":
                 self.address_width(source.type, to, ADDRESS_WIDTH, at)
             if text == "inttoptr" and source.kind == "number":
-                return Operand("number", type, start, end, "", source.bits)
-            return Operand("other", type, start, end, expression=Expression(text, (source,), {}))
+                return LlvmOperand("number", type, start, end, "", source.bits)
+            return LlvmOperand("other", type, start, end, expression=Expression(text, (source,), {}))
         if text in ("add", "sub", "xor"):
             while text != "xor" and self.need() == WORD and self.texts[self.at] in ("nuw", "nsw"):
                 self.at += 1
@@ -208,25 +208,25 @@ class Values(Addresses):
             raise self.wrong("invalid type for inline asm constraint string", at)
         else:
             raise self.wrong("expected value token", at)
-        return Operand("other", type, start, end, expression=made)
+        return LlvmOperand("other", type, start, end, expression=made)
 
-    def _splat(self, type: Type, at: int) -> Operand:
+    def _splat(self, type: Type, at: int) -> LlvmOperand:
         self.expect("(", "expected '(' after vector splat")
         one = self.typed()
         self.expect(")", "expected ')' at end of vector splat")
         start, end = self.place(at)
         if not isinstance(type, ty.VECTORS):
             if unknown(type):
-                return Operand("other", type, start, end)
+                return LlvmOperand("other", type, start, end)
             raise self.wrong("vector constant must have vector type", at)
         self._match(one.type, type.element, at)
         width = ty.bits_of(one.type)
         if one.kind != "number" or one.bits is None or width is None or not isinstance(type, VectorType):
-            return Operand("poison" if one.kind == "poison" else "other", type, start, end)
+            return LlvmOperand("poison" if one.kind == "poison" else "other", type, start, end)
         if type.shape[0] > _WIDEST:
-            return Operand("other", type, start, end)
+            return LlvmOperand("other", type, start, end)
         bits = sum(one.bits << (width * i) for i in range(type.shape[0]))
-        return Operand("number", type, start, end, "", bits)
+        return LlvmOperand("number", type, start, end, "", bits)
 
     def _constant_gep(self, at: int) -> tuple[Type, Expression]:
         while self.need() == WORD and self.texts[self.at] in ("inbounds", "nusw", "nuw"):
@@ -251,8 +251,8 @@ class Values(Addresses):
         made = Expression("getelementptr", tuple(parts), {"source": source})
         return self.gep_type(source, parts[0], parts[1:], at), made
 
-    def _typed_list(self, ends: tuple[str, ...]) -> list[Operand]:
-        made: list[Operand] = []
+    def _typed_list(self, ends: tuple[str, ...]) -> list[LlvmOperand]:
+        made: list[LlvmOperand] = []
         self.need()
         if self.texts[self.at] in ends:
             return made
@@ -307,7 +307,7 @@ class Values(Addresses):
         base = self.typed()
         self.expect(",", "expected comma in constant ptrauth expression")
         key = self.typed()
-        rest: list[Operand] = []
+        rest: list[LlvmOperand] = []
         while len(rest) < 3 and self.take(","):
             rest.append(self.typed())
         self.expect(")", "expected ')' in constant ptrauth expression")
@@ -322,7 +322,7 @@ class Values(Addresses):
 
     # --- aggregates -------------------------------------------------------------------------------------------------
 
-    def _aggregate(self, type: Type, text: str, at: int) -> Operand:
+    def _aggregate(self, type: Type, text: str, at: int) -> LlvmOperand:
         self.at += 1
         start, end = self.place(at)
         if text == "{":
@@ -337,12 +337,12 @@ class Values(Addresses):
             if not parts:
                 if not unknown(type) and not (isinstance(type, ty.ArrayType) and type.count == 0):
                     raise self.wrong("invalid empty array initializer", at)
-                return Operand("other", type, start, end)
+                return LlvmOperand("other", type, start, end)
             self._alike(parts, "array", first_at)
             self._match(self.shared.type(ty.ArrayType(len(parts), parts[0].type)), type, at)
             held = _array_bytes(parts)
             if held is not None:
-                return Operand("bytes", type, start, end, held)
+                return LlvmOperand("bytes", type, start, end, held)
         elif self.take_far("{"):
             parts = self._typed_list(("}",))
             self.expect("}", "expected end of packed struct")
@@ -350,15 +350,15 @@ class Values(Addresses):
             self._struct(type, parts, at, packed=True)
         else:
             return self._vector(type, at)
-        return Operand("other", type, start, end)
+        return LlvmOperand("other", type, start, end)
 
-    def _alike(self, parts: list[Operand], what: str, at: int) -> None:
+    def _alike(self, parts: list[LlvmOperand], what: str, at: int) -> None:
         first = parts[0].type
         for number, part in enumerate(parts):
             if part.type is not first and not same(part.type, first):
                 raise self.wrong(f"{what} element #{number} is not of type '{type_text(first)}", at)
 
-    def _vector(self, type: Type, at: int) -> Operand:
+    def _vector(self, type: Type, at: int) -> LlvmOperand:
         self.need()
         first_at = self.at
         parts = self._typed_list((">",))
@@ -373,11 +373,11 @@ class Values(Addresses):
         start, end = self.place(at)
         width = ty.bits_of(first)
         if len(parts) > _WIDEST or width is None or any(part.kind not in ("number", "poison") for part in parts):
-            return Operand("other", type, start, end)
+            return LlvmOperand("other", type, start, end)
         bits = sum((part.bits or 0) << (width * i) for i, part in enumerate(parts))
-        return Operand("number", type, start, end, "", bits)
+        return LlvmOperand("number", type, start, end, "", bits)
 
-    def _struct(self, type: Type, parts: list[Operand], at: int, *, packed: bool) -> None:
+    def _struct(self, type: Type, parts: list[LlvmOperand], at: int, *, packed: bool) -> None:
         if isinstance(type, ty.NamedType):
             fields = (type.name, packed, *(part.type for part in parts))
             self.later.append(("fields", fields, "", *self.place(at)))
@@ -399,7 +399,7 @@ def _bytes(text: str) -> str:
     return made if text.isascii() else made.encode("utf-8", "surrogatepass").decode("latin-1")
 
 
-def _array_bytes(parts: list[Operand]) -> str | None:
+def _array_bytes(parts: list[LlvmOperand]) -> str | None:
     """The bytes of an array of numbers, a character for each; None where one is no number of whole bytes."""
     width = ty.bits_of(parts[0].type)
     if width is None or width % 8 or any(part.kind != "number" or part.bits is None for part in parts):

@@ -6,13 +6,13 @@ from collections.abc import Generator
 
 from tilelsp.ir.types import POISON
 from tilelsp.syntax.llvm import types as ty
-from tilelsp.syntax.llvm.chunk import Chunk, Defined, Place
+from tilelsp.syntax.llvm.chunk import Chunk, Defined, NameUse
 from tilelsp.syntax.llvm.flow import Flow, PhiEntry, PhiNode, read_flow
-from tilelsp.syntax.llvm.function import Bound, Fault, Function
+from tilelsp.syntax.llvm.function import BoundFunction, FunctionDefinition, LlvmFault
 from tilelsp.syntax.llvm.statement import INSTRUCTION, Statement
 from tilelsp.syntax.llvm.use_lists import described
 from tilelsp.syntax.llvm.verify_calls import call_problem
-from tilelsp.syntax.llvm.verify_pads import PadVerifier
+from tilelsp.syntax.llvm.verify_exception_handling import PadVerifier
 from tilelsp.syntax.llvm.words import HANDLING
 
 STEP = 30
@@ -27,7 +27,13 @@ class Verifier:
     """Verifies one function. `across` are uses in other blocks or in front of their definition."""
 
     def __init__(
-        self, function: Function, bound: Bound, across: list[tuple[str, Place]], before: Flow | None, *, known: bool
+        self,
+        function: FunctionDefinition,
+        bound: BoundFunction,
+        across: list[tuple[str, NameUse]],
+        before: Flow | None,
+        *,
+        known: bool,
     ) -> None:
         self.function = function
         self.bound = bound
@@ -56,7 +62,7 @@ class Verifier:
             yield from self._dominance(flow)
 
     def _fault(self, message: str, start: int, end: int, code: str = "llvm.verify") -> None:
-        self.bound.faults.append(Fault(message, code, start, end))
+        self.bound.faults.append(LlvmFault(message, code, start, end))
 
     def _judged(self, flow: Flow) -> Generator[None, None, None]:
         """Exception handling, and calls that depend on their function."""
@@ -172,7 +178,7 @@ class Verifier:
             if message:
                 self._fault(message, place.offset + place.start, place.offset + place.end, "llvm.dominance")
 
-    def _before_use(self, flow: Flow, known: Defined, place: Place) -> bool:
+    def _before_use(self, flow: Flow, known: Defined, place: NameUse) -> bool:
         block = self.bound.block(known)
         if block == place.block:
             return self.bound.statement(known) < place.user

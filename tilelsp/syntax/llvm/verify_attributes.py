@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tilelsp.ir.types import IntType, Type
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.attributes import Attribute
-from tilelsp.syntax.llvm.function import Function, Parameter
+from tilelsp.syntax.llvm.function import FunctionDefinition, FunctionParameter
 from tilelsp.syntax.llvm.operand import same
 
 _CLASHES = (
@@ -61,7 +61,7 @@ def words_of(attributes: Sequence[Attribute]) -> frozenset[str]:
     return frozenset(attribute.word for attribute in attributes if not attribute.text)
 
 
-def parameter_problems(parameters: Sequence[Parameter], result: Type, *, intrinsic: bool) -> Iterator[str]:
+def parameter_problems(parameters: Sequence[FunctionParameter], result: Type, *, intrinsic: bool) -> Iterator[str]:
     """What is said of a function's parameters."""
     seen: set[str] = set()
     for number, parameter in enumerate(parameters):
@@ -107,7 +107,7 @@ def unsized(attribute: Attribute) -> tuple[str, str]:
     return "", ""
 
 
-def convention_problems(function: Function) -> Iterator[str]:
+def convention_problems(function: FunctionDefinition) -> Iterator[str]:
     """What is said of a function for its calling convention."""
     convention = function.convention
     words = [words_of(parameter.attributes) for parameter in function.parameters]
@@ -125,7 +125,7 @@ def convention_problems(function: Function) -> Iterator[str]:
         yield "Calling convention does not support varargs or perfect forwarding!"
 
 
-def function_problems(attributes: Sequence[Attribute], function: Function) -> Iterator[str]:
+def function_problems(attributes: Sequence[Attribute], function: FunctionDefinition) -> Iterator[str]:
     """What is said of a function's attributes, those of its groups included."""
     words = words_of(attributes)
     for pair in _FUNCTION_CLASHES:
@@ -172,7 +172,7 @@ def _string_problems(word: str, value: str) -> Iterator[str]:
         yield f"invalid value for '{word}' attribute: {value}"
 
 
-def _allocation_problems(payload: tuple[int, int | None], function: Function) -> Iterator[str]:
+def _allocation_problems(payload: tuple[int, int | None], function: FunctionDefinition) -> Iterator[str]:
     for what, number in zip(("element size", "number of elements"), payload, strict=False):
         if number is None:
             continue

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tilelsp.syntax.llvm.attributes import Attribute
-from tilelsp.syntax.llvm.function import Bound, Function
+from tilelsp.syntax.llvm.function import BoundFunction, FunctionDefinition
 from tilelsp.syntax.llvm.operand import same
 from tilelsp.syntax.llvm.statement import RECORD, MustTail, Statement
 from tilelsp.syntax.llvm.verify_attributes import words_of
@@ -16,7 +16,7 @@ _RELAXED = ("swifttailcc", "tailcc")
 _GUARANTEE = "cannot guarantee tail call due to mismatched"
 
 
-def call_problem(function: Function, bound: Bound, index: int, statement: Statement) -> str:
+def call_problem(function: FunctionDefinition, bound: BoundFunction, index: int, statement: Statement) -> str:
     """What is said of a call, whose number in the function is `index`; empty where nothing is."""
     tail = statement.fields.get("musttail")
     if isinstance(tail, MustTail):
@@ -33,7 +33,7 @@ def call_problem(function: Function, bound: Bound, index: int, statement: Statem
     return "llvm.lifetime.start/end can only be used on alloca or poison"
 
 
-def _signature(function: Function, tail: MustTail) -> str:
+def _signature(function: FunctionDefinition, tail: MustTail) -> str:
     if tail.assembly:
         return "cannot use musttail call with inline asm"
     if function.variadic != tail.signature.variadic:
@@ -60,7 +60,7 @@ def _passing(attributes: tuple[Attribute, ...] | list[Attribute]) -> frozenset[s
     return words_of(attributes) & _ABI
 
 
-def _return(function: Function, bound: Bound, index: int) -> str:
+def _return(function: FunctionDefinition, bound: BoundFunction, index: int) -> str:
     """A tail call stands in front of a return of its result, which a bitcast in between may take up."""
     result = bound.numbers[index]
     index, following = _instruction_behind(function, index)
@@ -77,7 +77,7 @@ def _return(function: Function, bound: Bound, index: int) -> str:
     return "" if returned[0].name == result else "musttail call result must be returned"
 
 
-def _instruction_behind(function: Function, index: int) -> tuple[int, Statement]:
+def _instruction_behind(function: FunctionDefinition, index: int) -> tuple[int, Statement]:
     """The instruction behind another one of its block, which has a terminator, and its number."""
     index += 1
     while function.statement(index).kind == RECORD:

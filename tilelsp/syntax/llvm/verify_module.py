@@ -9,9 +9,9 @@ from tilelsp.spec.constants import pointer
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.attributes import Attribute
 from tilelsp.syntax.llvm.entity import Entity, Prefix
-from tilelsp.syntax.llvm.function import Function
+from tilelsp.syntax.llvm.function import FunctionDefinition
 from tilelsp.syntax.llvm.module import Module
-from tilelsp.syntax.llvm.operand import Operand
+from tilelsp.syntax.llvm.operand import LlvmOperand
 from tilelsp.syntax.llvm.verify_attributes import function_problems
 
 _STRUCTORS = ("llvm.global_ctors", "llvm.global_dtors")
@@ -47,7 +47,7 @@ class ModuleVerifier:
 
     # --- attributes ---------------------------------------------------------------------------------------------------
 
-    def _attributes(self, function: Function) -> tuple[str, ...]:
+    def _attributes(self, function: FunctionDefinition) -> tuple[str, ...]:
         of_groups = [attribute for name in function.groups for attribute in self.module.group(name)]
         if function.attributes or any(attribute.word == "allocsize" for attribute in of_groups):
             return tuple(function_problems([*function.attributes, *of_groups], function))
@@ -66,7 +66,7 @@ class ModuleVerifier:
         if linkage == "appending" and not isinstance(type, ty.ArrayType) and not ty.unknown(type):
             yield "Only global arrays can have appending linkage!"
         if linkage == "common":
-            if not isinstance(initial, Operand) or initial.kind != "number" or initial.bits:
+            if not isinstance(initial, LlvmOperand) or initial.kind != "number" or initial.bits:
                 yield "'common' global must have a zero initializer!"
             if entity.fields.get("constant"):
                 yield "'common' global may not be marked constant!"
@@ -90,7 +90,7 @@ class ModuleVerifier:
         return isinstance(type, ty.ScalableType)
 
     def _structors(self, type: Type, linkage: str, initial: object) -> Iterator[str]:
-        if isinstance(initial, Operand) and linkage != "appending":
+        if isinstance(initial, LlvmOperand) and linkage != "appending":
             yield "invalid linkage for intrinsic global variable"
         if not isinstance(type, ty.ArrayType):
             return
@@ -109,7 +109,7 @@ class ModuleVerifier:
             )
 
     def _used(self, entity: Entity, type: Type, linkage: str, initial: object) -> Iterator[str]:
-        if not isinstance(initial, Operand):
+        if not isinstance(initial, LlvmOperand):
             return
         if linkage != "appending":
             yield "invalid linkage for intrinsic global variable"
@@ -132,7 +132,7 @@ class ModuleVerifier:
 
     def _alias(self, entity: Entity, linkage: str) -> Iterator[str]:
         target = entity.fields.get("initial")
-        if not isinstance(target, Operand):
+        if not isinstance(target, LlvmOperand):
             return
         if target.kind in ("poison", "number"):
             yield "Aliasee should be either GlobalValue or ConstantExpr"
@@ -161,13 +161,13 @@ class ModuleVerifier:
                 return
             seen.add(name)
             following = found.fields.get("initial")
-            if not isinstance(following, Operand) or following.kind != "global":
+            if not isinstance(following, LlvmOperand) or following.kind != "global":
                 return
             name = following.name
 
     def _indirect(self, entity: Entity) -> Iterator[str]:
         target = entity.fields.get("initial")
-        if not isinstance(target, Operand) or target.kind != "global":
+        if not isinstance(target, LlvmOperand) or target.kind != "global":
             return
         known = self.module.defined.get(("global", target.name))
         if known is None:

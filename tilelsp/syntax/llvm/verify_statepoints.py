@@ -9,7 +9,7 @@ from tilelsp.base.record import record
 from tilelsp.ir.types import Type
 from tilelsp.spec.constants import address_space
 from tilelsp.syntax.llvm import types as ty
-from tilelsp.syntax.llvm.operand import Operand, same
+from tilelsp.syntax.llvm.operand import LlvmOperand, same
 from tilelsp.syntax.llvm.statement import Statement
 
 STATEPOINT = "llvm.experimental.gc.statepoint."
@@ -26,7 +26,7 @@ class Statepoint:
     of its argument, and the values that are live there; None without their bundle."""
 
     wrapped: Type | None
-    live: tuple[Operand, ...] | None
+    live: tuple[LlvmOperand, ...] | None
 
 
 def statepoint_problem(call: Statement, result: str, statements: Iterable[Statement]) -> str:
@@ -62,7 +62,7 @@ def statepoint_problem(call: Statement, result: str, statements: Iterable[Statem
     return _behind(arguments[_FIXED + count :]) or _uses(result, statements)
 
 
-def _behind(arguments: tuple[Operand, ...]) -> str:
+def _behind(arguments: tuple[LlvmOperand, ...]) -> str:
     """What is said of the counts behind the arguments of the function: both are zero, as bundles took their place."""
     for number, (called, old) in enumerate((("transition", "transition bundle"), ("deoptimization", "deopt operands"))):
         value = _number(arguments[number]) if number < len(arguments) else None
@@ -116,7 +116,7 @@ def result_problem(call: Statement, token: Statement | None) -> str:
     return "gc.result result type does not match wrapped callee"
 
 
-def _number(operand: Operand) -> int | None:
+def _number(operand: LlvmOperand) -> int | None:
     """The signed value of a constant integer of 32 or 64 bits; 0 for the function that a statepoint calls."""
     if operand.kind != "number":
         return None if operand.kind == "local" and not ty.is_pointer(operand.type) else 0

@@ -15,7 +15,7 @@ from tilelsp.syntax.mir.frame_names import FrameNames
 from tilelsp.syntax.mir.function import MachineFunction
 from tilelsp.syntax.mir.read_line import LineReader
 from tilelsp.syntax.mir.register_rows import RegisterRows, read_rows, row_lines
-from tilelsp.syntax.mir.registers import Registers, read_registers
+from tilelsp.syntax.mir.registers import RegisterTable, read_registers
 from tilelsp.syntax.mir.yaml import YamlReader
 from tilelsp.syntax.mir.yaml_nodes import Literal, Scalar
 
@@ -58,7 +58,7 @@ class _Binder:
         self.facts = facts
         self.frame = FrameNames(function, facts)
 
-    def run(self, before: Registers | None) -> Generator[None, None, None]:
+    def run(self, before: RegisterTable | None) -> Generator[None, None, None]:
         function = self.function
         function.problems += function.frame.problems
         rows = function.row_text.chunks

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from tilelsp.base.text import Span
 from tilelsp.syntax.chunks import Chunk, read_version
-from tilelsp.syntax.mir.body_line import BodyLine, BodyState, Label, Placed, Successors, body_lines
+from tilelsp.syntax.mir.body_line import BlockLabel, BodyLine, BodyState, Placed, Successors, body_lines
 from tilelsp.syntax.mir.instruction import MachineInstruction, Problem
 from tilelsp.syntax.mir.read_line import LineReader
 from tilelsp.syntax.units import Named
@@ -41,7 +41,7 @@ class Run:
 
     __slots__ = ("at", "block", "end", "flow", "label", "placed", "successors")
 
-    def __init__(self, label: Label | None = None, at: int = 0) -> None:
+    def __init__(self, label: BlockLabel | None = None, at: int = 0) -> None:
         self.label = label
         self.at = at
         self.placed: list[Placed] = []
@@ -91,7 +91,7 @@ class Said:
             self.names.append(Named(named.span.shifted(at), named.space, named.name, named.role))
         for part in line.parts:
             match part:
-                case Label():
+                case BlockLabel():
                     self.runs.append(Run(part, at))
                     if part.name:
                         places = self.outer.setdefault("ir-block", {})
@@ -143,7 +143,7 @@ class MachineBlock:
     """A basic block: its label, and the offset of that one's line in the unit. `successors` is None where no list is
     written."""
 
-    label: Label
+    label: BlockLabel
     at: int
     successors: list[int] | None = None
     runs: list[tuple[Run, int]] = field(default_factory=list[tuple[Run, int]])
@@ -173,7 +173,7 @@ class MachineBlock:
 
 
 @dataclass(slots=True)
-class Body:
+class MachineBody:
     """What a body says. `chunks` are with their offsets in the unit."""
 
     text: str = ""
@@ -184,11 +184,11 @@ class Body:
 
 
 def read_body(
-    text: str, start: int, end: int, lines: LineReader, before: Body | None = None
-) -> Generator[None, None, Body]:
+    text: str, start: int, end: int, lines: LineReader, before: MachineBody | None = None
+) -> Generator[None, None, MachineBody]:
     """Read the lines of `text[start:end]` in steps; never raises. `before` is an earlier version of the body."""
-    body = Body(text[start:end])
-    before = before or Body()
+    body = MachineBody(text[start:end])
+    before = before or MachineBody()
     body.read = yield from read_version(body_lines(lines), body.text, BodyState(), before.text, before.read)
     yield
     steps = 0
@@ -210,7 +210,7 @@ def read_body(
     return body
 
 
-def _add(body: Body, said: Said, at: int) -> None:
+def _add(body: MachineBody, said: Said, at: int) -> None:
     body.chunks.append((said, at))
     body.problems += ((message, span.shifted(at)) for message, span in said.problems)
     blocks = body.blocks

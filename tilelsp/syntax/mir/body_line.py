@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from tilelsp.base.text import Span
-from tilelsp.syntax.mir.instruction import MachineInstruction, Problem, Refused, small
+from tilelsp.syntax.mir.instruction import MachineInstruction, Problem, RejectedLine, small
 from tilelsp.syntax.mir.machine_tokens import machine_tokens, plain_name
 from tilelsp.syntax.mir.operands import OperandReader
 from tilelsp.syntax.mir.read_line import LineReader
@@ -33,7 +33,7 @@ class BodyState(NamedTuple):
 
 
 @dataclass(slots=True)
-class Label:
+class BlockLabel:
     """The label of a block. `ir_block` is the name of a block of LLVM IR that it stands for."""
 
     number: int
@@ -64,7 +64,7 @@ class BodyLine:
     length: int
     after: BodyState
     is_last: bool
-    parts: list[Label | Successors | Placed] = field(default_factory=list[Label | Successors | Placed])
+    parts: list[BlockLabel | Successors | Placed] = field(default_factory=list[BlockLabel | Successors | Placed])
     problems: list[Problem] = field(default_factory=list[Problem])
     names: list[Named] = field(default_factory=list[Named])
     """Those of labels and lists, without the instructions'."""
@@ -145,7 +145,7 @@ class _BodyReader:
         assert token is not None
         known = token.kind == "label"
         made.after = BodyState(True, known, told=made.after.told)
-        label = Label(token.number, token.trailing_name, token.span)
+        label = BlockLabel(token.number, token.trailing_name, token.span)
         if known:
             made.parts.append(label)
         try:
@@ -158,14 +158,14 @@ class _BodyReader:
                 self._attributes(reader, label)
                 reader.expect(")")
             reader.expect(":")
-        except Refused as refused:
+        except RejectedLine as refused:
             made.problems.append((refused.message, refused.span))
         made.names += reader.names
         rest = reader.peek()
         if rest is not None and reader.at and reader.tokens[reader.at - 1].text == ":":
             self.line(line[rest.start - at :], rest.start)
 
-    def _attributes(self, reader: OperandReader, label: Label) -> None:
+    def _attributes(self, reader: OperandReader, label: BlockLabel) -> None:
         while (token := reader.peek()) is not None:
             match token.text:
                 case "machine-block-address-taken" | "landing-pad" | "ehfunclet-entry" | "ehscope-entry":
@@ -215,7 +215,7 @@ class _BodyReader:
                 _live_ins(reader)
             if reader.peek() is not None:
                 raise reader.refused("expected line break at the end of a list")
-        except Refused as refused:
+        except RejectedLine as refused:
             made.problems.append((refused.message, refused.span))
         made.names += reader.names
 

@@ -18,22 +18,22 @@ from tilelsp.ir.types import (
     Type,
     VectorType,
 )
-from tilelsp.spec.constants import GLOBAL, SHARED, Address, Imm, pointer
+from tilelsp.spec.constants import GLOBAL, SHARED, Imm, SymbolAddress, pointer
 from tilelsp.spec.machine import Arity, Lane, Opcode, Slot, lanes_of
-from tilelsp.syntax.mir.part import FRONT, NOWHERE, Before, Forward, FunctionPart, Head, Part, Target
-from tilelsp.syntax.mir.plain_tokens import Token, Wrong, class_of, decimal, immediate, statements_of, unquote
+from tilelsp.syntax.mir.part import FRONT, NOWHERE, Before, Forward, FunctionPart, Head, Target, UnitPart
 from tilelsp.syntax.mir.printer import class_text
+from tilelsp.syntax.mir.walkthrough_tokens import Token, Wrong, class_of, decimal, immediate, statements_of, unquote
 from tilelsp.syntax.references import Reference
 
 
-class Cursor:
+class MirCursor:
     """Reads one statement at a time."""
 
     def __init__(self, text: str, opcodes: Mapping[str, Opcode], before: Before, registers: Mapping[str, Type]) -> None:
         self.statements = statements_of(text)
         self.opcodes = opcodes
         self.given = before
-        self.part = Part(stray=before.stray)
+        self.part = UnitPart(stray=before.stray)
         self.before = self.reached = FRONT
         """Where the statement before this one ends, and where this one does."""
         self.tokens: list[Token] = []
@@ -262,7 +262,7 @@ class Cursor:
             if not slot.symbol:
                 raise Wrong(f"{slot.name} must be a register", token.span)
             self.part.symbols.append(token)
-            return [Address(pointer(GLOBAL if slot.type == I64 else SHARED), token.text[1:])]
+            return [SymbolAddress(pointer(GLOBAL if slot.type == I64 else SHARED), token.text[1:])]
         register = self._next("register", f"the operand {slot.name}")
         return self._register(register, slot)
 
@@ -340,7 +340,7 @@ class Cursor:
         if token is not None and token.kind == "symbol":
             self.at += 1
             self.part.symbols.append(token)
-            return [Address(pointer(SHARED), token.text[1:])]
+            return [SymbolAddress(pointer(SHARED), token.text[1:])]
         register = self._next("register", "a register, constant or symbol")
         name = register.text[1:]
         if name not in self.function.values and not self._is("["):

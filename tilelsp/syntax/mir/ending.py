@@ -11,7 +11,7 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Block, Op, Origin, Region, Successor, Value
 from tilelsp.ir.types import I32, POISON, Type
-from tilelsp.spec.constants import Address, Imm, width_of
+from tilelsp.spec.constants import Imm, SymbolAddress, width_of
 from tilelsp.spec.machine import BLOCKS_NAMED, JUMP, RETURN, WRONG_END, Opcode
 from tilelsp.syntax.mir.part import FRONT, Forward, FunctionPart, Head, Target
 from tilelsp.syntax.mir.printer import class_text
@@ -41,7 +41,7 @@ class Placed:
         return None, 0
 
 
-class Function:
+class JoinedFunction:
     """What the parts of a unit say of one function; each part counts from its offset."""
 
     def __init__(self, head: Head, at: int, opcodes: Mapping[str, Opcode]) -> None:
@@ -145,7 +145,7 @@ class Function:
                 made.append(Imm(arg.type, bits))
                 continue
             resolved = self._resolved(value, arg.type, at)
-            if resolved.type not in (arg.type, POISON) and not isinstance(value, Address):
+            if resolved.type not in (arg.type, POISON) and not isinstance(value, SymbolAddress):
                 self._report(
                     f"%{arg.name} is {class_text(arg.type)}, and {class_text(resolved.type)} is passed", span,
                     "mir.register-class",

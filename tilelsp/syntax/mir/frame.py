@@ -17,7 +17,7 @@ _N = TypeVar("_N", Scalar, Literal, Mapping, Sequence)
 
 
 @dataclass(slots=True)
-class Frame:
+class FrameDocument:
     """A machine function document: its values by key. Spans count from the start of the text."""
 
     values: Entry = field(default_factory=dict[str, Node])
@@ -75,9 +75,9 @@ def entry_of(node: Node | None) -> Entry:
     return made
 
 
-def read_frame(node: Node | None, problems: list[Problem]) -> Frame:
+def read_frame(node: Node | None, problems: list[Problem]) -> FrameDocument:
     """Check a document against its shape; `problems` are those of the YAML reader."""
-    frame = Frame(problems=list(problems))
+    frame = FrameDocument(problems=list(problems))
     _check(node, FUNCTION, Span(0, 0), frame.problems)
     frame.values = entry_of(node)
     return frame

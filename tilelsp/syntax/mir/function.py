@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 
 from tilelsp.base.text import Span
 from tilelsp.syntax.mir.block_flow import BlockFlow
-from tilelsp.syntax.mir.body import Body, canonical
-from tilelsp.syntax.mir.frame import Frame
+from tilelsp.syntax.mir.body import MachineBody, canonical
+from tilelsp.syntax.mir.frame import FrameDocument
 from tilelsp.syntax.mir.instruction import MachineInstruction, Problem
 from tilelsp.syntax.mir.register_rows import RowText
-from tilelsp.syntax.mir.registers import Registers, first_place
+from tilelsp.syntax.mir.registers import RegisterTable, first_place
 from tilelsp.syntax.units import Named, Role
 
 
@@ -21,11 +21,11 @@ class MachineFunction:
 
     name: str = ""
     name_span: Span = field(default_factory=lambda: Span(0, 0))
-    frame: Frame = field(default_factory=Frame)
+    frame: FrameDocument = field(default_factory=FrameDocument)
     row_text: RowText = field(default_factory=RowText)
     """Rows of `registers:` that were read one by one."""
-    body: Body = field(default_factory=Body)
-    registers: Registers = field(default_factory=Registers)
+    body: MachineBody = field(default_factory=MachineBody)
+    registers: RegisterTable = field(default_factory=RegisterTable)
     mentioned: dict[str, Span] = field(default_factory=dict[str, Span])
     """Registers that the frame names elsewhere than among its registers, and where first."""
     declared: list[Named] = field(default_factory=list[Named])

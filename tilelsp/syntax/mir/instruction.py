@@ -20,7 +20,7 @@ Problem = tuple[str, Span]
 NOWHERE = Span(0, 0)
 
 
-class Refused(Exception):
+class RejectedLine(Exception):
     """A line that LLVM's reader refuses, and where."""
 
     def __init__(self, message: str, span: Span) -> None:
@@ -30,7 +30,7 @@ class Refused(Exception):
 
 
 @dataclass(slots=True)
-class Operand:
+class MachineOperand:
     """One operand.
 
     `kind` is `register`, `physical`, `none` (no register), `number`, `block`, `frame`, `other`, or `mask` for what may
@@ -65,7 +65,7 @@ class MachineInstruction:
     opcode: str = ""
     span: Span = NOWHERE
     flags: frozenset[str] = frozenset()
-    operands: list[Operand] = field(default_factory=list[Operand])
+    operands: list[MachineOperand] = field(default_factory=list[MachineOperand])
     names: list[Named] = field(default_factory=list[Named])
     problem: Problem | None = None
     poisoned: list[str] = field(default_factory=list[str])
@@ -124,20 +124,20 @@ class TokenCursor:
         if not self.take(text):
             raise self.refused(f"expected '{text}'")
 
-    def refused(self, message: str, span: Span | None = None) -> Refused:
+    def refused(self, message: str, span: Span | None = None) -> RejectedLine:
         """The line is wrong here; a word that is none has its own sentence."""
         token = self.peek()
         if span is None and token is not None:
             if token.kind == "badblock":
-                return Refused("expected a number after '%bb.'", token.span)
+                return RejectedLine("expected a number after '%bb.'", token.span)
             if token.kind == "label":
-                return Refused("basic block definition should be located at the start of the line", token.span)
+                return RejectedLine("basic block definition should be located at the start of the line", token.span)
             if token.kind == "open":
                 end = Span(token.end, token.end)
-                return Refused("end of machine instruction reached before the closing '\"'", end)
+                return RejectedLine("end of machine instruction reached before the closing '\"'", end)
             if token.kind == "bad":
-                return Refused(f"unexpected character '{token.text}'", token.span)
-        return Refused(message, span or self.here)
+                return RejectedLine(f"unexpected character '{token.text}'", token.span)
+        return RejectedLine(message, span or self.here)
 
     def unsigned(self, message: str, bits: int = 32) -> int:
         """A number without a sign, decimal or hexadecimal."""
@@ -153,14 +153,14 @@ class TokenCursor:
 
 
 def small(token: MachineToken, bits: int) -> int:
-    """The value of a number word. Raises `Refused` where it has more bits."""
+    """The value of a number word. Raises `RejectedLine` where it has more bits."""
     digits = token.text.removeprefix("0x")
     if len(digits) > 40:
-        raise Refused(f"expected {bits}-bit integer (too large)", token.span)
+        raise RejectedLine(f"expected {bits}-bit integer (too large)", token.span)
     try:
         value = int(token.text, 16) if token.kind == "hex" else int(token.text)
     except ValueError:
-        raise Refused("expected an integer literal", token.span) from None
+        raise RejectedLine("expected an integer literal", token.span) from None
     if value >> bits:
-        raise Refused(f"expected {bits}-bit integer (too large)", token.span)
+        raise RejectedLine(f"expected {bits}-bit integer (too large)", token.span)
     return value

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tilelsp.base.text import Span
-from tilelsp.syntax.mir.instruction import Operand, TokenCursor, small
+from tilelsp.syntax.mir.instruction import MachineOperand, TokenCursor, small
 from tilelsp.syntax.mir.machine_tokens import CFI, FLOATS, KEYWORDS, REGISTER_FLAGS, REGISTERS, plain_name
 from tilelsp.syntax.units import Named, Role
 
@@ -27,7 +27,7 @@ class OperandReader(TokenCursor):
             return False
         return token.kind in REGISTERS or token.text == "_" or (token.kind == "word" and token.text in REGISTER_FLAGS)
 
-    def register(self, *, define: bool) -> Operand:
+    def register(self, *, define: bool) -> MachineOperand:
         """A register with its flags, sub-register, class, type and tie."""
         flags: set[str] = {"def"} if define else set()
         while (token := self.peek()) is not None and token.kind == "word" and token.text in REGISTER_FLAGS:
@@ -38,7 +38,7 @@ class OperandReader(TokenCursor):
         token = self.peek()
         if token is None or not (token.kind in REGISTERS or token.text == "_"):
             raise self.refused("expected a register after register flags")
-        made = Operand("none", token.span)
+        made = MachineOperand("none", token.span)
         if token.kind == "virtual":
             made.kind, made.name = "register", token.text[1:]
         elif token.kind == "physical":
@@ -73,7 +73,7 @@ class OperandReader(TokenCursor):
             raise self.refused(f"unknown register name '{name}'")
         return name
 
-    def _sub_register(self, made: Operand) -> None:
+    def _sub_register(self, made: MachineOperand) -> None:
         self.at += 1
         token = self.peek()
         if token is None or token.kind != "word" or token.text in KEYWORDS:
@@ -85,7 +85,7 @@ class OperandReader(TokenCursor):
         if made.kind != "register":
             raise self.refused("subregister index expects a virtual register")
 
-    def _class(self, made: Operand) -> None:
+    def _class(self, made: MachineOperand) -> None:
         token = self.peek()
         if token is None or token.kind != "word" or (token.text in KEYWORDS and token.text != "_"):
             raise self.refused("expected '_', register class, or register bank name")
@@ -94,7 +94,7 @@ class OperandReader(TokenCursor):
         made.register_class, made.class_span = token.text, token.span
         self.at += 1
 
-    def _type_or_tie(self, made: Operand, writes: bool) -> None:
+    def _type_or_tie(self, made: MachineOperand, writes: bool) -> None:
         if writes and made.kind != "register":
             raise self.refused("unexpected type on physical register")
         if not writes and self.take("tied-def"):
@@ -134,7 +134,7 @@ class OperandReader(TokenCursor):
 
     # --- everything else ------------------------------------------------------------------------------------------
 
-    def operand(self) -> Operand:
+    def operand(self) -> MachineOperand:
         """One operand with its target flags."""
         flagged = self.next_is("target-flags")
         if flagged:
@@ -159,11 +159,11 @@ class OperandReader(TokenCursor):
                 break
         self.expect(")")
 
-    def _other(self) -> Operand:
+    def _other(self) -> MachineOperand:
         token = self.peek()
         if token is None:
             raise self.refused("expected a machine operand")
-        made = Operand("other", token.span)
+        made = MachineOperand("other", token.span)
         match token.kind:
             case "number":
                 made.kind = "number"
@@ -279,7 +279,7 @@ class OperandReader(TokenCursor):
             depth += (token.text == "(") - (token.text == ")")
             self.at += 1
 
-    def _word(self, made: Operand) -> None:
+    def _word(self, made: MachineOperand) -> None:
         token = self.peek()
         assert token is not None
         text = token.text

@@ -12,9 +12,9 @@ from tilelsp.base.text import Span
 from tilelsp.ir.module import Block, Op, Origin, Region
 from tilelsp.spec.machine import Opcode
 from tilelsp.syntax.mir.part import Before
-from tilelsp.syntax.mir.plain import Together, Unit
-from tilelsp.syntax.mir.plain_tokens import Token
 from tilelsp.syntax.mir.read_part import read_part
+from tilelsp.syntax.mir.walkthrough import Together, Unit
+from tilelsp.syntax.mir.walkthrough_tokens import Token
 from tilelsp.syntax.references import Reference
 
 

@@ -14,7 +14,7 @@ from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Block, Op, Value
 from tilelsp.ir.types import Attr, Type
-from tilelsp.syntax.mir.plain_tokens import Token
+from tilelsp.syntax.mir.walkthrough_tokens import Token
 from tilelsp.syntax.references import Reference
 
 FRONT = -1
@@ -99,7 +99,7 @@ class FunctionPart:
 
 
 @dataclass(slots=True, eq=False)
-class Part:
+class UnitPart:
     """What some statements say. The first function may have begun in front of them, the last may go on behind."""
 
     functions: list[FunctionPart] = field(default_factory=list[FunctionPart])

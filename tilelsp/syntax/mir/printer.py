@@ -38,7 +38,7 @@ from tilelsp.ir.types import (
     UnitAttr,
     VectorType,
 )
-from tilelsp.spec.constants import Address, Imm
+from tilelsp.spec.constants import Imm, SymbolAddress
 from tilelsp.spec.machine import GUARD, Arity, Lane, Opcode, lanes_of, register_class
 from tilelsp.syntax.llvm.printer import PrintedLines, quoted, symbol
 
@@ -181,7 +181,7 @@ class _Printer:
     def _value(self, value: Value) -> str:
         if isinstance(value, Imm):
             return immediate_text(value)
-        if isinstance(value, Address):
+        if isinstance(value, SymbolAddress):
             return f"@{symbol(value.symbol)}"
         if isinstance(value, Lane):
             return f"{self.names[value.whole]}[{value.lane}]"

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from tilelsp.base.text import Span
 from tilelsp.spec.machine_facts import MachineFacts
-from tilelsp.syntax.mir.instruction import MachineInstruction, Refused
+from tilelsp.syntax.mir.instruction import MachineInstruction, RejectedLine
 from tilelsp.syntax.mir.machine_tokens import AFTER_OPERANDS, INSTRUCTION_FLAGS, KEYWORDS, machine_tokens, plain_name
 from tilelsp.syntax.mir.operands import OperandReader
 
@@ -40,7 +40,7 @@ class _InstructionReader(OperandReader):
         made = MachineInstruction()
         try:
             self._instruction(made)
-        except Refused as refused:
+        except RejectedLine as refused:
             made.problem = refused.message, refused.span
             made.poisoned = self._before_equals()
         made.names = self.names
@@ -163,12 +163,12 @@ class _InstructionReader(OperandReader):
                 continue
             wrong = f"use of invalid tied-def operand index '{index}'; "
             if index >= count:
-                raise Refused(f"{wrong}instruction has only {count} operands", operand.span)
+                raise RejectedLine(f"{wrong}instruction has only {count} operands", operand.span)
             if not made.operands[index].defines:
-                raise Refused(f"{wrong}the operand #{index} isn't a defined register", operand.span)
+                raise RejectedLine(f"{wrong}the operand #{index} isn't a defined register", operand.span)
             if index in tied:
                 message = f"the tied-def operand #{index} is already tied with another register operand"
-                raise Refused(message, operand.span)
+                raise RejectedLine(message, operand.span)
             tied.add(index)
 
     # --- memory operands ------------------------------------------------------------------------------------------

@@ -25,10 +25,10 @@ from tilelsp.ir.types import (
 )
 from tilelsp.spec.constants import GLOBAL, SHARED
 from tilelsp.spec.machine import ASSEMBLY, GUARD, Opcode
-from tilelsp.syntax.mir.cursor import Cursor
-from tilelsp.syntax.mir.part import Before, Forward, FunctionPart, Head, Part
-from tilelsp.syntax.mir.plain_tokens import Token, Wrong
+from tilelsp.syntax.mir.cursor import MirCursor
+from tilelsp.syntax.mir.part import Before, Forward, FunctionPart, Head, UnitPart
 from tilelsp.syntax.mir.printer import GLOBAL_FLAGS, class_text
+from tilelsp.syntax.mir.walkthrough_tokens import Token, Wrong
 
 _INSTRUCTION = frozenset(("word", "register"))
 """The kinds of tokens that an instruction without a guard begins with."""
@@ -38,14 +38,14 @@ STEP = 8
 
 def read_part(
     text: str, opcodes: Mapping[str, Opcode], before: Before, registers: Mapping[str, Type]
-) -> Generator[None, None, Part]:
+) -> Generator[None, None, UnitPart]:
     """What the statements of a text say behind `before`, in steps; never raises. `opcodes` are by name, and so are
     the types of `registers`, which are those that the text mentions and that are known in front of it."""
     return (yield from _Parser(text, opcodes, before, registers).run())
 
 
-class _Parser(Cursor):
-    def run(self) -> Generator[None, None, Part]:
+class _Parser(MirCursor):
+    def run(self) -> Generator[None, None, UnitPart]:
         for number, tokens in enumerate(self.statements, 1):
             if number % STEP == 0:
                 yield

@@ -12,14 +12,14 @@ from dataclasses import dataclass, field
 from tilelsp.base.text import Span
 from tilelsp.spec.machine_facts import GENERIC_CLASS, MachineFacts
 from tilelsp.syntax.mir.body import SLOW, Said, canonical
-from tilelsp.syntax.mir.instruction import Operand, Problem
+from tilelsp.syntax.mir.instruction import MachineOperand, Problem
 from tilelsp.syntax.mir.register_rows import RegisterRows
 
 Counts = dict[str, int]
 
 
 @dataclass(slots=True)
-class Registers:
+class RegisterTable:
     """What is known of registers. A table is not changed once it is made: the next version of a text goes on from it.
 
     `named` counts the rows and chunks that name a register, `given` those that write its class, `defined` the operands
@@ -48,14 +48,14 @@ def read_registers(
     rows: Sequence[tuple[RegisterRows, int]],
     chunks: Sequence[tuple[Said, int]],
     facts: MachineFacts,
-    before: Registers | None = None,
-) -> Generator[None, None, Registers]:
+    before: RegisterTable | None = None,
+) -> Generator[None, None, RegisterTable]:
     """The registers of a function, in steps. `before` are those of an earlier version of it."""
     if before is not None and not before.problems and _same(rows, before.rows):
         made = yield from _followed(before, rows, chunks)
         if made is not None:
             return made
-    counting = _Counting(Registers(rows, chunks), facts)
+    counting = _Counting(RegisterTable(rows, chunks), facts)
     yield from counting.run()
     return counting.made
 
@@ -68,8 +68,8 @@ def _same(rows: Sequence[tuple[RegisterRows, int]], others: Sequence[tuple[Regis
 
 
 def _followed(
-    before: Registers, rows: Sequence[tuple[RegisterRows, int]], chunks: Sequence[tuple[Said, int]]
-) -> Generator[None, None, Registers | None]:
+    before: RegisterTable, rows: Sequence[tuple[RegisterRows, int]], chunks: Sequence[tuple[Said, int]]
+) -> Generator[None, None, RegisterTable | None]:
     """The registers of the next version; None where one is given two classes."""
     old, new = before.chunks, chunks
     most = min(len(old), len(new))
@@ -79,7 +79,7 @@ def _followed(
     gone = [said for said, _ in old[front : len(old) - back]]
     added = [said for said, _ in new[front : len(new) - back]]
     yield
-    made = Registers(
+    made = RegisterTable(
         rows, chunks, before.named.copy(), before.given.copy(), before.classes.copy(), before.defined.copy(),
         before.bare.copy(), before.definitions, before.partial,
     )  # fmt: skip
@@ -112,7 +112,7 @@ def _followed(
     return made
 
 
-def _count(made: Registers, said: Said, by: int) -> None:
+def _count(made: RegisterTable, said: Said, by: int) -> None:
     _add(made.named, said.first, by)
     _add(made.given, said.classes, by)
     for name, count in said.defined.items():
@@ -134,7 +134,7 @@ def _add(counts: Counts, names: Iterable[str], by: int) -> None:
 
 
 class _Counting:
-    def __init__(self, made: Registers, facts: MachineFacts) -> None:
+    def __init__(self, made: RegisterTable, facts: MachineFacts) -> None:
         self.made = made
         self.facts = facts
 
@@ -171,7 +171,7 @@ class _Counting:
                     if operand.kind == "register" and operand.register_class:
                         self._classify(operand, at + start)
 
-    def _classify(self, operand: Operand, at: int) -> None:
+    def _classify(self, operand: MachineOperand, at: int) -> None:
         name, new = canonical(operand.name), operand.register_class
         known = self.made.classes.setdefault(name, new)
         if new == known:
@@ -185,7 +185,7 @@ class _Counting:
         self.made.problems.append((message, operand.class_span.shifted(at)))
 
 
-def first_place(registers: Registers, name: str) -> Span | None:
+def first_place(registers: RegisterTable, name: str) -> Span | None:
     """Where the first row or chunk names a register; None where none does."""
     for rows, at in registers.rows:
         if name in rows.by_name:

@@ -10,7 +10,7 @@ from itertools import takewhile
 
 from tilelsp.spec.machine_facts import MachineFacts
 from tilelsp.syntax.mir.body import Run, canonical
-from tilelsp.syntax.mir.instruction import MachineInstruction, Operand
+from tilelsp.syntax.mir.instruction import MachineInstruction, MachineOperand
 
 PHIS = frozenset(("PHI", "G_PHI"))
 _DEBUG = "DBG_"
@@ -21,14 +21,14 @@ def is_debug(instruction: MachineInstruction) -> bool:
     return instruction.opcode.startswith(_DEBUG)
 
 
-def reads(operand: Operand) -> bool:
+def reads(operand: MachineOperand) -> bool:
     """Whether an operand reads its register: uses do, and definitions of a part of it."""
     if "undef" in operand.flags or "internal" in operand.flags:
         return False
     return not operand.defines or bool(operand.sub_register)
 
 
-def is_checked(instruction: MachineInstruction, operand: Operand) -> bool:
+def is_checked(instruction: MachineInstruction, operand: MachineOperand) -> bool:
     """Whether the register that an operand reads must be defined."""
     return "debug-use" not in operand.flags and not is_debug(instruction)
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 
 from tilelsp.base.record import record
-from tilelsp.syntax.mir.plain_tokens import line_stands_alone
+from tilelsp.syntax.mir.walkthrough_tokens import line_stands_alone
 
 _GAP = re.compile(r"(?>(?:[ \t\r\f\v]*+(?:;[^\n]*+)?\n)*)[ \t\r\f\v]*+")
 """Lines without code, and the indentation of the line behind them."""
 
 
 @record
-class Lines:
+class StatementLines:
     """The lines of a statement, and those without code around it; see `chunks.Stretch`."""
 
     length: int
@@ -25,21 +25,21 @@ class Lines:
         return None
 
 
-def read_lines(text: str, at: int, state: None) -> Lines:
+def read_lines(text: str, at: int, state: None) -> StatementLines:
     """The lines of the statement that begins with the line at `at`, up to the line that begins the next one."""
     start = _code(text, at)
     if start >= len(text) or text[start] == ";":
-        return Lines(len(text) - at, 1, True)
+        return StatementLines(len(text) - at, 1, True)
     indent = start - text.rfind("\n", 0, start)
     alone = line_stands_alone(text, start)
     while True:
         end = text.find("\n", start)
         start = _code(text, end + 1) if end >= 0 else len(text)
         if start >= len(text) or text[start] == ";":
-            return Lines(len(text) - at, 1, True)
+            return StatementLines(len(text) - at, 1, True)
         before = text.rfind("\n", end, start)
         if alone or start - before <= indent:
-            return Lines(before + 1 - at, start - before)
+            return StatementLines(before + 1 - at, start - before)
 
 
 def _code(text: str, at: int) -> int:

@@ -16,9 +16,9 @@ from tilelsp.base.text import Span
 from tilelsp.ir.module import Op
 from tilelsp.spec.machine import Opcode
 from tilelsp.syntax.mir.parser import parse_mir, undefined
-from tilelsp.syntax.mir.plain import Unit, read_plain
-from tilelsp.syntax.mir.plain_facts import plain_names, plain_outline
 from tilelsp.syntax.mir.split import UnitKind
+from tilelsp.syntax.mir.walkthrough import Unit, read_plain
+from tilelsp.syntax.mir.walkthrough_facts import plain_names, plain_outline
 from tilelsp.syntax.units import Called, Outline, UnitFacts
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from tilelsp.base.text import Span
 from tilelsp.spec.machine_facts import ANYTHING, GENERIC, GENERIC_CLASS, NO_REGISTER, REGISTER, Demand, MachineFacts
 from tilelsp.syntax.mir.body import Said, canonical
-from tilelsp.syntax.mir.instruction import MachineInstruction, Operand, Problem
+from tilelsp.syntax.mir.instruction import MachineInstruction, MachineOperand, Problem
 
 REMEMBERED = 3
 """Versions of what is said of a chunk that are remembered: what stands in front of it changes back as well."""
@@ -86,7 +86,7 @@ def verify_instruction(
         yield from _copy(classes, operands, instruction.span.shifted(at))
 
 
-def _operand(classes: Classes, operand: Operand, index: int, demand: Demand, facts: MachineFacts) -> str:
+def _operand(classes: Classes, operand: MachineOperand, index: int, demand: Demand, facts: MachineFacts) -> str:
     register = operand.kind in _REGISTERS
     if index >= len(demand.slots):
         if demand.variadic or operand.kind == "none" or (register and operand.implicit) or operand.kind == "mask":
@@ -117,7 +117,7 @@ def _operand(classes: Classes, operand: Operand, index: int, demand: Demand, fac
     return _class(classes, operand, demand.slots[index], facts)
 
 
-def _class(classes: Classes, operand: Operand, slot: str, facts: MachineFacts) -> str:
+def _class(classes: Classes, operand: MachineOperand, slot: str, facts: MachineFacts) -> str:
     if operand.kind != "register" or slot in (ANYTHING, NO_REGISTER, GENERIC, REGISTER):
         return ""
     own = classes.get(canonical(operand.name), "")
@@ -127,7 +127,7 @@ def _class(classes: Classes, operand: Operand, slot: str, facts: MachineFacts) -
     return f"Illegal virtual register for instruction: expected a {slot} register, but got a {spelled} register"
 
 
-def _copy(classes: Classes, operands: list[Operand], span: Span) -> Iterator[Problem]:
+def _copy(classes: Classes, operands: list[MachineOperand], span: Span) -> Iterator[Problem]:
     both = [o for o in operands[:2] if o.kind == "register"]
     if len(both) == 2:
         own = {classes.get(canonical(o.name), "") for o in both}

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 
 from tilelsp.base.text import Span
-from tilelsp.syntax.mir.yaml_nodes import Literal, Mapping, Node, Pair, Problem, Scalar, Sequence
+from tilelsp.syntax.mir.yaml_nodes import KeyValue, Literal, Mapping, Node, Problem, Scalar, Sequence
 
 _DEEPEST = 40
 """Nested values that are read; no document of LLVM's has more than five."""
@@ -139,7 +139,7 @@ class YamlReader:
 
     def _mapping(self, column: int, depth: int) -> Mapping:
         start = end = self.at
-        pairs: list[Pair] = []
+        pairs: list[KeyValue] = []
         while True:
             key = self._key()
             value: Node | None = None
@@ -155,7 +155,7 @@ class YamlReader:
             else:
                 value = self._value(column, depth + 1)
             if key.value:
-                pairs.append(Pair(key, value))
+                pairs.append(KeyValue(key, value))
             end = key.span.end if value is None else value.span.end
             following = self._deeper(column)
             if following != column:
@@ -305,8 +305,8 @@ class YamlReader:
             elif not self.text.startswith("]", self.at) or self.at >= self.end:
                 raise _Broken(expected, min(self.at, self.end - 1))
 
-    def _flow_pairs(self, depth: int) -> list[Pair]:
-        pairs: list[Pair] = []
+    def _flow_pairs(self, depth: int) -> list[KeyValue]:
+        pairs: list[KeyValue] = []
         expected = "Unexpected token. Expected Key, Flow Entry, or Flow Mapping End."
         while True:
             self._blank()
@@ -328,7 +328,7 @@ class YamlReader:
                 self._blank()
                 if self.at < self.end and self.text[self.at] not in ",}":
                     value = self._flow_value(depth)
-            pairs.append(Pair(key, value))
+            pairs.append(KeyValue(key, value))
             self._blank()
             if self.at < self.end and self.text[self.at] == ",":
                 self.at += 1

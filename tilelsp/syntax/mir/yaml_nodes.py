@@ -35,7 +35,7 @@ class Sequence:
 
 
 @record
-class Pair:
+class KeyValue:
     """One key of a mapping and its value; None where nothing is written."""
 
     key: Scalar
@@ -46,7 +46,7 @@ class Pair:
 class Mapping:
     """Keys and values in order, doubled keys included."""
 
-    pairs: tuple[Pair, ...]
+    pairs: tuple[KeyValue, ...]
     span: Span
 
 

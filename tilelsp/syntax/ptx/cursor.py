@@ -5,7 +5,7 @@ from __future__ import annotations
 from tilelsp.syntax.ptx.near import near
 from tilelsp.syntax.ptx.statements import Problem
 from tilelsp.syntax.ptx.tokens import DOT, END, NUMBER, PUNCT, WORD, Tokens
-from tilelsp.syntax.ptx.tree import Name
+from tilelsp.syntax.ptx.tree import NameOperand
 from tilelsp.syntax.ptx.words import KEYWORDS, NAMES_OF_NOTHING
 
 DEEPEST = 200
@@ -29,7 +29,7 @@ class Unreadable(Exception):
         self.message = message
 
 
-class Cursor:
+class PtxCursor:
     """Reads the tokens of one statement. Positions that it hands out count from the first one."""
 
     __slots__ = ("at", "fields", "origin", "problems", "tokens")
@@ -110,16 +110,16 @@ class Cursor:
         self.at += 1
         return self.tokens.texts[self.at - 1][1:]
 
-    def name(self) -> Name:
+    def name(self) -> NameOperand:
         """Step over a name. Raises `Unreadable`."""
         tokens, at = self.tokens, self.at
         if self.kind != WORD or tokens.texts[at] in KEYWORDS:
             raise Unreadable(at)
         self.at = at + 1
         start = tokens.starts[at] - self.origin
-        return Name(tokens.texts[at], start, start + len(tokens.texts[at]))
+        return NameOperand(tokens.texts[at], start, start + len(tokens.texts[at]))
 
-    def declared_name(self) -> Name:
+    def declared_name(self) -> NameOperand:
         """Step over a name that something may be called by. Raises `Unreadable`."""
         if self.text in NAMES_OF_NOTHING:
             raise Unreadable(self.at)

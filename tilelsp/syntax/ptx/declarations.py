@@ -5,21 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tilelsp.base.record import record
-from tilelsp.syntax.ptx.cursor import Cursor, Unreadable
+from tilelsp.syntax.ptx.cursor import PtxCursor, Unreadable
 from tilelsp.syntax.ptx.initial_values import Filling, fill, scalar
 from tilelsp.syntax.ptx.operands import constant
 from tilelsp.syntax.ptx.statements import (
     Declaration,
     Declarator,
-    Function,
-    Parameter,
+    FormalParameter,
+    FunctionHeader,
     Problem,
     Prototype,
     Signature,
     Tuning,
 )
 from tilelsp.syntax.ptx.tokens import DOT, END, NUMBER, STRING
-from tilelsp.syntax.ptx.tree import Name
+from tilelsp.syntax.ptx.tree import NameOperand
 from tilelsp.syntax.ptx.words import DIRECTIVES, LINKAGE, SPACES, TUNING, TYPES, VECTORS
 
 
@@ -31,7 +31,7 @@ class Unfinished:
     filling: Filling
 
 
-def linkage(cursor: Cursor) -> str:
+def linkage(cursor: PtxCursor) -> str:
     """`.visible` and its like; "" where none stands."""
     word = cursor.text[1:]
     if cursor.kind == DOT and word in LINKAGE:
@@ -40,7 +40,7 @@ def linkage(cursor: Cursor) -> str:
     return ""
 
 
-def attributes(cursor: Cursor) -> tuple[str, ...]:
+def attributes(cursor: PtxCursor) -> tuple[str, ...]:
     """The words of `.attribute(.managed, .unified(1, 2))`."""
     cursor.expect("(")
     found: list[str] = []
@@ -59,13 +59,13 @@ def attributes(cursor: Cursor) -> tuple[str, ...]:
         cursor.expect(",")
 
 
-def declaration(cursor: Cursor, linked: str) -> tuple[Declaration, Unfinished | None]:
+def declaration(cursor: PtxCursor, linked: str) -> tuple[Declaration, Unfinished | None]:
     """A declaration up to its `;`, or up to where its initial values become many."""
     head = _head(cursor, linked)
     return names(cursor, head)
 
 
-def names(cursor: Cursor, head: Declaration) -> tuple[Declaration, Unfinished | None]:
+def names(cursor: PtxCursor, head: Declaration) -> tuple[Declaration, Unfinished | None]:
     """The names of a declaration up to its `;`."""
     found: list[Declarator] = []
     if cursor.take(";"):
@@ -81,7 +81,7 @@ def names(cursor: Cursor, head: Declaration) -> tuple[Declaration, Unfinished | 
         cursor.expect(",")
 
 
-def _head(cursor: Cursor, linked: str) -> Declaration:
+def _head(cursor: PtxCursor, linked: str) -> Declaration:
     """All in front of the names."""
     given: tuple[str, ...] = ()
     space, kind, align, vector = "", "", None, 1
@@ -112,7 +112,7 @@ def _head(cursor: Cursor, linked: str) -> Declaration:
     return Declaration(linked, space, kind, (), align, vector, given)
 
 
-def _align(cursor: Cursor) -> int:
+def _align(cursor: PtxCursor) -> int:
     """`.align 8`."""
     cursor.at += 1
     start = cursor.start
@@ -122,7 +122,7 @@ def _align(cursor: Cursor) -> int:
     return value
 
 
-def _declarator(cursor: Cursor, head: Declaration) -> tuple[Declarator, Filling | None]:
+def _declarator(cursor: PtxCursor, head: Declaration) -> tuple[Declarator, Filling | None]:
     name = cursor.declared_name()
     count = None
     dims: tuple[int, ...] = ()
@@ -140,7 +140,7 @@ def _declarator(cursor: Cursor, head: Declaration) -> tuple[Declarator, Filling 
     return Declarator(name, count, dims, scalar(cursor)), None
 
 
-def _dims(cursor: Cursor) -> tuple[int, ...]:
+def _dims(cursor: PtxCursor) -> tuple[int, ...]:
     """`[2][4]`; `[]` may only be the first."""
     found: list[int] = []
     while cursor.take("["):
@@ -152,7 +152,7 @@ def _dims(cursor: Cursor) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _length(cursor: Cursor) -> int:
+def _length(cursor: PtxCursor) -> int:
     """The length of an array: a literal, or an expression of literals, whose value is not worked out."""
     if cursor.text in ("-", "+"):
         raise Unreadable(cursor.at)
@@ -169,7 +169,7 @@ UNKNOWN_LENGTH = 1 << 63
 # functions ------------------------------------------------------------------------------------------------------
 
 
-def function(cursor: Cursor, linked: str) -> Function:
+def function(cursor: PtxCursor, linked: str) -> FunctionHeader:
     """A function's head, up to its `;` or the `{` of its body, which stays.
 
     Where neither follows, that is a problem and its body is taken to begin.
@@ -192,7 +192,7 @@ def function(cursor: Cursor, linked: str) -> Function:
         else:
             cursor.problems.append(cursor.problem(Unreadable(cursor.at)))
     behind = cursor.start if is_defined else cursor.end - 1
-    return Function(linked, is_entry, name, signature, tuple(tuning), is_defined, behind)
+    return FunctionHeader(linked, is_entry, name, signature, tuple(tuning), is_defined, behind)
 
 
 _FOLLOWING = LINKAGE | SPACES | TYPES | {"entry", "func", "align", "file", "section", "pragma", "alias"}
@@ -209,10 +209,10 @@ def _is_other(word: str, is_entry: bool) -> bool:
 _OF_ENTRIES = TUNING - {"noreturn", "pragma", "abi_preserve", "abi_preserve_control", "language"}
 
 
-def _tuning(cursor: Cursor) -> Tuning:
+def _tuning(cursor: PtxCursor) -> Tuning:
     start = cursor.start + 1
     word = cursor.dot()
-    name = Name(word, start, cursor.end)
+    name = NameOperand(word, start, cursor.end)
     if word == "pragma":
         strings(cursor)
         cursor.expect(";")
@@ -231,23 +231,23 @@ def _tuning(cursor: Cursor) -> Tuning:
     return Tuning(name, tuple(values))
 
 
-def strings(cursor: Cursor) -> tuple[Name, ...]:
+def strings(cursor: PtxCursor) -> tuple[NameOperand, ...]:
     """`"a", "b"`, without the quotes."""
-    found: list[Name] = []
+    found: list[NameOperand] = []
     while True:
         if cursor.kind != STRING:
             raise Unreadable(cursor.at)
         text, start = cursor.text, cursor.start
-        found.append(Name(text.strip('"'), start, start + len(text)))
+        found.append(NameOperand(text.strip('"'), start, start + len(text)))
         cursor.at += 1
         if not cursor.take(","):
             return tuple(found)
 
 
-def parameters(cursor: Cursor) -> tuple[Parameter, ...]:
+def parameters(cursor: PtxCursor) -> tuple[FormalParameter, ...]:
     """`(.param .u64 a, .param .align 8 .b8 b[16])`."""
     cursor.expect("(")
-    found: list[Parameter] = []
+    found: list[FormalParameter] = []
     if cursor.take(")"):
         return ()
     while True:
@@ -258,7 +258,7 @@ def parameters(cursor: Cursor) -> tuple[Parameter, ...]:
         cursor.expect(",")
 
 
-def _parameter(cursor: Cursor) -> Parameter:
+def _parameter(cursor: PtxCursor) -> FormalParameter:
     space, kind, align, vector = "", "", None, 1
     while cursor.kind == DOT:
         word = cursor.text[1:]
@@ -279,14 +279,14 @@ def _parameter(cursor: Cursor) -> Parameter:
         cursor.at += 1
     if not kind:
         raise Unreadable(cursor.at)
-    name: Name | None = None
+    name: NameOperand | None = None
     if not cursor.take("_"):
         name = cursor.name()
     dims = _dims(cursor) if cursor.text == "[" else ()
-    return Parameter(space, kind, name, dims, align, vector, cursor.end - 1 if dims else cursor.start)
+    return FormalParameter(space, kind, name, dims, align, vector, cursor.end - 1 if dims else cursor.start)
 
 
-def _pointer(cursor: Cursor) -> int | None:
+def _pointer(cursor: PtxCursor) -> int | None:
     """`.ptr .global .align 16`."""
     cursor.at += 1
     align: int | None = None
@@ -297,7 +297,7 @@ def _pointer(cursor: Cursor) -> int | None:
     return align
 
 
-def prototype(cursor: Cursor) -> Prototype:
+def prototype(cursor: PtxCursor) -> Prototype:
     """`.callprototype (.param .b32 _) _ (.param .b32 _);`."""
     cursor.at += 1
     results = parameters(cursor) if cursor.text == "(" else None
@@ -309,7 +309,7 @@ def prototype(cursor: Cursor) -> Prototype:
     return Prototype(Signature(results, formal))
 
 
-def name_list(cursor: Cursor) -> tuple[Name, ...]:
+def name_list(cursor: PtxCursor) -> tuple[NameOperand, ...]:
     """`A, B;`."""
     found = [cursor.name()]
     while cursor.take(","):

@@ -5,34 +5,44 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tilelsp.syntax.ptx import declarations
-from tilelsp.syntax.ptx.cursor import Cursor, Unreadable
-from tilelsp.syntax.ptx.statements import AddressSize, Alias, Content, File, Location, Pragma, Target, Targets, Version
+from tilelsp.syntax.ptx.cursor import PtxCursor, Unreadable
+from tilelsp.syntax.ptx.statements import (
+    AddressSize,
+    Alias,
+    Content,
+    File,
+    Location,
+    Pragma,
+    TargetDirective,
+    Targets,
+    VersionDirective,
+)
 from tilelsp.syntax.ptx.tokens import NUMBER, STRING
 
 
-def _version(cursor: Cursor) -> Content:
+def _version(cursor: PtxCursor) -> Content:
     cursor.at += 1
     major, dot, minor = cursor.text.partition(".")
     if cursor.kind != NUMBER or not dot or not major.isdigit() or not minor.isdigit() or len(cursor.text) > 9:
         raise Unreadable(cursor.at)
     cursor.at += 1
-    return Version(int(major), int(minor))
+    return VersionDirective(int(major), int(minor))
 
 
-def _target(cursor: Cursor) -> Content:
+def _target(cursor: PtxCursor) -> Content:
     cursor.at += 1
     found = [cursor.name()]
     while cursor.take(","):
         found.append(cursor.name())
-    return Target(tuple(found))
+    return TargetDirective(tuple(found))
 
 
-def _address_size(cursor: Cursor) -> Content:
+def _address_size(cursor: PtxCursor) -> Content:
     cursor.at += 1
     return AddressSize(cursor.integer())
 
 
-def _file(cursor: Cursor) -> Content:
+def _file(cursor: PtxCursor) -> Content:
     cursor.at += 1
     number = cursor.integer()
     if cursor.kind != STRING:
@@ -46,7 +56,7 @@ def _file(cursor: Cursor) -> Content:
     return File(number, cursor.end - 1)
 
 
-def _location(cursor: Cursor) -> Content:
+def _location(cursor: PtxCursor) -> Content:
     """`.loc 1 2 3, function_name $L+4, inlined_at 1 2 3`; the latter two come together."""
     cursor.at += 1
     place = _place(cursor)
@@ -61,24 +71,24 @@ def _location(cursor: Cursor) -> Content:
     return Location(place, function, _place(cursor))
 
 
-def _place(cursor: Cursor) -> tuple[int, int, int]:
+def _place(cursor: PtxCursor) -> tuple[int, int, int]:
     return cursor.integer(), cursor.integer(), cursor.integer()
 
 
-def _word(cursor: Cursor, word: str) -> None:
+def _word(cursor: PtxCursor, word: str) -> None:
     if cursor.text != word:
         raise Unreadable(cursor.at)
     cursor.at += 1
 
 
-def _pragma(cursor: Cursor) -> Content:
+def _pragma(cursor: PtxCursor) -> Content:
     cursor.at += 1
     found = declarations.strings(cursor)
     cursor.expect(";")
     return Pragma(found)
 
 
-def _alias(cursor: Cursor) -> Content:
+def _alias(cursor: PtxCursor) -> Content:
     cursor.at += 1
     name = cursor.name()
     cursor.expect(",")
@@ -87,12 +97,12 @@ def _alias(cursor: Cursor) -> Content:
     return Alias(name, old)
 
 
-def _targets(cursor: Cursor) -> Content:
+def _targets(cursor: PtxCursor) -> Content:
     is_branch = cursor.dot() == "branchtargets"
     return Targets(is_branch, declarations.name_list(cursor))
 
 
-READERS: dict[str, Callable[[Cursor], Content]] = {
+READERS: dict[str, Callable[[PtxCursor], Content]] = {
     "version": _version,
     "target": _target,
     "address_size": _address_size,

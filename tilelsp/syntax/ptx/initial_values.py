@@ -6,11 +6,11 @@ import re
 from dataclasses import replace
 
 from tilelsp.base.record import record
-from tilelsp.syntax.ptx.cursor import DEEPEST, Cursor, Unreadable
+from tilelsp.syntax.ptx.cursor import DEEPEST, PtxCursor, Unreadable
 from tilelsp.syntax.ptx.operands import constant
 from tilelsp.syntax.ptx.statements import Problem, Values
 from tilelsp.syntax.ptx.tokens import WORD
-from tilelsp.syntax.ptx.tree import Expression, Name, Number, NumberKind, Operand
+from tilelsp.syntax.ptx.tree import ConstantExpression, NameOperand, NumberKind, NumberOperand, Operand
 
 PART = 64
 """Values that one statement holds, where they are not plain integers."""
@@ -47,10 +47,10 @@ def run_of_integers(text: str, at: int) -> int:
     return at if found is None else found.end()
 
 
-def fill(cursor: Cursor, filling: Filling) -> tuple[Values, Filling | None]:
+def fill(cursor: PtxCursor, filling: Filling) -> tuple[Values, Filling | None]:
     """The values from here on; with a `Filling` where they go on behind the last comma that was read."""
     levels = list(filling.levels)
-    names: list[Name] = []
+    names: list[NameOperand] = []
     integers = floats = masks = is_misplaced = False
     count = 0
     while True:
@@ -87,26 +87,26 @@ def fill(cursor: Cursor, filling: Filling) -> tuple[Values, Filling | None]:
             return Values(tuple(names), integers, floats, masks, True), replace(filling, levels=tuple(levels))
 
 
-def scalar(cursor: Cursor) -> Values:
+def scalar(cursor: PtxCursor) -> Values:
     """The value of a variable that is no array."""
     return literals(value(cursor))
 
 
-def value(cursor: Cursor) -> Operand:
+def value(cursor: PtxCursor) -> Operand:
     """One value: a constant, a name, `generic(name)`, `0xff(name)`, with what is added; `key = word` of a sampler."""
     return _value(cursor, cursor.longest())
 
 
-def _value(cursor: Cursor, limit: int) -> Operand:
+def _value(cursor: PtxCursor, limit: int) -> Operand:
     cursor.within(limit)
     if cursor.kind != WORD:
         literal = constant(cursor)
-        if cursor.text != "(" or not isinstance(literal, Number):
+        if cursor.text != "(" or not isinstance(literal, NumberOperand):
             return literal
         cursor.at += 1
         inner = _value(cursor, limit)
         cursor.expect(")")
-        return Expression("mask", (inner,), literal.start, cursor.end)
+        return ConstantExpression("mask", (inner,), literal.start, cursor.end)
     name = cursor.name()
     if cursor.text == "=":
         cursor.at += 1
@@ -114,29 +114,29 @@ def _value(cursor: Cursor, limit: int) -> Operand:
             cursor.at += 1
         else:
             constant(cursor)
-        return Number("0", NumberKind.SIGNED, 0, name.start, cursor.end)
+        return NumberOperand("0", NumberKind.SIGNED, 0, name.start, cursor.end)
     made: Operand = name
     if cursor.text == "(" and name.text == "generic":
         cursor.at += 1
         inner = _value(cursor, limit)
         cursor.expect(")")
-        made = Expression(name.text, (inner,), name.start, cursor.end)
+        made = ConstantExpression(name.text, (inner,), name.start, cursor.end)
     while cursor.text in ("+", "-"):
         sign = cursor.text
         cursor.at += 1
         added = _value(cursor, limit) if cursor.kind == WORD else constant(cursor)
-        made = Expression(sign, (made, added), name.start, cursor.end)
+        made = ConstantExpression(sign, (made, added), name.start, cursor.end)
     return made
 
 
 def literals(made: Operand) -> Values:
     """What a value consists of."""
-    if isinstance(made, Name):
+    if isinstance(made, NameOperand):
         return Values((made,))
-    if isinstance(made, Number):
+    if isinstance(made, NumberOperand):
         is_float = made.kind in (NumberKind.F32, NumberKind.F64)
         return Values((), not is_float, is_float)
-    if isinstance(made, Expression):
+    if isinstance(made, ConstantExpression):
         parts = [literals(part) for part in made.operands]
         named = tuple(name for part in parts for name in part.names)
         if named:

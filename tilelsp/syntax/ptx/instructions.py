@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from tilelsp.syntax.ptx.cursor import Cursor, Unreadable
+from tilelsp.syntax.ptx.cursor import PtxCursor, Unreadable
 from tilelsp.syntax.ptx.operands import group, operand
 from tilelsp.syntax.ptx.tokens import DOT, NUMBER, WORD, Tokens
 from tilelsp.syntax.ptx.tree import (
-    Address,
-    Expression,
+    AddressOperand,
+    ConstantExpression,
     Group,
     Guard,
     Instruction,
-    Modifier,
-    Name,
-    Number,
+    NameOperand,
     NumberKind,
+    NumberOperand,
+    OpcodeModifier,
     Operand,
-    Vector,
+    VectorOperand,
 )
 from tilelsp.syntax.ptx.words import NEVER_MODIFIERS
 
 
-def instruction(cursor: Cursor) -> Instruction:
+def instruction(cursor: PtxCursor) -> Instruction:
     """An instruction with its guard, up to behind its `;`."""
     plain = plain_instruction(cursor.tokens)
     if plain is not None:
@@ -52,13 +52,13 @@ def plain_instruction(tokens: Tokens) -> Instruction | None:
     if opcode is None or opcode.text == "call":
         return None
     at += 1
-    modifiers: list[Modifier] = []
+    modifiers: list[OpcodeModifier] = []
     while kinds[at] == DOT:
         start = starts[at] + 1 - origin
         text = texts[at][1:]
         if text in NEVER_MODIFIERS:
             return None
-        modifiers.append(Modifier(text, start, start + len(text)))
+        modifiers.append(OpcodeModifier(text, start, start + len(text)))
         at += 1
     operands: list[Operand] = []
     last = len(kinds) - 1
@@ -78,11 +78,11 @@ def plain_instruction(tokens: Tokens) -> Instruction | None:
     return Instruction(guard, opcode, tuple(modifiers), tuple(operands), 0, end)
 
 
-def _name(kinds: list[int], texts: list[str], starts: list[int], at: int, origin: int) -> Name | None:
+def _name(kinds: list[int], texts: list[str], starts: list[int], at: int, origin: int) -> NameOperand | None:
     if kinds[at] != WORD or texts[at] == "_":
         return None
     start = starts[at] - origin
-    return Name(texts[at], start, start + len(texts[at]))
+    return NameOperand(texts[at], start, start + len(texts[at]))
 
 
 def _simple(kinds: list[int], texts: list[str], starts: list[int], at: int, origin: int) -> tuple[Operand, int] | None:
@@ -91,11 +91,11 @@ def _simple(kinds: list[int], texts: list[str], starts: list[int], at: int, orig
     start = starts[at] - origin
     if kind == WORD:
         if texts[at + 1] in _AFTER:
-            return Name(text, start, start + len(text)), at + 1
+            return NameOperand(text, start, start + len(text)), at + 1
         return None
     if kind == NUMBER:
         if texts[at + 1] in _AFTER and text.isdigit() and len(text) < 19 and (text[0] != "0" or text == "0"):
-            return Number(text, NumberKind.SIGNED, int(text), start, start + len(text)), at + 1
+            return NumberOperand(text, NumberKind.SIGNED, int(text), start, start + len(text)), at + 1
         return None
     if text == "[":
         place = _name(kinds, texts, starts, at + 1, origin)
@@ -105,13 +105,13 @@ def _simple(kinds: list[int], texts: list[str], starts: list[int], at: int, orig
         inner: Operand = place
         if texts[at] == "+":
             found = _simple(kinds, texts, starts, at + 1, origin)
-            if found is None or not isinstance(found[0], Number):
+            if found is None or not isinstance(found[0], NumberOperand):
                 return None
-            inner = Expression("+", (place, found[0]), place.start, found[0].end)
+            inner = ConstantExpression("+", (place, found[0]), place.start, found[0].end)
             at = found[1]
         if texts[at] != "]":
             return None
-        return Address((inner,), start, starts[at] + 1 - origin), at + 1
+        return AddressOperand((inner,), start, starts[at] + 1 - origin), at + 1
     if text == "{":
         items: list[Operand] = []
         while True:
@@ -123,7 +123,7 @@ def _simple(kinds: list[int], texts: list[str], starts: list[int], at: int, orig
             items.append(found[0])
             at = found[1]
             if texts[at] == "}":
-                return Vector(tuple(items), start, starts[at] + 1 - origin), at + 1
+                return VectorOperand(tuple(items), start, starts[at] + 1 - origin), at + 1
             if texts[at] != ",":
                 return None
     return None
@@ -132,14 +132,14 @@ def _simple(kinds: list[int], texts: list[str], starts: list[int], at: int, orig
 _AFTER = frozenset(",;]}")
 
 
-def _any(cursor: Cursor) -> Instruction:
+def _any(cursor: PtxCursor) -> Instruction:
     guard = _guard(cursor) if cursor.text == "@" else None
     opcode = cursor.declared_name()
-    modifiers: list[Modifier] = []
+    modifiers: list[OpcodeModifier] = []
     while cursor.kind == DOT and cursor.text[1:] not in NEVER_MODIFIERS:
         start = cursor.start + 1
         text = cursor.dot()
-        modifiers.append(Modifier(text, start, start + len(text)))
+        modifiers.append(OpcodeModifier(text, start, start + len(text)))
     operands: list[Operand] = []
     if not cursor.take(";"):
         is_call = opcode.text == "call"
@@ -158,7 +158,7 @@ def _any(cursor: Cursor) -> Instruction:
     return Instruction(guard, opcode, tuple(modifiers), tuple(operands), 0, cursor.end)
 
 
-def _guard(cursor: Cursor) -> Guard:
+def _guard(cursor: PtxCursor) -> Guard:
     """`@p` or `@!p`."""
     start = cursor.start
     cursor.at += 1

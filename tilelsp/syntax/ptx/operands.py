@@ -6,21 +6,21 @@ import struct
 from collections.abc import Callable
 
 from tilelsp.spec.ptx.words import is_keyword
-from tilelsp.syntax.ptx.cursor import Cursor, Unreadable, integer
+from tilelsp.syntax.ptx.cursor import PtxCursor, Unreadable, integer
 from tilelsp.syntax.ptx.statements import Problem
 from tilelsp.syntax.ptx.tokens import DOT, NUMBER, PUNCT, WORD
 from tilelsp.syntax.ptx.tree import (
-    Address,
+    AddressOperand,
     Component,
-    Expression,
+    ConstantExpression,
+    DestinationPair,
     Group,
-    Name,
-    Negated,
-    Number,
+    NameOperand,
+    NegatedOperand,
     NumberKind,
+    NumberOperand,
     Operand,
-    Pair,
-    Vector,
+    VectorOperand,
 )
 from tilelsp.syntax.ptx.words import DIRECTIVES, VECTORS, WARP_SIZE
 
@@ -32,7 +32,7 @@ _NO_FIELDS = DIRECTIVES | frozenset(VECTORS)
 _CASTS = frozenset((".s64", ".u64"))
 
 
-def operand(cursor: Cursor) -> Operand:
+def operand(cursor: PtxCursor) -> Operand:
     """One operand: a register, a constant, a vector, an address, a pair, a predicate with `!`."""
     kind, text = cursor.kind, cursor.text
     if kind == WORD:
@@ -50,16 +50,16 @@ def operand(cursor: Cursor) -> Operand:
         else:
             cursor.at -= 1
             return constant(cursor)
-        made = Negated(inner, start, cursor.end)
+        made = NegatedOperand(inner, start, cursor.end)
         return _paired(cursor, made)
     if text == "-" and cursor.kind_ahead(1) == WORD:
         cursor.at += 1
         inner = _component(cursor, cursor.name())
-        return Expression("-", (inner,), start, cursor.end)
+        return ConstantExpression("-", (inner,), start, cursor.end)
     return constant(cursor)
 
 
-def _named(cursor: Cursor) -> Operand:
+def _named(cursor: PtxCursor) -> Operand:
     """What begins with a name."""
     name = cursor.name()
     if cursor.kind == DOT:
@@ -73,16 +73,16 @@ def _named(cursor: Cursor) -> Operand:
     if text == "+" and name.text != "_":
         cursor.at += 1
         offset = constant(cursor)
-        return Expression("+", (name, offset), name.start, cursor.end)
+        return ConstantExpression("+", (name, offset), name.start, cursor.end)
     if text == "[":
         cursor.at += 1
         index = _place(cursor)
         cursor.expect("]")
-        return Expression("[]", (name, index), name.start, cursor.end)
+        return ConstantExpression("[]", (name, index), name.start, cursor.end)
     return name
 
 
-def _component(cursor: Cursor, name: Name) -> Operand:
+def _component(cursor: PtxCursor, name: NameOperand) -> Operand:
     if cursor.kind != DOT or name.text == "_" or cursor.text[1:] in _NO_FIELDS or is_keyword(cursor.text[1:]):
         return name
     field = cursor.dot()
@@ -90,16 +90,16 @@ def _component(cursor: Cursor, name: Name) -> Operand:
     return Component(name, field, name.start, cursor.end)
 
 
-def _paired(cursor: Cursor, first: Operand) -> Operand:
+def _paired(cursor: PtxCursor, first: Operand) -> Operand:
     if cursor.text != "|":
         return first
     cursor.at += 1
     start = cursor.start
-    second = Negated(cursor.name(), start, cursor.end) if cursor.take("!") else cursor.name()
-    return Pair(first, second, first.start, cursor.end)
+    second = NegatedOperand(cursor.name(), start, cursor.end) if cursor.take("!") else cursor.name()
+    return DestinationPair(first, second, first.start, cursor.end)
 
 
-def vector(cursor: Cursor) -> Vector:
+def vector(cursor: PtxCursor) -> VectorOperand:
     """`{a, b}`; vectors do not nest."""
     start = cursor.start
     cursor.expect("{")
@@ -109,11 +109,11 @@ def vector(cursor: Cursor) -> Vector:
             raise Unreadable(cursor.at)
         items.append(operand(cursor))
         if cursor.take("}"):
-            return Vector(tuple(items), start, cursor.end)
+            return VectorOperand(tuple(items), start, cursor.end)
         cursor.expect(",")
 
 
-def address(cursor: Cursor) -> Address:
+def address(cursor: PtxCursor) -> AddressOperand:
     """`[a]`, `[a+8]`, `[map, {x, y}]`."""
     start = cursor.start
     cursor.expect("[")
@@ -126,10 +126,10 @@ def address(cursor: Cursor) -> Address:
         else:
             raise Unreadable(cursor.at)
     cursor.expect("]")
-    return Address(tuple(items), start, cursor.end)
+    return AddressOperand(tuple(items), start, cursor.end)
 
 
-def _place(cursor: Cursor) -> Operand:
+def _place(cursor: PtxCursor) -> Operand:
     """What an address begins with: a name and what is added to it, or a constant."""
     if cursor.kind != WORD:
         return constant(cursor)
@@ -137,11 +137,11 @@ def _place(cursor: Cursor) -> Operand:
     if cursor.text == "+":
         cursor.at += 1
         offset = constant(cursor)
-        return Expression("+", (name, offset), name.start, cursor.end)
+        return ConstantExpression("+", (name, offset), name.start, cursor.end)
     return name
 
 
-def group(cursor: Cursor, item: Callable[[Cursor], Operand] = operand) -> Group:
+def group(cursor: PtxCursor, item: Callable[[PtxCursor], Operand] = operand) -> Group:
     """`(a, b)`, which may be empty."""
     start = cursor.start
     cursor.expect("(")
@@ -155,12 +155,12 @@ def group(cursor: Cursor, item: Callable[[Cursor], Operand] = operand) -> Group:
     return Group(tuple(items), start, cursor.end)
 
 
-def constant(cursor: Cursor) -> Operand:
+def constant(cursor: PtxCursor) -> Operand:
     """A constant expression with the operators of C; a very long one is refused, as its tree would be too deep."""
     return _constant(cursor, cursor.longest())
 
 
-def _constant(cursor: Cursor, limit: int) -> Operand:
+def _constant(cursor: PtxCursor, limit: int) -> Operand:
     condition = _binary(cursor, 1, limit)
     if cursor.text != "?":
         return condition
@@ -168,10 +168,10 @@ def _constant(cursor: Cursor, limit: int) -> Operand:
     then = _constant(cursor, limit)
     cursor.expect(":")
     other = _constant(cursor, limit)
-    return Expression("?:", (condition, then, other), condition.start, cursor.end)
+    return ConstantExpression("?:", (condition, then, other), condition.start, cursor.end)
 
 
-def _binary(cursor: Cursor, lowest: int, limit: int) -> Operand:
+def _binary(cursor: PtxCursor, lowest: int, limit: int) -> Operand:
     left = _unary(cursor, limit)
     while cursor.kind == PUNCT:
         operator = cursor.text
@@ -180,13 +180,13 @@ def _binary(cursor: Cursor, lowest: int, limit: int) -> Operand:
             break
         cursor.at += 1
         right = _binary(cursor, level + 1, limit)
-        if operator in ("/", "%") and isinstance(right, Number) and right.value == 0:
+        if operator in ("/", "%") and isinstance(right, NumberOperand) and right.value == 0:
             raise Unreadable(cursor.at - 1, "Constant expression has division by zero")
-        left = Expression(operator, (left, right), left.start, cursor.end)
+        left = ConstantExpression(operator, (left, right), left.start, cursor.end)
     return left
 
 
-def _unary(cursor: Cursor, limit: int) -> Operand:
+def _unary(cursor: PtxCursor, limit: int) -> Operand:
     text, start = cursor.text, cursor.start
     cursor.within(limit)
     if text in ("-", "+", "~", "!"):
@@ -194,7 +194,7 @@ def _unary(cursor: Cursor, limit: int) -> Operand:
         if cursor.text[:2].lower() in ("0f", "0d") and cursor.kind == NUMBER:
             raise Unreadable(cursor.at)
         inner = _unary(cursor, limit)
-        return Expression(text, (inner,), start, cursor.end)
+        return ConstantExpression(text, (inner,), start, cursor.end)
     if text == "(":
         cursor.at += 1
         if cursor.kind == DOT:
@@ -204,14 +204,14 @@ def _unary(cursor: Cursor, limit: int) -> Operand:
             cursor.at += 1
             cursor.expect(")")
             inner = _unary(cursor, limit)
-            return Expression(f"({cast})", (inner,), start, cursor.end)
+            return ConstantExpression(f"({cast})", (inner,), start, cursor.end)
         inner = _constant(cursor, limit)
         cursor.expect(")")
-        return Expression("()", (inner,), start, cursor.end)
+        return ConstantExpression("()", (inner,), start, cursor.end)
     return number(cursor)
 
 
-def number(cursor: Cursor) -> Operand:
+def number(cursor: PtxCursor) -> Operand:
     """A literal, or `WARP_SZ`."""
     text = cursor.text
     if text == WARP_SIZE:
@@ -224,25 +224,25 @@ def number(cursor: Cursor) -> Operand:
     end = start + len(text)
     cursor.at += 1
     if text.isdigit() and len(text) < 20 and (text[0] != "0" or text == "0"):
-        return Number(text, NumberKind.SIGNED, int(text), start, end)
+        return NumberOperand(text, NumberKind.SIGNED, int(text), start, end)
     if text[:2] in ("0f", "0F"):
-        return Number(text, NumberKind.F32, int(text[2:], 16), start, end)
+        return NumberOperand(text, NumberKind.F32, int(text[2:], 16), start, end)
     if text[:2] in ("0d", "0D"):
-        return Number(text, NumberKind.F64, int(text[2:], 16), start, end)
+        return NumberOperand(text, NumberKind.F64, int(text[2:], 16), start, end)
     value = integer(text)
     if value is not None:
         kind = NumberKind.UNSIGNED if text.endswith("U") else NumberKind.SIGNED
-        return Number(text, kind, value, start, end)
-    return Number(text, NumberKind.F64, float_bits(text), start, end)
+        return NumberOperand(text, kind, value, start, end)
+    return NumberOperand(text, NumberKind.F64, float_bits(text), start, end)
 
 
-def _fraction(cursor: Cursor) -> Operand:
+def _fraction(cursor: PtxCursor) -> Operand:
     """`.5`, whose tokens are those of a dotted word."""
     text, start = cursor.text, cursor.start
     if not text[1:].isdigit():
         raise Unreadable(cursor.at)
     cursor.at += 1
-    return Number(text, NumberKind.F64, float_bits(text), start, start + len(text))
+    return NumberOperand(text, NumberKind.F64, float_bits(text), start, start + len(text))
 
 
 def float_bits(text: str) -> int:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tilelsp.syntax.ptx import declarations
-from tilelsp.syntax.ptx.cursor import Cursor, Unreadable
+from tilelsp.syntax.ptx.cursor import PtxCursor, Unreadable
 from tilelsp.syntax.ptx.directives import READERS
 from tilelsp.syntax.ptx.initial_values import fill, run_of_integers
 from tilelsp.syntax.ptx.instructions import instruction, plain_instruction
@@ -21,7 +21,7 @@ from tilelsp.syntax.ptx.statements import (
     Close,
     Content,
     Declaration,
-    Label,
+    LabelStatement,
     More,
     Open,
     Plain,
@@ -32,7 +32,7 @@ from tilelsp.syntax.ptx.statements import (
     Vendor,
 )
 from tilelsp.syntax.ptx.tokens import DOT, END, WORD, Tokens, code_start
-from tilelsp.syntax.ptx.tree import Name
+from tilelsp.syntax.ptx.tree import NameOperand
 from tilelsp.syntax.ptx.words import BODY_ONLY, DIRECTIVES, LINKAGE, MODULE_ONLY, NO_SECTIONS, SPACES, TYPES, VECTORS
 
 _NEAR = 300
@@ -128,7 +128,7 @@ class _Step:
         self.start = start
         self.state = state
         self.after = state
-        self.cursor = Cursor(tokens or Tokens(text, start))
+        self.cursor = PtxCursor(tokens or Tokens(text, start))
         self.opaque = 0
         """Where a part of the text ends that was read without its tokens; 0 for none."""
         self.is_broken = False
@@ -168,7 +168,7 @@ class _Step:
             return self._more()
         kind = cursor.kind
         if kind == WORD and cursor.ahead(1) == ":" and mode is not Mode.MODULE:
-            label = Label(cursor.declared_name())
+            label = LabelStatement(cursor.declared_name())
             cursor.at += 1
             return label
         if mode is Mode.SECTION:
@@ -279,7 +279,7 @@ class _Step:
             raise Unreadable(cursor.at)
         if cursor.text[1:] in NO_SECTIONS:
             cursor.problems.append(cursor.problem(Unreadable(cursor.at)))
-        name = Name(cursor.text, start, start + len(cursor.text))
+        name = NameOperand(cursor.text, start, start + len(cursor.text))
         cursor.at += 1
         cursor.expect("{")
         self.after = State(Mode.SECTION)
@@ -288,7 +288,7 @@ class _Step:
     def _vendor(self) -> Content:
         """`.nv_... { ... }`, whose inside is looked into where it is known."""
         cursor = self.cursor
-        word = Name(cursor.text, 0, len(cursor.text))
+        word = NameOperand(cursor.text, 0, len(cursor.text))
         self.after = self._behind()
         if word.text[1:] != INTERMEDIATE_SOURCE:
             self._opaque(1)
@@ -317,7 +317,7 @@ class _Step:
     def _unknown(self) -> Content:
         """A directive that nobody declared here: to its `;`, its braces, or the end of its line."""
         cursor = self.cursor
-        word = Name(cursor.text, 0, len(cursor.text))
+        word = NameOperand(cursor.text, 0, len(cursor.text))
         cursor.at += 1
         if self.state.mode is Mode.STRAY:
             self.after = self.state

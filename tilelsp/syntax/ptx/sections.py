@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tilelsp.syntax.ptx.cursor import Cursor, Unreadable
+from tilelsp.syntax.ptx.cursor import PtxCursor, Unreadable
 from tilelsp.syntax.ptx.statements import Plain, Problem
 from tilelsp.syntax.ptx.tokens import DOT, STRING, WORD, Tokens
 from tilelsp.syntax.ptx.words import TYPES
@@ -28,7 +28,7 @@ def data_run(text: str, start: int) -> int:
     return start if found is None else found.end()
 
 
-def datum_list(cursor: Cursor) -> Plain:
+def datum_list(cursor: PtxCursor) -> Plain:
     """`.b8 1, 2` or `.b64 label` within a debug section.
 
     ptxas judges the list when it meets the token behind it, and names that token's line.
@@ -49,7 +49,7 @@ def datum_list(cursor: Cursor) -> Plain:
     return Plain.DATA
 
 
-def _symbol(cursor: Cursor) -> None:
+def _symbol(cursor: PtxCursor) -> None:
     """`label`, `label+4`, `label-label`, `.debug_str`."""
     cursor.at += 1
     if cursor.take("+"):
@@ -63,7 +63,7 @@ def _symbol(cursor: Cursor) -> None:
         _symbol(cursor)
 
 
-def _numbers(cursor: Cursor, word: str) -> list[str]:
+def _numbers(cursor: PtxCursor, word: str) -> list[str]:
     said: list[str] = []
     while True:
         negative = cursor.take("-")
@@ -80,7 +80,7 @@ _SOURCE_BEGIN = re.compile(r"[ \t]*(?=[\r\n])")
 _SOURCE_END = re.compile(r"^[ \t]*\.source_end[ \t]*$", re.MULTILINE)
 
 
-def intermediate_source(cursor: Cursor) -> int:
+def intermediate_source(cursor: PtxCursor) -> int:
     """`.nv_intermediate_source_section {`, blocks of source, `}`. Returns where it ends in the text.
 
     Raises `Unreadable`; where the source itself has no end, of a token behind the end of the text.
@@ -104,13 +104,13 @@ def intermediate_source(cursor: Cursor) -> int:
     return cursor.origin + cursor.end
 
 
-def _dotted(cursor: Cursor, word: str) -> None:
+def _dotted(cursor: PtxCursor, word: str) -> None:
     if cursor.text != word:
         raise Unreadable(cursor.at)
     cursor.at += 1
 
 
-def _skip_source(cursor: Cursor) -> None:
+def _skip_source(cursor: PtxCursor) -> None:
     """Go behind `.source_end`: what stands in front of it is no PTX."""
     text = cursor.tokens.text
     start = cursor.origin + cursor.end

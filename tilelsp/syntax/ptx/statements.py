@@ -8,7 +8,7 @@ from __future__ import annotations
 import enum
 
 from tilelsp.base.record import record
-from tilelsp.syntax.ptx.tree import Instruction, Name
+from tilelsp.syntax.ptx.tree import Instruction, NameOperand
 
 
 @record
@@ -26,10 +26,10 @@ class Problem:
 
 
 @record
-class Label:
+class LabelStatement:
     """`name:`."""
 
-    name: Name
+    name: NameOperand
 
 
 @record
@@ -46,7 +46,7 @@ class Close:
 class Values:
     """Initial values, or some of them: the names that stand among them, and which kinds of literals do."""
 
-    names: tuple[Name, ...] = ()
+    names: tuple[NameOperand, ...] = ()
     has_integers: bool = False
     has_floats: bool = False
     has_masks: bool = False
@@ -62,7 +62,7 @@ class Declarator:
     `count` is that of `%r<5>`, None for a single name. `dims` are the lengths of an array, 0 for `[]`, outermost first.
     """
 
-    name: Name
+    name: NameOperand
     count: int | None = None
     dims: tuple[int, ...] = ()
     values: Values | None = None
@@ -87,7 +87,7 @@ class Declaration:
 
 
 @record
-class Parameter:
+class FormalParameter:
     """A formal parameter or result of a function; `name` is None for `_`.
 
     `behind` is the `]` of an array, else where the next token starts, `closing` where the `)` of the list does: ptxas
@@ -96,7 +96,7 @@ class Parameter:
 
     space: str
     type: str
-    name: Name | None
+    name: NameOperand | None
     dims: tuple[int, ...] = ()
     align: int | None = None
     vector: int = 1
@@ -108,7 +108,7 @@ class Parameter:
 class Tuning:
     """A directive between a function's parameters and its body: `.maxntid 128, 1, 1`."""
 
-    name: Name
+    name: NameOperand
     values: tuple[int, ...]
 
 
@@ -116,17 +116,17 @@ class Tuning:
 class Signature:
     """Results and parameters of a function or a prototype; None where the list is not written."""
 
-    results: tuple[Parameter, ...] | None
-    parameters: tuple[Parameter, ...] | None
+    results: tuple[FormalParameter, ...] | None
+    parameters: tuple[FormalParameter, ...] | None
 
 
 @record
-class Function:
+class FunctionHeader:
     """The head of a kernel (`is_entry`) or function, without the `{` of its body."""
 
     linkage: str
     is_entry: bool
-    name: Name
+    name: NameOperand
     signature: Signature
     tuning: tuple[Tuning, ...]
     is_defined: bool
@@ -147,11 +147,11 @@ class Targets:
     """`.branchtargets A, B;` or `.calltargets f, g;` behind their label."""
 
     is_branch: bool
-    names: tuple[Name, ...]
+    names: tuple[NameOperand, ...]
 
 
 @record
-class Version:
+class VersionDirective:
     """`.version 8.6`."""
 
     major: int
@@ -159,10 +159,10 @@ class Version:
 
 
 @record
-class Target:
+class TargetDirective:
     """`.target sm_90, debug`."""
 
-    names: tuple[Name, ...]
+    names: tuple[NameOperand, ...]
 
 
 @record
@@ -177,7 +177,7 @@ class Location:
     """`.loc 1 2 3, function_name label, inlined_at 1 5 6`: file, line and column, and those of the call."""
 
     place: tuple[int, int, int]
-    function: Name | None = None
+    function: NameOperand | None = None
     inlined: tuple[int, int, int] | None = None
 
 
@@ -193,22 +193,22 @@ class File:
 class Pragma:
     """`.pragma "nounroll";`: its strings, without their quotes."""
 
-    strings: tuple[Name, ...]
+    strings: tuple[NameOperand, ...]
 
 
 @record
 class Vendor:
     """A section of NVIDIA's own, by its word."""
 
-    word: Name
+    word: NameOperand
 
 
 @record
 class Alias:
     """`.alias new, old;`."""
 
-    name: Name
-    target: Name
+    name: NameOperand
+    target: NameOperand
 
 
 @record
@@ -238,28 +238,28 @@ class Plain(enum.Enum):
 class Section:
     """`.section .debug_info {`."""
 
-    name: Name
+    name: NameOperand
 
 
 @record
 class Unknown:
     """A directive that PTX, as declared here, does not have."""
 
-    word: Name
+    word: NameOperand
 
 
 Content = (
     Instruction
-    | Label
+    | LabelStatement
     | Declaration
     | More
     | Open
     | Close
-    | Function
+    | FunctionHeader
     | Prototype
     | Targets
-    | Version
-    | Target
+    | VersionDirective
+    | TargetDirective
     | AddressSize
     | Alias
     | Location

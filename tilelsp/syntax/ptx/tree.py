@@ -26,7 +26,7 @@ class NumberKind(enum.Enum):
 
 
 @record
-class Name:
+class NameOperand:
     """A register, variable, label, function, special register or the sink `_`, with or without `%`."""
 
     text: str
@@ -38,14 +38,14 @@ class Name:
 class Component:
     """One element of a vector register: `%tid.x`, `v.r`; `field` is the letter."""
 
-    base: Name
+    base: NameOperand
     field: str
     start: int
     end: int
 
 
 @record
-class Number:
+class NumberOperand:
     """A literal. `value` of an integer is taken modulo 2**64, of a float it is its bit pattern."""
 
     text: str
@@ -56,7 +56,7 @@ class Number:
 
 
 @record
-class Expression:
+class ConstantExpression:
     """A constant expression with an operator (`-`, `+`, `?:`, ...), a cast (`(.s64)`) or `generic(x)`, `mask(x)`."""
 
     operator: str
@@ -66,7 +66,7 @@ class Expression:
 
 
 @record
-class Vector:
+class VectorOperand:
     """`{a, b, c}`: a vector operand, or the register list of a fragment."""
 
     items: tuple[Operand, ...]
@@ -75,10 +75,10 @@ class Vector:
 
 
 @record
-class Address:
+class AddressOperand:
     """`[a]`, `[a+8]`, `[a-x]`, `[map, {c0, c1}]`, `[tex, sampler, {x}]`: what stands in brackets, by its commas.
 
-    An offset is an `Expression` of `+` or `-` around the base.
+    An offset is an `ConstantExpression` of `+` or `-` around the base.
     """
 
     items: tuple[Operand, ...]
@@ -87,7 +87,7 @@ class Address:
 
 
 @record
-class Pair:
+class DestinationPair:
     """`p|q`: two destinations."""
 
     first: Operand
@@ -97,7 +97,7 @@ class Pair:
 
 
 @record
-class Negated:
+class NegatedOperand:
     """`!p`."""
 
     operand: Operand
@@ -114,21 +114,31 @@ class Group:
     end: int
 
 
-Operand = Name | Component | Number | Expression | Vector | Address | Pair | Negated | Group
+Operand = (
+    NameOperand
+    | Component
+    | NumberOperand
+    | ConstantExpression
+    | VectorOperand
+    | AddressOperand
+    | DestinationPair
+    | NegatedOperand
+    | Group
+)
 
 
 @record
 class Guard:
     """`@p` or `@!p` in front of an instruction."""
 
-    predicate: Name
+    predicate: NameOperand
     negated: bool
     start: int
     end: int
 
 
 @record
-class Modifier:
+class OpcodeModifier:
     """One dotted part of an opcode behind its first word, without the dot: `sync`, `shared::cta`, `m16n8k16`."""
 
     text: str
@@ -141,8 +151,8 @@ class Instruction:
     """One instruction. `opcode` is the first word; `modifiers` follow in written order; `end` is behind the `;`."""
 
     guard: Guard | None
-    opcode: Name
-    modifiers: tuple[Modifier, ...]
+    opcode: NameOperand
+    modifiers: tuple[OpcodeModifier, ...]
     operands: tuple[Operand, ...]
     start: int
     end: int

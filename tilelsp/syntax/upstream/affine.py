@@ -5,7 +5,7 @@ from __future__ import annotations
 from tilelsp.ir.types import I64, ArrayAttr, IntAttr, RawAttr
 from tilelsp.spec.declaration import OpSpec
 from tilelsp.syntax import lexer
-from tilelsp.syntax.lexer import Fault
+from tilelsp.syntax.lexer import ParseFault
 from tilelsp.syntax.op_reader import FormatParser, OpReader
 from tilelsp.syntax.parse_attrs import Slots
 from tilelsp.syntax.parse_numbers import integer
@@ -70,7 +70,7 @@ def affine_indices(slots: Slots, spec: OpSpec) -> FormatParser:
         depth = 0
         while depth or not cursor.at(close):
             if cursor.kind == lexer.END or cursor.token in ("{", "}", ":", "=", "<", ">"):
-                raise Fault(f"expected '{close}'", start, start + 1)
+                raise ParseFault(f"expected '{close}'", start, start + 1)
             depth += cursor.token in ("(", "[")
             depth -= cursor.token in (")", "]")
             if cursor.kind == lexer.VALUE:

@@ -14,7 +14,7 @@ from tilelsp.ir.types import (
 from tilelsp.spec.declaration import OpSpec
 from tilelsp.spec.spelling import type_text
 from tilelsp.syntax import lexer
-from tilelsp.syntax.lexer import Cursor, Fault, match_bracket
+from tilelsp.syntax.lexer import Cursor, ParseFault, match_bracket
 from tilelsp.syntax.literals import symbol_name
 from tilelsp.syntax.op_reader import FormatParser, OpReader
 from tilelsp.syntax.parse_attrs import Slots
@@ -202,7 +202,7 @@ def _typed(op: OpReader, values: str, result: str, head: tuple[Type, ...]) -> No
     given = len(signature.inputs) + len(head)
     if given != count:
         message = f"number of operands and types do not match: got {count} operands and {given} types"
-        raise Fault(f"custom op '{op.name}' {message}", start, cursor.last, "type")
+        raise ParseFault(f"custom op '{op.name}' {message}", start, cursor.last, "type")
     op.types[values] = TypeList((*head, *signature.inputs), (span,) * count)
     returned = tuple(type for type in signature.results if type_text(type) not in _NOTHING)
     op.types[result] = TypeList(returned, (span,) * len(returned))
@@ -298,7 +298,7 @@ def global_value(slots: Slots, spec: OpSpec) -> FormatParser:
 
 
 def _behind(cursor: Cursor) -> int:
-    """Where the bracket at the cursor is closed. Raises `Fault`."""
+    """Where the bracket at the cursor is closed. Raises `ParseFault`."""
     end = match_bracket(cursor.text, cursor.start) if cursor.token in ("(", "[", "{", "<") else -1
     if end < 0:
         raise cursor.wrong_token("expected '('")

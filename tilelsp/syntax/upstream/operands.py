@@ -6,6 +6,7 @@ from tilelsp.base.text import Span
 from tilelsp.ir.types import (
     I64,
     ArrayAttr,
+    BareWord,
     DenseArrayAttr,
     DialectAttr,
     IndexType,
@@ -16,16 +17,15 @@ from tilelsp.ir.types import (
     TensorType,
     Type,
     VectorType,
-    Word,
     bit_width,
 )
 from tilelsp.spec.attr import IntsKind
 from tilelsp.spec.declaration import OpSpec
 from tilelsp.spec.format import Directive
-from tilelsp.spec.slot import Arity, is_operand, is_result
+from tilelsp.spec.slot import OpArity, is_operand, is_result
 from tilelsp.spec.spelling import type_text
 from tilelsp.syntax import lexer
-from tilelsp.syntax.lexer import Fault
+from tilelsp.syntax.lexer import ParseFault
 from tilelsp.syntax.literals import ParamFault
 from tilelsp.syntax.llvm_types import NoElement, element
 from tilelsp.syntax.op_reader import FormatParser, OpReader
@@ -46,21 +46,21 @@ def operand_list(slots: Slots, spec: OpSpec) -> FormatParser:
 
 
 def _share_out(op: OpReader, slots: Slots, spec: OpSpec, uses: list[Use]) -> None:
-    single = [name for name in slots if is_operand(spec.slots[name]) and _arity(spec, name) is Arity.ONE]
+    single = [name for name in slots if is_operand(spec.slots[name]) and _arity(spec, name) is OpArity.ONE]
     spare = len(uses) - len(single)
     at = 0
     for name in slots:
         arity = _arity(spec, name)
-        size = 1 if arity is Arity.ONE else max(min(spare, 1 if arity is Arity.OPTIONAL else spare), 0)
-        if arity is not Arity.ONE:
+        size = 1 if arity is OpArity.ONE else max(min(spare, 1 if arity is OpArity.OPTIONAL else spare), 0)
+        if arity is not OpArity.ONE:
             spare -= size
         op.operands[name] = uses[at : at + size]
         at += size
 
 
-def _arity(spec: OpSpec, name: str) -> Arity:
+def _arity(spec: OpSpec, name: str) -> OpArity:
     slot = spec.slots[name]
-    return slot.arity if is_operand(slot) or is_result(slot) else Arity.ONE
+    return slot.arity if is_operand(slot) or is_result(slot) else OpArity.ONE
 
 
 def token(slots: Slots, spec: OpSpec) -> FormatParser:
@@ -88,7 +88,7 @@ def dependencies(slots: Slots, spec: OpSpec) -> FormatParser:
         start = cursor.start
         if cursor.take("async"):
             if not op.results:
-                raise Fault(f"custom op '{op.name}' needs to be named when marked 'async'", start, cursor.last)
+                raise ParseFault(f"custom op '{op.name}' needs to be named when marked 'async'", start, cursor.last)
             if given != "results":
                 op.types[given] = TypeList((OpaqueType("!gpu.async.token"),), ())
         if cursor.take("["):
@@ -217,7 +217,7 @@ def transfer(slots: Slots, spec: OpSpec) -> FormatParser:
             if not cursor.take(","):
                 break
         if len(memory) == 3 and numbers == 2:
-            raise Fault(f"custom op '{op.name}' expected two stride related operands", op.start, cursor.last)
+            raise ParseFault(f"custom op '{op.name}' expected two stride related operands", op.start, cursor.last)
         if numbers == 0:
             raise cursor.wrong_token("expected ','")
         cursor.need(":")
@@ -283,7 +283,7 @@ def trait(slots: Slots, spec: OpSpec) -> FormatParser:
             if isinstance(written, ArrayAttr):
                 op.attrs["iterator_types"] = ArrayAttr(
                     tuple(
-                        DialectAttr(iterator, (Param(Word(one.value)),)) if isinstance(one, StringAttr) else one
+                        DialectAttr(iterator, (Param(BareWord(one.value)),)) if isinstance(one, StringAttr) else one
                         for one in written.values
                     )
                 )
@@ -320,7 +320,7 @@ def element_type(slots: Slots, spec: OpSpec) -> FormatParser:
                 held = None if held is None else element(held, place)
         except NoElement as fault:
             span = op.attr_spans[position].shifted(op.start)
-            raise Fault(f"custom op '{op.name}' {fault.message}", span.start, span.end) from None
+            raise ParseFault(f"custom op '{op.name}' {fault.message}", span.start, span.end) from None
         if held is None:
             return
         try:
@@ -392,7 +392,7 @@ def vector_type(slots: Slots, spec: OpSpec) -> FormatParser:
         found = op.type()
         if not isinstance(found, VectorType | OpaqueType):
             said = f"custom op '{op.name}' invalid kind of type specified: expected builtin.vector, but found "
-            raise Fault(f"{said}'{type_text(found)}'", start, op.cursor.last, "type")
+            raise ParseFault(f"{said}'{type_text(found)}'", start, op.cursor.last, "type")
         op.types[slots[0]] = TypeList((found,), (Span(start - op.start, op.cursor.last - op.start),), splat=True)
 
     return parse

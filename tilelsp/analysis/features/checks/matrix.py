@@ -38,7 +38,7 @@ class Cell:
 
 
 @record
-class Row:
+class MatrixRow:
     """Ops of one name that fare alike: their places, and by target what is said; nothing is said of what is fine.
 
     `instructions` has by target those that the ops become, each once, the most telling first; none for ops
@@ -65,12 +65,12 @@ class Row:
 
 
 @record
-class Matrix:
+class TargetMatrix:
     """All rows in the order of their first places. Where the document itself has errors, the stages below it were not
     looked at, and `complete` is false."""
 
     targets: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[MatrixRow, ...]
     complete: bool
 
 
@@ -84,7 +84,7 @@ class MatrixRequest:
     until: str = "ptx"
 
 
-def matrix(request: MatrixRequest, step: Callable[[], None] | None = None) -> Matrix:
+def matrix(request: MatrixRequest, step: Callable[[], None] | None = None) -> TargetMatrix:
     """The matrix of a document; of a listing without a function, that of its ops in one. `step` is called after each
     target. Raises `UnknownTargetError`, and `ValueError` for a stage that does not exist."""
     snapshot = Host().open("", request.text, None, request.language)
@@ -98,7 +98,7 @@ def matrix(request: MatrixRequest, step: Callable[[], None] | None = None) -> Ma
     return replace(found, rows=tuple(_in_listing(found.rows, listing)))
 
 
-def _in_listing(rows: Sequence[Row], listing: Completed) -> Iterator[Row]:
+def _in_listing(rows: Sequence[MatrixRow], listing: Completed) -> Iterator[MatrixRow]:
     """The rows of a listing's own ops, with their places there."""
     for row in rows:
         places = tuple(listing.place(span) for span in row.places if listing.has(span))
@@ -106,7 +106,9 @@ def _in_listing(rows: Sequence[Row], listing: Completed) -> Iterator[Row]:
             yield replace(row, places=places)
 
 
-def _matrix(request: MatrixRequest, snapshot: Snapshot, complete: bool, step: Callable[[], None] | None) -> Matrix:
+def _matrix(
+    request: MatrixRequest, snapshot: Snapshot, complete: bool, step: Callable[[], None] | None
+) -> TargetMatrix:
     found: list[Diagnostic] = []
     become = _Instructions(snapshot)
     # One by one, as what is wrong on one target keeps no other from being lowered; nothing is where all have errors.
@@ -114,7 +116,7 @@ def _matrix(request: MatrixRequest, snapshot: Snapshot, complete: bool, step: Ca
         found += check(snapshot, targets, request.until, made=become.note)
         if step is not None:
             step()
-    return Matrix(request.targets, tuple(_rows(snapshot, united(found), request.targets, become)), complete)
+    return TargetMatrix(request.targets, tuple(_rows(snapshot, united(found), request.targets, become)), complete)
 
 
 class _Instructions:
@@ -142,7 +144,7 @@ class _Instructions:
 
 def _rows(
     snapshot: Snapshot, found: Sequence[Diagnostic], targets: tuple[str, ...], become: _Instructions
-) -> Iterator[Row]:
+) -> Iterator[MatrixRow]:
     """One row for each name and verdict."""
     said: dict[_Place, list[Diagnostic]] = {place: [] for place in _ops(snapshot)}
     place_of = _places(snapshot)
@@ -158,7 +160,7 @@ def _rows(
         alike.setdefault((name, verdict), []).append(Span(start, end))
     for (name, verdict), spans in alike.items():
         places = [(name, span.start, span.end) for span in spans]
-        yield Row(name, tuple(spans), dict(verdict), {target: become.of(target, places) for target in targets})
+        yield MatrixRow(name, tuple(spans), dict(verdict), {target: become.of(target, places) for target in targets})
 
 
 _Place = tuple[str, int, int]

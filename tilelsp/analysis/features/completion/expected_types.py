@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from tilelsp.base.record import record
 from tilelsp.ir.types import POISON, Type
 from tilelsp.spec.declaration import OpSpec
-from tilelsp.spec.slot import Arity, Slot, is_operand, is_result
+from tilelsp.spec.slot import OpArity, OpSlot, is_operand, is_result
 
 MOST_CANDIDATES = 64
 """Different types that are tried; further ones are only judged by the slot's constraint."""
@@ -17,7 +17,7 @@ MOST_CANDIDATES = 64
 class Expected:
     """`exact` are the types that agree with what is written, None where it says nothing; `slot` judges the others."""
 
-    slot: Slot | None
+    slot: OpSlot | None
     exact: frozenset[Type] | None
 
     def rank(self, type: Type) -> int:
@@ -33,7 +33,7 @@ class Expected:
 
 
 def expected_types(
-    spec: OpSpec, slot: Slot | None, known: Mapping[str, tuple[Type, ...]], candidates: Iterable[Type]
+    spec: OpSpec, slot: OpSlot | None, known: Mapping[str, tuple[Type, ...]], candidates: Iterable[Type]
 ) -> Expected:
     """What `slot` may hold when the slots in `known` have these types, with `candidates` to try for the others."""
     if slot is None or not (is_operand(slot) or is_result(slot)):
@@ -63,7 +63,7 @@ def _agrees(
     for name in tied:
         wanted = spec.types[name](env)
         slot = spec.slots[name]
-        if is_operand(slot) and slot.arity is not Arity.ONE:
+        if is_operand(slot) and slot.arity is not OpArity.ONE:
             continue
         if wanted and wanted[0] is not POISON and known[name][0] is not POISON and wanted[0] != known[name][0]:
             return False

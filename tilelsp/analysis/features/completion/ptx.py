@@ -8,7 +8,7 @@ from operator import itemgetter
 from tilelsp.analysis.features.completion.items import Completion, Item, ItemKind
 from tilelsp.analysis.features.hover.ptx_lines import in_source_section
 from tilelsp.analysis.ptx.document import PtxDocument
-from tilelsp.analysis.ptx.functions import Function, functions
+from tilelsp.analysis.ptx.functions import FunctionExtent, functions
 from tilelsp.analysis.ptx.names import function_at
 from tilelsp.base.text import Span
 from tilelsp.base.word import start_of_word
@@ -153,7 +153,7 @@ def _near(document: PtxDocument, offset: int) -> dict[str, None]:
     return dict.fromkeys(word for word in reversed(text.split()[:-1]) if word.startswith("%"))
 
 
-def _names(function: Function, near: dict[str, None], typed: str) -> Iterator[Item]:
+def _names(function: FunctionExtent, near: dict[str, None], typed: str) -> Iterator[Item]:
     """What operands may name: registers, first those that were named last, and what addresses begin with. Of a family
     its first members are listed, and those whose number begins as it is typed."""
     digits = typed[len(typed.rstrip("0123456789")) :]

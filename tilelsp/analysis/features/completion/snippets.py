@@ -28,7 +28,7 @@ from tilelsp.spec.declaration import OpSpec
 from tilelsp.spec.format import AttrDict, Directive, Element, Literal, SlotRef, Tight, TypesOf
 from tilelsp.spec.machine import Opcode
 from tilelsp.spec.op import OpDef, unmentioned_attrs
-from tilelsp.spec.slot import Arity, AttrSlot, RegionSlot, Slot, is_attr, is_operand
+from tilelsp.spec.slot import AttrSlot, OpArity, OpSlot, RegionSlot, is_attr, is_operand
 from tilelsp.spec.spelling import attr_text, shown_type
 
 _NO_BLANK_BEFORE = frozenset((",", ")", "]", ">"))
@@ -100,15 +100,15 @@ class _Writer:
         if numbers:
             self.put("{" + ", ".join(numbers) + "}")
 
-    def left_out(self, slot: Slot) -> bool:
+    def left_out(self, slot: OpSlot) -> bool:
         """Whether the snippet does without the slot: an optional one, or a list of operands that it leaves empty."""
-        return _optional(slot) or (is_operand(slot) and slot.arity is Arity.VARIADIC and slot.name not in self.named)
+        return _optional(slot) or (is_operand(slot) and slot.arity is OpArity.VARIADIC and slot.name not in self.named)
 
-    def slot(self, slot: Slot) -> None:
+    def slot(self, slot: OpSlot) -> None:
         """Add an operand, an attribute or a region that stands by itself."""
         if is_operand(slot):
             self.named.add(slot.name)
-            if slot.arity is not Arity.OPTIONAL:
+            if slot.arity is not OpArity.OPTIONAL:
                 self.put(f"%{self.missing(slot.name)}")
         elif is_attr(slot):
             self.put(self.value(slot))
@@ -202,7 +202,7 @@ def op_snippet(definition: type[OpDef], name: str, *, results: bool, taken: froz
     """`definition` written as `name`; with `results`, what it gives is named in front of it, by names not `taken`."""
     spec = definition.spec
     writer = _Writer(spec)
-    single = [slot for slot in spec.results if slot.arity is Arity.ONE]
+    single = [slot for slot in spec.results if slot.arity is OpArity.ONE]
     if results and single:
         names = ", ".join(f"%{writer.hole(_free(slot.name, taken))}" for slot in single)
         writer.put(f"{names} = {name}")
@@ -232,8 +232,8 @@ def _generic(writer: _Writer, definition: type[OpDef], *, results: bool) -> str:
     return f'{head}"{spec.name}"({operands}) : ({types}) -> ({made})'
 
 
-def _optional(slot: Slot) -> bool:
-    return is_operand(slot) and slot.arity is Arity.OPTIONAL
+def _optional(slot: OpSlot) -> bool:
+    return is_operand(slot) and slot.arity is OpArity.OPTIONAL
 
 
 def _escaped(text: str) -> str:

@@ -37,13 +37,13 @@ from tilelsp.spec.attr import EnumKind
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.declaration import OpSpec, Trait
 from tilelsp.spec.op import OpDef
-from tilelsp.spec.slot import Arity, is_attr
+from tilelsp.spec.slot import OpArity, is_attr
 from tilelsp.spec.spelling import type_text
 from tilelsp.syntax import lexer
 from tilelsp.syntax.declared_params import wanted
 from tilelsp.syntax.lexer import Cursor
 from tilelsp.syntax.param_aliases import NO_ALIASES
-from tilelsp.syntax.slot_at import Place, SlotAt
+from tilelsp.syntax.slot_at import SlotAt, SlotPosition
 from tilelsp.syntax.wants import Allowed, Want
 
 _SIGILS = "%@^#!"
@@ -121,9 +121,9 @@ def _items(locator: Locator, here: Around, text: str, start: int) -> Iterator[It
         unit = document.units[number]
         aliases = NO_ALIASES if unit is None else unit.env.aliases
         slot = document.language.prober.slot_at(head, here.dialect, aliases)
-        if slot.place not in (Place.COMPLETE, Place.NAME) or not here.new_line:
+        if slot.place not in (SlotPosition.COMPLETE, SlotPosition.NAME) or not here.new_line:
             yield from _at_slot(locator, here, slot, head)
-        if not here.new_line or slot.place is Place.OPEN:
+        if not here.new_line or slot.place is SlotPosition.OPEN:
             return
     yield from _ops(document, here, None, _words_of(document, number))
 
@@ -284,7 +284,7 @@ def _may_stand(spec: OpSpec, owner: type[OpDef] | None, top: bool) -> bool:
 
 
 def _gives(spec: OpSpec, written: int) -> bool:
-    if spec.results[-1].arity is Arity.VARIADIC:
+    if spec.results[-1].arity is OpArity.VARIADIC:
         return written >= len(spec.results) - 1
     return written == len(spec.results)
 
@@ -296,18 +296,18 @@ def _at_slot(locator: Locator, here: Around, slot: SlotAt, head: str) -> Iterato
     """What the format of the op that `head` begins allows behind it."""
     document = locator.document
     match slot.place:
-        case Place.NAME:
+        case SlotPosition.NAME:
             words = _words_of(document, document.segments.at(here.begin))
             yield from _ops(document, here, slot.written, words)
-        case Place.REGION:
+        case SlotPosition.REGION:
             owners = (*here.owners, slot.definition)
             inner = replace(here, owners=owners, dialect=slot.dialect)
             yield from _ops(document, inner, None, head)
-        case Place.OPEN:
+        case SlotPosition.OPEN:
             yield from _open(locator, here, slot, head)
-        case Place.BROKEN:
+        case SlotPosition.BROKEN:
             yield from _anything(here, slot)
-        case Place.HEADER | Place.COMPLETE:
+        case SlotPosition.HEADER | SlotPosition.COMPLETE:
             for want in slot.wants:
                 yield from _wanted(locator, here, slot, want)
             yield from _written_words(slot)

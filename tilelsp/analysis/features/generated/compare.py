@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from tilelsp.base.alignment import Pair, align, unified
+from tilelsp.base.alignment import LinePair, align, unified
 from tilelsp.base.record import record
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|(?:[%^]|[!#](?=\d))?[\w$](?:[\w$.-]*[\w$])?|[ \t]+|.')
@@ -25,7 +25,7 @@ class Compared:
 
     one: tuple[str, ...]
     other: tuple[str, ...]
-    pairs: tuple[Pair, ...] = ()
+    pairs: tuple[LinePair, ...] = ()
     """The lines that are the same but for names."""
 
     def unified(self, names: tuple[str, str]) -> str:

@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from tilelsp.analysis.tile.definitions import HEADER
-from tilelsp.analysis.tile.facts import Place
+from tilelsp.analysis.tile.facts import RegionPosition
 from tilelsp.base.diagnostic import Severity
 from tilelsp.ir.module import Op
 
@@ -35,7 +35,7 @@ def warm_up() -> None:
         import_module("tilelsp.interp.tile.constants")
 
 
-def constant_text(places: Sequence[Place], name: str, number: int) -> str | None:
+def constant_text(places: Sequence[RegionPosition], name: str, number: int) -> str | None:
     """What value `number` of the statement that defines `%name` always is, in few words; None where it is no constant.
 
     `places` are the regions around the use, outermost first. None as well where NumPy is not installed.
@@ -59,7 +59,7 @@ class _Evaluation:
         self._left = MOST_OPS
         self._elements = MOST_ELEMENTS
 
-    def value(self, places: tuple[Place, ...], name: str, number: int) -> Held | None:
+    def value(self, places: tuple[RegionPosition, ...], name: str, number: int) -> Held | None:
         """What a name holds as seen from inside of `places`; None where it is no constant."""
         for depth in range(len(places), 0, -1):
             place = places[depth - 1]
@@ -72,7 +72,7 @@ class _Evaluation:
             return results[number] if number < len(results) else None
         return None
 
-    def _results(self, places: tuple[Place, ...], index: int) -> tuple[Held, ...]:
+    def _results(self, places: tuple[RegionPosition, ...], index: int) -> tuple[Held, ...]:
         """The results of item `index` of the innermost region; none where they are no constants."""
         key = (places[-1].base, index)
         if key not in self._known:
@@ -84,7 +84,7 @@ class _Evaluation:
                 self._known[key] = self._evaluated(facts.op, places)
         return self._known[key]
 
-    def _evaluated(self, op: Op, places: tuple[Place, ...]) -> tuple[Held, ...]:
+    def _evaluated(self, op: Op, places: tuple[RegionPosition, ...]) -> tuple[Held, ...]:
         from tilelsp.interp.tile.constants import depends_on_operands_only, evaluate
         from tilelsp.interp.tile.values import Tile
 

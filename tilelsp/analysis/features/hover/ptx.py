@@ -22,7 +22,7 @@ from tilelsp.defs.ptx.names import SPECIAL_REGISTERS
 from tilelsp.defs.ptx.targets import module_target
 from tilelsp.spec.ptx.symbol import SpecialRegister
 from tilelsp.syntax.ptx.tokens import NUMBER, WORD
-from tilelsp.syntax.ptx.tree import Instruction, Name, NumberKind
+from tilelsp.syntax.ptx.tree import Instruction, NameOperand, NumberKind
 
 Found = tuple[str, Span]
 
@@ -174,7 +174,7 @@ def _number(document: PtxDocument, instruction: Instruction, token: PtxToken) ->
             if number.start == start and number.kind in (NumberKind.SIGNED, NumberKind.UNSIGNED):
                 place = word_of_ptx(instruction.mnemonic, index, len(instruction.operands))
                 page = None if place is None else word_page(place, number.value)
-                if page is None and isinstance(instruction.operands[0], Name):
+                if page is None and isinstance(instruction.operands[0], NameOperand):
                     page = "\n\n".join(_words(document, instruction.operands[0].text, token.span.start))
                 return (page, token.span) if page else None
     return None

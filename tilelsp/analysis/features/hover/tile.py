@@ -16,16 +16,16 @@ from tilelsp.analysis.features.reference.word_places import (
 from tilelsp.analysis.tile.definitions import HEADER
 from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.locate import Locator, PlacedItem, Token
-from tilelsp.analysis.tile.statements import Label, Statement
+from tilelsp.analysis.tile.statements import LabelLine, Statement
 from tilelsp.base.numerals import small_integer
 from tilelsp.base.text import Span
 from tilelsp.defs.error_bounds import bound_text
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import POISON, Attr, Type
-from tilelsp.spec.attr import DialectKind, Entry, EnumKind
+from tilelsp.spec.attr import DialectKind, DictionaryEntry, EnumKind
 from tilelsp.spec.declaration import OpSpec, Trait
 from tilelsp.spec.op import OpDef
-from tilelsp.spec.slot import Arity, AttrSlot, RegionSlot
+from tilelsp.spec.slot import AttrSlot, OpArity, RegionSlot
 from tilelsp.spec.spelling import attr_text, type_text
 from tilelsp.spec.types import TypeDef
 from tilelsp.spec.verify import is_whole
@@ -180,14 +180,14 @@ def _slots(spec: OpSpec, op: OpDef | None) -> Iterator[str]:
         yield "Attributes\n\n" + rows_table(("attribute", "kind", ""), attributes)
     results: list[tuple[str, ...]] = []
     for index, slot in enumerate(spec.results):
-        values = (op.results[index:] if slot.arity is Arity.VARIADIC else op.results[index : index + 1]) if op else ()
+        values = (op.results[index:] if slot.arity is OpArity.VARIADIC else op.results[index : index + 1]) if op else ()
         results.append(
             (f"`{slot.name}`{_many(slot.arity)}", _types([v.type for v in values]) or slot.constraint.text, slot.doc)
         )
     if results:
         yield "Results\n\n" + rows_table(("result", "type", ""), results)
     regions = [
-        (f"`{slot.name}`{_many(Arity.OPTIONAL if slot.optional else Arity.ONE)}", _held(slot), slot.doc)
+        (f"`{slot.name}`{_many(OpArity.OPTIONAL if slot.optional else OpArity.ONE)}", _held(slot), slot.doc)
         for slot in spec.regions
     ]
     if regions:
@@ -200,8 +200,8 @@ def _held(slot: RegionSlot) -> str:
     return f"{blocks}; ends in `{slot.terminator}`" if slot.terminator is not None else blocks
 
 
-def _many(arity: Arity) -> str:
-    return {Arity.ONE: "", Arity.OPTIONAL: " (optional)", Arity.VARIADIC: " (any number)"}[arity]
+def _many(arity: OpArity) -> str:
+    return {OpArity.ONE: "", OpArity.OPTIONAL: " (optional)", OpArity.VARIADIC: " (any number)"}[arity]
 
 
 def _types(types: list[Type]) -> str:
@@ -234,7 +234,7 @@ def attribute_page(slot: AttrSlot[object], stored: Attr | None, word: str = "") 
     return "\n\n".join(parts)
 
 
-def _entry_page(entry: Entry) -> str:
+def _entry_page(entry: DictionaryEntry) -> str:
     """What is declared about a key of a dictionary."""
     counted = f" (in {entry.unit})" if entry.unit else ""
     words = "; one of " + ", ".join(f"`{word}`" for word in entry.words) if entry.words else ""
@@ -264,7 +264,7 @@ def _value(locator: Locator, token: Token) -> Found | None:
         typed = code(f"{token.text} : {type_text(value.type)}")
     else:
         typed = _written_type(locator.text, token.text, item, at, len(found.pack))
-    if found.index == HEADER or isinstance(item, Label):
+    if found.index == HEADER or isinstance(item, LabelLine):
         owner = _line(locator.text, at)
         return f"{typed}\n\nblock argument {value.index} of\n\n{code(owner)}", token.span
     made = None if found.index == HEADER else place.facts.facts[found.index].op
@@ -279,7 +279,7 @@ def _value(locator: Locator, token: Token) -> Found | None:
     return f"{typed}\n\ndefined by\n\n{code(_line(locator.text, at))}", token.span
 
 
-def _written_type(text: str, name: str, item: Statement | Label | None, at: int, results: int) -> str:
+def _written_type(text: str, name: str, item: Statement | LabelLine | None, at: int, results: int) -> str:
     """The type of a value that nobody declared: what stands at the end of the op that gives it, behind `->` or `:`."""
     if not isinstance(item, Statement) or item.syntax.broken:
         return "type unknown: " + (

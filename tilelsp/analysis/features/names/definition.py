@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from tilelsp.analysis.features.names.at_cursor import naming
-from tilelsp.analysis.naming import Place
+from tilelsp.analysis.naming import DefinitionPlace
 from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.ptx.names import function_at
 from tilelsp.analysis.ptx.writes import writes
 from tilelsp.analysis.snapshot import Snapshot
 
-__all__ = ["Place", "definition"]
+__all__ = ["DefinitionPlace", "definition"]
 
 
-def definition(snapshot: Snapshot, offset: int) -> tuple[Place, ...]:
+def definition(snapshot: Snapshot, offset: int) -> tuple[DefinitionPlace, ...]:
     """The definitions of the value, block, symbol, alias, register or label at `offset`; more than one where it is
     defined again, which is an error of its own, and where several instructions write a register of PTX. Where it stands
     as what is written, that is its declaration."""

@@ -12,7 +12,7 @@ from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.snapshot import Snapshot, finish
 from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.locate import Locator, Token
-from tilelsp.analysis.tile.statements import Label
+from tilelsp.analysis.tile.statements import LabelLine
 from tilelsp.base.record import record
 from tilelsp.base.text import Span, TextEdit
 from tilelsp.syntax import lexer
@@ -177,6 +177,6 @@ def _label_taken(found: _Subject, name: str) -> Span | None:
     labels = (
         item.syntax.span.shifted(place.base + at)
         for item, at in zip(content.items, content.offsets, strict=True)
-        if isinstance(item, Label) and item.syntax.label == name
+        if isinstance(item, LabelLine) and item.syntax.label == name
     )
     return next(labels, None)

@@ -11,7 +11,7 @@ from tilelsp.analysis.features.outline.symbols import Symbol, symbols
 from tilelsp.analysis.snapshot import Snapshot, finish
 from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.segments import Kind
-from tilelsp.analysis.tile.statements import Content, Label, Statement
+from tilelsp.analysis.tile.statements import Content, LabelLine, Statement
 from tilelsp.base.text import Span, split_lines
 from tilelsp.syntax.separators import separates
 
@@ -79,7 +79,7 @@ def _tile_regions(document: TileDocument, snapshot: Snapshot) -> Iterator[Span]:
 
 def _regions(content: Content, base: int, length: int) -> Iterator[Span]:
     """The regions in a content that starts at `base`, and its blocks from label to label."""
-    labels = [at for item, at in zip(content.items, content.offsets, strict=True) if isinstance(item, Label)]
+    labels = [at for item, at in zip(content.items, content.offsets, strict=True) if isinstance(item, LabelLine)]
     yield from (Span(base + at, base + end) for at, end in pairwise((*labels, length) if labels else ()))
     for item, offset in zip(content.items, content.offsets, strict=True):
         at = base + offset

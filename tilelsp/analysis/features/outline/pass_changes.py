@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import field
 
 from tilelsp.analysis.features.generated.compare import Compared, compare
-from tilelsp.analysis.features.outline.printed import Part
+from tilelsp.analysis.features.outline.printed import FileSection
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.record import record
 from tilelsp.syntax.dumps import without_slots
@@ -46,7 +46,7 @@ class DumpText:
         return Counter(name for _, name in self.ops)
 
 
-def dump_text(snapshot: Snapshot, part: Part) -> DumpText:
+def dump_text(snapshot: Snapshot, part: FileSection) -> DumpText:
     """What a dump is compared by."""
     text = snapshot.buffer.slice(part.span.start, part.span.end)
     first = snapshot.buffer.line_of(part.span.start)

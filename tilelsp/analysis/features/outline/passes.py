@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from tilelsp.analysis.features.outline.pass_changes import Changes, DumpText, dump_text
-from tilelsp.analysis.features.outline.printed import Part, low_level_parts, tile_parts
+from tilelsp.analysis.features.outline.printed import FileSection, low_level_parts, tile_parts
 from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.snapshot import Snapshot, finish
 from tilelsp.analysis.tile.document import TileDocument
@@ -19,21 +19,21 @@ _RULES = ("//", "----- //", "-----//", "//-----", "-----", "***:", "***")
 
 
 @record
-class Dump:
+class FileDump:
     """What a file shows behind one header. `span` is the header's line, `full` reaches to the next one."""
 
     name: str
     span: Span
     full: Span
-    part: Part
+    part: FileSection
     """What it shows: a module, or one function or module in it."""
 
 
 @record
-class Pass:
+class PassDump:
     """One dump, with how many ops there are more and less of than in the one before, by name; None for the first."""
 
-    dump: Dump
+    dump: FileDump
     ops: Counter[str]
     changes: Changes | None = None
 
@@ -44,12 +44,12 @@ class Pass:
 
 
 @record
-class Step:
+class DumpChange:
     """A dump and the one before that shows the same; None for the first of them. Both as they are compared."""
 
-    dump: Dump
+    dump: FileDump
     text: DumpText
-    before: Dump | None = None
+    before: FileDump | None = None
     text_before: DumpText | None = None
 
 
@@ -68,21 +68,21 @@ def _listed(names: Counter[str], shown: int = 3) -> str:
     return f"{names.total()} ({', '.join(listed)}{', ...' if len(names) > shown else ''})"
 
 
-def dumps(snapshot: Snapshot) -> tuple[Dump, ...]:
+def dumps(snapshot: Snapshot) -> tuple[FileDump, ...]:
     """The dumps of a file, in their order; none for a file that is no dump. No op is read for it."""
     document = snapshot.document
-    parts: list[Part] = []
+    parts: list[FileSection] = []
     if isinstance(document, TileDocument):
         finish(document.prepare())
         parts += tile_parts(document, _HEAD)
     elif isinstance(document, LowLevelDocument):
         parts += low_level_parts(document)
-    return tuple(Dump(_pass_name(part.header), part.header_span, part.span, part) for part in parts)
+    return tuple(FileDump(_pass_name(part.header), part.header_span, part.span, part) for part in parts)
 
 
-def passes(snapshot: Snapshot) -> tuple[Pass, ...]:
+def passes(snapshot: Snapshot) -> tuple[PassDump, ...]:
     """The dumps of a file with what each of them has more and less of; what merely changed is not looked for."""
-    found: list[Pass] = []
+    found: list[PassDump] = []
     for dump, number, before in _with_earlier(dumps(snapshot)):
         ops = Counter(name for name, _ in dump.part.ops())
         changes = None
@@ -90,11 +90,11 @@ def passes(snapshot: Snapshot) -> tuple[Pass, ...]:
             whole = before is found[number].dump.part
             names = found[number].ops if whole else Counter(name for name, _ in before.ops())
             changes = Changes(ops - names, names - ops)
-        found.append(Pass(dump, ops, changes))
+        found.append(PassDump(dump, ops, changes))
     return tuple(found)
 
 
-def step(snapshot: Snapshot, number: int) -> Step | None:
+def step(snapshot: Snapshot, number: int) -> DumpChange | None:
     """The dump with a number and the one before; None where there is no such dump."""
     found = dumps(snapshot)
     if not 0 <= number < len(found):
@@ -102,8 +102,8 @@ def step(snapshot: Snapshot, number: int) -> Step | None:
     dump, earlier, before = list(_with_earlier(found[: number + 1]))[-1]
     text = dump_text(snapshot, dump.part)
     if before is None:
-        return Step(dump, text)
-    return Step(dump, text, found[earlier], dump_text(snapshot, before))
+        return DumpChange(dump, text)
+    return DumpChange(dump, text, found[earlier], dump_text(snapshot, before))
 
 
 def number_at(snapshot: Snapshot, offset: int) -> int:
@@ -111,7 +111,7 @@ def number_at(snapshot: Snapshot, offset: int) -> int:
     return bisect_right(dumps(snapshot), offset, key=lambda dump: dump.full.start) - 1
 
 
-def _with_earlier(found: Sequence[Dump]) -> Iterator[tuple[Dump, int, Part | None]]:
+def _with_earlier(found: Sequence[FileDump]) -> Iterator[tuple[FileDump, int, FileSection | None]]:
     """Each dump with the latest before it that shows the same: its number, and what of it that is."""
     latest: dict[str | None, int] = {}
     module = -1

@@ -19,7 +19,7 @@ from tilelsp.ir.types import StringAttr
 NOWHERE = Span(0, 0)
 
 
-class Part(Protocol):
+class FileSection(Protocol):
     """A stretch of a file that shows one thing."""
 
     @property
@@ -51,7 +51,7 @@ class Part(Protocol):
         """The name of each op, and where it stands in the file."""
         ...
 
-    def inner(self, symbol: str) -> Part | None:
+    def inner(self, symbol: str) -> FileSection | None:
         """The function or module with a name in it."""
         ...
 
@@ -70,7 +70,7 @@ class TilePart:
 
     @property
     def symbol(self) -> str | None:
-        """See `Part.symbol`."""
+        """See `FileSection.symbol`."""
         for _, _, statement in self._top():
             stored = statement.syntax.attrs.get("sym_name")
             return stored.value if isinstance(stored, StringAttr) else None
@@ -78,18 +78,18 @@ class TilePart:
 
     @property
     def is_module(self) -> bool:
-        """See `Part.is_module`."""
+        """See `FileSection.is_module`."""
         return any(one.kind is Kind.OPEN for one in self.document.segments.items[self.first : self.last])
 
     def ops(self) -> Iterator[tuple[str, int]]:
-        """See `Part.ops`. Modules that only stand around others are none."""
+        """See `FileSection.ops`. Modules that only stand around others are none."""
         segments = self.document.segments
         for number, at, statement in self._top():
             if segments.items[number].kind is not Kind.OPEN:
                 yield from _inside(statement, at)
 
     def inner(self, symbol: str) -> TilePart | None:
-        """See `Part.inner`."""
+        """See `FileSection.inner`."""
         segments = self.document.segments
         for number, at, statement in self._top():
             stored = statement.syntax.attrs.get("sym_name")
@@ -166,7 +166,7 @@ class LowLevelPart:
 
     @property
     def symbol(self) -> str | None:
-        """See `Part.symbol`."""
+        """See `FileSection.symbol`."""
         if self.is_module:
             return None
         for placed in self.section.units:
@@ -178,17 +178,17 @@ class LowLevelPart:
 
     @property
     def is_module(self) -> bool:
-        """See `Part.is_module`."""
+        """See `FileSection.is_module`."""
         return self.section.complete and self.span == self.section.span
 
     def ops(self) -> Iterator[tuple[str, int]]:
-        """See `Part.ops`."""
+        """See `FileSection.ops`."""
         for placed in self.section.units:
             if self.span.start <= placed.start < self.span.end:
                 yield from ((name, placed.start + at) for name, at in self.document.language.ops(placed.unit))
 
     def inner(self, symbol: str) -> LowLevelPart | None:
-        """See `Part.inner`."""
+        """See `FileSection.inner`."""
         for placed in self.section.units:
             if any(one.kind == "function" and one.name == symbol for one in placed.unit.facts.outline):
                 return replace(self, span=placed.span)

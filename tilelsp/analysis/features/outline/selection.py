@@ -10,7 +10,7 @@ from tilelsp.analysis.snapshot import Snapshot, finish
 from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.locate import LineTokens
 from tilelsp.analysis.tile.segments import Kind
-from tilelsp.analysis.tile.statements import Content, Item, Label
+from tilelsp.analysis.tile.statements import Content, Item, LabelLine
 from tilelsp.base.text import Span, feeds_only
 from tilelsp.base.word import end_of_word, start_of_word
 from tilelsp.syntax.lexer import Cursor
@@ -89,14 +89,14 @@ def _modules(document: TileDocument, number: int, text: str) -> Iterator[Span]:
 def _in_content(content: Content, base: int, end: int, text: str, offset: int) -> Iterator[Span]:
     """What holds `offset` among the items of a region whose text is `base:end`."""
     index = content.at(offset - base)
-    starts = [at for item, at in zip(content.items, content.offsets, strict=True) if isinstance(item, Label)]
+    starts = [at for item, at in zip(content.items, content.offsets, strict=True) if isinstance(item, LabelLine)]
     if starts:
         cuts = [base, *(base + at for at in starts), end]
         yield from (_stripped(text, start, stop) for start, stop in pairwise(cuts))
     if index < 0:
         return
     item, at = content.items[index], base + content.offsets[index]
-    if isinstance(item, Label):
+    if isinstance(item, LabelLine):
         yield Span(at, at + item.length)
         yield item.syntax.span.shifted(at)
         yield from (arg.span.shifted(at) for arg in item.syntax.args)
@@ -120,7 +120,7 @@ def _in_content(content: Content, base: int, end: int, text: str, offset: int) -
 
 def _in_header(item: Item, at: int, end: int, text: str, offset: int) -> Iterator[Span]:
     """The slots and brackets of an op without its regions, whose text is `at:end`."""
-    if not isinstance(item, Label):
+    if not isinstance(item, LabelLine):
         yield from (span.shifted(at) for span in _slots(item.syntax))
     yield from _brackets(text, at, end, offset)
 

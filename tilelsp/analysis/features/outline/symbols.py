@@ -7,7 +7,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from tilelsp.analysis.features.outline.passes import Pass, passes
+from tilelsp.analysis.features.outline.passes import PassDump, passes
 from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.ptx.finding import Declared
@@ -15,7 +15,7 @@ from tilelsp.analysis.ptx.functions import functions as ptx_functions
 from tilelsp.analysis.snapshot import Snapshot, finish
 from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.segments import Kind
-from tilelsp.analysis.tile.statements import Content, Label, Statement
+from tilelsp.analysis.tile.statements import Content, LabelLine, Statement
 from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.ir.types import StringAttr
@@ -156,7 +156,7 @@ def _outline(document: TileDocument, snapshot: Snapshot) -> tuple[Symbol, ...]:
     return tuple(stack[0][1])
 
 
-def _in_passes(found: tuple[Symbol, ...], dumps: Sequence[Pass]) -> tuple[Symbol, ...]:
+def _in_passes(found: tuple[Symbol, ...], dumps: Sequence[PassDump]) -> tuple[Symbol, ...]:
     """The same, what stands in a dump below its pass."""
     if not dumps:
         return found
@@ -187,7 +187,7 @@ def _symbols(content: Content, base: int) -> tuple[Symbol, ...]:
     found: list[Symbol] = []
     for item, offset in zip(content.items, content.offsets, strict=True):
         at = base + offset
-        if isinstance(item, Label):
+        if isinstance(item, LabelLine):
             full = Span(at, at + item.length)
             found.append(Symbol(f"^{item.syntax.label}", SymbolKind.BLOCK, item.syntax.span.shifted(at), full))
         elif item.bodies or _is_symbol(item):

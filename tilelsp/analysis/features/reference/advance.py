@@ -7,7 +7,7 @@ from tilelsp.defs.encodings.smem_desc import SMEM_DESC, SMEM_DESCS
 from tilelsp.defs.encodings.terms import Swizzle
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.views import AdvanceView
-from tilelsp.spec.bits import Encoding, EncodingError, Layout
+from tilelsp.spec.bits import Encoding, EncodingError, WordLayout
 from tilelsp.spec.rule import broken_rules, rules_on
 
 
@@ -21,7 +21,7 @@ class Advance:
     findings: tuple[tuple[str, str], ...]
 
 
-def advance(layout: Layout, word: int, count: int) -> Advance:
+def advance(layout: WordLayout, word: int, count: int) -> Advance:
     """`word` advanced by `count` bytes, forwards or back: `count >> 4` is added to the whole word, as kernels do.
 
     Raises `EncodingError` for a word that is no descriptor.

@@ -24,7 +24,7 @@ class Combine(enum.Enum):
 
 
 @record
-class Known:
+class KnownBits:
     """A number whose bits in `mask` are those of `value`; the others are not known."""
 
     mask: int
@@ -35,26 +35,26 @@ class Known:
         """The bits that are known to be 0."""
         return self.mask & ~self.value
 
-    def of(self, bits: int) -> Known:
+    def of(self, bits: int) -> KnownBits:
         """The low bits of the number; there is nothing above them."""
         low = (1 << bits) - 1
-        return Known(_ALL & ~low | self.mask & low, self.value & low)
+        return KnownBits(_ALL & ~low | self.mask & low, self.value & low)
 
 
 _ALL = (1 << WIDEST) - 1
-NOTHING = Known(0, 0)
+NOTHING = KnownBits(0, 0)
 
 
-def constant(number: int) -> Known:
+def constant(number: int) -> KnownBits:
     """A number of which everything is known."""
-    return Known(_ALL, number & _ALL)
+    return KnownBits(_ALL, number & _ALL)
 
 
-def _from(zeros: int, ones: int) -> Known:
-    return Known((zeros | ones) & _ALL, ones & _ALL)
+def _from(zeros: int, ones: int) -> KnownBits:
+    return KnownBits((zeros | ones) & _ALL, ones & _ALL)
 
 
-def combined(combine: Combine, bits: int, first: Known, second: Known = NOTHING) -> Known:
+def combined(combine: Combine, bits: int, first: KnownBits, second: KnownBits = NOTHING) -> KnownBits:
     """What becomes of two numbers of so many bits; a shift by more than a word's bits leaves nothing of it."""
     a, b = first.of(bits), second.of(bits)
     match combine:
@@ -66,7 +66,7 @@ def combined(combine: Combine, bits: int, first: Known, second: Known = NOTHING)
             made = _from(a.zeros | b.zeros, a.value & b.value)
         case Combine.XOR:
             mask = a.mask & b.mask
-            made = Known(mask, (a.value ^ b.value) & mask)
+            made = KnownBits(mask, (a.value ^ b.value) & mask)
         case Combine.ADD:
             made = _sum(a, b, 0)
         case Combine.SUB:
@@ -76,7 +76,7 @@ def combined(combine: Combine, bits: int, first: Known, second: Known = NOTHING)
     return made.of(bits)
 
 
-def _shifted(combine: Combine, bits: int, a: Known, b: Known) -> Known:
+def _shifted(combine: Combine, bits: int, a: KnownBits, b: KnownBits) -> KnownBits:
     if b.mask != _ALL:
         return NOTHING
     by = min(b.value, bits)
@@ -86,7 +86,7 @@ def _shifted(combine: Combine, bits: int, a: Known, b: Known) -> Known:
     return _from(a.zeros >> by | low << (WIDEST - by), a.value >> by)
 
 
-def _sum(a: Known, b: Known, carry: int) -> Known:
+def _sum(a: KnownBits, b: KnownBits, carry: int) -> KnownBits:
     """A bit of a sum is known where both bits are, and what is carried into them is the same for the least numbers that
     there can be and for the largest ones."""
     least = a.value + b.value + carry
@@ -94,4 +94,4 @@ def _sum(a: Known, b: Known, carry: int) -> Known:
     carried = least ^ a.value ^ b.value
     not_carried = ~(most ^ a.zeros ^ b.zeros)
     mask = a.mask & b.mask & (carried | not_carried)
-    return Known(mask & _ALL, least & mask & _ALL)
+    return KnownBits(mask & _ALL, least & mask & _ALL)

@@ -9,7 +9,7 @@ from tilelsp.analysis.features.reference.markdown import code, rows_table
 from tilelsp.base.record import record
 from tilelsp.defs.ptx.instructions import find_family, operand_lists
 from tilelsp.spec.machine_facts import ANYTHING, GENERIC, NO_REGISTER, REGISTER, Demand
-from tilelsp.spec.machine_text import Modifier, Part, Template
+from tilelsp.spec.machine_text import Modifier, Template, TemplatePart
 
 _SLOTS = {ANYTHING: "anything", REGISTER: "a register", NO_REGISTER: "a number", GENERIC: "a generic type"}
 
@@ -68,7 +68,7 @@ def _ptx(template: Template, operands: Sequence[str] | None) -> str:
     """The text of an instruction; without operands those that stand as they are have their numbers."""
     modifiers = _modifiers()
 
-    def filled(part: Part) -> str:
+    def filled(part: TemplatePart) -> str:
         if operands is None or part.operand >= len(operands):
             modifier = modifiers.get(part.kind)
             return f"${part.operand}" if modifier is None else "" if modifier.seldom else f"<{modifier.meaning}>"
@@ -165,7 +165,7 @@ def _named(template: Template, operands: Sequence[str] | None) -> dict[int, str]
     return found
 
 
-def _modified(part: Part, operands: Sequence[str] | None) -> str:
+def _modified(part: TemplatePart, operands: Sequence[str] | None) -> str:
     if operands is None or part.operand >= len(operands) or not _is_number(operands[part.operand]):
         return ""
     return _modifiers()[part.kind].text(int(operands[part.operand])) or ""

@@ -12,7 +12,7 @@ from tilelsp.base.numerals import read_integer
 from tilelsp.base.record import record
 from tilelsp.defs.encodings.functions import FUNCTION
 from tilelsp.defs.encodings.words import all_words
-from tilelsp.spec.tables import Entry, IdTable
+from tilelsp.spec.tables import IdTable, TableEntry
 
 ADDRESS_NAMES = ("sub_", "dword_")
 """How names of functions and tables begin; their address follows."""
@@ -83,7 +83,7 @@ def _names(text: str, name: str) -> bool:
     return name in text and name in text.replace(",", " ").replace(".", " ").replace("'", " ").split()
 
 
-def _numbers(table: IdTable, entry: Entry) -> str:
+def _numbers(table: IdTable, entry: TableEntry) -> str:
     first, last = (table.hex(entry.first), table.hex(entry.end)) if table is FUNCTION else (entry.first, entry.end)
     return str(first) if entry.first == entry.end else f"{first} to {last}"
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tilelsp.analysis.features.reference.markdown import code, rows_table
 from tilelsp.spec.imported_params import Demand, DialectParams, ImportedDef, Kind
-from tilelsp.spec.params_format import Fixed, Maybe, Part, Several, Unknown, Value, parts_of, why_opaque
+from tilelsp.spec.params_format import Fixed, Maybe, ParameterValue, Part, Several, Unknown, parts_of, why_opaque
 
 _PLAIN = {"int": "integer", "float": "number", "string": "string", "affine": "affine map"}
 _TIGHT = ("<", ">", ",", "]", ")", ":")
@@ -42,7 +42,7 @@ def _words(parts: Sequence[Part]) -> list[str]:
         match part:
             case Fixed(text):
                 found.append(text)
-            case Value(param):
+            case ParameterValue(param):
                 found.append(param.name)
             case Several(params, keyed):
                 for number, param in enumerate(params):

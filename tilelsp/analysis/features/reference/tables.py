@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tilelsp.analysis.features.checks.matrix import Matrix, Row
+from tilelsp.analysis.features.checks.matrix import MatrixRow, TargetMatrix
 from tilelsp.analysis.features.generated.tmem_map import CAPACITY, TmemMap
 from tilelsp.analysis.features.reference.markdown import rows_table
 from tilelsp.base.record import record
@@ -20,7 +20,7 @@ class Made:
     note: str
 
 
-def matrix_page(found: Matrix) -> str:
+def matrix_page(found: TargetMatrix) -> str:
     """Op by target, below it why an op is not legal somewhere, and what each becomes."""
     rows = [
         (f"`{row.op}`", *("yes" if row.legal(target) else "**no**" for target in found.targets)) for row in found.rows
@@ -39,7 +39,7 @@ def matrix_page(found: Matrix) -> str:
     return "\n\n".join(parts)
 
 
-def _why_not(row: Row, targets: Sequence[str]) -> list[str]:
+def _why_not(row: MatrixRow, targets: Sequence[str]) -> list[str]:
     where: dict[str, list[str]] = {}
     for target in targets:
         for cell in row.cells.get(target, ()):

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping
 from functools import lru_cache
 
-from tilelsp.analysis.features.reference.known_bits import NOTHING, Combine, Known, combined, constant
+from tilelsp.analysis.features.reference.known_bits import NOTHING, Combine, KnownBits, combined, constant
 from tilelsp.analysis.features.reference.word_places import WordPlace, word_of_operand, word_of_ptx
 from tilelsp.analysis.low_level.language import Unit
-from tilelsp.analysis.ptx.functions import Function
+from tilelsp.analysis.ptx.functions import FunctionExtent
 from tilelsp.analysis.ptx.literals import constant_value
 from tilelsp.base.record import record
 from tilelsp.defs.llvm import instructions as llvm
@@ -25,7 +25,7 @@ from tilelsp.ir.types import IntType
 from tilelsp.spec.constants import Imm
 from tilelsp.spec.ptx.family import Family
 from tilelsp.spec.ptx.scalar import SCALARS, TypeClass
-from tilelsp.syntax.ptx.tree import Group, Instruction, Name, Operand, Vector
+from tilelsp.syntax.ptx.tree import Group, Instruction, NameOperand, Operand, VectorOperand
 
 DEEPEST = 32
 """Instructions between a number and the operand that it reaches."""
@@ -39,7 +39,7 @@ class Register:
 
 
 @record
-class Step:
+class ConstantStep:
     """An instruction that makes a constant of constants, in so many bits."""
 
     combine: Combine
@@ -51,12 +51,12 @@ class WordFlow:
     """What is known of a function's registers, and the words that they are used as."""
 
     def __init__(self) -> None:
-        self._steps: dict[Register, Step | None] = {}
+        self._steps: dict[Register, ConstantStep | None] = {}
         self._uses: dict[Register, list[WordPlace]] = {}
         self._takers: dict[Register, list[Register]] = {}
-        self._known: dict[Register, Known] = {}
+        self._known: dict[Register, KnownBits] = {}
 
-    def write(self, result: Register, step: Step | None) -> None:
+    def write(self, result: Register, step: ConstantStep | None) -> None:
         """A register is written; of one that is written twice nothing is known."""
         self._steps[result] = None if result in self._steps else step
         for one in step.inputs if step is not None else ():
@@ -67,7 +67,7 @@ class WordFlow:
         """A register is used as a word."""
         self._uses.setdefault(register, []).append(place)
 
-    def known(self, register: Register, deep: int = 0) -> Known:
+    def known(self, register: Register, deep: int = 0) -> KnownBits:
         """What is known of the number that a register holds."""
         found = self._known.get(register)
         if found is not None:
@@ -80,12 +80,12 @@ class WordFlow:
         made = self._known[register] = combined(step.combine, step.bits, *inputs)
         return made
 
-    def words(self, register: Register) -> tuple[tuple[WordPlace, Known], ...]:
+    def words(self, register: Register) -> tuple[tuple[WordPlace, KnownBits], ...]:
         """The words that a register, or what is made of it, is used as, with what is known of them; each once.
 
         A word of which no bit is known to be 1 says nothing, unless all of it is known; nor does a register.
         """
-        found: dict[tuple[WordPlace, Known], None] = {}
+        found: dict[tuple[WordPlace, KnownBits], None] = {}
         if not _says_something(self.known(register)):
             return ()
         waiting, seen = [register], {register}
@@ -100,7 +100,7 @@ class WordFlow:
         return tuple(found)
 
 
-def _says_something(known: Known) -> bool:
+def _says_something(known: KnownBits) -> bool:
     """Whether a bit is known to be 1, or the number to be 0."""
     return known.value != 0 or known == constant(0)
 
@@ -108,7 +108,7 @@ def _says_something(known: Known) -> bool:
 # --- PTX --------------------------------------------------------------------------------------------------------------
 
 
-def ptx_flow(function: Function) -> WordFlow:
+def ptx_flow(function: FunctionExtent) -> WordFlow:
     """The words of a function of PTX."""
     made = WordFlow()
     found = [(at, one.read.content) for at, one in function.statements if isinstance(one.read.content, Instruction)]
@@ -125,51 +125,51 @@ def _takes_words(mnemonic: str, count: int) -> bool:
     return any(word_of_ptx(mnemonic, index, count) is not None for index in range(count))
 
 
-def ptx_register(function: Function, name: str, at: int) -> Register:
+def ptx_register(function: FunctionExtent, name: str, at: int) -> Register:
     """The register that a name means where it stands."""
     found = function.find(name, at)
     return Register((name, found[0].scope if found else -1))
 
 
-def _ptx_instruction(flow: WordFlow, function: Function, instruction: Instruction, at: int) -> None:
+def _ptx_instruction(flow: WordFlow, function: FunctionExtent, instruction: Instruction, at: int) -> None:
     operands = instruction.operands
     for name in _written(operands[0]) if operands else ():
         flow.write(ptx_register(function, name.text, at + name.start), _ptx_step(function, instruction, at))
     for index, operand in enumerate(operands):
-        if isinstance(operand, Name) and index:
+        if isinstance(operand, NameOperand) and index:
             place = word_of_ptx(instruction.mnemonic, index, len(operands))
             if place is not None:
                 flow.use(ptx_register(function, operand.text, at + operand.start), place)
 
 
-def _written(operand: Operand) -> Iterator[Name]:
+def _written(operand: Operand) -> Iterator[NameOperand]:
     """The registers that the first operand may be written to; the base of an address is read."""
-    if isinstance(operand, Name):
+    if isinstance(operand, NameOperand):
         yield operand
-    elif isinstance(operand, Vector | Group):
+    elif isinstance(operand, VectorOperand | Group):
         for item in operand.items:
             yield from _written(item)
 
 
-def _ptx_step(function: Function, instruction: Instruction, at: int) -> Step | None:
+def _ptx_step(function: FunctionExtent, instruction: Instruction, at: int) -> ConstantStep | None:
     combined = _combine(instruction.mnemonic)
-    if combined is None or instruction.guard is not None or not isinstance(instruction.operands[0], Name):
+    if combined is None or instruction.guard is not None or not isinstance(instruction.operands[0], NameOperand):
         return None
     inputs: list[int | Register] = []
     for operand in instruction.operands[1:]:
         number = constant_value(operand)
-        if number is None and not isinstance(operand, Name):
+        if number is None and not isinstance(operand, NameOperand):
             return None
-        if isinstance(operand, Name):
+        if isinstance(operand, NameOperand):
             inputs.append(ptx_register(function, operand.text, at + operand.start))
         elif number is not None:
             inputs.append(number)
     return _step(combined, inputs)
 
 
-def _step(combined: tuple[Combine, int], inputs: list[int | Register]) -> Step | None:
+def _step(combined: tuple[Combine, int], inputs: list[int | Register]) -> ConstantStep | None:
     combine, bits = combined
-    return Step(combine, tuple(inputs), bits) if len(inputs) == (1 if combine is Combine.COPY else 2) else None
+    return ConstantStep(combine, tuple(inputs), bits) if len(inputs) == (1 if combine is Combine.COPY else 2) else None
 
 
 _FAMILIES: Mapping[type[Family], Combine] = {
@@ -219,7 +219,7 @@ def unit_flow(unit: Unit) -> WordFlow:
     return made
 
 
-def _op_step(op: Op) -> Step | None:
+def _op_step(op: Op) -> ConstantStep | None:
     if len(op.results) != 1:
         return None
     combined: tuple[Combine, int] | None
@@ -232,7 +232,7 @@ def _op_step(op: Op) -> Step | None:
     return None if combined is None else _op_inputs(combined, op.operands)
 
 
-def _op_inputs(combined: tuple[Combine, int], operands: tuple[Value, ...]) -> Step | None:
+def _op_inputs(combined: tuple[Combine, int], operands: tuple[Value, ...]) -> ConstantStep | None:
     inputs: list[int | Register] = []
     for operand in operands:
         if isinstance(operand, Imm) and operand.bits is None:

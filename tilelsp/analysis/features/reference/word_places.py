@@ -10,24 +10,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
-from tilelsp.analysis.features.reference.known_bits import Known
+from tilelsp.analysis.features.reference.known_bits import KnownBits
 from tilelsp.analysis.features.reference.markdown import rows_table
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.ptx.instructions import operand_lists
 from tilelsp.defs.upstream_checks import word_of
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import IntType
-from tilelsp.spec.bits import EncodingError, Layout, Row
+from tilelsp.spec.bits import DecodedField, EncodingError, WordLayout
 from tilelsp.spec.machine import Opcode
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.tables import IdTable, Opaque
-from tilelsp.spec.word import Place, TextLevel, Word
+from tilelsp.spec.word import TextLevel, Word, WordOperand
 
 WordPlace = tuple[str, str]
 """A word and the reading to use, "" for the default one."""
 
 
-def find_word(name: str) -> Word[Layout]:
+def find_word(name: str) -> Word[WordLayout]:
     """The word of this name. Raises `EncodingError` when there is none."""
     from tilelsp.defs.encodings import words  # all tables: nothing needs them before the first word is met
 
@@ -35,7 +35,7 @@ def find_word(name: str) -> Word[Layout]:
 
 
 @lru_cache(maxsize=4096)
-def _places(level: TextLevel, name: str) -> tuple[tuple[Word[Layout], Place], ...]:
+def _places(level: TextLevel, name: str) -> tuple[tuple[Word[WordLayout], WordOperand], ...]:
     """The places in an instruction or attribute of this name."""
     from tilelsp.defs.encodings.words import all_words
 
@@ -44,7 +44,7 @@ def _places(level: TextLevel, name: str) -> tuple[tuple[Word[Layout], Place], ..
     )
 
 
-def declared_words(level: TextLevel, name: str) -> tuple[tuple[Word[Layout], Place], ...]:
+def declared_words(level: TextLevel, name: str) -> tuple[tuple[Word[WordLayout], WordOperand], ...]:
     """The words that operands of an instruction, intrinsic or opcode are, with the place of each."""
     return tuple((word, place) for word, place in _places(level, name) if place.at != "")
 
@@ -82,7 +82,7 @@ def word_of_ptx(mnemonic: str, index: int, count: int) -> WordPlace | None:
     return None
 
 
-def _reading(word: Word[Layout], place: Place, mnemonic: str) -> str:
+def _reading(word: Word[WordLayout], place: WordOperand, mnemonic: str) -> str:
     """The reading that a place names, or a modifier of the instruction."""
     if not place.modifier:
         return place.reading
@@ -149,7 +149,7 @@ def word_summary(place: WordPlace, value: int) -> str | None:
     return ", ".join(said) or "all zero"
 
 
-def partial_page(place: WordPlace, known: Known) -> str | None:
+def partial_page(place: WordPlace, known: KnownBits) -> str | None:
     """A word of which only some bits are known, as `word_page`; None for a word that is a number of a table."""
     name, reading = place
     word = find_word(name)
@@ -194,7 +194,7 @@ def word_page(place: WordPlace, value: int) -> str | None:
     return "\n\n".join(parts)
 
 
-def decoded_table(layout: Layout, bits: int) -> str:
+def decoded_table(layout: WordLayout, bits: int) -> str:
     """What a word says, as a table."""
     if isinstance(layout, IdTable):
         return rows_table(("field", "value"), [(row.field, row.meaning) for row in layout.rows(bits)[1:]])
@@ -209,11 +209,11 @@ def decoded_table(layout: Layout, bits: int) -> str:
 _COLUMNS = ("bits", "field", "value", "meaning")
 
 
-def _bits_of(row: Row) -> str:
+def _bits_of(row: DecodedField) -> str:
     return str(row.low) if row.low == row.high else f"{row.low}-{row.high}"
 
 
-def partial_pages(words: Iterable[tuple[WordPlace, Known]]) -> list[str]:
+def partial_pages(words: Iterable[tuple[WordPlace, KnownBits]]) -> list[str]:
     """Words of which not every bit may be known, as `word_pages`; each page once."""
     return list(dict.fromkeys(page for place, known in words if (page := partial_page(place, known)) is not None))
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from tilelsp.base.record import record
 from tilelsp.defs.encodings.words import all_words, find_word
-from tilelsp.spec.bits import EncodingError, Row
+from tilelsp.spec.bits import DecodedField, EncodingError
 
 __all__ = ["WORD_NAMES", "EncodedWord", "EncodingError", "WordDecoding", "decode", "encode"]
 
@@ -22,7 +22,7 @@ class WordDecoding:
     word: str
     reading: str
     value: int
-    rows: tuple[Row, ...]
+    rows: tuple[DecodedField, ...]
     stray: int
     faults: tuple[str, ...]
 

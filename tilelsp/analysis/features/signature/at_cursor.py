@@ -19,7 +19,7 @@ from tilelsp.defs.dialects.llvm import find_signature
 from tilelsp.defs.ptx.instructions import find_family, operand_lists
 from tilelsp.spec.machine import Opcode
 from tilelsp.spec.spelling import type_text
-from tilelsp.syntax.slot_at import Place
+from tilelsp.syntax.slot_at import SlotPosition
 from tilelsp.syntax.wants import Allowed
 
 
@@ -72,7 +72,11 @@ def _of_op(document: TileDocument, text: str, offset: int) -> SignatureHelp | No
     head = text[here.begin : start]
     slot = document.language.prober.slot_at(head, here.dialect)
     definition = slot.definition
-    if definition is None or slot.place in (Place.NAME, Place.REGION) or (here.new_line and slot.place is Place.BROKEN):
+    if (
+        definition is None
+        or slot.place in (SlotPosition.NAME, SlotPosition.REGION)
+        or (here.new_line and slot.place is SlotPosition.BROKEN)
+    ):
         return None
     name = definition.declared_name
     bare = name.partition(".")[2]

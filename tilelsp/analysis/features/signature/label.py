@@ -10,7 +10,7 @@ from tilelsp.spec.attr import DialectKind, EnumKind, FlagKind, SymbolNameKind, S
 from tilelsp.spec.declaration import OpSpec
 from tilelsp.spec.format import AttrDict, Directive, Element, Group, Literal, SlotRef, Tight, TypesOf
 from tilelsp.spec.op import OpDef, unmentioned_attrs
-from tilelsp.spec.slot import Arity, AttrSlot, Slot, is_attr, is_operand, is_result
+from tilelsp.spec.slot import AttrSlot, OpArity, OpSlot, is_attr, is_operand, is_result
 
 
 class Role(enum.Enum):
@@ -21,7 +21,7 @@ class Role(enum.Enum):
 
 
 @record
-class Parameter:
+class SignaturePart:
     """A part of the line, `start` to `end`, that stands for a slot."""
 
     start: int
@@ -32,11 +32,11 @@ class Parameter:
 
 
 @record
-class Label:
+class SignatureLine:
     """The line and its parts, in order."""
 
     text: str
-    parameters: tuple[Parameter, ...]
+    parameters: tuple[SignaturePart, ...]
 
     def find(self, slot: str, role: Role) -> int | None:
         """The number of the part that stands for a slot; None where the line does not mention it."""
@@ -51,7 +51,7 @@ class _Writer:
     def __init__(self, spec: OpSpec) -> None:
         self.spec = spec
         self.text = ""
-        self.parts: list[Parameter] = []
+        self.parts: list[SignaturePart] = []
         self.tight = False
 
     def put(self, text: str) -> None:
@@ -59,11 +59,11 @@ class _Writer:
         self.text += text if bare else f" {text}"
         self.tight = False
 
-    def part(self, text: str, slot: Slot, role: Role) -> None:
+    def part(self, text: str, slot: OpSlot, role: Role) -> None:
         """Add a part that stands for `slot`."""
         self.put(text)
         start = len(self.text) - len(text)
-        self.parts.append(Parameter(start, len(self.text), slot.name, role, _doc(slot, role)))
+        self.parts.append(SignaturePart(start, len(self.text), slot.name, role, _doc(slot, role)))
 
     def optional(self, elements: tuple[Element, ...]) -> None:
         """Add a part that may be left out, in square brackets."""
@@ -99,10 +99,10 @@ class _Writer:
             case _:
                 pass
 
-    def slot(self, slot: Slot) -> None:
+    def slot(self, slot: OpSlot) -> None:
         """Add a slot that stands by itself."""
         if is_operand(slot):
-            many = ", ..." if slot.arity is Arity.VARIADIC else ""
+            many = ", ..." if slot.arity is OpArity.VARIADIC else ""
             self.part(f"%{slot.name}{many}", slot, Role.VALUE)
         elif is_attr(slot):
             self.part(_value(slot), slot, Role.VALUE)
@@ -172,7 +172,7 @@ class _Writer:
 
 
 @lru_cache(maxsize=1024)
-def op_label(definition: type[OpDef], name: str) -> Label:
+def op_label(definition: type[OpDef], name: str) -> SignatureLine:
     """The form of an op, written as `name`: the custom one, or the generic one where it has no other."""
     spec = definition.spec
     writer = _Writer(spec)
@@ -183,12 +183,12 @@ def op_label(definition: type[OpDef], name: str) -> Label:
         writer.put(name)
         for element in spec.program:
             writer.element(element)
-        return Label(writer.text, tuple(writer.parts))
+        return SignatureLine(writer.text, tuple(writer.parts))
     return generic_label(definition)
 
 
 @lru_cache(maxsize=1024)
-def generic_label(definition: type[OpDef]) -> Label:
+def generic_label(definition: type[OpDef]) -> SignatureLine:
     """The generic form of an op."""
     spec = definition.spec
     writer = _Writer(spec)
@@ -218,7 +218,7 @@ def generic_label(definition: type[OpDef]) -> Label:
                 writer.put(",")
             writer.part(f"type({slot.name})", slot, Role.TYPE)
         writer.text += close
-    return Label(writer.text, tuple(writer.parts))
+    return SignatureLine(writer.text, tuple(writer.parts))
 
 
 def _bracketed(text: str, slot: AttrSlot[object]) -> str:
@@ -236,7 +236,7 @@ def _value(slot: AttrSlot[object]) -> str:
     return slot.written if isinstance(kind, FlagKind) else slot.name
 
 
-def _doc(slot: Slot, role: Role) -> str:
+def _doc(slot: OpSlot, role: Role) -> str:
     if is_operand(slot) or is_result(slot):
         return slot.constraint.text if role is Role.TYPE else f"{slot.doc}: {slot.constraint.text}".lstrip(": ")
     if is_attr(slot):

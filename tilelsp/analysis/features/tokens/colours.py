@@ -25,7 +25,7 @@ class Colour(enum.Enum):
     MODIFIER = "modifier"
 
 
-class Trait(enum.IntFlag):
+class TokenTrait(enum.IntFlag):
     """Properties of tokens, as bits in the order of the legend."""
 
     NONE = 0
@@ -44,4 +44,4 @@ class Coloured(NamedTuple):
     start: int
     end: int
     colour: Colour
-    traits: Trait = Trait.NONE
+    traits: TokenTrait = TokenTrait.NONE

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tilelsp.analysis.features.tokens.colours import Colour, Coloured, Trait
+from tilelsp.analysis.features.tokens.colours import Colour, Coloured, TokenTrait
 from tilelsp.defs.dialects.llvm import find_signature
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.ptx.names import is_special
 from tilelsp.spec.machine import CLASSES
 from tilelsp.syntax.llvm import tokens as llvm
-from tilelsp.syntax.mir.plain_tokens import Token as MirToken
-from tilelsp.syntax.mir.plain_tokens import statements_of
+from tilelsp.syntax.mir.walkthrough_tokens import Token as MirToken
+from tilelsp.syntax.mir.walkthrough_tokens import statements_of
 from tilelsp.syntax.ptx.tokens import DOT, END, NUMBER, PUNCT, STRING, WORD, Tokens
 from tilelsp.syntax.ptx.words import DIRECTIVES
 
@@ -67,26 +67,26 @@ _FIELDS = frozenset((".x", ".y", ".z", ".w"))
 _SIMPLE = {NUMBER: Colour.NUMBER, STRING: Colour.STRING}
 
 
-def _ptx(tokens: Tokens, index: int, fresh: bool) -> tuple[Colour | None, Trait]:
+def _ptx(tokens: Tokens, index: int, fresh: bool) -> tuple[Colour | None, TokenTrait]:
     """The colour of a token; `fresh` says that a statement may begin with it."""
     kind, text = tokens.kinds[index], tokens.texts[index]
     before = tokens.texts[index - 1] if index else ""
     if kind == DOT:
         behind_opcode = index > 0 and tokens.end(index - 1) == tokens.starts[index] and tokens.kinds[index - 1] != PUNCT
         if text[1:] in DIRECTIVES and not behind_opcode:
-            return Colour.KEYWORD, Trait.NONE
-        return (Colour.TYPE if text in _PTX_TYPES else Colour.MODIFIER), Trait.NONE
+            return Colour.KEYWORD, TokenTrait.NONE
+        return (Colour.TYPE if text in _PTX_TYPES else Colour.MODIFIER), TokenTrait.NONE
     if kind != WORD:
-        return _SIMPLE.get(kind), Trait.NONE
+        return _SIMPLE.get(kind), TokenTrait.NONE
     if fresh and before not in ("@", "!"):
         if tokens.texts[index + 1] == ":":
-            return Colour.LABEL, Trait.DECLARATION
-        return Colour.OP, Trait.NONE
+            return Colour.LABEL, TokenTrait.DECLARATION
+        return Colour.OP, TokenTrait.NONE
     if text[0] == "%":
-        return Colour.VARIABLE, Trait.BUILTIN if is_special(text) else Trait.NONE
+        return Colour.VARIABLE, TokenTrait.BUILTIN if is_special(text) else TokenTrait.NONE
     if before in (".entry", ".func", ")"):
-        return Colour.FUNCTION, Trait.DECLARATION
-    return (Colour.LABEL if text.startswith("$") else Colour.PARAMETER), Trait.NONE
+        return Colour.FUNCTION, TokenTrait.DECLARATION
+    return (Colour.LABEL if text.startswith("$") else Colour.PARAMETER), TokenTrait.NONE
 
 
 def _ptx_comments(line: str, tokens: list[tuple[int, int]], inside: bool) -> Iterator[Coloured]:
@@ -121,13 +121,15 @@ def colour_llvm_line(line: str) -> tuple[Coloured, ...]:
         end = start + len(text)
         follows = found.texts[index + 1] if index + 1 < len(found.texts) else ""
         colour = _LLVM_COLOURS.get(kind)
-        traits = Trait.DECLARATION if kind == llvm.LABEL or (kind == llvm.LOCAL and follows == "=") else Trait.NONE
+        traits = (
+            TokenTrait.DECLARATION if kind == llvm.LABEL or (kind == llvm.LOCAL and follows == "=") else TokenTrait.NONE
+        )
         if kind == llvm.GLOBAL:
             colour = Colour.FUNCTION
             if text.startswith("@llvm.") and find_signature(text[1:]) is not None:
-                traits = Trait.BUILTIN
+                traits = TokenTrait.BUILTIN
             elif first in ("define", "declare") or follows == "=":
-                traits = Trait.DECLARATION
+                traits = TokenTrait.DECLARATION
         elif kind == llvm.WORD:
             colour = _llvm_word(text, index, found.texts)
         elif (
@@ -168,25 +170,25 @@ def colour_mir_line(line: str) -> tuple[Coloured, ...]:
     return (*made, *_comment(line, ";", made))
 
 
-def _mir(token: MirToken, index: int, tokens: list[MirToken]) -> tuple[Colour | None, Trait]:
+def _mir(token: MirToken, index: int, tokens: list[MirToken]) -> tuple[Colour | None, TokenTrait]:
     match token.kind:
         case "register":
             defines = any(later.text == "=" for later in tokens[index + 1 : index + 4]) and index == 0
-            return Colour.VARIABLE, Trait.DECLARATION if defines else Trait.NONE
+            return Colour.VARIABLE, TokenTrait.DECLARATION if defines else TokenTrait.NONE
         case "imm":
-            return Colour.NUMBER, Trait.NONE
+            return Colour.NUMBER, TokenTrait.NONE
         case "symbol":
             defines = bool(index) and tokens[index - 1].text in ("func", "global")
-            return Colour.FUNCTION, Trait.DECLARATION if defines else Trait.NONE
+            return Colour.FUNCTION, TokenTrait.DECLARATION if defines else TokenTrait.NONE
         case "label":
             block = token.text.startswith("bb.")
-            return (Colour.LABEL, Trait.DECLARATION) if block else (Colour.PROPERTY, Trait.NONE)
+            return (Colour.LABEL, TokenTrait.DECLARATION) if block else (Colour.PROPERTY, TokenTrait.NONE)
         case "string":
-            return Colour.STRING, Trait.NONE
+            return Colour.STRING, TokenTrait.NONE
         case "word":
-            return _mir_word(token, index, tokens), Trait.NONE
+            return _mir_word(token, index, tokens), TokenTrait.NONE
         case _:
-            return None, Trait.NONE
+            return None, TokenTrait.NONE
 
 
 def _mir_word(token: MirToken, index: int, tokens: list[MirToken]) -> Colour:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from tilelsp.analysis.features.tokens.colours import Colour, Coloured, Trait
+from tilelsp.analysis.features.tokens.colours import Colour, Coloured, TokenTrait
 from tilelsp.defs.catalog import catalog
 from tilelsp.spec import op as spec_op
 from tilelsp.spec.attr import EnumKind, WordsKind
@@ -85,7 +85,7 @@ class _Painter:
         found = catalog().find(self.op)
         return None if found is None else found.spec
 
-    def _token(self, kind: int) -> tuple[Colour, Trait] | None:
+    def _token(self, kind: int) -> tuple[Colour, TokenTrait] | None:
         cursor = self.cursor
         if kind == lexer.PUNCT:
             self._punctuation()
@@ -99,23 +99,23 @@ class _Painter:
                 defines = spec is not None and not self.brackets and not self.named
                 defines = defines and spec is not None and bool(spec.traits & {spec_op.Trait.SYMBOL, _CONTAINER})
                 self.named = True
-                return Colour.FUNCTION, Trait.DECLARATION if defines else Trait.NONE
+                return Colour.FUNCTION, TokenTrait.DECLARATION if defines else TokenTrait.NONE
             case lexer.BLOCK:
                 if starts:
                     self.op = ""
-                return Colour.LABEL, Trait.DECLARATION if starts else Trait.NONE
+                return Colour.LABEL, TokenTrait.DECLARATION if starts else TokenTrait.NONE
             case lexer.ATTR_ALIAS | lexer.TYPE_ALIAS:
                 self.head = cursor.token
                 defined = starts and self.line.startswith("=", self._next_start())
                 alias = Colour.ALIAS if kind == lexer.ATTR_ALIAS else Colour.TYPE
-                return alias, Trait.DECLARATION if defined else Trait.NONE
+                return alias, TokenTrait.DECLARATION if defined else TokenTrait.NONE
             case lexer.STRING:
                 if starts and self.line.startswith("(", cursor.end):
                     self._begin(cursor.token[1:-1])
-                    return Colour.OP, Trait.NONE
-                return Colour.STRING, Trait.NONE
+                    return Colour.OP, TokenTrait.NONE
+                return Colour.STRING, TokenTrait.NONE
             case lexer.NUMBER:
-                return Colour.NUMBER, Trait.NONE
+                return Colour.NUMBER, TokenTrait.NONE
             case lexer.WORD:
                 return self._word(starts)
             case _:
@@ -124,54 +124,54 @@ class _Painter:
     def _next_start(self) -> int:
         return Cursor(self.line, self.cursor.end).start
 
-    def _value(self, starts: bool) -> tuple[Colour, Trait]:
+    def _value(self, starts: bool) -> tuple[Colour, TokenTrait]:
         cursor = self.cursor
         if starts and cursor.is_definition():
             self.op, self.named = "", False
             after = self._next_start()
             self.starts = self.line.startswith((",", "=", ":"), after)
-            return Colour.VARIABLE, Trait.DECLARATION
+            return Colour.VARIABLE, TokenTrait.DECLARATION
         following = self._next_start()
         near = self.brackets[-1:] == "(" or not self.brackets
         after = self.line[following : following + 1] if near else ""
         if not self.op and after == ":":
-            return Colour.PARAMETER, Trait.DECLARATION  # of a block label
+            return Colour.PARAMETER, TokenTrait.DECLARATION  # of a block label
         definition = catalog().find(self.op)
         binds = _binders(definition) if definition is not None else frozenset[str]()
         if after in binds or (not self.brackets and not self.bound and "induction" in binds):
             self.bound = True
-            return Colour.PARAMETER, Trait.DECLARATION
-        return Colour.VARIABLE, Trait.NONE
+            return Colour.PARAMETER, TokenTrait.DECLARATION
+        return Colour.VARIABLE, TokenTrait.NONE
 
-    def _word(self, starts: bool) -> tuple[Colour, Trait] | None:
+    def _word(self, starts: bool) -> tuple[Colour, TokenTrait] | None:
         cursor = self.cursor
         word = cursor.token
         if starts:
             definition = catalog().op(word, self.frames[-1][0] if self.frames else None)
             if definition is not None or "." in word:
                 self._begin(word if definition is None else definition.declared_name)
-                return (Colour.KEYWORD if _is_structural(definition) else Colour.OP), Trait.NONE
+                return (Colour.KEYWORD if _is_structural(definition) else Colour.OP), TokenTrait.NONE
         if self.line.startswith("<", cursor.end):
             self.head = word
             if _is_type(word):
-                return Colour.TYPE, Trait.NONE
+                return Colour.TYPE, TokenTrait.NONE
         definition = catalog().find(self.op)
         if definition is not None and not self.brackets.endswith("{"):
             words, keywords = words_of(definition)
             if word in words and not (word in keywords and not self.brackets):
-                return Colour.WORD, Trait.NONE
+                return Colour.WORD, TokenTrait.NONE
             if word in keywords and not (_is_type(word) and not self.line.startswith("=", self._next_start())):
-                return Colour.KEYWORD, Trait.NONE
+                return Colour.KEYWORD, TokenTrait.NONE
         after = self._next_start()
         if self.brackets and self.line.startswith("=", after):
-            return Colour.PROPERTY, Trait.NONE
+            return Colour.PROPERTY, TokenTrait.NONE
         if _is_type(word) or (word[0] == "x" and _is_extents_tail(word)):
-            return Colour.TYPE, Trait.BUILTIN if _is_builtin(word) else Trait.NONE
+            return Colour.TYPE, TokenTrait.BUILTIN if _is_builtin(word) else TokenTrait.NONE
         if word in _CONSTANTS:
-            return Colour.KEYWORD, Trait.NONE
+            return Colour.KEYWORD, TokenTrait.NONE
         if self.brackets.endswith("{"):
-            return Colour.PROPERTY, Trait.NONE
-        return (Colour.WORD, Trait.NONE) if self.brackets.endswith("<") else None
+            return Colour.PROPERTY, TokenTrait.NONE
+        return (Colour.WORD, TokenTrait.NONE) if self.brackets.endswith("<") else None
 
     def _begin(self, name: str) -> None:
         self.op, self.named, self.bound = name, False, False

@@ -23,13 +23,13 @@ def advances(body: Body, values: Values) -> Generator[None, None, list[tuple[Lin
         if count % STEP == 0:
             yield
         for operand, reading in reading_of(line):
-            made = _step(words, operand, line, reading) if isinstance(operand, tree.Name) else None
+            made = _step(words, operand, line, reading) if isinstance(operand, tree.NameOperand) else None
             if made is not None:
                 found.setdefault(made[0].at, made)
     return [found[at] for at in sorted(found)]
 
 
-def _step(words: Words, operand: tree.Name, line: Line, reading: Encoding) -> tuple[Line, AdvanceView] | None:
+def _step(words: Words, operand: tree.NameOperand, line: Line, reading: Encoding) -> tuple[Line, AdvanceView] | None:
     """The last addition that an operand comes from.
 
     Where the word begins is not known if a part of it is an address: somewhere in the first row of the pattern, from

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable
 from math import prod
 
-from tilelsp.analysis.instructions.body import STEP, Body, Line, Registers
+from tilelsp.analysis.instructions.body import STEP, Body, Line, RegisterDeclaration
 from tilelsp.flow.graph import most_threads
 from tilelsp.syntax.ptx import statements as syntax
 from tilelsp.syntax.ptx import tree
@@ -38,12 +38,12 @@ class _Reader:
     def take(self, at: int, statement: Statement) -> None:
         """The next statement."""
         content = statement.read.content
-        if isinstance(content, syntax.Function):
+        if isinstance(content, syntax.FunctionHeader):
             self._function(at, content)
         elif self.body is not None:
             self._inside(self.body, at, content, statement.after.depth)
 
-    def _function(self, at: int, head: syntax.Function) -> None:
+    def _function(self, at: int, head: syntax.FunctionHeader) -> None:
         self.body = None
         if head.is_defined:
             directives = {one.name.text for one in head.tuning}
@@ -60,7 +60,7 @@ class _Reader:
         match content:
             case tree.Instruction():
                 body.lines.append(Line(at, content, self.scope))
-            case syntax.Label():
+            case syntax.LabelStatement():
                 body.labels[(self.scope, content.name.text)] = len(body.lines)
             case syntax.Open() if self.is_head:
                 self.is_head = False
@@ -74,7 +74,7 @@ class _Reader:
             case syntax.Close():
                 self.scope = body.outer[self.scope]
             case syntax.Declaration() if content.space == "reg":
-                made = {one.name.text: Registers(one.count, content.type) for one in content.names}
+                made = {one.name.text: RegisterDeclaration(one.count, content.type) for one in content.names}
                 body.declared[self.scope].update(made)
                 if self.scope:
                     body.inner.update(made)

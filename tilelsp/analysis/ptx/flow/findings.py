@@ -16,8 +16,8 @@ from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.views import AdvanceView, ClusterView, DescriptorView, RegisterView
+from tilelsp.flow.checks import broken, findings
 from tilelsp.flow.graph import Step
-from tilelsp.flow.judge import broken, findings
 from tilelsp.spec.rule import AnyRule, TextLevel, rules_on
 from tilelsp.spec.target import Target
 from tilelsp.syntax.ptx.state import Statement

@@ -18,7 +18,7 @@ _ARGUMENT = ("st", "param")
 _SUMS = frozenset(("add", "sub", "mul", "mad", "fma", "min", "max"))
 """Of what they make nothing is known where one operand is not."""
 
-Read = tuple[Line, tree.Name, RegisterView]
+Read = tuple[Line, tree.NameOperand, RegisterView]
 
 
 class Order:
@@ -97,7 +97,7 @@ def not_yet_written(body: Body) -> Generator[None, None, list[Read]]:
 def never_written(body: Body) -> Generator[None, None, list[Read]]:
     """Where each register that nothing writes, but sums that it is part of itself, is read first, by anything but a
     move."""
-    read: dict[str, tuple[Line, tree.Name]] = {}
+    read: dict[str, tuple[Line, tree.NameOperand]] = {}
     made: set[str] = set()
     for count, line in enumerate(body.lines, 1):
         if count % STEP == 0:
@@ -121,7 +121,7 @@ def never_written(body: Body) -> Generator[None, None, list[Read]]:
 
 def _goes_on(line: Line) -> bool:
     """Whether an instruction makes a register of what it held, and of something else."""
-    target, *sources = (one.text if isinstance(one, tree.Name) else "" for one in line.tree.operands or (None,))
+    target, *sources = (one.text if isinstance(one, tree.NameOperand) else "" for one in line.tree.operands or (None,))
     return line.tree.opcode.text in _SUMS and sources.count(target) == 1
 
 

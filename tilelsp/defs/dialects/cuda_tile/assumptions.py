@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from tilelsp.defs.dialects.cuda_tile.types import PointerType, TensorViewType, TileType
-from tilelsp.ir.types import DialectAttr, IntType, Items, ParamValue, Phrase, Type, Word
+from tilelsp.ir.types import BareWord, DialectAttr, IntType, Items, ParamValue, Phrase, Type
 from tilelsp.spec.op import OpDef, attr_value
 from tilelsp.spec.problem import Problem
 
@@ -28,11 +28,11 @@ def divisibility(values: tuple[ParamValue, ...]) -> tuple[int, int | None, int |
     match values:
         case (int(divisor),):
             return divisor, None, None
-        case (int(divisor), Phrase((Word("every"), int(every), Word("along"), int(along)))):
+        case (int(divisor), Phrase((BareWord("every"), int(every), BareWord("along"), int(along)))):
             return divisor, every, along
-        case (int(divisor), Phrase((Word("every"), int(every)))):
+        case (int(divisor), Phrase((BareWord("every"), int(every)))):
             return divisor, every, None
-        case (int(divisor), Phrase((Word("along"), int(along)))):
+        case (int(divisor), Phrase((BareWord("along"), int(along)))):
             return divisor, None, along
         case _:
             return None
@@ -98,7 +98,7 @@ def bounds(values: tuple[ParamValue, ...]) -> tuple[int | None, int | None] | No
     for value in values:
         if isinstance(value, int):
             found.append(value)
-        elif isinstance(value, Word) and value.text == "?":
+        elif isinstance(value, BareWord) and value.text == "?":
             found.append(None)
         else:
             return None

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from tilelsp.ir.module import Op
-from tilelsp.ir.types import Attr, CallSiteLoc, DialectAttr, FusedLoc, NamedLoc, Param, Phrase, StringAttr, Word
+from tilelsp.ir.types import Attr, BareWord, CallSiteLoc, DialectAttr, FusedLoc, NamedLoc, Param, Phrase, StringAttr
 from tilelsp.spec.attr import StructAttr
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
@@ -83,7 +83,7 @@ def _stripped(attr: Attr, depth: int = 0) -> Attr:
         if isinstance(value, Attr):
             value = _stripped(value, depth + 1)
             if param.key in _OF_ONE_KIND and isinstance(value, DialectAttr):
-                value = Word("", value.params)
+                value = BareWord("", value.params)
         elif isinstance(value, Phrase):
             value = Phrase(tuple(_stripped(v, depth + 1) if isinstance(v, Attr) else v for v in value.values))
         params.append(replace(param, value=value))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from tilelsp.base.record import record
 from tilelsp.ir.types import Attr, BoolAttr, DialectAttr, DictAttr, IntAttr
-from tilelsp.spec.attr import DialectKind, Entry
+from tilelsp.spec.attr import DialectKind, DictionaryEntry
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.problem import Problem
 
@@ -74,7 +74,9 @@ def hints(*keys: str, needless: bool = False) -> DialectKind:
         entries=True,
         needless=needless,
         keys=TARGETS,
-        inner=tuple(Entry(key, hint.doc, ("true", "false") if hint.boolean else (), hint.unit) for key, hint in known),
+        inner=tuple(
+            DictionaryEntry(key, hint.doc, ("true", "false") if hint.boolean else (), hint.unit) for key, hint in known
+        ),
     )
 
 

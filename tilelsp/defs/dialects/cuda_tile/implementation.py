@@ -25,7 +25,17 @@ from tilelsp.defs.dialects.cuda_tile.preview_parts import (
     parameter_constraint,
     private_constraint,
 )
-from tilelsp.ir.types import POISON, ArrayAttr, Attr, DialectAttr, DictAttr, FunctionType, ParamValue, StringAttr, Word
+from tilelsp.ir.types import (
+    POISON,
+    ArrayAttr,
+    Attr,
+    BareWord,
+    DialectAttr,
+    DictAttr,
+    FunctionType,
+    ParamValue,
+    StringAttr,
+)
 from tilelsp.spec.attr import ARRAY, I64_ATTR, SYMBOL_NAME, SYMBOL_REF, TYPE, DialectKind, StoredKind
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.layout import has_numbers, is_sized, leaves, mode_size, modes
@@ -178,7 +188,7 @@ def _agreement(op: ExternImpl) -> Iterator[Problem]:
 def _synchronized(op: ExternImpl) -> Iterator[Problem]:
     stored = op.attrs.get("synchronization")
     words = operands(stored) if isinstance(stored, DialectAttr) else ()
-    word = words[0].text if words and isinstance(words[0], Word) else ""
+    word = words[0].text if words and isinstance(words[0], BareWord) else ""
     threads = _THREADS.get(word)
     first = _map(_fragments(op)[0])
     size = mode_size(first[1]) if first else None

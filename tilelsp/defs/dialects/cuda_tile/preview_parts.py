@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tilelsp.defs.dialects.cuda_tile import types as t
 from tilelsp.defs.dialects.cuda_tile.checks import quoted
 from tilelsp.ir.module import Op
-from tilelsp.ir.types import ArrayAttr, Attr, DialectAttr, DictAttr, FunctionType, IndexType, StringAttr, Type, Word
+from tilelsp.ir.types import ArrayAttr, Attr, BareWord, DialectAttr, DictAttr, FunctionType, IndexType, StringAttr, Type
 from tilelsp.spec.problem import Problem
 from tilelsp.spec.symbolic import PREFIX, is_expression, variables
 from tilelsp.spec.symbolic import operands as parts
@@ -42,7 +42,7 @@ def access_of(attrs: Attr | None) -> str:
         next((value for key, value in attrs.entries if key == ACCESS), None) if isinstance(attrs, DictAttr) else None
     )
     words = parts(found) if isinstance(found, DialectAttr) and found.name == ACCESS else ()
-    return words[0].text if words and isinstance(words[0], Word) else ""
+    return words[0].text if words and isinstance(words[0], BareWord) else ""
 
 
 def symbols_of(type: Type) -> Iterator[str]:

@@ -25,7 +25,7 @@ _LOCAL_NAMES = frozenset({"localhost", "127.0.0.1", "[::1]"})
 
 
 @dataclass(frozen=True, slots=True)
-class Address:
+class ListenAddress:
     """Where to listen; port 0 lets the system choose."""
 
     host: str
@@ -45,10 +45,10 @@ class Address:
         return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
 
 
-class Gate:
+class Authenticator:
     """Decides about connections to `address`, where we do listen. `origins` are pages that may connect."""
 
-    def __init__(self, address: Address, token: str, origins: tuple[str, ...] = ()) -> None:
+    def __init__(self, address: ListenAddress, token: str, origins: tuple[str, ...] = ()) -> None:
         self._token = token.encode()
         self._origins = frozenset(origin.rstrip("/").lower() for origin in origins)
         self._is_local = address.is_loopback  # elsewhere the machine has names that we do not know

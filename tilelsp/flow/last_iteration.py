@@ -13,7 +13,7 @@ from tilelsp.flow.paths import Paths, only
 from tilelsp.spec.effect import Act, Resource
 
 
-def judge(paths: Paths, found: list[Finding]) -> Work:
+def check(paths: Paths, found: list[Finding]) -> Work:
     """Findings about tensor memory that is read behind a loop."""
     function = paths.function
     keeps = list(function.steps(Act.KEEP, Resource.MBARRIER))

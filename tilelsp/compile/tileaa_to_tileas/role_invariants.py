@@ -21,7 +21,7 @@ def is_of_numbers(op: Op) -> bool:
     return isinstance(op, _VIEWS) or op.name.startswith("arith.")
 
 
-class Beforehand:
+class RoleInvariants:
     """What the parameters of a function alone say: the ops of its entry block that make it, in their order."""
 
     def __init__(self, function: aa.Func) -> None:

@@ -1,4 +1,4 @@
-"""All judges over one function."""
+"""All checks over one function."""
 
 from __future__ import annotations
 
@@ -6,50 +6,50 @@ from collections.abc import Callable, Generator
 
 from tilelsp.defs.rules import RULES
 from tilelsp.flow import (
-    awaited,
     barriers,
+    bulk_reads,
     clusters,
     collectors,
+    conditional_allocation,
+    consumer_waits,
     copies,
     cta_groups,
-    filled,
     groups,
-    kept,
-    lives,
+    last_iteration,
+    loop_waits,
+    mbarrier_lifetime,
     phases,
     pipelines,
     proxies,
     rings,
-    rounds,
-    skipped,
     stages,
     tensor_memory,
     transactions,
     warpgroup,
 )
 from tilelsp.flow.finding import Finding
-from tilelsp.flow.graph import Function, Step
+from tilelsp.flow.graph import FlowGraph, Step
 from tilelsp.flow.paths import Paths
 from tilelsp.spec.rule import AnyRule, TextLevel, rules_on
 from tilelsp.spec.target import Target
 
-JUDGES = (
-    tensor_memory.judge, barriers.judge, groups.judge, pipelines.judge, warpgroup.judge, proxies.judge,
-    clusters.judge, awaited.judge, rounds.judge, stages.judge, rings.judge, lives.judge, copies.judge,
-    cta_groups.judge, transactions.judge, kept.judge, phases.judge, filled.judge, collectors.judge,
-    skipped.judge,
+CHECKS = (
+    tensor_memory.check, barriers.check, groups.check, pipelines.check, warpgroup.check, proxies.check,
+    clusters.check, consumer_waits.check, loop_waits.check, stages.check, rings.check, mbarrier_lifetime.check,
+    copies.check, cta_groups.check, transactions.check, last_iteration.check, phases.check, bulk_reads.check,
+    collectors.check, conditional_allocation.check,
 )  # fmt: skip
 
 
-def findings(function: Function) -> Generator[None, None, list[Finding]]:
+def findings(function: FlowGraph) -> Generator[None, None, list[Finding]]:
     """What the steps of a function break or may break: the views that rules decide on."""
     found: list[Finding] = []
     if not any(block.steps for block in function.blocks):
         return found
     paths = Paths(function)
     yield
-    for judge in JUDGES:
-        yield from judge(paths, found)
+    for check in CHECKS:
+        yield from check(paths, found)
     return found
 
 

@@ -16,7 +16,7 @@ MOST = 50_000
 """Blocks that are looked at in one function; nothing is claimed of what is left then."""
 
 
-def judge(paths: Paths, found: list[Finding]) -> Work:
+def check(paths: Paths, found: list[Finding]) -> Work:
     """Findings about uses behind a branch around every allocation that no thread of the kernel makes then."""
     function = paths.function
     allocations = list(function.steps(Act.ACQUIRE, _TMEM))

@@ -44,7 +44,7 @@ def _written(values: Sequence[Value], layouts: Mapping[Value, Layout]) -> Attr |
     return ArrayAttr(tuple(layout_attr(layouts[value]) for value in tensors))
 
 
-class Chosen:
+class AssignedLayouts:
     """The layouts that the ops of a function name. Raises `Unsupported` for one that does not fit."""
 
     def __init__(self, function: Op, threads: int) -> None:

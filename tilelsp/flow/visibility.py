@@ -28,7 +28,7 @@ def tells(step: Step) -> bool:
     return step.effect.of is Resource.CTA or step.does(Act.ARRIVE, Resource.MBARRIER)
 
 
-def judge(paths: Paths, told: Told, found: list[Finding]) -> Work:
+def check(paths: Paths, told: Told, found: list[Finding]) -> Work:
     """Reads of memory that others write, by threads that come by nothing that tells of it."""
     buffers, barriers = paths.buffers, paths.barriers
     written = {*buffers.writers, *buffers.stores}

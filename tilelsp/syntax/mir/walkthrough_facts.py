@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Block, Op, Value
 from tilelsp.ir.types import StringAttr
-from tilelsp.syntax.mir.ending import Function
-from tilelsp.syntax.mir.plain import Unit
+from tilelsp.syntax.mir.ending import JoinedFunction
 from tilelsp.syntax.mir.printer import class_text
+from tilelsp.syntax.mir.walkthrough import Unit
 from tilelsp.syntax.references import Reference
 from tilelsp.syntax.units import Named, Outline, Role
 
@@ -35,7 +35,7 @@ def plain_names(unit: Unit) -> list[Named]:
     return sorted(set(made), key=lambda named: (named.span, named.role.value))
 
 
-def name_of(function: Function) -> str:
+def name_of(function: JoinedFunction) -> str:
     """The name of a function, without its sigil."""
     name = function.head.attrs.get("sym_name")
     return name.value if isinstance(name, StringAttr) else ""

@@ -7,7 +7,7 @@ from collections.abc import Generator
 
 from tilelsp.defs.rules.views import MbarrierLifeView
 from tilelsp.flow.finding import Finding, Work
-from tilelsp.flow.graph import MOST_THREADS, Place, Step
+from tilelsp.flow.graph import MOST_THREADS, MemoryLocation, Step
 from tilelsp.flow.mbarriers import Barriers, is_same
 from tilelsp.flow.paths import END, Paths, does, only
 from tilelsp.spec.effect import Act, Resource
@@ -16,7 +16,7 @@ BYTES = 8
 """Bytes of an mbarrier."""
 
 
-def judge(paths: Paths, found: list[Finding]) -> Work:
+def check(paths: Paths, found: list[Finding]) -> Work:
     """Findings about the lives of mbarriers."""
     function, barriers = paths.function, paths.barriers
     if not function.is_kernel or function.is_open:
@@ -52,7 +52,7 @@ def _passed_at_once(paths: Paths, barriers: Barriers, found: list[Finding]) -> W
     waited. Where some wait is for parity 0, it may be the one for the first phase."""
     commits = {step.index for step in paths.function.steps(Act.COMMIT, Resource.TCGEN05)}
     waits = does(Act.WAIT, Resource.MBARRIER)
-    own: dict[Place, list[Step]] = {}
+    own: dict[MemoryLocation, list[Step]] = {}
     for wait in barriers.waits if barriers.are_placed(barriers.waits) else ():
         if wait.amount == 1 and _is_single(wait):
             own.setdefault(wait.places[0], []).append(wait)

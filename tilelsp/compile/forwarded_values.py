@@ -11,7 +11,7 @@ _BOUNDS = 3
 """Operands of a loop in front of those that it begins with."""
 
 
-class Handed:
+class ForwardedValues:
     """What is handed on in one function, whose ops are noted one after the other."""
 
     def __init__(self) -> None:

@@ -10,7 +10,7 @@ from tilelsp.base.record import record
 from tilelsp.compile.choose.tmem import hardware_columns
 from tilelsp.compile.layout.shared import MBARRIER_BYTES
 from tilelsp.compile.tileaa_to_tileas.uses import Uses, find_uses
-from tilelsp.compile.tmem_life import Allocations, Life, most_live
+from tilelsp.compile.tmem_liveness import Allocations, Life, most_live
 from tilelsp.compile.tmem_regions import handles
 from tilelsp.defs.dialects.nv_tileas import memory as am
 from tilelsp.defs.dialects.nv_tileas import types as t

@@ -18,11 +18,11 @@ from tilelsp.ir.types import Type
 from tilelsp.spec.machine import Opcode
 from tilelsp.syntax.chunks import Chunk, read_version
 from tilelsp.syntax.mir.cursor import defined_twice, place_of
-from tilelsp.syntax.mir.ending import Function
-from tilelsp.syntax.mir.part import Before, Part
-from tilelsp.syntax.mir.plain_tokens import Token, token_at
+from tilelsp.syntax.mir.ending import JoinedFunction
+from tilelsp.syntax.mir.part import Before, UnitPart
 from tilelsp.syntax.mir.read_part import read_part
-from tilelsp.syntax.mir.statements import Lines, read_lines
+from tilelsp.syntax.mir.statements import StatementLines, read_lines
+from tilelsp.syntax.mir.walkthrough_tokens import Token, token_at
 
 STEP = 32
 """Chunks that are put together in one step."""
@@ -41,9 +41,9 @@ class Unit:
 
     text: str
     opcodes: Mapping[str, Opcode]
-    chunks: list[Chunk[Lines]] = field(default_factory=list[Chunk[Lines]])
-    parts: list[tuple[Part, int]] = field(default_factory=list[tuple[Part, int]])
-    functions: list[Function] = field(default_factory=list[Function])
+    chunks: list[Chunk[StatementLines]] = field(default_factory=list[Chunk[StatementLines]])
+    parts: list[tuple[UnitPart, int]] = field(default_factory=list[tuple[UnitPart, int]])
+    functions: list[JoinedFunction] = field(default_factory=list[JoinedFunction])
     globals: dict[str, tuple[Op, int]] = field(default_factory=dict[str, tuple[Op, int]])
     """Each with the offset that its spans count from."""
     diagnostics: tuple[Diagnostic, ...] = ()
@@ -95,7 +95,7 @@ class _Memo:
     values: tuple[Value | None, ...]
     types: tuple[Type | None, ...]
     before: Before
-    part: Part
+    part: UnitPart
 
 
 class Together:
@@ -103,7 +103,7 @@ class Together:
 
     def __init__(self, unit: Unit) -> None:
         self.unit = unit
-        self.function: Function | None = None
+        self.function: JoinedFunction | None = None
         """The one that is open."""
         self.found: list[Diagnostic] = []
         self.reached = 0
@@ -114,7 +114,7 @@ class Together:
 
     # --- what was read before -----------------------------------------------------------------------------------------
 
-    def _said(self, chunk: Chunk[Lines], at: int) -> _Said:
+    def _said(self, chunk: Chunk[StatementLines], at: int) -> _Said:
         said = chunk.judged
         if not isinstance(said, _Said):
             said = chunk.judged = _Said(self.unit.text[at : at + chunk.length])
@@ -131,7 +131,7 @@ class Together:
         registers = {} if self.function is None else self.function.values
         return tuple(map(registers.get, said.mentions))
 
-    def known(self, chunk: Chunk[Lines], at: int) -> Part | None:
+    def known(self, chunk: Chunk[StatementLines], at: int) -> UnitPart | None:
         """What a chunk says, if it said so before behind the same."""
         said = self._said(chunk, at)
         if not said.memos:
@@ -143,7 +143,7 @@ class Together:
                 return memo.part
         return None
 
-    def read(self, chunk: Chunk[Lines], at: int) -> Generator[None, None, Part]:
+    def read(self, chunk: Chunk[StatementLines], at: int) -> Generator[None, None, UnitPart]:
         """What a chunk says."""
         unit = self.unit
         said = self._said(chunk, at)
@@ -158,7 +158,7 @@ class Together:
 
     # --- parts --------------------------------------------------------------------------------------------------------
 
-    def add(self, part: Part, at: int) -> Generator[None, None, None]:
+    def add(self, part: UnitPart, at: int) -> Generator[None, None, None]:
         """Go on with a part."""
         unit = self.unit
         unit.parts.append((part, at))
@@ -172,7 +172,7 @@ class Together:
             self.found.append(defined_twice(name, span.shifted(at), place))
         for one in part.functions:
             if one.head is not None:
-                self.function = Function(one.head, at, unit.opcodes)
+                self.function = JoinedFunction(one.head, at, unit.opcodes)
                 unit.functions.append(self.function)
             if self.function is None:
                 continue

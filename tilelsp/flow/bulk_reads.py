@@ -10,7 +10,7 @@ from collections.abc import Generator, Sequence
 
 from tilelsp.defs.rules.views import MbarrierLifeView
 from tilelsp.flow.finding import Finding, Work
-from tilelsp.flow.graph import Place, Step
+from tilelsp.flow.graph import MemoryLocation, Step
 from tilelsp.flow.mbarriers import Barriers
 from tilelsp.flow.paths import Paths, Test, only
 from tilelsp.spec.effect import Act, Resource
@@ -19,7 +19,7 @@ BYTES = 16
 """What a copy fills at least, where its size is not known."""
 
 
-def judge(paths: Paths, found: list[Finding]) -> Work:
+def check(paths: Paths, found: list[Finding]) -> Work:
     """Findings about what is read too early."""
     function, barriers = paths.function, paths.barriers
     fills = [step for step in function.steps(Act.FILL, Resource.SHARED) if _is_fixed(step)]
@@ -46,7 +46,7 @@ def _is_fixed(fill: Step) -> bool:
     return len(fill.places) == 1 and bool(fill.places[0].symbol) and not fill.places[0].varies and not fill.remote
 
 
-def _fills(paths: Paths, fill: Step, copy: Step | None, read: Place) -> bool:
+def _fills(paths: Paths, fill: Step, copy: Step | None, read: MemoryLocation) -> bool:
     """Whether a copy brings what is read: at a place that is known, or one of a buffer that nothing else writes to."""
     to = fill.places[0]
     if to.symbol != read.symbol:
@@ -103,5 +103,5 @@ def _read_early(paths: Paths, fills: Sequence[Step], awaits: Test, read: Step) -
     return None
 
 
-def _may_store(step: Step, place: Place) -> bool:
+def _may_store(step: Step, place: MemoryLocation) -> bool:
     return not step.places or any(not one.symbol or one.symbol == place.symbol for one in step.places)

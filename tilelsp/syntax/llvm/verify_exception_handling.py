@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator
 
 from tilelsp.ir.types import Type
 from tilelsp.syntax.llvm.flow import Flow
-from tilelsp.syntax.llvm.function import Bound, Function
+from tilelsp.syntax.llvm.function import BoundFunction, FunctionDefinition
 from tilelsp.syntax.llvm.statement import INSTRUCTION, Statement
 
 Tell = Callable[[str, int, int], None]
@@ -29,7 +29,9 @@ Placed = tuple[int, int, Statement]
 class PadVerifier:
     """Verifies the exception handling of one function. `placed` are its instructions that handle them."""
 
-    def __init__(self, function: Function, bound: Bound, flow: Flow, placed: list[Placed], tell: Tell) -> None:
+    def __init__(
+        self, function: FunctionDefinition, bound: BoundFunction, flow: Flow, placed: list[Placed], tell: Tell
+    ) -> None:
         self.function = function
         self.bound = bound
         self.flow = flow

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilelsp.compile.pipeline_loops.ahead import Distances
-from tilelsp.compile.tileaa_to_tileas.beforehand import is_of_numbers
 from tilelsp.compile.tileaa_to_tileas.residency import TmemVariable
+from tilelsp.compile.tileaa_to_tileas.role_invariants import is_of_numbers
 from tilelsp.compile.tileaa_to_tileas.state import FunctionState
 from tilelsp.compile.tileaa_to_tileas.zeros import is_zero
 from tilelsp.defs.dialects import scf

@@ -12,9 +12,9 @@ from typing import TypeAlias, cast
 from tilelsp.ir.types import Type
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.entity import Entity
-from tilelsp.syntax.llvm.function import Bound, Function
+from tilelsp.syntax.llvm.function import BoundFunction, FunctionDefinition
 from tilelsp.syntax.llvm.module import Module
-from tilelsp.syntax.llvm.operand import Operand
+from tilelsp.syntax.llvm.operand import LlvmOperand
 from tilelsp.syntax.llvm.statement import Alloca, Statement
 from tilelsp.syntax.llvm.verify_attributes import words_of
 from tilelsp.syntax.llvm.verify_statepoints import (
@@ -44,7 +44,7 @@ Found: TypeAlias = tuple[str, int, int]
 class SiteVerifier:
     """Judges the calls of one function that need it; the function's names are bound."""
 
-    def __init__(self, module: Module, function: Function, bound: Bound) -> None:
+    def __init__(self, module: Module, function: FunctionDefinition, bound: BoundFunction) -> None:
         self.module = module
         self.function = function
         self.bound = bound
@@ -73,7 +73,7 @@ class SiteVerifier:
 
     # --- what operands are --------------------------------------------------------------------------------------------
 
-    def stripped(self, operand: Operand) -> tuple[Operand, Statement | None]:
+    def stripped(self, operand: LlvmOperand) -> tuple[LlvmOperand, Statement | None]:
         """An operand without casts and offsets of nothing, and the instruction that defines it."""
         while True:
             known = self.bound.values.get(operand.name) if operand.kind == "local" else None
@@ -85,7 +85,7 @@ class SiteVerifier:
                 return operand, by
             operand = by.operands[0]
 
-    def alloca(self, operand: Operand) -> Alloca | None:
+    def alloca(self, operand: LlvmOperand) -> Alloca | None:
         """The alloca that an operand is."""
         _, by = self.stripped(operand)
         found = by.fields.get("alloca") if by is not None else None
@@ -95,7 +95,7 @@ class SiteVerifier:
         """Whether a statement stands in the function's first block."""
         return index < self.bound.blocks[0][2]
 
-    def global_of(self, operand: Operand) -> Entity | None:
+    def global_of(self, operand: LlvmOperand) -> Entity | None:
         """The global that an operand names."""
         known = self.module.defined.get(("global", operand.name)) if operand.kind == "global" else None
         return known.entity if known is not None else None
@@ -113,7 +113,7 @@ class SiteVerifier:
             if isinstance(made, Alloca) and made.swift:
                 yield self.bound.numbers[index]
 
-    def _swift_argument(self, operand: Operand) -> str:
+    def _swift_argument(self, operand: LlvmOperand) -> str:
         known = self.bound.values.get(operand.name) if operand.kind == "local" else None
         if known is None:
             return "swifterror argument should come from an alloca or parameter"

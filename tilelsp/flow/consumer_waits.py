@@ -6,19 +6,19 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Sequence
 
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind, MbarrierLifeView
-from tilelsp.flow import unaware
+from tilelsp.flow import visibility
 from tilelsp.flow.buffers import ROW
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import Step
 from tilelsp.flow.mbarriers import Barriers
 from tilelsp.flow.paths import Paths, Test, does, only
-from tilelsp.flow.unaware import Told, tells
+from tilelsp.flow.visibility import Told, tells
 from tilelsp.spec.effect import Act, Resource
 
 _TMEM = Resource.TENSOR_MEMORY
 
 
-def judge(paths: Paths, found: list[Finding]) -> Work:
+def check(paths: Paths, found: list[Finding]) -> Work:
     """Findings about what is used too early."""
     function = paths.function
     waits = list(function.steps(Act.WAIT, Resource.MBARRIER))
@@ -29,7 +29,7 @@ def judge(paths: Paths, found: list[Finding]) -> Work:
     told = yield from _told_of(paths)
     yield from _filled(paths, barriers, told, found)
     yield from _stored(paths, barriers, told, found)
-    yield from unaware.judge(paths, told, found)
+    yield from visibility.check(paths, told, found)
 
 
 def _awaiting(barriers: Barriers, tellers: Sequence[Step]) -> Test | None:

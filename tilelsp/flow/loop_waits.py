@@ -10,19 +10,19 @@ from collections.abc import Generator, Iterable, Iterator
 
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind, MbarrierLifeView
 from tilelsp.flow.finding import Finding, Work
-from tilelsp.flow.graph import Place, Step
+from tilelsp.flow.graph import MemoryLocation, Step
 from tilelsp.flow.mbarriers import are_known
 from tilelsp.flow.paths import Paths, Test, does
-from tilelsp.flow.unaware import tells
+from tilelsp.flow.visibility import tells
 from tilelsp.spec.effect import Act, Resource
 
 _READS = ((Act.USE, Resource.SHARED), (Act.READ, Resource.SHARED), (Act.READ, Resource.OPERANDS))
 
-_EVERYONE = (Place("", 0),)
+_EVERYONE = (MemoryLocation("", 0),)
 """The number of the barrier that all threads of a CTA come to, if none says how many."""
 
 
-def judge(paths: Paths, found: list[Finding]) -> Work:
+def check(paths: Paths, found: list[Finding]) -> Work:
     """Findings about the rounds of loops."""
     function = paths.function
     if not function.is_kernel or function.is_open:
