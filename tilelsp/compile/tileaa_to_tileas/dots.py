@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tilelsp.compile.choose.atom import INSTRUCTION_BYTES, PAIR, SCALED, STATIONARY, Atom, Family
-from tilelsp.compile.choose.dot import OperandSteps, accumulator_layout
+from tilelsp.compile.choose.atom import Atom, Family
+from tilelsp.compile.choose.dot import accumulator_layout
 from tilelsp.compile.choose.tmem import hardware_columns
 from tilelsp.compile.layout.registers import layout_attr, linear
 from tilelsp.compile.layout.shared import SharedLayout, shared_attr
@@ -13,38 +13,28 @@ from tilelsp.compile.lowering import Unsupported, block, region_of, unsupported
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.tileaa_to_tileas.hazards import Buffer, Hazards
 from tilelsp.compile.tileaa_to_tileas.multiply_loops import first_products, only_multiplies
+from tilelsp.compile.tileaa_to_tileas.operand_places import place_operands
 from tilelsp.compile.tileaa_to_tileas.pairs import CtaPair
 from tilelsp.compile.tileaa_to_tileas.residency import TmemVariable
-from tilelsp.compile.tileaa_to_tileas.scaled import IssuedScales, TmemScales, arranged, issue_attrs
-from tilelsp.compile.tileaa_to_tileas.state import MBARRIER_BYTES, SCALE_OPERANDS, scaling_of, shape_of
+from tilelsp.compile.tileaa_to_tileas.scaled import TmemScales, arranged
+from tilelsp.compile.tileaa_to_tileas.state import SCALE_OPERANDS, scaling_of, shape_of
+from tilelsp.compile.tileaa_to_tileas.umma_issue import UmmaIssuer, UmmaOperands
+from tilelsp.compile.tileaa_to_tileas.uses import is_made_in
 from tilelsp.compile.tileaa_to_tileas.values import FunctionValues
 from tilelsp.compile.tileaa_to_tileas.zeros import is_zero
 from tilelsp.defs.dialects import arith, nvvm, scf
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.defs.dialects.nv_tileas import memory as am
 from tilelsp.defs.dialects.nv_tileas import types as t
-from tilelsp.defs.encodings.terms import MmaType
 from tilelsp.defs.encodings.tmem_addr import TMEM_COLUMNS, document_columns
 from tilelsp.ir.module import Op, Region, Value
 from tilelsp.ir.types import (
     I1,
     I32,
-    Attr,
     BoolAttr,
-    FloatType,
     IntAttr,
     TensorType,
 )
-
-KINDS: dict[MmaType, nvvm.MmaKindWord] = {
-    MmaType.F16: nvvm.MmaKindWord.F16,
-    MmaType.BF16: nvvm.MmaKindWord.F16,
-    MmaType.TF32: nvvm.MmaKindWord.TF32,
-    MmaType.E4M3: nvvm.MmaKindWord.F8F6F4,
-    MmaType.E5M2: nvvm.MmaKindWord.F8F6F4,
-    MmaType.S8: nvvm.MmaKindWord.I8,
-    MmaType.U8: nvvm.MmaKindWord.I8,
-}
 
 
 class Dots:
@@ -58,11 +48,13 @@ class Dots:
         self.phase: Value | None = None
         """The phase of the barrier that the next wait is for."""
         self._scales = TmemScales(function)
+        self._issuer = UmmaIssuer(function, self._scales)
         self._pair: CtaPair | None = None
         self._together = False
         """Whether all threads met since one waited for the barrier, or the flow of control parted or joined."""
         self._shares = False
         """Whether all multiplies use the same space."""
+        self._barrier_at = 0
         self.hazards = Hazards({}, {})
         self._first: dict[Op, Value] = {}
         """Multiplies that ignore the old accumulator where the flag is false."""
@@ -73,25 +65,24 @@ class Dots:
         assert self.phase is not None
         return self.phase
 
-    # --- memory ---------------------------------------------------------------------------------------------------
-
     def allocate(self) -> None:
         """Buffers, tensor memory and the barrier, at the entry of the function."""
         state = self._f.state
         if not state.atoms:
             return
-        offset = self._place(shared=False)
-        if offset > state.target.max_shared and not self._f.distances.stages:
-            offset = self._place(shared=True)
+        stages, limit = self._f.distances.stages, state.target.max_shared
+        placed = place_operands(state, stages, shared=False)
+        self._shares = placed.bytes > limit and not stages
+        if self._shares:
+            placed = place_operands(state, stages, shared=True)
+        self._barrier_at = placed.barrier_at
         last = next(reversed(state.atoms))
-        if offset > state.target.max_shared:
-            limit = state.target.max_shared
-            why = f"operands take {offset} of {limit} bytes of shared memory"
+        if placed.bytes > limit:
+            why = f"operands take {placed.bytes} of {limit} bytes of shared memory"
             raise unsupported(last, Stage.NV_TILEAS, why, instead="smaller tiles, or a loop over parts of K")
-        for (op, index), (layout, at) in self._places.items():
-            self._buffers[op, index] = self._buffer(op, index, layout, at)
-        places = {one: (at, at + self._size(one, layout)) for one, (layout, at) in self._places.items()}
-        self.hazards = Hazards(state.atoms, places, self._f.distances.stages, warps=state.warps)
+        for (op, index), (start, _) in placed.ranges.items():
+            self._buffers[op, index] = self._buffer(op, index, state.buffers[op, index], start)
+        self.hazards = Hazards(state.atoms, placed.ranges, stages, warps=state.warps)
         if not state.residency.variables:
             return
         out = self._f.out
@@ -129,30 +120,6 @@ class Dots:
         made = out.make(am.InitMbarrier, [t.MbarrierType()], names=["mma_done"], offset=self._barrier_at)
         self._mbarrier = made.result
         self.phase = out.plain(arith.Constant, (), [I32], {"value": IntAttr(0, I32)}, names=["phase"]).result
-
-    def _place(self, *, shared: bool) -> int:
-        """Give every operand buffer its offset; with `shared`, all multiplies use the same space. Bytes in all.
-
-        Those with stages lie behind the others, so that nothing else stands between them.
-        """
-        self._places: dict[Buffer, tuple[SharedLayout, int]] = {}
-        self._shares = shared
-        end = 0
-        stages = self._f.distances.stages
-        ends: dict[Op, int] = {}
-        for one, layout in sorted(self._f.state.buffers.items(), key=lambda found: found[0] in stages):
-            start = ends.get(one[0], 0) if shared else end
-            start = -(-start // layout.alignment) * layout.alignment
-            self._places[one] = (layout, start)
-            ends[one[0]] = start + self._size(one, layout)
-            end = max(end, ends[one[0]])
-        self._barrier_at = -(-end // MBARRIER_BYTES) * MBARRIER_BYTES
-        return self._barrier_at + (MBARRIER_BYTES if self._f.state.residency.variables else 0)
-
-    def _size(self, one: Buffer, layout: SharedLayout) -> int:
-        """Bytes of an operand's buffer, or of all that it has."""
-        stages = self._f.distances.stages.get(one)
-        return layout.size if stages is None else layout.pitch * stages
 
     @property
     def bytes(self) -> int:
@@ -212,7 +179,7 @@ class Dots:
                 continue
             if init in variable.members:
                 continue
-            if variable.first_dot is not None and is_zero(init) and self._starts(variable.first_dot, arg):
+            if variable.first_dot is not None and is_zero(init) and variable.first_dot.operands[2] is arg:
                 self._first[variable.first_dot] = arg
                 self._store_if_empty(loop, variable, init)
             else:
@@ -221,9 +188,6 @@ class Dots:
     def begin_empty(self, loop: Op) -> None:
         """Let the first turn of a loop that only multiplies ignore what its accumulators hold."""
         self._first.update(first_products(self._f.state, loop))
-
-    def _starts(self, dot: Op, arg: Value) -> bool:
-        return dot.operands[2] is arg
 
     def _zero_start(self, loop: scf.For, init: Value, arg: Value) -> None:
         """A register accumulator that starts from zero: its first multiply, if it comes in the loop's own body."""
@@ -304,7 +268,7 @@ class Dots:
         unchanged = [
             (op, index)
             for op, index in self._buffers
-            if op in inside and (op, index) not in before and not _changes(op.operands[index], inside)
+            if op in inside and (op, index) not in before and not is_made_in(op.operands[index], inside)
         ]
         if unchanged and not self._shares:
             source = self._f.out.source
@@ -408,7 +372,7 @@ class Dots:
         self._stage(op)
         if self._pair is not None:
             self._pair.bring(self.current_phase)
-        tokens = self._products(op, atom, flag)
+        tokens = self._issuer.products(op, atom, flag, self._target(op))
         assert self._mbarrier is not None
         group = None if self._pair is None else nvvm.CtaGroupWord.CTA2
         self._f.out.make(am.UmmaCommit, tokens=tokens, mbarrier=self._mbarrier, cta_group=group)
@@ -422,137 +386,12 @@ class Dots:
     def issue(self, op: Op) -> list[Value]:
         """The instructions of a multiply whose operands and accumulator are where they are read; their tokens."""
         assert isinstance(op, aa.Dot)
-        return self._products(op, self._f.state.atoms[op], self._flag(op) if op in self._first else None)
+        flag = self._flag(op) if op in self._first else None
+        return self._issuer.products(op, self._f.state.atoms[op], flag, self._target(op))
 
-    def _products(self, op: aa.Dot, atom: Atom, flag: Value | None) -> list[Value]:
-        tmem, variable = self._tmem[self._f.state.residency.by_dot[op]], self._f.state.residency.by_dot[op]
-        smem = self._buffers[op, 0], self._buffers[op, 1]
-        layouts = self._f.state.operands[op]
-        steps = (OperandSteps(layouts[0], 1), OperandSteps(layouts[1], 0))
-        (m, k), n = layouts[0].shape[:2], layouts[1].shape[1]
-        depth = INSTRUCTION_BYTES * 8 // layouts[0].bits
-        if atom.suffix == SCALED:
-            self._scales.copy(op, (self._buffers[op, SCALE_OPERANDS[0]], self._buffers[op, SCALE_OPERANDS[1]]))
-        tokens: list[Value] = []
-        descs: dict[tuple[int, int], Value] = {}
-        parts: dict[tuple[int, int], Value] = {}
-
-        def operand(index: int, start: int, at: int) -> Value:
-            if (index, start) not in descs:
-                descs[index, start] = self._descriptor(op, atom, index, smem[index], steps[index], start)
-            return self._advanced(op, index, descs[index, start], steps[index], start, at)
-
-        for row in range(0, m, atom.m):
-            for at in range(0, k, depth):
-                a = operand(0, row, at)
-                for column in range(0, n, atom.n):
-                    if (row, column) not in parts:
-                        parts[row, column] = self._part(tmem, variable, atom, row, column)
-                    b = operand(1, column, at)
-                    kept = _collected(column == 0, column + atom.n >= n)
-                    if atom.suffix == STATIONARY:  # Its collector keeps B, which the next instruction does not read.
-                        kept = nvvm.CollectorWord.DISCARD
-                    enabled = flag if at == 0 else None
-                    scaling = self._scales.of(op, atom, row, column, at // depth)
-                    tokens.append(self._issue(op, atom, parts[row, column], (a, b), enabled, kept, scaling))
-        return tokens
-
-    def _part(self, tmem: Value, variable: TmemVariable, atom: Atom, row: int, column: int) -> Value:
-        shape = min(atom.m, variable.shape[0]), atom.n
-        if variable.shape == shape:
-            return tmem
-        type = t.TmemType(shape, variable.element)
-        return self._f.out.make(
-            am.TmemSlice, [type], names=["tmem_part"], tmem=tmem, row=row or None, column=column or None
-        ).result
-
-    def _descriptor(self, op: aa.Dot, atom: Atom, index: int, smem: Value, steps: OperandSteps, start: int) -> Value:
-        shape = steps.layout.shape
-        extent = atom.m if index == 0 else atom.n
-        part = (min(extent, shape[0]), shape[1]) if index == 0 else (shape[0], min(extent, shape[1]))
-        return self._f.out.make(
-            am.MakeUmmaSmemDesc,
-            [_described(op, atom, index, part)],
-            names=[("a_desc", "b_desc")[index]],
-            smem=smem,
-            layout=steps.canonical(),
-            offset=steps.at(start, 0) or None,
-        ).result
-
-    def _advanced(self, op: aa.Dot, index: int, desc: Value, steps: OperandSteps, start: int, k: int) -> Value:
-        by = steps.at(start, k) - steps.at(start, 0)
-        if not by:
-            return desc
-        made = self._f.out.plain(
-            am.AdvanceUmmaSmemDesc, [desc], [desc.type], {"bytes": IntAttr(by, I32)}, names=[desc.name]
-        )
-        return made.result
-
-    def _issue(
-        self, op: aa.Dot, atom: Atom, d: Value, factors: tuple[Value, Value], flag: Value | None,
-        kept: nvvm.CollectorWord, scales: IssuedScales | None,
-    ) -> Value:  # fmt: skip
-        scaling = scaling_of(op, atom)
-        kind = KINDS[atom.a] if scaling is None else nvvm.MmaKindWord(scaling.kind.value)
-        group: dict[str, Attr] = {
-            "kind": nvvm.MMA_KIND.encode(kind),
-            "cta_group": nvvm.CTA_GROUP.encode(
-                nvvm.CtaGroupWord.CTA2 if atom.suffix == PAIR else nvvm.CtaGroupWord.CTA1
-            ),
-            "scale_input_acc": BoolAttr(False),
-            "block_scale": BoolAttr(scaling is not None),
-            **dict(issue_attrs(scales)),
-            "collector_a": nvvm.COLLECTOR.encode(kept),
-            "ashift": BoolAttr(False),
-        }
-        if scaling is None:
-            group["scale_vec_size"] = nvvm.SCALE_VEC.encode(nvvm.ScaleVecWord.X1)
-        if atom.suffix == STATIONARY:
-            group["weight_stationary"] = BoolAttr(True)
-        return self._f.out.make(
-            am.Umma,
-            [t.AsyncTokenType()],
-            names=["tok_mma"],
-            acc=d,
-            a=factors[0],
-            b=factors[1],
-            accumulate=flag,
-            scale_a=scales.a if scales is not None else None,
-            scale_b=scales.b if scales is not None else None,
-            atom=op.atom,
-            unsigned_a=op.unsigned_lhs,
-            unsigned_b=op.unsigned_rhs,
-            extra=group,
-        ).result
-
-
-_NARROW = {MmaType.E2M1: FloatType("f4E2M1FN")}
-"""Elements of which two lie in a byte."""
-
-
-def _described(op: aa.Dot, atom: Atom, index: int, part: tuple[int, int]) -> t.UmmaDescType:
-    """What a descriptor of part of an operand describes; `part` counts bytes along K of elements of 4 bits."""
-    type = op.operands[index].type
-    assert isinstance(type, TensorType)
-    narrow = _NARROW.get(atom.a)
-    if narrow is None:
-        return t.UmmaDescType(part, type.element)
-    rows, columns = part
-    return t.UmmaDescType((rows, 2 * columns) if index == 0 else (2 * rows, columns), narrow)
-
-
-def _changes(value: Value, inside: set[Op]) -> bool:
-    """Whether a value is made in a loop, by one of its ops."""
-    if isinstance(value.owner, Op):
-        return value.owner in inside
-    return any(value.owner is block for op in inside for region in op.regions for block in region.blocks)
-
-
-def _collected(is_first: bool, is_last: bool) -> nvvm.CollectorWord:
-    """What the collector does with an A that the first to the last of several MMAs read, one behind the other."""
-    if is_first:
-        return nvvm.CollectorWord.DISCARD if is_last else nvvm.CollectorWord.FILL
-    return nvvm.CollectorWord.LASTUSE if is_last else nvvm.CollectorWord.USE
+    def _target(self, op: Op) -> UmmaOperands:
+        variable = self._f.state.residency.by_dot[op]
+        return UmmaOperands(self._tmem[variable], variable, self._buffers)
 
 
 def _shape(variable: TmemVariable) -> nvvm.LdStShape:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from tilelsp.base.record import record
@@ -56,3 +57,10 @@ def _visit(op: Op, uses: Uses) -> None:
 def yielded(op: Op, index: int, region: int = 0) -> Value:
     """What the terminator of a region hands over as result `index`."""
     return op.regions[region].blocks[0].ops[-1].operands[index]
+
+
+def is_made_in(value: Value, ops: Collection[Op]) -> bool:
+    """Whether one of the ops makes a value, as a result or as an argument of a block of its regions."""
+    if isinstance(value.owner, Op):
+        return value.owner in ops
+    return any(value.owner is block for op in ops for region in op.regions for block in region.blocks)

@@ -8,7 +8,7 @@ from tilelsp.analysis.features.reference.capabilities import capability_page, mu
 from tilelsp.analysis.features.reference.kind_forms import kind_page, nvvm_kind_page
 from tilelsp.compile.choose.atom import Family, read_atom
 from tilelsp.compile.stage import Stage
-from tilelsp.compile.tileaa_to_tileas.dots import KINDS
+from tilelsp.compile.tileaa_to_tileas.umma_issue import KINDS
 from tilelsp.defs.dialects.cuda_tile.attributes import Signedness
 from tilelsp.defs.dialects.cuda_tile.matrix import MmaF, MmaI
 from tilelsp.defs.dialects.nv_tileaa.ops import Dot

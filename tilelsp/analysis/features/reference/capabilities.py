@@ -5,7 +5,7 @@ from __future__ import annotations
 from tilelsp.analysis.features.reference.markdown import rows_table
 from tilelsp.compile.choose.atom import Atom, Family, choose_atom
 from tilelsp.compile.choose.tmem import hardware_columns
-from tilelsp.compile.tileaa_to_tileas.dots import KINDS
+from tilelsp.compile.tileaa_to_tileas.umma_issue import KINDS
 from tilelsp.defs.encodings.terms import MmaType, mma_type
 from tilelsp.defs.encodings.tmem_addr import TMEM_LANES, document_columns
 from tilelsp.defs.ptx import tcgen05_mma, warp_mma, wgmma
