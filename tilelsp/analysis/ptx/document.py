@@ -44,7 +44,7 @@ JUDGED = 40
 
 _FLOW = tuple(
     f"tilelsp.{name}"
-    for name in ("flow.graph", "flow.judge", "analysis.instructions.graph", "analysis.ptx.flow.findings")
+    for name in ("flow.graph", "flow.checks", "analysis.instructions.graph", "analysis.ptx.flow.findings")
 )
 """What follows effects, loaded with the first document, one in a step."""
 
