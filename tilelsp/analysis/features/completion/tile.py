@@ -70,7 +70,9 @@ def complete_tile(document: TileDocument, text: str, offset: int) -> Completion:
         items += (Item("loc", ItemKind.KEYWORD, 5, "loc(${1})", True, "where in the source the op comes from"),)
     items += tuple(_imported_params(document, text[_statement(here, text, start) : start], typed))
     if sigil in ("!", "#"):
-        items += (*aliases(text, sigil), *used_names(text, sigil))
+        offered = {item.label for item in items}
+        used = (item for item in used_names(text, sigil, start) if item.label not in offered)
+        items += (*aliases(text, sigil), *used)
     elif not items or all(item.kind is ItemKind.PUNCTUATION for item in items):
         items += tuple(element_types(text, start))
     if sigil == "%" and not here.new_line and all(item.kind is not ItemKind.VALUE for item in items):

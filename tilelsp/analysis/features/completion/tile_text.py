@@ -40,15 +40,15 @@ def aliases(text: str, sigil: str) -> Iterator[Item]:
         at = max(end, at + 1)
 
 
-def used_names(text: str, sigil: str) -> Iterator[Item]:
-    """The types or attributes of dialects that the document writes, the most frequent first."""
+def used_names(text: str, sigil: str, typed: int) -> Iterator[Item]:
+    """The types or attributes of dialects that the document writes, the most frequent first; not the one at `typed`."""
     used: Counter[str] = Counter()
     at = 0
     while (at := text.find(sigil, at, _MOST_READ)) >= 0:
         end = end_of_word(text, at + 1, _NAME)
         name = text[at + 1 : end]
         dialect, dot, _ = name.partition(".")
-        if dot and dialect:
+        if dot and dialect and at != typed:
             used[name] += 1
         at = end
     yield from (
