@@ -25,16 +25,8 @@ from tilelsp.engines.disassembly.disassembler import Disassembler
 from tilelsp.engines.disassembly.machine_code import machine_code
 from tilelsp.engines.module_run import EngineOptions, EngineStatus, ModuleRequest
 from tilelsp.engines.programs.errors import ToolFailed, ToolMissing, ToolTimeout
-from tilelsp.engines.programs.find import (
-    Library,
-    ReleaseVersion,
-    Tool,
-    Toolbox,
-    ToolName,
-    ToolOrigin,
-    ToolPaths,
-    reported_version,
-)
+from tilelsp.engines.programs.find import Library, ReleaseVersion, Tool, Toolbox, ToolName, ToolOrigin, reported_version
+from tilelsp.engines.programs.paths import ToolPaths
 from tilelsp.engines.programs.process import Limits, run
 from tilelsp.engines.programs.scratch import scratch_folder, sweep_abandoned
 from tilelsp.engines.ptx_lines import read_lines

@@ -210,7 +210,7 @@ def test_a_bar_stays_on_the_axis(start: int, size: int, fits: bool) -> None:
         ("show layout owners.mlir --target sm_100a", "no value has a layout"),
         ("show cfg banks.ptx --target sm_80 --entry other", "no function 'other'"),
         ("show cfg banks.ptx circle.ptx --target sm_80", "takes one document, not 2"),
-        ("show layout owners.mlir", "needs one --target"),
+        ("show layout pinned.mlir", "needs one --target; the document has 2"),
         ("show cfg banks.ptx --target sm_80 --number 2", "there is 1 picture"),
         ("show swizzle 256B", "needs one of 128B, 64B, 32B"),
         ("show banks banks.ptx", "needs --line N"),

@@ -17,7 +17,8 @@ from tilelsp.cli.doctor.findings import as_text, examine
 from tilelsp.cli.main import main
 from tilelsp.defs.targets import TARGET_NAMES
 from tilelsp.engines.producers.registry import PRODUCERS
-from tilelsp.engines.programs.find import Toolbox, ToolPaths
+from tilelsp.engines.programs.find import Toolbox
+from tilelsp.engines.programs.paths import ToolPaths
 from tilelsp.project.config import load_project
 from tilelsp.project.folders import user_cache_folder, user_config_folder
 from tilelsp.project.pins import PinProblem, read_pins

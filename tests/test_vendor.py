@@ -33,7 +33,8 @@ from tilelsp.engines.disassembly.machine_code import machine_code
 from tilelsp.engines.disassembly.sass import sources
 from tilelsp.engines.engine import CompileRequest, EngineOutput, Front
 from tilelsp.engines.module_run import EngineStatus, ModuleOutput
-from tilelsp.engines.programs.find import Toolbox, ToolPaths
+from tilelsp.engines.programs.find import Toolbox
+from tilelsp.engines.programs.paths import ToolPaths
 from tilelsp.engines.ptx_lines import read_lines
 from tilelsp.engines.ptxas.assembler import Ptxas
 from tilelsp.engines.ptxas.kernel_needs import kernel_needs

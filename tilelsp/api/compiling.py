@@ -13,7 +13,7 @@ from tilelsp.analysis.features.generated.lowered import Resources, Timing
 from tilelsp.api.documents import Document
 from tilelsp.api.errors import UsageError
 from tilelsp.api.progress import Progress, silent
-from tilelsp.api.selection import targets_of, tool_paths
+from tilelsp.api.selection import targets_of
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.record import record
@@ -28,7 +28,8 @@ from tilelsp.engines.engine import CompileRequest, Engine, EngineOutput, EngineT
 from tilelsp.engines.module_run import DEFAULT_OPTIONS, EngineOptions, EngineStatus
 from tilelsp.engines.opinion import refusal
 from tilelsp.engines.programs.errors import ToolError
-from tilelsp.engines.programs.find import Toolbox, ToolPaths
+from tilelsp.engines.programs.find import Toolbox
+from tilelsp.engines.programs.paths import ToolPaths
 from tilelsp.engines.programs.scratch import sweep_abandoned
 from tilelsp.engines.ptxas.assembler import Ptxas
 from tilelsp.engines.ptxas.verdict import Verdict, verdict
@@ -134,7 +135,7 @@ def compile(
 
 def makes(engine: str, settings: Settings) -> tuple[str, ...]:
     """What an engine can be asked for, and what follows from its PTX."""
-    stages = make_engine(engine, Toolbox(tool_paths(settings))).stages
+    stages = make_engine(engine, Toolbox(ToolPaths.of(settings))).stages
     return (*stages, *NEEDS_PTX[1:], *(("bytecode",) if engine == NATIVE else ()))
 
 
@@ -252,13 +253,13 @@ class Compiling:
 
     def toolbox(self, job: Job) -> Toolbox:
         """The tools that the settings of `job` lead to."""
-        paths = tool_paths(job.settings)
+        paths = ToolPaths.of(job.settings)
         if paths not in self._toolboxes:
             self._toolboxes[paths] = Toolbox(paths)
         return self._toolboxes[paths]
 
     def _assembler(self, job: Job) -> Ptxas:
-        paths = tool_paths(job.settings)
+        paths = ToolPaths.of(job.settings)
         return self._assemblers.setdefault(paths, Ptxas(self.toolbox(job), kept=self._kept))
 
 

@@ -1,4 +1,4 @@
-"""The targets of a document, and the tools, as command line and settings have them."""
+"""The targets of a document, as command line and settings have them."""
 
 from __future__ import annotations
 
@@ -7,18 +7,8 @@ from tilelsp.analysis.snapshot import Language
 from tilelsp.api.documents import Document
 from tilelsp.api.errors import UsageError
 from tilelsp.defs.targets import DEFAULT_TARGET, TARGET_NAMES, UnknownTargetError, find_targets
-from tilelsp.engines.programs.find import ToolPaths
 from tilelsp.project.pins import read_pins
-from tilelsp.project.settings import Settings
 from tilelsp.project.targets import choose_targets
-
-
-def tool_paths(settings: Settings) -> ToolPaths:
-    """What the settings say of the tools."""
-    return ToolPaths(
-        settings.ptxas_path, settings.tileiras_path, float(settings.tileiras_seconds), settings.python_path,
-        float(settings.source_seconds),
-    )  # fmt: skip
 
 
 def targets_of(document: Document, named: str | None, project: tuple[str, ...]) -> tuple[str, ...]:

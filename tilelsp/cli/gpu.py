@@ -101,9 +101,9 @@ def _libraries(report: Report) -> Path | None:
 def _setting(args: argparse.Namespace, report: Report) -> Setting:
     """Raises `UsageError`."""
     from tilelsp.api.progress import processes
-    from tilelsp.api.selection import tool_paths
     from tilelsp.cli.configuration import Configuration
     from tilelsp.engines.programs.find import Toolbox
+    from tilelsp.engines.programs.paths import ToolPaths
     from tilelsp.gpu.launches import Policy
     from tilelsp.gpu.modules import Compiling
     from tilelsp.gpu.session import Setting
@@ -120,7 +120,7 @@ def _setting(args: argparse.Namespace, report: Report) -> Setting:
     if schedules is None:
         raise UsageError(f"--schedules {shortened(times)}: write a number from 0 to {_MOST_SCHEDULES}")
     memory = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
-    toolbox = Toolbox(tool_paths(Configuration().of(None).settings))
+    toolbox = Toolbox(ToolPaths.of(Configuration().of(None).settings))
     return Setting(
         Compiling(_ENGINES[args.engine], toolbox, target), Policy(limit, memory // 2, schedules, processes()), memory,
         _PROCESSORS, report,

@@ -25,11 +25,11 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
 
 def run(args: argparse.Namespace) -> int:
     """Print the list. What is missing is no error: sources may be of one language only."""
-    from tilelsp.api.selection import tool_paths
     from tilelsp.engines.producers.registry import PRODUCERS
     from tilelsp.engines.programs.find import Toolbox
+    from tilelsp.engines.programs.paths import ToolPaths
 
-    toolbox = Toolbox(tool_paths(Configuration().of(None).settings))
+    toolbox = Toolbox(ToolPaths.of(Configuration().of(None).settings))
     rows = [_row(producer, toolbox) for producer in PRODUCERS]
     if args.format == "json":
         print(json.dumps(rows, indent=2))

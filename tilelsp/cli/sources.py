@@ -12,7 +12,6 @@ from tilelsp.api.diagnostic_text import diagnostic_line
 from tilelsp.api.documents import SUFFIXES as DOCUMENTS
 from tilelsp.api.documents import Document, SourceOf, read_text
 from tilelsp.api.errors import UsageError
-from tilelsp.api.selection import tool_paths
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.pins import read_pins
 from tilelsp.base.record import record
@@ -24,6 +23,7 @@ from tilelsp.engines.producers.production import Production, produce
 from tilelsp.engines.producers.registry import SUFFIXES, producers_of
 from tilelsp.engines.programs.errors import ToolError
 from tilelsp.engines.programs.find import Toolbox
+from tilelsp.engines.programs.paths import ToolPaths
 from tilelsp.project.targets import choose_targets
 
 _HOOK_VARIABLE = "PRE_COMMIT"
@@ -112,7 +112,7 @@ def produce_all(
     if not trusted:
         raise UsageError(f"{path}: {producers[0].title}; its compiler is not run on what nobody has looked at")
     comments = producers[0].comments
-    toolbox = Toolbox(tool_paths(configuration.of(place).settings))
+    toolbox = Toolbox(ToolPaths.of(configuration.of(place).settings))
     wanted = Source(place, source.text, entry=entry, given=given)
     try:
         made = produce(wanted, _targets(source, targets, configuration, comments), toolbox, None)

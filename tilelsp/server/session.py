@@ -11,7 +11,8 @@ from urllib.request import url2pathname
 from lsprotocol import types
 
 from tilelsp.analysis.features.reference.targets import DEFAULT_TARGETS
-from tilelsp.engines.programs.find import Toolbox, ToolPaths
+from tilelsp.engines.programs.find import Toolbox
+from tilelsp.engines.programs.paths import ToolPaths
 from tilelsp.project.config import Project, Written, load_project, written
 from tilelsp.project.settings import Layer, Settings, editor_layer, resolve
 from tilelsp.project.targets import TargetChoice, choose_targets
@@ -112,10 +113,7 @@ class Session:
 
     def toolbox(self, settings: Settings) -> Toolbox:
         """The tools that `settings` lead to."""
-        paths = ToolPaths(
-            settings.ptxas_path, settings.tileiras_path, float(settings.tileiras_seconds), settings.python_path,
-            float(settings.source_seconds),
-        )  # fmt: skip
+        paths = ToolPaths.of(settings)
         if paths not in self._toolboxes:
             if len(self._toolboxes) >= 8:
                 self._toolboxes.clear()

@@ -57,11 +57,6 @@ class Kernel:
         return ".".join(self.body.lines[number].words)
 
 
-def own_targets(text: str, language: Language) -> tuple[str, ...]:
-    """The target that PTX is written for; none of other texts, which any target may have."""
-    return (PtxDocument(_language(), Buffer(text)).own_target(),) if language is Language.PTX else ()
-
-
 def lowered_to(request: PictureRequest, stage: Stage) -> StageText:
     """The text of a stage that a document becomes. Raises `Nothing`."""
     asked = LowerRequest(request.text, request.language, request.target, request.entry, stage.value)

@@ -14,7 +14,7 @@ from tilelsp.api.launch.maps import map_argument, planned_maps
 from tilelsp.api.launch.ptx_argument import GivenArray
 from tilelsp.api.launch.ptx_launch import Launched, PtxLaunch, launch_ptx
 from tilelsp.api.progress import Progress
-from tilelsp.api.selection import targets_of, tool_paths
+from tilelsp.api.selection import targets_of
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.record import record
 from tilelsp.base.text import LineIndex, Span
@@ -23,6 +23,7 @@ from tilelsp.engines.choice import NATIVE, make_engine
 from tilelsp.engines.engine import CompileRequest, EngineOutput, EngineText, compile_document
 from tilelsp.engines.module_run import EngineOptions, EngineStatus
 from tilelsp.engines.programs.find import Toolbox
+from tilelsp.engines.programs.paths import ToolPaths
 from tilelsp.interp.budget import ARRAY_BYTES, Budget
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
@@ -88,7 +89,7 @@ def run_compiled(
     document, entry = kernel.document, kernel.entry
     settings = asked.settings
     target = targets_of(document, asked.target, settings.targets)[0]
-    engine = make_engine(COMPILERS[asked.engine], Toolbox(tool_paths(settings)))
+    engine = make_engine(COMPILERS[asked.engine], Toolbox(ToolPaths.of(settings)))
     options = EngineOptions(tensor_maps=settings.tensor_maps)
     request = CompileRequest(document.text, document.language, target, entry.sym_name, options=options)
     output = compile_document(engine, request)

@@ -8,12 +8,12 @@ from pathlib import Path
 from tilelsp.api.compiling import CompileResult
 from tilelsp.api.documents import STANDARD_INPUT, Document, read_bytes
 from tilelsp.api.errors import UsageError
-from tilelsp.api.selection import tool_paths
 from tilelsp.base.numerals import shortened
 from tilelsp.cli.configuration import Configuration
 from tilelsp.engines.disassembly.disassembler import Disassembler
 from tilelsp.engines.programs.errors import ToolError
 from tilelsp.engines.programs.find import Toolbox
+from tilelsp.engines.programs.paths import ToolPaths
 from tilelsp.fatbin.cubins import Cubin, read_cubins
 from tilelsp.fatbin.errors import DamagedError
 from tilelsp.fatbin.modules import is_binary
@@ -51,7 +51,7 @@ def disassembled(
             raise UsageError(f"{name}: {error}") from None
         place = Path(path)
         document = Document(place, name, "", data)
-        disassembler = Disassembler(Toolbox(tool_paths(configuration.of(place).settings)))
+        disassembler = Disassembler(Toolbox(ToolPaths.of(configuration.of(place).settings)))
         for cubin in cubins:
             try:
                 sass = disassembler.sass(cubin.data)

@@ -18,7 +18,8 @@ from tilelsp.engines.answers.store import LIMIT_BYTES
 from tilelsp.engines.producers.python.interpreters import interpreter_in
 from tilelsp.engines.producers.registry import PRODUCERS
 from tilelsp.engines.programs.errors import INSTALL_COMMAND, ToolError
-from tilelsp.engines.programs.find import Surveyed, Tool, Toolbox, ToolName, ToolPaths
+from tilelsp.engines.programs.find import Surveyed, Tool, Toolbox, ToolName
+from tilelsp.engines.programs.paths import ToolPaths
 from tilelsp.fatbin.expand import INSTALL_LIBRARIES, LIBRARIES
 from tilelsp.project.config import Project
 from tilelsp.project.user import user_file
@@ -88,7 +89,7 @@ def examine(
     problems = (*project.layer.problems, *(line for layer in configuration.own for line in layer.problems))
     if toolbox is None:
         settings = configured.settings
-        toolbox = Toolbox(ToolPaths(settings.ptxas_path, settings.tileiras_path, python=settings.python_path))
+        toolbox = Toolbox(ToolPaths.of(settings))
     rows: list[ToolRow] = []
     missing: list[Missing] = []
     for name in ToolName:

@@ -98,26 +98,21 @@ def _targets(args: argparse.Namespace, *, several: bool = False) -> tuple[str, .
 
 
 def _targets_of_document(args: argparse.Namespace, document: Document) -> tuple[str, ...]:
-    """Those that are named, else those of the document: PTX says its own, other texts may have a pin.
+    """As `compile` chooses them, but for pictures of all targets, which nobody has to name.
 
-    Raises `UsageError` where a picture of one target has none, or several.
+    Raises `UsageError` where a picture of one target has several.
     """
-    from tilelsp.analysis.pictures.request import own_targets
-    from tilelsp.base.pins import read_pins
+    from tilelsp.api.selection import targets_of
     from tilelsp.defs.targets import TARGET_NAMES
 
-    several = OF_DOCUMENTS[args.what].for_all_targets
     if args.target is not None:
-        return _targets(args, several=several)
-    if several:
+        return _targets(args, several=OF_DOCUMENTS[args.what].for_all_targets)
+    if OF_DOCUMENTS[args.what].for_all_targets:
         return TARGET_NAMES
-    own = (
-        own_targets(document.text, document.language)
-        or read_pins(document.text, document.language.comments).target_names
-    )
-    if len(own) != 1:
-        raise UsageError(f"`show {args.what}` needs one --target" + (f"; the document has {len(own)}" if own else ""))
-    return own
+    chosen = targets_of(document, None, ())
+    if len(chosen) != 1:
+        raise UsageError(f"`show {args.what}` needs one --target; the document has {len(chosen)}")
+    return chosen
 
 
 def _of_document(args: argparse.Namespace) -> Sequence[Drawing]:

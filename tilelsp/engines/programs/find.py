@@ -21,6 +21,7 @@ from pathlib import Path
 
 from tilelsp.base.record import record
 from tilelsp.engines.programs.errors import INSTALL_COMMAND, ToolError, ToolFailed, ToolMissing, ToolTimeout
+from tilelsp.engines.programs.paths import ToolPaths
 from tilelsp.engines.programs.process import Finished, Limits, run
 
 _PROBE_LIMITS = Limits(seconds=5.0, output_bytes=1 << 20)
@@ -117,22 +118,6 @@ class Library:
 
     path: Path
     version: ReleaseVersion | None
-
-
-@record
-class ToolPaths:
-    """What the user's settings say of the tools.
-
-    `ptxas` and `tileiras` are a program, or a folder that holds it or its `bin`; None: look for it. `seconds` is how
-    long tileiras may take for one target, `source_seconds` how long the compiler of a source may; None: their own
-    defaults. `python` is the Python that compiles kernels.
-    """
-
-    ptxas: Path | None = None
-    tileiras: Path | None = None
-    seconds: float | None = None
-    python: Path | None = None
-    source_seconds: float | None = None
 
 
 class Toolbox:
