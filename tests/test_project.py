@@ -489,6 +489,15 @@ def test_doctor_shows_what_is_wrong_with_a_chosen_tool(tmp_path: Path) -> None:
     assert row.problem.endswith("(setting tilelsp.ptxas.path)")
 
 
+@pytest.mark.parametrize("tool", ["ptxas", "tileiras"])
+def test_a_path_on_the_command_line_is_that_tools_own(
+    tool: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(["doctor", "--format", "json", f"--{tool}", str(tmp_path / "absent")])
+    rows = json.loads(capsys.readouterr().out)["tools"]
+    assert [row["name"] for row in rows if row["path"] == str(tmp_path / "absent")] == [tool]
+
+
 def test_doctor_names_the_targets_that_no_ptxas_knows(tmp_path: Path) -> None:
     path = tmp_path / "ptxas"
     known = "','".join(name for name in TARGET_NAMES if name not in ("sm_70", "sm_72"))
