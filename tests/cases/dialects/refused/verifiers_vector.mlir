@@ -228,6 +228,7 @@ func.func @f(%v: vector<4xf32>) {
 
 // -----
 
+// expected-note @+1 {{prior use here}}
 func.func @f(%m: memref<4xf32>, %i: index, %p: f64) {
   // expected-error @+1 {{use of value '%p' expects different type than prior uses: 'f32' vs 'f64'}}
   %x = vector.transfer_read %m[%i], %p : memref<4xf32>, vector<4xf32>
