@@ -1,4 +1,5 @@
-"""What a tool says between the dumps of its passes: errors with their notes, tracebacks, stack dumps.
+"""What a tool says between the dumps of its passes: errors with their notes, tracebacks, stack dumps, its pipeline,
+reports of times and statistics.
 
 Such text is no IR. It begins with a line that nothing but a tool writes, and goes on until a line begins IR again.
 """
@@ -24,7 +25,7 @@ _FAILURES = (
 _FAILURE = rf"(?:{'|'.join(_FAILURES)})"
 SAYING = (
     rf"(?:(?:{_PLACE}: )?{_LEVEL}|{_FAILURE}"
-    rf"|{_PLACE}: \w*Warning: |={{20}}"
+    rf"|{_PLACE}: \w*Warning: |={{20}}|={{3}}-{{20}}|Pass Manager with [0-9]+ passes:"
     r"|PLEASE (?:submit a bug report|ATTACH THE FOLLOWING)|Stack dump|Traceback \(most recent call last\):)"
 )
 """How a line begins that a tool says, as a regular expression."""

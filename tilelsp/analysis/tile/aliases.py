@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from tilelsp.analysis.tile.segments import Kind, Segment
+from tilelsp.analysis.tile.segments import Kind, Segment, is_dump
 from tilelsp.analysis.tile.unit import NO_ENV, AliasEnv
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.record import record
@@ -157,19 +157,38 @@ def read_alias(number: int, segment: Segment, params: ParamReader, known: Aliase
     return Alias(name, POISON if name[0] == "!" else None, number, place, location, problem)
 
 
+def _ends_op(segment: Segment) -> bool:
+    """Whether an op at the top of a document ends with a segment."""
+    if segment.kind is Kind.CLOSE:
+        return len(segment.stack) == 1
+    return segment.kind in (Kind.UNIT, Kind.LOOSE) and not segment.stack
+
+
 def chunks_of(
     segments: Sequence[Segment], params: ParamReader, before: Iterable[ChunkAliases] = ()
 ) -> list[ChunkAliases]:
-    """The chunks of a document with the aliases that each defines; `before` are those in front of an edit."""
+    """The chunks of a document with the aliases that each defines; `before` are those in front of an edit.
+
+    A dump shows one op. What stands behind it, apart from the aliases right below, was printed anew, with its own
+    numbers: a tool's result follows its last dump without a separator where both go to one file.
+    """
     known: dict[str, Reading] = {}
     for chunk in before:
         known |= chunk.readings
     found = [ChunkAliases(0)]
+    in_dump = printed = False
     for number, segment in enumerate(segments):
-        if segment.kind is Kind.ALIAS:
-            found[-1].define(number, segment, params, known)
-        elif segment.kind is Kind.SEPARATOR:
+        if segment.kind is Kind.SEPARATOR:
             found[-1].last = number
             found.append(ChunkAliases(number + 1))
+            in_dump, printed = is_dump(segment), False
+        elif printed and (segment.kind is Kind.SAID or segment.text.startswith("\n")):
+            found[-1].last = number
+            found.append(ChunkAliases(number))
+            in_dump = printed = False
+        if segment.kind is Kind.ALIAS:
+            found[-1].define(number, segment, params, known)
+        elif in_dump and _ends_op(segment):
+            printed = True
     found[-1].last = len(segments)
     return found

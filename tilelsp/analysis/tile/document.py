@@ -21,7 +21,7 @@ from tilelsp.analysis.tile.stage_rules import add_rule, broken_rules, flow_rules
 from tilelsp.analysis.tile.statement_edits import LengthEdit
 from tilelsp.analysis.tile.statement_reader import StatementReader
 from tilelsp.analysis.tile.symbols import SegmentLookup, SymbolTables, symbol_tables
-from tilelsp.analysis.tile.tool_findings import said_by_tools, without_failed
+from tilelsp.analysis.tile.tool_findings import of_dumps, said_by_tools
 from tilelsp.analysis.tile.unclosed import closed
 from tilelsp.analysis.tile.unit import NO_ENV, AliasEnv, Tools, Unit, keeps_structure
 from tilelsp.base.diagnostic import Diagnostic, Severity
@@ -263,7 +263,7 @@ class TileDocument:
                     continue
                 for one in rules:
                     add_rule(found, one.shifted(place.start))
-        return without_failed(causes(closed(found, self.segments), self.segments), self.segments)
+        return of_dumps(causes(closed(found, self.segments), self.segments), self.segments)
 
     def flow(self, targets: tuple[Target, ...]) -> Generator[None, None, list[Diagnostic]]:
         """See `FlowDocument.flow`."""
@@ -273,7 +273,7 @@ class TileDocument:
             if unit is not None:
                 told = yield from flow_rules(unit, self.language, targets)
                 found += (diagnostic.shifted(self.segments.code_start(number)) for diagnostic in told)
-        return without_failed(found, self.segments)
+        return of_dumps(found, self.segments)
 
     def _unit_findings(self, number: int) -> Iterator[Diagnostic]:
         """What is wrong with one unit by itself."""

@@ -72,6 +72,11 @@ class Segment:
         return self.stack[-1].dialect if self.stack else None
 
 
+def is_dump(separator: Segment) -> bool:
+    """Whether a separator stands in front of the dump of a pass."""
+    return "IR Dump" in separator.code
+
+
 @record
 class Resplit:
     """Segments `first:last` of the old ones became `found`."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
-from tilelsp.analysis.tile.segments import Kind, Segment, Segments
+from tilelsp.analysis.tile.segments import Kind, Segment, Segments, is_dump
 from tilelsp.analysis.tile.statements import Statement
 from tilelsp.analysis.tile.unit import Unit
 from tilelsp.base.diagnostic import Diagnostic, Label
@@ -15,9 +15,6 @@ from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Op
 from tilelsp.spec.verify import inner_symbol
-
-DUMP = "IR Dump"
-"""What the separator says in front of the dump of a pass."""
 
 
 @record
@@ -87,7 +84,7 @@ def symbol_tables(segments: Sequence[Segment], units: Sequence[Unit | None]) -> 
         unit = units[number]
         if segment.kind is Kind.SEPARATOR:
             stack = [made.add_table(None, len(made.tables))]
-            if DUMP in segment.code:
+            if is_dump(segment):
                 made.partial.add(stack[-1])
         elif segment.kind is Kind.CLOSE and len(stack) > 1:
             stack.pop()

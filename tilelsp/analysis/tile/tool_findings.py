@@ -1,4 +1,4 @@
-"""What the tool that printed dumps said between them, told where it stands, in its own words."""
+"""What the tool that printed dumps said between them, told where it stands, in its own words; what dumps may lack."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from tilelsp.analysis.tile.segments import Kind, Segments
+from tilelsp.analysis.tile.segments import Kind, Segments, is_dump
 from tilelsp.base.diagnostic import Diagnostic, Label, Severity
 from tilelsp.syntax.tool_output import sentences
 
@@ -28,7 +28,24 @@ def said_by_tools(segments: Segments) -> Iterator[Diagnostic]:
             yield Diagnostic(SAID, one.message, one.span.shifted(base), severity, related=related)
 
 
-def without_failed(found: Iterable[Diagnostic], segments: Segments) -> list[Diagnostic]:
+def of_dumps(found: Iterable[Diagnostic], segments: Segments) -> list[Diagnostic]:
+    """The findings without what dumps may lack: a module around the op that a pass ran on, and IR that is valid where
+    the pass failed."""
+    shown = frozenset(_shown(segments))
+    return _without_failed((one for one in found if one.code != "op.parent" or one.span.start not in shown), segments)
+
+
+def _shown(segments: Segments) -> Iterator[int]:
+    """Where the ops at the top of dumps begin."""
+    in_dump = False
+    for number, segment in enumerate(segments.items):
+        if segment.kind is Kind.SEPARATOR:
+            in_dump = is_dump(segment)
+        elif in_dump and not segment.stack and segment.kind in (Kind.UNIT, Kind.LOOSE, Kind.OPEN):
+            yield segments.code_start(number)
+
+
+def _without_failed(found: Iterable[Diagnostic], segments: Segments) -> list[Diagnostic]:
     """The findings, with warnings for errors in what a pass left behind that failed: such IR need not be valid."""
     failed = list(_failed(segments))
     if not failed:
