@@ -19,15 +19,14 @@ from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.problem import Problem
 from tilelsp.spec.verify import OpTable, diagnostic, duplicate_symbols, problems, verify_symbols
-from tilelsp.syntax.binder import BoundOps
 from tilelsp.syntax.document import parse_document
 from tilelsp.syntax.reader import Reader
+from tilelsp.syntax.ssa_names import UNDECLARED, BoundOps
 
 DOMINANCE = "ssa.dominance"
 """What our binder finds and the reference's verifier says, once all ops of a function are judged."""
 TERMINATOR = "block.terminator"
 """What our binder finds and the reference's verifier says of the op that holds the block."""
-UNDECLARED = "ssa.undeclared"
 AFTER_REGIONS = ("ssa.result-count", "ssa.redefinition")
 """What the reference finds when an op is read to its end."""
 HINT = "cuda_tile.hint"

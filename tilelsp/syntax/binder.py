@@ -6,13 +6,11 @@ Never raises for bad input. A value whose definition did not parse is poison: us
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.ir.dominance import undominated
-from tilelsp.ir.equality import may_be_equal
 from tilelsp.ir.module import Block, Op, Origin, Region, Successor, Value
 from tilelsp.ir.types import (
     POISON,
@@ -22,36 +20,12 @@ from tilelsp.ir.types import (
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
-from tilelsp.spec.slot import OpArity
-from tilelsp.spec.spelling import shown_type
+from tilelsp.syntax.operand_segments import operand_segments
 from tilelsp.syntax.printer import generic_line
 from tilelsp.syntax.scopes import Fixup, Scope
 from tilelsp.syntax.slot_types import SEGMENTS, stored_attrs, type_env, types_of_results
-from tilelsp.syntax.tree import BlockSyntax, OpSyntax, RegionSyntax, SuccessorSyntax, Use
-
-UNDECLARED = "ssa.undeclared"
-
-
-def undeclared(use: Use) -> Diagnostic:
-    """A use of a name that nothing around it defines."""
-    return Diagnostic(UNDECLARED, "use of undeclared SSA value name", use.span)
-
-
-@dataclass(slots=True)
-class BoundOps:
-    """IR of some ops, what was wrong with them, and where every value is defined and used.
-
-    `uses` has (span, value) of each operand as written; `syntax` leads from an op back to its tree and offset.
-    """
-
-    ops: tuple[Op, ...] = ()
-    diagnostics: list[Diagnostic] = field(default_factory=list[Diagnostic])
-    uses: list[tuple[Span, Value]] = field(default_factory=list[tuple[Span, Value]])
-    syntax: dict[Op, tuple[int, OpSyntax]] = field(default_factory=dict[Op, tuple[int, OpSyntax]])
-    free: dict[str, tuple[Fixup, ...]] = field(default_factory=dict[str, tuple[Fixup, ...]])
-    """The names that nothing defines, each with its uses."""
-    broken: set[Op] = field(default_factory=set[Op])
-    """Ops that did not parse to their end; nothing more is to be said of them."""
+from tilelsp.syntax.ssa_names import BoundOps, SsaNames, poison
+from tilelsp.syntax.tree import BlockSyntax, OpSyntax, RegionSyntax, SuccessorSyntax
 
 
 class Binder:
@@ -62,10 +36,10 @@ class Binder:
 
     def bind(self, ops: Sequence[tuple[int, OpSyntax]]) -> BoundOps:
         """IR of `ops`, which stand side by side at the top of a document or chunk."""
-        work = OpBinder(self._catalog)
+        work = OpBinder(SsaNames(self._catalog, BoundOps()))
         scope = Scope(None, open=False)
         bound = tuple(work.op(at, syntax, scope) for at, syntax in ops)
-        work.close(scope)
+        work.names.close(scope)
         work.out.ops = bound
         work.out.diagnostics.sort(key=lambda d: d.span.start)
         return work.out
@@ -74,9 +48,14 @@ class Binder:
 class OpBinder:
     """Binds ops one by one, each in the scope that it is given. `out` collects what is found."""
 
-    def __init__(self, catalog: Catalog) -> None:
-        self.catalog = catalog
-        self.out = BoundOps()
+    def __init__(self, names: SsaNames) -> None:
+        self.catalog = names.catalog
+        self.names = names
+        self.out = names.out
+
+    def restart(self) -> None:
+        """Collect in a new `out` from here on."""
+        self.out = self.names.out = BoundOps()
 
     # ops -------------------------------------------------------------------------------------------------------
 
@@ -85,7 +64,7 @@ class OpBinder:
         for problem in syntax.problems:
             self.out.diagnostics.append(problem.shifted(at))
         fixups: list[Fixup] = []
-        operands = tuple([self._use(at, use, i, scope, fixups) for i, use in enumerate(syntax.operands)])
+        operands = tuple([self.names.use(at, use, i, scope, fixups) for i, use in enumerate(syntax.operands)])
         definition = syntax.definition
         name_span = syntax.name_span.shifted(at)
         origin = Origin(Span(at, at + syntax.length))
@@ -98,7 +77,7 @@ class OpBinder:
             result_types = self._undeclared_results(syntax)
             op = Op(syntax.name, operands, result_types, syntax.attrs, origin=origin, span=name_span, loc=syntax.loc)
         else:
-            segments = self._segments(at, syntax, definition)
+            segments = operand_segments(syntax, definition)
             if syntax.signature is not None:
                 if not syntax.broken:
                     operands = self._generic_uses(at, syntax, operands, fixups)
@@ -128,7 +107,7 @@ class OpBinder:
         if syntax.regions or (definition is not None and definition.spec.regions):
             op.regions = self._regions(at, syntax, op, scope)
         if syntax.results:  # behind the regions, which may use the names for values of their own
-            self._define_results(at, syntax, op, scope)
+            self.names.define_results(at, syntax, op, scope)
         if syntax.successors:
             op.successors = self._successors(at, syntax, scope, passed, op)
             _place_passed(op, fixups)
@@ -140,55 +119,6 @@ class OpBinder:
             f"unregistered operation '{name}' found in dialect ('{dialect}') that does not allow unknown operations"
         )
         self.out.diagnostics.append(Diagnostic("unknown-op", message, span))
-
-    def _use(self, at: int, use: Use, index: int, scope: Scope, fixups: list[Fixup] | None) -> Value:
-        pack = scope.find(use.name)
-        span = use.span.shifted(at)
-        if pack is not None:
-            if use.number < len(pack):
-                self.out.uses.append((span, pack[use.number]))
-                return pack[use.number]
-            if pack[0].type is not POISON:
-                self.out.diagnostics.append(Diagnostic("ssa.result-number", "reference to invalid result number", span))
-            return poison()
-        if use.maybe:
-            return poison()
-        fixup = Fixup(None, index, use.number)
-        if fixups is not None:
-            fixups.append(fixup)
-        scope.pending.setdefault(use.name, []).append((Use(use.name, use.number, span), index, fixup))
-        return poison()
-
-    def _segments(self, at: int, syntax: OpSyntax, definition: type[OpDef] | None) -> tuple[int, ...]:
-        if definition is None:
-            return ()
-        if syntax.signature is None:
-            return syntax.segments or (0,) * len(definition.spec.operands)
-        stored = syntax.attrs.get(SEGMENTS)
-        slots = definition.spec.operands
-        count = len(syntax.operands)
-        if isinstance(stored, DenseArrayAttr) and sum(stored.values) == count:
-            wanted = len(slots) + (len(definition.spec.successors) and len(syntax.successors))
-            if len(stored.values) in (wanted, len(slots)):  # what successors are passed may have slots of its own
-                return stored.values[: len(slots)]
-        if definition.spec.successors:
-            count = min(count, len(slots))
-        fixed = sum(slot.arity is OpArity.ONE for slot in slots)
-        rest = count - fixed
-        several = len(slots) - fixed
-        if definition.spec.imported and several > 1 and rest >= 0 and rest % several == 0:
-            # One of two traits says how many operands a slot has: without the attribute, all have as many.
-            return tuple(1 if slot.arity is OpArity.ONE else rest // several for slot in slots)
-        sizes: list[int] = []
-        left = count
-        for slot in slots:
-            size = min(1, left) if slot.arity is OpArity.ONE else max(0, min(rest, left))
-            if slot.arity is not OpArity.ONE:
-                size = min(size, 1) if slot.arity is OpArity.OPTIONAL else size
-                rest -= size
-            sizes.append(size)
-            left -= size
-        return tuple(sizes)
 
     # types -----------------------------------------------------------------------------------------------------
 
@@ -202,7 +132,7 @@ class OpBinder:
             self.out.diagnostics.append(Diagnostic("type", message, syntax.name_span.shifted(at)))
             return tuple(poison() for _ in operands)
         for index, (value, expected) in enumerate(zip(operands, inputs, strict=True)):
-            if not self._check_use(at, syntax.operands[index], value, expected, index, fixups):
+            if not self.names.check_type(at, syntax.operands[index], value, expected, index, fixups):
                 return (*operands[:index], poison(), *operands[index + 1 :])
         return operands
 
@@ -235,98 +165,18 @@ class OpBinder:
                 for index in range(start, start + size):
                     wanted = expected[min(index - start, given - 1)]
                     value = operands[index]
-                    if value.type is not wanted and not self._check_use(
+                    if value.type is not wanted and not self.names.check_type(
                         at, syntax.operands[index], value, wanted, index, fixups
                     ):
                         return (*operands[:index], poison(), *operands[index + 1 :])
             start += size
         return operands
 
-    def _check_use(self, at: int, use: Use, value: Value, expected: Type, index: int, fixups: list[Fixup]) -> bool:
-        if value.type is POISON:
-            for fixup in fixups:
-                if fixup.index == index:
-                    fixup.expected = expected
-            return True
-        if may_be_equal(value.type, expected, self.catalog):
-            return True
-        name = f"%{use.name}" if not use.number else f"%{use.name}#{use.number}"
-        message = (
-            f"use of value '{name}' expects different type than prior uses: "
-            f"'{shown_type(expected)}' vs '{shown_type(value.type)}'"
-        )
-        related = () if value.span is None else (Label(value.span, "prior use here"),)
-        self.out.diagnostics.append(Diagnostic("type.use", message, use.span.shifted(at), related=related))
-        return False
-
     def _undeclared_results(self, syntax: OpSyntax) -> tuple[Type, ...]:
         """The result types of the generic form, or as many unknown ones as are named."""
         if syntax.signature is not None and not syntax.broken:
             return syntax.signature.results
         return (POISON,) * sum(r.count for r in syntax.results)
-
-    def _define_results(self, at: int, syntax: OpSyntax, op: Op, scope: Scope) -> None:
-        results = op.results
-        provided = sum([written.count for written in syntax.results])
-        if provided != len(results) and not syntax.broken:
-            message = (
-                f"operation defines {len(results)} results but was provided {provided} to bind"
-                if results
-                else "cannot name an operation with no results"
-            )
-            span = syntax.results[0].span.shifted(at)
-            self.out.diagnostics.append(Diagnostic("ssa.result-count", message, span))
-        start = 0
-        for written in syntax.results:
-            span = written.span.shifted(at)
-            pack = results[start : start + written.count]
-            start += written.count
-            if len(pack) < written.count:
-                pack = (*pack, *(poison() for _ in range(written.count - len(pack))))
-            for value in pack:
-                value.name = written.name
-                value.span = span
-            self._define(written.name, pack, span, scope)
-
-    def _define(self, name: str, pack: tuple[Value, ...], span: Span, scope: Scope) -> None:
-        known = scope.taken(name)
-        if known is not None:
-            label = () if known[0].span is None else (Label(known[0].span, "previously defined here"),)
-            message = f"redefinition of SSA value '%{name}'"
-            self.out.diagnostics.append(Diagnostic("ssa.redefinition", message, span, related=label))
-            if [v.type for v in known] != [v.type for v in pack]:
-                scope.names[name] = tuple(poison() for _ in pack)
-            return
-        scope.names[name] = pack
-        waiting = scope.pending.pop(name, None) if scope.pending else None
-        if waiting is not None:
-            self._resolve(pack, span, scope, waiting)
-
-    def _resolve(
-        self, pack: tuple[Value, ...], span: Span, scope: Scope, waiting: list[tuple[Use, int, Fixup]]
-    ) -> None:
-        """Hand a definition to the uses before it."""
-        for use, index, fixup in waiting:
-            if use.number >= len(pack):
-                self.out.diagnostics.append(
-                    Diagnostic("ssa.result-number", "reference to invalid result number", use.span)
-                )
-                continue
-            value = pack[use.number]
-            self.out.uses.append((use.span, value))
-            if not scope.open:
-                message = f"operand #{index} does not dominate this use"
-                label = (Label(span, "operand defined here"),)
-                self.out.diagnostics.append(Diagnostic("ssa.dominance", message, use.span, related=label))
-                continue
-            expected = fixup.expected
-            if expected is not None and not may_be_equal(value.type, expected, self.catalog):
-                message = f"definition of SSA value '%{use.name}#{use.number}' has type '{shown_type(value.type)}'"
-                label = (Label(use.span, f"previously used here with type '{shown_type(expected)}'"),)
-                self.out.diagnostics.append(Diagnostic("type.use", message, span, related=label))
-                continue
-            if fixup.op is not None:
-                fixup.fill(value)
 
     # regions ---------------------------------------------------------------------------------------------------
 
@@ -369,10 +219,10 @@ class OpBinder:
         for block in blocks:
             for arg in block.args:
                 if arg.name and arg.span is not None:
-                    self._define(arg.name, (arg,), arg.span, scope)
+                    self.names.define(arg.name, (arg,), arg.span, scope)
         for block, block_tree in zip(blocks, tree.blocks, strict=True):
             self._block(at, block, block_tree, scope, ends)
-        self.close(scope)
+        self.names.close(scope)
         region = Region(tuple(blocks))
         if several and not graph and not opaque:
             self._check_dominance(region)
@@ -415,20 +265,6 @@ class OpBinder:
         """The declaration of `name`, if there is one."""
         return self.catalog.find(name) if name is not None else None
 
-    def close(self, scope: Scope) -> None:
-        """Hand unresolved uses to the enclosing scope, or report them where there is none left to ask."""
-        if not scope.pending:
-            return
-        for name, waiting in scope.pending.items():
-            parent = scope.parent
-            if parent is not None:
-                parent.pending.setdefault(name, []).extend(waiting)
-            else:
-                use = waiting[0][0]
-                self.out.diagnostics.append(undeclared(use))
-                self.out.free[name] = tuple(fixup for _, _, fixup in waiting)
-        scope.pending = {}
-
     def _successors(
         self, at: int, syntax: OpSyntax, scope: Scope, passed: tuple[Value, ...], op: Op
     ) -> tuple[Successor, ...]:
@@ -443,7 +279,7 @@ class OpBinder:
         for index, tree in enumerate(syntax.successors):
             block = self._block_named(at, tree, scope)
             fixups: list[Fixup] = []
-            operands = tuple(self._use(at, use, number, scope, fixups) for number, use in enumerate(tree.operands))
+            operands = tuple(self.names.use(at, use, number, scope, fixups) for number, use in enumerate(tree.operands))
             for fixup in fixups:
                 fixup.op, fixup.successor = op, index
             size = sizes[index] if index < len(sizes) else 0
@@ -483,8 +319,3 @@ def _place_passed(op: Op, fixups: Sequence[Fixup]) -> None:
                 fixup.index, fixup.successor = index, number
                 break
             index -= len(successor.operands)
-
-
-def poison() -> Value:
-    """A value that nothing is known about; what uses it is not judged."""
-    return Value(POISON, Block(), 0)

@@ -16,12 +16,13 @@ from tilelsp.ir.module import Op
 from tilelsp.ir.types import POISON, Attr, Type
 from tilelsp.spec.verify import verify
 from tilelsp.syntax import lexer
-from tilelsp.syntax.binder import Binder, BoundOps
+from tilelsp.syntax.binder import Binder
 from tilelsp.syntax.lexer import Cursor, ParseFault, match_bracket
 from tilelsp.syntax.literals import ParamFault
 from tilelsp.syntax.param_aliases import Aliases
 from tilelsp.syntax.reader import Reader, TextReader
 from tilelsp.syntax.separators import SEPARATING
+from tilelsp.syntax.ssa_names import BoundOps
 from tilelsp.syntax.tree import OpSyntax
 
 _DEFINITION = re.compile(r"^[ \t]*(?=#)", re.MULTILINE)

@@ -28,7 +28,7 @@ from tilelsp.spec.op import OpDef
 from tilelsp.spec.problem import Problem
 from tilelsp.spec.spelling import type_text
 from tilelsp.spec.verify import problems, sentence
-from tilelsp.syntax.binder import UNDECLARED, BoundOps, undeclared
+from tilelsp.syntax.ssa_names import UNDECLARED, undeclared
 from tilelsp.syntax.tree import ArgSyntax, OpSyntax
 
 _TOP = Surroundings("", (), False, None)
@@ -116,7 +116,7 @@ class UnitBinder:
         self.recomputed.append((at + syntax.name_span.start, syntax.name))
         frame.index = index
         scope = StatementScope(frame)
-        self._binder.out = BoundOps()
+        self._binder.restart()
         op = self._binder.op(0, syntax, scope)
         found = self._binder.out.diagnostics
         missing = self._unresolved(scope, frame, found)

@@ -31,11 +31,11 @@ from tilelsp.ir.module import Op
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.target import Target
 from tilelsp.spec.verify import sentence
-from tilelsp.syntax.binder import UNDECLARED
 from tilelsp.syntax.document import Document, parse_document
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.reader import MAX_DEPTH, Reader
 from tilelsp.syntax.slot_at import Prober
+from tilelsp.syntax.ssa_names import UNDECLARED
 
 UNDECLARED_DIALECT = "dialect.undeclared"
 

@@ -10,8 +10,10 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.diagnostic import Label as Related
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Block, Op, Region, Value
+from tilelsp.spec.catalog import Catalog
 from tilelsp.syntax.binder import OpBinder
 from tilelsp.syntax.scopes import Scope
+from tilelsp.syntax.ssa_names import BoundOps, SsaNames
 from tilelsp.syntax.tree import OpSyntax
 
 
@@ -123,10 +125,11 @@ class StatementScope(Scope):
         return None if found is None else found.pack
 
 
-class StatementBinder(OpBinder):
-    """Binds headers only; regions are bound by `UnitBinder`."""
+class StatementNames(SsaNames):
+    """The names of one statement: what it defines is looked up in its frame, and kept to itself."""
 
-    def _define(self, name: str, pack: tuple[Value, ...], span: Span, scope: Scope) -> None:
+    def define(self, name: str, pack: tuple[Value, ...], span: Span, scope: Scope) -> None:
+        """See `SsaNames.define`."""
         assert isinstance(scope, StatementScope)
         if scope.frame.taken(name) or name in scope.names:
             message = f"redefinition of SSA value '%{name}'"
@@ -134,6 +137,13 @@ class StatementBinder(OpBinder):
             self.out.diagnostics.append(Diagnostic("ssa.redefinition", message, span, related=related))
         else:
             scope.names[name] = pack
+
+
+class StatementBinder(OpBinder):
+    """Binds headers only; regions are bound by `UnitBinder`."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        super().__init__(StatementNames(catalog, BoundOps()))
 
     def _regions(self, at: int, syntax: OpSyntax, op: Op, scope: Scope) -> tuple[Region, ...]:
         return ()

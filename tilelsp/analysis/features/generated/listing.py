@@ -18,11 +18,11 @@ from tilelsp.defs.dialects.nv_tileas.types import SmemType, UmmaDescType
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import Type
 from tilelsp.spec.spelling import type_text
-from tilelsp.syntax.binder import UNDECLARED
 from tilelsp.syntax.document import Document
 from tilelsp.syntax.llvm.parser import read_units
 from tilelsp.syntax.llvm.types import type_text as llvm_type_text
 from tilelsp.syntax.scopes import Fixup
+from tilelsp.syntax.ssa_names import UNDECLARED
 
 _NAME = "listing"
 _HEADS: Mapping[Stage | None, str] = {
