@@ -6,6 +6,7 @@ A case is a file of `tests/cases/pictures`: a command line, then what it prints.
 from __future__ import annotations
 
 import io
+import json
 import re
 import shlex
 import xml.etree.ElementTree as ElementTree
@@ -19,6 +20,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bench.yardstick import TARGETS, read_record
+from bench.yardstick_kernels import TURNS, YardstickKernel, yardstick_kernels
+from tests.machine import real_tools
 from tilelsp.analysis.pictures.canvas import FONT_SIZE
 from tilelsp.analysis.pictures.diagram import Arrow, Diagram, Node
 from tilelsp.analysis.pictures.diagram_drawn import as_svg as diagram_svg
@@ -125,7 +129,7 @@ def printed(arguments: list[str]) -> str:
 
 
 def without_ptxas(text: str) -> str:
-    return "".join(line for line in text.splitlines(keepends=True) if not line.startswith("ptxas "))
+    return "".join(line for line in text.splitlines(keepends=True) if not re.match(r"ptxas |\d+ CTAs? fits? on", line))
 
 
 def command(path: Path) -> tuple[list[str], str]:
@@ -152,6 +156,43 @@ def test_text(path: Path) -> None:
 def test_no_box_is_clipped_or_lies_on_another(path: Path, zoom: int) -> None:
     svg = printed([*command(path)[0], "--format", "svg", "--scale", str(zoom)])
     assert faults(svg, zoom) == []
+
+
+def test_the_facts_of_a_pipeline_as_data() -> None:
+    found = json.loads(printed(["show", "pipeline", placed("bulk_ring.ptx"), "--format", "json"]))
+    assert (found["in_flight_bytes"], found["waits_per_turn"], found["made_up"]) == (512, 1, True)
+    assert found["stages"] == [{"address": 1024, "bytes": 256}, {"address": 1280, "bytes": 256}]
+    assert [one["in_flight_bytes"] for one in found["turns"]] == [256, 256, 256, 256, 0]
+    assert found["turns"][1]["stages"] == [{"turn": 2, "in_flight": True}, {"turn": 1, "in_flight": False}]
+    assert [one["does"] for one in found["roles"]] == [["stores"], ["copies"]]
+    assert found["waits"][0] == {
+        "role": 0, "for": 1, "at": "mbarrier", "what": "bytes", "barriers": 2, "times": 5, "groups_kept": 0,
+    }  # fmt: skip
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("kernel", yardstick_kernels(), ids=lambda kernel: kernel.name)
+def test_a_pipeline_has_the_figures_of_the_yardstick(kernel: YardstickKernel, target: str) -> None:
+    recorded = read_record().get((kernel.name, target))
+    if recorded is not None and kernel.turns == TURNS:  # others look at arrays that the yardstick chose
+        found = json.loads(printed(["show", "pipeline", str(kernel.path), "--target", target, "--format", "json"]))
+        ctas = 1 if found["occupancy"] is None else found["occupancy"]["ctas"]
+        assert found["in_flight_bytes"] * ctas == recorded.in_flight
+        assert found["in_flight_at_products_bytes"] * ctas == recorded.in_flight_at_products
+        assert (found["barriers_per_turn"], found["waits_per_turn"]) == (recorded.barriers, recorded.waits)
+
+
+@real_tools
+@pytest.mark.slow
+def test_the_pipeline_of_another_compilers_kernel() -> None:
+    kernel = str(FOLDER.parent / "cutile" / "gemm_bf16.mlir")
+    found = json.loads(
+        printed(["show", "pipeline", kernel, "--target", "sm_80", "--engine", "tileiras", "--format", "json"])
+    )
+    assert (found["in_flight_bytes"], found["in_flight_at_products_bytes"]) == (64 << 10, 48 << 10)
+    assert [one["bytes"] for one in found["stages"]] == [16 << 10] * 4
+    assert found["barriers_per_turn"] == 3
 
 
 def test_a_text_that_is_too_long_is_found() -> None:
@@ -218,6 +259,13 @@ def test_a_bar_stays_on_the_axis(start: int, size: int, fits: bool) -> None:
         ("show banks banks.ptx --line 18 --warp 1", "warp 1 of CTA 0 accessed no shared memory"),
         ("show deadlock banks.ptx", "no deadlock: the launch ends"),
         ("show deadlock owners.mlir", "this is seen in PTX"),
+        ("show pipeline circle.ptx", "wait for ever"),
+        ("show pipeline stages.mlir --target sm_90a", "no cuda_tile kernel in it"),
+        ("show pipeline bulk_ring.ptx circle.ptx", "takes one document, not 2"),
+        ("show pipeline bulk_ring.ptx --entry other", "no kernel 'other'"),
+        ("show pipeline bulk_ring.ptx --block 32 --limit 400", "wait for ever"),
+        ("show cfg banks.ptx --target sm_80 --format json", "--format json is for `show pipeline`"),
+        ("show cfg banks.ptx --target sm_80 --engine tileiras", "--engine is for `show pipeline`"),
     ],
 )
 def test_refusals(line: str, reason: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -38,7 +38,7 @@ Limit = Annotated[int | None, Field(description="instructions, or ops, that one 
 
 Picture = Literal[
     "tmem", "shared", "registers", "layout", "barriers", "matrix", "cfg", "word", "occupancy", "swizzle", "banks",
-    "deadlock",
+    "deadlock", "pipeline",
 ]  # fmt: skip
 
 _INSTRUCTIONS = """\
@@ -145,7 +145,10 @@ class Tools:
         self,
         what: Annotated[
             Picture,
-            Field(description="word, occupancy and swizzle take `of`; banks and deadlock a launch; others a document"),
+            Field(
+                description="word, occupancy and swizzle take `of`; banks, deadlock and pipeline a launch; others "
+                "a document"
+            ),
         ],
         path: Path = None,
         text: Text = None,
@@ -157,8 +160,8 @@ class Tools:
         target: Targets = None,
         entry: Annotated[str | None, Field(description="which kernel, where there are several")] = None,
         line: Annotated[int | None, Field(description="of banks: the line of the access, from 1", gt=0)] = None,
-        launch: Annotated[Extents, Field(description="of banks and deadlock: CTAs, as in 4,2,1")] = None,
-        block: Annotated[Extents, Field(description="of banks and deadlock: threads of a CTA")] = None,
+        launch: Annotated[Extents, Field(description="of PTX that is launched: CTAs, as in 4,2,1")] = None,
+        block: Annotated[Extents, Field(description="of PTX that is launched: threads of a CTA")] = None,
         arguments: Arguments | None = None,
         svg: Annotated[bool, Field(description="as SVG in place of text")] = False,
     ) -> Answer:

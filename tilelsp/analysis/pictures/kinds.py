@@ -46,6 +46,7 @@ OF_NUMBERS: Mapping[str, str] = {
 OF_LAUNCHES: Mapping[str, str] = {
     "banks": "the banks of shared memory that an access meets",
     "deadlock": "who waits for whom where no thread can go on",
+    "pipeline": "stages over turns, bytes in flight, and who waits for whom",
 }
 
 SUMMARIES: Mapping[str, str] = {

@@ -31,6 +31,7 @@ from tilelsp.interp.ptx.evaluate import Passed, Struct
 from tilelsp.interp.ptx.launch import Extents
 from tilelsp.interp.ptx.program import Parameter as PtxParameter
 from tilelsp.interp.ptx.reading import read_program
+from tilelsp.interp.ptx.traffic import Traffic
 from tilelsp.interp.tile.launch import Argument, EntryParameter
 from tilelsp.interp.tile.values import from_floats
 from tilelsp.ir.types import FloatType
@@ -66,6 +67,8 @@ class CompileOptions:
     generated: bool
     settings: Settings
     progress: Progress
+    traffic: Traffic | None = None
+    """Counts what the launch moves and waits for, where it is asked for."""
 
 
 @record
@@ -110,6 +113,7 @@ def run_compiled(
     launch = PtxLaunch(
         ptx.text, entry.sym_name, asked.grid, made.block, made.shared_bytes, passed, asked.limit,
         schedule_seed=asked.schedule_seed, generated=asked.generated, progress=asked.progress,
+        traffic=asked.traffic,
     )  # fmt: skip
     return launch_ptx(launch, document, _placing(made, kernel), sanitize=sanitize, redundant=redundant, strict=strict)
 

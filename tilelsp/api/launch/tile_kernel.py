@@ -38,6 +38,7 @@ from tilelsp.interp.arguments import (
 from tilelsp.interp.budget import ARRAY_BYTES, Budget
 from tilelsp.interp.faults import LIMIT, Fault, UnsupportedProgram
 from tilelsp.interp.formats import Array
+from tilelsp.interp.ptx.traffic import Traffic
 from tilelsp.interp.tile.assumptions import BrokenAssumption
 from tilelsp.interp.tile.faults import Block, TileFault
 from tilelsp.interp.tile.launch import Argument, EntryParameter, entries, parameters, run_entry
@@ -72,6 +73,8 @@ class Request:
     progress: Progress = silent
     arrays: Mapping[str, Array] = field(default_factory=dict[str, Array])
     """Arguments that are arrays already, by name or position."""
+    traffic: Traffic | None = None
+    """Counts what the launch moves and waits for, where it is asked for; of the engines that make PTX."""
 
 
 def execute(request: Request, *, sanitize: bool = False, redundant: bool = False, strict: bool = False) -> RunResult:
@@ -114,6 +117,7 @@ def execute(request: Request, *, sanitize: bool = False, redundant: bool = False
             request.generated,
             request.settings,
             request.progress,
+            request.traffic,
         )
         done = run_compiled(kernel, asked, sanitize=sanitize, redundant=redundant, strict=strict)
         if request.generated and done.found:

@@ -40,14 +40,15 @@ def _complete_tile(made: argparse.Namespace, document: Document) -> None:
         made.grid = made.grid or str(BLOCKS)
         return
     asks = any(isinstance(one, GetTileBlockId) for one in entry.walk())
-    made.grid = made.grid or str(BLOCKS if asks else 1)
+    extent: int | None = vars(made).get("extent")
+    made.grid = made.grid or str(BLOCKS if asks and extent is None else 1)
     try:
         wanted = parameters(entry)
     except Fault:
         return
     # Of an array that is given, the extents and strides follow from it.
     described = _described(wanted, named(made.given))
-    values = enumerate(tile_values(entry, wanted))
+    values = enumerate(tile_values(entry, wanted, extent))
     made.given = [*(f"{at}={value}" for at, value in values if at not in described), *made.given]
 
 

@@ -53,10 +53,11 @@ class _Uses:
     views: list[_View] = field(default_factory=list[_View])
 
 
-def tile_values(entry: Entry, wanted: Sequence[EntryParameter]) -> list[str]:
-    """A text of `--arg` for each parameter."""
+def tile_values(entry: Entry, wanted: Sequence[EntryParameter], extent: int | None = None) -> list[str]:
+    """A text of `--arg` for each parameter. `extent` is what matrices are to have in both dimensions; of arrays of more
+    dimensions the last has a quarter of it, which there is seldom what a loop goes along, and the first ones 1."""
     uses = _uses_of(entry)
-    numbers = _numbers(uses, wanted)
+    numbers = _numbers(uses, wanted, extent)
     sizes: dict[int, int] = {}
     for view in uses.views:
         sizes[view.base] = max(sizes.get(view.base, 1), _reach(view, numbers))
@@ -123,20 +124,26 @@ def _promise(uses: _Uses, at: int, predicate: DialectAttr) -> None:
             pass
 
 
-def _numbers(uses: _Uses, wanted: Sequence[EntryParameter]) -> dict[int, int]:
+def _extents(rank: int, extent: int | None) -> list[int]:
+    if extent is None or rank < 2:
+        return [_EXTENTS.get(rank, 16)] * rank
+    return [extent] * 2 if rank == 2 else [1] * (rank - 2) + [extent, extent // 4]
+
+
+def _numbers(uses: _Uses, wanted: Sequence[EntryParameter], extent: int | None) -> dict[int, int]:
     """What integer parameters are: extents first, then the strides of rows that follow each other."""
     numbers: dict[int, int] = {}
     for view in uses.views:
-        for one in view.shape:
-            if one is not None and one.parameter >= 0:
-                extent = min(numbers.get(one.parameter, _MOST), _EXTENTS.get(len(view.shape), 16))
-                numbers[one.parameter] = _fitting(uses, one.parameter, extent)
+        for held, most in zip(view.shape, _extents(len(view.shape), extent), strict=True):
+            if held is not None and held.parameter >= 0:
+                number = min(numbers.get(held.parameter, _MOST), most)
+                numbers[held.parameter] = _fitting(uses, held.parameter, number)
     for view in uses.views:
         step = 1
-        for extent, stride in zip(reversed(view.shape), reversed(view.strides), strict=True):
+        for length, stride in zip(reversed(view.shape), reversed(view.strides), strict=True):
             if stride is not None and stride.parameter >= 0 and stride.parameter not in numbers:
                 numbers[stride.parameter] = _fitting(uses, stride.parameter, step, at_least=True)
-            step = _value(stride, numbers, step) * _value(extent, numbers, NUMBER)
+            step = _value(stride, numbers, step) * _value(length, numbers, NUMBER)
     for at, parameter in enumerate(wanted):
         width = parameter.element.width if isinstance(parameter.element, IntType) else 64
         numbers.setdefault(at, _fitting(uses, at, min(NUMBER, (1 << max(width - 1, 1)) - 1)))

@@ -14,6 +14,10 @@ SHARED_BYTES = 48 << 10
 NUMBER = BLOCKS * THREADS
 """What integers are: an element for every thread."""
 
+EXTENT = 1024
+"""Of each dimension of matrices, where a launch is to show what a loop does: it then has more turns than
+a ring has stages."""
+
 
 def named(given: Sequence[str]) -> set[str]:
     """The names and positions of the texts of `--arg`."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ from tilelsp.analysis.pictures.kinds import OF_DOCUMENTS, OF_LAUNCHES, SUMMARIES
 from tilelsp.api.documents import read_documents
 from tilelsp.api.errors import UsageError
 from tilelsp.api.target_names import targets
-from tilelsp.cli.run.options import add_launch_arguments
+from tilelsp.cli.run.options import ENGINES, add_launch_arguments
 
 if TYPE_CHECKING:
     # What argparse gives out has no public name.
@@ -35,7 +36,13 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
     parser.add_argument("--reading", metavar="R", help="of word: whose layout; `tilelsp decode --list` names them")
     parser.add_argument("--line", type=int, metavar="N", help="of banks: the line of the access, from 1")
     parser.add_argument("--warp", type=int, default=0, metavar="N", help="of banks: which warp (default: 0)")
-    parser.add_argument("--format", choices=("text", "svg"), default="text", help="default: text")
+    parser.add_argument(
+        "--engine", choices=ENGINES[1:], default=ENGINES[1],
+        help="of pipeline: what compiles Tile IR: ptx (default), as we do, or tileiras, NVIDIA's compiler",
+    )  # fmt: skip
+    parser.add_argument(
+        "--format", choices=("text", "svg", "json"), default="text", help="default: text; json: of pipeline"
+    )
     parser.add_argument("--scale", type=float, default=1.0, metavar="N", help="of an SVG: how large, from 0.1 to 10")
     parser.add_argument("--number", type=int, metavar="N", help="of several pictures only one, from 1")
     add_launch_arguments(parser)
@@ -50,6 +57,10 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(f"--scale goes from {_SMALLEST} to {_LARGEST:g}")
     if args.reading is not None and args.what != "word":
         raise UsageError("--reading is for `show word`")
+    if args.engine != ENGINES[1] and args.what != "pipeline":
+        raise UsageError("--engine is for `show pipeline`")
+    if args.format == "json":
+        return _print_data(args)
     drawings = _chosen(_drawings(args), args.number)
     if args.format == "svg":
         if len(drawings) > 1:
@@ -57,6 +68,17 @@ def run(args: argparse.Namespace) -> int:
         print(as_svg(drawings[0], scale), end="")
     else:
         print("\n\n".join("\n".join(as_text(drawing)) for drawing in drawings))
+    return 0
+
+
+def _print_data(args: argparse.Namespace) -> int:
+    """Raises `UsageError` for what is shown as a picture only."""
+    if args.what != "pipeline":
+        raise UsageError("--format json is for `show pipeline`")
+    from tilelsp.analysis.pictures.pipeline import pipeline_data
+    from tilelsp.cli.show.pipelined import pipelined_kernel
+
+    print(json.dumps(pipeline_data(pipelined_kernel(args)), indent=2))
     return 0
 
 
@@ -69,6 +91,11 @@ def _chosen(drawings: Sequence[Drawing], number: int | None) -> Sequence[Drawing
 
 
 def _drawings(args: argparse.Namespace) -> Sequence[Drawing]:
+    if args.what == "pipeline":
+        from tilelsp.analysis.pictures.pipeline import pipeline_drawings
+        from tilelsp.cli.show.pipelined import pipelined_kernel
+
+        return pipeline_drawings(pipelined_kernel(args))
     if args.what in OF_LAUNCHES:
         from tilelsp.cli.show.launched import bank_drawing, deadlock_drawing
 

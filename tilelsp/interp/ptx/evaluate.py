@@ -59,6 +59,7 @@ from tilelsp.interp.ptx.side_by_side import run_all
 from tilelsp.interp.ptx.textures import TEXTURE_BASE, BoundTexture, Texture
 from tilelsp.interp.ptx.traffic import Traffic
 from tilelsp.interp.ptx.watch import watched
+from tilelsp.interp.ptx.watch_pipeline import traced
 
 MOST_THREADS = 1024
 """Threads that a CTA may have."""
@@ -235,7 +236,8 @@ class Evaluator:
         if self.strict:
             steps = with_awaited_loads(program.code, steps)
         if self.traffic is not None:
-            steps = watched(self.traffic, program, steps)
+            self.traffic.program = program
+            steps = traced(self.traffic, program, watched(self.traffic, program, steps))
         plain = [one.parts[0] in _PLAIN for one in program.code]
         jumped_to = _jumped_to(program)
         products = product_runs(program.code if self.traffic is None else (), jumped_to)

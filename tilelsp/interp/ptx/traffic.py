@@ -9,6 +9,8 @@ import numpy as np
 
 from tilelsp.base.record import record
 from tilelsp.interp.formats import Array
+from tilelsp.interp.ptx.pipeline_trace import PipelineTrace
+from tilelsp.interp.ptx.program import Program
 
 SharedAccess = tuple[Array, Array, int]
 """The lanes of a warp that access shared memory at once, their addresses, and the bytes of each."""
@@ -67,6 +69,11 @@ class Traffic:
     """Products and accesses of global memory."""
     bytes_at: dict[int, int] = field(default_factory=dict[int, int])
     """By the number of a product or a load: bytes for each thread that loads before it left in flight."""
+
+    program: Program | None = None
+    """What ran; None before a launch."""
+    pipeline: PipelineTrace = field(default_factory=PipelineTrace)
+    """What the first CTA copies ahead, and who waits for whom in it."""
 
     def note_in_flight(self, bytes: int, *, at_product: bool) -> None:
         """So many bytes are in flight now."""

@@ -1,0 +1,170 @@
+"""The pipeline of a kernel by one launch of it: its stages over turns, and which warps wait for which."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from tilelsp.base.record import record
+from tilelsp.interp.ptx.pipeline_trace import Awaited, Barrier, Fill, Mark, PipelineTrace, WaitKind
+
+
+@record
+class Slot:
+    """A place of shared memory that copies fill: its address, and the most bytes that came there at once."""
+
+    place: int
+    bytes: int
+
+
+@record
+class Held:
+    """What a slot has when a turn begins: bytes for turn `turn`, which are still under way or are there.
+
+    `turn` is None where nothing waits for them.
+    """
+
+    turn: int | None
+    in_flight: bool
+
+
+@record
+class Turn:
+    """When the products of a turn begin, or where nothing multiplies, behind its wait.
+
+    `in_flight` counts bytes; a slot has None for what no turn needs any more.
+    """
+
+    in_flight: int
+    slots: tuple[Held | None, ...]
+
+
+@record
+class Role:
+    """Warps that do the same: `does` are of copies, multiplies, loads, stores."""
+
+    warps: tuple[int, ...]
+    does: tuple[str, ...]
+
+
+@record
+class Dependence:
+    """Each warp of a role waits `times`, at most, at `barriers` barriers of a kind for what another role does.
+
+    Of groups of copies, which are its own, `keep` may stay under way, and there are no barriers.
+    """
+
+    waiter: int
+    awaited: int
+    kind: WaitKind
+    what: Awaited
+    barriers: int
+    times: int
+    keep: int = 0
+
+
+@record
+class Pipeline:
+    """Of the first CTA of a launch. All its warps meet `meetings` times."""
+
+    slots: tuple[Slot, ...]
+    turns: tuple[Turn, ...]
+    roles: tuple[Role, ...]
+    dependences: tuple[Dependence, ...]
+    meetings: int
+
+
+def pipeline_of(trace: PipelineTrace) -> Pipeline:
+    """What a launch noted, put together."""
+    marks = tuple(_marks(trace))
+    by_place: dict[int, list[Fill]] = {}
+    for one in trace.fills:
+        by_place.setdefault(one.place, []).append(one)
+    filled = [by_place[place] for place in sorted(by_place)]
+    slots = tuple(Slot(fills[0].place, max(one.bytes for one in fills)) for fills in filled)
+    turns = tuple(
+        Turn(mark.bytes, tuple(_held(fills, number, marks) for fills in filled)) for number, mark in enumerate(marks)
+    )
+    roles = _roles(trace)
+    meetings = Counter[int]()
+    for (warp, barrier), times in trace.waits.items():
+        meetings[warp] += times if barrier.kind is WaitKind.CTA else 0
+    return Pipeline(slots, turns, roles, tuple(_dependences(trace, roles)), max(meetings.values(), default=0))
+
+
+def _marks(trace: PipelineTrace) -> Iterator[Mark]:
+    """Where turns begin: products in front of which nothing was waited for since the last ones belong to their turn."""
+    awaited = sorted(one.waited for one in trace.fills if one.waited is not None)
+    before = -1
+    for mark in trace.marks:
+        known = sum(one < mark.now for one in awaited)
+        if known > max(before, 0) or before < 0:
+            yield mark
+            before = known
+
+
+def _held(fills: Sequence[Fill], number: int, marks: Sequence[Mark]) -> Held | None:
+    now = marks[number].now
+    last = next((one for one in reversed(fills) if one.issued < now), None)
+    if last is None:
+        return None
+    turn = _turn_of(last, marks)
+    if last.waited is None or last.waited > now:
+        return Held(turn, in_flight=True)
+    return Held(turn, in_flight=False) if turn == number else None
+
+
+def _turn_of(fill: Fill, marks: Sequence[Mark]) -> int | None:
+    """The turn that a fill is for: the one that begins behind its wait, the last one for what is waited for later."""
+    if fill.waited is None:
+        return None
+    return next((number for number, mark in enumerate(marks) if mark.now > fill.waited), len(marks) - 1)
+
+
+# Who waits for whom -------------------------------------------------------------------------------------------------
+
+
+def _roles(trace: PipelineTrace) -> tuple[Role, ...]:
+    """Warps by what they do and wait for; barriers of the whole CTA tell none apart."""
+    warps = sorted({warp for warp, *_ in (*trace.work, *trace.waits, *trace.arrivals, *trace.group_waits)})
+    found: dict[object, list[int]] = {}
+    for warp in warps:
+        does = frozenset(what for one, what in trace.work if one == warp)
+        waits = frozenset(barrier for one, barrier in trace.waits if one == warp and barrier.kind is not WaitKind.CTA)
+        found.setdefault((does, waits), []).append(warp)
+    order = ("copies", "multiplies", "loads", "stores")
+    return tuple(
+        Role(tuple(own), tuple(what for what in order if (own[0], what) in trace.work)) for own in found.values()
+    )
+
+
+def _dependences(trace: PipelineTrace, roles: Sequence[Role]) -> Iterator[Dependence]:
+    role_of = {warp: number for number, role in enumerate(roles) for warp in role.warps}
+    found: dict[tuple[int, int, WaitKind, Awaited], tuple[set[Barrier], Counter[int]]] = {}
+    for (warp, barrier), times in trace.waits.items():
+        if barrier.kind is not WaitKind.CTA:
+            for awaited, what in _awaited(trace.arrivals, barrier, role_of):
+                key = role_of[warp], awaited, barrier.kind, what
+                barriers, counts = found.setdefault(key, (set(), Counter[int]()))
+                barriers.add(barrier)
+                counts[warp] += times
+    for (waiter, awaited, kind, what), (barriers, counts) in sorted(found.items(), key=lambda one: one[0][:2]):
+        yield Dependence(waiter, awaited, kind, what, len(barriers), max(counts.values()))
+    groups = Counter[tuple[int, int]]()
+    for (warp, keep), times in trace.group_waits.items():
+        groups[role_of[warp], keep] = max(groups[role_of[warp], keep], times)
+    for (waiter, keep), times in groups.items():
+        yield Dependence(waiter, waiter, WaitKind.GROUPS, Awaited.BYTES, 0, times, keep)
+
+
+def _awaited(
+    arrivals: Mapping[tuple[int, Barrier, Awaited], int], barrier: Barrier, role_of: Mapping[int, int]
+) -> list[tuple[int, Awaited]]:
+    """The roles that arrive at a barrier, each with what it is waited for: threads that announce bytes or products
+    arrive for these."""
+    found: dict[int, set[Awaited]] = {}
+    for warp, one, what in arrivals:
+        if one == barrier:
+            found.setdefault(role_of[warp], set()).add(what)
+    order = (Awaited.BYTES, Awaited.PRODUCTS, Awaited.THREADS)
+    return [(role, next(one for one in order if one in whats)) for role, whats in found.items()]
