@@ -217,6 +217,8 @@ def _comparison(names: tuple[str, ...]) -> tuple[Callable[[Any, object], Any], C
     values: Callable[[Any], object] = attrgetter(*names)
 
     def equal(self: Any, other: object) -> Any:
+        if other is self:
+            return True
         if other.__class__ is not self.__class__:
             return NotImplemented
         mine, theirs = values(self), values(other)

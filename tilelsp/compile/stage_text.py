@@ -90,9 +90,16 @@ def _of_lines(stage: Stage, text: str, ops: Iterable[Op | None]) -> StageText:
     start = 0
     for op, line in zip(ops, text.split("\n"), strict=False):
         end = start + len(line)
-        source = None if op is None else _source_span(op, known)
-        if source is not None:
-            links.append(Link(Span(start, end), source))
+        if op is not None:
+            above = op.origin.op if op.origin is not None else None
+            if above is None:
+                source = source_span(op)
+            elif above in known:
+                source = known[above]
+            else:
+                source = _source_span(op, known)
+            if source is not None:
+                links.append(Link(Span(start, end), source))
         start = end + 1
     return StageText(stage, text, tuple(links))
 

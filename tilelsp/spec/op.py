@@ -222,8 +222,9 @@ def slot_values(op: Op, name: str) -> tuple[Value, ...]:
         return ()
     slot = op.spec.slots[name]
     if is_operand(slot):
-        start = sum(op.segments[: slot.index])
-        return op.operands[start : start + op.segments[slot.index]]
+        index, segments = slot.index, op.segments
+        start = sum(segments[:index]) if index else 0
+        return op.operands[start : start + segments[index]]
     if is_result(slot):
         return op.results[slot.index :] if slot.arity is not OpArity.ONE else op.results[slot.index : slot.index + 1]
     return ()

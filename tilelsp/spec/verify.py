@@ -218,13 +218,14 @@ def miscounted(op: OpDef) -> str:
 
     Only the generic form and broken ops can get them wrong.
     """
-    spec = op.spec
+    spec, segments = op.spec, op.segments
     fixed = spec.fixed_operands
-    fits = len(op.segments) == len(spec.operands) and sum(op.segments) == len(op.operands)
-    for slot, size in zip(spec.operands, op.segments, strict=False):
-        if (slot.arity is OpArity.ONE and size != 1) or (slot.arity is OpArity.OPTIONAL and size > 1):
-            fits = False
-    if spec.imported and sum(slot.arity is not OpArity.ONE for slot in spec.operands) > 1:
+    fits = len(segments) == len(spec.operands) and sum(segments) == len(op.operands)
+    if fits and segments.count(1) != len(segments):
+        for slot, size in zip(spec.operands, segments, strict=True):
+            if (slot.arity is OpArity.ONE and size != 1) or (slot.arity is OpArity.OPTIONAL and size > 1):
+                fits = False
+    if not fits and spec.imported and sum(slot.arity is not OpArity.ONE for slot in spec.operands) > 1:
         fits = True  # how many belong to which slot is not always written
     if not fits:
         more = " or more" if fixed < len(spec.operands) else ""
@@ -306,7 +307,7 @@ def _refused(what: str, variadic: str, wanted: Constraint, got: str, slot: str |
 
 def _passed(op: OpDef) -> Iterator[Problem]:
     """Values that a branch passes to the arguments of a block."""
-    if any(name.endswith("_segments") for name in op.attrs):
+    if not op.successors or any(name.endswith("_segments") for name in op.attrs):
         return  # the generic form of a switch, whose values stand among the op's own operands
     named = {slot.name for slot in op.spec.operands}
     for number, successor in enumerate(op.successors):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
+from functools import cache
 
 from tilelsp.ir.module import Block, Op, Region, Value
 from tilelsp.ir.types import Attr, Type
@@ -54,6 +55,11 @@ class Output(ABC):
         return self.names.values.get(value, "<<unknown>>")
 
 
+@cache
+def _in_dictionary(kind: type[OpDef]) -> frozenset[str]:
+    return unmentioned_attrs(kind.spec)
+
+
 class OpPrinter:
     """Prints one op's custom form. Blanks follow MLIR: pending until it is known whether they are wanted."""
 
@@ -64,7 +70,7 @@ class OpPrinter:
         self.op = op
         self.dialect = dialect
         self.indent = indent
-        self.bare = None if printer.style.prefix else op.spec.dialect if op.spec.dialect == "cuda_tile" else None
+        self.bare = "cuda_tile" if op.name.startswith("cuda_tile.") and not printer.style.prefix else None
         self._blank = True
         self._blanked = -1
         self._after_punctuation = False
@@ -122,13 +128,13 @@ class OpPrinter:
 
     def loose_attrs(self) -> None:
         """The attribute dictionary: what the format does not mention, defaults aside."""
-        shown = unmentioned_attrs(self.op.spec)
+        spec, shown = self.op.spec, _in_dictionary(type(self.op))
         entries: list[tuple[str, Attr]] = []
         for name, value in self.op.attrs.items():
-            slot = self.op.spec.attr(name)
+            slot = spec.attr(name)
             if slot is not None and (name not in shown or slot.kind.decode(value) == slot.default):
                 continue
-            entries.append((self.op.spec.spelled.get(name, name), value))
+            entries.append((spec.spelled.get(name, name), value))
         if entries:
             self.text(f"{{{dict_text(tuple(entries))}}}")
 

@@ -145,9 +145,11 @@ class Printer(Output):
                     self._body(region, None, indent, bound=bound, terminator=None, generic=not bound)
 
     def _custom(self, op: OpDef, dialect: str | None, indent: int) -> None:
-        bare = dialect == op.spec.dialect and not self.style.prefix
-        bare = bare or (op.name == "builtin.module" and (dialect is None or indent == self.style.indent))
-        self.write(op.name.partition(".")[2] if bare else op.name)
+        name = op.name
+        own, _, short = name.partition(".")
+        bare = dialect == own and not self.style.prefix
+        bare = bare or (name == "builtin.module" and (dialect is None or indent == self.style.indent))
+        self.write(short if bare else name)
         out = OpPrinter(self, op, dialect, indent)
         for step in compile_printer(type(op)):
             step(out)
@@ -239,6 +241,8 @@ def _can_be_custom(op: OpDef) -> bool:
     """Whether the custom form says what the op is: read back, it always has its operands and its terminators."""
     if miscounted(op) or (op.spec.imported and only_read(op.spec.program)):
         return False
+    if not op.regions:
+        return True
     for slot, region in zip(op.spec.regions, op.regions, strict=False):
         if slot.terminator is None:
             continue

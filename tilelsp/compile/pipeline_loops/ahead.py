@@ -5,7 +5,7 @@ How many turns, `pipeline-loops` writes on the load. The copy then runs beside t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import prod
 
 from tilelsp.base.record import record
@@ -161,14 +161,22 @@ class AheadLoops:
 
 
 class Distances:
-    """How many turns ahead the loads of a function are started, as its text says."""
+    """How many turns ahead the loads of a function are started: as its text says, or as is `assumed` of its loops."""
 
-    def __init__(self, state: FunctionState) -> None:
+    def __init__(self, state: FunctionState, assumed: Mapping[AheadLoop, int] | None = None) -> None:
         self.loops: dict[Op, tuple[AheadLoop, int]] = {}
-        self.stages: dict[Buffer, int] = {}
-        """How many buffers there are in the place of one."""
         self.by_map: set[Op] = set()
         """The loops whose copies tensor maps start."""
+        if assumed is None:
+            self._read(state)
+        else:
+            self.loops = {loop.loop: (loop, number) for loop, number in assumed.items()}
+        self.stages: dict[Buffer, int] = {
+            one.buffer: number + 1 for loop, number in self.loops.values() for one in loop.loads
+        }
+        """How many buffers there are in the place of one."""
+
+    def _read(self, state: FunctionState) -> None:
         said = {op: number for op in state.function.walk() if (number := distance(op)) is not None}
         mapped = {op for op in state.function.walk() if _says_map(op)}
         for op in mapped - said.keys():
@@ -181,8 +189,6 @@ class Distances:
             if mine:
                 self.loops[loop.loop] = AheadLoop(loop.loop, loop.step, tuple(mine), loop.most), _one(mine, said)
                 self._map(self.loops[loop.loop][0], mapped)
-        for loop, number in self.loops.values():
-            self.stages.update((one.buffer, number + 1) for one in loop.loads)
         known = {one.load for loop, _ in self.loops.values() for one in loop.loads}
         for op in said:
             if op not in known:

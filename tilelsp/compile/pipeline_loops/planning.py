@@ -47,7 +47,7 @@ def _pipelined(function: aa.Func, context: PassContext) -> aa.Func:
     if not loops:
         return function
     room = state.target.max_shared // (function.occupancy or 1)
-    spare = room - _bytes(_ahead(function, dict.fromkeys(loops, 1)), context)
+    spare = room - _bytes(state, Distances(state, dict.fromkeys(loops, 1)), context)
     if spare < 0:
         return function
     turn = sum(_turn(loop, state) for loop in loops)
@@ -84,11 +84,10 @@ def _ahead(function: aa.Func, loops: Mapping[AheadLoop, int], *, by_map: bool = 
     return made
 
 
-def _bytes(function: aa.Func, context: PassContext) -> int:
+def _bytes(state: FunctionState, distances: Distances, context: PassContext) -> int:
     """Bytes of shared memory that a function takes, lowered; more than there are where it cannot be."""
     try:
-        state = FunctionState(function, context.target)
-        lowered = FunctionLowering(state, Distances(state), HANDLERS, context.token).run()
+        lowered = FunctionLowering(state, distances, HANDLERS, context.token).run()
     except Unsupported:
         return context.target.max_shared + 1
     assert isinstance(lowered, at.Func)

@@ -27,6 +27,8 @@ class PtxRegisters:
         self._classes: list[RegisterClass] = []
         self._def_pos: list[int] = []
         self._def_block: list[int] = []
+        self._own: list[range] = []
+        """The units that each block defines."""
         self._parent: list[int] = []
         self._members: dict[int, list[int]] = {}
         self._names: dict[int, str] = {}
@@ -60,6 +62,7 @@ class PtxRegisters:
     def _define(self) -> None:
         position = 1
         for i, block in enumerate(self.blocks):
+            first = len(self._def_pos)
             for arg in block.args:
                 self._add(arg, i, position)
             position += 1
@@ -68,43 +71,31 @@ class PtxRegisters:
                     self._add(result, i, position)
                 position += 2
             position += 1
+            self._own.append(range(first, len(self._def_pos)))
         self._parent = list(range(len(self._def_pos)))
 
     # --- liveness ---------------------------------------------------------------------------------------------
 
     def _liveness(self) -> None:
         exposed: list[int] = []
-        defined: list[int] = []
         position = 1
         for i, block in enumerate(self.blocks):
             last: dict[int, int] = {}
-            outside = 0
-            local = 0
+            outside: set[int] = set()
             position += 1
             for op in block.ops:
                 late = position + 1 if is_late(op) else position
                 tied = _tied_range(op)
                 for k, value in enumerate(op.operands):
-                    if isinstance(value, _CONSTANTS):
-                        continue
-                    when = position if k in tied else late
-                    for unit in self.units(value):
-                        last[unit] = when
-                        if self._def_block[unit] != i:
-                            outside |= 1 << unit
+                    if not isinstance(value, _CONSTANTS):
+                        self._use(value, position if k in tied else late, i, last, outside)
                 for successor in op.successors:
                     for value in successor.operands:
                         if not isinstance(value, _CONSTANTS):
-                            for unit in self.units(value):
-                                last[unit] = position
-                                if self._def_block[unit] != i:
-                                    outside |= 1 << unit
+                            self._use(value, position, i, last, outside)
                 position += 2
             position += 1
-            for arg in block.args:
-                local |= 1 << self.unit[arg]
-            exposed.append(outside)
-            defined.append(local)
+            exposed.append(sum(1 << unit for unit in outside))
             self._last.append(last)
         count = len(self.blocks)
         self._live_in = list(exposed)
@@ -112,9 +103,7 @@ class PtxRegisters:
         successors = [
             [self._index[s.block] for s in block.ops[-1].successors] if block.ops else [] for block in self.blocks
         ]
-        own = [0] * count
-        for unit, block in enumerate(self._def_block):
-            own[block] |= 1 << unit
+        own = [((1 << len(units)) - 1) << units.start for units in self._own]
         changed = True
         while changed:
             changed = False
@@ -126,6 +115,14 @@ class PtxRegisters:
                 if out != self._live_out[i] or into != self._live_in[i]:
                     self._live_out[i], self._live_in[i] = out, into
                     changed = True
+
+    def _use(self, value: Value, when: int, block: int, last: dict[int, int], outside: set[int]) -> None:
+        """Note the last use of a register in a block, and that it comes from `outside` where another one defines it."""
+        units = self.units(value)
+        for unit in units:
+            last[unit] = when
+        if units.start not in self._own[block]:
+            outside.update(units)
 
     def _live_after(self, unit: int, position: int, block: int) -> bool:
         if self._def_block[unit] == block:

@@ -32,13 +32,12 @@ from tilelsp.spec.machine import B32, GUARD, PRED, RegisterClass
 
 def immediate(type: Type, bits: int) -> str:
     """A constant in PTX: signed decimals, `0f...` and `0d...` for floats."""
+    if isinstance(type, IntType):
+        width = type.width
+        return str(bits - (1 << width) if width > 1 and bits >> (width - 1) else bits)
     if type == F32:
         return f"0f{bits:08X}"
-    if type == F64:
-        return f"0d{bits:016X}"
-    if isinstance(type, IntType) and type.width > 1 and bits >> (type.width - 1):
-        return str(bits - (1 << type.width))
-    return str(bits)
+    return f"0d{bits:016X}" if type == F64 else str(bits)
 
 
 _ENDS = re.compile(r"[;{}]")

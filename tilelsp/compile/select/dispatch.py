@@ -14,7 +14,8 @@ from tilelsp.spec.intrinsic import Intrinsic, LlvmInstruction
 
 I_ = TypeVar("I_", bound=Intrinsic[...])
 _INSTRUCTIONS: dict[str, Handler] = {}
-_CALLS: dict[type[Intrinsic[...]], Handler] = {}
+_CALLS: dict[type[Intrinsic[...]], Callable[[str], Handler]] = {}
+"""What gives the function that selects calls of a name."""
 
 
 def selects(*instructions: LlvmInstruction[...]) -> Callable[[Handler], Handler]:
@@ -40,11 +41,15 @@ def selects_call(
     return register
 
 
-def _call(handler: Callable[[Selector, Op, I_], None], declared: type[I_], sel: Selector, op: Op) -> None:
-    intrinsic = declared.read(op.name)
-    if intrinsic is None:
-        raise Unselectable(declared.refusal(op.name), "llvm.unknown-intrinsic")
-    handler(sel, op, intrinsic)
+def _call(handler: Callable[[Selector, Op, I_], None], declared: type[I_], name: str) -> Handler:
+    intrinsic = declared.read(name)
+
+    def select(sel: Selector, op: Op) -> None:
+        if intrinsic is None:
+            raise Unselectable(declared.refusal(name), "llvm.unknown-intrinsic")
+        handler(sel, op, intrinsic)
+
+    return select
 
 
 def handler_of(name: str) -> Handler | None:
@@ -53,4 +58,5 @@ def handler_of(name: str) -> Handler | None:
     if found is not None:
         return found
     declared = find_intrinsic(name)
-    return None if declared is None else _CALLS.get(declared)
+    calls = None if declared is None else _CALLS.get(declared)
+    return None if calls is None else calls(name)

@@ -208,6 +208,10 @@ def _bytes(passed: tuple[int, int]) -> str:
     return f' byval([{size} x i8]) align {align} "nvvm.grid_constant"' if size else ""
 
 
+_WORD_AND_OPERANDS = frozenset(("select", "fneg", "insertelement", "extractelement", "freeze"))
+"""Instructions that are their word and their typed operands."""
+
+
 class _FunctionPrinter:
     def __init__(self, out: _ModulePrinter, function: Op) -> None:
         self.out = out
@@ -330,6 +334,10 @@ class _FunctionPrinter:
             a, b = op.operands
             flags = f" {_word(attrs['flags'])}" if "flags" in attrs else ""
             return f"{left}{word}{flags} {self.out.type(a.type)} {self.value(a)}, {self.value(b)}"
+        if word in _WORD_AND_OPERANDS:
+            return f"{left}{word} {self._typed_list(op.operands)}"
+        if word == "extractvalue":
+            return f"{left}{word} {self.typed(op.operands[0])}, {_number(attrs.get('index'))}"
         if word in CASTS:
             return f"{left}{word} {self.typed(op.operands[0])} to {self.out.type(op.results[0].type)}"
         if word in ("icmp", "fcmp"):
@@ -378,8 +386,6 @@ class _FunctionPrinter:
             case "insertvalue":
                 whole, part = (self.typed(one) for one in operands)
                 return f"insertvalue {whole}, {part}, {_number(attrs.get('index'))}"
-            case "extractvalue":
-                return f"extractvalue {self.typed(operands[0])}, {_number(attrs.get('index'))}"
             case "inline_asm":
                 effects = " sideeffect" if "has_side_effects" in attrs else ""
                 type = self.out.type(op.results[0].type) if op.results else "void"
@@ -397,7 +403,6 @@ class _FunctionPrinter:
             case "unreachable":
                 return "unreachable"
             case _:
-                # select, fneg, insertelement, extractelement, freeze: the word and its typed operands.
                 return f"{word} {self._typed_list(operands)}"
 
     def _call(self, op: Op, callee: str) -> str:

@@ -72,13 +72,13 @@ def immediate_text(value: Imm) -> str:
     bits = value.bits
     if bits is None:
         return "imm:poison"
-    if value.type == F32:
+    type = value.type
+    if isinstance(type, IntType):
+        width = type.width
+        return f"imm:{bits - (1 << width) if width > 1 and bits >> (width - 1) else bits}"
+    if type == F32:
         return f"imm:0f{bits:08X}"
-    if value.type == F64:
-        return f"imm:0d{bits:016X}"
-    if isinstance(value.type, IntType) and value.type.width > 1 and bits >> (value.type.width - 1):
-        return f"imm:{bits - (1 << value.type.width)}"
-    return f"imm:{bits}"
+    return f"imm:0d{bits:016X}" if type == F64 else f"imm:{bits}"
 
 
 def field_text(attr: Attr) -> str:
@@ -117,6 +117,9 @@ class _Printer:
         self.labels: dict[Block, str] = {}
         self._taken: dict[str, int] = {}
         self._number = 0
+        self._offsets_of: dict[str, frozenset[int]] = {}
+        self._classes: dict[int, str] = {}
+        """The classes of types, by what the types are: the ops that are printed hold them."""
 
     def line(self, text: str, op: Op | None = None) -> None:
         self.lines.append(text)
@@ -178,14 +181,23 @@ class _Printer:
 
     # --- operands -----------------------------------------------------------------------------------------------
 
+    def _class(self, type: Type) -> str:
+        made = self._classes.get(id(type))
+        if made is None:
+            made = self._classes[id(type)] = class_text(type)
+        return made
+
     def _value(self, value: Value) -> str:
+        name = self.names.get(value)
+        if name is not None:
+            return name
         if isinstance(value, Imm):
             return immediate_text(value)
         if isinstance(value, SymbolAddress):
             return f"@{symbol(value.symbol)}"
         if isinstance(value, Lane):
             return f"{self.names[value.whole]}[{value.lane}]"
-        return self.names[value]
+        raise KeyError(value)
 
     def _values(self, values: tuple[Value, ...]) -> str:
         """Operands with commas; runs of lanes of one vector register are put together."""
@@ -218,6 +230,14 @@ class _Printer:
         label = self.labels[successor.block]
         return f"{label}({self._values(successor.operands)})" if successor.operands else label
 
+    def _offsets(self, opcode: Opcode) -> frozenset[int]:
+        """Which operands are offsets of the addresses in front of them."""
+        made = self._offsets_of.get(opcode.name)
+        if made is None:
+            made = frozenset(i for i, slot in enumerate(opcode.operands) if slot.name.endswith("off"))
+            self._offsets_of[opcode.name] = made
+        return made
+
     def _instruction(self, op: Op) -> None:
         opcode = self.opcodes.get(op.name)
         guard = op.attrs.get(GUARD)
@@ -227,9 +247,9 @@ class _Printer:
             text += f"@{'' if guard.value else '!'}{self._value(operands[-1])} "
             operands = operands[:-1]
         if op.results:
-            text += ", ".join(f"{self.names[one]}:{class_text(one.type)}" for one in op.results) + " = "
+            text += ", ".join([f"{self.names[one]}:{self._class(one.type)}" for one in op.results]) + " = "
         text += op.name
-        fields = [(k, field_text(v)) for k, v in op.attrs.items() if k != GUARD]
+        fields = [(k, field_text(v)) for k, v in op.attrs.items() if k != GUARD] if op.attrs else ()
         if opcode is not None and opcode.named:
             self.line(text, op)
             for slot, start, end in opcode.slot_ranges(op.segments):
@@ -242,9 +262,9 @@ class _Printer:
             return
         parts: list[str] = []
         if opcode is None or opcode.fixed:
-            slots = opcode.operands if opcode is not None else ()
+            offsets = () if opcode is None else self._offsets(opcode)
             for i, value in enumerate(operands):
-                if parts and i < len(slots) and slots[i].name.endswith("off") and isinstance(value, Imm):
+                if i in offsets and parts and isinstance(value, Imm):
                     parts[-1] += _offset(value)
                 else:
                     parts.append(self._value(value))
