@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -22,6 +23,7 @@ from tilelsp.interp.faults import Fault, UnknownInstruction
 from tilelsp.interp.formats import fused, patterns, values
 from tilelsp.interp.ptx.evaluate import Evaluator, step_of
 from tilelsp.interp.ptx.reading import read_program
+from tilelsp.interp.ptx.textures import Texture
 
 CASES = Path(__file__).parent / "cases" / "evaluator"
 KERNELS = Path(__file__).parent / "cases" / "ptxas"
@@ -188,6 +190,37 @@ def test_instruction(row: str) -> None:
     out = np.zeros(bits // 8, np.uint8)
     Evaluator().launch("\n".join(lines), "k", (1, 1, 1), 32, 0, [out])
     assert hex(int.from_bytes(out.tobytes(), "little")) == hex(int(wanted, 0) % (1 << bits))
+
+
+@pytest.mark.parametrize("row", rows("textures.txt"))
+def test_texture_lookup(row: str) -> None:
+    fields, texels, types, places, wanted = (part.strip() for part in row.split("|"))
+    given: dict[str, str] = dict(word.split("=") for word in fields.split())
+    kind, channels, letter = given.pop("kind"), int(given.pop("channels", 1)), types.rpartition(".")[2]
+    dtype = {"u": "u", "s": "i", "f": "f"}[kind[0]] + str(int(kind[1:]) // 8)
+    array = np.array([text.split(",") if "," in text else text for text in texels.split()], float).astype(dtype)
+    at = np.array(places.split(), float).astype(np.float32 if letter == "f32" else np.int32)
+    out = np.zeros((len(at), 4), {"f32": np.float32, "u32": np.uint32, "s32": np.int32}[types.partition(".")[0]])
+    text = (
+        ".version 9.1\n.target sm_100a\n.visible .entry k(.param .u64 t, .param .u64 x, .param .u64 out) {\n"
+        ".reg .b64 %t, %x, %o, %w;\n.reg .b32 %i, %c, %d<4>;\nld.param.u64 %t, [t];\nld.param.u64 %x, [x];\n"
+        "ld.param.u64 %o, [out];\nmov.u32 %i, %tid.x;\nmul.wide.u32 %w, %i, 4;\nadd.s64 %x, %x, %w;\n"
+        "mad.wide.u32 %o, %i, 16, %o;\nld.global.b32 %c, [%x];\n"
+        f"tex.1d.v4.{types} {{%d0, %d1, %d2, %d3}}, [%t, {{%c}}];\n"
+        "st.global.v4.b32 [%o], {%d0, %d1, %d2, %d3};\nret;\n}\n"
+    )
+
+    def run() -> None:
+        texture = Texture(array, kind, channels, **given)
+        Evaluator().launch(text, "k", (1, 1, 1), len(at), 0, [texture, at, out])
+
+    if " a texture" in f" {wanted}" or "needs" in wanted:
+        with pytest.raises(Fault, match=re.escape(wanted)):
+            run()
+        return
+    run()
+    expected = np.array([text.split(",") for text in wanted.split()], float).astype(out.dtype)
+    np.testing.assert_allclose(out[:, : expected.shape[1]], expected, rtol=1e-6)
 
 
 def body(code: str, shared: str = "") -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -20,6 +22,7 @@ from tilelsp.engines.ptxas.assembler import Ptxas
 from tilelsp.engines.ptxas.kernel_needs import kernel_needs
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.ptx.evaluate import Evaluator
+from tilelsp.interp.ptx.tensor_maps import TensorMap, unpack
 from tilelsp.syntax.document import parse_document
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.reader import Reader
@@ -27,6 +30,41 @@ from tilelsp.syntax.reader import Reader
 CASE = Path(__file__).parent / "cases" / "maps" / "gemm.mlir"
 KERNEL = CASE.read_text()
 TARGETS = ("sm_90a", "sm_100a", "sm_120a")
+LIMITS = [
+    tuple(line.partition(": ")[::2])
+    for line in (CASE.parent / "limits.txt").read_text().splitlines()
+    if not line.startswith("#")
+]
+PLAIN = TensorMap("f16", 0, (64, 32), (128,), (16, 8), (1, 1))
+
+
+def _im2col(rank: int) -> TensorMap:
+    strides = tuple(128 << number for number in range(rank - 1))
+    ones, corner = (1,) * rank, (0,) * (rank - 2)
+    return TensorMap(
+        "f16", 0, (64, *(8,) * (rank - 1)), strides, (), ones, lower=corner, upper=corner, channels=8, pixels=4
+    )
+
+
+@pytest.mark.parametrize(("name", "row"), LIMITS, ids=[name for name, _ in LIMITS])
+def test_fields_beside_a_limit(name: str, row: str) -> None:
+    """A map that is taken keeps its fields as the bytes that a kernel gets."""
+    given, _, said = row.partition(" :: ")
+    words = dict(word.split("=") for word in given.split())
+    map = _im2col(int(words.pop("im2col"))) if "im2col" in words else PLAIN
+    for field, text in words.items():
+        held: object = getattr(map, field)
+        value = tuple(_numbers(text)) if isinstance(held, tuple) else int(text) if isinstance(held, int) else text
+        map = replace(map, **{field: value})
+    if said == "ok":
+        assert unpack(map.checked().pack()) == map
+    else:
+        with pytest.raises(Fault, match=re.escape(said)):
+            map.checked()
+
+
+def _numbers(text: str) -> list[int]:
+    return [int(word) for word in text.split(",") if word]
 
 
 @cache

@@ -79,12 +79,14 @@ def _floating(value: object) -> Answer:
 
 
 def _loadable(value: object) -> Answer:
-    """A type with a size: what is opaque, or holds such, has none."""
+    """A type with a size, which a structure has that only holds an opaque one."""
     known = _outer(value)
     if known is not True:
         return known
+    if isinstance(value, t.DialectType) and value.name == "llvm.struct":
+        return t.Param(t.BareWord("opaque")) not in (value.params or ())
     word = _llvm_type(value)
-    return None if word in ("struct", "array", "target") else word not in ("void", "func", "label", "metadata", "token")
+    return None if word == "target" else word not in ("void", "func")
 
 
 _CLASSES = {
