@@ -23,7 +23,8 @@ from tilelsp.engines.answers.store import Store
 from tilelsp.engines.answers.stored_form import StoredAnswers
 from tilelsp.engines.engine import CompileRequest, Engine, Language
 from tilelsp.engines.programs.errors import ToolError
-from tilelsp.engines.programs.find import Toolbox, ToolName
+from tilelsp.engines.programs.find import Toolbox
+from tilelsp.engines.programs.tool import ToolName
 from tilelsp.engines.tileiras.engine import TileirasEngine
 from tilelsp.engines.tileiras.tree import cuda_tree
 

@@ -32,8 +32,9 @@ from tilelsp.defs.encodings.terms import (
 from tilelsp.defs.encodings.tmem_addr import accumulator_columns, allocation_columns, document_columns
 from tilelsp.defs.encodings.words import all_words, find_word
 from tilelsp.ir.types import BF16, F32, I8, FloatType, IntType
-from tilelsp.spec.bits import Bits, Code, Encoding, EncodingError, Overlay, WordLayout
+from tilelsp.spec.bits import Encoding, Overlay, WordLayout
 from tilelsp.spec.cite import Cite
+from tilelsp.spec.field_bits import Bits, Code, EncodingError
 from tilelsp.spec.tables import IdTable
 from tilelsp.spec.word import Word
 

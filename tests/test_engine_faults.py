@@ -24,7 +24,8 @@ import pytest
 
 from tests import forking
 from tests.machine import gone, real_tools
-from tilelsp.engines.programs.find import Toolbox, ToolName
+from tilelsp.engines.programs.find import Toolbox
+from tilelsp.engines.programs.tool import ToolName
 
 ROOT = Path(__file__).parent.parent
 VECTOR_ADD = ROOT / "tests" / "cases" / "cutile" / "vector_add_f32.mlir"

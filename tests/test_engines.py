@@ -25,10 +25,12 @@ from tilelsp.engines.disassembly.disassembler import Disassembler
 from tilelsp.engines.disassembly.machine_code import machine_code
 from tilelsp.engines.module_run import EngineOptions, EngineStatus, ModuleRequest
 from tilelsp.engines.programs.errors import ToolFailed, ToolMissing, ToolTimeout
-from tilelsp.engines.programs.find import Library, ReleaseVersion, Tool, Toolbox, ToolName, ToolOrigin, reported_version
+from tilelsp.engines.programs.find import Toolbox
 from tilelsp.engines.programs.paths import ToolPaths
 from tilelsp.engines.programs.process import Limits, run
+from tilelsp.engines.programs.reported import ReleaseVersion, reported_version
 from tilelsp.engines.programs.scratch import scratch_folder, sweep_abandoned
+from tilelsp.engines.programs.tool import Library, Tool, ToolName, ToolOrigin
 from tilelsp.engines.ptx_lines import read_lines
 from tilelsp.engines.ptxas.assembler import AssembleJob, AssembleOptions, Ptxas, PtxasReport
 from tilelsp.engines.ptxas.output import PtxasMessage, PtxasSeverity, parse_output

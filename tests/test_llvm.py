@@ -17,8 +17,9 @@ from tilelsp.ir.module import Op, Origin, Value
 from tilelsp.ir.types import BF16, F16, F32, F64, I32, FloatType, VectorType
 from tilelsp.spec.constants import GLOBAL, Imm, pointer
 from tilelsp.spec.target import Feature, Target
+from tilelsp.syntax.llvm.constant_text import constant_text
 from tilelsp.syntax.llvm.parser import parse_llvm
-from tilelsp.syntax.llvm.printer import constant_text, print_llvm
+from tilelsp.syntax.llvm.printer import print_llvm
 
 CASES = sorted((Path(__file__).parent / "cases" / "llvm").glob("*.ll"))
 GOOD = [path for path in CASES if not path.stem.startswith("errors")]

@@ -10,7 +10,8 @@ from tilelsp.analysis.features.reference.markdown import rows_table
 from tilelsp.analysis.features.reference.numbers import appearances, is_numbered
 from tilelsp.defs.decisions import DECISIONS
 from tilelsp.defs.encodings.words import all_words
-from tilelsp.spec.bits import Bits, Encoding, WordLayout
+from tilelsp.spec.bits import Encoding, WordLayout
+from tilelsp.spec.field_bits import Bits
 from tilelsp.spec.tables import IdTable, Opaque, TableEntry
 from tilelsp.spec.word import Word
 from tools.generated import ROOT, configure_check, settle

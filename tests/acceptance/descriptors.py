@@ -12,7 +12,7 @@ from tests.acceptance.memory import Ints
 from tests.acceptance.program import Refused
 from tilelsp.defs.encodings.smem_desc import SmemDescriptor, smem_descriptor
 from tilelsp.defs.encodings.terms import Swizzle
-from tilelsp.spec.bits import EncodingError
+from tilelsp.spec.field_bits import EncodingError
 
 _SWIZZLES = {Swizzle.NONE: (1, 0), Swizzle.B32: (2, 1), Swizzle.B64: (4, 2), Swizzle.B128: (8, 3)}
 """Units of 16 bytes in a row of the pattern, and how many address bits are exchanged."""

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from tests.e2e_server.raw import RawClient, replacement
-from tilelsp.engines.programs.find import Toolbox, ToolName
+from tilelsp.engines.programs.find import Toolbox
+from tilelsp.engines.programs.tool import ToolName
 
 KERNELS = Path(__file__).parent.parent / "cases" / "cutile"
 VECTOR_ADD = (KERNELS / "vector_add_f32.mlir").read_text(encoding="utf-8")

@@ -8,7 +8,8 @@ from tilelsp.api.errors import UsageError
 from tilelsp.base.numerals import TooLong, read_integer, shortened
 from tilelsp.base.record import record
 from tilelsp.defs.encodings.words import find_word
-from tilelsp.spec.bits import DecodedField, EncodingError, WordLayout
+from tilelsp.spec.bits import DecodedField, WordLayout
+from tilelsp.spec.field_bits import EncodingError
 from tilelsp.spec.word import Word
 
 

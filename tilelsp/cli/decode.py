@@ -10,7 +10,8 @@ from tilelsp.api.errors import UsageError
 from tilelsp.api.words import PackedWord, decode, integer
 from tilelsp.cli.table import print_table
 from tilelsp.defs.encodings.words import all_words
-from tilelsp.spec.bits import Encoding, EncodingError, WordLayout
+from tilelsp.spec.bits import Encoding, WordLayout
+from tilelsp.spec.field_bits import EncodingError
 from tilelsp.spec.tables import IdTable, Opaque
 
 if TYPE_CHECKING:

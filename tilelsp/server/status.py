@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from tilelsp.base.version import __version__
 from tilelsp.engines.programs.errors import ToolError
-from tilelsp.engines.programs.find import Toolbox, ToolName
+from tilelsp.engines.programs.find import Toolbox
+from tilelsp.engines.programs.tool import ToolName
 from tilelsp.server.server import Server
 
 METHOD = "tilelsp/status"

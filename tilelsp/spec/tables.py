@@ -17,8 +17,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import field as dataclass_field
 
 from tilelsp.base.record import record
-from tilelsp.spec.bits import Bits, Code, DecodedField, EncodingError, WordLayout
+from tilelsp.spec.bits import DecodedField, WordLayout
 from tilelsp.spec.cite import Cite
+from tilelsp.spec.field_bits import Bits, Code, EncodingError
 
 Cell = int | str | None
 """What a table says in a column; None where it says nothing."""

@@ -12,7 +12,8 @@ from fnmatch import fnmatchcase
 from typing import Generic, Literal, TypeVar
 
 from tilelsp.base.record import record
-from tilelsp.spec.bits import EncodingError, WordLayout
+from tilelsp.spec.bits import WordLayout
+from tilelsp.spec.field_bits import EncodingError
 
 L_co = TypeVar("L_co", bound=WordLayout, covariant=True)
 

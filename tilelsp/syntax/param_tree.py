@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any, cast
 
-from tilelsp.base.numerals import small_integer
 from tilelsp.ir import types as ir
 from tilelsp.ir.numbers import float_bits, integer_bits, integer_literal, unescape
 from tilelsp.ir.types import (
-    DYNAMIC,
     FLOATS,
-    UNRANKED,
     Attr,
     BareWord,
     DialectAttr,
@@ -28,7 +24,6 @@ from tilelsp.ir.types import (
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.layout import LAYOUT
 from tilelsp.spec.spelling import attr_text, type_text
-from tilelsp.spec.symbolic import SymbolicFault, read_short
 from tilelsp.spec.types import TypeDef
 from tilelsp.syntax.affine import AffineFault, check_affine
 from tilelsp.syntax.lalr import Node
@@ -43,52 +38,13 @@ from tilelsp.syntax.literals import (
 )
 from tilelsp.syntax.param_aliases import Aliases
 from tilelsp.syntax.param_types import NOTHING, builtin_type, fill, layout_attr
-
-_MOST_EXTENT = 2**64 - 1
-_MOST_LINE = 2**32 - 1
+from tilelsp.syntax.written_numbers import extents, line_number, symbolic
 
 PLAIN_PARAMETERS = ("nvgpu", "nvvm")
 """Dialects whose parameters have commas between them, and no syntax of their own."""
 
 VERBATIM = ("affine_map", "affine_set")
 """Words whose angle brackets are kept as written, blanks included: `AFFINE` of the grammar."""
-
-
-_DIM = re.compile(r"(\[[^]]*\]|[^x]+)x?")
-
-
-def _extents(text: str) -> tuple[int, ...]:
-    named = {"?": DYNAMIC, "*": UNRANKED}
-    return tuple(
-        DYNAMIC if part[0] == "[" else named[part] if part in named else _extent(part) for part in _DIM.findall(text)
-    )
-
-
-def _symbolic(text: str) -> tuple[Attr | None, ...]:
-    """The expressions of extents, () without any. Raises `ParamFault`."""
-    if "[" not in text:
-        return ()
-    try:
-        found = [read_short(part[1:-1]) if part[0] == "[" else (None,) for part in _DIM.findall(text)]
-    except SymbolicFault as fault:
-        raise ParamFault(str(fault)) from None
-    if any(len(one) != 1 for one in found):
-        raise ParamFault("expected an expression")
-    return tuple(one for (one,) in found)
-
-
-def _extent(digits: str) -> int:
-    extent = small_integer(digits, _MOST_EXTENT)
-    if extent is None:
-        raise ParamFault("invalid dimension")
-    return extent
-
-
-def _line_number(digits: str, what: str) -> int:
-    number = small_integer(digits, _MOST_LINE)
-    if number is None:
-        raise ParamFault(f"expected integer {what} number in FileLineColRange")
-    return number
 
 
 def _plain(name: str, params: tuple[Param, ...] | None) -> tuple[Param, ...] | None:
@@ -246,10 +202,10 @@ class _ToIr:
         return Phrase(tuple(c))
 
     def shaped(self, c: list[Any]) -> Dims:
-        return Dims(_extents(c[0]), c[1], _symbolic(c[0]))
+        return Dims(extents(c[0]), c[1], symbolic(c[0]))
 
     def extents(self, c: list[Any]) -> Dims:
-        return Dims(_extents(c[0]))
+        return Dims(extents(c[0]))
 
     def anonymous(self, c: list[Any]) -> BareWord:
         return BareWord("", _whole(c[0]))
@@ -421,7 +377,7 @@ class _ToIr:
 
     def file_loc(self, c: list[Any]) -> Attr:
         return ir.FileLineColLoc(
-            unescape(str(c[0])), _line_number(str(c[1]), "line"), _line_number(str(c[2] or 0), "column")
+            unescape(str(c[0])), line_number(str(c[1]), "line"), line_number(str(c[2] or 0), "column")
         )
 
     def range_end(self, _: list[Any]) -> None:

@@ -17,10 +17,11 @@ from tilelsp.spec.format import Directive, Element, Group, SlotRef, TypesOf
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.slot import OpArity, OpSlot, is_attr, is_operand, is_result
 from tilelsp.syntax import lexer
-from tilelsp.syntax.lexer import Cursor, ParseFault, match_bracket
+from tilelsp.syntax.lexer import Cursor, ParseFault
 from tilelsp.syntax.op_reader import FormatParser, OpReader
 from tilelsp.syntax.param_aliases import NO_ALIASES, Aliases
 from tilelsp.syntax.parse_format import element_parser, is_spacing, starts_with
+from tilelsp.syntax.probe_cursor import ProbeCursor, is_open
 from tilelsp.syntax.reader import Reader, TextReader
 from tilelsp.syntax.tree import ArgSyntax, RegionSyntax, TypeList, Use
 from tilelsp.syntax.wants import (
@@ -85,48 +86,6 @@ class _Reached(Exception):
         self.dialect = dialect
 
 
-class _ProbeCursor(Cursor):
-    """Keeps what is asked for at the end of the text."""
-
-    __slots__ = ("asked", "kinds", "opened", "types")
-
-    def __init__(self, text: str) -> None:
-        self.asked: list[str] = []
-        self.kinds: list[Allowed] = []
-        self.opened: Allowed | None = None
-        """What was begun to be read and not finished."""
-        self.types = 0
-        """How many types the step that runs has read."""
-        super().__init__(text)
-
-    def begin(self) -> None:
-        """Another step runs."""
-        self.asked.clear()
-        self.kinds.clear()
-        self.opened = None
-        self.types = 0
-
-    def at(self, text: str) -> bool:
-        """See `Cursor.at`."""
-        if self.kind == lexer.END:
-            self.asked.append(text)
-            return False
-        return super().at(text)
-
-    def take(self, text: str) -> bool:
-        """See `Cursor.take`."""
-        if self.kind == lexer.END:
-            self.asked.append(text)
-            return False
-        return super().take(text)
-
-    def need(self, text: str) -> None:
-        """See `Cursor.need`."""
-        if self.kind == lexer.END:
-            self.asked.append(text)
-        super().need(text)
-
-
 class _ProbeSource(TextReader):
     """Notes which of the small pieces is wanted where the text ends, and stops in a region that is open there."""
 
@@ -146,7 +105,7 @@ class _ProbeSource(TextReader):
         _begun(cursor, Allowed.TYPE)
         found = super().type(cursor, custom)
         _finished(cursor)
-        if isinstance(cursor, _ProbeCursor):
+        if isinstance(cursor, ProbeCursor):
             cursor.types += 1
         return found
 
@@ -180,7 +139,7 @@ class _ProbeSource(TextReader):
 
 def _begun(cursor: Cursor, kind: Allowed) -> None:
     """Note that something of a kind is to be read. Raises `ParseFault` where the text ends."""
-    if not isinstance(cursor, _ProbeCursor):
+    if not isinstance(cursor, ProbeCursor):
         return
     if cursor.kind == lexer.END:
         cursor.kinds.append(kind)
@@ -189,14 +148,14 @@ def _begun(cursor: Cursor, kind: Allowed) -> None:
 
 
 def _finished(cursor: Cursor) -> None:
-    if isinstance(cursor, _ProbeCursor):
+    if isinstance(cursor, ProbeCursor):
         cursor.opened = None
 
 
 class _ProbeOp(OpReader):
     """Reads an op up to the end of the text."""
 
-    def __init__(self, source: _ProbeSource, cursor: _ProbeCursor, dialect: str | None) -> None:
+    def __init__(self, source: _ProbeSource, cursor: ProbeCursor, dialect: str | None) -> None:
         super().__init__(source, cursor, dialect, 0, source.reader.program)
         self.probe = cursor
         self.wants: list[Want] = []
@@ -235,7 +194,7 @@ class _ProbeOp(OpReader):
             if probe.opened is Allowed.VALUE and probe.text.rstrip().endswith(">"):
                 self.wants.append(Want(Allowed.LITERAL, ":"))  # a dense literal lacks its type
                 raise _Reached(SlotPosition.HEADER) from None
-            if _is_open(probe):
+            if is_open(probe):
                 kind = probe.opened or Allowed.VALUE
                 self.wants.append(Want(kind, "", _slot_of(kind, element, spec, self)))
                 raise _Reached(SlotPosition.OPEN, open_at=probe.start) from None
@@ -253,7 +212,7 @@ class Prober:
 
     def slot_at(self, text: str, dialect: str | None = None, aliases: Aliases = NO_ALIASES) -> SlotAt:
         """What may follow `text`, which begins with an op and ends in it or behind it."""
-        cursor = _ProbeCursor(text)
+        cursor = ProbeCursor(text)
         op = _ProbeOp(_ProbeSource(self._reader, text, aliases), cursor, dialect)
         place, open_at, inner = SlotPosition.COMPLETE, -1, None
         try:
@@ -286,7 +245,7 @@ class Prober:
         if not op.name:
             return (SlotPosition.NAME, -1) if probe.kind == lexer.END else (SlotPosition.BROKEN, -1)
         at_end = probe.kind == lexer.END
-        if _is_generic(probe.text, op) and (at_end or _is_open(probe)):
+        if _is_generic(probe.text, op) and (at_end or is_open(probe)):
             slot = _loose_slot(op)
             if not at_end:
                 op.wants.append(Want(probe.opened or Allowed.VALUE))
@@ -315,23 +274,6 @@ def _values(text: str, at: int) -> Iterator[str]:
         if cursor.kind == lexer.VALUE:
             yield cursor.token
         cursor.advance()
-
-
-def _is_open(probe: _ProbeCursor) -> bool:
-    """Whether a type, an attribute or a dictionary that begins at the cursor is not closed before the text ends, or an
-    attribute or a function type lacks its last type."""
-    if probe.opened is None and not probe.at("<"):
-        return False
-    cursor = Cursor(probe.text, probe.start)
-    while cursor.kind != lexer.END:
-        if cursor.token in "<([{":
-            end = match_bracket(probe.text, cursor.start)
-            if end < 0:
-                return True
-            cursor.jump(end)
-        else:
-            cursor.advance()
-    return probe.text.rstrip().endswith(":" if probe.opened is Allowed.VALUE else "->")
 
 
 # steps ----------------------------------------------------------------------------------------------------------

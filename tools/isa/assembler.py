@@ -11,7 +11,8 @@ from functools import cached_property
 from pathlib import Path
 
 from tilelsp.defs.targets import TARGETS
-from tilelsp.engines.programs.find import Candidate, Tool, Toolbox, ToolName, ToolOrigin
+from tilelsp.engines.programs.find import Toolbox
+from tilelsp.engines.programs.tool import Candidate, Tool, ToolName, ToolOrigin
 from tools.isa.forms import REGISTERS, VARIABLES, WIDE_REGISTERS, Form, module
 
 _SAID = re.compile(r", line (\d+); (error|fatal)\s*: (.*)")

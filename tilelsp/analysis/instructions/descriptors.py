@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tilelsp.analysis.instructions import operand as ptx
 from tilelsp.defs.encodings.smem_desc import SWIZZLE_CODES, SmemDescriptor
 from tilelsp.defs.ptx.logic import Bfe, Or
-from tilelsp.spec.bits import EncodingError
+from tilelsp.spec.field_bits import EncodingError
 from tilelsp.syntax.ptx import tree
 
 _UNIT, _START = 4, 14

@@ -13,16 +13,8 @@ from dataclasses import dataclass
 from tilelsp.analysis.instructions.addresses import DESCRIPTORS, Addresses
 from tilelsp.analysis.instructions.body import Body
 from tilelsp.analysis.instructions.numbers import Facts, SymbolicNumber, Value
-from tilelsp.analysis.instructions.operations import (
-    Named,
-    Operation,
-    Operations,
-    Source,
-    guard,
-    operation,
-    source,
-    start_of,
-)
+from tilelsp.analysis.instructions.operation import Named, Operation, Source, guard, operation, source
+from tilelsp.analysis.instructions.operations import Operations, start_of
 from tilelsp.base.record import record
 from tilelsp.flow.graph import Block, MemoryLocation, Met, Step
 from tilelsp.flow.paths import Test

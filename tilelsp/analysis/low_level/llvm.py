@@ -19,11 +19,12 @@ from tilelsp.spec.rule import TextLevel
 from tilelsp.spec.target import Target
 from tilelsp.syntax.dumps import dump_starts, has_code, header, without_header
 from tilelsp.syntax.llvm import units as llvm
-from tilelsp.syntax.llvm.build import Tables, build_units
+from tilelsp.syntax.llvm.build import build_units
 from tilelsp.syntax.llvm.cursor import Interned
 from tilelsp.syntax.llvm.data_layout import SPACES, AddressSpaces
 from tilelsp.syntax.llvm.facts import facts_of, instructions, local_names, names_at
 from tilelsp.syntax.llvm.link import link_units
+from tilelsp.syntax.llvm.module_tables import Tables
 from tilelsp.syntax.llvm.parser import parse_llvm
 from tilelsp.syntax.llvm.starts import unit_starts
 from tilelsp.syntax.units import Named, UnitFacts

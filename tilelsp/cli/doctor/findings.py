@@ -18,8 +18,9 @@ from tilelsp.engines.answers.store import LIMIT_BYTES
 from tilelsp.engines.producers.python.interpreters import interpreter_in
 from tilelsp.engines.producers.registry import PRODUCERS
 from tilelsp.engines.programs.errors import INSTALL_COMMAND, ToolError
-from tilelsp.engines.programs.find import Surveyed, Tool, Toolbox, ToolName
+from tilelsp.engines.programs.find import Toolbox
 from tilelsp.engines.programs.paths import ToolPaths
+from tilelsp.engines.programs.tool import Surveyed, Tool, ToolName
 from tilelsp.fatbin.expand import INSTALL_LIBRARIES, LIBRARIES
 from tilelsp.project.config import Project
 from tilelsp.project.user import user_file

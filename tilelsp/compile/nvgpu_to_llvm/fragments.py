@@ -38,7 +38,7 @@ from tilelsp.ir.types import (
 )
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.spelling import type_text
-from tilelsp.syntax.llvm.printer import constant_text
+from tilelsp.syntax.llvm.constant_text import constant_text
 
 Lines = list[str]
 

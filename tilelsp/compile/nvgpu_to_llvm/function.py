@@ -26,7 +26,7 @@ from tilelsp.ir.types import (
     Type,
     TypeAttr,
 )
-from tilelsp.syntax.llvm.printer import symbol
+from tilelsp.syntax.llvm.constant_text import symbol
 
 SHARED = DialectType("llvm.ptr", (Param(3),))
 CLUSTER = DialectType("llvm.ptr", (Param(7),))

@@ -41,7 +41,7 @@ from tilelsp.ir.types import (
     UnitAttr,
     VectorType,
 )
-from tilelsp.syntax.llvm.printer import symbol
+from tilelsp.syntax.llvm.constant_text import symbol
 
 
 def _words(text: str) -> frozenset[str]:

@@ -29,7 +29,8 @@ from tilelsp.ir.types import (
     TypeAttr,
     VectorType,
 )
-from tilelsp.syntax.llvm.printer import constant_text, symbol, type_text
+from tilelsp.syntax.llvm.constant_text import constant_text, symbol
+from tilelsp.syntax.llvm.printer import type_text
 
 _POINTER = "llvm.ptr"
 _PLAIN_FUNCTION_ATTRIBUTES = ("nvvm.reqntid", "nvvm.cluster_dim", "nvvm.minctasm", "nvvm.maxnreg")

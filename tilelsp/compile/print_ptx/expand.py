@@ -15,7 +15,7 @@ from tilelsp.defs.mir import tensor as tmem
 from tilelsp.defs.mir.moves import MOV
 from tilelsp.defs.ptx.memory import Ld
 from tilelsp.ir.module import Op, Value
-from tilelsp.spec.bits import EncodingError
+from tilelsp.spec.field_bits import EncodingError
 from tilelsp.spec.machine import names_in
 
 

@@ -24,8 +24,8 @@ from tilelsp.defs.llvm.tensor import (
 from tilelsp.defs.mir.tensor import Group, MmaOperands, MmaVariant, multiply
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import I32, Attr, IntAttr, StringAttr
-from tilelsp.spec.bits import EncodingError
 from tilelsp.spec.constants import Imm
+from tilelsp.spec.field_bits import EncodingError
 from tilelsp.spec.target import Feature
 
 _KINDS = (MmaKind.F16, MmaKind.TF32, MmaKind.F8F6F4, MmaKind.I8)

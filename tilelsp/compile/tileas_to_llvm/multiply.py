@@ -20,8 +20,8 @@ from tilelsp.defs.encodings.terms import Collector, CtaGroup, MmaKind, ScaleVec,
 from tilelsp.defs.mir.tensor import Group
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import I1, FloatType
-from tilelsp.spec.bits import EncodingError
 from tilelsp.spec.constants import Imm
+from tilelsp.spec.field_bits import EncodingError
 from tilelsp.spec.target import Feature, Target
 
 if TYPE_CHECKING:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from tilelsp.base.record import record
 from tilelsp.defs.encodings.sources import cicc, emission
 from tilelsp.defs.encodings.terms import Collector
-from tilelsp.spec.bits import Bits, Code, Encoding, EncodingError, Overlay
+from tilelsp.spec.bits import Encoding, Overlay
 from tilelsp.spec.cite import Cite
+from tilelsp.spec.field_bits import Bits, Code, EncodingError
 from tilelsp.spec.word import Word, WordOperand
 
 COLLECTOR_WORD = Encoding(

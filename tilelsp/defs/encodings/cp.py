@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tilelsp.defs.encodings.sources import cicc
 from tilelsp.defs.encodings.terms import CpMulticast, CpShape, CpSource
-from tilelsp.spec.bits import Bits, Code, Encoding
+from tilelsp.spec.bits import Encoding
+from tilelsp.spec.field_bits import Bits, Code
 from tilelsp.spec.word import Word
 
 CP_SHAPE = Encoding(

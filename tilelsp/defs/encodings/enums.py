@@ -5,8 +5,9 @@ from __future__ import annotations
 from tilelsp.defs.encodings.kind_word import MMA_KIND_CODES
 from tilelsp.defs.encodings.mma_desc import SHAPE_CODES, TYPE_CODES
 from tilelsp.defs.encodings.sources import cicc
-from tilelsp.spec.bits import Bits, Code, Encoding
+from tilelsp.spec.bits import Encoding
 from tilelsp.spec.cite import Cite
+from tilelsp.spec.field_bits import Bits, Code
 from tilelsp.spec.word import Word, WordOperand
 
 _ENUMS = Cite("LLVM 22", "NVVMOps.td")

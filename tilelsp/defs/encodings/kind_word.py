@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from tilelsp.defs.encodings.sources import cicc, emission
 from tilelsp.defs.encodings.terms import CtaGroup, MmaKind, ScaleVec
-from tilelsp.spec.bits import Bits, Code, Encoding
+from tilelsp.spec.bits import Encoding
+from tilelsp.spec.field_bits import Bits, Code
 from tilelsp.spec.word import Word, WordOperand
 
 MMA_KIND_CODES = (

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tilelsp.defs.encodings.sources import emission
-from tilelsp.spec.bits import Bits, Code, Encoding
+from tilelsp.spec.bits import Encoding
 from tilelsp.spec.cite import Cite
+from tilelsp.spec.field_bits import Bits, Code
 from tilelsp.spec.tables import Opaque
 from tilelsp.spec.word import Word, WordOperand
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tilelsp.defs.encodings.sources import cicc
 from tilelsp.defs.encodings.terms import MmaType
-from tilelsp.spec.bits import Bits, Code, Encoding, Overlay
+from tilelsp.spec.bits import Encoding, Overlay
+from tilelsp.spec.field_bits import Bits, Code
 from tilelsp.spec.word import Word
 
 TYPE_CODES = (

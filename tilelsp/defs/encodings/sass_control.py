@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from tilelsp.spec.bits import Bits, Code, Encoding
+from tilelsp.spec.bits import Encoding
 from tilelsp.spec.cite import Cite
+from tilelsp.spec.field_bits import Bits, Code
 from tilelsp.spec.word import Word
 
 FIRST_BIT = 105

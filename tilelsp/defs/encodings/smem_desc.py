@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from tilelsp.base.record import record
 from tilelsp.defs.encodings.terms import Swizzle
-from tilelsp.spec.bits import Bits, Code, Encoding, EncodingError
+from tilelsp.spec.bits import Encoding
 from tilelsp.spec.cite import Cite
+from tilelsp.spec.field_bits import Bits, Code, EncodingError
 from tilelsp.spec.word import Word, WordOperand
 
 _SWIZZLE_BY_WIDTH = (

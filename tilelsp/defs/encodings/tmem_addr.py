@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tilelsp.defs.encodings.sources import walkthrough
 from tilelsp.defs.encodings.terms import CtaGroup
-from tilelsp.spec.bits import Bits, Encoding
+from tilelsp.spec.bits import Encoding
 from tilelsp.spec.cite import Cite
+from tilelsp.spec.field_bits import Bits
 from tilelsp.spec.word import Word, WordOperand
 
 TMEM_LANES = 128

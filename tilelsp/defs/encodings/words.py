@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from tilelsp.spec.bits import EncodingError, WordLayout
+from tilelsp.spec.bits import WordLayout
+from tilelsp.spec.field_bits import EncodingError
 from tilelsp.spec.word import Word
 
 

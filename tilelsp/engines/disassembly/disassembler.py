@@ -8,9 +8,10 @@ from tilelsp.base.cancel import CancelToken
 from tilelsp.base.record import record
 from tilelsp.engines.disassembly.sass import Sass, read_sass
 from tilelsp.engines.programs.errors import ToolFailed, ToolTimeout
-from tilelsp.engines.programs.find import Tool, Toolbox, ToolName
+from tilelsp.engines.programs.find import Toolbox
 from tilelsp.engines.programs.process import Finished, Limits, run
 from tilelsp.engines.programs.scratch import scratch_folder, write_input
+from tilelsp.engines.programs.tool import Tool, ToolName
 from tilelsp.engines.tileiras.messages import VendorMessage, parse_messages
 from tilelsp.engines.tileiras.preview import preview_options
 

@@ -8,9 +8,10 @@ from tilelsp.base.cancel import CancelToken
 from tilelsp.engines.producers.limits import ended_well, limits_of
 from tilelsp.engines.producers.nvcc_messages import assembler_messages, first_line, parse_messages
 from tilelsp.engines.producers.producer import Produce, Produced, Producer, Product, Source
-from tilelsp.engines.programs.find import Toolbox, ToolName
+from tilelsp.engines.programs.find import Toolbox
 from tilelsp.engines.programs.process import run
 from tilelsp.engines.programs.scratch import scratch_folder, write_input
+from tilelsp.engines.programs.tool import ToolName
 
 _SUFFIXES = (".cu", ".cuh")
 

@@ -9,20 +9,19 @@ never runs a program out of it. Tools that were found stay found, and `tilelsp d
 from __future__ import annotations
 
 import contextlib
-import enum
 import os
 import sys
 import threading
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from pathlib import Path
 
-from tilelsp.base.record import record
 from tilelsp.engines.programs.errors import INSTALL_COMMAND, ToolError, ToolFailed, ToolMissing, ToolTimeout
 from tilelsp.engines.programs.paths import ToolPaths
 from tilelsp.engines.programs.process import Finished, Limits, run
+from tilelsp.engines.programs.reported import ReleaseVersion, listed_targets, reported_version, version_of
+from tilelsp.engines.programs.tool import Candidate, Library, Surveyed, Tool, ToolName, ToolOrigin
 
 _PROBE_LIMITS = Limits(seconds=5.0, output_bytes=1 << 20)
 _FORGET_FAILURE_SECONDS = 60.0
@@ -30,16 +29,6 @@ _FORGET_FAILURE_SECONDS = 60.0
 
 CUDA_VARIABLES = ("CUDA_HOME", "CUDA_PATH", "CUDA_ROOT")
 """Environment variables that name a CUDA tree, in the order in which tileiras itself looks at them."""
-
-
-class ToolName(enum.Enum):
-    """The programs that tilelsp can drive; the value is the program's file name."""
-
-    PTXAS = "ptxas"
-    TILEIRAS = "tileiras"
-    TILEIRDISASM = "tileirdisasm"
-    NVDISASM = "nvdisasm"
-    NVCC = "nvcc"
 
 
 WHEELS: Mapping[ToolName, tuple[str, ...]] = {
@@ -54,70 +43,6 @@ WHEELS: Mapping[ToolName, tuple[str, ...]] = {
 _NVVM_WHEEL = "nvidia-nvvm"
 _NVVM_FILES = ("libnvvm.so.4", "libnvvm.so", "nvvm64_40_0.dll")
 _NVVM_FOLDERS = ("nvvm/lib64", "lib", "lib64", "nvvm/bin")
-
-
-class ToolOrigin(enum.Enum):
-    """Who pointed at a tool."""
-
-    SETTING = "setting"
-    WHEEL = "wheel"
-    CUDA_TREE = "CUDA tree"
-    PATH = "PATH"
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class ReleaseVersion:
-    """A release such as 13.5.37."""
-
-    major: int
-    minor: int
-    patch: int = 0
-
-    def __str__(self) -> str:
-        return f"{self.major}.{self.minor}.{self.patch}"
-
-    @property
-    def release(self) -> tuple[int, int]:
-        """Major and minor, which is what decides about file formats and targets."""
-        return self.major, self.minor
-
-
-@record
-class Candidate:
-    """A file that may be the tool. `detail` names the wheel, the variable or the setting that led to it."""
-
-    name: ToolName
-    path: Path
-    source: ToolOrigin
-    detail: str
-
-
-@record
-class Tool:
-    """A candidate that answered `--version`."""
-
-    name: ToolName
-    path: Path
-    source: ToolOrigin
-    detail: str
-    version: ReleaseVersion
-
-
-@record
-class Surveyed:
-    """One candidate with what became of it: either `tool` is set, or `problem` says why it is of no use."""
-
-    candidate: Candidate
-    tool: Tool | None
-    problem: str = ""
-
-
-@record
-class Library:
-    """A libNVVM; `version` is None where no wheel says it."""
-
-    path: Path
-    version: ReleaseVersion | None
 
 
 class Toolbox:
@@ -378,36 +303,6 @@ def on_path(file: str, environ: Mapping[str, str]) -> Iterator[Path]:
         path = Path(entry) / file
         if path.is_absolute() and path.is_file() and os.access(path, os.X_OK):
             yield path
-
-
-def listed_targets(help_text: str) -> Iterator[str]:
-    """The `sm_` values that `ptxas --help` allows for `--gpu-name` (12.9 and 13.x print the same form)."""
-    _, _, after = help_text.partition("--gpu-name")
-    _, _, allowed = after.partition("Allowed values for this option:")
-    listed, _, _ = allowed.partition("Default value")
-    for word in listed.split("\n\n")[0].split("'")[1::2]:
-        if word.startswith("sm_"):
-            yield word
-
-
-def reported_version(version_text: str) -> ReleaseVersion | None:
-    """The version in what an NVIDIA tool prints for `--version`: `..., release 13.5, V13.5.37`."""
-    for line in version_text.splitlines():
-        _, release, rest = line.partition(", release ")
-        if release:
-            _, _, exact = rest.partition(", V")
-            return version_of(exact or rest)
-    return None
-
-
-def version_of(text: str) -> ReleaseVersion | None:
-    """`13.5.37` as a `ReleaseVersion`; None where the text does not begin with two numbers."""
-    numbers: list[int] = []
-    for part in text.strip().split(".")[:3]:
-        if not (part.isascii() and part.isdigit()):
-            break
-        numbers.append(int(part))
-    return ReleaseVersion(*numbers) if len(numbers) >= 2 else None
 
 
 def _ask(path: Path, question: str) -> Finished:

@@ -14,9 +14,10 @@ from tilelsp.base.cancel import CancelToken
 from tilelsp.base.record import record
 from tilelsp.engines.answers.stored_form import StoredAnswers
 from tilelsp.engines.programs.errors import INSTALL_COMMAND, ToolError
-from tilelsp.engines.programs.find import Tool, Toolbox, ToolOrigin
+from tilelsp.engines.programs.find import Toolbox
 from tilelsp.engines.programs.process import Finished, Limits, run
 from tilelsp.engines.programs.scratch import scratch_folder, write_input
+from tilelsp.engines.programs.tool import Tool, ToolOrigin
 from tilelsp.engines.programs.trouble import machine_trouble
 from tilelsp.engines.ptxas.cubin import is_whole
 from tilelsp.engines.ptxas.output import EntryResources, PtxasMessage, PtxasOutput, PtxasSeverity, parse_output

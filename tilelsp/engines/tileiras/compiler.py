@@ -11,9 +11,10 @@ from tilelsp.base.record import record
 from tilelsp.engines.disassembly.disassembler import Disassembler
 from tilelsp.engines.module_run import EngineOptions, EngineStatus, ModuleOutput, ModuleRequest
 from tilelsp.engines.programs.errors import INSTALL_COMMAND, ToolError
-from tilelsp.engines.programs.find import CUDA_VARIABLES, Library, Tool, Toolbox, ToolName
+from tilelsp.engines.programs.find import CUDA_VARIABLES, Toolbox
 from tilelsp.engines.programs.process import Finished, Limits, run
 from tilelsp.engines.programs.scratch import scratch_folder, write_input
+from tilelsp.engines.programs.tool import Library, Tool, ToolName
 from tilelsp.engines.programs.trouble import machine_trouble
 from tilelsp.engines.tileiras.messages import VendorMessage, parse_messages, says_something
 from tilelsp.engines.tileiras.preview import preview_options

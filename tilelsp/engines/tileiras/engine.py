@@ -15,8 +15,9 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import LineIndex, Position, PositionEncoding, Span, line_starts
 from tilelsp.engines.engine import CompileRequest, EngineOutput, EngineText, Front
 from tilelsp.engines.module_run import EngineStatus, ModuleOutput, ModuleRequest
-from tilelsp.engines.programs.find import Toolbox, ToolName
+from tilelsp.engines.programs.find import Toolbox
 from tilelsp.engines.programs.process import Limits
+from tilelsp.engines.programs.tool import ToolName
 from tilelsp.engines.ptx_lines import read_lines
 from tilelsp.engines.ptxas.assembler import AssembleOptions
 from tilelsp.engines.tileiras.compiler import TILEIRAS_LIMITS, Tileiras

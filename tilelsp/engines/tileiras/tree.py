@@ -15,9 +15,9 @@ from collections.abc import Generator
 from pathlib import Path
 
 from tilelsp.engines.programs.errors import ToolFailed
-from tilelsp.engines.programs.find import Library, Tool
 from tilelsp.engines.programs.owner import are_ours, make_private
 from tilelsp.engines.programs.scratch import scratch_folder
+from tilelsp.engines.programs.tool import Library, Tool
 from tilelsp.project.folders import user_cache_folder
 
 STAND_IN = """#!/bin/sh

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from math import prod
 
 from tilelsp.base.record import record
 from tilelsp.base.text import line_starts
@@ -32,6 +30,7 @@ from tilelsp.interp.ptx.program import (
     Variable,
     Vector,
 )
+from tilelsp.interp.ptx.variable_size import bytes_of_variable, symbols, three_extents
 from tilelsp.syntax.ptx import statements as syntax
 from tilelsp.syntax.ptx import tree
 from tilelsp.syntax.ptx.module import read_module
@@ -200,16 +199,16 @@ class ModuleReader:
             body.results.append(self._formal(body, one))
         for tuning in content.tuning:
             if tuning.name.text == "reqntid":
-                body.threads = _extents(tuning.values)
+                body.threads = three_extents(tuning.values)
             elif tuning.name.text == "maxntid":
-                body.most_threads = _extents(tuning.values)
+                body.most_threads = three_extents(tuning.values)
             elif tuning.name.text == "reqnctapercluster":
-                body.cluster = _extents(tuning.values)
+                body.cluster = three_extents(tuning.values)
             elif tuning.name.text == "blocksareclusters":
                 body.blocks_are_clusters = True
 
     def _formal(self, body: FunctionReading, one: syntax.FormalParameter) -> Parameter:
-        size = _size(one.type, one.dims, one.vector)
+        size = bytes_of_variable(one.type, one.dims, one.vector)
         name = "_" if one.name is None else one.name.text
         align = one.align or BYTES.get(one.type, 1) * one.vector
         check_variable(name, size, align)
@@ -243,7 +242,7 @@ class ModuleReader:
             self.opaque += [one.name.text for one in content.names]
             return
         for one in content.names:
-            size = _size(content.type, one.dims, content.vector)
+            size = bytes_of_variable(content.type, one.dims, content.vector)
             align = max(content.align or 1, BYTES[content.type] * content.vector)
             check_variable(one.name.text, size, align)
             initial = None
@@ -291,7 +290,7 @@ class ModuleReader:
 
     def _instruction(self, body: FunctionReading, read: tree.Instruction, at: int, number: int) -> Instruction:
         operands = tuple(self._operand(one) for one in read.operands)
-        body.named.update(_symbols(operands))
+        body.named.update(symbols(operands))
         guard = None if read.guard is None else self._register(read.guard.predicate.text)
         negated = read.guard is not None and read.guard.negated
         mnemonic = read.mnemonic
@@ -398,26 +397,3 @@ class ModuleReader:
         if not isinstance(base, (Register, Symbol, Immediate)):
             raise Fault("an address starts with a register, a variable or a number")
         return Address(base, offset)
-
-
-def _extents(values: Sequence[int]) -> tuple[int, int, int]:
-    x, y, z = (*values, 1, 1, 1)[:3]
-    return x, y, z
-
-
-def _size(type: str, dims: tuple[int, ...], vector: int) -> int:
-    """Bytes of a variable. Raises `Fault` for a type that has none."""
-    if type not in BYTES:
-        raise Fault(f"a variable of type '{type}'")
-    return BYTES[type] * vector * prod(dims)
-
-
-def _symbols(operands: Iterable[Operand]) -> Iterable[str]:
-    for operand in operands:
-        match operand:
-            case Symbol(name) | Address(Symbol(name)):
-                yield name
-            case Vector(items) | Group(items):
-                yield from _symbols(items)
-            case _:
-                pass

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import cast
 
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
@@ -22,67 +21,25 @@ from tilelsp.ir.types import (
     IntAttr,
     StringAttr,
     Type,
-    TypeAttr,
     UnitAttr,
     VectorType,
 )
 from tilelsp.spec.constants import BY_VALUE, SHARED, Imm, SymbolAddress
-from tilelsp.syntax.llvm.attributes import Attribute
 from tilelsp.syntax.llvm.by_value import bytes_of
 from tilelsp.syntax.llvm.contents import LOCAL_LINKAGES, contents_of
 from tilelsp.syntax.llvm.entity import Entity
 from tilelsp.syntax.llvm.function import BoundFunction, FunctionDefinition
 from tilelsp.syntax.llvm.memory import size_of
+from tilelsp.syntax.llvm.module_tables import Tables, tables_of
+from tilelsp.syntax.llvm.op_attributes import op_attributes
 from tilelsp.syntax.llvm.operand import LlvmOperand
 from tilelsp.syntax.llvm.printer import FUNCTION_ATTRIBUTES
 from tilelsp.syntax.llvm.statement import BLOCK, INSTRUCTION, Assembly, Statement
 from tilelsp.syntax.llvm.units import STAGE, LlvmUnit
-from tilelsp.syntax.llvm.words import CASTS
 from tilelsp.syntax.references import Reference
 
 _READ_ATTRIBUTES = {written: name for name, written in FUNCTION_ATTRIBUTES.items()}
 _NAMES = {"ret": "llvm.return", "freeze": "llvm.bitcast"}
-_KEPT = {
-    "alignment": "alignment", "ordering": "ordering", "syncscope": "syncscope", "volatile": "volatile", "op": "op",
-    "predicate": "predicate", "index": "index", "size": "size",
-}  # fmt: skip
-
-
-@dataclass(slots=True)
-class Tables:
-    """What functions refer to by number: attribute groups, metadata with named fields; and who is called a kernel."""
-
-    groups: dict[str, tuple[Attribute, ...]] = field(default_factory=dict[str, tuple[Attribute, ...]])
-    fields: dict[str, DictAttr] = field(default_factory=dict[str, DictAttr])
-    kernels: set[str] = field(default_factory=set[str])
-
-
-def tables_of(units: Sequence[tuple[LlvmUnit, int]]) -> Tables:
-    """The tables of a module."""
-    made = Tables()
-    for unit, _ in units:
-        for entity in unit.entities:
-            if entity.kind == "attributes" and "attributes" in entity.fields:
-                made.groups[entity.name] = cast("tuple[Attribute, ...]", entity.fields["attributes"])
-            if entity.kind == "metadata" and "entries" in entity.fields:
-                _node(made, entity.name, cast("list[str]", entity.fields["entries"]))
-    return made
-
-
-def _node(made: Tables, name: str, entries: list[str]) -> None:
-    fields: list[tuple[str, Attr]] = []
-    words = [entry[3:-1] if entry.startswith('! "') else None for entry in entries]
-    if "kernel" in words:
-        made.kernels |= {entry.rpartition("@")[2].strip('"') for entry in entries if "@" in entry}
-    for key, entry, word in zip(words[::2], entries[1::2], words[1::2], strict=False):
-        if key is None:
-            continue
-        number = entry.rpartition(" ")[2]
-        if word is not None:
-            fields.append((key, StringAttr(word)))
-        elif number.lstrip("-").isdecimal() and len(number) < 20:
-            fields.append((key, IntAttr(int(number), I32)))
-    made.fields[name] = DictAttr(tuple(fields))
 
 
 @dataclass(slots=True)
@@ -344,7 +301,7 @@ class _Function:
             operands.append(value)
         word = statement.word
         end = statement.end
-        attrs = _attrs(statement)
+        attrs = op_attributes(statement)
         segments: tuple[int, ...] = ()
         if word == "call":
             op_name, end, segments = self._call(statement, attrs)
@@ -423,24 +380,3 @@ class _Forward(Value):
     def __init__(self, type: Type, name: str) -> None:
         super().__init__(type, _NOWHERE, 0, name)
         self.forward = name
-
-
-def _attrs(statement: Statement) -> dict[str, Attr]:
-    """What an op carries besides operands."""
-    made: dict[str, Attr] = {}
-    for key, value in statement.fields.items():
-        if key == "element" and isinstance(value, Type):
-            made["elem_type"] = TypeAttr(value)
-        elif key == "flags":
-            if statement.word not in CASTS and statement.word not in ("icmp", "fcmp", "select", "fneg", "phi"):
-                made["flags"] = StringAttr(str(value))
-        elif key in _KEPT:
-            if key == "alignment" and statement.word in ("atomicrmw", "cmpxchg"):
-                continue
-            if isinstance(value, bool):
-                made[key] = UnitAttr()
-            elif isinstance(value, int):
-                made[key] = IntAttr(value, I32)
-            elif isinstance(value, str):
-                made[key] = StringAttr(value)
-    return made

@@ -6,10 +6,11 @@ from tilelsp.ir.types import I1, I8, I32, I64, POISON, FloatType, IntType, Tuple
 from tilelsp.spec.constants import address_space, pointer
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.addresses import Addresses
+from tilelsp.syntax.llvm.constant_bytes import array_bytes, string_bytes
 from tilelsp.syntax.llvm.constants import ConstantError, InexactError, float_bits
 from tilelsp.syntax.llvm.cursor import integer
 from tilelsp.syntax.llvm.operand import ADDRESS_WIDTH, Expression, LlvmOperand, cast_is_valid, same
-from tilelsp.syntax.llvm.tokens import END, FLOAT, GLOBAL, LOCAL, NUMBER, PUNCT, STRING, WORD, name_of, unquote
+from tilelsp.syntax.llvm.tokens import END, FLOAT, GLOBAL, LOCAL, NUMBER, PUNCT, STRING, WORD, name_of
 from tilelsp.syntax.llvm.types import type_text, unknown
 from tilelsp.syntax.llvm.words import CASTS, FLOAT_BINARY, INTEGER_BINARY
 
@@ -81,9 +82,9 @@ class Values(Addresses):
             return made
         if kind == STRING and text[0] == "c":
             self.at += 1
-            made_type = self.shared.type(ty.ArrayType(len(_bytes(text)), I8))
+            made_type = self.shared.type(ty.ArrayType(len(string_bytes(text)), I8))
             self._match(made_type, type, at)
-            return LlvmOperand("bytes", type, start, end, _bytes(text))
+            return LlvmOperand("bytes", type, start, end, string_bytes(text))
         raise self.wrong("expected value token")
 
     def _last_end(self) -> int:
@@ -340,7 +341,7 @@ class Values(Addresses):
                 return LlvmOperand("other", type, start, end)
             self._alike(parts, "array", first_at)
             self._match(self.shared.type(ty.ArrayType(len(parts), parts[0].type)), type, at)
-            held = _array_bytes(parts)
+            held = array_bytes(parts)
             if held is not None:
                 return LlvmOperand("bytes", type, start, end, held)
         elif self.take_far("{"):
@@ -391,17 +392,3 @@ class Values(Addresses):
         for number, (part, wanted) in enumerate(zip(parts, type.elements, strict=True)):
             if not same(part.type, wanted):
                 raise self.wrong(f"element {number} of struct initializer doesn't match struct element type", at)
-
-
-def _bytes(text: str) -> str:
-    """The bytes of a string constant, a character for each."""
-    made = unquote(text[1:])
-    return made if text.isascii() else made.encode("utf-8", "surrogatepass").decode("latin-1")
-
-
-def _array_bytes(parts: list[LlvmOperand]) -> str | None:
-    """The bytes of an array of numbers, a character for each; None where one is no number of whole bytes."""
-    width = ty.bits_of(parts[0].type)
-    if width is None or width % 8 or any(part.kind != "number" or part.bits is None for part in parts):
-        return None
-    return b"".join((part.bits or 0).to_bytes(width // 8, "little") for part in parts).decode("latin-1")

@@ -40,7 +40,8 @@ from tilelsp.ir.types import (
 )
 from tilelsp.spec.constants import Imm, SymbolAddress
 from tilelsp.spec.machine import GUARD, Arity, Lane, Opcode, lanes_of, register_class
-from tilelsp.syntax.llvm.printer import PrintedLines, quoted, symbol
+from tilelsp.syntax.llvm.constant_text import quoted, symbol
+from tilelsp.syntax.llvm.printer import PrintedLines
 
 GLOBAL_FLAGS = ("dynamic", "constant", "internal")
 """Words behind a global: the launch says its size, nobody writes it, other modules do not see it."""

@@ -89,7 +89,8 @@ class MirUnit:
     @cached_property
     def _ops(self) -> tuple[Op, ...]:
         if self.ir is not None:
-            from tilelsp.syntax.llvm.build import Tables, build_units
+            from tilelsp.syntax.llvm.build import build_units
+            from tilelsp.syntax.llvm.module_tables import Tables
 
             return tuple(build_units([(self.ir, 0)], Tables()).ops)
         if self.plain is None:

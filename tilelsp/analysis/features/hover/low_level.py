@@ -35,8 +35,8 @@ from tilelsp.defs.dialects.llvm import find_signature
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.targets import TARGETS
 from tilelsp.ir.module import Op
-from tilelsp.spec.bits import EncodingError
 from tilelsp.spec.constants import Imm
+from tilelsp.spec.field_bits import EncodingError
 from tilelsp.syntax.mir.units import MirUnit
 from tilelsp.syntax.units import Role
 

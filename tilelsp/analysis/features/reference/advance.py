@@ -7,7 +7,8 @@ from tilelsp.defs.encodings.smem_desc import SMEM_DESC, SMEM_DESCS
 from tilelsp.defs.encodings.terms import Swizzle
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.views import AdvanceView
-from tilelsp.spec.bits import Encoding, EncodingError, WordLayout
+from tilelsp.spec.bits import Encoding, WordLayout
+from tilelsp.spec.field_bits import EncodingError
 from tilelsp.spec.rule import broken_rules, rules_on
 
 

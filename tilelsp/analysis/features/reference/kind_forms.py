@@ -14,7 +14,7 @@ from tilelsp.defs.llvm.tensor import Mma
 from tilelsp.defs.mir.tensor import MMA_NUMBERS, MmaVariant
 from tilelsp.defs.ptx import tcgen05_mma
 from tilelsp.defs.rules.views import MmaView
-from tilelsp.spec.bits import EncodingError
+from tilelsp.spec.field_bits import EncodingError
 
 STAGES = (Stage.CUDA_TILE, Stage.NV_TILEAA, Stage.NV_TILEAS, Stage.LLVM, Stage.MIR, Stage.PTX)
 

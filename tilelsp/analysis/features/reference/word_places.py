@@ -17,7 +17,8 @@ from tilelsp.defs.ptx.instructions import operand_lists
 from tilelsp.defs.upstream_checks import word_of
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import IntType
-from tilelsp.spec.bits import DecodedField, EncodingError, WordLayout
+from tilelsp.spec.bits import DecodedField, WordLayout
+from tilelsp.spec.field_bits import EncodingError
 from tilelsp.spec.machine import Opcode
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.tables import IdTable, Opaque

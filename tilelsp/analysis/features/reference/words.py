@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from tilelsp.base.record import record
 from tilelsp.defs.encodings.words import all_words, find_word
-from tilelsp.spec.bits import DecodedField, EncodingError
+from tilelsp.spec.bits import DecodedField
+from tilelsp.spec.field_bits import EncodingError
 
 __all__ = ["WORD_NAMES", "EncodedWord", "EncodingError", "WordDecoding", "decode", "encode"]
 

@@ -1,0 +1,41 @@
+"""What an instruction carries besides operands, as attributes of its op."""
+
+from __future__ import annotations
+
+from tilelsp.ir.types import (
+    I32,
+    Attr,
+    IntAttr,
+    StringAttr,
+    Type,
+    TypeAttr,
+    UnitAttr,
+)
+from tilelsp.syntax.llvm.statement import Statement
+from tilelsp.syntax.llvm.words import CASTS
+
+_KEPT = {
+    "alignment": "alignment", "ordering": "ordering", "syncscope": "syncscope", "volatile": "volatile", "op": "op",
+    "predicate": "predicate", "index": "index", "size": "size",
+}  # fmt: skip
+
+
+def op_attributes(statement: Statement) -> dict[str, Attr]:
+    """What an op carries besides operands."""
+    made: dict[str, Attr] = {}
+    for key, value in statement.fields.items():
+        if key == "element" and isinstance(value, Type):
+            made["elem_type"] = TypeAttr(value)
+        elif key == "flags":
+            if statement.word not in CASTS and statement.word not in ("icmp", "fcmp", "select", "fneg", "phi"):
+                made["flags"] = StringAttr(str(value))
+        elif key in _KEPT:
+            if key == "alignment" and statement.word in ("atomicrmw", "cmpxchg"):
+                continue
+            if isinstance(value, bool):
+                made[key] = UnitAttr()
+            elif isinstance(value, int):
+                made[key] = IntAttr(value, I32)
+            elif isinstance(value, str):
+                made[key] = StringAttr(value)
+    return made
