@@ -19,7 +19,7 @@ OWN = KERNELS.parent / "yardstick"
 """Kernels that only the yardstick has, and its recorded figures."""
 
 _VENDOR_RUNS = KERNELS.parent / "producer_runs" / "tileiras.txt"
-TURNS = 8
+_TURNS = 8
 
 _TYPES = {1: "u8", 2: "f16", 4: "f32"}
 """Types that move elements of some bytes as they are."""
@@ -126,7 +126,7 @@ def tensor_map(arguments: Sequence[Passed], text: str) -> Struct:
     return Struct(made.pack(), ((ADDRESS_AT, array),))
 
 
-def yardstick_kernels(turns: int = TURNS) -> list[YardstickKernel]:
+def yardstick_kernels(turns: int = _TURNS) -> list[YardstickKernel]:
     """All of them, in the order in which they are told, with so many turns where a launch may choose."""
     maps = _maps()
     made: list[YardstickKernel] = []

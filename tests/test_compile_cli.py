@@ -184,6 +184,9 @@ def test_json_has_everything_of_the_contract() -> None:
     assert 0 < ptxas["registers"] <= 255
     assert ptxas["spill_bytes"] == 0
     assert ptxas["static_shared_bytes"] + ptxas["dynamic_shared_bytes"] > 0
+    (kernel,) = ptxas["kernels"]
+    assert kernel["pipelines"] == [{"stages": 7, "bytes": 32 << 10, "in_flight_bytes": 224 << 10}]
+    assert " KiB shared, 7 stages, 224 KiB in flight, 1 CTA/SM (" in kernel["title"]
     lines = result["text"].splitlines()
     source = GEMM.read_text().splitlines()
     multiply = next(number for number, line in enumerate(source) if "mmaf" in line)

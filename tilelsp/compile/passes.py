@@ -12,6 +12,7 @@ from tilelsp.base.text import Span
 from tilelsp.compile.lowering import Unsupported, lowering_of
 from tilelsp.compile.map_plan import TensorMapPlan
 from tilelsp.compile.stage import Printed, Stage
+from tilelsp.compile.stage_plan import StagePlan
 from tilelsp.ir.module import Op
 from tilelsp.spec.target import Target
 
@@ -79,12 +80,13 @@ Verifier = Callable[[tuple[Op, ...], PassContext], Iterable[Finding]]
 @record
 class Passed:
     """What a pass made of ops, and what it has to say of them. Only the pass that prints has `printed`; one that gives
-    kernels parameters for tensor maps says in `maps` what they hold."""
+    kernels parameters for tensor maps says in `maps` what they hold, and in `staged` what is copied turns ahead."""
 
     ops: tuple[Op, ...]
     diagnostics: tuple[Diagnostic, ...] = ()
     printed: Printed | None = None
     maps: tuple[TensorMapPlan, ...] = ()
+    staged: tuple[StagePlan, ...] = ()
 
 
 LlvmReader = Callable[[str, Callable[[Span], Span]], Passed]

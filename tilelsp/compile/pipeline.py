@@ -14,6 +14,7 @@ from tilelsp.compile.map_plan import TensorMapPlan
 from tilelsp.compile.pass_list import passes_between, verifier_of
 from tilelsp.compile.passes import LlvmReader, Pass, PassContext, Verifier
 from tilelsp.compile.stage import Compilation, Resources, Stage, StageText, Timing, after, before, pass_of
+from tilelsp.compile.stage_plan import StagePlan
 from tilelsp.compile.stage_text import Shown
 from tilelsp.ir.module import Op
 from tilelsp.spec.target import Target
@@ -61,6 +62,7 @@ class _Run:
         self.diagnostics: list[Diagnostic] = []
         self.resources: tuple[Resources, ...] = ()
         self.maps: tuple[TensorMapPlan, ...] = ()
+        self.staged: tuple[StagePlan, ...] = ()
         self.timings: list[Timing] = []
 
     @property
@@ -91,7 +93,8 @@ class _Run:
             self.ops = done.ops
             self.shown = Shown(each.result, done.ops, done.printed) if changed else self.shown
             self.maps += done.maps
-            self.resources = () if done.printed is None else tuple(map(self._with_maps, done.printed.resources))
+            self.staged += done.staged
+            self.resources = () if done.printed is None else tuple(map(self._with_plans, done.printed.resources))
         ran = perf_counter()
         if self.ops and changed and each.verifier is not None:
             self._verify(each.verifier)
@@ -103,8 +106,9 @@ class _Run:
         printed = perf_counter()
         self.timings.append(Timing(each.name, ran - begin - printing, verified - ran, printed - verified + printing))
 
-    def _with_maps(self, needed: Resources) -> Resources:
-        return replace(needed, maps=tuple(one for one in self.maps if one.entry == needed.entry))
+    def _with_plans(self, needed: Resources) -> Resources:
+        maps = tuple(one for one in self.maps if one.entry == needed.entry)
+        return replace(needed, maps=maps, staged=tuple(one for one in self.staged if one.entry == needed.entry))
 
     def _verify(self, verifier: Verifier) -> None:
         """Keep what a verifier finds; of a lower stage than the document's it says which line it speaks of."""

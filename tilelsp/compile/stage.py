@@ -8,6 +8,7 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.compile.map_plan import TensorMapPlan
+from tilelsp.compile.stage_plan import StagePlan
 from tilelsp.ir.module import Op
 
 
@@ -91,13 +92,14 @@ def pass_of(point: str) -> str:
 @record
 class Resources:
     """What a kernel needs at launch, by entry: threads per CTA, shared memory in bytes, and tensor maps in parameters
-    behind its own."""
+    behind its own. `staged` is what its loops copy turns ahead."""
 
     entry: str
     threads: int
     static_shared_bytes: int
     dynamic_shared_bytes: int
     maps: tuple[TensorMapPlan, ...] = ()
+    staged: tuple[StagePlan, ...] = ()
 
     def as_json(self) -> dict[str, object]:
         """As the JSON result has it."""

@@ -14,6 +14,7 @@ from tilelsp.compile.llvm.builder import LlvmModuleBuilder
 from tilelsp.compile.lowering import Unsupported, origin_of, unsupported
 from tilelsp.compile.map_plan import TensorMapPlan
 from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels
+from tilelsp.compile.stage_plan import StagePlan
 from tilelsp.compile.tileas_to_llvm import fma, mma, wgmma
 from tilelsp.compile.tileas_to_llvm.blocks import lower_cat, lower_extract, lower_insert
 from tilelsp.compile.tileas_to_llvm.cluster_ops import CLUSTER_OPS
@@ -27,6 +28,7 @@ from tilelsp.compile.tileas_to_llvm.packing import lower_repack
 from tilelsp.compile.tileas_to_llvm.reduce import lower_reduce
 from tilelsp.compile.tileas_to_llvm.scan import lower_scan
 from tilelsp.compile.tileas_to_llvm.shared import load_shared, store_shared
+from tilelsp.compile.tileas_to_llvm.stage_plans import stage_plans
 from tilelsp.compile.tileas_to_llvm.system import SYSTEM_OPS, declare_global
 from tilelsp.compile.tileas_to_llvm.tensor_ops import TENSOR_OPS
 from tilelsp.compile.tileas_to_llvm.types import STAGE, allocated, llvm_of, smem_of
@@ -57,16 +59,18 @@ def convert_tileas_to_llvm(ops: tuple[Op, ...], context: PassContext) -> Passed:
     alone = len(found) == 1
 
     maps: list[TensorMapPlan] = []
+    staged: list[StagePlan] = []
 
     def work(function: at.Func) -> tuple[Op, tuple[Diagnostic, ...]]:
         thread = FunctionThread(function, context.target, module, HANDLERS, context.token, alone=alone)
         thread.run()
         maps.extend(plan_of(function, op, position) for position, op in thread.map_parameters)
+        staged.extend(stage_plans(function))
         return function, ()
 
     done = each_kernel(found, context, STAGE, work)
     complete = bool(found) and len(done.ops) == len(found)
-    return Passed((module.finish(),) if complete else (), done.diagnostics, maps=tuple(maps))
+    return Passed((module.finish(),) if complete else (), done.diagnostics, maps=tuple(maps), staged=tuple(staged))
 
 
 def _return(f: FunctionThread, op: Op) -> None:

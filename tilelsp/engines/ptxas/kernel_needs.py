@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from tilelsp.analysis.features.generated.lowered import Resources
+from tilelsp.analysis.features.generated.lowered import Resources, StagePlan
 from tilelsp.analysis.features.generated.occupancy import KernelNeed, Occupancy, occupancy
 from tilelsp.analysis.features.generated.ptx_words import ALLOCATES
 from tilelsp.base.record import record
@@ -35,6 +35,8 @@ class KernelNeeds:
     occupancy: Occupancy | None
     maps: tuple[Mapping[str, object], ...] = ()
     """Tensor maps in parameters behind the kernel's own, each as the JSON result describes it."""
+    staged: tuple[StagePlan, ...] = ()
+    """What loops copy turns ahead, where we compiled it."""
 
     @property
     def shared(self) -> int:
@@ -48,6 +50,10 @@ class KernelNeeds:
         if self.threads is not None:
             parts.append(f"{self.threads} threads")
         parts.append(f"{self.shared / 1024:.4g} KiB shared")
+        if self.staged:
+            stages = " and ".join(str(one.stages) for one in self.staged)
+            in_flight = sum(one.in_flight for one in self.staged)
+            parts.append(f"{stages} stages, {in_flight / 1024:.4g} KiB in flight")
         if self.tensor_columns:
             parts.append(f"{self.tensor_columns} TMEM columns")
         if self.spill:
@@ -76,6 +82,7 @@ class KernelNeeds:
             else {"ctas": fit.ctas, "warps": fit.warps, "max_warps": fit.max_warps, "limit": fit.limit.value},
             "title": self.title,
             **({"tensor_maps": list(self.maps)} if self.maps else {}),
+            **({"pipelines": [one.as_json() for one in self.staged]} if self.staged else {}),
         }
 
 
@@ -110,6 +117,7 @@ def kernel_needs(report: PtxasReport, ptx: str, resources: Sequence[Resources] =
                 own.tensor_columns,
                 occupancy(report.target, need) if threads else None,
                 tuple(one.as_json() for one in plan.maps) if plan is not None else (),
+                plan.staged if plan is not None else (),
             )
         )
     return tuple(found)

@@ -22,6 +22,7 @@ from tilelsp.compile.lowering import UNSUPPORTED
 from tilelsp.compile.pass_list import PASS_NAMES, PASSES
 from tilelsp.compile.passes import LlvmReader, Passed
 from tilelsp.compile.stage import Compilation, Link, Resources, Stage, StageText, Timing
+from tilelsp.compile.stage_plan import StagePlan
 from tilelsp.defs.targets import find_target
 from tilelsp.ir.module import Op
 from tilelsp.spec.declaration import Trait
@@ -41,6 +42,7 @@ __all__ = [
     "LowerRequest",
     "Lowered",
     "Resources",
+    "StagePlan",
     "StageText",
     "Timing",
     "document_ops",
