@@ -41,6 +41,8 @@ class Tally:
     refused: int = 0
     strictly: int = 0
     """Refused ones with an error of ours on a line where mlir-opt has one."""
+    beside: list[str] = field(default_factory=list[str])
+    """Refused ones with an error of ours on the changed line, where mlir-opt has none: a line about each."""
     same_line: int = 0
     false: list[str] = field(default_factory=list[str])
     missed: list[tuple[str, str]] = field(default_factory=list[tuple[str, str]])
@@ -89,10 +91,14 @@ def tally(count: int, texts: Sequence[Path], seed: int = SEED) -> Tally:
             made.strictly += bool(lines & {*judgement.lines})
             if lines & {line, *judgement.lines}:
                 made.same_line += 1
+                if not lines & {*judgement.lines}:
+                    theirs = sorted(n + 1 for n in judgement.lines)[:3]
+                    made.beside.append(
+                        f"{shown} | {_sentence(judgement.said)} (theirs on {theirs}) | {errors[0].message[:100]}"
+                    )
             else:
-                said = re.search(r"error: (.*)", judgement.said)
                 elsewhere = f" (ours on {sorted(n + 1 for n in lines)[:3]})" if lines else ""
-                made.missed.append((_cause(said[1] if said else judgement.said[:80]), shown + elsewhere))
+                made.missed.append((_cause(_sentence(judgement.said)), shown + elsewhere))
     return made
 
 
@@ -101,6 +107,11 @@ def _drawn(count: int, texts: Sequence[Path], rng: random.Random) -> Iterator[tu
         path = rng.choice(texts)
         for mutant in mutants(path.read_text(), rng, 1, skip=("//",)):
             yield path.name, mutant.text, mutant.line, mutant.what
+
+
+def _sentence(said: str) -> str:
+    found = re.search(r"error: (.*)", said)
+    return found[1] if found else said[:80]
 
 
 def _cause(message: str) -> str:
@@ -118,6 +129,8 @@ def main(count: int, folder: Path | None, seed: int) -> None:
     )
     for one in made.false:
         print("FALSE", one)
+    for one in made.beside:
+        print("BESIDE", one)
     causes = Counter(cause for cause, _ in made.missed)
     for cause, number in causes.most_common():
         print(f"{number:4} {cause}")

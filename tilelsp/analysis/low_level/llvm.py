@@ -50,19 +50,13 @@ class LlvmUnit:
         """See `Unit.facts`."""
         return self._facts
 
-    def names_at(self, offset: int) -> tuple[Named, ...]:
+    def names_at(self, offset: int) -> tuple[Named, ...] | None:
         """See `Searched.names_at`."""
-        return () if self.ir is None or "_facts" in self.__dict__ else names_at(self.ir, offset)
+        return None if self.ir is None or "_facts" in self.__dict__ else names_at(self.ir, offset)
 
     def named(self, space: str, name: str) -> tuple[Named, ...] | None:
         """See `Searched.named`."""
         return None if self.ir is None or "_facts" in self.__dict__ else local_names(self.ir, space, name)
-
-    @property
-    def intrinsics(self) -> tuple[str, ...]:
-        """The intrinsics that it names."""
-        wanted = () if self.ir is None else self.ir.wanted
-        return tuple(name for space, name in wanted if space == "global" and name.startswith("llvm."))
 
     @cached_property
     def _ops(self) -> tuple[Op, ...]:

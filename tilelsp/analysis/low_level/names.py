@@ -17,8 +17,8 @@ from tilelsp.syntax.units import Named, Role
 class Searched(Protocol):
     """What a unit offers that looks for a name without working out all that it says."""
 
-    def names_at(self, offset: int) -> tuple[Named, ...]:
-        """The names around an offset of the unit, in text order; none where all of them have to be known, or are."""
+    def names_at(self, offset: int) -> tuple[Named, ...] | None:
+        """The names around an offset of the unit, in text order; None where all names have to be known, or are."""
         ...
 
     def named(self, space: str, name: str) -> tuple[Named, ...] | None:
@@ -42,7 +42,8 @@ class Occurrence:
 def occurrence_at(document: LowLevelDocument, offset: int) -> Occurrence | None:
     """The name at `offset`."""
     placed = document.unit_at(offset)
-    names = _around(placed.unit, offset - placed.start) or placed.unit.facts.names
+    around = _around(placed.unit, offset - placed.start)
+    names = placed.unit.facts.names if around is None else around
     last = bisect_right(names, offset - placed.start, key=lambda named: named.span.start) - 1
     for index in range(last, max(last - 3, -1), -1):
         if names[index].span.contains(offset - placed.start):
@@ -50,8 +51,8 @@ def occurrence_at(document: LowLevelDocument, offset: int) -> Occurrence | None:
     return None
 
 
-def _around(unit: object, offset: int) -> tuple[Named, ...]:
-    return unit.names_at(offset) if isinstance(unit, Searched) else ()
+def _around(unit: object, offset: int) -> tuple[Named, ...] | None:
+    return unit.names_at(offset) if isinstance(unit, Searched) else None
 
 
 def _searched(unit: object, space: str, name: str) -> tuple[Named, ...] | None:

@@ -111,13 +111,18 @@ class PtxDocument:
         """The name behind the module's `.target`; "" where it has none at its start."""
         return _own_target(finish(self.chunks()))
 
-    def statements(self) -> Iterator[tuple[int, Statement]]:
-        """Every statement, with the offset of its code."""
+    def placed_chunks(self) -> Iterator[tuple[int, Chunk[Statement]]]:
+        """Every chunk of statements, with its offset."""
         at = 0
         for chunk in finish(self.chunks()):
+            yield at, chunk
+            at += chunk.length
+
+    def statements(self) -> Iterator[tuple[int, Statement]]:
+        """Every statement, with the offset of its code."""
+        for at, chunk in self.placed_chunks():
             for start, statement in zip(chunk.starts, chunk.statements, strict=True):
                 yield at + start + statement.gap, statement
-            at += chunk.length
 
     def findings(self, targets: tuple[Target, ...]) -> Slices[list[Diagnostic]]:
         """See `Document.findings`. The document's own `.target` counts even where none is asked for."""

@@ -1,14 +1,22 @@
-"""The functions of a PTX document, as features ask for them: where they are, what they declare, their labels."""
+"""The functions of a PTX document, as features ask for them: where they are, what they declare, their labels.
+
+Where functions begin and end is worked out for all of a document; what stands in one, when it is asked for.
+"""
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from operator import itemgetter
 
 from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.ptx.finding import Declared, Finder
 from tilelsp.base.text import Span
+from tilelsp.syntax.chunks import Chunk
 from tilelsp.syntax.ptx import statements as syntax
 from tilelsp.syntax.ptx.state import Statement
+from tilelsp.syntax.ptx.tree import Instruction
 
 
 @dataclass(slots=True)
@@ -18,12 +26,30 @@ class FunctionExtent:
     name: str
     span: Span
     full: Span
-    is_entry: bool = False
-    statements: list[tuple[int, Statement]] = field(default_factory=list[tuple[int, Statement]])
-    declared: list[Declared] = field(default_factory=list[Declared])
-    scopes: list[tuple[int, Span]] = field(default_factory=list[tuple[int, Span]])
-    """The scope around each, by number, and where it is; the function's own is number 0."""
+    header: syntax.FunctionHeader | None = None
+    """None for the module."""
+    stretches: list[tuple[int, Chunk[Statement], int, int]] = field(
+        default_factory=list[tuple[int, Chunk[Statement], int, int]]
+    )
+    """Where its statements are: the offset of a chunk, the chunk, and the first statement there and the last's end."""
+    body: FunctionBody | None = None
+    """What stands in it, once somebody has asked."""
     finder: Finder | None = None
+
+    @property
+    def is_entry(self) -> bool:
+        """Whether it is a kernel."""
+        return self.header is not None and self.header.is_entry
+
+    @property
+    def statements(self) -> list[tuple[int, Statement]]:
+        """Its statements, each with the offset of its code; of the module those outside of functions."""
+        return self._read().statements
+
+    @property
+    def declared(self) -> list[Declared]:
+        """What it declares, in text order."""
+        return self._read().declared
 
     @property
     def labels(self) -> list[Declared]:
@@ -31,13 +57,46 @@ class FunctionExtent:
         return [one for one in self.declared if one.kind == "label"]
 
     def find(self, name: str, offset: int) -> list[Declared]:
-        """What declares a name where it stands at `offset`: the innermost ones; several where they are duplicates.
-
-        To be asked when all of the function was read.
-        """
+        """What declares a name where it stands at `offset`: the innermost ones; several where they are duplicates."""
         if self.finder is None:
-            self.finder = Finder(self.scopes, self.declared)
+            body = self._read()
+            self.finder = Finder(body.scopes, body.declared)
         return self.finder.find(name, offset)
+
+    def naming(self, name: str, text: str) -> Iterator[tuple[int, Statement]]:
+        """The statements of a function in whose code a name stands, `text` being the document's, in text order."""
+        statements = self.statements
+        at, stop = text.find(name, self.full.start, self.full.end), self.full.end
+        while at >= 0:
+            index = bisect_right(statements, at, key=itemgetter(0)) - 1
+            begun, statement = statements[max(index, 0)]
+            end = begun + statement.length - statement.gap
+            if index >= 0 and at < end:
+                yield begun, statement
+            at = text.find(name, max(at + 1, end), stop)
+
+    def _read(self) -> FunctionBody:
+        if self.body is None:
+            reader = _Reader(self)
+            for at, statement in self._placed():
+                reader.take(at, statement)
+            self.body = reader.finished()
+        return self.body
+
+    def _placed(self) -> Iterator[tuple[int, Statement]]:
+        for at, chunk, first, end in self.stretches:
+            for index in range(first, end):
+                statement = chunk.statements[index]
+                yield at + chunk.starts[index] + statement.gap, statement
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionBody:
+    """What stands in a function. `scopes` are the scope around each and where it is; number 0 is its own."""
+
+    statements: list[tuple[int, Statement]]
+    declared: list[Declared]
+    scopes: list[tuple[int, Span]]
 
 
 def functions(document: PtxDocument) -> list[FunctionExtent]:
@@ -45,15 +104,12 @@ def functions(document: PtxDocument) -> list[FunctionExtent]:
     known = document.parts
     if isinstance(known, _Parts):
         return known.functions
-    found = [
-        FunctionExtent("", Span(0, 0), Span(0, document.buffer.length), scopes=[(0, Span(0, document.buffer.length))])
-    ]
-    reader = _Reader(found)
-    for at, statement in document.statements():
-        reader.take(at, statement)
-    reader.close_all(document.buffer.length)
-    document.parts = _Parts(found)
-    return found
+    extents = _Extents(document.buffer.length)
+    for at, chunk in document.placed_chunks():
+        extents.take(at, chunk)
+    extents.close(document.buffer.length)
+    document.parts = _Parts(extents.found)
+    return extents.found
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,86 +119,115 @@ class _Parts:
     functions: list[FunctionExtent]
 
 
+class _Extents:
+    """Where the functions are."""
+
+    def __init__(self, length: int) -> None:
+        self.module = FunctionExtent("", Span(0, 0), Span(0, length))
+        self.found = [self.module]
+        self.current = self.module
+
+    def take(self, at: int, chunk: Chunk[Statement]) -> None:
+        """The next chunk, which begins at an offset."""
+        begun = 0
+        for index, statement in enumerate(chunk.statements):
+            content = statement.read.content
+            if isinstance(content, syntax.FunctionHeader):
+                self._add(at, chunk, begun, index)
+                begun = index + 1
+                self._function(at + chunk.starts[index], statement, content)
+                self.module.stretches.append((at, chunk, index, begun))
+            elif isinstance(content, syntax.Close) and statement.after.depth == 0:
+                self._add(at, chunk, begun, index)
+                begun = index
+                self.close(at + chunk.starts[index] + statement.length)
+        self._add(at, chunk, begun, len(chunk.statements))
+
+    def _add(self, at: int, chunk: Chunk[Statement], first: int, end: int) -> None:
+        if first < end:
+            self.current.stretches.append((at, chunk, first, end))
+
+    def _function(self, start: int, statement: Statement, content: syntax.FunctionHeader) -> None:
+        at = start + statement.gap
+        self.close(at)
+        name = content.name
+        span = Span(at + name.start, at + name.end)
+        made = FunctionExtent(name.text, span, Span(at, start + statement.length), content)
+        self.found.append(made)
+        if content.is_defined:
+            self.current = made
+
+    def close(self, end: int) -> None:
+        """End the function that is open."""
+        made = self.current
+        if made is not self.module:
+            made.full = Span(made.full.start, end)
+        self.current = self.module
+
+
 class _Reader:
-    def __init__(self, found: list[FunctionExtent]) -> None:
-        self.found = found
-        self.current = found[0]
-        self.open: list[int] = []
-        self.starts: list[int] = []
-        self.is_head = False
+    """Reads what stands in a function, or in the module outside of all."""
+
+    def __init__(self, function: FunctionExtent) -> None:
+        self._full = function.full
+        self._is_module = function.header is None
+        self._statements: list[tuple[int, Statement]] = []
+        self._declared: list[Declared] = []
+        self._scopes = [(0, function.full)]
+        self._open = [0]
+        self._is_head = True
+        if function.header is not None:
+            signature, at = function.header.signature, function.full.start
+            for one in (*(signature.results or ()), *(signature.parameters or ())):
+                if one.name is not None:
+                    place = Span(at + one.name.start, at + one.name.end)
+                    self._declared.append(Declared(one.name.text, place, place, "param", 0))
 
     def take(self, at: int, statement: Statement) -> None:
+        """The next statement, whose code begins at an offset."""
         content = statement.read.content
+        if isinstance(content, Instruction):
+            self._statements.append((at, statement))
+            return
         end = at + statement.length - statement.gap
         full = Span(at, end)
         match content:
             case syntax.FunctionHeader():
-                self._function(at, content, full)
+                kind = "entry" if content.is_entry else "func"
+                span = Span(at + content.name.start, at + content.name.end)
+                self._declared.append(Declared(content.name.text, span, full, kind, 0))
                 return
-            case syntax.Open():
-                self._open(at)
-            case syntax.Close():
-                self._close(end, statement.after.depth)
-                return
+            case syntax.Open() if not self._is_module:
+                self._begin(at)
+            case syntax.Close() if len(self._open) > 1:
+                self._end(end)
             case syntax.Declaration() | syntax.More():
                 kind = content.space if isinstance(content, syntax.Declaration) else "global"
                 for one in content.names:
                     span = Span(at + one.name.start, at + one.name.end)
-                    self._add(Declared(one.name.text, span, full, kind, self._scope(), one.count))
+                    self._declared.append(Declared(one.name.text, span, full, kind, self._open[-1], one.count))
             case syntax.LabelStatement():
                 name = content.name
-                self._add(Declared(name.text, Span(at + name.start, at + name.end), full, "label", self._scope()))
+                span = Span(at + name.start, at + name.end)
+                self._declared.append(Declared(name.text, span, full, "label", self._open[-1]))
             case _:
                 pass
-        self.current.statements.append((at, statement))
+        self._statements.append((at, statement))
 
-    def _scope(self) -> int:
-        return self.open[-1] if self.open else 0
-
-    def _add(self, one: Declared) -> None:
-        self.current.declared.append(one)
-
-    def _function(self, at: int, content: syntax.FunctionHeader, full: Span) -> None:
-        self.close_all(at)
-        name = content.name
-        span = Span(at + name.start, at + name.end)
-        kind = "entry" if content.is_entry else "func"
-        self.found[0].declared.append(Declared(name.text, span, full, kind, 0))
-        made = FunctionExtent(name.text, span, full, content.is_entry, scopes=[(0, full)])
-        for one in (*(content.signature.results or ()), *(content.signature.parameters or ())):
-            if one.name is not None:
-                place = Span(at + one.name.start, at + one.name.end)
-                made.declared.append(Declared(one.name.text, place, place, "param", 0))
-        self.found.append(made)
-        if content.is_defined:
-            self.current = made
-            self.is_head = True
-            self.starts = [at]
-            self.open = [0]
-
-    def _open(self, at: int) -> None:
-        if self.is_head or self.current is self.found[0]:
-            self.is_head = False
+    def _begin(self, at: int) -> None:
+        if self._is_head:
+            self._is_head = False
             return
-        self.current.scopes.append((self._scope(), Span(at, at)))
-        self.open.append(len(self.current.scopes) - 1)
+        self._scopes.append((self._open[-1], Span(at, at)))
+        self._open.append(len(self._scopes) - 1)
 
-    def _close(self, end: int, depth: int) -> None:
-        if depth == 0:
-            self.close_all(end)
-        elif len(self.open) > 1:
-            number = self.open.pop()
-            outer, span = self.current.scopes[number]
-            self.current.scopes[number] = (outer, Span(span.start, end))
+    def _end(self, end: int) -> None:
+        number = self._open.pop()
+        outer, span = self._scopes[number]
+        self._scopes[number] = (outer, Span(span.start, end))
 
-    def close_all(self, end: int) -> None:
-        """End the function that is open."""
-        made = self.current
-        if made is not self.found[0]:
-            for number in self.open:
-                outer, span = made.scopes[number]
-                made.scopes[number] = (outer, Span(span.start, end))
-            made.full = Span(made.full.start, end)
-        self.current = self.found[0]
-        self.open = []
-        self.is_head = False
+    def finished(self) -> FunctionBody:
+        """All of it; what is still open ends with the function."""
+        while len(self._open) > 1:
+            self._end(self._full.end)
+        return FunctionBody(self._statements, self._declared, self._scopes)

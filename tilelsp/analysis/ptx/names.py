@@ -137,11 +137,9 @@ def _belongs(function: FunctionExtent, name: str, at: int, scope: int) -> bool:
 
 def _uses_in(document: PtxDocument, function: FunctionExtent, name: str) -> Iterator[Span]:
     """Every place of a function's statements where a name stands."""
-    for at, statement in function.statements:
+    for at, statement in function.naming(name, document.buffer.text):
         content = statement.read.content
         if isinstance(content, syntax.Plain):
-            continue
-        if name not in document.buffer.slice(at, at + statement.length - statement.gap):
             continue
         for one in _names(content):
             if one.text == name:

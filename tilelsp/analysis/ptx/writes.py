@@ -28,7 +28,7 @@ def writes(document: PtxDocument, function: FunctionExtent, name: str, offset: i
     if not document.buffer.slice(full.start, full.end).lstrip().startswith(".reg"):
         return ()
     found: list[DefinitionPlace] = []
-    for at, statement in function.statements:
+    for at, statement in function.naming(name, document.buffer.text):
         content = statement.read.content
         if not isinstance(content, Instruction) or not content.operands:
             continue

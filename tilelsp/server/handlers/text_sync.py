@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from lsprotocol import types
 
-from tilelsp.analysis.features.hover.constant import warm_up
-from tilelsp.analysis.snapshot import Language
+from tilelsp.analysis.features.hover.warm import load_for
 from tilelsp.server import convert, declared, saving
 from tilelsp.server.compiling_sources import REST_SECONDS
 from tilelsp.server.handlers import diagnostics, inlay, sources
@@ -42,9 +41,10 @@ async def _renew(server: Server) -> None:
 
 
 async def _warm_up(server: Server) -> None:
-    """Load what the first hover on a constant, and the first preview, would wait for. In a thread: the loop goes on."""
-    if any(one.language is Language.TILEIR for uri in server.documents.uris if (one := server.documents.snapshot(uri))):
-        await server.waiters.run(lambda _: warm_up())
+    """Load what the first hover, and the first preview, would wait for. In a thread: the loop goes on."""
+    open_ones = (server.documents.snapshot(uri) for uri in server.documents.uris)
+    for language in {one.language for one in open_ones if one is not None}:
+        await server.waiters.run(lambda _, language=language: load_for(language))
     await server.compiler.warm_up()
 
 

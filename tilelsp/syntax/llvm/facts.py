@@ -102,8 +102,8 @@ def _statement_names(statement: Statement, offset: int, result: str, number: int
         yield Named(Span(offset + start, offset + end), space, name, Role.READ)
 
 
-def names_at(unit: LlvmUnit, offset: int) -> tuple[Named, ...]:
-    """The names in the statement at an offset of a unit, without working out those of its others; none where no
+def names_at(unit: LlvmUnit, offset: int) -> tuple[Named, ...] | None:
+    """The names in the statement at an offset of a unit, without working out those of its others; None where no
     statement of a function stands there."""
     for number, entity in enumerate(unit.entities):
         bound = unit.bounds.get(number)
@@ -121,7 +121,7 @@ def names_at(unit: LlvmUnit, offset: int) -> tuple[Named, ...]:
             for named in _statement_names(statements[index][1], statements[index][0], bound.numbers[index], number)
         )
         return tuple(sorted(found, key=lambda named: (named.span, named.role.value)))
-    return ()
+    return None
 
 
 def local_names(unit: LlvmUnit, space: str, written: str) -> tuple[Named, ...] | None:

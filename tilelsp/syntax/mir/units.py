@@ -19,7 +19,7 @@ from tilelsp.syntax.mir.parser import parse_mir, undefined
 from tilelsp.syntax.mir.split import UnitKind
 from tilelsp.syntax.mir.walkthrough import Unit, read_plain
 from tilelsp.syntax.mir.walkthrough_facts import plain_names, plain_outline
-from tilelsp.syntax.units import Called, Outline, UnitFacts
+from tilelsp.syntax.units import Called, Named, Outline, UnitFacts
 
 if TYPE_CHECKING:
     from tilelsp.spec.machine_facts import MachineFacts
@@ -60,13 +60,43 @@ class MirUnit:
         if self.plain is not None:
             return UnitFacts(tuple(plain_names(self.plain)), self.problems, tuple(plain_outline(self.plain)))
         if self.function is not None:
+            from tilelsp.syntax.mir.function_names import all_names
+
             outline = _machine_outline(self.function, self.length)
-            return UnitFacts(self.function.names(), self.problems, outline, calls=tuple(self._calls(self.function)))
+            return UnitFacts(all_names(self.function), self.problems, outline, calls=tuple(self._calls(self.function)))
         if self.ir is not None:
             from tilelsp.syntax.llvm.facts import facts_of
 
             return facts_of(self.ir)
         return UnitFacts(problems=self.problems)
+
+    def names_at(self, offset: int) -> tuple[Named, ...] | None:
+        """The names around an offset, in text order; None where all names have to be known, or are."""
+        if "_facts" in self.__dict__:
+            return None
+        if self.function is not None:
+            from tilelsp.syntax.mir.function_names import names_around
+
+            return names_around(self.function, offset)
+        if self.ir is not None:
+            from tilelsp.syntax.llvm.facts import names_at
+
+            return names_at(self.ir, offset)
+        return None
+
+    def named(self, space: str, name: str) -> tuple[Named, ...] | None:
+        """The places of a name, in text order; None where all names have to be known, or are."""
+        if "_facts" in self.__dict__:
+            return None
+        if self.function is not None:
+            from tilelsp.syntax.mir.function_names import places_of
+
+            return places_of(self.function, space, name)
+        if self.ir is not None:
+            from tilelsp.syntax.llvm.facts import local_names
+
+            return local_names(self.ir, space, name)
+        return None
 
     def _calls(self, function: MachineFunction) -> Iterator[Called]:
         for block in function.body.blocks:

@@ -26,7 +26,6 @@ from tilelsp.analysis.features.reference.word_places import (
 from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.low_level.inline_ptx import assemblies, read_ptx
 from tilelsp.analysis.low_level.language import Placed, Unit
-from tilelsp.analysis.low_level.llvm import LlvmUnit
 from tilelsp.analysis.low_level.module_ptx import module_assembly, module_strings, read_module_ptx
 from tilelsp.analysis.low_level.names import Occurrence, occurrence_at, occurrences
 from tilelsp.base.text import Span
@@ -37,6 +36,8 @@ from tilelsp.defs.targets import TARGETS
 from tilelsp.ir.module import Op
 from tilelsp.spec.constants import Imm
 from tilelsp.spec.field_bits import EncodingError
+from tilelsp.syntax.llvm.facts import INTRINSIC
+from tilelsp.syntax.llvm.units import LlvmUnit
 from tilelsp.syntax.mir.units import MirUnit
 from tilelsp.syntax.units import Role
 
@@ -59,7 +60,7 @@ def low_level_hover(document: LowLevelDocument, offset: int) -> Found | None:
     told = machine_hover(document.buffer, placed, inside)
     if told is not None:
         return told[0], told[1].shifted(placed.start)
-    found = _constant_at(placed.unit, inside) if _may_be_constant(document, offset) else None
+    found = _constant_at(placed.unit, inside) if _may_be_constant(document, placed.unit, offset) else None
     found = found or _assembly_at(placed.unit, inside)
     if found is None and placed.unit.ir is not None and any(module_strings(placed.unit.ir)):
         return _module_assembly_at(document, offset)
@@ -87,9 +88,9 @@ def _word_at(document: LowLevelDocument, placed: Placed[Unit], offset: int) -> F
 _CONSTANTS = ("true", "false", "null", "zeroinitializer", "undef", "poison")
 
 
-def _may_be_constant(document: LowLevelDocument, offset: int) -> bool:
+def _may_be_constant(document: LowLevelDocument, unit: Unit, offset: int) -> bool:
     """Whether a number may stand at `offset`: to know in LLVM IR, all of a function is made into IR."""
-    if document.stage is not Stage.LLVM:
+    if unit.ir is None and document.stage is not Stage.LLVM:
         return True
     line = document.buffer.line_span(document.buffer.line_of(offset))
     text = document.buffer.slice(line.start, line.end)
@@ -173,13 +174,18 @@ def _words(document: LowLevelDocument, defining: list[Occurrence]) -> list[str]:
     for one in defining[:1]:
         placed = document.unit_at(one.at)
         unit = placed.unit
-        if isinstance(unit, LlvmUnit) and not any(declared_words("llvm", name) for name in unit.intrinsics):
+        if unit.ir is not None and not any(declared_words("llvm", name) for name in _intrinsics(unit.ir)):
             return []  # the words of LLVM IR are arguments of intrinsics
         for op in _all_ops(unit):
             for result in op.results:
                 if result.span == one.named.span:
                     return partial_pages(unit_flow(unit).words(Register(result)))
     return []
+
+
+def _intrinsics(unit: LlvmUnit) -> Iterator[str]:
+    """The intrinsics that a unit of LLVM IR names."""
+    return (name for space, name in unit.wanted if space == "global" and name.startswith(INTRINSIC))
 
 
 def _line(document: LowLevelDocument, place: Occurrence) -> str:

@@ -163,7 +163,7 @@ def _special(written: str, register: SpecialRegister) -> str:
 def _words(document: PtxDocument, name: str, at: int) -> list[str]:
     """The packed words that a register, or what is made of it, is used as."""
     function = function_at(document, at)
-    return partial_pages(ptx_flow(function).words(ptx_register(function, name, at)))
+    return partial_pages(ptx_flow(function, document.buffer.text).words(ptx_register(function, name, at)))
 
 
 def _number(document: PtxDocument, instruction: Instruction, token: PtxToken) -> Found | None:

@@ -9,7 +9,7 @@ from collections.abc import Hashable, Iterator, Mapping
 from functools import lru_cache
 
 from tilelsp.analysis.features.reference.known_bits import NOTHING, Combine, KnownBits, combined, constant
-from tilelsp.analysis.features.reference.word_places import WordPlace, word_of_operand, word_of_ptx
+from tilelsp.analysis.features.reference.word_places import WordPlace, ptx_parts, word_of_operand, word_of_ptx
 from tilelsp.analysis.low_level.language import Unit
 from tilelsp.analysis.ptx.functions import FunctionExtent
 from tilelsp.analysis.ptx.literals import constant_value
@@ -108,9 +108,11 @@ def _says_something(known: KnownBits) -> bool:
 # --- PTX --------------------------------------------------------------------------------------------------------------
 
 
-def ptx_flow(function: FunctionExtent) -> WordFlow:
-    """The words of a function of PTX."""
+def ptx_flow(function: FunctionExtent, text: str) -> WordFlow:
+    """The words of a function of PTX; `text` is the document's."""
     made = WordFlow()
+    if not any(text.find(part, function.full.start, function.full.end) >= 0 for part in ptx_parts()):
+        return made  # to read ten thousand mnemonics costs more than to look for parts of a few
     found = [(at, one.read.content) for at, one in function.statements if isinstance(one.read.content, Instruction)]
     if not any(_takes_words(content.mnemonic, len(content.operands)) for _, content in found):
         return made  # nothing is used as a word, whatever it is

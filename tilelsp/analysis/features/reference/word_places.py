@@ -45,6 +45,15 @@ def _places(level: TextLevel, name: str) -> tuple[tuple[Word[WordLayout], WordOp
     )
 
 
+@lru_cache(maxsize=1)
+def ptx_parts() -> tuple[str, ...]:
+    """Parts of the mnemonics of PTX that take words: each such mnemonic has one of them."""
+    from tilelsp.defs.encodings.words import all_words
+
+    patterns = {place.op for word in all_words() for place in word.places if place.level == "ptx"}
+    return tuple({max(pattern.split("*"), key=len) for pattern in patterns})
+
+
 def declared_words(level: TextLevel, name: str) -> tuple[tuple[Word[WordLayout], WordOperand], ...]:
     """The words that operands of an instruction, intrinsic or opcode are, with the place of each."""
     return tuple((word, place) for word, place in _places(level, name) if place.at != "")

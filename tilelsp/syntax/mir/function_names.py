@@ -1,0 +1,133 @@
+"""The names in a machine function of LLVM's form: all of them, those around an offset, the places of one.
+
+A hover asks for the last two; a function may have a hundred thousand names.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from operator import itemgetter
+from typing import TypeVar
+
+from tilelsp.base.text import Span
+from tilelsp.syntax.mir.body import MachineBlock, Said, canonical
+from tilelsp.syntax.mir.function import MachineFunction
+from tilelsp.syntax.mir.instruction import MachineInstruction
+from tilelsp.syntax.mir.register_rows import RegisterRow
+from tilelsp.syntax.units import Named, Role
+
+T = TypeVar("T")
+
+
+def all_names(function: MachineFunction) -> tuple[Named, ...]:
+    """Every name in the function, in text order."""
+    made = [*_of_header(function), *_of_rows(function)]
+    for said, at in function.body.chunks:
+        made += _of_lines(said, at)
+    made += map(_label, function.body.blocks)
+    defined: set[str] = set()
+    for block in function.body.blocks:
+        for instruction, at in block.instructions:
+            made += _in_instruction(function, instruction, at, defined)
+    return _ordered(made)
+
+
+def names_around(function: MachineFunction, offset: int) -> tuple[Named, ...]:
+    """The names at an offset, in text order; every write of a register counts as its first one."""
+    made = [*_of_header(function)]
+    rows = _last(function.registers.rows, offset)
+    if rows is not None:
+        held, at = rows
+        made += (_row(row, at) for row in held.rows if row.row.start <= offset - at <= row.row.end)
+    chunk = _last(function.body.chunks, offset)
+    if chunk is not None:
+        said, at = chunk
+        made += _of_lines(said, at)
+        for run in said.runs:
+            for instruction, start in run.placed:
+                if start <= offset - at <= start + instruction.end:
+                    made += _in_instruction(function, instruction, at + start, set())
+    block = _last([(block, block.at) for block in function.body.blocks], offset)
+    if block is not None:
+        made.append(_label(block[0]))
+    return _ordered(one for one in made if one.span.contains(offset))
+
+
+def places_of(function: MachineFunction, space: str, name: str) -> tuple[Named, ...] | None:
+    """The places of a register or a block, in text order; None for what other units may name."""
+    if space not in ("register", "block"):
+        return None
+    made = [*_of_header(function), *_of_rows(function, name), *map(_label, function.body.blocks)]
+    defined: set[str] = set()
+    for said, at in function.body.chunks:
+        made += _of_lines(said, at)
+        if space == "block" or name in said.first:
+            for run in said.runs:
+                for instruction, start in run.placed:
+                    made += _in_instruction(function, instruction, at + start, defined)
+    return _ordered(one for one in made if one.space == space and one.name == name)
+
+
+def _ordered(names: Iterable[Named]) -> tuple[Named, ...]:
+    return tuple(sorted(names, key=lambda named: named.span))
+
+
+def _last(placed: Sequence[tuple[T, int]], offset: int) -> tuple[T, int] | None:
+    """The last one that begins at an offset or in front of it."""
+    index = bisect_right(placed, offset, key=itemgetter(1))
+    return placed[index - 1] if index else None
+
+
+def _of_header(function: MachineFunction) -> Iterator[Named]:
+    """The names in the frame, without the registers that it declares, and the function's own."""
+    yield from function.declared
+    if function.name:
+        yield Named(function.name_span, "global", function.name, Role.READ)
+
+
+def _of_rows(function: MachineFunction, name: str | None = None) -> Iterator[Named]:
+    """The registers that the frame declares, or a single one: the first row of each."""
+    declared: set[str] = set()
+    for held, at in function.registers.rows:
+        rows = held.rows if name is None else [held.by_name[name]] if name in held.by_name else []
+        for row in rows:
+            if row.name not in declared:
+                declared.add(row.name)
+                yield _row(row, at)
+
+
+def _row(row: RegisterRow, at: int) -> Named:
+    return Named(row.span.shifted(at), "register", row.name, Role.DECLARE, row.row.shifted(at), row.detail)
+
+
+def _of_lines(said: Said, at: int) -> Iterator[Named]:
+    """The names in labels and lists of a chunk."""
+    for one in said.names:
+        yield Named(one.span.shifted(at), one.space, one.name.partition("\0")[0], one.role)
+
+
+def _label(block: MachineBlock) -> Named:
+    full = Span(block.span.start, block.end)
+    return Named(block.span, "block", str(block.number), Role.DEFINE, full, block.label.name)
+
+
+def _in_instruction(
+    function: MachineFunction, instruction: MachineInstruction, at: int, defined: set[str]
+) -> Iterator[Named]:
+    """The names in an instruction; `defined` are the registers that were defined in front of it."""
+    if instruction.opcode:
+        yield Named(instruction.span.shifted(at), "opcode", instruction.opcode, Role.READ)
+    for operand in instruction.operands:
+        if operand.kind != "register":
+            continue
+        name = canonical(operand.name)
+        role = Role.READ
+        if operand.defines:
+            role = Role.WRITE if name in defined else Role.DEFINE
+            defined.add(name)
+        full = Span(at, at + instruction.end) if operand.defines else None
+        detail = function.registers.classes.get(name, "")
+        yield Named(operand.span.shifted(at), "register", name, role, full, detail)
+    for named in instruction.names:
+        yield Named(named.span.shifted(at), named.space, named.name.partition("\0")[0], named.role)
