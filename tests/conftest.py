@@ -13,11 +13,12 @@ from typing import Any, TextIO, TypeGuard, cast
 import pytest
 from hypothesis import HealthCheck, settings
 
-# Of the modules that tests share, too, by both names that they are imported by: before any of them is.
+from tilelsp.project.user import variables
+
+# Of the modules that tests share, too, by both names that they are imported by.
 pytest.register_assert_rewrite("tests", *(path.stem for path in Path(__file__).parent.iterdir()))
 
-from tests.hostile.limits import limited  # noqa: E402
-from tilelsp.project.user import variables  # noqa: E402
+from tests.hostile.limits import limited  # noqa: E402 - a module that is imported before keeps its own assertions
 
 
 @pytest.fixture(scope="session", autouse=True)

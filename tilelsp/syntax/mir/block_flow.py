@@ -141,7 +141,7 @@ class _Reader:
                     self._say("Found PHI instruction after non-PHI", span)
             elif not is_debug(instruction):
                 other = True
-            if ended and demand is not None and not demand.terminator and not is_debug(instruction):
+            if ended and demand is not None and not demand.terminator:
                 self._say("Non-terminator instruction after the first terminator", span)
             ended = ended or (demand is not None and demand.terminator)
             self._registers(instruction, at + start)

@@ -79,7 +79,7 @@ class RunFlow:
             self.last = instruction
         if demand is not None and demand.terminator:
             self.ends = True
-        elif demand is not None and not debug:
+        elif demand is not None:
             self.plain = self.plain and not self.ends
             self.goes_on = True
         if not phi:
