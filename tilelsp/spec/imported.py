@@ -104,6 +104,47 @@ def why_opaque(op: ImportedOp, program: str = "") -> str:
     return ""
 
 
+def _is_certain(op: ImportedOp) -> bool:
+    """Whether the text tells which result a name stands for: no other result than the last may be absent."""
+    return all(slot.arity == "one" for slot in op.results[: len(op.results) - 1])
+
+
+def _slots(
+    op: ImportedOp,
+    named: Mapping[str, Judge],
+    docs: Mapping[str, str] | None,
+    regions: Mapping[str, RegionSlot],
+    *,
+    needs_attrs: bool,
+) -> dict[str, OpSlot]:
+    """The slots of an op by name. `docs` are what is written of them, None for an op of another dialect than ours;
+    `needs_attrs` says that attributes which are not optional have to be there."""
+    written = docs or {}
+
+    def doc(name: str) -> str:
+        return written.get(name, written.get(f"{name}_", ""))
+
+    found: dict[str, OpSlot] = {
+        slot.name: _OPERANDS[slot.arity](constraint(slot, named), doc(slot.name)) for slot in op.operands
+    }
+    if _is_certain(op):
+        for slot in op.results:
+            make = result if slot.arity == "one" else results
+            found[slot.name] = make(constraint(slot, named), doc(slot.name))
+    else:
+        found["results"] = results(ANY_TYPE, "")
+    for slot in op.attrs:
+        needed = slot.arity == "one" and needs_attrs
+        found[slot.name] = _attribute(slot, named, needed=needed, doc=doc(slot.name), whole=docs is not None)
+    for name in op.regions:
+        if not name.startswith("*"):
+            found[name] = regions.get(name) or region(optional=True)
+    for name in op.successors:
+        if not name.startswith("*"):
+            found[name] = successor()
+    return found
+
+
 def _declared(
     op: ImportedOp,
     program: str,
@@ -119,33 +160,10 @@ def _declared(
     known: Callable[[str], bool] = lambda _: False,
 ) -> type[OpDef]:
     namespace: dict[str, object] = {"__slots__": (), "__module__": __name__, "format": program}
-    last = len(op.results) - 1
-    # Where another result than the last may be absent, nobody can tell from the text which one a name stands for.
-    certain = all(slot.arity == "one" for slot in op.results[:last])
+    certain = _is_certain(op)
     # A parser in C++ gives attributes that nobody writes, of which a format of ours says nothing.
     written = bool(op.format) and not opaque and "custom<" not in op.format
-    said = docs or {}
-    taken: dict[str, OpSlot] = {}
-    for slot in op.operands:
-        taken[slot.name] = _OPERANDS[slot.arity](
-            constraint(slot, named), said.get(slot.name, said.get(f"{slot.name}_", ""))
-        )
-    for slot in op.results if certain else ():
-        make = result if slot.arity == "one" else results
-        taken[slot.name] = make(constraint(slot, named), said.get(slot.name, said.get(f"{slot.name}_", "")))
-    if not certain:
-        taken["results"] = results(ANY_TYPE, "")
-    for slot in op.attrs:
-        needed = slot.arity == "one" and (written or not program)
-        taken[slot.name] = _attribute(
-            slot, named, needed=needed, doc=said.get(slot.name, said.get(f"{slot.name}_", "")), whole=docs is not None
-        )
-    for name in op.regions:
-        if not name.startswith("*"):
-            taken[name] = regions.get(name) or region(optional=True)
-    for name in op.successors:
-        if not name.startswith("*"):
-            taken[name] = successor()
+    taken = _slots(op, named, docs, regions, needs_attrs=written or not program)
     for name, slot in taken.items():
         namespace[f"{name}_"] = slot
     namespace["types"] = {**_type_rules(op, program), **more_types} if certain else {}

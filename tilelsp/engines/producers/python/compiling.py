@@ -48,26 +48,7 @@ def compile_python(
     wanted = [one for one in wanted if not one.kernel.is_nested]
     with scratch_folder() as folder:
         request, answer = folder / "request.json", folder / "answer.json"
-        module, places = module_of(path)
-        asked = {
-            "compiler": compiler,
-            "file": str(path),
-            "text": source.text,
-            "module": module,
-            "path": [str(one) for one in places],
-            "target": source.target,
-            "kernels": [
-                {
-                    "name": one.kernel.name,
-                    "line": one.kernel.line,
-                    "given": [given.as_json() for given in one.given],
-                    "threads": one.threads,
-                    "output": str(folder / f"kernel{number}"),
-                }
-                for number, one in enumerate(wanted)
-            ],
-            **options,
-        }
+        asked = {**_request(source, path, wanted, folder), "compiler": compiler, **options}
         write_input(request, json.dumps(asked).encode())
         # It writes nothing beside the user's files, and its caches go with the folder.
         own = {"TMPDIR": str(folder), "PYTHONDONTWRITEBYTECODE": "1", "TRITON_CACHE_DIR": str(folder / "cache")}
@@ -86,18 +67,42 @@ def compile_python(
             if invented:
                 messages.append(_about(path, asked_for.kernel, f"nobody gave {invented}; {_GIVE}"))
             if "output" in one:
-                data = Path(one["output"]).read_bytes()
-                products.append(
-                    Product(
-                        data,
-                        one["name"],
-                        one["arguments"],
-                        one.get("launch", {}),
-                        invented,
-                        tuple(one.get("hidden", ())),
-                    )
-                )
+                products.append(_product(one, invented))
         return Produced(tuple(products), tuple(messages))
+
+
+def _request(source: Source, path: Path, wanted: Sequence[Wanted], folder: Path) -> dict[str, object]:
+    """A request to the child, which leaves what it makes of each kernel in `folder`."""
+    module, places = module_of(path)
+    return {
+        "file": str(path),
+        "text": source.text,
+        "module": module,
+        "path": [str(one) for one in places],
+        "target": source.target,
+        "kernels": [
+            {
+                "name": one.kernel.name,
+                "line": one.kernel.line,
+                "given": [given.as_json() for given in one.given],
+                "threads": one.threads,
+                "output": str(folder / f"kernel{number}"),
+            }
+            for number, one in enumerate(wanted)
+        ],
+    }
+
+
+def _product(answer: dict[str, Any], invented: str) -> Product:
+    """What the child made of one kernel. `invented` are arguments that nobody gave."""
+    return Product(
+        Path(answer["output"]).read_bytes(),
+        answer["name"],
+        answer["arguments"],
+        answer.get("launch", {}),
+        invented,
+        tuple(answer.get("hidden", ())),
+    )
 
 
 def module_of(path: Path) -> tuple[str, tuple[Path, ...]]:
