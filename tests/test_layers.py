@@ -39,9 +39,11 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "engines": ("base", "analysis.features", "project.folders"),
     "fatbin": (),
     "conformance": (*_CORE, "syntax", "bytecode", "compile", "interp", "analysis", "engines", "project"),
-    "server": ("base", "analysis", "engines", "project"),
+    "transport": (),
+    "server": ("base", "transport", "analysis", "engines", "project"),
     "api": (*_CORE, "syntax", "bytecode", "compile", "interp", "analysis", "engines", "project"),
     "gpu": ("base", "spec", "defs", "bytecode", "interp", "analysis", "engines", "fatbin", "project.folders", "api"),
+    "dap": ("base", "ir", "defs.dialects.cuda_tile", "interp", "transport", "api"),
     "": ("api", "base", "spec.target"),
     "cli": (
         *_CORE,
@@ -65,8 +67,8 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
 PARTS: dict[str, tuple[str, ...]] = {"gpu.child": ("base", "gpu.protocol", "gpu.child"), "gpu.protocol": ("base",)}
 """Parts of a package that may import less than it: these run within other programs, which have none of the rest."""
 
-EXCEPTIONS: dict[str, tuple[str, ...]] = {"cli.serve": ("server",), "cli.mcp": ("mcp",)}
-"""The two commands that start a server."""
+EXCEPTIONS: dict[str, tuple[str, ...]] = {"cli.serve": ("server",), "cli.mcp": ("mcp",), "cli.dap": ("dap",)}
+"""The commands that start a server."""
 
 ONLY: dict[str, tuple[str, ...]] = {
     "lark": (),

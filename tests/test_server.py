@@ -24,7 +24,6 @@ from tilelsp.base.text import Span
 from tilelsp.project.settings import RuleLevel
 from tilelsp.server.client import Client, read_client
 from tilelsp.server.findings import levelled
-from tilelsp.server.framing import Damage, Framer, frame
 from tilelsp.server.greeting import answer_to
 from tilelsp.server.lenient import structure
 from tilelsp.server.preview_uri import Wanted, parse, same
@@ -32,6 +31,7 @@ from tilelsp.server.protocol import make_converter
 from tilelsp.server.schedule import Latest, LatestFirst, Turns, Waiters, in_slices, in_turns
 from tilelsp.server.session import Session, path_of
 from tilelsp.server.workers import WorkerError, WorkerPool, WorkerTimeout
+from tilelsp.transport.framing import Damage, Framer, frame
 from tools.offered import ABLE, answered
 
 CASES = Path(__file__).parent / "cases" / "server"

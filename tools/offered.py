@@ -9,10 +9,10 @@ from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from tilelsp.server.framing import Damage
 from tilelsp.server.greeting import OFFERED
 from tilelsp.server.handlers import register
 from tilelsp.server.server import Server
+from tilelsp.transport.framing import Damage
 from tools.generated import as_json, configure_check, settle
 
 ABLE: Mapping[str, Any] = {

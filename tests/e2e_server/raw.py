@@ -13,7 +13,7 @@ from queue import Empty, SimpleQueue
 from typing import Any, cast
 
 from tests.forking import Forked, start
-from tilelsp.server.framing import Damage, Framer, frame
+from tilelsp.transport.framing import Damage, Framer, frame
 
 SERVE = ("serve", "--stdio")
 COMMAND = (sys.executable, "-m", "tilelsp", *SERVE)

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from tests.e2e_server.raw import COMMAND, SECONDS, RawClient, at, packed, replacement
-from tilelsp.server.framing import frame
+from tilelsp.transport.framing import frame
 
 URI = "file:///work/vector_add.mlir"
 ROOT = Path(__file__).parent.parent.parent

@@ -23,7 +23,7 @@ from websockets.sync.client import ClientConnection, connect
 from tests.e2e_server.raw import SECONDS, packed
 from tilelsp.cli.main import main
 from tilelsp.server.authentication import TOKEN_VARIABLE
-from tilelsp.server.framing import Framer
+from tilelsp.transport.framing import Framer
 
 INITIALIZE: dict[str, Any] = {"processId": None, "rootUri": None, "capabilities": {}}
 

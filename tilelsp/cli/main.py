@@ -61,6 +61,7 @@ class Command:
 
 COMMANDS: tuple[Command, ...] = (
     Command("serve", "tilelsp.cli.serve", "the language server"),
+    Command("dap", "tilelsp.cli.dap", "a debugger for kernels, by the Debug Adapter Protocol"),
     Command("mcp", "tilelsp.cli.mcp", "the commands as tools for agents, by the Model Context Protocol"),
     Command("check", "tilelsp.cli.check.command", "every diagnostic of every stage, for each target"),
     Command("compile", "tilelsp.cli.compile.command", "lower a document to any stage, down to PTX"),

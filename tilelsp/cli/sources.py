@@ -12,6 +12,7 @@ from tilelsp.api.diagnostic_text import diagnostic_line
 from tilelsp.api.documents import SUFFIXES as DOCUMENTS
 from tilelsp.api.documents import Document, SourceOf, read_text
 from tilelsp.api.errors import UsageError
+from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.pins import read_pins
 from tilelsp.base.record import record
@@ -97,6 +98,7 @@ def produce_all(
     trusted: bool,
     entry: str | None = None,
     given: tuple[str, ...] = (),
+    cancel: CancelToken | None = None,
 ) -> list[Compiled]:
     """What is made of a source, for each target that is asked for; nothing where no kernel stands in it.
 
@@ -115,7 +117,7 @@ def produce_all(
     toolbox = Toolbox(ToolPaths.of(configuration.of(place).settings))
     wanted = Source(place, source.text, entry=entry, given=given)
     try:
-        made = produce(wanted, _targets(source, targets, configuration, comments), toolbox, None)
+        made = produce(wanted, _targets(source, targets, configuration, comments), toolbox, cancel)
     except ToolError as error:
         raise UsageError(f"{path}: {error}") from None
     return [Compiled(source, one, _document(source, one)) for one in made]
@@ -129,12 +131,13 @@ def produce_one(
     trusted: bool,
     entry: str | None = None,
     given: tuple[str, ...] = (),
+    cancel: CancelToken | None = None,
 ) -> tuple[Document, Production]:
     """The one document that is made of a source, and how.
 
     Raises `UsageError` where there is none, and where there are several.
     """
-    made = produce_all(path, target, configuration, trusted=trusted, entry=entry, given=given)
+    made = produce_all(path, target, configuration, trusted=trusted, entry=entry, given=given, cancel=cancel)
     found = [(one.document, one.production) for one in made if one.document is not None]
     if len(found) == 1:
         return found[0]

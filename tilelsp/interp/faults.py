@@ -23,6 +23,8 @@ class Fault(Exception):
         self.earlier = earlier
         """The number of the instruction that did what this one collides with; -1 where there is none."""
         self.earlier_span: tuple[int, int] | None = None
+        self.thread = -1
+        """The thread of its CTA that did it; -1 where no single one is meant."""
 
     def __reduce__(self) -> tuple[Callable[..., Fault], tuple[object, ...]]:
         return _remade, (type(self), self.message, self.__dict__)

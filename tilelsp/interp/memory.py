@@ -165,6 +165,14 @@ class GlobalMemory:
         offset = at - self._starts[number]
         return f"{what} global memory outside of {self._names[number]}: {width} bytes at offset {offset}"
 
+    def buffer_at(self, address: int) -> tuple[int, int, str] | None:
+        """The buffer that an address lies in: its first address, the one behind its last byte, its name."""
+        at = address - self.base
+        number = bisect_right(self._starts, at) - 1
+        if number < 0 or at >= self._ends[number]:
+            return None
+        return self._starts[number] + self.base, self._ends[number] + self.base, self._names[number]
+
     def place(self, at: int) -> str:
         """The byte at an offset in words: the buffer, and the offset in it."""
         number = bisect_right(self._starts, at) - 1

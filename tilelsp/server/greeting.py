@@ -18,7 +18,7 @@ from typing import Any, cast
 from tilelsp.base.record import record
 from tilelsp.base.version import __version__
 from tilelsp.server.client import Client, read_client
-from tilelsp.server.framing import Damage, Framer, frame
+from tilelsp.transport.framing import Damage, Framer, frame
 
 OFFERED = Path(__file__).with_name("offered.json")
 _CHUNK = 1 << 16

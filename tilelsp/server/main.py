@@ -12,12 +12,14 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING
 
 from tilelsp.server.authentication import TOKEN_VARIABLE, Authenticator, ListenAddress, make_token
-from tilelsp.server.framing import MESSAGE_BYTES
 from tilelsp.server.greeting import Greeting
 from tilelsp.server.handlers import register
 from tilelsp.server.memory import set_up
 from tilelsp.server.server import NOT_GREETED, Server
-from tilelsp.server.transport import Connection, MessageConnection, StdioConnection, StreamConnection
+from tilelsp.server.sockets import MessageConnection, StreamConnection
+from tilelsp.transport.connection import Connection
+from tilelsp.transport.framing import MESSAGE_BYTES
+from tilelsp.transport.stdio import StdioConnection
 
 if TYPE_CHECKING:
     from websockets.asyncio.server import ServerConnection

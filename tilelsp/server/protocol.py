@@ -24,14 +24,14 @@ from pygls.protocol import (
 )
 
 from tilelsp.server.client import Client, read_client
-from tilelsp.server.framing import Damage
 from tilelsp.server.lenient import structure
+from tilelsp.transport.framing import Damage
 
 if TYPE_CHECKING:
     from cattrs import Converter
     from pygls.lsp.server import LanguageServer
 
-    from tilelsp.server.transport import Connection
+    from tilelsp.transport.connection import Connection
 
 PARSE_ERROR = -32700
 INVALID_REQUEST = -32600

@@ -36,9 +36,9 @@ from tilelsp.server.sent_tokens import SentTokens
 from tilelsp.server.services import Services
 from tilelsp.server.session import Session
 from tilelsp.server.sources import Sources
-from tilelsp.server.transport import Connection
 from tilelsp.server.workers import WorkerPool
 from tilelsp.server.workspace import Workspace
+from tilelsp.transport.connection import Connection
 
 NOT_GREETED = Greeting()
 _PARENT_SECONDS = 1.0

@@ -13,6 +13,7 @@ from tilelsp.api.errors import UsageError
 from tilelsp.api.launch.maps import map_argument, planned_maps
 from tilelsp.api.launch.ptx_argument import GivenArray
 from tilelsp.api.launch.ptx_launch import Launched, PtxLaunch, launch_ptx
+from tilelsp.api.launch.watching import Watcher
 from tilelsp.api.progress import Progress
 from tilelsp.api.selection import targets_of
 from tilelsp.base.diagnostic import Diagnostic, Severity
@@ -69,6 +70,8 @@ class CompileOptions:
     progress: Progress
     traffic: Traffic | None = None
     """Counts what the launch moves and waits for, where it is asked for."""
+    watcher: Watcher | None = None
+    """Follows the launch while it runs."""
 
 
 @record
@@ -114,6 +117,7 @@ def run_compiled(
         ptx.text, entry.sym_name, asked.grid, made.block, made.shared_bytes, passed, asked.limit,
         schedule_seed=asked.schedule_seed, generated=asked.generated, progress=asked.progress,
         traffic=asked.traffic,
+        watcher=asked.watcher,
     )  # fmt: skip
     return launch_ptx(launch, document, _placing(made, kernel), sanitize=sanitize, redundant=redundant, strict=strict)
 

@@ -16,6 +16,7 @@ from tilelsp.api.launch.ptx_argument import PtxArgument
 from tilelsp.api.launch.ptx_launch import FOUND, PtxLaunch, diagnostic_of, launch_ptx
 from tilelsp.api.launch.refusals import refusal
 from tilelsp.api.launch.results import ArgumentResult, RunResult
+from tilelsp.api.launch.watching import Watcher
 from tilelsp.api.progress import Progress, silent
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.record import record
@@ -53,6 +54,8 @@ class Launch:
     """Arguments that are arrays already, by name or position."""
     traffic: Traffic | None = None
     """Counts what the launch moves and waits for, where it is asked for."""
+    watcher: Watcher | None = None
+    """Follows the launch while it runs."""
 
 
 def execute_module(
@@ -89,6 +92,7 @@ def execute_module(
     asked = PtxLaunch(
         document.text, name, launch.grid, launch.block, launch.shared_bytes, passed, launch.limit, launch.cluster,
         launch.schedule_seed, textures, launch.generated, launch.progress, launch.traffic,
+        launch.watcher,
     )  # fmt: skip
     done = launch_ptx(asked, document, _told(document), sanitize=sanitize, redundant=redundant, strict=strict)
     if done.stored is None:

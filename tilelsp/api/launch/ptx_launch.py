@@ -15,6 +15,7 @@ from tilelsp.api.errors import UsageError
 from tilelsp.api.launch.coverage import INVENTED, Coverage, coverage_of
 from tilelsp.api.launch.redundant import candidates, find_redundant
 from tilelsp.api.launch.refusals import refusal
+from tilelsp.api.launch.watching import PrintedTexts, PtxProgram, Watcher
 from tilelsp.api.progress import Progress, processes, silent
 from tilelsp.base.diagnostic import Diagnostic, Label, Severity
 from tilelsp.base.pins import read_pins
@@ -55,6 +56,8 @@ class PtxLaunch:
     progress: Progress = silent
     traffic: Traffic | None = None
     """Counts what the launch moves and waits for, where it is asked for."""
+    watcher: Watcher | None = None
+    """Follows the launch while it runs."""
 
 
 @record
@@ -88,7 +91,8 @@ def launch_ptx(
 
     Raises `UsageError` for arguments that do not fit.
     """
-    printed: list[str] = []
+    watcher = launch.watcher
+    printed = PrintedTexts(watcher)
     found: list[Diagnostic] = []
     told: set[tuple[Span, ...]] = set()
     code = FOUND if sanitize else ""
@@ -103,12 +107,22 @@ def launch_ptx(
             told.add(where)
             if not is_allowed(one):
                 found.append(one)
+                if watcher is not None:
+                    watcher.found(one, fault.thread, is_end=False)
 
     before = deepcopy(launch.passed) if redundant else launch.passed
     try:
+        if watcher is not None:
+            program = read_program(launch.text, launch.entry)
+
+            def where(span: Span) -> Span:
+                return place(Diagnostic("", "", span)).span
+
+            watcher.ready(PtxProgram(launch.text, launch.passed, program, where))
         with launch.progress("running", prod(launch.grid)) as advance:
             device = Evaluator(
-                launch.limit, processes(), launch.schedule_seed, strict=strict, traffic=launch.traffic
+                launch.limit, processes(), launch.schedule_seed, strict=strict, traffic=launch.traffic,
+                observer=None if watcher is None else watcher.instruction,
             )  # fmt: skip
             execution = device.launch(
                 launch.text, launch.entry, launch.grid, launch.block, launch.shared_bytes, launch.passed, printed,
@@ -118,6 +132,8 @@ def launch_ptx(
         if not fault.line:
             raise UsageError(f"{document.name}: {fault.message}") from None
         last = place(diagnostic_of(fault, launch.text, code or "run.fault"))
+        if watcher is not None:
+            watcher.found(last, fault.thread, is_end=True)
         if isinstance(fault, UnsupportedProgram):
             raise refusal(document, last) from None
         if launch.generated and isinstance(fault, OutOfBounds | Endless):

@@ -18,6 +18,7 @@ from tilelsp.api.launch.coverage import INVENTED
 from tilelsp.api.launch.entry_names import chosen
 from tilelsp.api.launch.refusals import refusal
 from tilelsp.api.launch.results import ArgumentResult, RunResult
+from tilelsp.api.launch.watching import PrintedTexts, TileProgram, Watcher
 from tilelsp.api.progress import Progress, silent
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.numerals import shortened, small_integer
@@ -75,6 +76,8 @@ class Request:
     """Arguments that are arrays already, by name or position."""
     traffic: Traffic | None = None
     """Counts what the launch moves and waits for, where it is asked for; of the engines that make PTX."""
+    watcher: Watcher | None = None
+    """Follows the launch while it runs."""
 
 
 def execute(request: Request, *, sanitize: bool = False, redundant: bool = False, strict: bool = False) -> RunResult:
@@ -118,6 +121,7 @@ def execute(request: Request, *, sanitize: bool = False, redundant: bool = False
             request.settings,
             request.progress,
             request.traffic,
+            request.watcher,
         )
         done = run_compiled(kernel, asked, sanitize=sanitize, redundant=redundant, strict=strict)
         if request.generated and done.found:
@@ -209,12 +213,20 @@ def _value(text: str, parameter: EntryParameter, seed: int, room: Budget) -> Arg
 def _interpreted(
     request: Request, ops: Sequence[Op], entry: Entry, wanted: tuple[EntryParameter, ...], arguments: list[Argument]
 ) -> RunResult:
-    printed: list[str] = []
+    watcher = request.watcher
+    printed = PrintedTexts(watcher)
     try:
+        if watcher is not None:
+            watcher.ready(TileProgram(entry, ops))
         with request.progress("running", prod(request.grid)) as advance:
-            frame = run_entry(ops, entry, request.grid, arguments, output=printed, limit=request.limit, advance=advance)
+            frame = run_entry(
+                ops, entry, request.grid, arguments, output=printed, limit=request.limit, advance=advance,
+                observer=None if watcher is None else watcher.op,
+            )  # fmt: skip
     except TileFault as fault:
         found = _diagnostic(fault, fault.op)
+        if watcher is not None:
+            watcher.found(found, -1, is_end=True)
         if isinstance(fault.__cause__, UnsupportedProgram):
             raise refusal(request.document, found) from None
         return RunResult(request.document, printed=tuple(printed), found=(found,))

@@ -11,6 +11,7 @@ from tilelsp.analysis.snapshot import Language
 from tilelsp.api.documents import STANDARD_INPUT, Document, make_document, read_bytes
 from tilelsp.api.errors import UsageError
 from tilelsp.api.launch.results import RunResult
+from tilelsp.base.cancel import CancelToken
 from tilelsp.base.numerals import shortened
 from tilelsp.base.record import record
 from tilelsp.cli.configuration import Configuration
@@ -37,17 +38,23 @@ class Launched:
         return replace(ran, document=self.source, found=self.production.led_back(ran.found))
 
 
-def read_launched(args: argparse.Namespace) -> Launched:
+def read_launched(args: argparse.Namespace, cancel: CancelToken | None = None) -> Launched:
     """The document that is named; of a binary file the PTX for the target, which may stay open where there is one.
 
-    Raises `UsageError`.
+    Raises `UsageError`, and `Cancelled`.
     """
     path: str = args.path
     if sources_among([path]):
         from tilelsp.cli.sources import may_compile, produce_one
 
         document, made = produce_one(
-            path, args.target, Configuration(), trusted=may_compile(args), entry=args.entry, given=tuple(args.given)
+            path,
+            args.target,
+            Configuration(),
+            trusted=may_compile(args),
+            entry=args.entry,
+            given=tuple(args.given),
+            cancel=cancel,
         )
         source = Document(document.path, path, made.source.text, b"")
         return Launched(document, source, made)

@@ -37,14 +37,19 @@ Arrays of types that NumPy lacks hold bit patterns."""
 def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command `run`."""
     parser = subparsers.add_parser("run", help="run a kernel on arrays", epilog=_EPILOG)
+    add_run_arguments(parser)
+    parser.add_argument("-o", dest="output", metavar="DIR", help="write the arrays that the kernel stored to, as .npy")
+    parser.add_argument("--format", choices=("text", "json"), default="text", help="default: text")
+
+
+def add_run_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add what says which kernel runs, by which engine and how."""
     parser.add_argument("path", metavar="PATH", help=PATH_HELP)
     parser.add_argument(
         "--engine", choices=ENGINES, default="interp",
         help="of Tile IR: interp (default), ptx: as we compile it, or tileiras: as NVIDIA's compiler does",
     )  # fmt: skip
     add_launch_arguments(parser)
-    parser.add_argument("-o", dest="output", metavar="DIR", help="write the arrays that the kernel stored to, as .npy")
-    parser.add_argument("--format", choices=("text", "json"), default="text", help="default: text")
 
 
 def run(args: argparse.Namespace) -> int:

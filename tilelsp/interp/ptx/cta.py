@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from math import prod
 from typing import Self
 
@@ -144,6 +144,15 @@ class Cta(RegisterFile, ClusterMember):
             symbols = {v.name: self.local.place(v.size, v.align, v.space == "param") for v in function.variables}
             found = self._frames[function.start, depth] = CallFrame(function, depth, self.threads, symbols)
         return found
+
+    def activations(self, thread: int) -> Iterator[tuple[CallFrame, int]]:
+        """The frames that a thread is in, the innermost first, each with the instruction that is next in it; of a
+        caller that is the one behind the call."""
+        at = int(self.pc[thread])
+        for depth in range(int(self.depth[thread]), -1, -1):
+            frame = self._frames[self.function_at(at).start, depth]
+            yield frame, at
+            at = int(frame.back[thread])
 
     def function_at(self, pc: int) -> Function:
         """The function that an instruction belongs to."""

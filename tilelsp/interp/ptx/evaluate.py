@@ -47,7 +47,7 @@ from tilelsp.interp.ptx.clocks import WARP, WARPGROUP
 from tilelsp.interp.ptx.cta import Handler, Step
 from tilelsp.interp.ptx.global_shadow import GlobalShadow
 from tilelsp.interp.ptx.launch import Extents, Launch
-from tilelsp.interp.ptx.loop import Executable
+from tilelsp.interp.ptx.loop import Executable, Observer
 from tilelsp.interp.ptx.omission import is_proxy_fence, is_tensor_fence, left_out
 from tilelsp.interp.ptx.placing import place_parameters, place_variables
 from tilelsp.interp.ptx.product_runs import product_runs
@@ -178,6 +178,8 @@ class Evaluator:
     strict: bool = False
     traffic: Traffic | None = None
     """Counts what the launch moves and waits for, where it is asked for."""
+    observer: Observer | None = None
+    """Who is told of each instruction that is about to be executed; all CTAs run in this process then."""
 
     def launch(
         self,
@@ -241,6 +243,8 @@ class Evaluator:
         plain = [one.parts[0] in _PLAIN for one in program.code]
         jumped_to = _jumped_to(program)
         products = product_runs(program.code if self.traffic is None else (), jumped_to)
+        if self.observer is not None:
+            return Prepared(program, Executable(steps, plain, {}, self.observer))
         runs = {**pure_runs(program.code, steps, jumped_to, products), **products}
         return Prepared(program, Executable(steps, plain, runs))
 
@@ -270,9 +274,8 @@ class Evaluator:
             needs_tensor_fences=self.strict or any(is_tensor_fence(program.code[number]) for number in self.without),
         )  # fmt: skip
         with np.errstate(all="ignore"):
-            counts = run_all(
-                launch, prepared.executable, 1 if self.traffic is not None else self.processes, advance
-            )  # fmt: skip
+            alone = self.traffic is not None or self.observer is not None
+            counts = run_all(launch, prepared.executable, 1 if alone else self.processes, advance)
         executed: dict[str, int] = {}
         for at, count in counts.items():
             mnemonic = program.code[at].mnemonic

@@ -21,6 +21,11 @@ _CLOCKED = 64
 """Choices of threads between two looks at the clock, which are a system call each."""
 
 
+Observer = Callable[[Cta, int, Array], None]
+"""Called in front of each instruction, by its index, with the threads that come to it, whether its guard holds or not;
+what it raises ends the launch."""
+
+
 @record
 class Run:
     """As many instructions, none with a guard; `step` says whether it executed them all for the threads of a mask."""
@@ -38,6 +43,8 @@ class Executable:
     """By the instruction's index: whether it leaves alone where threads go."""
     runs: Mapping[int, Run]
     """Instructions that are executed together, by the index of the first."""
+    observer: Observer | None = None
+    """Who is told of each instruction; there are no runs then."""
 
 
 class Loop:
@@ -77,6 +84,7 @@ class Loop:
         cta, launch = self.cta, self.cta.launch
         code, limit, schedule = launch.program.code, launch.limit, launch.schedule
         steps, plain, runs = self._executable.steps, self._executable.plain, self._executable.runs
+        observer = self._executable.observer
         has_calls = len(launch.program.functions) > 1
         started, burst, settled = self._budget, 0, False
         while True:
@@ -124,6 +132,9 @@ class Loop:
                     self._ran(at, run.count, threads)
                     at += run.count
                     continue
+                if observer is not None:
+                    cta.pc[group] = at
+                    observer(cta, at, group)
                 instruction = code[at]
                 if instruction.guard is None:
                     lanes, count = group, threads

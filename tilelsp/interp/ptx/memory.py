@@ -160,6 +160,10 @@ class SharedMemory:
         self._note_write(by, np.array(thread), at, scope, agent=agent, when=now or None, is_async=is_async)
         self._bytes[at] = data
 
+    def is_written(self, addresses: Array) -> Array:
+        """For each address within the window, whether anything was written there."""
+        return ~self._shadow.unwritten((addresses - self.base)[:, None])[:, 0]
+
     def _into(self, addresses: Array) -> Array:
         at = addresses - self.base
         if (at < 0).any() or (at >= self.size).any():
@@ -270,7 +274,9 @@ def race(by: Clocks, verb: str, place: str, one: Conflict) -> Fault:
         text = f"thread {one.thread} of {by.label} {verb} {place}, which {who} {one.did}, and nothing orders the two"
     else:
         text = f"thread {one.thread} {verb} {place}, which {who} {one.did} with no barrier since"
-    return Fault(text, earlier=one.at)
+    fault = Fault(text, earlier=one.at)
+    fault.thread = one.thread
+    return fault
 
 
 class LocalMemory:

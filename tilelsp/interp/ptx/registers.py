@@ -28,7 +28,7 @@ class RegisterFile:
     """Whether several warpgroups multiply, so that it matters which of them wrote a register."""
 
     def __init__(self, position: Position, symbols: Mapping[str, int]) -> None:
-        self._position = position
+        self.position = position
         self.symbols = symbols
         """Addresses of what all functions know."""
         self.every: Array = np.ones(self.threads, np.bool_)
@@ -91,7 +91,7 @@ class RegisterFile:
                 given = np.array(bits, UNSIGNED[width // 8]).view(DTYPES[f"f{width}"])
                 return given if width == 8 * dtype.itemsize and dtype.kind != "f" else given.astype(dtype)
             case Special(name):
-                return special(self._position, name, self.clocks.now).astype(dtype)
+                return special(self.position, name, self.clocks.now).astype(dtype)
             case Symbol(name):
                 return np.array(self.symbol(name)).astype(dtype)
             case Address(Symbol(name), offset):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 import numpy as np
@@ -81,6 +81,19 @@ class TensorMemory:
             held = "nothing was filled into it" if self._collected is None else "it was filled with another A"
             raise Fault(f"collector::a::{use}, and {held}")
         self._collected = a if use in ("fill", "use") else None
+
+    @property
+    def blocks(self) -> Mapping[int, int]:
+        """What is allocated: the number of columns of each block by its first one."""
+        return self._blocks
+
+    def peek(self, lane: int, columns: slice) -> Array:
+        """Cells of a lane, which nobody reads by that."""
+        return self._cells[lane, columns].copy()
+
+    def is_written(self, lane: int, columns: slice) -> Array:
+        """Which cells of a lane anybody wrote since they were allocated."""
+        return self._writer[lane, columns] >= 0
 
     def relinquish(self) -> None:
         """`tcgen05.relinquish_alloc_permit`."""

@@ -16,7 +16,7 @@ from tilelsp.interp.faults import LIMIT, Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.memory import GlobalMemory
 from tilelsp.interp.tile.faults import Block, TileFault
-from tilelsp.interp.tile.state import WORK, Frame, Machine
+from tilelsp.interp.tile.state import WORK, Frame, Machine, Observer
 from tilelsp.interp.tile.values import Tile, from_floats, from_integers, memory_bits
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import FloatType, IntType, Type
@@ -69,10 +69,12 @@ def run_entry(
     work: int = WORK,
     limit: int = LIMIT,
     advance: Callable[[], None] = lambda: None,
+    observer: Observer | None = None,
 ) -> Frame:
     """Run one kernel of `ops`, a verified document. Arrays are copied in and, when the kernel has ended, back.
 
-    `output` receives what the kernel prints, also of a kernel that faults; `advance` is called after each tile block.
+    `output` receives what the kernel prints, also of a kernel that faults; `advance` is called after each tile block,
+    and `observer` in front of each op that a tile block runs.
     Raises `TileFault` for whatever has no defined result, a failed assertion, an access outside of the arrays, for more
     than `work` elements computed, and for a tile block that executes more than `limit` ops; `Fault` for arguments that
     do not fit the parameters. The answer holds the values of the block that ran last.
@@ -90,6 +92,7 @@ def run_entry(
     memory = GlobalMemory(arrays, budget=budget)
     printed = [] if output is None else output
     machine = Machine(EVALUATORS, ELEMENTWISE, memory, grid, printed, work=work, limit=limit, budget=budget)
+    machine.observer = observer
     addresses = iter(memory.addresses[:])
     tiles = [_argument(parameter, argument, addresses) for parameter, argument in zip(wanted, arguments, strict=True)]
     with np.errstate(all="ignore"):

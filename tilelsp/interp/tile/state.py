@@ -35,6 +35,10 @@ Evaluator: TypeAlias = Callable[["Frame", Any], "Results | Jump"]
 """Gives the results of an op, or says that the block ends here."""
 
 
+Observer: TypeAlias = Callable[["Frame", Op], None]
+"""Called in front of each op that a tile block runs; what it raises ends the launch."""
+
+
 @dataclass(slots=True)
 class Machine:
     """One launch; without a `grid`, no launch at all. `output` receives what the kernel prints, text by text."""
@@ -50,6 +54,8 @@ class Machine:
     """What the launch may take."""
     limit: int = LIMIT
     """Ops that one tile block may execute."""
+    observer: Observer | None = None
+    """Who is told of each op that is about to run."""
 
 
 class Frame:
@@ -74,6 +80,11 @@ class Frame:
     def held(self, value: Value) -> Held:
         """What a value holds."""
         return self._values[value]
+
+    @property
+    def values(self) -> Mapping[Value, Held]:
+        """What was computed so far, in the order in which it was first."""
+        return self._values
 
     def known(self, value: Value) -> bool:
         """Whether the value was computed."""
@@ -146,6 +157,8 @@ class Frame:
         evaluator = self.machine.table.get(type(op)) if isinstance(op, OpDef) else None
         if evaluator is None:
             raise TileFault("the interpreter has no meaning for this op", op, self.block, refused=True)
+        if self.machine.observer is not None:
+            self.machine.observer(self, op)
         try:
             self.spend(1)
             _check_tiles(op)

@@ -1,4 +1,4 @@
-"""How bytes come in and go out: standard input and output, a TCP connection, a WebSocket."""
+"""A client at the other end of our standard input and output."""
 
 from __future__ import annotations
 
@@ -10,30 +10,12 @@ import sys
 import threading
 from collections.abc import AsyncIterator, Callable
 from queue import SimpleQueue
-from typing import Protocol
 
-from tilelsp.server.authentication import FIRST_LINE_SECONDS
-from tilelsp.server.framing import Damage, Framer, frame
+from tilelsp.transport.framing import Damage, Framer, frame
 
 _CHUNK = 1 << 16
 _AT_ONCE = 4096  # POSIX: a pipe that is ready takes this much without blocking
 _FLUSH_SECONDS = 2.0
-
-
-class Connection(Protocol):
-    """One client. Bodies are JSON texts in UTF-8, without headers."""
-
-    def messages(self) -> AsyncIterator[bytes | Damage]:
-        """What the client sends, until it is gone."""
-        ...
-
-    def send(self, body: bytes) -> None:
-        """Send one message; never blocks, and never raises when the client is gone."""
-        ...
-
-    async def close(self) -> None:
-        """Send what is still waiting, for a while, and close."""
-        ...
 
 
 class StdioConnection:
@@ -168,95 +150,3 @@ def _read_all(descriptor: int, put: Callable[[bytes], None]) -> None:
         put(chunk)
         if not chunk:
             return
-
-
-class StreamConnection:
-    """A client at the other end of a TCP connection."""
-
-    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self._reader = reader
-        self._writer = writer
-
-    async def first_line(self) -> bytes:
-        """The first line, with its end; empty where none comes that is short enough, soon enough."""
-        try:
-            line = await asyncio.wait_for(self._reader.readline(), FIRST_LINE_SECONDS)
-        except (OSError, ValueError, TimeoutError):  # ValueError: it is longer than the reader's limit
-            return b""
-        return line if line.endswith(b"\n") else b""
-
-    async def messages(self) -> AsyncIterator[bytes | Damage]:
-        """What the client sends, until it closes the connection."""
-        framer = Framer()
-        while chunk := await self._read():
-            for message in framer.feed(chunk):
-                yield message
-
-    async def _read(self) -> bytes:
-        try:
-            return await self._reader.read(_CHUNK)
-        except OSError:
-            return b""
-
-    def send(self, body: bytes) -> None:
-        """Send one message."""
-        if not self._writer.is_closing():
-            self._writer.write(frame(body))
-
-    async def close(self) -> None:
-        """Send what is still waiting, for two seconds at most, and close."""
-        with contextlib.suppress(OSError, TimeoutError):
-            await asyncio.wait_for(self._writer.drain(), _FLUSH_SECONDS)
-        self._writer.close()
-        with contextlib.suppress(OSError, TimeoutError):
-            await asyncio.wait_for(self._writer.wait_closed(), _FLUSH_SECONDS)
-
-
-class MessageSocket(Protocol):
-    """What we need of a WebSocket."""
-
-    def __aiter__(self) -> AsyncIterator[str | bytes]:
-        """The messages, until the connection is closed."""
-        ...
-
-    async def send(self, message: str) -> None:
-        """Send a text message."""
-        ...
-
-    async def close(self) -> None:
-        """Close the connection."""
-        ...
-
-
-class MessageConnection:
-    """A client at the other end of a WebSocket, which raises `gone` when the client is."""
-
-    def __init__(self, socket: MessageSocket, gone: type[Exception]) -> None:
-        self._socket = socket
-        self._gone = gone
-        self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
-        self._sender = asyncio.ensure_future(self._send_waiting())
-
-    async def messages(self) -> AsyncIterator[bytes | Damage]:
-        """What the client sends, until it closes the connection."""
-        with contextlib.suppress(OSError, self._gone):
-            async for message in self._socket:
-                yield message.encode("utf-8", "surrogatepass") if isinstance(message, str) else message
-
-    def send(self, body: bytes) -> None:
-        """Send one message."""
-        if not self._sender.done():
-            self._waiting.put_nowait(body)
-
-    async def close(self) -> None:
-        """Send what is still waiting, for two seconds at most, and close."""
-        self._waiting.put_nowait(None)
-        await asyncio.wait((self._sender,), timeout=_FLUSH_SECONDS)
-        self._sender.cancel()
-        with contextlib.suppress(OSError, TimeoutError):
-            await asyncio.wait_for(self._socket.close(), _FLUSH_SECONDS)
-
-    async def _send_waiting(self) -> None:
-        with contextlib.suppress(OSError, self._gone):
-            while (body := await self._waiting.get()) is not None:
-                await self._socket.send(body.decode("utf-8"))

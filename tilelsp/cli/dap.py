@@ -1,0 +1,120 @@
+"""`tilelsp dap`: a debugger for kernels, by the Debug Adapter Protocol over standard input and output."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from tilelsp.api.errors import UsageError
+from tilelsp.api.running import require_numpy
+
+if TYPE_CHECKING:
+    # What argparse gives out has no public name.
+    from argparse import _SubParsersAction  # pyright: ignore[reportPrivateUsage]
+
+    from tilelsp.base.cancel import CancelToken
+    from tilelsp.base.diagnostic import Diagnostic
+    from tilelsp.base.text import Span
+    from tilelsp.dap.launching import LaunchOptions, Prepared
+
+
+def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command `dap`."""
+    subparsers.add_parser("dap", help="a debugger for kernels, by the Debug Adapter Protocol")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve the debugger at the other end of standard input and output until it is gone."""
+    require_numpy("dap")
+    from tilelsp.dap.adapter import serve_stdio
+
+    trusted: bool = args.trusted
+
+    def prepare(options: LaunchOptions, cancel: CancelToken) -> Prepared:
+        return prepare_launch(options, cancel, trusted=trusted)
+
+    return serve_stdio(prepare)
+
+
+def prepare_launch(options: LaunchOptions, cancel: CancelToken, *, trusted: bool) -> Prepared:
+    """What a launch request asks for, read as the command line of `run`. Raises `UsageError` and `Cancelled`."""
+    from tilelsp.analysis.snapshot import Language
+    from tilelsp.api.launch.ptx_kernel import execute_module
+    from tilelsp.api.launch.results import RunResult
+    from tilelsp.api.launch.tile_kernel import execute
+    from tilelsp.api.launch.watching import Watcher
+    from tilelsp.cli.run.binaries import read_launched
+    from tilelsp.cli.run.command import launch_of, prepared, request_of
+    from tilelsp.dap.launching import Prepared, Shown
+
+    args = _arguments(options, trusted=trusted)
+    launched = read_launched(args, cancel)
+    document = launched.document
+    before = args
+    args = prepared(args, document)
+    if document.language is Language.PTX:
+        launch = launch_of(args, document)
+
+        def work(watcher: Watcher) -> RunResult:
+            return execute_module(replace(launch, watcher=watcher), sanitize=options.sanitize, strict=options.strict)
+    else:
+        request = request_of(args, document)
+        as_ptx = args.engine != "interp"
+
+        def work(watcher: Watcher) -> RunResult:
+            return execute(
+                replace(request, watcher=watcher), sanitize=options.sanitize and as_ptx, strict=options.strict
+            )
+
+    own = Shown.of(document.name, document.path, document.text)
+    production = launched.production
+    if production is None or launched.source is None:
+        return Prepared(own, own, work, _same, _as_found, _invented(before, args))
+    source = launched.source
+
+    def back(span: Span) -> Span | None:
+        return production.way_back.span(span.start)
+
+    def led_back(found: Diagnostic) -> Diagnostic | None:
+        return next(iter(production.led_back((found,))), None)
+
+    shown = Shown.of(source.name, source.path, source.text)
+    return Prepared(shown, own, work, back, led_back, _invented(before, args))
+
+
+def _same(span: Span) -> Span | None:
+    return span
+
+
+def _as_found(found: Diagnostic) -> Diagnostic | None:
+    return found
+
+
+def _arguments(options: LaunchOptions, *, trusted: bool) -> argparse.Namespace:
+    """Raises `UsageError`."""
+    from tilelsp.cli.run.command import add_run_arguments
+
+    parser = argparse.ArgumentParser(prog="launch", add_help=False, exit_on_error=False, allow_abbrev=False)
+    add_run_arguments(parser)
+    try:
+        args, others = parser.parse_known_args(
+            [*options.options, "--", options.program], argparse.Namespace(trusted=trusted)
+        )
+    except argparse.ArgumentError as error:
+        raise UsageError(f"args: {error}") from None
+    if others:
+        raise UsageError(f"args: no option of a launch: {' '.join(others)[:200]}")
+    args.generate = args.generate or options.generate
+    return args
+
+
+_OPTIONS = ("grid", "launch", "block", "cluster")
+
+
+def _invented(asked: argparse.Namespace, made: argparse.Namespace) -> str:
+    """What nobody said of a launch, as options; empty where all of it was."""
+    if not made.generate:
+        return ""
+    sizes = [f"--{name} {value}" for name in _OPTIONS if (value := getattr(made, name)) and not getattr(asked, name)]
+    return " ".join((*sizes, *(f"--arg {one}" for one in made.given if one not in asked.given)))

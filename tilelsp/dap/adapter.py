@@ -1,0 +1,91 @@
+"""The loop of the protocol: messages of one client, each answered once."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import sys
+from collections.abc import Mapping
+from typing import cast
+
+from tilelsp.dap.channel import Channel, Request
+from tilelsp.dap.errors import RequestError
+from tilelsp.dap.fields import Fields
+from tilelsp.dap.launching import Prepare
+from tilelsp.dap.session import Session
+from tilelsp.transport.connection import Connection
+from tilelsp.transport.framing import Damage
+from tilelsp.transport.stdio import StdioConnection
+
+_log = logging.getLogger(__name__)
+
+_NO_REQUEST = Request(0, "", Fields("", {}))
+"""What a message answers that was none."""
+
+
+def serve_stdio(prepare: Prepare) -> int:
+    """Serve the client at our standard input and output until it is gone; the exit status."""
+    logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="tilelsp: %(levelname)s: %(message)s")
+    return asyncio.run(serve(StdioConnection(), prepare))
+
+
+async def serve(connection: Connection, prepare: Prepare) -> int:
+    """Serve one client until it disconnects or is gone."""
+    channel = Channel(connection)
+    session = Session(channel, prepare)
+    async for message in connection.messages():
+        try:
+            request = _request(message)
+        except RequestError as error:
+            channel.refuse(_NO_REQUEST, str(error))
+            continue
+        if request is not None:
+            _answer(session, channel, request)
+        if session.is_over:
+            break
+    session.end()
+    await connection.close()
+    return 0
+
+
+def _answer(session: Session, channel: Channel, request: Request) -> None:
+    handler = session.handlers.get(request.command)
+    try:
+        if handler is None:
+            raise RequestError(f"'{request.command[:60]}' is no request that is known here")
+        answer = handler(request)
+    except RequestError as error:
+        channel.refuse(request, str(error))
+        return
+    except Exception as error:
+        # The edge of a request: whatever goes wrong in one is its answer, and ends nothing else.
+        _log.exception("%s failed", request.command)
+        channel.refuse(request, f"internal error: {type(error).__name__}")
+        return
+    if answer.is_now:
+        channel.respond(request, answer.body)
+    if answer.behind is not None:
+        answer.behind()
+
+
+def _request(message: bytes | Damage) -> Request | None:
+    """What a message asks for; None for one that asks for nothing. Raises `RequestError` for what is no message."""
+    if isinstance(message, Damage):
+        raise RequestError(message.message)
+    try:
+        content: object = json.loads(message)
+    except (ValueError, RecursionError):
+        raise RequestError("a message that is no JSON") from None
+    if not isinstance(content, Mapping):
+        raise RequestError("a message that is no object")
+    held = cast("Mapping[str, object]", content)
+    number, command = held.get("seq"), held.get("command")
+    if held.get("type") in ("response", "event"):
+        return None
+    if held.get("type") != "request" or not isinstance(number, int) or not isinstance(command, str):
+        raise RequestError("a message that is no request: it has a type, a seq and a command")
+    given = held.get("arguments")
+    if given is not None and not isinstance(given, Mapping):
+        raise RequestError(f"{command[:60]}: arguments must be an object")
+    return Request(number, command, Fields.of(command, cast("object", given)))

@@ -1,0 +1,11 @@
+"""What ends a request, and what ends a run."""
+
+from __future__ import annotations
+
+
+class RequestError(Exception):
+    """A request that cannot be done. `str(error)` is one line for the user."""
+
+
+class Ended(BaseException):
+    """Nobody wants the run any more: raised within it, and caught by who started it."""

@@ -1,0 +1,1 @@
+"""Expressions of watches, conditions and log messages: names, memory and simple arithmetic."""

@@ -1,0 +1,62 @@
+"""What is launched under the debugger, as the command line prepares it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import field
+from pathlib import Path
+
+from tilelsp.api.launch.results import RunResult
+from tilelsp.api.launch.watching import Watcher
+from tilelsp.base.cancel import CancelToken
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.record import record
+from tilelsp.base.text import LineIndex, Span
+
+
+@record
+class Shown:
+    """The text whose lines a client sees: a document, or the source that one was compiled from."""
+
+    name: str
+    path: Path | None
+    text: str = field(repr=False)
+    index: LineIndex = field(repr=False)
+
+    @classmethod
+    def of(cls, name: str, path: Path | None, text: str) -> Shown:
+        """A text with its lines."""
+        return cls(name, path, text, LineIndex(text))
+
+    def line_of(self, span: Span) -> int:
+        """The line on which a span starts, from 0."""
+        return self.index.line_of(span.start)
+
+
+@record
+class Prepared:
+    """A launch of a document that is ready to run. `back` leads a place in it to the shown text, None where nothing of
+    that made it; `led_back` does so with findings. `invented` says what nobody asked for, in the words of the command
+    line."""
+
+    shown: Shown
+    document: Shown
+    run: Callable[[Watcher], RunResult] = field(repr=False)
+    back: Callable[[Span], Span | None] = field(repr=False)
+    led_back: Callable[[Diagnostic], Diagnostic | None] = field(repr=False)
+    invented: str = ""
+
+
+@record
+class LaunchOptions:
+    """What a client asks for: a document, the options of `tilelsp run`, and how it is judged."""
+
+    program: str
+    options: tuple[str, ...] = ()
+    sanitize: bool = True
+    strict: bool = False
+    generate: bool = True
+
+
+Prepare = Callable[[LaunchOptions, CancelToken], Prepared]
+"""Reads, and where it is a source compiles, what is launched. Raises `UsageError`, and `Cancelled`."""

@@ -1,0 +1,92 @@
+"""What a debugger shows as a tree: values, with others within that are worked out when somebody looks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from tilelsp.base.record import record
+from tilelsp.dap.errors import RequestError
+from tilelsp.dap.protocol import Evaluated, Scope, Variable
+
+MOST_CHILDREN = 1000
+"""What is shown of one value at a time; clients that ask for pages get the others."""
+
+
+@record
+class Node:
+    """A value. Within it are `named` others, or `count` numbered ones, of which `indexed` gives some from one on."""
+
+    name: str
+    value: str
+    type: str = ""
+    named: Callable[[], Sequence[Node]] | None = None
+    indexed: Callable[[int, int], Sequence[Node]] | None = None
+    count: int = 0
+    expression: str = ""
+    """What evaluates to it; empty where nothing does."""
+    memory: str = ""
+    """How requests name its memory; empty where it has none."""
+
+    @property
+    def has_children(self) -> bool:
+        """Whether there is anything within."""
+        return self.named is not None or self.count > 0
+
+
+class Handles:
+    """Nodes by the numbers that a client has for them, until the run goes on."""
+
+    def __init__(self) -> None:
+        self._nodes: list[Node] = []
+
+    def clear(self) -> None:
+        """The run goes on: what was shown is no longer so."""
+        self._nodes.clear()
+
+    def of(self, node: Node) -> int:
+        """The number of a node; 0 where nothing is within it."""
+        if not node.has_children:
+            return 0
+        self._nodes.append(node)
+        return len(self._nodes)
+
+    def children(self, reference: int, kind: str, start: int, count: int) -> list[Variable]:
+        """What is within a node: `kind` is `named`, `indexed` or empty for both; `count` 0 is all. Raises
+        `RequestError`."""
+        if not 0 < reference <= len(self._nodes):
+            raise RequestError("variables: these are of an earlier stop")
+        node = self._nodes[reference - 1]
+        found: list[Node] = []
+        if node.named is not None and kind != "indexed":
+            found += _page(node.named(), start, count) if kind == "named" else node.named()
+        if node.indexed is not None and kind != "named":
+            wanted = min(count or node.count, max(node.count - start, 0))
+            found += node.indexed(start, min(wanted, MOST_CHILDREN))
+        if len(found) > MOST_CHILDREN or (node.indexed is not None and count == 0 and node.count > MOST_CHILDREN):
+            more = max(node.count, len(found)) - MOST_CHILDREN
+            found = [*found[:MOST_CHILDREN], Node("...", f"{more} more")]
+        return [self._variable(one) for one in found]
+
+    def scope(self, node: Node) -> Scope:
+        """A node as a scope; `type` is its hint."""
+        return Scope(
+            node.name, self.of(node), expensive=False, presentation_hint=node.type or None,
+            indexed_variables=node.count or None,
+        )  # fmt: skip
+
+    def evaluated(self, node: Node) -> Evaluated:
+        """A node as the answer to an expression."""
+        return Evaluated(
+            node.value, self.of(node), node.type or None, indexed_variables=node.count or None,
+            memory_reference=node.memory or None,
+        )  # fmt: skip
+
+    def _variable(self, node: Node) -> Variable:
+        return Variable(
+            node.name, node.value, self.of(node), node.type or None, node.expression or None,
+            indexed_variables=node.count or None, memory_reference=node.memory or None,
+        )  # fmt: skip
+
+
+def _page(nodes: Sequence[Node], start: int, count: int) -> Sequence[Node]:
+    return nodes[start : start + count] if count else nodes[start:]

@@ -1,0 +1,1 @@
+"""PTX that the evaluator runs, under the debugger."""

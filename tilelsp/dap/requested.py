@@ -1,0 +1,19 @@
+"""Breakpoints as a client asks for them."""
+
+from __future__ import annotations
+
+from tilelsp.dap.breakpoints import LineBreakpoint, hit_condition
+from tilelsp.dap.expressions.reader import read_expression, read_message
+from tilelsp.dap.fields import Fields
+
+
+def read_breakpoint(number: int, asked: Fields) -> LineBreakpoint:
+    """One that was asked for. Raises `RequestError` for a condition or a message that cannot be read."""
+    condition, hits, message = (asked.optional_text(name) for name in ("condition", "hitCondition", "logMessage"))
+    hit_condition(hits)
+    return LineBreakpoint(
+        number,
+        read_expression(condition) if condition.strip() else None,
+        hits,
+        read_message(message) if message else (),
+    )

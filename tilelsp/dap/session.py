@@ -1,0 +1,407 @@
+"""What a client asks for, and what it is told: one launch, from `initialize` to `disconnect`."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Callable, Mapping, Sequence
+
+from tilelsp.api.launch.results import RunResult
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.record import record
+from tilelsp.base.text import Span
+from tilelsp.dap.breakpoints import LineBreakpoint
+from tilelsp.dap.channel import Channel, Request
+from tilelsp.dap.control import Order, Step
+from tilelsp.dap.errors import RequestError
+from tilelsp.dap.launching import LaunchOptions, Prepare, Prepared
+from tilelsp.dap.machine import Machine, Stop
+from tilelsp.dap.nodes import Handles
+from tilelsp.dap.places import Places
+from tilelsp.dap.protocol import (
+    ExceptionDetails,
+    ExceptionFilter,
+    ExceptionInfo,
+    StackFrame,
+    Thread,
+)
+from tilelsp.dap.requested import read_breakpoint
+from tilelsp.dap.run import Run
+
+_MOST_MEMORY = 1 << 20
+"""Bytes of memory that one request reads."""
+
+_MOST_INSTRUCTIONS = 1 << 14
+_MOST_BREAKPOINTS = 1 << 12
+
+RACE, FAULT = "race", "fault"
+
+_FILTERS = (
+    ExceptionFilter(RACE, "Races and missing waits", "Stop where nothing orders two accesses; the run goes on", True),
+    ExceptionFilter(FAULT, "Faults", "Stop where the launch ends: a stray access, a deadlock, an assertion", True),
+)  # fmt: skip
+
+_CAPABILITIES: Mapping[str, object] = {
+    **dict.fromkeys((
+        "supportsConfigurationDoneRequest", "supportsConditionalBreakpoints", "supportsHitConditionalBreakpoints",
+        "supportsLogPoints", "supportsEvaluateForHovers", "supportsSteppingGranularity", "supportsExceptionInfoRequest",
+        "supportsReadMemoryRequest", "supportsDisassembleRequest", "supportsInstructionBreakpoints",
+        "supportsTerminateRequest", "supportsBreakpointLocationsRequest", "supportsDelayedStackTraceLoading",
+    ), True),
+    "exceptionBreakpointFilters": _FILTERS,
+}  # fmt: skip
+
+
+@record
+class Answer:
+    """The body of a response, which is sent now or by somebody else later, and what is done behind it."""
+
+    body: object = None
+    behind: Callable[[], None] | None = None
+    is_now: bool = True
+
+
+class Session:
+    """One client and its launch."""
+
+    def __init__(self, channel: Channel, prepare: Prepare) -> None:
+        self.is_over = False
+        """Whether the client said goodbye."""
+        self._channel = channel
+        self._prepare = prepare
+        self._places = Places()
+        self._handles = Handles()
+        self._run: Run | None = None
+        self._launch: Request | None = None
+        """The launch that was not answered yet."""
+        self._frames: list[tuple[int, int]] = []
+        """Thread and level of each frame that was shown at this stop."""
+        self._threads: Sequence[Thread] = ()
+        self._stop: Stop | None = None
+        self._filters = frozenset(one.filter for one in _FILTERS if one.default)
+        self._breakpoints: dict[str, Sequence[tuple[Sequence[int], LineBreakpoint]]] = {}
+        """By the text that they stand in."""
+        self._number = 0
+        self.handlers: Mapping[str, Callable[[Request], Answer]] = {
+            "initialize": self._initialize,
+            "launch": self._start,
+            "configurationDone": self._configured,
+            "setBreakpoints": self._set_breakpoints,
+            "setInstructionBreakpoints": self._set_instruction_breakpoints,
+            "setExceptionBreakpoints": self._set_exception_breakpoints,
+            "breakpointLocations": self._breakpoint_locations,
+            "threads": self._list_threads,
+            "stackTrace": self._stack_trace,
+            "scopes": self._scopes,
+            "variables": self._variables,
+            "evaluate": self._evaluate,
+            "readMemory": self._read_memory,
+            "disassemble": self._disassemble,
+            "source": self._source,
+            "exceptionInfo": self._exception_info,
+            "pause": self._pause,
+            "terminate": self._terminate,
+            "disconnect": self._disconnect,
+            **{step.value: self._go_on for step in Step},
+        }
+        """What does each request."""
+
+    def end(self) -> None:
+        """The client is gone: so is its run."""
+        if self._run is not None:
+            self._run.end()
+
+    # --- the launch ---------------------------------------------------------------------------------------------------
+
+    def _initialize(self, request: Request) -> Answer:
+        self._places.first_line = 1 if request.arguments.flag("linesStartAt1", True) else 0
+        self._places.first_column = 1 if request.arguments.flag("columnsStartAt1", True) else 0
+        return Answer(_CAPABILITIES)
+
+    def _start(self, request: Request) -> Answer:
+        if self._run is not None:
+            raise RequestError("launch: there is a launch already")
+        given = request.arguments
+        options = LaunchOptions(
+            given.text("program"),
+            tuple(given.texts("args")),
+            sanitize=given.flag("sanitize", True),
+            strict=given.flag("strict", False),
+            generate=given.flag("generate", True),
+        )
+        if given.flag("noDebug", False):
+            self._filters = frozenset[str]()
+        self._launch = request
+        self._run = Run(self._prepare, options, self, stops_on_entry=given.flag("stopOnEntry", False))
+        return Answer(behind=self._run.start, is_now=False)
+
+    def _configured(self, request: Request) -> Answer:
+        run = self._run
+        if run is None or run.machine is None:
+            raise RequestError("configurationDone: nothing was launched")
+        return self._going(Order(Step.CONTINUE))
+
+    def _terminate(self, request: Request) -> Answer:
+        def end() -> None:
+            self.end()
+            self._channel.event("terminated")
+
+        return Answer(behind=end)
+
+    def _disconnect(self, request: Request) -> Answer:
+        self.is_over = True
+        return Answer()
+
+    # --- breakpoints --------------------------------------------------------------------------------------------------
+
+    def _set_breakpoints(self, request: Request) -> Answer:
+        asked = request.arguments.objects("breakpoints")
+        if len(asked) > _MOST_BREAKPOINTS:
+            raise RequestError(f"setBreakpoints: there may be {_MOST_BREAKPOINTS}")
+        machine = self._machine()
+        text = self._places.text_of(request.arguments.inner("source"), machine)
+        found: list[tuple[Sequence[int], LineBreakpoint]] = []
+        shown: list[object] = []
+        for one in asked:
+            self._number += 1
+            if not text:
+                shown.append({"id": self._number, "verified": False, "message": "this is not what runs"})
+                continue
+            line, places = machine.places_at(self._places.line(one), own=text == "own")
+            try:
+                made = read_breakpoint(self._number, one)
+            except RequestError as error:
+                shown.append({"id": self._number, "verified": False, "message": str(error)})
+                continue
+            if not places:
+                why = "nothing runs on this line or below"
+                shown.append({"id": self._number, "verified": False, "message": why})
+                continue
+            found.append((places, made))
+            shown.append({"id": self._number, "verified": True, "line": line + self._places.first_line})
+        if text:
+            self._stand(machine, text, found)
+        return Answer({"breakpoints": shown})
+
+    def _set_instruction_breakpoints(self, request: Request) -> Answer:
+        machine = self._machine()
+        found: list[tuple[Sequence[int], LineBreakpoint]] = []
+        shown: list[object] = []
+        for one in request.arguments.objects("breakpoints")[:_MOST_BREAKPOINTS]:
+            self._number += 1
+            place = _place(one.text("instructionReference")) + one.integer("offset", 0)
+            there = 0 <= place < machine.count
+            if there:
+                found.append(((place,), read_breakpoint(self._number, one)))
+            shown.append({"id": self._number, "verified": there} | ({} if there else {"message": "no instruction"}))
+        self._stand(machine, "instructions", found)
+        return Answer({"breakpoints": shown})
+
+    def _stand(self, machine: Machine, text: str, found: Sequence[tuple[Sequence[int], LineBreakpoint]]) -> None:
+        self._breakpoints[text] = found
+        machine.stops.replace([one for those in self._breakpoints.values() for one in those])
+
+    def _set_exception_breakpoints(self, request: Request) -> Answer:
+        self._filters = frozenset(request.arguments.texts("filters"))
+        return Answer({"breakpoints": [{"verified": True} for _ in request.arguments.texts("filters")]})
+
+    def _breakpoint_locations(self, request: Request) -> Answer:
+        machine = self._machine()
+        text = self._places.text_of(request.arguments.inner("source"), machine)
+        first = self._places.line(request.arguments)
+        last = request.arguments.integer("endLine", first + self._places.first_line) - self._places.first_line
+        lines = sorted(machine.starts(own=text == "own")) if text else []
+        return Answer({
+            "breakpoints": [{"line": one + self._places.first_line} for one in lines if first <= one <= last]
+        })  # fmt: skip
+
+    # --- going on -----------------------------------------------------------------------------------------------------
+
+    def _go_on(self, request: Request) -> Answer:
+        self._held()
+        given = request.arguments
+        by_instruction = given.optional_text("granularity") == "instruction"
+        order = Order(Step(request.command), given.integer("threadId"), by_instruction)
+        answer = self._going(order)
+        return Answer({"allThreadsContinued": True}, answer.behind) if order.step is Step.CONTINUE else answer
+
+    def _going(self, order: Order) -> Answer:
+        run = self._run
+        assert run is not None
+        self._handles.clear()
+        self._frames.clear()
+        self._stop = None
+        return Answer(behind=lambda: run.control.go_on(order))
+
+    def _pause(self, request: Request) -> Answer:
+        self._machine()
+        if self._run is not None:
+            self._run.control.pause()
+        return Answer()
+
+    # --- what is seen -------------------------------------------------------------------------------------------------
+
+    def _list_threads(self, request: Request) -> Answer:
+        run = self._run
+        if run is not None and run.machine is not None and run.control.is_held:
+            self._threads = run.machine.threads()
+        return Answer({"threads": self._threads})
+
+    def _stack_trace(self, request: Request) -> Answer:
+        machine = self._held()
+        given = request.arguments
+        thread = given.integer("threadId")
+        whole = machine.stack(thread)
+        start, levels = given.count("startFrame", 0), given.count("levels", 0)
+        frames: list[StackFrame] = []
+        for level, one in list(enumerate(whole))[start : start + levels if levels else None]:
+            self._frames.append((thread, level))
+            frames.append(self._places.frame(len(self._frames), one, machine))
+        return Answer({"stackFrames": frames, "totalFrames": len(whole)})
+
+    def _scopes(self, request: Request) -> Answer:
+        machine = self._held()
+        thread, level = self._frame(request.arguments.integer("frameId"))
+        return Answer({"scopes": [self._handles.scope(one) for one in machine.scopes(thread, level)]})
+
+    def _variables(self, request: Request) -> Answer:
+        self._held()
+        given = request.arguments
+        found = self._handles.children(
+            given.integer("variablesReference"), given.optional_text("filter"), given.count("start", 0),
+            given.count("count", 0),
+        )  # fmt: skip
+        return Answer({"variables": found})
+
+    def _evaluate(self, request: Request) -> Answer:
+        machine = self._held()
+        given = request.arguments
+        frame = given.integer("frameId", 0)
+        stopped = self._stop
+        thread, level = self._frame(frame) if frame else (stopped.thread if stopped else machine.first(), 0)
+        return Answer(self._handles.evaluated(machine.evaluated(thread, level, given.text("expression").strip())))
+
+    def _read_memory(self, request: Request) -> Answer:
+        machine = self._held()
+        given = request.arguments
+        count = given.count("count")
+        reference, offset = given.text("memoryReference"), given.integer("offset", 0)
+        address, data = machine.read(reference, offset, min(count, _MOST_MEMORY))
+        body: dict[str, object] = {"address": hex(address), "data": base64.b64encode(data).decode("ascii")}
+        return Answer(body | ({"unreadableBytes": count - len(data)} if len(data) < count else {}))
+
+    def _disassemble(self, request: Request) -> Answer:
+        machine = self._held()
+        given = request.arguments
+        first = _place(given.text("memoryReference")) + given.integer("instructionOffset", 0)
+        count = given.count("instructionCount")
+        if count > _MOST_INSTRUCTIONS:
+            raise RequestError(f"disassemble: at most {_MOST_INSTRUCTIONS} instructions at a time")
+        listed = machine.listing(first + given.integer("offset", 0), count)
+        return Answer({"instructions": [self._places.instruction(one, machine) for one in listed]})
+
+    def _source(self, request: Request) -> Answer:
+        reference = request.arguments.inner("source").integer("sourceReference", 0)
+        number = reference or request.arguments.integer("sourceReference")
+        return Answer({"content": self._places.content(number, self._machine())})
+
+    def _exception_info(self, request: Request) -> Answer:
+        self._held()
+        found = None if self._stop is None else self._stop.found
+        if found is None:
+            raise RequestError("exceptionInfo: the run did not stop at a finding")
+        where = self._places.trace(found, self._machine())
+        details = ExceptionDetails(found.message, found.code, where)
+        return Answer(ExceptionInfo(found.code, found.message, "always", details))
+
+    def _machine(self) -> Machine:
+        """What was launched. Raises `RequestError`."""
+        machine = None if self._run is None else self._run.machine
+        if machine is None:
+            raise RequestError("nothing was launched")
+        return machine
+
+    def _held(self) -> Machine:
+        """What was launched and stands still. Raises `RequestError`."""
+        machine = self._machine()
+        if self._run is None or not self._run.control.is_held:
+            raise RequestError("the kernel runs; pause it first")
+        return machine
+
+    def _frame(self, number: int) -> tuple[int, int]:
+        """The thread and level of a frame. Raises `RequestError`."""
+        if not 0 < number <= len(self._frames):
+            raise RequestError("that frame is of an earlier stop")
+        return self._frames[number - 1]
+
+    # --- what is told, on the run's thread ----------------------------------------------------------------------------
+
+    def prepared(self, prepared: Prepared) -> None:
+        """What is launched was read, and compiled."""
+        if prepared.invented:
+            self._channel.output(f"{prepared.shown.name}: this launch is invented: {prepared.invented}\n", "console")
+
+    def ready(self, machine: Machine) -> None:
+        """Now breakpoints find their places."""
+        if self._launch is not None:
+            self._channel.respond(self._launch)
+            self._launch = None
+        self._channel.event("initialized")
+
+    def printed(self, text: str) -> None:
+        """The kernel prints."""
+        self._channel.output(text, "stdout")
+
+    def told(self, found: Diagnostic) -> None:
+        """Something was found: both places, each of which a client can go to."""
+        machine = None if self._run is None else self._run.machine
+        for span, text in ((found.span, found.message), *((one.span, one.message) for one in found.related)):
+            place = {} if machine is None else self._places.place(span, machine)
+            self._channel.output(f"{text}\n", "stderr", place)
+
+    def stops_at(self, *, is_end: bool) -> bool:
+        """Whether the run is to stop at a finding."""
+        return (FAULT if is_end else RACE) in self._filters
+
+    def logged(self, text: str, span: Span | None) -> None:
+        """A breakpoint says something."""
+        machine = None if self._run is None else self._run.machine
+        place = {} if machine is None or span is None else self._places.place(span, machine)
+        self._channel.output(text, "console", place)
+
+    def stopped(self, stop: Stop) -> None:
+        """The run stops."""
+        self._stop = stop
+        body: dict[str, object] = {"reason": stop.reason, "threadId": stop.thread, "allThreadsStopped": True}
+        if stop.breakpoints:
+            body["hitBreakpointIds"] = list(stop.breakpoints)
+        if stop.found is not None:
+            body |= {"description": "Found something", "text": stop.found.message}
+        self._channel.event("stopped", body)
+
+    def finished(self, ran: RunResult | None, problem: str) -> None:
+        """The run is over, or could not take place."""
+        launch, self._launch = self._launch, None
+        if launch is not None:
+            why = problem or (_first(ran) if ran is not None else "nothing runs")
+            self._channel.refuse(launch, why)
+        elif problem:
+            self._channel.output(f"{problem}\n", "stderr")
+        elif ran is not None:
+            for one in ran.parameters:
+                kind = f"{one.shape} {one.type}{', stored' if one.stored else ''}".strip()
+                self._channel.output(f"{one.name} ({kind}): {one.values}\n", "console")
+        self._channel.event("exited", {"exitCode": 0 if ran is not None and ran.ok else 1})
+        self._channel.event("terminated")
+
+
+def _first(ran: RunResult) -> str:
+    """The first thing that is wrong with what was to be launched."""
+    return ran.document.report(ran.found[0]) if ran.found else "nothing runs"
+
+
+def _place(reference: str) -> int:
+    """Raises `RequestError`."""
+    try:
+        return int(reference, 0)
+    except ValueError:
+        raise RequestError(f"'{reference[:60]}' is no instruction") from None

@@ -1,0 +1,1 @@
+"""Tile IR that the interpreter runs, under the debugger."""
