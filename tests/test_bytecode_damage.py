@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -95,6 +96,51 @@ def varints(*values: int) -> bytes:
 
 NO_ARGUMENTS = varints(16, 0, 0)
 RETURN = varints(92, 0, 0)
+
+
+CONTAINERS = (Path(__file__).parent / "cases" / "bytecode" / "containers.txt").read_text().splitlines()
+
+
+@pytest.mark.parametrize("row", [row for row in CONTAINERS if not row.startswith("#")])
+def test_a_container_beside_its_limits(row: str) -> None:
+    words, _, said = row.partition(" :: ")
+    given = dict(word.split("=") for word in words.split() if "=" in word)
+    data = _container([word for word in words.split() if "=" not in word], {k: int(v) for k, v in given.items()})
+    if said == "ok":
+        read_module(data, catalog())
+    else:
+        with pytest.raises(BytecodeFault, match=re.escape(said)):
+            read_module(data, catalog())
+
+
+def _container(sections: Sequence[str], given: dict[str, int]) -> bytes:
+    body = len(RETURN) + given.get("body", 0)
+    flags = bytes([given.get("flags", FUNCTION_KERNEL)])
+    head = varints(given.get("count", 1), given.get("name", 0), given.get("type", 0))
+    payloads = {
+        "functions": head + flags + varints(given.get("debug", 0), body) + RETURN,
+        "types": items([NO_ARGUMENTS]),
+        "strings": items([b"k"]),
+    }
+    numbers = {"functions": 2, "types": 5, "strings": 1}
+    out = ByteWriter()
+    out.data += MAGIC + b"\x0d\x01\0\0"
+    for word in sections:
+        if word in ("end", "0"):
+            out.byte(0)
+            continue
+        named, _, alignment = word.partition("@")
+        name, _, more = named.partition("+")
+        payload = payloads.get(name, b"")
+        out.byte(numbers[name] if name in numbers else int(name))
+        if alignment:
+            out.data[-1] |= 0x80
+        out.varint(len(payload) + int(more or 0))
+        if alignment:
+            out.varint(int(alignment))
+            out.pad(max(int(alignment), 1))
+        out.data += payload
+    return bytes(out.data)
 
 
 def test_the_smallest_file_is_read() -> None:
