@@ -134,3 +134,19 @@ def test_every_gated_opcode_is_among_the_texts() -> None:
     gated = {name for name, opcode in OPCODES.items() if any(refusal(opcode, {}, one) for one in supports)}
     gated = {name for name in gated if not name.startswith("TMA_")}
     assert sorted(gated - used) == NOT_SELECTED.read_text().split()
+
+
+REFUSED = [
+    tuple(line.split(" :: "))
+    for line in GATES.with_name("refused.txt").read_text().splitlines()
+    if not line.startswith("#")
+]
+
+
+@pytest.mark.parametrize(("target", "parameters", "body", "said"), REFUSED)
+def test_an_instruction_beside_those_that_are_selected(target: str, parameters: str, body: str, said: str) -> None:
+    kernel = "\n".join((f"define ptx_kernel void @f({parameters}) {{", *body.split("; "), "ret void", "}"))
+    parsed = parse_llvm(kernel)
+    selected = select_module(parsed.module, find_target(target))
+    found = [one.message for one in (*parsed.diagnostics, *selected.diagnostics)]
+    assert any(said in one for one in found) if said != "ok" else not found, found

@@ -21,6 +21,7 @@ from tilelsp.ir.types import (
     F16,
     F32,
     F64,
+    I8,
     I16,
     I32,
     I64,
@@ -79,7 +80,8 @@ def _cmpxchg(sel: Selector, op: Op) -> None:
     pointer, compare, new = op.operands
     attrs = order_attrs(sel, "sem")
     old, wanted = sel.reg(new), sel.reg(compare)
-    if old.type not in (I16, I32, I64):
+    # A register of 16 bits may hold a byte, and memory beside that byte is not the instruction's.
+    if old.type not in (I16, I32, I64) or new.type == I8:
         raise Unselectable(f"cmpxchg of {describe(new.type)} has no instruction")
     base, offset = address(sel, pointer)
     width = width_of(old.type)
