@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import struct
+import subprocess
 import sys
 import tempfile
 import threading
@@ -113,6 +114,33 @@ time.sleep(60)"""
     assert done.stdout == "started\n"
     assert done.seconds < 5
     assert gone(int((tmp_path / "pid").read_text()))
+
+
+_COMPUTES = """import os, sys, time
+os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+os.nice(int(sys.argv[1]))
+until = time.process_time() + float(sys.argv[2])
+while time.process_time() < until:
+    pass"""
+"""Uses the first processor for so many seconds of its time, as nice as is said."""
+
+
+@pytest.mark.skipif(not Path("/proc/self/schedstat").exists(), reason="the system does not tell who waits for it")
+def test_time_in_which_others_keep_the_processors_busy_is_not_the_programs() -> None:
+    others = [subprocess.Popen([sys.executable, "-c", _COMPUTES, "0", "30"]) for _ in range(2)]
+    try:
+        done = run([sys.executable, "-c", _COMPUTES, "5", "0.2"], limits=Limits(seconds=0.5))
+    finally:
+        for one in others:
+            one.kill()
+            one.wait()
+    assert not done.timed_out
+    assert done.seconds > 0.5
+
+
+def test_a_program_that_computes_for_longer_than_its_limit_is_ended() -> None:
+    done = run([sys.executable, "-c", "while True: pass"], limits=Limits(seconds=0.5))
+    assert done.timed_out
 
 
 def test_a_helper_that_outlives_the_program_is_killed() -> None:

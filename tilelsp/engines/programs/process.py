@@ -17,6 +17,7 @@ from typing import IO
 
 from tilelsp.base.cancel import Cancelled, CancelToken
 from tilelsp.base.record import record
+from tilelsp.engines.programs.busy import kept_waiting
 from tilelsp.engines.programs.errors import ToolFailed, ToolMissing
 
 if sys.platform != "win32":
@@ -25,11 +26,14 @@ if sys.platform != "win32":
 _POLL_SECONDS = 0.01  # how long a cancelled program may go on; an edit has to be answered within 50 ms
 _DRAIN_SECONDS = 0.25  # how long output may still come after the program itself has ended
 _CHUNK = 1 << 16
+PATIENCE = 9
+"""How many times its limit a program may wait for processors that others keep busy."""
 
 
 @record
 class Limits:
-    """How long a program may run, in seconds; how much it may print, in bytes (both streams together); how large a
+    """How long a program may run, in seconds of the clock without those in which it waits for a processor, of which up
+    to `PATIENCE` times as many are not counted; how much it may print, in bytes (both streams together); how large a
     file it may write, and how much data each of its processes may hold (None: as much as there is), where the system
     can hold it to that.
     """
@@ -90,7 +94,7 @@ def run(
     for index, stream in enumerate((process.stdout, process.stderr)):
         threading.Thread(target=_pump, args=(stream, index, chunks), name="tilelsp-output", daemon=True).start()
     try:
-        output, timed_out, truncated = _collect(process, chunks, started + limits.seconds, limits.output_bytes, cancel)
+        output, timed_out, truncated = _collect(process, chunks, started, limits, cancel)
     finally:
         _kill_group(process)
         process.wait()
@@ -154,11 +158,12 @@ def _pump(stream: IO[bytes], index: int, chunks: SimpleQueue[tuple[int, bytes]])
 def _collect(
     process: subprocess.Popen[bytes],
     chunks: SimpleQueue[tuple[int, bytes]],
-    deadline: float,
-    output_bytes: int,
+    started: float,
+    limits: Limits,
     cancel: CancelToken | None,
 ) -> tuple[tuple[bytearray, bytearray], bool, bool]:
     """Both outputs, whether the time was up, whether the output was cut."""
+    deadline = started + limits.seconds
     output = (bytearray(), bytearray())
     open_streams = 2
     ended_at: float | None = None
@@ -168,7 +173,7 @@ def _collect(
             with contextlib.suppress(Empty):
                 index, chunk = chunks.get(timeout=_POLL_SECONDS)
                 open_streams -= not chunk
-                room = output_bytes - len(output[0]) - len(output[1])
+                room = limits.output_bytes - len(output[0]) - len(output[1])
                 output[index].extend(chunk[: max(0, room)])
                 if len(chunk) > room:
                     return output, False, True
@@ -183,7 +188,7 @@ def _collect(
             ended_at = now
         if ended_at is not None and (not open_streams or now > ended_at + _DRAIN_SECONDS):
             return output, False, False
-        if now > deadline:
+        if now > deadline and now > deadline + min(kept_waiting(process.pid), PATIENCE * limits.seconds):
             return output, True, False
 
 
