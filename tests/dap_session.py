@@ -6,6 +6,12 @@
     <-- scopes {"scopes": [{"name": "Registers", "variablesReference": "$registers"}]}
     --> variables {"variablesReference": "$registers"}
     <-- evaluate error "nothing here is called 'q'"            a response that refuses, with its message
+    ==> launch {"program": "scale.ptx"}                       all up to where breakpoints are set, as it always goes
+    ==> begin                                                  the same of what lies between those and the run
+    --> raw "no JSON"                                          a message as it is written
+    --> bytes "Content-Length: x\r\n\r\n"                      bytes, to an adapter in a process of its own
+
+A case whose first line is `# process` plays against `tilelsp dap` itself.
 
 What is expected of an object are the members that are written; of a list, items in their order among others, unless
 its first item is `"exactly"`. `"$name"` stands for what came where it stands first, `"*text*"` for a string with that
@@ -18,8 +24,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -29,6 +35,25 @@ import jsonschema
 
 from tilelsp.transport.framing import Damage, Framer, frame
 
+_USUAL = {
+    "launch": """\
+--> initialize {"adapterID": "tilelsp", "linesStartAt1": true, "columnsStartAt1": true}
+<-- initialize
+--> launch GIVEN
+<-- launch
+<-- event initialized
+""",
+    "begin": """\
+--> configurationDone
+<-- configurationDone
+""",
+    "end": """\
+--> disconnect
+<-- disconnect
+""",
+}
+"""What sessions have in common."""
+
 SECONDS = 60.0
 """How long a message may take to come."""
 
@@ -37,6 +62,8 @@ class Wire(Protocol):
     """A way to an adapter."""
 
     def send(self, body: bytes) -> None: ...
+
+    def send_bytes(self, data: bytes) -> None: ...
 
     async def receive(self) -> bytes: ...
 
@@ -69,6 +96,9 @@ class Client:
     def send(self, body: bytes) -> None:
         self.connection.incoming.put_nowait(body)
 
+    def send_bytes(self, data: bytes) -> None:
+        raise NotImplementedError("bytes go to an adapter in a process of its own")
+
     async def receive(self) -> bytes:
         return await self.connection.outgoing.get()
 
@@ -82,8 +112,11 @@ class Process:
         self._bodies: list[bytes] = []
 
     def send(self, body: bytes) -> None:
+        self.send_bytes(frame(body))
+
+    def send_bytes(self, data: bytes) -> None:
         assert self.process.stdin is not None
-        self.process.stdin.write(frame(body))
+        self.process.stdin.write(data)
 
     async def receive(self) -> bytes:
         assert self.process.stdout is not None
@@ -149,6 +182,10 @@ def read_session(text: str) -> Iterator[Line]:
             joined.append((number, line))
     for number, line in joined:
         arrow, _, rest = line.partition(" ")
+        if arrow == "==>":
+            name, _, given = rest.strip().partition(" ")
+            yield from (replace(one, number=number) for one in read_session(_USUAL[name].replace("GIVEN", given)))
+            continue
         assert arrow in ("-->", "<--"), f"line {number}: {line}"
         kind = "response"
         name, _, given = rest.strip().partition(" ")
@@ -170,7 +207,7 @@ class Player:
     numbers: dict[str, int] = field(default_factory=dict[str, int])
     count: int = 0
 
-    async def play(self, lines: Iterator[Line]) -> None:
+    async def play(self, lines: Iterable[Line]) -> None:
         """Fail at the first line that does not come as it is written."""
         for line in lines:
             if line.is_sent:
@@ -179,6 +216,9 @@ class Player:
                 await self._expect(line)
 
     def _send(self, line: Line) -> None:
+        if line.name in ("raw", "bytes"):
+            (self.wire.send if line.name == "raw" else self.wire.send_bytes)(line.body.encode())
+            return
         self.count += 1
         self.numbers[line.name] = self.count
         message: dict[str, Any] = {"seq": self.count, "type": "request", "command": line.name}

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
+import sys
 from pathlib import Path
 
 import pytest
 
 from tests.case_files import CASES
-from tests.dap_session import Client, Loopback, Player, read_session
+from tests.dap_session import Client, Line, Loopback, Player, Process, read_session
 from tilelsp.base.cancel import CancelToken
 from tilelsp.cli.dap import prepare_launch
 from tilelsp.dap.adapter import serve
@@ -25,11 +25,32 @@ def _prepare(options: LaunchOptions, cancel: CancelToken) -> Prepared:
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.dap")), ids=lambda one: one.stem)
 async def test_session(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(FOLDER)
+    text = path.read_text(encoding="utf-8")
+    play = _play_in_process if text.startswith("# process") else _play
+    await play(list(read_session(text)))
+
+
+async def _play(lines: list[Line]) -> None:
     connection = Loopback()
     serving = asyncio.ensure_future(serve(connection, _prepare))
     try:
-        await Player(Client(connection), FOLDER).play(read_session(path.read_text(encoding="utf-8")))
+        await Player(Client(connection), FOLDER).play(lines)
     finally:
         connection.incoming.put_nowait(None)
-        with contextlib.suppress(asyncio.CancelledError):
-            assert await serving == 0
+        assert await serving == 0
+
+
+async def _play_in_process(lines: list[Line]) -> None:
+    pipe = asyncio.subprocess.PIPE
+    command = (sys.executable, "-m", "tilelsp", "dap")
+    process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, stderr=pipe)
+    try:
+        await Player(Process(process), FOLDER).play(lines)
+        assert process.stdin is not None
+        process.stdin.close()
+        assert await asyncio.wait_for(process.wait(), 20) == 0
+        assert process.stderr is not None
+        assert await process.stderr.read() == b""
+    finally:
+        if process.returncode is None:
+            process.kill()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from tilelsp.api.errors import UsageError
 from tilelsp.api.running import require_numpy
+from tilelsp.base.numerals import shortened
 
 if TYPE_CHECKING:
     # What argparse gives out has no public name.
@@ -97,14 +98,14 @@ def _arguments(options: LaunchOptions, *, trusted: bool) -> argparse.Namespace:
 
     parser = argparse.ArgumentParser(prog="launch", add_help=False, exit_on_error=False, allow_abbrev=False)
     add_run_arguments(parser)
+    if options.program.startswith("-"):
+        raise UsageError(f"program: '{shortened(options.program)}' names no file")
     try:
-        args, others = parser.parse_known_args(
-            [*options.options, "--", options.program], argparse.Namespace(trusted=trusted)
-        )
+        args, others = parser.parse_known_args([options.program, *options.options], argparse.Namespace(trusted=trusted))
     except argparse.ArgumentError as error:
         raise UsageError(f"args: {error}") from None
     if others:
-        raise UsageError(f"args: no option of a launch: {' '.join(others)[:200]}")
+        raise UsageError(f"args: no option of a launch: {shortened(' '.join(others))}")
     args.generate = args.generate or options.generate
     return args
 

@@ -50,10 +50,11 @@ class PtxEnvironment:
             kind = next(one.type for one in self.cta.launch.program.entry.parameters if one.name == text)
             data = parameter.tobytes()
             return number_of(data, kind) if len(data) == size_of(kind) else int.from_bytes(data[:8], "little")
-        try:
-            return self.cta.symbol(text)
-        except Fault:
-            raise RequestError(f"nothing here is called '{text[:60]}'") from None
+        for name, address in (*self.frame.symbols.items(), *self.cta.symbols.items()):
+            # Those of a function have a number behind their name.
+            if name.partition("@")[0] == text:
+                return address
+        raise RequestError(f"nothing here is called '{text[:60]}'")
 
     def load(self, address: int, type: str) -> Result:
         """What lies at a generic address."""

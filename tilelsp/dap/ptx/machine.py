@@ -154,18 +154,25 @@ class PtxMachine(Machine):
         """The functions that a thread is in, at the instruction that is next, and at calls."""
         cta, lane = self._of(thread)
         found: list[Activation] = []
-        for frame, at in islice(cta.activations(lane), _DEEPEST):
-            # A thread that ended is behind its last instruction, and a caller behind the call.
-            place = min(at if not found else at - 1, len(self._code) - 1)
+        for frame, at in islice(cta.activations(lane, self._at_of(cta, lane)), _DEEPEST):
+            place = at - 1 if found else at
             found.append(Activation(frame.function.name, self.span_of(place), place))
         return found
+
+    def _at_of(self, cta: Cta, lane: int) -> int:
+        """The instruction that a thread is at. While one is executed, counters are ahead already; those of threads that
+        ended stay so."""
+        if cta is self._cta and self._group[lane]:
+            return self._at
+        at = int(cta.pc[lane])
+        return at if cta.alive[lane] else max(at - 1, 0)
 
     # --- what is seen -------------------------------------------------------------------------------------------------
 
     def environment(self, thread: int, level: int) -> PtxEnvironment:
         """A thread and one of the functions that it is in."""
         cta, lane = self._of(thread)
-        found = next(islice(cta.activations(lane), level, None), None)
+        found = next(islice(cta.activations(lane, self._at_of(cta, lane)), level, None), None)
         if found is None:
             raise RequestError(f"thread {thread} is in no {level + 1} functions")
         return PtxEnvironment(cta, lane, found[0], self._registers_of(found[0].function))

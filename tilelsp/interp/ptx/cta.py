@@ -145,10 +145,9 @@ class Cta(RegisterFile, ClusterMember):
             found = self._frames[function.start, depth] = CallFrame(function, depth, self.threads, symbols)
         return found
 
-    def activations(self, thread: int) -> Iterator[tuple[CallFrame, int]]:
-        """The frames that a thread is in, the innermost first, each with the instruction that is next in it; of a
-        caller that is the one behind the call."""
-        at = int(self.pc[thread])
+    def activations(self, thread: int, at: int) -> Iterator[tuple[CallFrame, int]]:
+        """The frames that a thread is in, which is at the instruction `at`: the innermost first, each with where the
+        thread is in it; in a caller that is behind the call."""
         for depth in range(int(self.depth[thread]), -1, -1):
             frame = self._frames[self.function_at(at).start, depth]
             yield frame, at
