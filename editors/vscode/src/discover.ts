@@ -66,6 +66,12 @@ export async function findServer(around: Surroundings): Promise<Command | undefi
   return bundled ? { command: bundled, args: AS_MODULE, from: BUNDLED } : undefined;
 }
 
+/** The arguments that start the debugger where those given start the server. */
+export function dapOf(args: readonly string[]): string[] {
+  const serve = args.indexOf("serve");
+  return [...(serve < 0 ? args : args.slice(0, serve)), "dap"];
+}
+
 /** A configured command without a transport speaks over stdio. */
 function withStdio(args: readonly string[]): readonly string[] {
   return args.some((arg) => /^--(stdio|tcp|ws)/.test(arg)) ? args : [...args, "--stdio"];

@@ -3,6 +3,7 @@ import * as vscode from "vscode";
 import { showBytecode } from "./bytecode.ts";
 import { BundledServer } from "./bundledServer.ts";
 import { Comparisons } from "./compare.ts";
+import { debugCommand, Debugger } from "./debugger.ts";
 import { Header } from "./header.ts";
 import { Highlights, previewInUse, visible } from "./highlights.ts";
 import { linesFrom, mainRange, toRanges } from "./lineMap.ts";
@@ -19,6 +20,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const lensCommands = new LensCommands();
   const server: Server = new Server((uri) => previews.contentOf(uri), (page, title) => pages.show(page, title), (answer) => comparisons.open(answer), lensCommands, new BundledServer(context));
   const questions: Questions = new Questions(server, pages, previews);
+  const debug = new Debugger(server);
   const comparisons: Comparisons = new Comparisons(() => server, previews);
   const chosen = (uri?: vscode.Uri) => (uri && previews.at(uri)) ?? previewInUse(previews);
   const withSource = (uri: vscode.Uri | undefined, run: (source: vscode.Uri) => unknown) => {
@@ -52,6 +54,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     "tileir.targetMatrix": (uri) => withSource(uri, (source) => questions.targetMatrix(source)),
     "tileir.tmemMap": (uri, target) => withSource(uri, (source) => questions.tmemMap(source, named(target))),
     "tileir.compileAll": (uri) => withSource(uri, (source) => questions.compileAll(source)),
+    [debugCommand]: (uri, entry) => withSource(uri, (source) => debug.start(source, named(entry))),
     "tileir.sanitize": (uri) => withSource(uri, (source) => questions.sanitize(source)),
     "tileir.showPreviewMessages": (uri) => showMessages(chosen(uri)),
     "tileir.goToMapped": () => goToMapped(server, previews),
@@ -67,6 +70,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   };
   context.subscriptions.push(
     server,
+    debug,
     previews,
     comparisons,
     pages,

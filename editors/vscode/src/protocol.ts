@@ -122,6 +122,8 @@ export const targetMatrixRequest = "tilelsp/targetMatrix";
 export const tmemMapRequest = "tilelsp/tmemMap";
 export const compileAllRequest = "tilelsp/compileAll";
 export const sanitizeRequest = "tilelsp/sanitize";
+/** What the lens does that runs a kernel. */
+export const sanitizeCommand = "tilelsp.sanitize";
 export const previewChanged = "tilelsp/previewChanged";
 export const compareRequest = "tilelsp/compare";
 export const mapPositionRequest = "tilelsp/mapPosition";

@@ -7,10 +7,11 @@ import * as vscode from "vscode";
 import { LanguageClient, type LanguageClientOptions, State, Trace } from "vscode-languageclient/node";
 import { sourceWords } from "./declared.ts";
 import type { BundledServer } from "./bundledServer.ts";
+import { withDebugging } from "./debugger.ts";
 import { BUNDLED, type Command, findServer } from "./discover.ts";
 import type { LensCommands } from "./lensCommands.ts";
 import { pageScheme } from "./pages.ts";
-import { type ComparePassesAnswer, comparePassesCommand, type ExplainAnswer, explainCommand, type Status, statusNotification } from "./protocol.ts";
+import { type ComparePassesAnswer, comparePassesCommand, type ExplainAnswer, explainCommand, sanitizeCommand, type Status, statusNotification } from "./protocol.ts";
 
 /** Ids that other extensions may share: a document has one language, and any number of servers. */
 export const languages = ["tileir", "mlir", "llvm", "nvptx-mir", "ptx"];
@@ -146,6 +147,7 @@ export class Server implements vscode.Disposable {
           const report = await next(document, previous, token);
           return report?.kind === "full" ? { ...report, items: report.items.map(explained) } : report;
         },
+        provideCodeLenses: async (document, token, next) => withDebugging(document, await next(document, token), sanitizeCommand),
         resolveCodeLens: async (lens, token, next) => {
           const filled = await next(lens, token);
           if (filled?.command) filled.command = this.lensCommands.named(filled.command);
@@ -162,7 +164,8 @@ export class Server implements vscode.Disposable {
     };
   }
 
-  private async find(): Promise<Command | undefined> {
+  /** The command that starts the server. */
+  async find(): Promise<Command | undefined> {
     const resource = vscode.window.activeTextEditor?.document.uri;
     const folder = (resource && vscode.workspace.getWorkspaceFolder(resource)) ?? vscode.workspace.workspaceFolders?.[0];
     return findServer({
@@ -204,7 +207,8 @@ export class Server implements vscode.Disposable {
     }
   }
 
-  private async offerHelp(message = `Tile IR: ${this.bundled.problem}`): Promise<void> {
+  /** Says that there is no server, and what can be done about it. */
+  async offerHelp(message = `Tile IR: ${this.bundled.problem}`): Promise<void> {
     const again = "Try again";
     const set = "Set the server's path";
     const choice = await vscode.window.showErrorMessage(message, again, set, "Show the log");

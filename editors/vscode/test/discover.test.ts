@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { expand, findServer, type Surroundings } from "../src/discover.ts";
+import { dapOf, expand, findServer, type Surroundings } from "../src/discover.ts";
 
 const bare: Surroundings = {
   configured: [],
@@ -65,4 +65,10 @@ test("what people write in a path", () => {
   assert.equal(expand("${workspaceFolder}/x", bare), "/ws/x");
   assert.equal(expand("${env:NOPE}/x", bare), "${env:NOPE}/x");
   assert.equal(expand("a~b", bare), "a~b");
+});
+
+test("the debugger starts where the server does", () => {
+  assert.deepEqual(dapOf(["-P", "-m", "tilelsp", "serve", "--stdio"]), ["-P", "-m", "tilelsp", "dap"]);
+  assert.deepEqual(dapOf(["serve", "--stdio"]), ["dap"]);
+  assert.deepEqual(dapOf(["--stdio"]), ["--stdio", "dap"]);
 });
