@@ -7,6 +7,10 @@ from pathlib import Path
 import pytest
 
 from tests.machine import real_tools
+from tilelsp.analysis import Host, Language, finish
+from tilelsp.base.diagnostic import Severity
+from tilelsp.engines.programs.find import Toolbox
+from tilelsp.engines.ptxas.assembler import Ptxas
 from tools.isa.assembler import assembler_for
 from tools.isa.forms import Form, ours
 
@@ -36,4 +40,34 @@ def test_ptxas_has_the_same_limits() -> None:
         found = " ".join(number for (_, number), messages in zip(forms, said, strict=True) if messages)
         if found != refused:
             wrong.append(f"{code}: {found}, and not {refused}: {next(filter(None, said), '')}")
+    assert wrong == []
+
+
+MODULES = [
+    line.rpartition(" :: ")[::2]
+    for line in (Path(__file__).parent / "cases" / "ptx" / "modules.txt").read_text(encoding="utf-8").splitlines()
+    if not line.startswith("#")
+]
+
+
+@pytest.mark.parametrize(("module", "said"), MODULES)
+def test_a_module_of_one_line(module: str, said: str) -> None:
+    found = [
+        (one.span.start, one.message)
+        for one in finish(Host().open("one.ptx", module, 1, Language.PTX).diagnostics(("sm_90a",)))
+        if one.severity is Severity.ERROR
+    ]
+    assert min(found, default=(0, "ok"))[1] == said
+
+
+@pytest.mark.slow
+@real_tools
+def test_ptxas_says_so_of_modules() -> None:
+    assembler = Ptxas(Toolbox())
+    wrong: list[str] = []
+    for module, said in MODULES:
+        report = assembler.assemble(module, "sm_90a")
+        first = "ok" if report.accepted else next((one.text for one in report.errors), report.reason)
+        if first != said:
+            wrong.append(f"{module}: {first}, and not {said}")
     assert wrong == []
