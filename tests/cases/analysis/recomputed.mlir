@@ -89,7 +89,7 @@ bound 20: cuda_tile.return
 bound 22: 
 found 16: expected '}'
 found 19: 'cuda_tile.get_global' op 'table' does not reference a valid global
-found 22: expected operation name in quotes
+found 21: expected operation name in quotes
 
 //--- \n// -----\n  entry @h => \n  entry @h
 bound 3: cuda_tile.module

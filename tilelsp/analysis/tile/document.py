@@ -15,6 +15,7 @@ from tilelsp.analysis.tile.aliases import ChunkAliases, chunks_of
 from tilelsp.analysis.tile.binding import blamed
 from tilelsp.analysis.tile.cut_off import causes
 from tilelsp.analysis.tile.facts import diagnostics, first_of, symbol_users
+from tilelsp.analysis.tile.missing_ops import behind_tokens
 from tilelsp.analysis.tile.segments import Kind, Segment, Segments
 from tilelsp.analysis.tile.splitter import Splitter
 from tilelsp.analysis.tile.stage_rules import add_rule, broken_rules, flow_rules
@@ -263,7 +264,8 @@ class TileDocument:
                     continue
                 for one in rules:
                     add_rule(found, one.shifted(place.start))
-        return of_dumps(causes(closed(found, self.segments), self.segments), self.segments)
+        told = causes(closed(found, self.segments), self.segments)
+        return of_dumps(behind_tokens(told, self.segments), self.segments)
 
     def flow(self, targets: tuple[Target, ...]) -> Generator[None, None, list[Diagnostic]]:
         """See `FlowDocument.flow`."""
@@ -390,10 +392,8 @@ def _same_units(old: Sequence[Unit], segments: Sequence[Segment]) -> list[Unit |
         known.setdefault(unit.code, []).append(unit)
     found: list[Unit | None] = []
     for segment in segments:
-        alike = (
-            unit for unit in known.get(segment.code, ()) if (unit.kind, unit.stack) == (segment.kind, segment.stack)
-        )
-        same = next(alike, None)
+        alike = known.get(segment.code, ())
+        same = next((one for one in alike if (one.kind, one.stack) == (segment.kind, segment.stack)), None)
         if same is not None:
             known[segment.code].remove(same)
         found.append(same)

@@ -1,0 +1,43 @@
+"""Where it is told that an op is missing: behind the token in front, as MLIR has it, where a line begins with another.
+
+A unit does not know what stands in front of it, so this is found out when all findings of a document are put together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from tilelsp.analysis.tile.cut_off import NO_OP
+from tilelsp.analysis.tile.segments import Kind, Segments
+from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.text import Span
+
+
+def behind_tokens(found: Iterable[Diagnostic], segments: Segments) -> Iterator[Diagnostic]:
+    """The findings; one about a missing op begins behind the token in front of it and reaches over the wrong one."""
+    for one in found:
+        start = _behind(segments, one.span.start) if one.message == NO_OP else None
+        yield one if start is None else replace(one, span=Span(start, one.span.end))
+
+
+def _behind(segments: Segments, offset: int) -> int | None:
+    """Where the code ends in front of an offset; None where that is on its line, or there is none in its chunk."""
+    number = segments.at(offset)
+    text = segments.items[number].text[: offset - segments.start(number)]
+    breaks = False
+    while True:
+        code = text.rstrip()
+        breaks = breaks or "\n" in text[len(code) :]
+        if code:
+            if not breaks:
+                return None
+            comment = code.find("//", code.rfind("\n") + 1)
+            if comment < 0:
+                return segments.start(number) + len(code)
+            text = code[:comment]
+        elif number and segments.items[number - 1].kind is not Kind.SEPARATOR:
+            number -= 1
+            text = segments.items[number].text
+        else:
+            return None
