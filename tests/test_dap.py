@@ -22,7 +22,13 @@ def _prepare(options: LaunchOptions, cancel: CancelToken) -> Prepared:
     return prepare_launch(options, cancel, trusted=True)
 
 
-@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.dap")), ids=lambda one: one.stem)
+_CASES = [
+    pytest.param(one, id=one.stem, marks=[pytest.mark.slow] if one.read_text().startswith("# slow") else [])
+    for one in sorted(FOLDER.glob("*.dap"))
+]
+
+
+@pytest.mark.parametrize("path", _CASES)
 async def test_session(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(FOLDER)
     text = path.read_text(encoding="utf-8")
