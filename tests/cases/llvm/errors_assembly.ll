@@ -1,5 +1,5 @@
 ; Legal inline assembly: the documents' wgmma template, which ties no accumulator, and results of several register
-; classes are taken over as they are; what selection cannot do is no error. llvm-as and llc 22 take the text.
+; classes, operands tied to results and text of nothing are taken over as they are. llvm-as and llc 22 take the text.
 ; targets: sm_90a
 target triple = "nvptx64-nvidia-cuda"
 define ptx_kernel void @template(i64 %a, i64 %b, i32 %scale, ptr addrspace(1) %out) {
@@ -18,7 +18,8 @@ define ptx_kernel void @classes(i32 %n, ptr addrspace(1) %out) {
   ret void
 }
 define ptx_kernel void @tied(i32 %n, ptr addrspace(1) %out) {
-  %x = call i32 asm "add.u32 $0, $1, $2;", "=r,0,r"(i32 %n, i32 3) ; info: inline assembly with tied operands, other than wgmma, is not supported
+  %x = call i32 asm "add.u32 $0, $1, $2;", "=r,0,r"(i32 %n, i32 3)
+  call void asm sideeffect "", "~{memory}"()
   store i32 %x, ptr addrspace(1) %out
   ret void
 }

@@ -54,6 +54,8 @@ def _inline_asm(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) ->
     results = [registers.name(unit) for value in op.results for unit in registers.units(value)]
     names = [*results, *(printer.value(v) for v in operands)]
     text = printer.word(op, "text")
+    if not text.strip():  # a barrier for compilers
+        return
     made: list[str] = []
     at = 0
     while at < len(text):

@@ -107,17 +107,26 @@ def _scale_d(sel: Selector, value: Value) -> Value:
 
 def _verbatim(sel: Selector, op: Op, text: str) -> None:
     constraints = [c for c in sel.word("constraints").split(",") if c and not c.startswith("~")]
+    outputs = [c for c in constraints if c.startswith("=")]
     inputs = [c for c in constraints if not c.startswith("=")]
-    if any(c.isdigit() for c in inputs):
-        raise Unselectable("inline assembly with tied operands, other than wgmma, is not supported")
     if len(inputs) != len(op.operands):
         raise Unselectable(
             f"the constraint string names {len(inputs)} inputs, and there are {len(op.operands)}", "llvm.arity"
         )
     operands: list[Value] = []
-    for constraint, value in zip(inputs, op.operands, strict=True):
+    moves = ""
+    for index, (constraint, value) in enumerate(zip(inputs, op.operands, strict=True)):
         operands.append(sel.opd(value) if constraint == "n" else sel.reg(value))
-    attrs: dict[str, Attr] = {"text": StringAttr(text), "constraints": StringAttr(",".join(constraints))}
+        if constraint.isdigit():
+            tied = int(constraint)
+            # Results are registers of their own, as an instruction that is text may write them before it reads.
+            type = operands[-1].type
+            move = MOV["pred" if type == I1 else CLASS_OF[type]]
+            inputs[index] = outputs[tied].lstrip("=&")
+            moves += f"{move.mnemonic} ${tied}, ${len(outputs) + index}; "
+    attrs: dict[str, Attr] = {
+        "text": StringAttr(moves + text), "constraints": StringAttr(",".join((*outputs, *inputs))),
+    }  # fmt: skip
     if not op.results:
         sel.emit_void(INLINE_ASM(tuple(operands)), attrs)
         return
