@@ -10,6 +10,7 @@ import difflib
 import hashlib
 import json
 import shutil
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -61,6 +62,11 @@ class Recording:
             self._lines[module] = self._lines_now(module, text)
         return set(self._lines[module].get(line, ()))
 
+    def depth(self, module: str, text: str) -> Counter[str]:
+        """How many lines of a module each test runs."""
+        self.tests_at(module, text, 1)
+        return Counter(test for tests in self._lines.get(module, {}).values() for test in tests)
+
     def _lines_now(self, module: str, text: str) -> dict[int, list[str]]:
         contexts = self._data.contexts_by_lineno(module)
         then = (_TEXTS / self._then[module]).read_text(encoding="utf-8")
@@ -90,6 +96,13 @@ class CoverageMap:
         for recording in self._recordings:
             for line in lines:
                 found |= recording.tests_at(module, text, line)
+        return found
+
+    def depth(self, module: str, text: str) -> Counter[str]:
+        """How many lines of a module, whose text is `text` today, each test runs."""
+        found: Counter[str] = Counter()
+        for recording in self._recordings:
+            found.update(recording.depth(module, text))
         return found
 
 

@@ -1,4 +1,5 @@
-"""Which tests may tell a mutant, and which are asked first: those that are about little else, and quick."""
+"""Which tests may tell a mutant, and which are asked first: those that are about little else, and quick, by turns with
+those that run most of its module."""
 
 from __future__ import annotations
 
@@ -38,18 +39,23 @@ class Relevance:
         text = mutant.source.decode()
         running = self._map.tests_at(mutant.module, text, mutant.change.lines)
         if not mutant.change.imported and running - {""}:
-            return self._ordered([running])
+            return self._ordered(mutant, [running])
         spoken = self._speaking(mutant)
         using = self._map_of_uses(mutant) | (running - {""})
         near = self._map.tests_at(mutant.module, text, range(1, text.count("\n") + 2))
-        return self._ordered([set(spoken[:40]), using, set(spoken[40:200]), near])
+        return self._ordered(mutant, [set(spoken[:40]), using, set(spoken[40:200]), near])
 
-    def _ordered(self, groups: list[set[str]]) -> list[Test]:
+    def _ordered(self, mutant: Mutant, groups: list[set[str]]) -> list[Test]:
+        depth = self._map.depth(mutant.module, mutant.source.decode())
+
         chosen: dict[str, Test] = {}
         spent = 0.0
         files: set[str] = set()
         for group in groups:
-            for test in _interleaved([self._tests[name] for name in group if name in self._tests]):
+            known = [self._tests[name] for name in group if name in self._tests]
+            # One that runs most of the module in a long time may be the only one that looks at what it makes.
+            deepest = sorted(known, key=lambda test: (-depth[test.name], test.seconds, test.name))
+            for test in (one for pair in zip(_interleaved(known), deepest, strict=True) for one in pair):
                 file = test.name.partition("::")[0]
                 if (
                     test.name in chosen
