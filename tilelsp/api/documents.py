@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,6 +15,8 @@ from tilelsp.api.errors import UsageError
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.record import record
 from tilelsp.base.text import LineIndex
+from tilelsp.project.regular import read_named
+from tilelsp.project.walk import FolderTooLargeError, files_below
 
 STANDARD_INPUT = "-"
 SUFFIXES = (".mlir", ".tileir", ".ll", ".mir", ".ptx", ".tilebc", ".tileirbc")
@@ -33,6 +36,8 @@ BYTECODE_SUFFIXES = (".tilebc", ".tileirbc")
 """Documents that are bytecode or nothing."""
 
 DOCUMENT_BYTES = 256 << 20
+MOST_DOCUMENTS = 10_000
+"""What one folder may hold: all are read before the first is judged, and so many take a quarter of an hour."""
 
 
 @record
@@ -121,16 +126,43 @@ def _files(paths: Sequence[str]) -> Iterator[tuple[Path | None, Path]]:
     for name in paths:
         path = Path(name)
         if not name:
-            raise UsageError("a path is empty; the current folder is .")
+            raise _empty()
         if name == STANDARD_INPUT:
             yield None, Path()
         elif path.is_dir():
-            found = sorted(one for one in path.rglob("*") if one.suffix in SUFFIXES and one.is_file())
-            if not found:
-                raise UsageError(f"{name}: no document in this folder; looked for *{', *'.join(SUFFIXES)}")
-            yield from ((one, one.parent.relative_to(path)) for one in found)
+            yield from ((one, one.parent.relative_to(path)) for one in documents_below(path))
         else:
             yield path, Path()
+
+
+def _empty() -> UsageError:
+    """Of an empty path, which would be the current folder to everything below."""
+    return UsageError("a path is empty; the current folder is .")
+
+
+def documents_below(folder: Path, suffixes: Sequence[str] = SUFFIXES, lacking: str = "no document") -> list[Path]:
+    """The documents in a folder and those below it, in the order of their names.
+
+    Raises `UsageError` where there are none, or as `named_below` does.
+    """
+    found = named_below(folder, suffixes)
+    if not found:
+        raise UsageError(f"{folder}: {lacking} in this folder; looked for *{', *'.join(suffixes)}")
+    return found
+
+
+def named_below(folder: Path, suffixes: Sequence[str]) -> list[Path]:
+    """The files in a folder and below it whose names end so, in the order of their names.
+
+    Raises `UsageError` where there are more than `MOST_DOCUMENTS`, or where the folder holds more than is searched.
+    """
+    try:
+        found = list(itertools.islice(files_below(folder, suffixes), MOST_DOCUMENTS + 1))
+    except FolderTooLargeError as error:
+        raise UsageError(f"{folder}: {error}") from None
+    if len(found) > MOST_DOCUMENTS:
+        raise UsageError(f"{folder}: more than {MOST_DOCUMENTS:,} documents in this folder; name a smaller one")
+    return sorted(found)
 
 
 def _read(path: Path | None) -> Document:
@@ -151,13 +183,14 @@ def read_text(name: str) -> str:
 
 
 def _bytes(name: str) -> tuple[str, bytes]:
+    if not name:
+        raise _empty()
     shown = "<stdin>" if name == STANDARD_INPUT else name
     try:
         if name == STANDARD_INPUT:
             data = sys.stdin.buffer.read(DOCUMENT_BYTES + 1)
         else:
-            with Path(name).open("rb") as file:
-                data = file.read(DOCUMENT_BYTES + 1)
+            data = read_named(Path(name), DOCUMENT_BYTES + 1)
     except OSError as error:
         raise UsageError(f"{shown}: {error.strerror or error}") from None
     if len(data) > DOCUMENT_BYTES:

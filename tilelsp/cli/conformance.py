@@ -30,6 +30,8 @@ def run(args: argparse.Namespace) -> int:
     from tilelsp.conformance.matching import MissingLibrary
     from tilelsp.conformance.suite import RunOutcome, run_tree
 
+    if not args.path:
+        raise UsageError("a path is empty; the current folder is .")
     root = Path(args.path)
     if not root.exists():
         raise UsageError(f"{args.path}: no such file or folder")

@@ -18,6 +18,7 @@ from tilelsp.defs.imported_ops import why_unread
 from tilelsp.defs.upstream_predicates import NAMED
 from tilelsp.engines.programs.errors import ToolError
 from tilelsp.engines.tablegen import dump
+from tilelsp.project.regular import read_named
 from tilelsp.spec.imported import unknown_demands
 from tilelsp.spec.imported_data import Dialect, ImportedOp, ImportFault
 from tilelsp.spec.params_format import why_opaque
@@ -127,9 +128,8 @@ def _read(path: Path, include: list[Path], made: str) -> tuple[Dialect, ...]:
 
 
 def _text(path: Path) -> str:
-    with path.open("rb") as file:  # which may be a pipe, of no size
-        large = path.stat().st_size > MOST_BYTES
-        data = file.read(0 if large else MOST_BYTES + 1)
+    large = path.stat().st_size > MOST_BYTES  # a pipe has no size
+    data = b"" if large else read_named(path, MOST_BYTES + 1)
     if large or len(data) > MOST_BYTES:
         raise UsageError(
             f"{path}: more than {MOST_BYTES >> 20} MiB are not read: dump fewer .td files at a time, of one dialect; "

@@ -92,17 +92,13 @@ def _documents(paths: Sequence[str]) -> Iterator[tuple[Document, bytes]]:
     """The documents, each with the byte order mark that its file begins with. Raises `UsageError`."""
     from codecs import BOM_UTF8
 
-    from tilelsp.api.documents import read_documents
+    from tilelsp.api.documents import documents_below, read_documents
 
     for path in paths:
         folder = Path(path)
-        found = (
-            sorted(str(one) for one in folder.rglob("*") if one.suffix in SUFFIXES and one.is_file())
-            if folder.is_dir()
-            else [path]
-        )
-        if not found:
-            raise UsageError(f"{path}: nothing to format in this folder; looked for *{', *'.join(SUFFIXES)}")
+        found = [path]
+        if path and folder.is_dir():
+            found = list(map(str, documents_below(folder, SUFFIXES, "nothing to format")))
         for document in read_documents(found):
             if document.data:
                 raise UsageError(f"{document.name}: bytecode has no layout; `tilelsp dis` prints it as text")

@@ -10,7 +10,7 @@ from pathlib import Path
 from tilelsp.analysis.snapshot import Language
 from tilelsp.api.diagnostic_text import diagnostic_line
 from tilelsp.api.documents import SUFFIXES as DOCUMENTS
-from tilelsp.api.documents import Document, SourceOf, read_text
+from tilelsp.api.documents import Document, SourceOf, named_below, read_text
 from tilelsp.api.errors import UsageError
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
@@ -77,17 +77,12 @@ def with_sources(paths: Sequence[str]) -> tuple[list[str], list[str]]:
     left: list[str] = []
     sources: list[str] = []
     for path in paths:
-        folder = Path(path)
-        found = [one for one in sorted(folder.rglob("*")) if _is_searched(one.relative_to(folder)) and one.is_file()]
+        found = named_below(Path(path), (*SUFFIXES, *DOCUMENTS)) if path else []
         inside = [str(one) for one in found if one.suffix.lower() in SUFFIXES]
         sources += inside
         if not inside or any(one.suffix in DOCUMENTS for one in found):
             left.append(path)
     return left, sources
-
-
-def _is_searched(path: Path) -> bool:
-    return not any(part.startswith(".") or part in ("venv", "node_modules") for part in path.parts)
 
 
 def produce_all(

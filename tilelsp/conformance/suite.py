@@ -12,6 +12,7 @@ from tilelsp.conformance.directives import Directive, DirectiveFault, Emitted
 from tilelsp.conformance.results import OutOfScope, UsageFault
 from tilelsp.conformance.shell import RunLine, ShellSession, execute, run_lines, substituted
 from tilelsp.conformance.tools import Tools
+from tilelsp.project.walk import files_below
 
 SUFFIXES = (".mlir", ".tileir")
 """Tests that we can run. Trees hold others, in C and Python, for interfaces that are not ours."""
@@ -65,17 +66,17 @@ class FileReport:
         return sum(len(line.unexpected) for line in self.lines)
 
 
-def files_below(root: Path) -> list[Path]:
+def tests_below(root: Path) -> list[Path]:
     """Every test below `root`, or `root` itself if it is a file."""
     if root.is_file():
         return [root]
-    return sorted(path for path in root.rglob("*") if path.suffix in SUFFIXES and path.is_file())
+    return sorted(files_below(root, SUFFIXES))
 
 
 def run_tree(root: Path) -> Iterator[FileReport]:
     """Run every file that has RUN lines, one after the other. Raises `MissingLibrary` and `OSError`."""
     tools = Tools()
-    for path in files_below(root):
+    for path in tests_below(root):
         text = path.read_bytes().decode("utf-8", "surrogateescape")
         lines = run_lines(text)
         if lines:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import os
+import contextlib
 import stat
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -13,6 +13,7 @@ from tilelsp.analysis.features.outline.symbols import Symbol, SymbolKind, symbol
 from tilelsp.analysis.host import Host
 from tilelsp.analysis.snapshot import Snapshot, language_of
 from tilelsp.project.regular import read_regular
+from tilelsp.project.walk import FolderTooLargeError, files_below
 from tilelsp.server.session import path_of
 
 SUFFIXES = (".mlir", ".tileir", ".ll", ".mir", ".ptx")
@@ -23,7 +24,6 @@ MOST_SYMBOLS = 256
 """Symbols of one answer: nobody reads more, and a longer query finds the rest."""
 
 _KINDS = (SymbolKind.MODULE, SymbolKind.ENTRY, SymbolKind.FUNCTION, SymbolKind.GLOBAL)
-_SKIPPED = frozenset({"node_modules", "__pycache__"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,11 +96,9 @@ def stamped_files(roots: Sequence[Path], suffixes: Sequence[str] = SUFFIXES) -> 
     """The files of some folders with what tells versions of them apart; hidden folders are left out."""
     found: dict[Path, tuple[int, int]] = {}
     for root in roots:
-        for folder, inner, names in os.walk(root):
-            inner[:] = sorted(name for name in inner if not name.startswith(".") and name not in _SKIPPED)
-            for name in sorted(names):
-                path = Path(folder, name)
-                stamp = _stamp(path) if path.suffix in suffixes else None
+        with contextlib.suppress(FolderTooLargeError):
+            for path in files_below(root, suffixes):
+                stamp = _stamp(path)
                 if stamp is not None:
                     found[path] = stamp
                 if len(found) >= MOST_FILES:
