@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The editors and the pre-commit hook, in the real things, against the real server.
-#   tests/e2e/run.sh [unit] [vscode] [nvim] [precommit] [sockets]      without a name: all of them
+#   tests/e2e/run.sh [unit] [vscode] [nvim] [nvim_dap] [precommit] [sockets]      without a name: all of them
 # Logs land in tests/e2e/out/, the pictures of every run in build/e2e/, a folder for each. TILELSP_PYTHON names the
 # interpreter that has tilelsp (default .venv/bin/python). VSCODE_PASS names the parts of `vscode` to run: `api`, `ui`, or
 # scenarios of tests/e2e/vscode/scenarios.mjs, as in VSCODE_PASS="finding compare" tests/e2e/run.sh vscode.
@@ -65,6 +65,21 @@ PYTHON
     rm -rf "$state"
 }
 
+run_nvim_dap() { # the debugger by nvim-dap, which is no package: NVIM_DAP names its folder
+    if [ ! -d "${NVIM_DAP:-}" ]; then
+        echo "nvim-dap: not tried, for NVIM_DAP names no folder with it"
+        return
+    fi
+    setup_nvim
+    local state
+    state=$(mktemp -d)
+    cp "$root"/tests/cases/dap/{scale.ptx,rows.mlir} "$root/tests/cases/sanitize/shared_race.ptx" "$state/"
+    (cd "$state" && export XDG_STATE_HOME=$state/x XDG_CACHE_HOME=$state/x XDG_DATA_HOME=$state/x XDG_CONFIG_HOME=$state/x \
+        TILELSP="[\"$python\", \"-m\", \"tilelsp\", \"dap\"]" &&
+        "$NVIM" --headless -u NONE -n -i NONE -c "luafile $e2e/nvim/dap.lua") || { rm -rf "$state"; return 1; }
+    rm -rf "$state"
+}
+
 run_precommit() {
     bash "$e2e/precommit.sh"
 }
@@ -74,7 +89,7 @@ run_sockets() { # a web page in the real browser
     (cd "$root" && "$python" -m pytest -q -m browser tests/e2e_server/test_browser.py)
 }
 
-[ $# -gt 0 ] || set -- unit vscode nvim precommit sockets
+[ $# -gt 0 ] || set -- unit vscode nvim nvim_dap precommit sockets
 for part in "$@"; do
     SECONDS=0
     "run_$part"

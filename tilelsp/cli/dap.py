@@ -27,7 +27,6 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
 
 def run(args: argparse.Namespace) -> int:
     """Serve the debugger at the other end of standard input and output until it is gone."""
-    require_numpy("dap")
     from tilelsp.dap.adapter import serve_stdio
 
     trusted: bool = args.trusted
@@ -40,6 +39,8 @@ def run(args: argparse.Namespace) -> int:
 
 def prepare_launch(options: LaunchOptions, cancel: CancelToken, *, trusted: bool) -> Prepared:
     """What a launch request asks for, read as the command line of `run`. Raises `UsageError` and `Cancelled`."""
+    require_numpy("dap")
+    # What runs kernels is loaded when the client has its first answer, which some wait four seconds for.
     from tilelsp.analysis.snapshot import Language
     from tilelsp.api.launch.ptx_kernel import execute_module
     from tilelsp.api.launch.results import RunResult

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import logging
 import sys
@@ -27,10 +28,13 @@ _NO_REQUEST = Request(0, "", Fields("", {}))
 def serve_stdio(prepare: Prepare) -> int:
     """Serve the client at our standard input and output until it is gone; the exit status."""
     logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="tilelsp: %(levelname)s: %(message)s")
-    return asyncio.run(serve(StdioConnection(), prepare))
+    # Some clients end an adapter by an interrupt, behind the last answer.
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(serve(StdioConnection(), prepare))
+    return 0
 
 
-async def serve(connection: Connection, prepare: Prepare) -> int:
+async def serve(connection: Connection, prepare: Prepare) -> None:
     """Serve one client until it disconnects or is gone."""
     channel = Channel(connection)
     session = Session(channel, prepare)
@@ -46,7 +50,6 @@ async def serve(connection: Connection, prepare: Prepare) -> int:
             break
     session.end()
     await connection.close()
-    return 0
 
 
 def _answer(session: Session, channel: Channel, request: Request) -> None:

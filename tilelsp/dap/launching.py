@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from tilelsp.api.launch.results import RunResult
-from tilelsp.api.launch.watching import Watcher
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.record import record
 from tilelsp.base.text import LineIndex, Span
+
+if TYPE_CHECKING:
+    # What these bring along the first answers to a client do not wait for.
+    from tilelsp.api.launch.results import RunResult
+    from tilelsp.api.launch.watching import Watcher
 
 
 @record

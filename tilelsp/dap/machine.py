@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Protocol
 
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.record import record
@@ -15,21 +14,12 @@ from tilelsp.dap.control import Control, Order, Step
 from tilelsp.dap.errors import RequestError
 from tilelsp.dap.expressions.arithmetic import Environment, Result, evaluate, holds
 from tilelsp.dap.launching import Shown
+from tilelsp.dap.listener import Listener, Stop
 from tilelsp.dap.nodes import Node
 from tilelsp.dap.protocol import Instruction, Thread
 
 UNKNOWN = -1
 """The line of what nothing in the shown text became."""
-
-
-@record
-class Stop:
-    """Why a run stops, at which thread, by which breakpoints, and at which finding."""
-
-    reason: str
-    thread: int
-    breakpoints: tuple[int, ...] = ()
-    found: Diagnostic | None = None
 
 
 @record
@@ -39,18 +29,6 @@ class Activation:
     name: str
     span: Span | None
     place: int
-
-
-class Listener(Protocol):
-    """Who is told of a run, on its thread."""
-
-    def stopped(self, stop: Stop) -> None:
-        """The run stops, and its state may be looked at."""
-        ...
-
-    def logged(self, text: str, span: Span | None) -> None:
-        """A breakpoint says something."""
-        ...
 
 
 class Machine(ABC):

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import os
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import PositionEncoding, Span
 from tilelsp.dap.errors import RequestError
 from tilelsp.dap.fields import Fields
 from tilelsp.dap.launching import Shown
-from tilelsp.dap.machine import Activation, Machine
 from tilelsp.dap.protocol import Instruction, Source, StackFrame
+
+if TYPE_CHECKING:
+    from tilelsp.dap.machine import Activation, Machine
 
 SHOWN, OWN = 1, 2
 """Texts by the numbers that clients ask for them by."""

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 import logging
 import threading
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from tilelsp.api.errors import UsageError
-from tilelsp.api.launch.results import RunResult
-from tilelsp.api.launch.watching import PtxProgram, TileProgram
 from tilelsp.base.cancel import Cancelled, CancelToken
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.dap.control import Control
 from tilelsp.dap.errors import Ended
 from tilelsp.dap.launching import LaunchOptions, Prepare, Prepared
-from tilelsp.dap.machine import Listener, Machine
-from tilelsp.dap.ptx.machine import PtxMachine
-from tilelsp.dap.tile.machine import TileMachine
-from tilelsp.interp.formats import Array
-from tilelsp.interp.ptx.cta import Cta
-from tilelsp.interp.tile.state import Frame
-from tilelsp.ir.module import Op
+from tilelsp.dap.listener import Listener
+
+if TYPE_CHECKING:
+    from tilelsp.api.launch.results import RunResult
+    from tilelsp.api.launch.watching import PtxProgram, TileProgram
+    from tilelsp.dap.machine import Machine
+    from tilelsp.interp.formats import Array
+    from tilelsp.interp.ptx.cta import Cta
+    from tilelsp.interp.tile.state import Frame
+    from tilelsp.ir.module import Op
 
 _log = logging.getLogger(__name__)
 
@@ -104,6 +105,10 @@ class Run:
 
     def ready(self, program: PtxProgram | TileProgram) -> None:
         """The launch has what it needs. Raises `Ended`."""
+        from tilelsp.api.launch.watching import PtxProgram
+        from tilelsp.dap.ptx.machine import PtxMachine
+        from tilelsp.dap.tile.machine import TileMachine
+
         assert self.prepared is not None
         if isinstance(program, PtxProgram):
             machine = PtxMachine(program, self.prepared, self.control, self._listener)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from tilelsp.api.launch.results import RunResult
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.record import record
 from tilelsp.base.text import Span
@@ -14,7 +14,6 @@ from tilelsp.dap.channel import Channel, Request
 from tilelsp.dap.control import Order, Step
 from tilelsp.dap.errors import RequestError
 from tilelsp.dap.launching import LaunchOptions, Prepare, Prepared
-from tilelsp.dap.machine import Machine, Stop
 from tilelsp.dap.nodes import Handles
 from tilelsp.dap.places import Places
 from tilelsp.dap.protocol import (
@@ -26,6 +25,11 @@ from tilelsp.dap.protocol import (
 )
 from tilelsp.dap.requested import read_breakpoint
 from tilelsp.dap.run import Run
+
+if TYPE_CHECKING:
+    from tilelsp.api.launch.results import RunResult
+    from tilelsp.dap.listener import Stop
+    from tilelsp.dap.machine import Machine
 
 _MOST_MEMORY = 1 << 20
 """Bytes of memory that one request reads."""

@@ -16,7 +16,8 @@ from tilelsp.dap.expressions.arithmetic import Result, evaluate
 from tilelsp.dap.expressions.reader import read_expression
 from tilelsp.dap.expressions.tree import Name
 from tilelsp.dap.launching import Prepared
-from tilelsp.dap.machine import Activation, Listener, Machine
+from tilelsp.dap.listener import Listener
+from tilelsp.dap.machine import Activation, Machine
 from tilelsp.dap.nodes import Node
 from tilelsp.dap.protocol import Instruction, Thread
 from tilelsp.dap.tile.environment import TileEnvironment
