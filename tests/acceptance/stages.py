@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tests.acceptance.cases import compiled, ptx_of
 from tilelsp.analysis.low_level.intrinsics import DeclaredIntrinsics
 from tilelsp.compile.pipeline import compile_ops
@@ -55,6 +57,12 @@ def differing_stages(text: str, target: str) -> list[str]:
             found.append(f"{stage.value}: other PTX")
         if text_of(again, stage) != printed:
             found.append(f"{stage.value}: printed otherwise")
-        if again.resources != made.resources:
+        # How many buffers a loop fills is known of tiles: below them nothing says so.
+        known = (
+            made.resources
+            if stage not in (Stage.LLVM, Stage.MIR)
+            else tuple(replace(one, staged=()) for one in made.resources)
+        )
+        if again.resources != known:
             found.append(f"{stage.value}: other resources")
     return found

@@ -96,7 +96,7 @@ class _Verifier:
         for problem in found:
             self._problem(op, problem)
         poisoned = any(value.type is POISON for value in (*op.operands, *op.results))
-        if not poisoned and not any(problem.code in _INCOMPLETE for problem in found):
+        if not poisoned and not (found and any(problem.code in _INCOMPLETE for problem in found)):
             self._rules(op)
         for region in op.regions:
             for block in region.blocks:

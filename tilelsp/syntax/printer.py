@@ -82,6 +82,9 @@ def print_ops(
     return Printed("".join(printer.parts), tuple(printer.places))
 
 
+_NOWHERE = Span(0, 0)
+
+
 def generic_line(op: Op, block: Block | None) -> str:
     """One op in the generic form, as messages quote it.
 
@@ -115,7 +118,7 @@ class Printer(Output):
         self.write("  " * indent)
         start = self.length
         place = len(self.places)
-        self.places.append((Span(start, start), op))
+        self.places.append((_NOWHERE, op))
         if results := self.names.results.get(op):
             self.write(f"{results} = ")
         written = None if self.source is None else self.source.pieces(op)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 from typing import TypeVar
 
 from tilelsp.compile.select.state import Handler, Selector
@@ -52,6 +52,7 @@ def _call(handler: Callable[[Selector, Op, I_], None], declared: type[I_], name:
     return select
 
 
+@lru_cache(maxsize=4096)
 def handler_of(name: str) -> Handler | None:
     """How an op of this name is selected; None where nothing selects it."""
     found = _INSTRUCTIONS.get(name)

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from tilelsp.base.cancel import CancelToken
@@ -321,6 +322,7 @@ def _select_op(
             selector.emit_void(TRAP_END())
 
 
+@lru_cache(maxsize=4096)
 def _is_another(name: str) -> bool:
     """Whether a name that begins like an intrinsic of ours is another one of LLVM's own."""
     found = find_intrinsic(name) if name.count(".") > 1 else None
