@@ -28,9 +28,22 @@ entry @prints() {
   %h = constant <i16: -1> : tile<i16>
   %t0 = print_tko "block %d of 100%%\0A", %x : tile<i32> -> token
   %t1 = print_tko "[%5.2f] %x %u %-4d|", %f, %h, %h, %x token=%t0 : tile<2xf32>, tile<i16>, tile<i16>, tile<i32> -> token
+  %n = constant <i32: -3> : tile<i32>
+  %w = constant <i64: 255> : tile<i64>
+  %c = constant <i32: 65> : tile<i32>
+  %d = constant <f64: 0.5> : tile<f64>
+  %g = constant <f64: 12345678.75> : tile<f64>
+  %m = constant <f64: -0.0> : tile<f64>
+  %t2 = print_tko "%c|%i|%d|%u|%o|%x|%X|%#x\0A", %c, %n, %n, %n, %n, %n, %n, %w token=%t1 : tile<i32>, tile<i32>, tile<i32>, tile<i32>, tile<i32>, tile<i32>, tile<i32>, tile<i64> -> token
+  %t3 = print_tko "%e|%E|%f|%F|%g|%G|%a|%A|%a\0A", %d, %d, %d, %d, %g, %g, %d, %g, %m token=%t2 : tile<f64>, tile<f64>, tile<f64>, tile<f64>, tile<f64>, tile<f64>, tile<f64>, tile<f64>, tile<f64> -> token
+  %t4 = print_tko "%p|%5c|%+d|% d|%05d|%6p|", %w, %c, %c, %c, %n, %w token=%t3 : tile<i64>, tile<i32>, tile<i32>, tile<i32>, tile<i32>, tile<i64> -> token
   //| block 0 of 100%
-  //| [[ 1.50, -2.25]] ffff 65535 0   |block 1 of 100%
-  //| [[ 1.50, -2.25]] ffff 65535 1   |
+  //| [[ 1.50, -2.25]] ffff 65535 0   |A|-3|-3|4294967293|37777777775|fffffffd|FFFFFFFD|0xff
+  //| 5.000000e-01|5.000000E-01|0.500000|0.500000|1.23457e+07|1.23457E+07|0x1p-1|0X1.78C29D8P+23|-0x0p+0
+  //| 0xff|    A|+65| 65|-0003|  0xff|block 1 of 100%
+  //| [[ 1.50, -2.25]] ffff 65535 1   |A|-3|-3|4294967293|37777777775|fffffffd|FFFFFFFD|0xff
+  //| 5.000000e-01|5.000000E-01|0.500000|0.500000|1.23457e+07|1.23457E+07|0x1p-1|0X1.78C29D8P+23|-0x0p+0
+  //| 0xff|    A|+65| 65|-0003|  0xff|
   return
 }
 //--- refused

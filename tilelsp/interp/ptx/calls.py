@@ -10,6 +10,7 @@ import numpy as np
 from tilelsp.interp.budget import check_width, read_width
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import DTYPES, UNSIGNED, Array
+from tilelsp.interp.printf import hexadecimal
 from tilelsp.interp.ptx import spaces
 from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.cta import FUNCTION_BASE, Cta, Handler, Step
@@ -249,7 +250,7 @@ def _printed(cta: Cta, thread: int, form: str, values: int) -> str:
                 return (layout + "s") % f"0x{int.from_bytes(taken(8), 'little'):x}"
             case "f" | "F" | "e" | "E" | "g" | "G" | "a" | "A":
                 number = float(np.frombuffer(taken(8), np.float64)[0])
-                return number.hex() if kind in "aA" else (layout + kind) % number
+                return hexadecimal(number, kind) if kind in "aA" else (layout + kind) % number
             case _:
                 return found[0]
 

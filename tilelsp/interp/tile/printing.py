@@ -15,6 +15,7 @@ from tilelsp.defs.dialects.cuda_tile.memory import Print
 from tilelsp.defs.dialects.cuda_tile.printf import Conversion, parts_of
 from tilelsp.interp.budget import read_width
 from tilelsp.interp.formats import Array
+from tilelsp.interp.printf import hexadecimal
 from tilelsp.interp.tile.state import Evaluator, Frame, Results
 from tilelsp.interp.tile.values import TOKEN, Tile, floats, integers
 from tilelsp.ir.types import FloatType
@@ -45,12 +46,11 @@ def element_text(conversion: Conversion, value: int | float) -> str:
         case "e" | "E" | "f" | "F" | "g" | "G":
             return f"%{layout}{letter}" % value
         case "a" | "A":
-            text = float(value).hex()
-            return text.upper() if letter == "A" else text
+            return hexadecimal(float(value), letter)
         case "c":
-            return chr(_whole(value) & 0xFF)
+            return f"%{layout}c" % chr(_whole(value) & 0xFF)
         case "p":
-            return hex(_whole(value))
+            return f"%{layout}s" % hex(_whole(value))
         case "n":
             return ""
         case _:
