@@ -70,6 +70,8 @@ class Run:
         self._options = options
         self._listener = listener
         self._stops_on_entry = stops_on_entry
+        self.is_over = False
+        """Whether it came to its end, or could not take place."""
         self._cancel = CancelToken()
         self._thread = threading.Thread(target=self._run, name="tilelsp-run", daemon=True)
 
@@ -99,6 +101,7 @@ class Run:
             # The edge of the thread: what goes wrong in a run must not leave the client waiting.
             _log.exception("a run failed")
             problem = f"internal error: {type(error).__name__}"
+        self.is_over = True
         self._listener.finished(ran, problem)
 
     # --- as the launch's watcher --------------------------------------------------------------------------------------

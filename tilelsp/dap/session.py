@@ -75,6 +75,9 @@ class Session:
         self._places = Places()
         self._handles = Handles()
         self._run: Run | None = None
+        self._is_debugged = True
+        """Whether the run stops anywhere."""
+        self._is_configured = False
         self._launch: Request | None = None
         """The launch that was not answered yet."""
         self._frames: list[tuple[int, int]] = []
@@ -132,8 +135,7 @@ class Session:
             strict=given.flag("strict", False),
             generate=given.flag("generate", True),
         )
-        if given.flag("noDebug", False):
-            self._filters = frozenset[str]()
+        self._is_debugged = not given.flag("noDebug", False)
         self._launch = request
         self._run = Run(self._prepare, options, self, stops_on_entry=given.flag("stopOnEntry", False))
         return Answer(behind=self._run.start, is_now=False)
@@ -142,6 +144,9 @@ class Session:
         run = self._run
         if run is None or run.machine is None:
             raise RequestError("configurationDone: nothing was launched")
+        if self._is_configured:
+            raise RequestError("configurationDone: the run has begun already")
+        self._is_configured = True
         return self._going(Order(Step.CONTINUE))
 
     def _terminate(self, request: Request) -> Answer:
@@ -202,7 +207,8 @@ class Session:
 
     def _stand(self, machine: Machine, text: str, found: Sequence[tuple[Sequence[int], LineBreakpoint]]) -> None:
         self._breakpoints[text] = found
-        machine.stops.replace([one for those in self._breakpoints.values() for one in those])
+        if self._is_debugged:
+            machine.stops.replace([one for those in self._breakpoints.values() for one in those])
 
     def _set_exception_breakpoints(self, request: Request) -> Answer:
         self._filters = frozenset(request.arguments.texts("filters"))
@@ -328,7 +334,8 @@ class Session:
         """What was launched and stands still. Raises `RequestError`."""
         machine = self._machine()
         if self._run is None or not self._run.control.is_held:
-            raise RequestError("the kernel runs; pause it first")
+            over = self._run is not None and self._run.is_over
+            raise RequestError("the run is over" if over else "the kernel runs; pause it first")
         return machine
 
     def _frame(self, number: int) -> tuple[int, int]:
@@ -364,7 +371,7 @@ class Session:
 
     def stops_at(self, *, is_end: bool) -> bool:
         """Whether the run is to stop at a finding."""
-        return (FAULT if is_end else RACE) in self._filters
+        return self._is_debugged and (FAULT if is_end else RACE) in self._filters
 
     def logged(self, text: str, span: Span | None) -> None:
         """A breakpoint says something."""

@@ -16,6 +16,8 @@ export class Debugger implements vscode.DebugAdapterDescriptorFactory, vscode.De
     this.registered = [
       vscode.debug.registerDebugAdapterDescriptorFactory(debugType, this),
       vscode.debug.registerDebugConfigurationProvider(debugType, this),
+      // VS Code's own guess takes no `%` for a part of a name.
+      vscode.languages.registerEvaluatableExpressionProvider(["ptx", "mlir", "tileir"], { provideEvaluatableExpression: nameAt }),
     ];
   }
 
@@ -42,6 +44,12 @@ export class Debugger implements vscode.DebugAdapterDescriptorFactory, vscode.De
   dispose(): void {
     for (const one of this.registered) one.dispose();
   }
+}
+
+/** The register or value under the pointer. */
+function nameAt(document: vscode.TextDocument, position: vscode.Position): vscode.EvaluatableExpression | undefined {
+  const range = document.getWordRangeAtPosition(position, /%[\w$.#]+|[A-Za-z_$][\w$]*/);
+  return range && new vscode.EvaluatableExpression(range);
 }
 
 /** A launch as launch.json has it. */
