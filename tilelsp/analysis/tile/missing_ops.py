@@ -5,6 +5,7 @@ A unit does not know what stands in front of it, so this is found out when all f
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
@@ -13,18 +14,24 @@ from tilelsp.analysis.tile.segments import Kind, Segments
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
 
+_NO_TOKEN = re.compile(r"""[%@!#^](?![\w$.\-"])|[^\w\s%@!#^:,(){}\[\]<>=+\-*?|/."]""")
+"""A mark without a name, or what begins no token."""
+
 
 def behind_tokens(found: Iterable[Diagnostic], segments: Segments) -> Iterator[Diagnostic]:
     """The findings; one about a missing op begins behind the token in front of it and reaches over the wrong one."""
     for one in found:
-        start = _behind(segments, one.span.start) if one.message == NO_OP else None
+        start = None if one.message != NO_OP else _behind(segments, one.span.start)
         yield one if start is None else replace(one, span=Span(start, one.span.end))
 
 
 def _behind(segments: Segments, offset: int) -> int | None:
     """Where the code ends in front of an offset; None where that is on its line, or there is none in its chunk."""
     number = segments.at(offset)
-    text = segments.items[number].text[: offset - segments.start(number)]
+    whole, at = segments.items[number].text, offset - segments.start(number)
+    if _NO_TOKEN.match(whole, at):
+        return None  # the lexer's fault, which is where it is
+    text = whole[:at]
     breaks = False
     while True:
         code = text.rstrip()

@@ -15,6 +15,7 @@ from tilelsp.defs.verifiers.shapes import (
     integers,
     is_compatible,
     is_reduced,
+    list_extents,
     only,
     only_result,
     shape_of,
@@ -230,6 +231,17 @@ def _aligned(op: Any) -> Iterator[Problem]:
         yield Problem("alignment must be power of 2")
 
 
+def _global(op: Any) -> Iterator[Problem]:
+    """`memref.global`: the elements of its initial value, whose type is the one that is stored."""
+    stored, initial = op.attrs.get("type"), op.attrs.get("initial_value")
+    if not isinstance(stored, TypeAttr) or not isinstance(initial, RawAttr):
+        return
+    given, wanted = list_extents(initial.text.removeprefix("dense")), shape_of(stored.type)
+    if given and wanted is not None and given != wanted:
+        one, other = (", ".join(map(str, extents)) for extents in (given, wanted))
+        yield Problem(f"inferred shape of elements literal ([{one}]) does not match type ([{other}])", prefix=False)
+
+
 def _get_global(op: Any, lookup: Lookup) -> Iterator[Problem]:
     named = symbol_of(op, "name", lookup, "memref.global")
     if named is None:
@@ -259,6 +271,7 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
         "memref.reinterpret_cast": (_reinterpret,),
         "memref.transpose": (_transpose,),
         "memref.reshape": (_from_shape,),
+        "memref.global": (_global,),
         "memref.prefetch": (_prefetch,),
         "memref.assume_alignment": (_aligned,),
         "memref.cast": (_cast,),

@@ -79,6 +79,30 @@ def integers(attr: Attr | None) -> tuple[int, ...] | None:
     return None
 
 
+def list_extents(text: str) -> Shape | None:
+    """The extents of the nested lists in `<[[1, 2], [3, 4]]>`; None for anything else, or lists that differ."""
+    if not text.startswith("<[") or not text.endswith("]>") or '"' in text:
+        return None
+    extents: list[int] = []
+    counts: list[int] = []
+    depth = parentheses = 0
+    for char in text[1:-1]:
+        parentheses += (char == "(") - (char == ")")
+        if char == "[":
+            depth += 1
+            counts.append(1)
+        elif char == "," and counts and not parentheses:
+            counts[-1] += 1
+        elif char == "]" and counts:
+            count = counts.pop()
+            extents += [0] * (depth - len(extents))
+            if extents[depth - 1] not in (0, count):
+                return None
+            extents[depth - 1] = count
+            depth -= 1
+    return None if depth or counts or "[]" in text else tuple(extents)
+
+
 def groups_of(attr: Attr | None) -> tuple[tuple[int, ...], ...] | None:
     """The lists of a list of lists of integers; None for anything else."""
     if not isinstance(attr, ArrayAttr):

@@ -139,6 +139,9 @@ def _shuffle(op: Any) -> Iterator[Problem]:
     if one.shape[1:] != other.shape[1:]:
         yield Problem("dimension mismatch")
         return
+    if not mask:
+        yield Problem("invalid mask length")
+        return
     count = (one.shape[0] if one.shape else 1) + (other.shape[0] if other.shape else 1)
     for number, index in enumerate(mask, 1):
         if index != -1 and not 0 <= index < count:

@@ -38,6 +38,15 @@ def _outer_elements(op: Any) -> Iterator[Problem]:
             return
 
 
+def _shuffled_elements(op: Any) -> Iterator[Problem]:
+    result = only_result(op)
+    for name, which in (("v1", "first"), ("v2", "second")):
+        one = only(op, name)
+        if isinstance(one, VectorType) and isinstance(result, VectorType) and differ(one.element, result.element):
+            yield Problem(f"failed to verify that {which} operand {name} and result have same element type")
+            return
+
+
 def _interleave(op: Any) -> Iterator[Problem]:
     one, result = only(op, "lhs"), only_result(op)
     if not isinstance(one, VectorType) or not isinstance(result, VectorType):
@@ -58,6 +67,7 @@ TYPES: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
     {
         "vector.extract": (_extracted,),
         "vector.outerproduct": (_outer_elements,),
+        "vector.shuffle": (_shuffled_elements,),
         "vector.interleave": (_interleave,),
         "vector.from_elements": (_from_elements,),
     }

@@ -225,3 +225,26 @@ llvm.func @f(%a: i32) -> i32 attributes {personality = @pers} {
   %l = llvm.landingpad cleanup : !llvm.struct<(ptr, i32)>
   llvm.return %a : i32
 }
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global' op expects type to be a valid element type for an LLVM global}}
+llvm.mlir.global internal @nothing() : !llvm.void
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global' op expects type to be a valid element type for an LLVM global}}
+llvm.mlir.global internal @label() : !llvm.label
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global' op requires an i8 array type of the length equal to that of the string attribute}}
+llvm.mlir.global internal @short("abc") : !llvm.array<2 x i8>
+
+// -----
+
+llvm.func @exchanged(%p: !llvm.ptr, %a: i32, %b: i32) {
+  // expected-error @+1 {{'llvm.cmpxchg' op failed to verify that result #0 has an LLVM struct type consisting of the type of operand #2 and a bool}}
+  %0 = "llvm.cmpxchg"(%p, %a, %b) <{success_ordering = 4 : i64, failure_ordering = 2 : i64}> : (!llvm.ptr, i32, i32) -> !llvm.struct<(i32, i8)>
+  llvm.return
+}

@@ -164,3 +164,13 @@ func.func @f(%m: memref<4xf32>) {
   %x = memref.cast %m : memref<4xf32> to memref<5xf32>
   return
 }
+
+// -----
+
+// expected-error @+1 {{inferred shape of elements literal ([3]) does not match type ([2])}}
+memref.global @three_of_two : memref<2xi32> = dense<[1, 2, 3]>
+
+// -----
+
+// expected-error @+1 {{inferred shape of elements literal ([2, 1]) does not match type ([2])}}
+memref.global "private" constant @columns : memref<2xi32> = dense<[[1], [2]]>

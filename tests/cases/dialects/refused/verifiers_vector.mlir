@@ -234,3 +234,19 @@ func.func @f(%m: memref<4xf32>, %i: index, %p: f64) {
   %x = vector.transfer_read %m[%i], %p : memref<4xf32>, vector<4xf32>
   return
 }
+
+// -----
+
+func.func @shuffled_elements(%a: vector<4xf32>, %b: vector<4xi32>) {
+  // expected-error @+1 {{'vector.shuffle' op failed to verify that second operand v2 and result have same element type}}
+  %0 = vector.shuffle %a, %b [0, 1] : vector<4xf32>, vector<4xi32>
+  return
+}
+
+// -----
+
+func.func @shuffled_to_nothing(%a: vector<4xf32>) {
+  // expected-error @+1 {{'vector.shuffle' op invalid mask length}}
+  %0 = vector.shuffle %a, %a [] : vector<4xf32>, vector<4xf32>
+  return
+}
