@@ -8,6 +8,7 @@ from time import perf_counter
 
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.text import Span
 from tilelsp.compile.listings import as_carried
 from tilelsp.compile.lowering import refused_by
 from tilelsp.compile.map_plan import TensorMapPlan
@@ -57,6 +58,8 @@ class _Run:
         self.context = context
         self.wanted = wanted
         self.ops: tuple[Op, ...] = ()
+        self.sources: dict[Op, Span | None] = {}
+        """Where ops of lower stages come from, as far as texts were printed."""
         self.shown = Shown(context.source, ())
         self.texts: list[StageText] = []
         self.diagnostics: list[Diagnostic] = []
@@ -72,7 +75,7 @@ class _Run:
     def start(self, ops: tuple[Op, ...]) -> None:
         """Take the document's own ops, verified as those of its stage are."""
         self.ops = ops
-        self.shown = Shown(self.context.source, ops)
+        self.shown = Shown(self.context.source, ops, None, self.sources)
         self._print(self.context.source.value)
         judge = verifier_of(self.context.source)
         if judge is not None and judge.verifier is not None:
@@ -91,7 +94,7 @@ class _Run:
             self.diagnostics += [refused_by(found, each.name, elsewhere=elsewhere) for found in done.diagnostics]
             changed = done.ops != self.ops or each.converts
             self.ops = done.ops
-            self.shown = Shown(each.result, done.ops, done.printed) if changed else self.shown
+            self.shown = Shown(each.result, done.ops, done.printed, self.sources) if changed else self.shown
             self.maps += done.maps
             self.staged += done.staged
             self.resources = () if done.printed is None else tuple(map(self._with_plans, done.printed.resources))

@@ -23,8 +23,16 @@ _KEPT = PrintStyle(names=NameStyle.KEPT)
 class Shown:
     """Ops of a stage, printed when somebody wants to see them. `printed` is what the pass that prints PTX made."""
 
-    def __init__(self, stage: Stage, ops: tuple[Op, ...], printed: Printed | None = None) -> None:
+    def __init__(
+        self,
+        stage: Stage,
+        ops: tuple[Op, ...],
+        printed: Printed | None = None,
+        sources: dict[Op, Span | None] | None = None,
+    ) -> None:
+        """`sources` has the places of ops in the document that are known, and gets those of others."""
         self.stage = stage
+        self._sources = {} if sources is None else sources
         self._ops = ops
         self._printed = printed
 
@@ -50,13 +58,13 @@ class Shown:
                 return _tiles(self.stage, self._ops)
             case Stage.LLVM:
                 lines = print_llvm(self._ops[0])
-                return _of_lines(self.stage, lines.text, lines.ops), {}
+                return _of_lines(self.stage, lines.text, lines.ops, self._sources), {}
             case Stage.MIR:
                 lines = print_mir(self._ops[0], OPCODES)
-                return _of_lines(self.stage, lines.text, lines.ops), {}
+                return _of_lines(self.stage, lines.text, lines.ops, self._sources), {}
             case Stage.PTX:
                 assert self._printed is not None, "only the pass that prints leads to PTX"
-                return _of_lines(self.stage, self._printed.text, self._printed.ops), {}
+                return _of_lines(self.stage, self._printed.text, self._printed.ops, self._sources), {}
 
 
 def source_span(op: Op) -> Span | None:
@@ -83,21 +91,14 @@ def _tiles(stage: Stage, ops: tuple[Op, ...]) -> tuple[StageText, Mapping[Op, Sp
     return StageText(stage, printed.text, tuple(links)), {op: span for span, op in printed.places}
 
 
-def _of_lines(stage: Stage, text: str, ops: Iterable[Op | None]) -> StageText:
+def _of_lines(stage: Stage, text: str, ops: Iterable[Op | None], known: dict[Op, Span | None]) -> StageText:
     """A text with an op behind each of its lines, linked to where the op comes from."""
     links: list[Link] = []
-    known: dict[Op, Span | None] = {}
     start = 0
     for op, line in zip(ops, text.split("\n"), strict=False):
         end = start + len(line)
         if op is not None:
-            above = op.origin.op if op.origin is not None else None
-            if above is None:
-                source = source_span(op)
-            elif above in known:
-                source = known[above]
-            else:
-                source = _source_span(op, known)
+            source = known[op] if op in known else _source_span(op, known)
             if source is not None:
                 links.append(Link(Span(start, end), source))
         start = end + 1
@@ -107,11 +108,10 @@ def _of_lines(stage: Stage, text: str, ops: Iterable[Op | None]) -> StageText:
 def _source_span(op: Op, known: dict[Op, Span | None]) -> Span | None:
     """`source_span`, which is `known` of those ops already from which others were made before."""
     above = op.origin.op if op.origin is not None else None
-    if above is None:
-        return source_span(op)
-    if above not in known:
-        known[above] = _source_span(above, known)
-    return known[above]
+    if above is not None and above not in known:
+        _source_span(above, known)
+    found = known[op] = source_span(op) if above is None else known[above]
+    return found
 
 
 def _line(text: StageText, offset: int) -> tuple[int, str]:

@@ -60,8 +60,9 @@ def _float_text(name: str, bits: int) -> str:
 
 def quoted(text: str) -> str:
     """A string constant: `\\22` for a quote, and other bytes that are not printable in hex."""
-    made = "".join(c if " " <= c <= "~" and c not in '"\\' else f"\\{ord(c):02X}" for c in text)
-    return f'"{made}"'
+    if not (text.isascii() and text.isprintable()) or '"' in text or "\\" in text:
+        text = "".join(c if " " <= c <= "~" and c not in '"\\' else f"\\{ord(c):02X}" for c in text)
+    return f'"{text}"'
 
 
 _PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-$._")
