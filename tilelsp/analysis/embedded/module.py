@@ -71,6 +71,12 @@ class NoOperand(Exception):
         self.span = span
 
 
+def no_operand(written: str, count: int, span: Span) -> NoOperand:
+    """The error of a name that stands for none of `count` operands."""
+    operands = "there is 1 operand" if count == 1 else f"there are {count} operands"
+    return NoOperand(f"`{written}` is no operand: {operands}", span)
+
+
 def register_of(number: int) -> str:
     """What the register of an operand is called."""
     return f"%${number}"
@@ -97,8 +103,7 @@ def written_module(
             whole = Span(place.start, chars[min(at + length, len(chars)) - 1][1].end)
             if number is None or number >= len(operands):
                 text = "".join(one for one, _ in chars[at : at + length])
-                count = f"{len(operands)} operand{'s' if len(operands) != 1 else ''}"
-                raise NoOperand(f"`{text}` is no operand: there are {count}", whole)
+                raise no_operand(text, len(operands), whole)
             operand = operands[number]
             body.append(operand.text)
             places += [whole] * len(operand.text)

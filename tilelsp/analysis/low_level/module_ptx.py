@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from typing import TYPE_CHECKING, cast
 
+from tilelsp.analysis.embedded.llvm_strings import characters
 from tilelsp.analysis.embedded.module import InlinePtx, ptx_header
-from tilelsp.analysis.low_level.inline_ptx import characters
 from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.spec.target import Target

@@ -8,6 +8,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.guard import Failed, guarded, not_analysed
@@ -18,7 +19,7 @@ from tilelsp.analysis.tile.facts import diagnostics, first_of, symbol_users
 from tilelsp.analysis.tile.missing_ops import behind_tokens
 from tilelsp.analysis.tile.segments import Kind, Segment, Segments
 from tilelsp.analysis.tile.splitter import Splitter
-from tilelsp.analysis.tile.stage_rules import add_rule, broken_rules, flow_rules
+from tilelsp.analysis.tile.stage_rules import add_rule, assembly_errors, broken_rules, flow_rules
 from tilelsp.analysis.tile.statement_edits import LengthEdit
 from tilelsp.analysis.tile.statement_reader import StatementReader
 from tilelsp.analysis.tile.symbols import SegmentLookup, SymbolTables, symbol_tables
@@ -37,6 +38,9 @@ from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.reader import MAX_DEPTH, Reader
 from tilelsp.syntax.slot_at import Prober
 from tilelsp.syntax.ssa_names import UNDECLARED
+
+if TYPE_CHECKING:
+    from tilelsp.analysis.tile.assembly import TileJudge
 
 UNDECLARED_DIALECT = "dialect.undeclared"
 
@@ -57,6 +61,16 @@ class TileLanguage:
         self.splitter = Splitter(reader)
         self.tools = Tools(catalog, StatementReader(reader), stages)
         self.prober = Prober(reader)
+        self._assembly_judge: TileJudge | None = None
+
+    @property
+    def assembly_judge(self) -> TileJudge:
+        """Judges the PTX in strings; not loaded for documents without any."""
+        if self._assembly_judge is None:
+            from tilelsp.analysis.tile.assembly import TileJudge
+
+            self._assembly_judge = TileJudge()
+        return self._assembly_judge
 
     def document(self, text: str) -> TileDocument:
         """The document with this text; nothing is worked out yet."""
@@ -255,9 +269,12 @@ class TileDocument:
             found += self._symbol_findings(number)
         for number in noisy:
             unit = self.units[number]
-            if unit is not None and (unit.rules_stage is not None or unit.has_subjects):
+            if unit is not None and (unit.rules_stage is not None or unit.has_subjects or unit.has_assembly):
                 place = Span(self.segments.code_start(number), self.segments.ends[number])
                 try:
+                    if unit.has_assembly:
+                        wrong = yield from guarded(assembly_errors(unit, self.language, targets))
+                        found += (one.shifted(place.start) for one in wrong)
                     rules = yield from guarded(broken_rules(unit, self.language, targets))
                 except Failed as failed:
                     found.append(not_analysed(place, failed))

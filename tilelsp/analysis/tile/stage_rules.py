@@ -7,7 +7,7 @@ alike. They follow values through a whole function, so a unit is judged as a who
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from tilelsp.analysis.snapshot import Slices
 from tilelsp.analysis.tile.unit import Unit
@@ -23,10 +23,16 @@ from tilelsp.syntax.lexer import Cursor
 from tilelsp.syntax.reader import Reader, TextReader
 from tilelsp.syntax.tree import OpSyntax
 
+if TYPE_CHECKING:
+    from tilelsp.analysis.tile.assembly import TileJudge
+
 
 class _Language(Protocol):
     @property
     def reader(self) -> Reader: ...
+
+    @property
+    def assembly_judge(self) -> TileJudge: ...
 
 
 def broken_rules(unit: Unit, language: _Language, targets: tuple[Target, ...]) -> Slices[tuple[Diagnostic, ...]]:
@@ -50,6 +56,18 @@ def broken_rules(unit: Unit, language: _Language, targets: tuple[Target, ...]) -
             yield
     unit.broken_rules[names] = found
     return found
+
+
+def assembly_errors(unit: Unit, language: _Language, targets: tuple[Target, ...]) -> Slices[tuple[Diagnostic, ...]]:
+    """Errors in the PTX strings of a unit, with places in the unit."""
+    names = tuple(target.name for target in targets)
+    known = unit.assembly_errors.get(names)
+    if known is None:
+        from tilelsp.analysis.tile.assembly import assembly_findings
+
+        found = yield from assembly_findings(unit, language.assembly_judge, targets)
+        known = unit.assembly_errors[names] = tuple(found)
+    return known
 
 
 def add_rule(found: list[Diagnostic], said: Diagnostic) -> None:

@@ -75,6 +75,15 @@ def has_subjects(text: str) -> bool:
     return any(mark in text for mark in (*MARKS, *_LATER))
 
 
+ASSEMBLY_MARKS = ("inline_asm", "inline_ptx")
+"""The ends of the names of ops that have PTX in a string."""
+
+
+def has_assembly(text: str) -> bool:
+    """Whether ops with PTX in a string may stand in a text."""
+    return any(mark in text for mark in ASSEMBLY_MARKS)
+
+
 @record
 class AliasEnv:
     """The aliases that a unit's text mentions. Two environments with equal `key` mean the same."""
@@ -102,12 +111,14 @@ class Unit:
     __slots__ = (
         "_base",
         "_edit",
+        "assembly_errors",
         "broken_rules",
         "code",
         "content",
         "env",
         "facts",
         "flow_rules",
+        "has_assembly",
         "has_subjects",
         "kind",
         "noisy",
@@ -142,10 +153,14 @@ class Unit:
         self.rules_stage = stage_of_rules(self.text if near is None else near.around(self.text, len(_RULED)))
         near = None if base is None or base.has_subjects else edit
         self.has_subjects = has_subjects(self.text if near is None else near.around(self.text, SUBJECT_REACH))
-        self.noisy = self.rules_stage is not None or self.has_subjects
+        near = None if base is None or base.has_assembly else edit
+        self.has_assembly = has_assembly(self.text if near is None else near.around(self.text, SUBJECT_REACH))
+        self.noisy = self.rules_stage is not None or self.has_subjects or self.has_assembly
         """Whether there may be something to say about the unit, now that it is worked out."""
         self.broken_rules: dict[tuple[str, ...], tuple[Diagnostic, ...]] = {}
         """What the rules of the unit's stage say, by targets; see `stage_rules`."""
+        self.assembly_errors: dict[tuple[str, ...], tuple[Diagnostic, ...]] = {}
+        """Errors in PTX strings, by targets."""
         self.flow_rules: dict[tuple[str, ...], tuple[Diagnostic, ...]] = {}
         """What follows from the effects of its ops over the control flow."""
         self.overruns = 0 if base is None else base.overruns

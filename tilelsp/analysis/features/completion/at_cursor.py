@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tilelsp.analysis.features.completion.comments import IN_STRING, comment_start, complete_comment
-from tilelsp.analysis.features.completion.embedded import complete_assembly
+from tilelsp.analysis.features.completion.embedded import complete_assembly, complete_tile_assembly
 from tilelsp.analysis.features.completion.items import Completion, Item, ItemKind
 from tilelsp.analysis.features.completion.llvm import complete_llvm
 from tilelsp.analysis.features.completion.low_level import complete_mir
@@ -64,7 +64,7 @@ def _offers(snapshot: Snapshot, offset: int) -> Completion | None:
         return complete_comment(text[line + comment : offset], offset)
     if comment == IN_STRING:
         if isinstance(document, TileDocument):
-            return quoted_op(document, text, offset)
+            return complete_tile_assembly(document, text, offset) or quoted_op(document, text, offset)
         return complete_assembly(document, offset) if isinstance(document, LowLevelDocument) else None
     if isinstance(document, TileDocument):
         return complete_tile(document, text, offset)

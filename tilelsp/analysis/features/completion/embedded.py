@@ -11,6 +11,9 @@ from tilelsp.analysis.features.completion.ptx import complete_ptx
 from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.low_level.inline_ptx import assemblies, read_ptx
 from tilelsp.analysis.ptx.document import PtxDocument, PtxLanguage
+from tilelsp.analysis.tile.assembly import assembly_at
+from tilelsp.analysis.tile.document import TileDocument
+from tilelsp.analysis.tile.locate import Locator
 from tilelsp.base.text import Span
 from tilelsp.defs.targets import TARGETS
 
@@ -54,3 +57,24 @@ def complete_assembly(document: LowLevelDocument, offset: int) -> Completion | N
             found = None if ptx is None else complete_embedded(ptx, inside - at, "$")
             return None if found is None else replace(found, span=found.span.shifted(placed.start + at))
     return None
+
+
+def complete_tile_assembly(document: TileDocument, text: str, offset: int) -> Completion | None:
+    """What may be written at an offset in PTX strings of MLIR; None in other strings."""
+    placed = Locator(document, text).item_at(offset)
+    written = None if placed is None else assembly_at(placed.item, placed.unit, text, placed.at)
+    ptx = None if written is None else written.module(TARGETS[-1])
+    if placed is None or written is None or ptx is None:
+        return None
+    start = placed.at + written.start
+    found = complete_embedded(ptx, offset - start, "$")
+    if found is None:
+        return None
+    items = tuple(_placeholder(item, written.names) for item in found.items)
+    return Completion(items, found.span.shifted(start), found.more)
+
+
+def _placeholder(item: Item, names: tuple[str, ...]) -> Item:
+    """An operand `$0` as `{$r0}`, where the string has names for operands."""
+    number = item.label.removeprefix("$")
+    return replace(item, label=f"{{${names[int(number)]}}}") if names and number.isdecimal() else item

@@ -5,27 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilelsp.analysis.buffer import Buffer
-from tilelsp.analysis.embedded.module import register_of
+from tilelsp.analysis.embedded.llvm_strings import operands_of
+from tilelsp.analysis.embedded.module import InlinePtx, register_of
 from tilelsp.analysis.instructions.body import bind
-from tilelsp.analysis.low_level.inline_ptx import operands_of, read_ptx
 from tilelsp.analysis.ptx.document import PtxDocument, PtxLanguage
 from tilelsp.analysis.ptx.flow.bodies import bodies
 from tilelsp.analysis.ptx.uses import names_in
 from tilelsp.base.steps import finish
 from tilelsp.base.text import Span
-from tilelsp.defs.targets import TARGETS
 from tilelsp.syntax.llvm.statement import Assembly
 
 _LANGUAGE = PtxLanguage()
 
 
-def constraint_hover(written: Assembly, offset: int) -> tuple[str, Span] | None:
-    """The page of the constraint at an offset from the token of the text, and the constraint's place from there."""
+def constraint_hover(written: Assembly, ptx: InlinePtx | None, offset: int) -> tuple[str, Span] | None:
+    """The page of the constraint at an offset from the token of the text, and the constraint's place from there. `ptx`
+    is the module of the text, where there can be one."""
     at = written.constraints_start - written.start + 1
     number = 0
     for part in written.constraints.split(","):
         if at <= offset < at + len(part):
-            return (_clobber(part) if part.startswith("~") else _page(written, part, number)), Span(at, at + len(part))
+            return (_clobber(part) if part.startswith("~") else _page(written, ptx, part, number)), Span(
+                at, at + len(part)
+            )
         at += len(part) + 1
         number += not part.startswith("~")
     return None
@@ -35,14 +37,14 @@ def _clobber(part: str) -> str:
     return f"`{part}`: not an operand, but what the assembly overwrites"
 
 
-def _page(written: Assembly, part: str, number: int) -> str:
+def _page(written: Assembly, ptx: InlinePtx | None, part: str, number: int) -> str:
     parts = [one for one in written.constraints.split(",") if one and not one.startswith("~")]
     outputs = sum(one.startswith("=") for one in parts)
     index, count, kind = (number, outputs, "output") if number < outputs else (
         number - outputs, len(parts) - outputs, "input"
     )  # fmt: skip
     page = [f"`${number}`, {kind} {index + 1} of {count}: {_what(written, part, number)}"]
-    page += (f"It is {place}." for place in _places(written, number))
+    page += (f"It is {place}." for place in _places(ptx, number))
     return "\n\n".join(page)
 
 
@@ -52,9 +54,8 @@ def _what(written: Assembly, part: str, number: int) -> str:
     return f"{what}, that of `${part}`" if part.isdecimal() else f"`{part}` is {what}"
 
 
-def _places(written: Assembly, number: int) -> Iterator[str]:
+def _places(ptx: InlinePtx | None, number: int) -> Iterator[str]:
     """Which operand of which instruction it is."""
-    ptx = read_ptx(written, TARGETS[-1])
     register = register_of(number)
     for body in () if ptx is None else finish(bodies(PtxDocument(_LANGUAGE, Buffer(ptx.text)).statements())):
         for line in body.lines:

@@ -107,15 +107,15 @@ def _assembly_at(unit: Unit, offset: int) -> Found | None:
     """The hover of a PTX document on what stands in inline assembly; operands and constraints have a page of their
     own."""
     for at, written in assemblies(unit.ir) if unit.ir is not None else ():
-        found = constraint_hover(written, offset - at)
-        if found is not None:
-            return found[0], found[1].shifted(at)
-        if not at <= offset < at + len(written.source):
+        constraints = at + written.constraints_start - written.start
+        in_text = at <= offset < at + len(written.source)
+        if not in_text and not constraints < offset <= constraints + len(written.constraints):
             continue
         ptx = read_ptx(written, TARGETS[-1])
-        if ptx is None:
-            return None
-        found = embedded_hover(ptx, offset - at)
+        if not in_text:
+            found = constraint_hover(written, ptx, offset - at)
+        else:
+            found = None if ptx is None else embedded_hover(ptx, offset - at)
         return None if found is None else (found[0], found[1].shifted(at))
     return None
 

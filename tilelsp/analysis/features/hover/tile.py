@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilelsp.analysis.features.hover.constant import constant_text
+from tilelsp.analysis.features.hover.constraints import constraint_hover
+from tilelsp.analysis.features.hover.embedded import embedded_hover
 from tilelsp.analysis.features.hover.packed import packed_word, words_of_definition
 from tilelsp.analysis.features.hover.tile_parts import op_form, part_hover
 from tilelsp.analysis.features.reference.markdown import code, rows_table
@@ -13,6 +15,7 @@ from tilelsp.analysis.features.reference.word_places import (
     enumeration_text,
     words_of_attribute,
 )
+from tilelsp.analysis.tile.assembly import assembly_at
 from tilelsp.analysis.tile.definitions import HEADER
 from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.locate import Locator, PlacedItem, Token
@@ -20,6 +23,7 @@ from tilelsp.analysis.tile.statements import LabelLine, Statement
 from tilelsp.base.numerals import small_integer
 from tilelsp.base.text import Span
 from tilelsp.defs.error_bounds import bound_text
+from tilelsp.defs.targets import TARGETS
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import POISON, Attr, Type
 from tilelsp.spec.attr import DialectKind, DictionaryEntry, EnumKind
@@ -52,8 +56,25 @@ def tile_hover(document: TileDocument, text: str, offset: int) -> Found | None:
         case lexer.ATTR_ALIAS | lexer.TYPE_ALIAS:
             found = _alias(locator, token) or _type(locator, token, at) or _at_statement(locator, token)
             return _with_declaration(locator, token, found)
+        case lexer.STRING if (found := _in_assembly(locator, token, offset)) is not None:
+            return found
         case _:
             return _at_statement(locator, token) or _shape(locator, token, offset) or part_hover(locator, token)
+
+
+def _in_assembly(locator: Locator, token: Token, offset: int) -> Found | None:
+    """What is known of PTX at `offset` in a string, or of a constraint of one."""
+    placed = locator.item_at(token.span.start)
+    written = None if placed is None else assembly_at(placed.item, placed.unit, locator.text, placed.at)
+    if placed is None or written is None:
+        return None
+    start = placed.at + written.start
+    ptx = written.module(TARGETS[-1])
+    if written.written is not None and token.span.start != start:
+        found = constraint_hover(written.written, ptx, offset - start)
+    else:
+        found = embedded_hover(ptx, offset - start) if ptx is not None else None
+    return None if found is None else (found[0], found[1].shifted(start))
 
 
 def _shape(locator: Locator, token: Token, offset: int) -> Found | None:
