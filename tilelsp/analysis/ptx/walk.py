@@ -102,6 +102,7 @@ class _Walk(Declaring):
                 self.marks.append(Mark("lost", "", at))
                 word = content.word
                 if not word.text.startswith(_OF_A_VENDOR):
+                    self.lines.is_broken = True
                     self.say(SYNTAX, f"Parsing error near '{word.text}': syntax error", word.start, word.end)
                 elif self.unknown is None:
                     self.unknown = (content.word, at)
