@@ -56,6 +56,7 @@ fuzz: $(READY) ## property tests with many more examples, random edits, texts an
 	@$(BIN)/python -m tests.hostile.files
 	@$(BIN)/python -m tests.hostile.damage 3000
 	@$(BIN)/python -m tests.hostile.calls 1000
+	@$(BIN)/python -m tests.hostile.mcp_lines 500
 
 SEED ?= 1
 COUNT ?= 200

@@ -48,7 +48,8 @@ def call(rng: Random) -> tuple[str, dict[str, object]]:
     return str(row["tool"]), arguments
 
 
-def _folder(place: Path) -> Path:
+def project(place: Path) -> Path:
+    """A folder to call tools in, with links that lead out of it to what must not be told."""
     inside = place / "project"
     inside.mkdir()
     (place / "secret.mlir").write_text(f'"{SECRET}"(\n')
@@ -64,7 +65,7 @@ def _folder(place: Path) -> Path:
 async def wrong(tool: str, arguments: dict[str, object]) -> str:
     """What is wrong with how a call ends; "" where nothing is."""
     with tempfile.TemporaryDirectory() as place:
-        inside = _folder(Path(place))
+        inside = project(Path(place))
         server = make_server(Commands(inside, SECONDS))
         known = next(one.input_schema["properties"] for one in await server.list_tools() if one.name == tool)
         before = sorted(Path(place).iterdir())
