@@ -133,7 +133,6 @@ class Loop:
                     at += run.count
                     continue
                 if observer is not None:
-                    cta.pc[group] = at
                     observer(cta, at, group)
                 instruction = code[at]
                 if instruction.guard is None:
