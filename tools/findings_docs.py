@@ -1,16 +1,18 @@
-"""The pages of all findings, for a browser: what `codeDescription` leads to."""
+"""The pages of all findings, for a browser: what `codeDescription` leads to; and where rules fire."""
 
 from __future__ import annotations
 
 import argparse
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 import tilelsp
 from tilelsp.analysis.features.reference.rule_pages import ALL_PAGES, RulePage, question_pages, rule_page
 from tilelsp.defs.rules import RULES
+from tilelsp.spec.rule import TextLevel
 from tools.generated import ROOT, configure_check, settle
 
 _PLACES = {"Diagnostic": 0, "Problem": 2, "Fault": 3, "fault": (1, 3), "ptx_error": 0, "_report": 0, "Wrong": 1,
@@ -25,6 +27,17 @@ _names = re.compile(r'^\w+ = "', re.MULTILINE).search
 _is_code = re.compile(r"[a-z][a-z0-9_-]*(?:\.[a-z0-9_-]+)*").fullmatch
 
 PATH = ROOT / "docs" / "generated" / ALL_PAGES.rpartition("/")[2]
+TABLE = PATH.with_name("rules.md")
+_CASES = ROOT / "tests" / "cases" / "rules"
+_MARKS = (" //! ", " ;! ", " #! ")
+"""What names the rules that a line of a foreign text breaks, at its end."""
+_TABLE_HEAD = """# Rules and levels
+
+Made by: `python -m tools findings`. Where a rule fires, and how many texts of the tests break it there: those of
+`tests/cases/rules/flow`, each with a near miss beside it, and lines of those in other tools' styles in
+`tests/cases/rules/foreign`. Each pair has a text of both kinds at least (`tests/test_flow.py` and
+`tests/test_foreign_texts.py` see to it).
+"""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -45,7 +58,33 @@ def files() -> dict[Path, str]:
     rules = [page for rule in RULES if (page := rule_page(rule.id)) is not None]
     pages = sorted((*rules, *question_pages()), key=lambda page: page.id)
     head = "# Findings\n\nMade by: `python -m tools findings`. In an editor, and as `tilelsp explain CODE`, too.\n"
-    return {PATH: "\n".join([head, *(line for page in pages for line in _lines(page))])}
+    table = "\n".join([_TABLE_HEAD, *rule_table()]) + "\n"
+    return {PATH: "\n".join([head, *(line for page in pages for line in _lines(page))]), TABLE: table}
+
+
+def rule_table() -> Iterator[str]:
+    """Rules by levels, in Markdown: how many texts of the tests break each where it says that it fires."""
+    levels = [level.value for level in TextLevel if any(level in rule.levels for rule in RULES)]
+    yield f"| rule | {' | '.join(levels)} |"
+    yield f"|---|{'---|' * len(levels)}"
+    broken = Counter(_broken())
+    for rule in RULES:
+        fires = {level.value for level in rule.levels}
+        cells = (str(broken[rule.id, level]) if level in fires else "" for level in levels)
+        yield f"| [{rule.id}]({PATH.name}#{rule.id}) | {' | '.join(cells)} |"
+
+
+def _broken() -> Iterator[tuple[str, str]]:
+    """The rule and level of each text that breaks one."""
+    for path in sorted(_CASES.glob("*/*")):
+        level = path.name.partition(".")[0]
+        for line in path.read_text(encoding="utf-8").splitlines():
+            if path.parent.name == "flow":
+                named = line[2:].partition(" @ ")[0].split() if line.startswith("= ") else []
+            else:
+                marks = (line.partition(mark)[2].split() for mark in _MARKS if mark in line)
+                named = next(marks, list[str]())
+            yield from ((rule, level) for rule in named)
 
 
 def _lines(page: RulePage) -> Iterator[str]:
