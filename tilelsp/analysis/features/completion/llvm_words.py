@@ -89,6 +89,8 @@ def _operands(before: str, words: list[str], names: list[Named]) -> Iterator[Ite
         yield from _of_type(before, opcode, names)
     elif last == "," and opcode in ("load", "store", "alloca") and words.count(",") >= 1 + (opcode != "alloca"):
         yield from _word("align", *(("addrspace",) if opcode == "alloca" else ()))
+    elif opcode == "switch" and last == opcode:
+        yield from (Item(name, ItemKind.TYPE) for name in TYPES if name[1:].isdecimal())
     elif (opcode in ("br", "switch", "indirectbr") and last in (opcode, ",")) or (not opcode and last == ","):
         yield from (Item(name, ItemKind.TYPE) for name in ("label", "i1"))
     elif opcode == "ret" and last == "ret":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from operator import itemgetter
 
@@ -42,12 +43,27 @@ def complete_ptx(document: PtxDocument, text: str, offset: int) -> Completion:
     if before.startswith("@") and " " in before:
         before = before.partition(" ")[2].lstrip()
     if not before and typed.startswith("$"):
+        if not text[max(start - 200, 0) : start].rstrip().endswith((",", ".branchtargets", ".calltargets")):
+            return Completion(tuple(_missing_labels(document, start, typed)), Span(start, offset))
         before = ".branchtargets"  # its labels stand on lines of their own
     if not before and not typed.startswith("%"):
         return _mnemonic(typed, Span(start, offset), _target(text), _first(text, start))
     first = before.split()[0] if before else ""
     items = tuple(_operands(document, offset, first, typed))
     return Completion(items, Span(start, offset), typed.startswith("%"))
+
+
+_LABEL = re.compile(r"\$[\w$]+")
+
+
+def _missing_labels(document: PtxDocument, start: int, typed: str) -> Iterator[Item]:
+    """The labels that the function around names and that are not there yet."""
+    here = function_at(document, start)
+    known = {one.name for one in here.labels if one.span.start != start} | {typed}
+    named = _LABEL.finditer(document.buffer.slice(here.full.start, here.full.end))
+    for name in dict.fromkeys(one[0] for one in named if one.start() + here.full.start != start):
+        if name not in known:
+            yield Item(name, ItemKind.BLOCK)
 
 
 def _target(text: str) -> Target | None:

@@ -23,9 +23,11 @@ from tilelsp.analysis.features.completion.tile_slots import at_slot, values_here
 from tilelsp.analysis.features.completion.tile_text import (
     aliases,
     begins_statement,
+    brackets,
     defines_value,
     element_types,
     used_names,
+    used_words,
 )
 from tilelsp.analysis.tile.around import MOST_VALUES, Around, around
 from tilelsp.analysis.tile.document import TileDocument
@@ -51,13 +53,17 @@ def complete_tile(document: TileDocument, text: str, offset: int) -> Completion:
     locator = Locator(document, text)
     here = replace(around(locator, start), typed=typed[1:] if sigil == "%" else "")
     items = tuple(_items(locator, here, text, start))
+    opened = brackets(text[_statement(here, text, start) : start])
+    in_params = not sigil and opened.endswith(("<", "<{"))
+    if in_params:  # no op, and no value without its mark
+        items = tuple(item for item in items if item.kind not in (ItemKind.OP, ItemKind.VALUE))
     if "." in typed and any(item.kind is ItemKind.OP for item in items):
         items += tuple(imported_ops(document.language.tools.catalog, typed, items))
     elif typed and any(item.kind is ItemKind.OP for item in items):
         items += (*dialect_names(document, text), *bare_ops(here, document.language.tools.catalog))
     if "." in typed and not sigil:
         items += tuple(undeclared_ops(document, typed))
-    if typed and "loc".startswith(typed) and text[text.rfind("\n", 0, start) + 1 : start].strip():
+    if typed and not in_params and "loc".startswith(typed) and text[text.rfind("\n", 0, start) + 1 : start].strip():
         items += (Item("loc", ItemKind.KEYWORD, 5, "loc(${1})", True, "where in the source the op comes from"),)
     items += tuple(_imported_params(document, text[_statement(here, text, start) : start], typed))
     if sigil in ("!", "#"):
@@ -66,6 +72,8 @@ def complete_tile(document: TileDocument, text: str, offset: int) -> Completion:
         items += (*aliases(text, sigil), *used)
     elif not items or all(item.kind is ItemKind.PUNCTUATION for item in items):
         items += tuple(element_types(text, start))
+    if typed and not sigil and (not items or all(item.kind is ItemKind.PUNCTUATION for item in items)):
+        items += tuple(used_words(text, typed, start))
     if sigil == "%" and not here.new_line and all(item.kind is not ItemKind.VALUE for item in items):
         items += tuple(values_here(here, Expected(None, None)))  # in a form that nothing describes to its end
     more = sum(item.kind is ItemKind.VALUE for item in items) >= MOST_VALUES

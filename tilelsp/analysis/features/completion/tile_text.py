@@ -3,6 +3,7 @@ names of ops in quotes, elements of shaped types."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 
@@ -62,6 +63,36 @@ def element_types(text: str, start: int) -> Iterator[Item]:
     if before.endswith("<") or (before.endswith("x") and (before[:1].isdigit() or before[:1] in "?]*")):
         yield from (Item(scalar_text(scalar), ItemKind.TYPE, 2) for scalar in SCALARS)
         yield Item("index", ItemKind.TYPE, 2)
+
+
+_BRACKET = re.compile(r'"[^"\n]*"?|->|[<>\[\](){}]')
+_CLOSES = {">": "<", "]": "[", ")": "(", "}": "{"}
+
+
+def brackets(head: str) -> str:
+    """The brackets that the text of an op opens and does not close, outermost first."""
+    found: list[str] = []
+    for one in _BRACKET.finditer(head):
+        mark = one[0]
+        if mark in ("<", "[", "(", "{"):
+            found.append(mark)
+        elif found and _CLOSES.get(mark) == found[-1]:
+            found.pop()
+    return "".join(found)
+
+
+_WITHIN = re.compile(r"[<\[{(,:>]\s?([A-Za-z_]\w*)")
+_MOST_WORDS = 20
+
+
+def used_words(text: str, typed: str, start: int) -> Iterator[Item]:
+    """The words in brackets and types that the document writes, but the one at `start`; the most frequent first."""
+    read = text[max(start - _MOST_READ // 10, 0) : start + _MOST_READ // 10]
+    first = max(start - _MOST_READ // 10, 0)
+    used = Counter(
+        one[1] for one in _WITHIN.finditer(read) if one[1].startswith(typed) and one.start(1) + first != start
+    )
+    yield from (Item(word, ItemKind.WORD, 3) for word, _ in used.most_common(_MOST_WORDS))
 
 
 def quoted_op(document: TileDocument, text: str, offset: int) -> Completion | None:
