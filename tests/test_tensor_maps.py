@@ -22,7 +22,7 @@ from tilelsp.engines.ptxas.assembler import Ptxas
 from tilelsp.engines.ptxas.kernel_needs import kernel_needs
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.ptx.evaluate import Evaluator
-from tilelsp.interp.ptx.tensor_maps import TensorMap, unpack
+from tilelsp.interp.ptx.tensor_maps import TensorMap, column_box, unpack
 from tilelsp.syntax.document import parse_document
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.reader import Reader
@@ -245,3 +245,24 @@ def test_a_setting_keeps_kernels_without_maps_and_an_option_goes_before_it(
     made = forking.run(["compile", str(kernel), "--target", "sm_90a", *options])
     assert b"gemm_param_5" in made.stdout
     assert (b"gemm_param_6" in made.stdout) == maps
+
+
+@pytest.mark.parametrize("channel", [-8, 0, 8, 16])
+@pytest.mark.parametrize(("lower", "upper", "step"), [(0, 0, 1), (-1, -1, 1), (-2, 1, 2)])
+def test_what_an_im2col_copy_touches(channel: int, lower: int, upper: int, step: int) -> None:
+    """Pixel by pixel: channels and columns outside of the tensor are not inside, nor are images behind the last one."""
+    dims, pixels, offset = (16, 5, 2), 12, 1
+    strides = (dims[0] * 2, dims[0] * dims[1] * 2)
+    map = TensorMap(
+        "f16", 64, dims, strides, (), (1, step, 1), lower=(lower,), upper=(upper,), channels=16, pixels=pixels
+    )
+    found = column_box(map.checked(), (channel, lower, 0), (offset,))
+    columns = range(lower, dims[1] + upper, step)
+    wanted: list[tuple[int, bool]] = []
+    for pixel in range(pixels):
+        image, column = pixel // len(columns), columns[pixel % len(columns)] + offset
+        inside = 0 <= column < dims[1] and image < dims[2]
+        for each in range(channel, channel + 16):
+            at = 64 + 2 * each + strides[0] * column + strides[1] * image
+            wanted.append((at, inside and 0 <= each < dims[0]))
+    assert [*zip(found.addresses.tolist(), found.inside.tolist(), strict=True)] == wanted
