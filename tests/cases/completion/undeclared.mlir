@@ -10,9 +10,27 @@ func.func @f(%a: i32) -> i32 {
   bar.$0
   return %a : i32
 }
+func.func @params(%i0: i32) {
+  %s = odd.make(%i0) : (i32) -> !odd.ptr<i8, smem, align<4>>
+  %t = odd.make(%i0) : (i32) -> !odd.ptr<i8, s$0
+  %u = odd.make(%i0) : (i32) -> i$0
+  %w = "odd.fold"(%i0) <{a$0
+}
 //--- at 8
 replaces 'foo.', 2 offers
 0 op foo.use (used 2 times)
 0 op foo.make (used 1 time)
 //--- at 9
 replaces 'bar.', 0 offers
+//--- at 14
+replaces 's', 1 offers
+3 word smem
+//--- at 15
+replaces 'i', more than 4 offers
+1 type i1
+1 type i4
+1 type i8
+1 type i16
+//--- at 16
+replaces 'a', 1 offers
+3 word align

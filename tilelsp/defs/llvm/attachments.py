@@ -53,6 +53,7 @@ LISTS: Mapping[str, str] = MappingProxyType({
     "llvm.linker.options": "options for the linker.",
     "llvm.dependent-libraries": "libraries that are linked too.",
     "llvm.commandline": "the command lines that it was made by.",
+    "llvm.errno.tbaa": "the types that errno is accessed with.",
     "llvm.used.conditional": "globals that are kept while others are.",
     "llvm.stats": "figures that passes noted.",
     "nvvm.annotations": "what NVPTX is told of functions: kernels, their launch bounds, textures.",

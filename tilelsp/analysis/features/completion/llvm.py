@@ -15,6 +15,7 @@ from tilelsp.analysis.features.completion.llvm_values import (
     globals_of,
     groups,
     intrinsics,
+    is_source,
     missing_blocks,
     names_around,
     next_value,
@@ -54,6 +55,8 @@ def _items(document: LowLevelDocument, text: str, line: int, span: Span) -> Iter
         yield from groups(document)
     elif words[-1:] == ["label"]:
         yield from blocks(text, line)
+    elif words and is_source(words):
+        yield from blocks(text, line, to=False)
     else:
         names = list(names_around(document, line, span.start))
         if sigil == "%":

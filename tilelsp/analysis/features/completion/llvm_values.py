@@ -36,8 +36,16 @@ def _name(one: Named) -> str:
     return f"%{one.name.partition('.')[2]}"
 
 
-def blocks(text: str, line: int) -> Iterator[Item]:
-    """Every labelled block of the function around but the first one, which nothing branches to."""
+def is_source(words: list[str]) -> bool:
+    """Whether the block is missing that a value of a phi comes from."""
+    if opcode_of(words) != "phi" or words[-1] != "," or "[" not in words:
+        return False
+    pair = words[len(words) - words[::-1].index("[") :]
+    return "]" not in pair
+
+
+def blocks(text: str, line: int, *, to: bool = True) -> Iterator[Item]:
+    """Every labelled block of the function around; `to` leaves out the first one, which nothing branches to."""
     start = max(text.rfind(f"\n{indent}define ", 0, line) for indent in _INDENTS) + 1
     indent = " " * (text.startswith("  define ", start) * 2)
     end = text.find(f"\n{indent}}}", line)
@@ -45,7 +53,13 @@ def blocks(text: str, line: int) -> Iterator[Item]:
     first = next((one for one in lines if one.strip() and not one.lstrip().startswith(";")), "")
     for one in lines:
         label, colon, _ = one.removeprefix(indent).partition(":")
-        if colon and label and one is not first and not label[0].isspace() and _WORD.issuperset(filter(_odd, label)):
+        if (
+            colon
+            and label
+            and not (to and one is first)
+            and not label[0].isspace()
+            and _WORD.issuperset(filter(_odd, label))
+        ):
             yield Item(f"%{label}", ItemKind.BLOCK)
 
 

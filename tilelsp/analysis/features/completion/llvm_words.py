@@ -78,6 +78,8 @@ def _operands(before: str, words: list[str], names: list[Named]) -> Iterator[Ite
     opcode, last = opcode_of(words), words[-1]
     if last.lstrip("<").isdecimal() and (words[-2:-1] == ["["] or last.startswith("<")):
         yield Item("x", ItemKind.WORD)
+    elif last == "x":
+        yield from (Item(name, ItemKind.TYPE) for name in TYPES if name != "void")
     elif opcode in CASTS and "to" not in words and type_at_end(before) == "" and len(words) > words.index(opcode) + 2:
         yield from _word("to")
     elif last == "asm":

@@ -118,6 +118,9 @@ def _operands(document: PtxDocument, offset: int, first: str, typed: str) -> Ite
     if first == ".target":
         yield from (Item(target.name, ItemKind.TARGET) for target in TARGETS)
         return
+    if first == ".section":
+        yield from (Item(f".debug_{name}", ItemKind.KEYWORD) for name in _SECTIONS)
+        return
     found = functions(document)
     here = function_at(document, offset)
     if first.startswith(("bra", "call", ".branchtargets", ".calltargets")) and not typed.startswith("%"):
@@ -136,6 +139,8 @@ def _operands(document: PtxDocument, offset: int, first: str, typed: str) -> Ite
         yield from (Item(one.name, ItemKind.REGISTER, 2, detail=one.meaning) for one in SPECIAL_REGISTERS.values())
 
 
+_SECTIONS = ("abbrev", "info", "line", "loc", "macinfo", "pubnames", "ranges", "str")
+"""The sections of DWARF that compilers write, behind `.debug_`."""
 _DATA = ("b8", "b16", "b32", "b64")
 """What begins a line of data in a section."""
 _LINKAGE = (".visible", ".extern", ".weak", ".common")

@@ -53,10 +53,15 @@ def complete_tile(document: TileDocument, text: str, offset: int) -> Completion:
     locator = Locator(document, text)
     here = replace(around(locator, start), typed=typed[1:] if sigil == "%" else "")
     items = tuple(_items(locator, here, text, start))
-    opened = brackets(text[_statement(here, text, start) : start])
+    head = text[_statement(here, text, start) : start]
+    opened = brackets(head)
     in_params = not sigil and opened.endswith(("<", "<{"))
     if in_params:  # no op, and no value without its mark
         items = tuple(item for item in items if item.kind not in (ItemKind.OP, ItemKind.VALUE))
+    if typed and not sigil and head.rstrip().endswith("->"):  # a type, whatever the op is
+        items = tuple(item for item in items if item.kind is not ItemKind.VALUE)
+        if all(item.kind is not ItemKind.TYPE for item in items):
+            items += tuple(type_names(document.language.tools.catalog, None))
     if "." in typed and any(item.kind is ItemKind.OP for item in items):
         items += tuple(imported_ops(document.language.tools.catalog, typed, items))
     elif typed and any(item.kind is ItemKind.OP for item in items):
