@@ -295,7 +295,7 @@ class Cp(Tcgen05, mnemonic="tcgen05.cp", summary="Shared to tensor memory."):
 
     shape, warps = choice("128x256b 4x256b 128x128b"), choice("warpx2::02_13 warpx2::01_23")
     packed = choice("b6x16_p32 b4x16_p64")
-    s_desc = read("u64", constant=False)
+    s_desc = read("u64")
     variants = tuple(
         form(f".group{shape}{formats} [taddr], s_desc", since="8.6", on=TMEM)
         for shape in (".shape", ".64x128b.warps", ".32x128b.warpx4")

@@ -53,7 +53,7 @@ class Mma(Tcgen05, mnemonic="tcgen05.mma", summary="Asynchronous matrix multiply
     keep_b = choice(*(f"collector::b::{use}" for use in ("fill", "use", "lastuse", "discard")))
     d, a_tmem, meta = address("tmem", "u32"), address("tmem", "u32"), address("tmem", "u32")
     scale_a, scale_b = address("tmem", "u32"), address("tmem", "u32")
-    a_desc, b_desc, idesc = read("u64", constant=False), read("u64", constant=False), read("u32")
+    a_desc, b_desc, idesc = read("u64"), read("u64"), read("u32")
     table = address("tmem", "u32")
     mask = read("b32", count=lanes, braces=True, integers=False)
     accumulate, scale = predicate(), constant(low=0, high=15)
@@ -173,7 +173,7 @@ class MmaWs(Tcgen05, mnemonic="tcgen05.mma.ws", summary="Weight-stationary matri
     keep = choice(*(f"collector::b{i}::{use}" for i in range(4) for use in ("fill", "use", "lastuse", "discard")))
     d, a_tmem, meta = address("tmem", "u32"), address("tmem", "u32"), address("tmem", "u32")
     a_desc, b_desc, idesc = Mma.a_desc, Mma.b_desc, Mma.idesc
-    accumulate, zeros = predicate(), read("u64", constant=False)
+    accumulate, zeros = predicate(), read("u64")
     variants = tuple(
         form(
             f"{sp}.group.kind{{.keep}} [d], {a}, b_desc{meta}, idesc, {{!}}accumulate{{, zeros}}", since="8.6", on=TMEM
