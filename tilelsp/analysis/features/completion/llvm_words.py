@@ -10,7 +10,7 @@ from tilelsp.defs.llvm.keywords import Keyword, keywords, of_kind
 from tilelsp.syntax.llvm.words import BINARY, CASTS, FAST_MATH, FLAGS, FLOAT_BINARY, HANDLING, TERMINATORS
 from tilelsp.syntax.units import Named
 
-TYPES = ("i32", "i64", "float", "double", "ptr", "i1", "i8", "i16", "half", "bfloat", "void")
+TYPES = ("i32", "i64", "float", "double", "ptr", "i1", "i8", "i16", "half", "bfloat", "i128", "void")
 _MARKS = "(),=[]{}"
 _EFFECTS = frozenset((*TERMINATORS, "store", "fence", "call", "tail", "musttail", "notail"))
 """Instructions that may stand without a result."""
@@ -20,6 +20,8 @@ _FAST = frozenset((*FLOAT_BINARY, "fneg", "fcmp", "fptrunc", "fpext", "select", 
 _ORDERED = ("fence", "cmpxchg", "atomicrmw")
 _ALIKE = frozenset((*BINARY, "icmp", "fcmp"))
 """Instructions whose second operand has the type of the first."""
+_FLAGS = {**FLAGS, "getelementptr": ("inbounds", "nuw", "nusw")}
+"""Flags that stand behind an instruction's name."""
 _RARE = ("indirectbr", "callbr", "musttail", "notail", "va_arg")
 _CALLS = ("call", "tail", "musttail", "notail", "invoke", "callbr")
 _ATOMICS = (*_ORDERED, "load", "store")
@@ -89,6 +91,8 @@ def _operands(before: str, words: list[str], names: list[Named]) -> Iterator[Ite
         yield from _word("addrspace")
     elif wanted_type(before) and opcode != "alloca":
         yield from _of_type(before, opcode, names)
+    elif last == "," and _in_vector(words):
+        yield from _types()
     elif last == "," and opcode in ("load", "store", "alloca") and words.count(",") >= 1 + (opcode != "alloca"):
         yield from _word("align", *(("addrspace",) if opcode == "alloca" else ()))
     elif opcode == "switch" and last == opcode:
@@ -104,6 +108,12 @@ def _operands(before: str, words: list[str], names: list[Named]) -> Iterator[Ite
         yield from _modifiers(opcode, words)
 
 
+def _in_vector(words: list[str]) -> bool:
+    """Whether a vector constant is not closed, whose elements each have their type in front."""
+    opened = [number for number, word in enumerate(words) if word.startswith("<")]
+    return bool(opened) and not any(">" in word for word in words[opened[-1] :]) and "x" not in words[opened[-1] :]
+
+
 def _of_type(before: str, opcode: str, names: list[Named]) -> Iterator[Item]:
     """Values and constants of the type that is asked for, and what else may stand behind a type."""
     yield from values(names, before)
@@ -111,6 +121,7 @@ def _of_type(before: str, opcode: str, names: list[Named]) -> Iterator[Item]:
     if wanted == "i1":
         yield from (Item(word, ItemKind.WORD, 1) for word in ("true", "false"))
     if wanted.startswith("ptr"):
+        yield from _word("getelementptr", "inttoptr", "addrspacecast", rank=2)
         yield from _word("null", *(("addrspace",) if wanted == "ptr" and type_at_end(before) else ()), rank=1)
     elif wanted[:1] in tuple("<[{"):
         yield from _word("zeroinitializer", rank=1)
@@ -125,11 +136,11 @@ def _of_type(before: str, opcode: str, names: list[Named]) -> Iterator[Item]:
 def _modifiers(opcode: str, words: list[str]) -> Iterator[Item]:
     """Predicates and flags, then types."""
     behind = words[words.index(opcode) + 1 :] if opcode in words else []
-    if all(word in FAST_MATH or word in FLAGS.get(opcode, ()) for word in behind):
+    if all(word in FAST_MATH or word in _FLAGS.get(opcode, ()) for word in behind):
         if opcode in ("icmp", "fcmp"):
             kind = "integer-predicate" if opcode == "icmp" else "float-predicate"
             yield from (_item(one) for one in of_kind(kind))
-        yield from (_item(one, 2) for one in of_kind("flag") if one.word in FLAGS.get(opcode, ()))
+        yield from (_item(one, 2) for one in of_kind("flag") if one.word in _FLAGS.get(opcode, ()))
         if opcode in _ATOMICS:
             yield from (Item(word, ItemKind.WORD, 2) for word in ("atomic", "volatile"))
         if opcode in _FAST:
