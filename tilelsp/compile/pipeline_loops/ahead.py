@@ -6,6 +6,7 @@ How many turns, `pipeline-loops` writes on the load. The copy then runs beside t
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from math import prod
 
 from tilelsp.base.record import record
@@ -18,6 +19,7 @@ from tilelsp.compile.stage import Stage
 from tilelsp.compile.tileaa_to_tileas.mapped import MapBox, mapped
 from tilelsp.compile.tileaa_to_tileas.role_invariants import RoleInvariants, is_of_numbers
 from tilelsp.compile.tileaa_to_tileas.state import FunctionState, accesses_before
+from tilelsp.compile.tileaa_to_tileas.stored import StoredTile, stored_tile
 from tilelsp.defs.dialects import scf
 from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering, PaddingValue
@@ -30,7 +32,8 @@ from tilelsp.spec.target import Feature
 AHEAD = "nv_tileaa.ahead"
 """Of a load: how many turns before the one that wants it its copy is started."""
 BY_MAP = "nv_tileaa.by_map"
-"""Of such a load: one thread starts its copy, by a tensor map."""
+"""Of such a load: one thread starts its copy, by a tensor map. Of a store behind such a loop: one thread stores the
+tile so, out of shared memory."""
 
 Buffer = tuple[Op, int]
 """The buffer of an operand of a multiply."""
@@ -167,22 +170,45 @@ class Distances:
         self.loops: dict[Op, tuple[AheadLoop, int]] = {}
         self.by_map: set[Op] = set()
         """The loops whose copies tensor maps start."""
+        self.stored: dict[Op, StoredTile] = {}
+        """The stores that tensor maps make."""
         if assumed is None:
             self._read(state)
         else:
             self.loops = {loop.loop: (loop, number) for loop, number in assumed.items()}
-        self.stages: dict[Buffer, int] = {
-            one.buffer: number + 1 for loop, number in self.loops.values() for one in loop.loads
-        }
+
+    @cached_property
+    def stages(self) -> Mapping[Buffer, int]:
         """How many buffers there are in the place of one."""
+        return {one.buffer: number + 1 for loop, number in self.loops.values() for one in loop.loads}
 
     def _read(self, state: FunctionState) -> None:
         said = {op: number for op in state.function.walk() if (number := distance(op)) is not None}
-        mapped = {op for op in state.function.walk() if _says_map(op)}
+        every = {op for op in state.function.walk() if _says_map(op)}
+        stores = {op for op in every if isinstance(op, memory.Store)}
+        mapped = every - stores
         for op in mapped - said.keys():
             raise Unsupported(op, f"'{BY_MAP}' is said of a load that '{AHEAD}' is said of too")
-        if not said:
-            return
+        if said:
+            self._read_loads(state, said, mapped)
+        for op in stores:
+            stored = self.stored_tile(state, op)
+            if isinstance(stored, str):
+                raise Unsupported(op, f"'{BY_MAP}': no tensor map stores the tile: {stored}")
+            self.stored[op] = stored
+
+    def stored_tile(self, state: FunctionState, store: Op) -> StoredTile | str:
+        """How a tensor map stores a tile; or why none does, as the end of a sentence."""
+        assert isinstance(store, memory.Store)
+        if len(self.by_map) != 1:
+            return "maps bring the tiles of one loop in front of it, or of none, where the memory of others is needed"
+        (loop,) = self.by_map
+        assert isinstance(loop, scf.For)
+        loads = self.loops[loop][0].loads
+        room = {one.buffer: state.buffers[one.buffer].pitch * self.stages[one.buffer] for one in loads}
+        return stored_tile(state, loop, room, store)
+
+    def _read_loads(self, state: FunctionState, said: dict[Op, int], mapped: set[Op]) -> None:
         found = AheadLoops(state)
         for loop in found.loops:
             mine = [one for one in loop.loads if one.load in said]

@@ -20,6 +20,7 @@ from tilelsp.compile.tileaa_to_tileas.function import STAGE, FunctionLowering
 from tilelsp.compile.tileaa_to_tileas.state import FunctionState
 from tilelsp.compile.tileaa_to_tileas.uses import find_uses
 from tilelsp.compile.tileas_to_llvm.shared_bytes import SCRATCH_ALIGNMENT, SharedBytes
+from tilelsp.defs.dialects.nv_tileaa import memory
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.defs.dialects.nv_tileaa.system import Global
 from tilelsp.defs.dialects.nv_tileas import ops as at
@@ -51,7 +52,18 @@ def _pipelined(function: aa.Func, context: PassContext) -> aa.Func:
     if spare < 0:
         return function
     turn = sum(_turn(loop, state) for loop in loops)
-    return _ahead(function, {one: turns_ahead(turn, spare, one.most) for one in loops}, by_map=context.tensor_maps)
+    numbers = {one: turns_ahead(turn, spare, one.most) for one in loops}
+    return _ahead(function, numbers, _stored(state, numbers) if context.tensor_maps else (), by_map=context.tensor_maps)
+
+
+def _stored(state: FunctionState, numbers: Mapping[AheadLoop, int]) -> list[Op]:
+    """The stores that tensor maps make, where these bring all that is started ahead."""
+    if any(one.unmapped is not None for one in numbers):
+        return []
+    distances = Distances(state, numbers)
+    distances.by_map.update(one.loop for one in numbers)
+    stores = [op for op in state.function.walk() if isinstance(op, memory.Store)]
+    return [op for op in stores if not isinstance(distances.stored_tile(state, op), str)]
 
 
 def _unheard(function: aa.Func, context: PassContext) -> Iterator[Diagnostic]:
@@ -69,9 +81,11 @@ def _turn(loop: AheadLoop, state: FunctionState) -> int:
     return -(-size // SCRATCH_ALIGNMENT) * SCRATCH_ALIGNMENT
 
 
-def _ahead(function: aa.Func, loops: Mapping[AheadLoop, int], *, by_map: bool = False) -> aa.Func:
-    """The function with its loads started so many turns ahead, and where possible `by_map`."""
-    said: dict[Op, Mapping[str, Attr]] = {}
+def _ahead(
+    function: aa.Func, loops: Mapping[AheadLoop, int], stored: Collection[Op], *, by_map: bool = False
+) -> aa.Func:
+    """The function with its loads started so many turns ahead, and where possible `by_map`; `stored` by maps too."""
+    said: dict[Op, Mapping[str, Attr]] = {op: {**op.attrs, BY_MAP: UnitAttr()} for op in stored}
     for loop, number in loops.items():
         more: Mapping[str, Attr] = {BY_MAP: UnitAttr()} if by_map and loop.unmapped is None else {}
         said.update((one.load, {**one.load.attrs, AHEAD: IntAttr(number, I32), **more}) for one in loop.loads)

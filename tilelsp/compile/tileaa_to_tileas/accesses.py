@@ -12,6 +12,7 @@ from tilelsp.compile.layout.exchange import gathered, stays_in_warps
 from tilelsp.compile.layout.registers import Layout
 from tilelsp.compile.tileaa_to_tileas.function import FunctionLowering
 from tilelsp.compile.tileaa_to_tileas.state import accesses_before
+from tilelsp.compile.tileaa_to_tileas.store_by_map import store_by_map
 from tilelsp.compile.tileaa_to_tileas.values import layout_of, tensor_type
 from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering
@@ -111,6 +112,9 @@ def _pairs(f: FunctionLowering, op: aa_memory.Load | aa_memory.Store | aa_memory
 def lower_store(f: FunctionLowering, op: Op) -> None:
     """Write a tile."""
     assert isinstance(op, aa_memory.Store)
+    if op in f.distances.stored:
+        store_by_map(f, op, f.distances.stored[op])
+        return
     _before(f, op.token, op.ordering, write=True)
     view = op.view.type
     assert isinstance(view, tile.PartitionViewType | tile.StridedViewType | tile.GatherScatterViewType)

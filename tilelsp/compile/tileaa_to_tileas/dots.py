@@ -43,6 +43,7 @@ class Dots:
     def __init__(self, function: FunctionValues) -> None:
         self._f = function
         self._buffers: dict[Buffer, Value] = {}
+        self._starts: dict[Buffer, int] = {}
         self._tmem: dict[TmemVariable, Value] = {}
         self._mbarrier: Value | None = None
         self.phase: Value | None = None
@@ -82,6 +83,7 @@ class Dots:
             raise unsupported(last, Stage.NV_TILEAS, why, instead="smaller tiles, or a loop over parts of K")
         for (op, index), (start, _) in placed.ranges.items():
             self._buffers[op, index] = self._buffer(op, index, state.buffers[op, index], start)
+            self._starts[op, index] = start
         self.hazards = Hazards(state.atoms, placed.ranges, stages, warps=state.warps)
         if not state.residency.variables:
             return
@@ -129,6 +131,10 @@ class Dots:
     def buffer(self, one: Buffer) -> Value:
         """The buffer that an operand is read from."""
         return self._buffers[one]
+
+    def start(self, one: Buffer) -> int:
+        """Where the first buffer of an operand begins in shared memory."""
+        return self._starts[one]
 
     def use(self, one: Buffer, value: Value) -> None:
         """Let an operand be read from another buffer from here on."""

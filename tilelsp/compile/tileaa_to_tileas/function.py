@@ -61,6 +61,8 @@ class FunctionLowering(FunctionValues):
         self.allocations = Allocations(self)
         self.accessed = False
         """Whether memory was read or written since the last barrier."""
+        self.has_stored = False
+        """Whether a tile was stored by a tensor map."""
         self.rings: Mapping[Op, LoopCopies] = {}
         """What brings the tiles of loops for who computes, where warps of their own do."""
         self.extra_warps = 0

@@ -50,19 +50,24 @@ def mapped(state: FunctionState, loop: scf.For, load: memory.Load, buffer: Share
         return "a pair of CTAs multiplies what both bring"
     if state.uses.home[loop] is not state.function.body.blocks[0]:
         return "the loop is in another one, or in a branch"
-    if WITHOUT_MAP in load.attrs:
-        return "the kernel does not allow it"
     if any(isinstance(op, system.GdcWait) for op in state.function.walk()):
         return "the kernel waits for another one"
-    tiles, maker = load.view.type, load.view.defining_op
-    view = maker.operands[0].defining_op if maker is not None else None
+    tiles, view = load.view.type, described_array(state, load)
     assert isinstance(tiles, tile.PartitionViewType | tile.StridedViewType)
-    if not isinstance(view, aa.MakeTensorView) or view in set(loop.walk()):
-        return "its array is not made in front of the loop"
-    why = _unknown(state, view)
-    if why is not None:
-        return why
-    return _box(tiles, view, buffer)
+    if isinstance(view, str):
+        return view
+    return "its array is not made in front of the loop" if view in set(loop.walk()) else box_of(tiles, view, buffer)
+
+
+def described_array(state: FunctionState, access: memory.Load | memory.Store) -> aa.MakeTensorView | str:
+    """The array of an access, which the host can describe; or why it cannot, as the end of a sentence."""
+    if WITHOUT_MAP in access.attrs:
+        return "the kernel does not allow it"
+    maker = access.view.defining_op
+    view = maker.operands[0].defining_op if maker is not None else None
+    if not isinstance(view, aa.MakeTensorView):
+        return "its array is not made in the kernel"
+    return _unknown(state, view) or view
 
 
 def _unknown(state: FunctionState, view: aa.MakeTensorView) -> str | None:
@@ -85,9 +90,10 @@ def _unknown(state: FunctionState, view: aa.MakeTensorView) -> str | None:
     return None
 
 
-def _box(
+def box_of(
     tiles: tile.PartitionViewType | tile.StridedViewType, view: aa.MakeTensorView, buffer: SharedLayout
 ) -> MapBox | str:
+    """The boxes of a tile that lies in a buffer; or why maps have none such, as the end of a sentence."""
     array = view.result.type
     assert isinstance(array, tile.TensorViewType)
     wide = [d for d, extent in enumerate(tiles.tile_shape) if extent > 1]

@@ -14,15 +14,15 @@ from tilelsp.compile.assign_layouts.layout_attributes import unchosen
 from tilelsp.compile.choose.atom import Family
 from tilelsp.compile.lowering import block, origin_of, region_of
 from tilelsp.compile.pipeline_loops.ahead import AheadLoad, AheadLoop
+from tilelsp.compile.tileaa_to_tileas.boxes import constant, made_map, panels
 from tilelsp.compile.tileaa_to_tileas.function import FunctionLowering
 from tilelsp.compile.tileaa_to_tileas.mapped import MapBox
 from tilelsp.defs.dialects import arith, scf
-from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.defs.dialects.nv_tileas import copies as ac
 from tilelsp.defs.dialects.nv_tileas import memory as am
 from tilelsp.defs.dialects.nv_tileas import types as t
 from tilelsp.ir.module import Value
-from tilelsp.ir.types import I1, I32, IntAttr
+from tilelsp.ir.types import I1, I32
 
 
 @record
@@ -44,19 +44,10 @@ class Ring:
         self._boxes: dict[AheadLoad, MapBox] = {one: one.map for one in loop.loads if isinstance(one.map, MapBox)}
         self._buffers = {one.buffer: f.dots.buffer(one.buffer) for one in loop.loads}
         self._bytes = sum(box.panels * box.bytes for box in self._boxes.values())
-        self._maps = {one: self._map(box) for one, box in self._boxes.items()}
+        self._maps = {one: made_map(f, box) for one, box in self._boxes.items()}
         self._barriers: dict[str, Value] = {}
         self.by_warps = True
         """Whether each of the warps that read says so; else their multiplies do, by a commit."""
-
-    def _map(self, box: MapBox) -> Value:
-        f = self._f
-        array = box.view.type
-        assert isinstance(array, tile.TensorViewType)
-        type, swizzle = t.TensorMapType(tuple(reversed(box.box)), array.element), ac.MapSwizzle(box.swizzle.value)
-        view = f.scalar(box.view)
-        made = f.out.make(ac.MakeTensorMap, [type], names=["map"], view=view, order=box.order, swizzle=swizzle)
-        return made.results[0]
 
     def initialise(self, *, by_warps: bool) -> None:
         """Make the barriers."""
@@ -164,28 +155,12 @@ class Ring:
         return made.result
 
     def _copy(self, one: AheadLoad, index: tuple[Value, ...], to: Value, full: Value) -> None:
-        box = self._boxes[one]
-        at = [self._times(index[place], step) for place, step in zip(box.places, box.steps, strict=True)]
-        for panel in range(box.panels):
-            first = at[0]
-            if panel:
-                first = self._f.out.plain(arith.AddI, [first, self._number(panel * box.box[0])], [I32]).result
-            self._f.out.make(
-                ac.TmaLoad, map=self._maps[one], index=(first, *at[1:]), smem=to, mbarrier=full,
-                offset=panel * box.bytes or None,
-            )  # fmt: skip
+        for offset, at in panels(self._f, self._boxes[one], index):
+            self._f.out.make(ac.TmaLoad, map=self._maps[one], index=at, smem=to, mbarrier=full, offset=offset or None)
 
     def _number(self, number: int) -> Value:
-        return self._f.out.plain(arith.Constant, (), [I32], {"value": IntAttr(number, I32)}).result
+        return constant(self._f, number)
 
     def _compared(self, word: arith.IntPredicate, left: Value, right: Value) -> Value:
         predicate = {"predicate": arith.INT_PREDICATE.encode(word)}
         return self._f.out.plain(arith.CmpI, [left, right], [I1], predicate).result
-
-    def _times(self, value: Value, by: int) -> Value:
-        """A coordinate, of which maps take 32 bits."""
-        out = self._f.out
-        if value.type != I32:
-            wide = getattr(value.type, "width", 64) > 32
-            value = out.plain(arith.TruncI if wide else arith.ExtUI, [value], [I32]).result
-        return value if by == 1 else out.plain(arith.MulI, [value, self._number(by)], [I32]).result

@@ -54,6 +54,13 @@ class ThreadContext:
         made.once("tid", lambda: self.b.named(self.b.sub(here, self.b.i32(32 * first)), "tid") if first else here)
         return made
 
+    def from_here(self) -> ThreadContext:
+        """The context of what is done once behind loops, through which its addresses would take registers."""
+        made = ThreadContext(self.b, self.target, self.warps, self.smem)
+        here = self.tid
+        made.once("tid", lambda: here)
+        return made
+
     @property
     def threads(self) -> int:
         """Threads of the CTA."""

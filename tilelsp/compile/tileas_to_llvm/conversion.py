@@ -34,6 +34,7 @@ from tilelsp.compile.tileas_to_llvm.tensor_ops import TENSOR_OPS
 from tilelsp.compile.tileas_to_llvm.types import STAGE, allocated, llvm_of, smem_of
 from tilelsp.compile.tileas_to_llvm.values import Mbarrier, Smem, Tensor
 from tilelsp.defs.dialects import arith, scf
+from tilelsp.defs.dialects.nv_tileas import copies as ac
 from tilelsp.defs.dialects.nv_tileas import memory as am
 from tilelsp.defs.dialects.nv_tileas import ops as at
 from tilelsp.defs.dialects.nv_tileas import types as t
@@ -138,7 +139,10 @@ def _smem_store(f: FunctionThread, op: Op) -> None:
     assert isinstance(op, am.SmemStore)
     f.flush()
     tensor = f.tensor(op.value)
-    store_shared(f.c, tensor, _buffer(f, op, op.smem, tensor.layout.shape))
+    buffer, home = op.smem.defining_op, f.uses.home[op]
+    # A buffer that a role makes where it is stored to, in no loop, is stored to once.
+    once = buffer is not None and f.uses.home[buffer] is home and isinstance(f.uses.owner[home], ac.WarpRole)
+    store_shared(f.c.from_here() if once else f.c, tensor, _buffer(f, op, op.smem, tensor.layout.shape))
 
 
 def _smem_load(f: FunctionThread, op: Op) -> None:

@@ -120,7 +120,8 @@ def _load(f: FunctionThread, op: Op) -> None:
 def _store(f: FunctionThread, op: Op) -> None:
     assert isinstance(op, ac.TmaStore)
     mode = op.mode or TmaMode.TILE
-    map, index, source = f.scalar(op.map), f.scalars(op.index), _place(f, op.smem)
+    map, index = f.scalar(op.map), f.scalars(op.index)
+    source = f.smem_address(f.own_smem(op.smem), op.offset or 0)
     policy = f.scalar(op.policy) if op.policy is not None else None
     if op.reduction is not None:
         reducing = _REDUCTIONS.get(mode)

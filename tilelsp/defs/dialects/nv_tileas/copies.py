@@ -147,6 +147,7 @@ class TmaStore(OpDef, name="nv_tileas.tma_store", summary="Starts a copy of a bu
     policy = optional_operand(SCALAR_I64, "cache policy")
     mode = optional_attr(MODE, "how the coordinates are meant; tile when absent")
     reduction = optional_attr(REDUCTION, "elements are combined so with those of the tensor")
+    offset = optional_attr(I32_ATTR, "bytes into the buffer where it begins; 0 when absent")
     effects = _READS
     format = (
         "$smem `,` $map `[` $index `]` (`policy` $policy^)? attr-dict `:` type($smem) `,` type($map) "
