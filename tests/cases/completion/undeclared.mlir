@@ -11,7 +11,7 @@ func.func @f(%a: i32) -> i32 {
   return %a : i32
 }
 func.func @params(%i0: i32) {
-  %s = odd.make(%i0) : (i32) -> !odd.ptr<i8, smem, align<4>>
+  %s = "odd.fold"(%i0) <{axis = 1 : i32}> : (i32) -> !odd.ptr<i8, smem, align<4>>
   %t = odd.make(%i0) : (i32) -> !odd.ptr<i8, s$0
   %u = odd.make(%i0) : (i32) -> i$0
   %w = "odd.fold"(%i0) <{a$0
@@ -33,4 +33,4 @@ replaces 'i', more than 4 offers
 1 type i16
 //--- at 16
 replaces 'a', 1 offers
-3 word align
+3 word axis

@@ -81,16 +81,18 @@ def brackets(head: str) -> str:
     return "".join(found)
 
 
-_WITHIN = re.compile(r"[<\[{(,:>]\s?([A-Za-z_]\w*)")
+_WITHIN = re.compile(r"([<\[{(,:>=])\s?([A-Za-z_]\w*)")
 _MOST_WORDS = 20
 
 
 def used_words(text: str, typed: str, start: int) -> Iterator[Item]:
-    """The words in brackets and types that the document writes, but the one at `start`; the most frequent first."""
-    read = text[max(start - _MOST_READ // 10, 0) : start + _MOST_READ // 10]
+    """The words that the document writes behind such a mark as stands in front of `start`; the most frequent first."""
     first = max(start - _MOST_READ // 10, 0)
+    read, mark = text[first : start + _MOST_READ // 10], text[first:start].rstrip()[-1:]
     used = Counter(
-        one[1] for one in _WITHIN.finditer(read) if one[1].startswith(typed) and one.start(1) + first != start
+        one[2]
+        for one in _WITHIN.finditer(read)
+        if one[1] == mark and one[2].startswith(typed) and one.start(2) + first != start
     )
     yield from (Item(word, ItemKind.WORD, 3) for word, _ in used.most_common(_MOST_WORDS))
 
