@@ -62,11 +62,16 @@ def places_of(function: MachineFunction, space: str, name: str) -> tuple[Named, 
     defined: set[str] = set()
     for said, at in function.body.chunks:
         made += _of_lines(said, at)
-        if space == "block" or name in said.first:
+        if name in said.first if space == "register" else _names_block(said, name):
             for run in said.runs:
                 for instruction, start in run.placed:
                     made += _in_instruction(function, instruction, at + start, defined)
     return _ordered(one for one in made if one.space == space and one.name == name)
+
+
+def _names_block(said: Said, name: str) -> bool:
+    """Whether something in a chunk names a block."""
+    return any(kind == "block" and written.partition("\0")[0] == name for kind, written in said.local)
 
 
 def _ordered(names: Iterable[Named]) -> tuple[Named, ...]:
