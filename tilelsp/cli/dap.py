@@ -53,8 +53,8 @@ def prepare_launch(options: LaunchOptions, cancel: CancelToken, *, trusted: bool
     args = _arguments(options, trusted=trusted)
     launched = read_launched(args, cancel)
     document = launched.document
-    before = args
-    args = prepared(args, document)
+    said = prepared(argparse.Namespace(**{**vars(args), "generate": False}), document)
+    args = prepared(args, document) if args.generate else said
     if document.language is Language.PTX:
         launch = launch_of(args, document)
 
@@ -72,7 +72,7 @@ def prepare_launch(options: LaunchOptions, cancel: CancelToken, *, trusted: bool
     own = Shown.of(document.name, document.path, document.text)
     production = launched.production
     if production is None or launched.source is None:
-        return Prepared(own, own, work, _same, _as_found, _invented(before, args))
+        return Prepared(own, own, work, _same, _as_found, _invented(said, args))
     source = launched.source
 
     def back(span: Span) -> Span | None:
@@ -82,7 +82,7 @@ def prepare_launch(options: LaunchOptions, cancel: CancelToken, *, trusted: bool
         return next(iter(production.led_back((found,))), None)
 
     shown = Shown.of(source.name, source.path, source.text)
-    return Prepared(shown, own, work, back, led_back, _invented(before, args))
+    return Prepared(shown, own, work, back, led_back, _invented(said, args))
 
 
 def _same(span: Span) -> Span | None:

@@ -386,7 +386,7 @@ class Session:
         if stop.breakpoints:
             body["hitBreakpointIds"] = list(stop.breakpoints)
         if stop.found is not None:
-            body |= {"description": "Found something", "text": stop.found.message}
+            body |= {"description": "Paused at a finding", "text": stop.found.message}
         self._channel.event("stopped", body)
 
     def finished(self, ran: RunResult | None, problem: str) -> None:

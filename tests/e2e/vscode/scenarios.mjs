@@ -290,6 +290,24 @@ async function ptx({ open }) {
   await window.shoot("machine-code-of-ptx");
 }
 
+/** The debugger, by its lens: where it stops at a race, and what is seen there. */
+async function debugging({ open }) {
+  const window = await open("race.ptx");
+  const { page } = window;
+  await window.lens("debug").click();
+  await page.locator(".debug-toolbar").waitFor();
+  await page.locator(".exception-widget", { hasText: "which thread 63 stored with no barrier since" }).waitFor();
+  await window.shoot("stopped-at-a-race");
+  await page.keyboard.press("Control+Shift+D");
+  await page.locator(".debug-variables .monaco-list-row", { hasText: /^Registers$/ }).click();
+  await page.locator(".debug-variables .monaco-list-row", { hasText: "%r4" }).first().waitFor();
+  await page.keyboard.press("F10");
+  await page.locator(".debug-call-stack .monaco-list-row", { hasText: "step" }).first().waitFor();
+  await window.shoot("a-step-on");
+  await page.keyboard.press("Shift+F5");
+  await page.locator(".debug-toolbar").waitFor({ state: "hidden" });
+}
+
 /** The walkthrough: found by the extension's name, and its first step opens a kernel. */
 async function walkthrough({ open }) {
   const window = await open("bad_mmaf.mlir");
@@ -322,4 +340,4 @@ async function noServer({ open, workbench }) {
   }
 }
 
-export const scenarios = { fresh, ptx, walkthrough, finding, words, questions, preview, stages, compare, engine, beside, "no-server": noServer };
+export const scenarios = { fresh, ptx, debugging, walkthrough, finding, words, questions, preview, stages, compare, engine, beside, "no-server": noServer };
