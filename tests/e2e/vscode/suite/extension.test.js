@@ -372,4 +372,39 @@ describe("the packaged extension", () => {
     const isPage = ({ input }) => input instanceof vscode.TabInputWebview && /markdown/.test(input.viewType);
     await vscode.window.tabGroups.close(vscode.window.tabGroups.all.flatMap((group) => group.tabs).filter(isPage));
   });
+
+  it("debugs a kernel: a breakpoint, a step, a watch, and a stop at its race", async () => {
+    const { document } = await show("race.ptx");
+    const stops = [];
+    const tracker = vscode.debug.registerDebugAdapterTrackerFactory("tilelsp", {
+      createDebugAdapterTracker: () => ({ onDidSendMessage: (one) => one.event === "stopped" && stops.push(one.body) }),
+    });
+    const ended = new Promise((resolve) => vscode.debug.onDidTerminateDebugSession(resolve));
+    const breakpoint = new vscode.SourceBreakpoint(new vscode.Location(document.uri, place(document, "st.shared.b32")));
+    vscode.debug.addBreakpoints([breakpoint]);
+    const lens = await until("the lens above the kernel", async () => {
+      const found = await vscode.commands.executeCommand("vscode.executeCodeLensProvider", document.uri, 10);
+      return found.find(({ command }) => command?.title === "debug");
+    });
+    await vscode.commands.executeCommand(lens.command.command, ...(lens.command.arguments ?? []));
+    const session = await until("the session", () => vscode.debug.activeDebugSession);
+    const [met] = await until("the breakpoint", () => stops.length === 1 && stops);
+    assert.strictEqual(met.reason, "breakpoint");
+    const lineOf = async () => (await session.customRequest("stackTrace", { threadId: met.threadId })).stackFrames[0];
+    const frame = await lineOf();
+    assert.strictEqual(frame.line - 1, place(document, "st.shared.b32").line);
+    const { result } = await session.customRequest("evaluate", { expression: "%tid.x + 1", frameId: frame.id });
+    assert.strictEqual(result, "1");
+    await session.customRequest("next", { threadId: met.threadId });
+    await until("the step", () => stops.length === 2);
+    assert.ok((await lineOf()).line > frame.line);
+    await session.customRequest("continue", { threadId: met.threadId });
+    const [, , race] = await until("the race", () => stops.length === 3 && stops);
+    assert.match(race.text, /reads shared address \d+, which thread 63 stored with no barrier since/);
+    assert.strictEqual((await lineOf()).line - 1, place(document, "ld.shared.b32").line);
+    await session.customRequest("continue", { threadId: met.threadId });
+    await ended;
+    vscode.debug.removeBreakpoints([breakpoint]);
+    tracker.dispose();
+  });
 });
