@@ -10,6 +10,7 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.dap.breakpoints import LineBreakpoint
+from tilelsp.dap.capabilities import CAPABILITIES, FAULT, FILTERS, RACE
 from tilelsp.dap.channel import Channel, Request
 from tilelsp.dap.control import Order, Step
 from tilelsp.dap.errors import RequestError
@@ -18,7 +19,6 @@ from tilelsp.dap.nodes import Handles
 from tilelsp.dap.places import Places
 from tilelsp.dap.protocol import (
     ExceptionDetails,
-    ExceptionFilter,
     ExceptionInfo,
     StackFrame,
     Thread,
@@ -36,23 +36,6 @@ _MOST_MEMORY = 1 << 20
 
 _MOST_INSTRUCTIONS = 1 << 14
 _MOST_BREAKPOINTS = 1 << 12
-
-RACE, FAULT = "race", "fault"
-
-_FILTERS = (
-    ExceptionFilter(RACE, "Races and missing waits", "Stop where nothing orders two accesses; the run goes on", True),
-    ExceptionFilter(FAULT, "Faults", "Stop where the launch ends: a stray access, a deadlock, an assertion", True),
-)  # fmt: skip
-
-_CAPABILITIES: Mapping[str, object] = {
-    **dict.fromkeys((
-        "supportsConfigurationDoneRequest", "supportsConditionalBreakpoints", "supportsHitConditionalBreakpoints",
-        "supportsLogPoints", "supportsEvaluateForHovers", "supportsSteppingGranularity", "supportsExceptionInfoRequest",
-        "supportsReadMemoryRequest", "supportsDisassembleRequest", "supportsInstructionBreakpoints",
-        "supportsTerminateRequest", "supportsBreakpointLocationsRequest", "supportsDelayedStackTraceLoading",
-    ), True),
-    "exceptionBreakpointFilters": _FILTERS,
-}  # fmt: skip
 
 
 @record
@@ -84,7 +67,7 @@ class Session:
         """Thread and level of each frame that was shown at this stop."""
         self._threads: Sequence[Thread] = ()
         self._stop: Stop | None = None
-        self._filters = frozenset(one.filter for one in _FILTERS if one.default)
+        self._filters = frozenset(one.filter for one in FILTERS if one.default)
         self._breakpoints: dict[str, Sequence[tuple[Sequence[int], LineBreakpoint]]] = {}
         """By the text that they stand in."""
         self._number = 0
@@ -122,7 +105,7 @@ class Session:
     def _initialize(self, request: Request) -> Answer:
         self._places.first_line = 1 if request.arguments.flag("linesStartAt1", True) else 0
         self._places.first_column = 1 if request.arguments.flag("columnsStartAt1", True) else 0
-        return Answer(_CAPABILITIES)
+        return Answer(CAPABILITIES)
 
     def _start(self, request: Request) -> Answer:
         if self._run is not None:
@@ -393,8 +376,8 @@ class Session:
         """The run is over, or could not take place."""
         launch, self._launch = self._launch, None
         if launch is not None:
-            why = problem or (_first(ran) if ran is not None else "nothing runs")
-            self._channel.refuse(launch, why)
+            first = ran.document.report(ran.found[0]) if ran is not None and ran.found else "nothing runs"
+            self._channel.refuse(launch, problem or first)
         elif problem:
             self._channel.output(f"{problem}\n", "stderr")
         elif ran is not None:
@@ -403,11 +386,6 @@ class Session:
                 self._channel.output(f"{one.name} ({kind}): {one.values}\n", "console")
         self._channel.event("exited", {"exitCode": 0 if ran is not None and ran.ok else 1})
         self._channel.event("terminated")
-
-
-def _first(ran: RunResult) -> str:
-    """The first thing that is wrong with what was to be launched."""
-    return ran.document.report(ran.found[0]) if ran.found else "nothing runs"
 
 
 def _place(reference: str) -> int:
