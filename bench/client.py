@@ -99,7 +99,7 @@ class Client:
                 self._waiting.append((at, message))
 
     def diagnostics(self, uri: str, version: int) -> tuple[list[Json], float]:
-        """What is published for a version of a document, and when."""
+        """Diagnostics that are published for a version of a document, and when."""
 
         def wanted(message: Json) -> bool:
             if message.get("method") != "textDocument/publishDiagnostics":

@@ -1,4 +1,4 @@
-"""What short commands cost, in computing time, and beside those of another checkout as ratios.
+"""Computing time of short commands, and its ratios to that of another checkout.
 
 The least of several runs, those of both checkouts in turn: the machine may do other things meanwhile.
 """

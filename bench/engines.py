@@ -96,7 +96,7 @@ def _timed(work: Callable[[], object]) -> float:
 
 
 def _hits(command: tuple[str, ...], toolbox: Toolbox, root: Path) -> Iterator[Goal]:
-    """What is known already: from memory, from disk as another process sees it, and through the server."""
+    """Goals for results known already: from memory, from disk as another process sees it, and through the server."""
     engine = TileirasEngine(toolbox)
     text = (KERNELS / "gemm_bf16.mlir").read_text()
     request = CompileRequest(text, Language.TILEIR, "sm_100a")

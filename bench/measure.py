@@ -36,7 +36,7 @@ class Measured:
     """Computing time per edit."""
     memory: float | None = None
     published: dict[str, list[Json]] = field(default_factory=dict[str, list[Json]])
-    """What was published after each kind of edit, the last time; "open" for the text as opened."""
+    """Diagnostics published after each kind of edit, the last time; "open" for the text as opened."""
 
     @property
     def median(self) -> float:

@@ -37,7 +37,7 @@ class Row:
     times: float = 0.0
 
     def goal(self) -> Goal | None:
-        """What was to be reached; None where that is nothing, or without the peer that it is about."""
+        """The goal to be reached; None where there is none, or without the peer that it is about."""
         if self.limit:
             return Goal(f"{self.name}: at most {self.limit:.0f} ms ({self.ours:.0f})", self.ours <= self.limit)
         if self.peer is None or not self.times:

@@ -1,4 +1,4 @@
-"""What kernels do with their time, ours and NVIDIA's compiler's: bytes in flight, waits, conflicts, widths, spills.
+"""How kernels use their time, tilelsp's and NVIDIA's compiler's: bytes in flight, waits, conflicts, widths, spills.
 
 The first columns are a ratchet: `tests/test_kernel_facts.py` fails where one of ours is worse than what was recorded
 (`python -m bench --yardstick --record` records them anew).
@@ -36,7 +36,7 @@ _WARP = 32
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What is recorded, and may not become worse. Bytes in flight are those of all CTAs that fit a multiprocessor."""
+    """Recorded figures, which may not become worse. Bytes in flight are those of all CTAs that fit a multiprocessor."""
 
     in_flight: float
     in_flight_at_products: float
@@ -53,7 +53,7 @@ class Figures:
         return " ".join(f"{field.name}={getattr(self, field.name):.6g}" for field in fields(self))
 
     def worse_than(self, other: Figures) -> list[str]:
-        """What became worse: a sentence for each."""
+        """The figures that became worse: a sentence for each."""
         more = ("in_flight", "in_flight_at_products", "load_width", "store_width")
         found: list[str] = []
         for field in fields(self):
@@ -76,7 +76,7 @@ class Row:
 
 
 def read_record() -> dict[tuple[str, str], Figures]:
-    """What was recorded, by kernel and target."""
+    """The recorded figures, by kernel and target."""
     found: dict[tuple[str, str], Figures] = {}
     for line in RECORD.read_text().splitlines():
         if line and not line.startswith("#"):

@@ -30,7 +30,7 @@ COMMANDS = {
 
 
 class Chore(Protocol):
-    """What a chore's module offers."""
+    """Interface of a chore's module."""
 
     def configure(self, parser: argparse.ArgumentParser) -> None:
         """Add the chore's own arguments."""

@@ -87,7 +87,7 @@ class ConstructCase:
     level: str
     target: str
     text: str = field(repr=False)
-    """What stands behind the header, in its frame."""
+    """Text behind the header, in its frame."""
     launch: dict[str, str] | None
     arguments: tuple[Argument, ...]
     ptx: tuple[str, ...]
@@ -98,7 +98,7 @@ class ConstructCase:
 
     @property
     def name(self) -> str:
-        """What it is called in tests and in the table."""
+        """Its name in tests and in the table."""
         return f"{self.path.parent.name}/{self.path.stem}"
 
     def broken(self, twin: Twin) -> str:

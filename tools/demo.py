@@ -48,7 +48,7 @@ PIPED_WIDTH = 190
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """What one engine made of the kernel for a target, and what ptxas says of it (None where there is no PTX)."""
+    """Output of one engine for the kernel and a target, and the report of ptxas on it (None where there is no PTX)."""
 
     output: EngineOutput
     report: PtxasReport | None
@@ -115,7 +115,7 @@ def _made(engine: Engine, *, request: CompileRequest, ptxas: Ptxas) -> Made:
 
 
 def missing(made: dict[str, tuple[Made, ...]]) -> list[str]:
-    """What could not be asked, and what to do about it, each once."""
+    """Tools that could not be asked, and what to do about it, each once."""
     every = [one for engines in made.values() for one in engines]
     reasons = [one.report.reason for one in every if one.report is not None and one.report.accepted is None]
     reasons += [f"NVIDIA's own PTX: {one.output.reason}" for one in every if one.output.reason]
@@ -156,7 +156,7 @@ def _atom(output: EngineOutput) -> str:
 
 
 def view(target: str, engines: tuple[Made, ...], text: str) -> View:
-    """What the page shows of a target: our stages, and beside our PTX that of the other engine."""
+    """The page's view of a target: our stages, and beside our PTX that of the other engine."""
     source = LineIndex(text)
     notes: list[str] = []
     panes: list[Pane] = []

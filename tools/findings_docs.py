@@ -19,7 +19,7 @@ _PLACES = {"Diagnostic": 0, "Problem": 2, "Fault": 3, "fault": (1, 3), "ptx_erro
            "Unselectable": 1, "Unprintable": 1, "report": 2}  # fmt: skip
 """Which argument is the code where findings are made, by the name of what is called."""
 _NOT_SHOWN = ("llvm.poisoned",)
-"""What is raised where another finding has told of the cause."""
+"""Codes that are raised where another finding has told of the cause."""
 _makes = re.compile(rf"\b(?:{'|'.join(_PLACES)})\(|\bcode=").search
 """Whether a source may make a finding."""
 _names = re.compile(r'^\w+ = "', re.MULTILINE).search

@@ -28,7 +28,7 @@ Rule = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What the declarations offer to a grammar, sorted."""
+    """Words that the declarations offer to a grammar, sorted."""
 
     bare_ops: tuple[str, ...]  # ops that are written without their dialect
     bare_types: tuple[str, ...]
@@ -155,7 +155,7 @@ def mlir() -> Rule:
 
 
 def injection(words: Words) -> Rule:
-    """What the tile dialects add to MLIR, whoever colours it: ops and types that are written without a prefix."""
+    """Additions of the tile dialects to MLIR, whoever colours it: ops and types that are written without a prefix."""
     made = _grammar("tileir.injection", "Tile IR in MLIR", _tile_words(words))
     return {**made, "injectionSelector": "L:source.mlir -comment -string"}
 
@@ -179,7 +179,7 @@ def _tile_words(words: Words) -> list[Rule]:
 
 
 def _mlir_patterns(lang: str) -> tuple[list[Rule], list[Rule]]:
-    """What every MLIR text has: comments and what looks like no bare word, then the rest."""
+    """Patterns of every MLIR text: comments and what looks like no bare word, then the rest."""
     keyword = _any({"loc", "attributes", "dense", "array", "true", "false", "unit"})
     before: list[Rule] = [
         _match(r"^\s*// -----.*$", f"comment.line.separator.{lang} markup.heading.{lang}"),

@@ -28,7 +28,7 @@ static const Target *nvptx() {
   return TargetRegistry::lookupTarget(triple, error);
 }
 """
-"""What a program begins with that asks about the target: `nvptx()`, null where LLVM was built without it."""
+"""Start of a program that asks about the target: `nvptx()`, null where LLVM was built without it."""
 
 
 def installed() -> Path:
@@ -37,7 +37,7 @@ def installed() -> Path:
 
 
 def listed(program_text: str) -> str:
-    """What a program prints. Raises `subprocess.CalledProcessError` where it is not compiled, or fails."""
+    """Standard output of a program. Raises `subprocess.CalledProcessError` where it is not compiled, or fails."""
     with tempfile.TemporaryDirectory() as folder:
         program = compiled(program_text, Path(folder))
         return subprocess.run([str(program)], check=True, capture_output=True, text=True).stdout

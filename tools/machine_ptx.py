@@ -125,7 +125,7 @@ DRAWN = 6
 
 @record
 class Printed:
-    """What LLVM said of an opcode: its operands by kind (`r` registers, `i` others), and the text."""
+    """LLVM's answer on an opcode: its operands by kind (`r` registers, `i` others), and the text."""
 
     name: str
     operands: str
@@ -140,7 +140,7 @@ class Printer:
         self._answers: dict[str, Printed | None] = {}
 
     def ask(self, number: int, values: Iterable[int]) -> Printed | None:
-        """What opcode `number` becomes; None where LLVM prints nothing for these operands, or has no such opcode."""
+        """LLVM's print of opcode `number`; None where LLVM prints nothing for these operands, or has no such opcode."""
         question = f"{number} {' '.join(map(str, values))}"
         if question not in self._answers:
             self._answers[question] = self._asked(number, question)

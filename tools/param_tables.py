@@ -57,7 +57,7 @@ def _reached(table: Any) -> dict[Any, int]:
 
 
 def _row(actions: Any, order: dict[Any, int], rules: list[Any], symbols: list[str]) -> list[int]:
-    """What a state does: symbols, and behind each the state that it leads to, or -1 less a rule to reduce by."""
+    """Actions of a state: symbols, and behind each the state that it leads to, or -1 less a rule to reduce by."""
     row: list[int] = []
     for name in sorted(actions):
         action, what = actions[name]

@@ -1,4 +1,4 @@
-"""What an editor or the command line wants to know about documents, as plain data.
+"""Answers about documents for an editor or the command line, as plain data.
 
 `Host` is the one mutable thing. Everything else is a value: a `Snapshot` never changes, and features are functions of
 a snapshot and an offset. Offsets and spans count code points from the start of the document; only `Snapshot` turns

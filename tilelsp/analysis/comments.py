@@ -1,4 +1,4 @@
-"""What a document's comments say to tilelsp: pinned targets, and rules that a line allows to be broken.
+"""Comments of a document that address tilelsp: pinned targets, and rules that a line allows to be broken.
 
 Their reader sees a few kilobytes of the document at a time, and each of them once.
 """
@@ -22,7 +22,7 @@ MARK = "tilelsp:"
 
 
 _OF_RUNS = "sanitize."
-"""What codes start with that only a run finds."""
+"""Prefix of the codes that only a run finds."""
 
 
 @record
@@ -36,7 +36,7 @@ class Allowance:
 
 @record
 class Comments:
-    """What the comments of a document say. `target_names` are those of the first pin, each once."""
+    """Contents of a document's comments. `target_names` are those of the first pin, each once."""
 
     target_names: tuple[str, ...] = ()
     allows: tuple[Allowance, ...] = ()
@@ -136,7 +136,7 @@ def is_allowed(code: str, offset: int, comments: Comments, buffer: Buffer) -> bo
 def _not_allowed(
     found: Sequence[Diagnostic], comments: Comments, buffer: Buffer
 ) -> tuple[list[Diagnostic], set[Allowance]]:
-    """What no comment allows, and the comments that allow something."""
+    """Diagnostics that no comment allows, and the comments that allow some."""
     used: set[Allowance] = set()
     allowed: dict[tuple[str, int], list[Allowance]] = {}
     for allowance in comments.allows:

@@ -13,7 +13,7 @@ from tilelsp.spec.imported_data import Dialect, ImportFault, dialect_from_json
 
 @record
 class Declarations:
-    """What files of declarations hold, by dialect; `problems` has one line for each file that is of no use."""
+    """Contents of files of declarations, by dialect; `problems` has one line for each file that is of no use."""
 
     dialects: Mapping[str, Dialect]
     problems: tuple[str, ...] = ()

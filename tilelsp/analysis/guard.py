@@ -1,4 +1,4 @@
-"""What becomes of an analysis that fails: the rest is told all the same, and one finding says what is missing."""
+"""Handling of an analysis that fails: the rest is told all the same, and one finding says what is missing."""
 
 from __future__ import annotations
 

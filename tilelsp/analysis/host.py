@@ -33,7 +33,7 @@ class Host:
 
     @property
     def uris(self) -> tuple[str, ...]:
-        """What is open, in the order of opening."""
+        """URIs of the open documents, in the order of opening."""
         return tuple(self._open)
 
     def snapshot(self, uri: str) -> Snapshot | None:

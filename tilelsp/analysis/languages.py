@@ -1,4 +1,4 @@
-"""What each language's documents are made by. Made on first use: a session that opens PTX never loads a dialect.
+"""Makers of each language's documents. Made on first use: a session that opens PTX never loads a dialect.
 
 So each language's modules are imported where its first document is made, and no other language's with them.
 """
@@ -67,7 +67,7 @@ class Languages:
         return MirLanguage()
 
     def findings(self, language: Language, text: str, targets: tuple[Target, ...]) -> Slices[list[Diagnostic]]:
-        """What is wrong with a text, for the targets."""
+        """Diagnostics of a text, for the targets."""
         return self.document(language, Buffer(text)).findings(targets)
 
     def ops(self, language: Language, text: str) -> tuple[Op, ...]:

@@ -1,4 +1,4 @@
-"""What a name in a document means: where it is defined, and every place that means the same."""
+"""Meaning of a name in a document: where it is defined, and every place that means the same."""
 
 from __future__ import annotations
 

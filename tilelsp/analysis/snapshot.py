@@ -23,7 +23,7 @@ Slices = Generator[None, None, T]
 
 
 class Language(enum.Enum):
-    """What a document is written in; values are the editors' language ids."""
+    """Language of a document; values are the editors' language ids."""
 
     TILEIR = "tileir"
     LLVM = "llvm"
@@ -32,7 +32,8 @@ class Language(enum.Enum):
 
     @property
     def comments(self) -> tuple[str, ...]:
-        """What starts a comment, the usual one first. `# ` is YAML's, around the documents of LLVM's machine IR."""
+        """Marks that start a comment, the usual one first. `# ` is YAML's, around the documents of LLVM's machine
+        IR."""
         return _COMMENTS[self]
 
 
@@ -55,7 +56,7 @@ def ids_of(language: Language) -> tuple[str, ...]:
 
 
 class Document(Protocol):
-    """What a language's documents offer."""
+    """Interface of a language's documents."""
 
     def edited(self, start: int, end: int, new: str, after: Buffer) -> Document:
         """The document after `start:end` became `new`; `after` is the whole text then."""
@@ -68,10 +69,10 @@ class Document(Protocol):
 
 @runtime_checkable
 class FlowDocument(Protocol):
-    """What documents of a language offer besides whose effects are followed over the control flow."""
+    """A document whose effects are also followed over the control flow."""
 
     def flow(self, targets: tuple[Target, ...]) -> Slices[list[Diagnostic]]:
-        """What the functions break on some way through them, for the targets. Nothing that `findings` tells."""
+        """Diagnostics of the functions on some way through them, for the targets. None that `findings` tells."""
         ...
 
 
@@ -132,7 +133,7 @@ class Snapshot:
 
     @cached_property
     def comments(self) -> Comments:
-        """What the document's comments say to tilelsp."""
+        """Contents of the document's comments that address tilelsp."""
         return read_comments(self.buffer, self.language.comments)
 
     @property
@@ -141,7 +142,7 @@ class Snapshot:
         return self.comments.target_names
 
     def diagnostics(self, targets: Iterable[str] = ()) -> Slices[tuple[Diagnostic, ...]]:
-        """What reading finds, each thing once with its targets, in text order; `checks.checked` has everything.
+        """Diagnostics from reading, each once with its targets, in text order; `checks.checked` has everything.
 
         `targets` are names; those that nobody knows are left out. Without any, only what holds on every target.
         """
@@ -159,9 +160,8 @@ class Snapshot:
         return result
 
     def flow(self, targets: Iterable[str] = ()) -> Slices[tuple[Diagnostic, ...]]:
-        """What is found by following the document's effects over its control flow, which takes longer than
-        `diagnostics`: each thing once with its targets. Comments are not applied to it; `joined` does that.
-        """
+        """Diagnostics from following the document's effects over its control flow, which takes longer than
+        `diagnostics`: each once with its targets. Comments are not applied to them; `joined` does that."""
         names = tuple(dict.fromkeys(targets))
         known = self._flow.get(names)
         if known is None:
@@ -180,5 +180,5 @@ class Snapshot:
         return with_lowering(found, later, self.comments, self.buffer)
 
     def known_flow(self, targets: Iterable[str] = ()) -> tuple[Diagnostic, ...] | None:
-        """What `flow` found for these targets; None as long as nobody has asked."""
+        """Findings of `flow` for these targets; None as long as nobody has asked."""
         return self._flow.get(tuple(dict.fromkeys(targets)))

@@ -1,4 +1,4 @@
-"""What is said of a document for which no target is asked: what holds whatever the target."""
+"""Findings about a document for which no target is asked: those that hold whatever the target."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def witnesses() -> tuple[Target, ...]:
 
 
 def for_targets(verify: Callable[[Target], Iterable[Diagnostic]], targets: tuple[Target, ...]) -> list[Diagnostic]:
-    """What a verifier says on the targets; where none is asked for, what it says whatever the target."""
+    """A verifier's findings on the targets; where none is asked for, those that hold whatever the target."""
     if targets:
         return [found for target in targets for found in verify(target)]
     return [found for target in witnesses() for found in verify(target) if not found.targets]

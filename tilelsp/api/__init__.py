@@ -1,1 +1,1 @@
-"""What `import tilelsp` offers, and the command line stands on: documents, findings, lowering, launches, words."""
+"""Interface of `import tilelsp`, which the command line stands on: documents, findings, lowering, launches, words."""

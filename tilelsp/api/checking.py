@@ -44,7 +44,7 @@ def check(
 def vendor_check(
     document: Document, said: tuple[Diagnostic, ...], *, fixes: bool = False, host: Host | None = None
 ) -> tuple[Diagnostic, ...]:
-    """What NVIDIA's compiler said of a document, but for what its comments allow; as `check` otherwise."""
+    """Findings of NVIDIA's compiler about a document, but for what its comments allow; as `check` otherwise."""
     with _opened(document, host) as snapshot:
         found = with_lowering((), said, snapshot.comments, snapshot.buffer)
         return _with_fixes(snapshot, found) if fixes else found

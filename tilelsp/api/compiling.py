@@ -62,7 +62,7 @@ class Job:
 
 @record
 class CompileResult:
-    """What became of a job.
+    """Result of a job.
 
     `text` is None where nothing was made, or something binary, which is then in `data`. `problem` says what kept a
     tool from working. `dumps` are the texts between passes that are there of those at `points`, `timings` what passes
@@ -88,12 +88,12 @@ class CompileResult:
 
     @property
     def label(self) -> str:
-        """What tells the results of one document apart."""
+        """Label that tells the results of one document apart."""
         return self.target if self.engine == "native" else f"{self.target}, {self.engine}"
 
     @property
     def content(self) -> bytes:
-        """What is written."""
+        """Bytes that are written."""
         return self.data if self.text is None else self.text.encode("utf-8", "surrogatepass")
 
     @property
@@ -134,7 +134,7 @@ def compile(
 
 
 def makes(engine: str, settings: Settings) -> tuple[str, ...]:
-    """What an engine can be asked for, and what follows from its PTX."""
+    """Stages that an engine can be asked for, and those that follow from its PTX."""
     stages = make_engine(engine, Toolbox(ToolPaths.of(settings))).stages
     return (*stages, *NEEDS_PTX[1:], *(("bytecode",) if engine == NATIVE else ()))
 
@@ -199,14 +199,14 @@ class Compiling:
         return pool.submit(work)
 
     def _key(self, engine: Engine, request: CompileRequest) -> str:
-        """What an answer is remembered by; empty where the engine will say itself what keeps it from answering."""
+        """Key that an answer is remembered by; empty where the engine will say itself what keeps it from answering."""
         try:
             return self._results.key(engine, request)
         except ToolError:
             return ""
 
     def _finish(self, job: Job, engine: Engine, output: EngineOutput, start: CompileResult) -> CompileResult:
-        """What comes behind an engine."""
+        """Complete a result behind an engine."""
         if output.status is EngineStatus.UNAVAILABLE:
             return replace(start, problem=output.reason)
         stage = output.stage("ptx" if job.stage in NEEDS_PTX else job.stage)

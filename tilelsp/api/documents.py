@@ -20,7 +20,7 @@ from tilelsp.project.walk import FolderTooLargeError, files_below
 
 STANDARD_INPUT = "-"
 SUFFIXES = (".mlir", ".tileir", ".ll", ".mir", ".ptx", ".tilebc", ".tileirbc")
-"""What a folder is searched for."""
+"""File suffixes that a folder is searched for."""
 
 TEXT_SUFFIXES = (".mlir", ".ll", ".mir", ".ptx")
 
@@ -84,7 +84,7 @@ class Document:
 
     @property
     def stem(self) -> str:
-        """What the files made from it are called."""
+        """Stem of the names of files made from it."""
         return "stdin" if self.path is None else self.path.stem
 
 
@@ -171,7 +171,7 @@ def _read(path: Path | None) -> Document:
 
 
 def read_bytes(name: str) -> tuple[str, bytes]:
-    """What messages call the input `name` (`-` is standard input), and what it holds. Raises `UsageError`."""
+    """Name that messages give the input `name` (`-` is standard input), and its contents. Raises `UsageError`."""
     if name != STANDARD_INPUT and Path(name).is_file():
         refuse_source(Path(name))
     return _bytes(name)

@@ -1,4 +1,4 @@
-"""What ends a command with exit status 2."""
+"""Errors that end a command with exit status 2."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ class PackedWord:
 
     @property
     def faults(self) -> tuple[str, ...]:
-        """What is not legal in it: reserved bits that are set, codes without meaning."""
+        """Illegal parts of the word: reserved bits that are set, codes without meaning."""
         return self.layout.faults(self.value)
 
 

@@ -1,4 +1,4 @@
-"""What is wrong with a document, as plain frozen data. Editors, the command line and tests all read this."""
+"""Diagnostics of a document, as plain frozen data. Editors, the command line and tests all read this."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Diagnostic:
     related: tuple[Label, ...] = field(default=())
     fixes: tuple[Fix, ...] = field(default=())
     also: tuple[str, ...] = field(default=())
-    """What else the reference says of the same place, in sentences that add nothing to `message`."""
+    """Further sentences of the reference about the same place, which add nothing to `message`."""
 
     def shifted(self, by: int) -> Diagnostic:
         """The same finding in a text that has `by` more code points in front of it."""

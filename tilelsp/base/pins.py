@@ -13,7 +13,7 @@ from tilelsp.base.text import LineIndex, Span
 _MARK = "tilelsp:"
 _BLANKS = " \t"
 DIRECTIVES = ("target", "allow", "launch")
-"""What a comment may say."""
+"""Directives that a comment may hold."""
 
 
 @record

@@ -7,7 +7,7 @@ _OPEN, _CLOSE = "«", "»"
 
 
 def placeholder(name: str) -> str:
-    """What stands where `name` is to be filled in."""
+    """The placeholder for `name`, to be filled in."""
     return f"{_OPEN}{name}{_CLOSE}"
 
 

@@ -174,7 +174,7 @@ class _Fields:
 
 
 def _copied(each: _Declared) -> Any:
-    """What a class body says of a field; `dataclasses` writes into what it is given."""
+    """Copy of a field as a class body declares it; `dataclasses` writes into what it is given."""
     if each.said.__class__ is Field:
         given = cast("Field[Any]", each.said)
         factory: dict[str, Any] = (
@@ -207,7 +207,7 @@ class _Signature:
 _FIELDS, _SIGNATURE = _Fields(), _Signature()
 _FIRST = _first_constructor().__code__
 _PARAMS = cast("Any", dataclass(frozen=True, init=False, repr=False, eq=False)(type("_", (), {}))).__dataclass_params__
-"""What a dataclass says of its making, where `dataclasses` looks at a base."""
+"""Parameters of a dataclass, where `dataclasses` looks at a base."""
 
 
 def _comparison(names: tuple[str, ...]) -> tuple[Callable[[Any, object], Any], Callable[[Any], int]]:

@@ -41,7 +41,7 @@ MAX_NESTING = 32
 
 @record
 class Tables:
-    """What an attribute refers to by index."""
+    """Tables that an attribute refers to by index."""
 
     string: Callable[[int, int], str]
     type: Callable[[int, int], Type]

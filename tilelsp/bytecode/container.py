@@ -1,4 +1,4 @@
-"""What every file has around its operations: versions, sections, the magic number.
+"""Parts of every file around its operations: versions, sections, the magic number.
 
 Source: the public format and black-box tests of the vendor's tools.
 """
@@ -76,7 +76,7 @@ SECTION_ALIGNMENT: Mapping[int, int] = {
     SECTION_CONSTANTS: 8,
     SECTION_TYPES: 4,
 }
-"""What the start of a section must be a multiple of, from the start of the file; others stand anywhere."""
+"""Alignment of a section's start, from the start of the file; others stand anywhere."""
 
 MAGIC = b"\x7fTileIR\x00"
 

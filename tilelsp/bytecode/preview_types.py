@@ -17,7 +17,7 @@ from tilelsp.spec.types import TypeDef
 
 
 class Table(Protocol):
-    """What the types of a file are made of."""
+    """Parts of a file that its types are made of."""
 
     @property
     def preview(self) -> bool:

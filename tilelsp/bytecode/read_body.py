@@ -52,7 +52,7 @@ _RESERVED_I32 = (-(2**31), 2**31 - 1)
 
 
 class BodyTables(Protocol):
-    """What a body refers to: the tables of its file."""
+    """Tables of its file that a body refers to."""
 
     @property
     def catalog(self) -> Catalog:

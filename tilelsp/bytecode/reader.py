@@ -60,7 +60,7 @@ from tilelsp.spec.stored import Version
 
 @record
 class BytecodeModule:
-    """What a file holds: globals, then entries, as IR; its version; the producer's name, if it says; its tables."""
+    """Contents of a file: globals, then entries, as IR; its version; the producer's name, if it says; its tables."""
 
     version: Version
     ops: tuple[Op, ...]
@@ -258,7 +258,8 @@ class _File:
         return self.catalog.ops[ENTRY]((), (), attrs, (Region((block,)),), loc=loc)
 
     def _check_form(self, flags: int, at: int) -> None:
-        """What a function is; before 13.5 the bits of its form had another meaning. Raises `BytecodeFault`."""
+        """Check the form of a function; before 13.5 the bits of its form had another meaning. Raises
+        `BytecodeFault`."""
         if self.version < V13_5:
             return
         known = FUNCTION_PRIVATE | FUNCTION_KERNEL | FUNCTION_FORM

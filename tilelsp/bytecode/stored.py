@@ -1,4 +1,4 @@
-"""What a file holds beside its IR: the order and contents of its tables, which a faithful copy keeps."""
+"""Contents of a file beside its IR: the order and contents of its tables, which a faithful copy keeps."""
 
 from __future__ import annotations
 

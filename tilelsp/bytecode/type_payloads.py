@@ -1,4 +1,4 @@
-"""What stands behind the tag of a type that the dialect declares: one list of parts, which is read and written."""
+"""Payload behind the tag of a type that the dialect declares: one list of parts, which is read and written."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ _NAMES: dict[int, str] = {
     22: "I4",
     130: "FloatNV8E5M3FNU",
 }
-"""What messages call the types that are not in every version. The first two are the reference's words."""
+"""Names, in messages, of the types that are not in every version. The first two are the reference's words."""
 SINCE: dict[int, Version] = {18: (13, 2), 19: V13_3, 22: V13_3, 20: V13_3, 21: V13_3, 130: V13_4}
 _SIMPLE_TAG: dict[Type, int] = {type: tag for tag, type in (*SIMPLE.items(), *SIMPLE_TYPES.items())}
 _DECLARED_TAGS = {name: tag for tag, name in DECLARED_TYPES.items()}
@@ -157,14 +157,14 @@ def _preview_type(tag: int, r: ByteReader, table: TypeTable, nested: Callable[[]
 
 @record
 class Novelty:
-    """What a type needs that is not in every version: the name that messages give it, and since when it exists."""
+    """Demand of a type that is not in every version: the name that messages give it, and since when it exists."""
 
     name: str
     since: Version
 
 
 def novelty(type: Type) -> Novelty | None:
-    """What a newer file version is needed for to hold `type` (the types inside it aside); None for nothing."""
+    """The novelty that needs a newer file version to hold `type` (the types inside it aside); None for nothing."""
     tag = _SIMPLE_TAG.get(type)
     if tag is None and isinstance(type, TypeDef):
         payload = PAYLOADS.get(type.name.removeprefix("cuda_tile."))

@@ -45,7 +45,7 @@ class UnwritableError(ValueError):
 
 
 class WriteTables(Protocol):
-    """What a body is written into: the tables of a file."""
+    """Tables of a file that a body is written into."""
 
     @property
     def version(self) -> Version:

@@ -111,7 +111,7 @@ def write_module(
 
 
 def unwrapped(ops: Iterable[Op], container: Op | None = None) -> Iterator[tuple[Op, Op | None]]:
-    """What stands in modules, or beside them, with the module around it."""
+    """Ops in modules, or beside them, with the module around each."""
     for op in ops:
         if op.name in (MODULE, BUILTIN_MODULE):
             for region in op.regions:

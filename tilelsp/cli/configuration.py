@@ -22,7 +22,7 @@ def add_program_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def named_programs(args: argparse.Namespace) -> Layer:
-    """What those options say. Raises `UsageError`."""
+    """Settings from those options. Raises `UsageError`."""
     given = {name: value for _, name in _programs() if (value := getattr(args, name))}
     layer = read_layer(given, "command line", LayerRules(strict=True, base=Path.cwd()))
     for problem in layer.problems:
@@ -73,7 +73,7 @@ class Configuration:
 
     @property
     def own(self) -> tuple[Layer, ...]:
-        """What the user's own sources say."""
+        """Layers of the user's own sources."""
         return self._own
 
 

@@ -32,7 +32,7 @@ _LISTINGS = ("os.listdir", "os.scandir")
 
 
 class _Folders:
-    """What may be read and what may be written, as prefixes of real paths."""
+    """Folders that may be read and that may be written, as prefixes of real paths."""
 
     def __init__(self, own: Sequence[str]) -> None:
         self._writable = tuple(map(_prefix, own))

@@ -67,7 +67,7 @@ def as_json(encoding: WordLayout, value: int) -> dict[str, object]:
 
 
 def _answered(layout: WordLayout, value: int, name: str) -> str:
-    """What a word answers for one field. Raises `UsageError` with the reader's own words where it refuses."""
+    """The answer of a word for one field. Raises `UsageError` with the reader's own words where it refuses."""
     try:
         field = layout.field(name)
         row = next((row for row in layout.rows(value) if row.field == name), None)

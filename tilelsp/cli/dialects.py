@@ -172,7 +172,7 @@ def _warn(dialect: Dialect) -> None:
 
 
 def _report(dialect: Dialect) -> None:
-    """What was carried over, and what could not be."""
+    """Print what was carried over, and what could not be."""
     opaque = {op.name: why_unread(op) for op in dialect.ops.values()}
     read = sum(not why for why in opaque.values())
     print(f"{dialect.name}: {len(dialect.ops)} ops, the custom forms of {read} can be checked")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tilelsp.api.documents import Document
 
 SUFFIXES = (".mlir", ".tileir")
-"""What a folder is searched for: the other languages have no formatter."""
+"""File suffixes that a folder is searched for: the other languages have no formatter."""
 
 
 def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> None:

@@ -37,7 +37,7 @@ EXIT_TERMINATED = 143
 
 
 class CommandModule(Protocol):
-    """What a command module offers."""
+    """Interface of a command module."""
 
     def add_arguments(self, subparsers: _SubParsersAction[argparse.ArgumentParser]) -> None:
         """Add the command's parser, under its name in `COMMANDS`."""
@@ -102,7 +102,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _unprinted(prog: str) -> argparse.HelpFormatter:
-    """What lays out a usage text that nobody sees: parsers make one for each argument, to see that it can be laid out.
+    """Formatter for a usage text that nobody sees: parsers make one for each argument, to see that it can be laid out.
     To find the terminal's width, as they would, imports a dozen modules."""
     return argparse.HelpFormatter(prog, width=80)
 

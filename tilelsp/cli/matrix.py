@@ -125,7 +125,7 @@ def _show(found: TargetMatrix, index: LineIndex) -> None:
 
 
 def _show_instructions(found: TargetMatrix) -> None:
-    """What each op becomes, once for the targets on which it becomes the same."""
+    """Print the instructions of each op, once for the targets on which they are the same."""
     rows: list[tuple[str, str, str]] = []
     for row in found.rows:
         for words, targets in row.becomes(found.targets):

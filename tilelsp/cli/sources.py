@@ -28,7 +28,7 @@ from tilelsp.engines.programs.paths import ToolPaths
 from tilelsp.project.targets import choose_targets
 
 _HOOK_VARIABLE = "PRE_COMMIT"
-"""What pre-commit sets for the programs that it starts."""
+"""Variable that pre-commit sets for the programs that it starts."""
 
 
 @record
@@ -41,7 +41,7 @@ class Compiled:
 
     @property
     def said(self) -> tuple[Diagnostic, ...]:
-        """What the producer says, at its places in the source."""
+        """Diagnostics of the producer, at its places in the source."""
         return self.production.said
 
 
@@ -95,7 +95,7 @@ def produce_all(
     given: tuple[str, ...] = (),
     cancel: CancelToken | None = None,
 ) -> list[Compiled]:
-    """What is made of a source, for each target that is asked for; nothing where no kernel stands in it.
+    """Documents made of a source, for each target that is asked for; nothing where no kernel stands in it.
 
     `entry` and `given` are the kernel and the arguments that are wanted, where only one launch is.
 

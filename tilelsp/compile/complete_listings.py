@@ -118,7 +118,7 @@ class _Tile:
 
 
 class _Listing:
-    """What the instructions of a function say of each other."""
+    """Relations between the instructions of a function."""
 
     def __init__(self, function: Op) -> None:
         self.ops = [op for region in function.regions for block in region.blocks for op in block.ops]
@@ -160,7 +160,7 @@ class _Listing:
                     yield op, {"shape": StringAttr("32x32b"), "num": IntAttr(count, I32)}
 
     def reason(self, op: Op) -> str:
-        """What the fields of an instruction follow from."""
+        """The facts that the fields of an instruction follow from."""
         if op.name == _LOAD:
             return f"{lanes_of(op.results[0].type)} registers are read, one for each column of a thread's lane"
         kind = _kind(op)
@@ -256,7 +256,7 @@ class _Copy:
         return params.values if isinstance(params, ArrayAttr) else ()
 
     def _entry(self) -> Iterator[Op]:
-        """What stands in front of the first instruction: loads of parameters, and which thread issues."""
+        """Ops in front of the first instruction: loads of parameters, and which thread issues."""
         origin = Origin(op=self._old)
         for index, value in enumerate(self._free, len(self._declared)):
             loaded = LD_PARAM[_PARAMETERS[value.type]]()

@@ -1,4 +1,5 @@
-"""What loops, branches and jumps hand on: the values that a block argument or a result of a region's op stands for."""
+"""Values that loops, branches and jumps forward: those that a block argument or a result of a region's op stands
+for."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ _BOUNDS = 3
 
 
 class ForwardedValues:
-    """What is handed on in one function, whose ops are noted one after the other."""
+    """Values that are forwarded in one function, whose ops are noted one after the other."""
 
     def __init__(self) -> None:
         self._around: dict[Block, Op] = {}
@@ -44,7 +45,7 @@ class ForwardedValues:
 
 
 def _handed(op: Op, number: int) -> Iterator[Value]:
-    """What a loop or a branch hands on as its result of that number, and what a loop begins with."""
+    """Values that a loop or a branch forwards as its result of that number, and that a loop begins with."""
     if isinstance(op, scf.For):
         yield from op.operands[_BOUNDS + number : _BOUNDS + number + 1]
     for region in op.regions:

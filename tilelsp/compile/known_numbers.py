@@ -22,7 +22,8 @@ def constant(value: Value) -> int | None:
 
 
 def known_number(value: Value) -> Number | None:
-    """What a number of a kernel's outermost block, or a pointer there, is; None for what the kernel computes.
+    """The known value of a number of a kernel's outermost block, or of a pointer there; None for what the kernel
+    computes.
 
     A parameter counts as what it is: a launch gives extents and strides that are not negative.
     """

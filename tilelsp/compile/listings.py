@@ -1,4 +1,5 @@
-"""What holds a kernel back and a listing not: strides that it writes down for buffers that somebody else fills."""
+"""Findings that hold a kernel back and a listing not: strides that it writes down for buffers that somebody else
+fills."""
 
 from __future__ import annotations
 

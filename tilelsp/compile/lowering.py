@@ -1,4 +1,4 @@
-"""What every lowering of tile programs shares: making ops with origins, and saying what cannot be lowered."""
+"""Common parts of every lowering of tile programs: making ops with origins, and saying what cannot be lowered."""
 
 from __future__ import annotations
 

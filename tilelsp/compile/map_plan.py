@@ -1,4 +1,4 @@
-"""What a host has to put into the tensor maps of a kernel: the fields of the driver's call."""
+"""Plans of the tensor maps that a host has to fill for a kernel: the fields of the driver's call."""
 
 from __future__ import annotations
 

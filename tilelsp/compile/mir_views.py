@@ -1,4 +1,4 @@
-"""What rules look at, read from machine instructions."""
+"""Views of machine instructions that rules look at."""
 
 from __future__ import annotations
 

@@ -19,7 +19,8 @@ _NVGPU = "nvgpu."
 
 
 def convert_functions_to_llvm(ops: tuple[Op, ...], context: PassContext) -> Passed:
-    """What both entry passes run: the functions are written as LLVM IR, which is read as a document's own is."""
+    """Run the common work of both entry passes: the functions are written as LLVM IR, which is read as a document's own
+    is."""
     try:
         made = llvm_text(ops)
     except Unsupported as stop:

@@ -16,7 +16,7 @@ WITNESS = "nv_tileaa.atom"
 """The attribute of a multiply of cuda_tile that names its instruction."""
 
 SCALED_AS: Mapping[Type, MmaType] = {FloatType("f8E4M3FN"): MmaType.F16, FloatType("f8E8M0FNU"): MmaType.BF16}
-"""What factors are multiplied as once they are scaled, by the type of the scales.
+"""Types in which factors are multiplied once they are scaled, by the type of the scales.
 
 An e2m1 times an e4m3 has at most 6 digits between 2^-10 and 2688, so f16 holds it. An e2m1, e4m3 or e5m2 times a power
 of two has the digits of the factor, so bf16, whose exponents are those of f32, holds it where f32 does.
@@ -24,8 +24,8 @@ of two has the digits of the factor, so bf16, whose exponents are those of f32, 
 
 
 def scales_of(op: Op) -> tuple[MmaType, Type, int] | None:
-    """What the factors of a multiply with scales are, what the scales, and how many neighbours along K have one; None
-    for another multiply."""
+    """Types of the factors and of the scales of a multiply with scales, and how many neighbours along K have one scale;
+    None for another multiply."""
     if not isinstance(op, matrix.MmaFScaled):
         return None
     factor, scales = _matrix_type(op.lhs, True), op.lhs_scale.type

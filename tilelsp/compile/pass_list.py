@@ -109,14 +109,14 @@ def _verify_tileaa(ops: tuple[Op, ...], context: PassContext) -> tuple[Finding, 
 
 
 def _verify_layouts(ops: tuple[Op, ...], context: PassContext) -> Iterator[Finding]:
-    """What the pass wrote: everything else is as it was when it was verified."""
+    """Verify only what the pass wrote: everything else is as it was when it was verified."""
     from tilelsp.compile.assign_layouts.assignment import verify_layouts
 
     return verify_layouts(ops, context)
 
 
 def _verify_distances(ops: tuple[Op, ...], context: PassContext) -> Iterator[Finding]:
-    """What the pass wrote: everything else is as it was when it was verified."""
+    """Verify only what the pass wrote: everything else is as it was when it was verified."""
     from tilelsp.compile.pipeline_loops.planning import verify_distances
 
     return verify_distances(ops, context)
@@ -265,7 +265,7 @@ PASS_NAMES = tuple(each.name for each in PASSES)
 
 
 def passes_between(source: Stage, until: Stage, shown: frozenset[str] = frozenset()) -> tuple[Pass, ...]:
-    """What leads from text of a stage to the beginning of another, and further to the last pass named in `shown`.
+    """The passes from text of a stage to the beginning of another, and further to the last pass named in `shown`.
 
     A pass that only verifies comes with its stage.
     """

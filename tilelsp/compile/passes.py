@@ -23,7 +23,7 @@ K = TypeVar("K", bound=Op)
 
 
 class PassContext:
-    """What every pass of one compilation may ask for: the target, and what is known about functions.
+    """Shared state of the passes of one compilation: the target, and what is known about functions.
 
     `entry` limits the work to one kernel; `source` is the stage that the document is written at. `reader` reads the
     LLVM IR that passes write as text. With `tensor_maps`, kernels may get parameters that hold such.
@@ -48,21 +48,21 @@ class PassContext:
         self._analyses: dict[tuple[object, object], object] = {}
 
     def analysis(self, make: Callable[[F, Target], A], function: F) -> A:
-        """What `make` finds out about a function; once, however many passes ask for it."""
+        """The result of `make` on a function; computed once, however many passes ask for it."""
         key = (make, function)
         if key not in self._analyses:
             self._analyses[key] = make(function, self.target)
         return cast("A", self._analyses[key])
 
     def once(self, make: Callable[[B], A], known: B) -> A:
-        """What `make` finds out about what an analysis has found; once, as `analysis`."""
+        """The result of `make` on what an analysis has found; computed once, as `analysis`."""
         key = (make, known)
         if key not in self._analyses:
             self._analyses[key] = make(known)
         return cast("A", self._analyses[key])
 
     def know(self, make: Callable[[F, Target], A], function: F, found: A) -> None:
-        """What `make` would find out about a function that a pass has just made."""
+        """Store the result that `make` would have on a function that a pass has just made."""
         self._analyses[make, function] = found
 
     def check(self) -> None:
@@ -72,15 +72,15 @@ class PassContext:
 
 
 Finding = tuple[Op | None, Diagnostic]
-"""What a verifier found, with the op that it is about where that is known."""
+"""A verifier's finding, with the op that it is about where that is known."""
 
 Verifier = Callable[[tuple[Op, ...], PassContext], Iterable[Finding]]
 
 
 @record
 class Passed:
-    """What a pass made of ops, and what it has to say of them. Only the pass that prints has `printed`; one that gives
-    kernels parameters for tensor maps says in `maps` what they hold, and in `staged` what is copied turns ahead."""
+    """Result of a pass: ops, and diagnostics of them. Only the pass that prints has `printed`; one that gives kernels
+    parameters for tensor maps says in `maps` what they hold, and in `staged` what is copied turns ahead."""
 
     ops: tuple[Op, ...]
     diagnostics: tuple[Diagnostic, ...] = ()
@@ -90,7 +90,7 @@ class Passed:
 
 
 LlvmReader = Callable[[str, Callable[[Span], Span]], Passed]
-"""What reads and judges LLVM IR: the function says which place in the document a place in the text was made from."""
+"""A reader and judge of LLVM IR: the function says which place in the document a place in the text was made from."""
 
 
 @record
@@ -137,7 +137,7 @@ def kernels(ops: Iterable[Op], kind: type[K], entry: str | None = None) -> Itera
 
 
 def unchanged(op: Op) -> tuple[Op, tuple[Diagnostic, ...]]:
-    """What a pass does to what it leaves as it is."""
+    """The work of a pass on what it leaves as it is."""
     return op, ()
 
 
@@ -145,7 +145,7 @@ def with_globals(
     done: Passed, ops: Iterable[Op], kind: type[K], context: PassContext, result: Stage,
     work: Callable[[K], tuple[Op, tuple[Diagnostic, ...]]] = unchanged,
 ) -> Passed:  # fmt: skip
-    """What became of kernels, behind the variables of their module, to which `work` is done on the way to `result`."""
+    """Result for kernels, behind the variables of their module, to which `work` is done on the way to `result`."""
     if not done.ops:
         return done
     made = each_kernel(kernels(ops, kind), context, result, work)

@@ -63,7 +63,7 @@ class StageText:
 
     @property
     def name(self) -> str:
-        """What the text is asked for by: its point, or its stage."""
+        """Name that the text is asked for by: its point, or its stage."""
         return self.point or self.stage.value
 
     def called(self, name: str) -> StageText:
@@ -75,12 +75,12 @@ _BEFORE = "before "
 
 
 def before(name: str) -> str:
-    """What the text in front of the pass called `name` is asked for by."""
+    """Name of the text in front of the pass called `name`."""
     return f"{_BEFORE}{name}"
 
 
 def after(name: str) -> str:
-    """What the text behind the pass called `name` is asked for by: the name."""
+    """Name of the text behind the pass called `name`: the same."""
     return name
 
 
@@ -91,7 +91,7 @@ def pass_of(point: str) -> str:
 
 @record
 class Resources:
-    """What a kernel needs at launch, by entry: threads per CTA, shared memory in bytes, and tensor maps in parameters
+    """Needs of a kernel at launch, by entry: threads per CTA, shared memory in bytes, and tensor maps in parameters
     behind its own. `staged` is what its loops copy turns ahead."""
 
     entry: str
@@ -123,7 +123,7 @@ class Printed:
 
 @record
 class Timing:
-    """What running a pass cost, in seconds: itself, its verifier, and printing the texts that were asked for there."""
+    """Cost of running a pass, in seconds: itself, its verifier, and printing the texts that were asked for there."""
 
     name: str
     run: float
@@ -133,7 +133,7 @@ class Timing:
 
 @record
 class Compilation:
-    """What one target's compilation made: the texts that were asked for, in the order of the pipeline.
+    """Result of one target's compilation: the texts that were asked for, in the order of the pipeline.
 
     `reached` is the last stage that it came to, whether its text was asked for or not.
     `diagnostics` hold errors of every stage's verifier, placed on the document, and `native.unsupported`

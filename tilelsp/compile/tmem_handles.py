@@ -1,5 +1,5 @@
-"""What becomes of the tensor memory of a function whose handles are values: whether it fits, whether every use lies in
-the life of its allocation, and whether every way out frees it."""
+"""Checks of the tensor memory of a function whose handles are values: whether it fits, whether every use lies in the
+life of its allocation, and whether every way out frees it."""
 
 from __future__ import annotations
 

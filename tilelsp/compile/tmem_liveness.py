@@ -20,7 +20,7 @@ _Live = frozenset[Op]
 
 @record
 class Allocations:
-    """What allocates and what frees, for the level that a function is at.
+    """Allocating and freeing ops, for the level that a function is at.
 
     `columns` is what an op allocates, 0 for one that does not. `freed` is the handles that an op frees, none for one
     that does not.
@@ -48,7 +48,7 @@ class _Peak:
         self.at: Op | None = None
 
     def region(self, region: Region, entering: _Live) -> _Live:
-        """What may be alive where the region is left."""
+        """Allocations that may be live where the region is left."""
         if not region.blocks:
             return entering
         own = set(region.blocks)

@@ -71,7 +71,7 @@ _MBARRIERS = names_in(
 
 
 def verify_mir(module: Op, target: Target, *, direct: bool = False) -> tuple[Diagnostic, ...]:
-    """What the machine module breaks on `target`, in program order."""
+    """Diagnostics of the machine module on `target`, in program order."""
     return MachineVerifier(target, direct).module(module)
 
 
@@ -85,7 +85,7 @@ def is_tensor_memory(op: Op) -> bool:
 
 
 def verify_shared_memory(globals_: list[Op], target: Target) -> tuple[Diagnostic, ...]:
-    """What a function that takes the addresses of these globals breaks on `target`."""
+    """Diagnostics on `target` of a function that takes the addresses of these globals."""
     verifier = MachineVerifier(target, direct=True)
     verifier.shared_memory(globals_)
     return tuple(verifier.found)
@@ -113,11 +113,11 @@ class MachineVerifier:
         self._mbarrier = rules_on(RULES, MbarrierView, TextLevel.MIR, selector=direct)
         self._tmem = rules_on(RULES, TmemView, TextLevel.MIR, selector=direct)
         self._refused: dict[str, Refusal | None] = {}
-        """What is said of the opcodes that the target does not have."""
+        """Refusals of the opcodes that the target does not have."""
         self._checks: dict[str, Callable[[Op, dict[str, tuple[Value, ...]]], None] | None] = {}
 
     def taken(self) -> tuple[Diagnostic, ...]:
-        """What was found since this was asked last."""
+        """Diagnostics found since the last call."""
         found, self.found = self.found, []
         return tuple(found)
 
@@ -172,7 +172,7 @@ class MachineVerifier:
                 self._supported(op)
 
     def tensor_memory(self, region: Region, meant: Meant) -> Op | None:
-        """What the `is_tensor_memory` of a function's blocks allocate at once, and where it is most."""
+        """Check how much the `is_tensor_memory` of a function's blocks allocate at once; the op where it is most."""
         at: Op | None = None
         if any(op.name == _ALLOC for block in region.blocks for op in block.ops):
             freed = Allocations(

@@ -50,7 +50,7 @@ _INCOMPLETE = frozenset({"op.attribute", "op.count", "op.operand", "op.result"})
 
 
 def verify(ops: Sequence[Op], stage: Stage, target: Target) -> tuple[tuple[Op, Diagnostic], ...]:
-    """What the ops of a tile stage break on `target`, in program order, with the op that breaks it.
+    """Diagnostics of the ops of a tile stage on `target`, in program order, with the op that breaks the rule.
 
     A finding lies at the op's own place in its document, or at that of the op it was made from.
     """
@@ -73,7 +73,7 @@ class _Verifier:
         self.sides: dict[Value, tuple[bool, MmaView | None]] = {}
         """Whether a descriptor is the right operand of the multiply that takes it, and that multiply."""
         self.shown = WHOLE
-        """What is shown of the kernel whose tensor memory is looked at."""
+        """Part that is shown of the kernel whose tensor memory is looked at."""
 
     def operands_of(self, ops: Sequence[Op]) -> None:
         """Note on which side the multiplies take their descriptors, however often these were moved on: in broken text
@@ -202,7 +202,7 @@ def _element(value: Value, *, signed: bool) -> MmaType | None:
 
 
 def _packed(found: MmaType | None, wanted: MmaType) -> MmaType | None:
-    """What an operand holds: bytes that an atom of 4-bit elements reads are two of them."""
+    """Element type of an operand: bytes that an atom of 4-bit elements reads are two of them."""
     return wanted if found in (MmaType.S8, MmaType.U8) and wanted is MmaType.E2M1 else found
 
 

@@ -12,7 +12,7 @@ from tilelsp.conformance.shell import Command, ShellCommand
 from tilelsp.conformance.tools import Tools
 
 ROUND_TRIP = "round-trip-test"
-"""What `%round_trip_test` stands for: text to bytecode and back is what printing the text gives."""
+"""Command that `%round_trip_test` stands for: text to bytecode and back is what printing the text gives."""
 
 
 def commands_of(tools: Tools) -> Mapping[str, Command]:

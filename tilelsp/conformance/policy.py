@@ -1,4 +1,4 @@
-"""What the reference would say of a text: our findings, cut off where its parser and its verifier stop.
+"""Verdict of the reference on a text: tilelsp's findings, cut off where its parser and its verifier stop.
 
 Its parser stops at the first op that does not parse (an op's own parser may add a second sentence). Its verifier
 stops at the first op that fails, but judges every isolated op, such as a function, for itself. tilelsp goes on and
@@ -24,11 +24,11 @@ from tilelsp.syntax.reader import Reader
 from tilelsp.syntax.ssa_names import UNDECLARED, BoundOps
 
 DOMINANCE = "ssa.dominance"
-"""What our binder finds and the reference's verifier says, once all ops of a function are judged."""
+"""Code that tilelsp's binder finds and the reference's verifier reports, once all ops of a function are judged."""
 TERMINATOR = "block.terminator"
-"""What our binder finds and the reference's verifier says of the op that holds the block."""
+"""Code that tilelsp's binder finds and the reference's verifier reports on the op that holds the block."""
 AFTER_REGIONS = ("ssa.result-count", "ssa.redefinition")
-"""What the reference finds when an op is read to its end."""
+"""Codes that the reference finds when an op is read to its end."""
 HINT = "cuda_tile.hint"
 HINTS_REFUSED = "Optimization hints verification failed"
 
@@ -151,7 +151,7 @@ class _Verifier:
             yield from late
 
     def _one(self, op: Op, parent: Op | None, late: list[Diagnostic]) -> Iterator[Diagnostic]:
-        """What is said when an op's turn comes: by itself first, then what ops around found about it.
+        """Diagnostics when an op's turn comes: its own first, then those that ops around found about it.
 
         `late` gets what is said once everything inside of the op is judged.
         """
@@ -174,7 +174,7 @@ class _Verifier:
 
 
 def _symbols(ops: tuple[Op, ...]) -> Iterator[Diagnostic]:
-    """What a symbol table says of its ops, once all of them are judged: the first thing only."""
+    """Diagnostics of a symbol table on its ops, once all of them are judged: the first one only."""
     for one in duplicate_symbols(ops):
         yield one
         return

@@ -1,4 +1,4 @@
-"""What a command of a RUN line answers."""
+"""Answers of the commands of a RUN line."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ SUFFIXES = (".mlir", ".tileir")
 
 
 class RunOutcome(enum.Enum):
-    """What came of a RUN line."""
+    """Outcome of a RUN line."""
 
     PASSED = "passed"
     FAILED = "failed"

@@ -85,7 +85,8 @@ TEST_VERSIONS = FileVersions((V13_1, V13_2, V13_3), unlisted=((250, 0), (250, 1)
 
 
 def testing_catalog() -> Catalog:
-    """What the reference's test build knows: our declarations, renamed ops under their old names, and the test ops.
+    """Catalog of the reference's test build: tilelsp's declarations, renamed ops under their old names, and the test
+    ops.
 
     No prefix is dropped at the top.
     """

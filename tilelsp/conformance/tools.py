@@ -28,7 +28,7 @@ from tilelsp.syntax.separators import SEPARATOR
 
 BUILTIN_MODULE = "builtin.module"
 MODULE_OF_BYTECODE = "kernels"
-"""What the reference calls the module of a bytecode file, which does not say."""
+"""Name by which the reference calls the module of a bytecode file, which does not say."""
 NO_PLACE = Span(-1, -1)
 """Where a diagnostic stands that has no place in the file."""
 
@@ -141,7 +141,7 @@ class Tools:
 
 
 _Work = Callable[[tuple[Op, ...], Options], bytes]
-"""What is done with the ops of an accepted part. Raises `UnwritableError`."""
+"""Work on the ops of an accepted part. Raises `UnwritableError`."""
 
 
 def _only(inputs: tuple[str, ...]) -> str:
@@ -162,7 +162,7 @@ def _version(options: Options) -> Version | None:
 
 
 def _unwritable(error: UnwritableError) -> Iterator[Diagnostic]:
-    """What the reference says of a module that bytecode cannot hold."""
+    """The reference's diagnostics of a module that bytecode cannot hold."""
     message = str(error)
     # The reference writes types after the ops that have them, and no longer knows where those stood.
     blamed = None if message.startswith("type '") else error.container or error.op

@@ -1,5 +1,5 @@
-"""What is said of ops of `cute_nvgpu` that stand in two forms: the documents', whose handle of tensor memory is a
-value, and that of the CuTe DSL 4.8, which keeps it in shared memory, with the DSL's sentences."""
+"""Problems of ops of `cute_nvgpu` that stand in two forms: the documents', whose handle of tensor memory is a value,
+and that of the CuTe DSL 4.8, which keeps it in shared memory, with the DSL's sentences."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _is_pointer(type: Type, space: str) -> bool:
 
 
 def _of_dsl(operands: Sequence[Value], wanted: Sequence[str]) -> Iterator[Problem]:
-    """What the DSL says of operands that are each a number or a pointer into the space that is wanted of it."""
+    """The DSL's problems of operands that are each a number or a pointer into the space that is wanted of it."""
     if len(operands) != len(wanted):
         yield Problem(f"expected {len(wanted)} operands, but found {len(operands)}", code="op.count")
         return

@@ -1,4 +1,4 @@
-"""What was decided where the documents disagree, or leave a choice: C1 to C53, as code and pages cite them.
+"""Decisions where the documents disagree, or leave a choice: C1 to C53, as code and pages cite them.
 
 The emission page is "tcgen05 / WGMMA / mbarrier / Cluster Emission", the walkthrough "tcgen05.mma Walkthrough", the
 cicc page "Tensor Core / MMA Code Generation", the WGMMA page "WGMMA Emission Protocol", and the 2-CTA page "Blackwell

@@ -51,7 +51,7 @@ class ErrorBound:
 
 
 def bound_text(op: str) -> str | None:
-    """What is stated for results of an op; None where nothing is."""
+    """Text of the error bound stated for an op; None where there is none."""
     bound = ERROR_BOUNDS.get(op)
     if bound is None:
         return None

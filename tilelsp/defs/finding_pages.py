@@ -1,4 +1,4 @@
-"""What the codes of findings mean that no rule declares: one page each, by code.
+"""Meaning of the codes of findings that no rule declares: one page each, by code.
 
 The sentences of these findings are those of MLIR, of the dialect's verifiers, of LLVM and of ptxas; what is written
 here is what they mean and what to do about them.

@@ -44,7 +44,7 @@ class ImportedDialects:
         return tuple(sorted(self._shipped | self._given.keys()))
 
     def dialect(self, name: str) -> Dialect | None:
-        """What is imported of a dialect; None for one that is not."""
+        """Imported declarations of a dialect; None for one that is not."""
         found = self._given.get(name) or self._loaded.get(name)
         if found is None and name in self._shipped:
             from tilelsp.defs.imported_ops import shipped

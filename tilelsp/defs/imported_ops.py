@@ -88,7 +88,7 @@ def ours(dialect: str) -> Mapping[str, type[OpDef]]:
 
 @cache
 def _alike(op: ImportedOp, program: str, docs: tuple[tuple[str, str], ...]) -> type[OpDef]:
-    """What ops with the same slots and format have in common."""
+    """The class that ops with the same slots and format have in common."""
     return declare_whole(op, program, NAMED, dict(docs))
 
 

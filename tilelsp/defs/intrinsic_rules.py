@@ -1,4 +1,4 @@
-"""What LLVM's verifier says of the operands of single intrinsics, beyond their signatures.
+"""Checks of LLVM's verifier on the operands of single intrinsics, beyond their signatures.
 
 A rule is called with the types of the result and of the arguments, and with the arguments' constants: a number's
 value, a metadata string with `! "` in front, `""` for another constant, None for what is no constant.
@@ -106,7 +106,7 @@ def _elements(result: Type | None, types: tuple[Type, ...], constants: tuple[Con
 
 
 def _word(constants: tuple[Constant, ...], at: int, prefix: str) -> str | None:
-    """What a metadata string says behind its prefix; None where it is no such string."""
+    """The text of a metadata string behind its prefix; None where it is no such string."""
     text = constants[at] if -len(constants) <= at < len(constants) else None
     if not isinstance(text, str) or not text.startswith('! "'):
         return None

@@ -1,4 +1,4 @@
-"""What is declared about LLVM's intrinsics: upstream's signatures, and the documents' spellings beside them.
+"""Declarations of LLVM's intrinsics: upstream's signatures, and the documents' spellings beside them.
 
 A row of the table, `intrinsics.txt`, is the types of the results, `<-`, those of the parameters, which of these must be
 constants (`imm`, with `:` and the least, `:` and one more than the most where these are limited), a colon, and the
@@ -142,7 +142,8 @@ def call_problem(
 
 
 def _recount(name: str, row: Row, *, fewer: bool, declared: bool) -> str | None:
-    """What LLVM says of a call with another number of arguments than the table has; None where it may upgrade that."""
+    """LLVM's sentence about a call with another number of arguments than the table has; None where it may upgrade
+    that."""
     of_nvptx = name.startswith("llvm.nvvm.")
     if not of_nvptx and (not _is_arithmetic(row) or _family(name) in _RECOUNTED):
         return None

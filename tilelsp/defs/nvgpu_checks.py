@@ -1,5 +1,5 @@
-"""What verifiers in C++ of the dialect `nvgpu` say of copies, fragments, warpgroups and tensor maps, in their words
-(mlir-opt 22). A type or attribute that they do not expect leaves an op unjudged."""
+"""Problems that C++ verifiers of the dialect `nvgpu` find in copies, fragments, warpgroups and tensor maps, in their
+words (mlir-opt 22). A type or attribute that they do not expect leaves an op unjudged."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _width(element: Type) -> int | None:
 
 
 def bytes_of(type: MemRefType) -> int | None:
-    """What the elements of a buffer take up together; None where that is not known."""
+    """Bytes of all elements of a buffer together; None where that is not known."""
     width = _width(type.element)
     return None if width is None or any(extent < 1 for extent in type.shape) else width * prod(type.shape) // 8
 
@@ -304,7 +304,7 @@ def _is(type: Type | None, key: str, word: str) -> bool:
 
 
 def _map(descriptor: Type | None, memory: MemRefType | None = None) -> str:
-    """What is wrong with a tensor map, or between it and the shared memory that it is used with."""
+    """The problem of a tensor map, or between it and the shared memory that it is used with."""
     tensor = parameter(descriptor, "tensor")
     if not isinstance(tensor, MemRefType) or len(tensor.parameters) > 1:
         return ""

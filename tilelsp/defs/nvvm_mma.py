@@ -1,4 +1,4 @@
-"""What the verifier of `nvvm.mma.sync` says of shapes, operands and results, in its words (mlir-opt 22)."""
+"""Problems that the verifier of `nvvm.mma.sync` finds in shapes, operands and results, in its words (mlir-opt 22)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _DEPTH = {"tf32": 4, "bf16": 8, "f16": 8, "s4": 32, "u4": 32, "b1": 128, "s8": 1
 _SHALLOW = {"f16": 4, "f64": 4, "s4": 32, "u4": 32, "s8": 16, "u8": 16, "b1": 128}
 """The only k for 8 rows."""
 _HELD = {_PAIR: "f16", "f16": "f16", "f64": "f64", "f32": "f32", "i32": "s32"}
-"""What a value of a type holds, where no attribute says it."""
+"""Element that a value of a type holds, where no attribute says it."""
 
 Values = tuple[int, str]
 """How many values of which type."""
@@ -29,7 +29,7 @@ Values = tuple[int, str]
 
 @record
 class _Variant:
-    """What the operands and the result may be; a result is a structure."""
+    """Possible types of the operands and the result; a result is a structure."""
 
     depths: tuple[int, ...]
     operands: tuple[tuple[Values, ...], tuple[Values, ...], tuple[Values, ...]]
@@ -90,7 +90,7 @@ def _attributes(op: Any, shape: Sequence[int], held: str) -> Iterator[Problem]:
 
 
 def _variant(m: int, k: int, held: str) -> _Variant | None:
-    """What fits the rows and what A holds; None where nothing does."""
+    """The variant that fits the rows and the element of A; None where none does."""
     integer = held in _INTEGERS
     if m == 16:
         depth = _DEPTH[held]

@@ -43,7 +43,7 @@ _SPACES: Mapping[int, str] = MappingProxyType({0: "", 1: ".global", 3: ".shared"
 
 
 def fragment(element: str, matrix: str, shape: Shape) -> Fragment | None:
-    """What a thread has of matrix `a`, `b` or `c` of a shape; None where there is no such fragment."""
+    """A thread's part of matrix `a`, `b` or `c` of a shape; None where there is no such fragment."""
     matrices, shapes, type, held = _ELEMENTS.get(element, ("", (), "", 1))
     if matrix not in matrices or shape not in shapes:
         return None

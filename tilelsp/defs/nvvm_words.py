@@ -1,4 +1,4 @@
-"""What verifiers of `nvvm` ask of an op's attributes and types: words, extents, the fields of structures."""
+"""Readers for verifiers of `nvvm` of an op's attributes and types: words, extents, the fields of structures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What people ask about a compiled kernel, answered: decisions of NVIDIA's compiler, and whether a kernel fits.
+"""Questions that people ask about a compiled kernel, answered: decisions of NVIDIA's compiler, and whether a kernel
+fits.
 
 The decisions were seen with tileiras 13.3 to 13.5 on 55 kernels and nine targets; nothing here is documented by NVIDIA.
 """

@@ -23,7 +23,7 @@ FEATURES: Mapping[Feature, str] = {
     Feature.TWO_CTA_TMA: "TMA loads have `.cta_group`: their barrier may be that of the other CTA of a pair.",
     Feature.CLUSTER_MULTICAST: "TMA loads have `.multicast::cluster`: one box goes to several CTAs of a cluster.",
 }
-"""What the subtarget bits of the documents say; the machine verifier and the selector ask the same ones."""
+"""Meanings of the documents' subtarget bits; the machine verifier and the selector ask the same ones."""
 
 TERMS: tuple[Explained, ...] = (
     Explained(

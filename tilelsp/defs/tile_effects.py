@@ -1,4 +1,4 @@
-"""What ops of the tile stages do to what outlives them."""
+"""Effects of ops of the tile stages on what outlives them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def words_of(op: Op) -> frozenset[str]:
 
 
 def shown_by(ops: Iterable[Op]) -> Shown:
-    """What ops of a function show of a kernel."""
+    """Effects that the ops of a function show of a kernel."""
     return Shown(
         frozenset(
             (effect.act, effect.of)

@@ -1,4 +1,5 @@
-"""What verifiers in C++ of the dialect `nvvm` say of its asynchronous and matrix ops, in their words (mlir-opt 22)."""
+"""Diagnostics of verifiers in C++ of the dialect `nvvm` on its asynchronous and matrix ops, in their words (mlir-opt
+22)."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ CODE = "nvvm.verify"
 
 
 def _bare(message: str) -> Problem:
-    """What a verifier says without the op's name."""
+    """A verifier's problem without the op's name in front."""
     return Problem(message, code=CODE, prefix=False)
 
 
@@ -259,7 +260,7 @@ def _tmem_copy(op: Any) -> Iterator[Problem]:
 
 
 def _umma(op: Any) -> Iterator[Problem]:
-    """What A may be, and the collector's use, where its rows are shifted."""
+    """Limits on A, and on the collector's use, where the rows of A are shifted."""
     a = slot_values(op, "matrixA")
     if "aShift" not in op.attrs:
         return

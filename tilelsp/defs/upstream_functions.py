@@ -22,13 +22,13 @@ THREADS = ("nvvm.reqntid", "nvvm.maxntid", "known_block_size", "gpu.known_block_
 """The attributes of a kernel that say how many threads a CTA has at most."""
 
 CALLS = ("func.call", "llvm.call", "llvm.inline_asm", "nvvm.inline_ptx")
-"""What may do anything."""
+"""Ops that may have any effect."""
 
 PTX_DIALECTS = ("nvvm.", "nvgpu.", "gpu.", "memref.", "vector.", "llvm.")
 """How the names of ops begin that have the effects of PTX instructions."""
 
 RETURNS = ("func.return", "llvm.return", "nv_tileas.return")
-"""What gives values to whoever called a function."""
+"""Ops that return values to a function's caller."""
 
 STEPS = "llvm.getelementptr"
 """An address that is moved on."""

@@ -31,7 +31,7 @@ def _is_foreign(value: object) -> bool:
 
 
 def _outer(value: object) -> Answer:
-    """What the dialect takes for a type: scalars, vectors of one dimension, and its own."""
+    """Accept the types of the dialect: scalars, vectors of one dimension, and its own."""
     if isinstance(value, t.OpaqueType) and value.text.startswith("vector<"):
         return True
     if _is_foreign(value):
@@ -48,7 +48,7 @@ def _outer(value: object) -> Answer:
 
 
 def _element(value: object) -> Answer:
-    """What a vector of the dialect may hold."""
+    """Accept the element types of the dialect's vectors."""
     if _is_foreign(value):
         return None
     if isinstance(value, t.IntType):
@@ -111,7 +111,7 @@ def _function(value: object) -> Answer:
 
 
 def _in_memory(word: str) -> Judge:
-    """What says whether a pointer of the dialect `cute` leads to a memory."""
+    """The judge of whether a pointer of the dialect `cute` leads to a memory."""
 
     def judge(value: object) -> Answer:
         params = value.params if isinstance(value, t.DialectType) and value.name == "cute.ptr" else None
@@ -137,4 +137,4 @@ NAMED: Mapping[str, Judge] = MappingProxyType(
         "LLVM::PointerElementTypeInterface": lambda value: None if _is_foreign(value) else False,
     }
 )
-"""What decides, by name. An interface that types of any dialect may have answers for those that are known."""
+"""Judges by name. An interface that types of any dialect may have answers for those that are known."""

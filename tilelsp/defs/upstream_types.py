@@ -34,7 +34,7 @@ def _tensors(slot: str) -> TypeRule:
 
 
 def _exchanged(env: TypeEnv) -> tuple[Type, ...] | None:
-    """What was in memory, and whether it was exchanged."""
+    """The value that was in memory, and whether it was exchanged."""
     value = env.get("val")
     if not value or value[0] is POISON:
         return None

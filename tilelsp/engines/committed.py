@@ -1,4 +1,4 @@
-"""What git is about to commit: the files of its index, read without running anything that a repository names.
+"""Content that git is about to commit: the files of its index, read without running anything that a repository names.
 
 `git ls-files` reads the index alone: unlike `git status` it neither asks a file system monitor nor filters files, both
 of which are programs that a repository's own configuration can name.
@@ -40,7 +40,7 @@ class Index:
         return known == _object_name(content, known)
 
     def _name(self, path: Path) -> str:
-        """What git's answer calls a file, whose folder may be written through links."""
+        """The name of a file, whose folder may be written through links, in git's answer."""
         real = _resolved(path.parent) / path.name
         if not real.is_relative_to(self.root):
             return ""
@@ -80,7 +80,7 @@ def _resolved(folder: Path) -> Path:
 
 
 def _object_name(content: bytes, like: str) -> str:
-    """What git calls a file with this content, by the algorithm that the name `like` was made with."""
+    """Git's object name of a file with this content, by the algorithm that the name `like` was made with."""
     digest = hashlib.new("sha1" if len(like) <= _SHA1_DIGITS else "sha256", usedforsecurity=False)
     digest.update(b"blob %d\0" % len(content))
     digest.update(content)

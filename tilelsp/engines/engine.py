@@ -1,4 +1,4 @@
-"""What all engines have in common: a document and a target in; PTX, its map and everything said about it out.
+"""Common parts of all engines: a document and a target in; PTX, its map and everything said about it out.
 
 An engine has two halves. The front is a function from plain data to plain data that starts nothing, so that a server
 can run it in another process; the back starts programs and waits for them, so that a server can run it in a thread.
@@ -87,7 +87,7 @@ def _rows(links: Iterable[Link]) -> Iterator[tuple[int, int, int, int]]:
 
 @record
 class Front:
-    """What the front half made: `data` for the back half's program (empty: there is nothing to compile).
+    """Result of the front half: `data` for the back half's program (empty: there is nothing to compile).
 
     `stages`, `diagnostics`, `resources`, `reached` and `timings` are as in `EngineOutput`; `entries` are the kernels
     that are compiled, by symbol, and where they stand in the document.

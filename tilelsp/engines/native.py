@@ -54,7 +54,7 @@ class Native:
         return front
 
     def back(self, front: Front, *, cancel: CancelToken | None = None) -> EngineOutput:
-        """What the front made, as an answer. Raises `Cancelled`."""
+        """The result of the front as an answer. Raises `Cancelled`."""
         if cancel is not None:
             cancel.check()
         status = EngineStatus.DONE if front.reached else EngineStatus.REFUSED

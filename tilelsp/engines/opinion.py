@@ -29,7 +29,7 @@ def refusal(diagnostics: Sequence[Diagnostic], ptxas: Verdict | None, *, made: b
 
 
 def note(ptxas: Verdict) -> str:
-    """What ptxas thinks of a text that it does not refuse, in a few words."""
+    """Opinion of ptxas on a text that it does not refuse, in a few words."""
     return f"accepted by ptxas {ptxas.version}" if ptxas.accepted else f"ptxas not asked: {ptxas.reason}"
 
 

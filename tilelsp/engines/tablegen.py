@@ -10,7 +10,7 @@ from tilelsp.engines.programs.errors import ToolFailed, ToolMissing, ToolTimeout
 from tilelsp.engines.programs.process import Limits, run
 
 NAMES = (*(f"llvm-tblgen-{release}" for release in range(40, 17, -1)), "llvm-tblgen")
-"""What the program is called, by distributions that install several releases (the newest first) and by LLVM itself."""
+"""Names of the program in distributions that install several releases (the newest first) and in LLVM itself."""
 
 _LIMITS = Limits(seconds=120.0, output_bytes=1 << 26)
 

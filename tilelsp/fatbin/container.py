@@ -21,7 +21,7 @@ CUBIN = 2
 """The kind of one that holds machine code."""
 
 MOST_BYTES = 16 << 20
-"""What all modules of one file may be long together."""
+"""Most bytes that all modules of one file may have together."""
 
 _HEADER = struct.Struct("<4sHHQ")
 _ENTRY = struct.Struct("<HHIQI")

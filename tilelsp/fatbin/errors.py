@@ -1,4 +1,4 @@
-"""What is wrong with a binary file."""
+"""Errors of binary files."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ LIBRARIES = ("lz4", "zstandard")
 INSTALL_LIBRARIES = "pip install 'tilelsp[fatbin]'"
 
 Expand = Callable[[bytes, int], bytes]
-"""What compressed data holds, one byte more than the given number at most. Raises `DamagedError`."""
+"""Decompress data, to one byte more than the given number at most. Raises `DamagedError`."""
 
 _CHUNK = 1 << 16
 _LZ4_RATIO = 255
@@ -28,7 +28,7 @@ class _Lz4Block(Protocol):
 
 
 def expand_lz4(data: bytes, size: int) -> bytes:
-    """What a block of LZ4 holds, where that is `size` bytes at most. Raises `DamagedError`."""
+    """Decompress a block of LZ4 that holds `size` bytes at most. Raises `DamagedError`."""
     if size > len(data) * _LZ4_RATIO:  # the library makes room before it looks
         raise DamagedError("the LZ4 data of a module is damaged")
     try:
@@ -42,7 +42,7 @@ def expand_lz4(data: bytes, size: int) -> bytes:
 
 
 def expand_zstd(data: bytes, size: int) -> bytes:
-    """What a frame of zstd holds, or `size` bytes and one more where that is more. Raises `DamagedError`.
+    """Decompress a frame of zstd, or `size` bytes and one more where it holds more. Raises `DamagedError`.
 
     It is read in chunks: the library's own limit for one call does not hold where a frame says how long it is.
     """

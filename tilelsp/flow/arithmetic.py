@@ -1,4 +1,4 @@
-"""What operations on integers of so many bits give, where their operands are known."""
+"""Results of operations on integers of so many bits, where their operands are known."""
 
 from __future__ import annotations
 

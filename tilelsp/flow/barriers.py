@@ -76,7 +76,7 @@ def _makes_several(paths: Paths, init: Step) -> bool:
 
 
 def _partners(barriers: Barriers, found: list[Finding]) -> None:
-    """What one kind of operation on a barrier needs of the others, wherever they stand."""
+    """Find operations on a barrier that lack their counterpart, wherever that may stand."""
     if not barriers.are_placed(barriers.all):
         return
     for steps, others, view in (

@@ -34,12 +34,12 @@ class Buffers:
         return self._starts[at] if at >= 0 and self._starts[at][0] == place.symbol else None
 
     def filling(self, buffer: tuple[str, int]) -> Iterator[Step]:
-        """What writes to a buffer and to no other."""
+        """Steps that write to a buffer and to no other."""
         return (step for step in self.writers if len(step.places) == 1 and self.of(step.places[0]) == buffer)
 
     def may_write(self, place: MemoryLocation) -> frozenset[Step]:
-        """What may have written to a place: the bulk copies whose buffer it lies in, and stores with an index that
-        begin in front of it, or to its row."""
+        """Steps that may have written to a place: the bulk copies whose buffer it lies in, and stores with an index
+        that begin in front of it, or to its row."""
         fills = [key for key in self._filled if key <= (place.symbol, place.offset)]
         found = self._filled[max(fills)] if fills and max(fills)[0] == place.symbol else set[Step]()
         return frozenset(found | {step for step in self.stores if any(_may_be(one, place) for one in step.places)})

@@ -16,7 +16,7 @@ from tilelsp.flow.paths import Paths, Test, only
 from tilelsp.spec.effect import Act, Resource
 
 BYTES = 16
-"""What a copy fills at least, where its size is not known."""
+"""Least bytes that a copy fills, where its size is not known."""
 
 
 def check(paths: Paths, found: list[Finding]) -> Work:

@@ -42,7 +42,7 @@ CHECKS = (
 
 
 def findings(function: FlowGraph) -> Generator[None, None, list[Finding]]:
-    """What the steps of a function break or may break: the views that rules decide on."""
+    """Find the rules that a function's steps break or may break: the views that rules decide on."""
     found: list[Finding] = []
     if not any(block.steps for block in function.blocks):
         return found

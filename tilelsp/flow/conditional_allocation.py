@@ -59,8 +59,8 @@ class _Walks:
         return not waiting
 
     def used(self, start: int) -> Generator[None, None, Step | None]:
-        """What uses tensor memory on the ways from a block on; None where one leads to the end of the function past
-        every use."""
+        """Use of tensor memory on the ways from a block on; None where one leads to the end of the function past every
+        use."""
         found: list[Step] = []
         seen, waiting = {start}, [start]
         while waiting and self._left > 0:

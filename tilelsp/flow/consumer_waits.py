@@ -1,5 +1,5 @@
-"""What others write is used behind the wait that tells that it is there: results of MMAs, what bulk copies bring, and
-what threads store and tell of by an mbarrier."""
+"""Uses of the data of others belong behind the wait that tells that it is there: results of MMAs, bytes that bulk
+copies bring, and stores of threads that an mbarrier tells of."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the engine finds, and the parts that its checks share."""
+"""Findings of the engine, and the parts that its checks share."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Work = Generator[None, None, None]
 
 @record
 class Finding:
-    """What a step breaks: a view that rules are declared on. `other` is the step that it is about, too."""
+    """A violation by a step: a view that rules are declared on. `other` is the step that it is about, too."""
 
     view: object
     step: Step

@@ -22,7 +22,7 @@ class MemoryLocation:
 
 
 class Equal(NamedTuple):
-    """What is computed, where it is compared with a number."""
+    """A comparison of a computed value with a number."""
 
     of: Hashable
     number: int
@@ -40,7 +40,7 @@ Ranges = tuple[tuple[int, int], ...]
 
 
 class Within(NamedTuple):
-    """What is computed, where it is asked whether it lies in some ranges."""
+    """A test of whether a computed value lies in some ranges."""
 
     of: Hashable
     ranges: Ranges
@@ -149,10 +149,10 @@ class Met:
 
 
 class Tracer(Protocol):
-    """What goes through a function on one way after the other."""
+    """A tracer of the ways through a function, one after the other."""
 
     def start(self) -> Any:
-        """What is known where a way begins: in front of block 0."""
+        """The state where a way begins: in front of block 0."""
         ...
 
     def run(self, number: int, state: Any) -> Generator[None, None, tuple[list[Met], list[tuple[int, Any]]]]:
@@ -187,7 +187,7 @@ class FlowGraph:
 
     @property
     def shown(self) -> Shown:
-        """What it shows of a kernel."""
+        """Effects that it shows of a kernel."""
         done = frozenset((step.effect.act, step.effect.of) for block in self.blocks for step in block.steps)
         return Shown(done, self.is_part)
 

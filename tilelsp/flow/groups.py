@@ -126,8 +126,8 @@ def _uses_tensor_memory(step: Step) -> bool:
 
 
 def _signalled(paths: Paths, found: list[Finding]) -> Work:
-    """What is read before any wait: tensor memory that an MMA reads, shared memory that others may write again while a
-    bulk copy reads it."""
+    """Find reads before any wait: of tensor memory by an MMA, of shared memory by a bulk copy while others may write it
+    again."""
     known = {finding.step.index for finding in found}
     for work, act, kind, goal in (
         (Resource.TENSOR_STORE, Act.ISSUE, AsyncKind.TENSOR_STORE, _uses_tensor_memory),
@@ -154,14 +154,14 @@ def _signalled(paths: Paths, found: list[Finding]) -> Work:
 
 
 class _Behind:
-    """What is written behind waits for mbarriers, remembered."""
+    """Writes behind waits for mbarriers, remembered."""
 
     def __init__(self, paths: Paths) -> None:
         self._paths = paths
         self._known: dict[Step, list[Step]] = {}
 
     def of(self, wait: Step) -> Generator[None, None, list[Step]]:
-        """What is written between a wait and the next one."""
+        """Writes between a wait and the next one."""
         if wait not in self._known:
             written, stop = self._paths.buffers.writers.__contains__, does(Act.WAIT, Resource.MBARRIER)
             self._known[wait] = yield from self._paths.behind(wait, written, stop)

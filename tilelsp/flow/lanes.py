@@ -1,4 +1,4 @@
-"""What each thread of a CTA computes from its own number: one integer for each thread."""
+"""Values that each thread of a CTA computes from its own number: one integer for each thread."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Spread = Callable[[int], Lanes | None]
 
 
 def each(name: str, given: Sequence[Lanes], bits: int, *, signed: bool = False, wide: bool = False) -> Lanes | None:
-    """What an operation on integers of so many bits gives in each thread; `wide` results have twice as many."""
+    """The result in each thread of an operation on integers of so many bits; `wide` results have twice as many."""
     found: list[int] = []
     for numbers in zip(*given, strict=True):
         made = folded(name, numbers, bits, signed=signed)

@@ -29,7 +29,7 @@ def check(paths: Paths, found: list[Finding]) -> Work:
 
 
 def _last_round(paths: Paths, commit: Step, keeps: set[Step], loop: frozenset[int], found: list[Finding]) -> Work:
-    """What is read behind a loop past all waits but those that its next round has for a commit."""
+    """Find a read behind a loop past all waits but those that its next round has for a commit."""
     kept = {keep.index for keep in keeps}
     late = {wait for wait in paths.barriers.waits if wait.named_by & kept and not wait.named_by & commit.named_by}
     others = {*paths.barriers.waits} - late

@@ -50,7 +50,7 @@ class Loops:
 
 
 def _reached(start: int, edges: Sequence[Iterable[int]], inside: frozenset[int]) -> frozenset[int]:
-    """What is reached from a block by one edge or more, without leaving."""
+    """Blocks that are reached from a block by one edge or more, without leaving."""
     found: set[int] = set()
     waiting = [start]
     while waiting:

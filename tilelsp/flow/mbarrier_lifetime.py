@@ -1,5 +1,4 @@
-"""What becomes of mbarriers: who learns that they are there, what their phases can count, and what lies in their
-memory."""
+"""Life of mbarriers: who learns that they are there, what their phases can count, and what lies in their memory."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ class Barriers:
 
     @property
     def users(self) -> list[Step]:
-        """What needs an initialised barrier."""
+        """Steps that need an initialised barrier."""
         return [*self.arrivals, *self.waits, *self.unanswered, *self.expected, *self.copies, *self.ends]
 
     @property
@@ -78,8 +78,8 @@ class Barriers:
         return min((later - earlier for earlier, later in pairwise(made)), default=0)
 
     def _stretches(self) -> dict[tuple[str, int], list[list[int]]]:
-        """What is initialised from where an index counts to where the next one does: what lies as near to each other
-        as any two barriers, gap by gap."""
+        """Barriers initialised from where an index counts to where the next one does, in runs as close as any two
+        barriers, gap by gap."""
         counts = {(p.symbol, p.offset) for step in self.inits for p in step.places if not p.varies}
         found: dict[tuple[str, int], list[list[int]]] = {}
         for symbol in {base[0] for base in self.bases}:

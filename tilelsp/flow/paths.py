@@ -248,11 +248,12 @@ class Paths:
         return False
 
     def conditions(self, step: Step) -> frozenset[tuple[Hashable, int | Ranges]]:
-        """What holds at a step because every way to it says so: the same threads come by steps of the same."""
+        """Conditions that hold at a step because every way to it says so: the same threads come by steps of the
+        same."""
         return frozenset((name, held) for name, held in self._known(step).items() if not isinstance(held, tuple))
 
     def _known(self, step: Step) -> _Known:
-        """What holds at a step because every way to it says so."""
+        """Everything that holds at a step because every way to it says so."""
         made: _Known = {}
         for one in step.guard or ():
             _learn(made, one)
@@ -315,7 +316,7 @@ class Paths:
 
 
 def _asked(condition: Condition) -> Hashable:
-    """What is asked about: of something that is compared with several numbers, the same."""
+    """The subject of a condition: of something that is compared with several numbers, the same."""
     return condition.of.of if isinstance(condition.of, Equal | Within) else condition.of
 
 
@@ -348,7 +349,7 @@ def _ranges(known: _Known, value: object) -> Ranges:
 
 
 def _after(known: _Known, when: Condition | None, told_apart: Set[Hashable]) -> _Known | None:
-    """What is known behind an edge; None where it cannot be taken."""
+    """Knowledge behind an edge; None where it cannot be taken."""
     if when is None:
         return known
     if _excluded(known, when):
@@ -363,7 +364,8 @@ def _after(known: _Known, when: Condition | None, told_apart: Set[Hashable]) -> 
 
 
 def in_flight(paths: Paths, start: Step, work: Resource, touches: Test) -> Step | End | None:
-    """What touches a piece of asynchronous work before its group is waited for; END where a way leads out before.
+    """The step that touches a piece of asynchronous work before its group is waited for; END where a way leads out
+    before.
 
     A wait for all but the latest N groups waits for one behind which N were committed.
     """

@@ -44,7 +44,7 @@ def both(one: Ranges, other: Ranges) -> Ranges:
 
 
 def told(condition: Condition) -> Iterator[tuple[object, Ranges]]:
-    """What a condition tells of a value: which one, and where it lies."""
+    """The value that a condition is about, and the ranges where it lies."""
     match condition.of:
         case Within(of, ranges):
             yield of, ranges if condition.holds else outside(ranges)

@@ -51,7 +51,7 @@ class _Groups:
         return replace(self, fills={**self.fills, at: _Fill(copy, self.committed + 1)}, starts=starts)
 
     def in_flight(self) -> Hashable:
-        """What later steps tell apart."""
+        """State that later steps tell apart."""
         left = ((at, max(fill.group - self.landed, 0)) for at, fill in self.fills.items())
         return self.committed - self.landed, frozenset(left)
 
@@ -147,7 +147,7 @@ def _through(starts: set[int], ends: set[int], following: Callable[[int], Iterab
 
 
 class _Rings:
-    """What copies fill on the ways through a function.
+    """Fills of copies on the ways through a function.
 
     Where it is not known how often the copies of one group are made, as those of a loop of their own and what is left
     over of its rounds, nothing is said of them: some ways are then gone by no thread.

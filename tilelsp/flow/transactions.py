@@ -37,7 +37,8 @@ def check(paths: Paths, found: list[Finding]) -> Work:
 
 
 def _unbalanced(paths: Paths, steps: list[Step]) -> Generator[Finding]:
-    """What is executed together and expects more than it brings, or less, where nothing else makes up for it."""
+    """Find steps that are executed together and expect more than they bring, or less, where nothing else makes up for
+    it."""
     together: dict[Hashable, list[Step]] = {}
     for step in steps:
         if step.is_guarded and step.guard is None:

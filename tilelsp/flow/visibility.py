@@ -97,7 +97,7 @@ class _Knowledge:
         return self._bytes.get(writer.index, []) if writer.effect.act is Act.FILL else self.told.get(writer, [])
 
     def _tell_on(self, step: Step) -> Generator[None, None, list[Step]]:
-        """What tells others behind a step, and of nothing newer."""
+        """Steps behind a step that tell others of it, and of nothing newer."""
         if step not in self._behind:
             self._behind[step] = yield from self.paths.behind(step, self._relays, self.written.__contains__)
         return self._behind[step]

@@ -1,4 +1,4 @@
-"""What the program's processes find in their environment, so that they come to us."""
+"""Environment of the program's processes, by which they come to us."""
 
 from __future__ import annotations
 

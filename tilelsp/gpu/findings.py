@@ -1,4 +1,4 @@
-"""What a launch finds, in words: both places, in the source where the PTX has a line table, and the launch."""
+"""Findings of a launch, in words: both places, in the source where the PTX has a line table, and the launch."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class LaunchFinding:
 
 
 class KernelFindings:
-    """What was found in the launches of a kernel."""
+    """Findings in the launches of a kernel."""
 
     def __init__(self, kernel: Kernel, allows: Callable[[str, int], bool]) -> None:
         self._kernel = kernel

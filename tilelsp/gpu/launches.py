@@ -47,7 +47,7 @@ class LaunchRequest:
 
 @dataclass(frozen=True, slots=True)
 class LaunchOutcome:
-    """What became of it. `returned` are the lent ranges that were stored to, by number, with what they hold now;
+    """Outcome of a launch. `returned` are the lent ranges that were stored to, by number, with what they hold now;
     `ended` says whether the default schedule came to its end, `refused` why it was not run."""
 
     findings: tuple[LaunchFinding, ...] = ()
@@ -142,6 +142,6 @@ def launch_text(request: LaunchRequest, target: str, place: str) -> str:
 
 
 def message_of(outcome: LaunchOutcome, launch: str) -> str:
-    """What the program is told: the launch, and each finding."""
+    """Message for the program: the launch, and each finding."""
     found: Sequence[str] = [one.text for one in outcome.findings]
     return "\n".join((launch, *(f"  {line}" for text in found for line in text.splitlines())))

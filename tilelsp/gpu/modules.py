@@ -28,7 +28,7 @@ from tilelsp.spec.target import Suffix, Target
 
 
 class Unloadable(Exception):
-    """What a program wants to load is nothing that can be run here; the message is one line."""
+    """A module that a program wants to load cannot be run here; the message is one line."""
 
 
 @record
@@ -60,7 +60,7 @@ class Kernel:
 
     @property
     def parameter_bytes(self) -> int:
-        """What all its parameters take."""
+        """Bytes of all its parameters."""
         parameters = self.program.entry.parameters
         return self.offsets[-1] + parameters[-1].size if parameters else 0
 

@@ -1,4 +1,4 @@
-"""What the two sides say to each other, over a stream socket: a request, then its answer.
+"""Messages between the two sides, over a stream socket: a request, then its answer.
 
 A message is a head of three numbers, then numbers of eight bytes, then bytes. The C sources have the same words from
 `c_header`.
@@ -24,7 +24,7 @@ _HEAD = struct.Struct("<IIQ")
 
 
 class Request(enum.IntEnum):
-    """What is asked, with the numbers and bytes of the question and of the answer."""
+    """A request, with the numbers and bytes of the question and of the answer."""
 
     HELLO = 1  # ; program -> compute capability times ten, processors, bytes of memory; target
     ALLOCATE = 2  # size -> address

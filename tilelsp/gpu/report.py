@@ -1,4 +1,4 @@
-"""What became of a program's launches: lines of a file that all servers write to, and the summary of them."""
+"""Outcomes of a program's launches: lines of a file that all servers write to, and the summary of them."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class Summary:
             yield from (f"  {line}" for text in new for line in text.splitlines())
 
     def lines(self) -> Iterator[str]:
-        """What is printed at the end."""
+        """Lines that are printed at the end."""
         kernels = {one.kernel for one in self.launches}
         instructions = sum(one.instructions for one in self.launches)
         schedules = max((one.schedules for one in self.launches), default=0)

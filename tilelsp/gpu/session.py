@@ -29,7 +29,7 @@ _MOST_SOURCE = 1 << 22
 
 @record
 class Setting:
-    """What all sessions of a command have in common."""
+    """Settings that all sessions of a command have in common."""
 
     compiling: Compiling
     policy: Policy
@@ -50,7 +50,7 @@ class Reply:
 
 @dataclass(slots=True)
 class DeviceSession:
-    """What a process has on its device."""
+    """State of a process on its device."""
 
     setting: Setting
     memory: DeviceMemory = field(init=False)

@@ -1,4 +1,4 @@
-"""What a launch may take: texts and command lines are others', and what they ask for is counted before it is there.
+"""Limits of a launch: texts and command lines are others', and what they ask for is counted before it is there.
 
 These are the limits of `run` and `sanitize`; each is told in one line by whatever meets it.
 """
@@ -46,7 +46,7 @@ MOST_PRINTED = 1 << 24
 """Characters that one launch may print."""
 
 PROCESS_BYTES = 64 << 20
-"""What is left to each process where several run the CTAs of a launch, at least."""
+"""Bytes left to each process where several run the CTAs of a launch, at least."""
 
 
 class Budget:
@@ -60,11 +60,11 @@ class Budget:
 
     @property
     def left(self) -> int:
-        """What may still be taken."""
+        """Bytes that may still be taken."""
         return self._most - self._taken if self._whole is None else self._whole.left
 
     def part(self) -> Budget:
-        """What is taken from this one, as far as it is taken through the part."""
+        """A part of this budget: bytes taken through it are taken from this one."""
         return Budget(self._most, self)
 
     def take(self, size: int, what: str) -> None:

@@ -25,5 +25,5 @@ class Deadline:
         return process_time() > self._until
 
     def message(self) -> str:
-        """What is said then, and which option gives more."""
+        """The message for that, and the option that gives more."""
         return f"still running after {self.seconds:g} s of processor time; a higher --limit gives more"

@@ -1,4 +1,4 @@
-"""What ends an evaluation early. A fault names the place in the program at which it was found."""
+"""Faults that end an evaluation early. A fault names the place in the program at which it was found."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _remade(kind: type[Fault], message: str, state: dict[str, object]) -> Fault:
 
 
 class UnsupportedProgram(Fault):
-    """What the evaluator does not take on, whatever the program would do: too large, or without a defined meaning."""
+    """A program that the evaluator does not take on, whatever it would do: too large, or without a defined meaning."""
 
 
 class UnknownInstruction(Fault):

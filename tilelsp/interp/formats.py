@@ -28,8 +28,8 @@ DTYPES: dict[str, type[Any]] = {
     "e4m3x2": np.uint16, "e5m2x2": np.uint16, "e3m2x2": np.uint16, "e2m3x2": np.uint16, "e2m1x2": np.uint8,
     "ue8m0x2": np.uint16, "s2f6": np.uint8, "s2f6x2": np.uint16,
 }  # fmt: skip
-"""What a value of a PTX type is held in; formats that NumPy lacks are held as patterns, 128 bits as a complex number,
-of which nothing is computed."""
+"""NumPy types that hold values of PTX types; formats that NumPy lacks are held as patterns, 128 bits as a complex
+number, of which nothing is computed."""
 
 UNSIGNED: dict[int, type[Any]] = {1: np.uint8, 2: np.uint16, 4: np.uint32, 8: np.uint64, 16: np.complex128}
 

@@ -36,7 +36,7 @@ _BUILTIN = (*_SCALARS, *_SHAPED, ComplexType, TupleType, FunctionType)
 
 
 class SpellingRules(Protocol):
-    """What is known of how dialects spell their types."""
+    """Rules by which dialects spell their types."""
 
     @property
     def left_out(self) -> Mapping[str, int]:

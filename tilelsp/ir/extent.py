@@ -29,7 +29,7 @@ class Extent:
 
     @property
     def fault(self) -> str:
-        """What is said of one that is too much; empty for any other."""
+        """The message for one that is too much; empty for any other."""
         if self.parts > MOST_PARTS:
             return f"stands for more than {MOST_PARTS} parts when every name in it is spelled out"
         if self.depth > MOST_DEEP:

@@ -58,8 +58,8 @@ class Commands:
     _room: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(os.cpu_count() or 1), repr=False)
 
     async def printed(self, command: str, arguments: Sequence[str], source: CallDocument | None = None) -> str:
-        """What the command prints on standard output, `source` being its first argument. A command that is several in
-        one, as `show registers` is, has its second word with it.
+        """Standard output of the command, `source` being its first argument. A command that is several in one, as `show
+        registers` is, has its second word with it.
 
         Raises `CallRefused` where it does not end with status 0 or 1.
         """
@@ -129,7 +129,7 @@ def _plain(text: str, scratch: Path, root: Path) -> str:
 
 
 def checked(finished: Finished, plain: Callable[[str], str], seconds: float) -> Finished:
-    """What ended as commands do, with `plain` paths. Raises `CallRefused`."""
+    """The result if it ended as commands do, with `plain` paths. Raises `CallRefused`."""
     if finished.timed_out:
         raise CallRefused(
             f"not done within {seconds:g} s, and stopped; ask for less, or start the tools with --seconds"

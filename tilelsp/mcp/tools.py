@@ -103,7 +103,7 @@ class Tools:
     async def explain(
         self, query: Annotated[str, Field(description="a finding's code, its sentence, or a part of one")]
     ) -> Answer:
-        """What a diagnostic means: the rule's page with why, on which targets, how to fix it, and its source."""
+        """Explain a diagnostic: the rule's page with why, on which targets, how to fix it, and its source."""
         return await self.commands.answer("explain", [operand(query)])
 
     async def words(self) -> Answer:

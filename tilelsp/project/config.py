@@ -72,7 +72,7 @@ def _status(path: Path) -> tuple[int, int]:
 
 
 def read_file(path: Path, rules: LayerRules) -> Layer | None:
-    """What the file `path` says; None where there is no file, or none that is about tilelsp. Never raises."""
+    """The layer of the file `path`; None where there is no file, or none that is about tilelsp. Never raises."""
     found = _read(path)
     if isinstance(found, str):
         return Layer(str(path), problems=(f"{path}: {found}",))

@@ -28,7 +28,7 @@ def user_cache_folder() -> Path:
 
 
 def _of_environment(variable: str, below_home: str) -> Path | None:
-    """What platformdirs answers on Linux, where the environment says all.
+    """The folder that platformdirs answers on Linux, where the environment says all.
 
     To import it brings temporary files, random numbers and three compressors with it, a thirtieth of a short command.
     """

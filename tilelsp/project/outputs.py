@@ -11,7 +11,7 @@ from tilelsp.project.atomic import replace_file
 from tilelsp.project.settings import Settings
 
 SAVED_STAGE = "ptx"
-"""What saving a document writes."""
+"""Stage that saving a document writes."""
 
 _SUFFIXES = {"llvm": ".ll", "mir": ".mir", "ptx": ".ptx", "bytecode": ".tilebc", "cubin": ".cubin", "sass": ".sass"}
 _UNNAMED_ENGINE = "native"
@@ -39,7 +39,7 @@ class Output:
 
     @property
     def content(self) -> bytes:
-        """What the file holds."""
+        """Bytes of the file."""
         return self.text.encode("utf-8", "surrogatepass")
 
 

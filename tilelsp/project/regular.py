@@ -13,7 +13,7 @@ from pathlib import Path
 
 
 class NotRegularError(OSError):
-    """What stands there is no file: a pipe would be waited for without end, a device read without end."""
+    """The path names no file: a pipe would be waited for without end, a device read without end."""
 
 
 class NobodyWritesError(OSError):
@@ -40,7 +40,7 @@ def read_named(path: Path, limit: int) -> bytes:
 
 
 def read_regular(path: Path, limit: int) -> bytes | None:
-    """What the file `path` holds; None where that is more than `limit` bytes. Never waits.
+    """Content of the file `path`; None where that is more than `limit` bytes. Never waits.
 
     Raises `NotRegularError` for anything but a file, links to one included, else `OSError`.
     """

@@ -26,7 +26,7 @@ MOST_UNKNOWN = 20
 
 
 class EngineName(enum.Enum):
-    """What makes the PTX."""
+    """Engines that make the PTX."""
 
     NATIVE = "native"
     TILEIRAS = "tileiras"
@@ -40,7 +40,7 @@ class ReadingName(enum.Enum):
 
 
 class RuleLevel(enum.Enum):
-    """What a rule's finding is shown as."""
+    """Severities that a rule's finding is shown at."""
 
     ERROR = "error"
     WARNING = "warning"
@@ -98,7 +98,7 @@ class Settings:
 
 @record
 class Layer:
-    """What one source says: only the settings that it names, checked.
+    """Settings of one source: only those that it names, checked.
 
     `problems` has one line for each value that is not used, `origin: setting: what is wrong`; `refused` are those of
     them that are right, and that this source may not give.

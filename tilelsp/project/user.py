@@ -1,4 +1,4 @@
-"""What is the user's own to say, on this machine: a file in the user's configuration folder, and the environment.
+"""Settings that are the user's own, on this machine: a file in the user's configuration folder, and the environment.
 
 Programs are named here, on the command line or in an editor's settings, and nowhere else.
 """

@@ -1,4 +1,4 @@
-"""What the loop is busy with, for the log: the request, the document and the function in it."""
+"""Current work of the loop, for the log: the request, the document and the function in it."""
 
 from __future__ import annotations
 

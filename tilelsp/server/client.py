@@ -1,4 +1,4 @@
-"""What a client can do, as far as it changes what we offer and send: read from the plain JSON of `initialize`.
+"""Abilities of a client, as far as they change what we offer and send: read from the plain JSON of `initialize`.
 
 The types of the protocol are not asked: this is read before they are imported (decision 28).
 """
@@ -14,7 +14,7 @@ from tilelsp.base.text import PositionEncoding
 
 @record
 class Client:
-    """What the client can do. Formats are the protocol's words, the ones that it likes most first."""
+    """Abilities of the client. Formats are the protocol's words, the ones that it likes most first."""
 
     encoding: PositionEncoding = PositionEncoding.UTF16
     pulls_diagnostics: bool = False

@@ -42,7 +42,8 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """What a result depends on. `source` is there to find the running jobs of a document that has changed."""
+    """Everything that a result depends on. `source` is there to find the running jobs of a document that has
+    changed."""
 
     source: str
     digest: str
@@ -139,7 +140,7 @@ class Compiler:
         return output
 
     async def _answer(self, engine: Engine, request: CompileRequest) -> EngineOutput:
-        """What is remembered, or what `engine` makes now."""
+        """The remembered answer, or the one that `engine` makes now."""
         if engine.name == NATIVE:
             name = self._results.key(engine, request)
             known = self._results.get(name)

@@ -35,7 +35,7 @@ Tell = Callable[[OpenSource], None]
 
 
 def comments_of(source: OpenSource) -> tuple[str, ...]:
-    """What starts a comment in a source."""
+    """Prefixes of comments in a source."""
     suffix = source.path.suffix.lower()
     return next((one.comments for one in PRODUCERS if suffix in one.suffixes), ("//",))
 
@@ -114,7 +114,7 @@ def _told(source: OpenSource, text: str, found: tuple[Diagnostic, ...] | list[Di
 
 
 async def _read(server: Server, part: ProducedDocument, targets: tuple[str, ...]) -> tuple[Diagnostic, ...]:
-    """What reading a document and following its effects finds, at the lines of the source."""
+    """Diagnostics from reading a document and following its effects, at the lines of the source."""
     snapshot = server.documents.snapshot(part.uri)
     if snapshot is None:
         return ()
@@ -125,7 +125,7 @@ async def _read(server: Server, part: ProducedDocument, targets: tuple[str, ...]
 
 
 async def _named(server: Server, source: OpenSource, parts: tuple[ProducedDocument, ...]) -> tuple[NamedValue, ...]:
-    """What the names of a source in Python are in the Tile IR of its kernels."""
+    """Meanings of the names of a source in Python in the Tile IR of its kernels."""
     if source.made is None or source.path.suffix.lower() != ".py":
         return ()
     names = assignments(source.made.text)
@@ -144,7 +144,7 @@ def _of(part: ProducedDocument, targets: tuple[str, ...]) -> tuple[str, ...]:
 
 
 async def _lowered(server: Server, part: ProducedDocument, targets: tuple[str, ...]) -> tuple[Diagnostic, ...]:
-    """What the stages below a document say, by our pipeline and by the engine of the settings."""
+    """Diagnostics of the stages below a document, by our pipeline and by the engine of the settings."""
     snapshot = server.documents.snapshot(part.uri)
     wanted = _of(part, targets)
     if snapshot is None or not wanted:

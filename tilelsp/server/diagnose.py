@@ -25,7 +25,7 @@ from tilelsp.server.workers import WorkerError
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """What was found, and for which targets. `id` is equal where the same was found in the same text."""
+    """Diagnostics, and the targets that they are for. `id` is equal where the same was found in the same text."""
 
     id: str
     found: tuple[Diagnostic, ...]
@@ -33,7 +33,7 @@ class Findings:
 
 
 async def diagnose(server: Server, snapshot: Snapshot) -> Findings:
-    """What is wrong with a document, as far as it can be told at once, and what is known of its lower stages."""
+    """Diagnostics of a document, as far as they can be told at once, and what is known of its lower stages."""
     if is_generated(snapshot.uri):
         return Findings("generated", (), ())  # what is wrong with it is said at its source
     chosen = server.session.targets(snapshot.uri, snapshot.pinned, default=()).targets

@@ -10,7 +10,7 @@ from tilelsp.base.text import PositionEncoding
 
 
 class Documents:
-    """What is open."""
+    """The open documents."""
 
     def __init__(self) -> None:
         self._host = Host()

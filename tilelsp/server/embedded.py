@@ -40,7 +40,7 @@ async def renew(server: Server, source: OpenSource, tell: Callable[[OpenSource],
 
 
 def hover(server: Server, source: OpenSource, position: types.Position) -> types.Hover | None:
-    """What is known of PTX at a position in a string."""
+    """Hover on PTX at a position in a string."""
     snapshot = source.snapshot
     offset = convert.to_offset(snapshot, position, server.session.client)
     made = _module_at(source, offset)
@@ -49,7 +49,7 @@ def hover(server: Server, source: OpenSource, position: types.Position) -> types
 
 
 def completion(server: Server, source: OpenSource, position: types.Position) -> types.CompletionList | None:
-    """What may be written at a position in a string."""
+    """Completions at a position in a string."""
     snapshot, client = source.snapshot, server.session.client
     offset = convert.to_offset(snapshot, position, client)
     made = _module_at(source, offset)

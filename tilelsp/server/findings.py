@@ -1,4 +1,4 @@
-"""What is wrong with a document at the severities that its reader wants."""
+"""Diagnostics of a document at the severities that its reader wants."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tilelsp.project.settings import RuleLevel
 
 @dataclass(frozen=True, slots=True)
 class LoweringFindings:
-    """What lowering found in one version of a document; `engine` is the one of the settings."""
+    """Findings of lowering in one version of a document; `engine` is the one of the settings."""
 
     snapshot: Snapshot
     targets: tuple[str, ...]
@@ -30,14 +30,14 @@ class LoweringFindings:
 
 @dataclass(frozen=True, slots=True)
 class Sanitized:
-    """What runs found in one version of a document, by kernel."""
+    """Findings of runs in one version of a document, by kernel."""
 
     snapshot: Snapshot
     found: Mapping[str, tuple[Diagnostic, ...]]
 
     @property
     def every(self) -> tuple[Diagnostic, ...]:
-        """What was found in all kernels that ran."""
+        """Findings in all kernels that ran."""
         return tuple(one for found in self.found.values() for one in found)
 
 

@@ -26,8 +26,8 @@ _CHUNK = 1 << 16
 
 @record
 class Greeting:
-    """What happened before the session: all that was `read`, the first message included, whether that is `answered`,
-    and the process that it names, where there is one of that number."""
+    """Events before the session: all that was `read`, the first message included, whether that is `answered`, and the
+    process that it names, where there is one of that number."""
 
     read: bytes = b""
     answered: bool = False

@@ -1,4 +1,4 @@
-"""What stands above a kernel: its needs on a target, by the engine of the settings, and what people ask about it."""
+"""Lenses above a kernel: its needs on a target, by the engine of the settings, and what people ask about it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Described:
 
 
 async def describe(server: Server, snapshot: Snapshot, entry: str, target: str) -> Described:
-    """What the kernel `entry` takes on `target`, or what keeps that from being known."""
+    """Resources that the kernel `entry` takes on `target`, or the reason why they are not known."""
     settings = server.session.settings(snapshot.uri)
     engine = make_engine(settings.engine.value, server.session.toolbox(settings))
     by = "" if engine.name == NATIVE else f" by {engine.name}"

@@ -38,7 +38,8 @@ def set_up() -> None:
 
 
 def between_slices() -> None:
-    """What a long work has made so far is not looked at before the next quiet moment; this itself looks at nothing."""
+    """Exempt the objects that a long work has made so far from collection until the next quiet moment; this collects
+    none."""
     if gc.get_count()[0] >= GROWN:
         gc.freeze()
 

@@ -33,7 +33,7 @@ class RecordPlace:
 
 
 class OpRecords:
-    """What is known of the `.td` files of one client's folders; a file is read again when its size or time changed."""
+    """Records in the `.td` files of one client's folders; a file is read again when its size or time changed."""
 
     def __init__(self, workers: WorkerPool) -> None:
         self._workers = workers

@@ -17,7 +17,7 @@ SCHEME = "tilelsp"
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What a preview shows: a stage of a document on a target, from an engine, of all kernels or of one."""
+    """Content of a preview: a stage of a document on a target, from an engine, of all kernels or of one."""
 
     source: str
     target: str
@@ -37,7 +37,7 @@ class Wanted:
 
 
 def parse(uri: str) -> Wanted | None:
-    """What the document `uri` shows; None when it is not one of ours. Clients quote more or less than we do."""
+    """Content that the document `uri` shows; None when it is not one of ours. Clients quote more or less than we do."""
     head, _, source = uri.partition("?")
     if not source or not head.startswith(f"{SCHEME}:"):
         return None

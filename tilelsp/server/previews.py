@@ -82,7 +82,7 @@ class Preview:
 
 @dataclass(frozen=True, slots=True)
 class _Told:
-    """What a preview looked like when the client last heard of it, and how often that was without asking."""
+    """State of a preview when the client last heard of it, and how often that was without asking."""
 
     digest: int
     unanswered: int = 0
@@ -333,13 +333,13 @@ def _numbers(index: LineIndex, span: Span, encoding: PositionEncoding) -> tuple[
 
 
 def outputs_at(preview: Preview, text: str, offset: int) -> tuple[Span, ...]:
-    """What the thing at `offset` of the document's present `text` became."""
+    """Output spans of the thing at `offset` of the document's present `text`."""
     moved = carried(offset, text, preview.source)
     return () if moved is None else outputs_of(preview.links, moved)
 
 
 def sources_at(preview: Preview, text: str, offset: int) -> tuple[Span, ...]:
-    """What the thing at `offset` of the preview came from, in the document's present `text`."""
+    """Source spans of the thing at `offset` of the preview, in the document's present `text`."""
     found: list[Span] = []
     for span in sources_of(preview.links, offset):
         start, end = carried(span.start, preview.source, text), carried(span.end, preview.source, text)
@@ -378,7 +378,7 @@ _COMMENT = {"llvm": ";", "mir": ";"}
 
 
 def _explanation(wanted: Wanted, snapshot: Snapshot, made: EngineOutput) -> str:
-    """What a document that could not be made says instead: why."""
+    """Text of a document that could not be made: why."""
     sign = _COMMENT.get(wanted.stage, "//")
     lines = [f"no {wanted.stage} for {wanted.target}"]
     index = LineIndex(snapshot.text)

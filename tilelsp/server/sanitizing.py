@@ -41,7 +41,7 @@ def can_run(snapshot: Snapshot) -> bool:
 async def sanitize(
     server: Server, snapshot: Snapshot, entry: str, launch: tuple[str, ...] = ()
 ) -> tuple[tuple[Diagnostic, ...], str]:
-    """What a run of the kernel `entry` finds, and what it came to, in words. `launch` are options of the launch.
+    """Diagnostics of a run of the kernel `entry`, and its outcome in words. `launch` are options of the launch.
 
     Raises `Unable` where it cannot run, or takes too long.
     """

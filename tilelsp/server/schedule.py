@@ -89,7 +89,7 @@ async def in_slices(
     doing: Callable[[], str] = lambda: "work",
     turn: Callable[[], Coroutine[object, object, None]] = _at_once,
 ) -> _Value:
-    """What `work` returns; between its slices, which it keeps short itself, the loop does everything else.
+    """Return the result of `work`; between its slices, which it keeps short itself, the loop does everything else.
 
     Slices that are short are run together, because a turn of the loop costs as much as some of them. One that is much
     too long is logged, with what `doing` says then. Cancelling this drops the generator where it stands. `turn`

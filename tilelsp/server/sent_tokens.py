@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class SentTokens:
-    """What the client has of a document's tokens."""
+    """A document's tokens as the client has them."""
 
     id: str
     data: Sequence[int]

@@ -145,7 +145,7 @@ class Server:
         self._lsp.window_log_message(types.LogMessageParams(level, message))
 
     async def ask(self, request: Callable[[], Awaitable[object]]) -> object:
-        """What the client answers to a request of ours; None when it refuses, or does not answer for ten seconds.
+        """The client's answer to a request of ours; None when it refuses, or does not answer for ten seconds.
 
         Shielded: pygls cannot take an answer to a request that nobody waits for any more.
         """

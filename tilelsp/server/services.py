@@ -1,4 +1,4 @@
-"""What the parts of a server work with, whatever it is that they do."""
+"""Services that all parts of a server work with."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is known about the client: what it can do, how it counts characters, what its user has set."""
+"""Facts about the client: what it can do, how it counts characters, what its user has set."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class Session:
         return any(written(folder) != before for folder, before in self._written.items())
 
     def new_problems(self) -> tuple[str, ...]:
-        """What is wrong with the files of settings that were read, each line told once in a session."""
+        """Problems of the files of settings that were read, each line told once in a session."""
         files = (*(project.layer for project in self._projects.values()), *self._own_layers())
         found = dict.fromkeys(problem for layer in files for problem in layer.problems)
         new = tuple(problem for problem in found if problem not in self._told)

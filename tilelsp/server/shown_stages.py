@@ -49,7 +49,7 @@ SHOWN_PASSES = tuple(
     )
     for each in PASSES
 )
-"""What our own pipeline's passes made, which a preview shows too."""
+"""Results of our own pipeline's passes, which a preview shows too."""
 
 _SHOWN = (*SHOWN_STAGES, *SHOWN_PASSES)
 

@@ -47,7 +47,7 @@ class ProducedDocument:
 
     @property
     def language(self) -> Language:
-        """What it is written in."""
+        """Language that it is written in."""
         return Language.PTX if self.production.is_ptx else Language.TILEIR
 
     @cached_property
@@ -56,14 +56,14 @@ class ProducedDocument:
         return dict(self.production.way_back.made_of())
 
     def kernel(self, entry: str) -> str:
-        """What the source calls the kernel `entry` of the document."""
+        """The source's name for the kernel `entry` of the document."""
         product = self.production.product
         return product.entry if product is not None and product.entry else source_name(entry)
 
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """What was made of one text of a source."""
+    """Documents made of one text of a source."""
 
     text: str = field(repr=False)
     parts: tuple[ProducedDocument, ...]
@@ -82,12 +82,12 @@ class OpenSource:
     found_in: str = field(default="", repr=False)
     targets: tuple[str, ...] = ()
     ran: Mapping[str, tuple[Diagnostic, ...]] = field(default_factory=dict[str, tuple[Diagnostic, ...]])
-    """What runs of kernels found in what was made of it."""
+    """Findings of runs of kernels in the documents made of it."""
     strings: Judged | None = field(default=None, repr=False)
-    """What is wrong with PTX in its strings, as far as somebody has looked."""
+    """Problems of PTX in its strings, as far as somebody has looked."""
     _parsed: tuple[str, tuple[HostAssembly, ...]] = field(default=("", ()), repr=False)
     values: tuple[NamedValue, ...] = ()
-    """What the names of Python functions are, in the text of `made`."""
+    """Meanings of the names of Python functions, in the text of `made`."""
     round: int = 0
     """Counts what was told of it, for those that ask whether there is something new."""
 

@@ -36,7 +36,7 @@ def send_status(server: Server, problems: tuple[str, ...] = ()) -> None:
 
 
 def survey(toolbox: Toolbox) -> tuple[EngineRow, ...]:
-    """What there is. Runs the tools to ask them for their versions."""
+    """Installed engines. Runs the tools to ask them for their versions."""
     found = [EngineRow("native", __version__)]
     for name in _TOOLS:
         try:

@@ -22,7 +22,7 @@ LENGTH_BYTES = 8
 
 @dataclass(frozen=True, slots=True)
 class JobOutcome:
-    """What became of one job: its value, or the traceback of the exception that ended it."""
+    """Outcome of one job: its value, or the traceback of the exception that ended it."""
 
     value: object = None
     error: str = ""

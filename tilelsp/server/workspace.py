@@ -43,7 +43,7 @@ class _File:
 
 
 class Workspace:
-    """What is known of the files of one client's folders; a file is read again when its size or time changed."""
+    """Symbols in the files of one client's folders; a file is read again when its size or time changed."""
 
     def __init__(self) -> None:
         self._files: dict[Path, _File] = {}

@@ -72,7 +72,7 @@ class AttrKind(Generic[T]):
 
 @record
 class AttrConstraint:
-    """What an attribute may be, apart from how it is written. `text` is what MLIR's message says it must be."""
+    """A constraint on an attribute, apart from how it is written. `text` is what MLIR's message says it must be."""
 
     text: str
     accepts: Callable[[Attr], bool]
@@ -128,7 +128,7 @@ class EnumKind(AttrKind[E], Generic[E]):
 
     @property
     def legend(self) -> str:
-        """What may stand there, for a person: the words, with their numbers where numbers are stored."""
+        """Description of the legal values for a person: the words, with their numbers where numbers are stored."""
         members = self.allowed or tuple(self.enum)
         if self.integer is None:
             return f"one of {', '.join(self.words)}"
@@ -326,7 +326,7 @@ class StructAttr:
         return tuple(sorted(params, key=lambda param: places.get(param.key or "", 0)))
 
     def fault(self, keys: Sequence[str]) -> str:
-        """What is wrong with which parameters are written, in the order of the text; "" for nothing."""
+        """The fault in which parameters are written, in the order of the text; "" for none."""
         if not keys:
             return "expected a parameter name in struct"
         seen: set[str] = set()

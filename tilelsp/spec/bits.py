@@ -111,7 +111,7 @@ class WordLayout(ABC):
 
     @abstractmethod
     def rows(self, word: int) -> tuple[DecodedField, ...]:
-        """What `word` says, a row for each field. Raises `EncodingError` when it does not fit."""
+        """The fields of `word`, a row for each. Raises `EncodingError` when it does not fit."""
 
     @abstractmethod
     def stray(self, word: int) -> int:
@@ -119,7 +119,7 @@ class WordLayout(ABC):
 
     @abstractmethod
     def faults(self, word: int) -> tuple[str, ...]:
-        """What keeps `word` from being a legal word of this reading."""
+        """Reasons why `word` is no legal word of this reading."""
 
     def source(self, word: int) -> Cite:
         """Where it stands what `word` means; `src`, unless a part of the layout has a source of its own."""
@@ -140,7 +140,7 @@ class WordLayout(ABC):
         return value & ((1 << self.width) - 1)
 
     def unknown_field(self, name: str) -> EncodingError:
-        """What is said of a field that this reading does not have."""
+        """The error for a field that this reading does not have."""
         return EncodingError(f"{self} has no field '{name}'; its fields are {', '.join(self.names)}")
 
 
@@ -260,7 +260,7 @@ class Encoding(WordLayout):
         return DecodedField(field.low, field.high, field.name, raw, meaning, legal)
 
     def faults(self, word: int) -> tuple[str, ...]:
-        """What keeps `word` from being a legal word of this reading: reserved bits and illegal codes."""
+        """Reasons why `word` is no legal word of this reading: reserved bits and illegal codes."""
         word = self.unsigned(word)
         taken = ((field, field.take(word)) for field in self.fields)
         rows = (self._row(field, raw, word) for field, raw in taken if not field.legal(raw))

@@ -83,7 +83,7 @@ class Catalog:
     left_out: Mapping[str, int] = field(default_factory=dict[str, int])
     """See `Known.left_out` of `ir.equality`."""
     by_opcode: dict[int, type[OpDef]] = field(default_factory=dict[int, type[OpDef]])
-    """What an opcode stands for in bytecode."""
+    """Ops by their opcode in bytecode."""
 
     def has(self, dialect: str) -> bool:
         """Whether ops of a dialect are declared."""

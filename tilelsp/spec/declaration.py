@@ -1,4 +1,4 @@
-"""What is declared about an op, collected and checked when its class is created."""
+"""Declarations of an op, collected and checked when its class is created."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Trait(enum.Enum):
     GRAPH_REGION = "graph region"
     RETURN_LIKE = "return-like"
     FUNCTION = "function"
-    """What a return belongs to, and what debug-info scopes are about."""
+    """An op that returns belong to, and that debug-info scopes are about."""
     NO_TERMINATOR = "no terminator"
     """Its blocks may end with any op."""
     IMPLICIT_TERMINATOR = "implicit terminator"
@@ -62,7 +62,7 @@ class OpSpec:
     name: str
     summary: str
     description: str
-    """What the op computes and what happens at the edges: paragraphs, each on one line; "" where nothing is said."""
+    """Semantics of the op and its edge cases: paragraphs, each on one line; "" where nothing is said."""
     since: str
     acts_as: str
     """The op whose place it takes where others ask what they stand in; its own name for almost all."""
@@ -82,7 +82,7 @@ class OpSpec:
     symbols: tuple[SymbolVerifier, ...]
     parents: tuple[str, ...]
     former_parents: tuple[tuple[Release, tuple[str, ...]], ...]
-    """What `parents` was up to a release of the reference, older ones first."""
+    """Values of `parents` up to a release of the reference, older ones first."""
     example: str
     hints: Callable[[Any], tuple[str | None, ...]] | None
     arg_hints: Callable[[Any], tuple[str | None, ...]] | None
@@ -93,7 +93,7 @@ class OpSpec:
     spelled: Mapping[str, str] = field(default_factory=dict[str, str])
     """Names that attributes have in dictionaries, by their slots' names, where the two differ."""
     meaning: Elementwise | None = None
-    """What the op computes, where that is a function of its operands; None for any other."""
+    """The function of its operands that the op computes; None for any other op."""
     imported: bool = False
     """Whether the declaration was imported: its custom form may be unknown, and types that text leaves out as well."""
     firm: bool = False

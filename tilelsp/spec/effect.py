@@ -1,4 +1,4 @@
-"""What an instruction does to what outlives it: barriers, groups of asynchronous work, tensor memory.
+"""Effects of an instruction on what outlives it: barriers, groups of asynchronous work, tensor memory.
 
 Every level declares the effects of its ops in these words, and one engine (`tilelsp.flow`) follows them over the
 control flow. An effect names its operands as the op's declaration does.
@@ -14,7 +14,7 @@ from tilelsp.base.record import record
 
 
 class Resource(enum.Enum):
-    """What is acted on."""
+    """A resource that is acted on."""
 
     TENSOR_MEMORY = "tensor memory"
     ALLOCATION_PERMIT = "the permit to allocate"
@@ -40,7 +40,7 @@ class Resource(enum.Enum):
 
 
 class Act(enum.Enum):
-    """What is done with it."""
+    """An act on a resource."""
 
     ACQUIRE = enum.auto()
     """Allocates tensor memory, or initialises an mbarrier."""
@@ -71,7 +71,7 @@ class Act(enum.Enum):
 
 
 COLLECTS = "collector::a::"
-"""What the modifiers of an MMA begin with that say what becomes of the collector of A."""
+"""Prefix of the modifiers of an MMA that say what becomes of the collector of A."""
 
 
 @record
@@ -104,7 +104,7 @@ class Effect:
 
     @property
     def unanswered(self) -> Effect:
-        """What is left where nothing reads the answer."""
+        """The effect that is left where nothing reads the answer."""
         return Effect(Act.USE, self.of, self.at, self.amount)
 
     @property
@@ -123,7 +123,7 @@ class Effect:
 
 
 Done: TypeAlias = tuple[Act, Resource]
-"""What is done with what."""
+"""An act and its resource."""
 
 _FILLED = ((Act.WRITE, Resource.SHARED), (Act.FILL, Resource.SHARED))
 _AWAITED = ((Act.WAIT, Resource.TCGEN05), (Act.WAIT, Resource.MBARRIER))
@@ -139,7 +139,7 @@ _AROUND: Mapping[Done, frozenset[Done]] = {
 
 @record
 class Shown:
-    """What a function shows of a kernel: all that is `done` in it.
+    """Effects that a function shows of a kernel: all that is `done` in it.
 
     It is a listing, a part that stands for itself as documents print it, and no whole kernel, where a step stands alone
     in it: work of the tensor cores whose operands nothing fills and for which nothing waits, or a use of tensor memory

@@ -71,7 +71,7 @@ class Bits:
         return (word & self.mask) >> self.low
 
     def code(self, raw: int) -> Code | None:
-        """What is declared about the value `raw`."""
+        """The code declared for the value `raw`."""
         return self._by_raw.get(raw)
 
     def scaled(self, raw: int) -> int:
@@ -86,7 +86,7 @@ class Bits:
         return raw - self.bias
 
     def meaning(self, raw: int) -> str:
-        """What `raw` says, for people."""
+        """Meaning of `raw`, for people."""
         code = self.code(raw)
         if self.constant is not None and raw != self.constant:
             text = f"must be {self.constant}"
@@ -119,7 +119,7 @@ class Bits:
         return code is not None and code.legal
 
     def answer(self, raw: int) -> str:
-        """What a reader that asks for this field gets. Raises `EncodingError` with its refusal."""
+        """Answer for a reader that asks for this field. Raises `EncodingError` with its refusal."""
         code = self.code(raw)
         if self.legal(raw) and (code is None or not code.absent):
             return code.meaning if code is not None else self.meaning(raw)

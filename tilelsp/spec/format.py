@@ -114,7 +114,7 @@ class Group:
     elements: tuple[Element, ...]
     anchor: str
     other: tuple[Element, ...] = ()
-    """What stands there where the group does not."""
+    """Elements that stand there where the group does not."""
 
 
 @record

@@ -319,7 +319,7 @@ def _always(type: Type) -> TypeRule:
 
 
 def constraint(slot: ImportedSlot, named: Mapping[str, Judge]) -> Constraint:
-    """What an operand or result must be, as far as that is known; what is not, accepts."""
+    """Constraint of an operand or result, as far as that is known; an unknown one accepts."""
     judge = lazily(slot.test, named)
     return Constraint(
         slot.text or slot.constraint,
@@ -354,7 +354,7 @@ def only_type(test: Test) -> Type | None:
 
 
 def unknown_demands(op: ImportedOp, named: Mapping[str, Judge]) -> Iterator[tuple[str, str]]:
-    """What is not judged of an op's operands, results and attributes: the slot, and the C++ that decides."""
+    """Unjudged demands on an op's operands, results and attributes: the slot, and the C++ that decides."""
     for slot in (*op.operands, *op.results, *op.attrs):
         for part in unknown_parts(slot.test, named):
             yield slot.name, part

@@ -1,4 +1,4 @@
-"""What a file of imported declarations holds: one JSON object, described by `Dialect` and `ImportedOp`.
+"""Content of a file of imported declarations: one JSON object, described by `Dialect` and `ImportedOp`.
 
 It says what TableGen says of an op: names, constraints as tests (see `spec.predicates`), traits by their names,
 formats, words of enumerations. Constraints stand once in a table, of which slots name the entries. Of types and
@@ -22,12 +22,12 @@ from tilelsp.spec.imported_params import (
 from tilelsp.spec.predicates import ANYTHING, Test, read_test
 
 FORMAT = "tilelsp dialect"
-"""What the key `format` of a file says."""
+"""Value of the key `format` of a file."""
 VERSION = 2
 
 
 class ImportFault(ValueError):
-    """What is wrong with a file of declarations, in one line."""
+    """A fault in a file of declarations, in one line."""
 
 
 @record
@@ -49,7 +49,7 @@ class ImportedSlot:
 
 @record
 class ImportedOp:
-    """What was imported of one op.
+    """Imported declaration of one op.
 
     A region or successor that there may be any number of begins with `*`. `same` holds groups of slots whose types are
     equal, `match` what is verified of groups of slots: `type`, `element type`, `shape` or `rank`, and the slots.
@@ -75,7 +75,7 @@ class ImportedOp:
 
 
 _Entry: TypeAlias = tuple[str, str, Test]
-"""What the table of constraints holds: a constraint's name, its `text` and its `test`."""
+"""An entry of the table of constraints: a constraint's name, its `text` and its `test`."""
 
 
 @record
@@ -103,7 +103,7 @@ class Dialect:
         yield "ops", dict(self.body())
 
     def joined(self, other: Dialect) -> Dialect:
-        """What this one and another file's say of the same dialect. Raises `ImportFault` where they disagree."""
+        """The declarations of this and another file of the same dialect. Raises `ImportFault` where they disagree."""
         for op in other.ops.values():
             if self.ops.get(op.name, op) != op:
                 raise ImportFault(f"op {op.name} is declared differently in another of the files")

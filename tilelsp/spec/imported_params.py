@@ -26,14 +26,14 @@ Demand: TypeAlias = tuple[str | int, ...]
 
 
 def innermost(kind: Kind) -> Kind:
-    """What the items of a list are of; the kind itself for any other."""
+    """The kind of the items of a list; the kind itself for any other."""
     while kind[0] == "list":
         kind = kind[1]
     return kind
 
 
 class ParamsFault(ValueError):
-    """What is wrong with a declaration of a type or an attribute, in one line."""
+    """A fault in a declaration of a type or an attribute, in one line."""
 
 
 @record

@@ -1,4 +1,4 @@
-"""What traits demand of an op's types, checked for imported declarations in upstream MLIR's words."""
+"""Demands of traits on an op's types, checked for imported declarations in upstream MLIR's words."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ _MEASURES: dict[str, Callable[[Type], object]] = {
     "shape": _shape,
     "rank": _rank,
 }
-"""What traits called `All...Match` compare, by the word in their message."""
+"""Measures that traits called `All...Match` compare, by the word in their message."""
 
 
 def _matching(word: str, names: tuple[str, ...]) -> Verifier:
@@ -119,7 +119,7 @@ def _i1_like(type: Type) -> tuple[Type, ...] | None:
 
 
 def _pointee(type: Type) -> tuple[Type, ...] | None:
-    """What a pointer of Triton's points to; in the shape of a tensor of them."""
+    """Pointee type of a pointer of Triton's; in the shape of a tensor of them."""
     pointer = type.element if isinstance(type, TensorType) else type
     if not isinstance(pointer, DialectType) or pointer.name != "tt.ptr" or not pointer.params:
         return None
@@ -135,7 +135,7 @@ PARTS: dict[str, Callable[[Type], tuple[Type, ...] | None]] = {
     "inputs": lambda type: type.inputs if isinstance(type, FunctionType) else None,
     "results": lambda type: type.results if isinstance(type, FunctionType) else None,
 }
-"""What of a type another slot's is; None where that is not known."""
+"""Part of a type that is another slot's type; None where that is not known."""
 
 
 def type_rule(other: str, part: str) -> TypeRule | None:

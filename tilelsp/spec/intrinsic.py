@@ -151,12 +151,12 @@ class Intrinsic(Generic[P]):
 
     @classmethod
     def summary(cls) -> str:
-        """What it does, in a sentence."""
+        """Summary of its effect, in a sentence."""
         return (inspect.getdoc(cls) or "").replace("\n", " ")
 
     @classmethod
     def refusal(cls, name: str) -> str:
-        """What is said of a name that starts like this intrinsic's, and is none of them."""
+        """The message for a name that starts like this intrinsic's, and is none of them."""
         return f"{name} is not an intrinsic that this compiler knows"
 
     @property
@@ -182,7 +182,7 @@ def _read(declared: type[Intrinsic[...]], name: str) -> Intrinsic[...] | None:
 
 
 def _fields(declared: type[Intrinsic[...]], name: str) -> dict[str, object] | None:
-    """What a name gives the fields of an intrinsic; None where it is no name of it."""
+    """Values that a name gives the fields of an intrinsic; None where it is no name of it."""
     given = name.split(".")
     values: dict[str, object] = {}
     at = 0
@@ -207,7 +207,7 @@ def _fields(declared: type[Intrinsic[...]], name: str) -> dict[str, object] | No
 
 
 def _choose(word: _Word, choices: tuple[object, ...], given: list[str]) -> tuple[object, int] | None:
-    """What of a field's choices stands next, and how many words it takes; any one word where there are none."""
+    """The choice of a field that stands next, and how many words it takes; any one word where there are none."""
     if not choices:
         return (given[0], 1) if given else None
     for choice in choices:

@@ -61,7 +61,7 @@ def read_layout(text: str) -> DialectAttr:
 
 
 def layout_fault(shapes: tuple[ParamValue, ...], strides: tuple[ParamValue, ...]) -> str:
-    """What is wrong with a layout of these extents and strides, in the reference's words; "" for nothing."""
+    """The fault of a layout of these extents and strides, in the reference's words; "" for none."""
     if len(shapes) != len(strides):
         return f"shapes and strides must have the same rank, got {len(shapes)} vs {len(strides)}"
     nesting = next((fault for place, pair in _pairs(shapes, strides) if (fault := _nesting(place, *pair))), "")

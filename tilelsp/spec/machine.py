@@ -178,7 +178,7 @@ class Opcode:
     fixed: bool = field(init=False)
     """Whether every operand slot holds exactly one operand, so that `segments` is empty."""
     mnemonic: str = field(init=False)
-    """What the template prints before its operands, without the modifiers that fields give."""
+    """Text that the template prints before its operands, without the modifiers that fields give."""
     _head: str = field(init=False, repr=False, compare=False)
     _modifiers: tuple[tuple[str, str], ...] = field(init=False, repr=False, compare=False)
     """The fields that give modifiers, each with what the template has behind it."""
@@ -192,7 +192,8 @@ class Opcode:
         object.__setattr__(self, "mnemonic", self.mnemonic_with({}))
 
     def mnemonic_with(self, attrs: Mapping[str, Attr]) -> str:
-        """What the template prints before its operands, with the modifiers that the fields of an instruction give."""
+        """Text that the template prints before its operands, with the modifiers that the fields of an instruction
+        give."""
         made = self._head
         for name, behind in self._modifiers:
             word = attrs.get(name)

@@ -1,4 +1,4 @@
-"""What a target's machine IR is made of, as LLVM's own text of it names things: an input of the MIR reader."""
+"""Parts of a target's machine IR, as LLVM's own text of it names them: an input of the MIR reader."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ GENERIC = "?"
 """An operand slot of a generic opcode, which takes a register with a low-level type, or a number."""
 
 GENERIC_CLASS = "_"
-"""What is written in place of the class of a generic register, which has a low-level type instead."""
+"""Mark in place of the class of a generic register, which has a low-level type instead."""
 
 
 @record
 class Demand:
-    """What an opcode demands of its operands: one slot each, results first.
+    """Demands of an opcode on its operands: one slot each, results first.
 
     A slot is a register class (`B32`) or one of the words above. `results` counts the leading operands that are
     written, `tied` are pairs of an operand and the result that it must share its register with.

@@ -38,7 +38,7 @@ class Modifier:
         return ALL in self.words
 
     def text(self, value: int) -> str | None:
-        """What it writes for its operand's value; None for one that it does not have."""
+        """Text for its operand's value; None for one that it does not have."""
         known = self.words.get(value & self.mask)
         if known is not None or self.other is None:
             return known

@@ -1,4 +1,4 @@
-"""What an op computes, declared on its class, where it is a function of its operands element by element.
+"""Function that an op computes, declared on its class, where it is one of its operands element by element.
 
     class Atan2(OpDef, name="cuda_tile.atan2", ...):
         ...

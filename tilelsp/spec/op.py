@@ -231,7 +231,7 @@ def slot_values(op: Op, name: str) -> tuple[Value, ...]:
 
 
 def attr_value(op: OpDef, name: str) -> object:
-    """What an attribute slot holds, as the Python value that its kind decodes to, or its default."""
+    """Value of an attribute slot, as the Python value that its kind decodes to, or its default."""
     slot = op.spec.attr(name)
     return None if slot is None else slot.__get__(op, type(op))
 

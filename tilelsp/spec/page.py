@@ -9,7 +9,7 @@ from tilelsp.spec.cite import Cite
 
 
 class Category(enum.Enum):
-    """What a decision of a compiler is about; the value is the name that the setting for its inlay hints ends with."""
+    """Subject of a compiler's decision; the value is the name that the setting for its inlay hints ends with."""
 
     MEMORY = "memoryAccess"
     TENSOR_CORES = "tensorCores"
@@ -46,7 +46,8 @@ class Promise:
 
 @record
 class Advice:
-    """What changes a decision whose stated reason contains `reason`; `attribute` is the assume that does, if one.
+    """Advice that changes a decision whose stated reason contains `reason`; `attribute` is the assume that does, if
+    one.
 
     `promise` says the same to a program.
     """
@@ -59,7 +60,7 @@ class Advice:
 
 @record
 class Explained:
-    """What findings with the code `id` say, why, and what to do about them."""
+    """Page of findings with the code `id`: their meaning, why, and what to do about them."""
 
     id: str
     says: str

@@ -39,7 +39,7 @@ class Several:
 
 @record
 class Maybe:
-    """What stands there if its first element does, and else `other`."""
+    """The written parts if the first element stands there, and else `other`."""
 
     elements: tuple[Part, ...]
     other: tuple[Part, ...]
@@ -47,7 +47,7 @@ class Maybe:
 
 @record
 class Unknown:
-    """What a parser in C++ reads, and all that follows; `reason` says why."""
+    """Text that a parser in C++ reads, and all that follows; `reason` says why."""
 
     reason: str
 
@@ -59,7 +59,7 @@ _WORDS = re.compile(r"->|::|\w[\w.$]*|\S")
 
 @lru_cache(maxsize=4096)
 def parts_of(declared: ImportedDef) -> tuple[Part, ...]:
-    """What the parameters of a type or an attribute are written as, its brackets included."""
+    """Written form of the parameters of a type or an attribute, its brackets included."""
     if declared.parser:
         return (Unknown("its parser is written in C++"),)
     if not declared.format:

@@ -1,4 +1,4 @@
-"""What imported constraints call by the name of a C++ class: MLIR's own types and attributes, and dialects'."""
+"""C++ classes that imported constraints name: MLIR's own types and attributes, and dialects'."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tilelsp.spec.predicate_values import Answer, Judge, element_of, is_of, shap
 
 
 def class_judge(name: str, named: Mapping[str, Judge]) -> Judge:
-    """What answers whether a value is of a class; of one that is not known, nothing does."""
+    """The judge of whether a value is of a class; for one that is not known, it gives no answer."""
     known = named.get(name) or CLASSES.get(name)
     if known is not None:
         return known

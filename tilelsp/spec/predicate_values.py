@@ -1,4 +1,4 @@
-"""What imported constraints measure: parts, extents and numbers of types and attributes."""
+"""Measures of imported constraints: parts, extents and numbers of types and attributes."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ Judge: TypeAlias = Callable[[object], Answer]
 
 
 _UNKNOWN_SYNTAX = (t.OpaqueType, t.PoisonType, t.RawAttr)
-"""What is kept as it is written: whether a test holds of it is not known."""
+"""Values kept as they are written: whether a test holds of one is not known."""
 
 
 class Nothing:
-    """What a value has where it is not known what it has."""
+    """Stand-in for a part of a value that is not known."""
 
 
 NOTHING = Nothing()
@@ -103,7 +103,7 @@ MEASURES: dict[str, Callable[[object], int | Nothing]] = {
 
 
 def compared(measure: Callable[[object], int | Nothing], compare: Callable[[int, int], bool], number: int) -> Judge:
-    """What answers how a measure compares with a number."""
+    """The judge of how a measure compares with a number."""
 
     def judge(value: object) -> Answer:
         found = measure(value)
@@ -113,7 +113,7 @@ def compared(measure: Callable[[object], int | Nothing], compare: Callable[[int,
 
 
 def one_of_cases(width: int, numbers: frozenset[int]) -> Judge:
-    """What answers whether an integer attribute of a width is one of the numbers."""
+    """The judge of whether an integer attribute of a width is one of the numbers."""
 
     def judge(value: object) -> Answer:
         if not isinstance(value, t.IntAttr):
@@ -146,7 +146,7 @@ PARTS: dict[str, Callable[[object], object]] = {"element": element_of, "type": _
 
 
 def about_part(part: Callable[[object], object], inner: Judge) -> Judge:
-    """What answers a test of a part of the value."""
+    """The judge of a test of a part of the value."""
 
     def judge(value: object) -> Answer:
         found = part(value)
@@ -156,7 +156,7 @@ def about_part(part: Callable[[object], object], inner: Judge) -> Judge:
 
 
 def each_item(inner: Judge) -> Judge:
-    """What answers a test of each item of an array."""
+    """The judge of a test of each item of an array."""
 
     def judge(value: object) -> Answer:
         if not isinstance(value, t.ArrayAttr):

@@ -1,4 +1,4 @@
-"""What an imported constraint demands of a type or an attribute, as data.
+"""Demands of an imported constraint on a type or an attribute, as data.
 
 A test is a tuple of a word and what it says:
 
@@ -60,7 +60,7 @@ _COMPARE: dict[str, Callable[[int, int], bool]] = {
 
 
 def unknown_parts(test: Test, named: Mapping[str, Judge]) -> Iterator[str]:
-    """What a test asks and nobody knows here: C++ functions and classes that `named` lacks."""
+    """Parts of a test that nobody can judge here: C++ functions and classes that `named` lacks."""
     word = test[0]
     if word == "is":
         yield from (name for name in test[1:] if name[0] not in "!#" and name not in CLASSES and name not in named)
@@ -74,7 +74,7 @@ def unknown_parts(test: Test, named: Mapping[str, Judge]) -> Iterator[str]:
 
 
 def lazily(test: Test, named: Mapping[str, Judge]) -> Judge:
-    """What answers a test, compiled when it is first asked: most ops of a dialect never are."""
+    """The judge of a test, compiled when it is first asked: most ops of a dialect never are."""
     compiled: list[Judge] = []
 
     def judge(value: object) -> Answer:
@@ -86,7 +86,7 @@ def lazily(test: Test, named: Mapping[str, Judge]) -> Judge:
 
 
 def compile_test(test: Test, named: Mapping[str, Judge]) -> Judge:
-    """What answers a test. `named` are C++ functions and classes by name. Raises `ValueError` for what is no test."""
+    """The judge of a test. `named` are C++ functions and classes by name. Raises `ValueError` for what is no test."""
     word, rest = test[0], test[1:]
     match word:
         case "anything":

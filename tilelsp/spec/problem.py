@@ -1,4 +1,4 @@
-"""What verifiers of ops are, and what they find."""
+"""Verifiers of ops, and the problems that they find."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ Release: TypeAlias = tuple[int, int]
 
 @record
 class Problem:
-    """What a verifier found: the sentence without the op prefix, and the slot to blame (the op itself if None).
+    """A problem that a verifier found: the sentence without the op prefix, and the slot to blame (the op itself if
+    None).
 
     `prefix` puts `'dialect.op' op ` before the sentence. An error that does not `stop` lets the op's later checks
     run, as warnings do. `at` is set when an op inside is to blame, and `notes` point at further ops.
@@ -31,7 +32,7 @@ class Problem:
     late: bool = False
     """Whether the reference looks for it only once everything inside of the op is sound."""
     also: tuple[str, ...] = ()
-    """What else the reference says of the op, without a prefix of its own."""
+    """Further sentences of the reference on the op, without a prefix of their own."""
     since: Release | None = None
     """The release of the reference that found this first; None for all."""
     until: Release | None = None

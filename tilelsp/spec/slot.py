@@ -1,4 +1,4 @@
-"""What an op class declares its parts with: operands, attributes, results, regions and successors.
+"""Declarations of the parts of an op class: operands, attributes, results, regions and successors.
 
 Slots are descriptors: on an op they give the values, typed; on the class they give themselves.
 """
@@ -115,7 +115,7 @@ class AttrSlot(OpSlot, Generic[T]):
 
     @property
     def constraint(self) -> str:
-        """What messages say that the attribute must be."""
+        """Constraint on the attribute, as messages state it."""
         return self.kind.constraint if self.demanded is None else self.demanded.text
 
     @property

@@ -210,12 +210,12 @@ def attr_text(attr: Attr, *, typed: bool = True, elide: bool = False) -> str:
 
 
 def _attr_params(attr: ir.DialectAttr, params: tuple[Param, ...], dotted: bool) -> str:
-    """What stands in the brackets of a dialect's attribute."""
+    """Text in the brackets of a dialect's attribute."""
     return short_layout(attr) or params_text(params, dotted=dotted)
 
 
 def place_text(location: Attr) -> str:
-    """What stands between the parentheses of `loc(...)`."""
+    """Text between the parentheses of `loc(...)`."""
     match location:
         case ir.UnknownLoc():
             return "unknown"
@@ -247,7 +247,7 @@ def key_text(key: str) -> str:
 
 
 def key_order(key: str) -> bytes:
-    """What keys are sorted by: their bytes, those that are no text included."""
+    """Sort key of dictionary keys: their bytes, those that are no text included."""
     return key.encode("utf-8", "surrogateescape")
 
 
@@ -273,7 +273,7 @@ def params_text(params: tuple[Param, ...], bare: str | None = None, *, typed: bo
 
 
 def _param_key(key: str) -> str:
-    """What stands in front of a parameter: a keyword; what has a dot in it was a string, as names of entries are."""
+    """Text in front of a parameter: a keyword; one that has a dot in it was a string, as names of entries are."""
     return escape(key) if "." in key else key_text(key)
 
 
@@ -309,7 +309,7 @@ HEX_THRESHOLD = 100
 
 
 def dense_body(attr: ir.DenseAttr) -> str:
-    """What stands inside `dense<...>` and inside a Tile IR literal."""
+    """Text inside `dense<...>` and inside a Tile IR literal."""
     shape: tuple[int, ...] = getattr(attr.type, "shape", None) or ()
     element: Type = getattr(attr.type, "element", attr.type)
     values = attr.values

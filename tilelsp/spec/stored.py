@@ -24,7 +24,7 @@ def version_text(version: Version) -> str:
 
 
 def too_new(number: int, version: Version) -> str:
-    """What is said of an enumeration's member that files of `version` do not have."""
+    """The message for an enumeration's member that files of `version` do not have."""
     return f"enum value {number} is not available in bytecode version {version_text(version)}"
 
 

@@ -29,7 +29,7 @@ _SIGNS: Mapping[str, tuple[str, int]] = {
 _BY_SIGN = {sign: name for name, (sign, _) in _SIGNS.items()}
 _TOKEN = re.compile(r'\s*(\d+|"(?:[^"\\]|\\.)*"|/\+|[-+*/(),]|\?|[#!][\w$.]+|[A-Za-z_][\w$.]*)')
 CONTEXT = "context."
-"""What the names of builtins begin with."""
+"""Prefix of the names of builtins."""
 
 
 def call(name: str, *values: ParamValue) -> DialectAttr:
@@ -38,7 +38,7 @@ def call(name: str, *values: ParamValue) -> DialectAttr:
 
 
 def operands(expression: Attr) -> tuple[ParamValue, ...]:
-    """What an expression is made of: the elements of a tuple, the operands of an operation."""
+    """Operands of an expression: the elements of a tuple, the operands of an operation."""
     if not isinstance(expression, DialectAttr):
         return ()
     values = tuple(param.value for param in expression.params or ())
@@ -68,7 +68,7 @@ def variables(expression: ParamValue) -> list[str]:
 
 
 def in_a_shape(expression: DialectAttr) -> str | None:
-    """What stands in the extents of a tile for an expression without a short form."""
+    """Text in the extents of a tile for an expression without a short form."""
     values = operands(expression)
     return values[0].value if expression.name == BUILTIN and values and isinstance(values[0], StringAttr) else None
 

@@ -1,4 +1,4 @@
-"""What expressions over constant parameters are worth, where that does not depend on the parameters."""
+"""Values of expressions over constant parameters, where they do not depend on the parameters."""
 
 from __future__ import annotations
 

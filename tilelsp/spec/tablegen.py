@@ -75,7 +75,7 @@ class _Dump:
                 yield key, ("cases", width, *cases)
 
     def test(self, constraint: Record) -> Test:
-        """What a constraint demands."""
+        """The test that a constraint demands."""
         predicate = constraint.get("predicate")
         if not isinstance(predicate, dict):
             return ANYTHING
@@ -272,7 +272,7 @@ _MATCHES = {
 
 
 def _match(traits: Sequence[Record]) -> Iterator[tuple[str, ...]]:
-    """What traits verify of groups of slots."""
+    """Groups of slots that traits verify."""
     for trait in traits:
         for name, word in _MATCHES.items():
             if name in supers(trait):
@@ -289,7 +289,7 @@ _PARTS = {
     "getI1SameShape(getPointeeType($_self))": "i1",
     "getPointeeType($_self)": "pointee",
 }
-"""What of a type another one is, by the C++ that says so."""
+"""Parts of a type that another one is, by the C++ that says so."""
 
 
 def _derived(traits: Sequence[Record]) -> Iterator[tuple[str, str, str, str]]:

@@ -104,7 +104,7 @@ class _Reader:
         return ImportedParam(name, self.kind(text(record, "cppType"), space), needed)
 
     def kind(self, cpp: str, space: str) -> Kind:
-        """What stands in text for a parameter of a C++ class that is named in a namespace."""
+        """The kind of text for a parameter of a C++ class that is named in a namespace."""
         plain = class_name(cpp)
         wrapped = _WRAPPED.fullmatch(plain)
         if wrapped is not None:

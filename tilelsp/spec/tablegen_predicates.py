@@ -162,7 +162,7 @@ class _Unknown(ValueError):
 
 
 def path_of(expression: str) -> tuple[str, ...] | None:
-    """What an expression takes of the value; None for one that is not known."""
+    """The part of the value that an expression takes; None for one that is not known."""
     reader = _Expression(expression)
     try:
         found = reader.subject()
@@ -305,7 +305,7 @@ class _Expression:
         return _along(path, self._asked(method, arguments, given))
 
     def _asked(self, method: str, arguments: list[str], given: str) -> Test:
-        """What a method says, and what it is compared with."""
+        """The test that a method's answer stands for."""
         sign = _SIGNS.get(method)
         if sign is not None:
             return ("int", sign, int(given)) if given.isdigit() else ("int", sign)

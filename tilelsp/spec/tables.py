@@ -22,7 +22,7 @@ from tilelsp.spec.cite import Cite
 from tilelsp.spec.field_bits import Bits, Code, EncodingError
 
 Cell = int | str | None
-"""What a table says in a column; None where it says nothing."""
+"""Content of a table's column; None where it says nothing."""
 
 ID = "id"
 """The field that is the number itself."""
@@ -101,7 +101,7 @@ class IdTable(WordLayout):
         return self.entries[at] if at >= 0 and word <= self.entries[at].end else None
 
     def cells(self, entry: TableEntry) -> Iterator[tuple[Column, int | str]]:
-        """What is said of an entry, by column."""
+        """Cells of an entry, by column."""
         for column, cell in zip(self.columns, entry.cells, strict=False):
             if cell is not None:
                 yield column, cell
@@ -211,7 +211,7 @@ class IdTable(WordLayout):
         return self.src if entry is None or entry.src is None else entry.src
 
     def about(self, word: int) -> str:
-        """What the table says of a number, in one line."""
+        """The table's content for a number, in one line."""
         entry = self.find(self.unsigned(word))
         if entry is None:
             return ""

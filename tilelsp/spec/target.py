@@ -10,7 +10,7 @@ from tilelsp.spec.cite import Cite
 
 
 class Suffix(enum.Enum):
-    """What follows the number of a target, and which GPUs its code runs on."""
+    """Suffix of a target's number, and which GPUs its code runs on."""
 
     NONE = ""
     """This and every later GPU."""
@@ -21,7 +21,7 @@ class Suffix(enum.Enum):
 
 
 class Feature(enum.Enum):
-    """What a target can do. The first eight are the subtarget bits of the background documents."""
+    """A feature of a target. The first eight are the subtarget bits of the background documents."""
 
     TMEM = "has_tmem"
     """Tensor memory and the tcgen05 instructions."""
@@ -126,7 +126,7 @@ class Version:
 
 @record
 class Multiprocessor:
-    """What one SM has for the CTAs that share it.
+    """Resources of one SM for the CTAs that share it.
 
     `threads` and `ctas` are the most that may live there, `registers` 32-bit ones, `shared` bytes. Each CTA's shared
     memory is rounded up to `shared_unit` and costs `reserved` bytes more. `guess` marks figures not published.

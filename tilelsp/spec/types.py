@@ -28,14 +28,14 @@ class TypeDef(Type):
 
     @classmethod
     def miswritten(cls, fields: Mapping[str, object], given: frozenset[str], *, leftover: bool) -> str:
-        """What is wrong with which parameters stand in the text, before they make a type; "" for nothing.
+        """The fault in which parameters stand in the text, before they make a type; "" for none.
 
         `fields` are the values read, `given` their names; `leftover` is set where more follows.
         """
         return ""
 
     def problems(self, *, stored: bool = False) -> tuple[str, ...]:
-        """What the parameters violate, in the reference's sentences; empty for a valid type.
+        """Violations of the parameters, in the reference's sentences; empty for a valid type.
 
         `stored` asks for what is said of a type in a file, which has no spelling to complain of.
         """
@@ -133,14 +133,14 @@ PUBLIC = (13, 3)
 
 @record
 class Constraint:
-    """What an operand or result may be. `text` is what MLIR's message says it must be."""
+    """A constraint on an operand or result. `text` is what MLIR's message says it must be."""
 
     text: str
     accepts: Callable[[Type], bool]
     only: Type | None = None
     """The one type there is, which text then need not say."""
     former: str = ""
-    """What releases before `since` say, where that differs."""
+    """Text of releases before `since`, where that differs."""
     since: tuple[int, int] | None = None
     """The release of the reference that says `text` first; None for all."""
     short: str = ""
@@ -148,7 +148,7 @@ class Constraint:
 
     @property
     def public(self) -> str:
-        """What the public release says."""
+        """Text of the public release."""
         return self.former if self.since is not None and self.since > PUBLIC else self.text
 
     def __or__(self, other: Constraint) -> Constraint:

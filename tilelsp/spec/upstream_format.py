@@ -16,7 +16,7 @@ from tilelsp.spec.imported_data import ImportedOp, ImportedSlot
 
 
 class Unsupported(ValueError):
-    """What of a format our format language does not say."""
+    """The part of a format that our format language cannot express."""
 
 
 def translated(op: ImportedOp) -> str:
@@ -267,7 +267,8 @@ CUSTOM = {
     "GlobalMemrefOpTypeAndInitialValue": "full_attr({0}) (`=` global_value({1})^)?",
     "LLVMLinkage": "words()",
 }
-"""What directives with C++ parsers read, in our format language; `{0}` is the first slot among their arguments."""
+"""Formats that directives with C++ parsers read, in our format language; `{0}` is the first slot among their
+arguments."""
 
 
 def _own(name: str) -> str:

@@ -27,7 +27,7 @@ TypeText = Callable[[Type], str]
 def problems(
     op: Op, parent: Op | None, type_text: TypeText = type_text, *, release: Release | None = None
 ) -> Iterator[Problem]:
-    """What is wrong with one op, in MLIR's order: where it stands, attributes, operands, results, its own verifiers.
+    """Problems of one op, in MLIR's order: where it stands, attributes, operands, results, its own verifiers.
 
     `release` asks for what that release of the reference finds, not the newest.
 
@@ -198,7 +198,7 @@ def _all(op: OpDef, parent: Op | None, type_text: TypeText) -> Iterator[Problem]
 
 
 _SYMBOLS = frozenset((Trait.SYMBOL, Trait.SYMBOL_TABLE))
-"""What an op with a name is that others refer to."""
+"""Traits of an op with a name that others refer to."""
 
 
 def fits(slot: AttrSlot[Any], stored: Attr) -> bool:
@@ -214,7 +214,7 @@ def is_whole(op: OpDef) -> bool:
 
 
 def miscounted(op: OpDef) -> str:
-    """What is wrong with the numbers of operands, results and regions; "" for nothing.
+    """The fault in the numbers of operands, results and regions; "" for none.
 
     Only the generic form and broken ops can get them wrong.
     """

@@ -86,7 +86,7 @@ class _Reader:
         self.need(closing, f"expected '{closing}' in {where}")
 
     def items(self, where: str, one: Callable[[], object]) -> None:
-        """What stands between parentheses, commas between."""
+        """Read items between parentheses, commas between."""
         self.need("(", f"expected '(' in {where}")
         while not self.at(")"):
             one()

@@ -46,7 +46,7 @@ def _faults(text: str, lookup: Lookup, read: Reading) -> list[ParamFault]:
 
 
 def _fault_of(judge: Callable[[], None]) -> list[ParamFault]:
-    """What a judgement raises, if it does."""
+    """The fault that a judgement raises, if it does."""
     try:
         judge()
     except ParamFault as fault:
@@ -57,7 +57,7 @@ def _fault_of(judge: Callable[[], None]) -> list[ParamFault]:
 
 
 def wanted(text: str, lookup: Lookup) -> tuple[str, ...]:
-    """What may stand at the end of a text that ends inside of a type or an attribute of an imported dialect.
+    """Completions at the end of a text that ends inside of a type or an attribute of an imported dialect.
 
     Words and signs; `!` stands for a type, `#` for an attribute.
     """

@@ -44,7 +44,7 @@ _LITERALS = ("distinct", "dense", "array", "affine_map", "affine_set", "loc", "t
 
 
 class Opaque(Exception):
-    """What follows is read by C++: nothing more can be said."""
+    """The rest is read by C++: nothing more can be said."""
 
 
 class ParameterReader:
@@ -59,7 +59,7 @@ class ParameterReader:
         self.read = read
         self.wants = wants
         self.demands: Demands | None = None
-        """What IRDL demands of the parameters, where it does."""
+        """IRDL's demands on the parameters, where it has any."""
 
     def named(self, match: re.Match[str]) -> None:
         """The type or attribute whose name `match` found. Raises `ParamFault`."""
@@ -115,7 +115,7 @@ class ParameterReader:
     # formats -------------------------------------------------------------------------------------------------------
 
     def parts(self, parts: Sequence[Part], cursor: Cursor) -> None:
-        """What a format says, from the cursor on. Raises `ParamFault`."""
+        """Run the parts of a format from the cursor on. Raises `ParamFault`."""
         for part in parts:
             match part:
                 case Fixed(text):

@@ -9,7 +9,7 @@ from tilelsp.syntax.param_types import BUILTIN_SHAPED
 _DENSE = ("dense", "dense_resource", "sparse")
 """Attributes of many elements: their type may stand behind them."""
 _SPACED = frozenset((*BUILTIN_SHAPED, *_DENSE, "affine_map", "affine_set", "array", "strided"))
-"""What is MLIR's own: blanks and line breaks may stand in front of the angle that opens its parameters."""
+"""MLIR's own names: blanks and line breaks may stand in front of the angle that opens their parameters."""
 
 
 def closed(text: str, at: int) -> int:

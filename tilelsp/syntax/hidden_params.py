@@ -30,7 +30,7 @@ _PIECE = re.compile(
 _UNCLOSED = re.compile(r"\[\s*\d+(?:\s*[^\s\d\]]|\s+\d)")
 """The beginning of a scalable extent that is no number alone, up to what stands behind that."""
 _ONLY_WITH = {"vector": "[", "dense": "("}
-"""What marks the kind of vector (with scalable extents) and of dense attribute (of complex numbers) that is hidden."""
+"""Mark of the kind of vector (with scalable extents) and of dense attribute (of complex numbers) that is hidden."""
 
 
 @record

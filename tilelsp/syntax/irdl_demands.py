@@ -1,4 +1,4 @@
-"""What IRDL demands of the parameters of a type or an attribute, judged as MLIR's constraint verifier does.
+"""IRDL's demands on the parameters of a type or an attribute, judged as MLIR's constraint verifier does.
 
 Each constraint of a definition stands for one type or attribute: once it held of one, it holds of no other.
 """
@@ -48,7 +48,7 @@ class Demands:
         self._held: dict[int, object] = {}
 
     def fault(self, value: object, number: int) -> str:
-        """What is wrong with a parameter of which constraint `number` is demanded; "" where it holds, or may."""
+        """The fault of a parameter of which constraint `number` is demanded; "" where it holds, or may."""
         value = _plain(value)
         if value is None or isinstance(value, _UNKNOWN):
             return ""
@@ -123,7 +123,7 @@ _SPELLING = _Spelling()
 
 
 def _unequal(wanted: object, value: object) -> str:
-    """What is said where two differ."""
+    """The message where two differ."""
     same = isinstance(wanted, Type) and isinstance(value, Type) and may_be_equal(wanted, value, _SPELLING)
     if same or wanted == value or _text(wanted) == _text(value):
         return ""

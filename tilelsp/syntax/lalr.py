@@ -17,7 +17,7 @@ END: Final = "$END"
 """The terminal behind the last token."""
 
 Value: TypeAlias = "Node | Token | None"
-"""What a symbol of a rule becomes. None stands for an optional part that is not there."""
+"""Value of a symbol of a rule. None stands for an optional part that is not there."""
 
 
 class Token(str):

@@ -22,7 +22,7 @@ MOST_NESTED = 100
 
 @dataclass(eq=False)  # not frozen: what passes an exception on sets its traceback
 class TypeFault(Exception):
-    """What is wrong, and the offset in the text."""
+    """A fault of a type, and its offset in the text."""
 
     message: str
     offset: int

@@ -1,4 +1,4 @@
-"""What the printers of formats write one op into, and the text that all ops end up in."""
+"""Output that the printers of formats write one op into, and the text that all ops end up in."""
 
 from __future__ import annotations
 

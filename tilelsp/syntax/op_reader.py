@@ -26,7 +26,7 @@ MAX_RESULTS = 10_000
 _MAY_BE_EMPTY = ("!llvm.ptr",)
 """Types whose parameters may all be left out, and so stand for nothing where the name may be."""
 _TOP_LEVEL = frozenset((Trait.SYMBOL, Trait.SYMBOL_TABLE))
-"""What ops at the top of a file have one of."""
+"""Traits of which ops at the top of a file have one."""
 
 
 FormatParser = Callable[["OpReader"], None]
@@ -409,7 +409,7 @@ class OpReader:
         self.source.skip_location(self.cursor)
 
     def finish(self) -> OpSyntax:
-        """What was read, as a tree."""
+        """The op that was read, as a tree."""
         operands: list[Use] = []
         segments: tuple[int, ...] = ()
         if self.signature is None and self.definition is not None:

@@ -22,7 +22,7 @@ from tilelsp.syntax.tree import ArgSyntax, SuccessorSyntax, Use
 
 _CLOSE = {"(": ")", "[": "]", "<": ">", "{": "}"}
 _DEFINING = ("=", "in")
-"""What stands behind the name of an argument that a header defines."""
+"""Tokens behind the name of an argument that a header defines."""
 _TYPES = frozenset((*FLOATS, "index", "none", *(f"i{width}" for width in (1, 8, 16, 32, 64))))
 """Types that are one word."""
 _LISTS = frozenset(("workgroup", "private"))
@@ -32,9 +32,9 @@ _DIRECTIONS = frozenset(("in", "out", "inout"))
 _USING = frozenset(("ins", "outs", "args", "init", "to", "step", "by", "with"))
 """Words behind which values are used, whatever follows them."""
 _REFERRING = ("call", "launch", "addressof", "get_global", "reference", "ref", "instan")
-"""What the names of ops end in or hold that refer to a symbol and define none."""
+"""Parts of the names of ops that refer to a symbol and define none."""
 _DEFINES_SYMBOL = ("func", "global", "module", "dialect", "import", "extern")
-"""What the names of ops without regions hold that define a symbol."""
+"""Parts of the names of ops without regions that define a symbol."""
 
 
 @record

@@ -15,5 +15,5 @@ STARTS = ("start_type", "start_attr", "start_params", "start_loc")
 
 @cache
 def param_parser() -> Parser:
-    """What parses a text from one of `STARTS`."""
+    """The parser of texts from one of `STARTS`."""
     return Parser(json.loads(packaged_text("tilelsp.syntax", TABLES)))

@@ -55,7 +55,7 @@ def _plain(name: str, params: tuple[Param, ...] | None) -> tuple[Param, ...] | N
 
 
 def _mnemonic(params: tuple[Param, ...] | None) -> ParamValue | None:
-    """What `name<mnemonic<...>>` has in its brackets, as names are written that no plain name may be."""
+    """Content of the brackets of `name<mnemonic<...>>`, as names are written that no plain name may be."""
     alone = params[0] if params is not None and len(params) == 1 else None
     value = None if alone is None or alone.key is not None else alone.value
     name = (
@@ -76,7 +76,7 @@ def _whole(params: tuple[Param, ...] | None) -> tuple[Param, ...] | None:
 
 
 def to_ir(tree: Node, catalog: Catalog, aliases: Aliases, *, lenient: bool, hidden: tuple[str, ...] = ()) -> object:
-    """What a tree says, with the types of a catalog and the names of a document.
+    """Convert a tree to IR, with the types of a catalog and the names of a document.
 
     A `lenient` reading takes a name that nothing defines for an unknown place. `hidden` are the texts that stand for
     themselves, by the numbers that the tree has for them. Raises `ParamFault` or `NumberFault`.
@@ -99,7 +99,7 @@ class _ToIr:
         self._aliases = aliases
 
     def ir(self, node: Node) -> Any:
-        """What a node says."""
+        """Convert a node to IR."""
         return getattr(self, node.name)([self.ir(each) if isinstance(each, Node) else each for each in node.children])
 
     # starts ----------------------------------------------------------------------------------------------------

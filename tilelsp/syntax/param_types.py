@@ -124,7 +124,7 @@ def _memref(params: tuple[Param, ...]) -> Type:
 
 
 def _attributes(params: tuple[Param, ...]) -> tuple[Attr, ...]:
-    """What may stand behind an element type; a number is an attribute of its own. Raises `ParamFault`."""
+    """Attributes behind an element type; a number is an attribute of its own. Raises `ParamFault`."""
     found = [ir.IntAttr(one.value, ir.I64) if isinstance(one.value, int) else one.value for one in params]
     if not all(isinstance(one, Attr) for one in found):
         raise ParamFault("expected attribute value")
@@ -158,7 +158,7 @@ BUILTIN_SHAPED = tuple(_SHAPED)
 
 
 NOTHING = BareWord("")
-"""What stands after the last comma of a list that goes no further; declared types say themselves what they miss."""
+"""Mark after the last comma of a list that goes no further; declared types say themselves what they miss."""
 
 
 def fill(declared: type[TypeDef], params: tuple[Param, ...]) -> TypeDef:

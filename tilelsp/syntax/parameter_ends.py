@@ -15,7 +15,7 @@ def fault_at(cursor: Cursor, message: str) -> ParamFault:
 
 
 def reach(end_of: Callable[[Cursor], int | None], cursor: Cursor) -> int | None:
-    """What `end_of` gives for the cursor. Raises `ParamFault` where it cannot be read."""
+    """Result of `end_of` for the cursor. Raises `ParamFault` where it cannot be read."""
     try:
         return end_of(cursor)
     except ParseFault as fault:

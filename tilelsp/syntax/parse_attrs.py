@@ -149,7 +149,7 @@ def _enum_word(op: OpReader, slot: AttrSlot[Any], kind: EnumKind[Any]) -> Attr:
 
 
 def enum_expectation(slot: AttrSlot[Any], kind: EnumKind[Any], got: str) -> str:
-    """What the reference says where an enumeration word is missing."""
+    """The reference's message where an enumeration word is missing."""
     if kind.expectation:
         return kind.expectation.replace("{word}", got)
     listed = ", ".join(kind.words)

@@ -1,4 +1,4 @@
-"""What preview functions and their calls have in their custom forms."""
+"""Custom forms of preview functions and their calls."""
 
 from __future__ import annotations
 

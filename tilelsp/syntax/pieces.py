@@ -94,7 +94,7 @@ class TextPieces(ABC):
         return found
 
     def _no_type(self, cursor: Cursor, custom: str) -> ParseFault:
-        """What the parser of the types' own dialect, or MLIR's, says where no type stands."""
+        """Error of the parser of the types' own dialect, or MLIR's, where no type stands."""
         if custom.partition(".")[0] == self.catalog.default_types:
             return cursor.fault(f"custom op '{custom}' expected valid keyword")
         return cursor.wrong_token("expected type")
@@ -190,7 +190,7 @@ class TextPieces(ABC):
 
 
 def _fault(fault: ParamFault, start: int, end: int, code: str, prefix: str = "") -> ParseFault:
-    """What is wrong with the type or attribute at `start:end`."""
+    """The error for the type or attribute at `start:end`."""
     found = ParseFault(prefix + fault.message, start + fault.offset, end, code)
     found.certain = fault.certain
     return found

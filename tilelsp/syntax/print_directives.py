@@ -372,4 +372,4 @@ DIRECTIVES: dict[str, Callable[[OpPrinter, Slots], None]] = {
     "const_args": _const_args,
     "full_signature": _full_signature,
 }
-"""What prints a directive, by its name in formats."""
+"""Printers of directives, by the directive's name in formats."""

@@ -18,7 +18,7 @@ class ProbeCursor(Cursor):
         self.asked: list[str] = []
         self.kinds: list[Allowed] = []
         self.opened: Allowed | None = None
-        """What was begun to be read and not finished."""
+        """Part that was begun to be read and not finished."""
         self.types = 0
         """How many types the step that runs has read."""
         super().__init__(text)

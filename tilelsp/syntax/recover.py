@@ -127,7 +127,7 @@ def _resumes(op: OpReader, cursor: Cursor) -> bool:
 
 
 def _poisoned_args(op: OpReader) -> tuple[ArgSyntax, ...]:
-    """What the broken header defines for its region, as far as it can be told: `%x:`, `%x =`, `%x in`."""
+    """Arguments that the broken header defines for its region, as far as it can be told: `%x:`, `%x =`, `%x in`."""
     found = {name: ArgSyntax(name, None, span) for args in op.region_args.values() for name, span, _ in args if name}
     results = {result.name for result in op.results}
     probe = Cursor(op.cursor.text, op.start)

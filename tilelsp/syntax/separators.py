@@ -8,7 +8,7 @@ SEPARATOR = "// -----"
 """Such a line, as it is written."""
 
 SEPARATING = rf"{SEPARATOR}(?!-)"
-"""What it starts with, blanks aside, as a regular expression; a longer row of strokes is a comment.
+"""Start of such a line, blanks aside, as a regular expression; a longer row of strokes is a comment.
 
 `mlir-opt --split-input-file` cuts there too; the headers of dumps go on with `//`.
 """

@@ -1,4 +1,5 @@
-"""What an op's format allows at a place: its parser is run on the text up to there and asked what it looked for.
+"""Elements that an op's format allows at a place: its parser is run on the text up to there and asked what it looked
+for.
 
 Nothing is described twice: the elements of the format program decide which step is reached, and inside of a step the
 parser's own questions at the end of the text (`need`, `take`, a use, a type) are what may follow.
@@ -54,7 +55,7 @@ class SlotPosition(enum.Enum):
 
 @record
 class SlotAt:
-    """What may follow a text that begins with an op.
+    """Continuations of a text that begins with an op.
 
     `written` counts the names in front of `=`, None where there is no `=`. `element` is the part of the format that
     the text ends in. For `Place.OPEN`, `open_at` is the offset at which the type, attribute or dictionary begins, and
@@ -211,7 +212,7 @@ class Prober:
         self._reader.params = reader.params
 
     def slot_at(self, text: str, dialect: str | None = None, aliases: Aliases = NO_ALIASES) -> SlotAt:
-        """What may follow `text`, which begins with an op and ends in it or behind it."""
+        """Continuations of `text`, which begins with an op and ends in it or behind it."""
         cursor = ProbeCursor(text)
         op = _ProbeOp(_ProbeSource(self._reader, text, aliases), cursor, dialect)
         place, open_at, inner = SlotPosition.COMPLETE, -1, None
@@ -314,7 +315,7 @@ def _group(group: Group, spec: OpSpec) -> FormatParser:
 
 
 def _inside(element: Element, spec: OpSpec, op: _ProbeOp) -> tuple[Want, ...]:
-    """What may follow where the text ends in an element."""
+    """Continuations where the text ends in an element."""
     probe = op.probe
     found = [Want(_kind_in(kind, element, op), "", _slot_of(kind, element, spec, op)) for kind in probe.kinds]
     match element:

@@ -1,4 +1,4 @@
-"""What an op's own text says of its slots: their types, and the attributes that it has without writing them."""
+"""Facts about an op's slots from its own text: their types, and the attributes that it has without writing them."""
 
 from __future__ import annotations
 

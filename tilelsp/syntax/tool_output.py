@@ -1,4 +1,4 @@
-"""What a tool says between the dumps of its passes: errors with their notes, tracebacks, stack dumps, its pipeline,
+"""Output of a tool between the dumps of its passes: errors with their notes, tracebacks, stack dumps, its pipeline,
 reports of times and statistics.
 
 Such text is no IR. It begins with a line that nothing but a tool writes, and goes on until a line begins IR again.

@@ -1,4 +1,4 @@
-"""What the reader makes of one op: an immutable tree whose spans count from the op's own first character.
+"""Tree that the reader makes of one op: immutable, with spans that count from the op's own first character.
 
 So a tree can be kept while text moves around it, and shared by equal lines.
 """

@@ -1,4 +1,4 @@
-"""What one unit of a low-level text says, as plain data: the names in it, what is wrong, its outline.
+"""Facts of one unit of a low-level text, as plain data: the names in it, its problems, its outline.
 
 A document in LLVM IR or machine IR is a run of units: functions, and what stands between them. A unit is a pure
 function of its text and of what the unit before it left open, so that an edit costs the units that it touches.
@@ -16,7 +16,7 @@ from tilelsp.base.text import Span
 
 
 class Role(enum.Enum):
-    """What an occurrence of a name does: declares it, defines it, writes it again, or reads it."""
+    """Role of an occurrence of a name: declares it, defines it, writes it again, or reads it."""
 
     DECLARE = enum.auto()
     DEFINE = enum.auto()
@@ -62,7 +62,7 @@ class Called:
 
 @record
 class UnitFacts:
-    """What a unit says by itself. `problems` need no other unit; `names` stand in text order."""
+    """Facts of a unit by itself. `problems` need no other unit; `names` stand in text order."""
 
     names: tuple[Named, ...] = ()
     problems: tuple[Diagnostic, ...] = ()

@@ -1,4 +1,4 @@
-"""What the parts of an op's format may begin with, from the format program and the slots' declarations."""
+"""First elements of the parts of an op's format, from the format program and the slots' declarations."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tilelsp.syntax.parse_format import is_spacing
 
 
 class Allowed(enum.Enum):
-    """What may stand at a place."""
+    """Kind of text that may stand at a place."""
 
     LITERAL = "literal"
     """Fixed text: a keyword or punctuation."""
@@ -73,7 +73,7 @@ def may_be_absent(element: Element, spec: OpSpec, op: OpReader) -> bool:
 
 
 def first_wants(element: Element, spec: OpSpec, op: OpReader) -> tuple[Want, ...]:
-    """What an element may begin with."""
+    """Wants that an element may begin with."""
     match element:
         case Literal(text):
             return (Want(Allowed.LITERAL, text),)
@@ -98,7 +98,7 @@ def first_wants(element: Element, spec: OpSpec, op: OpReader) -> tuple[Want, ...
 
 
 def first_of_slot(slot: OpSlot) -> tuple[Want, ...]:
-    """What a slot that stands by itself may begin with."""
+    """Wants that a slot that stands by itself may begin with."""
     if is_operand(slot):
         return (Want(Allowed.OPERAND, "", slot),)
     if is_attr(slot):
@@ -109,7 +109,7 @@ def first_of_slot(slot: OpSlot) -> tuple[Want, ...]:
 
 
 def _attribute(slot: AttrSlot[object]) -> tuple[Want, ...]:
-    """What an attribute may be, written bare."""
+    """Wants for an attribute that is written bare."""
     kind = slot.kind
     if isinstance(kind, EnumKind | WordsKind):
         return tuple(Want(Allowed.WORD, word, slot) for word in kind.words)
@@ -133,7 +133,7 @@ def _keyword_of(slots: tuple[str, ...], spec: OpSpec) -> tuple[Want, ...]:
 
 
 def words_of(slots: tuple[str, ...], spec: OpSpec) -> tuple[Want, ...]:
-    """What the last of `slots`, an attribute, may be."""
+    """Wants for the last of `slots`, an attribute."""
     slot = _attr(slots, spec) if slots else None
     return () if slot is None else _attribute(slot)
 
@@ -188,7 +188,7 @@ _FIRST: Mapping[str, Callable[[tuple[str, ...], OpSpec], tuple[Want, ...]]] = {
     "signature": _typed,
     "condition_type": _typed,
 }
-"""What a directive may begin with; what is not here begins with a new name."""
+"""Wants that a directive may begin with; one that is not here begins with a new name."""
 
 
 def type_slots(slots: tuple[str, ...], spec: OpSpec, op: OpReader) -> list[OpSlot]:

@@ -76,7 +76,7 @@ def _wrong(cases: Sequence[Case], panel: Panel, answers: Answers, progress: Prog
 def _findings(
     assemblers: Sequence[Assembler], cases: Sequence[Case], answers: Answers, forms_only: bool
 ) -> tuple[Findings, list[Findings]]:
-    """What each assembler knows and accepts, the newest first."""
+    """Findings on what each assembler knows and accepts, the newest first."""
     asked = candidates(assemblers, (path.read_bytes() for path in sources()) if not forms_only else ())
     made: list[Findings] = []
     for assembler in assemblers:

@@ -1,4 +1,4 @@
-"""What the assemblers said, kept between runs: a run that was ended goes on where it was."""
+"""Answers of the assemblers, kept between runs: a run that was ended goes on where it was."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Answers:
         self._progress = progress
 
     def verdicts(self, assembler: Assembler, forms: Sequence[Form], version: str, target: str) -> list[list[str]]:
-        """What an assembler says of each form; those not known yet are asked."""
+        """An assembler's messages on each form; those not known yet are asked."""
         keys = [_question(assembler, form, version, target) for form in forms]
         made = [self._known(key) for key in keys]
         missing = [at for at, messages in enumerate(made) if messages is None]
@@ -39,7 +39,7 @@ class Answers:
         return [messages or [] for messages in made]
 
     def parsed(self, assembler: Assembler, statements: Sequence[str]) -> list[list[str]]:
-        """What an assembler's parser says of each statement, as one question."""
+        """The messages of an assembler's parser on each statement, as one question."""
         text = "\n".join((assembler.release, assembler.widest, *statements))
         key = hashlib.sha256(text.encode()).hexdigest()
         known = self._known(key)

@@ -47,7 +47,7 @@ class Assembler:
         return max(known, key=lambda target: len(target.features)).name
 
     def verdicts(self, forms: Sequence[Form], version: str, target: str) -> list[list[str]]:
-        """What is said of each form. Those without an error are asked about again, since later phases then run."""
+        """Messages on each form. Those without an error are asked about again, since later phases then run."""
         made: list[list[str]] = [[] for _ in forms]
         left = list(range(len(forms)))
         while left:
@@ -70,7 +70,7 @@ class Assembler:
         return made
 
     def parsed(self, statements: Sequence[str], target: str) -> list[list[str]]:
-        """What its parser says of each statement, many in one entry: no later phase runs where one has an error.
+        """Its parser's messages on each statement, many in one entry: no later phase runs where one has an error.
 
         What ends the reading of a text (`fatal`, and errors of syntax) is said of its line; the rest is asked again.
         """
@@ -100,7 +100,7 @@ class Assembler:
         return made
 
     def _ask(self, forms: Sequence[Form], version: str, target: str) -> tuple[Mapping[int, list[str]], list[str]]:
-        """What is said of single forms, and what of the module as a whole if of no form."""
+        """Messages on single forms, and those on the module as a whole if on no form."""
         text, where = module(forms, version, target)
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "forms.ptx"

@@ -21,7 +21,7 @@ REGISTERS = (
     ".reg .b8 %c<8>; .reg .u16 %uh<8>; .reg .u32 %u<8>; .reg .u64 %ud<8>; .reg .s16 %sh<8>; "
     ".reg .s32 %s<8>; .reg .s64 %sd<8>; .reg .f16 %hf<8>; .reg .f16x2 %hx<8>;"
 )
-"""What every form may name."""
+"""Registers that every form may name."""
 VARIABLES = """.shared .align 16 .b8 smem[1024];
 .shared .align 8 .b64 mbar;
 .global .align 16 .b8 gvar[1024];
@@ -146,7 +146,7 @@ def module(forms: Iterable[Form], version: str, target: str) -> tuple[str, dict[
 
 
 def ours(forms: Sequence[Form], version: str, target: str) -> list[list[str]]:
-    """What an editor shows of each form: the errors, and in what ptxas says of a module the hints too.
+    """An editor's messages on each form: the errors, and in what ptxas says of a module the hints too.
 
     A hint there says what ptxas refuses without an option that the form's verdict was asked without. Raises
     `RuntimeError` where the forms were not judged at all, as with a declaration that cannot be imported.

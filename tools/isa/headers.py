@@ -26,7 +26,7 @@ _NAMED = re.compile(r"%(?:(%)|(\d+))")
 _WHOLE = re.compile(r"[\w.$%&<>=!|^~\[\](){},;:@+*?\- ]+;\s*\}?\s*\Z")
 _OPCODE = re.compile(r"(?<![\w.%])[a-z]\w*(?:\.[\w:]+)+")
 _CONSTANT = "1"
-"""What stands for a constant that the compiler works out."""
+"""Stand-in for a constant that the compiler works out."""
 
 
 def header_forms() -> list[Form]:

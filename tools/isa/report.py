@@ -1,4 +1,4 @@
-"""What is new: between two assemblers, and against our declarations."""
+"""Differences: between two assemblers, and against our declarations."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _EXAMPLES = 3
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """What was learnt of one assembler."""
+    """Findings on one assembler."""
 
     release: str
     latest: str

@@ -20,7 +20,7 @@ _FOREIGN = re.compile(
     r"Modifier \.\w+ not allowed|Incorrect type|Illegal reduction|modifier not allowed|must be used|"
     r"Comparison qualifier"
 )
-"""What is said of a word that an instruction has no use for, or of two that exclude each other."""
+"""Messages on a word that an instruction has no use for, or on two that exclude each other."""
 
 _QUOTED = re.compile(r"'([a-z][\w.:]*)'")
 
@@ -30,7 +30,7 @@ Uses = Mapping[tuple[str, str], str]
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """What an assembler made of words put into legal forms."""
+    """An assembler's answers on words put into legal forms."""
 
     uses: Uses
     stems: Mapping[str, str]

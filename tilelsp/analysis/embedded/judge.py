@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tilelsp.analysis.ptx.document import PtxLanguage
 
 OF_STRINGS = frozenset((findings.SYNTAX, findings.UNKNOWN_INSTRUCTION, findings.INSTRUCTION, findings.TARGET))
-"""What is said of one string of a function. Its names may be declared in another one."""
+"""Codes of findings about one string of a function. Its names may be declared in another one."""
 
 MOST = 10_000
 """Strings whose findings are remembered."""
@@ -38,7 +38,7 @@ class PtxJudge:
 
     @cached_property
     def language(self) -> PtxLanguage:
-        """What reads the strings; not loaded for documents without any."""
+        """The reader of the strings; not loaded for documents without any."""
         from tilelsp.analysis.ptx.document import PtxLanguage
 
         return PtxLanguage()
@@ -46,7 +46,7 @@ class PtxJudge:
     def judge(
         self, key: tuple[object, ...], read: Callable[[Target], InlinePtx | None], codes: frozenset[str], target: Target
     ) -> Slices[tuple[Diagnostic, ...]]:  # fmt: skip
-        """What is wrong with PTX, in places of its string. What not every target says names the target."""
+        """Diagnostics of PTX, in places of its string. One that does not hold on every target names the target."""
         known = self._known.get((*key, target.name))
         if known is not None:
             return known

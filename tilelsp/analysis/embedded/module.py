@@ -56,7 +56,7 @@ class InlineOperand:
 
     @property
     def what(self) -> str:
-        """What stands in its place, in words."""
+        """A description, in words, of its replacement."""
         if not self.kind:
             return f"the constant `{self.text}`"
         where = f"a register of class `.{self.kind}`"
@@ -78,7 +78,7 @@ def no_operand(written: str, count: int, span: Span) -> NoOperand:
 
 
 def register_of(number: int) -> str:
-    """What the register of an operand is called."""
+    """Name of an operand's register."""
     return f"%${number}"
 
 

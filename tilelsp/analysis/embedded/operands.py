@@ -18,7 +18,7 @@ _CUDA_CLASSES = {**CLASSES, "f": "f32", "d": "f64"}
 """The register classes that nvcc declares for them."""
 
 _SUFFIXES = "uUlL"
-"""What may stand behind a whole number of C++."""
+"""Suffixes of an integer literal of C++."""
 
 LIKELY = ("1", "16", "32", "0", "8", "2", "4", "64", "128", "256", "-1", "3")
 """Constants that stand for one whose value is not known: what is wrong with each of them is wrong anyway. A flag, a
@@ -26,8 +26,8 @@ size of a copy, a number of registers and a shape are among them."""
 
 
 def operands(assembly: HostAssembly, unknown: str) -> tuple[InlineOperand, ...] | None:
-    """What stands in the place of each operand, with `unknown` for constants that are not known; None where that is not
-    known of one."""
+    """The replacement of each operand, with `unknown` for constants that are not known; None where one operand's is not
+    known."""
     made: list[InlineOperand] = []
     classes = CLASSES if assembly.sigil == "$" else _CUDA_CLASSES
     for number, one in enumerate(assembly.operands):
@@ -62,7 +62,7 @@ def _constant(text: str) -> str:
 
 
 def wrong_constraints(assembly: HostAssembly) -> Iterator[Diagnostic]:
-    """What its compiler refuses about the constraints, in C++ in nvcc's words, in Python in LLVM's."""
+    """Diagnostics of constraints that its compiler refuses, in C++ in nvcc's words, in Python in LLVM's."""
     for one in assembly.operands:
         problem = _of_cuda(one) if assembly.sigil != "$" else _of_llvm(one)
         if problem:

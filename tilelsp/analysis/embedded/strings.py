@@ -52,7 +52,8 @@ class StringJudge(PtxJudge):
         return True
 
     def findings(self, assembly: HostAssembly) -> Slices[tuple[Diagnostic, ...]]:
-        """What is wrong with assembly on every target: what is compiled on which ones only the preprocessor knows."""
+        """Diagnostics of assembly that hold on every target: only the preprocessor knows what is compiled on which
+        ones."""
         if not is_ptx(assembly):
             return ()
         found = list(wrong_constraints(assembly))
@@ -120,7 +121,7 @@ class Judged:
         return tuple(one for found in self.found for one in found)
 
     def beside(self, others: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
-        """What was found in the strings, and others that a compiler or what it made has led to: not those that say of
+        """Findings in the strings, and others that a compiler or its output has led to, without those that repeat for
         the whole statement what is known of a character."""
         index = LineIndex(self.text)
         known: dict[int, list[Diagnostic]] = {}
@@ -151,7 +152,7 @@ def _says(known: Iterable[Diagnostic], other: Diagnostic) -> bool:
 
 
 def judged(text: str, assemblies: tuple[HostAssembly, ...], judge: StringJudge) -> Slices[Judged]:
-    """What is wrong with the strings of a text."""
+    """Diagnostics of the strings of a text."""
     found: list[tuple[Diagnostic, ...]] = []
     for one in assemblies:
         said = yield from judge.findings(one)

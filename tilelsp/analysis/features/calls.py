@@ -62,7 +62,7 @@ def incoming(snapshot: Snapshot, function: Symbol) -> tuple[Calls, ...]:
 
 
 def outgoing(snapshot: Snapshot, function: Symbol) -> tuple[Calls, ...]:
-    """What a function calls."""
+    """Calls out of a function."""
     found = [call for call in _calls(snapshot, _Scopes(snapshot)) if call.caller.span == function.span]
     return _grouped((call.callee, call.span) for call in found)
 

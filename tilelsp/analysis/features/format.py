@@ -60,7 +60,7 @@ def layout(snapshot: Snapshot, within: Span | None = None) -> Slices[tuple[TextE
 
 @dataclass(slots=True)
 class _Shape:
-    """What is known of the tokens of a document, by their offsets.
+    """Facts about the tokens of a document, by their offsets.
 
     `starts` are first tokens of ops, aliases and file metadata, `labels` those of block labels; `opens` and `closes`
     are the braces of regions. `gaps` are the blanks in front of tokens where an op's declaration knows them.

@@ -159,7 +159,7 @@ def _tells(slot: AttrSlot[object], syntax: OpSyntax) -> bool:
 
 
 def _told(slot: AttrSlot[object], key: str, value: int) -> str:
-    """What a number behind `key` says as part of an attribute."""
+    """Meaning of a number behind `key` as part of an attribute."""
     kind = slot.kind
     if isinstance(kind, DialectKind):
         return next((entry.unit for entry in kind.inner if entry.name == key), "")

@@ -1,4 +1,4 @@
-"""What every inlay hint has: its place, and how much it may say."""
+"""Common parts of inlay hints: the place of each, and how much it may say."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ START = PTX_TCGEN05_DESC.fields[0]
 """The start address of a descriptor of a matrix, which both words of the hardware have in the same bits."""
 
 DESCRIPTORS = frozenset(str(place.at) for place in SMEM_DESCS.places if place.level == "ptx")
-"""What declarations call operands that are descriptors."""
+"""Names of operands that are descriptors, as declarations have them."""
 
 UNITS = f"/{START.scale}"
 """Behind the symbol of an address that is counted in units of descriptors; no symbol has a stroke."""
@@ -128,7 +128,7 @@ class Addresses:
         return total, met
 
     def _register(self, name: str, writers: tuple[Line, ...]) -> _Found:
-        """What some definitions of a register make."""
+        """Places that some definitions of a register make."""
         key = name, tuple(line.at for line in writers)
         known = self._places.get(key)
         if known is not None:
@@ -238,7 +238,7 @@ class Addresses:
         return self._in_units((one, again)) if is_unit else (frozenset((UNKNOWN,)), again)
 
     def _masked(self, source: tree.Operand, mask: tree.Operand, line: Line) -> _Found:
-        """What is left of a number, or of an address counted in units, which a mask leaves as it is."""
+        """The remainder of a number, or of an address counted in units, which a mask leaves as it is."""
         one, other, again = self._pair(source, mask, line)
         made = _folded(line, one, other)
         if made is not None:
@@ -318,7 +318,7 @@ def _is_same(first: tree.Operand, second: tree.Operand) -> bool:
 def _folded(
     line: Line, first: frozenset[MemoryLocation], second: frozenset[MemoryLocation]
 ) -> frozenset[MemoryLocation] | None:
-    """What an instruction makes of two numbers; None where they are not known."""
+    """Constant result of an instruction on two numbers; None where they are not known."""
     kind = line.words[-1]
     if len(first) != 1 or len(second) != 1 or not kind[1:].isdigit():
         return None

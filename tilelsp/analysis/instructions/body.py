@@ -39,8 +39,8 @@ STEP = 200
 
 @record
 class BoundInstruction:
-    """What an instruction is: its family, its modifiers, its operands by the names of the declaration, those of them
-    that it defines, and its effects. `columns` are the hardware columns that it names, where it counts others."""
+    """A bound instruction: its family, its modifiers, its operands by the names of the declaration, those of them that
+    it defines, and its effects. `columns` are the hardware columns that it names, where it counts others."""
 
     family: type[Family]
     words: frozenset[str]
@@ -104,7 +104,7 @@ class Body:
     outer: list[int] = field(default_factory=lambda: [0])
     declared: list[dict[str, RegisterDeclaration]] = field(default_factory=lambda: [{}])
     inner: set[str] = field(default_factory=set[str])
-    """What is declared in braces within the function's own."""
+    """Names declared in braces within the function's own."""
 
     def home(self, scope: int, name: str) -> int:
         """The braces that declare a register; the function's own where none does."""

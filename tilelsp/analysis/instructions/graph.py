@@ -97,7 +97,7 @@ def graph_of(body: Body, quiet: Collection[str]) -> Generator[None, None, Graph]
 def _traced(
     body: Body, values: Values, blocks: tuple[Block, ...], starts: list[int], wanted: Test
 ) -> Generator[None, None, Tracer]:
-    """What goes through the blocks of a function, which begin with the lines `starts`."""
+    """The tracer through the blocks of a function, which begin with the lines `starts`."""
     made = Tracer(body, blocks, starts)
     yield from made.prepare(values, wanted)
     return made

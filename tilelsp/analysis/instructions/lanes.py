@@ -28,7 +28,7 @@ class _Lanes:
         self._known: dict[tuple[str, int], Lanes | None] = {}
 
     def of(self, operand: tree.Operand, line: Line, threads: int) -> Lanes | None:
-        """What an operand of an instruction is in each of so many threads."""
+        """The value of an instruction's operand in each of so many threads."""
         return self._operand(operand, line, threads, 0)
 
     def _operand(self, operand: tree.Operand, line: Line, threads: int, depth: int) -> Lanes | None:

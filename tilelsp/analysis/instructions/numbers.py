@@ -1,4 +1,4 @@
-"""What registers hold on one way through a PTX function: numbers, parts of them that are not known, and what branches
+"""Values of registers on one way through a PTX function: numbers, parts of them that are not known, and what branches
 taken say about these."""
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Joined(NamedTuple):
 
 Predicate = bool | Truth | Compared | Not | Joined
 Value = SymbolicNumber | bool | Truth | Compared | Not | Joined
-"""What a register holds; None in the place of one says that nothing is known."""
+"""A value of a register; None in the place of one says that nothing is known."""
 
 
 def negated(one: Predicate) -> Predicate:
@@ -125,7 +125,7 @@ Range = tuple[float, float]
 
 
 class Facts(NamedTuple):
-    """What the branches of a way say: between which bounds parts lie, and which predicates hold."""
+    """Facts from the branches of a way: between which bounds parts lie, and which predicates hold."""
 
     ranges: Mapping[Hashable, Range] = {}
     truths: Mapping[Predicate, bool] = {}
@@ -152,7 +152,7 @@ class Facts(NamedTuple):
                 return self.truths.get(one)
 
     def with_(self, one: Predicate, *, holds: bool) -> Facts | None:
-        """What is known where a predicate holds, or does not; None where that cannot be."""
+        """Facts where a predicate holds, or does not; None where that cannot be."""
         known = self.holds(one)
         if known is not None:
             return self if known is holds else None

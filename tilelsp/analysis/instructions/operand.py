@@ -35,7 +35,7 @@ def moved(base: tree.Operand, offset: int) -> tree.Operand:
 
 
 def address(base: tree.Operand, offset: int = 0) -> tree.AddressOperand:
-    """What lies so many bytes, or columns, behind an operand."""
+    """Address so many bytes, or columns, behind an operand."""
     return tree.AddressOperand((moved(base, offset),), 0, 0)
 
 

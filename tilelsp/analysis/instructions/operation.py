@@ -1,4 +1,4 @@
-"""What one PTX instruction reads and writes, in numbers and registers."""
+"""Reads and writes of one PTX instruction, in numbers and registers."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class Operation:
 
 
 def operation(body: Body, line: Line) -> Operation:
-    """What an instruction does to registers."""
+    """The operation of an instruction on registers."""
     outs = list(whole(line))
     targets = tuple(body.register(line.scope, name.text) for one in written(line) for name in names_in(one))
     given = [one for one in line.tree.operands if not any(one is other for other in outs)]
@@ -80,13 +80,13 @@ def operation(body: Body, line: Line) -> Operation:
 
 
 def guard(body: Body, line: Line) -> Named | None:
-    """What an instruction's guard reads."""
+    """The predicate that an instruction's guard reads."""
     given = line.tree.guard
     return None if given is None else Named(body.register(line.scope, given.predicate.text), given.negated)
 
 
 def source(body: Body, line: Line, operand: tree.Operand) -> Source | None:
-    """What an operand reads; None for what is not followed."""
+    """The source that an operand reads; None for what is not followed."""
     match operand:
         case tree.NumberOperand(value=value, kind=tree.NumberKind.SIGNED | tree.NumberKind.UNSIGNED):
             return SymbolicNumber("", wrapped(value, 64))

@@ -33,7 +33,7 @@ _GIVEN = {"%tid": 1023, "%laneid": 31, "%warpid": 31}
 """Those of special registers that tell threads apart."""
 
 _UNIT = START.scale.bit_length() - 1
-"""What an address is shifted by to count it in units."""
+"""Shift of an address that is counted in units."""
 
 
 class Operations:
@@ -65,7 +65,7 @@ class Operations:
         return is_open and all(self._own[part] for part in one.parts)
 
     def read(self, one: Source, registers: Mapping[str, Value | None]) -> Value | None:
-        """What a source reads."""
+        """The value that a source reads."""
         match one:
             case SymbolicNumber():
                 return one
@@ -90,7 +90,7 @@ class Operations:
                 return first
 
     def results(self, op: Operation, registers: Mapping[str, Value | None], facts: Facts) -> list[Value | None]:
-        """What an operation writes to its targets."""
+        """The values that an operation writes to its targets."""
         given = [self.read(one, registers) for one in op.sources or ()]
         made: Value | None = None
         if op.words[-1] == "pred":
@@ -218,7 +218,7 @@ class Operations:
         return self._unknown(("field", one, by, mask), bits, own=self.is_own(one, bits))
 
     def _compared(self, op: Operation, given: Sequence[Value | None]) -> Predicate | None:
-        """What a comparison writes."""
+        """The predicate that a comparison writes."""
         match given:
             case [SymbolicNumber() as first, SymbolicNumber() as second, *rest] if op.is_integer:
                 kind, first, second = self._unshifted(op.words[1], first, second)

@@ -13,7 +13,8 @@ from tilelsp.syntax.ptx import tree
 
 
 def tensor_address(values: Values, slots: Collection[MemoryLocation], operand: tree.Operand, line: Line) -> Hashable:
-    """What an address is the sum of, and the number added to that; None where it may be another one at the next time.
+    """The terms whose sum an address is, and the number added to that; None where it may be another one at the next
+    time.
 
     `slots` are the places in shared memory that allocations store their addresses to: what is loaded from there is one
     value.
@@ -47,7 +48,7 @@ def tensor_address(values: Values, slots: Collection[MemoryLocation], operand: t
 
 
 def _summed(values: Values, name: tree.NameOperand, line: Line) -> tuple[tuple[tree.Operand, ...], Line]:
-    """What a register is the sum of, and the instruction that writes it; nothing where that is no sum."""
+    """The operands whose sum a register is, and the instruction that writes it; nothing where that is no sum."""
     writers = values.writers.get(values.body.register(line.scope, name.text), [])
     if len(writers) != 1 or writers[0].tree.guard is not None:
         return (), line
@@ -62,8 +63,7 @@ def _summed(values: Values, name: tree.NameOperand, line: Line) -> tuple[tuple[t
 
 
 def _allocated(values: Values, slots: Collection[MemoryLocation], writer: Line) -> Hashable:
-    """What stands for the address of an allocation: the instruction that gives it, or the place that it is loaded
-    from."""
+    """Identity of an allocation's address: the instruction that gives it, or the place that it is loaded from."""
     if writer.bound is not None and writer.bound.does(Act.ACQUIRE, Resource.TENSOR_MEMORY):
         return "allocation", writer.at
     if writer.words[:1] != ("ld",) or len(writer.tree.operands) != 2:

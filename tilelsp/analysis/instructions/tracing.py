@@ -27,8 +27,8 @@ STEP = 30
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TraceState:
-    """What is known where a way enters a block. Two of the same registers are told apart by nothing that follows, but
-    by which branches may be taken."""
+    """Known values and facts where a way enters a block. Two of the same registers are told apart by nothing that
+    follows, but by which branches may be taken."""
 
     registers: Mapping[str, Value | None]
     facts: Facts
@@ -92,7 +92,7 @@ class Tracer:
                     yield
 
     def _asked(self, wanted: Test) -> Generator[None, None, dict[int, list[_Asked]]]:
-        """What is worked out for the wanted steps, by the number of their instruction."""
+        """Work for the wanted steps, by the number of their instruction."""
         found: dict[int, list[_Asked]] = {}
         described: Counter[int] = Counter()
         threads = (self._body.threads or 0) if self._body.has_fixed_size else 0

@@ -1,4 +1,4 @@
-"""What registers of a PTX function hold: addresses and constants, and predicates that are the same as others."""
+"""Values of registers of a PTX function: addresses and constants, and predicates that are the same as others."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Values(Addresses):
         return Condition(number, holds, parts) if number is not None or parts else None
 
     def _parts(self, writer: Line, holds: bool, depth: int) -> tuple[Condition, ...]:
-        """What else is known where both of two predicates hold, or neither."""
+        """Further conditions where both of two predicates hold, or neither."""
         joins = "and" if holds else "or"
         operands = writer.tree.operands
         if depth >= DEEPEST:
@@ -186,8 +186,8 @@ class Values(Addresses):
         return self.fixed(operand, line) is not None
 
     def fixed(self, operand: tree.Operand, line: Line) -> Hashable:
-        """What stands for the value that a thread finds there whenever it comes to the instruction; None where it may
-        be another one."""
+        """Identity of the value that a thread finds there whenever it comes to the instruction; None where it may be
+        another one."""
         return self._part(operand, line, 0)
 
     def is_uniform(self, operand: tree.Operand, line: Line, depth: int = 0) -> bool:

@@ -16,8 +16,7 @@ _WIDTH = 64
 _HALF = 32
 
 MOST_UNITS = (1 << 16) - 1
-"""What is added below the next field, or taken off, in units. More builds a descriptor from parts, and moves
-nothing."""
+"""Most units added below the next field, or taken off. More builds a descriptor from parts, and moves nothing."""
 
 
 @record
@@ -42,7 +41,7 @@ class Words:
         self._known: dict[str, DescriptorValue] = {}
 
     def of(self, operand: tree.Operand, line: Line, depth: int = 0) -> DescriptorValue:
-        """What an operand is."""
+        """Descriptor value of an operand."""
         number = constant_value(operand)
         if number is not None:
             return _whole(number)
@@ -89,7 +88,7 @@ class Words:
         return _UNKNOWN
 
     def _address(self, operand: tree.Operand, line: Line) -> DescriptorValue:
-        """What is made in another way: a constant, or maybe an address in units."""
+        """A value made in another way: a constant, or maybe an address in units."""
         constant = self.values.constant(operand, line)
         if constant is not None:
             return _whole(constant)

@@ -1,4 +1,4 @@
-"""What `!nvvm.annotations` say of kernels, as the attributes that LLVM makes of them when it reads older IR."""
+"""Kernel annotations in `!nvvm.annotations`, as the attributes that LLVM makes of them when it reads older IR."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _STEMS = {
     "reqntid": FUNCTION_ATTRIBUTES["reqntid"],
     "maxntid": "nvvm.maxntid",
 }
-"""What annotations of three extents begin with, in front of x, y or z, and the attribute that they become."""
+"""Stems of annotations of three extents, in front of x, y or z, and the attribute that they become."""
 _AXES = "xyz"
 _KERNEL = ('! "kernel"', "i32 1")
 
@@ -52,7 +52,7 @@ def _nodes(units: Sequence[Placed[U]]) -> Iterator[tuple[str, Sequence[str]]]:
 
 
 def _extents(entries: Sequence[str], word: str) -> Mapping[str, str]:
-    """What one node says of the attribute, by axis."""
+    """Extents of the attribute in one node, by axis."""
     keys = {f'! "{stem}{axis}"': axis for stem, made in _STEMS.items() if made == word for axis in _AXES}
     pairs = zip(entries[1::2], entries[2::2], strict=False)
     return {keys[key]: value.rpartition(" ")[2] for key, value in pairs if key in keys}

@@ -149,7 +149,7 @@ class LowLevelDocument:
         return found
 
     def _joined(self, section: Section, targets: tuple[Target, ...]) -> Slices[list[Diagnostic]]:
-        """What the units of a section say of each other, and what targets say of those without errors."""
+        """Diagnostics of the units of a section about each other, and those of targets about units without errors."""
         found: list[Diagnostic] = []
         units = section.units
         try:

@@ -18,7 +18,7 @@ from tilelsp.spec.target import Target
 _OF_MODULES = OF_STRINGS | {
     findings.UNKNOWN_DIRECTIVE, findings.UNKNOWN_SYMBOL, findings.DUPLICATE, findings.DECLARATION, findings.CALL
 }  # fmt: skip
-"""What is said of a module's assembly, which stands in front of everything else."""
+"""Codes of findings about a module's assembly, which stands in front of everything else."""
 
 MANY = 500
 """Strings that are looked up in one step."""
@@ -33,7 +33,7 @@ class InlineJudge(PtxJudge):
         """Units that were judged last, and whether they are for NVPTX."""
 
     def verify(self, units: Sequence[Placed[U]], number: int, target: Target) -> Slices[list[Diagnostic]]:
-        """What the assembler of a target says of a unit's strings, in places of the document."""
+        """Diagnostics of a target's assembler about a unit's strings, in places of the document."""
         placed = units[number]
         found: list[Diagnostic] = []
         ir = placed.unit.ir
@@ -56,7 +56,7 @@ class InlineJudge(PtxJudge):
         return found
 
     def _of_module(self, units: Sequence[Placed[U]], number: int, target: Target) -> Slices[list[Diagnostic]]:
-        """What is said of a unit's part of the module's assembly."""
+        """Diagnostics of a unit's part of the module's assembly."""
         whole = module_assembly([one.unit.ir for one in units])
         found: list[Diagnostic] = []
         said = yield from self.judge(whole.sources, partial(read_module_ptx, whole), _OF_MODULES, target)

@@ -1,4 +1,4 @@
-"""What LLVM documents are judged by: the intrinsics that are declared, and those that the pipeline lowers."""
+"""Intrinsics that LLVM documents are judged by: those that are declared, and those that the pipeline lowers."""
 
 from __future__ import annotations
 

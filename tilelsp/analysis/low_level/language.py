@@ -1,4 +1,4 @@
-"""What a low-level language brings to its documents: a splitter, a reader of units, a linker, a verifier."""
+"""Parts of a low-level language for its documents: a splitter, a reader of units, a linker, a verifier."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ class Unit(Protocol):
 
     @property
     def facts(self) -> UnitFacts:
-        """What it says."""
+        """Facts about the unit."""
         ...
 
     @property
     def problems(self) -> tuple[Diagnostic, ...]:
-        """What is wrong with it by itself."""
+        """Diagnostics of the unit by itself."""
         ...
 
     @property
@@ -37,7 +37,7 @@ class Unit(Protocol):
 
     @property
     def ir(self) -> LlvmUnit | None:
-        """What it is as LLVM IR; None where it is something else, or could not be read."""
+        """The unit as LLVM IR; None where it is something else, or could not be read."""
         ...
 
 
@@ -62,18 +62,18 @@ class Placed(Generic[U]):
 
 @runtime_checkable
 class FollowedLanguage(Protocol):
-    """What languages offer besides whose effects are followed over the control flow."""
+    """A language that also follows the effects of its functions over the control flow."""
 
     def flow(
         self, units: Sequence[Placed[Any]], targets: tuple[Target, ...]
     ) -> Generator[None, None, list[Diagnostic]]:
-        """What the functions of a module break over their control flow, with places in the document."""
+        """Diagnostics of a module's functions over their control flow, with places in the document."""
         ...
 
 
 @runtime_checkable
 class TargetedLanguage(Protocol):
-    """What languages offer besides whose functions may say what they were made for."""
+    """A language whose functions may also say what they were made for."""
 
     def own_target(self, unit: Any) -> Target | None:
         """The target that all functions of a unit name for themselves; None where there is no such."""
@@ -111,13 +111,13 @@ class LowLevelLanguage(Protocol[U, M, K]):
         ...
 
     def link(self, units: Sequence[Placed[U]]) -> Generator[None, None, list[Diagnostic]]:
-        """What units say of each other, with places in the document."""
+        """Diagnostics of units about each other, with places in the document."""
         ...
 
     def verify(
         self, units: Sequence[Placed[U]], number: int, target: Target
     ) -> Generator[None, None, list[Diagnostic]]:
-        """What a target's verifier says of a unit that has no errors, with places in the document."""
+        """Diagnostics of a target's verifier about a unit that has no errors, with places in the document."""
         ...
 
     def ops(self, unit: U) -> Iterable[tuple[str, int]]:

@@ -124,7 +124,7 @@ class LlvmLanguage:
     def verify(
         self, units: Sequence[Placed[LlvmUnit]], number: int, target: Target
     ) -> Generator[None, None, list[Diagnostic]]:
-        """What the assembler of a target says of inline assembly, and the rules that functions break."""
+        """Diagnostics of a target's assembler about inline assembly, and of the rules that functions break."""
         found = yield from self._inline.verify(units, number, target)
         placed = units[number]
         if placed.unit.ir is not None:

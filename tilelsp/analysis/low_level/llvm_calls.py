@@ -1,4 +1,5 @@
-"""What calls of LLVM IR become in PTX: intrinsics of NVVM, and the documents', which stand for more than one of it."""
+"""PTX that calls of LLVM IR become: of intrinsics of NVVM, and of the documents', which stand for more than one of
+it."""
 
 from __future__ import annotations
 
@@ -89,8 +90,8 @@ def _intrinsic(
 
 
 def _collected(called: str, statement: Statement, arguments: dict[str, LlvmOperand], names: Names) -> frozenset[str]:
-    """What an MMA does with the collector of its A, as PTX's modifier. The documents' form has a word for it, and
-    LLVM's the last argument."""
+    """The use that an MMA makes of the collector of its A, as PTX's modifier. The documents' form has a word for it,
+    and LLVM's the last argument."""
     if Mma.read(called) is not None:
         word = names.number(arguments["collector"]) if "collector" in arguments else None
         return frozenset() if word is None else frozenset((f"{COLLECTS}{collector_mode(word).collector.value}",))

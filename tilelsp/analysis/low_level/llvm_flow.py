@@ -1,4 +1,4 @@
-"""What functions of LLVM IR break over their control flow, as the PTX that they become."""
+"""Control-flow diagnostics of functions of LLVM IR, as the PTX that they become."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _OF_VALUES = tuple(rule for view in (AdvanceView, TmemHandleView) for rule in ru
 def flow_findings(
     units: Sequence[Placed[U]], launched: Launches, targets: tuple[Target, ...]
 ) -> Generator[None, None, list[Diagnostic]]:
-    """What the functions of a module break over their control flow, as they are launched."""
+    """Diagnostics of a module's functions over their control flow, as they are launched."""
     found: list[Diagnostic] = []
     for placed in units:
         unit = placed.unit.ir

@@ -1,4 +1,4 @@
-"""What instructions of LLVM IR that are no calls become in PTX, as far as what registers hold depends on it."""
+"""PTX of LLVM IR instructions that are no calls, as far as what registers hold depends on it."""
 
 from __future__ import annotations
 

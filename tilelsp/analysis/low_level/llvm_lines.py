@@ -24,7 +24,7 @@ STEP = 40
 """Statements that are read in one step."""
 
 _GROUP = "wgmma"
-"""What stands in assembly of warp groups."""
+"""Mark of assembly of warp groups."""
 
 Copies = Sequence[tuple[str, tree.Operand]]
 
@@ -39,9 +39,9 @@ class LlvmLines(LinesFor[int]):
         self._function = function
         self._bound = bound
         self._spliced: dict[int, Spliced | None] = {}
-        """What assembly is, by the number of its statement."""
+        """Spliced assembly, by the number of its statement."""
         self._copied: dict[int, list[tuple[str, tree.Operand]]] = {}
-        """What is copied into accumulators behind the statements that make it; behind -1 where the function begins."""
+        """Copies into accumulators behind the statements that make it; behind -1 where the function begins."""
         self._numbers: dict[str, int] = {}
         self._products: set[str] = set()
         """The results of products of warp groups."""
@@ -130,7 +130,7 @@ class LlvmLines(LinesFor[int]):
                 self._write(number, mnemonic, operands)
 
     def _called(self, statement: Statement, number: int) -> bool:
-        """What a call becomes; False for another statement."""
+        """Write a call's lines; False for another statement."""
         name = self._bound.numbers[number]
         if number in self._spliced:
             self._splice(self._spliced[number], statement, number)
@@ -192,7 +192,7 @@ class LlvmLines(LinesFor[int]):
                 self._write(number, "bra", (ptx.register(label),))
 
     def _moves(self, label: str, block: str, begins: Mapping[str, int]) -> Copies:
-        """What the phis of a block take on the edge from another one, but what is there already."""
+        """Copies for the phis of a block on the edge from another one, without those that are there already."""
         found: list[tuple[str, tree.Operand]] = []
         for number in range(begins[label], len(self._function.statements)):
             statement = self._function.statements[number][1]

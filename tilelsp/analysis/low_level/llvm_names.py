@@ -21,7 +21,7 @@ _FLOATS = {"f32": tree.NumberKind.F32, "f64": tree.NumberKind.F64}
 _SEEN_THROUGH = frozenset(("addrspacecast", "bitcast", "inttoptr", "ptrtoint"))
 _MEMORY = ("load", "store")
 _IN_MEMORY = "*"
-"""What the constraint of an operand has that the string reaches by its address."""
+"""Mark in the constraint of an operand that the string reaches by its address."""
 
 
 class Names:
@@ -35,7 +35,7 @@ class Names:
         self._items: dict[str, tuple[tree.Operand, ...]] = {}
         self._webs = Webs()
         self.slots = _slots(statements, made)
-        """What the places on the stack hold that are registers."""
+        """Values of the places on the stack that are registers."""
         self._find(statements, products, passing)
 
     def _find(self, statements: Sequence[Statement], products: Set[str], passing: Set[str]) -> None:
@@ -114,7 +114,7 @@ class Names:
         return found
 
     def _renamed(self, made: Statement) -> tuple[tree.Operand, ...] | None:
-        """What a statement gives another name only; None for any other."""
+        """The operands that a statement gives another name only; None for any other."""
         index = made.fields.get("index")
         if made.word == "freeze" and isinstance(made.type, TupleType):
             return self.items(made.operands[0])
@@ -128,7 +128,7 @@ class Names:
         return (*whole[:index], *self.items(made.operands[1]), *whole[index + 1 :])
 
     def items(self, operand: LlvmOperand) -> tuple[tree.Operand, ...]:
-        """What an operand is in an instruction: one for each of its registers."""
+        """Operands of an instruction for one value: one for each of its registers."""
         if operand.kind == "local":
             return self._of(operand.name)
         made = constant(operand)

@@ -60,12 +60,12 @@ class RuleJudge:
 
     def __init__(self) -> None:
         self._asked: _Asked | None = None
-        """What the units that were judged last ask for."""
+        """Demands of the units that were judged last."""
 
     def verify(
         self, units: Sequence[Placed[U]], number: int, target: Target
     ) -> Generator[None, None, list[Diagnostic]]:
-        """What the functions of a unit break on a target, in places of the document."""
+        """Diagnostics of a unit's functions by the rules on a target, in places of the document."""
         unit = units[number].unit.ir
         found: list[Diagnostic] = []
         if unit is None or not unit.bounds:

@@ -1,4 +1,5 @@
-"""What LLVM functions make of values: descriptors that are moved on, handles that are passed on, calls of others."""
+"""Uses that LLVM functions make of values: descriptors that are moved on, handles that are passed on, calls of
+others."""
 
 from __future__ import annotations
 
@@ -62,7 +63,7 @@ def _advance(
 
 
 def handles(function: syntax.FunctionDefinition, bound: syntax.BoundFunction) -> Iterator[tuple[int, TmemHandleView]]:
-    """What else than a use is made of the handles that allocations give."""
+    """Misuses of the handles that allocations give: anything else than a use."""
     held: set[str] = set()
     for number, (_, statement) in enumerate(function.statements):
         called = statement.fields.get("callee")

@@ -18,15 +18,15 @@ SEEN_THROUGH = frozenset(("addrspacecast", "bitcast", "inttoptr", "ptrtoint", "f
 """Instructions that give an address, or a handle, another form."""
 
 ALLOC = Alloc.stem
-"""What the documents' allocation of tensor memory begins with, which gives its handle."""
+"""Stem of the documents' allocation of tensor memory, which gives its handle."""
 
 ENCODE = SmemDesc.stem
-"""What encodes a descriptor of shared memory."""
+"""Stem of the encoder of a descriptor of shared memory."""
 
 _SAME = frozenset(("zext", "trunc", "freeze", "bitcast"))
 """Casts that keep the bits of a number, as many as there is room for."""
 Made = Statement | Expression
-"""What makes a value: an instruction, or a constant expression."""
+"""The maker of a value: an instruction, or a constant expression."""
 
 
 def made_by(function: FunctionDefinition, bound: BoundFunction) -> dict[str, Statement]:
@@ -43,7 +43,7 @@ class Constants:
         self._constants: dict[str, int | None] = {}
 
     def maker(self, operand: LlvmOperand) -> Made | None:
-        """What makes a value; None for one that is given, or stands for itself."""
+        """The maker of a value; None for one that is given, or stands for itself."""
         return self._made.get(operand.name) if operand.kind == "local" else operand.expression
 
     # --- constants ----------------------------------------------------------------------------------------------------
@@ -70,7 +70,7 @@ class Constants:
         return found if found is None or not isinstance(operand.type, IntType) else wrapped(found, operand.type.width)
 
     def _folded(self, made: Made, type: IntType, depth: int) -> int | None:
-        """What constants that an instruction takes make of it."""
+        """The constant that an instruction makes of its constant operands."""
         if made.word in ("phi", "select"):
             return self._chosen(made, depth)
         given = [self.constant(one, depth) for one in made.operands]
@@ -106,7 +106,8 @@ class Constants:
         return found.pop() if len(found) == 1 else None
 
     def added(self, made: Made) -> tuple[LlvmOperand, int] | None:
-        """What an instruction adds a number to, or takes it from, and the number; None for another instruction."""
+        """The operand that an instruction adds a number to, or takes it from, and the number; None for another
+        instruction."""
         if made.word not in ("add", "sub") or len(made.operands) != 2:
             return None
         at = self.based(made)

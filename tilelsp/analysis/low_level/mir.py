@@ -143,7 +143,7 @@ class MirLanguage:
 
 
 def _verified(plain: Unit, target: Target) -> Generator[None, None, tuple[Diagnostic, ...]]:
-    """What is wrong with the functions of a unit. What is said of the instructions of a part is remembered in it."""
+    """Diagnostics of the functions of a unit. Those of the instructions of a part are remembered in it."""
     found: list[Diagnostic] = []
     steps = 0
     verifier = MachineVerifier(target, direct=True)
@@ -169,7 +169,7 @@ def _verified(plain: Unit, target: Target) -> Generator[None, None, tuple[Diagno
 
 
 def _followed(unit: MirUnit, targets: tuple[Target, ...]) -> Generator[None, None, tuple[Diagnostic, ...]]:
-    """What the functions of a unit break over their control flow. Nothing is said of one that has an error."""
+    """Diagnostics of a unit's functions over their control flow; none for one that has an error."""
     plain = unit.plain
     if plain is None or not plain.functions or any(one.severity is Severity.ERROR for one in unit.problems):
         return ()

@@ -1,4 +1,4 @@
-"""What functions of machine IR break over their control flow, as the PTX that their opcodes become."""
+"""Control-flow diagnostics of functions of machine IR, as the PTX that their opcodes become."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _ALONE = (1, 1, 1)
 
 
 def module_flow(module: Op, targets: tuple[Target, ...]) -> Generator[None, None, list[Diagnostic]]:
-    """What the functions of a machine module break over their control flow."""
+    """Diagnostics of a machine module's functions over their control flow."""
     found: list[Diagnostic] = []
     for region in module.regions:
         for block in region.blocks:
@@ -68,7 +68,7 @@ def _function(op: Op, targets: tuple[Target, ...], found: list[Diagnostic]) -> G
 
 
 def _launched(op: Op, targets: tuple[Target, ...]) -> Iterator[Diagnostic]:
-    """What the cluster breaks that a function is launched as."""
+    """Diagnostics of the cluster that a function is launched as."""
     cluster = extents(op, CLUSTER_DIM)
     if 1 <= len(cluster) <= len(_ALONE):
         x, y, z = (*cluster, *_ALONE)[: len(_ALONE)]

@@ -1,4 +1,4 @@
-"""What the opcodes of machine IR become that have no template, by the names of PTX' declarations.
+"""PTX of the opcodes of machine IR that have no template, by the names of PTX' declarations.
 
 The documents' opcodes of tensor memory stand for more than an instruction: their allocation gives an address, their
 wait drains all products, and their load waits for itself. Here they have the effects that the documents give them,
@@ -173,4 +173,4 @@ _FAMILIES: tuple[tuple[object, Maker], ...] = (
     (tmem.WGMMA, _multiply_group),
 )
 FORMS: Mapping[str, Maker] = {name: maker for declared, maker in _FAMILIES for name in names_in(declared)}
-"""What makes the instructions that an opcode becomes, by its name."""
+"""Makers of the instructions that an opcode becomes, by its name."""

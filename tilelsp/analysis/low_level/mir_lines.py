@@ -39,7 +39,7 @@ CTA_DIM = "reqntid"
 """The attribute that says how many threads a CTA has."""
 
 _OPERAND, _RESULT = "%operand", "%result"
-"""What the names of registers begin with that stand for slots in a template that was read."""
+"""Prefixes of the names of registers that stand for slots in a template that was read."""
 
 
 @record
@@ -88,7 +88,7 @@ class MirLines(LinesFor[Op]):
                     yield
 
     def operand(self, value: Value) -> tree.Operand:
-        """What a value is in a line."""
+        """A value's operand in a line."""
         return self.names.operand(value)
 
     # --- ops ----------------------------------------------------------------------------------------------------------
@@ -123,7 +123,7 @@ class MirLines(LinesFor[Op]):
         return ptx.guard(found.text, holds=holds.value)
 
     def _kept(self, op: Op, opcode: Opcode) -> Iterator[tuple[str, tree.Operand]]:
-        """What stays in the registers of a result where a guard does not hold."""
+        """The operands that stay in the registers of a result where a guard does not hold."""
         for slot, start, end in opcode.slot_ranges(op.segments) if op.results else ():
             if slot.name == opcode.tied:
                 yield from zip(self.names.registers(op.result), map(self.operand, op.operands[start:end]), strict=False)
@@ -188,7 +188,7 @@ class MirLines(LinesFor[Op]):
             self._write(op, "bra", (ptx.register(self._labels.get(to.block, "")),))
 
     def _moves(self, to: Successor) -> Iterator[tuple[str, tree.Operand]]:
-        """What a block is given on an edge, but what is there already, and what may be anything."""
+        """Copies for a block's arguments on an edge, but for those that are there already or may be anything."""
         for formal, given in zip(to.block.args, to.operands, strict=False):
             if isinstance(given, Imm) and given.bits is None:
                 continue

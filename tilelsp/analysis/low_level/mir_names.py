@@ -30,9 +30,9 @@ class Names:
         self._items: dict[Value, tuple[tree.Operand, ...]] = {}
         self._webs = Webs()
         self.copied: dict[Op, list[tuple[str, tree.Operand]]] = {}
-        """What is copied into accumulators behind the ops that make it."""
+        """Copies into accumulators behind the ops that make it."""
         self.given: list[tuple[str, tree.Operand]] = []
-        """What is copied into accumulators where the function begins."""
+        """Copies into accumulators where the function begins."""
 
     def read(self) -> Generator[None]:
         """Find out which registers are the same."""
@@ -100,7 +100,7 @@ class Names:
         return self._widths.get(name, 0)
 
     def items(self, value: Value) -> tuple[tree.Operand, ...]:
-        """What a value is in an instruction: an operand for each of its registers."""
+        """Operands of an instruction for one value: one for each of its registers."""
         if isinstance(value, Imm):
             return (_constant(value),)
         if isinstance(value, SymbolAddress):
@@ -126,7 +126,7 @@ def _is_made(value: Value) -> bool:
 
 
 def _accumulator(op: Op) -> tuple[Value, ...]:
-    """What a product adds to."""
+    """Accumulator of a product."""
     ranges = WGMMA.slot_ranges(op.segments)
     return next((op.operands[start:end] for slot, start, end in ranges if slot.name == WGMMA.tied), ())
 

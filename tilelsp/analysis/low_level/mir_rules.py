@@ -16,7 +16,7 @@ STEP = 500
 
 
 def verify_opcodes(unit: MirUnit, target: Target) -> Generator[None, None, tuple[Diagnostic, ...]]:
-    """What the instructions of a function in LLVM's form break on a target, in places of the unit."""
+    """Diagnostics of a function's instructions in LLVM's form on a target, in places of the unit."""
     from tilelsp.defs.rules import RULES  # the rules and their views, which a text without such opcodes does not need
     from tilelsp.defs.rules.from_opcodes import tma_view
     from tilelsp.defs.rules.views import TmaView

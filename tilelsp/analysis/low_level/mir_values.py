@@ -1,5 +1,5 @@
-"""What ops of machine IR make of values that rules look at by themselves: descriptors that are moved on or given as
-numbers, and what is made of the addresses that allocations give."""
+"""Uses that ops of machine IR make of values that rules look at by themselves: descriptors that are moved on or given
+as numbers, and what is made of the addresses that allocations give."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class OpValues:
         yield encoded_advance(start, base, swizzle, before, units)
 
     def _added(self, op: Op) -> tuple[Value, int | None] | None:
-        """What an addition or a subtraction goes on from, and by how many; None for another instruction."""
+        """The base of an addition or a subtraction, and by how many it moves; None for another instruction."""
         opcode = OPCODES.get(op.name)
         kind = opcode.mnemonic.split(".")[0] if opcode is not None and opcode.pure else ""
         if len(op.operands) != 2 or kind not in ("add", "sub"):
@@ -83,7 +83,7 @@ class OpValues:
             yield from mma_descriptors(kind, CtaGroup(variant.group), None, None, idesc, weight_stationary=variant.ws)
 
     def handled(self, op: Op) -> Iterator[TmemHandleView]:
-        """What else than a use is made of an address that an allocation gives."""
+        """Misuses of an address that an allocation gives: anything else than a use."""
         if op.name.startswith("ST_"):
             if any(self._is_allocated(one) for one in slots_of(op).get("v", ())):
                 yield TmemHandleView(spilled=True)

@@ -15,7 +15,7 @@ from tilelsp.syntax.units import Named, Role
 
 @runtime_checkable
 class Searched(Protocol):
-    """What a unit offers that looks for a name without working out all that it says."""
+    """A unit that looks for a name without working out all that it says."""
 
     def names_at(self, offset: int) -> tuple[Named, ...] | None:
         """The names around an offset of the unit, in text order; None where all names have to be known, or are."""
@@ -76,7 +76,8 @@ def same(document: LowLevelDocument, at: int, space: str, name: str) -> Iterator
 
 
 def naming(document: LowLevelDocument, offset: int) -> Naming | None:
-    """What the name at `offset` means. Every write is a definition; a declaration is one where nothing else is."""
+    """Definitions and uses of the name at `offset`. Every write is a definition; a declaration is one where nothing
+    else is."""
     one = occurrence_at(document, offset)
     if one is None:
         return None

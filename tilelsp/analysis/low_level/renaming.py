@@ -52,7 +52,7 @@ def _own(document: LowLevelDocument, one: Occurrence) -> Span:
 
 
 def _scope(one: Occurrence) -> str:
-    """What stands in front of the name of a local of LLVM IR, which belongs to one function: its number and a dot."""
+    """Prefix of the name of a local of LLVM IR, which belongs to one function: its number and a dot."""
     number, dot, _ = one.named.name.partition(".")
     return f"{number}." if dot and number.isdecimal() and one.named.space in _LOCAL else ""
 

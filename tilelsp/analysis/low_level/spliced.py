@@ -21,7 +21,7 @@ _FOLLOWED = frozenset(("tcgen05", "wgmma", "mbarrier", "cp", "fence", "bar", "ba
 """First words of instructions that make a function unknown where they cannot be read, or whatever they do."""
 
 _REGISTER = "%$"
-"""What the names of registers begin with that stand for operands of the call; see `inline_ptx`."""
+"""Prefix of the names of registers that stand for operands of the call; see `inline_ptx`."""
 
 
 @record

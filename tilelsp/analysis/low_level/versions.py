@@ -19,7 +19,7 @@ FEATURES = "target-features"
 
 
 def verify_versions(unit: LlvmUnit, level: TextLevel, stage: Stage) -> Iterator[Diagnostic]:
-    """What functions and attribute groups of a unit break by their own attributes, in places of the unit."""
+    """Diagnostics of functions and attribute groups of a unit by their own attributes, in places of the unit."""
     for entity in unit.entities:
         said = {one.word: one for one in _attributes(entity) if one.text and one.word in (CPU, FEATURES)}
         if len(said) == 2:

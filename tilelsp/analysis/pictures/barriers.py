@@ -56,7 +56,7 @@ def barrier_grids(request: PictureRequest) -> tuple[Grid, ...]:
 
 @record
 class _Event:
-    """What an instruction does to the resources that are shown, and which one of them it names."""
+    """Effects of an instruction on the resources that are shown, and which one of them it names."""
 
     number: int
     acts: tuple[tuple[Resource, Act], ...]

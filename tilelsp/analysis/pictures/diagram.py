@@ -1,4 +1,4 @@
-"""What a diagram says, before it is drawn: nodes in the order of the text, and arrows between them."""
+"""Contents of a diagram, before it is drawn: nodes in the order of the text, and arrows between them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a grid says, before it is drawn: cells in rows and columns, each with a word of its own."""
+"""Contents of a grid, before it is drawn: cells in rows and columns, each with a word of its own."""
 
 from __future__ import annotations
 

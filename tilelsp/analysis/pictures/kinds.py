@@ -54,7 +54,7 @@ SUMMARIES: Mapping[str, str] = {
     **OF_NUMBERS,
     **OF_LAUNCHES,
 }
-"""What every kind shows."""
+"""Summary of every kind."""
 
 
 def draw(name: str, request: PictureRequest) -> Sequence[Drawing]:

@@ -102,7 +102,7 @@ def _whole(operand: tree.Operand) -> Iterator[tree.NameOperand]:
 
 
 def _after(body: Body, defined: list[int], used: list[int]) -> list[int]:
-    """What is alive behind each instruction."""
+    """Registers that are live behind each instruction."""
     count = len(body.lines)
     following: list[tuple[int, ...]] = []
     preceding: list[list[int]] = [[] for _ in range(count)]

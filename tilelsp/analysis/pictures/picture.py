@@ -1,4 +1,4 @@
-"""What a picture says, before it is drawn: tracks of bars over one axis."""
+"""Contents of a picture, before it is drawn: tracks of bars over one axis."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def limit_of(kernel: Kernel, target: Target) -> int:
 
 
 def title_of(function: str, target: str) -> str:
-    """What the picture of a function is called."""
+    """Title of the picture of a function."""
     return f"Registers of {function} on {target}"
 
 

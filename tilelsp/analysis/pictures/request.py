@@ -1,4 +1,4 @@
-"""What a picture of a document is made of, and the PTX that a document becomes."""
+"""Input of a picture of a document, and the PTX that a document becomes."""
 
 from __future__ import annotations
 
@@ -100,5 +100,5 @@ def _lines(kernels: list[Kernel]) -> Iterator[Line]:
 
 @cache
 def _language() -> PtxLanguage:
-    """What PTX is read with. It remembers what it read."""
+    """The language that PTX is read with. It remembers what it read."""
     return PtxLanguage()

@@ -12,7 +12,7 @@ from tilelsp.spec.ptx.symbol import FunctionSymbol, Symbol
 def alias_problems(
     name: str, new: Symbol | None, new_signed: Signed | None, target: str, old: Symbol | None, old_signed: Signed | None
 ) -> Iterator[str]:
-    """What is wrong with `.alias name, target;`: `new` is what the alias was declared as, `old` what it shall be."""
+    """Problems of `.alias name, target;`: `new` is what the alias was declared as, `old` what it shall be."""
     unknown = [word for word, symbol in ((name, new), (target, old)) if symbol is None]
     for word in unknown:
         yield f"Unknown symbol '{word}'"

@@ -33,7 +33,7 @@ def callee(
 
 
 def _group(operands: list[Operand]) -> Sequence[Operand]:
-    """What stands in parentheses at the front, which is taken off."""
+    """Take off the group in parentheses at the front, and return its items."""
     if operands and isinstance(operands[0], Group):
         found = operands[0].items
         del operands[0]
@@ -42,7 +42,7 @@ def _group(operands: list[Operand]) -> Sequence[Operand]:
 
 
 def judge_call(instruction: Instruction, signed: Signed, look_up: LookUp) -> Iterator[Said]:
-    """What is wrong with a call of a function or prototype; all of it is said of the line that `call` stands on."""
+    """Problems of a call of a function or prototype; all of them are reported on the line that `call` stands on."""
     _, results, given_values, _ = callee(instruction)
     at = instruction.opcode
     if signed.is_entry:
@@ -59,7 +59,7 @@ def judge_call(instruction: Instruction, signed: Signed, look_up: LookUp) -> Ite
 
 
 def arguments(instruction: Instruction, signed: Signed) -> Iterator[tuple[FormalParameter, Operand]]:
-    """What a call gives for each result and parameter."""
+    """The argument that a call gives for each result and parameter."""
     _, results, given, _ = callee(instruction)
     yield from zip(signed.signature.results or (), results, strict=False)
     yield from zip(signed.signature.parameters or (), given, strict=False)

@@ -1,4 +1,4 @@
-"""What is wrong with a declaration of PTX by itself, wherever it stands."""
+"""Problems of a declaration of PTX by itself, wherever it stands."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _ABI = Version(3, 0)
 def declaration_problems(
     content: syntax.Declaration, one: syntax.Declarator, in_module: bool, version: Version
 ) -> Iterable[str]:
-    """What is wrong with one name of a declaration by itself, in a module of that `.version`."""
+    """Problems of one name of a declaration by itself, in a module of that `.version`."""
     name, space = one.name.text, content.space
     is_opaque = SCALARS[content.type].kind is TypeClass.OPAQUE
     if space != "global" and (in_module or space == "reg"):  # ptxas gives others a name of its own there

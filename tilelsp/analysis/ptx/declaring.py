@@ -1,4 +1,4 @@
-"""What the statements of a chunk declare, and what is wrong with their names."""
+"""Declarations of the statements of a chunk, and problems of their names."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ class Declaring:
         self._to_module()
 
     def _many_parameters(self, kernel: str, size: int) -> None:
-        """What the assembler says of large parameters where the kernel's body ends."""
+        """Report the assembler's findings about large parameters where the kernel's body ends."""
         is_early = (self.version or NEWEST) < (LARGE_PARAMETERS.since or NEWEST)
         most = SMALL_PARAMETERS if is_early else MOST_PARAMETERS
         if size > most:
@@ -315,7 +315,7 @@ class Declaring:
             self.say(DUPLICATE, f"Duplicate definition of label '{name.text}'", name.start, name.end)
 
     def table(self, content: syntax.Prototype | syntax.Targets) -> None:
-        """What the label in front stands for, if that is no place in the code."""
+        """Declare the table that the label in front names, if that is no place in the code."""
         name = self.label_in_front
         self.declared.append((name, content))
         if isinstance(content, syntax.Targets):
@@ -351,7 +351,8 @@ class Declaring:
             scope.signatures = scope.signatures.with_entries({name.text: aliased})
 
     def find(self, name: str) -> Symbol | None:
-        """What a name stands for where the statement at hand stands; None for one that nothing declares so far."""
+        """The symbol that a name stands for where the statement at hand stands; None for one that nothing declares so
+        far."""
         known = self.scope.known
         if name in known:
             return known[name]
@@ -362,14 +363,14 @@ class Declaring:
         return found
 
     def use(self, name: NameOperand) -> Symbol | None:
-        """What a name stands for; one that nothing declares so far may be a label further on."""
+        """The symbol that a name stands for; one that nothing declares so far may be a label further on."""
         found = self.find(name.text)
         if found is None and name.text not in CONSTANTS and not self.scope.is_too_deep:
             self.marks.append(Mark("name", name.text, self.at + name.start))
         return found
 
     def note(self, name: NameOperand, message: str) -> None:
-        """What to say of a name that nothing declares so far, if it is a label."""
+        """Note the message for a name that nothing declares so far, if it is a label."""
         for number in range(len(self.marks) - 1, -1, -1) if message else ():
             mark = self.marks[number]
             if mark.at == self.at + name.start and mark.kind == "name":

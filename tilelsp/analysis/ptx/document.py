@@ -46,7 +46,7 @@ _FLOW = tuple(
     f"tilelsp.{name}"
     for name in ("flow.graph", "flow.checks", "analysis.instructions.graph", "analysis.ptx.flow.findings")
 )
-"""What follows effects, loaded with the first document, one in a step."""
+"""Modules that follow effects, loaded with the first document, one in a step."""
 
 HEADER = 100
 """Statements in which the module's `.target` is looked for: in chunks it would depend on the edits before."""
@@ -209,7 +209,7 @@ def _first_statements(chunks: list[Chunk[Statement]]) -> Iterator[tuple[int, Sta
 
 
 def _start_problems(chunks: list[Chunk[Statement]]) -> Iterator[Diagnostic]:
-    """What lacks in front: a module starts with its `.version`, then its `.target`."""
+    """Diagnostics of a missing header: a module starts with its `.version`, then its `.target`."""
     wanted = ".version"
     for start, statement in _first_statements(chunks):
         content = statement.read.content

@@ -8,11 +8,11 @@ from tilelsp.spec.ptx.symbol import Register, SpecialRegister, Symbol
 
 _ELEMENTS = frozenset("xyzwrgba")
 _PARTS = frozenset(("b", "b0", "b1", "b2", "b3", "b8", "b16", "b32", "b64", "b128", "h0", "h1"))
-"""What may choose a part of a register, in instructions that allow it."""
+"""Selectors of a part of a register, in instructions that allow them."""
 
 
 def unknown_field(symbol: Symbol | None, field: str) -> str:
-    """What is said of a part that what the name stands for does not have; "" where it has it."""
+    """The sentence about a part that what the name stands for does not have; "" where it has it."""
     if isinstance(symbol, Register | SpecialRegister) and symbol.vector > 1:
         if field in _ELEMENTS:
             return ""
@@ -24,7 +24,7 @@ def unknown_field(symbol: Symbol | None, field: str) -> str:
 
 
 def field_problems(symbol: Symbol, field: str, declared: Operand, op: str) -> tuple[str, ...]:
-    """What is wrong with `symbol.field` as an operand of an instruction that sentences call `op`."""
+    """Problems of `symbol.field` as an operand of an instruction that sentences call `op`."""
     unknown = unknown_field(symbol, field)
     is_scalar = isinstance(symbol, Register) and symbol.vector == 1
     if is_scalar and field not in declared.selectors:

@@ -1,4 +1,4 @@
-"""What declares a name of a PTX function at an offset, however many scopes, declarations and uses there are."""
+"""Declarations of a name of a PTX function at an offset, however many scopes, declarations and uses there are."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Finder:
         self._known: dict[int, list[Declared]] = {}
 
     def find(self, name: str, offset: int) -> list[Declared]:
-        """What declares a name at an offset: the innermost ones, in text order."""
+        """Declarations of a name at an offset: the innermost ones, in text order."""
         if name != self._name:
             self._name, self._known = name, {}
         passed = [self._innermost[bisect_right(self._starts, offset) - 1]]
@@ -70,7 +70,7 @@ class Finder:
 
 
 def _bases(name: str) -> Iterator[str]:
-    """What a declaration that covers a name may be called: the same, or the name without digits at its end."""
+    """Possible names of a declaration that covers a name: the same, or the name without digits at its end."""
     yield name
     for length in range(len(name) - 1, max(len(name) - _MOST_DIGITS, 0) - 1, -1):
         if not name[length].isdigit():

@@ -57,7 +57,7 @@ class FunctionExtent:
         return [one for one in self.declared if one.kind == "label"]
 
     def find(self, name: str, offset: int) -> list[Declared]:
-        """What declares a name where it stands at `offset`: the innermost ones; several where they are duplicates."""
+        """Declarations of a name where it stands at `offset`: the innermost ones; several where they are duplicates."""
         if self.finder is None:
             body = self._read()
             self.finder = Finder(body.scopes, body.declared)
@@ -114,7 +114,7 @@ def functions(document: PtxDocument) -> list[FunctionExtent]:
 
 @dataclass(frozen=True, slots=True)
 class _Parts:
-    """What a document remembers."""
+    """Parts that a document remembers."""
 
     functions: list[FunctionExtent]
 

@@ -18,13 +18,13 @@ _OPTIONS = frozenset(("debug", "texmode_unified", "texmode_independent", "map_f6
 
 
 def version_problems(version: Version) -> Iterator[str]:
-    """What is wrong with a version by itself."""
+    """Problems of a version by itself."""
     if version.minor > _LAST.get(version.major, -1):
         yield f"Unsupported .version {version}; current version is '{NEWEST}'"
 
 
 def target_problems(names: Sequence[str], version: Version | None) -> Iterator[tuple[str, int]]:
-    """What is wrong with the names of a `.target`, each with the number of the name."""
+    """Problems of the names of a `.target`, each with the number of the name."""
     if names[0] in _OPTIONS:
         yield "Target architecture not defined at start of file", 0
         return

@@ -1,4 +1,4 @@
-"""What is wrong with the head of a function by itself: its results and parameters, and the directives behind them."""
+"""Problems of the head of a function by itself: its results and parameters, and the directives behind them."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ _PASSED = (
     "In ABI compilation, returning predicate, 8-bit and 16-bit values from device functions is not supported",
 )
 _SMALL = frozenset(("pred", "u8", "s8", "u16", "s16"))
-"""What a device function can neither take nor return by itself; the untyped `.b8` and `.b16` it can."""
+"""Types that a device function can neither take nor return by themselves; the untyped `.b8` and `.b16` it can."""
 
 
 def parameter_problems(
     head: FunctionHeader, one: FormalParameter, name: NameOperand, is_result: bool
 ) -> Iterable[tuple[str, int, int]]:
-    """What is wrong with one named result or parameter, and where."""
+    """Problems of one named result or parameter, and where they stand."""
     parameters = head.signature.parameters or ()
     kind = SCALARS[one.type].kind
     if head.is_entry and one.space != "param":
@@ -47,20 +47,20 @@ def parameter_problems(
 
 
 def small_values(signature: Signature) -> Iterable[str]:
-    """What ptxas says of values that functions can not hand over, where one has a body or is called."""
+    """Sentences of ptxas about values that functions can not hand over, where one has a body or is called."""
     for formal, sentence in zip((signature.parameters or (), signature.results or ()), _PASSED, strict=True):
         if any(one.type in _SMALL and not one.dims and one.vector == 1 for one in formal):
             yield sentence
 
 
 def result_problems(results: Sequence[FormalParameter]) -> Iterable[str]:
-    """What is wrong with the results together."""
+    """Problems of the results together."""
     if len(results) > 1 and any(one.space == "param" for one in results):
         yield "Multiple return parameters require .register state space"
 
 
 def tuning_problems(content: FunctionHeader) -> Iterable[tuple[str, NameOperand]]:
-    """What is wrong with the directives behind a function's parameters."""
+    """Problems of the directives behind a function's parameters."""
     seen = {one.name.text for one in content.tuning}
     for one in content.tuning:
         word = one.name.text

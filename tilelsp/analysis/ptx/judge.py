@@ -36,7 +36,7 @@ def judge(instruction: Instruction, look_up: LookUp, version: Version, target: T
 
 
 def _guard(instruction: Instruction, look_up: LookUp) -> Iterable[Verdict]:
-    """What stands in front, if it is no predicate."""
+    """Verdict on the guard in front, if it is no predicate."""
     if instruction.guard is None:
         return
     name = instruction.guard.predicate
@@ -47,7 +47,7 @@ def _guard(instruction: Instruction, look_up: LookUp) -> Iterable[Verdict]:
 
 
 def _about_registers(instruction: Instruction, look_up: LookUp, version: Version, target: Target) -> Iterable[Verdict]:
-    """What the special registers among the operands need."""
+    """Verdicts on the needs of special registers among the operands."""
     for name in names_of(instruction):
         symbol = look_up(name.text)
         for need in symbol.needs if isinstance(symbol, SpecialRegister) else ():
@@ -57,7 +57,7 @@ def _about_registers(instruction: Instruction, look_up: LookUp, version: Version
 
 _MISMATCH = "Arguments mismatch"
 _VALUE = "Argument "
-"""What sentences about the value of a constant begin with."""
+"""Beginning of sentences about the value of a constant."""
 
 
 def _form(instruction: Instruction, look_up: LookUp, version: Version, target: Target) -> tuple[Verdict, ...]:

@@ -26,7 +26,7 @@ NARROW = "an address in global memory, or one without a state space, has 64 bits
 
 
 def narrow_address(target: Target) -> str:
-    """What ptxas says of a module that addresses memory with 32 bits; it gives that no line."""
+    """The sentence of ptxas about a module that addresses memory with 32 bits; it gives that no line."""
     if target.number >= 90:
         return "32-Bit ABI (--machine 32 or 32-Bit addressing) is not supported on sm_90 or higher architectures."
     return "32-Bit compilation is no longer supported"
@@ -40,7 +40,7 @@ class OperandFault:
     start: int
     end: int
     cause: str = ""
-    """What is beside the sentence: which type stands there and which is asked for."""
+    """Note beside the sentence: which type stands there and which is asked for."""
     unless_label: bool = False
     """Whether a label of that name, which may stand further on, would be meant instead."""
 

@@ -29,7 +29,7 @@ class OperandJudge(AddressJudge):
     """Judges the operands of one instruction, whose sentences call it `op`, under the modifiers `words`."""
 
     def faults(self, signature: Sequence[Shape], operands: Sequence[tree.Operand]) -> list[OperandFault]:
-        """What is wrong; the caller has seen that the number of operands is right."""
+        """Faults of the operands; the caller has seen that their number is right."""
         made: list[OperandFault] = []
         at = 0
         for shape, operand in zip(signature, operands, strict=True):

@@ -1,4 +1,4 @@
-"""What of a PTX function is settled at its end: its labels, and which parameters of calls were filled.
+"""Checks of a PTX function that are settled at its end: its labels, and which parameters of calls were filled.
 
 Names that no declaration has must be labels of the braces around them, or further out. A parameter that a body declares
 is read behind a call that returns it.
@@ -28,7 +28,7 @@ class Labels:
         self._returned: dict[tuple[int, str], bool] = {}
         """Whether a call has filled each of the parameters that the body declares."""
         self._extern = ""
-        """What is wrong with the function for being `.extern`, which ptxas says where the body ends."""
+        """Error of the function for being `.extern`, which ptxas reports where the body ends."""
         self._early: list[tuple[tuple[int, str], int]] = []
         """Parameters that were read before."""
         self._is_broken = False
@@ -79,7 +79,7 @@ class Labels:
             yield ptx_error(DUPLICATE, message, Span(at, at + len(name)), related=related)
 
     def end(self) -> Iterator[Diagnostic]:
-        """What is wrong with the names of the function that ends here."""
+        """Diagnostics of the names of the function that ends here."""
         for mark, at, block in self._wanted:
             span = Span(at, at + len(mark.text))
             if mark.kind == "argument":

@@ -15,7 +15,7 @@ def neighbours(a: ScalarType, b: ScalarType, registers: bool) -> bool:
 
 
 def literal_type(item: tree.Operand) -> ScalarType | None:
-    """What a literal in a vector counts as; None for what is none."""
+    """The type that a literal in a vector counts as; None for what is none."""
     if isinstance(item, tree.ConstantExpression) and address_base(item) is not None:
         return None
     if not isinstance(item, tree.NumberOperand | tree.ConstantExpression):

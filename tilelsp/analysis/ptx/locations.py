@@ -56,7 +56,7 @@ class Located:
         self.sources.add(found.place)
 
     def made(self) -> Locations:
-        """What was gathered."""
+        """The gathered locations."""
         if not (self.sources or self.files or self.labels or self.is_broken):
             return _NONE
         named = tuple((name, start, end) for name, (start, end) in self.functions.items())

@@ -12,7 +12,7 @@ from tilelsp.syntax.ptx.statements import Signature
 
 
 def variable_again(name: str, before: Symbol, before_linkage: str, now: Symbol, linkage: str) -> Iterator[str]:
-    """What is wrong with a variable whose name the module has already."""
+    """Problems of a variable whose name the module has already."""
     if not isinstance(before, Variable) or not isinstance(now, Variable):
         yield f"Inconsistent redefinition of variable '{name}'"
         yield f"Duplicate definition of variable '{name}'"
@@ -33,7 +33,7 @@ def _fits(before: Variable, now: Variable) -> bool:
 
 
 def function_again(head: FunctionHead, before: Symbol, signed: Signed | None) -> Iterator[str]:
-    """What is wrong with a function whose name the module has already."""
+    """Problems of a function whose name the module has already."""
     name = head.name.text
     if not isinstance(before, FunctionSymbol) or signed is None:
         yield f"Inconsistent redefinition of variable '{name}'"
@@ -52,7 +52,7 @@ def function_again(head: FunctionHead, before: Symbol, signed: Signed | None) ->
 
 
 def extern_with_body(name: str) -> str:
-    """What is said of a function with a body that is, or was declared, `.extern`."""
+    """The sentence about a function with a body that is, or was declared, `.extern`."""
     return f"Function definition conflicts with '.extern' declaration for function '{name}'"
 
 

@@ -63,7 +63,7 @@ MOST = 4000
 
 
 def token_at(document: PtxDocument, offset: int) -> PtxToken | None:
-    """What stands at `offset`."""
+    """The token at `offset`."""
     found = statement_at(document, offset)
     if found is None:
         return None
@@ -92,7 +92,7 @@ def function_at(document: PtxDocument, offset: int) -> FunctionExtent:
 
 
 def naming(document: PtxDocument, offset: int) -> Naming | None:
-    """What the name at `offset` means."""
+    """Definitions and uses of the name at `offset`."""
     token = token_at(document, offset)
     if token is None or token.kind != WORD:
         return None
@@ -124,7 +124,7 @@ def naming(document: PtxDocument, offset: int) -> Naming | None:
 
 
 def declarations(document: PtxDocument, offset: int, name: str) -> tuple[DefinitionPlace, ...]:
-    """What declares the name that stands at `offset`, without its uses."""
+    """Declarations of the name that stands at `offset`, without its uses."""
     found = function_at(document, offset).find(name, offset)
     found = found or [one for one in functions(document)[0].declared if one.covers(name)]
     return tuple(DefinitionPlace(one.span, one.full) for one in found)

@@ -1,4 +1,4 @@
-"""What is known where a chunk of statements stands, and what was found in it."""
+"""Known facts where a chunk of statements stands, and findings in it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tilelsp.syntax.ptx.tree import NameOperand
 
 
 class StatementContext:
-    """What is known in front of a statement. Places never change; those with equal text in front are the same object.
+    """Known facts in front of a statement. Places never change; those with equal text in front are the same object.
 
     `is_head` says that a function's head stands directly in front, whose scope the next brace shares; `label` is the
     label that stands there, which a table of targets or a prototype belongs to, or empty. `begun` says that something
@@ -57,7 +57,7 @@ MOST_NEXT = 8
 
 
 class Mark(NamedTuple):
-    """What concerns names that are settled where a function or the module ends.
+    """A mark about a name that is settled where a function or the module ends.
 
     `kind` is `{`, `}`, `function` (its `note` is `entry` for a kernel), `label`, `name` for one that no declaration
     has, `param` for a parameter that a body declares, `returned` and `load` where a call fills it and where it is read,
@@ -78,7 +78,7 @@ class Mark(NamedTuple):
 
 @dataclass(slots=True)
 class Judged:
-    """What was found in a chunk behind `place` for the targets `asked`. Positions count from the chunk's start."""
+    """Findings in a chunk behind `place` for the targets `asked`. Positions count from the chunk's start."""
 
     place: StatementContext
     asked: tuple[str, ...]

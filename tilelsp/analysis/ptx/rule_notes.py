@@ -1,4 +1,4 @@
-"""What rules say of one PTX instruction, beside what the assembler says of it.
+"""Notes of rules on one PTX instruction, beside the assembler's sentences about it.
 
 A rule that looks at one instruction and the assembler mostly judge the same fault. There is then one finding, in the
 assembler's words, and the rule's sentence is a note of it; the rule speaks for itself where the assembler takes the

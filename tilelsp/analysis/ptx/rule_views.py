@@ -1,4 +1,4 @@
-"""What rules look at in one PTX instruction, by its modifiers and operands, and the modifier that they blame.
+"""Views of one PTX instruction that rules look at, by its modifiers and operands, and the modifier that they blame.
 
 The assembler refuses most of what breaks them, in words of its own; see `rule_notes`.
 """
@@ -42,7 +42,7 @@ from tilelsp.syntax.ptx.tree import AddressOperand, Instruction, NameOperand, Nu
 View = MmaView | Tcgen05View | CpView | TmaView | WgmmaUseView | WgmmaView | MbarrierView | TmemUseView
 
 _FEWEST = 5
-"""What a tcgen05.mma takes at least: D, A, B, the descriptor and whether D is added to."""
+"""Fewest operands of a tcgen05.mma: D, A, B, the descriptor and whether D is added to."""
 
 
 def rule_views(instruction: Instruction, look_up: LookUp) -> Iterator[View]:

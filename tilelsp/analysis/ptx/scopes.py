@@ -1,4 +1,4 @@
-"""What is declared where a statement of PTX stands. Scopes never change: a declaration makes the next one.
+"""Declarations in scope of a statement of PTX. Scopes never change: a declaration makes the next one.
 
 Two places with equal declarations in front have the same `DeclarationScope`, which is what results are remembered by.
 """
@@ -70,7 +70,7 @@ class Signed:
 
 
 class DeclarationScope:
-    """What one pair of braces, or the module, declares."""
+    """Declarations of one pair of braces, or of the module."""
 
     __slots__ = ("depth", "families", "kernel", "known", "lowest", "names", "outer", "parameter_bytes", "signatures")
 
@@ -84,15 +84,15 @@ class DeclarationScope:
         self.signatures: Layers[Signed] = Layers() if like is None else like.signatures
         """Functions and prototypes as they are written."""
         self.known: dict[str, Symbol | None] = {}
-        """What names stand for here, as far as it was asked; whoever changes the scope empties it."""
+        """Symbols of names here, as far as they were asked for; whoever changes the scope empties it."""
         self.kernel: str = "" if like is None else like.kernel
         """The kernel whose body this is; "" for every other scope."""
         self.parameter_bytes: int = 0 if like is None else like.parameter_bytes
-        """What the kernel's parameters take."""
+        """Bytes of the kernel's parameters."""
         self.depth: int = 0 if outer is None else outer.depth + 1
 
     def find(self, name: str) -> Symbol | None:
-        """What a name is declared as, here or further out; None where that is too far out."""
+        """The symbol that a name is declared as, here or further out; None where that is too far out."""
         scope: DeclarationScope | None = self if self.depth <= DEEPEST else None
         prefix = number = None
         while scope is not None:

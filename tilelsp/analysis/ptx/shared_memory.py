@@ -45,7 +45,7 @@ class SharedMemory:
         self._most = 0
         """The bytes of all variables."""
         self._end = 1
-        """What the end is aligned to."""
+        """Alignment of the end."""
 
     def add(self, mark: Mark, at: int) -> None:
         """Take a mark of a chunk that starts at `at`."""
@@ -74,7 +74,8 @@ class SharedMemory:
                 pass
 
     def end(self, target: Target | None) -> Iterator[Diagnostic]:
-        """What is too much for a target. With `--enable-extended-smem` ptxas takes what a block may have at most."""
+        """Diagnostics of memory that a target lacks. With `--enable-extended-smem` ptxas takes what a block may have at
+        most."""
         if target is None or self._most <= target.static_shared:
             return
         for function in self._functions.values():

@@ -1,4 +1,4 @@
-"""What the declarations of a PTX text declare, as symbols that operands are judged by."""
+"""Symbols that the declarations of a PTX text declare, by which operands are judged."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tilelsp.syntax.ptx.statements import Declaration, Declarator, FormalParamet
 
 
 def variable(declaration: Declaration, one: Declarator) -> Register | Variable:
-    """What one name of a declaration stands for."""
+    """The symbol that one name of a declaration stands for."""
     type = SCALARS[declaration.type]
     if declaration.space in ("reg", ""):
         return Register(type, declaration.vector)
@@ -20,7 +20,7 @@ def variable(declaration: Declaration, one: Declarator) -> Register | Variable:
 
 
 def parameter(one: FormalParameter, is_entry: bool, *, is_result: bool = False) -> Register | Variable:
-    """What a formal parameter is, or with `is_result` a formal result."""
+    """The symbol of a formal parameter, or with `is_result` of a formal result."""
     type = SCALARS[one.type]
     if one.space == "reg":
         return Register(type, one.vector)
@@ -30,7 +30,7 @@ def parameter(one: FormalParameter, is_entry: bool, *, is_result: bool = False) 
 
 
 def parameter_bytes(signature: Signature) -> int:
-    """What a kernel's parameters take, each behind the one before it and aligned; 0 where a length is not known."""
+    """Bytes of a kernel's parameters, each behind the one before it and aligned; 0 where a length is not known."""
     end = 0
     for one in signature.parameters or ():
         made = parameter(one, False)
@@ -42,7 +42,7 @@ def parameter_bytes(signature: Signature) -> int:
 
 
 def function(signature: Signature, is_entry: bool = False) -> FunctionSymbol:
-    """What a function's name or a prototype's label stands for."""
+    """The symbol that a function's name or a prototype's label stands for."""
     formal = signature.parameters or ()
     return FunctionSymbol(
         tuple(parameter(one, False) for one in signature.results or ()),
@@ -53,11 +53,11 @@ def function(signature: Signature, is_entry: bool = False) -> FunctionSymbol:
 
 
 def prototype(signature: Signature) -> Symbol:
-    """What the label of a `.callprototype` stands for."""
+    """The symbol that the label of a `.callprototype` stands for."""
     return Table(TableKind.PROTOTYPE, (), function(signature))
 
 
 def targets(found: Targets) -> Symbol:
-    """What the label of a `.branchtargets` or `.calltargets` stands for."""
+    """The symbol that the label of a `.branchtargets` or `.calltargets` stands for."""
     kind = TableKind.BRANCHES if found.is_branch else TableKind.CALLS
     return Table(kind, tuple(name.text for name in found.names))

@@ -26,7 +26,7 @@ class Unresolved:
             self._is_broken = True
 
     def end(self, behind: StatementContext) -> Iterator[Diagnostic]:
-        """What is missing where the text ends; ptxas names the first one, without a line."""
+        """Diagnostics of missing names where the text ends; ptxas names the first one, without a line."""
         module = behind.scope
         while module.outer is not None:
             module = module.outer

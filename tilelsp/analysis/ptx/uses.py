@@ -83,7 +83,7 @@ _PLACES = (Role.LABEL, Role.TABLE, Role.NAME)
 
 
 def if_label(instruction: Instruction, name: NameOperand) -> str:
-    """What the assembler says of a name in an instruction if it is a label; "" where one may stand."""
+    """The assembler's sentence about a name in an instruction if it is a label; "" where one may stand."""
     meaning = read_mnemonic((instruction.opcode.text, *(modifier.text for modifier in instruction.modifiers)))
     if instruction.guard is not None and instruction.guard.predicate is name:
         return "Predicate expression expected"
@@ -98,7 +98,7 @@ def if_label(instruction: Instruction, name: NameOperand) -> str:
 
 
 def shape_of(instruction: Instruction, look_up: LookUp) -> tuple[object, ...]:
-    """What an instruction is to its judge: the mnemonic, and operands with what their names stand for."""
+    """Identity of an instruction for its judge: the mnemonic, and operands with what their names stand for."""
     mnemonic = (instruction.opcode.text, *[modifier.text for modifier in instruction.modifiers])
     guard = None if instruction.guard is None else look_up(instruction.guard.predicate.text)
     return (mnemonic, guard, *[_shape(operand, look_up) for operand in instruction.operands])

@@ -38,7 +38,7 @@ _OF_A_VENDOR = ".nv_"
 
 
 def judged(chunk: Chunk[Statement], place: StatementContext, asked: JudgedTargets) -> Judged:
-    """What is found in a chunk."""
+    """Judge a chunk, for its findings."""
     known = chunk.judged
     if isinstance(known, Judged) and known.place is place and known.asked == asked.names:
         return known
@@ -52,7 +52,7 @@ def judged(chunk: Chunk[Statement], place: StatementContext, asked: JudgedTarget
 
 
 _OF_HEAD = (syntax.VersionDirective, syntax.TargetDirective)
-"""What the directives at a module's start may stand behind."""
+"""Directives that those at a module's start may stand behind."""
 
 
 class _Walk(Declaring):
@@ -233,7 +233,7 @@ class _Walk(Declaring):
     def _callee(
         self, content: Instruction, through: symbols.Symbol | None, listed: NameOperand | None
     ) -> NameOperand | None:
-        """What a call through a register says that it calls: a prototype, or the first function of a list."""
+        """The callee that a call through a register names: a prototype, or the first function of a list."""
         opcode = content.opcode
         if isinstance(through, symbols.Variable):
             self.say(CALL, "Arguments mismatch for instruction 'call'", opcode.start, opcode.end)
@@ -301,7 +301,7 @@ class _Walk(Declaring):
 
 
 def _notes(verdict: Verdict) -> Iterator[str]:
-    """What is told beside the assembler's sentence."""
+    """Notes beside the assembler's sentence."""
     if verdict.cause:
         yield verdict.cause
     if verdict.targets:

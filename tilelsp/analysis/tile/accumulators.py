@@ -28,7 +28,7 @@ class Accumulators:
     def __init__(self, function: Op) -> None:
         self._function = function
         self.handed = ForwardedValues()
-        """What loops, branches and jumps of the function hand on."""
+        """Values that loops, branches and jumps of the function forward."""
         self._known: dict[Value, frozenset[str]] = {}
         self._numbers: dict[Op, int] = {}
 

@@ -53,7 +53,7 @@ class ChunkAliases:
         self.last = first
         self.found: list[Alias] = []
         self.readings: dict[str, Reading] = {}
-        """What was read, by its text, for the document after an edit."""
+        """Readings by their text, for the document after an edit."""
         self._defined: dict[str, Alias] = {}
         self._types: dict[str, Type] = {}
         self._attrs: dict[str, Attr] = {}
@@ -86,7 +86,7 @@ class ChunkAliases:
         return self._types.get(name[1:]) if name[0] == "!" else self._attrs.get(name[1:])
 
     def env(self, number: int, text: str) -> AliasEnv:
-        """What the unit in segment `number` sees."""
+        """The aliases that the unit in segment `number` sees."""
         if not self._defined:
             return NO_ENV
         named = sorted({name for name in _NAME.findall(text) if name in self._defined})
@@ -102,7 +102,7 @@ class ChunkAliases:
         return all(name in known for name in _NAME.findall(text) if name in self._defined)
 
     def problems(self) -> list[tuple[int, Diagnostic]]:
-        """What is wrong with the definitions: (segment, finding with its place in the segment)."""
+        """Problems of the definitions: (segment, finding with its place in the segment)."""
         found: list[tuple[int, Diagnostic]] = []
         seen: set[str] = set()
         for alias in self.found:

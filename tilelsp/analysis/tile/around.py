@@ -1,5 +1,5 @@
-"""What is around a place where something is about to be written: the statement that it belongs to, the regions and
-ops around it, and the values that can be named there."""
+"""Surroundings of a place where something is about to be written: the statement that it belongs to, the regions and ops
+around it, and the values that can be named there."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Level:
 
 @dataclass(frozen=True)
 class Around:
-    """What is around an offset.
+    """Surroundings of an offset.
 
     `begin` is where the statement starts that the offset is in or behind, -1 where there is none; `new_line` says that
     a line break separates the two, `open` that the statement does not parse, so that it may go on there. `owners` are
@@ -106,7 +106,7 @@ def _names_before(content: Content, before: int) -> Iterator[str]:
 
 
 def around(locator: Locator, offset: int) -> Around:
-    """What is around `offset`."""
+    """Surroundings of `offset`."""
     document = locator.document
     if not document.segments.items:
         return Around(-1, False, False, (), None, ())

@@ -10,7 +10,7 @@ from tilelsp.spec.op import OpDef, slot_values
 
 _TAKING = ("nvvm.mbarrier.", "nvvm.tcgen05.commit", "nvvm.cp.async.")
 _OPERANDS = ("addr", "mbar")
-"""What ops call the operand that is an mbarrier."""
+"""Names of the operand that is an mbarrier, in ops."""
 
 
 def given_barriers(function: Op) -> Iterator[Value]:

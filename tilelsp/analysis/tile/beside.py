@@ -1,4 +1,4 @@
-"""What is said beside the sentences of the reference where these leave out what a reader needs."""
+"""Notes beside the sentences of the reference where these leave out what a reader needs."""
 
 from __future__ import annotations
 

@@ -214,7 +214,7 @@ class UnitBinder:
         yield from unterminated(op, statement, regions, self._binder.catalog)
 
     def _parent(self, around: Surroundings) -> Op | None:
-        """What stands for the op around, of which nothing but the name counts; None at the top."""
+        """A stand-in for the op around, of which nothing but the name counts; None at the top."""
         if around is not self._around:
             declared = self._binder.catalog_op(around.op_name)
             known = (declared() if declared else Op(around.op_name)) if around.op_name or around.broken else None

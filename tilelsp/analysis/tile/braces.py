@@ -86,7 +86,7 @@ def braces(text: str, start: int, end: int) -> Iterator[int]:
 
 
 def brace_effect(text: str) -> tuple[int, int]:
-    """What is left of a text's braces when pairs cancel out: how many it closes, and then opens."""
+    """Braces of a text that remain when pairs cancel out: how many it closes, and then opens."""
     closes = opens = 0
     for brace in braces(text, 0, len(text)):
         if text[brace] == "{":

@@ -14,13 +14,13 @@ DEEPEST = 40
 
 
 def left_of(op: OpDef, fixed: Container[Value]) -> Hashable:
-    """What the A of a multiply is computed from; None where that may change. What is `fixed` never does."""
+    """Identity of what the A of a multiply is computed from; None where that may change. What is `fixed` never does."""
     values = [value for name in ("matrixA", "a") if name in op.spec.slots for value in slot_values(op, name)]
     return _computed(values[0], fixed, 0) if values else None
 
 
 def _computed(value: Value, fixed: Container[Value], depth: int) -> Hashable:
-    """What a value is computed from, equal for equal values; None for one that may be another the next time."""
+    """Identity of a value's computation, equal for equal values; None for one that may be another the next time."""
     if value in fixed:
         return value
     made = value.defining_op

@@ -1,4 +1,4 @@
-"""What is known where a value of the tile dialects holds: of comparisons, which number is less."""
+"""Conditions that are known where a value of the tile dialects holds: of comparisons, which number is less."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def is_uniform(value: Value, given: Set[Value], known: dict[Value, bool]) -> boo
 
 
 def turns(loop: scf.For) -> list[Condition | None]:
-    """What is known in a loop's first turn, and where it has none."""
+    """Conditions that hold in a loop's first turn, and where it has none."""
     one, other = loop.operands[:2]
     is_signed = "unsignedCmp" not in loop.attrs
     return [less(one, other, holds=holds) if is_signed else None for holds in (True, False)]

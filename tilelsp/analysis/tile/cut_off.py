@@ -1,4 +1,4 @@
-"""What a missing `{` makes of the text behind it: nothing that is worth saying.
+"""Text behind a missing `{`: it yields nothing that is worth saying.
 
 Braces decide where a unit ends. Where one that opens a region is missing, a brace too early closes the unit; the rest
 of it is read as ops of the module, its last brace as one too many. Those findings have their cause in front of them.
@@ -53,7 +53,7 @@ def cut_off(segments: Segments, found: Iterable[Diagnostic]) -> list[CutOff]:
 
 
 def _rest(segments: Segments, number: int) -> CutOff | None:
-    """What stands between segment `number`, a unit, and the next unit."""
+    """The text between segment `number`, a unit, and the next unit."""
     items = segments.items
     last = number + 1
     while last < len(items) and not _begins(segments, last):
@@ -91,7 +91,7 @@ def causes(found: Sequence[Diagnostic], segments: Segments) -> Iterator[Diagnost
 
 
 def _written(segments: Segments, span: Span) -> str:
-    """What stands in a span of one segment."""
+    """The text in a span of one segment."""
     number = segments.at(span.start)
     start = segments.start(number)
     return segments.items[number].text[span.start - start : span.end - start]

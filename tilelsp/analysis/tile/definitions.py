@@ -69,7 +69,7 @@ class Definitions:
         return made
 
     def get(self, name: str) -> Definition | None:
-        """What `name` is defined as; None where nothing defines it."""
+        """The definition of `name`; None where nothing defines it."""
         own = self._own.get(name)
         if own is not None:
             return own

@@ -22,8 +22,8 @@ _LEVELS = {level.value: level for level in (TextLevel.CUDA_TILE, TextLevel.NVVM,
 
 
 def verify_dialects(ops: Sequence[Op], target: Target) -> Iterator[Diagnostic]:
-    """What the ops break on a target. Of an op that its own verifier refuses, that one's sentence is given again with
-    the rules that say the same as notes, for `noted`."""
+    """Diagnostics of the ops on a target. Of an op that its own verifier refuses, that one's sentence is given again
+    with the rules that say the same as notes, for `noted`."""
     for op in ops:
         yield from _op(op, (), target)
         for function in op.walk():

@@ -87,7 +87,7 @@ class TileLanguage:
 
 @record
 class Recomputed:
-    """What was worked out for a version: (offset of the op's name in the document, its name)."""
+    """Ops that were worked out for a version: (offset of the op's name in the document, its name)."""
 
     ops: tuple[tuple[int, str], ...]
 
@@ -295,7 +295,7 @@ class TileDocument:
         return of_dumps(found, self.segments)
 
     def _unit_findings(self, number: int) -> Iterator[Diagnostic]:
-        """What is wrong with one unit by itself."""
+        """Diagnostics of one unit by itself."""
         unit = self.units[number]
         if unit is None or unit.facts is None or not unit.facts.interest.with_findings:
             return
@@ -325,7 +325,7 @@ class TileDocument:
         return f"{read} (`tilelsp dialects import` makes declarations of its TableGen files)"
 
     def _symbol_findings(self, number: int) -> Iterator[Diagnostic]:
-        """What the symbols that one unit refers to are not."""
+        """Diagnostics of the symbols that one unit refers to."""
         unit = self.units[number]
         if unit is None or unit.facts is None or not unit.facts.interest.symbolic:
             return
@@ -362,7 +362,7 @@ class TileDocument:
         return frozenset(name for name in unit.facts.missing if runs[name] > (name in own))
 
     def recomputed(self) -> Recomputed:
-        """What was worked out for this version and not for the one before."""
+        """The ops that were worked out for this version and not for the one before."""
         found: list[tuple[int, str]] = []
         fresh = {id(unit) for unit in self._fresh}
         for number, unit in enumerate(self.units):

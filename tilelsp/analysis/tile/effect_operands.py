@@ -1,4 +1,4 @@
-"""What effects of an op are about: the values, numbers and handles that its operands and attributes name."""
+"""Subjects of an op's effects: the values, numbers and handles that its operands and attributes name."""
 
 from __future__ import annotations
 
@@ -102,8 +102,8 @@ def values_of(op: Op, name: str) -> tuple[Value, ...]:
 
 
 def amount_of(op: Op, name: str, unsaid: int | None, known: KnownValues) -> int | None:
-    """What an attribute says, or a constant operand, or the bytes of a buffer; the number behind `?` where there is
-    none of them, or what it is then."""
+    """The number in an attribute, or of a constant operand, or the bytes of a buffer; the number behind `?` where there
+    is none of them, or the default then."""
     name, _, absent = name.partition("?")
     if not name:
         return None

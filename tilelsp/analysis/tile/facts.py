@@ -1,4 +1,4 @@
-"""What is known about statements and regions: the values they define, and what is wrong with them.
+"""Facts about statements and regions: the values they define, and their findings.
 
 Facts never change once made, so versions of a document share them: an op may point at a definition that was replaced
 by one of the same type since, which no verifier can tell apart. Offsets count from the statement.
@@ -36,7 +36,7 @@ NONE_STRANGE: frozenset[str] = frozenset()
 
 
 class StatementFacts:
-    """What is known about one statement; `op` is None for a block label.
+    """Facts about one statement; `op` is None for a block label.
 
     `has_findings` says that something was found in it or in its regions, `missing` holds names that nothing defines and
     that a region around may (what is `isolated` sees none of them), `symbolic` says that an op in it refers to symbols,
@@ -76,8 +76,8 @@ class Interest:
 
 
 class RegionFacts:
-    """What is known about a region: the facts of its items, and its names. `broken` says that its op did not parse,
-    `strange` holds the dialects of ops in it that nobody declared."""
+    """Facts about a region: those of its items, and its names. `broken` says that its op did not parse, `strange` holds
+    the dialects of ops in it that nobody declared."""
 
     __slots__ = ("args", "broken", "content", "defs", "facts", "interest", "labels", "missing", "region", "strange")
 

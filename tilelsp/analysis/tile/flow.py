@@ -76,7 +76,7 @@ _LEVELS = (
     ("nv_tileas.", TextLevel.NV_TILEAS), ("nvgpu.", TextLevel.NVGPU), ("nvvm.", TextLevel.NVVM),
 )  # fmt: skip
 _GROUPS = ("group", "ctaGroup", "cta_group")
-"""What ops call their CTA group."""
+"""Names of an op's CTA group."""
 _PAIRS = ("cta_2", "cta2")
 _STAGES_OF_BARRIERS = (MbarrierStage.spec.name,)
 _STAGES = (*_STAGES_OF_BARRIERS, SmemStage.spec.name)
@@ -90,7 +90,7 @@ _UNKNOWN = (MemoryLocation("", 0, True),)
 
 
 def flow_findings(ops: Sequence[Op], targets: tuple[Target, ...]) -> Generator[None, None, list[Diagnostic]]:
-    """What the functions among ops, and in them, break over their control flow."""
+    """Control-flow diagnostics of the functions among ops, and in them."""
     found: list[Diagnostic] = []
     for op in ops:
         for function in op.walk():
@@ -117,7 +117,7 @@ def flow_findings(ops: Sequence[Op], targets: tuple[Target, ...]) -> Generator[N
 
 
 def _launched(function: Op, targets: tuple[Target, ...]) -> Iterator[Diagnostic]:
-    """What the cluster breaks that a kernel is launched as."""
+    """Diagnostics of the cluster that a kernel is launched as."""
     extents = cluster_of(function)
     if 1 <= len(extents) <= len(_ALONE):
         x, y, z = (*extents, *_ALONE)[: len(_ALONE)]

@@ -47,7 +47,7 @@ class RegionFrame:
         self.labels: dict[str, Block] = {}
 
     def earlier(self, name: str) -> Definition | None:
-        """What `name` was defined as before the item at work, here or around."""
+        """The definition of `name` before the item at work, here or around."""
         found = self.defs.get(name)
         if found is not None and found.index < self.index:
             return found
@@ -74,7 +74,7 @@ class RegionFrame:
         return not self.apart and self.parent is not None and self.parent.taken(name)
 
     def visible(self, name: str) -> Definition | None:
-        """What a use of `name` means: an earlier definition, or in a region of several blocks any."""
+        """The definition that a use of `name` refers to: an earlier one, or in a region of several blocks any."""
         found = self.earlier(name)
         if found is not None:
             return found

@@ -34,7 +34,7 @@ class Token:
 
 @record
 class PlacedItem:
-    """What stands at an offset. `item` starts at `at`; `facts` is None where the unit is not worked out yet.
+    """An item at an offset. `item` starts at `at`; `facts` is None where the unit is not worked out yet.
 
     `places` are the regions around, outermost first.
     """
@@ -108,7 +108,7 @@ class Locator:
         return line.at(offset)
 
     def item_at(self, offset: int) -> PlacedItem | None:
-        """What stands at `offset`; None outside of ops."""
+        """The item at `offset`; None outside of ops."""
         document = self.document
         if not document.segments.items:
             return None
@@ -152,7 +152,7 @@ class Locator:
         return content.items[found.index], place.base + content.offsets[found.index]
 
     def value(self, offset: int, token: Token) -> Naming | None:
-        """What `%name` means at `offset`."""
+        """Definition and uses of `%name` at `offset`."""
         placed = self.item_at(offset)
         name = token.text[1:].partition("#")[0]
         known = None if placed is None else self.definition(placed, name)
@@ -213,7 +213,7 @@ class Locator:
         return min(place.base + _extent(placed, place, base), len(self.text))
 
     def label(self, offset: int, token: Token) -> Naming | None:
-        """What `^name` means at `offset`."""
+        """Definitions and uses of `^name` at `offset`."""
         placed = self.item_at(offset)
         if placed is None:
             return None
@@ -235,7 +235,7 @@ class Locator:
         return None
 
     def alias(self, offset: int, token: Token) -> Naming | None:
-        """What `#name` or `!name` means at `offset`."""
+        """Definitions and uses of `#name` or `!name` at `offset`."""
         document = self.document
         number = document.segments.at(offset)
         chunk = next((c for c in document.chunks if c.first <= number < c.last or c.first <= number <= c.last), None)
@@ -256,7 +256,7 @@ class Locator:
         return Naming(token.text, definitions, tuple(uses))
 
     def symbol(self, offset: int, token: Token) -> Naming | None:
-        """What `@name` means at `offset`."""
+        """Definitions and uses of `@name` at `offset`."""
         document = self.document
         name = token.text[1:].strip('"')
         definitions: list[NamePlace] = []
@@ -276,7 +276,7 @@ class Locator:
         return Naming(token.text, tuple(definitions), tuple(uses))
 
     def naming(self, offset: int) -> Naming | None:
-        """What the name under `offset` means; None where no name stands."""
+        """Definitions and uses of the name under `offset`; None where no name stands."""
         token = self.token(offset)
         if token is None:
             return None
@@ -307,7 +307,7 @@ class Locator:
 
 
 def _descend(region: _Inside, offset: int) -> tuple[PlacedItem | None, _Inside]:
-    """What stands at an offset of a region, and the innermost region there."""
+    """The item at an offset of a region, and the innermost region there."""
     while True:
         content, facts = region.content, region.facts
         index = content.at(offset - region.base)

@@ -24,7 +24,7 @@ REBINDS = 4
 
 @record
 class Surroundings:
-    """What a region needs to know of the op around it."""
+    """Facts that a region needs of the op around it."""
 
     op_name: str
     args: tuple[ArgSyntax, ...]

@@ -14,7 +14,7 @@ from tilelsp.base.record import record
 
 
 class Kind(enum.Enum):
-    """What a segment holds."""
+    """Kind of a segment's contents."""
 
     UNIT = "unit"
     """One op that only stands in modules; several where they stand on one line."""
@@ -31,7 +31,7 @@ class Kind(enum.Enum):
     SEPARATOR = "separator"
     """A `// -----` line; nothing is shared across it."""
     SAID = "said"
-    """What a tool says between dumps, which is no IR."""
+    """Text of a tool between dumps, which is no IR."""
     BLANK = "blank"
     """Blanks and comments at the end."""
 

@@ -41,8 +41,8 @@ class Lexeme:
 
     @property
     def key(self) -> tuple[int, str]:
-        """What makes two tokens the same in print: values, labels and numbers are spelled in any way, and names of
-        ops, types and attributes with their dialect or without."""
+        """Identity of a token in print: values, labels and numbers are spelled in any way, and names of ops, types and
+        attributes with their dialect or without."""
         match self.kind:
             case lexer.VALUE | lexer.BLOCK | lexer.NUMBER:
                 return (self.kind, "")

@@ -88,7 +88,7 @@ class Splitter:
         return self._hard.search(text) is not None or has_caret(text)
 
     def resplit(self, old: Segments, start: int, end: int, new: str) -> Resplit:
-        """What becomes of `old` when `start:end` of the text is replaced by `new`."""
+        """Split again after `start:end` of the text of `old` is replaced by `new`."""
         first = max(old.line_above(start) - 1, 0)  # a caret says that the line above it is quoted
         last = old.at(end)
         begin = old.start(first)

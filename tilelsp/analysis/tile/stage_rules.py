@@ -91,11 +91,11 @@ _FOLLOWED = (
     "nvvm.mbarrier.", "nvvm.tcgen05.", "nvvm.wgmma.", "nvvm.cp.async.", "nvvm.cluster", "nvvm.mapa",
     "nvgpu.mbarrier.", "nvgpu.device_async_", "nvgpu.warpgroup.", "nvgpu.tma.async.",
 )  # fmt: skip
-"""What the names of ops of nvvm and nvgpu begin with without which there is nothing to follow."""
+"""Prefixes of names of ops of nvvm and nvgpu without which there is nothing to follow."""
 
 
 def flow_rules(unit: Unit, language: _Language, targets: tuple[Target, ...]) -> Slices[tuple[Diagnostic, ...]]:
-    """What a unit breaks on some way through it, with places in the unit. Nothing is said of one that has an error."""
+    """Diagnostics of a unit on some way through it, with places in the unit. None for one that has an error."""
     names = tuple(target.name for target in targets)
     known = unit.flow_rules.get(names)
     if known is None:

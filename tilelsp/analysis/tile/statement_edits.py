@@ -1,4 +1,4 @@
-"""What the statements of a region become by an edit: those that it does not touch are kept as they are."""
+"""Statements of a region after an edit: those that it does not touch are kept as they are."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class LengthEdit:
         self.change = length - (end - start)
 
     def around(self, text: str, reach: int) -> str:
-        """What stands in `text` now, and `reach` characters on both sides."""
+        """The part of `text` where the edit is, and `reach` characters on both sides."""
         return text[max(self.start - reach, 0) : self.new_end + reach]
 
     def shifted(self, by: int) -> LengthEdit:
@@ -187,7 +187,7 @@ class _Kept:
             body.content = known.content
 
     def around(self, body: RegionBody, at: int) -> RegionBody | None:
-        """What a body of the statement at `at` was before, where the edit lies inside of it."""
+        """The former body of the statement at `at`, where the edit lies inside of it."""
         if not (at + body.start <= self._edit.start and self._edit.new_end <= at + body.end):
             return None
         known = self._known().get(at + body.start)

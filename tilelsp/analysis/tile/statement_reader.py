@@ -228,7 +228,7 @@ class StatementSource:
 
 
 def _outlook(after: Cursor) -> str:
-    """What a parser sees when it looks past the end of a line: a token, and whether a value there is being defined."""
+    """The parser's lookahead past the end of a line: a token, and whether a value there is being defined."""
     if after.kind in (lexer.WORD, lexer.PUNCT):
         return after.token
     if after.kind == lexer.VALUE:

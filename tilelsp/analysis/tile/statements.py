@@ -60,7 +60,7 @@ EMPTY = Content([], [], [], False)
 
 
 class RegionBody:
-    """What stands between the braces of a region: `start` to `end`, counted from the statement."""
+    """Contents between the braces of a region: `start` to `end`, counted from the statement."""
 
     __slots__ = ("content", "depth", "dialect", "end", "start")
 

@@ -1,4 +1,4 @@
-"""What a bound statement's regions say about their blocks: terminators, dominance, and where inner ops stand."""
+"""Structure of the regions of a bound statement: terminators, dominance, and where inner ops stand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What values of nvvm and what stands beside it are in each thread of a CTA, by the number of the thread."""
+"""Values of nvvm and what stands beside it in each thread of a CTA, by the number of the thread."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ def spread(value: Value, known: KnownValues) -> Spread:
 
 
 class _EachThread:
-    """What the values of a function are in each thread, remembered as long as one question takes."""
+    """Values of a function in each thread, remembered as long as one question takes."""
 
     def __init__(self, known: KnownValues) -> None:
         self._values = known
         self._known: dict[Value, Lanes | None] = {}
 
     def of(self, value: Value, threads: int, depth: int = 0) -> Lanes | None:
-        """What a value is in each of so many threads."""
+        """The value in each of so many threads."""
         number = self._values.number(value)
         if number is not None:
             return (int(number),) * threads

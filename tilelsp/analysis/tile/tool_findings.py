@@ -1,4 +1,5 @@
-"""What the tool that printed dumps said between them, told where it stands, in its own words; what dumps may lack."""
+"""Messages between dumps of the tool that printed them, told where they stand, in its own words; what dumps may
+lack."""
 
 from __future__ import annotations
 

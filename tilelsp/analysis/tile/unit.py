@@ -31,7 +31,7 @@ Slices = Generator[None, None, None]
 
 
 OVERRUN_SECONDS = 1.0
-"""What no step may take: they are meant to take a five-hundredth of that."""
+"""Seconds that no step may take: they are meant to take a five-hundredth of that."""
 
 READ_AGAIN_SECONDS = 0.05
 """By how much the time that a step is said to have used may be too long."""
@@ -46,7 +46,7 @@ _SET_ASIDE = (
 
 
 _RULED = "nv_tilea"
-"""What the names of the dialects begin with whose stages have rules."""
+"""Prefix of the names of the dialects whose stages have rules."""
 
 
 def stage_of_rules(text: str) -> Stage | None:
@@ -63,7 +63,7 @@ SUBJECT_REACH = 40
 _NOUNS = ("kind", "cta_group", "scale_vec_size", "scale_input_acc", "block_scale", "collector_a", "ashift", "sparse",
           "weight_stationary", "tmem")  # fmt: skip
 _LATER = tuple(f"{name}{sign}" for name in _NOUNS for sign in ("=", " ="))
-"""What stands in a text that gives a multiply of cuda_tile the attributes of a later stage's."""
+"""Text that gives a multiply of cuda_tile the attributes of a later stage's."""
 
 
 def has_subjects(text: str) -> bool:
@@ -97,7 +97,7 @@ NO_ENV = AliasEnv()
 
 @record
 class Tools:
-    """What units are read and bound with. `stages` names the stage of a dialect's findings."""
+    """Tools that units are read and bound with. `stages` names the stage of a dialect's findings."""
 
     catalog: Catalog
     reader: StatementReader
@@ -148,7 +148,7 @@ class Unit:
         self.content: Content | None = None
         self.facts: RegionFacts | None = None
         self.recomputed: tuple[tuple[int, str], ...] = ()
-        """What was bound to get here: the offset of the op's name in the unit, and the name."""
+        """Ops that were bound to get here: the offset of the op's name in the unit, and the name."""
         near = None if base is None or base.rules_stage is not None else edit
         self.rules_stage = stage_of_rules(self.text if near is None else near.around(self.text, len(_RULED)))
         near = None if base is None or base.has_subjects else edit
@@ -158,11 +158,11 @@ class Unit:
         self.noisy = self.rules_stage is not None or self.has_subjects or self.has_assembly
         """Whether there may be something to say about the unit, now that it is worked out."""
         self.broken_rules: dict[tuple[str, ...], tuple[Diagnostic, ...]] = {}
-        """What the rules of the unit's stage say, by targets; see `stage_rules`."""
+        """Diagnostics of the rules of the unit's stage, by targets; see `stage_rules`."""
         self.assembly_errors: dict[tuple[str, ...], tuple[Diagnostic, ...]] = {}
         """Errors in PTX strings, by targets."""
         self.flow_rules: dict[tuple[str, ...], tuple[Diagnostic, ...]] = {}
-        """What follows from the effects of its ops over the control flow."""
+        """Diagnostics that follow from the effects of its ops over the control flow."""
         self.overruns = 0 if base is None else base.overruns
         """How often a step of this unit, or of those that edits made it of, took longer than `OVERRUN_SECONDS`."""
         self._base = base

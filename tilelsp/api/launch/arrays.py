@@ -23,7 +23,7 @@ _MOST_ITEM = 8
 _MOST_SHOWN = 200
 
 _UNREADABLE = (ValueError, EOFError, SyntaxError, TypeError, RecursionError, MemoryError, tokenize.TokenError)
-"""What NumPy raises for a damaged header, which it reads as a literal of Python."""
+"""Exceptions of NumPy for a damaged header, which it reads as a literal of Python."""
 
 
 def read_array(path: Path, room: Budget) -> Array:

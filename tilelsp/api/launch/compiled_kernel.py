@@ -39,7 +39,7 @@ from tilelsp.ir.types import FloatType
 from tilelsp.project.settings import Settings
 
 COMPILERS: Mapping[str, str] = {"ptx": NATIVE, "tileiras": "tileiras"}
-"""What compiles for each engine of `run` that makes PTX."""
+"""Compiler of each engine of `run` that makes PTX."""
 
 
 @record
@@ -141,7 +141,7 @@ def _passed(parameter: EntryParameter, argument: Argument) -> Array | int:
 
 
 def _maps(kernel: Kernel, made: _Made, output: EngineOutput, seed: int) -> Sequence[Passed]:
-    """What stands in hidden parameters. Raises `Fault` and `UsageError` for maps that are missing or do not fit."""
+    """Contents of hidden parameters. Raises `Fault` and `UsageError` for maps that are missing or do not fit."""
     if output.resources and output.resources[0].maps:
         return planned_maps(output.resources[0].maps, kernel.arguments)
     named = {
@@ -176,7 +176,7 @@ def _maps(kernel: Kernel, made: _Made, output: EngineOutput, seed: int) -> Seque
 
 
 def _boxes(output: EngineOutput, many: int) -> Sequence[str]:
-    """What the remarks say of each map, where there are as many of them."""
+    """Texts of the remarks about each map, where there are as many of them."""
     said = [
         f" ({remark.argument('Shape').strip('[]').replace(', ', 'x')}, line {remark.location.line})"
         for remark in output.remarks

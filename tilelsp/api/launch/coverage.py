@@ -23,7 +23,7 @@ INVENTED = "the launch is invented, and // tilelsp: launch(...) above the kernel
 
 @record
 class Coverage:
-    """What a launch came to: `executed` of `instructions` instructions of the program, by some thread; `accesses` of
+    """Coverage of a launch: `executed` of `instructions` instructions of the program, by some thread; `accesses` of
     threads to memory that others may access; `not_modelled` is what was not followed."""
 
     ctas: int
@@ -60,7 +60,7 @@ class Coverage:
 
 
 def coverage_of(program: Program, execution: Execution, grid: Extents, block: Extents, *, invented: bool) -> Coverage:
-    """What a launch on `grid` came to."""
+    """Coverage of a launch on `grid`."""
     real = [number for number, one in enumerate(program.code) if one.span is not None]
     accesses = sum(
         count

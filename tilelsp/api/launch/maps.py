@@ -66,7 +66,7 @@ def map_argument(
 
 
 def planned_maps(plans: Sequence[TensorMapPlan], arguments: Sequence[Argument | Passed]) -> list[Struct]:
-    """What stands behind the arguments of a kernel of ours. Raises `Fault`."""
+    """Tensor maps behind the arguments of one of tilelsp's own kernels. Raises `Fault`."""
     return [planned_map(one, arguments) for one in plans]
 
 

@@ -1,4 +1,4 @@
-"""What an argument of a PTX kernel is made of: bytes, and arrays whose addresses stand in them."""
+"""Parts of an argument of a PTX kernel: bytes, and arrays whose addresses stand in them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class PtxArgument:
     arrays: tuple[tuple[int, GivenArray], ...]
     text: str
     texture: Texture | None = None
-    """What it is in the place of bytes."""
+    """Texture in the place of bytes."""
 
 
 def part_of(text: str, size: int, type: str, seed: int, room: Budget) -> tuple[bytes, GivenArray | None]:

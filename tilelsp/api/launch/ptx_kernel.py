@@ -35,7 +35,7 @@ from tilelsp.interp.ptx.traffic import Traffic
 
 @record
 class Launch:
-    """What to run: `given` are the texts of `--arg`, `shared_bytes` the dynamic shared memory of a CTA."""
+    """A launch to run: `given` are the texts of `--arg`, `shared_bytes` the dynamic shared memory of a CTA."""
 
     document: Document
     entry: str | None

@@ -29,7 +29,7 @@ from tilelsp.interp.ptx.textures import Texture
 from tilelsp.interp.ptx.traffic import Traffic
 
 MOST_FINDINGS = 100
-"""What one run tells; each pair of instructions is told once."""
+"""Most findings that one run tells; each pair of instructions is told once."""
 
 FOUND = "sanitize.found"
 """The code of what a run finds that goes on behind it."""
@@ -37,7 +37,7 @@ FOUND = "sanitize.found"
 
 @record
 class PtxLaunch:
-    """What the evaluator is asked; `textures` are the module's own.
+    """Request to the evaluator; `textures` are the module's own.
 
     Of a launch whose arguments are `generated` it is no error that it leaves them or takes long.
     """
@@ -62,13 +62,13 @@ class PtxLaunch:
 
 @record
 class Launched:
-    """What became of it. `stored` are the arrays that were stored to, None where the launch did not end."""
+    """Result of a launch. `stored` are the arrays that were stored to, None where it did not end."""
 
     stored: frozenset[int] | None
     printed: tuple[str, ...]
     found: tuple[Diagnostic, ...]
     coverage: Coverage | None = None
-    """What a launch that ended came to."""
+    """Coverage of a launch that ended."""
     waits: tuple[Wait, ...] = ()
     """Who waited for whom where no thread could go on."""
 

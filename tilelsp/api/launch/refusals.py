@@ -1,4 +1,4 @@
-"""What no launch takes on, as the one line that a command ends with."""
+"""Refusals of launches, as the one line that a command ends with."""
 
 from __future__ import annotations
 

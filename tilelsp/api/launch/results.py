@@ -1,4 +1,4 @@
-"""What became of a launch, whichever language the kernel was written in."""
+"""Result of a launch, whichever language the kernel was written in."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class ArgumentResult:
 
 @record
 class RunResult:
-    """What became of a launch: the parameters in words, what the kernel printed, what was found.
+    """Result of a launch: the parameters in words, what the kernel printed, what was found.
 
     `arrays` are those that the kernel stored to, with the names of their files; `stored` has them by parameter.
     """
@@ -37,7 +37,7 @@ class RunResult:
     printed: tuple[str, ...] = ()
     found: tuple[Diagnostic, ...] = ()
     coverage: Coverage | None = None
-    """What a launch of PTX that ended came to."""
+    """Coverage of a launch of PTX that ended."""
     stored: Mapping[str, Array] = field(default_factory=dict[str, Array], repr=False)
     waits: tuple[Wait, ...] = ()
     """Of PTX, who waited for whom where no thread could go on."""

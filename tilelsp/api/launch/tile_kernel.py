@@ -55,7 +55,7 @@ _CHECKED = 1 << 26
 
 @record
 class Request:
-    """What to run: `given` are the texts of `--arg`, `limit` the ops or instructions of one tile block.
+    """A kernel to run: `given` are the texts of `--arg`, `limit` the ops or instructions of one tile block.
 
     `schedule_seed` draws the order of warps and of asynchronous work of the engines that make PTX.
     """
@@ -138,7 +138,8 @@ def execute(request: Request, *, sanitize: bool = False, redundant: bool = False
 
 
 def _broken(request: Request, ops: Sequence[Op], entry: Entry, arguments: Sequence[Argument]) -> Diagnostic | None:
-    """What the kernel assumes and an invented launch does not keep: then nothing that was found is the kernel's."""
+    """The assumption of the kernel that an invented launch does not keep: then nothing that was found is the
+    kernel's."""
     copies = [one.copy() if isinstance(one, np.ndarray) else one for one in arguments]
     try:
         run_entry(ops, entry, request.grid, copies, work=_CHECKED, limit=request.limit)

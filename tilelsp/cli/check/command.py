@@ -100,7 +100,7 @@ def _in_folders(paths: Sequence[str]) -> tuple[list[str], list[str]]:
 
 
 def _made(sources: Sequence[str], args: argparse.Namespace, configuration: Configuration) -> list[Compiled]:
-    """What producers make of sources."""
+    """Documents that producers make of sources."""
     from tilelsp.cli.sources import may_compile, produce_all
 
     trusted = may_compile(args)

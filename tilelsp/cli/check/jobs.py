@@ -26,7 +26,7 @@ from tilelsp.project.targets import choose_targets
 
 @dataclass(frozen=True)
 class Report:
-    """What was found in one document, for the targets."""
+    """Findings in one document, for the targets."""
 
     document: Document
     found: tuple[Diagnostic, ...] = ()
@@ -111,7 +111,8 @@ def _plan(document: Document, targets: str | None, engine: str | None, configura
 def _vendor_findings(
     plans: Sequence[_Plan], targets: str | None, configuration: Configuration
 ) -> list[tuple[Diagnostic, ...]]:
-    """What the vendor's compiler says of each document, for each of its targets; as many at once as there are cores."""
+    """Findings of the vendor's compiler in each document, for each of its targets; as many at once as there are
+    cores."""
     from tilelsp.api.compiling import Compiling
     from tilelsp.cli.compile.plan import plan as jobs_of
     from tilelsp.engines.answers.results import kept_by_user

@@ -1,4 +1,4 @@
-"""What `tilelsp check` prints: text with the source beside it, JSON, SARIF, or GitHub's workflow commands."""
+"""Output of `tilelsp check`: text with the source beside it, JSON, SARIF, or GitHub's workflow commands."""
 
 from __future__ import annotations
 

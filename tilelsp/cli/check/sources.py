@@ -48,7 +48,7 @@ def check_sources(
 
 
 def judge_strings(paths: Sequence[str]) -> tuple[dict[str, Judged], str]:
-    """What is wrong with PTX in the strings of files, and in one line why nobody has looked. Raises `UsageError`."""
+    """Diagnostics of PTX in the strings of files, and in one line why nobody has looked. Raises `UsageError`."""
     found: dict[str, Judged] = {}
     judge = StringJudge()
     for path in paths:

@@ -155,7 +155,7 @@ def _options(args: argparse.Namespace, known: EngineOptions) -> EngineOptions:
 
 
 def _made(sources: Sequence[str], args: argparse.Namespace, configuration: Configuration) -> list[Document]:
-    """What producers make of sources."""
+    """Documents that producers make of sources."""
     from tilelsp.cli.sources import may_compile, produce_one
 
     return [

@@ -60,7 +60,7 @@ class Committed:
         return index is not None and path in index
 
     def complaint(self, output: Output, asked: CommittedOptions) -> str:
-        """What is to be done about a file, in one line; empty where it holds what it should."""
+        """The step to be taken about a file, in one line; empty where it holds what it should."""
         file = self.shown(output.path)
         if asked.check and (wrong := _difference(output, asked.name)):
             return f"{file}: {wrong}; `tilelsp compile --save {shlex.quote(asked.name)}` writes it"
@@ -95,7 +95,7 @@ class Committed:
 
 
 def _difference(output: Output, document: str) -> str:
-    """What is wrong with the file on the disk; empty where nothing is. Git may have given lines another end there."""
+    """The fault of the file on the disk; empty where there is none. Git may have given lines another end there."""
     wrong = f"is not what {document} compiles to"
     try:
         if output.path.is_symlink():

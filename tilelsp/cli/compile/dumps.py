@@ -1,4 +1,4 @@
-"""What `tilelsp compile` shows of passes: their list, the text in front of and behind them, their times."""
+"""Output of `tilelsp compile` about passes: their list, the text in front of and behind them, their times."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def print_dumps(results: Sequence[CompileResult]) -> None:
 
 
 def missing(results: Sequence[CompileResult]) -> Iterator[str]:
-    """What was asked for by name and is not there, of documents in which nothing else is wrong."""
+    """Texts that were asked for by name and are missing, of documents in which nothing else is wrong."""
     for result in results:
         made = {dump.name for dump in result.dumps}
         for point in result.points if result.ok else ():

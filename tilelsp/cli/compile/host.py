@@ -9,7 +9,7 @@ from tilelsp.api.errors import UsageError
 from tilelsp.api.launch.host_code import host_code, host_kernels
 
 STAGES = {"c": "host.c", "python": "host.py"}
-"""What a result is called, and how its file ends."""
+"""Name of each result, and the end of its file's name."""
 
 
 def as_host_code(result: CompileResult, language: str) -> CompileResult:

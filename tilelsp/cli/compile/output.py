@@ -1,4 +1,4 @@
-"""What `tilelsp compile` prints and writes."""
+"""Output and files of `tilelsp compile`."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Destination:
 
     @classmethod
     def of(cls, output: str | None, count: int) -> Destination:
-        """What `-o` means for so many results, of which `-` takes one to standard output.
+        """The destination `-o` means for so many results, of which `-` takes one to standard output.
 
         Raises `UsageError` where a file would have to hold several.
         """
@@ -121,7 +121,7 @@ def difference(one: CompileResult, other: CompileResult, destination: Destinatio
 
 
 def _fate(result: CompileResult, path: Path | None, changed: bool) -> str:
-    """What became of a result's file."""
+    """Fate of a result's file."""
     if path is None:
         return ""
     return "not written" if not result.ok else "written" if changed else "unchanged"

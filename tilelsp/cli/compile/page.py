@@ -21,7 +21,7 @@ from tilelsp.compile.stage import Stage
 from tilelsp.engines.choice import NATIVE
 
 PICTURES = {"shared": Stage.NV_TILEAS, "tmem": Stage.NV_TILEAS, "barriers": Stage.PTX, "registers": Stage.PTX}
-"""What is drawn of each target's kernels, and the stage whose text says it: nothing is lowered again."""
+"""Pictures of each target's kernels, and the stage whose text each is drawn from: nothing is lowered again."""
 
 
 def with_stages(jobs: Sequence[Job]) -> list[Job]:

@@ -30,7 +30,7 @@ from tilelsp.project.outputs import SAVED_STAGE, Output, output_path, write_outp
 
 @record
 class SaveRequest:
-    """What is asked for: `check` writes nothing, `committed` asks git what it holds."""
+    """A request to save results: `check` writes nothing, `committed` asks git what it holds."""
 
     paths: Sequence[str]
     targets: str | None = None
@@ -145,7 +145,7 @@ class _Making:
         return made
 
     def _settled(self, result: CompileResult, key: str) -> _Kept | CompileResult:
-        """What is to be written of a result, remembered; or the result, where something is against it."""
+        """The text to be written of a result, remembered; or the result, where something is against it."""
         if result.reason or result.text is None or result.ptxas is None:
             return result
         unasked = result.ptxas.reason if result.ptxas.accepted is None else ""

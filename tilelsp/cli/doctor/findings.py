@@ -1,4 +1,4 @@
-"""What `tilelsp doctor` looks for, and how it prints what it found."""
+"""Checks of `tilelsp doctor`, and the printing of their findings."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _PURPOSE = {
     ToolName.NVDISASM: "shows SASS",
     ToolName.NVCC: "compiles kernels of CUDA C++ and CUDA Tile C++: .cu and .cuh as sources",
 }
-"""What each tool is for."""
+"""Purpose of each tool."""
 
 _LIBRARIES = (
     ("numpy", "runs kernels: tilelsp run, and constant values in hovers", "pip install 'tilelsp[interp]'"),

@@ -1,4 +1,4 @@
-"""What a kernel needs on a target, and how that differs from what it needed before."""
+"""Needs of a kernel on a target, and how they differ from those before."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ VERSION = 1
 """Of the baseline's form."""
 
 QUANTITIES = ("registers", "spills", "shared", "instructions")
-"""What is compared, each smaller the better: registers of a thread, bytes that it spills, bytes of shared memory of a
-CTA, instructions of the PTX."""
+"""Compared quantities, each smaller the better: registers of a thread, bytes that it spills, bytes of shared memory of
+a CTA, instructions of the PTX."""
 
 
 @record
@@ -41,7 +41,7 @@ class Measure:
 
     @property
     def key(self) -> tuple[str, str, str]:
-        """What it is compared by."""
+        """Key that it is compared by."""
         return self.path, self.entry, self.target
 
     def quantity(self, name: str) -> int | None:
@@ -84,7 +84,7 @@ class Compared:
 
     @property
     def change(self) -> Change:
-        """What became of it."""
+        """Change from before to now."""
         if self.now is None:
             return Change.GONE
         if self.before is None:

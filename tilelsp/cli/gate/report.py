@@ -1,4 +1,4 @@
-"""What `tilelsp gate` prints: a table as text, JSON, or Markdown with pictures."""
+"""Output of `tilelsp gate`: a table as text, JSON, or Markdown with pictures."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ class View:
 
 @record
 class Page:
-    """What is shown: a table of everything, and each target. `first` is the target that is shown first."""
+    """Contents of the page: a table of everything, and each target. `first` is the target that is shown first."""
 
     title: str
     columns: tuple[str, ...]

@@ -32,7 +32,7 @@ class Launched:
     production: Production | None = None
 
     def led_back(self, ran: RunResult) -> RunResult:
-        """What became of a launch, at the lines of the source."""
+        """Result of a launch, at the lines of the source."""
         if self.production is None or self.source is None:
             return ran
         return replace(ran, document=self.source, found=self.production.led_back(ran.found))

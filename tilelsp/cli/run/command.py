@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from tilelsp.api.launch.tile_kernel import Request
 
 _MOST_EXTENT = (1 << 32) - 1
-"""What an extent of a launch may be for CUDA (`dim3`); what is too many for the evaluator it says itself."""
+"""Largest extent of a launch for CUDA (`dim3`); what is too many for the evaluator it says itself."""
 _EPILOG = """\
 An argument is an array, FILE.npy or SHAPE:DTYPE:FILL (64x32:bf16:random; FILL is a number, iota or random), or for a
 scalar parameter a number; of PTX also struct:OFFSET=VALUE,... for a parameter of several parts, and a tensor map as

@@ -1,4 +1,4 @@
-"""What nobody says about a launch: a small grid, arrays of zeros, and numbers that keep within them."""
+"""Defaults of a launch where nobody gives any: a small grid, arrays of zeros, and numbers that keep within them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What nobody says about a launch of PTX: what the kernel does with its parameters tells what they may be."""
+"""Defaults of a launch of PTX where nobody gives any: the kernel's uses of its parameters tell what they may be."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tilelsp.interp.ptx.reading import kernels, read_program
 from tilelsp.interp.ptx.tensor_maps import MAP_BYTES
 
 _ARRAY = "262144:i32:0"
-"""What a pointer points to."""
+"""The array that a pointer points to."""
 
 _TEXTURES = {
     "1d": "65536", "2d": "256x256", "3d": "64x64x64", "a1d": "16x4096", "a2d": "16x64x64", "cube": "6x64x64",
@@ -80,16 +80,16 @@ def _asks_for_place(instruction: Instruction) -> bool:
 
 @dataclass(slots=True)
 class _Uses:
-    """What a kernel does with its parameters."""
+    """Uses that a kernel makes of its parameters."""
 
     loads: dict[Part, str] = field(default_factory=dict[Part, str])
     """The types that parts of parameters are loaded as."""
     pointers: set[Part] = field(default_factory=set[Part])
-    """What an address comes from."""
+    """Sources of an address."""
     handles: dict[Part, Instruction] = field(default_factory=dict[Part, Instruction])
     """Textures and surfaces, each with an access to it."""
     origins: dict[int, set[Part]] = field(default_factory=dict[int, set[Part]])
-    """What the value of a register may come from."""
+    """Possible sources of a register's value."""
     addresses: dict[int, str] = field(default_factory=dict[int, str])
     """The registers that hold the address of a parameter."""
 
@@ -140,8 +140,8 @@ def _texture(access: Instruction) -> str:
 
 
 def _uses_of(program: Program) -> _Uses:
-    """What an address comes from, which may be all of eight bytes where functions are called, as of what comes out of
-    them nothing is known."""
+    """Uses of a program's parameters: addresses may come from all of eight bytes where functions are called, as of what
+    comes out of them nothing is known."""
     starts = [function.start for function in program.functions.values() if function.start > program.entry.start]
     code = program.code[program.entry.start : min(starts, default=len(program.code))]
     parameters = {one.name for one in program.entry.parameters}
@@ -159,7 +159,7 @@ def _uses_of(program: Program) -> _Uses:
 
 
 def _textures(instruction: Instruction, uses: _Uses) -> Sequence[Part]:
-    """What a texture or surface instruction looks into."""
+    """Parameters that a texture or surface instruction looks into."""
     if instruction.parts[0] not in _LOOKUPS:
         return ()
     for operand in instruction.operands:

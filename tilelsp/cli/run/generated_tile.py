@@ -1,5 +1,5 @@
-"""What nobody says about a launch of Tile IR: what a kernel promises of its parameters, and the views that it makes of
-them, tell what they may be."""
+"""Defaults of a launch of Tile IR where nobody gives any: a kernel's promises about its parameters, and the views that
+it makes of them, tell what they may be."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class _Held:
 
 @dataclass(slots=True)
 class _Uses:
-    """What a kernel says of its parameters, by their positions."""
+    """Facts that a kernel tells of its parameters, by their positions."""
 
     divisors: dict[int, int] = field(default_factory=dict[int, int])
     lower: dict[int, int] = field(default_factory=dict[int, int])
@@ -131,7 +131,7 @@ def _extents(rank: int, extent: int | None) -> list[int]:
 
 
 def _numbers(uses: _Uses, wanted: Sequence[EntryParameter], extent: int | None) -> dict[int, int]:
-    """What integer parameters are: extents first, then the strides of rows that follow each other."""
+    """Values of integer parameters: extents first, then the strides of rows that follow each other."""
     numbers: dict[int, int] = {}
     for view in uses.views:
         for held, most in zip(view.shape, _extents(len(view.shape), extent), strict=True):

@@ -1,4 +1,4 @@
-"""What is taken for what nobody says about a launch."""
+"""Values assumed where nobody gives any for a launch."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SHARED_BYTES = 48 << 10
 """Dynamic shared memory, of which a kernel need not use any."""
 
 NUMBER = BLOCKS * THREADS
-"""What integers are: an element for every thread."""
+"""Value of integers: an element for every thread."""
 
 EXTENT = 1024
 """Of each dimension of matrices, where a launch is to show what a loop does: it then has more turns than

@@ -1,4 +1,4 @@
-"""What `tilelsp run` prints and writes."""
+"""Output and files of `tilelsp run`."""
 
 from __future__ import annotations
 

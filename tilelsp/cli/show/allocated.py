@@ -1,4 +1,4 @@
-"""What ptxas makes of the registers of a kernel, beside what is alive in its PTX."""
+"""Registers that ptxas gives a kernel, beside those that are live in its PTX."""
 
 from __future__ import annotations
 

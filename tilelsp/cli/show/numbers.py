@@ -33,7 +33,7 @@ def swizzle_drawing(given: list[str]) -> Grid:
 
 
 def occupancy_drawing(given: list[str], target: str) -> Picture:
-    """What limits a kernel. Raises `UsageError`."""
+    """Picture of the limits of a kernel. Raises `UsageError`."""
     values = {name: integer(text) for name, text in parse_fields(given).items()}
     unknown = next((name for name in values if name not in _NEEDS), None)
     if unknown is not None:

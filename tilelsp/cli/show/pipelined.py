@@ -65,7 +65,7 @@ def _why(ran: RunResult) -> str:
 
 
 def _needs(document: Document, target: str, engine: str) -> tuple[KernelNeeds, ...]:
-    """What ptxas says of the kernels; nothing where there is none, or where it refuses them."""
+    """Needs of the kernels by ptxas; nothing where there is none, or where it refuses them."""
     try:
         found = compile(document, target, engine=engine).ptxas
     except UsageError:

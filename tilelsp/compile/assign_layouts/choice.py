@@ -113,7 +113,7 @@ class Choice:
                 self._links.setdefault(group, []).append(_Link(op, value, origin, wanted))
 
     def _demand(self, op: Op, value: Value, origin: Value, wanted: Callable[[Layout], Layout]) -> None:
-        """What a tensor that is made where `op` uses it is made from, in the layouts that making it asks for."""
+        """Link a tensor that is made where `op` uses it to its inputs, in the layouts that making it asks for."""
         maker = value.defining_op
         if not self._classes.is_lazy(value) or maker is None:
             if wanted_elsewhere(value, origin):

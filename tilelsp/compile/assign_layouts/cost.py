@@ -1,4 +1,4 @@
-"""What it costs to have a tensor in a layout, in instructions of a warp: the measure by which layouts are chosen."""
+"""Cost of a tensor in a layout, in instructions of a warp: the measure by which layouts are chosen."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tilelsp.compile.layout.registers import WARP_BITS, Layout
 from tilelsp.compile.layout.shared import SharedLayout
 
 BARRIER = 32
-"""What a barrier of all threads costs."""
+"""Cost of a barrier of all threads."""
 
 TURNS = 16
 """Turns that a loop is taken to have."""
@@ -75,8 +75,8 @@ def combine(layout: Layout, dim: int) -> float:
 
 
 def fragments(layout: Layout, depth: int) -> float:
-    """What a warp reads of both operands of a product that is `depth` deep, for an accumulator in registers: rows of
-    sixteen elements."""
+    """Rows of sixteen elements that a warp reads of both operands of a product that is `depth` deep, for an accumulator
+    in registers."""
     rows, columns = (
         prod(2 for bit in (*layout.regs, *layout.threads[:WARP_BITS]) if low <= bit < high)
         for low, high in ((layout.shape[1], prod(layout.shape)), (1, layout.shape[1]))

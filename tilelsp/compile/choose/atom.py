@@ -48,7 +48,7 @@ class Atom:
 
     @property
     def inputs(self) -> tuple[MmaType | MmaKind, MmaType | MmaKind]:
-        """What the name says that the operands are."""
+        """Operand types as the name has them."""
         return (self.a, self.b) if self.kind is None else (self.kind, self.kind)
 
     @property
@@ -99,13 +99,13 @@ def read_atom(name: str) -> Atom | None:
 
 
 STATIONARY = "ws"
-"""What stands in the names of atoms whose right operand stays in the matrix unit."""
+"""Part of the names of atoms whose right operand stays in the matrix unit."""
 STATIONARY_COLUMNS = (64, 128, 256)
 """Columns that their instructions have."""
 PAIR = "2cta"
-"""What stands in the names of atoms whose rows are those of two CTAs, each of which has half of B."""
+"""Part of the names of atoms whose rows are those of two CTAs, each of which has half of B."""
 SCALED = "bs"
-"""What stands in the names of atoms whose operands have scale factors."""
+"""Part of the names of atoms whose operands have scale factors."""
 
 
 def _shape(word: str) -> tuple[int, int, int] | None:

@@ -12,7 +12,7 @@ from tilelsp.spec.target import Feature, Target
 HINT = "native.hint"
 """The code of a hint without effect."""
 CTAS, OCCUPANCY, LATENCY = "num_cta_in_cga", "occupancy", "latency"
-"""What the CTAs of a cluster, those of a multiprocessor, and the turns that a load may be ahead are called."""
+"""Names of the hints for the CTAs of a cluster, those of a multiprocessor, and the turns that a load may be ahead."""
 CTAS_ASKED = "nv_tileaa.ctas"
 """Of a kernel of nv_tileaa: how many CTAs of a cluster its hint asks for."""
 LATENCY_ASKED = "nv_tileaa.latency"
@@ -26,7 +26,7 @@ WITHOUT_MAP = "nv_tileaa.without_map"
 _SLOT = "optimization_hints"
 _DEFAULT = "default"
 _AS_IT_IS = {"num_cta_in_cga": 1, "occupancy": 1}
-"""What kernels of ours are anyway: in no cluster, and content with one block on an SM."""
+"""Hints that tilelsp's own kernels fulfil anyway: in no cluster, and content with one block on an SM."""
 
 
 def hints_for(op: Op, target: Target) -> dict[str, Attr]:

@@ -1,4 +1,4 @@
-"""What a reader may not expect of the chosen matrix instruction, in one sentence."""
+"""Remark on the chosen matrix instruction, in one sentence: what a reader may not expect of it."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ class BlockScale:
 
     @property
     def vector(self) -> str:
-        """What `mma.sync` calls it."""
+        """Its name in `mma.sync`."""
         return f"{self.count}X"
 
     def place(self, step: int) -> tuple[int, int]:

@@ -164,7 +164,7 @@ def _predicate(word: arith.IntPredicate | arith.FloatPredicate) -> Attr:
 
 
 def _extras(op: Op) -> dict[str, Attr]:
-    """What an op says beyond its operands, where it is not the default."""
+    """Attributes of an op beyond its operands, where they are not the default."""
     found: dict[str, Attr] = {}
     rounding = getattr(op, "rounding_mode", None)
     usual = (RoundingMode.NEAREST_EVEN,) if isinstance(op, tf.DivF) else (RoundingMode.NEAREST_EVEN, RoundingMode.FULL)

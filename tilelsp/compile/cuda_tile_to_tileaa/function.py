@@ -62,7 +62,7 @@ class Exit:
         """The region begins, with these arguments."""
 
     def values(self, f: TileLowering, op: Op) -> Sequence[Value]:
-        """What a terminator hands over."""
+        """Values that a terminator hands over."""
         return f.all(op.operands)
 
     def end(self, f: TileLowering, values: Sequence[Value]) -> None:
@@ -187,7 +187,7 @@ class TileLowering:
         return self.values[value]
 
     def optional(self, value: Value | None) -> Value | None:
-        """What an operand that may be left out has become."""
+        """The lowered value of an operand that may be left out."""
         return None if value is None else self[value]
 
     def all(self, values: Sequence[Value]) -> tuple[Value, ...]:

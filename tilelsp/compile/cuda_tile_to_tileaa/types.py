@@ -70,7 +70,7 @@ def _listed(numbers: tuple[int, ...]) -> str:
 
 
 def _missing(type: Type, target: Target) -> str | None:
-    """What the vendor's check says of a type; None for one that the target has."""
+    """The sentence of the vendor's check about a type; None for one that the target has."""
     match type:
         case FloatType(name):
             missing = target.number < _SINCE.get(name, 0) or target.number not in _ONLY.get(name, (target.number,))

@@ -78,7 +78,7 @@ class CuteRewrite:
             self.values.update(zip(op.results, made, strict=True))
 
     def value(self, value: Value) -> Value:
-        """What stands for a value now."""
+        """The value that now stands for another."""
         return self.values.get(value, value)
 
     def plain(self, definition: type[OpDef], op: Op, attrs: Mapping[str, Attr] | None = None) -> Sequence[Value]:
@@ -260,4 +260,4 @@ _ROWS: Mapping[str, Row] = {
     UNIFORM: lambda rewrite, op: [rewrite.value(op.operands[0])],
     S2T_COPY: CuteRewrite.s2t,
 }
-"""What becomes of ops of cute_nvgpu, by their names. That a value is uniform in a warp is no instruction."""
+"""Rewrites of ops of cute_nvgpu, by their names. That a value is uniform in a warp is no instruction."""

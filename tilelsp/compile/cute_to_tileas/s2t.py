@@ -1,5 +1,5 @@
-"""What a copy of cute_nvgpu from shared to tensor memory says: how many CTAs work together, how wide it is multicast,
-and which shape of tcgen05.cp its tile is."""
+"""Copies of cute_nvgpu from shared to tensor memory: how many CTAs work together, how wide they are multicast, and
+which shape of tcgen05.cp their tile is."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class S2tCopy:
 
 
 def read_copy(op: Op) -> S2tCopy:
-    """What a copy says. Raises `Unsupported` for one that leaves open what it copies, or that tcgen05.cp cannot."""
+    """Read a copy. Raises `Unsupported` for one that leaves open what it copies, or that tcgen05.cp cannot."""
     group, selector = _number(op, "cta_group"), _number(op, "shape")
     smem, tmem = _operand(op, t.SmemType), _operand(op, t.TmemType)
     if group not in (1, 2, 4) or selector not in _MULTICASTS:

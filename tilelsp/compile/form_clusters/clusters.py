@@ -27,7 +27,7 @@ TOGETHER = 2
 _ONCE = (
     system.Print, system.Assert, system.FenceAlias, aa_memory.AtomicRmw, aa_memory.AtomicCas, aa_memory.AtomicRed,
 )  # fmt: skip
-"""What a tile block does once, whoever of its CTAs does it."""
+"""Ops that a tile block executes once, whoever of its CTAs does it."""
 
 
 def pair_atom(atom: Atom, shape: tuple[int, int]) -> Atom | None:

@@ -6,7 +6,7 @@ from tilelsp.compile.layout.registers import Layout
 from tilelsp.compile.layout.shared import SharedLayout
 
 COPIED_BYTES = (4, 8, 16)
-"""What one `cp.async` copies."""
+"""Sizes in bytes of one `cp.async`."""
 
 
 def copied_registers(layout: Layout, shared: SharedLayout, width: int) -> list[int] | None:

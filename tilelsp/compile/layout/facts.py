@@ -1,4 +1,4 @@
-"""What is known about numbers and pointers of an nv_tileaa program: the powers of two that divide them."""
+"""Facts about numbers and pointers of an nv_tileaa program: the powers of two that divide them."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ class Layout:
         return 1 << len(self.threads)
 
     def offset(self, register: int) -> int:
-        """What `register` contributes to the row-major index."""
+        """Contribution of `register` to the row-major index."""
         return _select(self.regs, register)
 
     def coordinates(self, index: int) -> tuple[int, ...]:
@@ -69,7 +69,7 @@ class Layout:
         return Layout(shape, tuple(moved[b] for b in self.regs), tuple(moved[b] for b in self.threads))
 
     def sliced(self, shape: tuple[int, ...]) -> Layout:
-        """What a tile of `shape` needs so that broadcasting it along its extents of 1 gives this layout in place."""
+        """Layout of a tile of `shape` such that broadcasting it along its extents of 1 gives this layout in place."""
         old, new = strides(self.shape), strides(shape)
         kept: dict[int, int] = {0: 0}
         for d, extent in enumerate(self.shape):

@@ -14,7 +14,7 @@ from tilelsp.spec.attr import written_word
 SHARED = "nv_tileas.shared"
 
 MBARRIER_BYTES = 8
-"""What a barrier takes of shared memory."""
+"""Bytes of shared memory of an mbarrier."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class SharedLayout:
         return self.swizzle.span_bytes
 
     def address_bits(self) -> tuple[int, ...]:
-        """What each bit of the row-major element index contributes to the byte offset, by exclusive or."""
+        """Contribution of each bit of the row-major element index to the byte offset, by exclusive or."""
         return _address_bits(self)
 
     def byte_offset(self, index: int) -> int:

@@ -78,7 +78,7 @@ class BuilderBase:
         self._casts: dict[tuple[int, str], Value] = {}
         self._imms: dict[tuple[int, int], Imm] = {}
         self.origin = origin
-        """What the next instructions come from; set it as the lowering walks the stage above."""
+        """Origin of the next instructions; set it as the lowering walks the stage above."""
         self.args: tuple[Value, ...] = entry.args
         """The function's parameters."""
 

@@ -59,7 +59,7 @@ _MMA_FRAGMENT: dict[str, Type] = {"f16": VectorType((2,), F16), "f32": F32, "f64
 
 @dataclass(frozen=True, slots=True)
 class MmaFields:
-    """What the hardware's instruction descriptor says and the documents' words do not: `!tile.mma`.
+    """Fields of the hardware's instruction descriptor that the documents' words lack: `!tile.mma`.
 
     `shape` is one instruction's (M, N, K). `types` are (D, A, B): f16 f32 s32; f16 bf16 tf32 e4m3 e5m2 e3m2 e2m3
     e2m1 s8 u8. `major` is "k" or "mn" for A and B. `scale_type` (ue8m0, ue4m3), `scale_ids` (the byte or half-word

@@ -29,7 +29,7 @@ class WgmmaAsm:
     satfinite: bool = False
 
     def constants(self, negate: tuple[bool, bool], trans: tuple[bool, bool]) -> list[int]:
-        """What stands behind scale-D: signs of A and B where they may be negated, and which are MN-major."""
+        """Constants behind scale-D: signs of A and B where they may be negated, and which are MN-major."""
         element = self.types[1]
         if element in _WITHOUT_SIGNS:
             return []

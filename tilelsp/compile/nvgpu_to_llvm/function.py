@@ -1,5 +1,5 @@
-"""What ops of the dialect `nvgpu` are written with: names, pointers into memrefs, calls, and ops of `nvvm` that they
-become on the way."""
+"""Tools for writing ops of the dialect `nvgpu`: names, pointers into memrefs, calls, and ops of `nvvm` that they become
+on the way."""
 
 from __future__ import annotations
 

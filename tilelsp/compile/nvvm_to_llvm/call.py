@@ -1,4 +1,4 @@
-"""What an op of the dialect `nvvm` is as a call of an intrinsic."""
+"""Calls of intrinsics that ops of the dialect `nvvm` become."""
 
 from __future__ import annotations
 

@@ -127,7 +127,7 @@ def _barrier_arrive(op: Op) -> _Made:
 
 _COUNTS: Mapping[int, Literal[1, 2, 4]] = {1: 1, 2: 2, 4: 4}
 _HELD = {"vector<2xf16>": "f16", "f16": "f16", "f64": "f64", "f32": "f32", "i32": "s32"}
-"""What a value of a type holds in an operand of a matrix product, where no attribute says it."""
+"""Element that a value of a type holds in an operand of a matrix product, where no attribute says it."""
 
 
 def _is_plain_matrix(op: Op) -> bool:

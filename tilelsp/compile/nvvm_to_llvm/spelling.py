@@ -1,4 +1,4 @@
-"""What MLIR's `llvm` dialect writes around its ops, in LLVM IR's spelling: types, constants, attributes, globals."""
+"""LLVM IR's spelling of what MLIR's `llvm` dialect writes around its ops: types, constants, attributes, globals."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _PLAIN_FUNCTION_ATTRIBUTES = ("nvvm.reqntid", "nvvm.cluster_dim", "nvvm.minctasm
 
 
 _PLAIN_ACCESS = frozenset(("alignment", "nontemporal", "invariant", "invariantGroup", "dereferenceable"))
-"""What an access may say without being another one."""
+"""Attributes that an access may have without being another one."""
 
 
 class NoLlvmError(Unsupported):
@@ -159,7 +159,7 @@ def mnemonic(op: Op) -> str:
 
 
 def predicate_of(op: Op) -> str:
-    """What a comparison asks. Raises `NoLlvmError` where that is not known."""
+    """Predicate of a comparison. Raises `NoLlvmError` where that is not known."""
     match op.attrs.get("predicate"):
         case RawAttr(text) | StringAttr(text):
             return text.strip('"')
@@ -168,7 +168,7 @@ def predicate_of(op: Op) -> str:
 
 
 def overload_of(op: Op) -> str:
-    """What overloads an intrinsic: its result's type."""
+    """The type that overloads an intrinsic: its result's."""
     type = op.results[0].type
     if isinstance(type, VectorType):
         raise NoLlvmError(op, "an intrinsic of vectors has no LLVM IR here")
@@ -201,8 +201,8 @@ def function_attributes(op: Op) -> Iterator[str]:
 
 
 def passed_by_value(op: Op, index: int) -> str:
-    """What LLVM IR says of a parameter behind its type: that it is the address of bytes of the kernel's own, which the
-    kernel does not change. Empty for any other parameter. Raises `NoLlvmError`."""
+    """Attributes in LLVM IR of a parameter behind its type: that it is the address of bytes of the kernel's own, which
+    the kernel does not change. Empty for any other parameter. Raises `NoLlvmError`."""
     every = op.attrs.get("arg_attrs")
     given = every.values[index] if isinstance(every, ArrayAttr) and index < len(every.values) else None
     said = dict(given.entries) if isinstance(given, DictAttr) else {}

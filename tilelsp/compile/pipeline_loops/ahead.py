@@ -40,7 +40,7 @@ Buffer = tuple[Op, int]
 
 _COUNTERS = (I32, I64)
 _FURTHEST = 1 << 31
-"""What no distance reaches, in steps of the loop."""
+"""Distance that none reaches, in steps of the loop."""
 
 
 class NotAheadError(Exception):
@@ -242,7 +242,7 @@ class Distances:
 
 
 def distance(op: Op) -> int | None:
-    """What an op says of how far ahead it is started."""
+    """Turns that an op says it is started ahead."""
     stored = op.attrs.get(AHEAD)
     if stored is None:
         return None

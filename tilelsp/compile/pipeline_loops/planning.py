@@ -109,7 +109,7 @@ def _bytes(state: FunctionState, distances: Distances, context: PassContext) -> 
 
 
 def verify_distances(ops: Collection[Op], context: PassContext) -> Iterator[Finding]:
-    """What a load says of its distance has to be possible."""
+    """Diagnostics of loads whose distance is not possible."""
     for function in kernels(ops, aa.Func, context.entry):
         if any(distance(op) is not None for op in function.walk()):
             try:

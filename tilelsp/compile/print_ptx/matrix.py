@@ -97,7 +97,7 @@ LANE_WORDS = 4
 """Words of a bit for each lane of one CTA's tensor memory."""
 
 _MMA_RULES = tuple(rule for rule in rules_on(RULES, MmaView, None, selector=True) if rule.ptxas_refuses)
-"""What the documents let pass, with a warning, and ptxas does not."""
+"""Rules that the documents let pass, with a warning, and ptxas does not."""
 
 
 def multiply(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> None:
@@ -141,7 +141,7 @@ def multiply(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> No
 
 
 def _collector(printer: FunctionWriter, op: Op, collector: Collector, *, ws: bool) -> str:
-    """What becomes of the collector of A, or with .ws of B. Raises `Unprintable` for two words that disagree."""
+    """The modifier for the collector of A, or with .ws of B. Raises `Unprintable` for two words that disagree."""
     last, buffer = printer.number(op, "lastuse"), printer.word(op, "buffer")
     if last and collector is not Collector.DISCARD:
         raise Unprintable(f"lastuse beside a collector word that says {collector.value}", "mir.collector")

@@ -24,7 +24,7 @@ from tilelsp.spec.target import Target
 
 @dataclass(frozen=True, slots=True)
 class EntryResources:
-    """What launching one kernel takes: threads of a block (0 where unknown) and shared memory in bytes."""
+    """Resources for launching one kernel: threads of a block (0 where unknown) and shared memory in bytes."""
 
     entry: str
     threads: int

@@ -14,7 +14,7 @@ from tilelsp.spec.machine import Opcode
 
 
 class Piece(enum.Enum):
-    """What a part of a template is."""
+    """Kind of a part of a template."""
 
     TEXT = enum.auto()
     OPERAND = enum.auto()

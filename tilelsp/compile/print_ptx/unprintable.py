@@ -1,4 +1,4 @@
-"""What an instruction that is expanded is given, and why there may be no PTX for it."""
+"""Arguments of an instruction that is expanded, and why there may be no PTX for it."""
 
 from __future__ import annotations
 

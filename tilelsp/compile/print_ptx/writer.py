@@ -42,7 +42,7 @@ def immediate(type: Type, bits: int) -> str:
 
 _ENDS = re.compile(r"[;{}]")
 _LEAD = re.compile(r"^\s*(?:\w+:(?!:)\s*)?(?:@!?\S+\s*)?")
-"""What may stand in front of an instruction: a label, a guard."""
+"""Prefix of an instruction: a label, a guard."""
 
 
 class FunctionWriter:

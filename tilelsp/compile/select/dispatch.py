@@ -15,7 +15,7 @@ from tilelsp.spec.intrinsic import Intrinsic, LlvmInstruction
 I_ = TypeVar("I_", bound=Intrinsic[...])
 _INSTRUCTIONS: dict[str, Handler] = {}
 _CALLS: dict[type[Intrinsic[...]], Callable[[str], Handler]] = {}
-"""What gives the function that selects calls of a name."""
+"""Makers of the function that selects calls of a name."""
 
 
 def selects(*instructions: LlvmInstruction[...]) -> Callable[[Handler], Handler]:

@@ -81,7 +81,7 @@ Flushed: TypeAlias = Mapping[bool, Family]
 
 
 def float_name(type: Type) -> Float:
-    """What machine opcodes call a float type."""
+    """Name of a float type in machine opcodes."""
     name = _NAMES.get(type.name) if isinstance(type, FloatType) else None
     if name is None:
         raise Unselectable(f"no arithmetic on {describe(type)}")

@@ -24,7 +24,7 @@ from tilelsp.spec.constants import Imm, width_of
 _LOGIC = {llvm.AND.name: ops.AND, llvm.OR.name: ops.OR, llvm.XOR.name: ops.XOR}
 _PLAIN = {llvm.ADD.name: ops.ADD, llvm.SUB.name: ops.SUB, llvm.MUL.name: ops.MUL_LO}
 _OF_BITS = {llvm.ADD.name: ops.XOR, llvm.SUB.name: ops.XOR, llvm.MUL.name: ops.AND}
-"""What arithmetic of i1 is."""
+"""Opcodes of i1 arithmetic."""
 _DIVISIONS = {
     llvm.SDIV.name: (ops.DIV, True), llvm.SREM.name: (ops.REM, True),
     llvm.UDIV.name: (ops.DIV, False), llvm.UREM.name: (ops.REM, False),

@@ -1,4 +1,4 @@
-"""What instruction selection of one function knows: the machine values of LLVM values, and how to emit.
+"""State of instruction selection of one function: the machine values of LLVM values, and how to emit.
 
 `select.values` says what a value can become. No instruction is emitted for taking such values apart or putting them
 together, except to pack narrow elements.
@@ -122,7 +122,7 @@ class Selector:
         return op
 
     def _gate(self, opcode: Opcode, attrs: Mapping[str, Attr]) -> Refusal | None:
-        """What the machine verifier says of an instruction that the target lacks; without fields, asked once."""
+        """The machine verifier's refusal of an instruction that the target lacks; without fields, asked once."""
         if opcode.fields:
             return refusal(opcode, attrs, self.support)
         if opcode.name not in self._refused:
@@ -144,7 +144,7 @@ class Selector:
         self.values[self.op.results[0]] = rep
 
     def rep(self, value: Value) -> Rep:
-        """What an LLVM value has become."""
+        """The machine representation of an LLVM value."""
         made = self.values.get(value)
         if made is not None:
             return made

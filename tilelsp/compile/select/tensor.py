@@ -263,7 +263,7 @@ def _says_offset(op: Op, call: Ld | St) -> bool:
 
 
 def _access_fields(sel: Selector, op: Op, call: Ld | St) -> dict[str, Attr]:
-    """What the metadata of the documents' access says, or else its name and, of LLVM's own, its constants."""
+    """Fields from the metadata of the documents' access, or else from its name and, of LLVM's own, its constants."""
     given = fields(op, "tile.ld" if isinstance(call, Ld) else "tile.st")
     num = repetitions(call.repeat)
     if given or not num:

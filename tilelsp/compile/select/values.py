@@ -1,4 +1,4 @@
-"""What LLVM values become in machine code, and what is said where they become nothing.
+"""Machine values of LLVM values, and the error where there is none.
 
 An LLVM value becomes one machine value (a register, an `Imm`, an `Address`), or several:
 

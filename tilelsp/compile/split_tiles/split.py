@@ -40,7 +40,7 @@ from tilelsp.spec.target import Target
 
 
 def fitting(state: FunctionState, target: Target) -> FunctionState:
-    """What is known about a function when its tiles are cut until they fit, or cannot be cut further."""
+    """State of a function when its tiles are cut until they fit, or cannot be cut further."""
     while True:
         try:
             wide = too_wide(state)
@@ -163,7 +163,7 @@ class TileSplit:
                 return []
 
     def _crosswise(self, op: Op) -> bool:
-        """What a cut result demands of operands, and a cut operand of results, where dimensions change."""
+        """Mark the operands that a cut result demands, and the results of a cut operand, where dimensions change."""
         match op:
             case aa.Dot():
                 dim = self._dims.get(op.result)
@@ -208,7 +208,7 @@ class TileSplit:
                 return False
 
     def _check(self) -> None:
-        """What is written must be cut, come after no read, and not be read."""
+        """Check that stores are cut, come after no read, and are not read."""
         written = {_root(op) for op in self.function.walk() if isinstance(op, STORES)}
         for op in self.function.walk():
             if isinstance(op, _WHOLE) and self._depends(op):

@@ -1,1 +1,1 @@
-"""What stage 2 decides about a function before rewriting it: tensor-memory residents, layouts, buffers."""
+"""Decisions of stage 2 about a function before rewriting it: tensor-memory residents, layouts, buffers."""

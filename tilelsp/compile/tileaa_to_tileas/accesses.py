@@ -38,7 +38,7 @@ _ACQUIRES = (MemoryOrdering.ACQUIRE, MemoryOrdering.ACQ_REL)
 
 
 def _before(f: FunctionLowering, token: Value | None, ordering: MemoryOrdering, *, write: bool) -> None:
-    """What must come before an access: what its token names, and all before a release."""
+    """Order an access behind what its token names, and behind everything before a release."""
     _order(f, token, write=write)
     if ordering in _RELEASES and f.accessed:
         f.out.make(am.Barrier)
@@ -46,7 +46,7 @@ def _before(f: FunctionLowering, token: Value | None, ordering: MemoryOrdering, 
 
 
 def _behind(f: FunctionLowering, ordering: MemoryOrdering) -> None:
-    """What all threads do behind an acquire comes behind it, whichever thread makes the access."""
+    """Order what all threads do behind an acquire after it, whichever thread makes the access."""
     f.accessed = True
     if ordering in _ACQUIRES:
         f.out.make(am.Barrier)

@@ -64,7 +64,7 @@ class FunctionLowering(FunctionValues):
         self.has_stored = False
         """Whether a tile was stored by a tensor map."""
         self.rings: Mapping[Op, LoopCopies] = {}
-        """What brings the tiles of loops for who computes, where warps of their own do."""
+        """Copies that bring the tiles of loops for the computing warps, where warps of their own do."""
         self.extra_warps = 0
         """Warps beside those that compute."""
 

@@ -22,14 +22,15 @@ Places = Mapping[Buffer, tuple[int, int]]
 
 
 class Hazards:
-    """What was read since the last barrier, while a function is lowered in order."""
+    """Reads since the last barrier, while a function is lowered in order."""
 
     def __init__(
         self, atoms: Mapping[Op, Atom], places: Places, ahead: Collection[Buffer] = (), *, warps: int = 0
     ) -> None:
         self._atoms = atoms
         self._awaited = {Family.UMMA, Family.WGMMA} if warps == GROUP else {Family.UMMA}
-        """What has read its operands when one thread has waited for it: a warp group does so of its own products."""
+        """Families that have read their operands when one thread has waited for them: a warp group does so of its own
+        products."""
         self._places = places
         self.ahead = frozenset(ahead)
         """Operands that are copied turns ahead: nobody meets in front of the multiply."""
@@ -57,7 +58,7 @@ class Hazards:
                 self.reading |= self._left_by(block)
 
     def _left_by(self, block: Block) -> frozenset[Buffer]:
-        """What may be read at the end of a block: by multiplies behind the last stores of operands."""
+        """Buffers that may be read at the end of a block: by multiplies behind the last stores of operands."""
         found: frozenset[Buffer] = frozenset()
         for op in reversed(block.ops):
             for inner in op.walk():

@@ -51,7 +51,7 @@ def first_products(state: FunctionState, loop: Op) -> dict[Op, Value]:
 
 
 def _carried(state: FunctionState, loop: scf.For) -> Iterator[tuple[Value, Value, TmemVariable | None]]:
-    """What a loop carries besides tokens: what it begins with, how its turns see it, and where that is."""
+    """Values that a loop carries besides tokens: what it begins with, how its turns see it, and where that is."""
     for init, arg in zip(loop.operands[3:], loop.regions[0].blocks[0].args[1:], strict=True):
         if not isinstance(init.type, aat.TokenType):
             yield init, arg, state.residency.by_value.get(arg)

@@ -23,7 +23,7 @@ _CTAS = 2
 
 
 class CtaPair:
-    """What both CTAs know of each other, made at the entry of the function."""
+    """Facts that both CTAs know of each other, made at the entry of the function."""
 
     def __init__(self, f: FunctionValues) -> None:
         self._f = f

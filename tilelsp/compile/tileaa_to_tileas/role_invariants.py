@@ -11,7 +11,7 @@ _VIEWS = (
     aa.Assume, aa.MakeTensorView, aa.MakePartitionView, aa.MakeStridedView, aa.GetTensorShape, aa.GetIndexSpaceShape,
 )  # fmt: skip
 _ASKED = (aa.GetProgramId, aa.GetNumPrograms, aa.GetClusterRank, memory.MakeToken)
-"""What threads know without an operand. Tokens come to nothing."""
+"""Ops whose values threads know without an operand. Tokens come to nothing."""
 
 
 def is_of_numbers(op: Op) -> bool:
@@ -22,7 +22,8 @@ def is_of_numbers(op: Op) -> bool:
 
 
 class RoleInvariants:
-    """What the parameters of a function alone say: the ops of its entry block that make it, in their order."""
+    """Values that a function's parameters alone determine: the ops of its entry block that make them, in their
+    order."""
 
     def __init__(self, function: aa.Func) -> None:
         entry = function.body.blocks[0]

@@ -38,7 +38,7 @@ _ELEMENTS = CHUNK // LANES
 
 @record
 class IssuedScales:
-    """What one `tcgen05.mma` takes: the regions of both factors' scales, and the first byte of their words."""
+    """Scales of one `tcgen05.mma`: the regions of both factors' scales, and the first byte of their words."""
 
     a: Value
     b: Value
@@ -102,7 +102,7 @@ class TmemScales:
         ).result  # fmt: skip
 
     def of(self, op: Op, atom: Atom, row: int, column: int, step: int) -> IssuedScales | None:
-        """What the MMA at `row` and `column` takes in step `step` along K; None where factors have no scales."""
+        """Scales of the MMA at `row` and `column` in step `step` along K; None where factors have no scales."""
         scaling = scaling_of(_dot(op), atom)
         if scaling is None:
             return None

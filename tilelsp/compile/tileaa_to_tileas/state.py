@@ -1,4 +1,4 @@
-"""What stage 2 knows about a function before it rewrites it."""
+"""Facts of stage 2 about a function before it rewrites it."""
 
 from __future__ import annotations
 
@@ -243,7 +243,7 @@ def fast_dimension(value: Value) -> tuple[Value | None, int]:
 
 
 def unshaped(value: Value) -> Value:
-    """What a value is a reshape of."""
+    """Source of a value behind its reshapes."""
     while isinstance(value.defining_op, aa.Reshape):
         value = value.defining_op.source
     return value

@@ -21,7 +21,7 @@ def _launch_control(f: FunctionLowering, op: Op) -> None:
 
 
 def _fence_alias(f: FunctionLowering, op: Op) -> None:
-    """What any thread did before comes before the fence, and what any does later behind it."""
+    """Order what any thread did before in front of the fence, and what any does later behind it."""
     if f.accessed:
         f.out.make(am.Barrier)
     f.out.make(at.FenceAlias)

@@ -158,7 +158,7 @@ _NARROW = {MmaType.E2M1: FloatType("f4E2M1FN")}
 
 
 def _described(op: aa.Dot, atom: Atom, index: int, part: tuple[int, int]) -> t.UmmaDescType:
-    """What a descriptor of part of an operand describes; `part` counts bytes along K of elements of 4 bits."""
+    """Type of a descriptor of part of an operand; `part` counts bytes along K of elements of 4 bits."""
     type = op.operands[index].type
     assert isinstance(type, TensorType)
     narrow = _NARROW.get(atom.a)
@@ -169,7 +169,7 @@ def _described(op: aa.Dot, atom: Atom, index: int, part: tuple[int, int]) -> t.U
 
 
 def _collected(is_first: bool, is_last: bool) -> nvvm.CollectorWord:
-    """What the collector does with an A that the first to the last of several MMAs read, one behind the other."""
+    """Use of the collector for an A that the first to the last of several MMAs read, one behind the other."""
     if is_first:
         return nvvm.CollectorWord.DISCARD if is_last else nvvm.CollectorWord.FILL
     return nvvm.CollectorWord.LASTUSE if is_last else nvvm.CollectorWord.USE

@@ -55,7 +55,7 @@ def _visit(op: Op, uses: Uses) -> None:
 
 
 def yielded(op: Op, index: int, region: int = 0) -> Value:
-    """What the terminator of a region hands over as result `index`."""
+    """The value that the terminator of a region hands over as result `index`."""
     return op.regions[region].blocks[0].ops[-1].operands[index]
 
 

@@ -66,7 +66,7 @@ LOWERED: Mapping[type[Op], type[OpDef]] = {
 
 
 class FunctionValues:
-    """What stands for the values of a function so far; `out` writes the lowered function."""
+    """Lowered values of a function so far; `out` writes the lowered function."""
 
     def __init__(self, state: FunctionState, distances: Distances, token: CancelToken | None) -> None:
         self.function = state.function

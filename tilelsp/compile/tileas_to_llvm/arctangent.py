@@ -18,7 +18,7 @@ sides, half of one from the last sum, and less than the rest from the polynomial
 
 @dataclass(frozen=True, slots=True)
 class _Arctangent:
-    """What a type's arctangent of 0 to 1 is made of: q + q t (c0 + c1 t + ...) for t = q q."""
+    """Parts of a type's arctangent of 0 to 1: q + q t (c0 + c1 t + ...) for t = q q."""
 
     bits: IntType
     coefficients: tuple[float, ...]

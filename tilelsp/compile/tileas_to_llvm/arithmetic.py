@@ -279,7 +279,7 @@ ELEMENT_OPS: Mapping[str, ElementOp] = {
     "math.fpowi": integer_power,
     "math.atan2": _wide(atan2),
 }
-"""What each op does to one element. A `LookupError` from one of these means that the type has no lowering."""
+"""Operation of each op on one element. A `LookupError` from one of these means that the type has no lowering."""
 
 
 def _index_cast(c: ThreadContext, value: Value, to: Type) -> Value:

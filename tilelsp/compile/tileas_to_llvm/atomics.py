@@ -28,7 +28,7 @@ _WORDS: Mapping[AtomicMode, str] = {AtomicMode.ADDF: "fadd"}
 """Modes that LLVM calls otherwise."""
 
 Update = Callable[[Value, Value, Value | None], Value]
-"""What memory held, from the address, the new value and what is expected."""
+"""Former value of memory, from the address, the new value and what is expected."""
 
 
 def lower_atomic(f: FunctionThread, op: Op) -> None:
@@ -77,7 +77,7 @@ def lower_atomic_red(f: FunctionThread, op: Op) -> None:
 def _where(
     f: FunctionThread, mask: Value, pointer: Value, value: Value, expected: Value | None, update: Update
 ) -> Value:
-    """What memory held where the element takes part; else zero, or what is expected."""
+    """The former value of memory where the element takes part; else zero, or what is expected."""
     otherwise = f.b.zero(value.type) if expected is None else expected
     return where(f, mask, otherwise, lambda: update(pointer, value, expected))
 

@@ -49,7 +49,7 @@ def choose(f: FunctionThread, condition: Value, then: Elements, other: Elements)
 
 
 def exchanged(f: FunctionThread, mine: Elements, lane: int) -> Elements:
-    """What the lane holds whose number differs in bit `lane`."""
+    """Elements of the lane whose number differs in bit `lane`."""
     return tuple(_shuffle(f, value, 1 << lane) for value in mine)
 
 

@@ -1,4 +1,4 @@
-"""What lowering one function to a thread's program needs everywhere: the builder, thread numbers, shared memory."""
+"""Context for lowering one function to a thread's program: the builder, thread numbers, shared memory."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ _GRAIN = 16
 
 
 def _by_one(f: FunctionThread, name: str, work: Callable[[], None]) -> None:
-    """What the first thread does alone; always the same one, as groups of copies are each thread's own."""
+    """Emit work for the first thread alone; always the same one, as groups of copies are each thread's own."""
     f.flush()
     first = f.c.once("thread0", lambda: f.b.icmp("eq", f.c.tid, f.b.i32(0)))
     branch = f.b.begin_if(first, name=name)

@@ -18,7 +18,7 @@ _FP8: Mapping[MmaType, Fp8] = {MmaType.E4M3: "e4m3", MmaType.E5M2: "e5m2"}
 
 
 def working_type(atom: Atom) -> Type:
-    """What the sum is kept in: f32 for everything but f64 and integers."""
+    """The type that the sum is kept in: f32 for everything but f64 and integers."""
     if atom.d is MmaType.S32:
         return I32
     return F64 if atom.d is MmaType.F64 else F32

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 STAGE = Stage.LLVM
 
 _NEGATIVE_ZERO = 0x8000
-"""What every float, zeros included, stays the same with when it is added; in f16 and bf16."""
+"""Bits of the number whose addition leaves every float, zeros included, the same; in f16 and bf16."""
 
 
 def is_multicast(op: at.Load | at.Store | at.AtomicRed) -> bool:
@@ -39,7 +39,7 @@ def is_multicast(op: at.Load | at.Store | at.AtomicRed) -> bool:
 
 
 def load_combined(f: FunctionThread, op: at.Load) -> None:
-    """What all copies come to."""
+    """Load the combination of all copies."""
     type_, layout = llvm_of(op, op.tile.type), f.result_layout(op, op.tile)
     view, made = f.get(op.view, TileView), Tensor(f.b, layout, type_)
     padding = Imm(type_, padding_bits(view.padding, view.array.element))

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 STAGE = Stage.LLVM
 _SCALE_TYPES = {"f8E8M0FNU": "ue8m0", "f8E4M3FN": "ue4m3"}
-"""What the element type of a region of scale factors is called in PTX."""
+"""PTX names of the element types of a region of scale factors."""
 _LENGTHS = {nvvm.BlockScaleWord.BLOCK16: ScaleVec.X4, nvvm.BlockScaleWord.BLOCK32: ScaleVec.X2}
 """The vector sizes that blocks of 4-bit numbers stand for."""
 
@@ -127,7 +127,7 @@ def _vector(op: am.Umma, kind: MmaKind, target: Target) -> ScaleVec | None:
 
 
 def _fields(op: am.Umma, a: object, b: Descriptor) -> MmaFields:
-    """What the hardware's instruction descriptor says: from the atom, or from the operands where there is none; and
+    """Fields of the hardware's instruction descriptor: from the atom, or from the operands where there is none; and
     what belongs to modifiers."""
     atom = read_atom(op.atom) if op.atom is not None else None
     if atom is not None and atom.kind is None:

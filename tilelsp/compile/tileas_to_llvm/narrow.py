@@ -241,7 +241,7 @@ def _e5m3_of(c: ThreadContext, value: Value) -> Value:
 # --- e2m1: 0, 0.5, 1, 1.5, 2, 3, 4 and 6 ------------------------------------------------------------------------------
 
 _MIDDLES = ((0.25, "ogt"), (0.75, "oge"), (1.25, "ogt"), (1.75, "oge"), (2.5, "ogt"), (3.5, "oge"), (5.0, "ogt"))
-"""What lies half-way between neighbours, and whether a magnitude is rounded up there: to the one that is even."""
+"""Midpoints between neighbours, and whether a magnitude is rounded up there: to the one that is even."""
 _E2M1_NAN = 7
 
 

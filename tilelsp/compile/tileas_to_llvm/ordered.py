@@ -94,7 +94,7 @@ def told_tensor(f: FunctionThread, result: Value, made: Tensor) -> Tensor:
 
 
 def where(f: FunctionThread, mask: Value, otherwise: Value, make: Callable[[], Value]) -> Value:
-    """What `make` gives where the element takes part, else `otherwise`."""
+    """The value that `make` gives where the element takes part, else `otherwise`."""
     if isinstance(mask, Imm) and mask.bits:
         return make()
     branch = f.b.begin_if(mask, [otherwise.type], has_else=True, name="ordered")

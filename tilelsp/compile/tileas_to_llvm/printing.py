@@ -112,7 +112,7 @@ class _Printer:
         b.barrier()
 
     def _around(self, shape: Sequence[int], index: Value) -> tuple[Value, Value]:
-        """What stands in front of an element and behind it: brackets of the rows that begin and end with it."""
+        """Text in front of an element and behind it: brackets of the rows that begin and end with it."""
         b, rank = self._f.b, len(shape)
         opened, closed = b.i32(0), b.i32(0)
         size = 1

@@ -72,7 +72,7 @@ class WarpScales:
         return made
 
     def _lanes(self, side: int, start: int) -> tuple[int, ...]:
-        """What each bit of the lane number adds to the row or column whose word a lane reads."""
+        """Contribution of each bit of the lane number to the row or column whose word a lane reads."""
         blocks = self._blocks[side]
         if side == 0:
             return (8, _ROWS if start + _ROWS in blocks and not start % (2 * _ROWS) else 0, 1, 2, 4)

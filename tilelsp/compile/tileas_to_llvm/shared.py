@@ -19,7 +19,7 @@ MAX_BYTES = 16
 
 
 def byte_bits(bits: tuple[int, ...], layout: SharedLayout) -> tuple[int, ...]:
-    """What index contributions (single bits, or 0) contribute to the byte offset."""
+    """Contributions to the byte offset of index contributions (single bits, or 0)."""
     address = layout.address_bits()
     return tuple(address[b.bit_length() - 1] if b else 0 for b in bits)
 

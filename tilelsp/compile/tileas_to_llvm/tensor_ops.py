@@ -250,7 +250,7 @@ def _broadcast(f: FunctionThread, op: Op) -> None:
 
 
 def _sliced_bits(layout: Layout, shape: tuple[int, ...]) -> list[int]:
-    """What each register bit contributes to the index of a tensor of `shape` that is broadcast to `layout`."""
+    """Contribution of each register bit to the index of a tensor of `shape` that is broadcast to `layout`."""
     only = [Layout(layout.shape, (bit,), ()).sliced(shape).regs for bit in layout.regs]
     return [bits[0] if bits else 0 for bits in only]
 

@@ -1,4 +1,4 @@
-"""What types of nv_tileas are to a thread: element types of LLVM, layouts, buffers."""
+"""Per-thread form of types of nv_tileas: element types of LLVM, layouts, buffers."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ LANE_SHIFT = 16
 
 
 def type_word(element: Type) -> str:
-    """What the LLVM stage calls the element type of a region."""
+    """Name of a region's element type at the LLVM stage."""
     return element.name if isinstance(element, FloatType) else "s32"
 
 

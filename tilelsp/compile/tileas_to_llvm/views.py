@@ -35,7 +35,7 @@ class TileAccess:
         self._rows: dict[tuple[int, int], Value] = {}
 
     def _along(self, d: int, bits: tuple[int, ...]) -> tuple[int, ...]:
-        """What index contributions contribute to the coordinate along `d`."""
+        """Contributions to the coordinate along `d` of index contributions."""
         step, extent = self._step[d], self.layout.shape[d]
         return tuple(bit // step % extent if bit else 0 for bit in bits)
 

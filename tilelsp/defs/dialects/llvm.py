@@ -56,7 +56,7 @@ def find_signature(name: str) -> Signature | None:
 
 
 def call_problem(signature: Signature, op: Op) -> str | None:
-    """What is wrong with a call's arguments or result; None for a call that fits."""
+    """The problem of a call's arguments or result; None for a call that fits."""
     count, most = len(op.operands), signature.most
     if count < signature.least or (most is not None and count > most):
         wanted = str(signature.least) if most == signature.least else f"at least {signature.least}"

@@ -36,7 +36,7 @@ class ScaleVecWord(WordEnum):
 
 
 class CollectorWord(WordEnum):
-    """What the collector buffer of operand A does."""
+    """Operation of the collector buffer of operand A."""
 
     DISCARD = "discard"
     LASTUSE = "lastuse"

@@ -1,4 +1,4 @@
-"""What must fit together in structured control flow: the values that regions are given, yield and pass on.
+"""Agreement within structured control flow: the values that regions are given, yield and pass on.
 
 Sentences are upstream MLIR's (mlir-opt 22).
 """
@@ -95,7 +95,7 @@ def branch(op: Any) -> Iterator[Problem]:
 
 
 def conditional_loop(op: Any) -> Iterator[Problem]:
-    """What `scf.while` passes on: to its second region and its results, and from there back to the first."""
+    """Problems of values passed on by `scf.while`: to its second region and its results, and back to the first."""
     before: Region = op.before_
     after: Region = op.after_
     first, second = (_types(r.blocks[0].args) if r.blocks else [] for r in (before, after))

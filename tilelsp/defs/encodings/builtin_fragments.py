@@ -37,7 +37,7 @@ def fragment_registers(element: str, matrix: str, shape: str) -> int:
 
 @record
 class HandlerCounts:
-    """What the documents say of the operands with which a kind of call is handled, and where."""
+    """Statement of the documents about the operands with which a kind of call is handled, and its place."""
 
     says: str
     src: Cite

@@ -90,7 +90,7 @@ def collector_word(collector: Collector, *, ashift: bool = False) -> int:
 
 @record
 class CollectorMode:
-    """What a collector word says. `inert` marks mode bits without the valid bit, which mean nothing."""
+    """Meaning of a collector word. `inert` marks mode bits without the valid bit, which mean nothing."""
 
     collector: Collector
     ashift: bool
@@ -98,7 +98,7 @@ class CollectorMode:
 
 
 def collector_mode(word: int) -> CollectorMode:
-    """What the tileiras reading of `word` says; bit 2 is read as ashift, whatever else is set."""
+    """Meaning of `word` in the tileiras reading; bit 2 is read as ashift, whatever else is set."""
     fields = COLLECTOR_WORD.unpack(word)
     low_bit = fields.raw("collector_a") & 1
     if not fields.flag("collector_a_valid"):

@@ -236,13 +236,14 @@ def legal_shape(
 
 
 def _form(kind: MmaKind, cta_group: CtaGroup, m: int, n: int, sparse: bool, weight_stationary: bool) -> str:
-    """What is said of a shape that PTX does not have."""
+    """The sentence about a shape that PTX does not have."""
     more = f"{' with .ws' if weight_stationary else ''}{' with sparse A' if sparse else ''}"
     return f"kind {kind.value} has no {m} x {n} form for {cta_group.value} CTA{more}"
 
 
 def idesc_faults(kind: MmaKind, cta_group: CtaGroup, word: int, *, weight_stationary: bool = False) -> tuple[str, ...]:
-    """What keeps `word` from being a descriptor of an instruction of this kind and group: fields, or the shape."""
+    """Faults that keep `word` from being a descriptor of an instruction of this kind and group: fields, or the
+    shape."""
     encoding = IDESC_BY_KIND[kind]
     found = encoding.faults(word)
     fields = encoding.unpack(word)

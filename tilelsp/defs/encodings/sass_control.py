@@ -1,4 +1,4 @@
-"""What a machine instruction tells the scheduler."""
+"""Scheduling control of a machine instruction."""
 
 from __future__ import annotations
 

@@ -176,7 +176,7 @@ class SmemDescriptor:
 
 
 def smem_descriptor(word: int, reading: str | None = None) -> SmemDescriptor:
-    """What `word` says under a reading (tileiras by default).
+    """The descriptor in `word` under a reading (tileiras by default).
 
     Raises `EncodingError` when the word is not legal in that reading.
     """

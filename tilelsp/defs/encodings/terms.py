@@ -52,7 +52,7 @@ class ScaleVec(enum.Enum):
 
 
 class Collector(enum.Enum):
-    """What the collector buffer of operand A does (`.collector::a::`); discard is what PTX assumes."""
+    """Operation of the collector buffer of operand A (`.collector::a::`); discard is what PTX assumes."""
 
     DISCARD = "discard"
     LASTUSE = "lastuse"
@@ -166,7 +166,7 @@ def mma_type(element: Type, *, signed: bool = True) -> MmaType | None:
 
 
 def input_word(word: str) -> MmaType | MmaKind | None:
-    """What a word says that the operands of a product are: a type, or a kind that takes several. None: neither."""
+    """Operand type of a product by its word: a type, or a kind that takes several. None: neither."""
     types = {one.value: one for one in MmaType}
     return types.get(word) or next((kind for kind in MmaKind if kind.value == word), None)
 

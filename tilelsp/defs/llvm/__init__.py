@@ -1,1 +1,1 @@
-"""What the pipeline builds and selects of LLVM: instructions and intrinsics, declared."""
+"""Declarations of LLVM that the pipeline builds and selects: instructions and intrinsics."""

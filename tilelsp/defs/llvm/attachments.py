@@ -1,4 +1,4 @@
-"""What metadata of LLVM IR means: its kinds on instructions, functions and globals, and the module's named lists."""
+"""Meaning of metadata of LLVM IR: its kinds on instructions, functions and globals, and the module's named lists."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from tilelsp.spec.effect import Act, Effect, Resource
 T = TypeVar("T")
 
 ON_BARRIER = "mbar"
-"""What the documents' wait has, as a modifier, where it names a barrier."""
+"""Modifier of the documents' wait where it names a barrier."""
 
 DRAINS = (
     Effect(Act.COMMIT, Resource.TCGEN05, unless=(ON_BARRIER,)),
@@ -96,7 +96,7 @@ arguments, in their order; what stands behind `...` is counted from the last. LL
 
 _SOME = "..."
 _WAIT = "tcgen05.wait::ld"
-"""What the documents' wait is called, which drains more."""
+"""Name of the documents' wait, which drains more."""
 
 _PREFIX = "llvm.nvvm."
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 IN_ASSEMBLY = ("cp.async.", "mbarrier.", "tcgen05.", "wgmma.", "barrier.cluster", "mapa")
-"""What the names begin with of instructions without which there is nothing to follow."""
+"""Prefixes of the names of instructions without which there is nothing to follow."""
 
 FOLLOWED = tuple(f"llvm.nvvm.{name}" for name in IN_ASSEMBLY)
-"""What those of the intrinsics begin with."""
+"""Prefixes of the same names of intrinsics."""
 
 ALLOCATES = "tcgen05.alloc"
-"""What allocates tensor memory, and stores its address to shared memory."""
+"""Instruction that allocates tensor memory, and stores its address to shared memory."""

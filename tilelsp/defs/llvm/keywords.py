@@ -1,4 +1,4 @@
-"""What the words of LLVM IR mean: opcodes with their forms, predicates, flags, types, attributes."""
+"""Meaning of the words of LLVM IR: opcodes with their forms, predicates, flags, types, attributes."""
 
 from __future__ import annotations
 

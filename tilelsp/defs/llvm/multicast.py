@@ -26,7 +26,7 @@ _SIGNS: Mapping[str, str] = {
 
 
 def load_reduce(ordering: MemoryOrdering, scope: MemoryScope, operation: str, type: Type) -> str:
-    """What all copies come to; sums of narrow floats, which go by pairs, are accumulated in f32."""
+    """The combination of all copies; sums of narrow floats, which go by pairs, are accumulated in f32."""
     precise = ".acc::f32" if operation == "add" and _moved(type).endswith("x2") else ""
     return f"multimem.ld_reduce{_order(ordering, scope)}.global{_operation(operation, type, precise)} $0, [$1];"
 

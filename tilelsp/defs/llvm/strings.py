@@ -1,4 +1,4 @@
-"""What strings of LLVM IR mean: attributes of functions, flags of modules, words that nodes of metadata begin with."""
+"""Meaning of strings of LLVM IR: attributes of functions, flags of modules, words that nodes of metadata begin with."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ class MmaSync(
 
     @classmethod
     def refusal(cls, name: str) -> str:
-        """What is said of another name."""
+        """The message that refuses another name."""
         return f"{name} is not the name of an mma intrinsic"
 
     @staticmethod
@@ -92,7 +92,7 @@ class MmaScaled(
 
     @classmethod
     def refusal(cls, name: str) -> str:
-        """What is said of another name."""
+        """The message that refuses another name."""
         return f"{name} is not the name of an mma intrinsic"
 
 
@@ -144,7 +144,7 @@ class Mma(
 
     @classmethod
     def refusal(cls, name: str) -> str:
-        """What is said of another name."""
+        """The message that refuses another name."""
         return f"{name} is not the name of a tcgen05.mma intrinsic"
 
 

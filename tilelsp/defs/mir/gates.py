@@ -1,4 +1,4 @@
-"""What machine instructions ask of a target: one answer for the machine verifier and for instruction selection.
+"""Needs of machine instructions on a target: one answer for the machine verifier and for instruction selection.
 
 An instruction is gated by what it prints: by the needs of its mnemonic, modifiers of its fields included, and by those
 of the special register that it reads. Those of tensor memory and wgmma are gated by a rule, in its words. Opcodes that

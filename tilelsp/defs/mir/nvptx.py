@@ -1,4 +1,4 @@
-"""What NVPTX machine IR is made of, as LLVM 22 names it: register classes, physical registers, opcodes.
+"""Vocabulary of NVPTX machine IR, as LLVM 22 names it: register classes, physical registers, opcodes.
 
 Source: each register was put to `llc -run-pass=none`, which knows no other; opcodes are those of LLVM's own table.
 """

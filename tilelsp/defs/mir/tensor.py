@@ -273,7 +273,7 @@ TCGEN05_WORDS: Mapping[str, str] = {
         TCGEN05_FENCE, TCGEN05_COMMIT, TCGEN05_COMMIT_MULTICAST, TCGEN05_WAIT, TCGEN05_CP, TCGEN05_SHIFT,
     )
 }  # fmt: skip
-"""What rules call the opcodes of tensor memory but the MMAs, by the opcode's name."""
+"""Words of rules for the opcodes of tensor memory but the MMAs, by the opcode's name."""
 
 # --- wgmma ---------------------------------------------------------------------------------------------------------
 

@@ -200,7 +200,7 @@ SETMAXNREG: Mapping[Resizing, One] = {way: _resize(way) for way in ("inc", "dec"
 Matrices: TypeAlias = Literal[1, 2, 4]
 ByteMatrices: TypeAlias = Literal[1, 2]
 ByteForm: TypeAlias = Literal["b8", "b8x16.b6x16_p32", "b8x16.b4x16_p64"]
-"""What matrices of bytes are read from: bytes, or sixteen numbers of 6 or 4 bits each in 16 bytes."""
+"""Sources that matrices of bytes are read from: bytes, or sixteen numbers of 6 or 4 bits each in 16 bytes."""
 StoreMatrix: TypeAlias = TypedOpcode[[Value, Value, tuple[Value, ...]]]
 
 

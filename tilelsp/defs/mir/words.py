@@ -1,4 +1,4 @@
-"""What the words of LLVM's machine IR mean: keys of a function's document, flags, words of memory operands."""
+"""Meaning of the words of LLVM's machine IR: keys of a function's document, flags, words of memory operands."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ KINDS: Mapping[str, str] = {
 
 @cache
 def machine_words() -> Mapping[str, Mapping[str, str]]:
-    """What words mean, by word and kind."""
+    """Meaning of words, by word and kind."""
     found: dict[str, dict[str, str]] = {}
     text = packaged_text("tilelsp.defs.mir", "words.txt")
     for line in text.splitlines():

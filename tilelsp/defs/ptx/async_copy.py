@@ -127,7 +127,7 @@ CASTS = (
 
 
 def _strong(mnemonic: str) -> tuple[Need, ...]:
-    """What the order and scope of a bulk operation need."""
+    """Needs of the order and scope of a bulk operation."""
     words = ("relaxed", *SCOPES.split())
     return tuple(need(word, "9.3", name=f"{mnemonic}.{word}") for word in words)
 
@@ -160,7 +160,7 @@ _FAR = need(
     "90a 100af 103af 107af 110af",
     "cp.async.bulk.relaxed.shared::cluster.global",
 )
-"""What an ordered copy from global memory to any CTA of the cluster needs."""
+"""Need of an ordered copy from global memory to any CTA of the cluster."""
 
 
 class CpAsyncBulk(Bulk, mnemonic="cp.async.bulk", summary="Copy bytes in bulk."):
@@ -245,7 +245,7 @@ def _reduction(words: Words) -> list[str]:
 
 
 class Reduction(Bulk):
-    """What combines many bytes at once with what is there."""
+    """An operation that combines many bytes at once with what is there."""
 
     op, type = choice(*REDUCED), choice("f16 bf16 b32 u32 s32 b64 u64 s64 f32 f64")
     to, near, out = address("shared"), address("shared"), address("global")
@@ -253,7 +253,7 @@ class Reduction(Bulk):
 
 
 def _flushing(mnemonic: str) -> Need:
-    """What a sum of f32 needs that does not flush subnormal values."""
+    """Need of a sum of f32 that does not flush subnormal values."""
     return need("noftz f32", "9.4", name=f"{mnemonic} with .noftz and .f32")
 
 

@@ -18,7 +18,7 @@ _LATE = (
 
 
 class OnMemory(Family):
-    """What changes memory in one step."""
+    """An operation that changes memory in one step."""
 
     scope = choice(SCOPES)
     space = choice("global shared shared::cta shared::cluster")
@@ -58,9 +58,8 @@ def _in_vectors(words: str, operands: str, *, since: str = "8.1", named: str = "
 
 
 def _operations(called: str, bits: str, d: str) -> tuple[Form, ...]:
-    """What `atom` and `red` have in common. `bits` are the operations on untyped values, `d` is the former value in
-    front of the operands: "" for none.
-    """
+    """Forms that `atom` and `red` have in common. `bits` are the operations on untyped values, `d` is the former value
+    in front of the operands: "" for none."""
     one, several, halves, pairs = (f"{result}[a], " if d else "[a], " for result in ("d, ", "dv, ", "hv, ", "pv, "))
     singles = {"dv": "f32"} if d else {}
     return (
@@ -172,7 +171,7 @@ _WHOLE = "b32 b64 u32 u64 s32 s64"
 
 
 class Multimem(Family):
-    """What works on all copies of a multicast address."""
+    """An operation on all copies of a multicast address."""
 
     scope = choice(SCOPES)
     op = choice("min max add and or xor")

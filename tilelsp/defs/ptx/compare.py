@@ -28,7 +28,7 @@ def comparable(words: Words) -> list[str]:
 
 
 class Comparison(Family):
-    """What compares two values."""
+    """A comparison of two values."""
 
     cmp = choice("eq ne lt le gt ge lo ls hi hs equ neu ltu leu gtu geu num nan")
     bool = choice("and or xor")

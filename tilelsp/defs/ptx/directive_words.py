@@ -1,4 +1,4 @@
-"""What the dotted words of PTX mean that belong to no instruction."""
+"""Meaning of the dotted words of PTX that belong to no instruction."""
 
 from __future__ import annotations
 

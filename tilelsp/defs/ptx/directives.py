@@ -1,4 +1,4 @@
-"""What directives of PTX ask of version and target. Source: the chapter on directives, asked of ptxas 13.5."""
+"""Needs of directives of PTX on version and target. Source: the chapter on directives, asked of ptxas 13.5."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ NEEDS: Mapping[str, Need] = MappingProxyType(
         )
     )
 )
-"""What a directive needs, by its word without the dot."""
+"""Need of a directive, by its word without the dot."""
 
 PRAGMAS: Mapping[str, Need] = MappingProxyType(
     {word: need("", since, None, word) for word, since in (("enable_smem_spilling", "8.7"), ("frequency", "9.0"))}
 )
-"""What a pragma needs, by the first word of its string."""
+"""Need of a pragma, by the first word of its string."""
 
 TYPES: Mapping[str, Need] = MappingProxyType(
     {
@@ -40,11 +40,11 @@ TYPES: Mapping[str, Need] = MappingProxyType(
         "f16x2": need("", "4.2", 53, ".f16x2 packed data-type"),
     }
 )
-"""What the type of a declaration needs."""
+"""Need of the type of a declaration."""
 
 SMALL_PARAMETERS = 0x1100
 """The bytes that a kernel's parameters may take everywhere."""
 MOST_PARAMETERS = 0x7FFC
 """The bytes that they may take where `LARGE_PARAMETERS` is met."""
 LARGE_PARAMETERS = need("", "8.1", 70, "Kernel parameter size larger than 4352 bytes")
-"""What a kernel with more than `SMALL_PARAMETERS` needs."""
+"""Need of a kernel with more than `SMALL_PARAMETERS`."""

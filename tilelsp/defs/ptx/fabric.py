@@ -54,7 +54,7 @@ class Wait(Family, mnemonic="fabric.wait", summary="Wait until fabric operations
 
 
 class Fabric(Family):
-    """What moves bytes between shared memory and a logical endpoint: its number and an offset into it."""
+    """A move of bytes between shared memory and a logical endpoint: its number and an offset into it."""
 
     near, mbar = address("shared"), address("shared")
     endpoint, offset, counter = read("u32", constant=False), read("u64"), read("u64", beside="counted::bytes")
@@ -64,7 +64,7 @@ class Fabric(Family):
 
 
 def _from(since: str = "9.3") -> tuple[Need, ...]:
-    """What the ways need in which an operation tells of its end."""
+    """Needs of the ways in which an operation tells of its end."""
     return (need(REPORT, since, 100), need(SIXTEENS, "9.3", 100), need("multimem", "9.3", _FABRIC))
 
 

@@ -24,7 +24,7 @@ _SHAPES = (
 
 
 class FabricTensor(Fabric):
-    """What moves a tile between shared memory and a tensor that begins at an offset into a logical endpoint."""
+    """A move of a tile between shared memory and a tensor that begins at an offset into a logical endpoint."""
 
     dim, coords = Tensor.dim, Tensor.coords
     map = address("generic", "b64", holds="shared")

@@ -15,7 +15,7 @@ from tilelsp.spec.ptx.operand import Words
 
 @lru_cache(maxsize=8192)
 def read_mnemonic(words: tuple[str, ...]) -> Meaning | None:
-    """What a mnemonic means, remembered; None for an instruction that is not declared."""
+    """Meaning of a mnemonic, remembered; None for an instruction that is not declared."""
     return mnemonics().read(words)
 
 
@@ -27,7 +27,7 @@ def find_family(mnemonic: str) -> tuple[type[Family], tuple[str, ...]] | None:
 
 
 def needs_in_force(meaning: Meaning, variant: Variant, words: Words) -> Iterator[Need]:
-    """What an instruction needs under its modifiers."""
+    """Needs of an instruction under its modifiers."""
     for need in variant.needs:
         yield need.about(meaning.op, words)
     written = set(words.values())
@@ -51,7 +51,7 @@ def operand_lists(mnemonic: str) -> tuple[tuple[str, ...], ...]:
 
 
 def needs_of(mnemonic: str) -> tuple[tuple[Need, ...], ...]:
-    """What each variant that a mnemonic may mean needs. Raises `KeyError` for one that means none."""
+    """Needs of each variant that a mnemonic may mean. Raises `KeyError` for one that means none."""
     meaning = read_mnemonic(tuple(mnemonic.split(".")))
     if meaning is None or not meaning.candidates:
         raise KeyError(mnemonic)

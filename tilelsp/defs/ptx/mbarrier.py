@@ -26,12 +26,12 @@ _TO_MANY, _ON_MANY = "multicast::cluster::32b", "107af"
 
 
 def _many(mnemonic: str) -> Need:
-    """What an arrival needs that goes to the objects of several CTAs of the cluster."""
+    """The need of an arrival that goes to the objects of several CTAs of the cluster."""
     return need(_TO_MANY, "9.4", _ON_MANY, f"{mnemonic}.{_TO_MANY}")
 
 
 class OnBarrier(Family):
-    """What works on a barrier object."""
+    """An instruction on a barrier object."""
 
     space = choice(_OWN)
     scope = choice("cta cluster")

@@ -27,7 +27,7 @@ SPACE_NEEDS: tuple[Need, ...] = (
 
 
 def order_needs(words: str) -> tuple[Need, ...]:
-    """What modifiers of the memory model need."""
+    """Needs of modifiers of the memory model."""
     return tuple(need(word, "", 70) for word in words.split())
 
 
@@ -35,7 +35,7 @@ _FIRST_LEVEL = ("evict_normal", "evict_unchanged", "evict_first", "evict_last", 
 
 
 class Access(Family):
-    """What reads or writes memory at an address."""
+    """A read or write of memory at an address."""
 
     type = choice(MEMORY_TYPES)
     vec = choice("v2 v4 v8")

@@ -57,7 +57,7 @@ _SPACES = (
 _SATFINITE = {
     "f16": "f16.f32", "f16x2": "f16x2.f32", "bf16": "bf16.f32", "bf16x2": "bf16x2.f32", "tf32": "tf32.f32.rna",
 }  # fmt: skip
-"""What sentences call the conversions from f32 that hold their result in range since 8.1."""
+"""Names in messages for the conversions from f32 that hold their result in range since 8.1."""
 
 
 class CvtaTo(Family, mnemonic="cvta.to", summary="Generic address to one of a state space."):

@@ -32,7 +32,7 @@ def _factor(words: Words) -> tuple[int, int]:
 
 
 class Sparse(Family):
-    """What moves between a dense run of values and the ones that are kept of it."""
+    """A move between a dense run of values and the ones that are kept of it."""
 
     size, index = choice("b8 b16"), choice("b2 b4")
     num = choice("x1 x2 x4 x8 x16 x32 x64")
@@ -75,7 +75,7 @@ _ILLEGAL = "Illegal modifier '.{word}' for instruction '{{op}}' with type '.{typ
 
 
 def _sizes(words: Words) -> list[str]:
-    """What one round reads fits into a register, and an index reaches every place."""
+    """Check that one round reads at most a register, and that an index reaches every place."""
     few, many = _factor(words)
     if few * _bits(words, "size") > _PER_REGISTER:
         why = ".sp::num_src:num_target and .elemsize should be such that input data fits into 32 bits"

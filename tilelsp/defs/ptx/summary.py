@@ -1,4 +1,4 @@
-"""What a PTX text multiplies matrices with, for tables that people read."""
+"""Matrix instructions of a PTX text, for tables that people read."""
 
 from __future__ import annotations
 

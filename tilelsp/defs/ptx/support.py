@@ -16,7 +16,7 @@ MOST_REMEMBERED = 8192
 
 @cache
 def support_of(target: Target) -> Support:
-    """What a target can do: one for each target, so that lowerings share its answers."""
+    """The abilities of a target: one object for each target, so that lowerings share its answers."""
     return Support(target)
 
 
@@ -33,7 +33,7 @@ class Support:
         return feature in self.target.features
 
     def missing(self, mnemonic: str) -> Need | None:
-        """What the mnemonic, or a special register, needs and the target lacks. Raises `KeyError` for neither."""
+        """The need of the mnemonic, or of a special register, that the target lacks. Raises `KeyError` for neither."""
         return self._missing(mnemonic)
 
     def _first_missing(self, mnemonic: str) -> Need | None:
@@ -65,7 +65,7 @@ class Support:
 
 
 def _needs(mnemonic: str) -> tuple[tuple[Need, ...], ...]:
-    """What the variants of a mnemonic need, or of its instruction where there is none with these modifiers.
+    """Needs of the variants of a mnemonic, or of its instruction where there is none with these modifiers.
 
     That a form does not exist is for the verifiers to say, not for a target. A special register has one variant, and
     so has a directive.

@@ -19,7 +19,7 @@ _COMPRESSING = "107a"
 
 
 class Tcgen05(Family):
-    """What works on tensor memory."""
+    """An instruction on tensor memory."""
 
     group = choice(_GROUPS)
     taddr = address("tmem", "u32")
@@ -91,7 +91,7 @@ def at_most_128(words: Words) -> list[str]:
 
 
 class Access(Tcgen05):
-    """What moves values between tensor memory and registers."""
+    """A move between tensor memory and registers."""
 
     shape = choice("16x64b 16x128b 16x256b 32x32b")
     num = choice("x1 x2 x4 x8 x16 x32 x64 x128")

@@ -47,7 +47,7 @@ _T5 = Feature.WIDE_IM2COL
 
 
 class Tensor(Family):
-    """What moves a tile of a tensor that a tensor map describes."""
+    """An instruction on a tile of a tensor that a tensor map describes."""
 
     dim = choice("1d 2d 3d 4d 5d")
     group = choice("cta_group::1 cta_group::2")
@@ -91,7 +91,7 @@ _OVERRIDES = ("override::global_address", "override::global_dim", "override::glo
 
 
 def _overriding(mnemonic: str) -> tuple[Need, ...]:
-    """What the fields need that an instruction brings itself."""
+    """Needs of the tensor map fields that an instruction brings itself."""
     return tuple(need(word, "9.4", RUBIN, f".{word} with {mnemonic}") for word in _OVERRIDES)
 
 
@@ -165,7 +165,7 @@ _PREFETCHED = (
     (".mode", "im2col", ", offsets", "8.0", 90, _FIELDS),
     (".mode", "im2col::w im2col::w::128", ", offsets", "8.6", _T5, _FIELDS),
 )
-"""What may be asked for in the second level cache: modes, their operands, what they need, and overridden fields."""
+"""Prefetches into the second level cache: modes, their operands, their needs, and overridden fields."""
 
 
 class TensorPrefetch(

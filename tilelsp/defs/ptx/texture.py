@@ -29,7 +29,7 @@ def _offsets(words: Words) -> int:
 
 
 class Sampled(Family):
-    """What reads a texture."""
+    """A read of a texture."""
 
     geom = choice(*_DIMENSIONS)
     dtype, ctype = choice("u32 s32 f16 f32"), choice("s32 f32")
@@ -179,7 +179,7 @@ def narrow_enough(words: Words) -> list[str]:
 
 
 class Surface(Family):
-    """What reads or writes a surface."""
+    """A read or write of a surface."""
 
     geom = choice("1d 2d 3d a1d a2d")
     vec, mode = choice("v2 v4"), choice("trap clamp zero")
@@ -198,7 +198,7 @@ class SuldB(Surface, mnemonic="suld.b", summary="Load from a surface."):
 
 
 class SustB(Surface, mnemonic="sust.b", summary="Store to a surface."):
-    """What stands at the coordinates b, in bytes, of surface a = c; the mode says what happens outside."""
+    """Stores c at the coordinates b, in bytes, of surface a; the mode says what happens outside."""
 
     cop = choice("wb cg cs wt")
     c = read("ctype", fit=Fit.WIDER, count="vec")
@@ -216,7 +216,7 @@ class SustP(Surface, mnemonic="sust.p", summary="Formatted store to a surface.")
 
 
 class SuredB(Surface, mnemonic="sured.b", summary="Change a surface in one step."):
-    """What stands at the coordinates b, in bytes, of surface a becomes the outcome of the operation with c."""
+    """Replaces the value at the coordinates b, in bytes, of surface a by the outcome of the operation with c."""
 
     geom = choice("1d 2d 3d")
     op, type = choice("add min max and or"), choice("u32 u64 s32 b32 s64")

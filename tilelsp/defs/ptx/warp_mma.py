@@ -67,7 +67,7 @@ def fragment(type: str, count: Callable[[Words], int]) -> Operand:
 
 
 class Fragments(Family):
-    """What multiplies fragments that the lanes of a warp hold."""
+    """A multiply of fragments that the lanes of a warp hold."""
 
     shape = choice("m8n8k4 m16n8k8 m16n8k16 m16n8k4 m8n8k16 m16n8k32 m8n8k32 m16n8k64 m8n8k128 m16n8k128 m16n8k256")
     dtype, ctype = choice("f16 f32 f64 s32"), choice("f16 f32 f64 s32")
@@ -133,7 +133,7 @@ _SCALES_4X = _SCALES.replace("byte", "first")
 _FP8_MMA = "mma with FP8 floating point type"
 _FP8_INTO_F16 = "mma with FP8 floating point type and FP16 accumulation"
 _NARROW_MMA = "mma with with FP6/FP4 floating point type"
-"""What the assembler calls them, word for word."""
+"""The assembler's names for them, word for word."""
 
 
 class Mma(Fragments, mnemonic="mma", summary="Warp-wide matrix multiply and add."):
@@ -258,7 +258,7 @@ _META_4 = ", meta, quad"
 
 
 class _Sparse(Fragments):
-    """What multiplies a sparse A by B."""
+    """A multiply of a sparse A by B."""
 
     last_anywhere = True
     ah, bh = fragment("f16x2", _count_sparse_a), fragment("f16x2", _count_b)

@@ -35,7 +35,7 @@ def _four(words: Words) -> int:
 
 
 class Wgmma(Family):
-    """What the four warps of a warp group multiply together."""
+    """A multiply that the four warps of a warp group do together."""
 
     shape = choice(*(_wide(_EVERY_EIGHTH, k) for k in (8, 16, 32, 64)), _wide(_COARSE, 256))
     dtype = choice("f16 f32 s32")

@@ -70,7 +70,7 @@ def _wmma_d(words: Words) -> int:
 
 
 class Wmma(Family):
-    """What works on fragments of a warp's tile, whose layout is opaque."""
+    """An instruction on fragments of a warp's tile, whose layout is opaque."""
 
     shape = choice(_TILE, "m16n16k8 m8n8k4 m8n8k32 m8n8k128")
     layout, alayout, blayout = choice("row col"), choice("row col"), choice("row col")
@@ -84,7 +84,7 @@ class Wmma(Family):
 
 
 _HELD = {"f16": "f16x2", "bf16": "bf16x2", "tf32": "tf32", "f64": "f64", "s8 u8": "s32", "s32": "s32", "f32": "f32"}
-"""What the registers of a fragment hold, by its elements; loads take any for the narrowest, products an integer."""
+"""Type that a fragment's registers hold, by its elements; loads take any for the narrowest, products an integer."""
 
 
 def _held(elements: str, otherwise: str = "s32") -> str:

@@ -16,7 +16,7 @@ from tilelsp.ir.types import BoolAttr, IntAttr, UnitAttr
 from tilelsp.spec.attr import AttrKind
 
 _TILES = (("a", 1), ("b", 2))
-"""What the names of attributes that say how an operand lies in shared memory begin or end in, and its place."""
+"""Start or end of the names of attributes that say how an operand lies in shared memory, and its place."""
 
 
 def umma_views(op: Op, around: Sequence[Op]) -> Iterator[MmaView | UmmaLayoutView]:

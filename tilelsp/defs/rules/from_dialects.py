@@ -245,7 +245,7 @@ def _umma(op: Op, around: Around) -> Iterator[MmaView | UmmaLayoutView]:
 
 
 _HANDLE = "tmem"
-"""What the accumulator is called where a stage below places it in tensor memory."""
+"""Name of the accumulator where a stage below places it in tensor memory."""
 
 
 def _tile_multiply(op: Op, around: Around) -> Iterator[TileNounView]:
@@ -276,11 +276,11 @@ MAKERS: Mapping[str, Maker] = MappingProxyType(
         **{f"cuda_tile.{name}": _tile_multiply for name in ("mmaf", "mmai")},
     }
 )  # fmt: skip
-"""What makes the views of an op, by its name."""
+"""Makers of an op's views, by the op's name."""
 
 MARKS = (
     *(f"nvvm.{form}" for form in _OF_CLUSTERS),
     "nvvm.tcgen05.", "nvvm.mbarrier.", "nvgpu.mbarrier.", "nvvm.wgmma.", _BULK, "nvgpu.tma.",
     S2T_COPY.partition(".")[2], UMMA.partition(".")[2], ALLOC.partition(".")[2],
 )  # fmt: skip
-"""What stands in every text that one of these ops is written in."""
+"""Strings of which every text with one of these ops contains at least one."""

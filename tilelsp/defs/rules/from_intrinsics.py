@@ -24,19 +24,19 @@ from tilelsp.ir.types import I1, I32, IntType, Type
 from tilelsp.spec.target import Target
 
 TMA = "llvm.nvvm.cp.async.bulk.tensor."
-"""What the names of tensor copies begin with."""
+"""Prefix of the names of tensor copies."""
 
 BARRIER = "llvm.nvvm.mbarrier."
-"""What the names of instructions on mbarriers begin with."""
+"""Prefix of the names of instructions on mbarriers."""
 
 TCGEN05 = "llvm.nvvm.tcgen05."
-"""What the names of tcgen05 instructions begin with."""
+"""Prefix of the names of tcgen05 instructions."""
 
 BOX = "llvm.nvvm.tensormap.replace.box.dim"
-"""What the names of instructions begin with that change an extent of a tensor map's box."""
+"""Prefix of the names of instructions that change an extent of a tensor map's box."""
 
 WGMMA = "llvm.nvvm.wgmma."
-"""What the names of instructions of warp groups begin with."""
+"""Prefix of the names of instructions of warp groups."""
 
 CLUSTER = tuple(
     f"llvm.nvvm.{name}"
@@ -45,14 +45,14 @@ CLUSTER = tuple(
         "read.ptx.sreg.cluster", "read.ptx.sreg.nclusterid",
     )
 )  # fmt: skip
-"""What the names of instructions and registers begin with that only targets with clusters have."""
+"""Prefixes of the names of instructions and registers that only targets with clusters have."""
 
 _LOADS, _STORES = ("g2s", "prefetch"), ("s2g", "reduce")
 
 
 @record
 class Argument:
-    """What an intrinsic is called with: its type, and its value where that is a constant."""
+    """An argument of a call of an intrinsic: its type, and its value where that is a constant."""
 
     type: Type
     constant: int | None
@@ -246,11 +246,11 @@ MAKERS: Mapping[str, Maker] = {
     **dict.fromkeys(CLUSTER, cluster_views),
     **{family.value: builtin_views for family in BuiltinFamily},
 }
-"""What makes views of a call, by what the intrinsic's name begins with."""
+"""Makers of a call's views, by the prefix of the intrinsic's name."""
 
 
 def intrinsic_views(name: str, arguments: Sequence[Argument], target: Target) -> Iterator[object]:
-    """What rules look at in a call of an intrinsic; some of it depends on the target."""
+    """Views that rules look at in a call of an intrinsic; some of them depend on the target."""
     for begins, maker in MAKERS.items():
         if name.startswith(begins):
             yield from maker(name, arguments, target)

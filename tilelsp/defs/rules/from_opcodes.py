@@ -5,7 +5,7 @@ from __future__ import annotations
 from tilelsp.defs.rules.views import TmaMode, TmaView
 
 TMA = "TMA_"
-"""What the opcodes of tensor copies begin with."""
+"""Prefix of the opcodes of tensor copies."""
 
 _FORMS: tuple[tuple[str, TmaMode], ...] = (
     ("TILE_GATHER4_", TmaMode.GATHER4),
@@ -16,7 +16,7 @@ _FORMS: tuple[tuple[str, TmaMode], ...] = (
     ("TILE_", TmaMode.TILE),
 )
 _ONE_CTA = "CG0_"
-"""What names have that take no CTA group, where there are others of the same mode that take one."""
+"""Mark of names that take no CTA group, where there are others of the same mode that take one."""
 
 
 def tma_view(name: str) -> TmaView | None:

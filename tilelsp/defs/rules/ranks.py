@@ -37,7 +37,7 @@ DEEPEST_SHIFT = 64
 _EQUAL, _DIFFERENT = 0, 1
 """Predicates of arith.cmpi."""
 _SAME = ("make_warp_uniform", "extui", "zext", "index_cast", "index_castui")
-"""What ends the names of ops that give what they are given."""
+"""Name endings of ops that return their operand's value."""
 _CUT = ("trunci", "trunc")
 """Those of ops that give its low bits."""
 
@@ -63,7 +63,7 @@ def others_of(op: Op, around: Sequence[Op]) -> Iterator[Op]:
 
 
 def computed(value: Value, rank: int) -> int | None:
-    """What a value is in the CTA of a rank; None for one that is not computed from the rank and constants alone."""
+    """The value in the CTA of a rank; None for one that is not computed from the rank and constants alone."""
     return _computed(value, rank, 0, {})
 
 

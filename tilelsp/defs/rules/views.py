@@ -183,15 +183,15 @@ class CtaGroupView:
 
 @record
 class CollectorView:
-    """What an MMA reads of the collector of its A."""
+    """The read that an MMA makes of the collector of its A."""
 
     is_filled: bool = True
 
 
 @record
 class TmemHandleView:
-    """What else than a use is made of a tensor-memory handle: it is written to memory, copied or merged with another
-    value, or taken out of its function."""
+    """A use of a tensor-memory handle other than by its instructions: it is written to memory, copied or merged with
+    another value, or taken out of its function."""
 
     spilled: bool = False
     copied: bool = False
@@ -430,7 +430,7 @@ class ClusterView:
 
 @record
 class ClusterSyncView:
-    """What synchronises the CTAs of a cluster, and what needs it."""
+    """Synchronisation of a cluster's CTAs, and the need for it."""
 
     arrived: bool = True
     waited: bool = True

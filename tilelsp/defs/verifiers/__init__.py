@@ -1,4 +1,4 @@
-"""What verifiers in C++ of upstream's dialects say, in their words (mlir-opt 22): one module for each dialect.
+"""Diagnostics of verifiers in C++ of upstream's dialects, in their words (mlir-opt 22): one module for each dialect.
 
 A module has `VERIFIERS`, which judge an op with what is inside of it, and may have `SYMBOLS`, which judge the symbols
 that it refers to, both by the op's name. It is imported with the first op of its dialect.
@@ -28,7 +28,7 @@ def verifiers_of(name: str) -> tuple[Verifier, ...]:
 
 
 def symbol_verifiers_of(name: str) -> tuple[SymbolVerifier, ...]:
-    """What judges the symbols of an op, by the op's full name."""
+    """Verifiers of the symbols of an op, by the op's full name."""
     dialect = name.partition(".")[0]
     if dialect not in MODULES:
         return ()

@@ -1,4 +1,4 @@
-"""What verifiers of `arith` say of casts."""
+"""Diagnostics of the verifiers of `arith` on casts."""
 
 from __future__ import annotations
 

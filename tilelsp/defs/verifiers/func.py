@@ -1,4 +1,4 @@
-"""What verifiers of `func` say of calls, constants and what a function returns."""
+"""Diagnostics of the verifiers of `func` on calls, constants and returned values."""
 
 from __future__ import annotations
 

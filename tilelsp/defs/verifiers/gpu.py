@@ -1,4 +1,4 @@
-"""What verifiers of `gpu` say of launches, kernels and what a function returns."""
+"""Diagnostics of the verifiers of `gpu` on launches, kernels and returned values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What verifiers of `linalg` say of maps, shapes, bodies and dimensions."""
+"""Diagnostics of the verifiers of `linalg` on maps, shapes, bodies and dimensions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What verifiers of the dialect `llvm` say of calls, addresses and what a function returns."""
+"""Diagnostics of the verifiers of the dialect `llvm` on calls, addresses and returned values."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _ADDRESSED = ("llvm.func", "llvm.mlir.alias", "llvm.mlir.global", "llvm.mlir.ifu
 
 
 def _returned(types: tuple[Type, ...]) -> Type | None:
-    """What a function gives back; None for nothing."""
+    """The type that a function returns; None for nothing."""
     return None if not types or types[0] == DialectType("llvm.void") else types[0]
 
 
@@ -190,7 +190,7 @@ def _extended(op: Any) -> Iterator[Problem]:
 
 
 _DYNAMIC = -(1 << 31)
-"""What stands among constant indices for one that an operand is."""
+"""Placeholder among constant indices for an index that is an operand."""
 
 
 def _indexed(op: Any) -> Iterator[Problem]:

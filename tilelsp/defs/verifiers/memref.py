@@ -1,4 +1,4 @@
-"""What verifiers of `memref` say of indices, sizes, casts, views and globals."""
+"""Diagnostics of the verifiers of `memref` on indices, sizes, casts, views and globals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What verifiers ask of shaped types, attributes and operands, and sentences that several of them say."""
+"""Queries of verifiers on shaped types, attributes and operands, and sentences that several of them say."""
 
 from __future__ import annotations
 

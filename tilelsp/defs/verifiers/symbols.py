@@ -1,4 +1,4 @@
-"""What an attribute refers to."""
+"""Symbols that attributes refer to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What verifiers of `tensor` say of indices, sizes, casts, slices and shapes."""
+"""Diagnostics of the verifiers of `tensor` on indices, sizes, casts, slices and shapes."""
 
 from __future__ import annotations
 
@@ -189,7 +189,7 @@ def _pad(op: Any) -> Iterator[Problem]:
 
 
 def _yields(op: Any, message: str) -> Iterator[Problem]:
-    """What the body yields is an element of the result."""
+    """Check that the body yields an element of the result."""
     result = only_result(op)
     if not isinstance(result, TensorType):
         return

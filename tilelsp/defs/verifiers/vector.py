@@ -1,4 +1,4 @@
-"""What verifiers of `vector` say of positions, masks and shapes."""
+"""Diagnostics of the verifiers of `vector` on positions, masks and shapes."""
 
 from __future__ import annotations
 

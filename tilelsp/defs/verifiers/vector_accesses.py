@@ -1,4 +1,4 @@
-"""What verifiers of `vector` say of loads, stores, gathers and transfers."""
+"""Diagnostics of the verifiers of `vector` on loads, stores, gathers and transfers."""
 
 from __future__ import annotations
 

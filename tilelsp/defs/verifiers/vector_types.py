@@ -1,4 +1,4 @@
-"""What verifiers of `vector` say of results that follow from operands."""
+"""Diagnostics of the verifiers of `vector` on results that follow from operands."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What was answered, remembered by everything that the answer depends on."""
+"""Remembered answers, keyed by everything that the answer depends on."""

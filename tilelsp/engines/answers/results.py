@@ -1,4 +1,4 @@
-"""What engines and ptxas answered, remembered by everything that the answer depends on: in memory and on disk.
+"""Remembered answers of engines and ptxas, keyed by everything that they depend on: in memory and on disk.
 
 Only answers about the document are kept. That a tool is missing, was stopped, crashed or found no room on the disk
 says nothing about the document and is asked again each time.
@@ -44,7 +44,7 @@ class Results:
         self._bytes = 0
 
     def key(self, engine: Engine, request: CompileRequest) -> str:
-        """What the answer to `request` depends on, as a short text.
+        """Everything that the answer to `request` depends on, as a short text.
 
         May start a program to ask for its version, once. Raises `ToolError` where the engine cannot be asked.
         """

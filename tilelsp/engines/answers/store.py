@@ -52,7 +52,7 @@ class Store:
         return self._folder
 
     def get(self, key: str) -> bytes | None:
-        """What was put under `key`, in this process or another one; None where there is nothing (any more)."""
+        """Content put under `key`, in this process or another one; None where there is nothing (any more)."""
         path = self._path(key)
         try:
             with path.open("rb") as file:

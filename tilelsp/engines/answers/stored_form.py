@@ -28,7 +28,7 @@ class StoredAnswers:
         self._store = store
 
     def get(self, kind: type[_Value], key: str) -> _Value | None:
-        """What is kept under `key`, if it is a `kind`."""
+        """The value that is kept under `key`, if it is a `kind`."""
         data = self._store.get(key)
         if data is None:
             return None

@@ -64,7 +64,7 @@ def marked(ptx: str) -> str:
 
 
 def read_sass(printed: str) -> Sass:
-    """What `nvdisasm --print-code --print-line-info --print-instruction-encoding` printed for a cubin."""
+    """Read the output of `nvdisasm --print-code --print-line-info --print-instruction-encoding` for a cubin."""
     text: list[str] = []
     lines: list[SassLine] = []
     function = ""

@@ -1,4 +1,4 @@
-"""What a compiler of somebody's source may take."""
+"""Limits on a compiler of somebody's source."""
 
 from __future__ import annotations
 

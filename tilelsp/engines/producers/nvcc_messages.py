@@ -1,4 +1,4 @@
-"""What nvcc and the host compiler below it print on standard error, as data.
+"""Messages that nvcc and the host compiler below it print on standard error, as data.
 
 nvcc's front end prints `file(line): error: text`, the line of the source, and a caret below it; GCC, which it calls to
 preprocess, prints `file:line:column: error: text`. Seen with nvcc 13.5 and GCC 12.
@@ -31,7 +31,7 @@ def parse_messages(text: str, file: str, source: Sequence[str]) -> tuple[Message
 
 
 def assembler_messages(text: str, name: str, ptx: str) -> tuple[Message, ...]:
-    """What ptxas, to which nvcc gives the PTX that it made, refuses in it, at the line that the code comes from.
+    """Errors of ptxas, to which nvcc gives the PTX that it made, at the line that the code comes from.
 
     `name` is what ptxas calls the PTX.
     """
@@ -51,7 +51,7 @@ def assembler_messages(text: str, name: str, ptx: str) -> tuple[Message, ...]:
 
 
 def first_line(text: str) -> str:
-    """What was said without a place, in one line; "" for nothing."""
+    """The message without a place, in one line; "" for nothing."""
     said = dropwhile(lambda line: not line.strip() or line.startswith(_NO_MESSAGE), text.splitlines())
     return next(said, "").strip()
 

@@ -1,4 +1,4 @@
-"""What a producer is: a compiler that turns source of another language into documents that tilelsp reads."""
+"""Definition of a producer: a compiler that turns source of another language into documents that tilelsp reads."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tilelsp.engines.programs.find import Toolbox
 
 @record
 class Message:
-    """What a producer says of a place in a file; line and column count from 1, and column 0 is the whole line."""
+    """A producer's message on a place in a file; line and column count from 1, and column 0 is the whole line."""
 
     severity: Severity
     text: str
@@ -58,9 +58,8 @@ class Product:
 
 @record
 class Produced:
-    """What came of a source. No products where it has errors; `problem` is one line where the compiler failed without a
-    place in the source.
-    """
+    """Outcome of compiling a source. No products where it has errors; `problem` is one line where the compiler failed
+    without a place in the source."""
 
     products: tuple[Product, ...]
     messages: tuple[Message, ...] = ()

@@ -1,4 +1,4 @@
-"""What the producers made of a source for its targets, with what they say at the places of the source."""
+"""Results of the producers for a source and its targets, with their messages at the places of the source."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PTX = "PTX"
 
 @dataclass(frozen=True)
 class Production:
-    """What a producer made of a source for one target, or of one kernel in it.
+    """Result of a producer for a source and one target, or for one kernel in it.
 
     `targets` are those that it was made for, and none where nobody chose any. `product` is None where the source has
     errors; `said` is what the producer says, at its places in the source.
@@ -36,7 +36,7 @@ class Production:
 
     @property
     def name(self) -> str:
-        """What messages call the document."""
+        """The document's name in messages."""
         entry = f"{self.product.entry}, " if self.product is not None and self.product.entry else ""
         return f"{self.source.path.name} ({entry}{self.producer.makes})"
 
@@ -80,7 +80,7 @@ def source_text(source: Source, producer: Producer) -> SourceText:
 
 
 def produce(source: Source, targets: Sequence[str], toolbox: Toolbox, cancel: CancelToken | None) -> list[Production]:
-    """What is made of a source, for each target or for the producers' own; nothing where no kernel stands in it.
+    """Everything made of a source, for each target or for the producers' own; nothing where no kernel stands in it.
 
     Raises `Cancelled`, and `ToolError` where a compiler is missing or fails without a place in the source.
     """
@@ -113,7 +113,7 @@ def _made(
 
 
 def said_of(source: Source, made: Produced) -> tuple[Diagnostic, ...]:
-    """What a producer says; of another file's place in words, at the start of the source."""
+    """A producer's messages; one on another file has its place in words, at the start of the source."""
     index = LineIndex(source.text)
     real = os.path.realpath(source.path)
     return tuple(_diagnostic(real, index, message) for message in made.messages)

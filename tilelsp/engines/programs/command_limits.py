@@ -1,4 +1,4 @@
-"""What one command line of tilelsp may take that an editor or an agent starts, on texts that somebody else wrote."""
+"""Limits on one command line of tilelsp that an editor or an agent starts, on texts that somebody else wrote."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can go wrong with a tool. Every message is one line that says what to do; none needs a traceback."""
+"""Errors of tools. Every message is one line that says what to do; none needs a traceback."""
 
 from __future__ import annotations
 

@@ -202,7 +202,7 @@ class Toolbox:
         raise ToolMissing(f"libnvvm, which tileiras {tileiras.version} needs, is not installed: {install}")
 
     def stamp(self, path: Path) -> str:
-        """What changes when the file at `path` is replaced; empty where there is none."""
+        """A stamp that changes when the file at `path` is replaced; empty where there is none."""
         try:
             status = path.stat()
         except OSError:

@@ -9,7 +9,7 @@ from tilelsp.base.record import record
 
 
 class ToolSettings(Protocol):
-    """What settings say of tools, by the settings' names; times are in seconds."""
+    """Settings of the tools, by the settings' names; times are in seconds."""
 
     @property
     def ptxas_path(self) -> Path | None:
@@ -39,7 +39,7 @@ class ToolSettings(Protocol):
 
 @record
 class ToolPaths:
-    """What the user's settings say of the tools.
+    """Settings of the user for the tools.
 
     `ptxas` and `tileiras` are a program, or a folder that holds it or its `bin`; None: look for it. `seconds` is how
     long tileiras may take for one target, `source_seconds` how long the compiler of a source may; None: their own
@@ -54,7 +54,7 @@ class ToolPaths:
 
     @classmethod
     def of(cls, settings: ToolSettings) -> ToolPaths:
-        """What `settings` say."""
+        """Paths and times from `settings`."""
         return cls(
             settings.ptxas_path, settings.tileiras_path, float(settings.tileiras_seconds), settings.python_path,
             float(settings.source_seconds),

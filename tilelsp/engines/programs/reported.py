@@ -1,4 +1,4 @@
-"""What NVIDIA's tools print about themselves: versions and targets."""
+"""Self-descriptions that NVIDIA's tools print: versions and targets."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from tilelsp.engines.programs.process import Finished, Limits
 
 FAILED_COPY = ".failed"
-"""What the stand-in for ptxas appends to the name of its output to say that it could not write it."""
+"""Suffix that the stand-in for ptxas appends to the name of its output to say that it could not write it."""
 
 _NO_ROOM = ("No space left on device", "Disk quota exceeded", "IO failure on output stream", "temporary file")
 _FILE_SIZE_SIGNAL = getattr(signal, "SIGXFSZ", None)

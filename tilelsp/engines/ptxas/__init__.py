@@ -1,1 +1,1 @@
-"""What ptxas says of a PTX text, and what its kernels need."""
+"""Answers of ptxas on a PTX text, and the needs of its kernels."""

@@ -57,7 +57,7 @@ class AssembleOptions:
 
 @record
 class PtxasReport:
-    """What ptxas said about one text for one target.
+    """Report of ptxas on one text for one target.
 
     `accepted` is None where there is no verdict; `reason` then says why and what to do, in one line, and is empty
     otherwise. `version` is empty and `command` is `()` where no ptxas ran. `entries` are in ptxas' order.

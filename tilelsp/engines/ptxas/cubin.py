@@ -1,4 +1,4 @@
-"""What ptxas makes: an ELF file. ptxas does not look whether all of it arrived on the disk, and so we do."""
+"""Output of ptxas: an ELF file. ptxas does not look whether all of it arrived on the disk, and so we do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each kernel of a PTX text takes on its target: ptxas' figures, the text's own, and the occupancy they allow."""
+"""Needs of each kernel of a PTX text on its target: ptxas' figures, the text's own, and the occupancy they allow."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class KernelNeeds:
     maps: tuple[Mapping[str, object], ...] = ()
     """Tensor maps in parameters behind the kernel's own, each as the JSON result describes it."""
     staged: tuple[StagePlan, ...] = ()
-    """What loops copy turns ahead, where we compiled it."""
+    """Pipelines of loops that copy ahead, where we compiled it."""
 
     @property
     def shared(self) -> int:
@@ -125,7 +125,7 @@ def kernel_needs(report: PtxasReport, ptx: str, resources: Sequence[Resources] =
 
 @dataclass(slots=True)
 class _Said:
-    """What a kernel's own text says."""
+    """Figures that a kernel's own text states."""
 
     threads: int = 0
     tensor_columns: int = 0

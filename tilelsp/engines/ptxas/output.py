@@ -1,4 +1,4 @@
-"""What `ptxas -v` prints, as data. The forms are those of releases 12.9 to 13.5, seen by running them."""
+"""Output of `ptxas -v`, as data. The forms are those of releases 12.9 to 13.5, seen by running them."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class PtxasMessage:
 
 @record
 class EntryResources:
-    """What one kernel needs, in ptxas' own counts: registers per thread, barriers per CTA, everything else bytes.
+    """Needs of one kernel, in ptxas' own counts: registers per thread, barriers per CTA, everything else bytes.
 
     `stack_bytes` includes the functions it calls where ptxas knows them (its "cumulative stack size").
     `static_shared_bytes` leaves out dynamic (`.extern`) shared memory, which ptxas never sees.

@@ -27,7 +27,7 @@ _OVERSIZED = (
     "a GEMM with tiles of 256x256x256 takes 6 to 8 s, 512x512x64 over 20: halve the largest tile's dimensions, "
     "or raise the setting tilelsp.tileiras.timeLimit"
 )
-"""What to do about a module that takes too long (seen with 13.5)."""
+"""Advice for a module that takes too long (seen with 13.5)."""
 
 _INPUT = "module.tilebc"
 _OUTPUT = "module.ptx"

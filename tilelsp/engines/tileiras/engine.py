@@ -62,7 +62,7 @@ class TileirasEngine:
         return front
 
     def back(self, front: Front, *, cancel: CancelToken | None = None) -> EngineOutput:
-        """What tileiras makes of the bytecode. Raises `Cancelled`."""
+        """Compile the bytecode by tileiras. Raises `Cancelled`."""
         request = front.request
         if not front.data:
             return EngineOutput(self.name, request.target, EngineStatus.REFUSED, diagnostics=front.diagnostics)

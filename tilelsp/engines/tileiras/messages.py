@@ -1,4 +1,4 @@
-"""What tileiras and tileirdisasm print on standard error, as data.
+"""Messages that tileiras and tileirdisasm print on standard error, as data.
 
 A message starts with `error: `, `warning[...]: ` or a location followed by `: error: `; the forms are those of
 releases 13.1 to 13.5, seen by running them.

@@ -1,4 +1,4 @@
-"""What NVIDIA's tools must be told before they take a file with content of preview features."""
+"""Announcements that NVIDIA's tools need before they take a file with content of preview features."""
 
 from __future__ import annotations
 

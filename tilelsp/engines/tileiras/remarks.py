@@ -1,4 +1,4 @@
-"""What tileiras writes about its decisions (`--remark-format=yaml`), as data. Seen with releases 13.3 to 13.5.
+"""Remarks of tileiras on its decisions (`--remark-format=yaml`), as data. Seen with releases 13.3 to 13.5.
 
 The file is a row of YAML documents of one fixed form, written by LLVM: a tag, keys at the margin, `DebugLoc` as a flow
 mapping that may run over several lines, and `Args` as a list of single-key mappings. Scalars are plain, in single

@@ -1,3 +1,2 @@
-"""What runs in the processes of the program: it imports the standard library, `gpu.protocol`, and what is there of the
-program's own packages.
-"""
+"""Code that runs in the processes of the program: it imports the standard library, `gpu.protocol`, and what is there of
+the program's own packages."""

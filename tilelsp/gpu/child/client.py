@@ -15,16 +15,16 @@ from tilelsp.gpu.protocol import LAUNCH_NUMBERS, SOCKET_VARIABLE, Message, Reque
 
 
 class KernelFinding(AssertionError):
-    """What was found in a launch: the test that launched it fails, at its line."""
+    """A finding in a launch: the test that launched it fails, at its line."""
 
 
 class LaunchRefused(RuntimeError):
-    """What the evaluator does not run."""
+    """A launch that the evaluator does not run."""
 
 
 @record
 class Properties:
-    """What the device says of itself: compute capability times ten, and sizes in bytes."""
+    """The device's description of itself: compute capability times ten, and sizes in bytes."""
 
     target: str
     capability: int

@@ -18,7 +18,7 @@ from tilelsp.gpu.child.tables import range_of
 _BYTECODE = "13.3"
 """The version that is asked for, so that cuTile looks for no compiler of NVIDIA's."""
 _DIVISOR = 16
-"""What cuTile's own launch notes of addresses, extents and strides that are multiples of it."""
+"""Divisor of the addresses, extents and strides that cuTile's own launch notes."""
 _MOST_RANK = 5
 _INT32 = 1 << 31
 

@@ -56,7 +56,7 @@ HOOKS: Mapping[str, Hook] = {
     "triton.testing": _triton_testing,
     "cuda.tile": _cutile,
 }
-"""What is done to each module behind its own code."""
+"""Hook of each module, run behind the module's own code."""
 
 
 class _Finder(importlib.abc.MetaPathFinder):

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 
 class Storage(Protocol):
-    """What of a tensor holds its bytes."""
+    """The part of a tensor that holds its bytes."""
 
     def data_ptr(self) -> int:
         """Where they begin."""

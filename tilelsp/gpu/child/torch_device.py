@@ -171,7 +171,7 @@ class _Event:
 
 
 def _answers(torch: Any) -> Mapping[str, Any]:
-    """What stands in `torch.cuda`."""
+    """Members of the new `torch.cuda`."""
 
     def capability(device: Any = None) -> tuple[int, int]:
         major, minor = divmod(client().properties.capability, 10)

@@ -74,7 +74,7 @@ def set_driver(module: ModuleType) -> None:
 
 
 class Utilities:
-    """What the driver does for Triton's runtime."""
+    """Services of the driver for Triton's runtime."""
 
     def load_binary(self, name: str, kernel: bytes, shared: int, device: int) -> tuple[Any, Loaded, int, int, int]:
         """The module, the function, registers, spills and the most threads of a kernel."""
@@ -177,7 +177,7 @@ class Launcher:
 
 
 class Driver:
-    """What Triton's runtime asks of a driver; torch's device is the CPU."""
+    """The driver that Triton's runtime asks for; torch's device is the CPU."""
 
     launcher_cls = Launcher
 
@@ -202,7 +202,7 @@ class Driver:
         return foreign("torch").device("cpu")
 
     def get_device_interface(self) -> Any:
-        """What stands in for `torch.cuda`."""
+        """Stand-in for `torch.cuda`."""
         return foreign("torch").cuda
 
     def get_current_device(self) -> int:

@@ -1,6 +1,5 @@
-"""What measures times: there are none here, so an autotuner takes its first configuration, and a benchmark runs what it
-is given once.
-"""
+"""Measurement of times: there are none here, so an autotuner takes its first configuration, and a benchmark runs what
+it is given once."""
 
 from __future__ import annotations
 

@@ -181,7 +181,7 @@ def _shift(instruction: Instruction, kind: str) -> Step:
 
 
 def _product(instruction: Instruction, kind: str) -> tuple[Binary, str]:
-    """What `.lo`, `.hi` or `.wide` multiplies to, and the type of the result."""
+    """The product that `.lo`, `.hi` or `.wide` takes, and the type of the result."""
     match instruction.parts[1]:
         case "lo":
             return np.multiply, kind
@@ -237,7 +237,8 @@ _MODES = {
     "rc8": (0x0000, 0x1111, 0x2222, 0x3333), "ecl": (0x3210, 0x3211, 0x3222, 0x3333),
     "ecr": (0x0000, 0x1110, 0x2210, 0x3210), "rc16": (0x1010, 0x3232, 0x1010, 0x3232),
 }  # fmt: skip
-"""What the modes of `prmt` select, by the lower two bits of the selector: a digit for each byte, as without a mode."""
+"""Selections of the modes of `prmt`, by the lower two bits of the selector: a digit for each byte, as without a
+mode."""
 
 
 def _permute(instruction: Instruction) -> Step:
@@ -357,4 +358,4 @@ HANDLERS: Mapping[str, Handler] = {
     "mad": _multiply_add, "clmad": _carryless, "prmt": _permute, "bfe": _extract, "bfi": _insert, "lop3": _logic,
     "shf": _funnel,
 }  # fmt: skip
-"""What executes each opcode of this module, on integers."""
+"""Handlers of this module's opcodes, on integers."""

@@ -122,4 +122,4 @@ def _query_cancel(instruction: Instruction) -> Step:
 
 
 HANDLERS: Mapping[str, Handler] = {"clusterlaunchcontrol": _launch_control}
-"""What executes each opcode of this module."""
+"""Handlers of this module's opcodes."""

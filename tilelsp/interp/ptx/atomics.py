@@ -52,7 +52,7 @@ _FLOAT: dict[str, Operation] = {"add": np.add, "min": partial(extreme, np.fmin),
 
 
 def _operation(instruction: Instruction, kind: str) -> Operation:
-    """What is done to patterns of the type."""
+    """The operation on patterns of the type."""
     name = next((part for part in instruction.parts[1:] if part in _INTEGER), "")
     halves = kind.removesuffix("x2")
     if name in _INTEGER and (kind not in (*_FLOATS, "f16x2", "bf16x2") or name in ("exch", "cas")):
@@ -147,4 +147,4 @@ def _patterns(cta: Cta, operand: Operand, kind: str, lanes: Array) -> Array:
 
 
 HANDLERS: Mapping[str, Handler] = {"atom": _atomic, "red": _atomic}
-"""What executes each opcode of this module."""
+"""Handlers of this module's opcodes."""

@@ -15,7 +15,7 @@ from tilelsp.interp.ptx.ordering import Released, acquire
 from tilelsp.interp.ptx.scopes import SYS, MemoryAccess
 
 _MOST_BYTES = (1 << 20) - 1
-"""What the count of bytes of an mbarrier may be, in either direction."""
+"""Largest count of bytes of an mbarrier, in either direction."""
 
 
 @dataclass(slots=True)

@@ -1,4 +1,5 @@
-"""What bulk copies share: the bytes that they move and who knows of it, and the groups that their threads wait for."""
+"""Common parts of bulk copies: the bytes that they move and who knows of it, and the groups that their threads wait
+for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the reductions of bulk copies make of bytes in memory and of those that come."""
+"""Reductions of bulk copies: bytes in memory combined with those that come."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Reduce = Callable[[Array, Array], Array]
 
 
 def reduction(instruction: Instruction) -> Reduce:
-    """What `.add` and its like make of old and new bytes. Raises `UnknownInstruction`."""
+    """The combination of old and new bytes by `.add` and its like. Raises `UnknownInstruction`."""
     parts = instruction.parts
     operation = next((p for p in parts if p in ("add", "min", "max", "inc", "dec", "and", "or", "xor")), "")
     kind = parts[-1] if parts[-1] in DTYPES else ""

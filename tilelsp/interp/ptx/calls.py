@@ -29,7 +29,7 @@ from tilelsp.interp.ptx.program import (
 
 
 def function_address(function: Function) -> int:
-    """What `mov` gives for a function's name."""
+    """The address that `mov` gives for a function's name."""
     return FUNCTION_BASE + 16 * function.start
 
 
@@ -210,7 +210,7 @@ _CONVERSION = re.compile(r"%([-+ #0]*)(\*|\d+)?(?:\.(\*|\d*))?(?:hh|h|ll|l|z|j|t
 
 
 def _printed(cta: Cta, thread: int, form: str, values: int) -> str:
-    """What `printf` writes for one thread; `values` is where its arguments lie, each aligned to its size."""
+    """Text that `printf` writes for one thread; `values` is where its arguments lie, each aligned to its size."""
     at = values
     who = np.array([thread])
 
@@ -297,4 +297,4 @@ PROVIDED: Mapping[str, Provided] = {
 """Functions that the system provides."""
 
 HANDLERS: Mapping[str, Handler] = {"call": _call, "ret": lambda _: leave}
-"""What executes each opcode of this module."""
+"""Handlers of this module's opcodes."""

@@ -90,9 +90,9 @@ class Clocks:
         """Time of each thread's first `tcgen05.ld` that was not waited for; 0 where there is none."""
         self.pending_st: Array = np.zeros(threads, np.int64)
         self._loaded: dict[int, Views] = {}
-        """What relaxed loads read of releases, by the scope that a fence behind them needs to let it in."""
+        """Releases that relaxed loads read, by the scope that a fence behind them needs to let them in."""
         self._fenced: dict[int, Views] = {}
-        """What fences let out by the relaxed stores behind them, by the scope of the fence."""
+        """Knowledge that fences let out by the relaxed stores behind them, by the scope of the fence."""
         # What other CTAs do to tensor memory is not followed: it never counts as unordered.
         for matrix in (*own.matrices, self.tensor):
             if matrix.shape[1]:
@@ -117,7 +117,7 @@ class Clocks:
 
     @property
     def floors(self) -> Floors:
-        """What every thread knows."""
+        """Knowledge that every thread has."""
         if self._floors.version != self._version:
             rows, threads = self._staying, slice(0, self.threads)
             if isinstance(rows, slice) or len(rows):
@@ -174,7 +174,7 @@ class Clocks:
 
     @property
     def label(self) -> str:
-        """What findings call this CTA."""
+        """Name of this CTA in findings."""
         return self._labels.get(self.number, f"CTA {self.number}")
 
     def is_thread(self, agents: Array) -> Array:
@@ -229,14 +229,14 @@ class Clocks:
     # Handing on --------------------------------------------------------------------------------------------------
 
     def hand_on(self, lanes: Array) -> Knowledge:
-        """What several threads hand on together when they release."""
+        """Knowledge that several threads hand on together when they release."""
         who = rows_of(lanes)
         rows = {number: view.row(who) for number, view in self.views.items()}
         rows[self.number].seen[who] = self.now
         return Knowledge(rows)
 
     def hand_on_fenced(self, lanes: Array) -> Iterator[tuple[int, Knowledge]]:
-        """What fences of these threads let out by a relaxed store: the scope of the fence, and what."""
+        """Knowledge that fences of these threads let out by a relaxed store, with the scope of the fence."""
         who = np.flatnonzero(lanes)
         for scope, views in self._fenced.items():
             rows = {number: view.row(who) for number, view in views.items()}
@@ -244,12 +244,12 @@ class Clocks:
                 yield scope, Knowledge(rows)
 
     def hand_on_tensor(self, lanes: Array) -> Knowledge:
-        """What tensor memory knows from fences of `tcgen05`, which a relaxed arrival hands on."""
+        """Knowledge of tensor memory from fences of `tcgen05`, which a relaxed arrival hands on."""
         return self._about(self.number, published=self.published[np.flatnonzero(lanes)].max(axis=0))
 
     def hand_on_unit(self, unit: int, issuer: int | None) -> Knowledge:
-        """What an asynchronous unit of this CTA hands on: that it is done, and so is what units did before it was set
-        going by a thread of this CTA."""
+        """Knowledge that an asynchronous unit of this CTA hands on: that it is done, and so is what units did before it
+        was set going by a thread of this CTA."""
         seen, proxied = np.zeros(self.columns, np.int64), np.zeros_like(self.proxied[0])
         if issuer is not None:
             seen[self.threads :] = self.seen[issuer, self.threads :]
@@ -261,13 +261,14 @@ class Clocks:
         return self._about(self.number, seen, proxied, own)
 
     def hand_on_copy(self, unit: int) -> Knowledge:
-        """What a copy into the shared memory of this CTA hands on: that its bytes are there, for every proxy."""
+        """Knowledge that a copy into the shared memory of this CTA hands on: that its bytes are there, for every
+        proxy."""
         own = np.zeros(self.columns, np.int64)
         own[unit] = self.now
         return self._about(self.number, own, own if self.has_async else None)
 
     def nothing(self) -> Knowledge:
-        """What a relaxed release without a fence hands on."""
+        """Knowledge that a relaxed release without a fence hands on."""
         return Knowledge({})
 
     def _about(
@@ -347,7 +348,7 @@ class Clocks:
     # Proxies -----------------------------------------------------------------------------------------------------
 
     def fence_proxy(self, lanes: Array) -> None:
-        """What these threads know of generic writes is now known to the asynchronous proxy."""
+        """Make the generic writes that these threads know of known to the asynchronous proxy."""
         if not self.has_async:
             return
         rows, who = rows_of(lanes), np.flatnonzero(lanes)

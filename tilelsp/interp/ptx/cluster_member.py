@@ -36,9 +36,9 @@ class ClusterMember:
         self._arrived: Array = np.zeros(self.threads, np.bool_)
         """Threads that arrived at the barrier of the cluster in its phase."""
         self._gathered: Knowledge = self.clocks.nothing()
-        """What they released."""
+        """Knowledge that they released."""
         self._handed: Knowledge = self.clocks.nothing()
-        """What all threads of the cluster released in the phase before."""
+        """Knowledge that all threads of the cluster released in the phase before."""
         self.in_cluster_wait: Array = np.zeros(self.threads, np.bool_)
         """Threads that wait for the end of the phase."""
         self._phase = 0

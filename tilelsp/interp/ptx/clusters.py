@@ -51,4 +51,4 @@ def _rank_of(instruction: Instruction) -> Step:
 
 
 HANDLERS: Mapping[str, Handler] = {"mapa": _map_address, "getctarank": _rank_of}
-"""What executes each opcode of this module."""
+"""Handlers of this module's opcodes."""

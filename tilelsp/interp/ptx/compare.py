@@ -24,7 +24,7 @@ _JOINS: dict[str, Callable[[Array, Array], Array]] = {
 
 
 def _tested(test: str, a: Array, b: Array, floating: bool) -> Array:
-    """What a comparison says; with NaN it is false, unless its name ends with `u`."""
+    """Result of a comparison; with NaN it is false, unless its name ends with `u`."""
     if not floating:
         return np.asarray(_COMPARE[test](a, b))
     nan = np.isnan(a) | np.isnan(b)
@@ -175,4 +175,4 @@ def _select(instruction: Instruction) -> Step:
 HANDLERS: Mapping[str, Handler] = {
     "setp": _set_predicate, "set": _set, "testp": _test_property, "selp": _select, "slct": _choose,
 }  # fmt: skip
-"""What executes each opcode of this module."""
+"""Handlers of this module's opcodes."""

@@ -19,7 +19,7 @@ def immediate(number: tree.NumberOperand) -> Immediate:
 
 
 def constant(operand: tree.Operand) -> Immediate | None:
-    """What a constant expression comes to; None for what is none. Integers are modulo 2**64.
+    """Value of a constant expression; None for what is none. Integers are modulo 2**64.
 
     Raises `UnsupportedProgram` for shifts that are not defined.
     """

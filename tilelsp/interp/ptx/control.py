@@ -101,7 +101,7 @@ def _barrier(instruction: Instruction) -> Step:
 
 
 def _reduced(parts: tuple[str, ...], votes: Array) -> Array:
-    """What `bar.red` makes of the predicates of all threads."""
+    """Reduce the predicates of all threads for `bar.red`."""
     if "popc" in parts:
         return np.array(np.count_nonzero(votes), np.uint32)
     return np.array(votes.all() if "and" in parts else votes.any())
@@ -131,4 +131,4 @@ HANDLERS: Mapping[str, Handler] = {
     "bar": _barrier, "barrier": _barrier,
     "fence": _fence, "membar": _fence,
 }  # fmt: skip
-"""What executes each opcode of this module."""
+"""Handlers of this module's opcodes."""

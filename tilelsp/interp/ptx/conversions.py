@@ -238,4 +238,4 @@ def _convert_pair(instruction: Instruction, into: str, source: str) -> Step:
 
 
 HANDLERS: Mapping[str, Handler] = {"cvt": _convert}
-"""What executes each opcode of this module."""
+"""Handlers of this module's opcodes."""

@@ -137,4 +137,4 @@ def _arrive_behind_copies(instruction: Instruction) -> Step:
 
 
 HANDLERS: Mapping[str, Handler] = {"cp": _copy}
-"""What executes each opcode of this module."""
+"""Handlers of this module's opcodes."""

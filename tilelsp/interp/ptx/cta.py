@@ -42,7 +42,7 @@ MOST_SHARED = 1 << 20
 """Bytes of shared memory that a CTA may have, more than any target gives one."""
 
 _REGISTER_BYTES = 256
-"""What two arrays over the threads take besides their elements."""
+"""Bytes that two arrays over the threads take besides their elements."""
 
 DEEPEST = 1 << 12
 """Calls within calls that a thread may be in."""
@@ -108,7 +108,7 @@ class Cta(RegisterFile, ClusterMember):
         self.loading: dict[int, Array] = {}
         """In the strict reading: registers that `tcgen05.ld` wrote, and the threads that did not wait for it."""
         self.released: Releases = {}
-        """What strong stores to its shared memory released."""
+        """Knowledge that strong stores to its shared memory released."""
         self.has_warpgroups = threads > WARPGROUP and any(one.parts[0] == "wgmma" for one in launch.program.code)
         self.carry: Array = np.zeros(threads, np.bool_)
         """The carry bit of each thread, `CC.CF`."""

@@ -48,7 +48,7 @@ class _Stuck:
 
 
 def deadlock(ctas: Sequence[Cta]) -> Deadlock:
-    """What to raise where nothing lets the threads of a cluster go on."""
+    """The fault to raise where nothing lets the threads of a cluster go on."""
     stuck = [one for cta in ctas if cta.alive.any() for one in _stuck(cta)]
     several = len(ctas) > 1
     texts = [f"{threads_text(one.lanes)} {one.text}" for one in stuck]

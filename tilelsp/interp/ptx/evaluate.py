@@ -85,7 +85,8 @@ _TYPE_WORDS = frozenset((*DTYPES, "u16x2", "s16x2", "f32x2", "ue4m3", "s4", "u4"
 
 
 def step_of(instruction: Instruction) -> Step:
-    """What executes an instruction. Raises `UnknownInstruction`, or `Fault` where its operands make no sense."""
+    """The step that executes an instruction. Raises `UnknownInstruction`, or `Fault` where its operands make no
+    sense."""
     if instruction.parts[0] == "multimem":
         return step_of(multimem.alone(instruction))
     opcode, last = instruction.parts[0], instruction.parts[-1]
@@ -108,7 +109,7 @@ def step_of(instruction: Instruction) -> Step:
 
 @record
 class Execution:
-    """What a launch did: the arrays that were stored to, by their number among all arrays of the arguments, and for
+    """Record of a launch: the arrays that were stored to, by their number among all arrays of the arguments, and for
     each mnemonic how often a thread executed it (a warp-wide instruction counts 32)."""
 
     stored: frozenset[int]
@@ -140,8 +141,8 @@ class Prepared:
 
 @record
 class Device:
-    """What a launch finds: global memory, the addresses of the module's variables in it, what all of it may take, and
-    textures and surfaces by their handles."""
+    """State that a launch finds: global memory, the addresses of the module's variables in it, the budget of all of it,
+    and textures and surfaces by their handles."""
 
     memory: GlobalMemory
     symbols: Mapping[str, int]
@@ -336,7 +337,7 @@ def _arrays(argument: Passed) -> Sequence[npt.NDArray[np.generic]]:
 
 
 def _names(kernel: Function, arguments: Sequence[Passed], buffers: Sequence[npt.NDArray[np.generic]]) -> list[str]:
-    """What faults call each buffer: the first parameter that it is passed to."""
+    """Name of each buffer in faults: the first parameter that it is passed to."""
     found: dict[int, str] = {}
     for parameter, argument in zip(kernel.parameters, arguments, strict=False):
         for array in _arrays(argument):
@@ -368,7 +369,7 @@ def _blocks(grid: Extents, step: Extents) -> Iterable[Extents]:
 
 
 def _uses(code: Sequence[Instruction]) -> tuple[bool, bool, bool]:
-    """What the clocks of a launch follow: copies, tensor memory, the asynchronous proxy."""
+    """Things that the clocks of a launch follow: copies, tensor memory, the asynchronous proxy."""
     has_tensor = any(one.parts[0] == "tcgen05" for one in code)
     has_copies = any(
         {"bulk", "mbarrier::complete_tx::bytes"} & set(one.parts) or one.parts[:3] == ("cp", "async", "mbarrier")

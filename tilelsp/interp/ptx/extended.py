@@ -204,4 +204,4 @@ HANDLERS: Mapping[str, Handler] = {
     "sad": _absolute_difference, "bfind": _find_bit, "fns": _find_set_bit, "bmsk": _mask, "szext": _extend,
     "cnot": _not_nothing,
 }  # fmt: skip
-"""What executes each opcode of this module."""
+"""Handlers of this module's opcodes."""

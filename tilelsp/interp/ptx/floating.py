@@ -86,7 +86,7 @@ def float_read(cta: Cta, operand: Operand, kind: str, lanes: Array, ftz: bool) -
 
 
 def _function(instruction: Instruction, kind: str) -> Function:
-    """What the instruction computes of values of a type, with its modifiers."""
+    """The function that the instruction, with its modifiers, computes on a type."""
     name = instruction.parts[0]
     rounding = next((_ROUNDINGS[part] for part in instruction.parts if part in _ROUNDINGS), None)
     if rounding is not None:
@@ -221,4 +221,4 @@ def _copysign(instruction: Instruction) -> Step:
 HANDLERS: Mapping[str, Handler] = {
     **dict.fromkeys((*_FUNCTIONS, "fma", "mad"), _float), "copysign": _copysign,
 }  # fmt: skip
-"""What executes each opcode of this module, on floating-point types."""
+"""Handlers of this module's opcodes, on floating-point types."""

@@ -120,4 +120,4 @@ def _transpose(instruction: Instruction) -> Step:
 
 
 HANDLERS: Mapping[str, Handler] = {"ldmatrix": _load_matrix, "stmatrix": _store_matrix, "movmatrix": _transpose}
-"""What executes each opcode of this module."""
+"""Handlers of this module's opcodes."""

@@ -1,4 +1,4 @@
-"""What each activation of a function holds: registers as arrays over the threads, and where its variables lie."""
+"""State of each activation of a function: registers as arrays over the threads, and where its variables lie."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tilelsp.interp.formats import UNSIGNED, Array
 from tilelsp.interp.ptx.program import BYTES, Function
 
 _JUNK = 0xA5
-"""What each byte of a register holds before anything is written to them."""
+"""Content of each byte of a register before anything is written to it."""
 
 
 def _junk(threads: int, size: int) -> Array:
@@ -26,7 +26,7 @@ class Parts:
     missing: tuple[Array, ...]
 
     def without(self, lanes: Array) -> Parts:
-        """What is left when some threads write the whole register."""
+        """The parts that are left when some threads write the whole register."""
         return Parts(self.threads & ~lanes, tuple(one & ~lanes for one in self.missing))
 
 

@@ -1,5 +1,5 @@
-"""What a kernel does with its time, from one launch of it: bytes in flight, waits for each turn of its loop, conflicts
-and widths of its accesses."""
+"""Use that a kernel makes of its time, from one launch of it: bytes in flight, waits for each turn of its loop,
+conflicts and widths of its accesses."""
 
 from __future__ import annotations
 

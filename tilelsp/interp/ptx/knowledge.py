@@ -1,4 +1,4 @@
-"""What the threads of a CTA know of what others did: matrices of times, a row for each thread, and what is handed on.
+"""Knowledge of a CTA's threads of what others did: matrices of times, a row for each thread, and what is handed on.
 
 `clocks` says what the columns are, and when threads learn something.
 """
@@ -15,7 +15,7 @@ from tilelsp.interp.formats import Array
 
 @record
 class ThreadKnowledge:
-    """What one thread knows of one CTA, as the views have it."""
+    """Knowledge of one thread about one CTA, as the views have it."""
 
     seen: Array
     proxied: Array
@@ -32,7 +32,7 @@ class ThreadKnowledge:
 
 @record
 class Knowledge:
-    """What a release hands on: rows by the number of the CTA that they are about."""
+    """Knowledge that a release hands on: rows by the number of the CTA that they are about."""
 
     rows: Mapping[int, ThreadKnowledge]
 
@@ -85,7 +85,7 @@ def raise_to(matrix: Array, who: Rows, least: Array) -> None:
 
 
 class View:
-    """What the threads of a CTA know of one CTA: `clocks` says what the three matrices mean."""
+    """Knowledge of a CTA's threads about one CTA: `clocks` says what the three matrices mean."""
 
     def __init__(self, rows: int, columns: int, proxied: int, published: int) -> None:
         self.seen: Array = np.zeros((rows, columns), np.int64)
@@ -98,7 +98,7 @@ class View:
         return self.seen, self.proxied, self.published
 
     def row(self, who: Rows) -> ThreadKnowledge:
-        """What these threads know together."""
+        """Joint knowledge of these threads."""
         return ThreadKnowledge(*(matrix[who].max(axis=0) for matrix in self.matrices))
 
     def learn(self, who: Rows, row: ThreadKnowledge) -> None:

@@ -1,4 +1,4 @@
-"""What all CTAs of a launch share."""
+"""State that all CTAs of a launch share."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Extents = tuple[int, int, int]
 
 @record
 class Launch:
-    """What all CTAs of a launch share.
+    """State that all CTAs of a launch share.
 
     `block` and `grid` are extents, `parameters` the bytes of each kernel parameter, `symbols` addresses of the
     variables in global and constant memory, `printed` what `vprintf` wrote.
@@ -53,7 +53,7 @@ class Launch:
     workspace: int = 0
     """The address of what a cooperative launch gives its grid for the barrier of all CTAs; 0 for none."""
     budget: Budget = field(default_factory=Budget)
-    """What all of it may take."""
+    """Bytes that all of it may take."""
     heap: int = 1 << 23
     """Bytes that one `malloc` may ask for."""
     report: Callable[[Fault], None] | None = None
@@ -61,13 +61,13 @@ class Launch:
     traffic: Traffic | None = None
     """Counts what is moved and waited for, where that is asked for."""
     schedule: Schedule | None = None
-    """What draws the order of warps and of asynchronous work; without one, those that are furthest behind go on."""
+    """Draws the order of warps and of asynchronous work; without one, those that are furthest behind go on."""
     trace: GlobalShadow | None = None
     """Who touched global memory, where that is asked for."""
     released: Releases = field(default_factory=dict[int, dict[tuple[int, int], Knowledge]])
-    """What strong stores to global memory released."""
+    """Knowledge that strong stores to global memory released."""
     labels: dict[int, str] = field(default_factory=dict[int, str])
-    """What findings call CTAs, by number."""
+    """Names of CTAs in findings, by number."""
     printed: list[str] = field(default_factory=list[str])
     textures: Mapping[int, BoundTexture] = field(default_factory=dict[int, BoundTexture])
     """Textures and surfaces by their handles."""

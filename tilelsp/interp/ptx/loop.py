@@ -36,7 +36,7 @@ class Run:
 
 @record
 class Executable:
-    """What executes each instruction of a program."""
+    """The steps that execute a program's instructions."""
 
     steps: Sequence[Step]
     plain: Sequence[bool]

@@ -212,4 +212,4 @@ def _mbarrier(instruction: Instruction) -> Step:
 
 
 HANDLERS: Mapping[str, Handler] = {"mbarrier": _mbarrier}
-"""What executes each opcode of this module."""
+"""Handlers of this module's opcodes."""

@@ -57,7 +57,7 @@ class SharedMemory:
         """Bytes of mbarriers that are initialised."""
         self._has_objects = False
         self._known: dict[tuple[bytes, int], Places] = {}
-        """What is known of addresses, in bytes, that were accessed so many bytes wide: loops come back to them."""
+        """Places of addresses, in bytes, that were accessed so many bytes wide: loops come back to them."""
         self._operands: dict[tuple[int, int], MatrixOperand] = {}
         """By the identity of an array of addresses that does not change, and the size of its elements."""
 
@@ -178,7 +178,7 @@ class SharedMemory:
         self._note_write(self._clocks, threads[:, None], at, WEAK, agent=flight)
 
     def land(self, addresses: Array, data: Array, agents: Array) -> None:
-        """What `cp.async` copied is there, (accesses, bytes), as if these agents wrote it now."""
+        """Put in place the data of a `cp.async`, (accesses, bytes), as if these agents wrote it now."""
         at = self._places(addresses, data.shape[1], "copy to").bytes()
         self._shadow.land(at, agents[:, None])
         self._bytes[at] = data
@@ -258,7 +258,7 @@ class SharedMemory:
 
 
 def race(by: Clocks, verb: str, place: str, one: Conflict) -> Fault:
-    """What is said of an access that nothing orders."""
+    """The fault of an access that nothing orders."""
     from tilelsp.defs.ptx.mbarrier import Init
 
     who = by.agent_name(one.other)
@@ -280,8 +280,8 @@ def race(by: Clocks, verb: str, place: str, one: Conflict) -> Fault:
 
 
 class LocalMemory:
-    """What each thread has for itself: `.local` variables, and parameters of functions. It grows as functions are
-    entered, from `base` on."""
+    """Memory that each thread has for itself: `.local` variables, and parameters of functions. It grows as functions
+    are entered, from `base` on."""
 
     def __init__(self, threads: int, base: int, budget: Budget | None = None) -> None:
         self._budget = budget or Budget()
@@ -327,7 +327,8 @@ class LocalMemory:
             one[threads[:, None], at] = False
 
     def mark(self, name: str, threads: Array, addresses: Array, size: int) -> None:
-        """What was stored there, `size` bytes for each thread, is of a register that nothing was written to."""
+        """Note that the value stored there, `size` bytes for each thread, is of a register that nothing was written
+        to."""
         if len(threads):
             if name not in self._undefined:
                 self._budget.take(2 * self._bytes.size, "local memory")

@@ -81,7 +81,7 @@ class _Family:
 
 
 Found = Register | Vector | Symbol
-"""What a name within a function stands for."""
+"""Meaning of a name within a function."""
 
 
 class ModuleReader:
@@ -93,9 +93,9 @@ class ModuleReader:
         self.aliases: dict[str, str] = {}
         self.opaque: list[str] = []
         self.fault: Fault | None = None
-        """What is wrong outside of functions."""
+        """Fault outside of functions."""
         self.refusal: UnsupportedProgram | None = None
-        """What no launch has room for, whether the kernel reaches it or not."""
+        """Refusal of what no launch has room for, whether the kernel reaches it or not."""
         self._text = ptx
         self._starts = line_starts(ptx)
         self._body: FunctionReading | None = None

@@ -245,4 +245,4 @@ HANDLERS: Mapping[str, Handler] = {
     "mov": _move, "cvta": _to_space, "ld": _load, "ldu": _load, "st": _store,
     "isspacep": _is_in_space,
 }  # fmt: skip
-"""What executes each opcode of this module."""
+"""Handlers of this module's opcodes."""

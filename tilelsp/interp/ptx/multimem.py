@@ -14,7 +14,7 @@ _AS_BITS = {
 """Types that are moved as they are."""
 
 _ALONE = {"ld_reduce": "ld", "st": "st", "red": "red", "cp": "cp"}
-"""What the instructions on multimem addresses are where one device has the only copy."""
+"""Equivalents of the instructions on multimem addresses where one device has the only copy."""
 
 
 def alone(instruction: Instruction) -> Instruction:

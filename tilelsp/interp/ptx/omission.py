@@ -79,7 +79,7 @@ def _completes(instruction: Instruction) -> bool:
 
 
 def left_out(instruction: Instruction) -> Step:
-    """What runs in its place: nothing; a wait for an mbarrier finds that its phase is over. Raises `Fault`."""
+    """The step that runs in its place: nothing; a wait for an mbarrier finds that its phase is over. Raises `Fault`."""
     if not may_be_left_out(instruction):
         raise instruction.fault("this instruction cannot be left out")
     if instruction.parts[0] != "mbarrier":

@@ -1,4 +1,4 @@
-"""What strong accesses to one place hand on: releases, and the acquires that read them.
+"""Knowledge that strong accesses to one place hand on: releases, and the acquires that read them.
 
 A release is an instruction with that semantics, or a relaxed store behind a fence; an acquire is an instruction with
 that semantics, or a relaxed load in front of a fence. They synchronise where each one's scope includes the other's
@@ -15,7 +15,7 @@ from tilelsp.interp.ptx.knowledge import Knowledge
 from tilelsp.interp.ptx.scopes import MemoryAccess
 
 Released = dict[tuple[int, int], Knowledge]
-"""What was released at one place, by the number of the CTA that did and the scope."""
+"""Knowledge released at one place, by the number of the CTA that did and the scope."""
 
 Releases = dict[int, Released]
 """By address."""
@@ -71,7 +71,7 @@ def _write(clocks: Clocks, table: Releases, at: int, lanes: Array, access: Memor
 
 
 def released_by(clocks: Clocks, lanes: Array, access: MemoryAccess) -> list[tuple[int, int, Knowledge]]:
-    """What threads release by an access: the number of their CTA, the scope, and what."""
+    """Knowledge that threads release by an access, with the number of their CTA and the scope."""
     released = [(clocks.number, access.scope, clocks.hand_on(lanes))] if access.releases else []
     return released + [
         (clocks.number, min(scope, access.scope), known) for scope, known in clocks.hand_on_fenced(lanes)

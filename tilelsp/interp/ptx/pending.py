@@ -11,7 +11,7 @@ from tilelsp.interp.ptx.program import Register
 
 @record
 class Copy:
-    """What one instruction copies, row by row: the thread, the group of its thread's that it is in, where from and to.
+    """A copy by one instruction, row by row: the thread, the group of its thread's that it is in, where from and to.
 
     `sizes` are the bytes that are read; the rest of `data` is zero.
     """

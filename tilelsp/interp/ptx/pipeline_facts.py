@@ -19,7 +19,7 @@ class Slot:
 
 @record
 class Held:
-    """What a slot has when a turn begins: bytes for turn `turn`, which are still under way or are there.
+    """Content of a slot when a turn begins: bytes for turn `turn`, which are still under way or are there.
 
     `turn` is None where nothing waits for them.
     """
@@ -75,7 +75,7 @@ class Pipeline:
 
 
 def pipeline_of(trace: PipelineTrace) -> Pipeline:
-    """What a launch noted, put together."""
+    """Put together the notes of a launch."""
     marks = tuple(_marks(trace))
     by_place: dict[int, list[Fill]] = {}
     for one in trace.fills:

@@ -1,4 +1,4 @@
-"""What the first CTA of a launch copies ahead and waits for, in the order of the run: `watch_pipeline` notes it."""
+"""Copies ahead and waits of the first CTA of a launch, in the order of the run: `watch_pipeline` notes them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tilelsp.base.record import record
 
 
 class WaitKind(enum.Enum):
-    """What warps wait at."""
+    """Kinds of waits of warps."""
 
     MBARRIER = "mbarrier"
     NAMED = "barrier of some threads"
@@ -19,7 +19,7 @@ class WaitKind(enum.Enum):
 
 
 class Awaited(enum.Enum):
-    """What ends a wait."""
+    """Events that end a wait."""
 
     THREADS = "threads"
     BYTES = "bytes"
@@ -80,7 +80,7 @@ class PipelineTrace:
     group_waits: Counter[tuple[int, int]] = field(default_factory=Counter[tuple[int, int]])
     """Waits for a warp's own copies, by warp and how many groups may stay under way."""
     work: set[tuple[int, str]] = field(default_factory=set[tuple[int, str]])
-    """What warps do: copy, multiply, load, store."""
+    """Work of warps: copy, multiply, load, store."""
 
     def tick(self) -> int:
         """The number of an event."""
@@ -92,5 +92,5 @@ class PipelineTrace:
         return next((one for one in reversed(self.fills) if one.phase == phase), None)
 
     def open_groups(self) -> list[Fill]:
-        """What is waited for by groups, and was not yet."""
+        """Fills that are waited for by groups, and were not yet."""
         return [one for one in self.fills if one.group is not None and one.phase is None and one.waited is None]

@@ -206,11 +206,11 @@ class Function:
     start: int
     threads: tuple[int, int, int] = (0, 0, 0)
     cluster: tuple[int, int, int] = (0, 0, 0)
-    """What `.reqnctapercluster` fixes, (0, 0, 0) where nothing does."""
+    """Extents that `.reqnctapercluster` fixes, (0, 0, 0) where nothing does."""
     blocks_are_clusters: bool = False
     """Whether a launch counts clusters, by `.blocksareclusters`."""
     most_threads: tuple[int, int, int] = (0, 0, 0)
-    """What `.maxntid` allows, (0, 0, 0) where nothing does."""
+    """Extents that `.maxntid` allows, (0, 0, 0) where nothing does."""
 
 
 @record

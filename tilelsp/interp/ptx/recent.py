@@ -28,7 +28,7 @@ def blocks_of(at: Array, size: int) -> int:
 
 @dataclass(slots=True)
 class _Access:
-    """What was done within some blocks, by a unit or, for None, by threads."""
+    """An access within some blocks, by a unit or, for None, by threads."""
 
     blocks: int
     unit: int | None

@@ -15,7 +15,7 @@ from tilelsp.interp.ptx.program import Address, Immediate, Negated, Operand, Reg
 from tilelsp.interp.ptx.special import Position, special
 
 _KINDS = {kind: (np.dtype(dtype), np.dtype(dtype).itemsize) for kind, dtype in DTYPES.items()}
-"""What values of each type are held in, and their size."""
+"""NumPy types that hold values of each type, and their size."""
 
 
 class RegisterFile:

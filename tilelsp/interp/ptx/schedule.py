@@ -44,7 +44,7 @@ class Schedule:
 
 
 Work = tuple[Callable[[], None], int]
-"""What is to be done, and the instruction that issued it."""
+"""Work to be done, and the instruction that issued it."""
 
 
 class Deferred:

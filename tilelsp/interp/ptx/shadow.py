@@ -214,7 +214,7 @@ class Shadow:
     def against_writers(
         self, by: Clocks, threads: Array, at: Array, scope: int, *, is_async: bool = False
     ) -> Conflict | None:
-        """What a read or write conflicts with: the last writer; of a strong access also against the last weak one."""
+        """The conflict of a read or write with the last writer; of a strong access also with the last weak one."""
         found = self._against(self.written, "stored", by, threads, at, scope, is_async=is_async)
         for slot in self._weak_slots() if scope and found is None else ():
             found = self._against(slot, "stored", by, threads, at, scope)

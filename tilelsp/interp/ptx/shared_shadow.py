@@ -118,7 +118,7 @@ class SharedShadow:
         return found
 
     def land(self, at: Array, agents: Array) -> None:
-        """What was copied to the bytes `at` is there, as if these agents wrote it now."""
+        """Note that the data copied to the bytes `at` is there, as if these agents wrote it now."""
         clocks = self._clocks
         if not self._is_exact:
             self._flush()

@@ -15,7 +15,7 @@ from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 
 _ONE_OF_TWO = {0b0100: 0, 0b1110: 1}
-"""What the four bits of a 32-bit value's index may be."""
+"""Values that the four bits of a 32-bit value's index may have."""
 
 
 @record

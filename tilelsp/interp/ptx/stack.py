@@ -57,4 +57,4 @@ def _policy(instruction: Instruction) -> Step:
 HANDLERS: Mapping[str, Handler] = {
     "alloca": _allocate, "stacksave": _save, "stackrestore": _restore, "createpolicy": _policy,
 }  # fmt: skip
-"""What executes each opcode of this module."""
+"""Handlers of this module's opcodes."""

@@ -174,7 +174,8 @@ def _base(cta: Cta, addresses: Array, warp: int, half: bool) -> tuple[int, int]:
 
 
 def _reduction(instruction: Instruction) -> Callable[[Array], Array]:
-    """What `tcgen05.ld.red` makes of the (threads, registers) words: the least or the greatest of each thread's."""
+    """The reduction of `tcgen05.ld.red` on the (threads, registers) words: the least or the greatest of each
+    thread's."""
     kind, least = instruction.parts[-1], instruction.has("min")
     magnitude, nan_first = instruction.has("abs"), instruction.has("NaN")
 
@@ -258,4 +259,4 @@ def _wait_store(cta: Cta, lanes: Array) -> None:
 
 
 HANDLERS: Mapping[str, Handler] = {"tcgen05": _tcgen05}
-"""What executes each opcode of this module."""
+"""Handlers of this module's opcodes."""

@@ -22,7 +22,7 @@ _RESULTS: dict[str, dict[int, str]] = {
 
 @record
 class Shape:
-    """What an instruction descriptor says of a product; `scales` are the bytes of each word of scales to take."""
+    """A product as its instruction descriptor describes it; `scales` are the bytes of each word of scales to take."""
 
     m: int
     n: int

@@ -171,7 +171,8 @@ def swizzled(addresses: Array, swizzle: str) -> Array:
 
 @record
 class Box:
-    """What one copy touches: (elements,) global addresses, which of them lie within the tensor, and bytes of each.
+    """Elements that one copy touches: (elements,) global addresses, which of them lie within the tensor, and bytes of
+    each.
 
     In shared memory the elements lie side by side, in this order, before the swizzle.
     """
@@ -182,7 +183,7 @@ class Box:
 
     @property
     def bytes(self) -> int:
-        """What the copy counts, elements outside of the tensor included."""
+        """Bytes that the copy counts, elements outside of the tensor included."""
         return len(self.addresses) * self.size
 
 

@@ -13,7 +13,7 @@ from tilelsp.interp.ptx.clocks import WARP, Clocks
 
 LANES, COLUMNS = 128, 512
 TENSOR_BYTES = 28 * LANES * COLUMNS
-"""What a tensor memory takes with what is known of its cells."""
+"""Bytes of a tensor memory with what is known of its cells."""
 
 
 class TensorMemory:
@@ -76,7 +76,7 @@ class TensorMemory:
         self._owned[address : address + columns] = False
 
     def collect(self, use: str, a: tuple[bool, int]) -> None:
-        """What a product does with the collector of its A. Raises `Fault` where it is to hold that A and does not."""
+        """Apply a product's use of the collector of its A. Raises `Fault` where it is to hold that A and does not."""
         if use in ("use", "lastuse") and self._collected != a:
             held = "nothing was filled into it" if self._collected is None else "it was filled with another A"
             raise Fault(f"collector::a::{use}, and {held}")
@@ -101,7 +101,7 @@ class TensorMemory:
 
     @property
     def left(self) -> Iterator[tuple[int, int]]:
-        """What is still allocated: the columns of each block, and the instruction that allocated them."""
+        """Blocks that are still allocated: the columns of each, and the instruction that allocated it."""
         return ((columns, self._allocated_at[start]) for start, columns in self._blocks.items())
 
     def read(self, who: int, lanes: Array, columns: Array) -> Array:
@@ -130,7 +130,7 @@ class TensorMemory:
         self._written[here] = self._clocks.now
 
     def accumulators(self, issuer: int, lanes: Array, columns: Array, keep: bool) -> Array | None:
-        """What an mma adds to, where it keeps the old values, until `put`, whose write this orders."""
+        """Old values that an mma adds to, where it keeps them, until `put`, whose write this orders."""
         here = _region(lanes, columns)
         if self._is_result(issuer, here):
             return self._cells[here] if keep else None
@@ -213,7 +213,7 @@ def _refused(why: str) -> Fault:
 
 
 Region = tuple[Array, Array] | tuple[slice, slice]
-"""What indexes cells."""
+"""Index of cells."""
 
 
 def _region(lanes: Array, columns: Array) -> Region:

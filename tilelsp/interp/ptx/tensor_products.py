@@ -1,4 +1,4 @@
-"""What a single thread makes tensor cores do: `tcgen05.mma`, of one CTA and of a pair, and `tcgen05.cp`."""
+"""Work of tensor cores that a single thread starts: `tcgen05.mma`, of one CTA and of a pair, and `tcgen05.cp`."""
 
 from __future__ import annotations
 
@@ -193,7 +193,7 @@ def _operand(
 
 
 def _gathered(cta: Cta, owner: Cta, thread: int, addresses: Array, size: int) -> Array:
-    """What tcgen05 reads of the shared memory of a CTA for a thread of another one, or of its own."""
+    """Data that tcgen05 reads of the shared memory of a CTA for a thread of another one, or of its own."""
     unit = owner.clocks.base + owner.clocks.tensor_unit
     return owner.shared.gather(np.array([thread]), addresses, size, unit, cta.clocks, owner.clocks.now)
 

@@ -68,4 +68,4 @@ def _copy_map(instruction: Instruction) -> Step:
 
 
 HANDLERS: Mapping[str, Handler] = {"tensormap": _tensormap}
-"""What executes each opcode of this module."""
+"""Handlers of this module's opcodes."""

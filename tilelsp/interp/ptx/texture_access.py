@@ -309,4 +309,4 @@ HANDLERS: Mapping[str, Handler] = {
     "tex": _sample, "tld4": _gather, "txq": _query, "suq": _query, "suld": _surface, "sust": _surface,
     "sured": _surface, "istypep": _is_opaque,
 }  # fmt: skip
-"""What executes each opcode of this module."""
+"""Handlers of this module's opcodes."""

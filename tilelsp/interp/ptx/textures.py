@@ -19,7 +19,7 @@ ADDRESS_MODES = ("clamp", "border", "wrap", "mirror")
 FILTERS = ("point", "linear")
 COORDINATES = ("unnormalized", "normalized")
 KINDS = ("u8", "s8", "u16", "s16", "u32", "s32", "f16", "f32")
-"""What channels are."""
+"""Types of channels."""
 
 TEXTURE_BASE = 0x7900_0000_0000
 """Where texture objects have their handles; no data is there."""

@@ -1,4 +1,4 @@
-"""What the threads of a launch moved and waited for, counted while it runs."""
+"""Traffic and waits of the threads of a launch, counted while it runs."""
 
 from __future__ import annotations
 
@@ -71,9 +71,9 @@ class Traffic:
     """By the number of a product or a load: bytes for each thread that loads before it left in flight."""
 
     program: Program | None = None
-    """What ran; None before a launch."""
+    """The program that ran; None before a launch."""
     pipeline: PipelineTrace = field(default_factory=PipelineTrace)
-    """What the first CTA copies ahead, and who waits for whom in it."""
+    """Copies ahead of the first CTA, and who waits for whom in it."""
 
     def note_in_flight(self, bytes: int, *, at_product: bool) -> None:
         """So many bytes are in flight now."""

@@ -203,4 +203,4 @@ HANDLERS: Mapping[str, Handler] = {
         _simd,
     ),
 }  # fmt: skip
-"""What executes each opcode of this module."""
+"""Handlers of this module's opcodes."""

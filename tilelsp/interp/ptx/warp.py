@@ -1,4 +1,4 @@
-"""What the threads of a warp tell each other: votes, shuffles, matches, reductions."""
+"""Exchanges between the threads of a warp: votes, shuffles, matches, reductions."""
 
 from __future__ import annotations
 
@@ -260,4 +260,4 @@ def _match(instruction: Instruction) -> Step:
 HANDLERS: Mapping[str, Handler] = {
     "elect": _elect, "shfl": _shuffle, "vote": _vote, "redux": _reduce, "activemask": _active, "match": _match,
 }  # fmt: skip
-"""What executes each opcode of this module."""
+"""Handlers of this module's opcodes."""

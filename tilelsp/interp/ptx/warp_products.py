@@ -158,4 +158,4 @@ def _tile(
 
 
 HANDLERS: Mapping[str, Handler] = {"mma": _multiply}
-"""What executes each opcode of this module."""
+"""Handlers of this module's opcodes."""

@@ -37,7 +37,7 @@ class _Product:
     saturate: bool
     sparse: Sparse | None = None
     operation: str = ""
-    """What is done to single bits."""
+    """The operation on single bits."""
 
     @property
     def kept_depth(self) -> int:
@@ -192,7 +192,7 @@ def _operand(
     unit: int,
     kind: str,
 ) -> Callable[[], Array]:
-    """What gives the (rows, K) values; those in registers are read at once."""
+    """A function that gives the (rows, K) values; those in registers are read at once."""
     bits = BITS[kind]
     if isinstance(operand, Vector):
         read = [cta.each(cta.read(item, "b32", members))[members] for item in operand.items]
@@ -208,7 +208,7 @@ def _operand(
 
 
 def _whole(cta: Cta, sparse: Sparse, metadata: tuple[Operand, Operand], members: Array) -> Callable[[Array], Array]:
-    """What makes A with the values that its metadata leaves out; each warp holds that of its 16 rows."""
+    """A function that makes A with the values that its metadata leaves out; each warp holds that of its 16 rows."""
     words = cta.each(cta.read(metadata[0], "b32", members))[members].reshape(-1, WARP)
     selector = cta.uniform(cta.read(metadata[1], "u32", members), members, "the sparsity selector")
     return lambda kept: np.concatenate(
@@ -231,4 +231,4 @@ def _from_registers(given: Array, depth: int, bits: int) -> Array:
 
 
 HANDLERS: Mapping[str, Handler] = {"wgmma": _wgmma}
-"""What executes each opcode of this module."""
+"""Handlers of this module's opcodes."""

@@ -59,7 +59,7 @@ def _places(cta: Cta, place: Operand, lanes: Array) -> Array:
 
 
 class _Watcher:
-    """What the notes of a program's instructions have in common."""
+    """Common parts of the notes of a program's instructions."""
 
     def __init__(self, traffic: Traffic, program: Program) -> None:
         self._traffic = traffic
@@ -69,7 +69,7 @@ class _Watcher:
         self._marked: set[tuple[int, int]] = set()
 
     def note_of(self, at: int, instruction: Instruction) -> Note | None:
-        """What notes an instruction; None for one that has nothing to do with a pipeline."""
+        """The note of an instruction; None for one that has nothing to do with a pipeline."""
         parts = instruction.parts
         if is_product(instruction):
             return self._product(at)

@@ -165,4 +165,4 @@ def _tile(cta: Cta, operand: Operand, matrix: _Matrix, lanes: Array, warps: Arra
 
 
 HANDLERS: Mapping[str, Handler] = {"wmma": _wmma}
-"""What executes each opcode of this module."""
+"""Handlers of this module's opcodes."""

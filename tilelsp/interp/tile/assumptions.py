@@ -1,4 +1,4 @@
-"""What `assume` promises, checked: a promise that does not hold is a fault, because a compiler may rely on it."""
+"""Promises of `assume`, checked: a promise that does not hold is a fault, because a compiler may rely on it."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ UPDATES: Mapping[AtomicMode, Update] = {
 def update_memory(
     frame: Frame, element: Type, at: Array, change: Callable[[Array, Array], Array], given: Array
 ) -> Array:
-    """What was at the addresses before; `change` makes the new patterns of the old ones and the operands."""
+    """Return the old content of the addresses; `change` makes the new patterns of the old ones and the operands."""
     memory, size = frame.machine.memory, stored_bytes(element)
     frame.spend(at.size)
     if len(np.unique(at)) == len(at):

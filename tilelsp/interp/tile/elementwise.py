@@ -36,7 +36,8 @@ Function = Callable[..., Array]
 
 
 def evaluator(op: type[OpDef], meaning: Elementwise) -> Evaluator:
-    """What runs `op`. Raises `ValueError` where NumPy has no such function of as many arrays as `op` has operands."""
+    """The evaluator of `op`. Raises `ValueError` where NumPy has no such function of as many arrays as `op` has
+    operands."""
     function: object = getattr(np, meaning.function, None)
     count = len(op.spec.operands)
     shape = (count, len(op.spec.results))

@@ -14,7 +14,7 @@ class Refusal(Fault):
 
 
 class TileFault(Fault):
-    """What a kernel did that has no defined result, or, if `refused`, that the interpreter does not answer.
+    """An act of a kernel that has no defined result, or, if `refused`, that the interpreter does not answer.
 
     `op` did it, in `block`.
     """

@@ -31,7 +31,7 @@ ROUNDINGS = {
     RoundingMode.APPROX: Rounding.NEAREST_EVEN,
     RoundingMode.FULL: Rounding.NEAREST_EVEN,
 }
-"""What the rounding words of arithmetic mean."""
+"""Meanings of the rounding words of arithmetic."""
 
 _LARGE = 2.0**126
 """Divisors above this have a reciprocal that is flushed."""

@@ -35,7 +35,7 @@ class EntryParameter:
 
     @property
     def pointee(self) -> Type | None:
-        """What it points at; None for a number."""
+        """The type that it points at; None for a number."""
         return self.element.pointee if isinstance(self.element, PointerType) else None
 
 

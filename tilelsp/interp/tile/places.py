@@ -99,7 +99,7 @@ def _coordinates(frame: Frame, view: TileView, number: int, value: Value) -> Arr
 
 
 def padding(view: TileView, element: Type) -> Tile:
-    """What elements outside of the tensor hold, as a tile of rank 0; 0 where the view does not say."""
+    """Value of elements outside of the tensor, as a tile of rank 0; 0 where the view does not say."""
     value = _PADDING[view.type.padding_value or PaddingValue.ZERO]
     if isinstance(element, FloatType):
         return from_floats(element, np.asarray(value))

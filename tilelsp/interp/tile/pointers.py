@@ -34,7 +34,7 @@ _MOST_ALLOCATED = ARRAY_BYTES
 
 
 def pointee_of(tile: Tile) -> Type:
-    """What a tile of pointers points at. Raises `Fault` for elements that have no address of their own."""
+    """Pointee type of a tile of pointers. Raises `Fault` for elements that have no address of their own."""
     element = tile.element
     if not isinstance(element, PointerType):
         raise TypeError(f"{element} is no pointer")

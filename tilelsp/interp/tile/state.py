@@ -51,7 +51,7 @@ class Machine:
     globals: dict[str, int] = field(default_factory=dict[str, int])
     work: int = WORK
     budget: Budget = field(default_factory=Budget)
-    """What the launch may take."""
+    """Bytes that the launch may take."""
     limit: int = LIMIT
     """Ops that one tile block may execute."""
     observer: Observer | None = None
@@ -78,7 +78,7 @@ class Frame:
         self._values[value] = held
 
     def held(self, value: Value) -> Held:
-        """What a value holds."""
+        """Content of an SSA value."""
         return self._values[value]
 
     @property
@@ -116,7 +116,7 @@ class Frame:
         return int(integers(self.tile(value), as_signed=as_signed))
 
     def held_by(self, values: tuple[Value, ...]) -> Results:
-        """What several values hold."""
+        """Contents of several SSA values."""
         return tuple(self._values[value] for value in values)
 
     # --- running --------------------------------------------------------------------------------------------------

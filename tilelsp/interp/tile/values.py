@@ -1,4 +1,4 @@
-"""What SSA values hold: tiles as bit patterns, views as descriptions of memory, tokens.
+"""Contents of SSA values: tiles as bit patterns, views as descriptions of memory, tokens.
 
 A tile keeps its elements as unsigned bit patterns in the narrowest of 8, 16, 32 and 64 bits; tf32 is kept as f32 whose
 low 13 bits do not count, pointers as 64-bit addresses. Arithmetic reads them as float64 (exact for every format but

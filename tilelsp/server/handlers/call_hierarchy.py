@@ -34,7 +34,7 @@ def incoming_calls(
 def outgoing_calls(
     server: Server, params: types.CallHierarchyOutgoingCallsParams
 ) -> list[types.CallHierarchyOutgoingCall] | None:
-    """What a function calls."""
+    """Calls that a function makes."""
     found = _calls(server, params.item, outgoing)
     return None if found is None else [types.CallHierarchyOutgoingCall(*call) for call in found]
 

@@ -22,7 +22,7 @@ MOST_FINDINGS = 8
 
 
 async def code_action(server: Server, params: types.CodeActionParams) -> list[types.CodeAction] | None:
-    """What can be done about the findings in the range; the only fix of a finding is marked as preferred."""
+    """Fixes of the findings in the range; the only fix of a finding is marked as preferred."""
     snapshot = server.documents.snapshot(params.text_document.uri)
     if snapshot is None or not _wanted(params.context.only):
         return None

@@ -23,7 +23,7 @@ from tilelsp.server.sources import OpenSource
 OPTIONS = types.CodeLensOptions(resolve_provider=True)
 
 _RUN = "sanitize"
-"""What the lens says that runs a kernel."""
+"""Word of the lens that runs a kernel."""
 
 _TARGETS = 3
 """For how many targets at most each kernel has a lens."""

@@ -47,7 +47,7 @@ def compare_texts(one: str, other: str, ptx: bool) -> Compared:
 
 
 def label(side: Wanted, *, stage: bool) -> str:
-    """What tells one side from the other, with its `stage` where these differ."""
+    """Label that tells one side from the other, with its `stage` where these differ."""
     return ", ".join((*((side.stage,) if stage else ()), side.target, side.engine))
 
 

@@ -55,7 +55,7 @@ async def compared(server: Server, params: object) -> object:
 
 
 async def described(server: Server, asked: DumpChange) -> str:
-    """What a pass did, in one line."""
+    """Describe a pass's changes in one line."""
     total = asked.text.names.total()
     if asked.text_before is None:
         return summary(total, None)

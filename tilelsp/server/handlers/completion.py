@@ -13,12 +13,12 @@ TRIGGERS = ("%", "@", "^", "#", "!", ".", "<")
 
 
 def options() -> types.CompletionOptions:
-    """What the client is told: after which characters to ask, and that documentation comes later."""
+    """Options for the client: after which characters to ask, and that documentation comes later."""
     return types.CompletionOptions(trigger_characters=list(TRIGGERS), resolve_provider=True)
 
 
 def completion(server: Server, params: types.CompletionParams) -> types.CompletionList | None:
-    """What may be written at the cursor."""
+    """Completions at the cursor."""
     source = server.sources.find(params.text_document.uri)
     if source is not None:
         return embedded.completion(server, source, params.position)

@@ -94,7 +94,7 @@ def _find_by_lowering(server: Server, snapshot: Snapshot, findings: Findings) ->
 
 
 def _of_source(server: Server, source: OpenSource) -> list[types.Diagnostic]:
-    """What is known of a source, moved along with what was typed since it was compiled."""
+    """Diagnostics of a source, moved along with what was typed since it was compiled."""
     shown = levelled(source.shown(), server.session.settings(source.uri).rules)
     return convert.from_diagnostics(source.snapshot, shown, source.targets, server.session.client)
 
@@ -104,7 +104,7 @@ def _send(server: Server, params: types.PublishDiagnosticsParams) -> None:
 
 
 def pull_options() -> types.DiagnosticOptions:
-    """What is said about pulling: documents do not depend on each other."""
+    """Options for pulling: documents do not depend on each other."""
     return types.DiagnosticOptions(inter_file_dependencies=False, workspace_diagnostics=False, identifier="tilelsp")
 
 

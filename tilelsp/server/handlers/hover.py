@@ -21,7 +21,7 @@ from tilelsp.server.shown_stages import STAGES
 
 
 def hover(server: Server, params: types.HoverParams) -> types.Hover | None:
-    """What is known about the thing under the cursor."""
+    """Hover on the thing under the cursor."""
     source = server.sources.find(params.text_document.uri)
     if source is not None:
         return sources.hover(server, source, params.position)

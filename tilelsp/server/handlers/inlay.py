@@ -44,7 +44,7 @@ async def inlay(server: Server, params: types.InlayHintParams) -> list[types.Inl
 
 
 def _of_source(server: Server, source: OpenSource, wanted: types.Range) -> list[types.InlayHint]:
-    """What the names of a source's functions are, moved along with what was typed since they were looked at."""
+    """Meanings of the names of a source's functions, moved along with what was typed since they were looked at."""
     if source.made is None or not server.session.settings(source.uri).inlay_hints.result_types:
         return []
     client, snapshot, before, text = server.session.client, source.snapshot, source.made.text, source.buffer.text
@@ -56,7 +56,7 @@ def _of_source(server: Server, source: OpenSource, wanted: types.Range) -> list[
 
 
 def _decisions(server: Server, snapshot: Snapshot) -> tuple[Decision, ...]:
-    """What is known of the decisions about the document as it is; nothing while an edit has not been looked at."""
+    """Known decisions about the document as it is; nothing while an edit has not been looked at."""
     lowering = server.lowering.get(snapshot.uri)
     settings = server.session.settings(snapshot.uri)
     if lowering is None or lowering.snapshot is not snapshot or lowering.engine != settings.engine.value:

@@ -28,7 +28,7 @@ async def preview(server: Server, params: object) -> object:
 
 
 def wanted(server: Server, given: Params) -> Wanted:
-    """What the params of a request about previews name. Raises `InvalidRequest`."""
+    """The preview that the params of a request name. Raises `InvalidRequest`."""
     snapshot, pinned = document_of(server, given)
     settings = server.session.settings(snapshot.uri)
     chosen = server.session.targets(snapshot.uri, pinned).targets

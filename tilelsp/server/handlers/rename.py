@@ -17,7 +17,7 @@ OPTIONS = types.RenameOptions(prepare_provider=True)
 
 
 async def prepare(server: Server, params: types.PrepareRenameParams) -> types.PrepareRenamePlaceholder | None:
-    """What would be renamed; the reason where something stands there that cannot be."""
+    """The symbol that would be renamed; the reason where something stands there that cannot be."""
     snapshot = await _looked_at(server, params.text_document.uri)
     if snapshot is None:
         return None

@@ -11,7 +11,7 @@ from tilelsp.server.server import Server
 
 
 def options() -> types.SignatureHelpOptions:
-    """What the client is told: after which characters to ask."""
+    """Options for the client: after which characters to ask."""
     return types.SignatureHelpOptions(trigger_characters=[" ", "(", "[", "<"], retrigger_characters=[",", ":"])
 
 

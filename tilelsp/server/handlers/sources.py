@@ -122,9 +122,8 @@ def led_back(server: Server, preview: Preview) -> Preview:
 
 
 def places_in(server: Server, snapshot: Snapshot) -> Callable[[Iterable[Span]], list[dict[str, object]]]:
-    """What gives spans of a document to the client; of one that was made of a source, the places in the source, each
-    once.
-    """
+    """A function that gives spans of a document to the client; of one that was made of a source, the places in the
+    source, each once."""
     client = server.session.client
     owner = server.sources.owner(snapshot.uri)
     if owner is None or owner[0].made is None:
@@ -171,7 +170,7 @@ def _is_above(text: str, pin: LaunchPin, line: int) -> bool:
 def tell_run(
     server: Server, source: OpenSource, part: ProducedDocument, entry: str, found: tuple[Diagnostic, ...]
 ) -> None:
-    """What a run of a kernel found joins the findings of its source, until it is compiled anew."""
+    """Add the findings of a kernel's run to those of its source, until it is compiled anew."""
     led = part.production.led_back(found)
     source.ran = {**source.ran, f"{part.uri} {entry}": led}
     source.round += 1
@@ -191,7 +190,7 @@ def _named(server: Server, source: OpenSource, position: types.Position) -> str:
 
 
 def hover(server: Server, source: OpenSource, position: types.Position) -> types.Hover | None:
-    """What is known of PTX in a string; else the SSA value that a name is, and what its line became."""
+    """Hover on PTX in a string; else the SSA value that a name is, and what its line became."""
     found = embedded.hover(server, source, position)
     if found is not None:
         return found

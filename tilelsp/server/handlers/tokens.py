@@ -15,7 +15,7 @@ from tilelsp.server.server import Server
 
 
 def legend() -> types.SemanticTokensLegend:
-    """What the numbers of tokens mean."""
+    """Meanings of the numbers of tokens."""
     return types.SemanticTokensLegend(token_types=list(LEGEND), token_modifiers=list(TRAITS))
 
 
@@ -31,7 +31,7 @@ async def full(server: Server, params: types.SemanticTokensParams) -> types.Sema
 async def delta(
     server: Server, params: types.SemanticTokensDeltaParams
 ) -> types.SemanticTokens | types.SemanticTokensDelta | None:
-    """What is new since the tokens that the client has; all of them where it has none of ours."""
+    """Edits since the tokens that the client has; all tokens where it has none of ours."""
     uri = params.text_document.uri
     snapshot = server.documents.snapshot(uri)
     if snapshot is None:

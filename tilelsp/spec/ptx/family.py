@@ -43,7 +43,7 @@ def choice(*words: str) -> Choice:
 
 
 Rule: TypeAlias = Callable[[Words], Iterable[str]]
-"""What the assembler says of modifiers that exclude or demand one another; `{op}` stands for the instruction."""
+"""The assembler's sentences on modifiers that exclude or demand one another; `{op}` stands for the instruction."""
 
 
 @record
@@ -175,7 +175,7 @@ class Family:
     summary: ClassVar[str] = ""
     example: ClassVar[str] = ""
     called: ClassVar[str] = ""
-    """What sentences call the instruction, where that is not its stem."""
+    """Name of the instruction in sentences, where that is not its stem."""
     last_anywhere: ClassVar[bool] = False
     """Whether the last word of the stem may stand behind any of the modifiers."""
     signed: ClassVar[bool] = False
@@ -184,7 +184,7 @@ class Family:
     needs: ClassVar[tuple[Need, ...]] = ()
     rules: ClassVar[tuple[Rule, ...]] = ()
     effects: ClassVar[tuple[Effect, ...]] = ()
-    """What it does to barriers, groups and tensor memory, by the names of its operands."""
+    """Effects on barriers, groups and tensor memory, by the names of its operands."""
     choices: ClassVar[Mapping[str, Choice]] = {}
     operands: ClassVar[Mapping[str, Operand]] = {}
     compiled = _Compiled()
@@ -229,7 +229,7 @@ class Family:
 
     @classmethod
     def meaning(cls) -> str:
-        """What the instruction computes, in a paragraph."""
+        """Semantics of the instruction, in a paragraph."""
         return inspect.getdoc(cls) or ""
 
     @classmethod

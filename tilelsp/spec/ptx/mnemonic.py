@@ -1,4 +1,4 @@
-"""What a mnemonic means: the variants that its modifiers fill, or what the assembler says of them."""
+"""Meaning of a mnemonic: the variants that its modifiers fill, or the assembler's sentences on them."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Mnemonics:
         return word in family.words or word in self.vocabulary
 
     def read(self, words: Sequence[str]) -> Meaning | None:
-        """What a mnemonic means; None for an instruction that is not declared."""
+        """Meaning of a mnemonic; None for an instruction that is not declared."""
         found = self.registry.find(words)
         if found is None:
             return self._undecided(words)
@@ -89,7 +89,7 @@ class Mnemonics:
         return Meaning(family, op, tuple(candidates), tuple(complaints))
 
     def _undecided(self, words: Sequence[str]) -> Meaning | None:
-        """What is said of a mnemonic that stops in front of the `::` of a declared stem, as `tcgen05.wait` does."""
+        """Meaning of a mnemonic that stops in front of the `::` of a declared stem, as `tcgen05.wait` does."""
         stems = self.registry.decided(words)
         if not stems:
             return None
@@ -127,7 +127,7 @@ def _candidates(family: type[Family], words: Sequence[str]) -> list[tuple[Varian
 
 
 def _diagnose(family: type[Family], op: str, words: list[tuple[int, str]]) -> Iterable[Complaint]:
-    """What is wrong with modifiers that no variant takes."""
+    """Complaints about modifiers that no variant takes."""
     kinds = {kind.name for kind in map(kind_of, family.words) if kind.name}
     named = {kind.name for kind in map(kind_of, family.mnemonic.split(".")[1:]) if kind.name}
     said = False

@@ -1,4 +1,4 @@
-"""What an instruction, or one of its modifiers, asks of the module's version and of the target."""
+"""Needs of an instruction, or of one of its modifiers: the module's version and the target."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Need:
     gone: Version | None = None
     """The first `.version` in which those targets refuse it."""
     refusal: str = ""
-    """What is said of it then, or in a version before `since`, where the assembler has a sentence of its own."""
+    """Sentence for that, or for a version before `since`, where the assembler has one of its own."""
     spared: frozenset[str] = frozenset()
     """Targets of which nothing is asked: the last assembler that knows them does not look."""
 
@@ -52,7 +52,7 @@ class Need:
         return self.targets is None or target.name in self.targets
 
     def sentences(self, subject: str, version: Version, target: Target) -> Iterable[str]:
-        """What the assembler says of `subject`, an instruction, where the need is not met."""
+        """The assembler's sentences on `subject`, an instruction, where the need is not met."""
         name = self.name or subject
         if self.gone is not None:
             if not self.holds_on(target) and version >= self.gone:
@@ -70,7 +70,7 @@ class Need:
 
 
 def late_modifier(word: str, of: str, since: str) -> str:
-    """What is said of a modifier that came later than what it stands with."""
+    """Sentence on a modifier that came later than what it stands with."""
     return f"Modifier '.{word}' on '{of}' requires PTX ISA .version {since} or later"
 
 

@@ -15,7 +15,7 @@ Words: TypeAlias = Mapping[str, str]
 
 
 class Role(enum.Enum):
-    """What an instruction does with an operand."""
+    """Role of an operand in an instruction."""
 
     WRITE = "written"
     READ = "read"
@@ -81,7 +81,7 @@ class Operand:
     values: tuple[int, ...] = ()
     """The constants that are legal, () where a range or nothing bounds them."""
     wanted: str = ""
-    """What the assembler calls them, `{choice}` being a modifier; "" for the list of them."""
+    """The assembler's name for them, `{choice}` being a modifier; "" for the list of them."""
     selectors: tuple[str, ...] = ()
     """Parts of the register that may be chosen behind a dot, as video instructions do."""
     signed: bool = False
@@ -98,13 +98,14 @@ class Operand:
     expanded: bool = False
     """Whether the assembler copies an address to a register first, so that a narrow one has an error of the copy."""
     outside: str = ""
-    """What the assembler says of a constant out of bounds, with `{value}`, `{low}` and `{high}`; "" for its usual."""
+    """The assembler's sentence on a constant out of bounds, with `{value}`, `{low}` and `{high}`; "" for its usual
+    one."""
     uneven: str = ""
     """The same of one that is no multiple of `step`."""
     loose: bool = False
     """Whether braces may hold more than are needed, of mixed types: the coordinates of a texture."""
     unbraced: str = ""
-    """What the assembler says where braces are demanded and not there; "" for its usual."""
+    """The assembler's sentence where braces are demanded and not there; "" for its usual one."""
     single: bool = False
     """Whether one value may stand for two in braces."""
     integers: bool = True
@@ -159,7 +160,7 @@ def address(
     indexed: bool = False,
     expanded: bool = False,
 ) -> Operand:
-    """What stands in the brackets of an address; `type` is that of a register there, "" for any width."""
+    """An address operand in brackets; `type` is that of a register there, "" for any width."""
     return Operand(
         Role.ADDRESS, type, space=space, wide=wide, holds=holds, stored=stored, indexed=indexed, expanded=expanded
     )

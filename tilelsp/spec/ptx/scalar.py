@@ -13,7 +13,7 @@ from tilelsp.base.record import record
 
 
 class TypeClass(enum.Enum):
-    """What the bits of a type mean."""
+    """Meaning of a type's bits."""
 
     BITS = "untyped bits"
     UNSIGNED = "unsigned integer"

@@ -1,4 +1,4 @@
-"""What a name in PTX text is declared as, so that an operand that uses it has a type."""
+"""Declarations of names in PTX text, so that an operand that uses a name has a type."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class LabelSymbol:
 
 
 class TableKind(enum.Enum):
-    """What a labelled directive lists."""
+    """Kind of the list of a labelled directive."""
 
     BRANCHES = "branchtargets"
     CALLS = "calltargets"
@@ -98,7 +98,7 @@ class Table:
     members: tuple[str, ...] = ()
     """The labels or functions listed; of a prototype none."""
     signature: FunctionSymbol | None = None
-    """What a prototype says; None for the other two."""
+    """Signature of a prototype; None for the other two."""
 
 
 @record
@@ -115,4 +115,4 @@ class FunctionSymbol:
 Symbol = Register | SpecialRegister | Variable | LabelSymbol | Table | FunctionSymbol
 
 LookUp = Callable[[str], Symbol | None]
-"""What a name is declared as where an instruction stands; None for one that is not, or whose declaration is broken."""
+"""Declaration of a name where an instruction stands; None for one that has none, or whose declaration is broken."""

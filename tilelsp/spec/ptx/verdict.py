@@ -1,4 +1,4 @@
-"""What the judge of PTX instructions says."""
+"""Sentences of the judge of PTX instructions."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from tilelsp.base.record import record
 
 @record
 class Kind:
-    """What a group of modifiers chooses.
+    """A kind of modifiers: a group that makes one choice.
 
     `{op}` in a sentence is the instruction and `{word}` the modifier. `foreign` is said where an instruction has no
     such choice, `wrong` where it has the choice but not this word, `multiple` where two are written, `missing` where
@@ -172,7 +172,7 @@ KINDS: tuple[Kind, ...] = (
 )
 
 REPEATABLE: frozenset[str] = _words("NaN approx sat satfinite relu sync uni cc po shiftamt")
-"""What may be written twice without a word from the assembler."""
+"""Modifiers that may be written twice without a word from the assembler."""
 
 OTHER = Kind("", ())
 """Of words that belong to none of the kinds."""
@@ -187,11 +187,11 @@ SILENT: frozenset[str] = _words(
     "global_dim global_stride infinite interleave_layout normal notanumber number rank subnormal "
     "swizzle_atomicity swizzle_mode"
 )
-"""What the assembler passes over without a word on an instruction that has no use for it."""
+"""Modifiers that the assembler passes over without a word on an instruction that has no use for them."""
 
 
 def kind_of(word: str) -> Kind:
-    """What a modifier chooses."""
+    """The kind of a modifier."""
     return KIND_OF.get(word, OTHER)
 
 

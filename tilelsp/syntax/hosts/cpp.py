@@ -19,7 +19,7 @@ _MACROS = frozenset(("preproc_def", "preproc_function_def"))
 _FUNCTIONS = frozenset(("function_definition", "template_declaration", "lambda_expression", "declaration"))
 _OF_DEVICE = frozenset(("__global__", "__device__", "__tile_global__"))
 _AROUND = "void f() { ", "; }"
-"""What makes statements of a macro's text a program."""
+"""Text around a macro's statements that makes them a program."""
 
 QUERY = "[(gnu_asm_expression) (preproc_def) (preproc_function_def)] @found"
 """Where assembly stands."""
@@ -118,7 +118,7 @@ def _is_device(node: Node) -> bool:
 
 
 def _head(node: Node) -> Iterator[Node]:
-    """What stands in front of a function's body."""
+    """Nodes in front of a function's body."""
     for child in node.children:
         if child.type == "compound_statement":
             return

@@ -11,7 +11,7 @@ _NAMED = {
     "n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v",
     "\\": "\\", '"': '"', "'": "'", "?": "?", "\n": "",
 }  # fmt: skip
-"""What stands behind a backslash; an end of line leaves nothing."""
+"""Values of escaped characters; an end of line leaves nothing."""
 _DIGITS = {"x": 16, "u": 16, "U": 16}
 _LAST = 0x10FFFF
 

@@ -39,7 +39,7 @@ HOSTS: Mapping[str, Host] = {
 
 @cache
 def nodes_of(host: Host) -> Nodes:
-    """What parses a language. Raises `HostsMissing`."""
+    """The parser of a language. Raises `HostsMissing`."""
     try:
         import tree_sitter_cuda
         import tree_sitter_python

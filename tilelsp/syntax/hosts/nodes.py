@@ -1,4 +1,4 @@
-"""What tree-sitter's trees are read with: places in code points, and the nodes of a kind."""
+"""Readers of tree-sitter's trees: places in code points, and the nodes of a kind."""
 
 from __future__ import annotations
 

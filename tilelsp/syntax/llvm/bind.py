@@ -1,4 +1,4 @@
-"""What the names of a function mean: numbers, types of uses, blocks, and what LLVM's assembler says against them."""
+"""Meanings of a function's names: numbers, types of uses, blocks, and what LLVM's assembler says against them."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ _SIZES = ("dereferenceable", "dereferenceable_or_null")
 
 
 def bundle_problems(bundles: Sequence[Bundle], *, callee: str, direct: bool) -> Iterator[str]:
-    """What is said of the bundles of a call; `callee` is the name of a function that is called directly."""
+    """Problems of the bundles of a call; `callee` is the name of a function that is called directly."""
     seen: set[str] = set()
     for bundle in bundles:
         tag, operands = bundle.tag, bundle.operands

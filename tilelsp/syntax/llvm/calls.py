@@ -25,7 +25,7 @@ _CALLEES = frozenset(("null", "undef", "poison", "inttoptr", "bitcast", "addrspa
 
 
 def _constant(operand: LlvmOperand) -> int | str | None:
-    """What an argument is as a constant, as `Intrinsics.problem` takes it."""
+    """Constant value of an argument, as `Intrinsics.problem` takes it."""
     if operand.kind == "metadata":
         return operand.name
     if operand.kind != "number" or not isinstance(operand.type, IntType):
@@ -35,7 +35,7 @@ def _constant(operand: LlvmOperand) -> int | str | None:
 
 
 def _given(operand: LlvmOperand) -> str | tuple[str, int]:
-    """What is written for an argument of inline assembly that must be a constant; empty where it is none."""
+    """Text of an argument of inline assembly that must be a constant; empty where it is none."""
     space = address_space(operand.type)
     if operand.kind == "global" and space is not None:
         return operand.name, space
@@ -230,7 +230,7 @@ class Calls(InlineAssembly):
         self, callee: LlvmOperand | Assembly, convention: str, signature: ty.SignatureType,
         attributes: list[tuple[int, list[Attribute]]], on_result: list[Attribute], bundles: list[Bundle],
     ) -> Iterator[str]:  # fmt: skip
-        """What the verifier says of a call by itself."""
+        """The verifier's problems of a call by itself."""
         if convention in NEVER_CALLED:
             yield "calling convention does not permit calls"
         if on_result:

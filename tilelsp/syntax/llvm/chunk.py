@@ -20,7 +20,7 @@ SIZE = 40
 """Statements of a chunk, but for the last ones of what was read."""
 
 Question = tuple[str, tuple[Hashable, ...], str]
-"""What cannot be judged without the module: the question, what it is about, and the sentence."""
+"""A question that cannot be judged without the module: the question, what it is about, and the sentence."""
 
 
 class NameUse(NamedTuple):
@@ -57,7 +57,7 @@ class Defined:
 
 @dataclass(slots=True)
 class Said:
-    """What a chunk says by itself; blocks and statements count from its start, and block 0 goes on from the one before.
+    """Facts of a chunk by itself; blocks and statements count from its start, and block 0 goes on from the one before.
 
     `plain` is whether it can be bound in one step: every statement was read, every result has its name, no name is
     defined twice, types agree. `first` is the lowest number that a name of it must have, -1 without any, and `last` is
@@ -114,7 +114,7 @@ class Chunk:
 
     @property
     def said(self) -> Said:
-        """What it says by itself."""
+        """Facts of the chunk by itself."""
         if self._said is None:
             reader = _Reader(self)
             for index, (offset, statement) in enumerate(self.statements):

@@ -12,7 +12,7 @@ LOCAL_LINKAGES = ("private", "internal")
 
 
 def contents_of(entity: Entity) -> str | None:
-    """What a variable in global memory holds at first, a character for each byte; "" for zeros. None for variables in
+    """Initial content of a variable in global memory, a character for each byte; "" for zeros. None for variables in
     other memory, of other modules, and with addresses in them."""
     if entity.kind != "global" or entity.address_space != GLOBAL or entity.value is None:
         return None

@@ -27,7 +27,8 @@ Use: TypeAlias = tuple[str, Type, int, int]
 Outside: TypeAlias = tuple[str, str, Hashable, int, int]
 """A module's name that is used: its space, the name, what is expected of it (a global's address space), and where."""
 Later: TypeAlias = tuple[str, tuple[Hashable, ...], str, int, int]
-"""What cannot be judged without the module's types: the question, what it is about, the sentence, and where."""
+"""A question that cannot be judged without the module's types: the question, what it is about, the sentence, and
+where."""
 
 
 class Wrong(Exception):

@@ -32,7 +32,7 @@ class AddressSpaces:
 
 @record
 class DataLayout:
-    """What a module's data layout says that the text depends on; of the pointers to an address space how many bits they
+    """Facts of a module's data layout that the text depends on; of the pointers to an address space how many bits they
     and their indices have."""
 
     spaces: AddressSpaces = field(default_factory=AddressSpaces)
@@ -58,7 +58,7 @@ def layout_problem(text: str) -> str:
 
 
 def data_layout(text: str) -> DataLayout:
-    """What a data layout string says, as far as LLVM reads it."""
+    """The data layout of a string, as far as LLVM reads it."""
     return _read(text)[0]
 
 

@@ -1,4 +1,4 @@
-"""What stands at the top level of LLVM text: functions, globals, types, metadata, attribute groups, and the rest."""
+"""Entities at the top level of LLVM text: functions, globals, types, metadata, attribute groups, and the rest."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ class Entity:
 
 @record
 class Prefix:
-    """What stands in front of a global or function."""
+    """Words in front of a global or function."""
 
     linkage: str
     visibility: str

@@ -1,4 +1,4 @@
-"""What a unit of LLVM text says to an editor: every name in it, defined or used, its outline, its folds."""
+"""Facts of a unit of LLVM text for an editor: every name in it, defined or used, its outline, its folds."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tilelsp.syntax.llvm.units import LlvmUnit
 from tilelsp.syntax.units import Called, Named, Outline, Role, UnitFacts
 
 INTRINSIC = "llvm."
-"""What the names of intrinsics begin with."""
+"""Prefix of the names of intrinsics."""
 
 _OUTLINED = {"define": "function", "declare": "declaration", "global": "global", "alias": "global", "ifunc": "global"}
 
@@ -153,7 +153,7 @@ def _blocks(function: FunctionDefinition, bound: BoundFunction) -> Iterator[Outl
 
 
 def _calls(function: FunctionDefinition) -> Iterator[Called]:
-    """What a function calls by name, without the intrinsics."""
+    """Calls of a function by name, without the intrinsics."""
     for offset, statement in function.statements:
         name = statement.fields.get("callee")
         if not isinstance(name, str) or name.startswith(INTRINSIC):

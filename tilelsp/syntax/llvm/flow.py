@@ -12,7 +12,7 @@ Problem = tuple[str, int, int]
 
 @record
 class PhiEntry:
-    """What a phi takes from one predecessor: the predecessor's block, and the value as a key."""
+    """An entry of a phi for one predecessor: the predecessor's block, and the value as a key."""
 
     block: int
     value: object
@@ -141,7 +141,7 @@ class Flow:
             self._last[block] = self._first[block] + sizes[number] - 1
 
     def phi_problems(self, phis: Sequence[PhiNode]) -> Generator[None, None, list[Problem]]:
-        """What the verifier says of phis, in steps."""
+        """The verifier's problems of phis, in steps."""
         sorted_before: dict[int, list[int]] = {}
         found: list[Problem] = []
         entries = 0

@@ -84,7 +84,7 @@ class LlvmFault:
 
 @dataclass(slots=True)
 class BoundFunction:
-    """What the names of a function mean. `values` has blocks too, which have the type `label`."""
+    """Meanings of a function's names. `values` has blocks too, which have the type `label`."""
 
     values: dict[str, Defined] = field(default_factory=dict[str, Defined])
     blocks: list[tuple[str, int, int]] = field(default_factory=list[tuple[str, int, int]])

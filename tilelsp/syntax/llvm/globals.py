@@ -166,7 +166,7 @@ class Globals(Bodies):
         return kind, node
 
     def _comdat_of(self, made: Entity) -> None:
-        """What stands behind `comdat`: a name in parentheses, or nothing for the name of its own."""
+        """Read the rest behind `comdat`: a name in parentheses, or nothing for the name of its own."""
         at = self.at - 1
         if self.take("("):
             if self.need() != COMDAT:

@@ -143,7 +143,7 @@ class Headers(Globals):
         self._check_prefix(prefix, *place)
 
     def _function_properties(self, made: Entity, function: FunctionDefinition) -> None:
-        """What stands between a function's attributes and its body."""
+        """Read the properties between a function's attributes and its body."""
         if self.take("section"):
             self.string()
         if self.take("partition"):

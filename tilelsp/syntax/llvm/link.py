@@ -1,4 +1,4 @@
-"""What only the whole module knows: names that are used and defined in different units, types behind their names,
+"""Checks that need the whole module: names that are used and defined in different units, types behind their names,
 intrinsics, and which functions can be lowered."""
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ Placed = Sequence[tuple[LlvmUnit, int]]
 Slices = Generator[None, None, tuple[Diagnostic, ...]]
 _STEP = 500
 _LEADING = frozenset(("target", "source_filename"))
-"""What may only stand in front of everything else."""
+"""Words that may only stand in front of everything else."""
 
 
 class Intrinsics(Protocol):
-    """What is declared about intrinsics."""
+    """Declarations of intrinsics."""
 
     def problem(
         self,
@@ -46,7 +46,7 @@ class Intrinsics(Protocol):
         *,
         declared: bool,
     ) -> str | None:
-        """What is wrong with a call; None for one that fits, and for an intrinsic that nobody knows.
+        """The problem of a call; None for one that fits, and for an intrinsic that nobody knows.
 
         `constants` are a number's bits, a metadata string behind `! "`, `""` for other constants, None for the rest.
         """

@@ -14,7 +14,7 @@ from tilelsp.syntax.llvm.units import LlvmUnit
 from tilelsp.syntax.llvm.verify_debug import debug_problem
 
 DROPPED = "LLVM drops the debug information of the module"
-"""What becomes of debug information that is broken, where nothing but that leads to it."""
+"""Message on broken debug information, where nothing but that leads to it."""
 _LISTS = "llvm.dbg."
 """How the named lists of metadata begin that LLVM drops with debug information that is broken."""
 _UNITS = "llvm.dbg.cu"

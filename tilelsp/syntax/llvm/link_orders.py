@@ -16,7 +16,7 @@ from tilelsp.syntax.llvm.use_lists import order_problem, uses_of
 def use_order_problem(
     module: Module, units: Sequence[LlvmUnit], question: str, about: tuple[Hashable, ...]
 ) -> str:  # fmt: skip
-    """What is wrong with an order; empty where nothing is."""
+    """The problem of an order; empty where there is none."""
     name = str(about[0])
     known = module.defined.get(("global", name))
     if question == "ordered global":

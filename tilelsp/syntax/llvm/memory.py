@@ -298,7 +298,7 @@ class Memory(Instructions):
 
 
 def atomic_problem(bits: int, word: str) -> str:
-    """What LLVM says of an atomic access to a scalar of this size; empty where it is one."""
+    """LLVM's sentence about an atomic access to a scalar of this size; empty where it is legal."""
     if bits >= 8 and not bits & (bits - 1):
         return ""
     stored = (bits + 7) // 8

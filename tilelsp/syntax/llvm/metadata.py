@@ -93,7 +93,7 @@ class Metadata(Attributes):
 
     @contextmanager
     def _outside(self) -> Generator[None]:
-        """What a node holds cannot use names of the function around it."""
+        """Deny a node's content the names of the function around it."""
         inside, self.locals = self.locals, False
         try:
             yield
@@ -109,7 +109,7 @@ class Metadata(Attributes):
         return kind, self.names[-1][1] if len(self.names) > before else ""
 
     def attachments(self) -> list[Attached]:
-        """What stands behind an instruction's comma."""
+        """Metadata attachments behind an instruction's comma."""
         found: list[Attached] = []
         while True:
             if self.need() != META:
@@ -197,7 +197,7 @@ class Metadata(Attributes):
 
     _flags_define = False
     node_fields: dict[str, str]
-    """What the fields of the specialised node hold that was read last."""
+    """Fields of the specialised node that was read last."""
 
     def _field(self, field: str, what: str) -> None:
         kind, text = self.kinds[self.at], self.texts[self.at]
@@ -357,4 +357,4 @@ _LARGEST = str((1 << 64) - 1)
 _SIGNED = {"s": (-(1 << 63), (1 << 63) - 1), "s32": (-(1 << 31), (1 << 31) - 1), "c": (-1, (1 << 63) - 1)}
 """The least and the greatest number of fields of signed numbers."""
 _OR_METADATA = {"sm": "s", "cm": "c", "um": _LARGEST}
-"""What the number may be where a number or metadata stands."""
+"""Limits of the number where a number or metadata stands."""

@@ -82,7 +82,7 @@ WORDS_FOR: Mapping[str, str] = MappingProxyType(
         "DISPFlag": "debug info flag", "CSK_": "checksum kind", "DW_OP_": "DWARF op",
     }
 )  # fmt: skip
-"""What LLVM calls the words of a field."""
+"""LLVM's names for the words of a field."""
 
 MOST_FOR: Mapping[str, int] = MappingProxyType(
     {

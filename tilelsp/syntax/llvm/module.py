@@ -86,7 +86,7 @@ class Module:
     # --- types --------------------------------------------------------------------------------------------------------
 
     def resolved(self, type: Type) -> Type | None:
-        """What a type stands for; None for an opaque or an undefined one."""
+        """The type behind a name; None for an opaque or an undefined one."""
         for _ in range(64):
             if not isinstance(type, ty.NamedType):
                 return type

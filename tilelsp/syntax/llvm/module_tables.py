@@ -1,4 +1,4 @@
-"""What functions of a module refer to by number, and which of them are kernels."""
+"""Numbered entities that functions of a module refer to, and which functions are kernels."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from tilelsp.syntax.llvm.units import LlvmUnit
 
 @dataclass(slots=True)
 class Tables:
-    """What functions refer to by number: attribute groups, metadata with named fields; and who is called a kernel."""
+    """Entities that functions refer to by number: attribute groups, metadata with named fields; and who is called a
+    kernel."""
 
     groups: dict[str, tuple[Attribute, ...]] = field(default_factory=dict[str, tuple[Attribute, ...]])
     fields: dict[str, DictAttr] = field(default_factory=dict[str, DictAttr])

@@ -1,4 +1,4 @@
-"""What an instruction carries besides operands, as attributes of its op."""
+"""Properties of an instruction besides operands, as attributes of its op."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _KEPT = {
 
 
 def op_attributes(statement: Statement) -> dict[str, Attr]:
-    """What an op carries besides operands."""
+    """Attributes of an op besides its operands."""
     made: dict[str, Attr] = {}
     for key, value in statement.fields.items():
         if key == "element" and isinstance(value, Type):

@@ -1,4 +1,4 @@
-"""What an instruction of LLVM text is given, and which casts are of types that fit."""
+"""Operands of an instruction of LLVM text, and which casts are of types that fit."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Expression:
 
 
 class LlvmOperand:
-    """What an instruction is given: a local name, a global's, or a constant.
+    """An operand of an instruction: a local name, a global's, or a constant.
 
     `bits` is the pattern of a constant that can be lowered, None for poison; `kind` says which it is: `local`,
     `global`, `number`, `poison`, `bytes` for an array of numbers, whose bytes are the characters of `name`, or `other`

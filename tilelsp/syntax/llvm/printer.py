@@ -140,7 +140,7 @@ def _global(op: Op) -> str:
 
 
 def _bytes(passed: tuple[int, int]) -> str:
-    """What is said of a parameter of so many bytes, so aligned, that is a constant passed by value."""
+    """Attributes of a parameter of so many bytes, so aligned, that is a constant passed by value."""
     size, align = passed
     return f' byval([{size} x i8]) align {align} "nvvm.grid_constant"' if size else ""
 

@@ -40,7 +40,7 @@ class Assembly:
 
 @record
 class Alloca:
-    """What an alloca says: the type, whether it is for one, whether for a constant number, `inalloca`, `swifterror`."""
+    """Facts of an alloca: the type, whether it is for one, whether for a constant number, `inalloca`, `swifterror`."""
 
     type: Type
     single: bool
@@ -51,7 +51,7 @@ class Alloca:
 
 @record
 class MustTail:
-    """What a `musttail` call must share with its function: convention, signature, attributes by argument."""
+    """Facts that a `musttail` call must share with its function: convention, signature, attributes by argument."""
 
     convention: str
     signature: SignatureType

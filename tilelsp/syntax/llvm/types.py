@@ -199,7 +199,8 @@ def with_lanes(like: Type, element: Type, build: Callable[[Type], Type]) -> Type
 
 
 def member(type: Type, index: int | None) -> Type | None:
-    """What an aggregate holds at an index (None: not a constant); None where it has none. A named type is poison."""
+    """The type of an aggregate's member at an index (None: not a constant); None where it has none. A named type is
+    poison."""
     match type:
         case TupleType() | PackedType():
             return type.elements[index] if index is not None and 0 <= index < len(type.elements) else None

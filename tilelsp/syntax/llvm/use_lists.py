@@ -22,7 +22,7 @@ class UseOrder:
 
 
 def order_problem(indexes: int, counted: int, least: int, most: int) -> str:
-    """What is wrong with an order of so many indexes; empty where nothing is. Of the value's uses `counted` are seen,
+    """The problem of an order of so many indexes; empty where there is none. Of the value's uses `counted` are seen,
     where it may have `least` to `most`."""
     if most == 0:
         return "value has no uses"
@@ -50,7 +50,7 @@ def uses_of(function: FunctionDefinition, name: str) -> int:
 
 
 def order_faults(function: FunctionDefinition, bound: BoundFunction) -> Iterator[LlvmFault]:
-    """What is wrong with the orders at the end of a function that was read without errors."""
+    """Faults of the orders at the end of a function that was read without errors."""
     first = True
     for at, chunk in function.chunks:
         for _, offset, statement in chunk.said.orders:

@@ -1,4 +1,4 @@
-"""What LLVM's verifier says of a function whose names are bound: phis, the entry block, dominance."""
+"""Checks of LLVM's verifier on a function whose names are bound: phis, the entry block, dominance."""
 
 from __future__ import annotations
 

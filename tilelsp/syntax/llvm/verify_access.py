@@ -1,4 +1,4 @@
-"""What LLVM's verifier says of the types of memory accesses: `!tbaa`."""
+"""Checks of LLVM's verifier on the types of memory accesses: `!tbaa`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _is_scalar(module: Module, node: str, depth: int = 0) -> bool:
 
 
 def _fields(module: Module, entries: list[str]) -> tuple[str, list[tuple[int, str]]]:
-    """What is wrong with a struct's type node, or its fields with their offsets."""
+    """The problem of a struct's type node, or its fields with their offsets."""
     if len(entries) % 2 == 0:
         return "Struct type nodes must have an odd number of operands!", []
     if not is_string(entries[0]):
@@ -41,7 +41,7 @@ def _fields(module: Module, entries: list[str]) -> tuple[str, list[tuple[int, st
 
 
 def access_problem(module: Module, word: str, entries: list[str]) -> str:
-    """What is said of the tag of an instruction, by its opcode; empty where nothing is."""
+    """The problem of the tag of an instruction, by its opcode; empty where there is none."""
     if word not in _TAGGED:
         return "This instruction shall not have a TBAA access tag!"
     if len(entries) < 3 or not reference_of(entries[0]):

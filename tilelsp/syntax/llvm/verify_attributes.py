@@ -1,4 +1,4 @@
-"""What LLVM's verifier says of the attributes of functions and their parameters, and of calling conventions."""
+"""Checks of LLVM's verifier on the attributes of functions and their parameters, and on calling conventions."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def words_of(attributes: Sequence[Attribute]) -> frozenset[str]:
 
 
 def parameter_problems(parameters: Sequence[FunctionParameter], result: Type, *, intrinsic: bool) -> Iterator[str]:
-    """What is said of a function's parameters."""
+    """Problems of a function's parameters."""
     seen: set[str] = set()
     for number, parameter in enumerate(parameters):
         if not parameter.attributes:
@@ -85,7 +85,7 @@ def parameter_problems(parameters: Sequence[FunctionParameter], result: Type, *,
 
 
 def listed_problems(attributes: Sequence[Attribute], words: frozenset[str]) -> Iterator[str]:
-    """What is said of the attributes of one parameter or argument."""
+    """Problems of the attributes of one parameter or argument."""
     if len(words & _MEMORY_KINDS) > 1:
         kinds = "'byval', 'inalloca', 'preallocated', 'inreg', 'nest', 'byref', and 'sret'"
         yield f"Attributes {kinds} are incompatible!"
@@ -108,7 +108,7 @@ def unsized(attribute: Attribute) -> tuple[str, str]:
 
 
 def convention_problems(function: FunctionDefinition) -> Iterator[str]:
-    """What is said of a function for its calling convention."""
+    """Problems of a function for its calling convention."""
     convention = function.convention
     words = [words_of(parameter.attributes) for parameter in function.parameters]
     if convention == "x86_intrcc" and words and "byval" not in words[0]:
@@ -126,7 +126,7 @@ def convention_problems(function: FunctionDefinition) -> Iterator[str]:
 
 
 def function_problems(attributes: Sequence[Attribute], function: FunctionDefinition) -> Iterator[str]:
-    """What is said of a function's attributes, those of its groups included."""
+    """Problems of a function's attributes, those of its groups included."""
     words = words_of(attributes)
     for pair in _FUNCTION_CLASHES:
         if words.issuperset(pair):
@@ -183,7 +183,7 @@ def _allocation_problems(payload: tuple[int, int | None], function: FunctionDefi
 
 
 def _kind_problems(words: frozenset[str]) -> Iterator[str]:
-    """What is said of the words of `allockind`."""
+    """Problems of the words of `allockind`."""
     if len(words & {"alloc", "realloc", "free"}) != 1:
         yield "'allockind()' requires exactly one of alloc, realloc, and free"
     if "free" in words and words & {"uninitialized", "zeroed", "aligned"}:

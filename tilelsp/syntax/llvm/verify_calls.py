@@ -1,4 +1,4 @@
-"""What LLVM's verifier says of calls for the function that they stand in: tail calls, lifetimes, variable arguments."""
+"""Checks of LLVM's verifier on calls for the function that they stand in: tail calls, lifetimes, variable arguments."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _GUARANTEE = "cannot guarantee tail call due to mismatched"
 
 
 def call_problem(function: FunctionDefinition, bound: BoundFunction, index: int, statement: Statement) -> str:
-    """What is said of a call, whose number in the function is `index`; empty where nothing is."""
+    """The problem of a call, whose number in the function is `index`; empty where there is none."""
     tail = statement.fields.get("musttail")
     if isinstance(tail, MustTail):
         return _signature(function, tail) or _return(function, bound, index)

@@ -1,4 +1,4 @@
-"""What LLVM's verifier says of debug information: the nodes that a node's fields may lead to, and how they agree.
+"""Checks of LLVM's verifier on debug information: the nodes that a node's fields may lead to, and how they agree.
 
 A rule of a class of nodes is a function of its fields that gives sentences in LLVM's words, in the verifier's order;
 the first one counts.

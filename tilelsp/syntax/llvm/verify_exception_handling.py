@@ -1,4 +1,4 @@
-"""What LLVM's verifier says of exception handling: pads, what leads to them, and what leaves them."""
+"""Checks of LLVM's verifier on exception handling: pads, what leads to them, and what leaves them."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class PadVerifier:
         return -1 if known is None else self.bound.block(known)
 
     def _jumps(self, block: int, statement: Statement) -> str:
-        """What is said of the ways that lead to a pad."""
+        """The problem of the edges that lead to a pad."""
         if block == 0:
             return "EH pad cannot be in entry block."
         for before in self.flow.predecessors[block]:
@@ -131,7 +131,7 @@ class PadVerifier:
         return self._agree(type, "The resume instruction should have a consistent result type inside a function.")
 
     def _definition(self, statement: Statement) -> Statement | None:
-        """What defines the token that an instruction names; None where that is `none`, or not known."""
+        """The definition of the token that an instruction names; None where that is `none`, or not known."""
         operand = statement.operands[0] if statement.operands else None
         known = self.bound.values.get(operand.name) if operand is not None and operand.kind == "local" else None
         return None if known is None else known.by

@@ -1,4 +1,4 @@
-"""What LLVM's verifier says of module flags and of the named metadata beside them."""
+"""Checks of LLVM's verifier on module flags and on the named metadata beside them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Finding = tuple[str, str, str]
 
 
 def named_problems(module: Module, named: Sequence[tuple[str, tuple[str, ...]]]) -> Iterator[Finding]:
-    """What is said of named metadata, each with the nodes that it lists."""
+    """Problems of named metadata, each with the nodes that it lists."""
     seen: dict[str, str] = {}
     required: list[tuple[str, str, str, str]] = []
     for name, nodes in named:

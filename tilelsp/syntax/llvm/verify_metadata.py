@@ -1,4 +1,4 @@
-"""What LLVM's verifier says of metadata that is attached to instructions, functions and globals."""
+"""Checks of LLVM's verifier on metadata that is attached to instructions, functions and globals."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def attachment_problem(module: Module, about: tuple[Hashable, ...]) -> str:
 
 
 def range_problem(entries: Sequence[str], wanted: str, *, full: bool = False) -> str:
-    """What is said of ranges of a type; `full` allows one that holds every value."""
+    """The problem of ranges of a type; `full` allows one that holds every value."""
     if len(entries) % 2:
         return "Unfinished range!"
     if not entries:

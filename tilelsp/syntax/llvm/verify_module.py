@@ -1,4 +1,4 @@
-"""What LLVM's verifier says of globals, aliases and functions once the module is known."""
+"""Checks of LLVM's verifier on globals, aliases and functions once the module is known."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class ModuleVerifier:
         self._said: dict[tuple[tuple[str, ...], bool], tuple[str, ...]] = {}
 
     def problems(self, entity: Entity) -> Iterator[str]:
-        """What is said of an entity that was read."""
+        """Problems of an entity that was read."""
         prefix = entity.fields.get("prefix")
         if isinstance(prefix, Prefix):
             if prefix.storage == "dllimport" and prefix.visibility in ("hidden", "protected"):

@@ -1,4 +1,4 @@
-"""What LLVM's verifier says of calls that depend on the function around them and on the module.
+"""Checks of LLVM's verifier on calls that depend on the function around them and on the module.
 
 These are intrinsics that are given allocas or globals, calls with Swift errors, and convergence control.
 """

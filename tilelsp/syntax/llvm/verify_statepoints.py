@@ -1,4 +1,4 @@
-"""What LLVM's verifier says of calls of garbage collection: statepoints, and what is relocated or returned there."""
+"""Checks of LLVM's verifier on calls of garbage collection: statepoints, and what is relocated or returned there."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ _FLAGS = 3
 
 @record
 class Statepoint:
-    """What a statepoint's call says besides its arguments: the type of the function that it calls, from the attribute
-    of its argument, and the values that are live there; None without their bundle."""
+    """Facts of a statepoint's call besides its arguments: the type of the function that it calls, from the attribute of
+    its argument, and the values that are live there; None without their bundle."""
 
     wrapped: Type | None
     live: tuple[LlvmOperand, ...] | None
 
 
 def statepoint_problem(call: Statement, result: str, statements: Iterable[Statement]) -> str:
-    """What is said of a statepoint whose token is `result`; `statements` are those of its function."""
+    """The problem of a statepoint whose token is `result`; `statements` are those of its function."""
     arguments = call.operands[: cast("int", call.fields.get("arguments", 0))]
     said = call.fields.get("statepoint")
     if len(arguments) < _FIXED or not isinstance(said, Statepoint):
@@ -63,7 +63,7 @@ def statepoint_problem(call: Statement, result: str, statements: Iterable[Statem
 
 
 def _behind(arguments: tuple[LlvmOperand, ...]) -> str:
-    """What is said of the counts behind the arguments of the function: both are zero, as bundles took their place."""
+    """The problem of the counts behind the arguments of the function: both are zero, as bundles took their place."""
     for number, (called, old) in enumerate((("transition", "transition bundle"), ("deoptimization", "deopt operands"))):
         value = _number(arguments[number]) if number < len(arguments) else None
         if value is None:
@@ -83,7 +83,7 @@ def _uses(result: str, statements: Iterable[Statement]) -> str:
 
 
 def relocate_problem(call: Statement, token: Statement | None) -> str:
-    """What is said of a relocation; `token` is what defines its first argument."""
+    """The problem of a relocation; `token` is what defines its first argument."""
     if token is not None and token.word == "landingpad":
         return ""
     said = None if token is None else token.fields.get("statepoint")
@@ -106,7 +106,7 @@ def relocate_problem(call: Statement, token: Statement | None) -> str:
 
 
 def result_problem(call: Statement, token: Statement | None) -> str:
-    """What is said of the result of a statepoint's function; `token` is what defines the argument."""
+    """The problem of the result of a statepoint's function; `token` is what defines the argument."""
     said = None if token is None else token.fields.get("statepoint")
     if not isinstance(said, Statepoint):
         return "gc.result operand #1 must be from a statepoint"

@@ -1,4 +1,4 @@
-"""What the names of a machine function mean.
+"""Meanings of a machine function's names.
 
 What other units have to answer (globals, metadata, values and blocks of the IR function) is left to them.
 """

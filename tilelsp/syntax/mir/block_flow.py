@@ -1,4 +1,4 @@
-"""What a basic block does with registers, and how it ends: put together from its runs, and remembered for them."""
+"""Effects of a basic block on registers, and how it ends: put together from its runs, and remembered for them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tilelsp.syntax.mir.run_flow import PHIS, RunFlow, flow_of, is_checked, is_d
 
 @dataclass(slots=True)
 class BlockFlow:
-    """What a block does, the same wherever it stands. Two are equal if no other block can tell them apart.
+    """Effects of a block, the same wherever it stands. Two are equal if no other block can tell them apart.
 
     `wanted` are the registers that it reads in front of writing them, `exposed` those with what phis read. Behind it
     `live` are live that it wrote, and it has killed `killed`. `targets` are the blocks that its instructions name, but
@@ -41,8 +41,8 @@ class BlockFlow:
 def read_block(
     block: MachineBlock, defined: Mapping[str, object], facts: MachineFacts, problems: list[Problem]
 ) -> Generator[None, None, BlockFlow]:
-    """What a block does, in steps; what is wrong with it by itself goes to `problems`. `defined` are the registers that
-    the function defines."""
+    """Effects of a block, in steps; its problems by itself go to `problems`. `defined` are the registers that the
+    function defines."""
     runs = [run for run, _ in block.runs]
     known = runs[0].block
     if isinstance(known, BlockFlow) and known.runs == runs and known.exposed <= defined.keys():

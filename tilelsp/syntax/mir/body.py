@@ -52,7 +52,7 @@ class Run:
 
 
 class Said:
-    """What a chunk says by itself. All spans count from its start.
+    """Facts of a chunk by itself. All spans count from its start.
 
     `first` are the places where registers are first named, `classes` their register classes where they are written,
     `defined` those that are defined and by how many operands, some of which define a part of one if `partial`.
@@ -174,7 +174,7 @@ class MachineBlock:
 
 @dataclass(slots=True)
 class MachineBody:
-    """What a body says. `chunks` are with their offsets in the unit."""
+    """A machine function's body. `chunks` are with their offsets in the unit."""
 
     text: str = ""
     read: list[Chunk[BodyLine]] = field(default_factory=list[Chunk[BodyLine]])

@@ -18,7 +18,7 @@ Placed = tuple[MachineInstruction, int]
 
 
 class BodyState(NamedTuple):
-    """What of the lines in front of a line decides how it is read.
+    """State from the lines in front of a line that decides how it is read.
 
     `block` is whether a block is open, `known` whether its number could be read, `instructions` whether it has any,
     `bundles` how many bundles are open, and `told` whether it was said that there are instructions in front of the
@@ -73,12 +73,12 @@ class BodyLine:
 
     @property
     def reach(self) -> int:
-        """What stands behind the end of the line does not matter."""
+        """Characters behind the end of the line that matter: none."""
         return 0
 
 
 def body_lines(lines: LineReader) -> Callable[[str, int, BodyState], BodyLine]:
-    """What reads the line of a body at an offset; see `chunks.Read`."""
+    """The reader of the line of a body at an offset; see `chunks.Read`."""
 
     def read(text: str, at: int, state: BodyState) -> BodyLine:
         stop = text.find("\n", at)

@@ -42,7 +42,7 @@ class Placed:
 
 
 class JoinedFunction:
-    """What the parts of a unit say of one function; each part counts from its offset."""
+    """One function as the parts of a unit give it; each part counts from its offset."""
 
     def __init__(self, head: Head, at: int, opcodes: Mapping[str, Opcode]) -> None:
         self.head = head
@@ -60,7 +60,7 @@ class JoinedFunction:
         self._operands: dict[Op, tuple[Value, ...]] = {}
         """Of every instruction that uses a register before its definition."""
         self._ends: dict[Block, Op] = {}
-        """What a block ends with that does not end by itself, or wrongly."""
+        """Terminators of blocks that end wrongly or not by themselves."""
         self._missing: set[Op] = set()
         """Branches to blocks that are not defined."""
         self.live: list[Value] = []

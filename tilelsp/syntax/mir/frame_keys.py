@@ -8,7 +8,7 @@ from typing import TypeAlias
 from tilelsp.base.record import record
 
 Check = Callable[[str], str]
-"""What is wrong with a scalar, in LLVM's words; empty where nothing is."""
+"""The problem of a scalar, in LLVM's words; empty where there is none."""
 
 
 @record

@@ -1,4 +1,4 @@
-"""What the frame of a machine function names: registers, frame objects, constants, jump tables, metadata.
+"""Names in the frame of a machine function: registers, frame objects, constants, jump tables, metadata.
 
 Names are judged in the order in which LLVM's reader meets them, but every independent mistake is told, where LLVM
 stops at the first.
@@ -26,7 +26,7 @@ class FrameNames:
         self.problems = function.problems
         self.names = function.declared
         self.known: dict[str, set[str]] = {}
-        """What is defined, by the kind of name."""
+        """Defined names, by their kind."""
         self.blocks: dict[int, MachineBlock] = {}
         self.doubtful: set[str] = set()
         """Registers whose class is none."""
@@ -211,7 +211,7 @@ class FrameNames:
             self.say(wrong, named.span)
 
     def refusal(self, space: str, written: str) -> str:
-        """What is wrong with a name that the function must define itself; empty where it does.
+        """The problem of a name that the function must define itself; empty where it does.
 
         What is written behind a number, as in `%bb.1.loop`, stands behind a zero character.
         """

@@ -37,7 +37,7 @@ class MachineFunction:
     metadata: set[str] = field(default_factory=set[str])
     """The machine metadata nodes that it defines."""
     verified: list[BlockFlow] = field(default_factory=list[BlockFlow])
-    """What the blocks did that were last found to be right, in this version or an earlier one."""
+    """Effects of the blocks that were last found to be right, in this version or an earlier one."""
 
     def first(self, name: str) -> Span:
         """Where a register is first named."""

@@ -71,7 +71,7 @@ class MachineInstruction:
     poisoned: list[str] = field(default_factory=list[str])
     """Registers that a line which is refused would have defined: nothing is said of their uses."""
     memory: frozenset[str] = frozenset()
-    """What its memory operands do: `load`, `store`."""
+    """Accesses of its memory operands: `load`, `store`."""
     located: bool = False
     """Whether it has a debug location."""
     location: tuple[str, Span] | None = None

@@ -1,4 +1,4 @@
-"""What the LLVM IR block of a machine IR file defines, for the machine functions that name it."""
+"""Definitions in the LLVM IR block of a machine IR file, for the machine functions that name it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class IrModule:
 
 
 def ir_module(units: Sequence[LlvmUnit]) -> IrModule:
-    """What the units of a block define."""
+    """Definitions in the units of a block."""
     made = IrModule(bool(units))
     for unit in units:
         made.complete = made.complete and not unit.problems
@@ -84,7 +84,7 @@ def _wrong(function: MachineFunction, module: IrModule, space: str, name: str) -
 
 
 def _local(function: MachineFunction, space: str, name: str, names: FunctionNames | None) -> str:
-    """What is wrong with a value or a block of the IR function."""
+    """The problem of a value or a block of the IR function."""
     if space == "ir-value":
         return "" if names is not None and name in names.values else f"use of undefined IR value '%ir.{name}'"
     header = name.startswith("\0")

@@ -1,4 +1,4 @@
-"""What some statements of machine IR in the documents' form say, given what stands in front of them.
+"""Meaning of some statements of machine IR in the documents' form, given what stands in front of them.
 
 A part is a function of its text and of its `Before` alone, and counts from its own start, so that it stays what it is
 while an edit elsewhere leaves both as they are.
@@ -36,7 +36,7 @@ class Forward(Value):
 
 @record
 class Before:
-    """What a part depends on, besides the types of the registers that it mentions."""
+    """State that a part depends on, besides the types of the registers that it mentions."""
 
     open: bool = False
     """Whether a function is open."""
@@ -64,7 +64,7 @@ Target = tuple[str, Span, list[Value]]
 
 @dataclass(slots=True, eq=False)
 class FunctionPart:
-    """What a part says of one function.
+    """One part's share of one function.
 
     `values` are the registers that are known, `own` those of them that it defines. `runs` are the instructions of the
     block that is open in front of it, and of each of `blocks`; `stops` is where each of those ends that does.
@@ -100,15 +100,15 @@ class FunctionPart:
 
 @dataclass(slots=True, eq=False)
 class UnitPart:
-    """What some statements say. The first function may have begun in front of them, the last may go on behind."""
+    """Content of some statements. The first function may have begun in front of them, the last may go on behind."""
 
     functions: list[FunctionPart] = field(default_factory=list[FunctionPart])
     globals: dict[str, Op] = field(default_factory=dict[str, Op])
     extents: dict[Op, Span] = field(default_factory=dict[Op, Span])
     """From the first to the last character of each global."""
     wrong: list[tuple[str, str, int, int]] = field(default_factory=list[tuple[str, str, int, int]])
-    """What could not be read: code, sentence, start and end. The garbage collector does not follow plain tuples, of
-    which a text that is no machine IR has many."""
+    """Unreadable text: code, sentence, start and end. The garbage collector does not follow plain tuples, of which a
+    text that is no machine IR has many."""
     twice: list[Diagnostic] = field(default_factory=list[Diagnostic])
     """Registers that it defines twice itself."""
     again: list[tuple[str, Span]] = field(default_factory=list[tuple[str, Span]])
@@ -123,7 +123,7 @@ class UnitPart:
     picked: bool = False
     """Whether there are instructions among its own that its functions have picked."""
     verified: dict[str, tuple[Diagnostic, ...]] = field(default_factory=dict[str, tuple[Diagnostic, ...]])
-    """What is wrong with its instructions, by target: for whoever verifies them."""
+    """Diagnostics of its instructions, by target: for whoever verifies them."""
 
     @property
     def ops(self) -> Iterator[Op]:

@@ -39,8 +39,8 @@ STEP = 8
 def read_part(
     text: str, opcodes: Mapping[str, Opcode], before: Before, registers: Mapping[str, Type]
 ) -> Generator[None, None, UnitPart]:
-    """What the statements of a text say behind `before`, in steps; never raises. `opcodes` are by name, and so are
-    the types of `registers`, which are those that the text mentions and that are known in front of it."""
+    """Read the statements of a text behind `before`, in steps; never raises. `opcodes` are by name, and so are the
+    types of `registers`, which are those that the text mentions and that are known in front of it."""
     return (yield from _Parser(text, opcodes, before, registers).run())
 
 
@@ -79,7 +79,7 @@ class _Parser(MirCursor):
     # --- statements -------------------------------------------------------------------------------------------------
 
     def _heading(self) -> Callable[[], None] | None:
-        """What reads the statement, if it begins as a global, a function or a block does."""
+        """The reader of the statement, if it begins as a global, a function or a block does."""
         token = self.tokens[0]
         if token.text.startswith("bb."):
             return self._block if token.kind == "label" or self._is("(", 1) else None

@@ -55,7 +55,7 @@ class RegisterRows:
         for row in self.rows:
             self.by_name.setdefault(row.name, row)
         self.problems: list[Problem] = []
-        """What is wrong with the rows as YAML."""
+        """Problems of the rows as YAML."""
         self.plain = all(row.preferred is None and not row.problems for row in self.rows)
 
 

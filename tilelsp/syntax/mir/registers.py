@@ -20,7 +20,7 @@ Counts = dict[str, int]
 
 @dataclass(slots=True)
 class RegisterTable:
-    """What is known of registers. A table is not changed once it is made: the next version of a text goes on from it.
+    """Facts about registers. A table is not changed once it is made: the next version of a text goes on from it.
 
     `named` counts the rows and chunks that name a register, `given` those that write its class, `defined` the operands
     that define it. `bare` are those without a class.

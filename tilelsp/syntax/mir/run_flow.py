@@ -1,4 +1,4 @@
-"""What instructions behind each other do with registers and with the control flow, whatever stands in front of them.
+"""Effects of consecutive instructions on registers and on the control flow, whatever stands in front of them.
 
 That is worked out once for the instructions of a chunk that belong to one block; `plain` ones then cost a few set
 operations at each edit.
@@ -34,7 +34,7 @@ def is_checked(instruction: MachineInstruction, operand: MachineOperand) -> bool
 
 
 class RunFlow:
-    """What a run does.
+    """Effects of a run.
 
     `plain` is whether nothing is wrong with it by itself. `phis` are those at its start, `phi` is whether it has any,
     and `other` whether it has other instructions, but those for debuggers. `ends` is whether it has a terminator, and
@@ -115,7 +115,7 @@ class RunFlow:
 
 
 def flow_of(run: Run, facts: MachineFacts) -> RunFlow:
-    """What a run does; worked out once."""
+    """Effects of a run; worked out once."""
     known = run.flow
     if not isinstance(known, RunFlow):
         known = run.flow = RunFlow(run, facts)

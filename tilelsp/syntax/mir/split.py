@@ -23,7 +23,7 @@ _IR = re.compile(r"---[ \t]+[|>]")
 
 
 class Mark(enum.Enum):
-    """What a line may begin."""
+    """Beginning that a line may be."""
 
     DOCUMENT = enum.auto()
     IR_DOCUMENT = enum.auto()
@@ -35,7 +35,7 @@ class Mark(enum.Enum):
 
 
 class UnitKind(enum.Enum):
-    """What a unit is written in."""
+    """The form that a unit is written in."""
 
     PLAIN = enum.auto()
     """The documents' form: functions and globals, or nothing."""

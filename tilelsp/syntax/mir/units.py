@@ -44,11 +44,11 @@ class MirUnit:
     undeclared: Undeclared | None = None
     """The first opcode that is not declared."""
     verified: dict[str, tuple[Diagnostic, ...]] = field(default_factory=dict[str, tuple[Diagnostic, ...]])
-    """What the machine verifier says of it, by target: for whoever asks it."""
+    """The machine verifier's diagnostics of it, by target: for whoever asks it."""
     followed: dict[tuple[str, ...], tuple[Diagnostic, ...]] = field(
         default_factory=dict[tuple[str, ...], tuple[Diagnostic, ...]]
     )
-    """What its effects break over its control flow, by targets: for whoever follows them."""
+    """Rules that its effects break over its control flow, by targets: for whoever follows them."""
 
     @property
     def facts(self) -> UnitFacts:
@@ -199,14 +199,15 @@ def opcodes(unit: MirUnit) -> Iterator[tuple[str, int]]:
 
 
 def problem(message: str, span: Span) -> Diagnostic:
-    """What LLVM's reader of machine IR says."""
+    """A diagnostic of LLVM's reader of machine IR."""
     return Diagnostic("mir.llvm", message, span, stage="mir")
 
 
 def link_units(
     units: Sequence[tuple[MirUnit, int]], intrinsics: Intrinsics | None = None
 ) -> Generator[None, None, list[Diagnostic]]:
-    """What units say of each other; each stands at its offset. `intrinsics` are those that calls are judged by."""
+    """Diagnostics of units about each other; each stands at its offset. `intrinsics` are those that calls are judged
+    by."""
     parts = [(unit.ir, start) for unit, start in units if unit.ir is not None]
     found = (yield from _link_llvm(parts, intrinsics)) if parts else []
     machine = [(unit.function, start) for unit, start in units if unit.function is not None]
@@ -256,8 +257,8 @@ def _link_llvm(
 def _link_functions(
     functions: Sequence[tuple[MachineFunction, int]], parts: Sequence[LlvmUnit], *, complete: bool
 ) -> Generator[None, None, list[Diagnostic]]:
-    """What machine functions say of each other and of the LLVM IR in front of them; `complete` says that it has no
-    errors of its own."""
+    """Diagnostics of machine functions about each other and the LLVM IR in front of them; `complete` says that it has
+    no errors of its own."""
     from tilelsp.syntax.mir.module import ir_module, outer_problems
 
     module = ir_module(parts)

@@ -1,4 +1,4 @@
-"""What LLVM's machine verifier says of blocks: how they end, where they lead, and which registers live where.
+"""Checks of LLVM's machine verifier on blocks: how they end, where they lead, and which registers live where.
 
 Sentences are LLVM's own. Nothing is said of a function with mistakes: LLVM verifies what it has read.
 """
@@ -39,7 +39,7 @@ class Flow:
 
 
 def verify_function(function: MachineFunction, facts: MachineFacts) -> Generator[None, None, list[Problem]]:
-    """What is wrong with a function that was read without mistakes.
+    """Problems of a function that was read without mistakes.
 
     Where its blocks do what those did that were last found to be right, the graph is not looked at again.
     """

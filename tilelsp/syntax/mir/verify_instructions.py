@@ -1,4 +1,4 @@
-"""What LLVM's machine verifier says of single instructions: number, kind and class of operands, flags of memory.
+"""Checks of LLVM's machine verifier on single instructions: number, kind and class of operands, flags of memory.
 
 Sentences are LLVM's own (`llc -run-pass=none` verifies what it has read).
 """
@@ -27,7 +27,7 @@ _REGISTERS = frozenset(("register", "physical", "none"))
 
 @dataclass(slots=True)
 class _Judged:
-    """What is said of a chunk, for the classes of the registers in it. `classes` are those of the last time."""
+    """Problems of a chunk, for the classes of the registers in it. `classes` are those of the last time."""
 
     classes: Classes | None = None
     found: tuple[Problem, ...] = ()
@@ -37,7 +37,7 @@ class _Judged:
 
 
 def verify_chunk(classes: Classes, said: Said, facts: MachineFacts) -> tuple[tuple[Problem, ...], bool]:
-    """What is wrong with the instructions of a chunk, from its start; and whether that had to be worked out."""
+    """Problems of the instructions of a chunk, from its start; and whether they had to be worked out."""
     judged = said.judged
     if not isinstance(judged, _Judged):
         judged = said.judged = _Judged()
@@ -64,7 +64,7 @@ def verify_chunk(classes: Classes, said: Said, facts: MachineFacts) -> tuple[tup
 def verify_instruction(
     classes: Classes, instruction: MachineInstruction, at: int, facts: MachineFacts
 ) -> Iterator[Problem]:
-    """What is wrong with one instruction whose line starts at `at`; nothing is said of undeclared opcodes."""
+    """Problems of one instruction whose line starts at `at`; none for undeclared opcodes."""
     demand = facts.opcodes.get(instruction.opcode)
     if demand is None:
         return

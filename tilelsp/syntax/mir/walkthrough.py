@@ -37,7 +37,7 @@ _LABEL = re.compile(r"^[ \t\r\f\v]*+(?=bb\.)", re.MULTILINE)
 
 @dataclass(slots=True)
 class Unit:
-    """What a text says. Everything counts from its start, but for what is in `parts`: each counts from its offset."""
+    """Content of a text. Everything counts from its start, but for what is in `parts`: each counts from its offset."""
 
     text: str
     opcodes: Mapping[str, Opcode]
@@ -77,7 +77,7 @@ def read_plain(text: str, opcodes: Mapping[str, Opcode], before: Unit | None = N
 
 
 class _Said:
-    """What a chunk mentions, and what it said behind different texts."""
+    """Mentions of a chunk, and its content behind different texts."""
 
     __slots__ = ("labels", "memos", "mentions")
 
@@ -90,7 +90,7 @@ class _Said:
 
 @record
 class _Memo:
-    """What a chunk says, and behind what: the values of the registers that it mentions, and the rest."""
+    """Content of a chunk, and behind what: the values of the registers that it mentions, and the rest."""
 
     values: tuple[Value | None, ...]
     types: tuple[Type | None, ...]
@@ -132,7 +132,7 @@ class Together:
         return tuple(map(registers.get, said.mentions))
 
     def known(self, chunk: Chunk[StatementLines], at: int) -> UnitPart | None:
-        """What a chunk says, if it said so before behind the same."""
+        """Content of a chunk, if it was the same before behind the same."""
         said = self._said(chunk, at)
         if not said.memos:
             return None
@@ -144,7 +144,7 @@ class Together:
         return None
 
     def read(self, chunk: Chunk[StatementLines], at: int) -> Generator[None, None, UnitPart]:
-        """What a chunk says."""
+        """Read the content of a chunk."""
         unit = self.unit
         said = self._said(chunk, at)
         values = self._values(said)

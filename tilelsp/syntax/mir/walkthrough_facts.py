@@ -1,4 +1,4 @@
-"""What a unit in the documents' form says to an editor: every name in it, and its outline."""
+"""Facts of a unit in the documents' form for an editor: every name in it, and its outline."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ def token_at(text: str, at: int) -> Token | None:
 
 
 _ALONE = ("bb.", "func", "global", "}")
-"""What tokens begin with that stand alone."""
+"""Prefixes of tokens that stand alone."""
 
 
 def line_stands_alone(text: str, start: int) -> bool:

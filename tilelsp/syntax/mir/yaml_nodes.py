@@ -1,4 +1,4 @@
-"""What a YAML document says, with the place of every value."""
+"""Values of a YAML document, with the place of every one."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ class PtxCursor:
         tokens.need(0)
         self.origin = tokens.starts[0]
         self.problems: list[Problem] = []
-        """What is wrong in a statement that can be read nevertheless."""
+        """Problems of a statement that can be read nevertheless."""
         self.fields: list[Problem] = []
         """Parts of registers that were read, which ptxas judges before it sees the end of the statement."""
 

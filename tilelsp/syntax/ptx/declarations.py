@@ -196,7 +196,7 @@ def function(cursor: PtxCursor, linked: str) -> FunctionHeader:
 
 
 _FOLLOWING = LINKAGE | SPACES | TYPES | {"entry", "func", "align", "file", "section", "pragma", "alias"}
-"""What may stand behind a declaration of a function that lacks its `;`, which ptxas does not ask for."""
+"""Words that may stand behind a declaration of a function that lacks its `;`, which ptxas does not ask for."""
 
 
 def _is_other(word: str, is_entry: bool) -> bool:

@@ -32,7 +32,7 @@ class Filling:
         return len(self.dims) + (self.vector > 1)
 
     def closing(self, level: int, count: int) -> str:
-        """What is wrong with so many values within the braces of a level."""
+        """The problem of so many values within the braces of a level."""
         if level < len(self.dims):
             length = self.dims[level]
             return "Greater number of elements in array initializer" if length and count > length else ""
@@ -130,7 +130,7 @@ def _value(cursor: PtxCursor, limit: int) -> Operand:
 
 
 def literals(made: Operand) -> Values:
-    """What a value consists of."""
+    """Parts that a value consists of."""
     if isinstance(made, NameOperand):
         return Values((made,))
     if isinstance(made, NumberOperand):

@@ -60,7 +60,7 @@ def operand(cursor: PtxCursor) -> Operand:
 
 
 def _named(cursor: PtxCursor) -> Operand:
-    """What begins with a name."""
+    """Read a named operand."""
     name = cursor.name()
     if cursor.kind == DOT:
         made = _component(cursor, name)
@@ -130,7 +130,7 @@ def address(cursor: PtxCursor) -> AddressOperand:
 
 
 def _place(cursor: PtxCursor) -> Operand:
-    """What an address begins with: a name and what is added to it, or a constant."""
+    """Read the start of an address: a name and what is added to it, or a constant."""
     if cursor.kind != WORD:
         return constant(cursor)
     name = _component(cursor, cursor.name())

@@ -204,7 +204,7 @@ class _Step:
         return self._unknown()
 
     def _leave(self, word: str) -> None:
-        """What may only stand outside of functions ends the one that it is in, where it begins a line.
+        """End the function at a word that may only stand outside of functions, where it begins a line.
 
         Raises `Unreadable` for what stands within one.
         """

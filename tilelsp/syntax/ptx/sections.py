@@ -1,4 +1,4 @@
-"""What stands in sections: the data of debug sections, and the tile program's source in NVIDIA's own."""
+"""Content of sections: the data of debug sections, and the tile program's source in NVIDIA's own."""
 
 from __future__ import annotations
 

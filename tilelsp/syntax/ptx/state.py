@@ -1,4 +1,4 @@
-"""What a statement of PTX is read behind, and what is known of one that was read."""
+"""State that a statement of PTX is read behind, and what is known of one that was read."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tilelsp.syntax.ptx.statements import Content, Declaration, Plain, Problem
 
 
 class Mode(enum.Enum):
-    """What may stand next."""
+    """Statements that may stand next."""
 
     MODULE = enum.auto()
     BODY = enum.auto()
@@ -24,7 +24,7 @@ class Mode(enum.Enum):
 
 @record
 class State:
-    """What of the text in front a statement depends on.
+    """State from the text in front that a statement depends on.
 
     `depth` counts open braces of functions. `may_open` says that a function's head, or something that may have been
     one, stands directly in front. `is_rest` says that a statement that cannot be read goes on.
@@ -53,7 +53,7 @@ def body(depth: int) -> State:
 
 @record
 class Read:
-    """What stands in the code of a statement, positions counted from its first token."""
+    """Content of a statement's code, positions counted from its first token."""
 
     content: Content
     problems: tuple[Problem, ...] = ()

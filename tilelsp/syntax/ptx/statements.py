@@ -1,4 +1,4 @@
-"""What a PTX statement is read as: a declaration, a function's head, a label, an instruction, ...
+"""Forms of a PTX statement: a declaration, a function's head, a label, an instruction, ...
 
 Positions count code points from the start of the statement, so that one reading serves wherever the statement stands.
 """
@@ -13,7 +13,7 @@ from tilelsp.syntax.ptx.tree import Instruction, NameOperand
 
 @record
 class Problem:
-    """What a statement cannot be read for, in ptxas' words.
+    """Reason why a statement cannot be read, in ptxas' words.
 
     With a `field` it is about a part of the register or variable called `message`, in a statement that cannot be read:
     what is wrong with it depends on what the name stands for.
@@ -225,7 +225,7 @@ class Plain(enum.Enum):
     DATA = enum.auto()
     """`.b8 1, 2` in a debug section."""
     BROKEN = enum.auto()
-    """What could not be read; the statement's problem says why."""
+    """A statement that could not be read; its problem says why."""
     LOST = enum.auto()
     """The same, where it began like a declaration."""
     REST = enum.auto()

@@ -1,4 +1,4 @@
-"""What a PTX instruction is read as: its guard, its opcode with modifiers in written order, its operands as trees.
+"""Tree of a PTX instruction: its guard, its opcode with modifiers in written order, its operands as trees.
 
 Positions count code points from the start of the statement, so that one tree serves wherever the statement stands.
 A tree says what is written, not whether it is legal; a part that is missing or broken is left out of its parent and

@@ -13,7 +13,7 @@ TYPES = frozenset(
         "f64", "b128", "texref", "samplerref", "surfref",
     )
 )  # fmt: skip
-"""What a variable or register may be declared as."""
+"""Types that a variable or register may be declared with."""
 
 VECTORS = {"v2": 2, "v4": 4}
 
@@ -53,11 +53,11 @@ WARP_SIZE = "WARP_SZ"
 """The one constant that has a name."""
 
 NAMES_OF_NOTHING = KEYWORDS | {"_", WARP_SIZE}
-"""What nothing can be called by."""
+"""Words that cannot be the name of anything."""
 
 NO_SECTIONS = DIRECTIVES | TYPES | frozenset(VECTORS)
 """Words that name no section: ptxas knows them as something else."""
 
 BODY_ONLY = frozenset(("loc", "loc_intermediate", "branchtargets", "callprototype", "calltargets"))
 MODULE_ONLY = frozenset(("version", "address_size", "file", "section", *LINKAGE))
-"""What cannot stand within a function."""
+"""Directives that cannot stand within a function."""

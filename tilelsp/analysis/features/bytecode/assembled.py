@@ -30,7 +30,7 @@ FILE_NAME = "document.mlir"
 
 
 class RecordStyle(enum.Enum):
-    """What the debug records of the bytecode say."""
+    """Contents of the bytecode's debug records."""
 
     OWN = "own"
     """Where each op stands in the document."""

@@ -55,7 +55,7 @@ def check(
 
 
 def own_findings(snapshot: Snapshot, targets: Sequence[str]) -> tuple[Diagnostic, ...]:
-    """What is wrong with the text of a document, without what the stages below say."""
+    """Diagnostics of a document's own text, without those of the stages below."""
     return snapshot.joined(finish(snapshot.diagnostics(targets)), finish(snapshot.flow(targets)))
 
 
@@ -69,7 +69,7 @@ def is_lowered(snapshot: Snapshot, found: Sequence[Diagnostic], last: Stage = St
 
 
 def told_below(snapshot: Snapshot, found: Sequence[Diagnostic]) -> Iterator[Diagnostic]:
-    """What a lowering found, as it is told in the document."""
+    """A lowering's findings, as they are told in the document."""
     return _hinted(snapshot, found) if snapshot.language is Language.LLVM else iter(found)
 
 

@@ -29,7 +29,7 @@ from tilelsp.defs.targets import TARGET_NAMES
 
 @record
 class Cell:
-    """What is said of an op on one target; a legal op may have a note, such as another instruction than hoped for."""
+    """Verdict on an op on one target; a legal op may have a note, such as another instruction than hoped for."""
 
     legal: bool
     code: str
@@ -120,7 +120,7 @@ def _matrix(
 
 
 class _Instructions:
-    """What the ops of a document become, by target."""
+    """Instructions that the ops of a document become, by target."""
 
     def __init__(self, snapshot: Snapshot) -> None:
         self._place_of = _places(snapshot)
@@ -168,11 +168,11 @@ _Place = tuple[str, int, int]
 _Said = tuple[tuple[str, str, Severity, tuple[str, ...]], ...]
 """The code, the sentence, the severity and the targets of each finding of an op."""
 _Verdict = tuple[tuple[str, tuple[Cell, ...]], ...]
-"""What is said on each target of which something is said, sorted."""
+"""Cells of each target that has any, sorted."""
 
 
 def _verdict(said: _Said, targets: tuple[str, ...]) -> _Verdict:
-    """What the findings of an op say on each of `targets`."""
+    """The cells of an op's findings on each of `targets`."""
     cells: dict[str, list[Cell]] = {}
     for code, message, severity, on in said:
         rule = find_rule(code)

@@ -1,1 +1,1 @@
-"""What may be written at the cursor: `at_cursor` asks the module of the document's language."""
+"""Completion at the cursor: `at_cursor` asks the module of the document's language."""

@@ -1,4 +1,4 @@
-"""What may be written at the cursor, and the documentation of what is offered."""
+"""Completion at the cursor, and the documentation of its items."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ MOST_ITEMS = 300
 
 
 def complete(snapshot: Snapshot, offset: int) -> Completion | None:
-    """What may be written at `offset`, best first; None where nothing can be offered."""
+    """Completion at `offset`, best items first; None where nothing can be offered."""
     found = _offers(snapshot, offset)
     return None if found is None else fitting_items(found, snapshot.slice(found.span))
 

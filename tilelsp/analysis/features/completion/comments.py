@@ -35,7 +35,7 @@ def comment_start(line: str, marks: tuple[str, ...]) -> int:
 
 
 def complete_comment(comment: str, offset: int) -> Completion | None:
-    """What may be written at `offset`, where a comment ends that is as long as `comment` so far."""
+    """Completion at `offset`, where a comment ends that is as long as `comment` so far."""
     head, mark, said = comment.partition(MARK)
     if not mark or head.strip(" \t/;"):
         return None

@@ -19,12 +19,12 @@ from tilelsp.defs.targets import TARGETS
 
 _LANGUAGE = PtxLanguage()
 _FIRST = register_of(0).removesuffix("0")
-"""What the registers of operands begin with."""
+"""Prefix of the names of operands' registers."""
 
 
 def complete_embedded(ptx: InlinePtx, offset: int, sigil: str) -> Completion | None:
-    """What may be written at an offset of the document with the string; operands are offered as the string names them,
-    with `sigil`, which other names have twice."""
+    """Completion at an offset of the document with the string; operands are offered as the string names them, with
+    `sigil`, which other names have twice."""
     if not ptx.places or not ptx.places[0].start <= offset <= ptx.places[-1].end:
         return None
     at = next((number for number, place in enumerate(ptx.places) if place.start >= offset), len(ptx.places))
@@ -48,7 +48,7 @@ def _written(item: Item, sigil: str) -> Item | None:
 
 
 def complete_assembly(document: LowLevelDocument, offset: int) -> Completion | None:
-    """What may be written at an offset in inline assembly of LLVM IR; None in other strings."""
+    """Completion at an offset in inline assembly of LLVM IR; None in other strings."""
     placed = document.unit_at(offset)
     inside = offset - placed.start
     for at, written in assemblies(placed.unit.ir) if placed.unit.ir is not None else ():

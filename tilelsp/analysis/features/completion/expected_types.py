@@ -35,7 +35,7 @@ class Expected:
 def expected_types(
     spec: OpSpec, slot: OpSlot | None, known: Mapping[str, tuple[Type, ...]], candidates: Iterable[Type]
 ) -> Expected:
-    """What `slot` may hold when the slots in `known` have these types, with `candidates` to try for the others."""
+    """The types that `slot` may hold when the slots in `known` have these, with `candidates` to try for the others."""
     if slot is None or not (is_operand(slot) or is_result(slot)):
         return Expected(slot, None)
     free = [s.name for s in (*spec.results, *spec.operands) if s.name not in spec.types and s.name not in known]

@@ -1,4 +1,4 @@
-"""What completion offers, as plain data."""
+"""Completion items, as plain data."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tilelsp.base.text import Span
 
 
 class ItemKind(enum.Enum):
-    """What an item is; an editor shows it as an icon."""
+    """Kind of an item; an editor shows it as an icon."""
 
     OP = "op"
     VALUE = "value"

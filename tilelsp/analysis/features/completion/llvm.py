@@ -32,7 +32,7 @@ _WORD = frozenset("_.$-")
 
 
 def complete_llvm(document: LowLevelDocument, text: str, offset: int) -> Completion:
-    """What may be written at `offset` of LLVM IR; nothing for a number."""
+    """Completion at `offset` of LLVM IR; no items for a number."""
     start = start_of_word(text, offset, _WORD)
     start -= bool(start and text[start - 1] in "%@!#")
     span = Span(start, offset)

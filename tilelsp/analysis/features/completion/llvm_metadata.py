@@ -15,8 +15,8 @@ _MOST_READ = 2_000_000
 
 
 def metadata_items(text: str, line: int, start: int) -> Iterator[Item] | None:
-    """What may stand at `start`, behind its line's beginning at `line`, where a `!` is typed or a node of debug
-    information is open; None at other places."""
+    """Items for `start`, behind its line's beginning at `line`, where a `!` is typed or a node of debug information is
+    open; None at other places."""
     before = text[line:start]
     node = open_node(before)
     if node is not None:
@@ -58,7 +58,7 @@ def _of_node(text: str, node: Node, inside: str, *, sigil: bool) -> Iterator[Ite
 
 
 def _marked(text: str, before: str) -> Iterator[Item]:
-    """What may begin with `!`: the module's lists, a node behind `=`, one that is attached, kinds behind a comma."""
+    """Items that begin with `!`: the module's lists, a node behind `=`, one that is attached, kinds behind a comma."""
     words = before.replace(",", " , ").replace("{", " { ").split()
     if not words:
         yield from (Item(f"!{name}", ItemKind.WORD, detail=meaning) for name, meaning in LISTS.items())

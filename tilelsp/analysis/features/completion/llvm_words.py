@@ -35,7 +35,7 @@ def split(text: str) -> list[str]:
 
 
 def words_behind(before: str, above: str, names: list[Named], *, inside: bool) -> Iterator[Item]:
-    """What may stand behind the beginning of a line, in a function or outside; `above` is the line above."""
+    """Items that may follow the beginning of a line, in a function or outside; `above` is the line above."""
     words = split(before)
     if words[:1] in (["define"], ["declare"]):
         yield from _header(words)
@@ -76,7 +76,7 @@ def _opcodes(words: frozenset[str], *, wanted: bool) -> Iterator[Item]:
 
 
 def _operands(before: str, words: list[str], names: list[Named]) -> Iterator[Item]:
-    """What may stand in an instruction."""
+    """Items that may stand in an instruction."""
     opcode, last = opcode_of(words), words[-1]
     if last.lstrip("<").isdecimal() and (words[-2:-1] == ["["] or last.startswith("<")):
         yield Item("x", ItemKind.WORD)
@@ -165,7 +165,7 @@ def _header(words: list[str]) -> Iterator[Item]:
 
 
 def _top(words: list[str]) -> Iterator[Item]:
-    """What may stand outside of functions."""
+    """Items that may stand outside of functions."""
     if not words:
         top = ("define", "declare", "target", "attributes", "source_filename", "module")
         yield from (_item(one) for one in of_kind("keyword") if one.word in top)

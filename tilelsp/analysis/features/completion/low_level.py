@@ -22,7 +22,7 @@ _WORD = frozenset("_.$-")
 
 
 def complete_mir(text: str, offset: int) -> Completion:
-    """What may be written at `offset` of machine IR."""
+    """Completion at `offset` of machine IR."""
     start = _start(text, offset, "%@")
     typed = text[start:offset]
     line = text[text.rfind("\n", 0, start) + 1 : start]

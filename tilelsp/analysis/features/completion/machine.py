@@ -25,7 +25,7 @@ _SIZES = (8, 16, 32, 64, 128, 1)
 
 
 def complete_machine(function: MachineFunction, text: str, offset: int, unit: int) -> Completion:
-    """What may be written at `offset` in a function whose unit begins at `unit`."""
+    """Completion at `offset` in a function whose unit begins at `unit`."""
     start = start_of_word(text, offset, _WORD)
     start -= bool(start and text[start - 1] in "%@$!")
     typed, span = text[start:offset], Span(start, offset)
@@ -60,7 +60,7 @@ def complete_machine(function: MachineFunction, text: str, offset: int, unit: in
 
 
 def _key_values(line: str) -> Iterator[Item]:
-    """What the value of a key may be, behind its colon: true or false, a register class, a register."""
+    """Items for the value of a key, behind its colon: true or false, a register class, a register."""
     key, colon, rest = line.replace("{", ",").rpartition(":")
     if not colon or rest.strip():
         return

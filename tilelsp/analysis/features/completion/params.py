@@ -30,7 +30,7 @@ def scalar_text(type: Type) -> str:
 def inside(
     text: str, catalog: Catalog, dialect: str | None, spec: OpSpec | None, slot: AttrSlot[object] | None
 ) -> tuple[Item, ...]:
-    """What may follow `text`, which begins with a type, an attribute or a dictionary and does not close it.
+    """Items that may follow `text`, which begins with a type, an attribute or a dictionary and does not close it.
 
     `spec` is the op whose dictionary it may be, and `slot` the attribute that it is otherwise.
     """
@@ -82,7 +82,7 @@ def params_names(catalog: Catalog, sign: str, dialect: str) -> Iterator[Item]:
 
 
 def _of_head(opened: Open, catalog: Catalog, dialect: str | None) -> Iterator[Item]:
-    """What stands between the angle brackets behind a name."""
+    """Items for the angle brackets behind a name."""
     head = opened.head
     if head.startswith("#"):
         kind = attribute_kinds(catalog).get(head[1:])
@@ -118,7 +118,7 @@ def _parameters(opened: Open, definition: type[TypeDef], catalog: Catalog, diale
 
 
 def _part(part: Part, definition: type[TypeDef], catalog: Catalog, dialect: str | None) -> Iterator[Item]:
-    """What a parameter may be."""
+    """Items that a parameter may be."""
     if isinstance(part, Shaped):
         for scalar in SCALARS:
             if _takes(definition, part, scalar):
@@ -215,7 +215,7 @@ def _key(name: str, slot: AttrSlot[object]) -> Item:
 
 
 def attribute_values(slot: AttrSlot[object]) -> Iterator[Item]:
-    """What an attribute may be in a dictionary."""
+    """Items for the value of an attribute in a dictionary."""
     kind = slot.kind
     if isinstance(kind, EnumKind):
         for number, word in enumerate(kind.words):

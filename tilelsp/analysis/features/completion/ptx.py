@@ -32,7 +32,7 @@ _WORD = frozenset("_.:%$")
 
 
 def complete_ptx(document: PtxDocument, text: str, offset: int) -> Completion:
-    """What may be written at `offset`."""
+    """Completion at `offset` of PTX."""
     start = start_of_word(text, offset, _WORD)
     line = text[text.rfind("\n", 0, start) + 1 : start]
     statement = max(line.rfind(mark) for mark in ";{}:")
@@ -142,7 +142,7 @@ def _operands(document: PtxDocument, offset: int, first: str, typed: str) -> Ite
 _SECTIONS = ("abbrev", "info", "line", "loc", "macinfo", "pubnames", "ranges", "str")
 """The sections of DWARF that compilers write, behind `.debug_`."""
 _DATA = ("b8", "b16", "b32", "b64")
-"""What begins a line of data in a section."""
+"""Directives that begin a line of data in a section."""
 _LINKAGE = (".visible", ".extern", ".weak", ".common")
 _SPACES = frozenset((".reg", ".param", ".shared", ".local", ".global", ".const"))
 
@@ -175,8 +175,8 @@ def _near(document: PtxDocument, offset: int) -> dict[str, None]:
 
 
 def _names(function: FunctionExtent, near: dict[str, None], typed: str) -> Iterator[Item]:
-    """What operands may name: registers, first those that were named last, and what addresses begin with. Of a family
-    its first members are listed, and those whose number begins as it is typed."""
+    """Names for operands: registers, first those that were named last, and what addresses begin with. Of a family its
+    first members are listed, and those whose number begins as it is typed."""
     digits = typed[len(typed.rstrip("0123456789")) :]
     families = {one.name: one.count for one in function.declared if one.count is not None}
     for name in near:

@@ -44,7 +44,7 @@ _NAME = frozenset("_$.")
 
 
 def complete_tile(document: TileDocument, text: str, offset: int) -> Completion:
-    """What may be written at `offset`, which is in no comment and in no string."""
+    """Completion at `offset`, which is in no comment and in no string."""
     start = word_start(text, offset)
     sigil = text[start] if start < offset and text[start] in _SIGILS else ""
     typed = text[start:offset]

@@ -1,5 +1,5 @@
-"""What completion reads off the text of an MLIR document where no op's format tells more: aliases, types that it uses,
-names of ops in quotes, elements of shaped types."""
+"""Completion from the text of an MLIR document where no op's format tells more: aliases, types that it uses, names of
+ops in quotes, elements of shaped types."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What can be done mechanically about a finding: every fix is tried before it is offered."""
+"""Mechanical fixes for findings: every fix is tried before it is offered."""

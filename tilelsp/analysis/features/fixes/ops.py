@@ -62,7 +62,7 @@ def _attributes(place: _Place) -> Iterator[Fix]:
 
 
 def _values(kind: AttrKind[Any]) -> Iterator[Attr]:
-    """What an attribute of a kind may hold, as far as that can be listed."""
+    """Values that an attribute of a kind may hold, as far as they can be listed."""
     match kind:
         case EnumKind():
             yield from (kind.encode(kind.from_word(word)) for word in kind.words[:3])

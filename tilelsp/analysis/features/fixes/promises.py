@@ -61,7 +61,7 @@ class _Writer:
         self.titles: list[str] = []
 
     def add(self, promise: Promise, maker: PlacedItem) -> None:
-        """What `promise` says of the operands of `maker` that nothing says so far."""
+        """Add the statements of `promise` on operands of `maker` that nothing makes so far."""
         syntax = _syntax(maker)
         view = _type_of(self._locator, maker, syntax.results[0].name) if syntax.results else None
         if not isinstance(view, TensorViewType):
@@ -155,7 +155,7 @@ def _operands(promise: Promise, syntax: OpSyntax, view: TensorViewType) -> tuple
 
 
 def _factor(promise: Promise, view: TensorViewType) -> int:
-    """What the operands are multiples of, in what they count."""
+    """The divisor of the operands, in the unit that they count in."""
     if promise.counts is Counts.ADDRESS:
         return promise.bytes
     return promise.bytes * 8 // (data_bits(view.element) or promise.bytes * 8)

@@ -17,7 +17,7 @@ that none is tried: a document with thousands of errors has other needs.
 """
 
 _ALWAYS = 10
-"""What a candidate costs beside its steps, and what it costs to ask what completion offers at a place."""
+"""Cost of a candidate beside its steps, and of asking what completion offers at a place."""
 
 
 class Trial:
@@ -27,9 +27,9 @@ class Trial:
         self.snapshot = snapshot
         self.errors, _ = _errors(snapshot)
         self.work = work
-        """What the candidates tried so far have cost."""
+        """Cost of the candidates tried so far."""
         self._steps = len(self.errors)
-        """What the last one took; each error's statement is read again."""
+        """Steps of the last one; each error's statement is read again."""
 
     @property
     def exhausted(self) -> bool:
@@ -37,7 +37,7 @@ class Trial:
         return self.work >= MOST_WORK
 
     def offers(self, snapshot: Snapshot, offset: int) -> Completion | None:
-        """What completion offers at a place; in the document, or in what became of it."""
+        """Completion at a place; in the document, or in what became of it."""
         self.work += _ALWAYS + self._steps
         if self.exhausted:
             return None

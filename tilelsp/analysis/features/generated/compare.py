@@ -78,7 +78,7 @@ class _Line:
 
 
 class _Names:
-    """What the names of one text are shown as."""
+    """Shown names for the names of one text."""
 
     def __init__(self) -> None:
         self.shown: dict[tuple[int, str], str] = {}
@@ -92,7 +92,7 @@ class _Names:
             self._taken.add((function, wanted))
 
     def of(self, function: int, token: _Token) -> str:
-        """What a name is shown as; the next free number of its kind where nobody said."""
+        """The shown name of a token; the next free number of its kind where nobody gave one."""
         while (function, token.text) not in self.shown:
             count = self._counts.get((function, token.kind), 0)
             self._counts[function, token.kind] = count + 1
@@ -151,7 +151,7 @@ class _Values:
     """Values and blocks of MLIR, LLVM and machine IR, and the numbers of LLVM's metadata and attribute groups."""
 
     def kind(self, token: str) -> str:
-        """What kind of name a token is; empty for none."""
+        """The kind of name that a token is; empty for none."""
         if len(token) < 2 or token.startswith("%^"):
             return ""
         return token[0] if token[0] in "%^" or (token[0] in "!#" and token[1:].isdecimal()) else ""
@@ -165,7 +165,7 @@ class _Ptx:
         self._labels = set(_labels(text))
 
     def kind(self, token: str) -> str:
-        """What kind of name a token is; empty for none."""
+        """The kind of name that a token is; empty for none."""
         if token in self._labels:
             return "$L"
         found = _NUMBER.match(token) if token.startswith("%") else None

@@ -15,7 +15,7 @@ from tilelsp.defs.encodings.sass_control import (
 
 @record
 class ControlCode:
-    """What an instruction of sm_70 or newer tells the scheduler (`defs.encodings.sass_control`).
+    """Scheduling control of an instruction of sm_70 or newer (`defs.encodings.sass_control`).
 
     `wait` holds barrier numbers; `read` and `write` are the barriers that the instruction signals, None
     for none; `reuse` is a bit for each operand slot.

@@ -1,4 +1,4 @@
-"""What NVIDIA's compiler says of its decisions, as findings: its own words, and beside them what would change it.
+"""Remarks of NVIDIA's compiler on its decisions, as findings: its own words, and beside them what would change it.
 
 And in a few words, as inlay hints behind the line of the op that they are about.
 """

@@ -28,12 +28,12 @@ def line_rows(output: LineIndex, source: LineIndex, links: Iterable[Link]) -> tu
 
 
 def outputs_of(links: Iterable[Link], offset: int) -> tuple[Span, ...]:
-    """What was made from the innermost source span that holds `offset`, in text order."""
+    """Output spans made from the innermost source span that holds `offset`, in text order."""
     return _innermost([(link.source, link.output) for link in links], offset)
 
 
 def sources_of(links: Iterable[Link], offset: int) -> tuple[Span, ...]:
-    """What the innermost output span that holds `offset` was made from, in text order."""
+    """Source spans that the innermost output span that holds `offset` was made from, in text order."""
     return _innermost([(link.output, link.source) for link in links], offset)
 
 

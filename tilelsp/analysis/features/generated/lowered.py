@@ -56,7 +56,7 @@ STAGE_LANGUAGES: dict[str, str] = {stage.value: stage.language_id for stage in S
 
 @record
 class LowerRequest:
-    """What to lower: `entry` limits it to one kernel, `until` names the last stage that is wanted.
+    """A request to lower a text: `entry` limits it to one kernel, `until` names the last stage that is wanted.
 
     `texts` names the stages and the points between passes whose text is wanted; None stands for every stage.
     """
@@ -76,9 +76,8 @@ class LowerRequest:
 
 @record
 class Lowered:
-    """What became of it. `stages` are in the order of the pipeline, and begin with the document's own where all are
-    wanted; spans of links and findings are the document's. `reached` names the last stage that the way led to.
-    """
+    """Result of a request. `stages` are in the order of the pipeline, and begin with the document's own where all are
+    wanted; spans of links and findings are the document's. `reached` names the last stage that the way led to."""
 
     target: str
     stages: tuple[StageText, ...]
@@ -94,7 +93,7 @@ class Lowered:
 
 @cache
 def _languages() -> Languages:
-    """What documents are read with. It remembers what it read, which is what makes the next request quick."""
+    """The languages that documents are read with. They remember what was read, which makes the next request quick."""
     return Languages()
 
 
@@ -198,7 +197,7 @@ def listing_of(text: str, language: Language) -> Completed | None:
 
 
 def _lowered_listing(request: LowerRequest, listing: Completed) -> Lowered:
-    """What becomes of the completed listing; places are those of the document."""
+    """Lower the completed listing; places are those of the document."""
     below = lower(replace(request, text=listing.whole))
     stages = tuple(
         replace(one, links=tuple(Link(link.output, listing.place(link.source)) for link in one.links))
@@ -209,7 +208,7 @@ def _lowered_listing(request: LowerRequest, listing: Completed) -> Lowered:
 
 
 def _llvm_reader(target: Target) -> LlvmReader:
-    """What reads the LLVM IR that passes write: judged as a document of it is, with places of the document above."""
+    """Reader of the LLVM IR that passes write: it is judged as a document of it, with places of the document above."""
 
     def read(text: str, place: Callable[[Span], Span]) -> Passed:
         from tilelsp.syntax.llvm.placed import place_in

@@ -19,7 +19,7 @@ _PARTITIONS = 4  # a warp's registers all lie in one quarter of the file
 
 
 class Limit(enum.Enum):
-    """What decides how many CTAs fit."""
+    """The resource that limits how many CTAs fit."""
 
     REGISTERS = "registers"
     SHARED = "shared memory"
@@ -30,7 +30,7 @@ class Limit(enum.Enum):
 
 @record
 class KernelNeed:
-    """What one CTA takes: its threads, registers per thread, bytes of shared memory, columns of tensor memory."""
+    """Resources of one CTA: its threads, registers per thread, bytes of shared memory, columns of tensor memory."""
 
     threads: int
     registers: int

@@ -1,4 +1,4 @@
-"""What PTX calls the instructions that compiled code is searched for."""
+"""PTX names of the instructions that compiled code is searched for."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ _LITERAL = ("string-literal", "cicc")
 _FEWEST, _MOST = 4, 8
 """Letters of a text that was packed into a number."""
 _SPACES = ("addrspace(", "ptr<")
-"""What stands in front of the number of an address space, in LLVM IR and in MLIR."""
+"""Prefixes of the number of an address space, in LLVM IR and in MLIR."""
 
 
 def _word(snapshot: Snapshot, offset: int) -> tuple[str, Span] | None:

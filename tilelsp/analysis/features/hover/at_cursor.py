@@ -1,4 +1,4 @@
-"""What is known about the thing under the cursor, as Markdown."""
+"""Hover text for the thing under the cursor, as Markdown."""
 
 from __future__ import annotations
 

@@ -36,7 +36,8 @@ def warm_up() -> None:
 
 
 def constant_text(places: Sequence[RegionPosition], name: str, number: int) -> str | None:
-    """What value `number` of the statement that defines `%name` always is, in few words; None where it is no constant.
+    """The constant value of result `number` of the statement that defines `%name`, in few words; None where it is no
+    constant.
 
     `places` are the regions around the use, outermost first. None as well where NumPy is not installed.
     """
@@ -60,7 +61,7 @@ class _Evaluation:
         self._elements = MOST_ELEMENTS
 
     def value(self, places: tuple[RegionPosition, ...], name: str, number: int) -> Held | None:
-        """What a name holds as seen from inside of `places`; None where it is no constant."""
+        """The value of a name as seen from inside of `places`; None where it is no constant."""
         for depth in range(len(places), 0, -1):
             place = places[depth - 1]
             found = place.facts.defs.get(name)

@@ -1,4 +1,4 @@
-"""What nodes of metadata are for: what they are attached as, and the places that debug information leads to."""
+"""Uses of metadata nodes: what they are attached as, and the places that debug information leads to."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def node_notes(text: str, name: str) -> Iterator[str]:
 
 
 def _definition(text: str, name: str) -> str:
-    """What stands behind `!name =`; "" without one. In machine IR lines are indented."""
+    """The text behind `!name =`; "" without one. In machine IR lines are indented."""
     for head in (f"\n!{name} = ", f"\n  !{name} = "):
         at = text.find(head)
         if at >= 0:

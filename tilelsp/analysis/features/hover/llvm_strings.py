@@ -14,7 +14,7 @@ _WORD = frozenset("_.")
 
 
 def string_hover(buffer: Buffer, offset: int) -> tuple[str, Span] | None:
-    """What the string at `offset` says, or the part of it; None outside of strings, and where nothing is known."""
+    """Meaning of the string at `offset`, or of the part of it; None outside of strings, and where nothing is known."""
     line = buffer.line_span(buffer.line_of(offset))
     text, at = buffer.slice(line.start, line.end), offset - line.start
     before = text[:at]
@@ -144,4 +144,4 @@ _QUOTED = {
     "partition": "the part of the program that it is linked into.",
     "c": "the bytes of a constant array; `\\0A` is the byte 0x0a.",
 }
-"""What a string is behind a keyword."""
+"""Meaning of a string behind a keyword."""

@@ -17,7 +17,7 @@ _NUMBER = frozenset("+-.")
 
 
 def word_hover(buffer: Buffer, offset: int) -> tuple[str, Span] | None:
-    """What the word at `offset` means; None for a name, a string, a comment, or a word that nothing is known of."""
+    """Meaning of the word at `offset`; None for a name, a string, a comment, or a word that nothing is known of."""
     line = buffer.line_span(buffer.line_of(offset))
     text, at = buffer.slice(line.start, line.end), offset - line.start
     start, end = start_of_word(text, at, _WORD), end_of_word(text, at, _WORD)
@@ -56,7 +56,7 @@ def word_hover(buffer: Buffer, offset: int) -> tuple[str, Span] | None:
 
 
 def _meant(word: str, before: str) -> tuple[Keyword, ...]:
-    """What a word may mean behind `before`: predicates are told apart by their instruction."""
+    """Possible meanings of a word behind `before`: predicates are told apart by their instruction."""
     found = keywords().get(word, ())
     words = before.split()
     compared = {"icmp": "integer-predicate", "fcmp": "float-predicate"}
@@ -107,7 +107,7 @@ _HELD = {
 
 
 def _held(what: str) -> str:
-    """What a field holds, as `metadata_fields` notes it."""
+    """Contents of a field, in words, as `metadata_fields` notes it."""
     if what.isdecimal():
         return f"a number up to {what}."
     return f"{_HELD[what]}." if what in _HELD else f"{'flags' if what.endswith('Flag') else 'a word'} `{what}...`."

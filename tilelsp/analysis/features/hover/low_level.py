@@ -265,7 +265,7 @@ def _forms(op: Op) -> str | None:
 
 
 def _instruction(op: Op) -> str | None:
-    """What is declared about a machine opcode or an intrinsic, with its number in the documents."""
+    """Page of a machine opcode or an intrinsic, with its number in the documents."""
     opcode = OPCODES.get(op.name)
     if opcode is not None:
         return "\n\n".join((opcode_page(opcode), *word_pages(ids_of_name("mir", op.name))))

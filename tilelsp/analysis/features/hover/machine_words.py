@@ -14,7 +14,7 @@ _CERTAIN = 1 << 31
 
 
 def machine_word_hover(buffer: Buffer, offset: int, *, in_body: bool) -> tuple[str, Span] | None:
-    """What the word at `offset` of a machine function means, in its body or in front of it; a key's, where its value
+    """Meaning of the word at `offset` of a machine function, in its body or in front of it; a key's, where its value
     has no meaning of its own. None where there is nothing to say."""
     line = buffer.line_span(buffer.line_of(offset))
     text, at = buffer.slice(line.start, line.end), offset - line.start

@@ -1,4 +1,4 @@
-"""What a hover adds to a matrix multiply: what it becomes on every target, and its kind word at every stage."""
+"""Hover pages added to a matrix multiply: what it becomes on every target, and its kind word at every stage."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _OF_NVVM = ("kind", "ctaGroup", "blockScale", "collectorOp", "aShift")
 
 
 def multiply_pages(op: OpDef | None) -> Iterator[str]:
-    """What there is to add to the page of an op; nothing for one that multiplies no matrices."""
+    """Additions to the page of an op; none for one that multiplies no matrices."""
     signed = (True, True)
     if isinstance(op, MmaI):
         signed = (op.signedness_lhs is Signedness.SIGNED, op.signedness_rhs is Signedness.SIGNED)
@@ -43,7 +43,7 @@ def multiply_pages(op: OpDef | None) -> Iterator[str]:
 
 
 def attribute_pages(op: OpDef, attribute: str) -> Iterator[str]:
-    """What there is to add to the page of an attribute: the kind word, where it becomes a part of it."""
+    """Additions to the page of an attribute: the kind word, where it becomes a part of it."""
     forms = kind_form(op) if attribute in MACHINE_OPERANDS or attribute in _OF_NVVM else None
     if forms is not None:
         yield forms

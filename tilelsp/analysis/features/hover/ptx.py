@@ -78,7 +78,7 @@ def ptx_hover(document: PtxDocument, offset: int) -> Found | None:
 
 
 def _directive(document: PtxDocument, token: PtxToken) -> Found | None:
-    """What a directive or a type means, and of the module's target what it is."""
+    """Meaning of a directive or a type, and of the module's target a description."""
     if token.text.startswith("sm_") and (target := module_target(token.text)) is not None:
         since = f"since PTX {target.ptx.major}.{target.ptx.minor}"
         return f"`{target.name}`, the architecture that the module is for: {target.generation}, {since}.", token.span
@@ -98,7 +98,7 @@ def _directive_page(word: str) -> str | None:
 
 
 def _of_directive(document: PtxDocument, token: PtxToken) -> Found | None:
-    """What the directive means that begins the line of a number, a word or a string."""
+    """Meaning of the directive that begins the line of a number, a word or a string."""
     line = document.buffer.line_span(document.buffer.line_of(token.span.start))
     words = document.buffer.slice(line.start, token.span.start).split()
     dotted = [word.removeprefix(".") for word in words if word.startswith(".")]
@@ -152,7 +152,7 @@ def _forms(mnemonic: str) -> str | None:
 
 
 def _special(written: str, register: SpecialRegister) -> str:
-    """What a special register holds, and where there is one."""
+    """Contents of a special register, and where there is one."""
     parts = [f"`{written}`, a special register of type `{register.type}`: {register.meaning}."]
     for need in register.needs:
         since = f"Since PTX {need.since}" if need.since else "Only"

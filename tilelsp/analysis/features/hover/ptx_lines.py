@@ -12,7 +12,7 @@ _PARTS = ("file", "line", "column")
 
 
 def place_hover(document: PtxDocument, token: PtxToken) -> tuple[str, Span] | None:
-    """What a number of a `.loc` is, with its file's name; None elsewhere."""
+    """Meaning of a number of a `.loc`, with its file's name; None elsewhere."""
     line = document.buffer.line_span(document.buffer.line_of(token.span.start))
     words = document.buffer.slice(line.start, token.span.start).replace(",", " , ").split()
     if words[:1] and words[0] in _PLACES and token.text.isdecimal():
@@ -54,7 +54,7 @@ _SIZES = {".b8": "a byte", ".b16": "2 bytes", ".b32": "4 bytes", ".b64": "8 byte
 
 
 def data_hover(document: PtxDocument, token: PtxToken) -> tuple[str, Span] | None:
-    """What a number, name or string of a section is a part of; None outside of sections."""
+    """The part of a section that a number, name or string belongs to; None outside of sections."""
     line = document.buffer.line_span(document.buffer.line_of(token.span.start))
     words = document.buffer.slice(line.start, token.span.start).split()
     size = _SIZES.get(words[0]) if words else None

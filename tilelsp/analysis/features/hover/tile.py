@@ -92,7 +92,7 @@ def _shape(locator: Locator, token: Token, offset: int) -> Found | None:
 
 
 _IN_SHAPE = frozenset("?*[]")
-"""What extents are written with besides digits and `x`."""
+"""Characters of extents besides digits and `x`."""
 
 
 def _at_statement(locator: Locator, token: Token) -> Found | None:
@@ -138,7 +138,7 @@ def op_page(spec: OpSpec, placed: PlacedItem | None = None) -> str:
 
 
 def _of_multiply(op: OpDef | None, attribute: str = "") -> Iterator[str]:
-    """What there is to add about an op that multiplies matrices, or about its attribute; nothing of half of one."""
+    """Additions for an op that multiplies matrices, or for its attribute; nothing of half of one."""
     if op is None or not (op.spec.name.rpartition(".")[2] in _MULTIPLIES or op.spec.name.startswith(_OF_NVVM)):
         return
     if not is_whole(op):
@@ -166,7 +166,7 @@ def _made(placed: PlacedItem | None) -> Op | None:
 
 
 def op_sections(spec: OpSpec, op: OpDef | None = None) -> Iterator[str]:
-    """What is declared about an op beside its name and release, a piece of Markdown each; with `op`, its types."""
+    """Declared facts about an op beside its name and release, a piece of Markdown each; with `op`, its types."""
     if spec.summary:
         yield spec.summary
     if spec.description:
@@ -216,7 +216,7 @@ def _slots(spec: OpSpec, op: OpDef | None) -> Iterator[str]:
 
 
 def _held(slot: RegionSlot) -> str:
-    """What a region consists of, as far as that is declared."""
+    """Contents of a region, as far as they are declared."""
     blocks = "one block" if slot.single_block else "blocks"
     return f"{blocks}; ends in `{slot.terminator}`" if slot.terminator is not None else blocks
 
@@ -230,7 +230,7 @@ def _types(types: list[Type]) -> str:
 
 
 def _accepted(slot: AttrSlot[object]) -> str:
-    """What an attribute may be: the words of an enumeration, for its constraint may list numbers only."""
+    """Accepted values of an attribute: the words of an enumeration, for its constraint may list numbers only."""
     return slot.kind.legend if isinstance(slot.kind, EnumKind) else slot.constraint
 
 
@@ -241,7 +241,7 @@ def _with_default(slot: AttrSlot[object]) -> str:
 
 
 def attribute_page(slot: AttrSlot[object], stored: Attr | None, word: str = "") -> str:
-    """What is declared about an attribute, and its value; of a dictionary, what `word` means where it is a key."""
+    """Declaration of an attribute, and its value; of a dictionary, the meaning of `word` where it is a key."""
     parts = [f"**{slot.name}**: {slot.constraint}"]
     if slot.doc:
         parts.append(slot.doc)
@@ -256,7 +256,7 @@ def attribute_page(slot: AttrSlot[object], stored: Attr | None, word: str = "") 
 
 
 def _entry_page(entry: DictionaryEntry) -> str:
-    """What is declared about a key of a dictionary."""
+    """Declaration of a key of a dictionary."""
     counted = f" (in {entry.unit})" if entry.unit else ""
     words = "; one of " + ", ".join(f"`{word}`" for word in entry.words) if entry.words else ""
     return f"**{entry.name}**{counted}: {entry.doc}{words}"
@@ -342,7 +342,7 @@ def _alias(locator: Locator, token: Token) -> Found | None:
 
 
 def _with_declaration(locator: Locator, token: Token, found: Found | None) -> Found | None:
-    """What was found about a name, and what is declared of the type or attribute of an imported dialect that it is.
+    """The hover of a name, with the declaration of the type or attribute of an imported dialect that it is.
 
     Where other compilers have others of that name, one of the two says what there is to say.
     """

@@ -1,1 +1,1 @@
-"""What a name means: where it is defined, every place that means the same, and a new name for all of them."""
+"""Meaning of a name: where it is defined, every place that means the same, and a new name for all of them."""

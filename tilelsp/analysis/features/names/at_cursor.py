@@ -13,7 +13,7 @@ from tilelsp.analysis.tile.locate import Locator
 
 
 def naming(snapshot: Snapshot, offset: int) -> Naming | None:
-    """What the name at `offset` means; None where there is none, or nothing is known of it."""
+    """Definitions and uses of the name at `offset`; None where there is none, or nothing is known of it."""
     document = snapshot.document
     if isinstance(document, TileDocument):
         return Locator(document, snapshot.text).naming(offset)

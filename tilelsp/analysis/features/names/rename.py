@@ -26,7 +26,7 @@ _NOUNS = {
     lexer.ATTR_ALIAS: "alias",
     lexer.TYPE_ALIAS: "alias",
 }
-"""What can be renamed, by the kind of its token."""
+"""Nouns for renamable names, by the kind of their token."""
 
 
 class RenameRefused(Exception):
@@ -35,7 +35,7 @@ class RenameRefused(Exception):
 
 @record
 class Renamable:
-    """What a rename would change: `span` is the name without its sigil (`%`, `^`, `@`, `#`, `!`), `name` its text."""
+    """Subject of a rename: `span` is the name without its sigil (`%`, `^`, `@`, `#`, `!`), `name` its text."""
 
     span: Span
     name: str

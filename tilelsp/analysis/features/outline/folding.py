@@ -1,4 +1,4 @@
-"""What an editor can fold: regions, blocks, functions, and comments of several lines."""
+"""Foldable ranges of a document: regions, blocks, functions, and comments of several lines."""
 
 from __future__ import annotations
 

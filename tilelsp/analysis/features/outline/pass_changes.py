@@ -47,7 +47,7 @@ class DumpText:
 
 
 def dump_text(snapshot: Snapshot, part: FileSection) -> DumpText:
-    """What a dump is compared by."""
+    """The text of a dump as it is compared."""
     text = snapshot.buffer.slice(part.span.start, part.span.end)
     first = snapshot.buffer.line_of(part.span.start)
     lines: list[str] = []
@@ -62,7 +62,7 @@ def dump_text(snapshot: Snapshot, part: FileSection) -> DumpText:
 
 
 def differences(before: DumpText, after: DumpText) -> tuple[Changes, Compared]:
-    """What became of a dump; for a worker process."""
+    """Changes from one dump to another; for a worker process."""
     compared = compare(before.text, after.text, ptx=False)
     same: Counter[str] = Counter()
     old, new = _by_line(before), _by_line(after)

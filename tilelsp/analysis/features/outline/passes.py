@@ -20,13 +20,13 @@ _RULES = ("//", "----- //", "-----//", "//-----", "-----", "***:", "***")
 
 @record
 class FileDump:
-    """What a file shows behind one header. `span` is the header's line, `full` reaches to the next one."""
+    """One header of a file and its dump. `span` is the header's line, `full` reaches to the next one."""
 
     name: str
     span: Span
     full: Span
     part: FileSection
-    """What it shows: a module, or one function or module in it."""
+    """Contents of the dump: a module, or one function or module in it."""
 
 
 @record
@@ -39,7 +39,7 @@ class PassDump:
 
     @property
     def summary(self) -> str:
-        """What the pass did, for a person."""
+        """Summary of the pass's changes, for a person."""
         return summary(self.ops.total(), self.changes)
 
 

@@ -1,4 +1,4 @@
-"""What a dump prints: a whole module, or one function or module of it; and the ops in that."""
+"""Contents of a dump: a whole module, or one function or module of it; and the ops in that."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ class TilePart:
 
 
 def tile_parts(document: TileDocument, words: str) -> Iterator[TilePart]:
-    """What stands behind each separator that holds `words`."""
+    """The parts behind each separator that holds `words`."""
     segments = document.segments
     found: list[tuple[int, str, Span]] = []
     for number, segment in enumerate(segments.items):
@@ -196,7 +196,7 @@ class LowLevelPart:
 
 
 def low_level_parts(document: LowLevelDocument) -> Iterator[LowLevelPart]:
-    """What stands behind each header."""
+    """The parts behind each header."""
     for section in document.sections:
         if section.header:
             start = section.span.start

@@ -1,4 +1,4 @@
-"""What a growing selection covers: token, slot, brackets, op, block, region, and so on up to the whole document."""
+"""Ranges of a growing selection: token, slot, brackets, op, block, region, and so on up to the whole document."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def _in_document(document: TileDocument, text: str, offset: int) -> Iterator[Spa
 
 
 def _modules(document: TileDocument, number: int, text: str) -> Iterator[Span]:
-    """What is between the braces of each module around segment `number`, and the modules themselves."""
+    """Spans between the braces of each module around segment `number`, and of the modules themselves."""
     items, segments = document.segments.items, document.segments
     opened: list[int] = []
     for n in range(number + 1):
@@ -87,7 +87,7 @@ def _modules(document: TileDocument, number: int, text: str) -> Iterator[Span]:
 
 
 def _in_content(content: Content, base: int, end: int, text: str, offset: int) -> Iterator[Span]:
-    """What holds `offset` among the items of a region whose text is `base:end`."""
+    """Spans that hold `offset` among the items of a region whose text is `base:end`."""
     index = content.at(offset - base)
     starts = [at for item, at in zip(content.items, content.offsets, strict=True) if isinstance(item, LabelLine)]
     if starts:

@@ -24,7 +24,7 @@ from tilelsp.syntax.units import Outline
 
 
 class SymbolKind(enum.Enum):
-    """What a node of the outline is."""
+    """Kind of a node of the outline."""
 
     MODULE = "module"
     ENTRY = "entry"
@@ -221,7 +221,7 @@ def _symbol(statement: Statement, at: int) -> Symbol:
 
 
 def _kind(statement: Statement) -> SymbolKind:
-    """What a statement is, from its declaration: no op is known by its name here."""
+    """Kind of a statement, from its declaration: no op is known by its name here."""
     definition = statement.syntax.definition
     traits = definition.spec.traits if definition is not None else frozenset[Trait]()
     if Trait.CONTAINER in traits:

@@ -1,1 +1,1 @@
-"""What is declared, for people to read: packed words, rules, targets, and the pieces of Markdown for their pages."""
+"""Declarations, for people to read: packed words, rules, targets, and the pieces of Markdown for their pages."""

@@ -18,7 +18,7 @@ _MMA, _LOAD, _STORE = "mma", "ld", "st"
 
 
 def builtin_page(name: str) -> str | None:
-    """What is known of a function that is a builtin; None for another one."""
+    """Page of a function that is a builtin; None for another one."""
     call = read_builtin(name)
     if call is None:
         return None

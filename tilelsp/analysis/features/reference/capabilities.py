@@ -1,4 +1,5 @@
-"""What one multiply becomes on every target: the documents' capability cross-check, for the types and shape at hand."""
+"""Instructions of one multiply on every target: the documents' capability cross-check, for the types and shape at
+hand."""
 
 from __future__ import annotations
 
@@ -69,7 +70,7 @@ def residency(atom: Atom, shape: tuple[int, int, int]) -> str:
 
 
 def mnemonic(atom: Atom) -> str:
-    """What PTX calls the instruction."""
+    """PTX mnemonic of the instruction."""
     d, a, b = atom.d.value, atom.a.value, atom.b.value
     match atom.family:
         case Family.UMMA:

@@ -32,7 +32,7 @@ MOST = 12
 
 @record
 class InstructionPage:
-    """What kind of instruction it is, and its page as Markdown."""
+    """Kind of an instruction, and its page as Markdown."""
 
     kind: str
     text: str
@@ -77,7 +77,7 @@ def find_instruction(name: str) -> InstructionPage | None:
 
 
 def _signature_page(name: str, row: Row) -> str:
-    """What LLVM's table says of an intrinsic."""
+    """Page of an intrinsic, from LLVM's table."""
     results = ", ".join(row.results) or "void"
     written = f"{results} @{name}({', '.join(row.parameters)})"
     limits = [
@@ -118,7 +118,7 @@ def _words(level: TextLevel, name: str, operands: Collection[str] | None) -> Ite
 
 
 def instruction_page(mnemonic: str) -> str | None:
-    """What is declared about an instruction, and which targets have it with these modifiers."""
+    """Declared facts about an instruction, and which targets have it with these modifiers."""
     found = find_family(mnemonic)
     if found is None:
         return None
@@ -148,12 +148,12 @@ def _patterns(family: type[Family], mnemonic: str) -> list[str]:
 
 
 def intrinsic_page(signature: Signature) -> str:
-    """What is declared about an intrinsic."""
+    """Declared facts about an intrinsic."""
     return f"**{signature.name}**\n\n{signature.summary}"
 
 
 def opcode_page(opcode: Opcode) -> str:
-    """What is declared about a machine opcode."""
+    """Declared facts about a machine opcode."""
     number = ""
     if opcode.number is not None:
         number = f" (opcode {opcode.number}{', by position' if opcode.guessed else ''})"

@@ -11,7 +11,7 @@ WIDEST = 64
 
 
 class Combine(enum.Enum):
-    """What an instruction makes of its inputs."""
+    """Function by which an instruction combines its inputs."""
 
     COPY = enum.auto()
     OR = enum.auto()
@@ -55,7 +55,7 @@ def _from(zeros: int, ones: int) -> KnownBits:
 
 
 def combined(combine: Combine, bits: int, first: KnownBits, second: KnownBits = NOTHING) -> KnownBits:
-    """What becomes of two numbers of so many bits; a shift by more than a word's bits leaves nothing of it."""
+    """Known bits of two combined numbers of so many bits; a shift by more than a word's bits leaves nothing of it."""
     a, b = first.of(bits), second.of(bits)
     match combine:
         case Combine.COPY:

@@ -16,7 +16,7 @@ _SLOTS = {ANYTHING: "anything", REGISTER: "a register", NO_REGISTER: "a number",
 
 @record
 class MachinePage:
-    """What is known of an instruction: the page, the PTX that it becomes, and what each operand is in it."""
+    """Known facts of an instruction: the page, the PTX that it becomes, and what each operand is in it."""
 
     text: str
     ptx: str
@@ -24,7 +24,7 @@ class MachinePage:
 
 
 def machine_page(name: str, operands: Sequence[str] | None = None) -> MachinePage:
-    """What LLVM knows of an opcode of NVPTX, with operands as they are written, or without any."""
+    """Page of an opcode of NVPTX as LLVM declares it, with operands as they are written, or without any."""
     from tilelsp.defs.mir.nvptx import NVPTX, WITHOUT_TEXT, nvptx_texts
 
     demand = NVPTX.opcodes.get(name)
@@ -126,7 +126,7 @@ def _real(number: str) -> float:
 def _meaning(
     number: int, demand: Demand, template: Template | None, names: Mapping[int, str], written: Sequence[str] | None
 ) -> str:
-    """What operand `number` is."""
+    """Meaning of operand `number`."""
     said = [f"`{names[number]}`" if " " not in names[number] else names[number]] if number in names else []
     if number < demand.results:
         said.insert(0, "result")
@@ -149,7 +149,7 @@ _MARK = "\0"
 
 
 def _named(template: Template, operands: Sequence[str] | None) -> dict[int, str]:
-    """What PTX calls the operands, by their numbers."""
+    """PTX names of the operands, by their numbers."""
     text = template.filled(lambda part: _modified(part, operands) if part.kind else f"{_MARK}{part.operand}{_MARK}")
     found: dict[int, str] = {}
     for statement in _statements(text):

@@ -1,4 +1,4 @@
-"""What a number or an address of the documents is: every table that has it, and where it appears in others.
+"""Readings of a number or an address of the documents: every table that has it, and where it appears in others.
 
 `explain 9062` and `explain sub_36E9630` show it, and a hover where such a number stands by itself, as in a comment.
 """
@@ -20,7 +20,7 @@ ADDRESS_NAMES = ("sub_", "dword_")
 
 @record
 class NumberFact:
-    """What one table says of a number: the word with its reading, a line for each field, and where that stands."""
+    """One table's entry for a number: the word with its reading, a line for each field, and where that stands."""
 
     word: str
     lines: tuple[str, ...]
@@ -50,7 +50,7 @@ def number_of(text: str) -> int | None:
 
 
 def number_facts(number: int, *, address: bool = False) -> tuple[NumberFact, ...]:
-    """What the tables say of a number, or of an address only."""
+    """Facts of the tables about a number, or about an address only."""
     found: list[NumberFact] = []
     for table in (FUNCTION,) if address else tables():
         entry = None if number < 0 or number >> table.width else table.find(number)
@@ -90,7 +90,7 @@ def _numbers(table: IdTable, entry: TableEntry) -> str:
 
 @record
 class NumberPage:
-    """What there is about a number: one line, all of it, and the first source."""
+    """Page about a number: one line, all of it, and the first source."""
 
     title: str
     text: str

@@ -1,4 +1,4 @@
-"""What is declared of types and attributes of imported dialects: how they are written, and their parameters."""
+"""Declarations of types and attributes of imported dialects: how they are written, and their parameters."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def _kind(kind: Kind, params: DialectParams, demands: Sequence[Demand]) -> str:
 
 
 def _demanded(demands: Sequence[Demand], number: int) -> str:
-    """What IRDL demands, in words."""
+    """Demand of IRDL, in words."""
     word, *rest = demands[number]
     others = [_demanded(demands, one) for one in rest if isinstance(one, int)]
     match word:

@@ -78,7 +78,7 @@ def question_pages(query: str = "") -> tuple[RulePage, ...]:
 
 
 def asked_about(code: str) -> str:
-    """What a decision that could be better is about, in a few words; empty for every other code."""
+    """Subject of a decision that could be better, in a few words; empty for every other code."""
     page = find_page(code)
     return page.subject if page is not None and not page.wanted else ""
 
@@ -104,7 +104,7 @@ def _explanation(page: Explained, code: str) -> RulePage:
 
 
 def _pass_page(name: str) -> RulePage | None:
-    """What a pass of our own pipeline does."""
+    """Page of a pass of tilelsp's own pipeline."""
     found = next((each for each in PASSES if each.name == name), None)
     if found is None:
         return None
@@ -150,7 +150,7 @@ def _decision(id: str) -> RulePage | None:
 
 
 def _number(text: str) -> RulePage | None:
-    """What the documents say of a number or of the address of a function."""
+    """Page of the documents' facts about a number or the address of a function."""
     from tilelsp.analysis.features.reference.numbers import number_page  # all tables
 
     page = number_page(text)

@@ -13,7 +13,7 @@ from tilelsp.base.text import LineIndex
 
 @record
 class Made:
-    """What came of compiling for one target: whether there is PTX, and what ptxas or the pipeline said."""
+    """Result of compiling for one target: whether there is PTX, and what ptxas or the pipeline said."""
 
     target: str
     ok: bool
@@ -64,6 +64,6 @@ def tmem_page(found: TmemMap) -> str:
 
 
 def made_page(found: Sequence[Made], engine: str) -> str:
-    """What came of every target."""
+    """Page of every target's result."""
     rows = [(one.target, "yes" if one.ok else "**no**", one.note) for one in found]
     return "\n\n".join((f"# PTX for every target, by {engine}", rows_table(("target", "PTX", "verdict"), rows)))

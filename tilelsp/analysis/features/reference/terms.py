@@ -1,4 +1,5 @@
-"""What `explain` says of the documents' terms: feature bits with their targets, parts of a barrier, words of copies."""
+"""Pages of `explain` about the documents' terms: feature bits with their targets, parts of a barrier, words of
+copies."""
 
 from __future__ import annotations
 

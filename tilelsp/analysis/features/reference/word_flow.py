@@ -48,7 +48,7 @@ class ConstantStep:
 
 
 class WordFlow:
-    """What is known of a function's registers, and the words that they are used as."""
+    """Known bits of a function's registers, and the words that they are used as."""
 
     def __init__(self) -> None:
         self._steps: dict[Register, ConstantStep | None] = {}
@@ -68,7 +68,7 @@ class WordFlow:
         self._uses.setdefault(register, []).append(place)
 
     def known(self, register: Register, deep: int = 0) -> KnownBits:
-        """What is known of the number that a register holds."""
+        """Known bits of the number that a register holds."""
         found = self._known.get(register)
         if found is not None:
             return found
@@ -183,7 +183,7 @@ _OF_UNSIGNED = (Cvt, Shr)
 
 
 def _combine(mnemonic: str) -> tuple[Combine, int] | None:
-    """What an instruction of PTX makes of its inputs, and in how many bits."""
+    """Function by which an instruction of PTX combines its inputs, and in how many bits."""
     found = find_family(mnemonic)
     type = SCALARS.get(mnemonic.rpartition(".")[2])
     if found is None or type is None or type.kind is TypeClass.FLOAT:

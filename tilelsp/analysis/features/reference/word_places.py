@@ -205,7 +205,7 @@ def word_page(place: WordPlace, value: int) -> str | None:
 
 
 def decoded_table(layout: WordLayout, bits: int) -> str:
-    """What a word says, as a table."""
+    """Decoded fields of a word, as a table."""
     if isinstance(layout, IdTable):
         return rows_table(("field", "value"), [(row.field, row.meaning) for row in layout.rows(bits)[1:]])
     if isinstance(layout, Opaque):

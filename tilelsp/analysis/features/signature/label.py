@@ -14,7 +14,7 @@ from tilelsp.spec.slot import AttrSlot, OpArity, OpSlot, is_attr, is_operand, is
 
 
 class Role(enum.Enum):
-    """What of a slot a part of the line stands for."""
+    """Aspect of a slot that a part of the line stands for."""
 
     VALUE = "value"
     TYPE = "type"

@@ -1,4 +1,4 @@
-"""What the names of a source's functions are in the Tile IR that was made of it: SSA values with their types."""
+"""Names of a source's functions in the Tile IR that was made of it: SSA values with their types."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def value_hints(values: Sequence[NamedValue], span: Span) -> tuple[InlayHint, ..
 
 
 def value_of(values: Sequence[NamedValue], text: str, span: Span) -> NamedValue | None:
-    """What a name at `span` is: as it was assigned last above it, in the same function."""
+    """The value of a name at `span`: as it was assigned last above it, in the same function."""
     name = text[span.start : span.end]
     found = [one for one in values if one.name == name and one.scope.start <= span.start < one.scope.end]
     above = [one for one in found if one.span.start <= span.start]

@@ -1,1 +1,1 @@
-"""What every word of a document is, line by line: semantic tokens."""
+"""Semantic tokens: the kind of every word of a document, line by line."""

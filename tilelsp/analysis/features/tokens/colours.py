@@ -1,4 +1,4 @@
-"""What a semantic token can be, and tokens of one line as tuples."""
+"""Kinds of semantic tokens, and tokens of one line as tuples."""
 
 from __future__ import annotations
 

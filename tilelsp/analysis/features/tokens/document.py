@@ -19,7 +19,7 @@ from tilelsp.base.text import Position, PositionEncoding, split_lines
 __all__ = ["LEGEND", "TRAITS", "TokenEdit", "difference", "semantic_tokens", "token_lines"]
 
 LineState: TypeAlias = TileState | PtxState | None
-"""What a line depends on besides its text."""
+"""State that a line depends on besides its text."""
 
 STEP = 20
 """Lines that are put together in one step."""

@@ -90,7 +90,7 @@ def _ptx(tokens: Tokens, index: int, fresh: bool) -> tuple[Colour | None, TokenT
 
 
 def _ptx_comments(line: str, tokens: list[tuple[int, int]], inside: bool) -> Iterator[Coloured]:
-    """What lies between tokens and is not blank."""
+    """Comments: non-blank text between tokens."""
     at = 0
     for start, end in (*tokens, (len(line), len(line))):
         gap = line[at:start]

@@ -24,8 +24,8 @@ Frame = tuple[str | None, str, str]
 """A region: its default dialect, the op that it belongs to, and the brackets that were open around it."""
 
 TileState = tuple[tuple[Frame, ...], str, str, int, int]
-"""What the lines before leave behind: the regions around, the op that is being written ("" for none), its brackets; and
-how many regions and brackets are open beyond those."""
+"""State that the lines before leave behind: the regions around, the op that is being written ("" for none), its
+brackets; and how many regions and brackets are open beyond those."""
 
 START: TileState = ((), "", "", 0, 0)
 

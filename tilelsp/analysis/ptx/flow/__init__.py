@@ -1,1 +1,1 @@
-"""What instructions of PTX do over the control flow of a function; see `tilelsp.flow`."""
+"""Effects of PTX instructions over the control flow of a function; see `tilelsp.flow`."""

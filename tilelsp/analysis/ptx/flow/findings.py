@@ -31,13 +31,13 @@ _FOLLOWED = frozenset(("tcgen05", "wgmma", "mbarrier", "cp"))
 """First words of instructions without which there is nothing to follow."""
 
 _AMOUNTS = frozenset(("count", "parity", "tx_bytes", "num_columns"))
-"""What rules blame that stands in the operand that says how much."""
+"""Names that rules blame and that stand in the operand that says how much."""
 
 
 def flow_findings(
     statements: Iterable[tuple[int, Statement]], own: Target | None, targets: tuple[Target, ...]
 ) -> Slices[list[Diagnostic]]:
-    """What the functions of a document break over their control flow, for its own target and `targets`."""
+    """Diagnostics of a document's functions over their control flow, for its own target and `targets`."""
     made = yield from bodies(statements)
     followed = [body for body in made if any(map(_is_followed, body.lines))]
     quiet = {body.name for body in made} - {body.name for body in followed}
@@ -71,7 +71,7 @@ def flow_findings(
 
 
 def _unwritten(reads: Iterable[Read]) -> Iterator[Diagnostic]:
-    """What is said of registers that are read where they hold anything."""
+    """Diagnostics of registers that are read where they hold anything."""
     for line, name, view in reads:
         span = Span(line.at + name.start, line.at + name.end)
         told = (rule for rule in _REGISTERS if rule.broken(view, None))
@@ -79,7 +79,7 @@ def _unwritten(reads: Iterable[Read]) -> Iterator[Diagnostic]:
 
 
 def _launch(body: Body) -> Iterator[Diagnostic]:
-    """What the cluster breaks that a kernel's directive fixes; that the target has clusters, ptxas says."""
+    """Diagnostics of the cluster that a kernel's directive fixes; that the target has clusters, ptxas says."""
     if body.cluster is None:
         return
     at, directive = body.cluster

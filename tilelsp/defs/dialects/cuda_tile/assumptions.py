@@ -1,4 +1,4 @@
-"""What the predicates of `assume` demand of their own parameters and of the value they speak about."""
+"""Demands of the predicates of `assume` on their own parameters and on the value they speak about."""
 
 from __future__ import annotations
 

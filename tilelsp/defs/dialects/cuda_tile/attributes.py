@@ -41,7 +41,7 @@ class RoundingMode(WordEnum):
 
 
 class ComparisonPredicate(WordEnum):
-    """What a comparison asks."""
+    """Predicate of a comparison."""
 
     EQUAL = "equal"
     NOT_EQUAL = "not_equal"
@@ -52,7 +52,7 @@ class ComparisonPredicate(WordEnum):
 
 
 class ComparisonOrdering(WordEnum):
-    """What a comparison with a NaN gives: false when ordered, true when unordered."""
+    """Result of a comparison with a NaN: false when ordered, true when unordered."""
 
     UNORDERED = "unordered"
     ORDERED = "ordered"
@@ -77,7 +77,7 @@ class MemoryScope(WordEnum):
 
 
 class AtomicMode(WordEnum):
-    """What an atomic access does to memory."""
+    """Operation of an atomic access on memory."""
 
     AND = "and"
     OR = "or"
@@ -92,7 +92,7 @@ class AtomicMode(WordEnum):
 
 
 class PaddingValue(WordEnum):
-    """What a view gives for elements outside of its tensor."""
+    """Values of a view for elements outside of its tensor."""
 
     ZERO = "zero"
     NEG_ZERO = "neg_zero"

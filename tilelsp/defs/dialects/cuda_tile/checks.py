@@ -180,7 +180,7 @@ def view_of(value: Value) -> TileViewType:
 
 
 def view_access(view: Value, tile: Value, index: tuple[Value, ...]) -> Iterator[Problem]:
-    """What a load or store through a view demands of its tile and index."""
+    """Problems of the tile and index of a load or store through a view."""
     kind = view_of(view)
     rank = len(kind.tile_shape)
     if len(index) != rank:
@@ -287,7 +287,7 @@ def shape_of(value: Value) -> tuple[int, ...]:
 
 
 def pointee_of(value: Value) -> Type:
-    """What a tile of pointers points at. Raises `TypeError` for anything else."""
+    """Pointee type of a tile of pointers. Raises `TypeError` for anything else."""
     element = element_of(value)
     if not isinstance(element, PointerType):
         raise TypeError(f"{type_text(value.type)} is not a tile of pointers")
@@ -300,7 +300,7 @@ def shape_text(value: Value) -> str:
 
 
 def integer_fault(expression: ParamValue) -> str:
-    """What is wrong with an expression where a number is asked for; "" for nothing."""
+    """The fault of an expression where a number is asked for; "" for none."""
     name = expression.name if isinstance(expression, DialectAttr) else ""
     if name == TUPLE:
         return "expected integer expression, got tuple"

@@ -147,7 +147,7 @@ def _inner_scope(inner: Op, function: DialectAttr | None) -> Iterator[Problem]:
 
 
 def no_scope(op: Op) -> Iterator[Problem]:
-    """What stands beside the functions of a module has no scope."""
+    """Demand that ops beside the functions of a module have no scope."""
     if op.loc is None or scope_of(op.loc) is None or (isinstance(op, OpDef) and Trait.FUNCTION in op.spec.traits):
         return
     yield Problem(

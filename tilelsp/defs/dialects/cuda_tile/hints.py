@@ -14,7 +14,8 @@ SINGLE_CTA_TARGETS = ("sm_80", "sm_86", "sm_87", "sm_88", "sm_89")
 """Targets without clusters."""
 
 TARGETS = (*SINGLE_CTA_TARGETS, "sm_90", "sm_100", "sm_103", "sm_107", "sm_110", "sm_120", "sm_121", "default")
-"""What hints may be given for, by the public dialect of 13.3, and sm_107, which tileiras compiles for since 13.4."""
+"""Targets that hints may be given for, by the public dialect of 13.3, and sm_107, which tileiras compiles for since
+13.4."""
 
 _CODE = "cuda_tile.hint"
 

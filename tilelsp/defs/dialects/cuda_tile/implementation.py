@@ -67,7 +67,7 @@ def _map(fragment: FragmentType) -> tuple[Mode, ...]:
 
 
 def _verified(op: ExternImpl) -> Iterator[Problem]:
-    """What the reference finds first; it looks no further."""
+    """The first problem that the reference finds; it looks no further."""
     checks = (
         parameter_constraint, argument_constraint, _architectures, private_constraint, _signature, constant_problems,
         _accesses, _declared, _maps, _agreement, _synchronized,
@@ -161,7 +161,7 @@ def _maps(op: ExternImpl) -> Iterator[Problem]:
 
 
 def _shared(start: str, participants: Mode) -> Iterator[Problem]:
-    """What is in shared memory is there for all participants alike."""
+    """Demand that contents of shared memory are there for all participants alike."""
     found = leaves(participants)
     if not has_numbers(participants):
         wanted = "must simplify to signed 64-bit shape and stride integers"

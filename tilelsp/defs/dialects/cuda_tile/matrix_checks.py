@@ -1,4 +1,4 @@
-"""What matrix multiply-accumulate ops demand of their shapes and element types."""
+"""Demands of matrix multiply-accumulate ops on their shapes and element types."""
 
 from __future__ import annotations
 

@@ -147,11 +147,11 @@ _KINDS: Mapping[type[Type], tuple[str, str, str]] = {
     t.DatatypeType: ("datatype expression", "datatype expression", CONCRETE),
     t.StringType: ("string expression", "string expression", TEXT),
 }
-"""What messages call an argument for a parameter of a type, what they expect of it, and what it is."""
+"""Words of messages for an argument for a parameter of a type: its name, what they expect of it, and what it is."""
 
 
 def _kind_fault(expression: Attr, type: Type) -> str:
-    """What is wrong with a constant argument for a parameter of a type; "" for nothing."""
+    """The fault of a constant argument for a parameter of a type; "" for none."""
     name = expression.name if isinstance(expression, DialectAttr) else ""
     if isinstance(type, IndexType):
         fault = integer_fault(expression)

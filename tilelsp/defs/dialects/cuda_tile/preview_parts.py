@@ -1,4 +1,4 @@
-"""What preview ops are made of: constant parameters, how arguments are used, and the variables of their types."""
+"""Parts of preview ops: constant parameters, how arguments are used, and the variables of their types."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def argument_constraint(op: Op) -> Iterator[Problem]:
 
 
 def private_constraint(op: Op) -> Iterator[Problem]:
-    """What has no body is private."""
+    """Demand that a bodiless op is private."""
     if op.attrs.get("sym_visibility") != StringAttr("private"):
         yield Problem("symbol declaration cannot have public visibility", code=CODE)
 

@@ -1,4 +1,4 @@
-"""What ends a turn of a loop, a loop, or a kernel: judged from the op that it belongs to, through `if`s."""
+"""Terminators of a turn of a loop, a loop, or a kernel: judged from the op that they belong to, through `if`s."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _IN_LOOPS = (13, 4)
 
 
 def terminators(op: OpDef) -> Iterator[Problem]:
-    """What is wrong with the terminators that belong to a loop, an entry or a combiner, those in `if`s included."""
+    """Problems of the terminators that belong to a loop, an entry or a combiner, those in `if`s included."""
     for region in op.regions:
         for inner, parent in _belonging(region, op):
             if parent is op and isinstance(inner, OpDef) and not stands_in(inner.spec, op):

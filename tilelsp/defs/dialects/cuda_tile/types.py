@@ -145,7 +145,7 @@ class TileType(TypeDef):
 
 
 def tile_problems(shape: tuple[int, ...], element: Type) -> tuple[str, ...]:
-    """What a tile's shape and element type violate; the first finding only, as the reference has it."""
+    """Problems of a tile's shape and element type; the first finding only, as the reference has it."""
     if DYNAMIC in shape:
         return ("expected static shape",)
     if element == F4 and all(extent % 2 for extent in shape):

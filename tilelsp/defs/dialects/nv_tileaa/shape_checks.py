@@ -1,4 +1,4 @@
-"""What must fit together in ops that nv_tileaa and nv_tileas both have: shapes, dimensions, regions.
+"""Agreement within ops that nv_tileaa and nv_tileas both have: shapes, dimensions, regions.
 
 The sentences are our own: the documents give none for these ops. Types that are no tensors are the operand constraints'
 business, and nothing is said of them here.

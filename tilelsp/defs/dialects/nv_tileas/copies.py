@@ -44,7 +44,7 @@ class TmaReduction(WordEnum):
 
 
 class MbarrierKind(WordEnum):
-    """What a barrier counts."""
+    """Kind of a barrier, by what it counts."""
 
     PLAIN = "plain"
     TMA = "tma"

@@ -123,7 +123,7 @@ def _about(path: Path, kernel: PythonKernel, text: str) -> Message:
 
 
 def _last_words(finished: Finished) -> str:
-    """What a child that gave no answer said last, or how it ended."""
+    """The last message of a child that gave no answer, or how it ended."""
     if finished.crashed:
         return f"was ended by signal {-finished.exit}"
     return next(_lines(finished.stderr), f"exit status {finished.exit}")

@@ -12,14 +12,14 @@ from tilelsp.base.pins import read_pins
 from tilelsp.engines.producers.python.kernels import PythonKernel, Use
 
 COMMENTS = ("#",)
-"""What starts a comment in Python."""
+"""Prefixes of comments in Python."""
 
 MOST_RANK = 8
 
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """What is known of one parameter before its compiler has seen the kernel.
+    """Facts about one parameter before its compiler has seen the kernel.
 
     `kind` is `array`, with an element type of tilelsp's and extents; `number`; or `unknown`, where nobody gave one:
     then `rank` and `value` are what its uses tell.
@@ -100,7 +100,7 @@ def _named(texts: Iterable[str], kernel: PythonKernel) -> dict[str, str]:
 
 
 def described_as(name: str, text: str | None, use: Use) -> Given:
-    """What a text of `--arg` says of a parameter. Raises `ValueError`."""
+    """Read the text of an `--arg` for a parameter. Raises `ValueError`."""
     if text is None:
         return Given(name, value=use.value, rank=use.rank, is_array=use.is_array)
     if text.endswith(".npy"):

@@ -43,7 +43,7 @@ class Interpreter:
 
     @property
     def title(self) -> str:
-        """What messages call the compiler."""
+        """The compiler's name in messages."""
         return f"{self.package} {self.release}"
 
 
@@ -119,7 +119,7 @@ def _above(start: Path) -> Iterator[Path]:
 
 
 def _installed(path: Path, package: str) -> Mapping[str, object]:
-    """What the files of an environment say of it, as `_probe` has it. Raises `ToolFailed` where they say nothing."""
+    """Description of an environment from its files, as `_probe` has it. Raises `ToolFailed` where they say nothing."""
     root, name = path.parent.parent, package.replace("-", "_")
     for folder in (*root.glob("lib/python3*/site-packages"), *root.glob("Lib/site-packages")):
         releases = [one.name.removesuffix(".dist-info").partition("-")[2] for one in folder.glob(f"{name}-*.dist-info")]
@@ -134,7 +134,7 @@ def _program(environment: Path) -> Path:
 
 
 def _probe(path: Path, package: str) -> Mapping[str, object]:
-    """What a Python says of itself; asked again where the environment's packages have changed."""
+    """A Python's description of itself; asked again where the environment's packages have changed."""
     try:
         stamp = max(one.stat().st_mtime_ns for one in (path, *path.parent.parent.glob("lib/python3*/site-packages")))
     except OSError as error:

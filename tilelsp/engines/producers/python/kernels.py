@@ -13,7 +13,7 @@ from itertools import chain
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """What a kernel's body and the calls in a file tell of a parameter.
+    """Facts about a parameter from a kernel's body and the calls in a file.
 
     `rank` is the number of extents where it is used as an array, None otherwise; `value` a constant that a launch in
     the file, or its default, gives it.
@@ -85,7 +85,7 @@ def has_kernel(text: str, kind: Decorated) -> bool:
 
 
 class _Names:
-    """What a file calls a package and the things in it."""
+    """Names that a file gives a package and the things in it."""
 
     def __init__(self, tree: ast.Module, kind: Decorated) -> None:
         self.kind = kind
@@ -106,7 +106,7 @@ class _Names:
                         self._packages.add(name.asname or name.name)
 
     def thing(self, expression: ast.expr) -> str:
-        """What of the package an expression names, "" for anything else."""
+        """The thing of the package that an expression names, "" for anything else."""
         if isinstance(expression, ast.Name):
             return self._things.get(expression.id, "")
         if isinstance(expression, ast.Attribute) and _dotted(expression.value) in self._packages:
@@ -253,7 +253,7 @@ def _parts(call: ast.Call, keyword: str, position: int) -> int | None:
 
 
 def _keywords(call: ast.Call, known: Mapping[str, ast.expr]) -> Iterator[tuple[int | str, Use]]:
-    """What `kernel[grid](a, b, BLOCK=64)` gives, by position and by name."""
+    """Constant arguments of `kernel[grid](a, b, BLOCK=64)`, by position and by name."""
     pairs = (*enumerate(call.args), *((one.arg, one.value) for one in call.keywords))
     for name, value in pairs:
         number = _constant(value, known)

@@ -1,1 +1,2 @@
-"""What runs in the user's own Python: the standard library of any release from 3.10 on, and the user's packages."""
+"""Code that runs in the user's own Python: the standard library of any release from 3.10 on, and the user's
+packages."""

@@ -66,7 +66,7 @@ def compile_kernel(loaded: Loaded, wanted: dict[str, Any], request: dict[str, An
 
 
 def _argument(given: dict[str, Any], parameter: inspect.Parameter, invented: list[str]) -> Any:
-    """What stands for an argument while the function is compiled."""
+    """Stand-in for an argument while the function is compiled."""
     name, value, kind = given["name"], given["value"], parameter.annotation
     words = kind if isinstance(kind, str) else getattr(kind, "__name__", str(kind))
     if "stream" in words.lower():

@@ -16,7 +16,7 @@ ELEMENTS = {
 """tilelsp's names of element types, and cuTile's."""
 
 _ALIGNED_BYTES = 16
-"""What the launcher tells the compiler of extents, strides and addresses that are multiples of it."""
+"""Divisor in bytes of the extents, strides and addresses that the launcher tells the compiler of."""
 
 _INVENTED_CONSTANT = 16
 _INVENTED_ELEMENT = "f32"

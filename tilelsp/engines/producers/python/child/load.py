@@ -98,7 +98,7 @@ def _needed(tree: ast.Module, wanted: list[str]) -> list[ast.stmt]:
 
 
 def _always(statement: ast.stmt) -> bool:
-    """What binds names that cannot be seen, or where modules are found."""
+    """Find statements that bind unseen names, or set where modules are found."""
     if isinstance(statement, ast.ImportFrom):
         return any(one.name == "*" for one in statement.names)
     if not isinstance(statement, ast.Expr) or not isinstance(statement.value, ast.Call):

@@ -20,7 +20,7 @@ ELEMENTS = {
 """tilelsp's names of element types, and Triton's."""
 
 _ALIGNED = 16
-"""What the launcher tells the compiler of addresses and numbers that are multiples of it."""
+"""Divisor of the addresses and numbers that the launcher tells the compiler of."""
 
 _CAPABILITY = "90"
 _INVENTED_CONSTANT = 64
@@ -45,7 +45,8 @@ def places_of(error: BaseException, loaded: Loaded) -> list[tuple[str, int, int]
 
 
 def message_of(error: BaseException) -> str:
-    """What the compiler says, without the lines of source that it repeats: of a call in a function what was called."""
+    """The compiler's message, without the lines of source that it repeats: for a call in a function, that of the
+    callee."""
     one: BaseException = error
     while one.__cause__ is not None and hasattr(one.__cause__, "error_message"):
         one = one.__cause__
