@@ -17,6 +17,7 @@ from tilelsp.analysis.tile.binding import blamed
 from tilelsp.analysis.tile.cut_off import causes
 from tilelsp.analysis.tile.facts import diagnostics, first_of, symbol_users
 from tilelsp.analysis.tile.missing_ops import behind_tokens
+from tilelsp.analysis.tile.same_segments import closing_segments, same_units
 from tilelsp.analysis.tile.segments import Kind, Segment, Segments
 from tilelsp.analysis.tile.splitter import Splitter
 from tilelsp.analysis.tile.stage_rules import add_rule, assembly_errors, broken_rules, flow_rules
@@ -182,7 +183,7 @@ class TileDocument:
         fresh = change.found
         items = [*self.segments.items[: change.first], *fresh, *self.segments.items[change.last :]]
         units = [unit for unit in self.units[change.first : change.last] if unit is not None]
-        middle = _same_units(units, fresh)
+        middle = same_units(units, fresh)
         kept = {id(unit) for unit in middle}
         replaced = [unit for unit in units if id(unit) not in kept]
         missing = [i for i, unit in enumerate(middle) if unit is None and fresh[i].kind in WITH_OPS]
@@ -202,7 +203,7 @@ class TileDocument:
         """
         items = self.segments.items
         self.chunks = chunks_of(items, self.language.params, aliases)
-        closings = _closings(items)
+        closings = closing_segments(items)
         units: list[Unit | None] = []
         aliased = any(chunk.found for chunk in self.chunks)
         for number, segment in enumerate(items):
@@ -383,35 +384,6 @@ class TileDocument:
     def _closing(self, number: int) -> int | None:
         """The offset of the brace that closes the module of segment `number`."""
         if self._closings is None:
-            self._closings = _closings(self.segments.items)
+            self._closings = closing_segments(self.segments.items)
         closing = self._closings.get(number)
         return None if closing is None else self.segments.code_start(closing)
-
-
-def _closings(items: Sequence[Segment]) -> dict[int, int]:
-    """For each module's header the segment of its closing brace, where it is closed."""
-    found: dict[int, int] = {}
-    opened: list[int] = []
-    for number, segment in enumerate(items):
-        if segment.kind is Kind.OPEN:
-            opened.append(number)
-        elif segment.kind is Kind.CLOSE and opened:
-            found[opened.pop()] = number
-        elif segment.kind is Kind.SEPARATOR:
-            opened.clear()
-    return found
-
-
-def _same_units(old: Sequence[Unit], segments: Sequence[Segment]) -> list[Unit | None]:
-    """For each segment the old unit with the same code in the same place of a module, each used once."""
-    known: dict[str, list[Unit]] = {}
-    for unit in old:
-        known.setdefault(unit.code, []).append(unit)
-    found: list[Unit | None] = []
-    for segment in segments:
-        alike = known.get(segment.code, ())
-        same = next((one for one in alike if (one.kind, one.stack) == (segment.kind, segment.stack)), None)
-        if same is not None:
-            known[segment.code].remove(same)
-        found.append(same)
-    return found

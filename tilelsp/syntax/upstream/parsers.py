@@ -7,7 +7,7 @@ from collections.abc import Callable
 from tilelsp.spec.declaration import OpSpec
 from tilelsp.syntax.op_reader import FormatParser
 from tilelsp.syntax.parse_attrs import Slots
-from tilelsp.syntax.upstream import affine, functions, operands, regions
+from tilelsp.syntax.upstream import affine, functions, operands, regions, types
 
 UPSTREAM: dict[str, Callable[[Slots, OpSpec], FormatParser]] = {
     "operand_list": operands.operand_list,
@@ -26,7 +26,7 @@ UPSTREAM: dict[str, Callable[[Slots, OpSpec], FormatParser]] = {
     "reductions": affine.reductions,
     "transfer": operands.transfer,
     "clauses": operands.clauses,
-    "element_type": operands.element_type,
+    "element_type": types.element_type,
     "loop_args": regions.loop_args,
     "launch_sizes": functions.launch_sizes,
     "attributions": functions.attributions,
@@ -48,13 +48,13 @@ UPSTREAM: dict[str, Callable[[Slots, OpSpec], FormatParser]] = {
     "trait": operands.trait,
     "extra_attrs": operands.extra_attrs,
     "partitions": regions.partitions,
-    "one_type": operands.one_type,
-    "unbound_type": operands.unbound_type,
-    "unbound_types": operands.unbound_types,
-    "more_types": operands.more_types,
+    "one_type": types.one_type,
+    "unbound_type": types.unbound_type,
+    "unbound_types": types.unbound_types,
+    "more_types": types.more_types,
     "global_value": functions.global_value,
-    "properties": operands.properties,
-    "vector_type": operands.vector_type,
-    "shuffled_type": operands.shuffled_type,
-    "held_type": operands.held_type,
+    "properties": types.properties,
+    "vector_type": types.vector_type,
+    "shuffled_type": types.shuffled_type,
+    "held_type": types.held_type,
 }

@@ -1,0 +1,37 @@
+"""Segments of a document beside those of the version before it: units that stay, and where regions close."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tilelsp.analysis.tile.segments import Kind, Segment
+from tilelsp.analysis.tile.unit import Unit
+
+
+def closing_segments(items: Sequence[Segment]) -> dict[int, int]:
+    """For each module's header the segment of its closing brace, where it is closed."""
+    found: dict[int, int] = {}
+    opened: list[int] = []
+    for number, segment in enumerate(items):
+        if segment.kind is Kind.OPEN:
+            opened.append(number)
+        elif segment.kind is Kind.CLOSE and opened:
+            found[opened.pop()] = number
+        elif segment.kind is Kind.SEPARATOR:
+            opened.clear()
+    return found
+
+
+def same_units(old: Sequence[Unit], segments: Sequence[Segment]) -> list[Unit | None]:
+    """For each segment the old unit with the same code in the same place of a module, each used once."""
+    known: dict[str, list[Unit]] = {}
+    for unit in old:
+        known.setdefault(unit.code, []).append(unit)
+    found: list[Unit | None] = []
+    for segment in segments:
+        alike = known.get(segment.code, ())
+        same = next((one for one in alike if (one.kind, one.stack) == (segment.kind, segment.stack)), None)
+        if same is not None:
+            known[segment.code].remove(same)
+        found.append(same)
+    return found
