@@ -89,15 +89,16 @@ def answer_to(body: bytes) -> bytes | None:
         or not isinstance(given.get("capabilities"), dict)
     ):
         return None
+    knows_us = isinstance(given.get("initializationOptions"), dict)
     result = {
-        "capabilities": offered_to(read_client(given["capabilities"])),
+        "capabilities": offered_to(read_client(given["capabilities"]), knows_us=knows_us),
         "serverInfo": {"name": "tilelsp", "version": __version__},
     }
     return json.dumps({"id": number, "jsonrpc": "2.0", "result": result}).encode()
 
 
-def offered_to(client: Client) -> dict[str, Any]:
-    """What a client is offered (`ServerCapabilities`)."""
+def offered_to(client: Client, *, knows_us: bool) -> dict[str, Any]:
+    """What a client is offered (`ServerCapabilities`); one that `knows_us` was set up for tilelsp."""
     offered: dict[str, Any] = json.loads(OFFERED.read_bytes())
     offered["positionEncoding"] = client.encoding.value
     if not client.pulls_diagnostics:
@@ -106,6 +107,6 @@ def offered_to(client: Client) -> dict[str, Any]:
         del offered["workspace"]["textDocumentContent"]
     if not client.prepares_renames:
         offered["renameProvider"] = True
-    if client.registers_formatting:
+    if client.registers_formatting and knows_us:
         del offered["documentFormattingProvider"], offered["documentRangeFormattingProvider"]
     return offered

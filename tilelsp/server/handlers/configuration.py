@@ -22,8 +22,8 @@ WATCH_SECONDS = 1.0
 def start(server: Server) -> None:
     """Ask to be told about changes, and for the settings as they are.
 
-    Only clients that were set up for us are asked to tell of changes: general ones do so by themselves, and some of
-    them declare that they register but do not. What is laid out is told to everybody who lets servers register.
+    Only clients that were set up for us are asked to register anything: general ones tell of changes by themselves,
+    and some of them declare that they register but do not.
     """
     client = server.session.client
     wanted: list[types.Registration] = []

@@ -15,11 +15,11 @@ from tilelsp.server.server import Server
 
 
 def registrations(server: Server) -> list[types.Registration]:
-    """What is registered for the languages that can be laid out, with a client that lets servers register.
+    """What is registered for the languages that can be laid out, with a client that registers for some of ours.
 
     Any other client is offered formatting for all of them: its answer for the rest is a refusal with the reason.
     """
-    if not server.session.client.registers_formatting:
+    if not (server.session.client.registers_formatting and server.session.knows_us):
         return []
     languages = [types.TextDocumentFilterLanguage(language) for language in ids_of(Language.TILEIR)]
     whole = types.DocumentFormattingRegistrationOptions(languages)
