@@ -119,6 +119,7 @@ time.sleep(60)"""
 _COMPUTES = """import os, sys, time
 os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
 os.nice(int(sys.argv[1]))
+print("started", flush=True)
 until = time.process_time() + float(sys.argv[2])
 while time.process_time() < until:
     pass"""
@@ -127,15 +128,19 @@ while time.process_time() < until:
 
 @pytest.mark.skipif(not Path("/proc/self/schedstat").exists(), reason="the system does not tell who waits for it")
 def test_time_in_which_others_keep_the_processors_busy_is_not_the_programs() -> None:
-    others = [subprocess.Popen([sys.executable, "-c", _COMPUTES, "0", "30"]) for _ in range(2)]
+    others = [subprocess.Popen([sys.executable, "-c", _COMPUTES, "0", "60"], stdout=subprocess.PIPE) for _ in range(4)]
     try:
-        done = run([sys.executable, "-c", _COMPUTES, "5", "0.2"], limits=Limits(seconds=0.5))
+        for one in others:
+            assert one.stdout is not None
+            one.stdout.readline()  # it computes from here on
+        # A fifth of a processor at most: half a second takes two and a half.
+        done = run([sys.executable, "-c", _COMPUTES, "5", "0.5"], limits=Limits(seconds=1.0))
     finally:
         for one in others:
             one.kill()
-            one.wait()
+            one.communicate()
     assert not done.timed_out
-    assert done.seconds > 0.5
+    assert done.seconds > 1.0
 
 
 def test_a_program_that_computes_for_longer_than_its_limit_is_ended() -> None:

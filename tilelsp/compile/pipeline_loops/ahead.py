@@ -19,7 +19,7 @@ from tilelsp.compile.stage import Stage
 from tilelsp.compile.tileaa_to_tileas.mapped import MapBox, mapped
 from tilelsp.compile.tileaa_to_tileas.role_invariants import RoleInvariants, is_of_numbers
 from tilelsp.compile.tileaa_to_tileas.state import FunctionState, accesses_before
-from tilelsp.compile.tileaa_to_tileas.stored import StoredTile, stored_tile
+from tilelsp.compile.tileaa_to_tileas.stored import Room, StoredTile, stored_tile
 from tilelsp.defs.dialects import scf
 from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.defs.dialects.cuda_tile.attributes import MemoryOrdering, PaddingValue
@@ -205,7 +205,8 @@ class Distances:
         (loop,) = self.by_map
         assert isinstance(loop, scf.For)
         loads = self.loops[loop][0].loads
-        room = {one.buffer: state.buffers[one.buffer].pitch * self.stages[one.buffer] for one in loads}
+        layouts = {one.buffer: state.buffers[one.buffer] for one in loads}
+        room = {one: Room(has.pitch * self.stages[one], has.alignment) for one, has in layouts.items()}
         return stored_tile(state, loop, room, store)
 
     def _read_loads(self, state: FunctionState, said: dict[Op, int], mapped: set[Op]) -> None:

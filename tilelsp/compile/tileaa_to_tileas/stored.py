@@ -22,6 +22,15 @@ Buffer = tuple[Op, int]
 
 
 @record
+class Room:
+    """Shared memory of one operand's buffers: how large it is, and to how many bytes its start is aligned. A map finds
+    a swizzled tile by its address, so that the tile's pattern has to start there."""
+
+    bytes: int
+    alignment: int
+
+
+@record
 class StoredTile:
     """The matrix `value` as it lies in shared memory, where `buffer` is, and the boxes that a map makes of it."""
 
@@ -32,10 +41,10 @@ class StoredTile:
 
 
 def stored_tile(
-    state: FunctionState, loop: scf.For, room: Mapping[Buffer, int], store: memory.Store
+    state: FunctionState, loop: scf.For, room: Mapping[Buffer, Room], store: memory.Store
 ) -> StoredTile | str:
-    """How a tensor map stores a tile behind `loop`, the only one whose tiles maps bring, by the bytes that its buffers
-    take; or why none does, as the end of a sentence."""
+    """How a tensor map stores a tile behind `loop`, the only one whose tiles maps bring, out of the room of its
+    buffers; or why none does, as the end of a sentence."""
     why = _misplaced(state, loop, store)
     if why is not None:
         return why
@@ -54,7 +63,8 @@ def stored_tile(
     box = box_of(tiles, view, layout)
     if isinstance(box, str):
         return box
-    buffer = next((one for one, size in room.items() if size >= layout.pitch), None)
+    fitting = (one for one, has in room.items() if has.bytes >= layout.pitch and has.alignment >= layout.alignment)
+    buffer = next(fitting, None)
     if buffer is None:
         return "the buffers of the loop have no room for it"
     return StoredTile(value, layout, box, buffer)
