@@ -30,7 +30,7 @@ PATH = ROOT / "docs" / "generated" / ALL_PAGES.rpartition("/")[2]
 TABLE = PATH.with_name("rules.md")
 _CASES = ROOT / "tests" / "cases" / "rules"
 _MARKS = (" //! ", " ;! ", " #! ")
-"""What names the rules that a line of a foreign text breaks, at its end."""
+"""The mark that names the rules which a line of a foreign text breaks, at its end."""
 _TABLE_HEAD = """# Rules and levels
 
 Made by: `python -m tools findings`. Where a rule fires, and how many texts of the tests break it there: those of

@@ -37,7 +37,7 @@ BYTECODE_SUFFIXES = (".tilebc", ".tileirbc")
 
 DOCUMENT_BYTES = 256 << 20
 MOST_DOCUMENTS = 10_000
-"""What one folder may hold: all are read before the first is judged, and so many take a quarter of an hour."""
+"""Limits of one folder: all documents are read before the first is judged, and so many take a quarter of an hour."""
 
 
 @record

@@ -38,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def prepare_launch(options: LaunchOptions, cancel: CancelToken, *, trusted: bool) -> Prepared:
-    """What a launch request asks for, read as the command line of `run`. Raises `UsageError` and `Cancelled`."""
+    """Read a launch request as the command line of `run`. Raises `UsageError` and `Cancelled`."""
     require_numpy("dap")
     # What runs kernels is loaded when the client has its first answer, which some wait four seconds for.
     from tilelsp.analysis.snapshot import Language
@@ -115,7 +115,7 @@ _OPTIONS = ("grid", "launch", "block", "cluster")
 
 
 def _invented(asked: argparse.Namespace, made: argparse.Namespace) -> str:
-    """What nobody said of a launch, as options; empty where all of it was."""
+    """Options for the parts of a launch that nobody gave; empty where all were given."""
     if not made.generate:
         return ""
     sizes = [f"--{name} {value}" for name in _OPTIONS if (value := getattr(made, name)) and not getattr(asked, name)]

@@ -22,7 +22,7 @@ from tilelsp.transport.stdio import StdioConnection
 _log = logging.getLogger(__name__)
 
 _NO_REQUEST = Request(0, "", Fields("", {}))
-"""What a message answers that was none."""
+"""The request that an answer to a malformed message refers to."""
 
 
 def serve_stdio(prepare: Prepare) -> int:
@@ -73,7 +73,7 @@ def _answer(session: Session, channel: Channel, request: Request) -> None:
 
 
 def _request(message: bytes | Damage) -> Request | None:
-    """What a message asks for; None for one that asks for nothing. Raises `RequestError` for what is no message."""
+    """The request in a message; None where it is no request. Raises `RequestError` for malformed messages."""
     if isinstance(message, Damage):
         raise RequestError(message.message)
     try:

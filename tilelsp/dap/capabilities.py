@@ -1,4 +1,4 @@
-"""What the adapter can do, as a client is told."""
+"""Capabilities of the adapter, as a client is told."""
 
 from __future__ import annotations
 

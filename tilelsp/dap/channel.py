@@ -1,4 +1,4 @@
-"""What is sent to the client, from the thread of the protocol and from that of the run."""
+"""Messages to the client, from the thread of the protocol and from that of the run."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tilelsp.transport.connection import Connection
 
 @record
 class Request:
-    """What a client asks for; `number` is how its response names it."""
+    """A request of the client; `number` is how its response names it."""
 
     number: int
     command: str

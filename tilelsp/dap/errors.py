@@ -1,4 +1,4 @@
-"""What ends a request, and what ends a run."""
+"""Errors that end a request, and those that end a run."""
 
 from __future__ import annotations
 

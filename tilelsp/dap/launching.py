@@ -1,4 +1,4 @@
-"""What is launched under the debugger, as the command line prepares it."""
+"""Launches under the debugger, as the command line prepares them."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Prepared:
 
 @record
 class LaunchOptions:
-    """What a client asks for: a document, the options of `tilelsp run`, and how it is judged."""
+    """A launch as a client asks for it: a document, the options of `tilelsp run`, and how it is judged."""
 
     program: str
     options: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""What a run tells while it runs."""
+"""Events of a run while it runs."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ class Machine(ABC):
 
     def __init__(self, shown: Shown, own: Shown, control: Control, listener: Listener) -> None:
         self.shown = shown
-        """What a client sees the lines of."""
+        """The text whose lines a client sees."""
         self.own = own
         """The text that runs."""
         self.stops = Stops({})
@@ -224,23 +224,23 @@ class Machine(ABC):
 
     @abstractmethod
     def stack(self, thread: int) -> Sequence[Activation]:
-        """What a thread is in, the innermost first. Raises `RequestError`."""
+        """Activations of a thread, the innermost first. Raises `RequestError`."""
 
     @abstractmethod
     def scopes(self, thread: int, level: int) -> Sequence[Node]:
-        """What can be seen from an activation, in groups. Raises `RequestError`."""
+        """Groups of values that can be seen from an activation. Raises `RequestError`."""
 
     @abstractmethod
     def environment(self, thread: int, level: int) -> Environment:
-        """What names mean in an activation. Raises `RequestError`."""
+        """Meanings of names in an activation. Raises `RequestError`."""
 
     @abstractmethod
     def evaluated(self, thread: int, level: int, text: str) -> Node:
-        """What an expression comes to, with what is within it. Raises `RequestError`."""
+        """Evaluate an expression, with what is within its value. Raises `RequestError`."""
 
     @abstractmethod
     def shown_value(self, value: Result) -> str:
-        """What an expression came to, in words."""
+        """The value of an expression, in words."""
 
     @abstractmethod
     def read(self, reference: str, offset: int, count: int) -> tuple[int, bytes]:

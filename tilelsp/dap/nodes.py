@@ -1,4 +1,4 @@
-"""What a debugger shows as a tree: values, with others within that are worked out when somebody looks."""
+"""Trees of values that a debugger shows; inner ones are worked out when somebody looks."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tilelsp.dap.errors import RequestError
 from tilelsp.dap.protocol import Evaluated, Scope, Variable
 
 MOST_CHILDREN = 1000
-"""What is shown of one value at a time; clients that ask for pages get the others."""
+"""Most children shown of one value at a time; clients that ask for pages get the others."""
 
 
 @record
@@ -23,7 +23,7 @@ class Node:
     indexed: Callable[[int, int], Sequence[Node]] | None = None
     count: int = 0
     expression: str = ""
-    """What evaluates to it; empty where nothing does."""
+    """An expression that evaluates to it; empty where none does."""
     memory: str = ""
     """How requests name its memory; empty where it has none."""
 
@@ -51,7 +51,7 @@ class Handles:
         return len(self._nodes)
 
     def children(self, reference: int, kind: str, start: int, count: int) -> list[Variable]:
-        """What is within a node: `kind` is `named`, `indexed` or empty for both; `count` 0 is all. Raises
+        """Children of a node: `kind` is `named`, `indexed` or empty for both; `count` 0 is all. Raises
         `RequestError`."""
         if not 0 < reference <= len(self._nodes):
             raise RequestError("variables: these are of an earlier stop")

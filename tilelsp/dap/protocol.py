@@ -24,7 +24,7 @@ class Source:
 
 @record
 class Breakpoint:
-    """What became of a breakpoint that was asked for; `line` is where it stands."""
+    """The fate of a breakpoint that was asked for; `line` is where it stands."""
 
     id: int
     verified: bool
@@ -84,7 +84,7 @@ class Variable:
 
 @record
 class Evaluated:
-    """What an expression came to."""
+    """The value of an expression."""
 
     result: str
     variables_reference: int

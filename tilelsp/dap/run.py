@@ -33,7 +33,7 @@ class RunListener(Listener, Protocol):
     """Who is told of a run, on its thread."""
 
     def prepared(self, prepared: Prepared) -> None:
-        """What is launched was read, and compiled."""
+        """Called when the launch was read and compiled."""
         ...
 
     def ready(self, machine: Machine) -> None:

@@ -1,4 +1,4 @@
-"""What a client asks for, and what it is told: one launch, from `initialize` to `disconnect`."""
+"""A session with one client: its requests and their answers for one launch, from `initialize` to `disconnect`."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class Session:
             "disconnect": self._disconnect,
             **{step.value: self._go_on for step in Step},
         }
-        """What does each request."""
+        """Handlers of requests by their command."""
 
     def end(self) -> None:
         """The client is gone: so is its run."""
@@ -307,14 +307,14 @@ class Session:
         return Answer(ExceptionInfo(found.code, found.message, "always", details))
 
     def _machine(self) -> Machine:
-        """What was launched. Raises `RequestError`."""
+        """The machine of the launch. Raises `RequestError`."""
         machine = None if self._run is None else self._run.machine
         if machine is None:
             raise RequestError("nothing was launched")
         return machine
 
     def _held(self) -> Machine:
-        """What was launched and stands still. Raises `RequestError`."""
+        """The machine of the launch, which stands still. Raises `RequestError`."""
         machine = self._machine()
         if self._run is None or not self._run.control.is_held:
             over = self._run is not None and self._run.is_over
@@ -330,7 +330,7 @@ class Session:
     # --- what is told, on the run's thread ----------------------------------------------------------------------------
 
     def prepared(self, prepared: Prepared) -> None:
-        """What is launched was read, and compiled."""
+        """Called when the launch was read and compiled."""
         if prepared.invented:
             self._channel.output(f"{prepared.shown.name}: this launch is invented: {prepared.invented}\n", "console")
 

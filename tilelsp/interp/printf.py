@@ -1,4 +1,4 @@
-"""What C's `printf` makes of a number where Python's `%` has no such conversion."""
+"""Numbers as C's `printf` prints them, where Python's `%` has no such conversion."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ def answer_to(body: bytes) -> bytes | None:
 
 
 def offered_to(client: Client, *, knows_us: bool) -> dict[str, Any]:
-    """What a client is offered (`ServerCapabilities`); one that `knows_us` was set up for tilelsp."""
+    """Capabilities that a client is offered (`ServerCapabilities`); one that `knows_us` was set up for tilelsp."""
     offered: dict[str, Any] = json.loads(OFFERED.read_bytes())
     offered["positionEncoding"] = client.encoding.value
     if not client.pulls_diagnostics:

@@ -30,7 +30,7 @@ class StreamConnection:
         return line if line.endswith(b"\n") else b""
 
     async def messages(self) -> AsyncIterator[bytes | Damage]:
-        """What the client sends, until it closes the connection."""
+        """Messages of the client, until it closes the connection."""
         framer = Framer()
         while chunk := await self._read():
             for message in framer.feed(chunk):
@@ -57,7 +57,7 @@ class StreamConnection:
 
 
 class MessageSocket(Protocol):
-    """What we need of a WebSocket."""
+    """The part of a WebSocket that is needed."""
 
     def __aiter__(self) -> AsyncIterator[str | bytes]:
         """The messages, until the connection is closed."""
@@ -82,7 +82,7 @@ class MessageConnection:
         self._sender = asyncio.ensure_future(self._send_waiting())
 
     async def messages(self) -> AsyncIterator[bytes | Damage]:
-        """What the client sends, until it closes the connection."""
+        """Messages of the client, until it closes the connection."""
         with contextlib.suppress(OSError, self._gone):
             async for message in self._socket:
                 yield message.encode("utf-8", "surrogatepass") if isinstance(message, str) else message

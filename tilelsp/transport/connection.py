@@ -1,4 +1,4 @@
-"""What a server needs of the client at the other end, whatever lies between them."""
+"""A server's view of the client at the other end, whatever lies between them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class Connection(Protocol):
     """One client. Bodies are JSON texts in UTF-8, without headers."""
 
     def messages(self) -> AsyncIterator[bytes | Damage]:
-        """What the client sends, until it is gone."""
+        """Messages of the client, until it is gone."""
         ...
 
     def send(self, body: bytes) -> None:

@@ -43,7 +43,7 @@ class StdioConnection:
         self._writer.start()
 
     async def messages(self) -> AsyncIterator[bytes | Damage]:
-        """What the client sends, until end of file."""
+        """Messages of the client, until end of file."""
         loop = asyncio.get_running_loop()
         chunks: asyncio.Queue[bytes] = asyncio.Queue()
 

@@ -33,7 +33,7 @@ class FunctionExtent:
     )
     """Where its statements are: the offset of a chunk, the chunk, and the first statement there and the last's end."""
     body: FunctionBody | None = None
-    """What stands in it, once somebody has asked."""
+    """Contents of the function, once somebody has asked."""
     finder: Finder | None = None
 
     @property
@@ -48,7 +48,7 @@ class FunctionExtent:
 
     @property
     def declared(self) -> list[Declared]:
-        """What it declares, in text order."""
+        """Declarations in it, in text order."""
         return self._read().declared
 
     @property
@@ -92,7 +92,7 @@ class FunctionExtent:
 
 @dataclass(frozen=True, slots=True)
 class FunctionBody:
-    """What stands in a function. `scopes` are the scope around each and where it is; number 0 is its own."""
+    """Contents of a function. `scopes` are the scope around each and where it is; number 0 is its own."""
 
     statements: list[tuple[int, Statement]]
     declared: list[Declared]

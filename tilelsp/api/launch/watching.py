@@ -64,7 +64,7 @@ class Watcher(Protocol):
 
 
 class PrintedTexts(list[str]):
-    """What a kernel prints, told to a watcher as it comes."""
+    """Output of a kernel, passed to a watcher as it comes."""
 
     def __init__(self, watcher: Watcher | None) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""What expressions come to: numbers of Python, which are exact, or arrays of elements."""
+"""Values of expressions: numbers of Python, which are exact, or arrays of elements."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ _MOST_SHIFT = 64
 
 
 class Environment(Protocol):
-    """What names mean where an expression is evaluated. Each method raises `RequestError` for what does not exist."""
+    """Meanings of names where an expression is evaluated. Each method raises `RequestError` for what does not exist."""
 
     def name(self, text: str) -> Result:
-        """What a name holds."""
+        """The value of a name."""
         ...
 
     def load(self, address: int, type: str) -> Result:
-        """What lies at a generic address, read as a type; `""` is the usual one."""
+        """The value at a generic address, read as a type; `""` is the usual one."""
         ...
 
     def index(self, base: Expression, indices: tuple[int, ...], type: str) -> Result:
@@ -37,7 +37,7 @@ class Environment(Protocol):
 
 
 def evaluate(tree: Expression, where: Environment) -> Result:
-    """What an expression comes to. Raises `RequestError`."""
+    """Evaluate an expression. Raises `RequestError`."""
     match tree:
         case Number(value):
             return value

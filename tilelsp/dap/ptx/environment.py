@@ -1,4 +1,4 @@
-"""What names mean for a thread in an activation of a function of PTX."""
+"""Meanings of names for a thread in an activation of a function of PTX."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tilelsp.interp.ptx.special import special
 from tilelsp.interp.ptx.tensor_memory import COLUMNS, LANES
 
 _USUAL = "b32"
-"""What memory is read as where nothing is said."""
+"""The type that memory is read as where none is given."""
 
 _SPACES = ("shared", "local", "global", "const", "tensor")
 
@@ -57,12 +57,12 @@ class PtxEnvironment:
         raise RequestError(f"nothing here is called '{text[:60]}'")
 
     def load(self, address: int, type: str) -> Result:
-        """What lies at a generic address."""
+        """The value at a generic address."""
         kind = type or _USUAL
         return number_of(read_exactly(self.cta, self.thread, address, size_of(kind)), kind)
 
     def index(self, base: Expression, indices: tuple[int, ...], type: str) -> Result:
-        """What lies at an address of a state space, as `shared[1024]`; of tensor memory, a lane and a column."""
+        """The value at an address of a state space, as `shared[1024]`; of tensor memory, at a lane and a column."""
         space = base.text if isinstance(base, Name) else ""
         if space not in _SPACES:
             raise RequestError(f"brackets stand behind a state space: {', '.join(_SPACES)}")

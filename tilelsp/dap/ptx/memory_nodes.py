@@ -28,7 +28,7 @@ _WORD = 4
 _TYPES: Mapping[np.dtype[np.generic], str] = {
     np.dtype(DTYPES[name]): name for name in ("u8", "s8", "u16", "s16", "u32", "s32", "u64", "s64", "f16", "f32", "f64")
 }
-"""What elements of NumPy's types are called."""
+"""Names of NumPy's element types."""
 
 
 @record
@@ -117,7 +117,7 @@ def shared_variables(where: PtxEnvironment) -> list[Node]:
 
 
 def local_variables(where: PtxEnvironment) -> list[Node]:
-    """What the function has for each thread, in words of four bytes."""
+    """Local memory of the function for each thread, in words of four bytes."""
     found: list[Node] = []
     for variable in where.frame.function.variables:
         address = where.frame.symbols[variable.name]
@@ -133,7 +133,7 @@ def _words(where: PtxEnvironment, name: str, address: int, size: int, prefix: st
 
 
 def tensor_blocks(where: PtxEnvironment) -> list[Node]:
-    """What is allocated of tensor memory: blocks of columns, by lanes."""
+    """Allocations of tensor memory: blocks of columns, by lanes."""
     found: list[Node] = []
     for start, columns in sorted(where.cta.tensor.blocks.items()):
         within = partial(_lanes, where, start, columns)

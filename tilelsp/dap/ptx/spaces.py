@@ -1,4 +1,4 @@
-"""What lies in memory while a program is held: reading it disturbs nothing that the sanitizer knows."""
+"""Contents of memory while a program is held: reading it disturbs nothing that the sanitizer knows."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Extent:
 
 
 def extent_at(cta: Cta, address: int) -> Extent | None:
-    """What a generic address lies in; None where nothing is."""
+    """The allocation that a generic address lies in; None where there is none."""
     if GENERIC_SHARED <= address < GENERIC_SHARED + WINDOW:
         try:
             shared = cta.owner(address - GENERIC_SHARED).shared

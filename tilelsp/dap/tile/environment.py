@@ -1,4 +1,4 @@
-"""What names mean at an op of Tile IR."""
+"""Meanings of names at an op of Tile IR."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ class TileEnvironment:
         return result_of(self.held(text), text)
 
     def held(self, name: str) -> Held:
-        """What a value holds. Raises `RequestError`."""
+        """The contents of a value. Raises `RequestError`."""
         value = self.values.get(name)
         if value is None or not self.frame.known(value):
             raise RequestError(f"no value '{name[:60]}' was computed here")
         return self.frame.held(value)
 
     def load(self, address: int, type: str) -> Result:
-        """What lies at an address of global memory."""
+        """The value at an address of global memory."""
         kind = type or _USUAL
         size = size_of(kind)
         try:

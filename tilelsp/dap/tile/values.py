@@ -1,4 +1,4 @@
-"""What SSA values of Tile IR hold, in words: tiles by their rows, views by what they are views of."""
+"""SSA values of Tile IR in words: tiles by their rows, views by what they are views of."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def name_of(value: Value) -> str:
 
 
 def node_of(value: Value, held: Held, memory: GlobalMemory) -> Node:
-    """What a value holds, with what is within."""
+    """The node of a value, with what is within."""
     name, type = name_of(value), shown(value.type)
     match held:
         case Tile():

@@ -84,7 +84,7 @@ class TensorMemory:
 
     @property
     def blocks(self) -> Mapping[int, int]:
-        """What is allocated: the number of columns of each block by its first one."""
+        """Allocated blocks: the number of columns of each by its first one."""
         return self._blocks
 
     def peek(self, lane: int, columns: slice) -> Array:

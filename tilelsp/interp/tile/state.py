@@ -83,7 +83,7 @@ class Frame:
 
     @property
     def values(self) -> Mapping[Value, Held]:
-        """What was computed so far, in the order in which it was first."""
+        """Values computed so far, in the order in which they first were."""
         return self._values
 
     def known(self, value: Value) -> bool:

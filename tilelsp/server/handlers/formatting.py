@@ -15,7 +15,7 @@ from tilelsp.server.server import Server
 
 
 def registrations(server: Server) -> list[types.Registration]:
-    """What is registered for the languages that can be laid out, with a client that registers for some of ours.
+    """Registrations for the languages that can be laid out, with a client that registers for some of ours.
 
     Any other client is offered formatting for all of them: its answer for the rest is a refusal with the reason.
     """

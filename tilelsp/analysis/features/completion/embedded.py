@@ -60,7 +60,7 @@ def complete_assembly(document: LowLevelDocument, offset: int) -> Completion | N
 
 
 def complete_tile_assembly(document: TileDocument, text: str, offset: int) -> Completion | None:
-    """What may be written at an offset in PTX strings of MLIR; None in other strings."""
+    """Complete PTX strings of MLIR at an offset; None in other strings."""
     placed = Locator(document, text).item_at(offset)
     written = None if placed is None else assembly_at(placed.item, placed.unit, text, placed.at)
     ptx = None if written is None else written.module(TARGETS[-1])

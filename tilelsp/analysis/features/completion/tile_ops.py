@@ -112,7 +112,7 @@ def words_around(document: TileDocument, number: int) -> str:
 
 @record
 class _Level:
-    """What surrounds a place: its stage, "" for none, and the only dialect of it, "" for any."""
+    """Surroundings of a place: its stage, "" for none, and the only dialect of it, "" for any."""
 
     stages: Mapping[str, str]
     stage: str

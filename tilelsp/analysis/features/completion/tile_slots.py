@@ -32,7 +32,7 @@ from tilelsp.syntax.wants import Allowed, Want
 
 
 def at_slot(locator: Locator, here: Around, slot: SlotAt, head: str) -> Iterator[Item]:
-    """What the format of the op that `head` begins allows behind it."""
+    """Continuations that the format of the op which `head` begins allows behind it."""
     document = locator.document
     match slot.place:
         case SlotPosition.NAME:

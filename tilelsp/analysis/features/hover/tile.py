@@ -63,7 +63,7 @@ def tile_hover(document: TileDocument, text: str, offset: int) -> Found | None:
 
 
 def _in_assembly(locator: Locator, token: Token, offset: int) -> Found | None:
-    """What is known of PTX at `offset` in a string, or of a constraint of one."""
+    """The hover of PTX at `offset` in a string, or of a constraint of one."""
     placed = locator.item_at(token.span.start)
     written = None if placed is None else assembly_at(placed.item, placed.unit, locator.text, placed.at)
     if placed is None or written is None:

@@ -1,4 +1,4 @@
-"""What the first hover of a process would wait for, loaded ahead."""
+"""Modules and tables that the first hover of a process would wait for, loaded ahead."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ def _request(source: Source, path: Path, wanted: Sequence[Wanted], folder: Path)
 
 
 def _product(answer: dict[str, Any], invented: str) -> Product:
-    """What the child made of one kernel. `invented` are arguments that nobody gave."""
+    """The product of the child for one kernel. `invented` are arguments that nobody gave."""
     return Product(
         Path(answer["output"]).read_bytes(),
         answer["name"],
