@@ -26,7 +26,7 @@ test: $(READY) ## lint, types, and the test suite
 # Beside lint: pyright is one process, and tests wait for servers and programs half of the time.
 suite: $(READY)
 	@$(BIN)/python -m compileall -q -j 0 tilelsp # for the hundreds of processes that the tests start
-	@PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n 3
+	@PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n 4
 
 lint: $(READY) ## ruff and pyright strict
 	@$(BIN)/ruff check .
