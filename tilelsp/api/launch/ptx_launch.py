@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
+from functools import partial
 from math import prod
 
 import numpy as np
@@ -73,6 +74,59 @@ class Launched:
     """Who waited for whom where no thread could go on."""
 
 
+@dataclass(slots=True)
+class _Reported:
+    """The findings of a run, each once by its places; `found` are those that no comment allows."""
+
+    text: str
+    code: str
+    place: Callable[[Diagnostic], Diagnostic]
+    is_allowed: Callable[[Diagnostic], bool]
+    watcher: Watcher | None
+    found: list[Diagnostic] = field(default_factory=list[Diagnostic])
+    places: set[tuple[Span, ...]] = field(default_factory=set[tuple[Span, ...]])
+
+    def add(self, fault: Fault) -> None:
+        """Add what the sanitizer reports, up to `MOST_FINDINGS`."""
+        if len(self.found) >= MOST_FINDINGS:
+            return
+        one = self.place(diagnostic_of(fault, self.text, self.code))
+        places = (one.span, *(label.span for label in one.related))
+        if places in self.places:
+            return
+        self.places.add(places)
+        if not self.is_allowed(one):
+            self.found.append(one)
+            if self.watcher is not None:
+                self.watcher.found(one, fault.thread, is_end=False)
+
+
+def _program_of(launch: PtxLaunch, place: Callable[[Diagnostic], Diagnostic]) -> PtxProgram:
+    """The launched program for a watcher, with its lines where the document has them."""
+
+    def where(span: Span) -> Span:
+        return place(Diagnostic("", "", span)).span
+
+    return PtxProgram(launch.text, launch.passed, read_program(launch.text, launch.entry), where)
+
+
+def _gives_the_same(launch: PtxLaunch, before: Sequence[Passed], without: frozenset[int], *, strict: bool) -> bool:
+    """Whether a launch on arguments as they were `before` ends equal, and quiet, without some instructions."""
+    again, faults = deepcopy(before), list[Fault]()
+    try:
+        Evaluator(launch.limit, without=without, strict=strict).launch(
+            launch.text, launch.entry, launch.grid, launch.block, launch.shared_bytes, again,
+            cluster=launch.cluster, report=faults.append, textures=launch.textures,
+        )  # fmt: skip
+    except Fault:
+        return False
+    return not faults and all(
+        bool(np.array_equal(new.view(np.uint8), old.view(np.uint8)))
+        for one, other in zip(again, launch.passed, strict=True)
+        for new, old in zip(_held(one), _held(other), strict=True)
+    )
+
+
 def launch_ptx(
     launch: PtxLaunch,
     document: Document,
@@ -93,32 +147,12 @@ def launch_ptx(
     """
     watcher = launch.watcher
     printed = PrintedTexts(watcher)
-    found: list[Diagnostic] = []
-    told: set[tuple[Span, ...]] = set()
     code = FOUND if sanitize else ""
-    is_allowed = _allowed(document, code)
-
-    def report(fault: Fault) -> None:
-        if len(found) >= MOST_FINDINGS:
-            return
-        one = place(diagnostic_of(fault, launch.text, code))
-        where = (one.span, *(label.span for label in one.related))
-        if where not in told:
-            told.add(where)
-            if not is_allowed(one):
-                found.append(one)
-                if watcher is not None:
-                    watcher.found(one, fault.thread, is_end=False)
-
+    reported = _Reported(launch.text, code, place, _allowed(document, code), watcher)
     before = deepcopy(launch.passed) if redundant else launch.passed
     try:
         if watcher is not None:
-            program = read_program(launch.text, launch.entry)
-
-            def where(span: Span) -> Span:
-                return place(Diagnostic("", "", span)).span
-
-            watcher.ready(PtxProgram(launch.text, launch.passed, program, where))
+            watcher.ready(_program_of(launch, place))
         with launch.progress("running", prod(launch.grid)) as advance:
             device = Evaluator(
                 launch.limit, processes(), launch.schedule_seed, strict=strict, traffic=launch.traffic,
@@ -126,7 +160,7 @@ def launch_ptx(
             )  # fmt: skip
             execution = device.launch(
                 launch.text, launch.entry, launch.grid, launch.block, launch.shared_bytes, launch.passed, printed,
-                advance, launch.cluster, report if sanitize else None, launch.textures,
+                advance, launch.cluster, reported.add if sanitize else None, launch.textures,
             )  # fmt: skip
     except Fault as fault:
         if not fault.line:
@@ -139,29 +173,15 @@ def launch_ptx(
         if launch.generated and isinstance(fault, OutOfBounds | Endless):
             last = replace(last, severity=Severity.INFORMATION)
         waits = fault.waits if isinstance(fault, Deadlock) else ()
-        return Launched(None, tuple(printed), _told((*found, last), invented=launch.generated), waits=waits)
-
-    def attempt(without: frozenset[int]) -> bool:
-        again, faults = deepcopy(before), list[Fault]()
-        try:
-            Evaluator(launch.limit, without=without, strict=strict).launch(
-                launch.text, launch.entry, launch.grid, launch.block, launch.shared_bytes, again,
-                cluster=launch.cluster, report=faults.append, textures=launch.textures,
-            )  # fmt: skip
-        except Fault:
-            return False
-        return not faults and all(
-            bool(np.array_equal(new.view(np.uint8), old.view(np.uint8)))
-            for one, other in zip(again, launch.passed, strict=True)
-            for new, old in zip(_held(one), _held(other), strict=True)
-        )
+        return Launched(None, tuple(printed), _told((*reported.found, last), invented=launch.generated), waits=waits)
 
     program = read_program(launch.text, launch.entry)
+    found = reported.found
     if redundant and not found:
-        code_of = program.code
-        with launch.progress("leaving out", candidates(code_of, execution.reached)) as advance:
-            spare = find_redundant(code_of, execution.reached, attempt, advance)
-        found += [one for one in map(place, spare) if not is_allowed(one)]
+        attempt = partial(_gives_the_same, launch, before, strict=strict)
+        with launch.progress("leaving out", candidates(program.code, execution.reached)) as advance:
+            spare = find_redundant(program.code, execution.reached, attempt, advance)
+        found += [one for one in map(place, spare) if not reported.is_allowed(one)]
     block = (launch.block, 1, 1) if isinstance(launch.block, int) else launch.block
     coverage = coverage_of(program, execution, launch.grid, block, invented=launch.generated)
     return Launched(execution.stored, tuple(printed), _told(found, invented=launch.generated), coverage)
