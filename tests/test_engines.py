@@ -25,6 +25,7 @@ from tilelsp.base.diagnostic import Severity
 from tilelsp.engines.disassembly.disassembler import Disassembler
 from tilelsp.engines.disassembly.machine_code import machine_code
 from tilelsp.engines.module_run import EngineOptions, EngineStatus, ModuleRequest
+from tilelsp.engines.programs.busy import kept_waiting
 from tilelsp.engines.programs.errors import ToolFailed, ToolMissing, ToolTimeout
 from tilelsp.engines.programs.find import Toolbox
 from tilelsp.engines.programs.paths import ToolPaths
@@ -118,29 +119,46 @@ time.sleep(60)"""
 
 _COMPUTES = """import os, sys, time
 os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
-os.nice(int(sys.argv[1]))
-print("started", flush=True)
-until = time.process_time() + float(sys.argv[2])
+until = time.process_time() + float(sys.argv[1])
 while time.process_time() < until:
-    pass"""
-"""Uses the first processor for so many seconds of its time, as nice as is said."""
+    pass
+print("computed", flush=True)
+time.sleep(float(sys.argv[2]))"""
+"""Uses the first processor for so many seconds of its time, and then sleeps for so many."""
 
 
 @pytest.mark.skipif(not Path("/proc/self/schedstat").exists(), reason="the system does not tell who waits for it")
-def test_time_in_which_others_keep_the_processors_busy_is_not_the_programs() -> None:
-    others = [subprocess.Popen([sys.executable, "-c", _COMPUTES, "0", "60"], stdout=subprocess.PIPE) for _ in range(4)]
+def test_a_process_waits_where_others_keep_its_processor_busy() -> None:
+    def start(seconds: str, then: str) -> subprocess.Popen[bytes]:
+        return subprocess.Popen([sys.executable, "-c", _COMPUTES, seconds, then], stdout=subprocess.PIPE)
+
+    others = [start("60", "0") for _ in range(2)]
+    one = start("0.3", "60")
     try:
-        for one in others:
-            assert one.stdout is not None
-            one.stdout.readline()  # it computes from here on
-        # A fifth of a processor at most: half a second takes two and a half.
-        done = run([sys.executable, "-c", _COMPUTES, "5", "0.5"], limits=Limits(seconds=1.0))
+        assert one.stdout is not None
+        assert one.stdout.readline() == b"computed\n"
+        assert kept_waiting(one.pid) > 0
     finally:
-        for one in others:
-            one.kill()
-            one.communicate()
-    assert not done.timed_out
-    assert done.seconds > 1.0
+        for each in (one, *others):
+            each.kill()
+            each.communicate()
+
+
+@pytest.mark.parametrize(
+    ("waited", "seconds", "is_ended"), [(0.0, 1.0, True), (0.3, 2.0, True), (5.0, 0.5, False), (100.0, 4.0, True)]
+)
+def test_time_in_which_a_program_waits_for_processors_is_not_its_own(
+    waited: float, seconds: float, is_ended: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With a limit of 0.2 s, of which nine times as much may be waited."""
+
+    def waits(pid: int) -> float:
+        assert pid > 0
+        return waited
+
+    monkeypatch.setattr("tilelsp.engines.programs.process.kept_waiting", waits)
+    done = run(["sleep", str(seconds)], limits=Limits(seconds=0.2))
+    assert done.timed_out is is_ended
 
 
 def test_a_program_that_computes_for_longer_than_its_limit_is_ended() -> None:
