@@ -167,3 +167,22 @@ def test_a_missing_argument_is_an_error() -> None:
     kind: Any = Own
     with pytest.raises(TypeError, match="missing 1 required positional argument"):
         kind()
+
+
+def test_two_threads_may_make_the_first_instance() -> None:
+    """One that began before the other had put the real constructor in its place goes on behind it."""
+
+    @record
+    class Fresh:
+        a: int
+
+    @record
+    class Wider(Fresh):
+        b: int
+
+    begun = Fresh.__init__, Wider.__init__
+    assert (Fresh(1).a, Wider(1, 2).b) == (1, 2)
+    late, wider = object.__new__(Fresh), object.__new__(Wider)
+    begun[0](late, 3)
+    begun[1](wider, 4, 5)
+    assert (late.a, wider.a, wider.b) == (3, 4, 5)

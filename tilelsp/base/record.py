@@ -10,7 +10,7 @@ frozen dataclass may have it as its base. `dataclasses` itself makes what those 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, field, fields, make_dataclass
 from operator import attrgetter
 from reprlib import recursive_repr
@@ -68,8 +68,9 @@ def record(cls: type[T]) -> type[T]:
     _check_order(cls, every)
     names = tuple(each.name for each in every)
     equality, hashed = _comparison(tuple(each.name for each in every if each.compare))
+    owner: list[Any] = []
     if "__init__" not in body:
-        body["__init__"] = _first_constructor()
+        body["__init__"] = _first_constructor(owner)
     body.setdefault("__repr__", _repr)
     if "__hash__" not in body or (body["__hash__"] is None and "__eq__" in body):
         body["__hash__"] = hashed
@@ -92,6 +93,7 @@ def record(cls: type[T]) -> type[T]:
     name = cls.__qualname__
     made = cast("Any", cls.__class__)(cls.__name__, cls.__bases__, body)
     made.__qualname__ = name
+    owner.append(made)
     return made
 
 
@@ -117,12 +119,15 @@ def _check_order(cls: type[Any], declared: Iterable[_Declared]) -> None:
                 raise TypeError(f"{cls.__qualname__}.{each.name} has no default and stands behind {optional}")
 
 
-def _first_constructor() -> Callable[..., None]:
-    """A constructor that compiles the class' own one, puts it in its place and does its work."""
+def _first_constructor(owner: Sequence[Any]) -> Callable[..., None]:
+    """A constructor that compiles that of the class `owner`, puts it in its own place and does its work.
+
+    Several threads may be in it at once: it is never looked for in the class, where another one may have replaced it.
+    """
 
     def first(self: Any, *given: Any, **named: Any) -> None:
-        owner = next(each for each in type(self).__mro__ if vars(each).get("__init__") is first)
-        real = owner.__init__ = _constructor(owner)
+        (cls,) = owner
+        real = cls.__init__ = _constructor(cls)
         real(self, *given, **named)
 
     return first
@@ -205,7 +210,7 @@ class _Signature:
 
 
 _FIELDS, _SIGNATURE = _Fields(), _Signature()
-_FIRST = _first_constructor().__code__
+_FIRST = _first_constructor(()).__code__
 _PARAMS = cast("Any", dataclass(frozen=True, init=False, repr=False, eq=False)(type("_", (), {}))).__dataclass_params__
 """Parameters of a dataclass, where `dataclasses` looks at a base."""
 
