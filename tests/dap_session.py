@@ -9,7 +9,7 @@
     ==> launch {"program": "scale.ptx"}                       all up to where breakpoints are set, as it always goes
     ==> begin                                                  the same of what lies between those and the run
     --> raw "no JSON"                                          a message as it is written
-    --> bytes "Content-Length: x\r\n\r\n"                      bytes, to an adapter in a process of its own
+    --> bytes "Content-Length: x\r\n\r\n"                      bytes as they are, whatever their framing
 
 A case whose first line is `# process` plays against `tilelsp dap` itself.
 
@@ -29,7 +29,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 import jsonschema
 
@@ -92,12 +92,14 @@ class Client:
     """The other end of a `Loopback`."""
 
     connection: Loopback
+    framer: Framer = field(default_factory=Framer)
 
     def send(self, body: bytes) -> None:
         self.connection.incoming.put_nowait(body)
 
     def send_bytes(self, data: bytes) -> None:
-        raise NotImplementedError("bytes go to an adapter in a process of its own")
+        for one in self.framer.feed(data):
+            self.connection.incoming.put_nowait(one)
 
     async def receive(self) -> bytes:
         return await self.connection.outgoing.get()
@@ -263,20 +265,20 @@ class Player:
     def _filled(self, given: Any) -> Any:
         """Arguments with what came for their names."""
         if isinstance(given, dict):
-            return {name: self._filled(one) for name, one in given.items()}  # pyright: ignore[reportUnknownVariableType]
+            return {name: self._filled(one) for name, one in cast("dict[str, Any]", given).items()}
         if isinstance(given, list):
-            return [self._filled(one) for one in given]  # pyright: ignore[reportUnknownVariableType]
+            return [self._filled(one) for one in cast("list[Any]", given)]
         return self.values[given] if isinstance(given, str) and given.startswith("$") else given
 
     def _match(self, wanted: Any, came: Any, where: str) -> None:
         if isinstance(wanted, dict):
             assert isinstance(came, dict), f"{where}: {came}"
-            for name, one in wanted.items():  # pyright: ignore[reportUnknownVariableType]
+            for name, one in cast("dict[str, Any]", wanted).items():
                 assert name in came, f"{where}: no {name} in {came}"
                 self._match(one, came[name], where)
         elif isinstance(wanted, list):
             assert isinstance(came, list), f"{where}: {came}"
-            self._match_list(wanted, came, where)  # pyright: ignore[reportUnknownArgumentType]
+            self._match_list(cast("list[Any]", wanted), cast("list[Any]", came), where)
         elif isinstance(wanted, str) and wanted.startswith("$"):
             self.values[wanted] = came
         elif isinstance(wanted, str) and len(wanted) > 1 and wanted.startswith("*") and wanted.endswith("*"):

@@ -1,15 +1,6 @@
 -- Diagnostics, hover, preview, health and completion in headless Neovim, against the real server.
-local function say(...)
-  io.stdout:write("nvim: " .. table.concat(vim.tbl_map(tostring, { ... }), " ") .. "\n")
-end
-
-local function check(ok, what)
-  if not ok then
-    say("FAILED:", what)
-    vim.cmd("cquit 1")
-  end
-  return ok
-end
+local folder = vim.fs.dirname(debug.getinfo(1, "S").source:sub(2))
+local say, check = dofile(folder .. "/report.lua")("nvim")
 
 local function wait(what, probe)
   check(vim.wait(30000, probe, 20), "timed out: " .. what)

@@ -2,17 +2,8 @@
 vim.opt.runtimepath:prepend(vim.env.NVIM_DAP)
 local dap = require("dap")
 
-local function say(...)
-  io.stdout:write("nvim-dap: " .. table.concat(vim.tbl_map(tostring, { ... }), " ") .. "\n")
-end
-
-local function check(ok, what)
-  if not ok then
-    say("FAILED:", what)
-    vim.cmd("cquit 1")
-  end
-  return ok
-end
+local folder = vim.fs.dirname(debug.getinfo(1, "S").source:sub(2))
+local say, check = dofile(folder .. "/report.lua")("nvim-dap")
 
 local stops = {}
 dap.listeners.after.event_stopped["test"] = function(_, body)
