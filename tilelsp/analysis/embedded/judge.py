@@ -13,6 +13,7 @@ from tilelsp.analysis.ptx import findings
 from tilelsp.analysis.snapshot import Slices
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.text import Span
+from tilelsp.defs.ptx.instructions import find_family
 from tilelsp.defs.rules import find_rule
 from tilelsp.defs.targets import TARGETS
 from tilelsp.spec.rule import TextLevel
@@ -26,6 +27,11 @@ OF_STRINGS = frozenset((findings.SYNTAX, findings.UNKNOWN_INSTRUCTION, findings.
 
 MOST = 10_000
 """Strings whose findings are remembered."""
+
+
+def names_instruction(text: str) -> bool:
+    """Whether a text has an instruction of PTX with a modifier, which no instruction of another assembler has."""
+    return any("." in word and find_family(word) is not None for word in text.replace(";", " ").split())
 
 
 class PtxJudge:

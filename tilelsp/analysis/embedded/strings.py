@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from tilelsp.analysis.embedded.judge import MOST, OF_STRINGS, PtxJudge
+from tilelsp.analysis.embedded.judge import MOST, OF_STRINGS, PtxJudge, names_instruction
 from tilelsp.analysis.embedded.module import InlinePtx, NoOperand, written_module
 from tilelsp.analysis.embedded.operands import CONSTRAINT, LIKELY, OPERAND, has_unknown, operands, wrong_constraints
 from tilelsp.analysis.snapshot import Slices
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.record import record
 from tilelsp.base.text import LineIndex, Span
-from tilelsp.defs.ptx.instructions import find_family
 from tilelsp.defs.targets import TARGETS, find_target
 from tilelsp.spec.target import Target
 from tilelsp.syntax.hosts.assembly import HostAssembly
@@ -33,8 +32,7 @@ def module_of(assembly: HostAssembly, target: Target = TARGETS[-1], unknown: str
 def is_ptx(assembly: HostAssembly) -> bool:
     """Whether a string is PTX: that of a function for the device; of others where it has an instruction of PTX with a
     modifier, which no instruction of a host has."""
-    words = assembly.text.replace(";", " ").split()
-    return assembly.is_device or any("." in word and find_family(word) is not None for word in words)
+    return assembly.is_device or names_instruction(assembly.text)
 
 
 class StringJudge(PtxJudge):

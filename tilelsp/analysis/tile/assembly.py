@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Protocol
 
-from tilelsp.analysis.embedded.judge import OF_STRINGS, PtxJudge
+from tilelsp.analysis.embedded.judge import OF_STRINGS, PtxJudge, names_instruction
 from tilelsp.analysis.embedded.llvm_strings import MLIR_ESCAPES, characters, operands_of
 from tilelsp.analysis.embedded.module import (
     CLASSES,
@@ -18,6 +18,7 @@ from tilelsp.analysis.embedded.module import (
     register_of,
     written_module,
 )
+from tilelsp.analysis.embedded.operands import OPERAND
 from tilelsp.analysis.snapshot import Slices
 from tilelsp.analysis.tile.statements import Content, Item, Statement
 from tilelsp.analysis.tile.unit import ASSEMBLY_MARKS, Unit
@@ -25,7 +26,6 @@ from tilelsp.analysis.witnesses import witnesses
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.record import record
 from tilelsp.base.text import Span
-from tilelsp.defs.ptx.instructions import find_family
 from tilelsp.ir.types import DialectType, FloatType, IntType, Param, StringAttr, Type, VectorType
 from tilelsp.spec.target import Target
 from tilelsp.spec.types import TypeDef
@@ -106,7 +106,7 @@ def assembly_of(syntax: OpSyntax, text: str, *, nvvm: bool) -> MlirAssembly | No
     if not source or not isinstance(constraints, StringAttr):
         return None
     said = "".join(char for char, _ in characters(source, MLIR_ESCAPES))
-    if not nvvm and not any("." in word and find_family(word) for word in said.replace(";", " ").split()):
+    if not nvvm and not names_instruction(said):
         return None
     operands = operands_of(constraints.value)
     if operands is None:
@@ -211,7 +211,7 @@ def assembly_findings(code: Code, judge: TileJudge, targets: tuple[Target, ...])
             try:
                 said = yield from judge.judge((one,), partial(one.read), OF_STRINGS, target)
             except NoOperand as problem:
-                said = (Diagnostic("asm.operand", str(problem), problem.span),)
+                said = (Diagnostic(OPERAND, str(problem), problem.span),)
             here = (each.shifted(at + one.start) for each in said if targets or not each.targets)
             found += (each for each in here if each not in found)
     return found
