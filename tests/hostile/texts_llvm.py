@@ -172,5 +172,10 @@ LLVM: dict[str, Maker] = {
     "allocas": numbered("  %v{0} = alloca [{0} x i32]\n", _IN, _OUT),
     "a vector": repeated("i32 1, ", _IN + "  %v = add <9 x i32> <", "i32 1>, zeroinitializer\n" + _OUT),
     "a wide vector": lambda size: _IN + f"  %v = add <{size} x i32> zeroinitializer, zeroinitializer\n" + _OUT,
+    "instructions of one string": repeated(
+        "add.s64 $0, $0, 1; ",
+        f'target triple = "nvptx64-nvidia-cuda"\n{_IN}  call void asm sideeffect "',
+        '", "r"(i32 %p)\n' + _OUT,
+    ),
     "inline asm": numbered('  call void asm sideeffect "a{0}", "r"(i32 %p)\n', _IN, _OUT),
 }

@@ -166,5 +166,18 @@ TILE_IR: dict[str, Maker] = {
     "carriage returns and comments": repeated("// {\r"),
     "arrivals at one barrier, and waits": repeated(_ARRIVAL + _WAITS, _BARRIER, "  llvm.return\n}\n"),
     "waits for one barrier": repeated(_WAITS, _BARRIER + _ARRIVAL, "  llvm.return\n}\n"),
+    "instructions of one string": repeated(
+        "add.s64 {$r0}, {$r0}, 1; ",
+        'llvm.func @f(%a: i32) {\n  nvvm.inline_ptx "',
+        '" ro(%a : i32)\n  llvm.return\n}\n',
+    ),
+    "operands of one string": repeated(
+        "{$r0} ", 'llvm.func @f(%a: i32) {\n  nvvm.inline_ptx "', '" ro(%a : i32)\n  llvm.return\n}\n'
+    ),
+    "strings of PTX": numbered(
+        '  nvvm.inline_ptx "add.s64 {{$r0}}, {{$r0}}, {0};" ro(%a : i32)\n',
+        "llvm.func @f(%a: i32) {\n",
+        "  llvm.return\n}\n",
+    ),
     "hints": repeated("  assume #cuda_tile.div_by<16>, %p : tile<i32>\n", _IN, _OUT),
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tilelsp.analysis.ptx.header import NEWEST
 from tilelsp.base.record import record
@@ -16,6 +17,7 @@ CLASSES = {"b": "pred", "c": "b16", "h": "b16", "r": "b32", "l": "b64", "q": "b1
 """The register classes of NVPTX's constraints (NVPTXTargetLowering::getRegForInlineAsmConstraint)."""
 
 _DIGITS = "0123456789"
+_HEADER_END = ".address_size 64\n"
 
 
 @record
@@ -34,6 +36,18 @@ class InlinePtx:
         if first < 0 or last >= len(self.places):
             return None
         return Span(self.places[first].start, self.places[last].end)
+
+    def for_target(self, target: Target) -> InlinePtx:
+        """The same for another target: nothing but how it begins is another."""
+        _, _, rest = self.text.partition(_HEADER_END)
+        header = ptx_header(target)
+        return replace(self, text=header + rest, start=self.start + len(header) - (len(self.text) - len(rest)))
+
+    def up_to(self, end: int) -> InlinePtx:
+        """The same without the statements behind the one that stands in front of `end` of the document."""
+        at = self.offset(end - 1)
+        cut = -1 if at is None else self.text.find(";", at) + 1
+        return self if cut <= 0 else replace(self, text=f"{self.text[:cut]}\n}}\n")
 
     def offset(self, inside: int) -> int | None:
         """The offset in the module of what stands at an offset of the document."""
@@ -134,4 +148,4 @@ def _number(chars: Sequence[Char], at: int, *, braced: bool) -> tuple[int | None
 
 def ptx_header(target: Target) -> str:
     """How a module for a target begins."""
-    return f".version {NEWEST}\n.target {target.name}\n.address_size 64\n"
+    return f".version {NEWEST}\n.target {target.name}\n{_HEADER_END}"
