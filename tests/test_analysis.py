@@ -1,8 +1,8 @@
 """What an editor is told about a document, and what is worked out again after an edit: one case file each.
 
 `//! features language=... targets=...` shows findings by marks, and answers in sections named `hover TEXT`,
-`definition TEXT`, `references TEXT`, `highlights TEXT`, `calls TEXT` (asked at the first place where TEXT stands, or
-with `TEXT @2` at the second) and `symbols`.
+`definition TEXT`, `declaration TEXT`, `type TEXT`, `references TEXT`, `highlights TEXT`, `calls TEXT` (asked at the
+first place where TEXT stands, or with `TEXT @2` at the second), `symbols` and `links`.
 `//! recomputed` makes one edit after the other, each named by a section `OLD => NEW`, and lists what was bound again.
 """
 
@@ -20,9 +20,12 @@ from tilelsp.analysis.features.calls import function_at, incoming, outgoing
 from tilelsp.analysis.features.checks.checked import check
 from tilelsp.analysis.features.generated.lowered import LowerRequest, lower, stage_of
 from tilelsp.analysis.features.hover.at_cursor import hover
+from tilelsp.analysis.features.links import links
+from tilelsp.analysis.features.names.declaration import declaration
 from tilelsp.analysis.features.names.definition import definition
 from tilelsp.analysis.features.names.highlight import highlights
 from tilelsp.analysis.features.names.references import references
+from tilelsp.analysis.features.names.type_definition import type_definition
 from tilelsp.analysis.features.outline.symbols import Symbol, entry_at, symbols
 from tilelsp.analysis.languages import Languages
 from tilelsp.analysis.tile.document import TileDocument
@@ -69,10 +72,15 @@ def _call_lines(snapshot: Snapshot, at: int) -> Iterator[str]:
             yield f"{word} {one.function.name} {_place(snapshot, one.function.span)}: {places}\n"
 
 
+_PLACES = {"definition": definition, "declaration": declaration, "type": type_definition}
+
+
 def _answer(snapshot: Snapshot, section: str) -> str:
     question, _, needle = section.partition(" ")
     if question == "symbols":
         return "".join(_outline(snapshot, symbols(snapshot), 0))
+    if question == "links":
+        return "".join(_links(snapshot))
     needle, _, number = needle.partition(" @")
     at = -1
     for _ in range(int(number or 1)):
@@ -81,8 +89,8 @@ def _answer(snapshot: Snapshot, section: str) -> str:
         case "hover":
             found = hover(snapshot, at)
             return "nothing\n" if found is None else f"{_place(snapshot, found.span)}\n{found.markdown}\n"
-        case "definition":
-            places = definition(snapshot, at)
+        case "definition" | "declaration" | "type":
+            places = _PLACES[question](snapshot, at)
             return "".join(f"{_place(snapshot, p.span)} in {_place(snapshot, p.full)}\n" for p in places)
         case "references":
             return "".join(f"{_place(snapshot, span)}\n" for span in references(snapshot, at))
@@ -93,6 +101,13 @@ def _answer(snapshot: Snapshot, section: str) -> str:
             return "".join(f"{_place(snapshot, m.span)} {'write' if m.write else 'read'}\n" for m in marks)
         case _:
             raise AssertionError(f"no question {question!r}")
+
+
+def _links(snapshot: Snapshot) -> Iterator[str]:
+    for link in finish(links(snapshot)):
+        place = link.place
+        leads = link.address if place is None else f"{place.directory}:{place.file}:{place.line}:{place.column}"
+        yield f"{_place(snapshot, link.span)} to {leads}\n"
 
 
 def _place(snapshot: Snapshot, span: Span) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from e2e_server.raw import RawClient, at
 
 URI = "file:///work/k.mlir"
@@ -77,7 +79,7 @@ def test_folds_and_selections(client: RawClient) -> None:
 
 def test_quick_fixes(client: RawClient) -> None:
     offered = client.start(EDITOR)["capabilities"]
-    assert offered["codeActionProvider"]["codeActionKinds"] == ["quickfix"]
+    assert offered["codeActionProvider"]["codeActionKinds"] == ["quickfix", "source.fixAll.tilelsp"]
     client.open(URI, "entry @k(%a: tile<i32>) {\n  %0 = addi %a, %a\n  return\n}\n", 3)
     here = document(range=span(1, 18, 18), context={"diagnostics": []})
     actions = client.ask("textDocument/codeAction", here)
@@ -92,6 +94,22 @@ def test_quick_fixes(client: RawClient) -> None:
     assert client.ask("textDocument/codeAction", elsewhere) == []
     sources = document(range=span(1, 18, 18), context={"diagnostics": [], "only": ["source.organizeImports"]})
     assert client.ask("textDocument/codeAction", sources) is None
+
+
+@pytest.mark.parametrize("kind", ["source.fixAll.tilelsp", "source.fixAll", "source"])
+def test_fix_all(client: RawClient, kind: str) -> None:
+    client.start(EDITOR)
+    text = "entry @k(%a: tile<i32>) {\n  %0 = addi %a, %a  tile<i32>\n  %1 = addi %b, %a : tile<i32>\n  return\n}\n"
+    client.open(URI, text, 1)
+    context = {"diagnostics": [], "only": [kind]}
+    actions = client.ask("textDocument/codeAction", document(range=span(4, 0, 0), context=context))
+    assert [(one["title"], one["kind"]) for one in actions] == [
+        ("Fix all that needs no choice", "source.fixAll.tilelsp")
+    ]
+    (changed,) = actions[0]["edit"]["documentChanges"]
+    assert changed["edits"] == [{"range": span(1, 18, 18), "newText": " :"}], "%b may be %a or %0"
+    client.change(URI, 2, {"text": text.replace("%a  tile", "%a : tile")})
+    assert client.ask("textDocument/codeAction", document(range=span(4, 0, 0), context=context)) == []
 
 
 def test_matrix_and_tensor_memory(client: RawClient) -> None:

@@ -27,6 +27,8 @@ class Client:
     markdown: bool = False
     nested_symbols: bool = False
     links: bool = False
+    declaration_links: bool = False
+    type_links: bool = False
     generated_documents: bool = False
     snippets: bool = False
     completion_formats: tuple[str, ...] = ()
@@ -73,6 +75,8 @@ def read_client(capabilities: object) -> Client:
         markdown="markdown" in words("textDocument.hover.contentFormat"),
         nested_symbols=can("textDocument.documentSymbol.hierarchicalDocumentSymbolSupport"),
         links=can("textDocument.definition.linkSupport"),
+        declaration_links=can("textDocument.declaration.linkSupport"),
+        type_links=can("textDocument.typeDefinition.linkSupport"),
         generated_documents=isinstance(value("workspace.textDocumentContent"), Mapping),
         snippets=can("textDocument.completion.completionItem.snippetSupport"),
         completion_formats=words("textDocument.completion.completionItem.documentationFormat"),

@@ -10,6 +10,7 @@ from typing import Protocol, runtime_checkable
 from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.naming import DefinitionPlace, Naming
 from tilelsp.base.text import Span
+from tilelsp.syntax.llvm.tokens import LOCAL, name_of, tokenize
 from tilelsp.syntax.units import Named, Role
 
 
@@ -88,6 +89,43 @@ def naming(document: LowLevelDocument, offset: int) -> Naming | None:
     roles = {other.named.role for other in defining}
     uses = tuple(other.span for other in found if other.named.role not in roles)
     return Naming(document.buffer.slice(one.span.start, one.span.end), places, uses)
+
+
+def declared_at(document: LowLevelDocument, offset: int) -> tuple[DefinitionPlace, ...]:
+    """Where the name at `offset` is declared and not defined; empty where nothing declares it."""
+    one = occurrence_at(document, offset)
+    found = () if one is None else occurrences(document, one)
+    return tuple(
+        DefinitionPlace(other.span, _full(document, other)) for other in found if other.named.role is Role.DECLARE
+    )
+
+
+def type_places(document: LowLevelDocument, offset: int) -> tuple[DefinitionPlace, ...]:
+    """Definitions of the named types in the type of the name at `offset`; of the name itself where it is a type's."""
+    one = occurrence_at(document, offset)
+    if one is None:
+        return ()
+    if one.named.space == _TYPE:
+        names = [one.named.name]
+    else:
+        details = [other.named.detail for other in occurrences(document, one) if other.named.detail]
+        names = _types_in(details[0]) if details else []
+    return tuple(
+        DefinitionPlace(other.span, _full(document, other))
+        for name in dict.fromkeys(names)
+        for other in same(document, one.at, _TYPE, name)
+        if other.named.role is Role.DEFINE
+    )
+
+
+def _types_in(type: str) -> list[str]:
+    """Names of the named types in a type as LLVM IR writes it."""
+    tokens = tokenize(type)
+    return [name_of(text) for kind, text in zip(tokens.kinds, tokens.texts, strict=True) if kind == LOCAL]
+
+
+_TYPE = "type"
+"""What LLVM IR's reader calls the space of named types."""
 
 
 def _full(document: LowLevelDocument, one: Occurrence) -> Span:

@@ -27,6 +27,7 @@ from tilelsp.server.handlers import (
     hover,
     inlay,
     lifecycle,
+    links,
     map_position,
     preview,
     references,
@@ -81,6 +82,9 @@ def register(server: Server) -> None:
     server.on(types.TEXT_DOCUMENT_INLAY_HINT, inlay.inlay)
     server.on(types.TEXT_DOCUMENT_HOVER, hover.hover)
     server.on(types.TEXT_DOCUMENT_DEFINITION, definition.definition)
+    server.on(types.TEXT_DOCUMENT_DECLARATION, definition.declaration)
+    server.on(types.TEXT_DOCUMENT_TYPE_DEFINITION, definition.type_definition)
+    server.on(types.TEXT_DOCUMENT_DOCUMENT_LINK, links.document_links, links.OPTIONS)
     server.on(types.TEXT_DOCUMENT_REFERENCES, references.references)
     server.on(types.TEXT_DOCUMENT_PREPARE_CALL_HIERARCHY, call_hierarchy.prepare)
     server.on(types.CALL_HIERARCHY_INCOMING_CALLS, call_hierarchy.incoming_calls)

@@ -1,4 +1,5 @@
-"""textDocument/codeAction: the quick fixes of the findings that a range touches, and pages about decisions."""
+"""textDocument/codeAction: quick fixes of the findings that a range touches, pages about decisions, and all fixes of a
+document that need no choice, for those who ask for `source.fixAll`."""
 
 from __future__ import annotations
 
@@ -6,17 +7,20 @@ from collections.abc import Iterator, Sequence
 
 from lsprotocol import types
 
-from tilelsp.analysis.features.fixes.quick import with_fixes
+from tilelsp.analysis.features.fixes.quick import all_fixes, with_fixes
 from tilelsp.analysis.features.reference.rule_pages import rule_page
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.server import convert
+from tilelsp.server.at_work import doing
 from tilelsp.server.client import Client
 from tilelsp.server.diagnose import Findings, diagnose
 from tilelsp.server.errors import ContentModified
+from tilelsp.server.schedule import in_slices
 from tilelsp.server.server import Server
 
-OPTIONS = types.CodeActionOptions(code_action_kinds=[types.CodeActionKind.QuickFix])
+FIX_ALL = "source.fixAll.tilelsp"
+OPTIONS = types.CodeActionOptions(code_action_kinds=[types.CodeActionKind.QuickFix, FIX_ALL])
 MOST_FINDINGS = 8
 """Findings that fixes are looked for in one answer: a range may be the whole document."""
 
@@ -24,20 +28,42 @@ MOST_FINDINGS = 8
 async def code_action(server: Server, params: types.CodeActionParams) -> list[types.CodeAction] | None:
     """Fixes of the findings in the range; the only fix of a finding is marked as preferred."""
     snapshot = server.documents.snapshot(params.text_document.uri)
-    if snapshot is None or not _wanted(params.context.only):
+    only = params.context.only
+    quick, everywhere = _wanted("quickfix", only), bool(only) and _wanted(FIX_ALL, only)
+    if snapshot is None or not (quick or everywhere):
         return None
     findings = await diagnose(server, snapshot)
     if server.documents.snapshot(snapshot.uri) is not snapshot:
         raise ContentModified
+    actions = await _fix_all(server, snapshot, findings) if everywhere else []
+    return [*actions, *_quick_fixes(server, snapshot, findings, params.range)] if quick else actions
+
+
+async def _fix_all(server: Server, snapshot: Snapshot, findings: Findings) -> list[types.CodeAction]:
+    """The fixes of the whole document that nobody has to choose, as one action: what `tilelsp check --fix` makes."""
+    edits = await in_slices(all_fixes(snapshot, findings.found), doing("fixes", snapshot))
+    if server.documents.snapshot(snapshot.uri) is not snapshot:
+        raise ContentModified
+    if not edits:
+        return []
+    edit = convert.from_edits(snapshot, edits, server.session.client)
+    return [types.CodeAction("Fix all that needs no choice", FIX_ALL, edit=edit)]
+
+
+def _quick_fixes(
+    server: Server, snapshot: Snapshot, findings: Findings, place: types.Range
+) -> Iterator[types.CodeAction]:
+    """Fixes of the findings at a place, then the pages about them."""
     client = server.session.client
-    start, end = (convert.to_offset(snapshot, place, client) for place in (params.range.start, params.range.end))
+    start, end = (convert.to_offset(snapshot, place, client) for place in (place.start, place.end))
     touched = [one for one in findings.found if one.span.start <= end and start <= one.span.end][:MOST_FINDINGS]
     if not touched:
-        return []
-    fixes = [action for one in with_fixes(snapshot, touched) for action in _actions(snapshot, one, findings, client)]
+        return
+    for one in with_fixes(snapshot, touched):
+        yield from _actions(snapshot, one, findings, client)
     by_code = {one.code: one for one in reversed(touched)}
     pages = (_explain(snapshot, by_code[code], findings, client) for code in dict.fromkeys(one.code for one in touched))
-    return [*fixes, *(page for page in pages if page is not None)]
+    yield from (page for page in pages if page is not None)
 
 
 def _actions(snapshot: Snapshot, finding: Diagnostic, findings: Findings, client: Client) -> Iterator[types.CodeAction]:
@@ -63,7 +89,7 @@ def _explain(snapshot: Snapshot, finding: Diagnostic, findings: Findings, client
     return types.CodeAction(title=title, kind=types.CodeActionKind.QuickFix, diagnostics=[shown], command=command)
 
 
-def _wanted(only: Sequence[types.CodeActionKind | str] | None) -> bool:
-    """Whether the client asks for quick fixes; kinds contain those that they begin."""
-    kinds = [kind.value if isinstance(kind, types.CodeActionKind) else kind for kind in only or ()]
-    return not kinds or any(kind in ("", "quickfix") for kind in kinds)
+def _wanted(kind: str, only: Sequence[types.CodeActionKind | str] | None) -> bool:
+    """Whether the client asks for actions of a kind; kinds contain those that they begin, and no list contains all."""
+    asked = [one.value if isinstance(one, types.CodeActionKind) else one for one in only or ()]
+    return not asked or any(one == "" or kind == one or kind.startswith(f"{one}.") for one in asked)

@@ -1,20 +1,26 @@
-"""textDocument/definition."""
+"""textDocument/definition, declaration and typeDefinition."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from lsprotocol import types
 
 from tilelsp.analysis.features.bytecode.source_location import MadeAt
+from tilelsp.analysis.features.names.declaration import declaration as find_declaration
+from tilelsp.analysis.features.names.definition import DefinitionPlace
 from tilelsp.analysis.features.names.definition import definition as find_definition
 from tilelsp.analysis.features.names.op_name import op_name_at
+from tilelsp.analysis.features.names.type_definition import type_definition as find_type_definition
 from tilelsp.analysis.snapshot import Language, Snapshot
 from tilelsp.analysis.source_place import SourcePlace
 from tilelsp.server import bytecode_uri, convert
 from tilelsp.server.bytecode_files import SECONDS, made_at
+from tilelsp.server.client import Client
 from tilelsp.server.server import Server
 from tilelsp.server.session import path_of
+from tilelsp.server.source_files import folders_around, source_file
 from tilelsp.server.workers import WorkerError
 
 _LOCATION = "loc("
@@ -33,7 +39,32 @@ async def definition(server: Server, params: types.DefinitionParams) -> _Answer:
     places = find_definition(snapshot, offset)
     if not places:
         return await _record(server, snapshot, offset) or await _source(server, snapshot, offset)
-    if client.links:
+    return _places(snapshot, places, client, links=client.links)
+
+
+def declaration(server: Server, params: types.DeclarationParams) -> _Answer:
+    """Where the name under the cursor is declared."""
+    snapshot = server.documents.snapshot(params.text_document.uri)
+    if snapshot is None:
+        return None
+    client = server.session.client
+    places = find_declaration(snapshot, convert.to_offset(snapshot, params.position, client))
+    return _places(snapshot, places, client, links=client.declaration_links)
+
+
+def type_definition(server: Server, params: types.TypeDefinitionParams) -> _Answer:
+    """Where the type of the name under the cursor is written down."""
+    snapshot = server.documents.snapshot(params.text_document.uri)
+    if snapshot is None:
+        return None
+    client = server.session.client
+    places = find_type_definition(snapshot, convert.to_offset(snapshot, params.position, client))
+    return _places(snapshot, places, client, links=client.type_links)
+
+
+def _places(snapshot: Snapshot, places: Sequence[DefinitionPlace], client: Client, *, links: bool) -> _Answer:
+    """Places of the document; as links, which have all of what is defined, where the client takes those."""
+    if links:
         return [convert.from_place(snapshot, place, client) for place in places]
     return [convert.from_span(snapshot, place.span, client) for place in places]
 
@@ -72,10 +103,8 @@ async def _source(server: Server, snapshot: Snapshot, offset: int) -> _Answer:
         return None
     if made is None:
         return None
-    beside = path or path_of(snapshot.uri)
-    folders = [beside.parent] if beside is not None else []
-    folders += [folder for uri in server.folders if (folder := path_of(uri)) is not None]
-    found = [(place, here) for place in made.places if (here := _found(place, folders)) is not None]
+    folders = folders_around(path or path_of(snapshot.uri), server.folders)
+    found = [(place, here) for place in made.places if (here := source_file(place, folders)) is not None]
     if not found:
         place = made.places[0]
         where = f"{place.file}:{place.line}"
@@ -96,18 +125,3 @@ def _answer(server: Server, snapshot: Snapshot, made: MadeAt, found: list[tuple[
 def _range(place: SourcePlace) -> types.Range:
     at = types.Position(max(place.line - 1, 0), place.column)
     return types.Range(at, at)
-
-
-def _found(place: SourcePlace, folders: list[Path]) -> Path | None:
-    """The file of a place: as it is named, or beside the document, or in a folder of the workspace."""
-    named = Path(place.directory, place.file) if place.directory else Path(place.file)
-    candidates = [named] if named.is_absolute() else [folder / named for folder in folders]
-    candidates += [folder / named.name for folder in folders]
-    return next((one.resolve() for one in candidates if _is_file(one)), None)
-
-
-def _is_file(path: Path) -> bool:
-    try:
-        return path.is_file()
-    except (OSError, ValueError):
-        return False

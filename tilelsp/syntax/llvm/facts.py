@@ -6,6 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 
 from tilelsp.base.text import Span
+from tilelsp.ir.types import POISON
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.entity import Entity
 from tilelsp.syntax.llvm.function import BoundFunction, FunctionDefinition
@@ -92,7 +93,7 @@ def _statement_names(statement: Statement, offset: int, result: str, number: int
         return
     if statement.result_at is not None and statement.result is not None:
         start, end = statement.result_at
-        detail = "" if statement.type is None or ty.unknown(statement.type) else type_text(statement.type)
+        detail = "" if statement.type is None or statement.type is POISON else type_text(statement.type)
         name = result or statement.result
         yield Named(Span(offset + start, offset + end), "value", f"{number}.{name}", Role.DEFINE, None, detail)
     for name, type, start, end in statement.uses:

@@ -14,7 +14,7 @@ from tilelsp.analysis.features.fixes.promises import promise_fixes
 from tilelsp.analysis.features.fixes.trial import Trial, replaced
 from tilelsp.analysis.features.fixes.words import word_fixes
 from tilelsp.analysis.host import Host
-from tilelsp.analysis.snapshot import Snapshot, finish
+from tilelsp.analysis.snapshot import Slices, Snapshot, finish
 from tilelsp.base.diagnostic import Diagnostic, Fix, Severity
 from tilelsp.base.pins import Pins, read_pins
 from tilelsp.base.text import Span, TextEdit, apply_edits
@@ -34,10 +34,7 @@ UNKNOWN_TARGET = "pin.target"
 
 def with_fixes(snapshot: Snapshot, found: Sequence[Diagnostic]) -> tuple[Diagnostic, ...]:
     """The findings with their fixes, in the same order; after the first hundred, as they are."""
-    return _with_fixes(Trial(snapshot), found)
-
-
-def _with_fixes(trial: Trial, found: Sequence[Diagnostic]) -> tuple[Diagnostic, ...]:
+    trial = Trial(snapshot)
     fixed = [replace(one, fixes=(*one.fixes, *_fixes(trial, one))) for one in found[:MOST_FINDINGS]]
     return (*fixed, *found[MOST_FINDINGS:])
 
@@ -51,18 +48,32 @@ def repaired(snapshot: Snapshot) -> tuple[str, int]:
     host = Host()  # what a round has read is known in the next
     for _ in range(_ROUNDS):
         now = host.open(snapshot.uri, text, None, snapshot.language)
-        chosen: list[TextEdit] = []
         trial = Trial(now, work)
-        for one in _with_fixes(trial, finish(now.diagnostics())):
-            edits = one.fixes[0].edits if len(one.fixes) == 1 and one.fixes[0].automatic else ()
-            if edits and not any(_touch(new, old) for new in edits for old in chosen):
-                chosen += edits
-                count += 1
+        chosen = finish(_only_fixes(trial, finish(now.diagnostics())))
         if not chosen:
             break
+        count += len(chosen)
         work = trial.work
-        text = apply_edits(text, tuple(chosen))
+        text = apply_edits(text, tuple(edit for edits in chosen for edit in edits))
     return text, count
+
+
+def all_fixes(snapshot: Snapshot, found: Sequence[Diagnostic]) -> Slices[tuple[TextEdit, ...]]:
+    """One round of the same on findings that are known: edits that do not touch each other."""
+    chosen = yield from _only_fixes(Trial(snapshot), found)
+    return tuple(edit for edits in chosen for edit in edits)
+
+
+def _only_fixes(trial: Trial, found: Sequence[Diagnostic]) -> Slices[list[tuple[TextEdit, ...]]]:
+    """Edits of the fixes that are automatic and the only ones of their findings; of two that touch, the first."""
+    chosen: list[tuple[TextEdit, ...]] = []
+    for one in found[:MOST_FINDINGS]:
+        yield
+        fixes = (*one.fixes, *_fixes(trial, one))
+        edits = fixes[0].edits if len(fixes) == 1 and fixes[0].automatic else ()
+        if edits and not any(_touch(new, old) for new in edits for earlier in chosen for old in earlier):
+            chosen.append(tuple(edits))
+    return chosen
 
 
 def _touch(one: TextEdit, other: TextEdit) -> bool:
