@@ -1,0 +1,43 @@
+"""What is found in legal texts with one token changed, where it stands and in which words: `cases/near_misses`.
+
+`near_misses` says how its tables are read, made and written again. A change that every reader accepts has findings of
+its own, mostly none; what the text's tool refuses has an error, or its row says that it is missed.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.machine import real_tools
+from tests.near_misses import FOLDER, read, write
+
+TABLES = sorted(FOLDER.glob("*.txt"))
+
+
+@pytest.mark.parametrize("path", TABLES, ids=lambda path: path.stem)
+def test_findings(path: Path) -> None:
+    table = read(path)
+    now = replace(table, rows=tuple(replace(row, found=table.findings(row)) for row in table.rows))
+    if os.environ.get("TILELSP_BLESS") and now != table:
+        write(now)
+        return
+    assert now.rows
+    for row, wanted in zip(now.rows, table.rows, strict=True):
+        assert row.found == wanted.found, f"{path.stem}: line {row.line} as: {row.text.strip()}"
+
+
+@real_tools
+@pytest.mark.slow
+@pytest.mark.parametrize("path", [path for path in TABLES if read(path).tool], ids=lambda path: path.stem)
+def test_verdicts(path: Path) -> None:
+    table = read(path)
+    now = replace(table, rows=tuple(replace(row, verdict=table.judged(row)) for row in table.rows))
+    if os.environ.get("TILELSP_BLESS") and now != table:
+        write(now)
+        return
+    for row, wanted in zip(now.rows, table.rows, strict=True):
+        assert row.verdict == wanted.verdict, f"{path.stem}: line {row.line} as: {row.text.strip()}"
