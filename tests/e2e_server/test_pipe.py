@@ -31,6 +31,19 @@ def test_initialize_shutdown_exit(client: RawClient) -> None:
     assert client.stop() == 0
 
 
+@pytest.mark.parametrize("number", [1, "first", 0])
+def test_initialize_is_answered_once(client: RawClient, number: int | str) -> None:
+    """The session begins after the answer with the same message, and has an answer of its own."""
+    params: dict[str, Any] = {"processId": None, "rootUri": None, "capabilities": {}}
+    client.send(id=number, method="initialize", params=params)
+    assert client.wait(lambda message: message.get("id") == number)["result"]["serverInfo"]["name"] == "tilelsp"
+    client.notify("initialized", {})
+    client.send(id="second", method="workspace/symbol", params={"query": "k"})
+    passed: list[object] = []
+    client.wait(lambda message: passed.append(message.get("id")) or message.get("id") == "second")
+    assert number not in passed
+
+
 def test_exit_without_shutdown_is_status_1(client: RawClient) -> None:
     client.start()
     client.notify("exit")

@@ -160,7 +160,7 @@ class Protocol(LanguageServerProtocol):
                 return
 
     def _send_data(self, data: Any) -> None:
-        if self._greeted is not None and isinstance(data, types.InitializeResponse) and data.id == self._greeted:
+        if self._greeted is not None and isinstance(data, JsonRPCResponseMessage) and data.id == self._greeted:
             self._greeted = None
             return
         super()._send_data(data)
