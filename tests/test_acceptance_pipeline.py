@@ -17,6 +17,7 @@ from tests.acceptance.cases import FP8, LISTED, ODD, assembled, compiled, ptx_of
 from tests.acceptance.gemm import TILE_IR, Gemm
 from tests.acceptance.launch import Tensor, launch
 from tests.acceptance.program import read_program
+from tests.emitted import check_emitted
 from tests.machine import HAS_TOOLS
 from tests.samples import sampled
 from tilelsp.base.diagnostic import Severity
@@ -67,7 +68,10 @@ CHOSEN = [(name, target) for name, targets in zip(NAMES, FEW, strict=False) for 
 
 @pytest.mark.parametrize(("name", "target"), sampled(CHOSEN, 5))
 def test_kernel_on_some_targets(name: str, target: str) -> None:
-    assert findings(NAMES[name], target) == []
+    gemm = NAMES[name]
+    assert findings(gemm, target) == []
+    if refusal(gemm, target) is None:
+        check_emitted("gemms", f"{name}-{target}", compiled(gemm.text(), target))
 
 
 @pytest.mark.slow

@@ -25,6 +25,7 @@ from interp.cases import reader
 
 from tests.acceptance.cases import assembled, compiled
 from tests.acceptance.stages import differing_stages, text_of
+from tests.emitted import check_emitted
 from tests.machine import HAS_TOOLS
 from tilelsp.api.launch.maps import planned_maps
 from tilelsp.compile.stage import Stage
@@ -106,6 +107,8 @@ def test_ptx_computes_what_the_interpreter_does(kernel: Kernel, target: str) -> 
     ends = pytest.raises(Fault) if kernel.said else nullcontext()
     made = compiled(kernel.text, target)
     ptx, needs = text_of(made, Stage.PTX), made.resources[0]
+    if not _is_slow(kernel, target):
+        check_emitted("lowered", f"{kernel.name}-{target}", made)
     printed: tuple[list[str], list[str]] = [], []
     with ends:
         run_entry(ops, entries(ops)[name], (1, 1, 1), arguments, output=printed[0])
