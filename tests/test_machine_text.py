@@ -1,23 +1,24 @@
 """Machine IR that LLVM writes is read without a complaint, and refused where LLVM refuses it.
 
-`cases/machine/*.mir` were written by llc 22 from `inputs` (the pass stands in the name) and accepted by
-`llc -run-pass=none`, which also gave the verdicts in `cases/machine/mutants.txt`.
+`cases/machine/*.mir` were written by llc 22 from `inputs` (the pass stands in the name; `frame.mir` is a short one) and
+accepted by `llc -run-pass=none`, which also gave the verdicts in `cases/machine/mutants.txt`.
 """
 
 from __future__ import annotations
 
-import functools
 import os
 import random
 import re
 import subprocess
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 from tests.machine import real_tools
+from tests.machine_inputs import TARGET, inputs, passes, stopped
 from tests.mutations import mutants
 from tests.producers.judges import judge, llvm_program
 from tilelsp.analysis import Change, Host, Language, finish
@@ -33,7 +34,6 @@ CASES = Path(__file__).parent / "cases" / "machine"
 TEXTS = sorted(CASES.glob("*.mir"))
 SEED = os.environ.get("TILELSP_SEED", "machine")
 TABLES = ("keys.txt", "operands.txt")
-TARGET = ("-mtriple=nvptx64-nvidia-cuda", "-mcpu=sm_90", "-mattr=+ptx83")
 
 
 def findings(text: str) -> tuple[Diagnostic, ...]:
@@ -49,27 +49,65 @@ def test_what_llc_wrote_is_quiet(path: Path) -> None:
     assert not [one for one in findings(path.read_text()) if one.severity is not Severity.HINT]
 
 
-def recorded() -> list[tuple[str, str, str, str]]:
-    """File, old, new, and what llc says; empty where it accepts."""
-    made: list[tuple[str, str, str, str]] = []
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """A change of a file, and what llc says of it; `said` is empty where it accepts.
+
+    Behind `~` stands a sentence where ours has other words. `below` are the lines from the one where the change begins
+    to the one that llc names; None where it names none.
+    """
+
+    file: str
+    old: str
+    new: str
+    said: str
+    same_words: bool
+    below: int | None
+
+    @property
+    def text(self) -> str:
+        """The file, changed."""
+        return (CASES / self.file).read_text().replace(self.old, self.new, 1)
+
+    @property
+    def line(self) -> int:
+        """The line that llc names, from 0."""
+        text = (CASES / self.file).read_text()
+        return text.count("\n", 0, text.index(self.old)) + (self.below or 0)
+
+
+def recorded() -> list[Recorded]:
+    made: list[Recorded] = []
     name = ""
     for line in (CASES / "mutants.txt").read_text().splitlines():
         if line.startswith("== "):
             name = line[3:]
         elif line.strip() and not line.startswith("#"):
             change, _, said = line.partition(" :: ")
-            old, _, new = change.partition(" => ")
-            made.append((name, old.replace("\\n", "\n"), new.replace("\\n", "\n"), said.strip()))
+            old, _, new = (part.replace("\\n", "\n") for part in change.partition(" => "))
+            below = re.match(r"[+-]\d+ ", said)
+            said = said[below.end() :] if below else said
+            same = not said.startswith("~ ")
+            said = said.removeprefix("~ ").strip()
+            made.append(Recorded(name, old, new, said, same, int(below[0]) if below else None))
     return made
 
 
-@pytest.mark.parametrize("case", recorded(), ids=lambda case: f"{case[1]} => {case[2]}".replace("\n", " "))
-def test_a_change_is_judged_as_llc_judges_it(case: tuple[str, str, str, str]) -> None:
-    name, old, new, said = case
-    text = (CASES / name).read_text()
-    assert old in text
-    found = errors(text.replace(old, new, 1))
-    assert any(said in message for message in found) if said else not found, found
+def named(case: Recorded) -> str:
+    return f"{case.old} => {case.new}".replace("\n", " ")
+
+
+@pytest.mark.parametrize("case", recorded(), ids=named)
+def test_a_change_is_judged_as_llc_judges_it(case: Recorded) -> None:
+    text = case.text
+    found = [(text.count("\n", 0, one.span.start), one.message)
+             for one in findings(text) if one.severity is Severity.ERROR]  # fmt: skip
+    there = [said for line, said in found if case.below is None or line == case.line]
+    if case.same_words:
+        assert any(case.said in said for said in there) if case.said else not found, found
+    else:
+        assert there
+        assert not any(case.said in said for said in there)
 
 
 def rows(name: str) -> tuple[str, list[tuple[str, str]]]:
@@ -219,54 +257,14 @@ def test_llc_accepts_the_cases(path: Path) -> None:
 @real_tools
 def test_llc_says_what_is_recorded(tmp_path: Path) -> None:
     mutant = tmp_path / "mutant.mir"
-    for name, old, new, said in recorded():
-        mutant.write_text((CASES / name).read_text().replace(old, new, 1))
+    for case in recorded():
+        assert case.old in (CASES / case.file).read_text()
+        mutant.write_text(case.text)
         verdict = judge(mutant)
-        assert verdict.accepted == (not said), f"{old} => {new}: {verdict.said}"
-        assert said in verdict.said, f"{old} => {new}"
-
-
-@functools.cache
-def passes() -> tuple[str, ...]:
-    command = [
-        llvm_program("llc-22"),
-        *TARGET,
-        "-debug-pass=Structure",
-        str(CASES / "inputs" / "shared.ll"),
-        "-o",
-        os.devnull,
-    ]
-    said = subprocess.run(command, capture_output=True, text=True, check=True).stderr
-    named = (word[1:] for line in said.splitlines() if line.startswith("Pass Arguments:") for word in line.split()[2:])
-    return tuple(dict.fromkeys(named))
-
-
-@functools.cache
-def inputs(folder: Path) -> tuple[Path, ...]:
-    """Twenty modules: ours, what clang makes of ours at three levels with debug information, and drawn ones."""
-    made = sorted((CASES / "inputs").glob("*.ll"))
-    for source in sorted((CASES / "inputs").glob("*.c")):
-        for level in ("O0", "O1", "O3"):
-            made.append(folder / f"{source.stem}_{level}.ll")
-            flags = ["--target=nvptx64-nvidia-cuda", "-march=sm_90", f"-{level}", "-g", "-S", "-emit-llvm"]
-            subprocess.run([llvm_program("clang-22"), *flags, str(source), "-o", str(made[-1])], check=True)
-    draw = random.Random(SEED)
-    while len(made) < 20:
-        path = folder / f"stress{len(made)}.ll"
-        seed, size = draw.randrange(1 << 30), draw.randrange(40, 160)
-        subprocess.run([llvm_program("llvm-stress-22"), f"-size={size}", f"-seed={seed}", "-o", str(path)], check=True)
-        path.write_text('target triple = "nvptx64-nvidia-cuda"\n' + path.read_text())
-        done = subprocess.run([llvm_program("llc-22"), *TARGET, str(path), "-o", os.devnull], capture_output=True)
-        if done.returncode == 0:
-            made.append(path)
-    return tuple(made)
-
-
-def stopped(source: Path, after: str) -> str:
-    """What llc writes when it stops after a pass; empty for an analysis, after which nothing can be written."""
-    command = [llvm_program("llc-22"), *TARGET, f"-stop-after={after}", str(source), "-o", "-"]
-    done = subprocess.run(command, capture_output=True, text=True)
-    return done.stdout if done.returncode == 0 else ""
+        assert verdict.accepted == (not case.said), f"{named(case)}: {verdict.said}"
+        assert case.said in verdict.said, named(case)
+        assert bool(verdict.lines) == (case.below is not None), f"{named(case)}: {verdict.said}"
+        assert case.below is None or case.line in verdict.lines, f"{named(case)}: {verdict.said}"
 
 
 @pytest.mark.verdicts
@@ -274,7 +272,7 @@ def stopped(source: Path, after: str) -> str:
 def test_every_pass_is_read(tmp_path_factory: pytest.TempPathFactory) -> None:
     folder = tmp_path_factory.mktemp("inputs")
     wrong: list[str] = []
-    for source in inputs(folder):
+    for source in inputs(folder, SEED):
         seen: set[str] = set()
         for after in passes():
             text = stopped(source, after)
@@ -292,8 +290,9 @@ def test_mutants_are_judged_as_llc_judges_them(tmp_path_factory: pytest.TempPath
     """Five hundred single changes of frames, names, registers and blocks; opcodes that llc does not know aside."""
     draw = random.Random(SEED)
     folder = tmp_path_factory.mktemp("inputs")
-    sources = [text for source in inputs(folder) for after in ("finalize-isel", "machine-cse", "phi-node-elimination")
-               if 0 < len(text := stopped(source, after)) < 60_000]  # fmt: skip
+    after = ("finalize-isel", "machine-cse", "phi-node-elimination")
+    sources = [text for source in inputs(folder, SEED) for one in after
+               if 0 < len(text := stopped(source, one)) < 60_000]  # fmt: skip
     count: Counter[tuple[bool, bool]] = Counter()
     wrong: list[str] = []
     mutant = tmp_path / "mutant.mir"

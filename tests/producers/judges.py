@@ -18,6 +18,8 @@ _LATER = "sm_75"
 _PTXAS_LINE = re.compile(r", line (\d+); (?:error|fatal)")
 _TRITON_LINE = re.compile(r':(\d+):\d+"?\)?: error')
 _COLON_LINE = re.compile(r":(\d+):\d+: error")
+_MACHINE_LINE = re.compile(r"error: (?:YAML|\S+\.mir):(\d+):\d+: ")
+"""As llc names a place of machine IR, in the YAML of which it says no path."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,5 +92,5 @@ _COMMANDS = {
     ".ptx": _assemble, ".ll": _read_llvm, ".mir": _read_machine, ".mlir": _read_mlir, _TRITON: _read_triton,
 }  # fmt: skip
 _LINES = {
-    ".ptx": _PTXAS_LINE, ".ll": _COLON_LINE, ".mir": _COLON_LINE, ".mlir": _COLON_LINE, _TRITON: _TRITON_LINE,
+    ".ptx": _PTXAS_LINE, ".ll": _COLON_LINE, ".mir": _MACHINE_LINE, ".mlir": _COLON_LINE, _TRITON: _TRITON_LINE,
 }  # fmt: skip

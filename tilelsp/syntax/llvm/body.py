@@ -13,6 +13,7 @@ from tilelsp.syntax.llvm.statement import BLOCK, ORDER, RECORD, Statement
 from tilelsp.syntax.llvm.tokens import END, LABEL, LOCAL, name_of
 from tilelsp.syntax.llvm.tokens import RECORD as RECORD_TOKEN
 
+UNCLOSED = "found end of file when expecting more instructions"
 _STEP = 40
 _GOES_ON = frozenset(",([{<*|:=)]>}")
 """How a line begins that may belong to the statement on the line above."""
@@ -85,9 +86,8 @@ class Bodies(Control):
 
     def _unclosed(self) -> Statement:
         made = Statement(ORDER, "", 0, 0)
-        message = "found end of file when expecting more instructions"
         at = len(self.text.rstrip()) - self.lexed
-        made.problem = Wrong(message, at, at)
+        made.problem = Wrong(UNCLOSED, at, at)
         return made
 
     # --- lines that were read before ----------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from tilelsp.base.text import Span
 from tilelsp.ir.types import TupleType, Type
 from tilelsp.spec.constants import SHARED, pointer
 from tilelsp.syntax.llvm import types as ty
+from tilelsp.syntax.llvm.body import UNCLOSED
 from tilelsp.syntax.llvm.chunk import Question
 from tilelsp.syntax.llvm.contents import contents_of
 from tilelsp.syntax.llvm.entity import Entity
@@ -71,6 +72,8 @@ def link_units(units: Placed, intrinsics: Intrinsics | None = None) -> Slices:
     for number, (unit, base) in enumerate(units):
         if number % _STEP == _STEP - 1:
             yield
+        if unit.unclosed >= 0:
+            _report_open_function(module, base + unit.unclosed, units[number + 1 :])
         for index, entity in enumerate(unit.entities):
             if entity.kind not in _LEADING:
                 begun = True
@@ -102,6 +105,15 @@ def link_units(units: Placed, intrinsics: Intrinsics | None = None) -> Slices:
                 _hints(module, unit, base, intrinsics)
                 yield
     return tuple(sorted(module.problems, key=lambda problem: problem.span))
+
+
+def _report_open_function(module: Module, end: int, behind: Placed) -> None:
+    """A function that nothing closes: LLVM looks for an instruction where the next unit begins."""
+    for unit, base in behind:
+        for entity in unit.entities:
+            at = base + entity.start
+            return module.report("expected instruction opcode", Span(at, at + 1), "llvm.syntax")
+    return module.report(UNCLOSED, Span(end, end), "llvm.syntax")
 
 
 def _verify(module: Module, units: Placed) -> Generator[None, None, None]:

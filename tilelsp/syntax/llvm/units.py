@@ -15,6 +15,7 @@ from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.bind import Binder
+from tilelsp.syntax.llvm.body import UNCLOSED
 from tilelsp.syntax.llvm.by_value import GRID_CONSTANT, bytes_of
 from tilelsp.syntax.llvm.chunk import Earlier, Question
 from tilelsp.syntax.llvm.cursor import Interned, Outside
@@ -65,6 +66,8 @@ class LlvmUnit:
     questions: dict[Question, list[tuple[int, int]]] = field(default_factory=dict[Question, list[tuple[int, int]]])
     obstacles: dict[int, str] = field(default_factory=dict[int, str])
     spaces: AddressSpaces = SPACES
+    unclosed: int = -1
+    """Where the unit ends within a function; -1 where it does not."""
 
     @property
     def functions(self) -> dict[str, FunctionNames]:
@@ -122,10 +125,17 @@ def read_unit(
             problems += map(_diagnostic, bound.faults)
             yield
         entities.append(entity)
+    problems, open_ends = _without_open_ends(problems)
     ordered = tuple(sorted(problems, key=lambda problem: (problem.span, problem.message)))
-    unit = LlvmUnit(tuple(entities), bounds, ordered, {}, spaces=spaces)
+    unit = LlvmUnit(tuple(entities), bounds, ordered, {}, spaces=spaces, unclosed=open_ends)
     yield from _collect(unit)
     return unit
+
+
+def _without_open_ends(problems: list[Diagnostic]) -> tuple[list[Diagnostic], int]:
+    """The diagnostics without the one about a function that nothing closes, and its place: units behind decide it."""
+    places = [one.span.start for one in problems if one.message == UNCLOSED]
+    return [one for one in problems if one.message != UNCLOSED], min(places, default=-1)
 
 
 def _recover(reader: Entities, start: int) -> None:

@@ -17,7 +17,7 @@ from tilelsp.syntax.mir.read_line import LineReader
 from tilelsp.syntax.mir.register_rows import RegisterRows, read_rows, row_lines
 from tilelsp.syntax.mir.registers import RegisterTable, read_registers
 from tilelsp.syntax.mir.yaml import YamlReader
-from tilelsp.syntax.mir.yaml_nodes import Literal, Scalar
+from tilelsp.syntax.mir.yaml_nodes import UNCLOSED, Literal, Scalar
 
 
 def read_function(
@@ -49,6 +49,9 @@ def read_function(
     if name is not None:
         made.name, made.name_span = name.value, name.span
     yield from _Binder(made, lines.facts).run(before.registers if before is not None else None)
+    made.open_quote = next((span for message, span in made.problems if message == UNCLOSED), None)
+    if made.open_quote is not None:
+        made.problems = [one for one in made.problems if one[0] != UNCLOSED]
     return made
 
 

@@ -121,8 +121,8 @@ def _check_record(node: Mapping, shape: Record, problems: list[Problem]) -> None
             problems.append((f"duplicated mapping key '{key}'", pair.key.span))
         elif known is None or key in foreign:
             problems.append((f"unknown key '{key}'", pair.key.span))
-        else:
-            _check(pair.value, known, pair.key.span, problems)
+        elif pair.value is not None or pair.after is not None:
+            _check(pair.value, known, pair.after or pair.key.span, problems)
         seen.add(key)
     here = Span(node.span.start, node.span.start + 1)
     problems.extend((f"missing required key '{key}'", here) for key in shape.required if key not in seen)

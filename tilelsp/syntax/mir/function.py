@@ -30,6 +30,8 @@ class MachineFunction:
     declared: list[Named] = field(default_factory=list[Named])
     """Names in the frame, without the registers that it declares."""
     problems: list[Problem] = field(default_factory=list[Problem])
+    open_quote: Span | None = None
+    """A quote of the frame that nothing closes."""
     outer: list[Named] = field(default_factory=list[Named])
     """Names in the frame that other units define; chunks of the body have their own."""
     allocas: list[tuple[str, Span]] = field(default_factory=list[tuple[str, Span]])

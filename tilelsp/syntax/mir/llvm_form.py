@@ -48,7 +48,7 @@ class LlvmForm:
         """A machine function and what is wrong with it; `before` is what stood in its place."""
         made = yield from read_function(text, self._lines, before)
         made.verified = before.verified if before is not None else []
-        if made.problems:
+        if made.problems or made.open_quote is not None:
             return made, made.problems
         return made, (yield from verify_function(made, self._facts))
 

@@ -148,6 +148,14 @@ def read_rows(
     return made
 
 
+def _behind(text: str, span: Span, end: int) -> Span:
+    """Where LLVM sees what is missing at the end of a row: at the next one."""
+    if span.start < end:
+        return span
+    start = end + 1 + 2 * text.startswith(" ", end + 1)
+    return Span(start, start + 1)
+
+
 def _said(text: str, chunk: Chunk[_Line], facts: MachineFacts) -> RegisterRows:
     entries: list[tuple[Entry, Span]] = []
     problems: list[Problem] = []
@@ -156,7 +164,7 @@ def _said(text: str, chunk: Chunk[_Line], facts: MachineFacts) -> RegisterRows:
             continue
         yaml = YamlReader(text, at + _TAIL, at + line.code)
         node = yaml.flow_value()
-        problems += yaml.problems
+        problems += ((message, _behind(text, span, at + line.code)) for message, span in yaml.problems)
         if node is not None:
             check_register(node, problems)
         entries.append((entry_of(node), Span(at, at + line.code)))

@@ -7,11 +7,11 @@ LLVM's form, and LLVM's table of opcodes, is imported where the first unit of it
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.diagnostic import Diagnostic, Label, Severity
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Op
 from tilelsp.spec.machine import Opcode
@@ -19,6 +19,7 @@ from tilelsp.syntax.mir.parser import parse_mir, undefined
 from tilelsp.syntax.mir.split import UnitKind
 from tilelsp.syntax.mir.walkthrough import Unit, read_plain
 from tilelsp.syntax.mir.walkthrough_facts import plain_names, plain_outline
+from tilelsp.syntax.mir.yaml_nodes import UNCLOSED
 from tilelsp.syntax.units import Called, Named, Outline, UnitFacts
 
 if TYPE_CHECKING:
@@ -212,6 +213,8 @@ def link_units(
     found = (yield from _link_llvm(parts, intrinsics)) if parts else []
     machine = [(unit.function, start) for unit, start in units if unit.function is not None]
     found += (yield from _link_functions(machine, [ir for ir, _ in parts], complete=not found)) if machine else []
+    last, start = units[-1] if units else (MirUnit(UnitKind.PLAIN, 0), 0)
+    found += _open_quotes(machine, start + last.length)
     yield
     known = frozenset(name for unit, _ in units for name in unit.globals)
     seen: set[str] = set()
@@ -243,6 +246,14 @@ def link_units(
         if number % 64 == 63:
             yield
     return found
+
+
+def _open_quotes(functions: Sequence[tuple[MachineFunction, int]], end: int) -> Iterator[Diagnostic]:
+    """Quotes that nothing closes: LLVM sees that at the end of the file."""
+    for function, start in functions:
+        if function.open_quote is not None:
+            opened = Label(function.open_quote.shifted(start), "the quote is opened here")
+            yield replace(problem(UNCLOSED, Span(max(end - 1, 0), end)), related=(opened,))
 
 
 def _link_llvm(

@@ -10,10 +10,8 @@ from __future__ import annotations
 import re
 
 from tilelsp.base.text import Span
-from tilelsp.syntax.mir.yaml_nodes import KeyValue, Literal, Mapping, Node, Problem, Scalar, Sequence
-
-_DEEPEST = 40
-"""Nested values that are read; no document of LLVM's has more than five."""
+from tilelsp.syntax.mir.yaml_flow import DEEPEST, NO_SCALAR, UNRECOGNIZED, Broken, FlowReader
+from tilelsp.syntax.mir.yaml_nodes import KeyValue, Literal, Mapping, Node, Scalar, Sequence
 
 _UNEXPECTED = "Unexpected token. Expected Key or Block End"
 
@@ -22,23 +20,12 @@ _OUTSIDE = re.compile(r"\n(?=[^ \t\r\n])")
 """The end of a line before one that is not indented."""
 
 
-class _Broken(Exception):
-    """A value that cannot be read."""
-
-    def __init__(self, message: str, at: int) -> None:
-        super().__init__(message)
-        self.problem = message, Span(at, at + 1)
-
-
-class YamlReader:
+class YamlReader(FlowReader):
     """Reads one document from `start` to `end` of a text; whole lines in `skip` are left out."""
 
     def __init__(self, text: str, start: int, end: int, skip: Span | None = None) -> None:
-        self.text = text
-        self.at = start
-        self.end = end
+        super().__init__(text, start, end)
         self.skip = skip
-        self.problems: list[Problem] = []
 
     def document(self) -> Node | None:
         """The document's value; None where it is empty."""
@@ -47,17 +34,16 @@ class YamlReader:
             return None
         value = self._block(column, 0)
         while (column := self._next_line()) is not None:
-            self._unexpected("Unexpected token. Expected Key or Block End")
+            self._unexpected(_UNEXPECTED)
         return value
 
     def flow_value(self) -> Node | None:
         """The value in flow style at the start, which must be all there is."""
         try:
             made = self._flow_value(0)
-            if not self._rest_is_empty():
-                raise _Broken(_UNEXPECTED, self.at)
+            self._expect_line_end()
             return made
-        except _Broken as broken:
+        except Broken as broken:
             self.problems.append(broken.problem)
             return None
 
@@ -83,14 +69,12 @@ class YamlReader:
             if text[at] == "#":
                 self._skip_line()
                 continue
+            if text[at] == "%" and at == start:
+                break  # a directive, behind which LLVM reads no more and does not say so
             self.at = at
             return at - start
         self.at = self.end
         return None
-
-    def _line_end(self) -> int:
-        at = self.text.find("\n", self.at, self.end)
-        return self.end if at < 0 else at
 
     def _skip_line(self) -> None:
         self.at = min(self._line_end() + 1, self.end)
@@ -108,11 +92,13 @@ class YamlReader:
     # --- block style ----------------------------------------------------------------------------------------------
 
     def _block(self, column: int, depth: int) -> Node | None:
-        if depth > _DEEPEST:
-            self._unexpected(f"more than {_DEEPEST} nested values")
+        if depth > DEEPEST:
+            self._unexpected(f"more than {DEEPEST} nested values")
             return None
         if self.text[self.at] == "-" and self.text[self.at + 1 : self.at + 2] in ("", " ", "\n", "\r"):
             return self._sequence(column, depth)
+        if self.text[self.at] in "[{":
+            return self._value(column, depth)
         return self._mapping(column, depth)
 
     def _sequence(self, column: int, depth: int) -> Sequence:
@@ -141,8 +127,17 @@ class YamlReader:
         start = end = self.at
         pairs: list[KeyValue] = []
         while True:
-            key = self._key()
+            try:
+                key = self._key()
+            except Broken as broken:
+                self.problems.append(broken.problem)
+                self._skip_line()
+                if self._deeper(column) != column:
+                    return Mapping(tuple(pairs), Span(start, end))
+                continue
             value: Node | None = None
+            after: Span | None = None
+            known = len(self.problems)
             bare = self.text[self.at - 1 : self.at] != ":"
             if not key.value:
                 self._unexpected(_UNEXPECTED)
@@ -152,19 +147,28 @@ class YamlReader:
                 dashed = nested == column and self.text.startswith("- ", self.at)
                 if nested is not None and (nested > column or dashed):
                     value = self._block(nested, depth + 1)
+                else:
+                    after = self._here()
             else:
                 value = self._value(column, depth + 1)
+                if value is None and len(self.problems) == known:
+                    self._next_line()
+                    after = self._here()
             if key.value:
-                pairs.append(KeyValue(key, value))
+                pairs.append(KeyValue(key, value, after))
             end = key.span.end if value is None else value.span.end
-            following = self._deeper(column)
+            following = self._deeper(column, scalar_first=bare)
             if following != column:
                 return Mapping(tuple(pairs), Span(start, end))
 
-    def _deeper(self, column: int) -> int | None:
-        """The column of the next line; lines that are deeper than `column` belong nowhere."""
+    def _deeper(self, column: int, *, scalar_first: bool = False) -> int | None:
+        """The column of the next line; lines that are deeper than `column` belong nowhere. `scalar_first` where the
+        line above has no colon: the first deeper one then goes on with its scalar, up to a colon of its own."""
         following = self._next_line()
         reported = False
+        if scalar_first and following is not None and following > column and not self.text.startswith("- ", self.at):
+            self._skip_line()
+            following = self._next_line()
         while following is not None and following > column:
             if not reported:
                 self._unexpected(_UNEXPECTED)
@@ -191,12 +195,7 @@ class YamlReader:
     def _key(self) -> Scalar:
         start = self.at
         if self.text[start] in "'\"":
-            try:
-                key = self._quoted()
-            except _Broken as broken:
-                self.problems.append(broken.problem)
-                self._skip_line()
-                return Scalar("?", Span(start, self.at))
+            key = self._quoted()
             while self.at < self.end and self.text[self.at] == " ":
                 self.at += 1
             if self.text.startswith(":", self.at):
@@ -214,26 +213,48 @@ class YamlReader:
 
     def _value(self, column: int, depth: int) -> Node | None:
         """A value that begins on this line; stands behind its last line afterwards."""
+        start = self.at
         try:
             char = self.text[self.at]
+            if char == "!":
+                self._skip_tag()
+                if self._rest_is_empty():
+                    self._skip_line()
+                    return None
+                char = self.text[self.at]
             if char in "|>":
                 return self._literal(column)
             if char in "[{":
                 made = self._flow(depth)
             elif char in "'\"":
                 made = self._quoted()
+            elif char in NO_SCALAR:
+                raise Broken(UNRECOGNIZED, self.at)
             elif char in "]}" or (char == ":" and self.text[self.at + 1 : self.at + 2] in (" ", "\n", "")):
-                raise _Broken(_UNEXPECTED, self.at)
+                raise Broken(_UNEXPECTED, self.at)
             else:
                 return self._plain()
-            if not self._rest_is_empty():
-                raise _Broken(_UNEXPECTED, self.at)
+            self._expect_line_end()
             self._skip_line()
             return made
-        except _Broken as broken:
+        except Broken as broken:
             self.problems.append(broken.problem)
+            self.at = start
             self._skip_line()
+            while (following := self._next_line()) is not None and following > column:
+                self._skip_line()
             return None
+
+    def _skip_tag(self) -> None:
+        while self.at < self.end and self.text[self.at] not in " \t\r\n":
+            self.at += 1
+
+    def _expect_line_end(self) -> None:
+        if not self._rest_is_empty():
+            at = self.at
+            if self.text[at] in "'\"":
+                self._quoted()
+            raise Broken(_UNEXPECTED, at)
 
     def _plain(self) -> Scalar:
         start, end = self.at, self._line_end()
@@ -263,112 +284,3 @@ class YamlReader:
             self._skip_line()
             end = self.at
         return Literal(Span(start, end))
-
-    # --- flow style -----------------------------------------------------------------------------------------------
-
-    def _blank(self) -> None:
-        text = self.text
-        while self.at < self.end:
-            if text[self.at] in " \t\r\n":
-                self.at += 1
-            elif text[self.at] == "#" and text[self.at - 1] in " \t\n":
-                self.at = self._line_end()
-            else:
-                return
-
-    def _flow(self, depth: int) -> Node:
-        if depth > _DEEPEST:
-            raise _Broken(f"more than {_DEEPEST} nested values", self.at)
-        start = self.at
-        opening = self.text[start]
-        self.at += 1
-        if opening == "[":
-            items = self._flow_items(depth)
-            return Sequence(tuple(items), Span(start, self.at))
-        pairs = self._flow_pairs(depth)
-        return Mapping(tuple(pairs), Span(start, self.at))
-
-    def _flow_items(self, depth: int) -> list[Node]:
-        items: list[Node] = []
-        expected = "Expected , between entries!"
-        while True:
-            self._blank()
-            if self.text.startswith("]", self.at) and self.at < self.end:
-                self.at += 1
-                return items
-            if self.at >= self.end:
-                raise _Broken(expected, self.end - 1)
-            items.append(self._flow_value(depth))
-            self._blank()
-            if self.at < self.end and self.text[self.at] == ",":
-                self.at += 1
-            elif not self.text.startswith("]", self.at) or self.at >= self.end:
-                raise _Broken(expected, min(self.at, self.end - 1))
-
-    def _flow_pairs(self, depth: int) -> list[KeyValue]:
-        pairs: list[KeyValue] = []
-        expected = "Unexpected token. Expected Key, Flow Entry, or Flow Mapping End."
-        while True:
-            self._blank()
-            if self.text.startswith("}", self.at) and self.at < self.end:
-                self.at += 1
-                return pairs
-            if self.text.startswith(",", self.at) and self.at < self.end:
-                self.at += 1  # an entry without a key is none
-                continue
-            if self.at >= self.end:
-                raise _Broken(expected, self.end - 1)
-            key = self._flow_value(depth)
-            if not isinstance(key, Scalar):
-                raise _Broken("non-scalar key", key.span.start)
-            self._blank()
-            value: Node | None = None
-            if self.text.startswith(":", self.at) and self.at < self.end:
-                self.at += 1
-                self._blank()
-                if self.at < self.end and self.text[self.at] not in ",}":
-                    value = self._flow_value(depth)
-            pairs.append(KeyValue(key, value))
-            self._blank()
-            if self.at < self.end and self.text[self.at] == ",":
-                self.at += 1
-            elif not self.text.startswith("}", self.at) or self.at >= self.end:
-                raise _Broken(expected, min(self.at, self.end - 1))
-
-    def _flow_value(self, depth: int) -> Node:
-        char = self.text[self.at]
-        if char in "[{":
-            return self._flow(depth + 1)
-        if char in "'\"":
-            return self._quoted()
-        start = self.at
-        while self.at < self.end:
-            char = self.text[self.at]
-            if char in ",[]{}\n" or (char == ":" and self.text[self.at + 1 : self.at + 2] in ("", " ", "\n", ",", "}")):
-                break
-            self.at += 1
-        raw = self.text[start : self.at].rstrip()
-        if not raw:
-            raise _Broken("Unexpected token. Expected Key, Flow Entry, or Flow Mapping End.", start)
-        return Scalar(raw, Span(start, start + len(raw)))
-
-    def _quoted(self) -> Scalar:
-        quote = self.text[self.at]
-        start = self.at
-        parts: list[str] = []
-        at = start + 1
-        while True:
-            end = self.text.find(quote, at, self.end)
-            if end < 0:
-                raise _Broken("Expected quote at end of scalar", start)
-            if quote == "'" and self.text.startswith("''", end):
-                parts.append(self.text[at : end + 1])
-                at = end + 2
-                continue
-            if quote == '"' and self.text[end - 1] == "\\" and end > at:
-                parts.append(self.text[at : end - 1] + quote)
-                at = end + 1
-                continue
-            parts.append(self.text[at:end])
-            self.at = end + 1
-            return Scalar("".join(parts), Span(start, self.at))

@@ -10,6 +10,9 @@ from tilelsp.base.text import Span
 Problem = tuple[str, Span]
 """A sentence and its place."""
 
+UNCLOSED = "Expected quote at end of scalar"
+"""The sentence about a quote that nothing closes, which LLVM says at the end of the file."""
+
 
 @record
 class Scalar:
@@ -36,10 +39,12 @@ class Sequence:
 
 @record
 class KeyValue:
-    """One key of a mapping and its value; None where nothing is written."""
+    """One key of a mapping and its value; None where nothing is written, and then `after` is the next character that is
+    no blank, at which LLVM sees that; or where it cannot be read, and then both are."""
 
     key: Scalar
     value: Node | None
+    after: Span | None = None
 
 
 @record

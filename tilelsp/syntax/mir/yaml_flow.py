@@ -1,0 +1,168 @@
+"""Values of YAML between brackets, and quoted ones, with the place of every one."""
+
+from __future__ import annotations
+
+import re
+
+from tilelsp.base.text import Span
+from tilelsp.syntax.mir.yaml_nodes import UNCLOSED, KeyValue, Mapping, Node, Problem, Scalar, Sequence
+
+DEEPEST = 40
+"""Nested values that are read; no document of LLVM's has more than five."""
+UNRECOGNIZED = "Unrecognized character while tokenizing."
+NO_SCALAR = "%@`"
+"""What no scalar begins with, and nothing else."""
+_FLOW_SCALAR = re.compile(r"(?:[^,\[\]{}:\n#]|:(?=[^\s,\[\]{}])|\n|(?<=[^\s])#)+")
+"""A scalar without quotes between brackets, over lines as well; a number sign behind a blank begins a comment."""
+
+
+class Broken(Exception):
+    """A value that cannot be read."""
+
+    def __init__(self, message: str, at: int) -> None:
+        super().__init__(message)
+        self.problem = message, Span(at, at + 1)
+
+
+class FlowReader:
+    """Reads values from `at`, up to `end` of a text; raises `Broken` where one cannot be read."""
+
+    def __init__(self, text: str, start: int, end: int) -> None:
+        self.text = text
+        self.at = start
+        self.end = end
+        self.problems: list[Problem] = []
+
+    def _line_end(self) -> int:
+        at = self.text.find("\n", self.at, self.end)
+        return self.end if at < 0 else at
+
+    def _here(self) -> Span:
+        at = min(self.at, max(len(self.text) - 1, 0))
+        return Span(at, at + 1)
+
+    def _blank(self) -> None:
+        text = self.text
+        while self.at < self.end:
+            if text[self.at] in " \t\r\n":
+                self.at += 1
+            elif text[self.at] == "#" and text[self.at - 1] in " \t\n":
+                self.at = self._line_end()
+            else:
+                return
+
+    def _flow(self, depth: int) -> Node:
+        if depth > DEEPEST:
+            raise Broken(f"more than {DEEPEST} nested values", self.at)
+        start = self.at
+        opening = self.text[start]
+        self.at += 1
+        if opening == "[":
+            items = self._flow_items(depth)
+            return Sequence(tuple(items), Span(start, self.at))
+        pairs = self._flow_pairs(depth)
+        return Mapping(tuple(pairs), Span(start, self.at))
+
+    def _flow_items(self, depth: int) -> list[Node]:
+        items: list[Node] = []
+        separated = True
+        while True:
+            self._blank()
+            if self.at >= self.end:
+                raise Broken("Could not find closing ]!", self.at)
+            char = self.text[self.at]
+            if char == "]":
+                self.at += 1
+                return items
+            if char == ",":
+                self.at += 1
+                separated = True
+                continue
+            if not separated:
+                raise Broken("Expected , between entries!", self.at)
+            items.append(self._flow_entry(depth))
+            separated = False
+
+    def _flow_entry(self, depth: int) -> Node:
+        """An entry of a sequence, which may be a key with its value, without braces."""
+        entry = self._flow_value(depth)
+        self._blank()
+        if not isinstance(entry, Scalar) or not self._is_colon():
+            return entry
+        value = self._flow_value_of_key(depth)
+        return Mapping((KeyValue(entry, value),), Span(entry.span.start, self.at))
+
+    def _is_colon(self) -> bool:
+        return self.at < self.end and self.text[self.at] == ":"
+
+    def _flow_value_of_key(self, depth: int) -> Node | None:
+        """What stands behind the colon at which this is: dashes with values as well, which end with the last one."""
+        self.at += 1
+        self._blank()
+        if self.at >= self.end or self.text[self.at] in ",]}":
+            return None
+        start = self.at
+        items: list[Node] = []
+        while self.text.startswith(("- ", "-\n"), self.at) and self.at < self.end:
+            self.at += 1
+            self._blank()
+            items.append(self._flow_value(depth))
+            self._blank()
+        return Sequence(tuple(items), Span(start, self.at)) if items else self._flow_value(depth)
+
+    def _flow_pairs(self, depth: int) -> list[KeyValue]:
+        pairs: list[KeyValue] = []
+        expected = "Unexpected token. Expected Key, Flow Entry, or Flow Mapping End."
+        while True:
+            self._blank()
+            if self.text.startswith("}", self.at) and self.at < self.end:
+                self.at += 1
+                return pairs
+            if self.text.startswith(",", self.at) and self.at < self.end:
+                self.at += 1  # an entry without a key is none
+                continue
+            if self.at >= self.end:
+                raise Broken(expected, self.at)
+            key = self._flow_value(depth)
+            if not isinstance(key, Scalar):
+                raise Broken("non-scalar key", key.span.start)
+            self._blank()
+            value = self._flow_value_of_key(depth) if self._is_colon() else None
+            pairs.append(KeyValue(key, value, self._here() if value is None else None))
+
+    def _flow_value(self, depth: int) -> Node:
+        char = self.text[self.at]
+        if char in "[{":
+            return self._flow(depth + 1)
+        if char in "'\"":
+            return self._quoted()
+        start = self.at
+        if char in "|>" or char in NO_SCALAR:
+            raise Broken(UNRECOGNIZED, start)
+        found = _FLOW_SCALAR.match(self.text, start, self.end)
+        raw = found[0].rstrip() if found is not None else ""
+        if not raw:
+            raise Broken("Unexpected token. Expected Key, Flow Entry, or Flow Mapping End.", start)
+        self.at = start + len(raw)
+        return Scalar(raw, Span(start, self.at))
+
+    def _quoted(self) -> Scalar:
+        quote = self.text[self.at]
+        start = self.at
+        parts: list[str] = []
+        at = start + 1
+        while True:
+            end = self.text.find(quote, at, self.end)
+            if end < 0:
+                raise Broken(UNCLOSED, start)
+            if quote == "'" and self.text.startswith("''", end):
+                parts.append(self.text[at : end + 1])
+                at = end + 2
+                continue
+            if quote == '"' and self.text[end - 1] == "\\" and end > at:
+                parts.append(self.text[at : end - 1] + quote)
+                at = end + 1
+                continue
+            parts.append(self.text[at:end])
+            self.at = end + 1
+            return Scalar("".join(parts), Span(start, self.at))
