@@ -69,11 +69,13 @@ class FunctionExtent:
         at, stop = text.find(name, self.full.start, self.full.end), self.full.end
         while at >= 0:
             index = bisect_right(statements, at, key=itemgetter(0)) - 1
-            begun, statement = statements[max(index, 0)]
-            end = begun + statement.length - statement.gap
-            if index >= 0 and at < end:
-                yield begun, statement
-            at = text.find(name, max(at + 1, end), stop)
+            end = at + 1
+            if index >= 0:  # else it stands in the head, or the function has no statements at all
+                begun, statement = statements[index]
+                end = max(end, begun + statement.length - statement.gap)
+                if at < begun + statement.length - statement.gap:
+                    yield begun, statement
+            at = text.find(name, end, stop)
 
     def _read(self) -> FunctionBody:
         if self.body is None:

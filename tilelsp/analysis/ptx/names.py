@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from tilelsp.analysis.naming import DefinitionPlace, Naming
 from tilelsp.analysis.ptx.document import PtxDocument
+from tilelsp.analysis.ptx.finding import Declared
 from tilelsp.analysis.ptx.functions import FunctionExtent, functions
 from tilelsp.analysis.ptx.uses import names_of
 from tilelsp.analysis.snapshot import finish
@@ -99,35 +100,50 @@ def naming(document: PtxDocument, offset: int) -> Naming | None:
     instruction = token.instruction
     if instruction is not None and instruction.opcode.start == token.span.start - token.at:
         return None
-    name = token.text
-    function = function_at(document, offset)
-    module = functions(document)[0]
-    found = function.find(name, offset)
-    if found:
-        scope = found[0].scope
-        places = tuple(DefinitionPlace(one.span, one.full) for one in found)
-        declared = {one.span for one in found}
-        uses = tuple(
-            use
-            for use in _uses_in(document, function, name)
-            if _belongs(function, name, use.start, scope) and use not in declared
-        )
-        return Naming(name, places, uses)
-    found = [one for one in module.declared if one.covers(name)]
-    where = functions(document) if found else [function]
-    uses = tuple(
-        use for one in where for use in _uses_in(document, one, name) if one is module or not one.find(name, use.start)
-    )
+    name, module = token.text, functions(document)[0]
+    function, found = _meaning(document, offset, name)
     places = tuple(DefinitionPlace(one.span, one.full) for one in found)
-    uses = tuple(sorted(set(uses) - {one.span for one in found}))
-    return Naming(name, places, uses) if places or uses else None
+    declared = {one.span for one in found}
+    if found and function is not module:
+        scope = found[0].scope
+        uses = [use for use in _uses_in(document, function, name) if _belongs(function, name, use.start, scope)]
+        if (function, found) == _label_of_data(document, name):
+            uses += _uses_in(document, module, name)
+        return Naming(name, places, tuple(use for use in uses if use not in declared))
+    where = functions(document) if found else [function]
+    uses = {
+        use for one in where for use in _uses_in(document, one, name) if one is module or not one.find(name, use.start)
+    }
+    return Naming(name, places, tuple(sorted(uses - declared))) if places or uses else None
 
 
 def declarations(document: PtxDocument, offset: int, name: str) -> tuple[DefinitionPlace, ...]:
     """Declarations of the name that stands at `offset`, without its uses."""
-    found = function_at(document, offset).find(name, offset)
-    found = found or [one for one in functions(document)[0].declared if one.covers(name)]
-    return tuple(DefinitionPlace(one.span, one.full) for one in found)
+    return tuple(DefinitionPlace(one.span, one.full) for one in _meaning(document, offset, name)[1])
+
+
+def _meaning(document: PtxDocument, offset: int, name: str) -> tuple[FunctionExtent, list[Declared]]:
+    """The declarations that a name means at `offset`, and the function, or the module, which they stand in."""
+    function, module = function_at(document, offset), functions(document)[0]
+    found = [] if function is module else function.find(name, offset)
+    if found:
+        return function, found
+    found = [one for one in module.declared if one.covers(name)]
+    if found:
+        return module, found
+    place = statement_at(document, offset)
+    if place is not None and place[1].read.content is syntax.Plain.DATA:
+        return _label_of_data(document, name) or (function, [])
+    return function, []
+
+
+def _label_of_data(document: PtxDocument, name: str) -> tuple[FunctionExtent, list[Declared]] | None:
+    """The label that data of debug sections mean, and its function: the first function that has one of that name."""
+    for function in functions(document)[1:]:
+        found = [one for one in function.labels if one.name == name]
+        if found:
+            return function, found[:1]
+    return None
 
 
 def _belongs(function: FunctionExtent, name: str, at: int, scope: int) -> bool:
@@ -139,11 +155,26 @@ def _uses_in(document: PtxDocument, function: FunctionExtent, name: str) -> Iter
     """Every place of a function's statements where a name stands."""
     for at, statement in function.naming(name, document.buffer.text):
         content = statement.read.content
+        if content is syntax.Plain.DATA:
+            code = document.buffer.slice(at, at + statement.length - statement.gap)
+            yield from (Span(at + start, at + start + len(name)) for start in _words(code, name))
+            continue
         if isinstance(content, syntax.Plain):
             continue
         for one in _names(content):
             if one.text == name:
                 yield Span(at + one.start, at + one.end)
+
+
+def _words(code: str, name: str) -> Iterator[int]:
+    """Where a name stands among the tokens of data."""
+    tokens, index = Tokens(code, 0), 0
+    tokens.need(0)
+    while tokens.kinds[index] != END:
+        if tokens.kinds[index] == WORD and tokens.texts[index] == name:
+            yield tokens.starts[index]
+        index += 1
+        tokens.need(index)
 
 
 def _names(content: syntax.Content) -> Iterator[NameOperand]:
@@ -152,6 +183,9 @@ def _names(content: syntax.Content) -> Iterator[NameOperand]:
             yield from names_of(content)
         case syntax.Targets():
             yield from content.names
+        case syntax.Location():
+            if content.function is not None:
+                yield content.function
         case syntax.Alias():
             yield from (content.name, content.target)
         case syntax.Declaration():

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from tilelsp.analysis.naming import DefinitionPlace
 from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.ptx.functions import FunctionExtent
 from tilelsp.base.text import Span
-from tilelsp.defs.ptx.instructions import operand_lists
-from tilelsp.syntax.ptx.tree import Group, Instruction, NameOperand, Operand, VectorOperand
+from tilelsp.defs.ptx.instructions import destinations
+from tilelsp.syntax.ptx.tree import DestinationPair, Group, Instruction, NameOperand, Operand, VectorOperand
 
 MOST = 12
 """Writes of a register that are listed."""
-
-_RESULTS = ("d", "p", "r")
-"""How the notation of an operand begins that is a result: `d`, `d32`, `done`, `p{|q}`, `r`."""
 
 
 def writes(document: PtxDocument, function: FunctionExtent, name: str, offset: int) -> tuple[DefinitionPlace, ...]:
@@ -32,9 +28,6 @@ def writes(document: PtxDocument, function: FunctionExtent, name: str, offset: i
         content = statement.read.content
         if not isinstance(content, Instruction) or not content.operands:
             continue
-        first = content.operands[0]
-        if isinstance(first, NameOperand) and first.text != name:
-            continue
         whole = Span(at, at + statement.length - statement.gap)
         found += (
             DefinitionPlace(Span(at + one.start, at + one.end), whole)
@@ -46,16 +39,13 @@ def writes(document: PtxDocument, function: FunctionExtent, name: str, offset: i
 
 def results(instruction: Instruction) -> Iterator[NameOperand]:
     """The registers that an instruction writes, as far as its operands say."""
+    operands = instruction.operands
     if instruction.mnemonic.startswith("call"):
-        if isinstance(instruction.operands[0], Group):
-            yield from _inside(instruction.operands[0])
-    elif _has_result(instruction.mnemonic):
-        yield from _inside(instruction.operands[0])
-
-
-@lru_cache(maxsize=1024)
-def _has_result(mnemonic: str) -> bool:
-    return any(names and names[0].startswith(_RESULTS) for names in operand_lists(mnemonic))
+        if isinstance(operands[0], Group):
+            yield from _inside(operands[0])
+        return
+    for index in sorted(destinations(instruction.mnemonic, len(operands))):
+        yield from _inside(operands[index])
 
 
 def _inside(operand: Operand) -> Iterator[NameOperand]:
@@ -64,3 +54,6 @@ def _inside(operand: Operand) -> Iterator[NameOperand]:
     elif isinstance(operand, VectorOperand | Group):
         for item in operand.items:
             yield from _inside(item)
+    elif isinstance(operand, DestinationPair):
+        yield from _inside(operand.first)
+        yield from _inside(operand.second)

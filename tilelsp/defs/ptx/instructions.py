@@ -9,8 +9,8 @@ from tilelsp.defs.ptx.families import mnemonics, registry
 from tilelsp.spec.ptx.family import Family, Variant
 from tilelsp.spec.ptx.mnemonic import Meaning
 from tilelsp.spec.ptx.need import Need
-from tilelsp.spec.ptx.notation import written
-from tilelsp.spec.ptx.operand import Words
+from tilelsp.spec.ptx.notation import Shape, names_in, written
+from tilelsp.spec.ptx.operand import Role, Words
 
 
 @lru_cache(maxsize=8192)
@@ -40,14 +40,33 @@ def operand_lists(mnemonic: str) -> tuple[tuple[str, ...], ...]:
     """The lists of operands that a mnemonic may have, as the notation has them; those of its family if it is not
     whole.
     """
+    return tuple(dict.fromkeys(tuple(map(written, shapes)) for _, shapes in _signatures(mnemonic)))
+
+
+@lru_cache(maxsize=1024)
+def destinations(mnemonic: str, count: int) -> frozenset[int]:
+    """The indices, from 0, of the operands that an instruction with `count` operands writes in some form; where no form
+    has so many, in a form of any count.
+    """
+    lists = list(_signatures(mnemonic))
+    return frozenset(
+        index
+        for variant, shapes in [one for one in lists if len(one[1]) == count] or lists
+        for index, shape in enumerate(shapes[:count])
+        if any(variant.operands[name].role is Role.WRITE for name in names_in(shape))
+    )
+
+
+def _signatures(mnemonic: str) -> Iterator[tuple[Variant, tuple[Shape, ...]]]:
+    """Each list of operands with its variant; those of the family for a mnemonic that is not whole."""
     meaning = read_mnemonic(tuple(mnemonic.split(".")))
     if meaning is None:
-        return ()
-    if meaning.candidates:
-        lists = [shapes for variant, words in meaning.candidates for shapes in variant.lists(words)]
-    else:
-        lists = [shapes for variant in meaning.family.compiled for shapes in variant.signatures]
-    return tuple(dict.fromkeys(tuple(map(written, shapes)) for shapes in lists))
+        return
+    for variant, words in meaning.candidates:
+        yield from ((variant, shapes) for shapes in variant.lists(words))
+    if not meaning.candidates:
+        for variant in meaning.family.compiled:
+            yield from ((variant, shapes) for shapes in variant.signatures)
 
 
 def needs_of(mnemonic: str) -> tuple[tuple[Need, ...], ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 
 from tilelsp.analysis.features.generated.ptx_words import TENSOR_MULTIPLY
-from tilelsp.analysis.features.hover.ptx_lines import data_hover, in_source_section, place_hover
+from tilelsp.analysis.features.hover.ptx_lines import data_hover, element, in_source_section, place_hover
 from tilelsp.analysis.features.reference.instruction_pages import instruction_page
 from tilelsp.analysis.features.reference.markdown import code
 from tilelsp.analysis.features.reference.word_flow import ptx_flow, ptx_register
@@ -74,6 +74,9 @@ def ptx_hover(document: PtxDocument, offset: int) -> Found | None:
     found = _directive(document, token)
     if found is not None or instruction is not None:
         return found
+    variable = element(document, token)
+    if variable:
+        return f"`{token.text}`: {variable}{_value(token.text)}", token.span
     return place_hover(document, token) or data_hover(document, token) or _of_directive(document, token)
 
 

@@ -6,6 +6,8 @@ from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.ptx.names import PtxToken
 from tilelsp.base.text import Span
 from tilelsp.syntax.ptx.sections import INTERMEDIATE_SOURCE
+from tilelsp.syntax.ptx.statements import Declaration
+from tilelsp.syntax.ptx.tokens import END, NUMBER, Tokens
 
 _PLACES = (".loc", ".loc_intermediate")
 _PARTS = ("file", "line", "column")
@@ -46,8 +48,9 @@ def file_line(document: PtxDocument, number: str) -> tuple[str, Span] | None:
 
 def in_source_section(text: str, offset: int) -> bool:
     """Whether a place stands in the text that a compiler kept of a stage in between, which PTX passes over."""
-    start = text.rfind(f".{INTERMEDIATE_SOURCE}", 0, offset)
-    return start >= 0 and "\n}" not in text[start:offset]
+    directive = f".{INTERMEDIATE_SOURCE}"
+    start = text.rfind(directive, 0, offset + len(directive))
+    return 0 <= start <= offset and "\n}" not in text[start:offset]
 
 
 _SIZES = {".b8": "a byte", ".b16": "2 bytes", ".b32": "4 bytes", ".b64": "8 bytes"}
@@ -65,3 +68,32 @@ def data_hover(document: PtxDocument, token: PtxToken) -> tuple[str, Span] | Non
     if size is None or opened < text.rfind("}", 0, token.span.start) or header[:1] != [".section"]:
         return None
     return f"`{token.text}`: {size} of the section `{header[-1]}`.", token.span
+
+
+def element(document: PtxDocument, token: PtxToken) -> str:
+    """The variable, or the element of it, that a number of its initial values is for, with its type; "" elsewhere."""
+    content = token.statement.read.content
+    if token.kind != NUMBER or not isinstance(content, Declaration):
+        return ""
+    before = [one for one in content.names if one.values is not None and token.at + one.name.end <= token.span.start]
+    if not before:
+        return ""
+    name = before[-1].name
+    tokens = Tokens(document.buffer.slice(token.at + name.end, token.span.start), 0)
+    indices: list[int] = []
+    is_value, number = False, 0
+    tokens.need(0)
+    while tokens.kinds[number] != END:
+        text = tokens.texts[number]
+        is_value |= text == "="
+        if is_value and text == "{":
+            indices.append(0)
+        elif indices and text == "}":
+            indices.pop()
+        elif indices and text == ",":
+            indices[-1] += 1
+        number += 1
+        tokens.need(number)
+    if not is_value:
+        return ""
+    return f"initial value of `{name.text}{''.join(f'[{one}]' for one in indices)}`, a `.{content.type}`"
