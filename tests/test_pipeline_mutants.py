@@ -14,8 +14,10 @@ pytest.importorskip("numpy")
 
 from tests.pipeline_mutants.__main__ import summary
 from tests.pipeline_mutants.changes import drawn
-from tests.pipeline_mutants.judge import judge
-from tests.pipeline_mutants.kernels import TARGETS, kernel, kernels
+from tests.pipeline_mutants.judge import judge, still_right
+from tests.pipeline_mutants.kernels import TARGETS, arguments, kernel, kernels
+from tilelsp.api.launch.redundant import find_redundant
+from tilelsp.interp.ptx.reading import read_program
 
 SEED = int(os.environ.get("TILELSP_SEED", "1"))
 COUNT = int(os.environ.get("TILELSP_MUTANTS", "4"))
@@ -37,3 +39,14 @@ def test_a_mutant_of_each_line_is_noticed() -> None:
 @pytest.mark.parametrize("target", TARGETS)
 def test_mutants_are_noticed(target: str) -> None:
     noticed(kernels(), (target,), COUNT)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("target", ["sm_90a", "sm_100a"])
+@pytest.mark.parametrize("name", ["gemm_bf16", "attention_f16"])
+def test_no_synchronisation_is_redundant(name: str, target: str) -> None:
+    one = kernel(name, target)
+    assert one is not None
+    code, reached = read_program(one.text, name).code, one.launch(arguments(name)).reached
+    spare = find_redundant(code, reached, lambda without: still_right(one, without), lambda: None)
+    assert [one.text[found.span.start : found.span.end] for found in spare] == []

@@ -138,15 +138,14 @@ def test_who_multiplies_meets_behind_what_the_loop_does_not_change(target: str) 
     assert np.array_equal(c, a[:, :32].astype(np.float32) @ b.reshape(3, 32, 128).sum(0).astype(np.float32))
 
 
-@pytest.mark.parametrize(("target", "redundant"), [("sm_90a", 0), ("sm_100a", 2), ("sm_120a", 0)])
-def test_synchronisation_is_needed(target: str, redundant: int) -> None:
-    """All of it, where the stages are gone through twice, but for the fences beside the allocation of tensor memory,
-    which another reading of the ISA asks for."""
+@pytest.mark.parametrize("target", ["sm_90a", "sm_100a", "sm_120a"])
+def test_synchronisation_is_needed(target: str) -> None:
+    """All of it, where the stages are gone through twice."""
     arrays = ("a=64x640:f16:1", "b=640x128:f16:1", "c=64x128:f32:0", "m=64", "n_=128", "k_=640")
     given = [word for one in arrays for word in ("--arg", one)]
     made = forking.run(["sanitize", "--redundant", str(CASE), "--target", target, "--grid", "1", *given])
-    assert made.stdout.count(b"[sanitize.redundant]") == redundant, made.stdout
-    assert (b"nothing found" in made.stdout) == (not redundant)
+    assert b"[sanitize.redundant]" not in made.stdout, made.stdout
+    assert b"nothing found" in made.stdout
 
 
 def test_an_array_of_nothing_is_zeros_all_over() -> None:

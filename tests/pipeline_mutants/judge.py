@@ -65,11 +65,16 @@ def judge(mutant: Mutant) -> Verdict:
     return Verdict(mutant, how, row.get("said", ""), _equivalent(mutant) if how == NOT_NOTICED else "")
 
 
-def _noticed(one: Kernel, seed: int | None) -> tuple[str, str]:
+def still_right(one: Kernel, without: frozenset[int]) -> bool:
+    """Whether a kernel computes the same without some instructions, and nothing is reported."""
+    return not any(_noticed(one, None, without))
+
+
+def _noticed(one: Kernel, seed: int | None, without: frozenset[int] = frozenset()) -> tuple[str, str]:
     found: list[Fault] = []
     given = arguments(one.name)
     try:
-        one.launch(given, found.append, seed)
+        one.launch(given, found.append, seed, without)
     except Fault as fault:
         if isinstance(fault, UnsupportedProgram) or "syntax error" in fault.message:
             raise AssertionError("what cannot be run is no mutant") from fault

@@ -48,11 +48,12 @@ class Kernel:
     threads: int
 
     def launch(
-        self, arguments: Sequence[Passed], report: Callable[[Fault], None] | None = None, seed: int | None = None
-    ) -> Execution:
-        """Run one CTA of it. Raises `Fault`."""
+        self, arguments: Sequence[Passed], report: Callable[[Fault], None] | None = None, seed: int | None = None,
+        without: frozenset[int] = frozenset(),
+    ) -> Execution:  # fmt: skip
+        """Run one CTA of it, without some instructions. Raises `Fault`."""
         passed = [*arguments, *planned_maps(self.maps, arguments)]
-        device = Evaluator(_LIMIT, seed=seed, strict=True)
+        device = Evaluator(_LIMIT, seed=seed, without=without, strict=True)
         return device.launch(self.text, self.name, (1, 1, 1), self.threads, self.shared, passed, report=report)
 
 

@@ -39,9 +39,7 @@ $L__BB_1:
 	mov.u32 %r3, k_tmem_3;
 	@%p1 tcgen05.alloc.cta_group::1.sync.aligned.shared::cta.b32 [%r3], 64;
 	@%p1 tcgen05.relinquish_alloc_permit.cta_group::1.sync.aligned;
-	tcgen05.fence::before_thread_sync;
 	bar.sync 0;
-	tcgen05.fence::after_thread_sync;
 	ld.shared.b32 %r4, [%r3];
 	mov.u32 %r7, smem;
 	and.b32 %r5, %r7, 262143;

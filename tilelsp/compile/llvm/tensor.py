@@ -36,7 +36,7 @@ from tilelsp.defs.llvm.threads import (
     LdMatrix,
     StMatrix,
 )
-from tilelsp.defs.mir.tensor import DOCUMENTED_LOAD, AccessShape, FenceSide, Group
+from tilelsp.defs.mir.tensor import DOCUMENTED_LOAD, MET, AccessShape, FenceSide, Group
 from tilelsp.defs.mir.threads import Matrices
 from tilelsp.ir.module import Value
 from tilelsp.ir.types import (
@@ -252,14 +252,17 @@ class TensorOps(CopyOps):
 
     def tcgen05_dealloc(
         self, handle: Value, columns: int, *, rows: int, cols: int, type: str, group: Group = 1,
-        hardware_columns: int | None = None,
+        hardware_columns: int | None = None, met: bool = False,
     ) -> None:  # fmt: skip
-        """Free what `tcgen05_alloc` with the same arguments gave. Collective."""
+        """Free what `tcgen05_alloc` with the same arguments gave. Collective. `met`: the first warp has met all threads
+        that accessed it since they did."""
         entries: dict[str, str | int] = {"tile": f"{rows}x{cols}", "type": type}
         if hardware_columns is not None:
             entries["columns"] = hardware_columns
         if group != 1:
             entries["cta_group"] = group
+        if met:
+            entries[MET.name] = 1
         attrs: dict[str, Attr] = {"tile.tmem": self.fields(entries)}
         self.emit_void(Dealloc()(handle, self.i32(columns)), attrs)
 

@@ -64,9 +64,7 @@ def allocate(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> No
     printer.allocated.append((op, address))
     if op in printer.allocated_together:
         return
-    printer.line(tmem.TCGEN05_FENCE["before"].mnemonic)
     printer.line(threads.BAR_SYNC.mnemonic, "0")
-    printer.line(tmem.TCGEN05_FENCE["after"].mnemonic)
     for one, place in printer.allocated:
         printer.line(mem.LD["shared"]["b32"][1].mnemonic, f"{printer.result(one)}, [{place}]")
     printer.allocated.clear()
@@ -77,7 +75,7 @@ def deallocate(printer: FunctionWriter, op: Op, operands: tuple[Value, ...]) -> 
     the first one of the two to free would free the other's too."""
     group = _group(printer, op)
     columns = _columns(op, group)
-    if op not in printer.freed_together:
+    if op not in printer.freed_together and not printer.number(op, tmem.MET.name):
         _meet_before_freeing(printer, group)
     predicate = _first_warp(printer)
     printer.line(

@@ -13,6 +13,8 @@ from tilelsp.ir.module import Block, Op
 
 GROUP = 4
 """Warps of a warp group."""
+GROUP_BITS = 2
+"""Bits of a warp's number in its warp group."""
 
 Buffer = tuple[Op, int]
 """The buffer of an operand of a multiply."""

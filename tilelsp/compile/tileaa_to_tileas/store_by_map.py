@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from tilelsp.compile.assign_layouts.layouts import load_layout
 from tilelsp.compile.choose.atom import Family
+from tilelsp.compile.layout.registers import WARP_BITS
 from tilelsp.compile.layout.shared import shared_attr
 from tilelsp.compile.tileaa_to_tileas.boxes import made_map, panels
 from tilelsp.compile.tileaa_to_tileas.function import FunctionLowering
-from tilelsp.compile.tileaa_to_tileas.hazards import GROUP
+from tilelsp.compile.tileaa_to_tileas.hazards import GROUP, GROUP_BITS
 from tilelsp.compile.tileaa_to_tileas.stored import StoredTile
 from tilelsp.defs.dialects.nv_tileaa import memory
 from tilelsp.defs.dialects.nv_tileas import copies as ac
@@ -38,7 +39,28 @@ def store_by_map(f: FunctionLowering, op: memory.Store, stored: StoredTile) -> N
 
 
 def _is_done(f: FunctionLowering, stored: StoredTile) -> bool:
-    """Whether each warp knows that all have read the buffers of the loop: it waited for the products itself, which are
-    those of tcgen05 or of its own warp group alone."""
-    family = f.state.atoms[stored.buffer[0]].family
-    return family is Family.UMMA or (family is Family.WGMMA and f.state.warps == GROUP)
+    """Whether each warp knows that nobody reads what it writes: it waited itself for the products that did, which are
+    those of tcgen05, or those that its own warp group alone made of these bytes."""
+    match f.state.atoms[stored.buffer[0]].family:
+        case Family.UMMA:
+            return True
+        case Family.WGMMA:
+            return f.state.warps == GROUP or _is_own(f, stored)
+        case _:
+            return False
+
+
+def _is_own(f: FunctionLowering, stored: StoredTile) -> bool:
+    """Whether each warp group writes over rows of A that only its own products read: the tile has A's rows, in panels
+    that are as large as A's, and a group computes whole rows of it."""
+    op, index = stored.buffer
+    written, read = stored.layout, f.state.buffers[stored.buffer]
+    spread = f.state.accumulators[op]
+    columns = spread.shape[1]
+    return (
+        index == 0
+        and f.layout(stored.value) == spread
+        and all(place % columns == 0 for place in spread.threads[WARP_BITS + GROUP_BITS :])
+        and (written.order, written.swizzle, written.rows) == (read.order, read.swizzle, read.rows)
+        and read.pitch % written.panel_bytes == 0
+    )

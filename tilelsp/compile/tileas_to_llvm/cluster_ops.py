@@ -30,9 +30,9 @@ def meet(f: FunctionThread, op: Op) -> None:
     assert isinstance(op, am.Barrier)
     f.flush()
     if synchronises(f.function, op, f.c.target):
-        f.cluster_barrier(releases=bool(op.release))
+        f.cluster_barrier(op, releases=bool(op.release))
     else:
-        f.barrier()
+        f.barrier(op)
 
 
 def arrive(f: FunctionThread, op: Op) -> None:

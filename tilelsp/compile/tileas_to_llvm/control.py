@@ -9,7 +9,6 @@ from tilelsp.compile.tileas_to_llvm.function import FunctionThread
 from tilelsp.compile.tileas_to_llvm.types import llvm_of
 from tilelsp.compile.tileas_to_llvm.values import Lowered, Tensor
 from tilelsp.defs.dialects import scf
-from tilelsp.defs.dialects.nv_tileas import memory as am
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import (
     TensorType,
@@ -58,13 +57,12 @@ def lower_for(f: FunctionThread, op: Op) -> None:
     loop = f.b.begin_loop(lower, upper, step, started, name="loop", unsigned="unsignedCmp" in op.attrs)
     f.values[body.args[0]] = f.b.named(loop.index, body.args[0].name or "i")
     _rebind(f, body.args[1:], inits, carried, loop.values)
-    touched = f.tmem_touched
-    # A turn begins behind what the turn before has read.
-    f.tmem_touched = touched or any(isinstance(inner, am.TmemLoad | am.TmemStore) for inner in op.walk())
+    touched = f.tmem.touched
+    f.tmem.enter_loop(op)
     with f.exchange.turns():
         f.block(body.ops[:-1])
         f.flush()
-        f.tmem_touched = touched or f.tmem_touched
+        f.tmem.touched |= touched
         ends: list[Value] = []
         for value, like in zip(body.ops[-1].operands, inits, strict=True):
             found = f.tensor(value, like.layout) if isinstance(like, Tensor) else f.scalar(value)
@@ -87,8 +85,7 @@ def lower_while(f: FunctionThread, op: Op) -> None:
     f.b.br(header, started)
     f.b.at(header)
     _rebind(f, before.args, inits, carried, header.args)
-    # A turn begins behind what the turn before has read.
-    f.tmem_touched = f.tmem_touched or any(isinstance(inner, am.TmemLoad | am.TmemStore) for inner in op.walk())
+    f.tmem.enter_loop(op)
     with f.exchange.turns():
         f.block(before.ops[:-1])
         f.flush()
@@ -159,12 +156,11 @@ def lower_if(f: FunctionThread, op: Op) -> None:
     has_else = any(r.blocks for r in op.regions[1:])
     branch = f.b.begin_if(condition, types, has_else=has_else, name="if")
     values: tuple[Value, ...] = ()
-    touched = f.tmem_touched
-    after = touched
+    after = touched = f.tmem.touched
     for number, region in enumerate(op.regions):
         if not region.blocks:
             continue
-        f.tmem_touched = touched
+        f.tmem.touched = touched
         body = region.blocks[0]
         f.block(body.ops[:-1])
         f.flush()
@@ -172,12 +168,12 @@ def lower_if(f: FunctionThread, op: Op) -> None:
         for value, like in zip(body.ops[-1].operands, likes, strict=True):
             found = f.tensor(value, like.layout) if isinstance(like, Tensor) else f.scalar(value)
             ends += _carry(f, found)
-        after = after or f.tmem_touched
+        after |= f.tmem.touched
         if number == 0 and has_else:
             f.b.otherwise(branch, ends)
         else:
             values = f.b.end_if(branch, ends)
-    f.tmem_touched = after
+    f.tmem.touched = after
     start = 0
     for result, like, size in zip(op.results, likes, sizes, strict=True):
         f.values[result] = _uncarry(f, like, values[start : start + size])

@@ -281,7 +281,7 @@ def _finalize(f: FunctionThread, op: Op) -> None:
         if f.c.target.has(Feature.CLUSTERS):
             f.b.finalizing_fence(word)
         return
-    f.barrier()  # nobody waits for it any more
+    f.barrier(op)  # nobody waits for it any more
 
     def work() -> None:
         if f.c.target.has(Feature.CLUSTERS):
@@ -332,11 +332,12 @@ def _role(f: FunctionThread, op: Op) -> None:
     if first:
         own = f.b.and_(f.b.icmp("uge", number, f.b.i32(first)), own)
     branch = f.b.begin_if(own, name="role")
-    meeting = f.b.meeting
+    meeting, touched = f.b.meeting, f.tmem.touched
     f.c = whole.for_role(first, warps)
     f.b.meeting = (op.barrier, 32 * warps)
     f.block(op.body.blocks[0].ops[:-1])
     f.flush()
+    f.tmem.leave_role(op, touched, frees=first == 0)
     f.c, f.b.meeting = whole, meeting
     f.b.end_if(branch)
 

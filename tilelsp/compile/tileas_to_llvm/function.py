@@ -19,6 +19,7 @@ from tilelsp.compile.tileas_to_llvm.narrow import widened_neighbours
 from tilelsp.compile.tileas_to_llvm.scratch import SMALL, Scratch
 from tilelsp.compile.tileas_to_llvm.shared import convert
 from tilelsp.compile.tileas_to_llvm.shared_bytes import SharedBytes
+from tilelsp.compile.tileas_to_llvm.tmem_order import TmemOrder
 from tilelsp.compile.tileas_to_llvm.types import STAGE, layout_of, llvm_of, smem_of
 from tilelsp.compile.tileas_to_llvm.values import Lowered, Smem, Tensor
 from tilelsp.defs.dialects.nv_tileas import copies as ac
@@ -77,8 +78,8 @@ class FunctionThread:
         self._pending: list[Callable[[], None]] = []
         self.group: Group = cluster.group_of(function)
         """The CTAs that work on one tensor memory: all ops of the kernel have the same group."""
-        self.tmem_touched = False
-        """Whether tensor memory was read or written since the last barrier."""
+        self.tmem = TmemOrder(self.uses)
+        """What barriers order of the accesses to tensor memory."""
         self.made_barriers: list[am.InitMbarrier] = []
         """Barriers that are initialised together with one behind them."""
         warps = function.num_warps
@@ -320,23 +321,26 @@ class FunctionThread:
         self.b.end_if(inner)
         self.b.end_if(outer)
 
-    def barrier(self) -> None:
-        """All threads meet; with tensor memory in use, its accesses are ordered too."""
-        if self.tmem_touched:
-            self.b.tcgen05_fence("before")
-        self.b.barrier()
+    def barrier(self, op: Op) -> None:
+        """All threads meet, as `op` says; accesses to tensor memory are ordered too."""
+        self._meet(op, self.b.barrier)
         self.exchange.met()
-        if self.tmem_touched:
-            self.b.tcgen05_fence("after")
-        self.tmem_touched = False
 
-    def cluster_barrier(self, *, releases: bool) -> None:
+    def cluster_barrier(self, op: Op, *, releases: bool) -> None:
         """All threads of the cluster meet; barriers that were initialised are seen, and what was written if asked."""
-        if self.tmem_touched:
+
+        def meet() -> None:
+            self.b.fence_mbarrier_init()
+            self.b.cluster_arrive(relaxed=not releases)
+            self.b.cluster_wait()
+
+        self._meet(op, meet)
+
+    def _meet(self, op: Op, meet: Callable[[], None]) -> None:
+        self.tmem.finish_loads(lambda value: self._left.get(value, 0) > 0)
+        fenced = self.tmem.meet(op, self.c.warps)
+        if fenced:
             self.b.tcgen05_fence("before")
-        self.b.fence_mbarrier_init()
-        self.b.cluster_arrive(relaxed=not releases)
-        self.b.cluster_wait()
-        if self.tmem_touched:
+        meet()
+        if fenced:
             self.b.tcgen05_fence("after")
-        self.tmem_touched = False

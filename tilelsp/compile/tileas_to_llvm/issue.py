@@ -92,6 +92,7 @@ def _dealloc(f: FunctionThread, op: Op) -> None:
         type=umma.type_word(tmem.element),
         group=f.group,
         hardware_columns=_wide(f, tmem.shape, tmem.element),
+        met=f.group == 1 and f.tmem.is_over,
     )
     block = f.uses.home[op]
     rest = block.ops[block.ops.index(op) + 1 :]
@@ -114,7 +115,8 @@ def _load(f: FunctionThread, op: Op) -> None:
     documented = op.shape is nvvm.LdStShape.M64N8X32B
     access = tmem_shapes.access_of(op, tmem.shape, tmem.element, f.c.warps)
     made = umma.load(f.c, tmem, type_, documented) if access is None else tmem_shapes.load(f.c, tmem, type_, access)
-    f.tmem_touched = True
+    f.tmem.access(op)
+    f.tmem.loads(op.result, made)
     wanted = f.layout(op.result.type)
     encoded = getattr(op.result.type, "encoding", None) is not None
     f.values[op.result] = made
@@ -131,9 +133,9 @@ def _store(f: FunctionThread, op: Op) -> None:
         tmem_shapes.store(f.c, f.tensor(op.value, access.layout), tmem, access)
     else:
         umma.store(f.c, f.tensor(op.value, umma.hardware_layout(tmem.shape, f.c.warps)), tmem)
-    f.tmem_touched = True
+    f.tmem.access(op)
     if not op.deferred:
-        f.barrier()
+        f.barrier(op)
 
 
 def _descriptor(f: FunctionThread, op: Op) -> None:

@@ -44,6 +44,10 @@ TMEM_FIELDS: tuple[Field, ...] = (
     CTA_GROUP,
 )
 
+MET = Field(
+    "met", required=False, doc="1: the first warp has met the threads that accessed it since they did.", least=0, most=1
+)
+
 AccessShape: TypeAlias = Literal["16x64b", "16x128b", "16x256b", "32x32b", "16x32bx2"]
 LoadShape: TypeAlias = AccessShape | Literal["m64n8x32b"]
 ACCESS_SHAPES: Final[tuple[AccessShape, ...]] = ("16x64b", "16x128b", "16x256b", "32x32b", "16x32bx2")
@@ -159,8 +163,9 @@ TCGEN05_ALLOC: One = TypedOpcode(
     doc="Allocate tensor memory; collective over the CTA.",
 )  # fmt: skip
 TCGEN05_DEALLOC: Two = TypedOpcode(
-    "TCGEN05_DEALLOC", (_HANDLE, _COLUMNS), (), "", TMEM_FIELDS, doc="Free tensor memory; collective over the CTA."
-)
+    "TCGEN05_DEALLOC", (_HANDLE, _COLUMNS), (), "", (*TMEM_FIELDS, MET),
+    doc="Free tensor memory; collective over the CTA.",
+)  # fmt: skip
 TCGEN05_RELINQUISH: Zero = TypedOpcode(
     "TCGEN05_RELINQUISH_ALLOC_PERMIT", (), (), "", (CTA_GROUP,),
     doc="Give up the right to allocate; collective over the CTA.",
