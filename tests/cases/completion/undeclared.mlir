@@ -16,6 +16,12 @@ func.func @params(%i0: i32) {
   %u = odd.make(%i0) : (i32) -> i$0
   %w = "odd.fold"(%i0) <{a$0
 }
+func.func @partly_declared(%m: !cute.memref<f32, smem, "(8):(1)">) {
+  %c = cute.make_coord() : () -> !cute.coord<"1">
+  %v = cute.memref.load(%m, %c) : (!cute.memref<f32, smem, "(8):(1)">, !cute.coord<"1">) -> f32
+  %w = cute.memref.load(%m, %c) : (!cute.memref<f32, smem, "(8):(1)">, !cute.coord<"1">) -> f32
+  %x = cute.m$0
+}
 //--- at 8
 replaces 'foo.', 2 offers
 0 op foo.use (used 2 times)
@@ -34,3 +40,9 @@ replaces 'i', more than 4 offers
 //--- at 16
 replaces 'a', 1 offers
 3 word axis
+//--- at 22
+replaces 'cute.m', more than 4 offers
+0 op cute.memref.load (used 2 times)
+3 op cute.make_composed_layout
+3 op cute.make_coord
+3 op cute.make_identity_layout

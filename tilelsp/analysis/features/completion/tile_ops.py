@@ -81,10 +81,8 @@ def imported_ops(catalog: Catalog, typed: str, offered: tuple[Item, ...]) -> Ite
 
 
 def undeclared_ops(document: TileDocument, typed: str) -> Iterator[Item]:
-    """The ops of a dialect that nobody declared which the document uses, the most frequent first."""
+    """The ops that nobody declared which the document uses of the dialect that is typed, the most frequent first."""
     dialect = typed.partition(".")[0]
-    if document.language.tools.catalog.has(dialect):
-        return
     used: Counter[str] = Counter()
     for unit in document.units:
         if unit is not None and unit.facts is not None and dialect in unit.facts.strange:

@@ -8,7 +8,7 @@ from tilelsp.analysis.features.hover.constant import constant_text
 from tilelsp.analysis.features.hover.constraints import constraint_hover
 from tilelsp.analysis.features.hover.embedded import embedded_hover
 from tilelsp.analysis.features.hover.packed import packed_word, words_of_definition
-from tilelsp.analysis.features.hover.tile_parts import op_form, part_hover
+from tilelsp.analysis.features.hover.tile_parts import dialect_attribute, op_form, part_hover
 from tilelsp.analysis.features.reference.markdown import code, rows_table
 from tilelsp.analysis.features.reference.params_page import params_page
 from tilelsp.analysis.features.reference.word_places import (
@@ -55,7 +55,8 @@ def tile_hover(document: TileDocument, text: str, offset: int) -> Found | None:
             return _definition_line(locator, token)
         case lexer.ATTR_ALIAS | lexer.TYPE_ALIAS:
             found = _alias(locator, token) or _type(locator, token, at) or _at_statement(locator, token)
-            return _with_declaration(locator, token, found)
+            found = _with_declaration(locator, token, found)
+            return found or (dialect_attribute(locator, token) if token.kind == lexer.ATTR_ALIAS else None)
         case lexer.STRING if (found := _in_assembly(locator, token, offset)) is not None:
             return found
         case _:

@@ -7,7 +7,7 @@ from tilelsp.analysis.features.signature.label import generic_label, op_label
 from tilelsp.analysis.tile.locate import Locator, Token
 from tilelsp.analysis.tile.statements import Statement
 from tilelsp.base.text import Span
-from tilelsp.base.word import end_of_word
+from tilelsp.base.word import end_of_word, start_of_word
 from tilelsp.spec.op import OpDef
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import match_bracket
@@ -29,19 +29,55 @@ def part_hover(locator: Locator, token: Token) -> Found | None:
     if around is not None:
         return around
     placed = locator.item_at(token.span.start)
-    if placed is None and token.kind == lexer.WORD and "." in token.text:
-        dialect = token.text.partition(".")[0]
-        return f"`{token.text}`, an attribute that the dialect `{dialect}` gives a meaning to.", token.span
-    if placed is None or not isinstance(placed.item, Statement) or not (token.text[:1].isalnum()):
+    dialect, dot, _ = token.text.strip('"').partition(".")
+    alone = placed is None and token.kind == lexer.WORD
+    if dot and dialect.isidentifier() and (alone or _is_key(locator.text, token)):
+        shown = token.text.strip('"')
+        return f"`{shown}`, an attribute that the dialect `{dialect}` gives a meaning to.", token.span
+    if placed is None or not isinstance(placed.item, Statement):
+        return None
+    if not token.text[:1].isalnum() and token.kind != lexer.STRING:
         return None
     syntax = placed.item.syntax
     if syntax.broken or not syntax.name:
         return None
+    key = _key_before(locator.text, token)
+    what = f"the value of `{key}` of" if key else "part of"
     if syntax.definition is None:
-        return f"part of `{syntax.name}`, which no dialect declares that tilelsp knows", token.span
-    return f"part of `{syntax.name}`\n\n{code(op_form(syntax.definition))}", token.span
+        return f"{what} `{syntax.name}`, which no dialect declares that tilelsp knows", token.span
+    return f"{what} `{syntax.name}`\n\n{code(op_form(syntax.definition))}", token.span
 
 
+def dialect_attribute(locator: Locator, token: Token) -> Found | None:
+    """An attribute written with its dialect's name where nothing declares it: its whole text."""
+    dialect, dot, _ = token.text[1:].partition(".")
+    if not dot:
+        return None
+    text, end = locator.text, token.span.end
+    if text.startswith("<", end):
+        end = max(match_bracket(text[: end + _LONGEST_TYPE], end), end)
+    whole = Span(token.span.start, end)
+    return f"{code(text[whole.start : end])}\n\nan attribute of the dialect `{dialect}`", whole
+
+
+def _is_key(text: str, token: Token) -> bool:
+    """Whether a word names an attribute of a dictionary."""
+    behind = text[token.span.end : token.span.end + 8].lstrip()
+    return behind[:1] == "=" or (token.kind == lexer.WORD and behind[:1] in (",", "}"))
+
+
+def _key_before(text: str, token: Token) -> str:
+    """The name that a value of a dictionary is given to; "" elsewhere."""
+    before = text[max(token.span.start - _LONGEST_KEY, 0) : token.span.start].rstrip()
+    if not before.endswith("="):
+        return ""
+    before = before[:-1].rstrip()
+    key = before[start_of_word(before, len(before), _IN_NAME) :]
+    return key if key[:1].isalpha() and not before[: -len(key)].endswith("%") else ""
+
+
+_LONGEST_KEY = 200
+"""Characters in front of a value in which its name is looked for."""
 _LONGEST_TYPE = 4096
 """Characters of a type that are looked at in front of a place."""
 
