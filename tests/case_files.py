@@ -49,6 +49,11 @@ class Case:
     marks: tuple[Mark, ...]
     sections: dict[str, str]
 
+    @property
+    def text(self) -> str:
+        """What the case asks about: another file of `cases`, where its option `of` names one, or its own source."""
+        return (CASES / self.options["of"]).read_text(encoding="utf-8") if "of" in self.options else self.source
+
     def part(self, name: str) -> Case | None:
         """A section that is itself source with marks, as a case; None where there is no such section."""
         if name not in self.sections:

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from case_files import CASES, Case, case_name, case_paths, load
+from case_files import Case, case_name, case_paths, load
 
 from tilelsp.analysis import Change, Host, Language, Snapshot, finish, language_of
 from tilelsp.analysis.buffer import Buffer
@@ -42,8 +42,7 @@ def _cases(runs: str) -> list[Path]:
 
 def _open(case: Case) -> Snapshot:
     language = Language(case.options.get("language", "tileir"))
-    text = (CASES / case.options["of"]).read_text(encoding="utf-8") if "of" in case.options else case.source
-    return Host().open(case.path.name, text, 1, language)
+    return Host().open(case.path.name, case.text, 1, language)
 
 
 def _targets(case: Case) -> tuple[str, ...]:

@@ -1,7 +1,8 @@
 """Completion, signature help, semantic tokens and inlay hints: what an editor is offered while a text is written.
 
 `//! completion` asks at every `$0` of a text, in turn, each as if it were the only one: section `at LINE` holds the
-first offers, as `rank kind label`, and ` | insert` where that is another text. Options: `language=`, `shown=` offers.
+first offers, as `rank kind label`, and ` | insert` where that is another text. Options: `language=`, `shown=` offers,
+`of=` a file of `cases` that is the text.
 `//! inlay` shows in a section `hints` the lines that have hints, with those in ⟨brackets⟩.
 `//! tokens` shows the semantic tokens of a text in a section `tokens`, one a line.
 `//! signature` asks in the same way; a section holds the forms, with the part that comes next underlined.
@@ -44,7 +45,14 @@ EXAMPLES = {
 
 
 def cursors(case: Case) -> Iterator[tuple[str, Snapshot, int]]:
-    """For each mark of a case: the section that speaks of it, the document without any mark, and its offset."""
+    """For each mark of a case: the section that speaks of it, the document without any mark, and its offset. Sections
+    of a text that lies elsewhere name their places, as `at LINE:COLUMN` (from 1 and 0)."""
+    if "of" in case.options:
+        snapshot = Host().open(case.path.name, case.text, 1, Language(case.options.get("language", "tileir")))
+        for name in case.sections:
+            line, column = map(int, name.removeprefix("at ").split(":"))
+            yield name, snapshot, snapshot.offset(Position(line - 1, column))
+        return
     parts = case.source.split(MARK)
     text = "".join(parts)
     language = Language(case.options.get("language", "tileir"))
@@ -99,9 +107,9 @@ def test_signature(path: Path) -> None:
 def test_tokens(path: Path) -> None:
     case = load(path)
     language = Language(case.options.get("language", "tileir"))
-    snapshot = Host().open(path.name, case.source, 1, language)
+    snapshot = Host().open(path.name, case.text, 1, language)
     shown: list[str] = []
-    for line, tokens in zip(case.source.split("\n"), finish(token_lines(snapshot)), strict=True):
+    for line, tokens in zip(case.text.split("\n"), finish(token_lines(snapshot)), strict=True):
         for token in tokens:
             traits = "".join(f" {name}" for bit, name in enumerate(TRAITS) if token.traits & (1 << bit))
             shown.append(f"{line[token.start : token.end]} {token.colour.value}{traits}")

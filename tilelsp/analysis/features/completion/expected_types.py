@@ -18,7 +18,7 @@ class Expected:
     """`exact` are the types that agree with what is written, None where it says nothing; `slot` judges the others."""
 
     slot: OpSlot | None
-    exact: frozenset[Type] | None
+    exact: tuple[Type, ...] | None
 
     def rank(self, type: Type) -> int:
         """0 for a type that fits, 1 for one that the slot takes, 2 for an unknown one, 3 for one that it refuses."""
@@ -43,7 +43,7 @@ def expected_types(
     own = spec.types.get(slot.name)
     if own is None and not tied:
         return Expected(slot, None)
-    exact: set[Type] = set()
+    exact: dict[Type, None] = {}  # in the order in which they are offered
     for candidate in list(dict.fromkeys(candidates))[:MOST_CANDIDATES] if free else [POISON]:
         env = {**known, **dict.fromkeys(free, (candidate,))}
         if own is None and slot.name not in free:
@@ -51,10 +51,10 @@ def expected_types(
         if not _agrees(spec, env, known, tied) or not _allowed(spec, free, candidate):
             continue
         given = own({**env, slot.name: ()}) if own is not None else (candidate,)
-        exact |= set(given or ()) - {POISON}
+        exact |= dict.fromkeys(one for one in given or () if one is not POISON)
     if own is not None and not tied and free:
         return Expected(slot, None)
-    return Expected(slot, frozenset(exact))
+    return Expected(slot, tuple(exact))
 
 
 def _agrees(

@@ -144,7 +144,7 @@ _SECTIONS = ("abbrev", "info", "line", "loc", "macinfo", "pubnames", "ranges", "
 _DATA = ("b8", "b16", "b32", "b64")
 """Directives that begin a line of data in a section."""
 _LINKAGE = (".visible", ".extern", ".weak", ".common")
-_SPACES = frozenset((".reg", ".param", ".shared", ".local", ".global", ".const"))
+_SPACES = (".reg", ".param", ".shared", ".local", ".global", ".const")
 
 
 def _behind_directive(first: str, typed: str) -> Iterator[Item]:

@@ -134,7 +134,8 @@ def _expected(here: Around, slot: SlotAt, want: Want) -> Expected:
         return Expected(want.slot, None)
     uses = (slot.operands or {}).get(want.slot.name, ()) if want.slot is not None else ()
     if want.kind is Allowed.TYPE and uses:  # the type of what is already there
-        return Expected(want.slot, frozenset(here.type_of(use.name) or POISON for use in uses) - {POISON})
+        known = dict.fromkeys(here.type_of(use.name) or POISON for use in uses)
+        return Expected(want.slot, tuple(one for one in known if one is not POISON))
     return expected_types(slot.definition.spec, want.slot, known_types(here, slot), (v.type for v in here.values))
 
 
