@@ -11,7 +11,8 @@ from tools.__main__ import COMMANDS, main
 
 
 @pytest.mark.parametrize(
-    "chore", ["constructs", "editors", "findings", "grammars", "offered", "ops", "passes", "settings", "words"]
+    "chore",
+    ["constructs", "editors", "features", "findings", "grammars", "offered", "ops", "passes", "settings", "words"],
 )
 def test_committed_files_are_up_to_date(chore: str) -> None:
     assert main([chore, "--check"]) == 0

@@ -12,6 +12,7 @@ COMMANDS = {
     "constructs": ("constructs_docs", "write docs/generated/constructs.md, what becomes PTX from text of which level"),
     "demo": ("demo", "a GEMM through every stage on every SM target, with ptxas' verdicts"),
     "editors": ("editor_lists", "write the stages and engines that the editors offer from what the server declares"),
+    "features": ("features_docs", "write docs/generated/features.md, what each editor can ask of each language"),
     "findings": ("findings_docs", "write docs/generated/findings.md, the pages that diagnostics lead to"),
     "isa": ("isa", "ask every installed ptxas about PTX: write the recorded verdicts and a report of what is new"),
     "grammars": (

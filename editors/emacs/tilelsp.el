@@ -39,9 +39,9 @@
 (add-to-list 'auto-mode-alist '("\\.ptx\\'" . tilelsp-ptx-mode))
 (add-to-list 'auto-mode-alist '("\\.ll\\'" . tilelsp-llvm-mode))
 (add-to-list 'auto-mode-alist '("\\.mir\\'" . tilelsp-mir-mode))
-(add-to-list 'eglot-server-programs (cons tilelsp-modes (lambda (&rest _) tilelsp-command)))
-
+;; A server for each mode: Eglot 1.9 says one language of all documents of a server.
 (dolist (mode tilelsp-modes)
+  (add-to-list 'eglot-server-programs (cons mode (lambda (&rest _) tilelsp-command)))
   (add-hook (intern (format "%s-hook" mode)) #'eglot-ensure))
 
 (defun tilelsp-preview (stage &optional target)

@@ -1,8 +1,9 @@
-;;; emacs.el --- a session in the real Emacs: open, preview, error  -*- lexical-binding: t; -*-
+;;; emacs.el --- a session in the real Emacs: open, preview, error, every feature  -*- lexical-binding: t; -*-
 
 ;; emacs --batch -l tests/e2e/emacs.el, in the root of the repository; exit status 0 when every step was seen.
 
 (add-to-list 'load-path (expand-file-name "editors/emacs"))
+(require 'json)
 (require 'tilelsp)
 
 (defun session-see (what seen)
@@ -10,12 +11,16 @@
   (message "%s %s" (if seen "ok" "FAILED") what)
   (unless seen (kill-emacs 1)))
 
+(defconst session-texts (expand-file-name "tests/e2e/workspace/features/"))
+
 (let* ((folder (make-temp-file "tilelsp" t))
        (kernel (expand-file-name "gemm.mlir" folder)))
   ;; Eglot goes on after 3 s without a server by default, which a busy machine needs longer for.
   (setq eglot-sync-connect t
         eglot-connect-timeout 120
-        tilelsp-command (list (expand-file-name ".venv/bin/tilelsp") "serve" "--stdio"))
+        tilelsp-command (if (getenv "TILELSP")
+                            (append (json-read-from-string (getenv "TILELSP")) nil)
+                          (list (expand-file-name ".venv/bin/tilelsp") "serve" "--stdio")))
   (copy-file "examples/gemm_bf16.mlir" kernel)
   (find-file kernel)
   (session-see "the mode" (eq major-mode 'tilelsp-mlir-mode))
@@ -36,4 +41,57 @@
   (session-see "the error" (string-match-p "unknown-op" (mapconcat #'flymake-diagnostic-text (flymake-diagnostics) "\n")))
   (set-buffer-modified-p nil)
   (delete-directory folder t))
+;; Every feature on every language that the table of workspace/features has a word of Eglot's for.
+
+(defun session-place (marked)
+  "Go to the cursor in MARKED, a part of the buffer's text; to the start for an empty one."
+  (goto-char (point-min))
+  (let ((at (string-match "‸" marked)))
+    (when at
+      (search-forward (concat (substring marked 0 at) (substring marked (1+ at))))
+      (goto-char (+ (match-beginning 0) at)))))
+
+(defun session-full (found)
+  "Non-nil where the answer FOUND says something."
+  (if (vectorp found) (> (length found) 0) (and found t)))
+
+(defun session-ask (feature language marked)
+  "Ask for FEATURE at MARKED in the text of a LANGUAGE; non-nil where there was an answer."
+  (let* ((name (or (gethash language (gethash "file" feature (make-hash-table)))
+                   (gethash language (gethash "texts" session-table))))
+         (edit (gethash language (gethash "edit" feature (make-hash-table))))
+         (asked (gethash "ask" feature))
+         (more (gethash language (gethash "ask_of" feature (make-hash-table)))))
+    (find-file (concat session-texts name))
+    (unless (eglot-current-server) (apply #'eglot--connect (eglot--guess-contact)))
+    (when edit
+      (goto-char (point-min))
+      (search-forward (aref edit 0))
+      (replace-match (aref edit 1) t t))
+    (eglot--signal-textDocument/didChange)
+    (session-place marked)
+    (let* ((place (eglot--pos-to-lsp-position))
+           (whole (string-empty-p marked))
+           (range (list :start place :end (if whole (list :line 999 :character 0) place)))
+           (params (list :textDocument (eglot--TextDocumentIdentifier) :position place :range range)))
+      (dolist (one (delq nil (list asked more)))
+        (maphash (lambda (key value) (setq params (plist-put params (intern (concat ":" key)) value))) one))
+      (prog1 (session-full (jsonrpc-request (eglot-current-server) (intern (concat ":" (gethash "method" feature)))
+                                            params :timeout 60))
+        (set-buffer-modified-p nil)
+        (kill-buffer)))))
+
+(defconst session-table
+  (let ((json-object-type 'hash-table) (json-array-type 'vector) (json-key-type 'string) (json-false :json-false))
+    (json-read-file (concat session-texts "features.json"))))
+
+(seq-doseq (feature (gethash "features" session-table))
+  (let ((way (gethash "emacs" feature)))
+    (unless (string-empty-p way)
+      (when (string-match "`\\(eglot-[^`]+\\)`" way)
+        (session-see (match-string 1 way) (fboundp (intern (match-string 1 way)))))
+      (maphash (lambda (language marked)
+                 (session-see (format "%s in %s" (gethash "feature" feature) language)
+                              (session-ask feature language marked)))
+               (gethash "at" feature)))))
 ;;; emacs.el ends here

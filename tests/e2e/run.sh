@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The editors and the pre-commit hook, in the real things, against the real server.
-#   tests/e2e/run.sh [unit] [vscode] [nvim] [nvim_dap] [precommit] [sockets]      without a name: all of them
+#   tests/e2e/run.sh [unit] [vscode] [nvim] [nvim_dap] [emacs] [precommit] [sockets]      without a name: all of them
 # Logs land in tests/e2e/out/, the pictures of every run in build/e2e/, a folder for each. TILELSP_PYTHON names the
 # interpreter that has tilelsp (default .venv/bin/python). VSCODE_PASS names the parts of `vscode` to run: `api`, `ui`, or
 # scenarios of tests/e2e/vscode/scenarios.mjs, as in VSCODE_PASS="finding compare" tests/e2e/run.sh vscode.
@@ -41,7 +41,7 @@ run_nvim() {
     setup_nvim
     local state
     state=$(mktemp -d)
-    cp "$e2e"/workspace/* "$root"/tests/cases/cutile/gemm_bf16.{mlir,tilebc} "$state/"
+    cp -r "$e2e"/workspace/* "$root"/tests/cases/cutile/gemm_bf16.{mlir,tilebc} "$state/"
     cp "$root"/tests/cases/passes/locations.mlir "$state/passes.mlir"
     printf 'x = 1\n' >"$state/plain.py"
     cat >"$state/bad.py" <<'PYTHON'
@@ -60,6 +60,7 @@ PYTHON
         TILELSP_NVIM=$root/editors/nvim &&
         "$NVIM" --headless --cmd "let g:tilelsp_trusted = v:true" -u "$e2e/nvim/init.lua" -n -i NONE \
             -c "luafile $e2e/nvim/sources.lua" &&
+        "$NVIM" --headless -u "$e2e/nvim/init.lua" -n -i NONE -c "luafile $e2e/nvim/features.lua" &&
         "$NVIM" --headless -u "$e2e/nvim/init.lua" -n -i NONE -c "luafile $e2e/nvim/check.lua") ||
         { rm -rf "$state"; return 1; }
     rm -rf "$state"
@@ -80,6 +81,15 @@ run_nvim_dap() { # the debugger by nvim-dap, which is no package: NVIM_DAP names
     rm -rf "$state"
 }
 
+run_emacs() {
+    if ! emacs --batch -l eglot >/dev/null 2>&1; then
+        echo "emacs: not tried, for there is none with Eglot (Debian: emacs-nox elpa-eglot)"
+        return
+    fi
+    (cd "$root" && emacs --batch -l tests/e2e/emacs.el >"$out/emacs.log" 2>&1) ||
+        { cat "$out/emacs.log"; return 1; }
+}
+
 run_precommit() {
     bash "$e2e/precommit.sh"
 }
@@ -89,7 +99,7 @@ run_sockets() { # a web page in the real browser
     (cd "$root" && "$python" -m pytest -q -m browser tests/e2e_server/test_browser.py)
 }
 
-[ $# -gt 0 ] || set -- unit vscode nvim nvim_dap precommit sockets
+[ $# -gt 0 ] || set -- unit vscode nvim nvim_dap emacs precommit sockets
 for part in "$@"; do
     SECONDS=0
     "run_$part"

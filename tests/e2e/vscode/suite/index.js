@@ -5,6 +5,6 @@ const path = require("node:path");
 exports.run = () =>
   new Promise((resolve, reject) => {
     const mocha = new Mocha({ timeout: 0, color: false, reporter: "tap" });
-    mocha.addFile(path.join(__dirname, "extension.test.js"));
+    for (const name of ["extension", "features"]) mocha.addFile(path.join(__dirname, `${name}.test.js`));
     mocha.run((failures) => (failures ? reject(new Error(`${failures} failed`)) : resolve()));
   });
