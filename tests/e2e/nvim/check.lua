@@ -77,6 +77,18 @@ local function main()
   check(vim.deep_equal(vim.fn.getcompletion("Tile decode kind", "cmdline"), { "kind-word" }), "words")
   say("pages: explain, decode, encode, matrix")
 
+  vim.cmd("helptags " .. vim.fn.fnameescape(vim.env.TILELSP_NVIM .. "/doc"))
+  for _, tag in ipairs({ "tilelsp", "g:tilelsp_trusted", unpack(vim.tbl_map(function(word)
+    return ":Tile-" .. word
+  end, vim.fn.getcompletion("Tile ", "cmdline"))) }) do
+    check(vim.list_contains(vim.fn.getcompletion(tag, "help"), tag), "no help for " .. tag)
+  end
+  vim.cmd("help tilelsp")
+  check(vim.bo.buftype == "help" and text(0):find("tilelsp doctor", 1, true), "the page of :help tilelsp")
+  vim.cmd("close")
+  vim.fn.delete(vim.env.TILELSP_NVIM .. "/doc/tags")
+  say("help: :help tilelsp, and a tag for each word of :Tile")
+
   local function severity()
     local now = vim.diagnostic.get(0)
     return #now == 1 and now[1].severity or nil
