@@ -11,7 +11,8 @@ UNBOUNDED = 1 << 30
 """Stands for zero, which everything divides."""
 
 
-def _power(number: int) -> int:
+def power_of(number: int) -> int:
+    """The largest power of two that divides a number."""
     return UNBOUNDED if number == 0 else min(UNBOUNDED, number & -number)
 
 
@@ -36,7 +37,7 @@ class Divisors:
                 return 1
             case arith.Constant():
                 stored = op.attrs.get("value")
-                return _power(stored.value) if isinstance(stored, IntAttr) else 1
+                return power_of(stored.value) if isinstance(stored, IntAttr) else 1
             case aa.Assume():
                 return max(self.of(op.operands[0]), _promised(op))
             case arith.MulI():
@@ -61,4 +62,4 @@ def _promised(op: Op) -> int:
     if not isinstance(stored, DialectAttr) or stored.name != "nv_tileaa.div_by":
         return 1
     numbers = [p.value for p in stored.params or (Param(1),) if isinstance(p.value, int)]
-    return _power(numbers[0]) if len(numbers) == 1 and numbers[0] > 0 else 1
+    return power_of(numbers[0]) if len(numbers) == 1 and numbers[0] > 0 else 1

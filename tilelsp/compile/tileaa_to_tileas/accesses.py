@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from math import prod
+
 from tilelsp.compile.assign_layouts.cost import run
-from tilelsp.compile.assign_layouts.layouts import (
-    access_width,
-    load_layout,
-    view_order,
-)
+from tilelsp.compile.assign_layouts.layouts import VECTOR_BYTES, access_width, element_bytes, load_layout, view_order
 from tilelsp.compile.layout.exchange import gathered, stays_in_warps
-from tilelsp.compile.layout.registers import Layout
+from tilelsp.compile.layout.registers import Layout, row_major
+from tilelsp.compile.layout.runs import pointed_run
 from tilelsp.compile.tileaa_to_tileas.function import FunctionLowering
 from tilelsp.compile.tileaa_to_tileas.state import accesses_before
 from tilelsp.compile.tileaa_to_tileas.store_by_map import store_by_map
@@ -143,7 +142,11 @@ def lower_store(f: FunctionLowering, op: Op) -> None:
 
 def _bits(value: Value) -> int:
     assert isinstance(value.type, TensorType)
-    return 64 if isinstance(value.type.element, tile.PointerType) else bit_width(value.type.element)
+    return _bits_of(value.type)
+
+
+def _bits_of(type: TensorType) -> int:
+    return 64 if isinstance(type.element, tile.PointerType) else bit_width(type.element)
 
 
 def lower_load_ptr(f: FunctionLowering, op: Op) -> None:
@@ -155,9 +158,14 @@ def lower_load_ptr(f: FunctionLowering, op: Op) -> None:
         slots = {k: f.scalar(v) for k, v in operands.items() if v is not None}
         made = f.out.make(at.LoadPtr, [op.results[0].type], extra=_kept(op), slots=slots)
     else:
-        layout = _pointer_layout(f, op.source, op.results[0].type)
+        width, dim = _pointed_run(f, op, op.source, op.results[0].type)
+        layout = _pointer_layout(f, op.source, op.results[0].type, width, dim)
+        width = min(width, run(layout, dim))
         slots = {k: f.get(v, layout) for k, v in operands.items() if v is not None}
-        made = f.out.make(at.LoadPtr, [tensor_type(op.results[0].type, layout)], extra=_kept(op), slots=slots)
+        made = f.out.make(
+            at.LoadPtr, [tensor_type(op.results[0].type, layout)], extra=_kept(op), slots=slots,
+            vector=width if width > 1 else None,
+        )  # fmt: skip
     made.result.name = op.results[0].name
     f.values[op.results[0]] = made.result
     _behind(f, op.ordering)
@@ -168,12 +176,15 @@ def lower_store_ptr(f: FunctionLowering, op: Op) -> None:
     assert isinstance(op, aa_memory.StorePtr)
     _before(f, op.token, op.ordering, write=True)
     operands = {"destination": op.destination, "value": op.value, "mask": op.mask}
+    width = 1
     if not isinstance(op.destination.type, TensorType):
         slots = {k: f.scalar(v) for k, v in operands.items() if v is not None}
     else:
-        layout = f.layout(op.value) or _pointer_layout(f, op.destination, op.value.type)
+        width, dim = _pointed_run(f, op, op.destination, op.value.type)
+        layout = f.layout(op.value) or _pointer_layout(f, op.destination, op.value.type, width, dim)
+        width = min(width, run(layout, dim))
         slots = {k: f.get(v, layout) for k, v in operands.items() if v is not None}
-    f.out.make(at.StorePtr, extra=_kept(op), slots=slots)
+    f.out.make(at.StorePtr, extra=_kept(op), slots=slots, vector=width if width > 1 else None)
     _behind(f, op.ordering)
 
 
@@ -212,5 +223,24 @@ def lower_atomic_red(f: FunctionLowering, op: Op) -> None:
     _behind(f, op.ordering)
 
 
-def _pointer_layout(f: FunctionLowering, pointers: Value, type: Type) -> Layout:
-    return f.layout(pointers) or f.default_layout(type, 1)
+def _pointer_layout(f: FunctionLowering, pointers: Value, type: Type, width: int = 1, dim: int = 0) -> Layout:
+    """Of an access by pointers, of so many elements along a dimension."""
+    if width == 1:
+        return f.layout(pointers) or f.default_layout(type, 1)
+    shape = (type.shape or ()) if isinstance(type, TensorType) else ()
+    order = (dim, *(d for d in row_major(len(shape)) if d != dim))
+    return f.layout(pointers) or load_layout(shape, f.threads, width, order)
+
+
+def _pointed_run(
+    f: FunctionLowering, op: aa_memory.LoadPtr | aa_memory.StorePtr, pointers: Value, type: Type
+) -> tuple[int, int]:
+    """Elements of an access by pointers, and along which dimension they lie; one where it is ordered among blocks, and
+    rather fewer than more threads with none of their own."""
+    assert isinstance(type, TensorType)
+    shape = type.shape or ()
+    if op.ordering is not MemoryOrdering.WEAK or isinstance(type.element, tile.PointerType) or _bits_of(type) < 8:
+        return 1, max(0, len(shape) - 1)
+    size = element_bytes(type.element)
+    most = min(VECTOR_BYTES // size, max(1, prod(shape) // f.threads))
+    return pointed_run(f.state.divisors, pointers, op.mask, size, most)

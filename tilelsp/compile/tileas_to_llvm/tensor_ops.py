@@ -20,13 +20,15 @@ from tilelsp.compile.tileas_to_llvm.views import load_tile, store_tile
 from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.defs.dialects.nv_tileas import ops as at
 from tilelsp.ir.module import Op, Value
-from tilelsp.ir.types import DYNAMIC, I1, I8, I64, TensorType, Type, bit_width
+from tilelsp.ir.types import DYNAMIC, I1, I8, I64, TensorType, Type, VectorType, bit_width
 from tilelsp.spec.constants import width_of
 
 if TYPE_CHECKING:
     from tilelsp.compile.tileas_to_llvm.function import FunctionThread
 
 STAGE = Stage.LLVM
+_ACCESSES = (16, 32, 64, 128)
+"""Bits that several elements of an access may have."""
 
 
 def memory_bytes(f: FunctionThread, op: Op, element: Type) -> int:
@@ -157,11 +159,25 @@ def _load_ptr(f: FunctionThread, op: Op) -> None:
     masks = f.tensor(op.mask, layout) if op.mask is not None else None
     paddings = f.tensor(op.padding, layout) if op.padding is not None else None
     made = Tensor(f.b, layout, type_)
-    for r in range(layout.registers):
+    width = _vector(op, layout, type_, op.vector)
+    for r in range(0, layout.registers, width):
         mask = masks.get(r) if masks is not None else f.b.i1(True)
-        padding = paddings.get(r) if paddings is not None else None
-        made.set(r, _read(f, pointers.get(r), mask, padding, type_))
+        if width > 1:
+            padding = paddings.vector(r, width) if paddings is not None else None
+            whole, align = VectorType((width,), type_), width * width_of(type_) // 8
+            made.set_chunk(r, width, f.b.masked_load(whole, pointers.get(r), mask, padding, align=align))
+        else:
+            padding = paddings.get(r) if paddings is not None else None
+            made.set(r, _read(f, pointers.get(r), mask, padding, type_))
     f.values[result] = made
+
+
+def _vector(op: Op, layout: Layout, type_: Type, said: int | None) -> int:
+    """Elements of an access by pointers: of neighbouring registers of a thread, which lie side by side in memory."""
+    width = said or 1
+    if width > 1 and (width & (width - 1) or width > layout.registers or width * width_of(type_) not in _ACCESSES):
+        raise unsupported(op, STAGE, f"a thread does not access {width} elements of {width_of(type_)} bits at once")
+    return width
 
 
 def _read(f: FunctionThread, pointer: Value, mask: Value, padding: Value | None, type_: Type) -> Value:
@@ -188,11 +204,13 @@ def _store_ptr(f: FunctionThread, op: Op) -> None:
     pointers = f.tensor(op.destination, layout)
     masks = f.tensor(op.mask, layout) if op.mask is not None else None
     owner = first_copy(f.c, layout)
-    for r in range(layout.registers):
+    width = _vector(op, layout, value.type, op.vector)
+    for r in range(0, layout.registers, width):
         mask = masks.get(r) if masks is not None else f.b.i1(True)
         if owner is not None:
             mask = f.b.and_(mask, owner)
-        f.b.masked_store(_stored(f, value.get(r)), pointers.get(r), mask)
+        given = value.vector(r, width) if width > 1 else _stored(f, value.get(r))
+        f.b.masked_store(given, pointers.get(r), mask)
 
 
 def _stored(f: FunctionThread, value: Value) -> Value:
