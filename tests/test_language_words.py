@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.machine import real_tools
+from tests.producers.judges import llvm_program
 from tilelsp.analysis import Host, Language
 from tilelsp.analysis.features.completion.at_cursor import complete
 from tilelsp.analysis.features.hover.at_cursor import hover
 from tilelsp.analysis.features.names.definition import definition
 from tilelsp.analysis.low_level.document import LowLevelDocument
+from tilelsp.defs.llvm.attachments import ATTACHMENTS
 from tilelsp.defs.llvm.keywords import KINDS as LLVM_KINDS
 from tilelsp.defs.llvm.keywords import keywords, of_kind
 from tilelsp.defs.mir.nvptx import NVPTX
@@ -68,6 +73,20 @@ def test_flags_linkages_and_attributes_that_are_explained_are_words_of_the_langu
     attributes = {one.word for one in of_kind("parameter-attribute", "function-attribute")}
     assert attributes <= words.ATTRIBUTES | {"nocapture"}
     assert {one.kind for one in of_kind(*LLVM_KINDS)} == set(LLVM_KINDS)
+
+
+@real_tools
+def test_every_kind_of_metadata_that_llvm_knows_is_explained() -> None:
+    module = subprocess.run(
+        [llvm_program("llvm-as-22"), "-o", "-"], input=b"define void @f() { ret void }", capture_output=True, check=True
+    )
+    dump = [llvm_program("llvm-bcanalyzer-22"), "--dump", "-"]
+    told = subprocess.run(dump, input=module.stdout, capture_output=True, check=True).stdout.decode()
+    records = re.findall(r"<KIND(?: op\d+=\d+)+", told)
+    kinds = {"".join(chr(int(one)) for one in re.findall(r"=(\d+)", record)[1:]) for record in records}
+    kinds |= set(re.findall(r"<KIND .*record string = '([^']*)'", told))
+    assert {"dbg", "DIAssignID"} <= kinds
+    assert kinds - set(ATTACHMENTS) - {""} == set()
 
 
 def test_every_directive_and_type_of_ptx_is_explained() -> None:

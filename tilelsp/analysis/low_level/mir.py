@@ -47,7 +47,9 @@ class MirLanguage:
     """Machine IR."""
 
     stage = Stage.MIR
-    local = frozenset(("register", "value", "block", "stack", "fixed-stack", "constant", "jump-table"))
+    local = frozenset(
+        ("register", "value", "block", "stack", "fixed-stack", "constant", "jump-table", "ir-value", "ir-block")
+    )
 
     def __init__(self) -> None:
         self._inline = InlineJudge()

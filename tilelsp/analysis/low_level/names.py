@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
+from tilelsp.analysis.low_level import ir_names
 from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.naming import DefinitionPlace, Naming
 from tilelsp.base.text import Span
@@ -64,6 +65,21 @@ def occurrences(document: LowLevelDocument, one: Occurrence) -> Iterator[Occurre
     """Every place that means the same as one name, in text order."""
     named = one.named
     yield from same(document, one.at, named.space, named.name)
+    defined = in_ir(document, one)
+    if defined is not None:
+        yield defined
+
+
+def in_ir(document: LowLevelDocument, one: Occurrence) -> Occurrence | None:
+    """The definition in LLVM IR of a name that a machine function has of it; None for any other name."""
+    found = ir_names.definition(document, one.at, one.named)
+    return None if found is None else Occurrence(*found)
+
+
+def with_machine(document: LowLevelDocument, one: Occurrence) -> Iterator[Occurrence]:
+    """The same as `occurrences`, and the places in machine functions of a name of LLVM IR."""
+    yield from occurrences(document, one)
+    yield from (Occurrence(named, at) for named, at in ir_names.in_machine(document, one.at, one.named))
 
 
 def same(document: LowLevelDocument, at: int, space: str, name: str) -> Iterator[Occurrence]:
@@ -82,7 +98,10 @@ def naming(document: LowLevelDocument, offset: int) -> Naming | None:
     one = occurrence_at(document, offset)
     if one is None:
         return None
-    found = list(occurrences(document, one))
+    meant = in_ir(document, one)
+    found = list(with_machine(document, meant or one))
+    if meant is not None and meant not in found:
+        found.insert(0, meant)  # a first block without a label
     writes = [other for other in found if other.named.role in (Role.DEFINE, Role.WRITE)]
     defining = writes or [other for other in found if other.named.role is Role.DECLARE]
     places = tuple(DefinitionPlace(other.span, _full(document, other)) for other in defining)

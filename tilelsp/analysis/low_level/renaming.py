@@ -5,15 +5,16 @@ from __future__ import annotations
 import string
 
 from tilelsp.analysis.low_level.document import LowLevelDocument
-from tilelsp.analysis.low_level.names import Occurrence, occurrence_at, occurrences, same
+from tilelsp.analysis.low_level.ir_names import SPACES as IR_SPACES
+from tilelsp.analysis.low_level.names import Occurrence, in_ir, occurrence_at, occurrences, same, with_machine
 from tilelsp.base.text import Span, TextEdit
 from tilelsp.compile.stage import Stage
 from tilelsp.syntax.units import Role
 
 _NUMBERED = frozenset(("metadata", "stack", "fixed-stack", "constant", "jump-table", "attributes"))
 """Kinds of names that are numbers."""
-_FIXED = frozenset(("physical", "ir-value", "ir-block", "opcode"))
-"""Kinds of names that belong to the target, or that the LLVM IR of the file defines."""
+_FIXED = frozenset(("physical", "opcode"))
+"""Kinds of names that belong to the target."""
 _LOCAL = ("value", "block")
 """Kinds of names that belong to a function; of LLVM IR one chunk may hold several functions."""
 _LETTERS = frozenset(string.ascii_letters + "_$")
@@ -36,16 +37,22 @@ def subject(document: LowLevelDocument, offset: int) -> tuple[Occurrence, Span] 
         raise Refused(f"{text} is LLVM's own, and keeps its name")
     if all(other.named.role is Role.READ for other in occurrences(document, one)):
         raise Refused(f"{text} is not defined here, so its uses are not known")
-    return one, _own(document, one)
+    meant = in_ir(document, one) or one
+    _own(document, meant, text)
+    return meant, _own(document, one)
 
 
-def _own(document: LowLevelDocument, one: Occurrence) -> Span:
-    """The characters of the name itself, without sigil, `bb.` and colon. Raises `Refused` for a quoted name."""
+def _own(document: LowLevelDocument, one: Occurrence, shown: str = "") -> Span:
+    """The characters of the name itself, without sigil, `bb.` and colon. Raises `Refused` for a quoted name, and says
+    `shown` of it, where that is given.
+    """
     text = document.buffer.slice(one.span.start, one.span.end)
     name = one.named.name.removeprefix(_scope(one))
     if _scope(one) and name.isdecimal():
-        raise Refused(f"{text} is numbered by its place: with a name, all numbers behind it would be others")
+        raise Refused(f"{shown or text} is numbered by its place: with a name, all numbers behind it would be others")
     at = text.find(name, 0 if text in (name, f"{name}:") else 1)
+    if one.named.space in IR_SPACES:  # %ir.i
+        at = len(text) - len(name) if text.endswith(name) else -1
     if at < 0 or '"' in text or not name:
         raise Refused(f"{text} stands in quotes or has no name, and such names are not renamed")
     return Span(one.span.start + at, one.span.start + at + len(name))
@@ -66,7 +73,7 @@ def renamed(document: LowLevelDocument, offset: int, new: str) -> tuple[TextEdit
     bare = new.strip().lstrip("%@!$").removeprefix("bb.")
     if f"{_scope(one)}{bare}" == one.named.name:
         return ()
-    places = list(occurrences(document, one))
+    places = list(with_machine(document, one))
     _check(document, places, bare)
     taken = next(same(document, one.at, one.named.space, f"{_scope(one)}{bare}"), None)
     if taken is not None:

@@ -9,7 +9,7 @@ from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.defs.dialects.llvm import SIGNATURES
 from tilelsp.defs.llvm.intrinsics import INTRINSICS
 from tilelsp.defs.llvm.keywords import keywords
-from tilelsp.syntax.llvm.words import BINARY
+from tilelsp.syntax.llvm.words import BINARY, PARAMETER_ATTRIBUTES
 from tilelsp.syntax.units import Named, Role
 
 _ALIKE = frozenset((*BINARY, "icmp", "fcmp"))
@@ -68,11 +68,17 @@ def _odd(char: str) -> bool:
 
 
 def values(names: list[Named], before: str) -> Iterator[Item]:
-    """The values above a line; first those of the type that is asked for where the line's beginning ends."""
-    wanted = wanted_type(before)
+    """The values above a line: those of the type that is asked for where the line's beginning ends, and those whose
+    type is not known behind them; all where no type is asked for."""
+    wanted = _spelling(wanted_type(before))
     for one in names:
-        if one.space == "value":
-            yield Item(_name(one), ItemKind.VALUE, int(bool(wanted) and one.detail != wanted), detail=one.detail)
+        if one.space == "value" and (not wanted or _spelling(one.detail) in ("", wanted)):
+            yield Item(_name(one), ItemKind.VALUE, int(bool(wanted) and not one.detail), detail=one.detail)
+
+
+def _spelling(type: str) -> str:
+    """A type without blanks, which may stand anywhere between its marks."""
+    return "".join(type.split())
 
 
 def next_value(names: list[Named]) -> Iterator[Item]:
@@ -116,6 +122,8 @@ def is_type(word: str) -> bool:
 def type_at_end(text: str) -> str:
     """The type that a text ends in, as it is written there; "" for another end."""
     text = text.rstrip()
+    while (parts := text.rpartition(" "))[2] in PARAMETER_ATTRIBUTES:
+        text = parts[0].rstrip()
     if text[-1:] == ")":
         start = text.rfind("ptr addrspace(")
         return text[start:] if start >= 0 and ")" not in text[start:-1] else ""

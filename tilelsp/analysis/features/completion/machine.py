@@ -55,8 +55,17 @@ def complete_machine(function: MachineFunction, text: str, offset: int, unit: in
     if opens:
         flags = (Item(word, ItemKind.KEYWORD, 1) for word in sorted(INSTRUCTION_FLAGS))
         return Completion((*_opcodes(function, typed), *_words("flag", ItemKind.KEYWORD, 1), *flags), span)
-    behind = _words("behind", ItemKind.KEYWORD, 1) if line.rstrip().endswith(",") else ()
+    # behind an operand's comma, or an opcode that may have no operands
+    behind = _words("behind", ItemKind.KEYWORD, 1) if line.rstrip().endswith(",") or _is_opcode(line) else ()
     return Completion((*_words("register-flag", ItemKind.KEYWORD), *behind), span)
+
+
+def _is_opcode(line: str) -> bool:
+    """Whether a line ends in an opcode."""
+    from tilelsp.defs.mir.nvptx import NVPTX
+
+    words = line.split()
+    return bool(words) and words[-1] in NVPTX.opcodes
 
 
 def _key_values(line: str) -> Iterator[Item]:

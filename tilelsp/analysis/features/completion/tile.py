@@ -19,7 +19,7 @@ from tilelsp.analysis.features.completion.tile_ops import (
     undeclared_ops,
     words_around,
 )
-from tilelsp.analysis.features.completion.tile_slots import at_slot, values_here
+from tilelsp.analysis.features.completion.tile_slots import at_slot, symbol_names, values_here
 from tilelsp.analysis.features.completion.tile_text import (
     aliases,
     begins_statement,
@@ -35,6 +35,7 @@ from tilelsp.analysis.tile.locate import Locator
 from tilelsp.analysis.tile.segments import Kind
 from tilelsp.base.text import Span
 from tilelsp.base.word import start_of_word
+from tilelsp.spec.declaration import Trait
 from tilelsp.syntax.declared_params import wanted
 from tilelsp.syntax.param_aliases import NO_ALIASES
 from tilelsp.syntax.slot_at import SlotPosition
@@ -81,6 +82,8 @@ def complete_tile(document: TileDocument, text: str, offset: int) -> Completion:
         items += tuple(used_words(text, typed, start))
     if sigil == "%" and not here.new_line and all(item.kind is not ItemKind.VALUE for item in items):
         items += tuple(values_here(here, Expected(None, None)))  # in a form that nothing describes to its end
+    if sigil == "@" and all(item.kind is not ItemKind.SYMBOL for item in items) and _may_refer(document, head):
+        items += tuple(Item(f"@{name}", ItemKind.SYMBOL) for name in symbol_names(document))
     more = sum(item.kind is ItemKind.VALUE for item in items) >= MOST_VALUES
     return Completion(items, Span(start, offset), more)
 
@@ -137,6 +140,13 @@ def _items(locator: Locator, here: Around, text: str, start: int) -> Iterator[It
 def _statement(here: Around, text: str, start: int) -> int:
     """Where the statement begins that is being written; its line, where that is not known."""
     return here.begin if 0 <= here.begin <= start else text.rfind("\n", 0, start) + 1
+
+
+def _may_refer(document: TileDocument, head: str) -> bool:
+    """Whether the op that is being written, of a form that nothing describes, names symbols and defines none."""
+    name = head.partition("=")[2].strip() if head.lstrip().startswith("%") else head.strip()
+    found = document.language.tools.catalog.find(name.partition(" ")[0].strip('"'))
+    return head.lstrip().startswith("%") if found is None else not found.spec.traits & {Trait.SYMBOL, Trait.CONTAINER}
 
 
 def _imported_params(document: TileDocument, head: str, typed: str) -> Iterator[Item]:

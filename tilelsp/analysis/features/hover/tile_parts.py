@@ -25,6 +25,8 @@ def part_hover(locator: Locator, token: Token) -> Found | None:
     """The op that a word or a number belongs to, where nothing else is known of it."""
     if token.text == "loc" and locator.text.startswith("(", token.span.end):
         return "`loc`: where in the source what stands in front of it comes from.", token.span
+    if token.kind == lexer.STRING and _in_location(locator.text, token.span.start):
+        return f"`{token.text.strip(chr(34))}`: the file of a place in the source, or a name for it.", token.span
     around = _type_around(locator, token)
     if around is not None:
         return around
@@ -74,6 +76,12 @@ def _key_before(text: str, token: Token) -> str:
     before = before[:-1].rstrip()
     key = before[start_of_word(before, len(before), _IN_NAME) :]
     return key if key[:1].isalpha() and not before[: -len(key)].endswith("%") else ""
+
+
+def _in_location(text: str, at: int) -> bool:
+    """Whether `loc(...)` is around a place."""
+    start = text.rfind("loc(", max(at - _LONGEST_TYPE, 0), at)
+    return start >= 0 and match_bracket(text[: at + _LONGEST_TYPE], start + 3) > at
 
 
 _LONGEST_KEY = 200
