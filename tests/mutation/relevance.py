@@ -22,6 +22,8 @@ _SLOW = 20.0
 """Seconds of a test that is asked about no mutant."""
 _USES = 60
 """Lines that use a declaration, of which the tests are asked."""
+_DECLARED = "tests/test_generated.py"
+"""Its tests compare what is made of all declarations with what is committed: no line of a declaration's module runs."""
 _WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_.]{2,}")
 
 
@@ -43,7 +45,8 @@ class Relevance:
         spoken = self._speaking(mutant)
         using = self._map_of_uses(mutant) | (running - {""})
         near = self._map.tests_at(mutant.module, text, range(1, text.count("\n") + 2))
-        return self._ordered(mutant, [set(spoken[:40]), using, set(spoken[40:200]), near])
+        generated = {name for name in self._tests if name.startswith(_DECLARED)}
+        return self._ordered(mutant, [set(spoken[:40]), generated, using, set(spoken[40:200]), near])
 
     def _ordered(self, mutant: Mutant, groups: list[set[str]]) -> list[Test]:
         depth = self._map.depth(mutant.module, mutant.source.decode())
