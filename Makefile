@@ -26,7 +26,7 @@ test: $(READY) ## lint, types, and the test suite
 # Beside lint: pyright is one process, and tests wait for servers and programs half of the time.
 suite: $(READY)
 	@$(BIN)/python -m compileall -q -j 0 tilelsp # for the hundreds of processes that the tests start
-	@PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n 4
+	@PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest --forks 4
 
 lint: $(READY) ## ruff and pyright strict
 	@$(BIN)/ruff check .
@@ -38,7 +38,7 @@ texts: $(READY) ## texts of other compilers, for the tests that read them; insta
 
 verdicts: $(READY) texts ## other compilers' texts, and mutants of them, beside ptxas, llvm-as, llc and mlir-opt
 	@tests/programs/setup.sh $(BIN)/python
-	@$(BIN)/python -m pytest -n 2 -m verdicts
+	@$(BIN)/python -m pytest --forks 2 -m verdicts
 
 programs: $(READY) ## programs in the manner of tutorials and samples under `tilelsp gpu`, and a table of them
 	@tests/programs/setup.sh $(BIN)/python
@@ -46,10 +46,10 @@ programs: $(READY) ## programs in the manner of tutorials and samples under `til
 
 conformance: $(READY) ## all kernels and targets through ptxas, all sentences and recorded verdicts through the tools that gave them; installs LLVM 22
 	@bash -euc '. tests/debian.sh; need_llvm'
-	@$(BIN)/python -m pytest -n 2 -m slow
+	@$(BIN)/python -m pytest --forks 2 -m slow
 
 fuzz: $(READY) ## property tests with many more examples, random edits, texts and damage, and what hostile texts cost; hours
-	@$(BIN)/python -m pytest -n 2 -m hypothesis --hypothesis-profile=fuzz
+	@$(BIN)/python -m pytest --forks 2 -m hypothesis --hypothesis-profile=fuzz
 	@$(BIN)/python -m tests.word_law 100000
 	@$(BIN)/python -m tests.hostile.fuzz --edits 100000 --texts 20000
 	@$(BIN)/python -m tests.hostile.measure --jobs 2

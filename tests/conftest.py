@@ -18,7 +18,11 @@ from tilelsp.project.user import variables
 # Of the modules that tests share, too, by both names that they are imported by.
 pytest.register_assert_rewrite("tests", *(path.stem for path in Path(__file__).parent.iterdir()))
 
-from tests.hostile.limits import limited  # noqa: E402 - a module that is imported before keeps its own assertions
+from tests import forks  # noqa: E402 - a module that is imported before keeps its own assertions
+from tests.hostile.limits import limited  # noqa: E402
+
+pytest_addoption = forks.pytest_addoption
+pytest_configure = forks.pytest_configure
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -48,7 +52,7 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """`make fuzz` ends the process of an example that takes too long, and xdist goes on in another one.
+    """`make fuzz` ends the process of an example that takes too long, and the run goes on in another one.
 
     Its stack goes to `build/hung.txt`, since pytest keeps what a test writes and an ended process shows nothing.
     """

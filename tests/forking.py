@@ -1,7 +1,7 @@
 """Processes of `tilelsp` that begin with its modules imported: a test that starts one waits for its work alone.
 
-A launcher, one to a process of the tests, imports all of the product once, has a look at a document of each language,
-so that grammars and declarations are ready, and forks for each process that is asked for, which then has the arguments,
+A launcher, one to a run of the tests, imports all of the product once, has a look at a document of each language, so
+that grammars and declarations are ready, and forks for each process that is asked for, which then has the arguments,
 environment, folder and pipes that it would have been started with. What a user's start does beyond that (the
 interpreter's own, imports, what is made once) is tried where tests start the real command.
 """
@@ -147,6 +147,14 @@ def _launcher() -> _Launcher:
     return _Launcher()
 
 
+def share() -> None:
+    """Start the launcher now, so that processes that are forked from this one have it in common.
+
+    Each request is one message, and is answered by a pipe of its own.
+    """
+    _launcher()
+
+
 def _requests(listening: socket.socket) -> Iterator[tuple[dict[str, Any], list[int]]]:
     while True:
         message, files, _, _ = socket.recv_fds(listening, _MOST, 4)
@@ -157,10 +165,11 @@ def _requests(listening: socket.socket) -> Iterator[tuple[dict[str, Any], list[i
 
 def _serve(number: int) -> int:
     """Fork for each request; the exit status of the process that was asked for is returned in it."""
+    listening = socket.socket(fileno=number)
+    select.select([listening], [], [])  # a run whose tests start no processes has no use for what follows
     _warm()
     from tilelsp.cli.main import main
 
-    listening = socket.socket(fileno=number)
     for request, files in _requests(listening):
         if os.fork():
             for one in files:
