@@ -63,21 +63,12 @@ def read_tagged(r: ByteReader, tables: Tables, depth: int = 0) -> Attr:
         raise r.fault("attributes are nested too deeply")
     at = r.at
     tag = r.varint()
-
-    def type() -> Type:
-        where = r.at
-        return tables.type(r.varint(), where)
-
-    def string() -> str:
-        where = r.at
-        return tables.string(r.varint(), where)
-
     match tag:
         case 1:
-            kind = type()
+            kind = _type(r, tables)
             return IntAttr(signed_value(r.varint(), kind), kind)
         case 2:
-            kind = type()
+            kind = _type(r, tables)
             if not isinstance(kind, FloatType) or kind.name not in FLOATS:
                 raise BytecodeFault("a float attribute has no float type", at)
             width = FLOATS[kind.name].width
@@ -86,13 +77,13 @@ def read_tagged(r: ByteReader, tables: Tables, depth: int = 0) -> Attr:
         case 3:
             return BoolAttr(bool(r.byte()))
         case 4:
-            return TypeAttr(type())
+            return TypeAttr(_type(r, tables))
         case 5:
-            return StringAttr(string())
+            return StringAttr(_string(r, tables))
         case 6:
             return ArrayAttr(read_array(r, tables, depth))
         case 7:
-            kind = type()
+            kind = _type(r, tables)
             where = r.at
             return tables.constant(r.varint(), kind, where)
         case 8:
@@ -102,13 +93,7 @@ def read_tagged(r: ByteReader, tables: Tables, depth: int = 0) -> Attr:
         case 10:
             return read_dict(r, tables, depth)
         case 11:
-            entries: list[Param] = []
-            for number in range(r.count(2)):
-                where = r.at
-                key = named(string(), number, where)
-                value = read_tagged(r, tables, depth + 1)
-                entries.append(Param(value, key))
-            return DialectAttr(HINTS, tuple(entries))
+            return DialectAttr(HINTS, tuple(_hint(r, tables, number, depth) for number in range(r.count(2))))
         case 12:
             flags = _two_flags(r)
             low = r.svarint() if flags & 1 else BareWord("?")
@@ -121,6 +106,22 @@ def read_tagged(r: ByteReader, tables: Tables, depth: int = 0) -> Attr:
             return _read_preview(tag, r, tables, depth)
         case _:
             raise BytecodeFault(f"unsupported AttributeTag {tag} for self-contained attribute", at)
+
+
+def _type(r: ByteReader, tables: Tables) -> Type:
+    where = r.at
+    return tables.type(r.varint(), where)
+
+
+def _string(r: ByteReader, tables: Tables) -> str:
+    where = r.at
+    return tables.string(r.varint(), where)
+
+
+def _hint(r: ByteReader, tables: Tables, number: int, depth: int) -> Param:
+    where = r.at
+    key = named(_string(r, tables), number, where)
+    return Param(read_tagged(r, tables, depth + 1), key)
 
 
 def _read_preview(tag: int, r: ByteReader, tables: Tables, depth: int) -> Attr:

@@ -6,7 +6,7 @@ import enum
 import inspect
 from collections.abc import Callable, Mapping
 from dataclasses import field
-from typing import Any, cast
+from typing import Any, TypedDict, cast
 
 from tilelsp.base.record import record
 from tilelsp.ir.types import Attr
@@ -25,7 +25,7 @@ from tilelsp.spec.slot import (
     is_operand,
     is_result,
 )
-from tilelsp.spec.stored import StoredLayout
+from tilelsp.spec.stored import Stored, StoredLayout, compile_layout
 from tilelsp.spec.type_rules import CountRule, TypeRule
 
 
@@ -125,6 +125,17 @@ class OpSpec:
         return slot if is_attr(slot) else None
 
 
+class OpOptions(TypedDict, total=False):
+    """Fields of an `OpSpec` that are named at the head of the class; those left out have their defaults."""
+
+    imported: bool
+    opaque: bool
+    strips_types: bool
+    firm: bool
+    open_ended: bool
+    unjudged: Callable[[], tuple[tuple[str, str], ...]]
+
+
 @record
 class Slots:
     """The slots of an op class, by kind; each of them knows its place among those of its kind."""
@@ -173,6 +184,19 @@ def collected_verifiers(cls: type) -> tuple[Verifier, ...]:
     for base in reversed(cls.__mro__):
         found += [one for one in cast("tuple[Verifier, ...]", vars(base).get("verifiers", ())) if one not in found]
     return tuple(found)
+
+
+def collected_layout(cls: type, name: str, since: str, slots: Slots) -> StoredLayout | None:
+    """How bytecode holds the op; a base's layout is not that of the class."""
+    stored = cast("Stored | None", vars(cls).get("stored"))
+    return stored and compile_layout(
+        stored,
+        name,
+        since,
+        attrs=[s.name for s in slots.attrs],
+        operands=[s.name for s in slots.operands if s.arity is OpArity.OPTIONAL],
+        results=[s.name for s in slots.results],
+    )
 
 
 def collected_defaults(attrs: tuple[AttrSlot[Any], ...]) -> tuple[tuple[str, Attr], ...]:

@@ -15,14 +15,16 @@ Its parts are slots (`spec.slot`); what verifiers find is in `spec.problem`, rul
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Self, Unpack, cast
 
 from tilelsp.ir.module import Op, Origin, Region, Successor, Value
 from tilelsp.ir.types import Attr, Type
 from tilelsp.spec.declaration import (
+    OpOptions,
     OpSpec,
     Trait,
     collected_defaults,
+    collected_layout,
     collected_slots,
     collected_verifiers,
     declared_names,
@@ -32,7 +34,7 @@ from tilelsp.spec.format import compile_format, mentioned
 from tilelsp.spec.meaning import Elementwise
 from tilelsp.spec.problem import Release, SymbolVerifier, Verifier
 from tilelsp.spec.slot import OpArity, is_operand, is_result
-from tilelsp.spec.stored import Stored, compile_layout
+from tilelsp.spec.stored import Stored
 from tilelsp.spec.type_rules import CountRule, TypeRule
 
 if TYPE_CHECKING:
@@ -87,12 +89,7 @@ class OpDef(Op):
         traits: Sequence[Trait] = (),
         stage: str = "",
         acts_as: str = "",
-        imported: bool = False,
-        opaque: bool = False,
-        strips_types: bool = False,
-        firm: bool = False,
-        open_ended: bool = False,
-        unjudged: Callable[[], tuple[tuple[str, str], ...]] = tuple,
+        **options: Unpack[OpOptions],
     ) -> None:
         super().__init_subclass__()
         extends = cast("tuple[str, Sequence[Trait]] | None", vars(cls.__bases__[0]).get("extends"))
@@ -105,7 +102,6 @@ class OpDef(Op):
         unknown = set(cls.types) - set(slots.all)
         if unknown:
             raise TypeError(f"{name}: type rules for undeclared slots {sorted(unknown)}")
-        stored = cast("Stored | None", vars(cls).get("stored"))
         cls.spec = OpSpec(
             name=name,
             summary=summary,
@@ -136,23 +132,10 @@ class OpDef(Op):
             slots=slots.all,
             spelled={slot.name: slot.spelled for slot in slots.attrs if slot.spelled is not None},
             meaning=cls.meaning,
-            imported=imported,
-            opaque=opaque,
-            strips_types=strips_types,
-            firm=firm,
-            open_ended=open_ended,
-            unjudged=unjudged,
-            layout=stored
-            and compile_layout(
-                stored,
-                name,
-                since,
-                attrs=[s.name for s in slots.attrs],
-                operands=[s.name for s in slots.operands if s.arity is OpArity.OPTIONAL],
-                results=[s.name for s in slots.results],
-            ),
+            layout=collected_layout(cls, name, since, slots),
             fixed_operands=sum(slot.arity is OpArity.ONE for slot in slots.operands),
             fixed_results=sum(slot.arity is OpArity.ONE for slot in slots.results),
+            **options,
         )
 
     def __init__(

@@ -5,7 +5,7 @@ What is found depends on the chunk and on the `StatementContext` in front of it 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tilelsp.analysis.ptx.calls import arguments, callee, judge_call
 from tilelsp.analysis.ptx.declaring import Declaring
@@ -30,7 +30,7 @@ from tilelsp.spec.ptx.verdict import Verdict
 from tilelsp.spec.target import Version
 from tilelsp.syntax.chunks import Chunk
 from tilelsp.syntax.ptx import statements as syntax
-from tilelsp.syntax.ptx.state import Mode, Statement
+from tilelsp.syntax.ptx.state import Mode, Problem, Statement
 from tilelsp.syntax.ptx.tree import AddressOperand, Instruction, NameOperand
 
 _OF_A_VENDOR = ".nv_"
@@ -59,14 +59,9 @@ class _Walk(Declaring):
     def step(self, statement: Statement, at: int) -> None:
         """One statement, whose code starts at `at`."""
         self.at = at
-        read = statement.read
-        content = read.content
-        for problem in read.problems:
-            message = problem.message
-            if problem.field:
-                message = unknown_field(self.find(problem.message), problem.field)
-            if message:
-                self.say(SYNTAX, message, problem.start, problem.end)
+        content = statement.read.content
+        if statement.read.problems:
+            self._problems(statement.read.problems)
         match content:
             case Instruction():
                 self._instruction(content)
@@ -99,13 +94,7 @@ class _Walk(Declaring):
             case syntax.Alias():
                 self.alias(content)
             case syntax.Unknown():
-                self.marks.append(Mark("lost", "", at))
-                word = content.word
-                if not word.text.startswith(_OF_A_VENDOR):
-                    self.lines.is_broken = True
-                    self.say(SYNTAX, f"Parsing error near '{word.text}': syntax error", word.start, word.end)
-                elif self.unknown is None:
-                    self.unknown = (content.word, at)
+                self._unknown(content.word)
             case syntax.Vendor():
                 self.need(content.word)
             case syntax.Pragma():
@@ -126,6 +115,24 @@ class _Walk(Declaring):
         if not self.begun and not isinstance(content, _OF_HEAD) and content is not syntax.Plain.EMPTY:
             self.begun = True
             self.declared.append("begun")
+
+    def _problems(self, problems: Sequence[Problem]) -> None:
+        """What the reader found."""
+        for problem in problems:
+            message = problem.message
+            if problem.field:
+                message = unknown_field(self.find(problem.message), problem.field)
+            if message:
+                self.say(SYNTAX, message, problem.start, problem.end)
+
+    def _unknown(self, word: NameOperand) -> None:
+        """A directive that the assembler does not know."""
+        self.marks.append(Mark("lost", "", self.at))
+        if not word.text.startswith(_OF_A_VENDOR):
+            self.lines.is_broken = True
+            self.say(SYNTAX, f"Parsing error near '{word.text}': syntax error", word.start, word.end)
+        elif self.unknown is None:
+            self.unknown = (word, self.at)
 
     # the module's head ------------------------------------------------------------------------------------------
 

@@ -22,34 +22,22 @@ def lower_for(f: FunctionLowering, op: Op) -> None:
     assert isinstance(op, scf.For)
     source = op.regions[0].blocks[0]
     bounds = list(f.scalars(op.operands[:3]))
-    kept: list[int] = []
-    layouts: dict[int, Layout] = {}
-    inits: list[Value] = []
     f.dots.before_loop(op)
     staged = _copies(f, op)
     f.dots.enter_loop(op)
-    for position, init in enumerate(op.operands[3:]):
-        arg = source.args[1 + position]
-        if isinstance(init.type, aat.TokenType) or arg in f.state.residency.by_value:
-            continue
-        kept.append(position)
-        if isinstance(init.type, TensorType):
-            layout = f.state.chosen.of(arg) or f.layout(init) or f.default_layout(init.type)
-            layouts[position] = layout
-            inits.append(f.get(init, layout))
-        else:
-            inits.append(f.scalar(init))
+    given, arguments = op.operands[3:], source.args[1:]
+    in_tensor_memory = f.state.residency.by_value
+    kept = [i for i in _but_tokens(given) if arguments[i] not in in_tensor_memory]
+    carried = _Carried(f, arguments, given, kept)
     phase = f.dots.current_phase if f.dots.waits_in(op) else None
-    if phase is not None:
-        inits.append(phase)
-    names = [source.args[0].name, *(source.args[1 + p].name for p in kept), *(["phase"] if phase is not None else [])]
+    inits = [*carried.given(given), *_phase(phase)]
+    names = [source.args[0].name, *(arguments[p].name for p in kept), *(["phase"] if phase is not None else [])]
     if staged is not None:
         inits.append(staged.first)
         names.append("stage")
     body = block([bounds[0].type, *(v.type for v in inits)], names=names)
     f.values[source.args[0]] = body.args[0]
-    for slot, position in enumerate(kept):
-        f.values[source.args[1 + position]] = body.args[1 + slot]
+    carried.bind(arguments, body.args[1:])
     if phase is not None:
         f.dots.phase = body.args[1 + len(kept)]
     accessed, f.accessed = f.accessed, True
@@ -60,33 +48,26 @@ def lower_for(f: FunctionLowering, op: Op) -> None:
             following.append(staged.begin(body.args[0], body.args[-1]))
 
     left = _enter(f, source, body, begin)
-    ends = source.ops[-1].operands
-    results = [f.get(ends[p], layouts[p]) if p in layouts else f.scalar(ends[p]) for p in kept]
-    if phase is not None:
-        results.append(f.dots.current_phase)
+    results = [*carried.given(source.ops[-1].operands), *_phase(f.dots.current_phase if phase is not None else None)]
     if staged is not None:
         staged.end()
     f.out.plain(scf.Yield, [*results, *following])
     _exit(f, left)
     f.accessed = accessed or f.accessed
     f.out.source = op
-    made = scf.For(
-        (*bounds, *inits),
-        tuple(v.type for v in inits),
-        unchosen(op),
-        (region_of(body),),
-        segments=(1, 1, 1, len(inits)),
-        origin=origin_of(op),
-    )
+    types, regions, segments = tuple(v.type for v in inits), (region_of(body),), (1, 1, 1, len(inits))
+    made = scf.For((*bounds, *inits), types, unchosen(op), regions, segments=segments, origin=origin_of(op))
     f.out.add(made)
-    for slot, position in enumerate(kept):
-        made.results[slot].name = op.results[position].name
-        f.values[op.results[position]] = made.results[slot]
+    carried.bind(op.results, made.results)
     if phase is not None:
         made.results[len(kept)].name = "phase"
         f.dots.phase = made.results[len(kept)]
     for value in op.results:
         f.dots.read_back(value)
+
+
+def _but_tokens(values: Sequence[Value]) -> list[int]:
+    return [i for i, value in enumerate(values) if not isinstance(value.type, aat.TokenType)]
 
 
 def _copies(f: FunctionLowering, loop: scf.For) -> LoopCopies | None:
@@ -101,8 +82,8 @@ def lower_while(f: FunctionLowering, op: Op) -> None:
     assert isinstance(op, scf.While)
     before, after = (region.blocks[0] for region in op.regions)
     phase = f.dots.current_phase if f.dots.waits_in(op) else None
-    carried = _Carried(f, before.args, op.operands)
-    passed = _Carried(f, op.results, op.results)
+    carried = _Carried(f, before.args, op.operands, _but_tokens(before.args))
+    passed = _Carried(f, op.results, op.results, _but_tokens(op.results))
     inits = [*carried.given(op.operands), *_phase(phase)]
     f.dots.enter_loop(op)
     turn = carried.block(before, phase)
@@ -134,11 +115,13 @@ def _phase(value: Value | None) -> tuple[Value, ...]:
 
 
 class _Carried:
-    """Values that a loop takes along: tokens are left out, and every tensor has one layout each time."""
+    """Values that a loop takes along in registers; every tensor has one layout each time."""
 
-    def __init__(self, f: FunctionLowering, names: Sequence[Value], sources: Sequence[Value]) -> None:
+    def __init__(
+        self, f: FunctionLowering, names: Sequence[Value], sources: Sequence[Value], kept: Sequence[int]
+    ) -> None:
         self._f = f
-        self._kept = [i for i, value in enumerate(names) if not isinstance(value.type, aat.TokenType)]
+        self._kept = kept
         self._layouts: dict[int, Layout] = {}
         for i in self._kept:
             if isinstance(names[i].type, TensorType):

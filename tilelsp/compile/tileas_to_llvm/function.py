@@ -27,7 +27,7 @@ from tilelsp.defs.dialects.nv_tileas import memory as am
 from tilelsp.defs.dialects.nv_tileas import ops as at
 from tilelsp.defs.dialects.nv_tileas import types as t
 from tilelsp.defs.mir.tensor import Group
-from tilelsp.ir.module import Op, Value
+from tilelsp.ir.module import Block, Op, Value
 from tilelsp.ir.types import (
     TensorType,
     Type,
@@ -84,44 +84,54 @@ class FunctionThread:
         """Barriers that are initialised together with one behind them."""
         warps = function.num_warps
         self.shared = SharedBytes(function, self.uses, warps)
-        second, small = self.shared.second, min(self.shared.scratch, SMALL)
-        small = small if second + small <= target.max_shared else 0
-        size = second + small if small else self.shared.size
-        if size > target.max_shared:
-            message = f"the kernel takes {size} bytes of shared memory, {target} has {target.max_shared}"
-            raise Unsupported(function, message, instead=SMALLER)
+        size, small = self._shared_bytes(target)
         smem = None
         if size:
             name = "smem" if alone else f"smem_{function.sym_name}"
             smem = module.shared(name, size, SHARED_ALIGNMENT, dynamic=True)
         body = function.body.blocks[0]
-        params = [(arg.name or f"arg{i}", self._parameter(function, arg.type)) for i, arg in enumerate(body.args)]
-        made = [op for op in function.walk() if isinstance(op, ac.MakeTensorMap)]
-        self.map_parameters = list(enumerate(made, len(params)))
+        maps = [op for op in function.walk() if isinstance(op, ac.MakeTensorMap)]
+        self.map_parameters = list(enumerate(maps, len(body.args)))
         """The tensor maps that the host makes, with the positions of the parameters that they are."""
-        params += [(f"tensor_map{position}", pointer(GENERIC)) for position, _ in self.map_parameters]
-        origin = origin_of(function)
-        builder = module.function(
-            function.sym_name,
-            params,
-            origin=origin,
-            reqntid=(warps * 32,),
-            minctasm=function.occupancy or 1,
-            cluster=cluster.extents_of(function),
-            blocks_are_clusters=bool(function.blocks_are_clusters),
-            by_value=[
-                *(_BYTES_OF_MAP if isinstance(arg.type, t.TensorMapType) else (0, 0) for arg in body.args),
-                *(_BYTES_OF_MAP for _ in made),
-            ],
-        )
+        builder = self._begin(module, body)
         self.c = ThreadContext(builder, target, warps, smem)
-        self.exchange = Scratch(builder, self.shared.first, second, small)
+        self.exchange = Scratch(builder, self.shared.first, self.shared.second, small)
         """Where threads exchange values."""
         self.maps: dict[Op, Value] = {op: builder.args[position] for position, op in self.map_parameters}
         for arg, value in zip(body.args, builder.args, strict=False):
             self.values[arg] = value
             if isinstance(arg.type, t.SmemType):
                 self.values[arg] = replace(smem_of(function, arg.type, 0), base=value)
+
+    def _shared_bytes(self, target: Target) -> tuple[int, int]:
+        """How many bytes of shared memory the kernel takes, and how many of them are for small exchanges between
+        threads. Raises `Unsupported`."""
+        second, small = self.shared.second, min(self.shared.scratch, SMALL)
+        small = small if second + small <= target.max_shared else 0
+        size = second + small if small else self.shared.size
+        if size > target.max_shared:
+            message = f"the kernel takes {size} bytes of shared memory, {target} has {target.max_shared}"
+            raise Unsupported(self.function, message, instead=SMALLER)
+        return size, small
+
+    def _begin(self, module: LlvmModuleBuilder, body: Block) -> LlvmBuilder:
+        """The kernel with its parameters: those of `body`, and the tensor maps behind them."""
+        function, maps = self.function, self.map_parameters
+        params = [(arg.name or f"arg{i}", self._parameter(function, arg.type)) for i, arg in enumerate(body.args)]
+        params += [(f"tensor_map{position}", pointer(GENERIC)) for position, _ in maps]
+        return module.function(
+            function.sym_name,
+            params,
+            origin=origin_of(function),
+            reqntid=(function.num_warps * 32,),
+            minctasm=function.occupancy or 1,
+            cluster=cluster.extents_of(function),
+            blocks_are_clusters=bool(function.blocks_are_clusters),
+            by_value=[
+                *(_BYTES_OF_MAP if isinstance(arg.type, t.TensorMapType) else (0, 0) for arg in body.args),
+                *(_BYTES_OF_MAP for _ in maps),
+            ],
+        )
 
     def _parameter(self, function: Op, type: Type) -> Type:
         """The LLVM type of a parameter: a buffer, which a listing does not allocate, is its address, and a tensor map,

@@ -72,14 +72,7 @@ class Cta(RegisterFile, ClusterMember):
         )  # fmt: skip
         launch.labels[number] = f"CTA {block[0]}" if launch.grid[1:] == (1, 1) else f"CTA {block}"
         symbols = dict(launch.symbols)
-        base = end = SHARED_BASE + (rank << RANK_SHIFT)
-        for variable, at in shared_places(launch.program.shared, base):
-            symbols[variable.name] = at
-            end = at + variable.size
-        size = end - base + launch.dynamic_shared_bytes
-        if size > MOST_SHARED:
-            raise UnsupportedProgram(f"{size} bytes of shared memory; a CTA may have {MOST_SHARED}")
-        self.shared = SharedMemory(size, self.clocks, rank, self.budget)
+        self.shared = SharedMemory(self._place_shared(symbols, rank), self.clocks, rank, self.budget)
         self.local = LocalMemory(threads, LOCAL_BASE, self.budget)
         symbols |= {v.name: self.local.place(v.size, v.align, is_generic=False) for v in launch.program.local}
         self.barriers = Barriers(self.clocks)
@@ -93,7 +86,32 @@ class Cta(RegisterFile, ClusterMember):
         )
         super().__init__(position, symbols)
         self.join_cluster(rank, peers)
+        self._begin_async()
+        self._begin_threads()
+        self.executed: dict[int, int] = {}
+        """By the instruction's index: how often a thread executed it."""
         self._frames: dict[tuple[int, int], CallFrame] = {}
+        starts = sorted((f.start, f) for f in {id(f): f for f in launch.program.functions.values()}.values())
+        self._starts = [start for start, _ in starts]
+        self._functions = [function for _, function in starts]
+        if count < threads:
+            self.clocks.leave(self.alive)
+        self.switch(self.frame(launch.program.entry, 0))
+
+    def _place_shared(self, symbols: dict[str, int], rank: int) -> int:
+        """Bytes of shared memory; `symbols` gets the addresses of its variables. Raises `UnsupportedProgram`."""
+        base = end = SHARED_BASE + (rank << RANK_SHIFT)
+        for variable, at in shared_places(self.launch.program.shared, base):
+            symbols[variable.name] = at
+            end = at + variable.size
+        size = end - base + self.launch.dynamic_shared_bytes
+        if size > MOST_SHARED:
+            raise UnsupportedProgram(f"{size} bytes of shared memory; a CTA may have {MOST_SHARED}")
+        return size
+
+    def _begin_async(self) -> None:
+        """Nothing that goes on beside the threads was started."""
+        threads = self.threads
         self.wgmma_fenced: Array = np.zeros(threads, np.int64)
         self.deferred = Deferred()
         self.copies: list[Copy] = []
@@ -109,7 +127,11 @@ class Cta(RegisterFile, ClusterMember):
         """In the strict reading: registers that `tcgen05.ld` wrote, and the threads that did not wait for it."""
         self.released: Releases = {}
         """Knowledge that strong stores to its shared memory released."""
-        self.has_warpgroups = threads > WARPGROUP and any(one.parts[0] == "wgmma" for one in launch.program.code)
+        self.has_warpgroups = threads > WARPGROUP and any(one.parts[0] == "wgmma" for one in self.launch.program.code)
+
+    def _begin_threads(self) -> None:
+        """All threads that exist stand at the first instruction."""
+        threads = self.threads
         self.carry: Array = np.zeros(threads, np.bool_)
         """The carry bit of each thread, `CC.CF`."""
         self.pc: Array = np.zeros(threads, np.int64)
@@ -123,15 +145,7 @@ class Cta(RegisterFile, ClusterMember):
         """Threads that wait for others of their warp at an instruction of all of them."""
         self.votes: dict[int, Array] = {}
         """By the number of a barrier: predicates of the threads that arrived with `bar.red`."""
-        self.executed: dict[int, int] = {}
-        """By the instruction's index: how often a thread executed it."""
         self.moved = False
-        starts = sorted((f.start, f) for f in {id(f): f for f in launch.program.functions.values()}.values())
-        self._starts = [start for start, _ in starts]
-        self._functions = [function for _, function in starts]
-        if count < threads:
-            self.clocks.leave(self.alive)
-        self.switch(self.frame(launch.program.entry, 0))
 
     def frame(self, function: Function, depth: int) -> CallFrame:
         """The frame of a function at a depth of calls; made when it is first entered there. Raises `Fault`."""

@@ -82,9 +82,7 @@ class Loop:
         comes back. Faults name the line.
         """
         cta, launch = self.cta, self.cta.launch
-        code, limit, schedule = launch.program.code, launch.limit, launch.schedule
-        steps, plain, runs = self._executable.steps, self._executable.plain, self._executable.runs
-        observer = self._executable.observer
+        code, schedule = launch.program.code, launch.schedule
         has_calls = len(launch.program.functions) > 1
         started, burst, settled = self._budget, 0, False
         while True:
@@ -120,48 +118,52 @@ class Loop:
                 continue
             others = counters[counters > at]
             stop = int(others.min()) if len(others) else len(code)
-            if schedule is not None:
-                stop = min(stop, at + burst)
-            threads = int(np.count_nonzero(group))
-            # Masks of all threads are one object, so that steps know them at sight.
-            group = cta.every if threads == cta.threads else group
-            cta.moved = False
-            while at < stop:
-                run = runs.get(at)
-                if run is not None and at + run.count <= stop and self._budget > run.count and run.step(cta, group):
-                    self._ran(at, run.count, threads)
-                    at += run.count
-                    continue
-                if observer is not None:
-                    observer(cta, at, group)
-                instruction = code[at]
-                if instruction.guard is None:
-                    lanes, count = group, threads
-                else:
-                    lanes = self._guarded(instruction, group)
-                    count = int(np.count_nonzero(lanes))
-                    lanes = group if count == threads else lanes
-                if not plain[at]:
-                    cta.pc[group] = at + 1
-                cta.clocks.now += 1
-                cta.clocks.at = at
-                try:
-                    if count:
-                        cta.executed[at] = cta.executed.get(at, 0) + count
-                        steps[at](cta, lanes)
-                        if cta.undefined_in is not None:
-                            cta.defined()
-                except Fault as fault:
-                    raise cta.placed(instruction, fault) from None
-                self._budget -= 1
-                if not self._budget:
-                    raise instruction.place(Endless(f"still running after {limit} instructions"))
-                if cta.moved:
-                    cta.blocked_at[group & cta.waiting] = at
-                    break
-                at += 1
+            self._execute(at, stop if schedule is None else min(stop, at + burst), group)
+
+    def _execute(self, at: int, stop: int, group: Array) -> None:
+        """Run the threads of a mask from an instruction on: up to `stop`, or behind one that leads or holds them."""
+        cta, code = self.cta, self.cta.launch.program.code
+        executable = self._executable
+        steps, plain, runs, observer = executable.steps, executable.plain, executable.runs, executable.observer
+        threads = int(np.count_nonzero(group))
+        # Masks of all threads are one object, so that steps know them at sight.
+        group = cta.every if threads == cta.threads else group
+        cta.moved = False
+        while at < stop:
+            run = runs.get(at)
+            if run is not None and at + run.count <= stop and self._budget > run.count and run.step(cta, group):
+                self._ran(at, run.count, threads)
+                at += run.count
+                continue
+            if observer is not None:
+                observer(cta, at, group)
+            instruction = code[at]
+            if instruction.guard is None:
+                lanes, count = group, threads
             else:
-                cta.pc[group] = at
+                lanes = self._guarded(instruction, group)
+                count = int(np.count_nonzero(lanes))
+                lanes = group if count == threads else lanes
+            if not plain[at]:
+                cta.pc[group] = at + 1
+            cta.clocks.now += 1
+            cta.clocks.at = at
+            try:
+                if count:
+                    cta.executed[at] = cta.executed.get(at, 0) + count
+                    steps[at](cta, lanes)
+                    if cta.undefined_in is not None:
+                        cta.defined()
+            except Fault as fault:
+                raise cta.placed(instruction, fault) from None
+            self._budget -= 1
+            if not self._budget:
+                raise instruction.place(Endless(f"still running after {cta.launch.limit} instructions"))
+            if cta.moved:
+                cta.blocked_at[group & cta.waiting] = at
+                return
+            at += 1
+        cta.pc[group] = at
 
     def _ran(self, at: int, count: int, threads: int) -> None:
         """Count a run of instructions that threads executed as one."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from tilelsp.base.record import record
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array, values
 from tilelsp.interp.ptx.arithmetic import unknown
@@ -15,7 +16,7 @@ from tilelsp.interp.ptx.fragment_moves import unpacked
 from tilelsp.interp.ptx.matrix import accumulate
 from tilelsp.interp.ptx.program import Address, Immediate, Instruction, Operand, Vector
 from tilelsp.interp.ptx.sparsity import Sparse
-from tilelsp.interp.ptx.tensor_descriptors import instruction_descriptor
+from tilelsp.interp.ptx.tensor_descriptors import Shape, instruction_descriptor
 from tilelsp.interp.ptx.tensor_memory import LANES
 from tilelsp.interp.ptx.warp_products import Element, element
 
@@ -44,6 +45,153 @@ QUEUE = "tcgen05"
 """Where what single threads issue waits; it is done in order."""
 
 
+@record
+class _Multiply:
+    """`tcgen05.mma` as it is written."""
+
+    kind: str
+    target: Operand
+    a: Operand
+    b: Operand
+    metadata: Operand | None
+    """Where a sparse product has the positions of what A holds."""
+    descriptor: Operand
+    scales: tuple[Operand, ...]
+    blocks: int
+    """Scales of each row along K."""
+    mask: Vector | None
+    enable: Operand
+    shift: int
+    """The accumulator is divided by two to the power of it."""
+    pair: bool
+    stationary: bool
+    collector: str
+
+    def step(self, cta: Cta, lanes: Array) -> None:
+        """What is read when the instruction is issued; the product itself is put off."""
+        thread = issuer(cta, lanes)
+        group = _group(cta, self.pair)
+        word = cta.uniform(cta.read(self.descriptor, "u32", lanes), lanes, "the instruction descriptor")
+        sparse = self.metadata is not None
+        shape = instruction_descriptor(word, self.kind, len(group), stationary=self.stationary, sparse=sparse)
+        a_kind, b_kind = element(shape.a, f"kind::{self.kind}"), element(shape.b, f"kind::{self.kind}")
+        taddr = _address(cta, self.target, lanes)
+        keep = bool(cta.uniform(cta.read(self.enable, "pred", lanes), lanes, "enable-input-d"))
+        positions = None if self.metadata is None else _address(cta, self.metadata, lanes)
+        if positions is not None and shape.m // len(group) != LANES:
+            rows = shape.m // len(group)
+            raise Fault(f"a sparse product of {rows} rows of a CTA: no layout is published but for {LANES}")
+        a_word, b_word = _place(cta, self.a, lanes), _place(cta, self.b, lanes)
+        if not self.stationary:
+            cta.tensor.collect(self.collector, (isinstance(self.a, Address), a_word))
+        scales_at = tuple(_address(cta, one, lanes) for one in self.scales)
+        skipped = None if self.mask is None else _skipped(cta, self.mask, lanes)
+        product = _Product(
+            self, cta, thread, group, shape, a_kind, b_kind, a_word, b_word, positions, scales_at, taddr, keep, skipped
+        )
+        cta.defer(QUEUE, product.compute)
+
+
+@record
+class _Product:
+    """A product that was issued by a thread of `cta`, for each CTA of `group`."""
+
+    instruction: _Multiply
+    cta: Cta
+    thread: int
+    group: Sequence[Cta]
+    shape: Shape
+    a_kind: Element
+    b_kind: Element
+    a_word: int
+    b_word: int
+    positions: int | None
+    scales_at: tuple[int, ...]
+    taddr: int
+    keep: bool
+    skipped: Array | None
+    """Lanes of tensor memory, of one CTA behind the other, that keep what they hold."""
+
+    def compute(self) -> None:
+        """Multiply, and put the results into tensor memory."""
+        for one in self.group:
+            one.clocks.now += one is not self.cta
+        shape = self.shape
+        units = [self.thread if one is self.cta else one.clocks.peer_unit for one in self.group]
+        a_tiles, b_tile = self._a(units), self._b(units)
+        for number, (one, unit, a_tile) in enumerate(zip(self.group, units, a_tiles, strict=True)):
+            product = (-a_tile if shape.a_sign < 0 else a_tile) @ (-b_tile if shape.b_sign < 0 else b_tile).T
+            self._put(one, unit, number, product)
+
+    @property
+    def _rows(self) -> int:
+        return self.shape.m // len(self.group)
+
+    @property
+    def _depth(self) -> int:
+        """Elements of a row of A that are stored."""
+        return 256 // self.a_kind.bits
+
+    def _a(self, units: Sequence[int]) -> list[Array]:
+        """(rows, K) values of A for each CTA."""
+        shape, rows, depth = self.shape, self._rows, self._depth
+        in_tensor_memory = isinstance(self.instruction.a, Address)
+        tiles = [
+            _operand(
+                self.cta, one, in_tensor_memory, self.a_word, rows, depth, self.a_kind, shape.a_mn_major, unit,
+                self.thread,
+            )
+            for one, unit in zip(self.group, units, strict=True)
+        ]  # fmt: skip
+        if self.positions is not None:
+            spread = Sparse(self.a_kind.bits, 2 * depth)
+            tiles = [
+                spread.whole(tile, _positions(one, unit, self.positions, spread))
+                for tile, one, unit in zip(tiles, self.group, units, strict=True)
+            ]
+        if self.scales_at:
+            tiles = [
+                tile * self._scales(one, unit, self.scales_at[0], rows, shape.scales[0])
+                for tile, one, unit in zip(tiles, self.group, units, strict=True)
+            ]
+        return tiles
+
+    def _b(self, units: Sequence[int]) -> Array:
+        """(columns, K) values of B, of which each CTA holds a part."""
+        shape = self.shape
+        depth = self._depth if self.positions is None else 2 * self._depth
+        columns = shape.n // len(self.group)
+        tiles = [
+            _operand(
+                self.cta, one, False, self.b_word, columns, depth, self.b_kind, shape.b_mn_major, unit, self.thread
+            )
+            for one, unit in zip(self.group, units, strict=True)
+        ]
+        tile = np.concatenate(tiles) if self.instruction.pair else tiles[0]
+        if not self.scales_at:
+            return tile
+        return tile * self._scales(self.cta, self.thread, self.scales_at[1], shape.n, shape.scales[1])
+
+    def _scales(self, cta: Cta, unit: int, taddr: int, rows: int, byte: int) -> Array:
+        return _scales(cta, unit, taddr, rows, byte, self.instruction.blocks, self.shape.scale_kind, self._depth)
+
+    def _put(self, one: Cta, unit: int, number: int, product: Array) -> None:
+        """Add a result to what a CTA, the `number`th of the group, holds."""
+        how, shape = self.instruction, self.shape
+        lanes, columns, product = _result_place(self.taddr, self._rows, product, how.pair, how.stationary)
+        old = one.tensor.accumulators(unit, lanes, columns, self.keep)
+        before = np.zeros_like(product) if old is None else values(old, shape.d)
+        if how.shift:
+            before /= 2.0**how.shift
+        made = accumulate(product, before, shape.d, shape.saturate)
+        if self.skipped is None:
+            one.tensor.put(unit, lanes, columns, made)
+            return
+        kept = ~self.skipped[number * LANES :][lanes[:, 0]]
+        if kept.any():
+            one.tensor.put(unit, lanes[kept], columns, made[kept])
+
+
 def multiply(instruction: Instruction) -> Step:
     """`tcgen05.mma`. Raises `UnknownInstruction`."""
     parts = instruction.parts
@@ -53,84 +201,25 @@ def multiply(instruction: Instruction) -> Step:
         raise unknown(instruction)
     if sparse and (scaled or stationary):
         raise unknown(instruction)
-    blocks = _scale_blocks(parts, kind)
     target, a, b, *rest = instruction.operands
     metadata = rest.pop(0) if sparse else None
     descriptor = rest.pop(0)
-    scales = (rest.pop(0), rest.pop(0)) if scaled else None
+    scales = (rest.pop(0), rest.pop(0)) if scaled else ()
     mask = rest[0] if rest and isinstance(rest[0], Vector) else None
     rest = rest if mask is None else rest[1:]
     enable, *exponent = rest
     if (stationary and exponent) or (exponent and not isinstance(exponent[0], Immediate)):
         raise unknown(instruction)
-    shift = exponent[0].value if exponent and isinstance(exponent[0], Immediate) else 0
-    pair = "cta_group::2" in parts
-    used = next((p.rpartition("::")[2] for p in parts if p.startswith("collector::a::")), "discard")
-
-    def step(cta: Cta, lanes: Array) -> None:
-        thread = issuer(cta, lanes)
-        group = _group(cta, pair)
-        word = cta.uniform(cta.read(descriptor, "u32", lanes), lanes, "the instruction descriptor")
-        shape = instruction_descriptor(word, kind, len(group), stationary=stationary, sparse=sparse)
-        a_kind, b_kind = element(shape.a, f"kind::{kind}"), element(shape.b, f"kind::{kind}")
-        depth = 256 // a_kind.bits
-        taddr = cta.uniform(cta.address(target, lanes), lanes, "the address")
-        keep = bool(cta.uniform(cta.read(enable, "pred", lanes), lanes, "enable-input-d"))
-        rows = shape.m // len(group)
-        positions = None if metadata is None else cta.uniform(cta.address(metadata, lanes), lanes, "the address")
-        if positions is not None and rows != LANES:
-            raise Fault(f"a sparse product of {rows} rows of a CTA: no layout is published but for {LANES}")
-        b_depth = depth if positions is None else 2 * depth
-        who = [thread if one is cta else one.clocks.peer_unit for one in group]
-        a_word, b_word = _place(cta, a, lanes), _place(cta, b, lanes)
-        if not stationary:
-            cta.tensor.collect(used, (isinstance(a, Address), a_word))
-        scales_at = [cta.uniform(cta.address(one, lanes), lanes, "the address") for one in scales or ()]
-        skipped = None if mask is None else _skipped(cta, mask, lanes)
-
-        def compute() -> None:
-            for one in group:
-                one.clocks.now += one is not cta
-            a_tiles = [
-                _operand(cta, one, isinstance(a, Address), a_word, rows, depth, a_kind, shape.a_mn_major, by, thread)
-                for one, by in zip(group, who, strict=True)
-            ]
-            b_tiles = [
-                _operand(cta, one, False, b_word, shape.n // len(group), b_depth, b_kind, shape.b_mn_major, by, thread)
-                for one, by in zip(group, who, strict=True)
-            ]
-            if positions is not None:
-                spread = Sparse(a_kind.bits, b_depth)
-                a_tiles = [
-                    spread.whole(tile, _positions(one, by, positions, spread))
-                    for tile, one, by in zip(a_tiles, group, who, strict=True)
-                ]
-            b_tile = np.concatenate(b_tiles) if pair else b_tiles[0]
-            if scales_at:
-                a_at, b_at = scales_at
-                a_tiles = [
-                    tile * _scales(one, by, a_at, rows, shape.scales[0], blocks, shape.scale_kind, depth)
-                    for tile, one, by in zip(a_tiles, group, who, strict=True)
-                ]
-                b_tile = b_tile * _scales(cta, thread, b_at, shape.n, shape.scales[1], blocks, shape.scale_kind, depth)
-            for number, (one, by, a_tile) in enumerate(zip(group, who, a_tiles, strict=True)):
-                product = (-a_tile if shape.a_sign < 0 else a_tile) @ (-b_tile if shape.b_sign < 0 else b_tile).T
-                at_lanes, columns, product = _result_place(taddr, rows, product, pair, stationary)
-                old = one.tensor.accumulators(by, at_lanes, columns, keep)
-                before = np.zeros_like(product) if old is None else values(old, shape.d)
-                if shift:
-                    before /= 2.0**shift
-                made = accumulate(product, before, shape.d, shape.saturate)
-                if skipped is None:
-                    one.tensor.put(by, at_lanes, columns, made)
-                    continue
-                kept = ~skipped[number * LANES :][at_lanes[:, 0]]
-                if kept.any():
-                    one.tensor.put(by, at_lanes[kept], columns, made[kept])
-
-        cta.defer(QUEUE, compute)
-
-    return step
+    return _Multiply(
+        kind, target, a, b, metadata, descriptor, scales,
+        blocks=_scale_blocks(parts, kind),
+        mask=mask,
+        enable=enable,
+        shift=exponent[0].value if exponent and isinstance(exponent[0], Immediate) else 0,
+        pair="cta_group::2" in parts,
+        stationary=stationary,
+        collector=next((p.rpartition("::")[2] for p in parts if p.startswith("collector::a::")), "discard"),
+    ).step  # fmt: skip
 
 
 def _positions(cta: Cta, who: int, taddr: int, spread: Sparse) -> Array:
@@ -164,10 +253,14 @@ def _skipped(cta: Cta, mask: Vector, lanes: Array) -> Array:
     return np.array([bool(word >> bit & 1) for word in words for bit in range(32)])
 
 
+def _address(cta: Cta, operand: Operand, lanes: Array) -> int:
+    return cta.uniform(cta.address(operand, lanes), lanes, "the address")
+
+
 def _place(cta: Cta, operand: Operand, lanes: Array) -> int:
     """A matrix descriptor, or the address of a matrix in tensor memory."""
     if isinstance(operand, Address):
-        return cta.uniform(cta.address(operand, lanes), lanes, "the address")
+        return _address(cta, operand, lanes)
     return cta.uniform(cta.read(operand, "b64", lanes), lanes, "the matrix descriptor") & ((1 << 64) - 1)
 
 
@@ -270,7 +363,7 @@ def copy(instruction: Instruction) -> Step:
 
     def step(cta: Cta, lanes: Array) -> None:
         thread = issuer(cta, lanes)
-        word, taddr = _place(cta, source, lanes), cta.uniform(cta.address(target, lanes), lanes, "the address")
+        word, taddr = _place(cta, source, lanes), _address(cta, target, lanes)
 
         def put() -> None:
             for one in _group(cta, pair):

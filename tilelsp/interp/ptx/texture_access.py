@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
 
@@ -252,29 +252,16 @@ def _surface(instruction: Instruction) -> Step:
             [cta.each(np.asarray(cta.read(one, kind, lanes)).view(UNSIGNED[size])) for one in items], axis=-1
         )  # fmt: skip
         for bound, who in _textures(cta, instruction, surface, lanes):
-            extents = _extents(bound, axes, layered)
-            x = read[layered][who] * (1 if by_bytes else bound.texture.texel_bytes)
-            if not by_bytes and width != bound.texture.texel_bytes:
-                raise Fault(f"{width} bytes to elements of {bound.texture.texel_bytes}")
-            row = extents[0] * bound.texture.texel_bytes
+            texel = bound.texture.texel_bytes
+            width_of_row, *extents = _extents(bound, axes, layered)
+            if not by_bytes and width != texel:
+                raise Fault(f"{width} bytes to elements of {texel}")
+            x = read[layered][who] * (1 if by_bytes else texel)
             others = [read[layered + k][who] for k in range(1, axes)] + ([read[0][who]] if layered else [])
-            inside = (x >= 0) & (x + width <= row)
-            for place, extent in zip(others, extents[1:], strict=True):
-                inside &= (place >= 0) & (place < extent)
-            if mode == "trap" and not inside.all():
-                raise OutOfBounds(f"thread {int(who[~inside][0])} leaves the surface")
-            if (x[inside] % width).any():
-                raise Fault(f"misaligned byte {int(x[inside][x[inside] % width != 0][0])} of a surface ({width} bytes)")
-            if mode == "clamp":
-                x = np.clip(x, 0, row - width)
-                others = [np.clip(one, 0, extent - 1) for one, extent in zip(others, extents[1:], strict=True)]
-                inside = np.ones_like(inside)
-            chosen = who[inside]
+            offsets, inside = _on_surface(x, others, (width_of_row * texel, *extents), width, mode, who)
+            chosen, at = who[inside], bound.base + offsets
             if not len(chosen):
                 continue
-            at = bound.base + x[inside]
-            if others:
-                at = at + flat([one[inside] for one in others], extents[1:]) * row
             if name == "suld":
                 made[chosen] = cta.memory.load(at, size, len(items))
             elif name == "sust":
@@ -291,6 +278,31 @@ def _surface(instruction: Instruction) -> Step:
                 cta.write(item, made[:, k], lanes)
 
     return step
+
+
+def _on_surface(
+    x: Array, others: Sequence[Array], extents: Sequence[int], width: int, mode: str, who: Array
+) -> tuple[Array, Array]:
+    """Offsets of the threads whose `width` bytes lie on a surface, and which of `who` those are.
+
+    `x` counts bytes, as the first of the extents does; `others` are the places along the axes behind. Raises `Fault`.
+    """
+    row = extents[0]
+    inside = (x >= 0) & (x + width <= row)
+    for place, extent in zip(others, extents[1:], strict=True):
+        inside &= (place >= 0) & (place < extent)
+    if mode == "trap" and not inside.all():
+        raise OutOfBounds(f"thread {int(who[~inside][0])} leaves the surface")
+    if (x[inside] % width).any():
+        raise Fault(f"misaligned byte {int(x[inside][x[inside] % width != 0][0])} of a surface ({width} bytes)")
+    if mode == "clamp":
+        x = np.clip(x, 0, row - width)
+        others = [np.clip(one, 0, extent - 1) for one, extent in zip(others, extents[1:], strict=True)]
+        inside = np.ones_like(inside)
+    offsets = x[inside]
+    if others:
+        offsets = offsets + flat([one[inside] for one in others], extents[1:]) * row
+    return offsets, inside
 
 
 def _is_opaque(instruction: Instruction) -> Step:
