@@ -4,30 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from tilelsp.base.diagnostic import Diagnostic, Fix, Severity
+from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.numerals import small_integer
-from tilelsp.base.text import Span, TextEdit
+from tilelsp.base.text import Span
 from tilelsp.ir.types import Attr, DialectType, FunctionType, OpaqueType, StringAttr, Type
-from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor, ParseFault, entry_spans
 from tilelsp.syntax.literals import symbol_name
 from tilelsp.syntax.misfits import dropped
+from tilelsp.syntax.op_names import declared, ends_block, may_be_opaque, slip, starts_op, unknown
 from tilelsp.syntax.opaque import OpaqueReader
 from tilelsp.syntax.pieces import TextPieces
 from tilelsp.syntax.tree import ArgSyntax, OpSyntax, RegionSyntax, ResultName, SuccessorSyntax, TypeList, Use
 
-MISSPELT = "dialect.misspelt"
-MAX_SHOWN = 200
-"""Characters of a word that a message repeats."""
 MAX_RESULTS = 10_000
 """Results that one name may stand for; more are a slip of the finger."""
 _MAY_BE_EMPTY = ("!llvm.ptr",)
 """Types whose parameters may all be left out, and so stand for nothing where the name may be."""
-_TOP_LEVEL = frozenset((Trait.SYMBOL, Trait.SYMBOL_TABLE))
-"""Traits of which ops at the top of a file have one."""
-
 
 FormatParser = Callable[["OpReader"], None]
 FormatPrograms = Callable[[type[OpDef]], tuple[FormatParser, ...]]
@@ -140,10 +134,10 @@ class OpReader:
         written = cursor.token
         self.name = written
         catalog = self.source.catalog
-        self.definition = self._declared(written)
+        self.definition = declared(catalog, self.dialect, written)
         if self.definition is None:
-            if not self._may_be_opaque(written):
-                raise self._unknown(written)
+            if not self.source.tolerant or not may_be_opaque(catalog, self.dialect, written):
+                raise self.cursor.fault(unknown(catalog, self.dialect, written), "unknown-op")
             self.name = catalog.declared(written) if "." in written else f"{self.dialect}.{written}"
             self._opaque()
             self._meant(written, self.name_span)
@@ -174,51 +168,21 @@ class OpReader:
         for check in self.late_checks:
             check(self)
 
-    def _declared(self, written: str) -> type[OpDef] | None:
-        """The declaration of the op written so; a bare name in a region of an undeclared dialect belongs to that."""
-        catalog = self.source.catalog
-        if self.dialect is None or self.dialect in catalog.dialects or "." in written:
-            return catalog.op(written, self.dialect)
-        return catalog.ops.get(f"builtin.{written}")
-
-    def _starts_op(self, word: str) -> bool:
-        """Whether a bare word names a declared op that may stand here: at the top those that hold or are symbols."""
-        definition = self._declared(word)
-        return definition is not None and (self.dialect is not None or bool(_TOP_LEVEL & definition.spec.traits))
-
-    def _ends_block(self, word: str) -> bool:
-        """Whether a bare word names a declared op that ends a block."""
-        definition = self._declared(word)
-        return definition is not None and Trait.TERMINATOR in definition.spec.traits
-
-    def _may_be_opaque(self, written: str) -> bool:
-        """Whether an op that is not declared may well be one: its dialect is not one of which all ops are."""
-        if not self.source.tolerant:
-            return False
-        _, dot, name = written.partition(".")
-        if not dot:
-            return self.dialect is not None and self.dialect not in self.source.catalog.dialects
-        catalog = self.source.catalog
-        return bool(name) and not catalog.is_closed(written) and not catalog.is_misspelt(written)
-
     def _meant(self, written: str, span: Span, sign: str = "") -> None:
-        """Say of a name of an undeclared dialect what it is one slip from."""
-        meant = self.source.catalog.meant(written)
-        if meant is not None:
-            dialect = written.partition(".")[0]
-            message = f"dialect '{dialect}' is not declared: did you mean '{sign}{meant}'?"
-            fix = Fix(f"did you mean '{sign}{meant}'?", (TextEdit(span, f"{sign}{meant}"),))
-            self.problems.append(Diagnostic(MISSPELT, message, span, Severity.WARNING, fixes=(fix,)))
+        found = slip(self.source.catalog, written, span, sign)
+        if found is not None:
+            self.problems.append(found)
 
     def _opaque(self) -> None:
         """Read the op without a declaration; its name is at the cursor. Raises `ParseFault`."""
         dialect = self.name.partition(".")[0]
-        inside = dialect if dialect not in self.source.catalog.dialects or dialect == self.dialect else None
+        catalog, around = self.source.catalog, self.dialect
+        inside = dialect if dialect not in catalog.dialects or dialect == around else None
         form = OpaqueReader(
             self.cursor,
             self.start,
-            self._starts_op,
-            self._ends_block,
+            lambda word: starts_op(catalog, around, word),
+            lambda word: ends_block(catalog, around, word),
             lambda args: self.add_region(inside, args),
             lambda: self.source.type(self.cursor),
             results=bool(self.results),
@@ -246,17 +210,6 @@ class OpReader:
             self.definition = definition
             return False
         return True
-
-    def _unknown(self, written: str) -> ParseFault:
-        if len(written) > MAX_SHOWN:
-            written = f"{written[:MAX_SHOWN]}..."
-        dialect, dot, _ = written.partition(".")
-        catalog = self.source.catalog
-        if dot and not catalog.has(dialect):
-            return self.cursor.fault(f"Dialect `{dialect}' not found for custom op '{written}' ", "unknown-op")
-        default = self.dialect or (catalog.top_level[0] if catalog.top_level else "builtin")
-        tried = "" if dot else f" (tried '{default}.{written}' as well)"
-        return self.cursor.fault(f"custom op '{written}' is unknown{tried}", "unknown-op")
 
     def _generic(self) -> None:
         cursor = self.cursor

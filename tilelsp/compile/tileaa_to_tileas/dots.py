@@ -8,11 +8,11 @@ from tilelsp.compile.choose.atom import Atom, Family
 from tilelsp.compile.choose.dot import accumulator_layout
 from tilelsp.compile.choose.tmem import hardware_columns
 from tilelsp.compile.layout.registers import layout_attr, linear
-from tilelsp.compile.layout.shared import SharedLayout, shared_attr
 from tilelsp.compile.lowering import Unsupported, block, region_of, unsupported
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.tileaa_to_tileas.hazards import Buffer, Hazards
 from tilelsp.compile.tileaa_to_tileas.multiply_loops import first_products, only_multiplies
+from tilelsp.compile.tileaa_to_tileas.operand_buffers import OperandBuffers
 from tilelsp.compile.tileaa_to_tileas.operand_places import place_operands
 from tilelsp.compile.tileaa_to_tileas.pairs import CtaPair
 from tilelsp.compile.tileaa_to_tileas.residency import TmemVariable
@@ -42,8 +42,7 @@ class Dots:
 
     def __init__(self, function: FunctionValues) -> None:
         self._f = function
-        self._buffers: dict[Buffer, Value] = {}
-        self._starts: dict[Buffer, int] = {}
+        self.buffers = OperandBuffers(function)
         self._tmem: dict[TmemVariable, Value] = {}
         self._mbarrier: Value | None = None
         self.phase: Value | None = None
@@ -82,8 +81,7 @@ class Dots:
             why = f"operands take {placed.bytes} of {limit} bytes of shared memory"
             raise unsupported(last, Stage.NV_TILEAS, why, instead="smaller tiles, or a loop over parts of K")
         for (op, index), (start, _) in placed.ranges.items():
-            self._buffers[op, index] = self._buffer(op, index, state.buffers[op, index], start)
-            self._starts[op, index] = start
+            self.buffers.allocate((op, index), state.buffers[op, index], start)
         self.hazards = Hazards(state.atoms, placed.ranges, stages, warps=state.warps)
         if not state.residency.variables:
             return
@@ -128,18 +126,6 @@ class Dots:
         """Shared memory of all operands."""
         return self._barrier_at
 
-    def buffer(self, one: Buffer) -> Value:
-        """The buffer that an operand is read from."""
-        return self._buffers[one]
-
-    def start(self, one: Buffer) -> int:
-        """Where the first buffer of an operand begins in shared memory."""
-        return self._starts[one]
-
-    def use(self, one: Buffer, value: Value) -> None:
-        """Let an operand be read from another buffer from here on."""
-        self._buffers[one] = value
-
     def stores(self, op: Op) -> bool:
         """Whether an operand of a multiply is stored in front of it, behind which a fence stands."""
         return any(self.hazards.is_stored_at((op, index)) for index in range(len(op.operands)))
@@ -148,17 +134,6 @@ class Dots:
         """See to it that nobody reads buffers any more."""
         if any(self.hazards.is_read(one) for one in buffers):
             self.meet()
-
-    def _buffer(self, op: Op, index: int, layout: SharedLayout, at: int) -> Value:
-        self._f.out.source = op
-        type = op.operands[index].type
-        assert isinstance(type, TensorType)
-        name = ("smem_a", "smem_b", "", "smem_sfa", "smem_sfb")[index]
-        made = self._f.out.make(
-            am.AllocSmem, [t.SmemType(layout.shape, type.element, shared_attr(layout))], names=[name], offset=at,
-            stages=self._f.distances.stages.get((op, index)),
-        )  # fmt: skip
-        return made.result
 
     def release(self) -> None:
         """Give tensor memory back, where the function ends."""
@@ -273,7 +248,7 @@ class Dots:
         inside, before = set(loop.walk()), self.hazards.staged_before
         unchanged = [
             (op, index)
-            for op, index in self._buffers
+            for op, index in self.buffers.values
             if op in inside and (op, index) not in before and not is_made_in(op.operands[index], inside)
         ]
         if unchanged and not self._shares:
@@ -291,13 +266,13 @@ class Dots:
         In front of those that run beside the threads all meet in any case."""
         there = self.hazards.staged_before | self._f.distances.mapped
         return self._f.state.atoms[op].family is not Family.UMMA and all(
-            one in there for one in self._buffers if one[0] is op
+            one in there for one in self.buffers.values if one[0] is op
         )
 
     def _stage(self, op: aa.Dot) -> None:
         """The operands in shared memory, visible to who reads them."""
         there = self.hazards.staged_before | self.hazards.ahead
-        wanted = [one for one in self._buffers if one[0] is op and one not in there]
+        wanted = [one for one in self.buffers.values if one[0] is op and one not in there]
         if wanted:
             self._store(wanted)
         if wanted or (self._f.state.atoms[op].family is Family.UMMA and not self._together):
@@ -309,7 +284,7 @@ class Dots:
         self.free(buffers)
         for op, index in buffers:
             self._f.out.source = op
-            self._f.out.plain(am.SmemStore, [self._staged(op, index), self._buffers[op, index]])
+            self._f.out.plain(am.SmemStore, [self._staged(op, index), self.buffers.values[op, index]])
         if any(self._f.state.atoms[op].family in (Family.WGMMA, Family.UMMA) for op, _ in buffers):
             self._f.out.make(am.FenceProxyAsync)
 
@@ -350,12 +325,12 @@ class Dots:
             am.Dot,
             [acc.type],
             names=[op.result.name],
-            lhs=held or self._buffers[op, 0],
-            rhs=self._buffers[op, 1],
+            lhs=held or self.buffers.values[op, 0],
+            rhs=self.buffers.values[op, 1],
             acc=acc,
             accumulate=flag,
-            scale_a=self._buffers.get((op, SCALE_OPERANDS[0])),
-            scale_b=self._buffers.get((op, SCALE_OPERANDS[1])),
+            scale_a=self.buffers.values.get((op, SCALE_OPERANDS[0])),
+            scale_b=self.buffers.values.get((op, SCALE_OPERANDS[1])),
             block=scaling.block if scaling is not None else None,
             atom=op.atom,
             input_precision=op.input_precision,
@@ -397,7 +372,7 @@ class Dots:
 
     def _target(self, op: Op) -> UmmaOperands:
         variable = self._f.state.residency.by_dot[op]
-        return UmmaOperands(self._tmem[variable], variable, self._buffers)
+        return UmmaOperands(self._tmem[variable], variable, self.buffers.values)
 
 
 def _shape(variable: TmemVariable) -> nvvm.LdStShape:

@@ -42,7 +42,7 @@ class Ring:
         self.loop = loop
         self._stages = distance + 1
         self._boxes: dict[AheadLoad, MapBox] = {one: one.map for one in loop.loads if isinstance(one.map, MapBox)}
-        self._buffers = {one.buffer: f.dots.buffer(one.buffer) for one in loop.loads}
+        self._buffers = {one.buffer: f.dots.buffers.values[one.buffer] for one in loop.loads}
         self._bytes = sum(box.panels * box.bytes for box in self._boxes.values())
         self._maps = {one: made_map(f, box) for one, box in self._boxes.items()}
         self._barriers: dict[str, Value] = {}
@@ -116,7 +116,7 @@ class Ring:
         """Wait for the tiles of a turn, and let multiplies read them where they are."""
         self._f.out.make(ac.WaitMbarrier, [I32], mbarrier=self._barrier("full", turn), phase=turn.phase)
         for one in self.loop.loads:
-            self._f.dots.use(one.buffer, self._buffer(one, turn))
+            self._f.dots.buffers.values[one.buffer] = self._buffer(one, turn)
 
     def empty(self, turn: Turn) -> Value:
         """The barrier of who reads a stage."""

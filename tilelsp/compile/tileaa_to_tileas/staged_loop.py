@@ -26,7 +26,7 @@ class StagedLoop:
         self._f = f
         self._loop = loop
         self._distance = distance
-        self._rings = {one.buffer: f.dots.buffer(one.buffer) for one in loop.loads}
+        self._rings = {one.buffer: f.dots.buffers.values[one.buffer] for one in loop.loads}
         self._lower, self._upper = f.scalars(loop.loop.operands[:2])
         self._type: Type = self._lower.type
         f.dots.free([one.buffer for one in loop.loads])
@@ -83,7 +83,8 @@ class StagedLoop:
         freed = out.plain(arith.Select, [is_first, last, before], [I32], names=["freed"]).result
         self._copy(more, out.plain(arith.AddI, [index, behind], [self._type]).result, freed)
         for buffer, ring in self._rings.items():
-            f.dots.use(buffer, out.make(am.SmemStage, [ring.type], names=[ring.name], smem=ring, number=number).result)
+            made = out.make(am.SmemStage, [ring.type], names=[ring.name], smem=ring, number=number)
+            f.dots.buffers.values[buffer] = made.result
         is_last = self._compared(arith.IntPredicate.EQ, number, last)
         after = out.plain(arith.AddI, [number, one], [I32]).result
         return out.plain(arith.Select, [is_last, zero, after], [I32], names=["stage"]).result

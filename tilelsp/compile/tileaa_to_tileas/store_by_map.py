@@ -26,7 +26,7 @@ def store_by_map(f: FunctionLowering, op: memory.Store, stored: StoredTile) -> N
     type = stored.value.type
     assert isinstance(type, TensorType)
     smem_type = t.SmemType(layout.shape, type.element, shared_attr(layout))
-    smem = out.make(am.AllocSmem, [smem_type], names=["stored"], offset=f.dots.start(stored.buffer)).result
+    smem = out.make(am.AllocSmem, [smem_type], names=["stored"], offset=f.dots.buffers.starts[stored.buffer]).result
     registers = f.layout(stored.value) or load_layout(layout.shape, f.threads, 128 // layout.bits, (1, 0))
     out.plain(am.SmemStore, [f.get(stored.value, registers), smem])
     out.make(am.FenceProxyAsync)
