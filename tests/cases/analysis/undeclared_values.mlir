@@ -7,6 +7,12 @@ func.func @f(%a: i32) -> i32 {
     foo.done
   }
   foo.use %1#0, %2 : !foo.part, !foo.other
+  %3 = foo.get %a : i32
+  %4 = foo.new : !foo.thing
+  %5 = foo.code %4 : (!foo.thing) -> !foo.fn<(i32) -> i32>
+  %6 = foo.if %a : i32 (!foo.thing) -> !foo.part {
+    foo.done
+  }
   return %a : i32
 }
 //--- hover %0 = foo
@@ -39,4 +45,52 @@ defined by
 
 ```tileir
 %2 = foo.run %0 {
+```
+//--- hover %3
+8:3-5 '%3'
+`foo.get` writes the type `i32`: its operand's or its result's, as nothing is declared of it
+
+defined by
+
+```tileir
+%3 = foo.get %a : i32
+```
+//--- hover %4
+9:3-5 '%4'
+```tileir
+%4 : !foo.thing
+```
+
+as the op writes it: nothing is declared of `foo.new`
+
+defined by
+
+```tileir
+%4 = foo.new : !foo.thing
+```
+//--- hover %5
+10:3-5 '%5'
+```tileir
+%5 : !foo.fn<(i32) -> i32>
+```
+
+as the op writes it: nothing is declared of `foo.code`
+
+defined by
+
+```tileir
+%5 = foo.code %4 : (!foo.thing) -> !foo.fn<(i32) -> i32>
+```
+//--- hover %6
+11:3-5 '%6'
+```tileir
+%6 : !foo.part
+```
+
+as the op writes it: nothing is declared of `foo.if`
+
+defined by
+
+```tileir
+%6 = foo.if %a : i32 (!foo.thing) -> !foo.part {
 ```

@@ -9,6 +9,7 @@ from tilelsp.analysis.features.hover.constraints import constraint_hover
 from tilelsp.analysis.features.hover.embedded import embedded_hover
 from tilelsp.analysis.features.hover.packed import packed_word, words_of_definition
 from tilelsp.analysis.features.hover.tile_parts import dialect_attribute, op_form, part_hover
+from tilelsp.analysis.features.hover.tile_types import written_type
 from tilelsp.analysis.features.reference.markdown import code, rows_table
 from tilelsp.analysis.features.reference.params_page import params_page
 from tilelsp.analysis.features.reference.word_places import (
@@ -285,7 +286,7 @@ def _value(locator: Locator, token: Token) -> Found | None:
     if value.type is not POISON:
         typed = code(f"{token.text} : {type_text(value.type)}")
     else:
-        typed = _written_type(locator.text, token.text, item, at, len(found.pack))
+        typed = written_type(locator.text, token.text, item, at, len(found.pack))
     if found.index == HEADER or isinstance(item, LabelLine):
         owner = _line(locator.text, at)
         return f"{typed}\n\nblock argument {value.index} of\n\n{code(owner)}", token.span
@@ -299,32 +300,6 @@ def _value(locator: Locator, token: Token) -> Found | None:
     if constant is not None:
         typed += f"\n\n{constant}"
     return f"{typed}\n\ndefined by\n\n{code(_line(locator.text, at))}", token.span
-
-
-def _written_type(text: str, name: str, item: Statement | LabelLine | None, at: int, results: int) -> str:
-    """The type of a value that nobody declared: what stands at the end of the op that gives it, behind `->` or `:`."""
-    if not isinstance(item, Statement) or item.syntax.broken:
-        return "type unknown: " + (
-            "its definition did not parse" if isinstance(item, Statement) else "nothing is declared of the op around"
-        )
-    written = text[at : at + item.syntax.length].rstrip()
-    behind = written.rpartition("->")[2] if "->" in written else written.rpartition(" : ")[2]
-    shown = " ".join(behind.split())
-    shown = shown.rpartition(" to ")[2]  # a cast writes both types
-    several = " into " in shown or _listed(shown)
-    if results != 1 or not shown or shown == written or shown.endswith("}") or several:
-        return f"type unknown: nothing is declared of `{item.syntax.name}`"
-    return f"{code(f'{name} : {shown}')}\n\nas the op writes it: nothing is declared of `{item.syntax.name}`"
-
-
-def _listed(types: str) -> bool:
-    """Whether a text has a comma outside of brackets: types of operands, as it may be."""
-    depth = 0
-    for char in types:
-        depth += (char in "<([{") - (char in ">)]}")
-        if char == "," and not depth:
-            return True
-    return False
 
 
 def _definition_line(locator: Locator, token: Token) -> Found | None:

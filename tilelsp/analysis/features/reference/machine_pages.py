@@ -137,9 +137,22 @@ def _meaning(
             nothing = "all" if modifier.seldom else "none"
             shown = f"`{word.strip().rstrip(',')}`" if word else "?" if word is None else nothing
             said.append(modifier.meaning if written is None else f"{modifier.meaning}: {shown}")
+    if not said and written and written[0].startswith("%bb."):
+        said.append("a block")
     if not said and template is not None and any(part.operand == number for part in template.parts):
-        said.append("part of the instruction's name")
+        said.append("part of the instruction's name" if _in_name(template, number) else "written in the PTX")
     return ", ".join(said)
+
+
+def _in_name(template: Template, number: int) -> bool:
+    """Whether an operand stands in front of the first blank of the PTX."""
+    for piece in template.pieces:
+        if isinstance(piece, str):
+            if any(map(str.isspace, piece)):
+                return False
+        elif piece.operand == number:
+            return True
+    return False
 
 
 # names of operands in PTX ------------------------------------------------------------------------------------------
