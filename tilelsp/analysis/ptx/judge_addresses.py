@@ -141,7 +141,7 @@ class AddressJudge:
                 elif isinstance(symbol, Variable):
                     yield from self._variable(declared, operand, base.text, symbol)
             case tree.NumberOperand():
-                if space != "local":
+                if space != "local" and not declared.constant:
                     yield self._fault("Immediate addresses allowed only for .local state space", operand)
             case tree.Component() | tree.ConstantExpression():
                 return

@@ -16,6 +16,7 @@ def neighbours(a: ScalarType, b: ScalarType, registers: bool) -> bool:
 
 def literal_type(item: tree.Operand) -> ScalarType | None:
     """The type that a literal in a vector counts as; None for what is none."""
+    item = number_of(item)
     if isinstance(item, tree.ConstantExpression) and address_base(item) is not None:
         return None
     if not isinstance(item, tree.NumberOperand | tree.ConstantExpression):
@@ -23,10 +24,29 @@ def literal_type(item: tree.Operand) -> ScalarType | None:
     return SCALARS["s32" if number_kind(item) in (tree.NumberKind.SIGNED, tree.NumberKind.UNSIGNED) else "f32"]
 
 
+def number_of(operand: tree.Operand) -> tree.Operand:
+    """The number that a constant of PTX itself stands for; any other operand as it is."""
+    if isinstance(operand, tree.NameOperand) and operand.text in CONSTANTS:
+        return tree.NumberOperand(
+            operand.text, tree.NumberKind.SIGNED, CONSTANTS[operand.text], operand.start, operand.end
+        )
+    return operand
+
+
 def is_integer(item: tree.Operand) -> bool:
-    """Whether an element of a vector is an integer that is known."""
+    """Whether an element of a vector is an integer."""
     found = literal_type(item)
-    return found.is_integer if found is not None else isinstance(item, tree.NameOperand) and item.text in CONSTANTS
+    return found is not None and found.is_integer
+
+
+def is_decimal(item: tree.Operand) -> bool:
+    """Whether an element of a vector is a number with a fraction, as people write one."""
+    return isinstance(item, tree.NumberOperand | tree.ConstantExpression) and number_kind(item) is tree.NumberKind.F64
+
+
+def is_sink(operand: tree.Operand) -> bool:
+    """Whether an operand is the `_` that drops a result."""
+    return isinstance(operand, tree.NameOperand) and operand.text == "_"
 
 
 def address_base(operand: tree.ConstantExpression) -> tree.NameOperand | None:

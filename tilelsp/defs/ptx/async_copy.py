@@ -137,12 +137,12 @@ class Bulk(Family):
 
     mbar = address("shared")
     size = read("u32", step=16)
-    mask = read("u16", low=0, high=0xFFFF, beside="multicast::cluster")
-    mask16 = read("u16", low=0, high=0xFFFF, beside="multicast::cluster::16b")
-    mask32 = read("u32", low=0, high=0xFFFFFFFF, beside="multicast::cluster::32b")
+    mask = read("u16", low=0, high=0xFFFF, beside="multicast::cluster", wrapped=True)
+    mask16 = read("u16", low=0, high=0xFFFF, beside="multicast::cluster::16b", wrapped=True)
+    mask32 = read("u32", low=0, high=0xFFFFFFFF, beside="multicast::cluster::32b", wrapped=True)
     policy = read("u64", beside=HINT)
     report, scope, near_scope = choice(_REPORTS), choice(SCOPES), choice("cta cluster")
-    bytes = read("u16", beside="cp_mask")
+    bytes = read("u16", beside="cp_mask", wrapped=True)
     left, right = read("u32"), read("u32")
     effects = (
         Effect(Act.ARRIVE, Resource.TRANSACTION, "mbar", "size", given=(_COUNTED,), unless=(_PARTIAL,)),

@@ -178,7 +178,7 @@ class FenceProxy(Family, mnemonic="fence.proxy", summary="Fence between ways to 
     scope, near = choice("cta cluster gpu sys"), choice("cta cluster")
     one_way, order = choice("acquire release"), choice("acquire release acq_rel")
     between = choice("fabric::fabric fabric::generic generic::fabric")
-    a, size = address("generic"), constant(128)
+    a, size = address("generic", constant=True), constant(128)
     variants = (
         form(".alias", since="7.5", on=70),
         form(".alias.one_way.sys", since="9.4", on=90, named="order and scope with fence.proxy.alias"),
@@ -373,7 +373,7 @@ class QueryCancel(Family, mnemonic="clusterlaunchcontrol.query_cancel", summary=
     """p says whether the request was granted; `.get_first_ctaid` gives the place of the cluster's first CTA."""
 
     which = choice("get_first_ctaid::x get_first_ctaid::y get_first_ctaid::z")
-    p, d, x, answer = write("pred!"), write("b32", count=4), write("b32"), read("b128")
+    p, d, x, answer = write("pred!"), write("b32", count=4), write("b32"), read("b128", wrapped=True)
     variants = (
         form(".is_canceled.pred.b128 p, answer", since="8.6", on=100),
         form(".get_first_ctaid.v4.b32.b128 d, answer", since="8.6", on=100),

@@ -59,7 +59,7 @@ class Fabric(Family):
     near, mbar = address("shared"), address("shared")
     endpoint, offset, counter = read("u32", constant=False), read("u64"), read("u64", beside="counted::bytes")
     size, policy = read("u32"), read("u64", beside=HINT)
-    bytes = read("u16", beside="cp_mask")
+    bytes = read("u16", beside="cp_mask", wrapped=True)
     effects = (Effect(Act.READ, Resource.SHARED, "near"),)
 
 

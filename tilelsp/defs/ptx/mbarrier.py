@@ -110,7 +110,7 @@ class Arrive(OnBarrier, mnemonic="mbarrier.arrive", summary="Arrive at a barrier
     space, sem = choice(_OWN, _REMOTE), choice("release relaxed")
     state, kept = write("u64", sink=True), write("u64")
     none = sink()
-    count = read("u32", positive=True)
+    count = read("u32", positive=True, wrapped=True)
     variants = (
         *_kept("{.space}.b64", ", [addr]", "7.1"),
         *_kept(".noComplete{.space}.b64", ", [addr], count", "7.1"),

@@ -175,13 +175,13 @@ class StAsync(Access, mnemonic="st.async", summary="Store to another CTA that a 
     near, order = choice("shared::cluster"), choice("weak cluster")
     a, mbar = address("near", expanded=True), address("near", expanded=True)
     to = address("global", expanded=True)
-    b = read(count="vec")
+    b, alone = read(count="vec"), read()
     variants = (
         form("{.order}{.near}.mbarrier::complete_tx::bytes{.vec}.type [a], b, [mbar]",
              type=_WORDS, since="8.1", on=90, where=_at_most_128_bits),
-        form("{.order}{.near}.mbarrier::complete_tx::bytes.type [a], b", type=_WORDS, since="8.1", on=90),
-        form(".release.scope{.global}.type [to], b", scope="gpu sys", type=_NARROW_AND_WORDS, since="8.7", on=100),
-        form(".mmio.release.sys{.global}.type [to], b", type=_NARROW_AND_WORDS, since="8.7", on=100),
+        form("{.order}{.near}.mbarrier::complete_tx::bytes.type [a], alone", type=_WORDS, since="8.1", on=90),
+        form(".release.scope{.global}.type [to], alone", scope="gpu sys", type=_NARROW_AND_WORDS, since="8.7", on=100),
+        form(".mmio.release.sys{.global}.type [to], alone", type=_NARROW_AND_WORDS, since="8.7", on=100),
     )  # fmt: skip
     example = "st.async.shared::cluster.mbarrier::complete_tx::bytes.b32 [%r1], %r2, [%r3];"
 

@@ -93,7 +93,7 @@ def _declared() -> Iterator[SpecialRegister]:
 SPECIAL_REGISTERS: Mapping[str, SpecialRegister] = MappingProxyType({one.name: one for one in _declared()})
 """Registers that nobody declares, by their names without the component behind the dot."""
 
-CONSTANTS: frozenset[str] = frozenset(("WARP_SZ",))
+CONSTANTS: Mapping[str, int] = MappingProxyType({"WARP_SZ": 32})
 """Names of numbers."""
 
 

@@ -35,10 +35,11 @@ class Sampled(Family):
     dtype, ctype = choice("u32 s32 f16 f32"), choice("s32 f32")
     d, pair, p = write("dtype", count=4, braces=True), write("f16x2", count=2, braces=True), write("pred", sink=True)
     a, b = address("texref", "u64!"), address("texref", "u64!")
-    cv = coordinates("ctype", _coordinates, unbraced="Arguments mismatch for instruction '{op}'")
+    cv = coordinates("ctype", _coordinates, layered=True, unbraced="Arguments mismatch for instruction '{op}'")
     cg = coordinates("ctype", _coordinates, braces=True)
     alone, bits_alone = read("f32!", constant=False), read("b32!", constant=False, fit=Fit.UNTYPED)
-    c, e, depth = coordinates("ctype", _coordinates), coordinates("u32", _offsets, single=True), read("f32")
+    c, depth = coordinates("ctype", _coordinates, layered=True), read("f32")
+    e = coordinates("u32", _offsets, single=True)
     level = read("ctype")
     dx, dy = coordinates("f32", _gradients, braces=True), coordinates("f32", _gradients, braces=True)
 
@@ -158,7 +159,7 @@ class TxqLevel(Family, mnemonic="txq.level", summary="Size of a level of a textu
     """d is the width, height or depth of the given level of texture a."""
 
     query = choice("width height depth")
-    d, a, level = write("b32"), address("texref", "u64!"), read("u32")
+    d, a, level = write("b32"), address("texref", "u64!"), read("u32", wrapped=True)
     variants = (form(".query.b32 d, [a], level"),)
     example = "txq.level.width.b32 %r1, [table], 0;"
 

@@ -86,7 +86,7 @@ class Fragments(Family):
         read("f64", count=_count_c, braces=True),
         read("s32", count=_count_c, braces=True),
     )
-    scale_a, scale_b = read("b32", constant=False), read("b32", constant=False)
+    scale_a, scale_b = read("b32", constant=False, wrapped=True), read("b32", constant=False, wrapped=True)
     first_a, first_b = read("u16", values=(0,)), read("u16", values=(0,))
     even_a, even_b = read("u16", values=(0, 2)), read("u16", values=(0, 2))
     byte_a, byte_b = read("u16", low=0, high=3), read("u16", low=0, high=3)
@@ -265,7 +265,7 @@ class _Sparse(Fragments):
     ab, bb = fragment("bf16x2", _count_sparse_a), fragment("bf16x2", _count_b)
     at, bt = fragment("tf32", _count_sparse_a), fragment("tf32", _count_b)
     a, b = fragment("b32", _count_sparse_a), fragment("b32", _count_b)
-    meta = read("b32", constant=False)
+    meta = read("b32", constant=False, wrapped=True)
     zero, pair, quad = constant(0), constant(low=0, high=1), constant(low=0, high=3)
 
 

@@ -42,7 +42,7 @@ class Wgmma(Family):
     atype = btype = choice("f16 bf16 tf32 s8 u8 b1", _FP8)
     d16, d = write("f16x2", count=_wgmma_d, braces=True), write("dtype", count=_wgmma_d, braces=True)
     a_desc, b_desc, a = read("u64"), read("u64"), fragment("b32", _four)
-    meta, selector, zero = read("b32", constant=False), constant(low=0, high=1), constant(0)
+    meta, selector, zero = read("b32", constant=False, wrapped=True), constant(low=0, high=1), constant(0)
     accumulate = read("pred", values=(0, 1))
     neg_a, neg_b = constant(-1, 1), constant(-1, 1)
     trans_a, trans_b = constant(0, 1), constant(0, 1)

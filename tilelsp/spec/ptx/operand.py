@@ -76,6 +76,8 @@ class Operand:
     """Whether a constant is a power of two, besides `low`, `high` and `step`; the assembler says of each by itself."""
     braces: bool = False
     """Whether braces are demanded even around a single register."""
+    wrapped: bool = False
+    """Whether braces may stand around it although no modifier makes it a vector."""
     beside: str = ""
     """A modifier that stands exactly where this operand does, "" for none."""
     values: tuple[int, ...] = ()
@@ -104,6 +106,8 @@ class Operand:
     """The same of one that is no multiple of `step`."""
     loose: bool = False
     """Whether braces may hold more than are needed, of mixed types: the coordinates of a texture."""
+    layered: bool = False
+    """Whether the first in braces is the number of a layer, where the modifier `geom` has layers."""
     unbraced: str = ""
     """The assembler's sentence where braces are demanded and not there; "" for its usual one."""
     single: bool = False
@@ -112,6 +116,11 @@ class Operand:
     """Whether braces may hold integers alone: with no register beside them they are too wide for some instructions."""
     gaps: int = 0
     """How many bits a source has in all whose elements, but not all of them, may be `_`; 0 where none may."""
+
+    @property
+    def takes_braces(self) -> bool:
+        """Whether a value alone may stand in braces: where they are demanded, or a vector may stand as well."""
+        return self.wrapped or self.braces or self.count != 1
 
 
 def write(
@@ -125,13 +134,13 @@ def read(
     type: str = "type", *, fit: Fit = Fit.EXACT, constant: bool = True, special: bool = False, variable: bool = False,
     count: Count = 1, low: int | None = None, high: int | str | None = None, step: int = 1, braces: bool = False,
     beside: str = "", values: tuple[int, ...] = (), wide: bool = False, positive: bool = False, power: bool = False,
-    outside: str = "", uneven: str = "", wanted: str = "", integers: bool = True, gaps: int = 0,
+    outside: str = "", uneven: str = "", wanted: str = "", integers: bool = True, gaps: int = 0, wrapped: bool = False,
 ) -> Operand:  # fmt: skip
     """A source: a register, or a constant unless `constant` is false."""
     return Operand(
         Role.READ, type, fit, constant, special, variable, False, count, low, high, step, braces=braces, beside=beside,
         values=values, wide=wide, positive=positive, power=power, outside=outside, uneven=uneven, wanted=wanted,
-        integers=integers, gaps=gaps,
+        integers=integers, gaps=gaps, wrapped=wrapped,
     )  # fmt: skip
 
 
@@ -159,11 +168,15 @@ def address(
     stored: bool = False,
     indexed: bool = False,
     expanded: bool = False,
+    constant: bool = False,
 ) -> Operand:
-    """An address operand in brackets; `type` is that of a register there, "" for any width."""
+    """An address operand in brackets; `type` is that of a register there, "" for any width, and `constant` says whether
+    a number is an address elsewhere than in local memory.
+    """
     return Operand(
-        Role.ADDRESS, type, space=space, wide=wide, holds=holds, stored=stored, indexed=indexed, expanded=expanded
-    )
+        Role.ADDRESS, type, constant=constant, space=space, wide=wide, holds=holds, stored=stored, indexed=indexed,
+        expanded=expanded,
+    )  # fmt: skip
 
 
 def symbol() -> Operand:
@@ -186,11 +199,13 @@ def selected(operand: Operand, selectors: str, *, signed: bool = False) -> Opera
     return replace(operand, selectors=tuple(selectors.split()), signed=signed)
 
 
-def coordinates(type: str, count: Count, *, braces: bool = False, single: bool = False, unbraced: str = "") -> Operand:
+def coordinates(
+    type: str, count: Count, *, braces: bool = False, single: bool = False, layered: bool = False, unbraced: str = ""
+) -> Operand:
     """Where in a texture or surface: `count` values, in braces, filled up to two or four; or one for two."""
     return Operand(
         Role.READ, type, constant=True, count=count, loose=True, braces=braces or bool(unbraced), single=single,
-        unbraced=unbraced,
+        layered=layered, unbraced=unbraced,
     )  # fmt: skip
 
 

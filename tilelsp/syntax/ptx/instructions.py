@@ -146,6 +146,8 @@ def _any(cursor: PtxCursor) -> Instruction:
         while True:
             if is_call and operands and cursor.kind == NUMBER:
                 raise Unreadable(cursor.at)
+            if is_call and cursor.text == "_":
+                raise Unreadable(cursor.at)
             made = group(cursor) if is_call and cursor.text == "(" else operand(cursor)
             operands.append(made)
             if is_call and len(operands) == 1 and isinstance(made, Group) and cursor.text != ",":

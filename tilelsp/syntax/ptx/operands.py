@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable
 
 from tilelsp.spec.ptx.words import is_keyword
 from tilelsp.syntax.ptx.cursor import PtxCursor, Unreadable, integer
@@ -105,9 +104,7 @@ def vector(cursor: PtxCursor) -> VectorOperand:
     cursor.expect("{")
     items: list[Operand] = []
     while True:
-        if cursor.text in ("{", "["):
-            raise Unreadable(cursor.at)
-        items.append(operand(cursor))
+        items.append(_element(cursor))
         if cursor.take("}"):
             return VectorOperand(tuple(items), start, cursor.end)
         cursor.expect(",")
@@ -141,18 +138,25 @@ def _place(cursor: PtxCursor) -> Operand:
     return name
 
 
-def group(cursor: PtxCursor, item: Callable[[PtxCursor], Operand] = operand) -> Group:
+def group(cursor: PtxCursor) -> Group:
     """`(a, b)`, which may be empty."""
     start = cursor.start
     cursor.expect("(")
     items: list[Operand] = []
     if not cursor.take(")"):
         while True:
-            items.append(item(cursor))
+            items.append(_element(cursor))
             if cursor.take(")"):
                 break
             cursor.expect(",")
     return Group(tuple(items), start, cursor.end)
+
+
+def _element(cursor: PtxCursor) -> Operand:
+    """Read a name, a part of a register, or a constant: what braces and the parentheses of a call hold."""
+    if cursor.kind != WORD or cursor.text == WARP_SIZE:
+        return constant(cursor)
+    return _component(cursor, cursor.name())
 
 
 def constant(cursor: PtxCursor) -> Operand:

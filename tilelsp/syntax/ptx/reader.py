@@ -275,7 +275,7 @@ class _Step:
         cursor = self.cursor
         cursor.at += 1
         start = cursor.start
-        if cursor.kind not in (DOT, WORD):
+        if cursor.kind != DOT:
             raise Unreadable(cursor.at)
         if cursor.text[1:] in NO_SECTIONS:
             cursor.problems.append(cursor.problem(Unreadable(cursor.at)))

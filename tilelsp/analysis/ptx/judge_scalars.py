@@ -1,0 +1,125 @@
+"""Judges what stands for one register of a PTX instruction: a name, a part of a register, or a constant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tilelsp.analysis.ptx.fields import field_problems, special_fits
+from tilelsp.analysis.ptx.judge_addresses import OperandFault
+from tilelsp.analysis.ptx.judge_values import ValueJudge
+from tilelsp.analysis.ptx.literals import address_base, constant_fits, constant_value, number_kind
+from tilelsp.base.record import record
+from tilelsp.spec.ptx.operand import Operand, Role
+from tilelsp.spec.ptx.scalar import ScalarType, TypeClass
+from tilelsp.spec.ptx.symbol import FunctionSymbol, LabelSymbol, Register, SpecialRegister, Table, Variable
+from tilelsp.syntax.ptx import tree
+
+
+@record
+class ScalarJudge(ValueJudge):
+    """Judges single values among the operands of one instruction, whose sentences call it `op`."""
+
+    def _scalar(
+        self, declared: Operand, operand: tree.Operand, at: int, type: ScalarType | None
+    ) -> Iterator[OperandFault]:
+        match operand:
+            case tree.NameOperand(text="_"):
+                if declared.role is not Role.WRITE:
+                    yield self._fault("Sink '_' not allowed as a source operand", operand)
+                elif not declared.sink:
+                    yield self._fault("Result discard mode is not allowed for instruction '{op}'", operand)
+            case tree.NameOperand():
+                yield from self._name(declared, operand, at, type)
+            case tree.Component():
+                symbol = self.look_up(operand.base.text)
+                wrong = () if symbol is None else field_problems(symbol, operand.field, declared, self.op)
+                for message in wrong:
+                    yield OperandFault(message, operand.start, operand.end)
+                if isinstance(symbol, SpecialRegister):
+                    yield from self._special(declared, operand, SpecialRegister(symbol.type, name=symbol.name), type)
+                elif isinstance(symbol, Register) and not wrong:
+                    yield from self._register(declared, operand, symbol.type, type)
+            case tree.NumberOperand() | tree.ConstantExpression():
+                yield from self._constant(declared, operand, at, type)
+            case _:
+                yield self._mismatch(operand)
+
+    def _name(
+        self, declared: Operand, operand: tree.NameOperand, at: int, type: ScalarType | None
+    ) -> Iterator[OperandFault]:
+        symbol = self.look_up(operand.text)
+        match symbol:
+            case None:
+                return
+            case Register():
+                if symbol.vector > 1 and self.op == "mov":
+                    bits = symbol.vector * symbol.type.bits
+                    if type is None or type.kind is not TypeClass.BITS or type.bits != bits:
+                        yield self._mismatch(operand)
+                elif symbol.vector > 1:
+                    yield self._fault("Vector operand is not allowed for instruction '{op}'", operand)
+                elif not declared.registers:
+                    yield self._mismatch(operand)
+                else:
+                    yield from self._register(declared, operand, symbol.type, type)
+            case SpecialRegister():
+                yield from self._special(declared, operand, symbol, type)
+            case FunctionSymbol() if declared.role is Role.READ:
+                return  # ptxas takes the address of a function wherever a value may stand, of any type
+            case Variable(is_of_call=True) if declared.variable:
+                message = f"Illegal to take address of parameter '{operand.text}'"
+                yield OperandFault(message, operand.start, operand.end)
+            case Variable() | FunctionSymbol():
+                if not declared.variable:
+                    yield self._fault(f"Argument {at} of instruction '{{op}}': must be register", operand)
+                elif type is not None and not (type.kind is TypeClass.BITS or type.is_integer):
+                    yield self._mismatch(operand)
+            case LabelSymbol() | Table():
+                yield self._mismatch(operand)
+
+    def _special(
+        self, declared: Operand, operand: tree.Operand, symbol: SpecialRegister, type: ScalarType | None
+    ) -> Iterator[OperandFault]:
+        if declared.role is Role.WRITE:
+            yield self._fault("Read-only special register cannot be destination argument", operand)
+            return
+        if not declared.special or (type is not None and not (type.is_integer or type.kind is TypeClass.BITS)):
+            if type is not None and type.kind is TypeClass.PREDICATE and symbol.type.kind is TypeClass.PREDICATE:
+                return
+            yield self._fault("Special register argument not allowed for instruction '{op}'", operand)
+        elif symbol.vector > 1:
+            if type is None or type.bits != symbol.vector * symbol.type.bits:
+                yield self._fault("Argument vector size mismatch for instruction '{op}'", operand)
+        elif type is not None and not special_fits(symbol, type, declared.fit):
+            yield self._mismatch(operand)
+
+    def _constant(
+        self, declared: Operand, operand: tree.NumberOperand | tree.ConstantExpression, at: int, type: ScalarType | None
+    ) -> Iterator[OperandFault]:
+        if declared.role is Role.WRITE:
+            yield self._fault("Result register required for instruction '{op}'", operand)
+            return
+        base = operand
+        if isinstance(operand, tree.ConstantExpression):
+            base_name = address_base(operand)
+            if base_name is not None:
+                if isinstance(self.look_up(base_name.text), Register) and not declared.signed:
+                    if operand.operator == "[]":
+                        yield self._fault("Array indexing on non-array", operand)
+                    elif operand.operator != "+":
+                        yield self._fault("Operand negation not allowed for instruction '{op}'", operand)
+                    # of a register with something added ptxas looks at neither width nor type
+                else:
+                    yield from self._name(declared, base_name, at, type)
+                return
+        if not declared.constant:
+            yield self._mismatch(operand)
+            return
+        kind = number_kind(base)
+        if type is not None and not constant_fits(type, kind):
+            yield self._mismatch(operand)
+            return
+        value = constant_value(operand)
+        if value is None:
+            return
+        yield from self._value(declared, operand, at, value)
