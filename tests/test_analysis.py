@@ -1,8 +1,8 @@
 """What an editor is told about a document, and what is worked out again after an edit: one case file each.
 
 `//! features language=... targets=...` shows findings by marks, and answers in sections named `hover TEXT`,
-`definition TEXT`, `declaration TEXT`, `type TEXT`, `references TEXT`, `highlights TEXT`, `calls TEXT` (asked at the
-first place where TEXT stands, or with `TEXT @2` at the second), `symbols` and `links`.
+`definition TEXT`, `declaration TEXT`, `type TEXT`, `references TEXT`, `highlights TEXT`, `calls TEXT`, `rewrites TEXT`
+(asked at the first place where TEXT stands, or with `TEXT @2` at the second), `symbols` and `links`.
 With `of=llvm/language/calls.ll` the text is that file of `cases`, whose findings are pinned elsewhere (`near_misses`).
 `//! recomputed` makes one edit after the other, each named by a section `OLD => NEW`, and lists what was bound again.
 """
@@ -19,6 +19,7 @@ from tilelsp.analysis import Change, Host, Language, Snapshot, finish, language_
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.features.calls import function_at, incoming, outgoing
 from tilelsp.analysis.features.checks.checked import check
+from tilelsp.analysis.features.fixes.rewrites import rewrites
 from tilelsp.analysis.features.generated.lowered import LowerRequest, lower, stage_of
 from tilelsp.analysis.features.hover.at_cursor import hover
 from tilelsp.analysis.features.links import links
@@ -96,6 +97,8 @@ def _answer(snapshot: Snapshot, section: str) -> str:
             return "".join(f"{_place(snapshot, p.span)} in {_place(snapshot, p.full)}\n" for p in places)
         case "references":
             return "".join(f"{_place(snapshot, span)}\n" for span in references(snapshot, at))
+        case "rewrites":
+            return "".join(f"{one.title}\n" for one in finish(rewrites(snapshot, Span(at, at))))
         case "calls":
             return "".join(_call_lines(snapshot, at))
         case "highlights":

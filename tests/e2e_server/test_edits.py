@@ -79,7 +79,7 @@ def test_folds_and_selections(client: RawClient) -> None:
 
 def test_quick_fixes(client: RawClient) -> None:
     offered = client.start(EDITOR)["capabilities"]
-    assert offered["codeActionProvider"]["codeActionKinds"] == ["quickfix", "source.fixAll.tilelsp"]
+    assert offered["codeActionProvider"]["codeActionKinds"] == ["quickfix", "refactor.rewrite", "source.fixAll.tilelsp"]
     client.open(URI, "entry @k(%a: tile<i32>) {\n  %0 = addi %a, %a\n  return\n}\n", 3)
     here = document(range=span(1, 18, 18), context={"diagnostics": []})
     actions = client.ask("textDocument/codeAction", here)
@@ -110,6 +110,21 @@ def test_fix_all(client: RawClient, kind: str) -> None:
     assert changed["edits"] == [{"range": span(1, 18, 18), "newText": " :"}], "%b may be %a or %0"
     client.change(URI, 2, {"text": text.replace("%a  tile", "%a : tile")})
     assert client.ask("textDocument/codeAction", document(range=span(4, 0, 0), context=context)) == []
+
+
+@pytest.mark.parametrize("kind", ["refactor", "refactor.rewrite", None])
+def test_rewrites(client: RawClient, kind: str | None) -> None:
+    client.start()
+    client.open(URI, "entry @k(%a: tile<f32>) {\n  %0 = addf %a, %a rounding<zero> : tile<f32>\n  return\n}\n", 1)
+    context: dict[str, Any] = {"diagnostics": [], **({"only": [kind]} if kind else {})}
+    actions = client.ask("textDocument/codeAction", document(range=span(1, 29, 31), context=context))
+    assert [(one["title"], one["kind"]) for one in actions] == [
+        (f"write {word} instead of zero", "refactor.rewrite")
+        for word in ("nearest_even", "negative_inf", "positive_inf")
+    ]
+    assert actions[0]["edit"] == {"changes": {URI: [{"range": span(1, 28, 32), "newText": "nearest_even"}]}}
+    across = client.ask("textDocument/codeAction", document(range=span(1, 29, 34), context=context))
+    assert across == []
 
 
 def test_matrix_and_tensor_memory(client: RawClient) -> None:

@@ -1,5 +1,5 @@
-"""textDocument/codeAction: quick fixes of the findings that a range touches, pages about decisions, and all fixes of a
-document that need no choice, for those who ask for `source.fixAll`."""
+"""textDocument/codeAction: quick fixes of the findings that a range touches, pages about decisions, other words for the
+one there, and all fixes of a document that need no choice, for those who ask for `source.fixAll`."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from collections.abc import Iterator, Sequence
 from lsprotocol import types
 
 from tilelsp.analysis.features.fixes.quick import all_fixes, with_fixes
+from tilelsp.analysis.features.fixes.rewrites import rewrites
 from tilelsp.analysis.features.reference.rule_pages import rule_page
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.text import Span
 from tilelsp.server import convert
 from tilelsp.server.at_work import doing
 from tilelsp.server.client import Client
@@ -20,7 +22,9 @@ from tilelsp.server.schedule import in_slices
 from tilelsp.server.server import Server
 
 FIX_ALL = "source.fixAll.tilelsp"
-OPTIONS = types.CodeActionOptions(code_action_kinds=[types.CodeActionKind.QuickFix, FIX_ALL])
+OPTIONS = types.CodeActionOptions(
+    code_action_kinds=[types.CodeActionKind.QuickFix, types.CodeActionKind.RefactorRewrite, FIX_ALL]
+)
 MOST_FINDINGS = 8
 """Findings that fixes are looked for in one answer: a range may be the whole document."""
 
@@ -29,14 +33,28 @@ async def code_action(server: Server, params: types.CodeActionParams) -> list[ty
     """Fixes of the findings in the range; the only fix of a finding is marked as preferred."""
     snapshot = server.documents.snapshot(params.text_document.uri)
     only = params.context.only
-    quick, everywhere = _wanted("quickfix", only), bool(only) and _wanted(FIX_ALL, only)
-    if snapshot is None or not (quick or everywhere):
+    quick, rewriting = _wanted("quickfix", only), _wanted("refactor.rewrite", only)
+    everywhere = bool(only) and _wanted(FIX_ALL, only)
+    if snapshot is None or not (quick or rewriting or everywhere):
         return None
     findings = await diagnose(server, snapshot)
     if server.documents.snapshot(snapshot.uri) is not snapshot:
         raise ContentModified
     actions = await _fix_all(server, snapshot, findings) if everywhere else []
-    return [*actions, *_quick_fixes(server, snapshot, findings, params.range)] if quick else actions
+    if quick:
+        actions += _quick_fixes(server, snapshot, findings, params.range)
+    return actions + (await _rewrites(server, snapshot, params.range) if rewriting else [])
+
+
+async def _rewrites(server: Server, snapshot: Snapshot, place: types.Range) -> list[types.CodeAction]:
+    """The words that the one at a place can become."""
+    client = server.session.client
+    span = Span(*(convert.to_offset(snapshot, end, client) for end in (place.start, place.end)))
+    found = await in_slices(rewrites(snapshot, span), doing("rewritings", snapshot))
+    if server.documents.snapshot(snapshot.uri) is not snapshot:
+        raise ContentModified
+    kind = types.CodeActionKind.RefactorRewrite
+    return [types.CodeAction(one.title, kind, edit=convert.from_edits(snapshot, one.edits, client)) for one in found]
 
 
 async def _fix_all(server: Server, snapshot: Snapshot, findings: Findings) -> list[types.CodeAction]:

@@ -75,6 +75,14 @@ class Trial:
         stays = any((e.code, e.message) == same and e.span.start in (start, start + grown) for e in errors)
         return None if stays else len(errors)
 
+    def is_quiet(self, edits: Sequence[TextEdit]) -> bool:
+        """Whether `edits` bring no error that the document has not got."""
+        if self.exhausted:
+            return False
+        errors, steps = _errors(self.after(edits))
+        self.work += _ALWAYS + steps
+        return len(errors) <= len(self.errors)
+
 
 def replaced(span: Span, text: str) -> tuple[TextEdit, ...]:
     """One edit."""
