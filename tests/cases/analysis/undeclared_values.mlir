@@ -10,6 +10,7 @@ func.func @f(%a: i32) -> i32 {
   %3 = foo.get %a : i32
   %4 = foo.new : !foo.thing
   %5 = foo.code %4 : (!foo.thing) -> !foo.fn<(i32) -> i32>
+  %7 = foo.operation "x"(%a : i32) -> (%4 : !foo.thing)
   %6 = foo.if %a : i32 (!foo.thing) -> !foo.part {
     foo.done
   }
@@ -82,7 +83,7 @@ defined by
 %5 = foo.code %4 : (!foo.thing) -> !foo.fn<(i32) -> i32>
 ```
 //--- hover %6
-11:3-5 '%6'
+12:3-5 '%6'
 ```tileir
 %6 : !foo.part
 ```
@@ -93,4 +94,13 @@ defined by
 
 ```tileir
 %6 = foo.if %a : i32 (!foo.thing) -> !foo.part {
+```
+//--- hover %7
+11:3-5 '%7'
+type unknown: nothing is declared of `foo.operation`
+
+defined by
+
+```tileir
+%7 = foo.operation "x"(%a : i32) -> (%4 : !foo.thing)
 ```

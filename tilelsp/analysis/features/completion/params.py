@@ -8,12 +8,13 @@ from functools import lru_cache
 from tilelsp.analysis.features.completion.items import Item, ItemKind
 from tilelsp.analysis.features.reference.params_page import signature
 from tilelsp.ir.types import FLOATS, FloatType, IntType, Type
-from tilelsp.spec.attr import BoolKind, DialectKind, EnumKind, FlagKind, WordEnum
+from tilelsp.spec.attr import BoolKind, DialectKind, EnumKind, FlagKind, WordEnum, WrittenKind
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.declaration import OpSpec
 from tilelsp.spec.slot import AttrSlot
 from tilelsp.spec.spelling import attr_text
 from tilelsp.spec.types import Form, Part, Shaped, TypeDef
+from tilelsp.syntax.declared_params import wanted
 from tilelsp.syntax.open_params import Open, open_brackets
 from tilelsp.syntax.param_types import BUILTIN_SHAPED
 
@@ -250,3 +251,13 @@ def _inner_entries(slot: AttrSlot[object], opened: Open) -> Iterator[Item]:
     found = next((entry for entry in kind.inner if entry.name == opened.key), None)
     if found is not None and opened.fresh:
         yield from (Item(word, ItemKind.WORD) for word in found.words)
+
+
+def written_words(catalog: Catalog, op: str) -> Iterator[Item]:
+    """The words of the enumerations that an imported op has as attributes, for forms that no format tells."""
+    found = catalog.find(op)
+    for slot in () if found is None else found.spec.attrs:
+        kind = slot.kind
+        if isinstance(kind, WrittenKind):
+            listed = kind.words or [one for one in wanted(f"{kind.name}<", catalog.params_of) if one[:1].isalpha()]
+            yield from (Item(word, ItemKind.WORD, detail=slot.name) for word in listed)

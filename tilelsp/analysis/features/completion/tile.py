@@ -10,6 +10,7 @@ from tilelsp.analysis.features.completion.items import Completion, Item, ItemKin
 from tilelsp.analysis.features.completion.params import (
     params_names,
     type_names,
+    written_words,
 )
 from tilelsp.analysis.features.completion.tile_ops import (
     bare_ops,
@@ -76,9 +77,10 @@ def complete_tile(document: TileDocument, text: str, offset: int) -> Completion:
         offered = {item.label for item in items}
         used = (item for item in used_names(text, sigil, start) if item.label not in offered)
         items += (*aliases(text, sigil), *used)
-    elif not items or all(item.kind is ItemKind.PUNCTUATION for item in items):
-        items += tuple(element_types(text, start))
-    if typed and not sigil and (not items or all(item.kind is ItemKind.PUNCTUATION for item in items)):
+    elif all(item.kind is ItemKind.PUNCTUATION for item in items):
+        words = tuple(written_words(document.language.tools.catalog, _op_name(head)))
+        items += (*words, *element_types(text, start))
+    if typed and not sigil and all(item.kind is ItemKind.PUNCTUATION for item in items):
         items += tuple(used_words(text, typed, start))
     if sigil == "%" and not here.new_line and all(item.kind is not ItemKind.VALUE for item in items):
         items += tuple(values_here(here, Expected(None, None)))  # in a form that nothing describes to its end
@@ -142,10 +144,15 @@ def _statement(here: Around, text: str, start: int) -> int:
     return here.begin if 0 <= here.begin <= start else text.rfind("\n", 0, start) + 1
 
 
+def _op_name(head: str) -> str:
+    """The name of the op that a statement's beginning is of, behind its results."""
+    behind = head.partition("=")[2] if head.lstrip().startswith("%") else head
+    return (behind.split() or [""])[0].strip('"')
+
+
 def _may_refer(document: TileDocument, head: str) -> bool:
     """Whether the op that is being written, of a form that nothing describes, names symbols and defines none."""
-    name = head.partition("=")[2].strip() if head.lstrip().startswith("%") else head.strip()
-    found = document.language.tools.catalog.find(name.partition(" ")[0].strip('"'))
+    found = document.language.tools.catalog.find(_op_name(head))
     return head.lstrip().startswith("%") if found is None else not found.spec.traits & {Trait.SYMBOL, Trait.CONTAINER}
 
 

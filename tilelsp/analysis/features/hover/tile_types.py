@@ -29,7 +29,7 @@ def written_type(text: str, name: str, item: Statement | LabelLine | None, at: i
     shown = " ".join(behind.split())
     cast = " to " in shown
     shown = shown.rpartition(" to ")[2]  # a cast writes both types
-    several = " into " in shown or _listed(shown)
+    several = " into " in shown or _listed(shown) or "%" in shown
     if results != 1 or not shown or shown == written or shown.endswith("}") or several:
         return f"type unknown: nothing is declared of `{op}`"
     if not arrow and not cast and "%" in before.partition("=")[2]:
