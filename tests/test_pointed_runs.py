@@ -51,3 +51,13 @@ def test_numbers(end: int) -> None:
     source, stored = np.arange(2048).astype(np.float16), np.full(2048, 7, np.float16)
     Evaluator().launch(ptx.text, "copy", (2, 1, 1), made.resources[0].threads, 0, [source, stored, end])
     assert np.array_equal(stored, np.where(np.arange(2048) < end, source, np.float16(7)))
+
+
+@pytest.mark.parametrize("width", [3, 16, 32])
+def test_no_thread_accesses_so_many(width: int) -> None:
+    tiles = compile_ops(parse(COPY), Stage.CUDA_TILE, find_target("sm_80")).stage(Stage.NV_TILEAS)
+    assert tiles is not None
+    text = tiles.text.replace("vector = 8 : i32", f"vector = {width} : i32", 1)
+    made = compile_ops(parse(text), Stage.NV_TILEAS, find_target("sm_80"))
+    assert made.stage(Stage.PTX) is None
+    assert f"a thread does not access {width} elements of 16 bits at once" in made.diagnostics[0].message
