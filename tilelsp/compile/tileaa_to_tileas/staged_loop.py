@@ -4,6 +4,9 @@ With loads that are started `d` turns ahead there are `d + 1` buffers. In front 
 start, each turn's as a group. A turn waits until its own group has come, all threads meet, and the copies start that
 the turn `d` further wants: in the buffer that the turn before has read, which nobody does any more. One barrier serves
 both, what came and what is written next.
+
+Where tcgen05 alone reads the buffers, each thread waits for it in the turn itself. So a turn ends with the copies into
+the buffer that it has read, of the turn `d + 1` further, and `d + 1` turns' copies start in front of the loop.
 """
 
 from __future__ import annotations
@@ -29,6 +32,12 @@ class StagedLoop:
         self._rings = {one.buffer: f.dots.buffers.values[one.buffer] for one in loop.loads}
         self._lower, self._upper = f.scalars(loop.loop.operands[:2])
         self._type: Type = self._lower.type
+        self._families = {f.state.atoms[one.buffer[0]].family for one in loop.loads}
+        self._refills = self._families == {Family.UMMA}
+        """Whether a turn fills the buffer again that it has read itself."""
+        self._ahead = distance + 1 if self._refills else distance
+        self._turn: tuple[Value, Value] | None = None
+        """The index and the buffer of the turn that is lowered."""
         f.dots.free([one.buffer for one in loop.loads])
         self._start()
         self.first = self._number(0)
@@ -46,7 +55,7 @@ class StagedLoop:
         word = arith.IntPredicate.ULT if "unsignedCmp" in self._loop.loop.attrs else arith.IntPredicate.SLT
         some = self._compared(word, self._lower, self._upper)
         turns = out.plain(arith.SubI, [self._upper, self._lower], [self._type]).result
-        bounds = self._number(0), self._number(self._distance), self._number(1)
+        bounds = self._number(0), self._number(self._ahead), self._number(1)
         body = block([I32], names=["stage"])
         left = out.at(body)
         f.scopes.append({})
@@ -67,21 +76,19 @@ class StagedLoop:
         """Begin a turn that reads the buffers `number`; the result is the number of the next one."""
         f, out = self._f, self._f.out
         dots = {one.buffer[0] for one in self._loop.loads}
-        families = {f.state.atoms[op].family for op in dots}
         last = self._number(self._distance)
-        out.make(ac.AsyncWait, groups=self._distance - 1)
-        if families & {Family.WGMMA, Family.UMMA} and not all(f.dots.stores(op) for op in dots):
+        out.make(ac.AsyncWait, groups=self._ahead - 1)
+        if self._families & {Family.WGMMA, Family.UMMA} and not all(f.dots.stores(op) for op in dots):
             out.make(am.FenceProxyAsync)
-        if families != {Family.UMMA}:  # all waited for those to end, and meet in front of the next one
-            f.dots.meet()
-        behind = self._number(self._distance * self._loop.step, self._type)
-        turns = out.plain(arith.SubI, [self._upper, index], [self._type]).result
-        more = self._compared(arith.IntPredicate.UGT, turns, behind)
         zero, one = self._number(0), self._number(1)
-        is_first = self._compared(arith.IntPredicate.EQ, number, zero)
-        before = out.plain(arith.SubI, [number, one], [I32]).result
-        freed = out.plain(arith.Select, [is_first, last, before], [I32], names=["freed"]).result
-        self._copy(more, out.plain(arith.AddI, [index, behind], [self._type]).result, freed)
+        if self._refills:
+            self._turn = index, number
+        else:
+            f.dots.meet()
+            is_first = self._compared(arith.IntPredicate.EQ, number, zero)
+            before = out.plain(arith.SubI, [number, one], [I32]).result
+            freed = out.plain(arith.Select, [is_first, last, before], [I32], names=["freed"]).result
+            self._copy_behind(index, freed)
         for buffer, ring in self._rings.items():
             made = out.make(am.SmemStage, [ring.type], names=[ring.name], smem=ring, number=number)
             f.dots.buffers.values[buffer] = made.result
@@ -90,7 +97,17 @@ class StagedLoop:
         return out.plain(arith.Select, [is_last, zero, after], [I32], names=["stage"]).result
 
     def end(self) -> None:
-        """All threads meet in the next turn, before somebody writes what this one reads."""
+        """Fill what this turn has read; or all threads meet in the next turn, before somebody writes there."""
+        if self._refills and self._turn is not None:
+            self._copy_behind(*self._turn)
+
+    def _copy_behind(self, index: Value, stage: Value) -> None:
+        """Start the copies of the turn that is as far behind this one as copies run ahead."""
+        out = self._f.out
+        behind = self._number(self._ahead * self._loop.step, self._type)
+        turns = out.plain(arith.SubI, [self._upper, index], [self._type]).result
+        more = self._compared(arith.IntPredicate.UGT, turns, behind)
+        self._copy(more, out.plain(arith.AddI, [index, behind], [self._type]).result, stage)
 
     def _copy(self, more: Value, turn: Value, stage: Value) -> None:
         """Start the copies of a turn, if there is that turn: a group of their own."""
