@@ -43,6 +43,8 @@ def make(name: str, made: str) -> None:
         os.mkfifo(name)
     elif how == "link":
         Path(name).symlink_to(name)
+    elif how == "blanks":
+        Path(name).write_bytes(b" " * int(data))
     elif how == "bytes":
         Path(name).write_bytes(bytes.fromhex(data))
     else:
@@ -76,6 +78,13 @@ def test_every_command_says_one_line_of_it(row: tuple[str, str, str], folder: Pa
     assert {one: answers[one] for one in commands("documents")} == dict.fromkeys(commands("documents"), wanted)
     assert [one for one, (status, out, said) in answers.items() if (status, out, len(said)) != (2, "", 1)] == []
     assert [one for one, (_, _, said) in answers.items() if not said[0]] == []
+
+
+@pytest.mark.parametrize(("length", "status"), [(59, 0), (60, 0), (61, 2)])
+def test_a_text_may_be_so_long(length: int, status: int, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(documents, "TEXT_BYTES", 60)
+    (folder / "long.ptx").write_text(".version 8.0\n.target sm_80\n.address_size 64\n".ljust(length))
+    assert cli.main(["check", "long.ptx"]) == status
 
 
 def told(command: str, name: str) -> tuple[int, str, list[str]]:

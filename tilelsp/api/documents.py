@@ -36,6 +36,9 @@ BYTECODE_SUFFIXES = (".tilebc", ".tileirbc")
 """Documents that are bytecode or nothing."""
 
 DOCUMENT_BYTES = 256 << 20
+"""The most that is read: of a fat binary nearly all is none of ours."""
+TEXT_BYTES = 24 << 20
+"""The most of a text: its trees take some 33 bytes for each of its own, which 1 GiB holds, and a second per MiB."""
 MOST_DOCUMENTS = 10_000
 """Limits of one folder: all documents are read before the first is judged, and so many take a quarter of an hour."""
 
@@ -214,6 +217,8 @@ def _decoded(name: str, data: bytes) -> str:
     """Raises `UsageError`."""
     if b"\0" in data[:8192]:
         raise UsageError(f"{name}: a binary file that is not Tile IR bytecode")
+    if len(data) > TEXT_BYTES:
+        raise UsageError(f"{name}: larger than {TEXT_BYTES >> 20} MiB, which no text may be: cut out what matters")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
