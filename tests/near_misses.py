@@ -1,8 +1,8 @@
 """Legal texts with one token changed, what is found in each, and the verdict of the text's own tool.
 
 A table of `cases/near_misses` names its text in the first lines (a file of `cases`), with the targets that it is
-checked for and the tool that was asked. A row is a line of that text, by its number, as it reads with the change;
-under it stand the tool's verdict and all findings:
+checked for, the tool that was asked and, for PTX, options of `tilelsp run`. A row is a line of that text, by its
+number, as it reads with the change; under it stand the tool's verdict and all findings:
 
     12:   %3 = load i32, %p
       refused
@@ -10,7 +10,9 @@ under it stand the tool's verdict and all findings:
         fix: insert ','
 
 `refused, missed` is a text that the tool refuses and in which we find nothing; `accepted, refused here` one in which
-we find an error. `python -m tests.near_misses llvm/language/control.ll --count 40 --seed 3` draws rows and adds them;
+we find an error. What is accepted is run, where the table says how: `> ` stands in front of what is printed.
+
+`python -m tests.near_misses llvm/language/control.ll --count 40 --seed 3` draws rows and adds them;
 `TILELSP_BLESS=1 pytest tests/test_near_misses.py` writes what is found today.
 """
 
@@ -19,10 +21,13 @@ from __future__ import annotations
 import argparse
 import random
 import re
+import shlex
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
+from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass, field, replace
+from io import StringIO
 from pathlib import Path
 
 from tests.case_files import CASES, load
@@ -31,11 +36,14 @@ from tilelsp.analysis import Host, Language, Snapshot
 from tilelsp.analysis.features.checks.checked import own_findings
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
+from tilelsp.cli import main as cli
 
 FOLDER = CASES / "near_misses"
 LANGUAGES = {".ptx": Language.PTX, ".ll": Language.LLVM, ".mir": Language.MIR, ".mlir": Language.TILEIR}
 TOOLS = {".ptx": "ptxas", ".ll": "llvm-as", ".mir": "llc", ".mlir": "mlir-opt"}
 COMMENTS = {".ptx": "//", ".ll": ";", ".mir": "#", ".mlir": "//"}
+_INSTRUCTIONS = "20000"
+"""The most that a launch executes: a change may well make a loop endless."""
 MISSED = "refused, missed"
 STRICTER = "accepted, refused here"
 _ROW = re.compile(r"(\d+): ?(.*)")
@@ -53,11 +61,13 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The near misses of a text, which lies at `source` in `cases`; `tool` is "" where none reads such texts."""
+    """The near misses of a text, which lies at `source` in `cases`; `tool` is "" where none reads such texts,
+    `launch` holds options of `tilelsp run`, or is ""."""
 
     source: str
     targets: tuple[str, ...] = ()
     tool: str = ""
+    launch: str = ""
     rows: tuple[Row, ...] = field(default=())
 
     @property
@@ -82,7 +92,16 @@ class Table:
         """What is found in the text with the change of a row, as a table shows it."""
         suffix = Path(self.source).suffix
         snapshot = Host().open(f"text{suffix}", self.changed(row), 1, LANGUAGES[suffix])
-        return tuple(line for one in own_findings(snapshot, self.targets) for line in _shown(snapshot, one))
+        found = tuple(line for one in own_findings(snapshot, self.targets) for line in _shown(snapshot, one))
+        return found + self._printed(row) if self.launch and row.verdict == "accepted" else found
+
+    def _printed(self, row: Row) -> tuple[str, ...]:
+        """What a launch prints: the arrays that it leaves, or its fault."""
+        with tempfile.TemporaryDirectory() as folder, redirect_stdout(StringIO()) as out, redirect_stderr(out):
+            path = Path(folder, "text.ptx")
+            path.write_text(self.changed(row), encoding="utf-8")
+            cli.main(["run", str(path), "--limit", _INSTRUCTIONS, *shlex.split(self.launch)])
+        return tuple(f"> {line.replace(str(path), 'FILE')}".rstrip() for line in out.getvalue().splitlines())
 
     def judged(self, row: Row) -> str:
         """The tool's verdict on the text with the change of a row, beside what is found. Raises `ToolMissing`."""
@@ -98,7 +117,7 @@ class Table:
 
 def has_error(found: Sequence[str]) -> bool:
     """Whether an error is among findings as a table shows them."""
-    return any(re.match(r"\S+ error ", line) for line in found)
+    return any(re.match(r"\d\S* error ", line) for line in found)
 
 
 def _shown(snapshot: Snapshot, one: Diagnostic) -> Iterator[str]:
@@ -138,12 +157,13 @@ def read(path: Path) -> Table:
             rows[-1] = replace(rows[-1], verdict=line.removeprefix("  "))
         else:
             rows[-1] = replace(rows[-1], found=(*rows[-1].found, line.removeprefix("  ")))
-    return Table(head["text"], tuple(head.get("targets", "").split()), head.get("tool", ""), tuple(rows))
+    targets = tuple(head.get("targets", "").split())
+    return Table(head["text"], targets, head.get("tool", ""), head.get("launch", ""), tuple(rows))
 
 
 def write(table: Table) -> None:
     """Put a table where it lies."""
-    head = {"text": table.source, "targets": " ".join(table.targets), "tool": table.tool}
+    head = {"text": table.source, "targets": " ".join(table.targets), "tool": table.tool, "launch": table.launch}
     lines = [f"# {key}: {value}" for key, value in head.items() if value]
     for row in table.rows:
         lines.append(f"{row.line}: {row.text}")
@@ -162,7 +182,8 @@ def drawn(table: Table, count: int, seed: int) -> Table:
             continue
         known.add((row.line, row.text))
         row = replace(row, found=table.findings(row))
-        rows.append(replace(row, verdict=table.judged(row)) if table.tool else row)
+        row = replace(row, verdict=table.judged(row)) if table.tool else row
+        rows.append(replace(row, found=table.findings(row)))
     return replace(table, rows=tuple(sorted(rows, key=lambda row: (row.line, row.text))))
 
 
@@ -210,12 +231,14 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--count", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--targets", nargs="*", default=())
+    parser.add_argument("--launch", default="", help="options of tilelsp run")
     parser.add_argument("--no-tool", action="store_true", help="no tool reads the text's dialects")
     given = parser.parse_args(words)
     for source in given.texts:
         tool = "" if given.no_tool else TOOLS[Path(source).suffix]
-        table = Table(source, tuple(given.targets), tool)
-        table = drawn(read(table.path) if table.path.exists() else table, given.count, given.seed)
+        table = Table(source, tuple(given.targets), tool, given.launch)
+        table = read(table.path) if table.path.exists() else table
+        table = drawn(replace(table, launch=given.launch or table.launch), given.count, given.seed)
         write(table)
         for row in table.rows:
             if row.verdict in (MISSED, STRICTER):
