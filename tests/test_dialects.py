@@ -239,7 +239,7 @@ _FUNCTION = """foo.func @KERNEL(%p: !foo.ptr<1 of f32>, %n: index) -> f32 {
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("%0 = gpu.thread_id w", "custom op 'gpu.thread_id' expected one of these words: x, y, z"),
+        ("%0 = gpu.thread_id w", "custom op 'gpu.thread_id' expected ::mlir::gpu::Dimension to be one of: x, y, z"),
         ("%0 = llvm.intr.vscale : i64", "custom op 'llvm.intr.vscale' has no custom assembly form"),
         ("%0 = arith.addi %a : i32", "expected ','"),
         ("%0 = vector.broadcast %a : i32 to <4xi32>", "expected non-function type"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import prod
 
 from tilelsp.ir.types import POISON, MemRefType, OpaqueType, TensorType, Type, VectorType
 from tilelsp.spec.spelling import type_text
@@ -22,6 +23,18 @@ def _outer_product(env: TypeEnv) -> tuple[Type, ...] | None:
 def _element_of_memory(env: TypeEnv) -> tuple[Type, ...] | None:
     memory = env.get("memref")
     return (memory[0].element,) if memory and isinstance(memory[0], MemRefType) else None
+
+
+def _elements(env: TypeEnv) -> tuple[Type, ...] | None:
+    """An element for each of a vector."""
+    source = env.get("source")
+    if not source or not isinstance(source[0], VectorType) or prod(source[0].shape) > _MANY:
+        return None
+    return (source[0].element,) * prod(source[0].shape)
+
+
+_MANY = 4096
+"""Elements of a vector that are results of an op, at most; no text has as many."""
 
 
 def _tensors(slot: str) -> TypeRule:
@@ -49,6 +62,7 @@ RESULT_TYPES: Mapping[str, Mapping[str, TypeRule]] = {
     "linalg.transpose": {"result": _tensors("init")},
     "llvm.cmpxchg": {"res": _exchanged},
     "vector.contract": {"result": same("acc")},
+    "vector.to_elements": {"elements": _elements},
     "vector.outerproduct": {"result": _outer_product},
 }
 """By the op's name: the rule for each result."""

@@ -92,7 +92,7 @@ def _attr_reader(slot: AttrSlot[Any]) -> Callable[[OpReader], Attr]:
     if isinstance(kind, TypeKind):
         return lambda op: TypeAttr(op.type())
     if isinstance(kind, WrittenKind):
-        return lambda op: _as_written(op, kind)
+        return lambda op: _as_written(op, slot.name, kind)
     if isinstance(kind, BoolKind):
         return _boolean
     return lambda op: op.source.attribute(op.cursor)
@@ -109,7 +109,7 @@ def _boolean(op: OpReader) -> Attr:
     return BoolAttr(value != "0")
 
 
-def _as_written(op: OpReader, kind: WrittenKind) -> Attr:
+def _as_written(op: OpReader, name: str, kind: WrittenKind) -> Attr:
     cursor = op.cursor
     if cursor.kind == lexer.ATTR_ALIAS:  # whole, where its parameters alone would do
         return op.source.attribute(cursor) if "." not in cursor.token else op.source.typed_attribute(cursor)
@@ -122,12 +122,34 @@ def _as_written(op: OpReader, kind: WrittenKind) -> Attr:
     start = cursor.start
     while True:
         if not all(word.strip() in kind.words for word in cursor.token.strip('"').split("|")):
-            listed = ", ".join(kind.words)
-            raise cursor.fault(f"custom op '{op.name}' expected one of these words: {listed}", "attribute")
+            raise _no_word(op, name, kind)
         cursor.advance()
         if not cursor.at("|"):
             return RawAttr(cursor.text[start : cursor.last])
         cursor.advance()
+
+
+_PREDICATES = ("ICmpPredicate", "FCmpPredicate")
+"""Enumerations that upstream reads in C++, as strings."""
+
+
+def _no_word(op: OpReader, name: str, kind: WrittenKind) -> ParseFault:
+    """What upstream says of a token that is no word of an enumeration: of an attribute by its own format, of others by
+    what its generator writes into their parsers."""
+    cursor = op.cursor
+    word = cursor.token.strip('"')
+    if kind.name and cursor.kind in (lexer.WORD, lexer.STRING):
+        op.source.check_short(cursor.start, cursor.end, kind.name, op.name)
+    if kind.constraint in _PREDICATES and cursor.kind == lexer.STRING:
+        said = f"'{word}' is an incorrect value of the '{name}' attribute"
+    elif cursor.kind == lexer.STRING:
+        said = f'invalid {name} attribute specification: "{word}"'
+    else:
+        listed = ", ".join(kind.words)
+        said = (
+            f"expected string or keyword containing one of the following enum values for attribute '{name}' [{listed}]"
+        )
+    return cursor.fault(f"custom op '{op.name}' {said}", "attribute")
 
 
 def _bare_word(op: OpReader) -> Attr:

@@ -127,6 +127,25 @@ def _alloc(op: Any) -> Iterator[Problem]:
         yield from sizes(op, len(slot_values(op, "dynamicSizes")), shape)
 
 
+def _matrix_use(type: Any) -> str:
+    """What a `!gpu.mma_matrix` is an operand for; empty for any other type."""
+    text = type_text(type) if type is not None else ""
+    return text.rpartition(",")[2].strip(' ">') if text.startswith("!gpu.mma_matrix<") else ""
+
+
+def _product(op: Any) -> Iterator[Problem]:
+    """`gpu.subgroup_mma_compute`."""
+    uses = [_matrix_use(only(op, name)) for name in ("opA", "opB", "opC")]
+    if all(uses) and uses != ["AOp", "BOp", "COp"]:
+        yield Problem("operands must be in the order AOp, BOp, COp", prefix=False)
+
+
+def _stored_matrix(op: Any) -> Iterator[Problem]:
+    """`gpu.subgroup_mma_store_matrix`."""
+    if _matrix_use(only(op, "src")) not in ("", "COp"):
+        yield Problem("expected the operand matrix being stored to have 'COp' operand type", prefix=False)
+
+
 VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
     {
         "gpu.func": (_function,),
@@ -134,6 +153,8 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
         "gpu.subgroup_reduce": (_reduce, _subgroup_reduce),
         "gpu.memcpy": (_copy,),
         "gpu.alloc": (_alloc,),
+        "gpu.subgroup_mma_compute": (_product,),
+        "gpu.subgroup_mma_store_matrix": (_stored_matrix,),
     }
 )
 

@@ -8,7 +8,8 @@ from types import MappingProxyType
 from typing import Any
 
 from tilelsp.defs.verifiers.func import last_ops
-from tilelsp.defs.verifiers.shapes import Shape, element_of, integers, shape_of
+from tilelsp.defs.verifiers.linalg_packs import PACKS
+from tilelsp.defs.verifiers.shapes import Shape, dense_integers, element_of, integers, shape_of, word_of
 from tilelsp.ir.equality import differ, is_unknown
 from tilelsp.ir.types import DYNAMIC, ArrayAttr, Attr, RawAttr, Type
 from tilelsp.spec.affine_map import AffineMap, Dim, affine_map
@@ -34,6 +35,30 @@ _NAMED: Mapping[str, tuple[str, ...]] = MappingProxyType(
     }
 )
 """Which loops the dimensions of operands of named ops are."""
+_CONVOLVED: Mapping[str, tuple[str, str, str]] = MappingProxyType(
+    {
+        "conv_1d": ("w+x", "x", "w"),
+        "conv_2d": ("h+y w+x", "y x", "h w"),
+        "conv_3d": ("d+z h+y w+x", "z y x", "d h w"),
+        "conv_1d_nwc_wcf": ("n w+x c", "x c f", "n w f"),
+        "conv_1d_ncw_fcw": ("n c w+x", "f c x", "n f w"),
+        "conv_2d_nhwc_hwcf": ("n h+y w+x c", "y x c f", "n h w f"),
+        "conv_2d_nhwc_fhwc": ("n h+y w+x c", "f y x c", "n h w f"),
+        "conv_2d_nchw_fchw": ("n c h+y w+x", "f c y x", "n f h w"),
+        "conv_3d_ndhwc_dhwcf": ("n d+z h+y w+x c", "z y x c f", "n d h w f"),
+        "conv_3d_ncdhw_fcdhw": ("n c d+z h+y w+x", "f c z y x", "n f d h w"),
+        "depthwise_conv_1d_nwc_wc": ("n w+x c", "x c", "n w c"),
+        "depthwise_conv_1d_ncw_cw": ("n c w+x", "c x", "n c w"),
+        "depthwise_conv_2d_nhwc_hwc": ("n h+y w+x c", "y x c", "n h w c"),
+        "depthwise_conv_2d_nchw_chw": ("n c h+y w+x", "c y x", "n c h w"),
+        **{f"pooling_nhwc_{kind}": ("n h+y w+x c", "y x", "n h w c")
+           for kind in ("sum", "max", "max_unsigned", "min", "min_unsigned")},
+        **{f"pooling_nchw_{kind}": ("n c h+y w+x", "y x", "n c h w") for kind in ("sum", "max")},
+        **{f"pooling_nwc_{kind}": ("n w+x c", "x", "n w c") for kind in ("sum", "max", "min")},
+        **{f"pooling_ncw_{kind}": ("n c w+x", "x", "n c w") for kind in ("sum", "max")},
+    }
+)  # fmt: skip
+"""The same of windows that move over their input: `h+y` is the place in it, by the op's strides and dilations."""
 _UNARY = ("abs", "ceil", "copy", "erf", "exp", "floor", "log", "negf", "reciprocal", "round", "rsqrt", "sqrt", "square",
           "tanh")  # fmt: skip
 _BINARY = ("add", "div", "div_unsigned", "max", "min", "mul", "powf", "sub")
@@ -47,6 +72,25 @@ def _letters(maps: tuple[str, ...]) -> tuple[AffineMap, ...]:
     return tuple(AffineMap(len(names), 0, tuple(Dim(names.index(name)) for name in one.split())) for one in maps)
 
 
+@cache
+def _windows(name: str, strides: Shape, dilations: Shape) -> tuple[AffineMap, ...] | None:
+    """The maps of an op of `_CONVOLVED`; without numbers all are 1."""
+    maps = _CONVOLVED[name]
+    loops = list(dict.fromkeys(loop for one in maps for loop in one.replace("+", " ").split()))
+    moved = iter(range(len(loops)))
+
+    def place(word: str) -> str:
+        if "+" not in word:
+            return word
+        at = next(moved)
+        stride, dilation = (numbers[at] if at < len(numbers) else 1 for numbers in (strides, dilations))
+        outer, inner = word.split("+")
+        return f"{outer} * {stride} + {inner} * {dilation}"
+
+    found = [affine_map(f"affine_map<({', '.join(loops)}) -> ({', '.join(map(place, one.split()))})>") for one in maps]
+    return None if None in found else tuple(one for one in found if one is not None)
+
+
 def _maps(op: Any, shapes: Sequence[Shape | None]) -> tuple[AffineMap, ...] | None:
     """How the dimensions of each operand follow from the loops; None where that is not known."""
     written: Attr | None = op.attrs.get("indexing_maps")
@@ -56,6 +100,9 @@ def _maps(op: Any, shapes: Sequence[Shape | None]) -> tuple[AffineMap, ...] | No
     name = op.name.removeprefix("linalg.")
     if name in _NAMED:
         return _letters(_NAMED[name])
+    if name in _CONVOLVED:
+        strides, dilations = (dense_integers(op.attrs.get(key)) for key in ("strides", "dilations"))
+        return _windows(name, strides or (), dilations or ())
     if name in _EACH and shapes and shapes[-1] is not None:
         rank = len(shapes[-1])
         return (AffineMap(rank, 0, tuple(map(Dim, range(rank)))),) * _EACH[name]
@@ -71,6 +118,15 @@ def _structured(op: Any) -> Iterator[Problem]:
     types = _operands(op)
     if any(map(is_unknown, types)):
         return
+    iterators = op.attrs.get("iterator_types")
+    for one in iterators.values if isinstance(iterators, ArrayAttr) else ():
+        word = word_of(one)
+        if word is not None and word not in ("parallel", "reduction", "window"):
+            yield Problem(f"custom op '{op.name}' unexpected iterator_type ({word})", prefix=False)
+            return
+    if wrong := list(_results(op, len(types))):
+        yield from wrong
+        return
     shapes = [() if element_of(type) is type else shape_of(type) for type in types]
     maps = _maps(op, shapes)
     if maps is None:
@@ -79,10 +135,23 @@ def _structured(op: Any) -> Iterator[Problem]:
         if "indexing_maps" in op.attrs and op.name == "linalg.generic":
             message = f"expected the number of indexing_map ({len(maps)}) to be equal to the number of"
             yield Problem(f"{message} input/output operands ({len(types)})")
+        elif "indexing_maps" not in op.attrs:
+            message = f"ods-gen generated region expects {len(maps)} args, got {len(types)}"
+            yield Problem(f"custom op '{op.name}' [parseNamedStructuredOpRegion] {message}", prefix=False)
         return
     for problem in (*_ranks(op, maps, shapes), *_extents(maps, shapes), *_body(op, types)):
         yield problem
         return
+
+
+def _results(op: Any, count: int) -> Iterator[Problem]:
+    """The results of an op on tensors are as its outputs, which are the last of `count` operands."""
+    outputs = slot_values(op, "outputs") if "outputs" in op.spec.slots else ()
+    for number, (output, result) in enumerate(zip(outputs, op.results, strict=False), count - len(outputs)):
+        if differ(output.type, result.type):
+            types = f"('{type_text(output.type)}') to match type of corresponding result ('{type_text(result.type)}')"
+            yield Problem(f"expected type of operand #{number} {types}")
+            return
 
 
 def _ranks(op: Any, maps: Sequence[AffineMap], shapes: Sequence[Shape | None]) -> Iterator[Problem]:
@@ -236,7 +305,7 @@ def _fill(op: Any) -> Iterator[Problem]:
         yield Problem("expected op with scalar input", prefix=False)
 
 
-_BY_MAPS = ("generic", "contract", *_NAMED, *_EACH)
+_BY_MAPS = ("generic", "contract", *_NAMED, *_CONVOLVED, *_EACH)
 
 VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
     {
@@ -246,5 +315,6 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
         "linalg.reduce": (_reduce,),
         "linalg.map": (_map,),
         "linalg.fill": (_fill,),
+        **PACKS,
     }
 )

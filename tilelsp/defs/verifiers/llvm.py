@@ -7,9 +7,10 @@ from types import MappingProxyType
 from typing import Any
 
 from tilelsp.defs.verifiers.func import function_type, last_ops
+from tilelsp.defs.verifiers.llvm_globals import GLOBALS, external, spelled
 from tilelsp.defs.verifiers.shapes import element_of, integers, only, only_result, width_of, word_of
 from tilelsp.ir.equality import differ
-from tilelsp.ir.types import DialectType, FloatType, IntType, StringAttr, SymbolAttr, Type, TypeAttr
+from tilelsp.ir.types import DialectType, FloatType, IntType, SymbolAttr, Type, TypeAttr
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Lookup, Problem, SymbolVerifier, Verifier
 from tilelsp.spec.spelling import type_text
@@ -127,34 +128,9 @@ def _exchanged(op: Any) -> Iterator[Problem]:
     if value is None or len(op.results) != 1:
         return
     result = op.results[0].type  # a structure, of which its text is all that is known
-    if type_text(result).startswith("!llvm.struct<(") and _spelled(result) != _spelled(value, "struct<({},i1)>"):
+    if type_text(result).startswith("!llvm.struct<(") and spelled(result) != spelled(value, "struct<({},i1)>"):
         of = "of the type of operand #2 and a bool"
         yield Problem(f"failed to verify that result #0 has an LLVM struct type consisting {of}")
-
-
-def _spelled(type: Type, around: str = "{}") -> str:
-    """A type without blanks and the dialect's name, which types within its own ones may leave out."""
-    return around.format(type_text(type).replace(" ", "").replace("!llvm.", ""))
-
-
-_NO_GLOBALS = frozenset(f"llvm.{name}" for name in ("void", "token", "metadata", "label"))
-
-
-def _global(op: Any) -> Iterator[Problem]:
-    """`llvm.mlir.global`."""
-    written, value = op.attrs.get("global_type"), op.attrs.get("value")
-    if not isinstance(written, TypeAttr):
-        return
-    type = written.type
-    if isinstance(type, DialectType) and type.name in _NO_GLOBALS:
-        yield Problem("expects type to be a valid element type for an LLVM global")
-    elif isinstance(value, StringAttr) and _spelled(type) != f"array<{_bytes_of(value)}xi8>":
-        yield Problem("requires an i8 array type of the length equal to that of the string attribute")
-
-
-def _bytes_of(text: StringAttr) -> int:
-    """How long a string is whose escapes may be bytes that are no text."""
-    return len(text.value.encode(errors="surrogateescape"))
 
 
 def _fence(op: Any) -> Iterator[Problem]:
@@ -255,16 +231,16 @@ def _unwinds(op: Any) -> Iterator[Problem]:
 
 VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
     {
-        "llvm.func": (_returns, _unwinds),
+        "llvm.func": (_returns, external, _unwinds),
         "llvm.atomicrmw": (_read_and_write,),
         "llvm.cmpxchg": (_exchange, _exchanged),
         "llvm.fence": (_fence,),
         "llvm.getelementptr": (_indexed,),
-        "llvm.mlir.global": (_global,),
         "llvm.load": (_atomic_access(("release", "acq_rel")),),
         "llvm.store": (_atomic_access(("acquire", "acq_rel")),),
         "llvm.zext": (_extended,),
         "llvm.sext": (_extended,),
+        **GLOBALS,
     }
 )
 

@@ -6,19 +6,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+from tilelsp.defs.verifiers.memref_casts import CASTS
 from tilelsp.defs.verifiers.shapes import (
     combined,
     dynamic_count,
+    element_of,
     groups_of,
-    incompatible,
+    in_bounds,
     index_for_each,
     integers,
-    is_compatible,
     is_reduced,
     list_extents,
     only,
     only_result,
     shape_of,
+    unlike_elements,
     word_of,
 )
 from tilelsp.defs.verifiers.strides import StridedLayout, layout_of, strided_text
@@ -47,37 +49,12 @@ def _alloc(op: Any) -> Iterator[Problem]:
         yield Problem(message)
 
 
-def _cast(op: Any) -> Iterator[Problem]:
-    one, other = only(op, "source"), only_result(op)
-    if not isinstance(one, MemRefType) or not isinstance(other, MemRefType):
-        return
-    first, second = shape_of(one), shape_of(other)
-    fits = not differ(one.element, other.element)
-    if first is not None and second is not None:
-        same_rank = len(first) == len(second)
-        fits = fits and same_rank and all(is_compatible(a, b) for a, b in zip(first, second, strict=False))
-        fits = fits and _layouts_fit(one, other)
-    elif first is None and second is None:
-        fits = False
-    if not fits:
-        yield incompatible(one, other)
-
-
-def _layouts_fit(one: MemRefType, other: MemRefType) -> bool:
-    """Whether what is known of two layouts agrees."""
-    first, second = layout_of(one), layout_of(other)
-    if first is None or second is None:
-        return True
-    pairs = zip((first.offset, *first.strides), (second.offset, *second.strides), strict=False)
-    return all(is_compatible(a, b) for a, b in pairs)
-
-
 def _view(op: Any) -> Iterator[Problem]:
     shape = shape_of(only_result(op))
     if shape is not None:
         given, wanted = len(slot_values(op, "sizes")), dynamic_count(shape)
         if given != wanted:
-            yield Problem(f"incorrect number of size operands for type '{type_text(op.results[0].type)}'")
+            yield Problem(f"incorrect number of dynamic sizes, has {given}, expected {wanted}")
 
 
 def _subview(op: Any) -> Iterator[Problem]:
@@ -90,7 +67,7 @@ def _subview(op: Any) -> Iterator[Problem]:
         return
     for numbers, what in ((offsets, "offset"), (sizes, "size"), (strides, "stride")):
         if len(numbers) != len(shape):
-            yield Problem(f"expected {len(shape)} {what} values, got {len(numbers)}")
+            yield Problem(f"expected {len(shape)} {what} values, got {len(numbers)}", prefix=False)
             return
     wanted = _moved(layout, offsets, strides)
     inferred = f"memref<{'x'.join(['?' if size == DYNAMIC else str(size) for size in sizes] + [''])}"
@@ -109,6 +86,8 @@ def _subview(op: Any) -> Iterator[Problem]:
         alike = there is not None and there.offset == wanted.offset and len(given) != len(sizes)
         if there is not None and not alike and (there.offset, there.strides) != (wanted.offset, wanted.strides):
             yield Problem(f"{said} (mismatch of result layout){but}", prefix=False)
+        else:
+            yield from in_bounds(shape, offsets, sizes, strides)
 
 
 def _moved(layout: StridedLayout, offsets: Sequence[int], strides: Sequence[int]) -> StridedLayout:
@@ -237,9 +216,22 @@ def _global(op: Any) -> Iterator[Problem]:
     if not isinstance(stored, TypeAttr) or not isinstance(initial, RawAttr):
         return
     given, wanted = list_extents(initial.text.removeprefix("dense")), shape_of(stored.type)
+    if DYNAMIC in (wanted or ()):
+        return
     if given and wanted is not None and given != wanted:
         one, other = (", ".join(map(str, extents)) for extents in (given, wanted))
         yield Problem(f"inferred shape of elements literal ([{one}]) does not match type ([{other}])", prefix=False)
+    elif message := unlike_elements(initial.text, element_of(stored.type)):
+        yield Problem(message, prefix=False)
+
+
+def _static(op: Any) -> Iterator[Problem]:
+    """`memref.global`: its extents are known."""
+    stored = op.attrs.get("type")
+    shape = shape_of(stored.type) if isinstance(stored, TypeAttr) else None
+    if isinstance(stored, TypeAttr) and shape is not None and DYNAMIC in shape:
+        message = f"type should be static shaped memref, but got '{type_text(stored.type)}'"
+        yield Problem(f"custom op 'memref.global' {message}", prefix=False)
 
 
 def _get_global(op: Any, lookup: Lookup) -> Iterator[Problem]:
@@ -271,14 +263,14 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
         "memref.reinterpret_cast": (_reinterpret,),
         "memref.transpose": (_transpose,),
         "memref.reshape": (_from_shape,),
-        "memref.global": (_global,),
+        "memref.global": (_static, _global),
         "memref.prefetch": (_prefetch,),
         "memref.assume_alignment": (_aligned,),
-        "memref.cast": (_cast,),
         "memref.view": (_view,),
         "memref.subview": (_subview,),
         "memref.collapse_shape": (_collapse,),
         "memref.expand_shape": (_expand,),
+        **CASTS,
     }
 )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -14,8 +15,10 @@ from tilelsp.ir.types import (
     Attr,
     BareWord,
     DenseArrayAttr,
+    DenseAttr,
     DialectAttr,
     FloatType,
+    IndexType,
     IntAttr,
     IntType,
     MemRefType,
@@ -79,6 +82,14 @@ def integers(attr: Attr | None) -> tuple[int, ...] | None:
     return None
 
 
+def dense_integers(attr: Attr | None) -> tuple[int, ...] | None:
+    """The numbers of `dense<[1, 2]> : tensor<2xi64>`, none of them negative, or of a list; None for anything else."""
+    if not isinstance(attr, DenseAttr):
+        return integers(attr)
+    shape = shape_of(attr.type)
+    return attr.values * combined(shape) if shape is not None and len(attr.values) == 1 else attr.values
+
+
 def list_extents(text: str) -> Shape | None:
     """The extents of the nested lists in `<[[1, 2], [3, 4]]>`; None for anything else, or lists that differ."""
     if not text.startswith("<[") or not text.endswith("]>") or '"' in text:
@@ -101,6 +112,16 @@ def list_extents(text: str) -> Shape | None:
             extents[depth - 1] = count
             depth -= 1
     return None if depth or counts or "[]" in text else tuple(extents)
+
+
+def unlike_elements(text: str, element: Type) -> str:
+    """What is wrong with the numbers of `dense<[1, 2]>` as elements of a type; empty where nothing is known to be."""
+    words = re.findall(r"[^\s\[\],<>()]+", text.removeprefix("dense")) if '"' not in text else []
+    if isinstance(element, IntType | IndexType) and any("." in word for word in words):
+        return "expected integer elements, but parsed floating-point"
+    if isinstance(element, FloatType) and any(word.lstrip("-").isdigit() for word in words):
+        return "unexpected decimal integer literal for a floating point value"
+    return ""
 
 
 def groups_of(attr: Attr | None) -> tuple[tuple[int, ...], ...] | None:
@@ -145,6 +166,23 @@ def is_reduced(full: Shape, given: Shape) -> bool:
         if not rest or rest.pop(0) != extent:
             return False
     return all(extent == 1 for extent in rest)
+
+
+def in_bounds(shape: Shape, offsets: Shape, extents: Shape, strides: Shape) -> Iterator[Problem]:
+    """A slice that leaves a shape; what is known at run time only is passed over."""
+    for number, (bound, offset) in enumerate(zip(shape, offsets, strict=True)):
+        if DYNAMIC in (bound, offset):
+            continue
+        if not 0 <= offset < bound:
+            yield Problem(f"offset {number} is out-of-bounds: {offset} >= {bound}", prefix=False)
+            return
+        size, stride = extents[number], strides[number]
+        if DYNAMIC in (size, stride):
+            continue
+        last = offset + (size - 1) * stride
+        if size > 0 and not 0 <= last < bound:
+            yield Problem(f"slice along dimension {number} runs out-of-bounds: {last} >= {bound}", prefix=False)
+            return
 
 
 def combined(shape: Sequence[int]) -> int:

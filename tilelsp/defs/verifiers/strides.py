@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tilelsp.base.record import record
 from tilelsp.defs.verifiers.shapes import combined, shape_of
-from tilelsp.ir.types import DYNAMIC, DialectAttr, IntAttr, MemRefType, RawAttr
+from tilelsp.ir.types import DYNAMIC, Attr, DialectAttr, IntAttr, MemRefType, RawAttr
 
 
 @record
@@ -14,6 +14,11 @@ class StridedLayout:
     offset: int
     strides: tuple[int, ...]
     plain: bool
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The offset and the strides."""
+        return (self.offset, *self.strides)
 
 
 def layout_of(type: MemRefType) -> StridedLayout | None:
@@ -28,6 +33,14 @@ def layout_of(type: MemRefType) -> StridedLayout | None:
         return None
     strides = tuple(combined(shape[number + 1 :]) for number in range(len(shape)))
     return StridedLayout(0, strides, plain=True)
+
+
+def space_of(type: MemRefType) -> Attr | None:
+    """The memory space of a memref; None for the one that need not be written."""
+    written = type.parameters[-1] if type.parameters else None
+    if isinstance(written, RawAttr) and written.text.startswith(("strided<", "affine_map<")):
+        return None
+    return None if isinstance(written, IntAttr) and not written.value else written
 
 
 def _strided(text: str, rank: int) -> StridedLayout | None:

@@ -13,6 +13,7 @@ from tilelsp.defs.verifiers.shapes import (
     combined,
     dynamic_count,
     groups_of,
+    in_bounds,
     incompatible,
     index_for_each,
     integers,
@@ -22,6 +23,7 @@ from tilelsp.defs.verifiers.shapes import (
     only_result,
     shape_of,
     sizes,
+    width_of,
 )
 from tilelsp.ir.equality import differ
 from tilelsp.ir.types import DYNAMIC, IntAttr, TensorType, Type
@@ -44,8 +46,8 @@ def _splat(op: Any) -> Iterator[Problem]:
 
 def _generate(op: Any) -> Iterator[Problem]:
     shape = shape_of(only_result(op))
-    if shape is not None and len(slot_values(op, "dynamicExtents")) != dynamic_count(shape):
-        yield Problem("must have as many index operands as dynamic extents in the result type")
+    if shape is not None:
+        yield from sizes(op, len(slot_values(op, "dynamicExtents")), shape)
 
 
 def _cast(op: Any) -> Iterator[Problem]:
@@ -59,6 +61,18 @@ def _cast(op: Any) -> Iterator[Problem]:
         fits = fits and same_rank and all(is_compatible(a, b) for a, b in zip(first, second, strict=False))
     if not fits:
         yield incompatible(one, other)
+
+
+def _bitcast(op: Any) -> Iterator[Problem]:
+    one, other = only(op, "source"), only_result(op)
+    if isinstance(one, TensorType) and isinstance(other, TensorType):
+        first, second = shape_of(one), shape_of(other)
+        alike = (
+            first is None or second is None or (len(first) == len(second) and all(map(is_compatible, first, second)))
+        )
+        widths = [width_of(type.element) for type in (one, other)]
+        if not alike or (None not in widths and widths[0] != widths[1]):
+            yield incompatible(one, other)
 
 
 def _slice(op: Any, whole: Type | None, part: Type | None) -> Iterator[Problem]:
@@ -82,23 +96,7 @@ def _slice(op: Any, whole: Type | None, part: Type | None) -> Iterator[Problem]:
     elif differ(whole.element, part.element):
         yield Problem(f"expected element type to be '{type_text(whole.element)}'", prefix=False)
     else:
-        yield from _in_bounds(shape, *[numbers or () for numbers in parts])
-
-
-def _in_bounds(shape: Shape, offsets: Shape, extents: Shape, strides: Shape) -> Iterator[Problem]:
-    for number, (bound, offset) in enumerate(zip(shape, offsets, strict=True)):
-        if DYNAMIC in (bound, offset):
-            continue
-        if not 0 <= offset < bound:
-            yield Problem(f"offset {number} is out-of-bounds: {offset} >= {bound}", prefix=False)
-            return
-        size, stride = extents[number], strides[number]
-        if DYNAMIC in (size, stride):
-            continue
-        last = offset + (size - 1) * stride
-        if size > 0 and not 0 <= last < bound:
-            yield Problem(f"slice along dimension {number} runs out-of-bounds: {last} >= {bound}", prefix=False)
-            return
+        yield from in_bounds(shape, *[numbers or () for numbers in parts])
 
 
 def _extract_slice(op: Any) -> Iterator[Problem]:
@@ -114,6 +112,13 @@ def _from_elements(op: Any) -> Iterator[Problem]:
     if shape is not None and DYNAMIC not in shape and given != combined(shape):
         message = f"number of operands and types do not match: got {given} operands and {combined(shape)} types"
         yield Problem(f"custom op '{op.name}' {message}", prefix=False)
+        return
+    result = only_result(op)
+    for value in slot_values(op, "elements") if isinstance(result, TensorType) else ():
+        if isinstance(result, TensorType) and differ(value.type, result.element):
+            types = f"'{type_text(result.element)}' vs '{type_text(value.type)}'"
+            yield Problem(f"use of value '%{value.name}' expects different type than prior uses: {types}", prefix=False)
+            return
 
 
 def _reshape(expanded: Type | None, collapsed: Type | None, groups: Any) -> Iterator[Problem]:
@@ -200,10 +205,23 @@ def _yields(op: Any, message: str) -> Iterator[Problem]:
 
 
 def _pad_body(op: Any) -> Iterator[Problem]:
+    shape = shape_of(only(op, "source"))
+    if shape is not None and _arguments(op) not in (None, len(shape)):
+        yield Problem(f"expected the block to have {len(shape)} arguments", prefix=False)
+        return
     yield from _yields(op, "expected yield type to match shape element type")
 
 
+def _arguments(op: Any) -> int | None:
+    """How many arguments the body of an op has; None without one."""
+    return len(op.regions[0].blocks[0].args) if op.regions and op.regions[0].blocks else None
+
+
 def _generate_body(op: Any) -> Iterator[Problem]:
+    shape = shape_of(only_result(op))
+    if shape is not None and _arguments(op) not in (None, len(shape)):
+        yield Problem("must have one body argument per input dimension", prefix=False)
+        return
     message = "body must be terminated with a `yield` operation of the tensor element type"
     yield from _yields(op, message)
 
@@ -254,14 +272,38 @@ def _from_shape(op: Any) -> Iterator[Problem]:
 
 
 def _gather(op: Any) -> Iterator[Problem]:
-    yield from _gathered(integers(op.attrs.get("gather_dims")), shape_of(only(op, "source")), "gather", "source")
+    dims, source = integers(op.attrs.get("gather_dims")), only(op, "source")
+    wrong = list(_gathered(dims, shape_of(source), "gather", "source"))
+    yield from wrong
+    if not wrong:
+        yield from _gathered_type(dims, source, shape_of(only(op, "indices")), only_result(op), "result")
+
+
+def _gathered_type(
+    dims: Shape | None, whole: Type | None, indices: Shape | None, part: Type | None, what: str
+) -> Iterator[Problem]:
+    """What indices along `dims` take of a tensor: those dimensions have an extent of 1, or are left out."""
+    shape = shape_of(whole)
+    if dims is None or shape is None or not indices or not isinstance(whole, TensorType) or part is None:
+        return
+    full = (*indices[:-1], *(1 if number in dims else extent for number, extent in enumerate(shape)))
+    reduced = (*indices[:-1], *(extent for number, extent in enumerate(shape) if number not in dims))
+    types = [TensorType(extents, whole.element, whole.encoding) for extents in (full, reduced)]
+    if all(differ(part, type) for type in types):
+        one, other = map(type_text, types)
+        message = f"expected '{one}' or its rank-reduced variant '{other}' (got: '{type_text(part)}')"
+        yield Problem(f"{what} type mismatch: {message}")
 
 
 def _scatter(op: Any) -> Iterator[Problem]:
     if "unique" not in op.attrs:
         yield Problem("requires 'unique' attribute to be set")
         return
-    yield from _gathered(integers(op.attrs.get("scatter_dims")), shape_of(only(op, "dest")), "scatter", "dest")
+    dims, dest = integers(op.attrs.get("scatter_dims")), only(op, "dest")
+    wrong = list(_gathered(dims, shape_of(dest), "scatter", "dest"))
+    yield from wrong
+    if not wrong:
+        yield from _gathered_type(dims, dest, shape_of(only(op, "indices")), only(op, "source"), "source")
 
 
 def _gathered(dims: Shape | None, shape: Shape | None, word: str, whose: str) -> Iterator[Problem]:
@@ -288,6 +330,7 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
         "tensor.splat": (_splat,),
         "tensor.generate": (_generate, _generate_body),
         "tensor.cast": (_cast,),
+        "tensor.bitcast": (_bitcast,),
         "tensor.extract_slice": (_extract_slice,),
         "tensor.insert_slice": (_insert_slice,),
         "tensor.from_elements": (_from_elements,),

@@ -8,7 +8,7 @@ from typing import Any
 
 from tilelsp.defs.verifiers.shapes import element_of, index_for_each, only, only_result, shape_of
 from tilelsp.ir.equality import differ
-from tilelsp.ir.types import Type, VectorType
+from tilelsp.ir.types import ArrayAttr, Type, VectorType
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Problem, Verifier
 
@@ -74,6 +74,26 @@ def _gather(op: Any) -> Iterator[Problem]:
         yield Problem("expected result dim to match mask dim")
 
 
+def _bounds(op: Any) -> Iterator[Problem]:
+    """A transfer says of each dimension of its vector whether it is in bounds."""
+    bounds, written = op.attrs.get("in_bounds"), op.attrs.get("permutation_map")
+    shape, vector = shape_of(only(op, "base")), _moved(op, "valueToStore" if "valueToStore" in op.spec.slots else "")
+    if not isinstance(bounds, ArrayAttr) or shape is None or not isinstance(vector, VectorType):
+        return
+    rank, given = len(shape), len(bounds.values)
+    if (
+        written is not None
+        or len(vector.shape) > rank
+        or isinstance(element_of(only(op, "base") or vector), VectorType)
+    ):
+        return
+    if given != len(vector.shape):
+        dims = [f"d{number}" for number in range(rank)]
+        identity = f"affine_map<({', '.join(dims)}) -> ({', '.join(dims[rank - len(vector.shape) :])})>"
+        message = f"expects the in_bounds attr of same rank as permutation_map results: {identity}"
+        yield Problem(f"{message} vs inBounds of size: {given}")
+
+
 ACCESSES: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
     {
         "vector.load": (
@@ -104,8 +124,18 @@ ACCESSES: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
                 "expected valueToStore shape to match mask shape",
             ),
         ),
+        "vector.expandload": (
+            _masked("", "base and result element type should match", "expected result dim to match mask dim"),
+        ),
+        "vector.compressstore": (
+            _masked(
+                "valueToStore",
+                "base and valueToStore element type should match",
+                "expected valueToStore dim to match mask dim",
+            ),
+        ),
         "vector.gather": (_gather,),
-        "vector.transfer_read": (index_for_each("base", _INDICES),),
-        "vector.transfer_write": (index_for_each("base", _INDICES),),
+        "vector.transfer_read": (index_for_each("base", _INDICES), _bounds),
+        "vector.transfer_write": (index_for_each("base", _INDICES), _bounds),
     }
 )

@@ -7,9 +7,9 @@ from math import prod
 from types import MappingProxyType
 from typing import Any
 
-from tilelsp.defs.verifiers.shapes import integers, only, only_result
+from tilelsp.defs.verifiers.shapes import element_of, integers, only, only_result
 from tilelsp.ir.equality import differ
-from tilelsp.ir.types import Type, VectorType
+from tilelsp.ir.types import MemRefType, Type, VectorType
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Problem, Verifier
 from tilelsp.spec.spelling import type_text
@@ -63,10 +63,57 @@ def _from_elements(op: Any) -> Iterator[Problem]:
         yield Problem(f"custom op '{op.name}' {message}", prefix=False)
 
 
+def _deinterleave(op: Any) -> Iterator[Problem]:
+    one, results = only(op, "source"), [value.type for value in op.results]
+    if not isinstance(one, VectorType) or not one.shape:
+        return
+    if one.shape[-1] % 2:
+        message = "the trailing dimension of the source vector has an even number of elements"
+        yield Problem(f"failed to verify that {message}")
+        return
+    half = (*one.shape[:-1], one.shape[-1] // 2)
+    if any(isinstance(type, VectorType) and (type.shape != half or differ(type.element, one.element))
+           for type in results):  # fmt: skip
+        message = "the trailing dimension of the results is half the width of source trailing dimension"
+        yield Problem(f"failed to verify that {message}")
+
+
+def _accumulated(op: Any) -> Iterator[Problem]:
+    """What `vector.outerproduct` adds to has the type of the sum."""
+    acc, result = only(op, "acc"), only_result(op)
+    if acc is not None and result is not None and differ(acc, result):
+        yield Problem("expected operand #3 of same type as result type")
+
+
+def _to_elements(op: Any) -> Iterator[Problem]:
+    one = only(op, "source")
+    if isinstance(one, VectorType) and len(op.results) != prod(one.shape):
+        message = f"operation defines {prod(one.shape)} results but was provided {len(op.results)} to bind"
+        yield Problem(message, prefix=False)
+
+
+def _type_cast(op: Any) -> Iterator[Problem]:
+    """`vector.type_cast` makes the extents of a memref those of one vector in memory."""
+    one, other = only(op, "memref"), only_result(op)
+    if not isinstance(one, MemRefType) or not isinstance(other, MemRefType):
+        return
+    whole = [(*type.shape, *(element.shape if isinstance(element := type.element, VectorType) else ()))
+             for type in (one, other)]  # fmt: skip
+    scalars = [element_of(type.element) for type in (one, other)]
+    if differ(*scalars):
+        elements = f"'{type_text(scalars[0])}' vs '{type_text(scalars[1])}'"
+        yield Problem(f"expects result and operand with same underlying scalar type: {elements}")
+    elif whole[0] != whole[1]:
+        yield Problem(f"expects concatenated result and operand shapes to be equal: '{type_text(other)}'")
+
+
 TYPES: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
     {
         "vector.extract": (_extracted,),
-        "vector.outerproduct": (_outer_elements,),
+        "vector.outerproduct": (_outer_elements, _accumulated),
+        "vector.deinterleave": (_deinterleave,),
+        "vector.to_elements": (_to_elements,),
+        "vector.type_cast": (_type_cast,),
         "vector.shuffle": (_shuffled_elements,),
         "vector.interleave": (_interleave,),
         "vector.from_elements": (_from_elements,),

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from tilelsp.base.text import Span
 from tilelsp.ir.types import (
+    BareWord,
+    DialectAttr,
     FunctionType,
     IndexType,
+    Param,
     RawAttr,
     StringAttr,
     Type,
@@ -108,12 +111,23 @@ _LLVM_WORDS = frozenset(
 )  # fmt: skip
 
 
+_LINKAGES = frozenset((
+    "private", "internal", "available_externally", "linkonce", "weak", "common", "appending", "extern_weak",
+    "linkonce_odr", "weak_odr", "external",
+))  # fmt: skip
+"""Words of `llvm` that are the attribute `linkage` in the generic form."""
+
+
 def words(slots: Slots, spec: OpSpec) -> FormatParser:
     """Bare words in front of a name: linkage, visibility, calling convention and their like."""
 
     def parse(op: OpReader) -> None:
         while op.cursor.token in _LLVM_WORDS and op.cursor.kind != lexer.STRING:
+            word, start = op.cursor.token, op.cursor.start
             op.cursor.advance()
+            if word in _LINKAGES:
+                value = DialectAttr("llvm.linkage", (Param(BareWord(word)),))
+                op.set_attr("linkage", value, start, op.cursor.last)
 
     return parse
 

@@ -54,3 +54,11 @@ func.func @f98() {
   %0 = arith.constant 3 : f32
   return
 }
+
+// -----
+
+func.func @f(%a: i32, %b: i32) {
+  // expected-error @+1 {{custom op 'arith.cmpi' expected string or keyword containing one of the following enum values for attribute 'predicate' [eq, ne, slt, sle, sgt, sge, ult, ule, ugt, uge]}}
+  %0 = arith.cmpi less, %a, %b : i32
+  return
+}

@@ -37,3 +37,35 @@ func.func @f90(%a: i32) {
 ^b(%x: i64):
   return
 }
+
+// -----
+
+// expected-note @+1 {{prior use here}}
+func.func @f(%c: i32) {
+  // expected-error @+1 {{use of value '%c' expects different type than prior uses: 'i1' vs 'i32'}}
+  cf.assert %c, "no"
+  return
+}
+
+// -----
+
+func.func @f(%a: i32, %c: i1) {
+  // expected-error @+1 {{branch has 1 operands for successor #1, but target block has 0}}
+  cf.cond_br %c, ^b, ^d(%a : i32)
+^b:
+  return
+^d:
+  return
+}
+
+// -----
+
+func.func @f(%a: i32) {
+  // expected-error @+1 {{branch has 1 operands for successor #1, but target block has 0}}
+  cf.switch %a : i32, [
+    default: ^b,
+    1: ^b(%a : i32)
+  ]
+^b:
+  return
+}

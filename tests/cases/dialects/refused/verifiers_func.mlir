@@ -92,3 +92,12 @@ func.func @a_constant_of_memory() -> (() -> ()) {
   %f = func.constant @table : () -> ()
   return %f : () -> ()
 }
+
+// -----
+
+// expected-note @+1 {{prior use here}}
+func.func @f(%f: (i32) -> i32, %a: i64) {
+  // expected-error @+1 {{use of value '%f' expects different type than prior uses: '(i64) -> i32' vs '(i32) -> i32'}}
+  %0 = call_indirect %f(%a) : (i64) -> i32
+  return
+}

@@ -128,3 +128,110 @@ func.func @f(%i: index) {
   %x = gpu.alloc (%i) : memref<4xf32>
   return
 }
+
+// -----
+
+func.func @legal_matrices(%a: !gpu.mma_matrix<16x16xf16, "AOp">, %b: !gpu.mma_matrix<16x16xf16, "BOp">, %c: !gpu.mma_matrix<16x16xf32, "COp">, %m: memref<32x32xf32>, %i: index) {
+  %0 = gpu.subgroup_mma_compute %a, %b, %c : !gpu.mma_matrix<16x16xf16, "AOp">, !gpu.mma_matrix<16x16xf16, "BOp"> -> !gpu.mma_matrix<16x16xf32, "COp">
+  gpu.subgroup_mma_store_matrix %0, %m[%i, %i] {leadDimension = 32 : index} : !gpu.mma_matrix<16x16xf32, "COp">, memref<32x32xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: f32, %n: i32) {
+  // expected-error @+2 {{custom op 'gpu.shuffle' expected ::mlir::gpu::ShuffleMode to be one of: xor, up, down, idx}}
+  // expected-error @+1 {{custom op 'gpu.shuffle' failed to parse GPU_ShuffleModeAttr parameter 'value' which is to be a `::mlir::gpu::ShuffleMode`}}
+  %0, %1 = gpu.shuffle across %a, %n, %n : f32
+  return
+}
+
+// -----
+
+func.func @f(%a: i32) {
+  // expected-error @+1 {{custom op 'gpu.thread_id' expected ::mlir::gpu::Dimension to be one of: x, y, z}}
+  %0 = gpu.thread_id w
+  // expected-error @+1 {{custom op 'gpu.thread_id' failed to parse GPU_DimensionAttr parameter 'value' which is to be a `::mlir::gpu::Dimension`}}
+  return
+}
+
+// -----
+
+gpu.module @m {
+  // expected-note @+1 {{return type declared here}}
+  gpu.func @k(%a: f32) {
+    // expected-error @+1 {{'gpu.return' op expected 0 result operands}}
+    gpu.return %a : f32
+  }
+}
+
+// -----
+
+func.func @f(%i: index) {
+  gpu.launch blocks(%a, %b, %c) in (%x = %i, %y = %i, %z = %i) threads(%d, %e, %g) in (%u = %i, %v = %i, %w = %i) {
+    // expected-error @+1 {{'gpu.return' op expects parent op 'gpu.func'}}
+    gpu.return
+  }
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %v: f64) {
+  // expected-error @+1 {{'gpu.memset' op failed to verify that all of {dst, value} have same element type}}
+  gpu.memset %m, %v : memref<4xf32>, f64
+  return
+}
+
+// -----
+
+func.func @f(%a: !gpu.mma_matrix<16x16xf16, "AOp">, %b: !gpu.mma_matrix<16x16xf16, "BOp">, %c: !gpu.mma_matrix<16x16xf32, "AOp">) {
+  // expected-error @+1 {{operands must be in the order AOp, BOp, COp}}
+  %0 = gpu.subgroup_mma_compute %a, %b, %c : !gpu.mma_matrix<16x16xf16, "AOp">, !gpu.mma_matrix<16x16xf16, "BOp"> -> !gpu.mma_matrix<16x16xf32, "AOp">
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<32x32xf16, 3>, %c: !gpu.mma_matrix<16x16xf16, "AOp">, %i: index) {
+  // expected-error @+1 {{expected the operand matrix being stored to have 'COp' operand type}}
+  gpu.subgroup_mma_store_matrix %c, %m[%i, %i] {leadDimension = 32 : index} : !gpu.mma_matrix<16x16xf16, "AOp">, memref<32x32xf16, 3>
+  return
+}
+
+// -----
+
+func.func @f(%a: f32, %n: i32) {
+  // expected-error @+1 {{'gpu.rotate' op attribute 'width' failed to satisfy constraint: 32-bit signless integer attribute whose value is a power of two > 0}}
+  %0, %1 = gpu.rotate %a, 3, 33 : f32
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<4x4xf32>) {
+  // expected-error @+1 {{'gpu.subgroup_reduce' op operand #0 must be Integer or Float or fixed-length vector of Integer or Float values of ranks 1, but got 'vector<4x4xf32>'}}
+  %0 = gpu.subgroup_reduce add %a : (vector<4x4xf32>) -> vector<4x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: f32) {
+  // expected-error @+1 {{'gpu.subgroup_reduce' op cluster stride 3 is not a power of two}}
+  %0 = gpu.subgroup_reduce add %a cluster(size = 4, stride = 3) : (f32) -> f32
+  return
+}
+
+// -----
+
+module attributes {gpu.container_module} {
+  gpu.module @m {
+    gpu.func @k(%x: i32) kernel { gpu.return }
+  }
+  func.func @f(%a: index, %b: i32) {
+    // expected-error @+1 {{'gpu.launch_func' op kernel container 'n' is undefined}}
+    gpu.launch_func @n::@k blocks in (%a, %a, %a) threads in (%a, %a, %a) args(%b : i32)
+    return
+  }
+}

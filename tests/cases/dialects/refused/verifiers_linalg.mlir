@@ -130,3 +130,169 @@ func.func @f(%a: memref<3xf32>, %b: memref<4x5xf32>, %c: memref<3x5xf32>) {
   linalg.matmul ins(%b, %a : memref<4x5xf32>, memref<3xf32>) outs(%c : memref<3x5xf32>)
   return
 }
+
+// -----
+
+func.func @legal_windows(%a: memref<1x5x5x1xf32>, %k: memref<3x3x1x1xf32>, %b: memref<1x3x3x1xf32>, %c: memref<1x2x2x1xf32>, %d: memref<1x3x3x1xf32>) {
+  linalg.conv_2d_nhwc_hwcf ins(%a, %k : memref<1x5x5x1xf32>, memref<3x3x1x1xf32>) outs(%b : memref<1x3x3x1xf32>)
+  linalg.conv_2d_nhwc_hwcf {strides = dense<2> : tensor<2xi64>} ins(%a, %k : memref<1x5x5x1xf32>, memref<3x3x1x1xf32>) outs(%c : memref<1x2x2x1xf32>)
+  return
+}
+
+// -----
+
+func.func @strided_too_far(%a: memref<1x5x5x1xf32>, %k: memref<3x3x1x1xf32>, %b: memref<1x3x3x1xf32>) {
+  // expected-error @+1 {{'linalg.conv_2d_nhwc_hwcf' op inferred input/output operand #0 has shape's dimension #1 to be greater than or equal to 7, but found 5}}
+  linalg.conv_2d_nhwc_hwcf {strides = dense<2> : tensor<2xi64>} ins(%a, %k : memref<1x5x5x1xf32>, memref<3x3x1x1xf32>) outs(%b : memref<1x3x3x1xf32>)
+  return
+}
+
+// -----
+
+func.func @legal_packs(%t: tensor<16x16xf32>, %u: tensor<2x2x8x8xf32>, %s: tensor<4x4xf32>) {
+  %0 = linalg.pack %t inner_dims_pos = [0, 1] inner_tiles = [8, 8] into %u : tensor<16x16xf32> -> tensor<2x2x8x8xf32>
+  %1 = linalg.unpack %u inner_dims_pos = [0, 1] inner_tiles = [8, 8] into %t : tensor<2x2x8x8xf32> -> tensor<16x16xf32>
+  %2 = linalg.softmax dimension(1) ins(%s : tensor<4x4xf32>) outs(%s : tensor<4x4xf32>) -> tensor<4x4xf32>
+  return
+}
+
+// -----
+
+// expected-error @+2 {{custom op 'linalg.add' [parseNamedStructuredOpRegion] ods-gen generated region expects 3 args, got 2}}
+func.func @one_input_too_few(%a: memref<4xf32>, %c: memref<4xf32>) {
+  linalg.add ins(%a : memref<4xf32>) outs(%c : memref<4xf32>) return
+}
+
+// -----
+
+func.func @f(%a: tensor<4x5xf32>, %b: tensor<6x4xf32>, %c: tensor<4x4xf32>) {
+  // expected-error @+1 {{'linalg.matmul' op inferred input/output operand #1 has shape's dimension #0 to be 5, but found 6}}
+  %0 = linalg.matmul ins(%a, %b : tensor<4x5xf32>, tensor<6x4xf32>) outs(%c : tensor<4x4xf32>) -> tensor<4x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<4x5xf32>, %b: tensor<5x4xf32>, %c: tensor<4x4xf32>) {
+  // expected-error @+1 {{'linalg.matmul' op expected type of operand #2 ('tensor<4x4xf32>') to match type of corresponding result ('tensor<4x5xf32>')}}
+  %0 = linalg.matmul ins(%a, %b : tensor<4x5xf32>, tensor<5x4xf32>) outs(%c : tensor<4x4xf32>) -> tensor<4x5xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<2x4x5xf32>, %b: tensor<3x5x4xf32>, %c: tensor<2x4x4xf32>) {
+  // expected-error @+1 {{'linalg.batch_matmul' op inferred input/output operand #1 has shape's dimension #0 to be 2, but found 3}}
+  %0 = linalg.batch_matmul ins(%a, %b : tensor<2x4x5xf32>, tensor<3x5x4xf32>) outs(%c : tensor<2x4x4xf32>) -> tensor<2x4x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<4x5xf32>, %b: memref<4xf32>, %c: memref<4xf32>) {
+  // expected-error @+1 {{'linalg.matvec' op inferred input/output operand #1 has shape's dimension #0 to be 5, but found 4}}
+  linalg.matvec ins(%a, %b : memref<4x5xf32>, memref<4xf32>) outs(%c : memref<4xf32>)
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<4xf32>, %b: memref<5xf32>, %c: memref<f32>) {
+  // expected-error @+1 {{'linalg.dot' op inferred input/output operand #1 has shape's dimension #0 to be 4, but found 5}}
+  linalg.dot ins(%a, %b : memref<4xf32>, memref<5xf32>) outs(%c : memref<f32>)
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<4xf32>, %b: memref<5xf32>, %c: memref<4xf32>) {
+  // expected-error @+1 {{'linalg.add' op inferred input/output operand #1 has shape's dimension #0 to be 4, but found 5}}
+  linalg.add ins(%a, %b : memref<4xf32>, memref<5xf32>) outs(%c : memref<4xf32>)
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<4xf32>, %b: memref<4xf32>) {
+  // expected-error @+1 {{'linalg.exp' op result #0 must be variadic of ranked tensor of any type values, but got 'memref<4xf32>'}}
+  linalg.exp ins(%a : memref<4xf32>) outs(%b : memref<4xf32>) -> memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<4x4xf32>, %b: memref<4x4xf32>) {
+  // expected-error @+1 {{'linalg.transpose' op permutation is not valid}}
+  linalg.transpose ins(%a : memref<4x4xf32>) outs(%b : memref<4x4xf32>) permutation = [0, 0]
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<4x8xf32>, %b: memref<4xf32>) {
+  // expected-error @+1 {{'linalg.reduce' op dimensions for reduction should be in the range [0, 1].}}
+  linalg.reduce { arith.addf } ins(%a : memref<4x8xf32>) outs(%b : memref<4xf32>) dimensions = [2]
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<4xf32>, %b: memref<4x8xf32>) {
+  // expected-error @+1 {{'linalg.broadcast' op input rank plus added dimensions does not match init rank. input rank: 1, dimensions size: 2, init rank: 2}}
+  linalg.broadcast ins(%a : memref<4xf32>) outs(%b : memref<4x8xf32>) dimensions = [0, 1]
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<1x5x5x1xf32>, %k: memref<3x3x1x1xf32>, %b: memref<1x4x3x1xf32>) {
+  // expected-error @+1 {{'linalg.conv_2d_nhwc_hwcf' op inferred input/output operand #0 has shape's dimension #1 to be greater than or equal to 6, but found 5}}
+  linalg.conv_2d_nhwc_hwcf ins(%a, %k : memref<1x5x5x1xf32>, memref<3x3x1x1xf32>) outs(%b : memref<1x4x3x1xf32>)
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<4xf32>, %b: memref<4xf32>) {
+  // expected-error @+1 {{custom op 'linalg.generic' unexpected iterator_type (paralel)}}
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["paralel"]} ins(%a : memref<4xf32>) outs(%b : memref<4xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    linalg.yield %x : f32
+  }
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<4xf32>, %b: memref<4xf32>) {
+  // expected-error @+1 {{'linalg.generic' op expected as many non-induction variable region arguments as the number of input/output operands}}
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]} ins(%a : memref<4xf32>) outs(%b : memref<4xf32>) {
+  ^bb0(%x: f32):
+    linalg.yield %x : f32
+  }
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<4x4xf32>) {
+  // expected-error @+1 {{'linalg.softmax' op incorrect dimension specified}}
+  %0 = linalg.softmax dimension(2) ins(%t : tensor<4x4xf32>) outs(%t : tensor<4x4xf32>) -> tensor<4x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<16x16xf32>, %u: tensor<2x2x8x8xf32>) {
+  // expected-error @+1 {{invalid inner_dims_pos vector}}
+  %0 = linalg.pack %t inner_dims_pos = [0, 2] inner_tiles = [8, 8] into %u : tensor<16x16xf32> -> tensor<2x2x8x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<16x16xf32>, %u: tensor<2x2x8x8xf32>) {
+  // expected-error @+1 {{mismatch in inner tile sizes specified and shaped of tiled dimension in the packed type}}
+  %0 = linalg.unpack %u inner_dims_pos = [0, 1] inner_tiles = [8, 4] into %t : tensor<2x2x8x8xf32> -> tensor<16x16xf32>
+  return
+}

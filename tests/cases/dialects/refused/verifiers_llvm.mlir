@@ -248,3 +248,162 @@ llvm.func @exchanged(%p: !llvm.ptr, %a: i32, %b: i32) {
   %0 = "llvm.cmpxchg"(%p, %a, %b) <{success_ordering = 4 : i64, failure_ordering = 2 : i64}> : (!llvm.ptr, i32, i32) -> !llvm.struct<(i32, i8)>
   llvm.return
 }
+
+// -----
+
+llvm.mlir.global common @nothing_in_common(0 : i32) : i32
+llvm.mlir.global appending @appended() : !llvm.array<2 x i32>
+llvm.mlir.global internal @computed() : i32 {
+  %0 = llvm.mlir.constant(1 : i32) : i32
+  llvm.return %0 : i32
+}
+llvm.func extern_weak @elsewhere(i32)
+llvm.func external @elsewhere_too(i32)
+llvm.func internal @here() {
+  %0 = llvm.mlir.constant("abc") : !llvm.array<3 x i8>
+  llvm.return
+}
+llvm.func @legal_bitcasts(%p: !llvm.ptr<3>, %v: vector<2xf32>) {
+  %0 = llvm.bitcast %p : !llvm.ptr<3> to !llvm.ptr<3>
+  %1 = llvm.bitcast %v : vector<2xf32> to i64
+  llvm.return
+}
+
+// -----
+
+llvm.func @another_space(%p: !llvm.ptr<3>) {
+  // expected-error @+1 {{'llvm.bitcast' op cannot cast pointers of different address spaces, use 'llvm.addrspacecast' instead}}
+  %0 = llvm.bitcast %p : !llvm.ptr<3> to !llvm.ptr<1>
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr, %a: i32) {
+  // expected-error @+1 {{custom op 'llvm.atomicrmw' expected string or keyword containing one of the following enum values for attribute 'bin_op' [xchg, add, sub, _and, nand, _or, _xor, max, min, umax, umin, fadd, fsub, fmax, fmin, uinc_wrap, udec_wrap, usub_cond, usub_sat, fmaximum, fminimum]}}
+  %0 = llvm.atomicrmw plus %p, %a monotonic : !llvm.ptr, i32
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%a: i32, %b: i32) {
+  // expected-error @+1 {{custom op 'llvm.icmp' 'less' is an incorrect value of the 'predicate' attribute}}
+  %0 = llvm.icmp "less" %a, %b : i32
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%a: f32, %b: f32) {
+  // expected-error @+1 {{custom op 'llvm.fcmp' 'lt' is an incorrect value of the 'predicate' attribute}}
+  %0 = llvm.fcmp "lt" %a, %b : f32
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr) {
+  // expected-error @+1 {{'llvm.alloca' op operand #0 must be signless integer, but got '!llvm.ptr'}}
+  %0 = llvm.alloca %p x i32 : (!llvm.ptr) -> !llvm.ptr
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%a: i32) {
+  // expected-error @+1 {{'llvm.bitcast' op can only cast pointers from and to pointers}}
+  %0 = llvm.bitcast %a : i32 to !llvm.ptr
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%a: i32) {
+  // expected-error @+1 {{'llvm.mlir.constant' op expected array type of 3 i8 elements for the string constant}}
+  %0 = llvm.mlir.constant("abc") : i32
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%a: i32) {
+  // expected-error @+1 {{branch has 1 operands for successor #1, but target block has 0}}
+  llvm.switch %a : i32, ^b [1: ^b(%a : i32)]
+^b:
+  llvm.return
+}
+
+// -----
+
+// expected-note @+1 {{prior use here}}
+llvm.func @f(%c: i1, %a: i32, %b: i64) {
+  // expected-error @+1 {{use of value '%b' expects different type than prior uses: 'i32' vs 'i64'}}
+  %0 = llvm.select %c, %a, %b : i1, i32
+  llvm.return
+}
+
+// -----
+
+// expected-note @+1 {{prior use here}}
+llvm.func @f(%p: !llvm.ptr, %a: i32) {
+  // expected-error @+1 {{use of value '%p' expects different type than prior uses: 'i64' vs '!llvm.ptr'}}
+  llvm.store %a, %p : i32, i64
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%a: i32, %b: i32) -> i32 {
+  // expected-error @+1 {{custom op 'llvm.add' expected one of [none, nsw, nuw] for LLVM integer overflow flags, got: nuws}}
+  %0 = llvm.add %a, %b overflow<nuw, nuws> : i32
+  llvm.return %0 : i32
+}
+
+// -----
+
+// expected-note @+1 {{prior use here}}
+llvm.func @f(%s: !llvm.struct<(i32, f32)>, %v: i64) {
+  // expected-error @+1 {{use of value '%v' expects different type than prior uses: 'i32' vs 'i64'}}
+  %0 = llvm.insertvalue %v, %s[0] : !llvm.struct<(i32, f32)>
+  llvm.return
+}
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global' op expected zero value for 'common' linkage}}
+llvm.mlir.global common @g(1 : i32) : i32
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global' op initializer region type 'i64' does not match global type 'i32'}}
+llvm.mlir.global internal @g() : i32 {
+  %0 = llvm.mlir.constant(1 : i64) : i64
+  llvm.return %0 : i64
+}
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global' op expected array type for 'appending' linkage}}
+llvm.mlir.global appending @g(dense<1> : tensor<2xi32>) : i32
+
+// -----
+
+// expected-error @+1 {{'llvm.func' op external functions must have 'external' or 'extern_weak' linkage}}
+llvm.func internal @f(i32)
+
+// -----
+
+llvm.func @f(%a: i32) {
+  // expected-error @+1 {{integer width of the output type is smaller or equal to the integer width of the input type}}
+  %0 = llvm.sext %a : i32 to i16
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%a: i32) {
+  // expected-error @+1 {{'llvm.inttoptr' op result #0 must be LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type, but got 'i64'}}
+  %0 = llvm.inttoptr %a : i32 to i64
+  llvm.return
+}

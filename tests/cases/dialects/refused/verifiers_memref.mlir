@@ -174,3 +174,207 @@ memref.global @three_of_two : memref<2xi32> = dense<[1, 2, 3]>
 
 // expected-error @+1 {{inferred shape of elements literal ([2, 1]) does not match type ([2])}}
 memref.global "private" constant @columns : memref<2xi32> = dense<[[1], [2]]>
+
+// -----
+
+func.func @legal_casts(%m: memref<4xf32>, %d: memref<?xf32>, %s: memref<4xf32, 3>, %u: memref<*xf32>, %i: index, %q: memref<4x4xf32>) {
+  %0 = memref.cast %m : memref<4xf32> to memref<?xf32>
+  %1 = memref.cast %s : memref<4xf32, 3> to memref<?xf32, 3>
+  %2 = memref.cast %u : memref<*xf32> to memref<4xf32>
+  %3 = memref.memory_space_cast %m : memref<4xf32> to memref<4xf32, 1>
+  %4 = memref.realloc %m : memref<4xf32> to memref<8xf32>
+  %5 = memref.realloc %m(%i) : memref<4xf32> to memref<?xf32>
+  %6 = memref.subview %q[2, 0] [2, 4] [1, 1] : memref<4x4xf32> to memref<2x4xf32, strided<[4, 1], offset: 8>>
+  %b, %o, %n:2, %t:2 = memref.extract_strided_metadata %q : memref<4x4xf32> -> memref<f32>, index, index, index, index, index
+  %c, %p, %e, %r = memref.extract_strided_metadata %s : memref<4xf32, 3> -> memref<f32, 3>, index, index, index
+  %7 = memref.generic_atomic_rmw %m[%i] : memref<4xf32> {
+  ^bb0(%x: f32):
+    memref.atomic_yield %x : f32
+  }
+  return
+}
+
+// -----
+
+memref.global @of_floats : memref<2xf32> = dense<[1.0, 2.5]>
+memref.global @of_floats_in_hex : memref<2xf32> = dense<[0x7F800000, 1.0]>
+memref.global @of_integers : memref<2xi32> = dense<[1, -2]>
+memref.global @of_indices : memref<2xindex> = dense<7>
+memref.global @of_truths : memref<2xi1> = dense<[true, false]>
+
+// -----
+
+func.func @f(%m: memref<4xf32>) {
+  // expected-error @+1 {{'memref.cast' op operand type 'memref<4xf32>' and result type 'memref<4xi32>' are cast incompatible}}
+  %0 = memref.cast %m : memref<4xf32> to memref<4xi32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>) {
+  // expected-error @+1 {{'memref.cast' op operand type 'memref<4xf32>' and result type 'memref<*xi32>' are cast incompatible}}
+  %0 = memref.cast %m : memref<4xf32> to memref<*xi32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32, 1>) {
+  // expected-error @+1 {{'memref.cast' op operand type 'memref<4xf32, 1>' and result type 'memref<?xf32, 2>' are cast incompatible}}
+  %0 = memref.cast %m : memref<4xf32, 1> to memref<?xf32, 2>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4x4xf32>) {
+  // expected-error @+1 {{'memref.cast' op operand type 'memref<4x4xf32>' and result type 'memref<4xf32>' are cast incompatible}}
+  %0 = memref.cast %m : memref<4x4xf32> to memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32, strided<[2]>>) {
+  // expected-error @+1 {{'memref.cast' op operand type 'memref<4xf32, strided<[2]>>' and result type 'memref<4xf32, strided<[3]>>' are cast incompatible}}
+  %0 = memref.cast %m : memref<4xf32, strided<[2]>> to memref<4xf32, strided<[3]>>
+  return
+}
+
+// -----
+
+// expected-error @+1 {{expected integer elements, but parsed floating-point}}
+memref.global @g : memref<2xi32> = dense<[1.0, 2.0]>
+
+// -----
+
+// expected-error @+2 {{unexpected decimal integer literal for a floating point value}}
+// expected-note @+1 {{add a trailing dot to make the literal a float}}
+memref.global @g : memref<2xf32> = dense<[1, 2]>
+
+// -----
+
+// expected-error @+1 {{custom op 'memref.global' type should be static shaped memref, but got 'memref<?xf32>'}}
+memref.global @g : memref<?xf32>
+
+// -----
+
+func.func @f(%p: f32, %m: memref<4xf32>, %i: index) {
+  // expected-error @+1 {{custom op 'memref.atomic_rmw' expected string or keyword containing one of the following enum values for attribute 'kind' [addf, addi, andi, assign, maximumf, maxnumf, maxs, maxu, minimumf, minnumf, mins, minu, mulf, muli, ori, xori]}}
+  %x = memref.atomic_rmw addq %p, %m[%i] : (f32, memref<4xf32>) -> f32
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %n: memref<5xf32>) {
+  // expected-error @+1 {{'memref.copy' op requires the same shape for all operands}}
+  memref.copy %m, %n : memref<4xf32> to memref<5xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %n: memref<4xf64>) {
+  // expected-error @+1 {{'memref.copy' op requires the same element type for all operands}}
+  memref.copy %m, %n : memref<4xf32> to memref<4xf64>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %v: f32, %i: index) {
+  // expected-error @+1 {{'memref.generic_atomic_rmw' op expected block argument of the same type result type}}
+  %x = memref.generic_atomic_rmw %m[%i] : memref<4xf32> {
+  ^bb0(%c: f64):
+    memref.atomic_yield %c : f64
+  }
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %v: f64, %i: index) {
+  %x = memref.generic_atomic_rmw %m[%i] : memref<4xf32> {
+  ^bb0(%c: f32):
+    // expected-error @+1 {{'memref.atomic_yield' op types mismatch between yield op: 'f64' and its parent: 'f32'}}
+    memref.atomic_yield %v : f64
+  }
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>) {
+  // expected-error @+1 {{'memref.memory_space_cast' op operand type 'memref<4xf32>' and result type 'memref<5xf32, 1>' are cast incompatible}}
+  %0 = memref.memory_space_cast %m : memref<4xf32> to memref<5xf32, 1>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>) {
+  // expected-error @+1 {{different element types specified for source memref type 'memref<4xf32>' and result memref type 'memref<8xf64>'}}
+  %0 = memref.realloc %m : memref<4xf32> to memref<8xf64>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %i: index) {
+  // expected-error @+1 {{unnecessary dimension operand for result type 'memref<8xf32>'}}
+  %0 = memref.realloc %m(%i) : memref<4xf32> to memref<8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4x4xf32>) {
+  // expected-error @+1 {{slice along dimension 1 runs out-of-bounds: 4 >= 4}}
+  %0 = memref.subview %m[0, 0] [2, 5] [1, 1] : memref<4x4xf32> to memref<2x5xf32, strided<[4, 1]>>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4x4xf32>) {
+  // expected-error @+1 {{expected 2 offset values, got 1}}
+  %0 = memref.subview %m[0] [2] [1] : memref<4x4xf32> to memref<2xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<16xi8>, %i: index) {
+  // expected-error @+1 {{'memref.view' op incorrect number of dynamic sizes, has 1, expected 0}}
+  %0 = memref.view %m[%i][%i] : memref<16xi8> to memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4xf32>) {
+  // expected-error @+2 {{'memref.extract_strided_metadata' op inferred type(s) 'memref<f32>', 'index', 'index', 'index' are incompatible with return type(s) of operation 'memref<f64>', 'index', 'index', 'index'}}
+  // expected-error @+1 {{'memref.extract_strided_metadata' op failed to infer returned types}}
+  %b, %o, %s, %t = memref.extract_strided_metadata %m : memref<4xf32> -> memref<f64>, index, index, index
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<2x8xf32>) {
+  // expected-error @+1 {{'memref.collapse_shape' op invalid number of reassociation groups: found 2, expected 1}}
+  %0 = memref.collapse_shape %m [[0], [1]] : memref<2x8xf32> into memref<16xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<f32>) {
+  // expected-note @+1 {{prior use here}}
+  %c = arith.constant 0 : i32
+  // expected-error @+1 {{use of value '%c' expects different type than prior uses: 'index' vs 'i32'}}
+  %0 = memref.dim %m, %c : memref<f32>
+  return
+}

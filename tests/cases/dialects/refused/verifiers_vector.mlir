@@ -250,3 +250,237 @@ func.func @shuffled_to_nothing(%a: vector<4xf32>) {
   %0 = vector.shuffle %a, %a [] : vector<4xf32>, vector<4xf32>
   return
 }
+
+// -----
+
+func.func @legal_moves(%v: vector<4xf32>, %m: memref<4xf32>, %i: index, %k: vector<4xi1>, %w: vector<8xf32>, %z: vector<4x8xf32>, %q: memref<4x4xf32>) {
+  vector.compressstore %m[%i], %k, %v : memref<4xf32>, vector<4xi1>, vector<4xf32>
+  %0 = vector.expandload %m[%i], %k, %v : memref<4xf32>, vector<4xi1>, vector<4xf32> into vector<4xf32>
+  %1, %2 = vector.deinterleave %v : vector<4xf32> -> vector<2xf32>
+  %3 = vector.outerproduct %v, %w, %z {kind = #vector.kind<add>} : vector<4xf32>, vector<8xf32>
+  %4:4 = vector.to_elements %v : vector<4xf32>
+  %5 = vector.type_cast %q : memref<4x4xf32> to memref<vector<4x4xf32>>
+  vector.transfer_write %v, %q[%i, %i] {in_bounds = [true]} : vector<4xf32>, memref<4x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4xf32>) {
+  // expected-error @+2 {{'vector.extract' op inferred type(s) 'f32' are incompatible with return type(s) of operation 'vector<2xf32>'}}
+  // expected-error @+1 {{'vector.extract' op failed to infer returned types}}
+  %0 = vector.extract %v[0] : vector<2xf32> from vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4x8xf32>) {
+  // expected-error @+2 {{'vector.extract' op inferred type(s) 'vector<8xf32>' are incompatible with return type(s) of operation 'f32'}}
+  // expected-error @+1 {{'vector.extract' op failed to infer returned types}}
+  %0 = vector.extract %v[0] : f32 from vector<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: f32) {
+  // expected-error @+1 {{custom op 'vector.from_elements' number of operands and types do not match: got 3 operands and 4 types}}
+  %0 = vector.from_elements %a, %a, %a : vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<4xf32>) {
+  // expected-error @+2 {{custom op 'vector.reduction' expected ::mlir::vector::CombiningKind to be one of: add, mul, minui, minsi, minnumf, maxui, maxsi, maxnumf, and, or, xor, maximumf, minimumf}}
+  // expected-error @+1 {{custom op 'vector.reduction' failed to parse Vector_CombiningKindAttr parameter 'value' which is to be a `::mlir::vector::CombiningKind`}}
+  %0 = vector.reduction <plus>, %a : vector<4xf32> into f32
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4xf32>) {
+  // expected-error @+1 {{'vector.bitcast' op source/result bitwidth of the minor 1-D vectors must be equal}}
+  %0 = vector.bitcast %v : vector<4xf32> to vector<3xi32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4xf32>, %m: memref<4xf32>, %i: index, %k: vector<5xi1>) {
+  // expected-error @+1 {{'vector.compressstore' op expected valueToStore dim to match mask dim}}
+  vector.compressstore %m[%i], %k, %v : memref<4xf32>, vector<5xi1>, vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4xf32>, %m: memref<4xf64>, %i: index, %k: vector<4xi1>) {
+  // expected-error @+1 {{'vector.expandload' op base and result element type should match}}
+  %0 = vector.expandload %m[%i], %k, %v : memref<4xf64>, vector<4xi1>, vector<4xf32> into vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%i: index) {
+  // expected-error @+1 {{'vector.create_mask' op must specify an operand for each result vector dimension}}
+  %0 = vector.create_mask %i, %i : vector<4xi1>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<5xf32>) {
+  // expected-error @+1 {{'vector.deinterleave' op failed to verify that the trailing dimension of the source vector has an even number of elements}}
+  %0, %1 = vector.deinterleave %v : vector<5xf32> -> vector<2xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4x4xf32>) {
+  // expected-error @+1 {{'vector.extract_strided_slice' op expected sum(offsets, sizes) dimension 0 to be confined to [1, 5)}}
+  %0 = vector.extract_strided_slice %v {offsets = [3], sizes = [2], strides = [1]} : vector<4x4xf32> to vector<2x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4x4xf32>) {
+  // expected-error @+1 {{'vector.extract_strided_slice' op expected result type to be 'vector<2x4xf32>'}}
+  %0 = vector.extract_strided_slice %v {offsets = [0], sizes = [2], strides = [1]} : vector<4x4xf32> to vector<3x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<2xf32>, %w: vector<4xf32>) {
+  // expected-error @+1 {{'vector.insert_strided_slice' op expected sum(offsets, source vector shape) dimension 0 to be confined to [1, 5)}}
+  %0 = vector.insert_strided_slice %v, %w {offsets = [3], strides = [1]} : vector<2xf32> into vector<4xf32>
+  return
+}
+
+// -----
+
+// expected-note @+1 {{prior use here}}
+func.func @f(%v: vector<4xf32>, %w: vector<4xf64>) {
+  // expected-error @+1 {{use of value '%w' expects different type than prior uses: 'vector<4xf32>' vs 'vector<4xf64>'}}
+  %0 = vector.fma %v, %v, %w : vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4xf32>, %m: memref<4xf32>, %i: index, %k: vector<4xi1>, %x: vector<5xi32>) {
+  // expected-error @+1 {{'vector.gather' op expected result dim to match indices dim}}
+  %0 = vector.gather %m[%i] [%x], %k, %v : memref<4xf32>, vector<5xi32>, vector<4xi1>, vector<4xf32> into vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4xf32>, %m: memref<4xf32>, %i: index, %k: vector<5xi1>) {
+  // expected-error @+1 {{'vector.maskedload' op expected result shape to match mask shape}}
+  %0 = vector.maskedload %m[%i], %k, %v : memref<4xf32>, vector<5xi1>, vector<4xf32> into vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4xf32>, %m: memref<4xf64>, %i: index, %k: vector<4xi1>) {
+  // expected-error @+1 {{'vector.maskedstore' op base and valueToStore element type should match}}
+  vector.maskedstore %m[%i], %k, %v : memref<4xf64>, vector<4xi1>, vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4x8xf32>, %a: vector<8xf32>) {
+  // expected-error @+1 {{'vector.multi_reduction' op destination type 'vector<8xf32>' is incompatible with source type 'vector<4x8xf32>'}}
+  %0 = vector.multi_reduction <add>, %v, %a [1] : vector<4x8xf32> to vector<8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4xf32>, %w: vector<8xf32>, %z: vector<8x4xf32>) {
+  // expected-error @+1 {{'vector.outerproduct' op expected operand #3 of same type as result type}}
+  %0 = "vector.outerproduct"(%v, %w, %z) <{kind = #vector.kind<add>}> : (vector<4xf32>, vector<8xf32>, vector<8x4xf32>) -> vector<4x8xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4x4xf32>) {
+  // expected-error @+1 {{'vector.reduction' op unsupported reduction rank: 2}}
+  %0 = vector.reduction <add>, %v : vector<4x4xf32> into f32
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4xf32>, %w: vector<4xf32>) {
+  // expected-error @+1 {{'vector.shuffle' op mask index #2 out of range}}
+  %0 = vector.shuffle %v, %w [0, 8] : vector<4xf32>, vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4xf32>) {
+  // expected-error @+1 {{operation defines 4 results but was provided 3 to bind}}
+  %0:3 = vector.to_elements %v : vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4x4xf32>) {
+  // expected-error @+1 {{'vector.type_cast' op expects concatenated result and operand shapes to be equal: 'memref<vector<4x5xf32>>'}}
+  %0 = vector.type_cast %m : memref<4x4xf32> to memref<vector<4x5xf32>>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<?x4xf32>, %v: vector<5xf32>, %i: index) {
+  // expected-error @+1 {{'vector.transfer_write' op expects the in_bounds attr of same rank as permutation_map results: affine_map<(d0, d1) -> (d1)> vs inBounds of size: 2}}
+  vector.transfer_write %v, %m[%i, %i] {in_bounds = [true, true]} : vector<5xf32>, memref<?x4xf32>
+  return
+}
+
+// -----
+
+// expected-note @+1 {{prior use here}}
+func.func @f(%m: memref<?x4xf32>, %v: f64, %i: index) {
+  // expected-error @+1 {{use of value '%v' expects different type than prior uses: 'f32' vs 'f64'}}
+  %0 = vector.transfer_read %m[%i, %i], %v : memref<?x4xf32>, vector<5xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<4xf32>) {
+  // expected-error @+1 {{'vector.interleave' op failed to verify that type of 'result' is double the width of the inputs}}
+  %0 = vector.interleave %v, %v : vector<4xf32> -> vector<9xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<4x5xf32>, %b: vector<6x4xf32>, %c: vector<4x4xf32>) {
+  // expected-error @+1 {{'vector.contract' op invalid contracting dimension map}}
+  %0 = vector.contract {indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>], iterator_types = ["parallel", "parallel", "reduction"]} %a, %b, %c : vector<4x5xf32>, vector<6x4xf32> into vector<4x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: vector<4x5xf32>, %b: vector<5x4xf32>, %c: vector<4x4xf32>) {
+  // expected-error @+1 {{'vector.contract' op expected an indexing map for each vector operand}}
+  %0 = vector.contract {indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (k, j)>], iterator_types = ["parallel", "parallel", "reduction"]} %a, %b, %c : vector<4x5xf32>, vector<5x4xf32> into vector<4x4xf32>
+  return
+}
