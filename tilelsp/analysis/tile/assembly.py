@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
@@ -26,7 +26,7 @@ from tilelsp.analysis.witnesses import witnesses
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.record import record
 from tilelsp.base.text import Span
-from tilelsp.ir.types import DialectType, FloatType, IntType, Param, StringAttr, Type, VectorType
+from tilelsp.ir.types import DenseArrayAttr, DialectType, FloatType, IntType, Param, StringAttr, Type, VectorType
 from tilelsp.spec.target import Target
 from tilelsp.spec.types import TypeDef
 from tilelsp.syntax.llvm.statement import Assembly
@@ -136,9 +136,11 @@ def _placeholders(syntax: OpSyntax, text: str) -> MlirAssembly | None:
     source, start = _token(syntax, text, "ptxCode")
     operands: list[InlineOperand] = []
     names: list[str] = []
+    given = _slot_types(syntax)
+    if given is None:
+        return None
     for slot, name in _PLACEHOLDERS:
-        types = syntax.types.get(slot)
-        for number, type in enumerate(types.types if types is not None else ()):
+        for number, type in enumerate(given.get(slot, ())):
             letter = _constraint(type)
             if not letter:
                 return None
@@ -146,6 +148,27 @@ def _placeholders(syntax: OpSyntax, text: str) -> MlirAssembly | None:
             operands.append(InlineOperand(letter, register, CLASSES[letter], register))
             names.append(f"{name}{number}")
     return MlirAssembly(source, start, tuple(operands), tuple(names)) if source else None
+
+
+def _slot_types(syntax: OpSyntax) -> Mapping[str, Sequence[Type]] | None:
+    """The types of the operands and results of an `nvvm.inline_ptx` by slot; None where its generic form does not say
+    how many operands each slot has."""
+    if syntax.signature is None:
+        return {slot: types.types for slot, types in syntax.types.items()}
+    counts = syntax.attrs.get("operandSegmentSizes")
+    if not isinstance(counts, DenseArrayAttr) or len(counts.values) != _SEGMENTS:
+        return None
+    only_read, changed, _ = counts.values
+    inputs = syntax.signature.inputs
+    return {
+        "readOnlyArgs": inputs[:only_read],
+        "readWriteArgs": inputs[only_read : only_read + changed],
+        "writeOnlyArgs": syntax.signature.results,
+    }
+
+
+_SEGMENTS = 3
+"""What is read, what is read and written, the predicate."""
 
 
 def _constraint(type: Type) -> str:
