@@ -16,6 +16,32 @@ func.func @f(%a: i32) -> i32 {
   }
   return %a : i32
 }
+odd.kernel @k(%at: !odd.ptr<f32, [1, 2]>, %to: !odd.ptr<i8> {odd.x}) attributes {odd.y} {
+// @0..10 hint[dialect.undeclared]: dialect 'odd' is not declared: its ops are read by their names and brackets, and not checked (`tilelsp dialects import` makes declarations of its TableGen files)
+  odd.use(%at, %to) : (!odd.ptr<f32, [1, 2]>, !odd.ptr<i8>) -> ()
+}
+//--- hover %at, %to
+18:11-14 '%at'
+```tileir
+%at : !odd.ptr<f32, [1, 2]>
+```
+
+block argument 0 of
+
+```tileir
+odd.kernel @k(%at: !odd.ptr<f32, [1, 2]>, %to: !odd.ptr<i8> {odd.x}) attributes {odd.y} {
+```
+//--- hover %to) :
+18:16-19 '%to'
+```tileir
+%to : !odd.ptr<i8>
+```
+
+block argument 1 of
+
+```tileir
+odd.kernel @k(%at: !odd.ptr<f32, [1, 2]>, %to: !odd.ptr<i8> {odd.x}) attributes {odd.y} {
+```
 //--- hover %0 = foo
 2:3-5 '%0'
 ```tileir

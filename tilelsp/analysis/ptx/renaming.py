@@ -27,6 +27,8 @@ def subject(document: PtxDocument, offset: int) -> tuple[str, Span, Naming] | No
         return None
     if not found.definitions:
         raise Refused(f"{token.text} is not declared here, so its uses are not known")
+    if document.buffer.slice(token.span.end, token.span.end + 1) == "<":
+        raise Refused(f"{token.text}<...> declares many registers, each of which is renamed by itself")
     return token.text, token.span, found
 
 

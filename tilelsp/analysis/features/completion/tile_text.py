@@ -25,8 +25,12 @@ def begins_statement(text: str, start: int) -> bool:
 
 
 def defines_value(text: str, start: int) -> bool:
-    """Whether a name at `start` is that of a result: it begins its line, and the line above asks for no operand."""
+    """Whether a name at `start` is that of a result, as it begins its line and the line above asks for no operand, or
+    that of an argument of a block, in its label."""
     line = text.rfind("\n", 0, start) + 1
+    before = text[line:start].strip()
+    if before.startswith("^") and before.endswith(("(", ",")):
+        return True
     return not text[line:start].strip() and not text[:line].rstrip().endswith((",", "(", "[", "=", "->", ":"))
 
 

@@ -56,7 +56,9 @@ def ptx_hover(document: PtxDocument, offset: int) -> Found | None:
     places = declarations(document, offset, token.text) if token.kind == WORD else ()
     if places:
         full = places[0].full
-        declared = code(document.buffer.text[full.start : full.end].strip(), "ptx")
+        if full == places[0].span:  # a parameter, in the head of its function
+            full = document.buffer.line_span(document.buffer.line_of(full.start))
+        declared = code(document.buffer.slice(full.start, full.end).strip().rstrip(","), "ptx")
         words = _words(document, token.text, offset) if instruction is not None else []
         written = writes(document, function_at(document, offset), token.text, offset)
         lines = [document.buffer.slice(one.full.start, one.full.end).strip() for one in written[:MOST]]

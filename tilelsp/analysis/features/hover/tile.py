@@ -9,7 +9,7 @@ from tilelsp.analysis.features.hover.constraints import constraint_hover
 from tilelsp.analysis.features.hover.embedded import embedded_hover
 from tilelsp.analysis.features.hover.packed import packed_word, words_of_definition
 from tilelsp.analysis.features.hover.tile_parts import dialect_attribute, op_form, part_hover
-from tilelsp.analysis.features.hover.tile_types import written_type
+from tilelsp.analysis.features.hover.tile_types import header_type, written_type
 from tilelsp.analysis.features.reference.markdown import code, rows_table
 from tilelsp.analysis.features.reference.params_page import params_page
 from tilelsp.analysis.features.reference.word_places import (
@@ -283,8 +283,11 @@ def _value(locator: Locator, token: Token) -> Found | None:
     place, found = known
     value = found.pack[_position(number, len(found.pack))]
     item, at = locator.defining_item(place, found)
+    header = header_type(_line(locator.text, at), token.text) if found.index == HEADER else ""
     if value.type is not POISON:
         typed = code(f"{token.text} : {type_text(value.type)}")
+    elif header:
+        typed = code(f"{token.text} : {header}")
     else:
         typed = written_type(locator.text, token.text, item, at, len(found.pack))
     if found.index == HEADER or isinstance(item, LabelLine):

@@ -37,6 +37,18 @@ def written_type(text: str, name: str, item: Statement | LabelLine | None, at: i
     return f"{code(f'{name} : {shown}')}\n\nas the op writes it: nothing is declared of `{op}`"
 
 
+def header_type(line: str, name: str) -> str:
+    """The type that a line writes behind an argument's name and a colon; "" where none is written."""
+    _, colon, behind = line.partition(f"{name}: ")
+    depth = 0
+    for one in _END.finditer(behind if colon else ""):
+        if one[0] in (",", ")", "{") and not depth:
+            return behind[: one.start()].strip()
+        depth += (one[0] in "<([{") - (one[0] in ">)]}")
+    return ""
+
+
+_END = re.compile(r'"[^"\n]*"|->|[<>\[\](){},]')
 _MARK = re.compile(r'"[^"\n]*"|->|[<>\[\](){}]')
 
 
