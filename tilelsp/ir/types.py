@@ -372,3 +372,12 @@ def bit_width(element: Type) -> int:
     if isinstance(element, FloatType) and element.name in FLOATS:
         return FLOATS[element.name].width
     raise ValueError(f"{element} has no bit width")
+
+
+def memory_bits(element: Type) -> int:
+    """Bits of an element in memory: at least a byte, and 32 of tf32, whose width is counted as 19.
+
+    Raises `ValueError` for a type without a width.
+    """
+    width = bit_width(element)
+    return 32 if width == 19 else max(8, width)

@@ -10,7 +10,7 @@ from tilelsp.compile.layout.shared import SharedLayout
 from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.ir.module import Op, Value
-from tilelsp.ir.types import DYNAMIC, Type, bit_width
+from tilelsp.ir.types import DYNAMIC, Type, memory_bits
 
 VECTOR_BYTES = 16
 """Widest access of one thread."""
@@ -27,8 +27,7 @@ def element_bytes(element: Type) -> int:
     """Bytes that one element takes in memory: i1 and the 8-bit floats one, tf32 four."""
     if isinstance(element, tile.PointerType):
         return 8
-    width = bit_width(element)
-    return 4 if width == 19 else max(1, width // 8)
+    return memory_bits(element) // 8
 
 
 def view_order(view: tile.TileViewType) -> tuple[int, ...]:

@@ -20,7 +20,7 @@ from tilelsp.compile.tileas_to_llvm.views import load_tile, store_tile
 from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.defs.dialects.nv_tileas import ops as at
 from tilelsp.ir.module import Op, Value
-from tilelsp.ir.types import DYNAMIC, I1, I8, I64, TensorType, Type, VectorType, bit_width
+from tilelsp.ir.types import DYNAMIC, I1, I8, I64, TensorType, Type, VectorType, bit_width, memory_bits
 from tilelsp.spec.constants import width_of
 
 if TYPE_CHECKING:
@@ -39,11 +39,9 @@ def memory_bytes(f: FunctionThread, op: Op, element: Type) -> int:
         width = bit_width(element)
     except ValueError:
         raise unsupported(op, STAGE, "element type") from None
-    if width == 19:
-        return 4
     if width < 8 and width != 1:
         raise unsupported(op, STAGE, "elements of less than a byte")
-    return max(1, width // 8)
+    return memory_bits(element) // 8
 
 
 def _program_id(f: FunctionThread, op: Op) -> None:

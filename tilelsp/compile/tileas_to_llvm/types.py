@@ -17,7 +17,7 @@ from tilelsp.ir.module import Op
 from tilelsp.ir.types import (
     TensorType,
     Type,
-    bit_width,
+    memory_bits,
 )
 
 STAGE = Stage.LLVM
@@ -62,7 +62,6 @@ def allocated(op: AllocSmem, offset: int) -> Smem:
 def storage_bits(element: Type) -> int:
     """Bits of an element in shared memory."""
     try:
-        width = bit_width(element)
+        return memory_bits(element)
     except ValueError:
         return 64
-    return 32 if width == 19 else max(8, width)

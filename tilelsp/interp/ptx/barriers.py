@@ -84,6 +84,11 @@ class Barriers:
         del self._named[number]
         return known.arrived
 
+    def missing(self, number: int, count: int) -> int:
+        """How many threads a named barrier that expects `count` still waits for."""
+        known = self._named.get(number)
+        return count - int(known.arrived.sum()) if known is not None else count
+
     @property
     def named(self) -> Mapping[int, Named]:
         """The named barriers that some threads arrived at, and not all, by number."""

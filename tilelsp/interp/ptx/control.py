@@ -80,7 +80,13 @@ def _barrier(instruction: Instruction) -> Step:
         if not 0 <= number < 16 or count % WARP:
             raise Fault(f"barrier {number} with {count} threads")
         # A warp counts as a whole, whether or not all its threads exist.
-        coming = lanes | ~cta.exists & np.repeat(lanes.reshape(-1, WARP).any(axis=1), WARP)
+        warps = lanes.reshape(-1, WARP).any(axis=1)
+        coming = lanes | ~cta.exists & np.repeat(warps, WARP)
+        if warps.sum() > 1 and coming.sum() > cta.barriers.missing(number, count):
+            # A warp arrives by itself, and the one that completes the barrier leaves it to those behind.
+            for warp in np.flatnonzero(warps):
+                step(cta, lanes & (np.arange(lanes.size) // WARP == warp))
+            return
         if reduces:
             cta.votes.setdefault(number, np.zeros(cta.threads, np.bool_))[lanes] = np.broadcast_to(
                 cta.read(operands[-1], "pred", lanes), (cta.threads,)
