@@ -59,15 +59,15 @@ def _meant(word: str, before: str) -> tuple[Keyword, ...]:
     """Possible meanings of a word behind `before`: predicates are told apart by their instruction."""
     found = keywords().get(word, ())
     words = before.split()
+    if words[-1:] == ["atomicrmw"] or words[-2:] == ["atomicrmw", "volatile"]:
+        return ()  # an operation, which is not the instruction of its name
     compared = {"icmp": "integer-predicate", "fcmp": "float-predicate"}
     which = next((compared[one] for one in reversed(words) if one in compared), "")
     fitting = tuple(one for one in found if one.kind == which) if which else ()
-    first = not words or words[-1] == "=" or words[-1] in ("tail", "musttail", "notail")
-    opcodes = tuple(one for one in found if one.kind == "opcode") if first else ()
     others = tuple(one for one in found if not one.kind.endswith("predicate"))
     behind = [one for one in others if one.kind == "keyword"] if before.rstrip().endswith(",") else []
     others = (behind[0],) if behind else tuple(one for one in others if one.word != "align" or one.kind != "keyword")
-    return opcodes or fitting or others
+    return fitting or others
 
 
 def _page(one: Keyword) -> str:
