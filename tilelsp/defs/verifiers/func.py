@@ -94,7 +94,17 @@ def _constant(op: Any, lookup: Lookup) -> Iterator[Problem]:
         yield Problem("reference to function with mismatched type")
 
 
-VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType({"func.func": (returns,)})
+def _indirect(op: Any) -> Iterator[Problem]:
+    """`func.call_indirect` gives the called function as many operands as its type has."""
+    called = op.operands[0].type if op.operands else None
+    if isinstance(called, FunctionType) and len(op.operands) - 1 != len(called.inputs):
+        counts = f"got {len(op.operands) - 1} operands and {len(called.inputs)} types"
+        yield Problem(f"custom op '{op.name}' number of operands and types do not match: {counts}", prefix=False)
+
+
+VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
+    {"func.func": (returns,), "func.call_indirect": (_indirect,)}
+)
 
 SYMBOLS: Mapping[str, tuple[SymbolVerifier, ...]] = MappingProxyType(
     {"func.call": (_call,), "func.constant": (_constant,)}

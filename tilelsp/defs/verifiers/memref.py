@@ -23,7 +23,7 @@ from tilelsp.defs.verifiers.shapes import (
     unlike_elements,
     word_of,
 )
-from tilelsp.defs.verifiers.strides import StridedLayout, layout_of, strided_text
+from tilelsp.defs.verifiers.strides import StridedLayout, layout_of, space_of, strided_text
 from tilelsp.defs.verifiers.symbols import symbol_of
 from tilelsp.ir.equality import differ
 from tilelsp.ir.types import DYNAMIC, FloatType, IntAttr, IntType, MemRefType, RawAttr, Type, TypeAttr
@@ -171,6 +171,23 @@ def _transpose(op: Any) -> Iterator[Problem]:
     numbers = [one.number for one in order.results if isinstance(one, Dim)]
     if len(numbers) != len(order.results) or sorted(numbers) != list(range(order.dims)):
         yield Problem("expected a permutation map")
+        return
+    source, result = only(op, "in"), only_result(op)
+    if not isinstance(source, MemRefType) or not isinstance(result, MemRefType):
+        return
+    layout, there, shape = layout_of(source), layout_of(result), shape_of(source)
+    if layout is None or there is None or shape is None or len(shape) != len(numbers):
+        return
+    moved = tuple(shape[number] for number in numbers), tuple(layout.strides[number] for number in numbers)
+    known = layout.plain and space_of(source) is None and DYNAMIC not in layout.strides
+    if known and (shape_of(result), there.strides) != moved:
+        dims = [f"d{number}" for number in range(len(numbers))]
+        terms = [dim if stride == 1 else f"{dim} * {stride}" for dim, stride in zip(dims, moved[1], strict=True)]
+        canonical = f"affine_map<({', '.join(dims)}) -> ({' + '.join(terms)})>"
+        extents = "".join(f"{'?' if extent == DYNAMIC else extent}x" for extent in moved[0])
+        wanted = f"'memref<{extents}{type_text(source.element)}, {canonical}>'"
+        types = f"result type '{type_text(result)}' is not equivalent to the canonical transposed input type {wanted}"
+        yield Problem(types)
 
 
 _FLOATS = frozenset(("addf", "maximumf", "minimumf", "mulf", "maxnumf", "minnumf"))

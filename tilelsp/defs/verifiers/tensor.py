@@ -85,7 +85,7 @@ def _slice(op: Any, whole: Type | None, part: Type | None) -> Iterator[Problem]:
         if numbers is None:
             return
         if len(numbers) != len(shape):
-            yield Problem(f"expected {len(shape)} {what} values, got {len(numbers)}")
+            yield Problem(f"expected {len(shape)} {what} values, got {len(numbers)}", prefix=False)
             return
     wanted = parts[1] or ()
     inferred = type_text(TensorType(wanted, whole.element, whole.encoding))

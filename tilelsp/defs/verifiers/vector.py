@@ -206,7 +206,7 @@ def _broadcast(op: Any) -> Iterator[Problem]:
     if not isinstance(other, VectorType) or one is None:
         return
     if differ(element_of(one), other.element):
-        yield Problem("source type is incompatible")  # said as such where only elements differ
+        yield Problem("failed to verify that source operand and result have same element type")
         return
     if not isinstance(one, VectorType):
         return

@@ -101,3 +101,79 @@ func.func @f(%f: (i32) -> i32, %a: i64) {
   %0 = call_indirect %f(%a) : (i64) -> i32
   return
 }
+
+// -----
+
+func.func private @g(i32, f32)
+func.func @f(%a: i32, %b: f64) {
+  // expected-error @+1 {{'func.call' op operand type mismatch: expected operand type 'f32', but provided 'f64' for operand number 1}}
+  call @g(%a, %b) : (i32, f64) -> ()
+  return
+}
+
+// -----
+
+func.func @f(%a: i32) -> (i32, i32) {
+  // expected-error @+1 {{'func.return' op has 1 operands, but enclosing function (@f) returns 2}}
+  return %a : i32
+}
+
+// -----
+
+// expected-note @+1 {{prior use here}}
+func.func @f(%g: (i32) -> i32, %a: i32) -> i32 {
+  // expected-error @+1 {{use of value '%g' expects different type than prior uses: '(i32) -> (i32, i32)' vs '(i32) -> i32'}}
+  %0:2 = call_indirect %g(%a) : (i32) -> (i32, i32)
+  return %0 : i32
+}
+
+// -----
+
+func.func @f() -> ((f32) -> ()) {
+  // expected-error @+1 {{'func.constant' op reference to undefined function 'missing'}}
+  %g = func.constant @missing : (f32) -> ()
+  return %g : (f32) -> ()
+}
+
+// -----
+
+func.func @f(%g: () -> (), %a: f32) {
+  // expected-error @+1 {{custom op 'func.call_indirect' number of operands and types do not match: got 1 operands and 0 types}}
+  call_indirect %g(%a) : () -> ()
+  return
+}
+
+// -----
+
+func.func private @h() -> f32
+func.func @f() {
+  // expected-error @+3 {{'func.call' op result type mismatch at index 0}}
+  // expected-note @+2 {{      op result types: 'f16'}}
+  // expected-note @+1 {{function result types: 'f32'}}
+  %0 = call @h() : () -> f16
+  return
+}
+
+// -----
+
+func.func @f(%x: f32) -> f32 {
+  // expected-error @+1 {{'func.return' op has 2 operands, but enclosing function (@f) returns 1}}
+  return %x, %x : f32, f32
+}
+
+// -----
+
+func.func @f(%g: (f32, f32) -> (), %a: f32) {
+  // expected-error @+1 {{custom op 'func.call_indirect' number of operands and types do not match: got 1 operands and 2 types}}
+  call_indirect %g(%a) : (f32, f32) -> ()
+  return
+}
+
+// -----
+
+func.func private @h(f32)
+func.func @f() {
+  // expected-error @+1 {{'func.constant' op reference to function with mismatched type}}
+  %g = constant @h : (f32, f32) -> ()
+  return
+}

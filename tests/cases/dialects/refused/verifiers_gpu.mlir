@@ -235,3 +235,72 @@ module attributes {gpu.container_module} {
     return
   }
 }
+
+// -----
+
+gpu.module @m {
+  // expected-note @+1 {{return type declared here}}
+  gpu.func @k(%a: f32) -> f32 {
+    // expected-error @+1 {{'gpu.return' op expected 1 result operands}}
+    gpu.return
+  }
+}
+
+// -----
+
+module attributes {gpu.container_module} {
+  gpu.module @m {
+    gpu.func @k(%x: f32, %y: i32) kernel { gpu.return }
+  }
+  func.func @f(%a: index, %x: f32) {
+    // expected-error @+1 {{'gpu.launch_func' op type of function argument 1 does not match}}
+    gpu.launch_func @m::@k blocks in (%a, %a, %a) threads in (%a, %a, %a) args(%x : f32, %x : f32)
+    return
+  }
+}
+
+// -----
+
+func.func @f(%m: memref<8xf32>, %n: memref<8xf16>) {
+  // expected-error @+1 {{'gpu.memcpy' op arguments have incompatible element type}}
+  gpu.memcpy %m, %n : memref<8xf32>, memref<8xf16>
+  return
+}
+
+// -----
+
+func.func @f(%a: f32) {
+  // expected-error @+1 {{`minsi` reduction operation is not compatible with type 'f32'}}
+  %0 = gpu.all_reduce minsi %a uniform {} : (f32) -> f32
+  return
+}
+
+// -----
+
+gpu.module @m {
+  gpu.func @k(%a: f32) -> i32 {
+    // expected-error @+1 {{'gpu.return' op unexpected type `'f32'' for operand #0}}
+    gpu.return %a : f32
+  }
+}
+
+// -----
+
+module attributes {gpu.container_module} {
+  gpu.module @m {
+    gpu.func @k(%x: f32) kernel { gpu.return }
+  }
+  func.func @f(%a: index, %x: f32) {
+    // expected-error @+1 {{'gpu.launch_func' op kernel function '@m::@kk' is undefined}}
+    gpu.launch_func @m::@kk blocks in (%a, %a, %a) threads in (%a, %a, %a) args(%x : f32)
+    return
+  }
+}
+
+// -----
+
+func.func @f(%a: i32) {
+  // expected-error @+1 {{`maximumf` reduction operation is not compatible with type 'i32'}}
+  %0 = gpu.subgroup_reduce maximumf %a : (i32) -> i32
+  return
+}

@@ -296,3 +296,78 @@ func.func @f(%t: tensor<16x16xf32>, %u: tensor<2x2x8x8xf32>) {
   %0 = linalg.unpack %u inner_dims_pos = [0, 1] inner_tiles = [8, 4] into %t : tensor<2x2x8x8xf32> -> tensor<16x16xf32>
   return
 }
+
+// -----
+
+func.func @f(%a: tensor<8x4xf16>, %b: tensor<4x2xf16>, %c: tensor<8x3xf16>) {
+  // expected-error @+1 {{'linalg.matmul' op inferred input/output operand #2 has shape's dimension #1 to be 2, but found 3}}
+  %0 = linalg.matmul ins(%a, %b : tensor<8x4xf16>, tensor<4x2xf16>) outs(%c : tensor<8x3xf16>) -> tensor<8x3xf16>
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<8x4xf16>, %c: tensor<8xf16>) {
+  // expected-error @+1 {{'linalg.reduce' op number of dimensions after reduction 0 doesn't match the init rank 1}}
+  %0 = linalg.reduce { arith.addf } ins(%a : tensor<8x4xf16>) outs(%c : tensor<8xf16>) dimensions = [0, 1]
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<8x4xf16>, %c: memref<4x8xf16>) {
+  // expected-error @+1 {{'linalg.transpose' op size of permutation 3 does not match the argument rank 2}}
+  linalg.transpose ins(%a : memref<8x4xf16>) outs(%c : memref<4x8xf16>) permutation = [1, 0, 2]
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<1x1x8x8xf32>, %k: memref<1x1x3x3xf32>, %b: memref<1x1x7x6xf32>) {
+  // expected-error @+1 {{'linalg.conv_2d_nchw_fchw' op inferred input/output operand #0 has shape's dimension #2 to be greater than or equal to 9, but found 8}}
+  linalg.conv_2d_nchw_fchw ins(%a, %k : memref<1x1x8x8xf32>, memref<1x1x3x3xf32>) outs(%b : memref<1x1x7x6xf32>)
+  return
+}
+
+// -----
+
+func.func @f(%a: tensor<3x5xf32>, %b: tensor<5x7xf32>, %c: tensor<7x3xf32>) {
+  // expected-error @+1 {{'linalg.matmul' op inferred input/output operand #2 has shape's dimension #0 to be 3, but found 7}}
+  %0 = linalg.matmul ins(%a, %b : tensor<3x5xf32>, tensor<5x7xf32>) outs(%c : tensor<7x3xf32>) -> tensor<7x3xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<3xf32>, %b: memref<5x3xf32>) {
+  // expected-error @+1 {{'linalg.broadcast' op input dim 0 should match init dim 0. input: 3, init: 5}}
+  linalg.broadcast ins(%a : memref<3xf32>) outs(%b : memref<5x3xf32>) dimensions = [1]
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<3x5xf32>, %b: memref<3xf32>) {
+  // expected-error @+1 {{'linalg.generic' op expected type of bb argument #1 ('f64') to match element or self type of the corresponding operand ('f32')}}
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>], iterator_types = ["parallel", "reduction"]} ins(%a : memref<3x5xf32>) outs(%b : memref<3xf32>) {
+  ^bb0(%x: f32, %y: f64):
+    linalg.yield %x : f32
+  }
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<1x8x8x2xf32>, %k: memref<3x3xf32>, %b: memref<1x6x6x3xf32>) {
+  // expected-error @+1 {{'linalg.pooling_nhwc_max' op inferred input/output operand #2 has shape's dimension #3 to be 2, but found 3}}
+  linalg.pooling_nhwc_max ins(%a, %k : memref<1x8x8x2xf32>, memref<3x3xf32>) outs(%b : memref<1x6x6x3xf32>)
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<3x5xf32>, %b: memref<5x3xf32>) {
+  // expected-error @+1 {{'linalg.copy' op inferred input/output operand #1 has shape's dimension #0 to be 3, but found 5}}
+  linalg.copy ins(%a : memref<3x5xf32>) outs(%b : memref<5x3xf32>)
+  return
+}

@@ -407,3 +407,81 @@ llvm.func @f(%a: i32) {
   %0 = llvm.inttoptr %a : i32 to i64
   llvm.return
 }
+
+// -----
+
+llvm.func @g(f32) -> f32
+llvm.func @f(%a: f32) -> f64 {
+  // expected-error @+1 {{'llvm.call' op result type mismatch: 'f64' != 'f32'}}
+  %0 = llvm.call @g(%a) : (f32) -> f64
+  llvm.return %0 : f64
+}
+
+// -----
+
+llvm.func @f(%v: !llvm.struct<(i32, f32)>) -> i32 {
+  // expected-note @+1 {{prior use here}}
+  %0 = llvm.extractvalue %v[1] : !llvm.struct<(i32, f32)>
+  // expected-error @+1 {{use of value '%0' expects different type than prior uses: 'i32' vs 'f32'}}
+  llvm.return %0 : i32
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr, %c: i1) {
+  // expected-error @+1 {{type mismatch for bb argument #0 of successor #0}}
+  llvm.cond_br %c, ^a(%p : !llvm.ptr), ^b
+^a(%x: i32):
+  llvm.return
+^b:
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%a: f32) {
+  // expected-error @+1 {{'llvm.add' op operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got 'f32'}}
+  %0 = llvm.add %a, %a : f32
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(%a: i64) {
+  // expected-error @+1 {{'llvm.trunc' op result #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got 'f32'}}
+  %0 = llvm.trunc %a : i64 to f32
+  llvm.return
+}
+
+// -----
+
+llvm.func @h(!llvm.ptr)
+llvm.func @f(%a: i64) {
+  // expected-error @+1 {{'llvm.call' op operand type mismatch for operand 0: 'i64' != '!llvm.ptr'}}
+  llvm.call @h(%a) : (i64) -> ()
+  llvm.return
+}
+
+// -----
+
+// expected-note @+1 {{when returning from function}}
+llvm.func @f(%a: f32) -> f32 {
+  // expected-error @+1 {{'llvm.return' op expected 1 operand}}
+  llvm.return
+}
+
+// -----
+
+llvm.func @f() -> !llvm.ptr {
+  // expected-error @+1 {{'llvm.mlir.addressof' op must reference a global defined by 'llvm.mlir.global', 'llvm.mlir.alias' or 'llvm.func' or 'llvm.mlir.ifunc'}}
+  %0 = llvm.mlir.addressof @lost : !llvm.ptr
+  llvm.return %0 : !llvm.ptr
+}
+
+// -----
+
+llvm.func @f(%p: !llvm.ptr, %i: i64) {
+  // expected-error @+1 {{'llvm.getelementptr' op index 1 indexing a struct is out of bounds}}
+  %0 = llvm.getelementptr %p[%i, 3] : (!llvm.ptr, i64) -> !llvm.ptr, !llvm.struct<(f32, f32)>
+  llvm.return
+}

@@ -378,3 +378,132 @@ func.func @f(%m: memref<f32>) {
   %0 = memref.dim %m, %c : memref<f32>
   return
 }
+
+// -----
+
+func.func @f(%m: memref<6x4xf32>) {
+  // expected-error @+1 {{'memref.transpose' op result type 'memref<6x4xf32>' is not equivalent to the canonical transposed input type 'memref<4x6xf32, affine_map<(d0, d1) -> (d0 + d1 * 4)>>'}}
+  %0 = memref.transpose %m (i, j) -> (j, i) : memref<6x4xf32> to memref<6x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<6x4xf32>) {
+  // expected-error @+1 {{'memref.transpose' op result type 'memref<4x6xf32>' is not equivalent to the canonical transposed input type 'memref<4x6xf32, affine_map<(d0, d1) -> (d0 + d1 * 4)>>'}}
+  %0 = memref.transpose %m (i, j) -> (j, i) : memref<6x4xf32> to memref<4x6xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<6x4x2xf32>) {
+  // expected-error @+1 {{'memref.transpose' op result type 'memref<2x6x4xf32, strided<[1, 8, 4]>>' is not equivalent to the canonical transposed input type 'memref<2x6x4xf32, affine_map<(d0, d1, d2) -> (d0 + d1 * 8 + d2 * 2)>>'}}
+  %0 = memref.transpose %m (i, j, k) -> (k, i, j) : memref<6x4x2xf32> to memref<2x6x4xf32, strided<[1, 8, 4]>>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<?x8xf16>, %n: index) {
+  // expected-error @+1 {{'memref.alloca' op incorrect number of dynamic sizes, has 2, expected 1}}
+  %0 = memref.alloca(%n, %n) : memref<?x8xf16>
+  return
+}
+
+// -----
+
+// expected-note @+1 {{prior use here}}
+func.func @f(%m: memref<8xf16>, %i: index, %v: f32) {
+  // expected-error @+1 {{use of value '%v' expects different type than prior uses: 'f16' vs 'f32'}}
+  memref.store %v, %m[%i] : memref<8xf16>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<4x6xf32>) {
+  // expected-error @+1 {{'memref.expand_shape' op collapsed dim size (6) must equal reassociation group size (8)}}
+  %0 = memref.expand_shape %m [[0], [1, 2]] output_shape [4, 2, 4] : memref<4x6xf32> into memref<4x2x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8x8xf32>) {
+  // expected-error @+1 {{slice along dimension 0 runs out-of-bounds: 11 >= 8}}
+  %0 = memref.subview %m[4, 4] [8, 2] [1, 1] : memref<8x8xf32> to memref<8x2xf32, strided<[8, 1], offset: 36>>
+  return
+}
+
+// -----
+
+// expected-error @+1 {{inferred shape of elements literal ([2, 3]) does not match type ([2, 2])}}
+memref.global "private" constant @table : memref<2x2xf32> = dense<[[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]>
+
+// -----
+
+func.func @legal_transpositions(%m: memref<6x4x2xf32>, %n: memref<?x4xf32>, %s: memref<6x4xf32, 3>) {
+  %0 = memref.transpose %m (i, j, k) -> (k, i, j) : memref<6x4x2xf32> to memref<2x6x4xf32, strided<[1, 8, 2]>>
+  %1 = memref.transpose %m (i, j, k) -> (i, j, k) : memref<6x4x2xf32> to memref<6x4x2xf32>
+  %2 = memref.transpose %n (i, j) -> (j, i) : memref<?x4xf32> to memref<4x?xf32, strided<[1, 4]>>
+  %3 = memref.transpose %s (i, j) -> (j, i) : memref<6x4xf32, 3> to memref<4x6xf32, strided<[1, 4]>, 3>
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error @+1 {{'memref.alloc' op incorrect number of dynamic sizes, has 0, expected 1}}
+  %0 = memref.alloc() : memref<3x?xi8>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<3x3xi8>, %i: index) {
+  // expected-error @+1 {{'memref.load' op incorrect number of indices for load, expected 2 but got 3}}
+  %0 = memref.load %m[%i, %i, %i] : memref<3x3xi8>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<3x5xi8>) {
+  // expected-error @+1 {{'memref.collapse_shape' op collapsed dim (0) must be dynamic if and only if reassociation group is dynamic}}
+  %0 = memref.collapse_shape %m [[0, 1]] : memref<3x5xi8> into memref<?xi8>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<9xi8>) {
+  // expected-error @+1 {{expected result type with offset = 2 instead of 1}}
+  %0 = memref.reinterpret_cast %m to offset: [2], sizes: [3], strides: [2] : memref<9xi8> to memref<3xi8, strided<[2], offset: 1>>
+  return
+}
+
+// -----
+
+memref.global @tab : memref<3xi8>
+func.func @f() -> memref<3xi8> {
+  // expected-error @+1 {{'memref.get_global' op 'tap' does not reference a valid global memref}}
+  %0 = memref.get_global @tap : memref<3xi8>
+  return %0 : memref<3xi8>
+}
+
+// -----
+
+func.func @f(%m: memref<9xf32>, %v: i32, %i: index) {
+  // expected-error @+1 {{'memref.atomic_rmw' op failed to verify that value type matches element type of memref}}
+  %0 = memref.atomic_rmw addi %v, %m[%i] : (i32, memref<9xf32>) -> i32
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<9xi8>, %n: memref<9xi16>) {
+  // expected-error @+1 {{'memref.copy' op requires the same element type for all operands}}
+  memref.copy %m, %n : memref<9xi8> to memref<9xi16>
+  return
+}

@@ -322,3 +322,112 @@ func.func @f(%t: tensor<16xf32>) {
   %0 = tensor.expand_shape %t [[0, 1]] output_shape [4, 5] : tensor<16xf32> into tensor<4x5xf32>
   return
 }
+
+// -----
+
+func.func @f(%t: tensor<?x6xf32>) {
+  // expected-error @+1 {{'tensor.cast' op operand type 'tensor<?x6xf32>' and result type 'tensor<4x7xf32>' are cast incompatible}}
+  %0 = tensor.cast %t : tensor<?x6xf32> to tensor<4x7xf32>
+  return
+}
+
+// -----
+
+// expected-note @+1 {{prior use here}}
+func.func @f(%t: tensor<6x6xf32>, %i: index) {
+  // expected-error @+1 {{use of value '%t' expects different type than prior uses: 'tensor<6xf32>' vs 'tensor<6x6xf32>'}}
+  %0 = tensor.extract %t[%i, %i] : tensor<6xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<6x6xf32>) {
+  // expected-error @+1 {{slice along dimension 1 runs out-of-bounds: 7 >= 6}}
+  %0 = tensor.extract_slice %t[0, 2] [6, 6] [1, 1] : tensor<6x6xf32> to tensor<6x6xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<4x8xf32>) {
+  // expected-error @+1 {{'tensor.collapse_shape' op expected collapsed rank (2) to equal the number of reassociation maps (1).}}
+  %0 = tensor.collapse_shape %t [[0, 1]] : tensor<4x8xf32> into tensor<8x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<?xf32>) {
+  // expected-error @+1 {{'tensor.empty' op incorrect number of dynamic sizes, has 0, expected 2}}
+  %0 = tensor.empty() : tensor<?x?xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<4xf32>, %u: tensor<2xf32>, %c: index) {
+  // expected-error @+1 {{expected type to be 'tensor<3xf32>' or a rank-reduced version. (size mismatch) }}
+  %0 = tensor.insert_slice %u into %t[1] [3] [1] : tensor<2xf32> into tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<3x5xi8>, %u: tensor<3xi8>) {
+  // expected-error @+1 {{expected 2 offset values, got 1}}
+  %0 = tensor.insert_slice %u into %t[0] [3] [1] : tensor<3xi8> into tensor<3x5xi8>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<3x5xi8>) {
+  // expected-error @+1 {{'tensor.cast' op operand type 'tensor<3x5xi8>' and result type 'tensor<3xi8>' are cast incompatible}}
+  %0 = tensor.cast %t : tensor<3x5xi8> to tensor<3xi8>
+  return
+}
+
+// -----
+
+// expected-note @+1 {{prior use here}}
+func.func @f(%t: tensor<3x5xi8>, %v: i16, %i: index) {
+  // expected-error @+1 {{use of value '%v' expects different type than prior uses: 'i8' vs 'i16'}}
+  %0 = tensor.insert %v into %t[%i, %i] : tensor<3x5xi8>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<3x5xi8>) {
+  // expected-error @+1 {{expected 2 offset values, got 1}}
+  %0 = tensor.extract_slice %t[0] [3] [1] : tensor<3x5xi8> to tensor<3xi8>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<15xi8>) {
+  // expected-error @+1 {{'tensor.expand_shape' op expected dimension 0 of collapsed type to be static value of 12}}
+  %0 = tensor.expand_shape %t [[0, 1]] output_shape [3, 4] : tensor<15xi8> into tensor<3x4xi8>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<3xi8>, %p: i8) {
+  // expected-error @+1 {{specified type 'tensor<5xi8>' does not match the inferred type 'tensor<4xi8>'}}
+  %0 = tensor.pad %t low[1] high[0] {
+  ^bb0(%i: index):
+    tensor.yield %p : i8
+  } : tensor<3xi8> to tensor<5xi8>
+  return
+}
+
+// -----
+
+func.func @f(%t: tensor<3xi8>, %u: tensor<2xi8>) {
+  // expected-error @+1 {{'tensor.concat' op result type 'tensor<6xi8>'does not match inferred shape 'tensor<5xi8>' static sizes}}
+  %0 = tensor.concat dim(0) %t, %u : (tensor<3xi8>, tensor<2xi8>) -> tensor<6xi8>
+  return
+}

@@ -484,3 +484,99 @@ func.func @f(%a: vector<4x5xf32>, %b: vector<5x4xf32>, %c: vector<4x4xf32>) {
   %0 = vector.contract {indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (k, j)>], iterator_types = ["parallel", "parallel", "reduction"]} %a, %b, %c : vector<4x5xf32>, vector<5x4xf32> into vector<4x4xf32>
   return
 }
+
+// -----
+
+func.func @f(%v: vector<2x3xf32>, %s: vector<3xf32>) {
+  // expected-error @+1 {{'vector.insert' op expected position attribute #1 to be a non-negative integer smaller than the corresponding dest vector dimension}}
+  %0 = vector.insert %s, %v[2] : vector<3xf32> into vector<2x3xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<2x3xf32>) {
+  // expected-error @+1 {{'vector.transpose' op dimension size mismatch at: 1}}
+  %0 = vector.transpose %v, [1, 0] : vector<2x3xf32> to vector<2x3xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<8xf32>) {
+  // expected-error @+1 {{'vector.broadcast' op dimension mismatch (8 vs. 4)}}
+  %0 = vector.broadcast %v : vector<8xf32> to vector<8x4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<8xf32>) {
+  // expected-error @+1 {{'vector.reduction' op unsupported reduction type ''f32'' for kind 'maxsi'}}
+  %0 = vector.reduction <maxsi>, %v : vector<8xf32> into f32
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<8x8xf32>, %i: index) {
+  // expected-error @+1 {{'vector.load' op requires 2 indices}}
+  %0 = vector.load %m[%i] : memref<8x8xf32>, vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<3xi16>) {
+  // expected-error @+1 {{'vector.broadcast' op failed to verify that source operand and result have same element type}}
+  %0 = vector.broadcast %v : vector<3xi16> to vector<6x3xi8>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<2x3xi8>) {
+  // expected-error @+1 {{'vector.extract' op expected position attribute #1 to be a non-negative integer smaller than the corresponding vector dimension or poison (-1)}}
+  %0 = vector.extract %v[2, 0] : i8 from vector<2x3xi8>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<6xi8>) {
+  // expected-error @+1 {{'vector.shape_cast' op has different number of elements at source (6) and result (8)}}
+  %0 = vector.shape_cast %v : vector<6xi8> to vector<2x4xi8>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<6xi8>, %w: vector<6xi8>) {
+  // expected-error @+1 {{'vector.shuffle' op mask index #2 out of range}}
+  %0 = vector.shuffle %v, %w [0, 12, 1] : vector<6xi8>, vector<6xi8>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<6xi8>) {
+  // expected-error @+1 {{'vector.extract_strided_slice' op expected sum(offsets, sizes) dimension 0 to be confined to [1, 7)}}
+  %0 = vector.extract_strided_slice %v {offsets = [4], sizes = [3], strides = [1]} : vector<6xi8> to vector<3xi8>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<3x5xi8>, %i: index, %v: vector<5xi8>) {
+  // expected-error @+1 {{'vector.transfer_write' op requires 2 indices}}
+  vector.transfer_write %v, %m[%i] : vector<5xi8>, memref<3x5xi8>
+  return
+}
+
+// -----
+
+func.func @f(%v: vector<6xi8>, %a: i16) {
+  // expected-error @+1 {{'vector.broadcast' op failed to verify that source operand and result have same element type}}
+  %0 = vector.broadcast %a : i16 to vector<6xi8>
+  return
+}
