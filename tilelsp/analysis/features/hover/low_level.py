@@ -27,7 +27,7 @@ from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.low_level.inline_ptx import assemblies, read_ptx
 from tilelsp.analysis.low_level.language import Placed, Unit
 from tilelsp.analysis.low_level.module_ptx import module_assembly, module_strings, read_module_ptx
-from tilelsp.analysis.low_level.names import Occurrence, occurrence_at, occurrences
+from tilelsp.analysis.low_level.names import Occurrence, in_ir, occurrence_at, occurrences
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.dialects.llvm import find_signature
@@ -141,7 +141,8 @@ def _names_intrinsic(one: Occurrence) -> bool:
 def _name(document: LowLevelDocument, one: Occurrence) -> str:
     """The name with its type or class, its declaration, and every write."""
     language = document.stage.language_id
-    places = list(occurrences(document, one))
+    meant = in_ir(document, one)  # enough to say: the uses in a long machine function take longer to find
+    places = list(occurrences(document, one)) if meant is None else [one, meant]
     detail = next((place.named.detail for place in places if place.named.detail), "")
     written = document.buffer.slice(one.span.start, one.span.end)
     parts: list[str] = []
