@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from tilelsp.analysis.tile.cut_off import NO_OP
 from tilelsp.analysis.tile.segments import Kind, Segment, is_dump
 from tilelsp.analysis.tile.unit import NO_ENV, AliasEnv
 from tilelsp.base.diagnostic import Diagnostic
@@ -151,6 +152,14 @@ def read_alias(number: int, segment: Segment, params: ParamReader, known: Aliase
             fault = refused
         else:
             return Alias(name, None, number, place, location)
+    whole = value[: fault.offset].rstrip()
+    if "\n" in value[len(whole) : fault.offset] and not value[fault.offset].isalpha():
+        read = read_alias(
+            number, Segment(segment.kind, text[: start + len(whole)], segment.start, segment.stack), params, known
+        )
+        if read.problem is None:  # the definition is whole, and what begins the next line belongs to nothing
+            span = Span(start + len(whole), start + fault.offset + 1)
+            return replace(read, problem=Diagnostic("syntax", NO_OP, span))
     at = min(start + fault.offset, len(text))
     problem = Diagnostic("alias", fault.message, Span(at, max(at, start + len(value))))
     # What names a type that is wrong is not wrong itself.

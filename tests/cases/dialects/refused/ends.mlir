@@ -27,3 +27,16 @@ func.func @cast(%a: index) {
   %0 = builtin.unrealized_conversion_cast %a : index to
   return
 }
+
+// -----
+
+// expected-error @+1 {{expected operation name in quotes}}
+#whole = loc(unknown)
+ = loc("a":1:2)
+
+// -----
+
+// expected-error @+1 {{expected operation name in quotes}}
+!whole = i32 // a comment
+
+ , i32
