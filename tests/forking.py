@@ -13,6 +13,7 @@ import gc
 import json
 import os
 import pkgutil
+import resource
 import select
 import signal
 import socket
@@ -34,7 +35,11 @@ _MOST = 1 << 20
 
 
 class Forked:
-    """A process of the launcher's. A pipe is None where a file was given."""
+    """A process of the launcher's. A pipe is None where a file was given.
+
+    `place` is `cwd`, `environ`, and `limits`: pairs of what `resource.setrlimit` takes and how much, which hold from
+    the start.
+    """
 
     def __init__(self, arguments: Sequence[str], files: Sequence[int | None], **place: Any) -> None:
         ours: list[IO[bytes] | None] = []
@@ -180,6 +185,8 @@ def _serve(number: int) -> int:
             continue
         listening.close()
         _watch(files)
+        for which, most in request.get("limits", ()):
+            resource.setrlimit(which, (most, most))
         with recorded(request["test"]):
             os.chdir(request["cwd"])
             os.environ.clear()

@@ -30,10 +30,12 @@ def ended(folder: Path, arguments: Sequence[str]) -> Ended:
     said = folder / "said"
     with open(os.devnull) as empty, open(os.devnull, "w") as printed, said.open("w") as told:
         process = Forked(
-            arguments, (empty.fileno(), printed.fileno(), told.fileno()), cwd=str(folder), environ=dict(os.environ)
+            arguments,
+            (empty.fileno(), printed.fileno(), told.fileno()),
+            cwd=str(folder),
+            environ=dict(os.environ),
+            limits=((resource.RLIMIT_DATA, MEMORY), (resource.RLIMIT_CPU, SECONDS)),
         )
-        for which, most in ((resource.RLIMIT_DATA, MEMORY), (resource.RLIMIT_CPU, SECONDS)):
-            resource.prlimit(process.pid, which, (most, most))
         return Ended(process.wait(120), said.read_text(errors="replace"))
 
 
