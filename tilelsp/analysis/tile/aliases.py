@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from string import ascii_letters
 
 from tilelsp.analysis.tile.cut_off import NO_OP
 from tilelsp.analysis.tile.segments import Kind, Segment, is_dump
@@ -20,6 +21,8 @@ from tilelsp.syntax.param_aliases import Aliases
 from tilelsp.syntax.params import ParamReader
 
 _NAME = re.compile(r"[#!][A-Za-z_][\w$\-]*")
+_BEGINS = f'"#!%{ascii_letters}_'
+"""With these something may begin at the top of a document: another fault is told of it."""
 _COMMENT = re.compile(rf"({QUOTED})|//[^\n]*")
 
 
@@ -153,7 +156,7 @@ def read_alias(number: int, segment: Segment, params: ParamReader, known: Aliase
         else:
             return Alias(name, None, number, place, location)
     whole = value[: fault.offset].rstrip()
-    if "\n" in value[len(whole) : fault.offset] and not value[fault.offset].isalpha():
+    if "\n" in value[len(whole) : fault.offset] and value[fault.offset] not in _BEGINS:
         read = read_alias(
             number, Segment(segment.kind, text[: start + len(whole)], segment.start, segment.stack), params, known
         )
