@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from tests.e2e_server.raw import RawClient
 from tests.test_flow import ALL, LANGUAGES
@@ -120,18 +121,31 @@ def pulled(client: RawClient, documents: list[Document], expected: dict[str, Fou
     return told
 
 
-@pytest.mark.parametrize("batch", BATCHES)
-@pytest.mark.parametrize(
-    ("ask", "capabilities"), [(published, PUBLISHED), (pulled, PULLED)], ids=["published", "pulled"]
-)
+_Ask = Callable[[RawClient, list[Document], dict[str, Found]], dict[str, Found]]
+_WAYS: dict[str, tuple[_Ask, dict[str, Any]]] = {"published": (published, PUBLISHED), "pulled": (pulled, PULLED)}
+
+
+def ways() -> list[ParameterSet]:
+    """Every batch in both ways. The second differs in how findings are sent alone, so that most of it is slow."""
+    quick = ("others", "ptx")
+    return [
+        pytest.param(
+            way, batch, marks=() if way == "published" or batch in quick else pytest.mark.slow, id=f"{way}-{batch}"
+        )
+        for way in _WAYS
+        for batch in BATCHES
+    ]
+
+
+@pytest.mark.parametrize(("way", "batch"), ways())
 def test_the_server_tells_what_check_tells(
+    way: str,
     batch: str,
-    ask: Callable[[RawClient, list[Document], dict[str, Found]], dict[str, Found]],
-    capabilities: dict[str, Any],
     client: RawClient,
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
+    ask, capabilities = _WAYS[way]
     documents = BATCHES[batch]
     expected = checked(tmp_path, documents, capsys)
     client.start(capabilities)
