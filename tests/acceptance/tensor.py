@@ -35,7 +35,8 @@ class Unit:
     """The thread that stored a cell and has not waited for it, or -1."""
     stored_epoch: Ints = field(default_factory=lambda: np.full((LANES, COLUMNS), -1))
     toucher: Ints = field(default_factory=lambda: np.full((LANES, COLUMNS), -1))
-    """The thread that allocated, stored or loaded a cell last; -1 where a multiply did something since."""
+    """The thread that stored or loaded a cell last; -1 where a multiply did something since, or nobody did. Who is told
+    of an allocation through shared memory needs no fences: NVIDIA's compiler has none there."""
     touched: Ints = field(default_factory=lambda: np.zeros((LANES, COLUMNS), np.int64))
     """When that was, and behind how many barriers."""
     touched_epoch: Ints = field(default_factory=lambda: np.zeros((LANES, COLUMNS), np.int64))
@@ -130,10 +131,7 @@ def _alloc(machine: Machine, instruction: Instruction) -> Step:
         unit.allocations[unit.top] = columns
         unit.mine[unit.top : unit.top + columns] = True
         first = machine.tid[mask][:1]
-        span = slice(unit.top, unit.top + columns)
-        unit.toucher[:, span] = int(first[0])
-        unit.touched[:, span] = machine.clock
-        unit.touched_epoch[:, span] = machine.shared.epoch
+        unit.toucher[:, unit.top : unit.top + columns] = -1
         at = machine.addresses(where, mask)[:1]
         machine.shared.store(first, at, np.array([unit.top], np.uint32).view(np.uint8)[None], machine.seen[first])
         machine.trace.add("alloc", instruction.line, columns)

@@ -180,3 +180,18 @@ nv_tileas.func @turns_with_two_barriers(%n: i32) attributes {num_warps = 4 : i32
   nv_tileas.dealloc_tmem %a : !nv_tileas.tmem<128x64xf32>
   nv_tileas.return
 }
+
+// What a barrier orders is read in front of it, also where the values that use it are computed behind it only.
+//: ld bar st before bar after free free
+nv_tileas.func @used_by_way_of_another_value() attributes {num_warps = 4 : i32} {
+  %a = nv_tileas.alloc_tmem {num_columns = 16 : i32} : !nv_tileas.tmem<128x64xf32>
+  %b = nv_tileas.alloc_tmem {num_columns = 16 : i32} : !nv_tileas.tmem<128x64xf32>
+  %x = nv_tileas.tmem_load %a : !nv_tileas.tmem<128x64xf32> -> tensor<128x64xf32>
+  %y = arith.addf %x, %x : tensor<128x64xf32>
+  nv_tileas.barrier
+  nv_tileas.tmem_store %y, %b {deferred} : tensor<128x64xf32>, !nv_tileas.tmem<128x64xf32>
+  nv_tileas.barrier
+  nv_tileas.dealloc_tmem %b : !nv_tileas.tmem<128x64xf32>
+  nv_tileas.dealloc_tmem %a : !nv_tileas.tmem<128x64xf32>
+  nv_tileas.return
+}

@@ -347,7 +347,7 @@ class FunctionThread:
         self._meet(op, meet)
 
     def _meet(self, op: Op, meet: Callable[[], None]) -> None:
-        self.tmem.finish_loads(lambda value: self._left.get(value, 0) > 0)
+        self.tmem.finish_loads()
         fenced = self.tmem.meet(op, self.c.warps)
         if fenced:
             self.b.tcgen05_fence("before")

@@ -6,8 +6,6 @@ is accessed behind it before the threads meet again: that barrier orders the acc
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from tilelsp.compile.tileaa_to_tileas.hazards import GROUP
 from tilelsp.compile.tileaa_to_tileas.uses import Uses
 from tilelsp.compile.tileas_to_llvm.values import Tensor
@@ -46,11 +44,11 @@ class TmemOrder:
         """A region is read where the registers of `tensor` are wanted, in front of the next barrier at the latest."""
         self._loads.append((value, tensor))
 
-    def finish_loads(self, is_wanted: Callable[[Value], bool]) -> None:
-        """Read what somebody wants behind a barrier."""
+    def finish_loads(self) -> None:
+        """Read what somebody uses, also by way of values that are themselves computed behind the barrier only."""
         loads, self._loads = self._loads, []
         for value, tensor in loads:
-            if is_wanted(value):
+            if self._uses.of.get(value):
                 tensor.force()
 
     def meet(self, op: Op, warps: int) -> bool:
