@@ -19,7 +19,7 @@ from tilelsp.project.user import variables
 pytest.register_assert_rewrite("tests", *(path.stem for path in Path(__file__).parent.iterdir()))
 
 from tests import forks  # noqa: E402 - a module that is imported before keeps its own assertions
-from tests.hostile.limits import limited  # noqa: E402
+from tests.hostile.limits import limited  # noqa: E402 - likewise
 
 pytest_addoption = forks.pytest_addoption
 pytest_configure = forks.pytest_configure

@@ -201,7 +201,7 @@ class _Child:
         for stream in (capture._global_capturing.out, capture._global_capturing.err):
             if hasattr(stream, "targetfd"):
                 _apart(stream.tmpfile.fileno(), stream.targetfd)
-        factory: Any = getattr(config, "_tmp_path_factory")  # noqa: B009
+        factory: Any = getattr(config, "_tmp_path_factory")  # noqa: B009 - pytest declares no such attribute
         folder = factory.getbasetemp() / f"fork{self._number}"
         folder.mkdir()
         factory._basetemp = folder

@@ -26,8 +26,11 @@ from tilelsp.syntax.ptx.statements import File, Location
 MOST = 5000
 """Links of one document: a line table has one for each instruction, and nobody follows ten thousand."""
 LARGEST_LINE = 1 << 31
-STEP = 200
-"""Statements or names that are looked at in one step."""
+STEP = 1 << 16
+"""Code points that are looked at in one step."""
+
+_Links = Iterator["Link | None"]
+"""The links of a text; None between steps."""
 
 
 @record
@@ -52,16 +55,26 @@ def links(snapshot: Snapshot) -> Generator[None, None, tuple[Link, ...]]:
         places = iter(())
     pages = ((allow.span, page_address(allow.rule)) for allow in snapshot.comments.allows)
     found = [Link(span, address=address) for span, address in pages if address is not None]
-    for number, link in enumerate(places):
-        if len(found) >= MOST:
-            break
-        found.append(link)
-        if number % STEP == STEP - 1:
+    for link in places:
+        if link is None:
             yield
+        elif len(found) >= MOST:
+            break
+        else:
+            found.append(link)
     return tuple(sorted(found, key=lambda link: link.span.start))
 
 
-def _of_ptx(document: PtxDocument, text: str) -> Iterator[Link]:
+def _steps(text: str) -> Iterator[Span]:
+    """The parts of a text, each of whole lines."""
+    start = 0
+    while start < len(text):
+        end = text.find("\n", min(start + STEP, len(text) - 1)) + 1 or len(text)
+        yield Span(start, end)
+        start = end
+
+
+def _of_ptx(document: PtxDocument, text: str) -> _Links:
     files: dict[int, str] = {}
     lines: list[tuple[Span, int, int, int]] = []
     at = 0
@@ -81,6 +94,7 @@ def _of_ptx(document: PtxDocument, text: str) -> Iterator[Link]:
                 case _:
                     pass
         at += chunk.length
+        yield None
     for code, file, line, column in lines:
         if files.get(file) and line:
             yield Link(code, SourcePlace(files[file], "", line, column))
@@ -89,43 +103,51 @@ def _of_ptx(document: PtxDocument, text: str) -> Iterator[Link]:
 _FILE_NODE = "DIFile("
 
 
-def _of_metadata(text: str) -> Iterator[Link]:
-    at = text.find(_FILE_NODE)
-    while at >= 0:
-        start = at + len(_FILE_NODE)
-        end = text.find("\n", start)
-        end = len(text) if end < 0 else end
-        read = llvm_tokens.tokenize(text[start:end])
-        fields: dict[str, tuple[str, Span]] = {}
-        for number, kind in enumerate(read.kinds[:-1]):
-            if kind == llvm_tokens.LABEL and read.kinds[number + 1] == llvm_tokens.STRING:
-                written, begin = read.texts[number + 1], start + read.starts[number + 1]
-                span = Span(begin + 1, begin + len(written) - 1)
-                fields.setdefault(read.texts[number], (llvm_tokens.unquote(written), span))
-        name, directory = fields.get("filename:"), fields.get("directory:")
-        if name is not None and name[0]:
-            yield Link(name[1], SourcePlace(name[0], directory[0] if directory is not None else "", 0, 0))
-        at = text.find(_FILE_NODE, end)
+def _of_metadata(text: str) -> _Links:
+    for part in _steps(text):
+        at = text.find(_FILE_NODE, part.start, part.end)
+        while at >= 0:
+            start = at + len(_FILE_NODE)
+            end = text.find("\n", start, part.end)
+            end = part.end if end < 0 else end
+            yield _file_node(text[start:end], start)
+            at = text.find(_FILE_NODE, end, part.end)
+        yield None
 
 
-def _of_mlir(locator: Locator) -> Iterator[Link]:
+def _file_node(text: str, start: int) -> Link | None:
+    """The link of the fields of a `!DIFile`, which begin at `start`."""
+    read = llvm_tokens.tokenize(text)
+    fields: dict[str, tuple[str, Span]] = {}
+    for number, kind in enumerate(read.kinds[:-1]):
+        if kind == llvm_tokens.LABEL and read.kinds[number + 1] == llvm_tokens.STRING:
+            written, begin = read.texts[number + 1], start + read.starts[number + 1]
+            span = Span(begin + 1, begin + len(written) - 1)
+            fields.setdefault(read.texts[number], (llvm_tokens.unquote(written), span))
+    name, directory = fields.get("filename:"), fields.get("directory:")
+    if name is None or not name[0]:
+        return None
+    return Link(name[1], SourcePlace(name[0], directory[0] if directory is not None else "", 0, 0))
+
+
+def _of_mlir(locator: Locator) -> _Links:
     text = locator.text
-    whole = Span(0, len(text))
-    for token in locator.words(lexer.WORD, "loc", whole):
-        cursor = Cursor(text, token.span.end)
-        name = _string(cursor) if cursor.take("(") else None
-        if name is not None:
-            numbers = [*_numbers(cursor)]
-            if len(numbers) == 2:
-                yield Link(name, SourcePlace(text[name.start : name.end], "", *numbers))
-    for alias in _FILE_ALIASES:
-        for token in locator.words(lexer.ATTR_ALIAS, alias, whole):
+    for part in _steps(text):
+        for token in locator.words(lexer.WORD, "loc", part):
             cursor = Cursor(text, token.span.end)
-            name = _string(cursor) if cursor.take("<") else None
-            if name is not None:
-                folder = _string(cursor) if cursor.take("in") else None
-                directory = text[folder.start : folder.end] if folder is not None else ""
-                yield Link(name, SourcePlace(text[name.start : name.end], directory, 0, 0))
+            name = _string(cursor) if cursor.take("(") else None
+            numbers = [] if name is None else [*_numbers(cursor)]
+            if name is not None and len(numbers) == 2:
+                yield Link(name, SourcePlace(text[name.start : name.end], "", *numbers))
+        for alias in _FILE_ALIASES:
+            for token in locator.words(lexer.ATTR_ALIAS, alias, part):
+                cursor = Cursor(text, token.span.end)
+                name = _string(cursor) if cursor.take("<") else None
+                if name is not None:
+                    folder = _string(cursor) if cursor.take("in") else None
+                    directory = text[folder.start : folder.end] if folder is not None else ""
+                    yield Link(name, SourcePlace(text[name.start : name.end], directory, 0, 0))
+        yield None
 
 
 _FILE_ALIASES = ("#cuda_tile.di_file", "#llvm.di_file")

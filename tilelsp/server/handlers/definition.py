@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from lsprotocol import types
@@ -44,22 +44,26 @@ async def definition(server: Server, params: types.DefinitionParams) -> _Answer:
 
 def declaration(server: Server, params: types.DeclarationParams) -> _Answer:
     """Where the name under the cursor is declared."""
-    snapshot = server.documents.snapshot(params.text_document.uri)
-    if snapshot is None:
-        return None
-    client = server.session.client
-    places = find_declaration(snapshot, convert.to_offset(snapshot, params.position, client))
-    return _places(snapshot, places, client, links=client.declaration_links)
+    return _found_by(find_declaration, server, params, links=server.session.client.declaration_links)
 
 
 def type_definition(server: Server, params: types.TypeDefinitionParams) -> _Answer:
     """Where the type of the name under the cursor is written down."""
+    return _found_by(find_type_definition, server, params, links=server.session.client.type_links)
+
+
+def _found_by(
+    find: Callable[[Snapshot, int], Sequence[DefinitionPlace]],
+    server: Server,
+    params: types.DeclarationParams | types.TypeDefinitionParams,
+    *,
+    links: bool,
+) -> _Answer:
     snapshot = server.documents.snapshot(params.text_document.uri)
     if snapshot is None:
         return None
     client = server.session.client
-    places = find_type_definition(snapshot, convert.to_offset(snapshot, params.position, client))
-    return _places(snapshot, places, client, links=client.type_links)
+    return _places(snapshot, find(snapshot, convert.to_offset(snapshot, params.position, client)), client, links=links)
 
 
 def _places(snapshot: Snapshot, places: Sequence[DefinitionPlace], client: Client, *, links: bool) -> _Answer:
