@@ -99,7 +99,7 @@ def test_quick_fixes(client: RawClient) -> None:
 @pytest.mark.parametrize("kind", ["source.fixAll.tilelsp", "source.fixAll", "source"])
 def test_fix_all(client: RawClient, kind: str) -> None:
     client.start(EDITOR)
-    text = "entry @k(%a: tile<i32>) {\n  %0 = addi %a, %a  tile<i32>\n  %1 = addi %b, %a : tile<i32>\n  return\n}\n"
+    text = "entry @k(%a: tile<i32>) {\n  %0 = addi %a, %a  tile<i32>\n  %1 = adddi %a, %a : tile<i32>\n  return\n}\n"
     client.open(URI, text, 1)
     context = {"diagnostics": [], "only": [kind]}
     actions = client.ask("textDocument/codeAction", document(range=span(4, 0, 0), context=context))
@@ -107,7 +107,7 @@ def test_fix_all(client: RawClient, kind: str) -> None:
         ("Fix all that needs no choice", "source.fixAll.tilelsp")
     ]
     (changed,) = actions[0]["edit"]["documentChanges"]
-    assert changed["edits"] == [{"range": span(1, 18, 18), "newText": " :"}], "%b may be %a or %0"
+    assert changed["edits"] == [{"range": span(1, 18, 18), "newText": " :"}], "adddi may be addi or andi"
     client.change(URI, 2, {"text": text.replace("%a  tile", "%a : tile")})
     assert client.ask("textDocument/codeAction", document(range=span(4, 0, 0), context=context)) == []
 
