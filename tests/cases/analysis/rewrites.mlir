@@ -9,7 +9,10 @@ entry @f(%a: tile<f32>, %p: tile<ptr<f32>>) {
 write zero instead of nearest_even
 write negative_inf instead of nearest_even
 write positive_inf instead of nearest_even
-//--- rewrites >
+//--- rewrites > : tile
+write zero instead of nearest_even
+write negative_inf instead of nearest_even
+write positive_inf instead of nearest_even
 //--- rewrites ordered
 write unordered instead of ordered
 //--- rewrites weak
