@@ -6,13 +6,15 @@ The cases stand in `cases/rules/flow`, one file for a level; the first lines of 
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from types import FrameType
 
 import pytest
 
-from tilelsp.analysis import Host
+from tilelsp.analysis import Host, finish
 from tilelsp.analysis.features.checks.checked import own_findings
 from tilelsp.analysis.snapshot import Language
 from tilelsp.base.diagnostic import Diagnostic, Severity
@@ -182,3 +184,70 @@ NOT_QUOTED = {
     "version to use the default, or increase it to at least 8.8.",
 }
 """Said by sources that are none of the five documents."""
+
+
+_RING = """\
+.version 9.0
+.target sm_90a
+.address_size 64
+.shared .align 8 .b64 bars[{count}];
+.shared .align 128 .b8 data[{size}];
+.visible .entry ring(.param .u64 from, .param .u32 turns)
+{{
+  .reg .pred %p<9>;
+  .reg .b32 %r<9>;
+  .reg .b64 %rd<9>;
+  ld.param.u64 %rd1, [from];
+  ld.param.u32 %r1, [turns];
+{inits}
+  bar.sync 0;
+  mov.u32 %r3, 0;
+L:
+{copies}
+{reads}
+  add.u32 %r3, %r3, 1;
+  setp.lt.u32 %p3, %r3, %r1;
+  @%p3 bra L;
+  ret;
+}}
+"""
+_INIT = "  mbarrier.init.shared.b64 [bars+{at}], 1;"
+_COPY = """\
+  mbarrier.arrive.expect_tx.shared.b64 %rd4, [bars+{at}], 8;
+  cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [data+{at}], [%rd1], 16, [bars+{at}];"""
+_READ = """\
+W{at}:
+  mbarrier.try_wait.parity.shared.b64 %p2, [bars+{at}], 0;
+  @!%p2 bra W{at};
+  ld.shared.u32 %r2, [data+{at}];
+  mbarrier.arrive.shared.b64 %rd4, [bars+{at}];"""
+
+
+def test_no_step_over_many_barriers_holds_up_a_request() -> None:
+    """Work of a server's loop goes on in steps: twice as many barriers, each of which all others may lead to, make the
+    longest one four times as long at most, counted in calls (seven times where it is asked anew for each read)."""
+    few, many = (max(_calls_of_steps(count)) for count in (16, 32))
+    assert many < 4 * few
+
+
+def _calls_of_steps(count: int) -> list[int]:
+    lines = ("\n".join(form.format(at=8 * at) for at in range(count)) for form in (_INIT, _COPY, _READ))
+    text = _RING.format(count=count, size=8 * count + 8, **dict(zip(("inits", "copies", "reads"), lines, strict=True)))
+    snapshot = Host().open("ring.ptx", text, 1, Language.PTX)
+    assert [one.message for one in finish(snapshot.diagnostics()) if one.severity is Severity.ERROR] == []
+    calls: list[int] = []
+    steps = snapshot.flow()
+
+    def count_calls(_: FrameType, event: str, __: object) -> None:
+        if event == "call":
+            calls[-1] += 1
+
+    sys.setprofile(count_calls)
+    try:
+        is_done = False
+        while not is_done:
+            calls.append(0)
+            is_done = next(steps, True) is True
+    finally:
+        sys.setprofile(None)
+    return calls

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Generator
+from collections.abc import Generator, Iterable, Sequence
 from pathlib import Path
 from typing import Any, cast
 
@@ -22,10 +22,12 @@ from tilelsp.base.cancel import Cancelled, CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import Span
 from tilelsp.project.settings import RuleLevel
+from tilelsp.server import memory
 from tilelsp.server.client import Client, read_client
 from tilelsp.server.findings import levelled
 from tilelsp.server.greeting import answer_to
 from tilelsp.server.lenient import structure
+from tilelsp.server.memory import QUICK, IdleCollector
 from tilelsp.server.preview_uri import Wanted, parse, same
 from tilelsp.server.protocol import make_converter
 from tilelsp.server.schedule import Latest, LatestFirst, Turns, Waiters, in_slices, in_turns
@@ -488,3 +490,61 @@ async def test_a_lock_goes_to_whoever_asked_last() -> None:
     assert order == ["a", "d", "b"]
     async with lock:
         assert [one.cancelled() for one in running] == [True, False, True, False]
+
+
+class _Memory:
+    """Stands in for the collector and the clock: a second passes for each second slept."""
+
+    def __init__(self, messages: Iterable[float]) -> None:
+        self.now = 0.0
+        self.done: list[tuple[float, str]] = []
+        self._messages = list(messages)
+        self.collector = IdleCollector()
+
+    def monotonic(self) -> float:
+        return self.now
+
+    async def sleep(self, seconds: float) -> None:
+        until = self.now + seconds
+        while self._messages and self._messages[0] <= until:
+            self.now = self._messages.pop(0)
+            self.collector.message()
+        self.now = until
+        if until > 100:
+            raise asyncio.CancelledError
+
+    def get_freeze_count(self) -> int:
+        self.done.append((self.now, "count"))
+        return 2 * QUICK
+
+    def collect(self) -> None:
+        self.done.append((self.now, "collect"))
+
+    def freeze(self) -> None:
+        pass
+
+    unfreeze = freeze
+
+
+@pytest.mark.parametrize(
+    ("messages", "done"),
+    [
+        ((), []),
+        ((1,), [(6, "count"), (9, "collect")]),
+        (range(1, 100), []),
+        ((1, 7), [(6, "count"), (12, "count"), (15, "collect")]),
+        ((1, 20), [(6, "count"), (9, "collect"), (24, "count"), (27, "collect")]),
+    ],
+)
+async def test_objects_are_counted_when_a_client_is_quiet_and_once(
+    messages: Sequence[float], done: list[tuple[float, str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Counting goes through all of them, as collecting does."""
+    stand_in = _Memory(messages)
+    monkeypatch.setattr(memory, "time", stand_in)
+    monkeypatch.setattr(memory, "gc", stand_in)
+    monkeypatch.setattr(memory, "asyncio", stand_in)
+    stand_in.collector = IdleCollector()
+    with pytest.raises(asyncio.CancelledError):
+        await stand_in.collector.watch()
+    assert stand_in.done == done

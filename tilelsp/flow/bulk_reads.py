@@ -6,7 +6,7 @@ nothing but bulk copies writes without having waited, or met those who have.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Collection, Generator, Sequence
 
 from tilelsp.defs.rules.views import MbarrierLifeView
 from tilelsp.flow.finding import Finding, Work
@@ -29,11 +29,15 @@ def check(paths: Paths, found: list[Finding]) -> Work:
         return
     counted = {step.index: step for step in barriers.copies}
     meetings = yield from _meetings(paths, barriers)
+    ends: dict[frozenset[Step], Test | None] = {}
     for read in function.steps(Act.USE, Resource.SHARED):
         if len(read.places) != 1 or not read.places[0].symbol:
             continue
         own = [one for one in fills if _fills(paths, one, counted.get(one.index), read.places[0])]
-        awaits = _ends(paths, [counted[one.index] for one in own if one.index in counted], meetings) if own else None
+        copies = frozenset(counted[one.index] for one in own if one.index in counted)
+        if copies not in ends:
+            ends[copies] = yield from _ends(paths, copies, meetings)
+        awaits = ends[copies]
         if awaits is None:
             continue
         early = yield from _read_early(paths, own, awaits, read)
@@ -68,22 +72,23 @@ def _meetings(paths: Paths, barriers: Barriers) -> Generator[None, None, set[Ste
     return met
 
 
-def _ends(paths: Paths, copies: Sequence[Step], meetings: set[Step]) -> Test | None:
+def _ends(paths: Paths, copies: Collection[Step], meetings: set[Step]) -> Generator[None, None, Test | None]:
     """Whether a step tells that copies have arrived; None where it is not known who waits for them, or nobody does.
     Others may learn it from those who have waited, and then arrived on another mbarrier."""
     barriers = paths.barriers
     if not copies or not barriers.are_placed([*copies, *barriers.waits]):
         return None
-    named = {wait for wait in barriers.waits if any(barriers.meet(wait, copy) for copy in copies)}
+    named = {wait for copy in copies for wait in barriers.awaiting(copy)}
     if not named:
         return None
     waiting = list(named)
     while waiting:
         wait = waiting.pop()
         told = [step for step in barriers.arrivals if paths.reaches(wait, step)]
-        new = {one for one in barriers.waits if any(barriers.meet(one, step) for step in told)} - named
+        new = {one for step in told for one in barriers.awaiting(step)} - named
         named |= new
         waiting += new
+        yield
     return lambda step: step in named or step in meetings
 
 

@@ -59,18 +59,24 @@ class IdleCollector:
     def __init__(self) -> None:
         self._last = time.monotonic()
         self._busy = False
+        self._frozen: int | None = None
 
     def message(self) -> None:
         """There was a message."""
         self._last = time.monotonic()
         self._busy = True
+        self._frozen = None
 
     async def watch(self) -> None:
         """Watch for quiet, for as long as this runs."""
         while True:
             await asyncio.sleep(QUIET_SECONDS)
-            quiet = QUIET_SECONDS * max(1.0, gc.get_freeze_count() / QUICK)
-            if self._busy and time.monotonic() - self._last >= quiet:
+            quiet = time.monotonic() - self._last
+            if not self._busy or quiet < QUIET_SECONDS:
+                continue
+            if self._frozen is None:  # counting goes through all of them: 0.1 s for a million
+                self._frozen = gc.get_freeze_count()
+            if quiet >= QUIET_SECONDS * self._frozen / QUICK:
                 self._busy = False
                 # What survived the last time is looked at again: documents may have been closed since.
                 gc.unfreeze()
