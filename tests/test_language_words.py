@@ -26,8 +26,10 @@ from tilelsp.defs.ptx.directive_words import directives
 from tilelsp.syntax.llvm import words
 from tilelsp.syntax.llvm.facts import facts_of, local_names, names_at
 from tilelsp.syntax.mir.frame_keys import FUNCTION, ListOf, Record, Shape
+from tilelsp.syntax.mir.function_names import all_names, outer_places, places_of
 from tilelsp.syntax.mir.machine_tokens import AFTER_OPERANDS, INSTRUCTION_FLAGS, REGISTER_FLAGS
 from tilelsp.syntax.ptx.words import DIRECTIVES, TYPES, VECTORS
+from tilelsp.syntax.units import Role
 
 LLVM = """define ptx_kernel void @k(ptr noalias %p, i32 %n) convergent {
 entry:
@@ -276,7 +278,40 @@ def test_a_name_that_is_looked_for_alone_is_found_as_among_all(path: Path) -> No
             if one.space in ("value", "block"):
                 same = tuple(other for other in names if (other.space, other.name) == (one.space, one.name))
                 assert local_names(unit, one.space, one.name) == same
+                written = tuple(other for other in same if other.role is not Role.READ)
+                assert local_names(unit, one.space, one.name, reads=False) == written
     assert found or "define" not in document.buffer.text
+
+
+@pytest.mark.parametrize("path", sorted((Path(__file__).parent / "cases" / "machine").rglob("*.mir"))[:6])
+def test_a_name_of_machine_ir_that_is_looked_for_alone_is_found_as_among_all(path: Path) -> None:
+    document = Host().open("a", path.read_text(encoding="utf-8"), 1, Language.MIR).document
+    assert isinstance(document, LowLevelDocument)
+    for function in (placed.unit.function for placed in document.units if placed.unit.function is not None):
+        names = all_names(function)
+        for one in names:
+            same = tuple(other for other in names if (other.space, other.name) == (one.space, one.name))
+            written = tuple(other for other in same if other.role is not Role.READ)
+            if one.space in ("register", "block"):
+                assert places_of(function, one.space, one.name) == same
+                assert places_of(function, one.space, one.name, reads=False) == written
+            elif one.space in ("ir-value", "ir-block"):
+                assert tuple(outer_places(function, one.space, one.name)) == same
+
+
+def test_the_definition_of_a_register_that_every_line_reads_looks_at_what_writes_it() -> None:
+    lines = [f"    %{number}:b32 = ADD32rr %0, %{number - 1}\n" for number in range(1, 400)]
+    head = "---\nname: k\nbody: |\n  bb.0:\n    %0:b32 = MOV_B32_i 1\n"
+    snapshot = Host().open("a", "".join((head, *lines, "    Return\n...\n")), 1, Language.MIR)
+    document = snapshot.document
+    assert isinstance(document, LowLevelDocument)
+    at = snapshot.text.index("%0, %200") + 1
+    assert [one.span.start for one in definition(snapshot, at)] == [snapshot.text.index("%0")]
+    found = hover(snapshot, at)
+    assert found is not None
+    assert "%0:b32 = MOV_B32_i 1" in found.markdown
+    machine = next(one for one in document.units if one.unit.function is not None)
+    assert "_facts" not in vars(machine.unit)
 
 
 LAYOUT = 'target datalayout = "e-m:o-p3:32:32:64:16-i64:64-f80:128-v16-n16:32-S128-A5-ni:7:8-a:0:64"'

@@ -8,6 +8,7 @@ from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.low_level.language import Placed, Unit
 from tilelsp.base.text import Span
 from tilelsp.syntax.mir.function import MachineFunction
+from tilelsp.syntax.mir.function_names import outer_places
 from tilelsp.syntax.mir.units import MirUnit
 from tilelsp.syntax.units import Named, Role
 
@@ -27,7 +28,7 @@ def definition(document: LowLevelDocument, at: int, named: Named) -> tuple[Named
         number = _number(document, placed, unit.function.name)
         if number >= 0 and isinstance(placed.unit, MirUnit):
             wanted = f"{number}.{named.name}"
-            found = placed.unit.named(space, wanted)
+            found = placed.unit.named(space, wanted, reads=False)
             for one in placed.unit.facts.names if found is None else found:
                 if one.space == space and one.name == wanted and one.role is Role.DEFINE:
                     return one, placed.start
@@ -48,7 +49,7 @@ def in_machine(document: LowLevelDocument, at: int, named: Named) -> Iterator[tu
         function = placed.unit.function if isinstance(placed.unit, MirUnit) else None
         if function is None or str(_number(document, own, function.name)) != number:
             continue
-        yield from ((one, placed.start) for one in placed.unit.facts.names if one.space == space and one.name == name)
+        yield from ((one, placed.start) for one in outer_places(function, space, name))
         if space == "ir-block":
             yield from ((one, placed.start) for one in _labels(document, placed.start, function, name))
 

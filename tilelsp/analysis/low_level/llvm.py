@@ -54,9 +54,9 @@ class LlvmUnit:
         """See `Searched.names_at`."""
         return None if self.ir is None or "_facts" in self.__dict__ else names_at(self.ir, offset)
 
-    def named(self, space: str, name: str) -> tuple[Named, ...] | None:
+    def named(self, space: str, name: str, *, reads: bool = True) -> tuple[Named, ...] | None:
         """See `Searched.named`."""
-        return None if self.ir is None or "_facts" in self.__dict__ else local_names(self.ir, space, name)
+        return None if self.ir is None else local_names(self.ir, space, name, reads=reads)
 
     @cached_property
     def _ops(self) -> tuple[Op, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
@@ -23,8 +23,9 @@ class Searched(Protocol):
         """The names around an offset of the unit, in text order; None where all names have to be known, or are."""
         ...
 
-    def named(self, space: str, name: str) -> tuple[Named, ...] | None:
-        """The places of a name, in text order; None where all names have to be known, or are."""
+    def named(self, space: str, name: str, *, reads: bool = True) -> tuple[Named, ...] | None:
+        """The places of a name, in text order, without `reads` those that define, declare or write it; None where all
+        names have to be known."""
         ...
 
 
@@ -57,14 +58,15 @@ def _around(unit: object, offset: int) -> tuple[Named, ...] | None:
     return unit.names_at(offset) if isinstance(unit, Searched) else None
 
 
-def _searched(unit: object, space: str, name: str) -> tuple[Named, ...] | None:
-    return unit.named(space, name) if isinstance(unit, Searched) else None
+def _searched(unit: object, space: str, name: str, reads: bool) -> tuple[Named, ...] | None:
+    return unit.named(space, name, reads=reads) if isinstance(unit, Searched) else None
 
 
-def occurrences(document: LowLevelDocument, one: Occurrence) -> Iterator[Occurrence]:
-    """Every place that means the same as one name, in text order."""
+def occurrences(document: LowLevelDocument, one: Occurrence, *, reads: bool = True) -> Iterator[Occurrence]:
+    """Every place that means the same as one name, in text order; without `reads`, those that define, declare or write
+    it, which takes less time."""
     named = one.named
-    yield from same(document, one.at, named.space, named.name)
+    yield from same(document, one.at, named.space, named.name, reads=reads)
     defined = in_ir(document, one)
     if defined is not None:
         yield defined
@@ -82,13 +84,14 @@ def with_machine(document: LowLevelDocument, one: Occurrence) -> Iterator[Occurr
     yield from (Occurrence(named, at) for named, at in ir_names.in_machine(document, one.at, one.named))
 
 
-def same(document: LowLevelDocument, at: int, space: str, name: str) -> Iterator[Occurrence]:
-    """The places where a name of a kind stands, as seen from a unit that begins at `at`."""
+def same(document: LowLevelDocument, at: int, space: str, name: str, *, reads: bool = True) -> Iterator[Occurrence]:
+    """The places where a name of a kind stands, as seen from a unit that begins at `at`; `reads` as for
+    `occurrences`."""
     units = [document.unit_at(at)] if space in document.language.local else document.section_at(at).units
     for placed in units:
-        found = _searched(placed.unit, space, name) if len(units) == 1 else None
+        found = _searched(placed.unit, space, name, reads) if len(units) == 1 else None
         for other in placed.unit.facts.names if found is None else found:
-            if other.name == name and other.space == space:
+            if other.name == name and other.space == space and (reads or other.role is not Role.READ):
                 yield Occurrence(other, placed.start)
 
 
@@ -102,18 +105,32 @@ def naming(document: LowLevelDocument, offset: int) -> Naming | None:
     found = list(with_machine(document, meant or one))
     if meant is not None and meant not in found:
         found.insert(0, meant)  # a first block without a label
-    writes = [other for other in found if other.named.role in (Role.DEFINE, Role.WRITE)]
-    defining = writes or [other for other in found if other.named.role is Role.DECLARE]
+    defining = _defining(found)
     places = tuple(DefinitionPlace(other.span, _full(document, other)) for other in defining)
     roles = {other.named.role for other in defining}
     uses = tuple(other.span for other in found if other.named.role not in roles)
     return Naming(document.buffer.slice(one.span.start, one.span.end), places, uses)
 
 
+def _defining(found: Sequence[Occurrence]) -> list[Occurrence]:
+    writes = [other for other in found if other.named.role in (Role.DEFINE, Role.WRITE)]
+    return writes or [other for other in found if other.named.role is Role.DECLARE]
+
+
+def definitions_at(document: LowLevelDocument, offset: int) -> tuple[DefinitionPlace, ...]:
+    """The definitions that `naming` gives, without a search for the uses."""
+    one = occurrence_at(document, offset)
+    if one is None:
+        return ()
+    meant = in_ir(document, one)
+    found = [meant] if meant is not None else _defining(list(occurrences(document, one, reads=False)))
+    return tuple(DefinitionPlace(other.span, _full(document, other)) for other in found)
+
+
 def declared_at(document: LowLevelDocument, offset: int) -> tuple[DefinitionPlace, ...]:
     """Where the name at `offset` is declared and not defined; empty where nothing declares it."""
     one = occurrence_at(document, offset)
-    found = () if one is None else occurrences(document, one)
+    found = () if one is None else occurrences(document, one, reads=False)
     return tuple(
         DefinitionPlace(other.span, _full(document, other)) for other in found if other.named.role is Role.DECLARE
     )

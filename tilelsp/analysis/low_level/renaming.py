@@ -35,7 +35,7 @@ def subject(document: LowLevelDocument, offset: int) -> tuple[Occurrence, Span] 
         raise Refused(f"{text} is not defined here, and keeps its name")
     if one.named.space == "global" and one.named.name.startswith("llvm."):
         raise Refused(f"{text} is LLVM's own, and keeps its name")
-    if all(other.named.role is Role.READ for other in occurrences(document, one)):
+    if not any(occurrences(document, one, reads=False)):
         raise Refused(f"{text} is not defined here, so its uses are not known")
     meant = in_ir(document, one) or one
     _own(document, meant, text)

@@ -125,9 +125,9 @@ def names_at(unit: LlvmUnit, offset: int) -> tuple[Named, ...] | None:
     return None
 
 
-def local_names(unit: LlvmUnit, space: str, written: str) -> tuple[Named, ...] | None:
-    """The places of a value or a block of a function, by its name with the function's number, in text order; None for
-    any other name."""
+def local_names(unit: LlvmUnit, space: str, written: str, *, reads: bool = True) -> tuple[Named, ...] | None:
+    """The places of a value or a block of a function, by its name with the function's number, in text order, without
+    `reads` its definitions; None for any other name."""
     numbered, _, name = written.partition(".")
     bound = unit.bounds.get(int(numbered)) if numbered.isdecimal() else None
     function = unit.entities[int(numbered)].function if bound is not None else None
@@ -137,9 +137,11 @@ def local_names(unit: LlvmUnit, space: str, written: str) -> tuple[Named, ...] |
     found = [one for one in _parameter_names(function, number) if one.name == written and one.space == space]
     for index, (offset, statement) in enumerate(function.statements):
         result = bound.numbers[index]
-        if name in (result, statement.result) or any(used[0] == name for used in statement.uses):
+        if name in (result, statement.result) or (reads and any(used[0] == name for used in statement.uses)):
             named = _statement_names(statement, offset, result, number)
             found += (one for one in named if one.name == written and one.space == space)
+    if not reads:
+        found = [one for one in found if one.role is not Role.READ]
     return tuple(sorted(found, key=lambda named: (named.span, named.role.value)))
 
 

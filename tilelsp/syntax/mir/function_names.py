@@ -54,24 +54,59 @@ def names_around(function: MachineFunction, offset: int) -> tuple[Named, ...]:
     return _ordered(one for one in made if one.span.contains(offset))
 
 
-def places_of(function: MachineFunction, space: str, name: str) -> tuple[Named, ...] | None:
-    """The places of a register or a block, in text order; None for what other units may name."""
+def places_of(function: MachineFunction, space: str, name: str, *, reads: bool = True) -> tuple[Named, ...] | None:
+    """The places of a register or a block, in text order; None for what other units may name. Without `reads`, those
+    that define, declare or write it: a register may be read on every line."""
     if space not in ("register", "block"):
         return None
-    made = [*_of_header(function), *_of_rows(function, name), *map(_label, function.body.blocks)]
+    found = _register_places if space == "register" else _block_places
+    header = (one for one in _of_header(function) if one.space == space and one.name == name)
+    return _ordered(
+        one for made in (header, found(function, name, reads)) for one in made if reads or one.role is not Role.READ
+    )
+
+
+def _register_places(function: MachineFunction, name: str, reads: bool) -> Iterator[Named]:
+    yield from _of_rows(function, name)
     defined: set[str] = set()
     for said, at in function.body.chunks:
-        made += _of_lines(said, at)
-        if name in said.first if space == "register" else _names_block(said, name):
-            for run in said.runs:
-                for instruction, start in run.placed:
-                    made += _in_instruction(function, instruction, at + start, defined)
-    return _ordered(one for one in made if one.space == space and one.name == name)
+        if name not in (said.first if reads else said.defined):
+            continue
+        for run in said.runs:
+            for instruction, start in run.placed:
+                yield from _registers_of(function, instruction, at + start, defined, name)
+
+
+def _block_places(function: MachineFunction, name: str, reads: bool) -> Iterator[Named]:
+    yield from (_label(block) for block in function.body.blocks if str(block.number) == name)
+    for said, at in function.body.chunks if reads else ():
+        for one in said.names:
+            if one.space == "block" and _without_text(one.name) == name:
+                yield _of_line(one, at)
+        for run in said.runs if _names_block(said, name) else ():
+            for instruction, start in run.placed:
+                for one in instruction.names:
+                    if one.space == "block" and _without_text(one.name) == name:
+                        yield _of_line(one, at + start)
 
 
 def _names_block(said: Said, name: str) -> bool:
     """Whether something in a chunk names a block."""
-    return any(kind == "block" and written.partition("\0")[0] == name for kind, written in said.local)
+    return any(kind == "block" and _without_text(written) == name for kind, written in said.local)
+
+
+def _without_text(name: str) -> str:
+    """A name alone, without what its reader noted behind it."""
+    return name.partition("\0")[0]
+
+
+def outer_places(function: MachineFunction, space: str, name: str) -> Iterator[Named]:
+    """The places of a name of the function in LLVM IR."""
+    yield from (one for one in function.declared if one.space == space and one.name == name)
+    for said, at in function.body.chunks:
+        for written, spans in said.outer.get(space, {}).items():
+            if _without_text(written) == name:
+                yield from (Named(span.shifted(at), space, name, Role.READ) for span in spans)
 
 
 def _ordered(names: Iterable[Named]) -> tuple[Named, ...]:
@@ -108,8 +143,11 @@ def _row(row: RegisterRow, at: int) -> Named:
 
 def _of_lines(said: Said, at: int) -> Iterator[Named]:
     """The names in labels and lists of a chunk."""
-    for one in said.names:
-        yield Named(one.span.shifted(at), one.space, one.name.partition("\0")[0], one.role)
+    return (_of_line(one, at) for one in said.names)
+
+
+def _of_line(one: Named, at: int) -> Named:
+    return Named(one.span.shifted(at), one.space, _without_text(one.name), one.role)
 
 
 def _label(block: MachineBlock) -> Named:
@@ -123,10 +161,20 @@ def _in_instruction(
     """The names in an instruction; `defined` are the registers that were defined in front of it."""
     if instruction.opcode:
         yield Named(instruction.span.shifted(at), "opcode", instruction.opcode, Role.READ)
+    yield from _registers_of(function, instruction, at, defined)
+    yield from (_of_line(named, at) for named in instruction.names)
+
+
+def _registers_of(
+    function: MachineFunction, instruction: MachineInstruction, at: int, defined: set[str], only: str | None = None
+) -> Iterator[Named]:
+    """The registers among the operands of an instruction, or a single one; `defined` as for all names."""
     for operand in instruction.operands:
         if operand.kind != "register":
             continue
         name = canonical(operand.name)
+        if only is not None and name != only:
+            continue
         role = Role.READ
         if operand.defines:
             role = Role.WRITE if name in defined else Role.DEFINE
@@ -134,5 +182,3 @@ def _in_instruction(
         full = Span(at, at + instruction.end) if operand.defines else None
         detail = function.registers.classes.get(name, "")
         yield Named(operand.span.shifted(at), "register", name, role, full, detail)
-    for named in instruction.names:
-        yield Named(named.span.shifted(at), named.space, named.name.partition("\0")[0], named.role)

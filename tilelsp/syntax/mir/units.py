@@ -85,18 +85,17 @@ class MirUnit:
             return names_at(self.ir, offset)
         return None
 
-    def named(self, space: str, name: str) -> tuple[Named, ...] | None:
-        """The places of a name, in text order; None where all names have to be known, or are."""
-        if "_facts" in self.__dict__:
-            return None
+    def named(self, space: str, name: str, *, reads: bool = True) -> tuple[Named, ...] | None:
+        """The places of a name, in text order, without `reads` those that define, declare or write it; None where all
+        names have to be known."""
         if self.function is not None:
             from tilelsp.syntax.mir.function_names import places_of
 
-            return places_of(self.function, space, name)
+            return places_of(self.function, space, name, reads=reads)
         if self.ir is not None:
             from tilelsp.syntax.llvm.facts import local_names
 
-            return local_names(self.ir, space, name)
+            return local_names(self.ir, space, name, reads=reads)
         return None
 
     def _calls(self, function: MachineFunction) -> Iterator[Called]:

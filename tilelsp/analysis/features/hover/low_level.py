@@ -142,7 +142,7 @@ def _name(document: LowLevelDocument, one: Occurrence) -> str:
     """The name with its type or class, its declaration, and every write."""
     language = document.stage.language_id
     meant = in_ir(document, one)  # enough to say: the uses in a long machine function take longer to find
-    places = list(occurrences(document, one)) if meant is None else [one, meant]
+    places = [one, meant] if meant is not None else list(occurrences(document, one, reads=False)) or [one]
     detail = next((place.named.detail for place in places if place.named.detail), "")
     written = document.buffer.slice(one.span.start, one.span.end)
     parts: list[str] = []
