@@ -38,7 +38,7 @@ def files() -> dict[Path, str]:
     return {TYPESCRIPT: typescript(stages, engines()), LUA: lua(stages, engines()), ELISP: elisp(stages)}
 
 
-def elisp(stages: Sequence[Mapping[str, str]]) -> str:
+def elisp(stages: Sequence[Mapping[str, Any]]) -> str:
     """For Emacs: the names of the stages and passes."""
     names = "\n    ".join(json.dumps(stage["id"]) for stage in stages)
     return (
@@ -57,7 +57,7 @@ def engines() -> list[dict[str, str]]:
     return [{"id": name, "detail": detail} for name, detail in named]
 
 
-def typescript(stages: Sequence[Mapping[str, str]], made: Sequence[Mapping[str, str]]) -> str:
+def typescript(stages: Sequence[Mapping[str, Any]], made: Sequence[Mapping[str, Any]]) -> str:
     """For VS Code."""
     return "\n".join(
         (
@@ -65,7 +65,7 @@ def typescript(stages: Sequence[Mapping[str, str]], made: Sequence[Mapping[str, 
             "",
             "/** A stage that a preview can show, or a pass: then what it made. */",
             "export interface Stage {",
-            *(f"  readonly {name}: string;" for name in stages[0]),
+            *(f"  readonly {name}: {_typescript_type(value)};" for name, value in stages[0].items()),
             "}",
             "",
             "export const stages: readonly Stage[] = [",
@@ -100,11 +100,15 @@ def source_words() -> dict[str, list[str]]:
     return {suffix: list(words) for suffix, words in found.items()}
 
 
-def _typescript_record(fields: Mapping[str, str]) -> str:
+def _typescript_type(value: object) -> str:
+    return "string" if isinstance(value, str) else "readonly string[]"
+
+
+def _typescript_record(fields: Mapping[str, object]) -> str:
     return f"{{ {', '.join(f'{name}: {json.dumps(text)}' for name, text in fields.items())} }}"
 
 
-def lua(stages: Sequence[Mapping[str, str]], made: Sequence[Mapping[str, str]]) -> str:
+def lua(stages: Sequence[Mapping[str, Any]], made: Sequence[Mapping[str, Any]]) -> str:
     """For Neovim, which shows names only."""
     return "\n".join(
         (
@@ -125,5 +129,5 @@ def lua(stages: Sequence[Mapping[str, str]], made: Sequence[Mapping[str, str]]) 
     )
 
 
-def _lua_names(named: Sequence[Mapping[str, str]]) -> str:
+def _lua_names(named: Sequence[Mapping[str, Any]]) -> str:
     return f"{{ {', '.join(json.dumps(one['id']) for one in named)} }}"

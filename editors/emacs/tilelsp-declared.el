@@ -1,7 +1,9 @@
 ;;; tilelsp-declared.el --- Made by: python -m tools editors  -*- lexical-binding: t; -*-
 
 (defconst tilelsp-stages
-  '("cuda_tile"
+  '("ttir"
+    "ttgir"
+    "cuda_tile"
     "nv_tileaa"
     "nv_tileas"
     "llvm"

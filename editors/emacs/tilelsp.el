@@ -35,9 +35,9 @@
 (defconst tilelsp-modes '(tilelsp-mlir-mode tilelsp-ptx-mode tilelsp-llvm-mode tilelsp-mir-mode)
   "The modes whose buffers are the server's.")
 
-(add-to-list 'auto-mode-alist '("\\.\\(mlir\\|tileir\\)\\'" . tilelsp-mlir-mode))
+(add-to-list 'auto-mode-alist '("\\.\\(mlir\\|tileir\\|ttir\\|ttgir\\)\\'" . tilelsp-mlir-mode))
 (add-to-list 'auto-mode-alist '("\\.ptx\\'" . tilelsp-ptx-mode))
-(add-to-list 'auto-mode-alist '("\\.ll\\'" . tilelsp-llvm-mode))
+(add-to-list 'auto-mode-alist '("\\.ll\\(ir\\)?\\'" . tilelsp-llvm-mode))
 (add-to-list 'auto-mode-alist '("\\.mir\\'" . tilelsp-mir-mode))
 ;; A server for each mode: Eglot 1.9 says one language of all documents of a server.
 (dolist (mode tilelsp-modes)

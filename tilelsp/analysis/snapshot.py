@@ -41,7 +41,7 @@ _COMMENTS = {
     Language.TILEIR: ("//",), Language.LLVM: (";",), Language.MIR: (";", "# "), Language.PTX: ("//",),
 }  # fmt: skip
 _IDS = {"mlir": Language.TILEIR, **{language.value: language for language in Language}}
-_SUFFIXES = {".ll": Language.LLVM, ".mir": Language.MIR, ".ptx": Language.PTX}
+_SUFFIXES = {".ll": Language.LLVM, ".llir": Language.LLVM, ".mir": Language.MIR, ".ptx": Language.PTX}
 
 
 def language_of(language_id: str, path: str = "") -> Language:

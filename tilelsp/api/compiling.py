@@ -10,6 +10,8 @@ from dataclasses import field, replace
 from tilelsp.analysis.features.bytecode.assembled import assemble
 from tilelsp.analysis.features.generated.line_map import LineRow, line_rows
 from tilelsp.analysis.features.generated.lowered import Resources, Timing
+from tilelsp.analysis.features.sources.compiler_stages import WrittenStage, links_by_places
+from tilelsp.analysis.features.sources.way_back import MadeText
 from tilelsp.api.documents import Document
 from tilelsp.api.errors import UsageError
 from tilelsp.api.progress import Progress, silent
@@ -180,6 +182,9 @@ class Compiling:
         start = CompileResult(job.document, job.target, job.engine, job.stage, points=job.points)
         if (job.points or job.timing) and (job.engine != NATIVE or job.stage == "bytecode"):
             raise UsageError(f"passes and their times are those of --engine {NATIVE}, on the way to another stage")
+        written = job.document.stage(job.stage)
+        if written is not None:
+            return _done(_written(start, written))
         if job.stage == "bytecode":
             return _done(_bytecode(start))
         engine = make_engine(job.engine, self.toolbox(job))
@@ -214,6 +219,8 @@ class Compiling:
         dumps = tuple(text for text in output.stages if text.name in asked)
         timings = output.timings if job.timing else ()
         made = replace(start, diagnostics=output.diagnostics, dumps=dumps, timings=timings)
+        if stage is None and output.reached and not made.diagnostics:
+            return replace(made, problem=f"{job.document.name} begins at {output.reached}, behind {job.stage}")
         if stage is None:
             return made
         rows = line_rows(LineIndex(stage.text), LineIndex(job.document.text), stage.links())
@@ -273,6 +280,15 @@ def _request(job: Job) -> CompileRequest:
         texts=(until, *(point.name for point in job.points)),
         options=job.options,
     )
+
+
+def _written(start: CompileResult, stage: WrittenStage) -> CompileResult:
+    """A stage in front of the document, as its compiler has written it, linked by the source that both come from."""
+    document = start.document
+    made = MadeText(document.name, stage.text, stage.language)
+    links = links_by_places(made, MadeText(document.name, document.text, document.language))
+    rows = line_rows(LineIndex(stage.text), LineIndex(document.text), links)
+    return replace(start, text=stage.text, rows=rows)
 
 
 def _bytecode(start: CompileResult) -> CompileResult:

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tilelsp.analysis.snapshot import Language, language_of
 from tilelsp.api.diagnostic_text import diagnostic_line
@@ -18,9 +19,15 @@ from tilelsp.base.text import LineIndex
 from tilelsp.project.regular import read_named
 from tilelsp.project.walk import FolderTooLargeError, files_below
 
+if TYPE_CHECKING:
+    from tilelsp.analysis.features.sources.compiler_stages import WrittenStage
+
 STANDARD_INPUT = "-"
-SUFFIXES = (".mlir", ".tileir", ".ll", ".mir", ".ptx", ".tilebc", ".tileirbc")
-"""File suffixes that a folder is searched for."""
+TRITON_SUFFIXES = (".ttir", ".ttgir", ".llir")
+"""File suffixes of the stages that Triton keeps in its cache, beside the PTX of a kernel."""
+
+SUFFIXES = (".mlir", ".tileir", ".ll", ".mir", ".ptx", ".tilebc", ".tileirbc", *TRITON_SUFFIXES)
+"""File suffixes that a folder is searched for. What Triton keeps of one kernel is one document: its PTX."""
 
 TEXT_SUFFIXES = (".mlir", ".ll", ".mir", ".ptx")
 
@@ -49,10 +56,11 @@ class SourceOf:
 
     text: str = field(repr=False)
     comments: tuple[str, ...] = ("//",)
-    arguments: Mapping[str, int | None] = field(default_factory=dict[str, "int | None"])
-    launch: Mapping[str, str] = field(default_factory=dict[str, str])
+    arguments: Mapping[str, int | None] = field(default_factory=dict[str, "int | None"], hash=False)
+    launch: Mapping[str, str] = field(default_factory=dict[str, str], hash=False)
     invented: str = ""
     hidden: tuple[str, ...] = ()
+    stages: tuple[WrittenStage, ...] = field(default=(), repr=False)
 
 
 @record
@@ -80,6 +88,10 @@ class Document:
             known = ", ".join(one[1:] for one in TEXT_SUFFIXES)
             raise UsageError(f"unknown language '{language}'; the languages are {known}")
         return cls(None, name, text, b"", language_of("", suffix))
+
+    def stage(self, name: str) -> WrittenStage | None:
+        """The text of a stage in front of it, where its compiler has written one of that name."""
+        return next((one for one in self.source.stages if one.id == name), None) if self.source is not None else None
 
     def report(self, found: Diagnostic) -> str:
         """A finding in one line, `file:line:column: error: message [code]`, counted from 1."""
@@ -160,7 +172,8 @@ def named_below(folder: Path, suffixes: Sequence[str]) -> list[Path]:
     Raises `UsageError` where there are more than `MOST_DOCUMENTS`, or where the folder holds more than is searched.
     """
     try:
-        found = list(itertools.islice(files_below(folder, suffixes), MOST_DOCUMENTS + 1))
+        below = (one for one in files_below(folder, suffixes) if not _belongs_to_ptx(one))
+        found = list(itertools.islice(below, MOST_DOCUMENTS + 1))
     except FolderTooLargeError as error:
         raise UsageError(f"{folder}: {error}") from None
     if len(found) > MOST_DOCUMENTS:
@@ -168,9 +181,31 @@ def named_below(folder: Path, suffixes: Sequence[str]) -> list[Path]:
     return sorted(found)
 
 
+def _belongs_to_ptx(path: Path) -> bool:
+    """Whether a file is a stage of a kernel whose PTX Triton keeps beside it."""
+    if path.suffix not in TRITON_SUFFIXES or not path.with_suffix(".ptx").is_file():
+        return False
+    from tilelsp.engines.producers.triton_cache import group_of
+
+    return group_of(path) is not None
+
+
 def _read(path: Path | None) -> Document:
     name, data = read_bytes(STANDARD_INPUT if path is None else str(path))
     return make_document(path, name, data)
+
+
+def _kept_by_triton(document: Document) -> Document:
+    """A document, with what Triton keeps beside it where it is a stage of a kernel in its cache."""
+    from tilelsp.engines.producers.triton_cache import group_of, launch_of, stages_beside
+
+    if document.path is None or group_of(document.path) is None:
+        return document
+    source = SourceOf(document.text, document.language.comments, stages=stages_beside(document.path))
+    if document.language is Language.PTX:
+        launch = launch_of(document.path, document.text)
+        source = replace(source, launch=launch.options, hidden=launch.hidden)
+    return replace(document, source=source)
 
 
 def read_bytes(name: str) -> tuple[str, bytes]:
@@ -210,7 +245,8 @@ def make_document(path: Path | None, name: str, data: bytes) -> Document:
     if Path(name).suffix in BYTECODE_SUFFIXES:
         raise UsageError(f"{name}: input does not correspond to Tile IR bytecode")
     text = _decoded(name, data)
-    return Document(path, name, text, b"", _language(path, name, text))
+    document = Document(path, name, text, b"", _language(path, name, text))
+    return _kept_by_triton(document) if path is not None and path.suffix in (".ptx", *TRITON_SUFFIXES) else document
 
 
 def _decoded(name: str, data: bytes) -> str:

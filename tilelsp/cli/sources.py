@@ -178,6 +178,12 @@ def _document(source: Document, made: Production) -> Document | None:
     language = Language.PTX if made.is_ptx else Language.TILEIR
     product = made.product
     of = SourceOf(
-        source.text, made.producer.comments, product.arguments, product.launch, product.invented, product.hidden
+        source.text,
+        made.producer.comments,
+        product.arguments,
+        product.launch,
+        product.invented,
+        product.hidden,
+        product.stages,
     )
     return Document(source.path, name, made.text, data, language, source=of)

@@ -103,7 +103,9 @@ def _keep(server: Server, source: OpenSource, made: Made) -> None:
             server.documents.unmake(one.uri)
             server.previews.closed(one.uri)
     for one in made.parts:
-        server.documents.make(one.uri, one.language, source.version, one.production.text)
+        product = one.production.product
+        stages = product.stages if product is not None else ()
+        server.documents.make(one.uri, one.language, source.version, one.production.text, stages)
         server.previews.changed(one.uri)
 
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tilelsp.analysis.features.sources.compiler_stages import WrittenStage
 from tilelsp.analysis.host import Change, Host
 from tilelsp.analysis.snapshot import Language, Snapshot, language_of
 from tilelsp.base.text import PositionEncoding
+from tilelsp.engines.producers.triton_cache import stages_beside
+from tilelsp.server.session import path_of
 
 
 class Documents:
@@ -16,6 +19,7 @@ class Documents:
         self._host = Host()
         self._open: dict[str, Snapshot] = {}
         self._made: dict[str, Snapshot] = {}
+        self._stages: dict[str, tuple[WrittenStage, ...]] = {}
 
     @property
     def uris(self) -> tuple[str, ...]:
@@ -26,19 +30,33 @@ class Documents:
         """The document as it is now; None where it is not open."""
         return self._open.get(uri) or self._made.get(uri)
 
-    def make(self, uri: str, language: Language, version: int | None, text: str) -> None:
-        """A document that a compiler made of one that is open: it has an address, and is not among the open ones."""
+    def stages(self, uri: str) -> tuple[WrittenStage, ...]:
+        """Stages in front of a document, as its compiler has written them."""
+        known = self._stages.get(uri)
+        if known is None and uri in self._open:
+            path = path_of(uri)
+            known = self._stages[uri] = stages_beside(path) if path is not None else ()
+        return known or ()
+
+    def make(
+        self, uri: str, language: Language, version: int | None, text: str, stages: tuple[WrittenStage, ...] = ()
+    ) -> None:
+        """A document that a compiler made of one that is open, with the stages in front of it: it has an address, and
+        is not among the open ones."""
+        self._stages[uri] = stages
         known = self._made.get(uri)
         if known is None or (known.text, known.language) != (text, language):
             self._made[uri] = self._host.open(uri, text, version, language)
 
     def unmake(self, uri: str) -> None:
         """Nobody makes it any more."""
+        self._stages.pop(uri, None)
         if self._made.pop(uri, None) is not None:
             self._host.close(uri)
 
     def open(self, uri: str, language_id: str, version: int, text: str) -> None:
         """A document was opened; one that is open already is taken as new."""
+        self._stages.pop(uri, None)
         self._open[uri] = self._host.open(uri, text, version, language_of(language_id, uri))
 
     def change(self, uri: str, version: int, changes: Sequence[Change], encoding: PositionEncoding) -> bool:
@@ -56,6 +74,7 @@ class Documents:
 
     def close(self, uri: str) -> None:
         """A document was closed."""
+        self._stages.pop(uri, None)
         if self._open.pop(uri, None) is not None:
             self._host.close(uri)
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from tilelsp.analysis.features.generated.line_map import LineRow, line_rows, outputs_of, sources_of
 from tilelsp.analysis.features.generated.lowered import Link
+from tilelsp.analysis.features.sources.compiler_stages import stage_named
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Severity
@@ -26,6 +27,7 @@ from tilelsp.server.preview_uri import Wanted, same
 from tilelsp.server.services import Services
 from tilelsp.server.shown_stages import LANGUAGES, SASS
 from tilelsp.server.workers import WorkerError
+from tilelsp.server.written import written_output
 
 PREVIEW_CHANGED = "tilelsp/previewChanged"
 
@@ -227,10 +229,19 @@ class Previews:
         return replace(good, stale=good.source != snapshot.text, found=(why,))
 
     async def _compile(self, wanted: Wanted, snapshot: Snapshot) -> EngineOutput:
+        written = stage_named(
+            self._services.documents.stages(snapshot.uri), PTX if wanted.stage == SASS else wanted.stage
+        )
+        if written is not None:
+            made = await self._services.waiters.run(lambda _: written_output(wanted, snapshot, written))
+            return await self._with_machine_code(wanted, made)
         toolbox = self._services.session.toolbox(self._services.session.settings(snapshot.uri))
         engine = make_engine(wanted.engine, toolbox)
         texts = self._texts(wanted)
         made = await self._services.compiler.compile(snapshot, engine, wanted.target, wanted.entry, texts=texts)
+        return await self._with_machine_code(wanted, made)
+
+    async def _with_machine_code(self, wanted: Wanted, made: EngineOutput) -> EngineOutput:
         ptx = made.stage(PTX)
         if wanted.stage != SASS or ptx is None:
             return made

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tilelsp.analysis.features.generated.lowered import PASSES, STAGE_LANGUAGES
+from tilelsp.analysis.features.sources.compiler_stages import COMPILER_STAGES, FOREIGN_STAGES
 
 SASS = "sass"
 """The stage behind PTX, which no engine makes by itself."""
@@ -12,20 +13,31 @@ SASS = "sass"
 
 @dataclass(frozen=True, slots=True)
 class ShownStage:
-    """A stage: its name in requests and for people, the language of its text and how file names in it end."""
+    """A stage: its name in requests and for people, the language of its text and how file names in it end.
+
+    `only` are the endings of the documents that have it, where most have not.
+    """
 
     id: str
     title: str
     detail: str
     language: str
     suffix: str
+    only: tuple[str, ...] = ()
 
 
 def _shown(stage: str, title: str, detail: str, suffix: str) -> ShownStage:
     return ShownStage(stage, title, detail, STAGE_LANGUAGES[stage], suffix)
 
 
+_OF_COMPILERS = tuple(
+    ShownStage(one.id, one.title, one.detail, "mlir", "mlir", (".py", *(each.suffix for each in COMPILER_STAGES)))
+    for one in FOREIGN_STAGES
+)
+"""Those that our pipeline has not: of a source in Python, or of what Triton keeps in its cache."""
+
 SHOWN_STAGES = (
+    *_OF_COMPILERS,
     _shown("cuda_tile", "Tile IR", "What the pipeline begins with, as of bytecode or a source", "mlir"),
     _shown("nv_tileaa", "nv_tileaa", "Tiles as tensors, the MMA atom chosen", "mlir"),
     _shown("nv_tileas", "nv_tileas", "Buffers, barriers, async copies, descriptors", "mlir"),

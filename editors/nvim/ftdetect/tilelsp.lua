@@ -1,3 +1,3 @@
 vim.filetype.add({
-  extension = { mlir = "mlir", tileir = "tileir", ll = "llvm", mir = "mir", ptx = "ptx" },
+  extension = { mlir = "mlir", tileir = "tileir", ttir = "mlir", ttgir = "mlir", ll = "llvm", llir = "llvm", mir = "mir", ptx = "ptx" },
 })

@@ -12,10 +12,15 @@ const lastStage = "ptx";
 /** Languages in the order in which one becomes the next. */
 const LANGUAGES: readonly string[] = ["mlir", "llvm", "nvptx-mir", "ptx", "nvsass"];
 
-/** The stages and passes that a document of a language can be shown at: PTX is not made anew of PTX. */
-function stagesOf(languageId: string): typeof stages {
+/**
+ * The stages and passes that a document can be shown at: PTX is not made anew of PTX, but Triton's IR, which is kept beside
+ * it, may be.
+ */
+function stagesOf({ languageId, uri }: vscode.TextDocument): typeof stages {
   const own = LANGUAGES.indexOf(languageId === "tileir" ? "mlir" : languageId);
-  return stages.filter(({ language }) => LANGUAGES.indexOf(language) >= own + (languageId === lastStage ? 1 : 0));
+  const least = own + (languageId === lastStage ? 1 : 0);
+  const suffix = uri.path.slice(uri.path.lastIndexOf("."));
+  return stages.filter(({ language, only }) => (only.length ? only.includes(suffix) : LANGUAGES.indexOf(language) >= least));
 }
 
 /** One open preview. */
@@ -103,8 +108,7 @@ export class Previews implements vscode.Disposable, vscode.TextDocumentContentPr
    * target of the document: the line above the preview changes both.
    */
   async show(source: vscode.Uri, stage?: string, target?: string): Promise<void> {
-    const { languageId } = await vscode.workspace.openTextDocument(source);
-    const ids = stagesOf(languageId).map(({ id }) => id);
+    const ids = stagesOf(await vscode.workspace.openTextDocument(source)).map(({ id }) => id);
     const last = this.memory.get<string>("stage", lastStage);
     const chosenStage = stage ?? (ids.includes(last) ? last : ids.includes(lastStage) ? lastStage : ids.at(0));
     const chosenTarget = target ?? (await this.targetsOf(source)).at(0);
@@ -142,8 +146,7 @@ export class Previews implements vscode.Disposable, vscode.TextDocumentContentPr
 
   /** A stage or pass that a document reaches; `active` is the present one. */
   async pickStage(source: vscode.Uri, active?: string): Promise<string | undefined> {
-    const { languageId } = await vscode.workspace.openTextDocument(source);
-    const items = stagesOf(languageId).map(({ id, title, detail }) => ({
+    const items = stagesOf(await vscode.workspace.openTextDocument(source)).map(({ id, title, detail }) => ({
       id,
       label: title,
       description: id === (active ?? this.memory.get("stage")) ? "current" : "",

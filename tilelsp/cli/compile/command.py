@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tilelsp.api.documents import Document
     from tilelsp.engines.module_run import EngineOptions
 
-EMITS = ("cuda_tile", "nv_tileaa", "nv_tileas", "llvm", "mir", "ptx", "bytecode", "cubin", "sass")
+EMITS = ("ttir", "ttgir", "cuda_tile", "nv_tileaa", "nv_tileas", "llvm", "mir", "ptx", "bytecode", "cubin", "sass")
 
 
 def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> None:

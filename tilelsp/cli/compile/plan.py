@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tilelsp.analysis.features.sources.compiler_stages import FOREIGN_STAGES
 from tilelsp.api.compiling import Job, makes
 from tilelsp.api.documents import Document
 from tilelsp.api.errors import UsageError
@@ -11,6 +12,8 @@ from tilelsp.api.selection import targets_of
 from tilelsp.cli.configuration import Configuration
 from tilelsp.engines.choice import NATIVE
 from tilelsp.engines.module_run import EngineOptions
+
+_FOREIGN = tuple(one.id for one in FOREIGN_STAGES)
 
 
 def plan(
@@ -27,7 +30,9 @@ def plan(
         default = settings.engine.value if stage in makes(settings.engine.value, settings) else NATIVE
         for engine in engines or (default,):
             shown = makes(engine, settings)
-            if stage not in shown:
+            if stage not in shown and document.stage(stage) is None:
+                if stage in _FOREIGN:
+                    raise UsageError(f"{document.name}: there is no {stage} of it, which Triton writes")
                 raise UsageError(f"{engine} makes {', '.join(shown)}; {stage} comes from --engine {NATIVE}")
             chosen = targets_of(document, targets, settings.targets)
             options = EngineOptions(tensor_maps=settings.tensor_maps)

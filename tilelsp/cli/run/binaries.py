@@ -63,7 +63,7 @@ def read_launched(args: argparse.Namespace, cancel: CancelToken | None = None) -
 
 def _read(path: str, target: str | None) -> Document:
     if Path(path).is_dir():
-        raise UsageError(f"{path}: is a folder; a launch takes one document")
+        path = str(_kept_kernel(Path(path)))
     name, data = read_bytes(path)
     place = None if path == STANDARD_INPUT else Path(path)
     if not is_binary(data):
@@ -73,6 +73,18 @@ def _read(path: str, target: str | None) -> Document:
     except DamagedError as error:
         raise UsageError(f"{name}: {error}") from None
     return Document(place, name, _chosen(name, modules, target).text, b"", Language.PTX)
+
+
+def _kept_kernel(folder: Path) -> Path:
+    """The PTX of the only kernel in a folder of Triton's cache. Raises `UsageError`."""
+    from tilelsp.engines.producers.triton_cache import kernels_in
+
+    found = kernels_in(folder)
+    if len(found) > 1:
+        raise UsageError(f"{folder}: {len(found)} kernels; name one: {', '.join(one.name for one in found)}")
+    if not found:
+        raise UsageError(f"{folder}: is a folder; a launch takes one document")
+    return found[0]
 
 
 def _chosen(name: str, modules: tuple[PtxModule, ...], target: str | None) -> PtxModule:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import field
 from pathlib import Path
 
+from tilelsp.analysis.features.sources.compiler_stages import WrittenStage
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Severity
 from tilelsp.base.record import record
@@ -45,7 +46,8 @@ class Product:
     Where it is the document of one kernel, `entry` is that kernel's name in the source. `arguments` has the place of
     each parameter of the source among those of the document, None for what was compiled into it. `launch` are options
     of a launch that the compiler has decided on, and `hidden` are texts of `--arg` for parameters that it has added.
-    `invented` says which arguments nobody gave, for the reader.
+    `invented` says which arguments nobody gave, for the reader. `stages` are those in front of it, as far as the
+    compiler shows them.
     """
 
     data: bytes = field(repr=False)
@@ -54,6 +56,7 @@ class Product:
     launch: Mapping[str, str] = field(default_factory=dict[str, str])
     invented: str = ""
     hidden: tuple[str, ...] = ()
+    stages: tuple[WrittenStage, ...] = field(default=(), repr=False)
 
 
 @record

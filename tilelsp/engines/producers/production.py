@@ -8,10 +8,13 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from tilelsp.analysis.features.bytecode.disassembled import BytecodeFault, disassemble
+from tilelsp.analysis.features.sources.compiler_stages import WrittenStage, stage_named
 from tilelsp.analysis.features.sources.way_back import MadeText, SourceText, WayBack, word_at
+from tilelsp.analysis.snapshot import Language
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import LineIndex, Span
+from tilelsp.compile.stage import Link
 from tilelsp.engines.producers.producer import Message, Produced, Producer, Product, Source
 from tilelsp.engines.producers.registry import producers_of
 from tilelsp.engines.programs.errors import ToolFailed
@@ -57,8 +60,27 @@ class Production:
     def way_back(self) -> WayBack:
         """The way from the document to the source."""
         assert self.product is not None
-        made = MadeText(self.name, self.text, b"" if self.is_ptx else self.product.data)
+        if self.is_ptx:
+            return self._way_back(MadeText(self.name, self.text, Language.PTX))
+        return self._way_back(MadeText(self.name, self.text, Language.TILEIR, self.product.data))
+
+    def _way_back(self, made: MadeText) -> WayBack:
         return WayBack(source_text(self.source, self.producer), made)
+
+    def stage(self, name: str) -> WrittenStage | None:
+        """The text of a stage in front of the document, where its compiler has written one of that name."""
+        return stage_named(self.product.stages, name) if self.product is not None else None
+
+    @cached_property
+    def _links(self) -> dict[str, tuple[Link, ...]]:
+        return {}
+
+    def links(self, stage: WrittenStage) -> tuple[Link, ...]:
+        """Links from the lines of a stage's text to the source; worked out when they are asked for first."""
+        known = self._links
+        if stage.id not in known:
+            known[stage.id] = tuple(self._way_back(MadeText(self.name, stage.text, stage.language)).links())
+        return known[stage.id]
 
     def led_back(self, found: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
         """Findings in the document, at the lines of the source that they come from, without those allowed there."""

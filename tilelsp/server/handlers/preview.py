@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from tilelsp.analysis.features.outline.symbols import Symbol, SymbolKind, entry_at, symbols
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
+from tilelsp.analysis.features.sources.compiler_stages import FOREIGN_STAGES, stage_named
 from tilelsp.analysis.features.sources.names import source_name
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.engines.choice import ENGINE_NAMES, NATIVE, make_engine
@@ -17,6 +18,8 @@ from tilelsp.server.params import Params
 from tilelsp.server.preview_uri import Wanted
 from tilelsp.server.server import Server
 from tilelsp.server.shown_stages import SASS, STAGES
+
+_FOREIGN = tuple(one.id for one in FOREIGN_STAGES)
 
 METHOD = "tilelsp/preview"
 
@@ -39,7 +42,10 @@ def wanted(server: Server, given: Params) -> Wanted:
     shown = _shown(settings.engine.value, toolbox)
     engine = given.one_of("engine", ENGINE_NAMES, settings.engine.value if stage in shown else NATIVE)
     shown = _shown(engine, toolbox)
-    if stage not in shown:
+    written = stage_named(server.documents.stages(snapshot.uri), stage)
+    if stage not in shown and written is None:
+        if stage in _FOREIGN:
+            raise InvalidRequest(f"there is no {stage} of it, which Triton writes")
         raise InvalidRequest(f"{engine} shows {', '.join(shown)} only; {stage} comes from the engine {NATIVE}")
     entry = given.optional_text("entry")
     if entry is not None and server.sources.owner(snapshot.uri) is not None:

@@ -100,11 +100,15 @@ def led_back(server: Server, preview: Preview) -> Preview:
     source, part = owner
     before, text = owner[0].made.text, source.buffer.text
     back = part.production.way_back
-    links = tuple(
-        Link(link.output, moved_span(span, before, text))
-        for link in preview.links
-        if (span := back.span(link.source.start)) is not None
-    )
+    stage = part.production.stage(preview.wanted.stage)
+    if stage is not None:
+        links = tuple(Link(one.output, moved_span(one.source, before, text)) for one in part.production.links(stage))
+    else:
+        links = tuple(
+            Link(link.output, moved_span(span, before, text))
+            for link in preview.links
+            if (span := back.span(link.source.start)) is not None
+        )
     output, index = LineIndex(preview.text), LineIndex(text)
     encoding = server.session.client.encoding
     return replace(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tilelsp.analysis.low_level.debug_places import DebugPlace, DebugPlaces
 from tilelsp.base.word import end_of_word, start_of_word
 from tilelsp.defs.llvm.attachments import ATTACHMENTS, LISTS
 
@@ -16,7 +17,7 @@ _READ = 12
 
 def node_notes(text: str, name: str) -> Iterator[str]:
     """Lines about the node `!name`: the place in the source, and what uses it."""
-    place = _place(text, name, _FAR)
+    place = _place(text, name)
     if place:
         yield place
     for use in dict.fromkeys(_uses(text, name)):
@@ -25,41 +26,15 @@ def node_notes(text: str, name: str) -> Iterator[str]:
             yield f"used by `!{use}`" + (f": {known}" if known else "")
 
 
-def _definition(text: str, name: str) -> str:
-    """The text behind `!name =`; "" without one. In machine IR lines are indented."""
-    for head in (f"\n!{name} = ", f"\n  !{name} = "):
-        at = text.find(head)
-        if at >= 0:
-            end = text.find("\n", at + 1)
-            return text[at + len(head) : end if end >= 0 else len(text)]
-    return ""
-
-
-def _field(node: str, label: str) -> str:
-    """The value of a field of a node of debug information, without quotes or `!`; "" where it is not written."""
-    at = max(node.find(f"({label}: "), node.find(f", {label}: "))
-    if at < 0:
-        return ""
-    value = node[at:].partition(": ")[2]
-    return value[1:].partition('"')[0] if value.startswith('"') else value[: end_of_word(value, 1, _WORD)].lstrip("!")
-
-
-def _place(text: str, name: str, deep: int) -> str:
+def _place(text: str, name: str) -> str:
     """Where a `DILocation` is: line, column, function, file, and the call that it was inlined at."""
-    node = _definition(text, name)
-    if not node.removeprefix("distinct ").startswith("!DILocation(") or not deep:
-        return ""
-    scope = _definition(text, _field(node, "scope"))
-    file = _field(_definition(text, _field(scope, "file")), "filename")
-    for _ in range(_FAR):
-        if "DISubprogram(" in scope:
-            break
-        scope = _definition(text, _field(scope, "scope"))
-    said = f"line {_field(node, 'line') or '0'}, column {_field(node, 'column') or '0'}"
-    said += f" of `{_field(scope, 'name')}`" if _field(scope, "name") else ""
-    said += f" in {file}" if file else ""
-    outer = _place(text, _field(node, "inlinedAt"), deep - 1) if _field(node, "inlinedAt") else ""
-    return f"{said}, inlined at {outer}" if outer else said
+    return ", inlined at ".join(map(_worded, DebugPlaces(text).of_node(name)))
+
+
+def _worded(found: DebugPlace) -> str:
+    said = f"line {found.place.line}, column {found.place.column}"
+    said += f" of `{found.function}`" if found.function else ""
+    return f"{said} in {found.place.file}" if found.place.file else said
 
 
 def _uses(text: str, name: str) -> Iterator[str]:

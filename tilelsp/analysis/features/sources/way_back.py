@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 
+from tilelsp.analysis.snapshot import Language
 from tilelsp.analysis.source_place import SourcePlace
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.pins import read_pins
 from tilelsp.base.record import record
 from tilelsp.base.text import LineIndex, Span
 from tilelsp.base.word import end_of_word
+from tilelsp.compile.stage import Link
 
 Places = Callable[[int], Sequence[SourcePlace]]
 """From an offset in a document to the places that it comes from, the innermost call first."""
@@ -18,22 +20,27 @@ Places = Callable[[int], Sequence[SourcePlace]]
 
 @record
 class MadeText:
-    """A document as text: PTX, or Tile IR with the bytecode that it was printed from."""
+    """A document as text: PTX, LLVM IR, or MLIR, where it is Tile IR with the bytecode that it was printed from."""
 
     name: str
     text: str = field(repr=False)
+    language: Language
     data: bytes = field(default=b"", repr=False)
 
     def places(self) -> Places:
         """Where each offset comes from, as far as the document has it."""
-        if not self.data:
+        if self.language is Language.PTX:
             from tilelsp.analysis.ptx.line_table import read_line_table
 
             return read_line_table(self.text).at
+        if self.language is Language.LLVM:
+            from tilelsp.analysis.low_level.debug_places import DebugPlaces
+
+            return DebugPlaces(self.text).at
         from tilelsp.analysis.features.bytecode.disassembled import disassemble
         from tilelsp.analysis.features.bytecode.source_location import source_locations
 
-        made = source_locations(self.text, disassemble(self.data).module)
+        made = source_locations(self.text, disassemble(self.data).module if self.data else None)
 
         def places(offset: int) -> Sequence[SourcePlace]:
             found = made(offset)
@@ -92,18 +99,32 @@ class WayBack:
     def made_of(self) -> Mapping[int, tuple[int, ...]]:
         """For each line of the source the lines of the document that were made of it, all from 0."""
         found: dict[int, list[int]] = {}
-        for number, start in enumerate(self._made_lines.starts):
-            text = self._made_lines.text[start : self._made_lines.line_span(number).end]
-            span = self.span(start + len(text) - len(text.lstrip())) if text.strip() else None
-            if span is not None:
-                found.setdefault(self._lines.line_of(span.start), []).append(number)
+        for link in self.links():
+            line = self._lines.line_of(link.source.start)
+            found.setdefault(line, []).append(self._made_lines.line_of(link.output.start))
         return {line: tuple(numbers) for line, numbers in found.items()}
+
+    def links(self) -> Iterator[Link]:
+        """Lines of the document, each with the word of the source that it comes from."""
+        for whole, offset in linked_lines(self._made_lines):
+            span = self.span(offset)
+            if span is not None:
+                yield Link(whole, span)
 
     def _span(self, offset: int) -> Span | None:
         for place in self._places(offset):
             if self._source.is_here(place.directory, place.file):
                 return word_at(self._lines, place.line, place.column - self._source.first_column + 1)
         return None
+
+
+def linked_lines(index: LineIndex) -> Iterator[tuple[Span, int]]:
+    """The lines of a text that are not blank, and where the first word of each begins."""
+    for number, start in enumerate(index.starts):
+        whole = index.line_span(number)
+        text = index.text[start : whole.end]
+        if text.strip():
+            yield whole, start + len(text) - len(text.lstrip())
 
 
 def word_at(index: LineIndex, line: int, column: int) -> Span:

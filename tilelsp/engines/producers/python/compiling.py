@@ -12,6 +12,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, cast
 
+from tilelsp.analysis.features.sources.compiler_stages import COMPILER_STAGES, WrittenStage
+from tilelsp.analysis.snapshot import Language
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Severity
 from tilelsp.base.version import PACKAGE
@@ -80,6 +82,7 @@ def _request(source: Source, path: Path, wanted: Sequence[Wanted], folder: Path)
         "module": module,
         "path": [str(one) for one in places],
         "target": source.target,
+        "stages": {one.suffix: one.id for one in COMPILER_STAGES if one.language is not Language.PTX},
         "kernels": [
             {
                 "name": one.kernel.name,
@@ -102,6 +105,10 @@ def _product(answer: dict[str, Any], invented: str) -> Product:
         answer.get("launch", {}),
         invented,
         tuple(answer.get("hidden", ())),
+        tuple(
+            WrittenStage(name, Path(file).read_text("utf-8", "replace"))
+            for name, file in answer.get("stages", {}).items()
+        ),
     )
 
 

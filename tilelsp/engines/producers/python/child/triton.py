@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from tilelsp.engines.producers.python.child.load import Loaded
+from tilelsp.engines.producers.python.scratch import scratch_arguments
 
 ELEMENTS = {
     "f64": "fp64", "f32": "fp32", "f16": "fp16", "bf16": "bf16", "f8E4M3FN": "fp8e4nv", "f8E5M2": "fp8e5",
@@ -107,9 +108,18 @@ def compile_kernel(loaded: Loaded, wanted: dict[str, Any], request: dict[str, An
         "output": wanted["output"],
         "arguments": places,
         "launch": {"block": str(_WARP * metadata.num_warps), "shared": str(metadata.shared)},
-        "hidden": [f"{given_count + at}={f'{size}:i8:0' if size else '0'}" for at, size in enumerate(scratch)],
+        "hidden": scratch_arguments(given_count, scratch),
         "invented": invented,
+        "stages": _written(made.asm, wanted["output"], request["stages"]),
     }
+
+
+def _written(texts: dict[str, Any], output: str, wanted: dict[str, str]) -> dict[str, str]:
+    """The files of the stages in front of PTX, by the names of the stages; `wanted` has these by the files' endings."""
+    found = {stage: output + suffix for suffix, stage in wanted.items() if suffix[1:] in texts}
+    for file in found.values():
+        Path(file).write_text(texts[file.rpartition(".")[2]], encoding="utf-8")
+    return found
 
 
 @contextlib.contextmanager

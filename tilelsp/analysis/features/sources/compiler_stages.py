@@ -1,0 +1,76 @@
+"""Stages in front of PTX that another compiler has written, as Triton writes TTIR, TTGIR and LLVM IR."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import field
+
+from tilelsp.analysis.features.sources.way_back import MadeText, linked_lines
+from tilelsp.analysis.snapshot import Language
+from tilelsp.base.record import record
+from tilelsp.base.text import LineIndex, Span
+from tilelsp.compile.stage import Link
+
+
+@record
+class CompilerStage:
+    """A stage: its name in requests and for people, its language, and how Triton's files with it end."""
+
+    id: str
+    title: str
+    detail: str
+    language: Language
+    suffix: str
+
+
+COMPILER_STAGES = (
+    CompilerStage("ttir", "Triton IR", "Triton's ops on tensors, before they have layouts", Language.TILEIR, ".ttir"),
+    CompilerStage("ttgir", "TritonGPU IR", "Tensors with layouts, buffers and barriers", Language.TILEIR, ".ttgir"),
+    CompilerStage("llvm", "LLVM IR", "One thread's program with NVVM intrinsics", Language.LLVM, ".llir"),
+    CompilerStage("ptx", "PTX", "What ptxas reads", Language.PTX, ".ptx"),
+)
+"""In the order of compilation, as Triton's `nvidia` backend has them."""
+
+FOREIGN_STAGES = tuple(one for one in COMPILER_STAGES if one.language is Language.TILEIR)
+"""Those that our own pipeline has nothing of."""
+
+_STAGES = {one.id: one for one in COMPILER_STAGES}
+
+
+@record
+class WrittenStage:
+    """The text of a stage, as its compiler has written it."""
+
+    id: str
+    text: str = field(repr=False)
+
+    @property
+    def language(self) -> Language:
+        """Language of the text."""
+        return _STAGES[self.id].language
+
+
+def stage_named(stages: Sequence[WrittenStage], name: str) -> WrittenStage | None:
+    """The one called `name`."""
+    return next((one for one in stages if one.id == name), None)
+
+
+def links_by_places(output: MadeText, document: MadeText) -> tuple[Link, ...]:
+    """Links between the lines of two texts that come from one line of a file.
+
+    Where a line comes from a call, the outermost place counts, which is the kernel's own: texts at different stages
+    differ in how much of what is called they still tell.
+    """
+    made: dict[tuple[str, int], list[Span]] = {}
+    for span, place in _outermost(document):
+        made.setdefault(place, []).append(span)
+    return tuple(Link(span, one) for span, place in _outermost(output) for one in made.get(place, ()))
+
+
+def _outermost(text: MadeText) -> Iterator[tuple[Span, tuple[str, int]]]:
+    """The lines of a text, each with the file and line of the outermost call that it comes from."""
+    places = text.places()
+    for whole, offset in linked_lines(LineIndex(text.text)):
+        for place in places(offset)[-1:]:
+            yield whole, (os.path.join(place.directory, place.file), place.line)
