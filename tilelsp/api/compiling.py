@@ -285,7 +285,7 @@ def _request(job: Job) -> CompileRequest:
 def _written(start: CompileResult, stage: WrittenStage) -> CompileResult:
     """A stage in front of the document, as its compiler has written it, linked by the source that both come from."""
     document = start.document
-    made = MadeText(document.name, stage.text, stage.language)
+    made = stage.named(document.name)
     links = links_by_places(made, MadeText(document.name, document.text, document.language))
     rows = line_rows(LineIndex(stage.text), LineIndex(document.text), links)
     return replace(start, text=stage.text, rows=rows)

@@ -13,6 +13,6 @@ from tilelsp.server.preview_uri import Wanted
 def written_output(wanted: Wanted, snapshot: Snapshot, stage: WrittenStage) -> EngineOutput:
     """A stage in front of a document, linked with it by the lines of the source that both come from."""
     document = MadeText(snapshot.uri, snapshot.text, snapshot.language)
-    links = links_by_places(MadeText(snapshot.uri, stage.text, stage.language), document)
+    links = links_by_places(stage.named(snapshot.uri), document)
     text = EngineText.of(stage.id, stage.text, links)
     return EngineOutput(wanted.engine, wanted.target, EngineStatus.DONE, (text,), reached=stage.id)

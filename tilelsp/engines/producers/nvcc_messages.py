@@ -10,7 +10,6 @@ from collections.abc import Iterator, Sequence
 from itertools import dropwhile
 
 from tilelsp.analysis.features.sources.way_back import MadeText
-from tilelsp.analysis.snapshot import Language
 from tilelsp.base.diagnostic import Severity
 from tilelsp.base.text import LineIndex
 from tilelsp.engines.producers.producer import Message
@@ -36,7 +35,7 @@ def assembler_messages(text: str, name: str, ptx: str) -> tuple[Message, ...]:
 
     `name` is what ptxas calls the PTX.
     """
-    places, index = MadeText(name, ptx, Language.PTX).places(), LineIndex(ptx)
+    places, index = MadeText.ptx(name, ptx).places(), LineIndex(ptx)
     found: dict[tuple[str, str, int], Message] = {}
     for one in parse_output(text, name).messages:
         refused = one.severity in (PtxasSeverity.ERROR, PtxasSeverity.FATAL)

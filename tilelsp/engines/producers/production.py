@@ -9,12 +9,10 @@ from functools import cached_property
 
 from tilelsp.analysis.features.bytecode.disassembled import BytecodeFault, disassemble
 from tilelsp.analysis.features.sources.compiler_stages import WrittenStage, stage_named
-from tilelsp.analysis.features.sources.way_back import MadeText, SourceText, WayBack, word_at
-from tilelsp.analysis.snapshot import Language
+from tilelsp.analysis.features.sources.way_back import Link, MadeText, SourceText, WayBack, word_at
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import LineIndex, Span
-from tilelsp.compile.stage import Link
 from tilelsp.engines.producers.producer import Message, Produced, Producer, Product, Source
 from tilelsp.engines.producers.registry import producers_of
 from tilelsp.engines.programs.errors import ToolFailed
@@ -61,8 +59,8 @@ class Production:
         """The way from the document to the source."""
         assert self.product is not None
         if self.is_ptx:
-            return self._way_back(MadeText(self.name, self.text, Language.PTX))
-        return self._way_back(MadeText(self.name, self.text, Language.TILEIR, self.product.data))
+            return self._way_back(MadeText.ptx(self.name, self.text))
+        return self._way_back(MadeText.bytecode(self.name, self.text, self.product.data))
 
     def _way_back(self, made: MadeText) -> WayBack:
         return WayBack(source_text(self.source, self.producer), made)
@@ -79,7 +77,7 @@ class Production:
         """Links from the lines of a stage's text to the source; worked out when they are asked for first."""
         known = self._links
         if stage.id not in known:
-            known[stage.id] = tuple(self._way_back(MadeText(self.name, stage.text, stage.language)).links())
+            known[stage.id] = tuple(self._way_back(stage.named(self.name)).links())
         return known[stage.id]
 
     def led_back(self, found: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:

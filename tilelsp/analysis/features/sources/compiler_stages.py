@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Sequence
 from dataclasses import field
 
 from tilelsp.analysis.features.sources.way_back import MadeText, linked_lines
 from tilelsp.analysis.snapshot import Language
+from tilelsp.analysis.source_place import SourcePlace
 from tilelsp.base.record import record
 from tilelsp.base.text import LineIndex, Span
 from tilelsp.compile.stage import Link
@@ -32,6 +32,8 @@ COMPILER_STAGES = (
 )
 """In the order of compilation, as Triton's `nvidia` backend has them."""
 
+STAGES_BEFORE_PTX = tuple(one for one in COMPILER_STAGES if one.language is not Language.PTX)
+
 FOREIGN_STAGES = tuple(one for one in COMPILER_STAGES if one.language is Language.TILEIR)
 """Those that our own pipeline has nothing of."""
 
@@ -45,10 +47,9 @@ class WrittenStage:
     id: str
     text: str = field(repr=False)
 
-    @property
-    def language(self) -> Language:
-        """Language of the text."""
-        return _STAGES[self.id].language
+    def named(self, name: str) -> MadeText:
+        """The text as one that leads back to the source."""
+        return MadeText(name, self.text, _STAGES[self.id].language)
 
 
 def stage_named(stages: Sequence[WrittenStage], name: str) -> WrittenStage | None:
@@ -73,4 +74,10 @@ def _outermost(text: MadeText) -> Iterator[tuple[Span, tuple[str, int]]]:
     places = text.places()
     for whole, offset in linked_lines(LineIndex(text.text)):
         for place in places(offset)[-1:]:
-            yield whole, (os.path.join(place.directory, place.file), place.line)
+            yield whole, (_path(place), place.line)
+
+
+def _path(place: SourcePlace) -> str:
+    """The file of a place: MLIR and PTX tell all of its path, debug information of LLVM IR the folder beside it."""
+    alone = not place.directory or place.file.startswith("/")
+    return place.file if alone else f"{place.directory}/{place.file}"

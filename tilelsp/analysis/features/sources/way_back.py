@@ -27,6 +27,16 @@ class MadeText:
     language: Language
     data: bytes = field(default=b"", repr=False)
 
+    @classmethod
+    def ptx(cls, name: str, text: str) -> MadeText:
+        """PTX."""
+        return cls(name, text, Language.PTX)
+
+    @classmethod
+    def bytecode(cls, name: str, text: str, data: bytes) -> MadeText:
+        """Tile IR, as it was printed from bytecode."""
+        return cls(name, text, Language.TILEIR, data)
+
     def places(self) -> Places:
         """Where each offset comes from, as far as the document has it."""
         if self.language is Language.PTX:

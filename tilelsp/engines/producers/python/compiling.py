@@ -12,8 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, cast
 
-from tilelsp.analysis.features.sources.compiler_stages import COMPILER_STAGES, WrittenStage
-from tilelsp.analysis.snapshot import Language
+from tilelsp.analysis.features.sources.compiler_stages import STAGES_BEFORE_PTX, WrittenStage
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Severity
 from tilelsp.base.version import PACKAGE
@@ -82,7 +81,7 @@ def _request(source: Source, path: Path, wanted: Sequence[Wanted], folder: Path)
         "module": module,
         "path": [str(one) for one in places],
         "target": source.target,
-        "stages": {one.suffix: one.id for one in COMPILER_STAGES if one.language is not Language.PTX},
+        "stages": {one.suffix: one.id for one in STAGES_BEFORE_PTX},
         "kernels": [
             {
                 "name": one.kernel.name,
