@@ -240,7 +240,8 @@ FAULTS = {
     "setp.lt.u32 %p0, %r0, 7;\n@%p0 bra END;\nbar.sync 0;\nEND:": "by a part of a warp",
     "ld.shared.b32 %r1, [s];": "read but was never written",
     "st.shared.b32 [s], %r0;": "store different values to shared address",
-    "LOOP:\nbra LOOP;": "still running after",
+    "LOOP:\nbra LOOP;": "the kernel never ends",
+    "LOOP:\nadd.u32 %r0, %r0, 1;\nbra LOOP;": "still running after",
     "mbarrier.try_wait.parity.shared.b64 %p0, [s], 0;": "never written",
     "setp.eq.u32 %p0, %r0, 0;\n@%p0 mbarrier.init.shared.b64 [s], 1;\nbar.sync 0;\nW:\n"
     "mbarrier.try_wait.parity.shared.b64 %p1, [s], 0;\n@!%p1 bra W;": "wait for ever",

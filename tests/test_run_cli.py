@@ -209,7 +209,10 @@ ENDLESS_PTX = """.version 8.0
 .target sm_80
 .address_size 64
 .visible .entry k() {
-L: bra L;
+.reg .b32 %r;
+mov.u32 %r, 0;
+L: add.u32 %r, %r, 1;
+bra L;
 }
 """
 LOOP = "entry @k() {\n  loop {\n    continue\n  }\n  return\n}\n"

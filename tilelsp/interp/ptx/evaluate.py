@@ -57,6 +57,7 @@ from tilelsp.interp.ptx.reading import read_program
 from tilelsp.interp.ptx.schedule import Schedule
 from tilelsp.interp.ptx.side_by_side import run_all
 from tilelsp.interp.ptx.textures import TEXTURE_BASE, BoundTexture, Texture
+from tilelsp.interp.ptx.touched import touches
 from tilelsp.interp.ptx.traffic import Traffic
 from tilelsp.interp.ptx.watch import watched
 from tilelsp.interp.ptx.watch_pipeline import traced
@@ -244,10 +245,8 @@ class Evaluator:
         plain = [one.parts[0] in _PLAIN for one in program.code]
         jumped_to = _jumped_to(program)
         products = product_runs(program.code if self.traffic is None else (), jumped_to)
-        if self.observer is not None:
-            return Prepared(program, Executable(steps, plain, {}, self.observer))
-        runs = {**pure_runs(program.code, steps, jumped_to, products), **products}
-        return Prepared(program, Executable(steps, plain, runs))
+        runs = {**pure_runs(program.code, steps, jumped_to, products), **products} if self.observer is None else {}
+        return Prepared(program, Executable(steps, plain, runs, touches(program.code, steps), self.observer))
 
     def launch_prepared(
         self,

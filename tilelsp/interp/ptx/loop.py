@@ -13,6 +13,7 @@ from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.cta import Cta, Step
 from tilelsp.interp.ptx.program import Instruction
+from tilelsp.interp.ptx.repetition import Rounds, Touches
 
 SPINS = 64
 """Rounds of loops after which other warps have their turn, though they are ahead, for as many rounds."""
@@ -43,6 +44,8 @@ class Executable:
     """By the instruction's index: whether it leaves alone where threads go."""
     runs: Mapping[int, Run]
     """Instructions that are executed together, by the index of the first."""
+    touched: Sequence[Touches]
+    """By the instruction's index."""
     observer: Observer | None = None
     """Who is told of each instruction; there are no runs then."""
 
@@ -64,6 +67,11 @@ class Loop:
         """How often threads went on at an instruction that is not behind the last one, `_last_at`."""
         self._turn_of: Array | None = None
         """The threads whose turn it is; of all of them where there is none."""
+        self._rounds = Rounds()
+        self._changes = 0
+        """How often something else than a register was changed, or may have been by other CTAs."""
+        self._lone = True
+        """Whether no other CTA runs meanwhile."""
 
     def _deepest(self, runnable: Array) -> Array:
         """The threads that are in the most calls, which return before the others go on; their frame is made current."""
@@ -85,6 +93,7 @@ class Loop:
         code, schedule = launch.program.code, launch.schedule
         has_calls = len(launch.program.functions) > 1
         started, burst, settled = self._budget, 0, False
+        self._lone = not yields
         while True:
             runnable = cta.alive & ~cta.waiting
             if cta.deferred and (not runnable.any() or self._settles()):
@@ -106,7 +115,9 @@ class Loop:
             if not self._turns % _CLOCKED and self._deadline.is_over():
                 raise code[at].place(Endless(self._deadline.message()))
             group = runnable & (cta.pc == at)
-            self._spins += at <= self._last_at
+            if at <= self._last_at:
+                self._spins += 1
+                self._check_progress(at, able, group)
             self._last_at = at
             if self._spins > SPINS:
                 # A loop that waits for what others store would let them wait for ever.
@@ -120,11 +131,21 @@ class Loop:
             stop = int(others.min()) if len(others) else len(code)
             self._execute(at, stop if schedule is None else min(stop, at + burst), group)
 
+    def _check_progress(self, at: int, able: Array, group: Array) -> None:
+        """Raise `Endless` where all threads that can go on go round a loop, and nothing changes in it."""
+        cta = self.cta
+        if cta.deferred or np.count_nonzero(able) != np.count_nonzero(group):
+            return
+        if self._rounds.repeat(cta, at, group, self._changes):
+            message = "the kernel never ends: a loop leads back here, and nothing that it reads has changed"
+            raise cta.launch.program.code[at].place(Endless(message))
+
     def _execute(self, at: int, stop: int, group: Array) -> None:
         """Run the threads of a mask from an instruction on: up to `stop`, or behind one that leads or holds them."""
         cta, code = self.cta, self.cta.launch.program.code
         executable = self._executable
         steps, plain, runs, observer = executable.steps, executable.plain, executable.runs, executable.observer
+        touched = executable.touched
         threads = int(np.count_nonzero(group))
         # Masks of all threads are one object, so that steps know them at sight.
         group = cta.every if threads == cta.threads else group
@@ -150,6 +171,7 @@ class Loop:
             cta.clocks.at = at
             try:
                 if count:
+                    self._changes += touched[at] > self._lone
                     cta.executed[at] = cta.executed.get(at, 0) + count
                     steps[at](cta, lanes)
                     if cta.undefined_in is not None:
@@ -170,6 +192,7 @@ class Loop:
         self._ran_at[at] = self._ran_at.get(at, 0) + threads
         self.cta.clocks.now += count
         self._budget -= count
+        self._changes += self._executable.touched[at] > self._lone
 
     def count(self) -> None:
         """Count the instructions of runs for each of them."""
