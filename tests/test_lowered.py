@@ -85,7 +85,7 @@ def _is_slow(kernel: Kernel, target: str) -> bool:
     return kernel.slow or target != kernel.targets[0]
 
 
-_EACH = 4
+_EACH = 8
 """Of so many kernels one has its stages read back in every run."""
 
 COMPILED = [(kernel, target) for kernel in kernels() for target in kernel.targets]

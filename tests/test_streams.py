@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.samples import sampled
+
 ROOT = Path(__file__).parent.parent
 
 pytestmark = pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is always full")
@@ -42,14 +44,13 @@ def _ended(folder: Path, command: str, streams: str) -> tuple[int, str, str]:
     return done.returncode, done.stdout, done.stderr
 
 
-@pytest.mark.parametrize(
-    "command",
-    [
-        "check bad.mlir", "check --format json good.mlir", "compile good.mlir", "asm good.mlir -o -",
-        "fmt - < good.mlir",
-        "matrix good.mlir", "run good.mlir --grid 1", "targets", "explain --list", "dialects", "doctor", "--help",
-    ],
+PRINTING = (
+    "check bad.mlir", "check --format json good.mlir", "compile good.mlir", "asm good.mlir -o -", "fmt - < good.mlir",
+    "matrix good.mlir", "run good.mlir --grid 1", "targets", "explain --list", "dialects", "doctor", "--help",
 )  # fmt: skip
+
+
+@pytest.mark.parametrize("command", sampled([(command,) for command in PRINTING], 3))
 def test_an_output_that_is_full(folder: Path, command: str) -> None:
     assert _ended(folder, command, ">/dev/full") == (2, "", _FULL)
 
