@@ -71,6 +71,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("run", "tilelsp.cli.run.command", "run a kernel on arrays"),
     Command("sanitize", "tilelsp.cli.run.sanitize", "run a PTX kernel, and tell what nothing orders"),
     Command("gpu", "tilelsp.cli.gpu", "run a program's kernels without a GPU, each launch sanitized", True),
+    Command("watch", "tilelsp.cli.watch", "check every document that a program writes into a folder", True),
     Command("decode", "tilelsp.cli.decode", "decode a packed word"),
     Command("encode", "tilelsp.cli.encode", "pack a word from its fields"),
     Command("show", "tilelsp.cli.show.command", "pictures of kernels, words and launches, as text or SVG"),

@@ -17,6 +17,16 @@ if TYPE_CHECKING:
     from tilelsp.engines.programs.find import Toolbox
 
 
+_ANY_PROGRAM = {
+    "name": "watched",
+    "title": "any program",
+    "source": "any",
+    "makes": "files in a folder",
+    "by": "tilelsp watch FOLDER -- COMMAND",
+}
+"""What writes documents itself needs no declaration: they are checked where they appear."""
+
+
 def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command `producers`."""
     parser = subparsers.add_parser("producers", help="the compilers that make documents of other languages' source")
@@ -30,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
     from tilelsp.engines.programs.paths import ToolPaths
 
     toolbox = Toolbox(ToolPaths.of(Configuration().of(None).settings))
-    rows = [_row(producer, toolbox) for producer in PRODUCERS]
+    rows = [*(_row(producer, toolbox) for producer in PRODUCERS), _ANY_PROGRAM]
     if args.format == "json":
         print(json.dumps(rows, indent=2))
     else:
