@@ -1,7 +1,8 @@
 """What an editor is told about a document, and what is worked out again after an edit: one case file each.
 
 `//! features language=... targets=...` shows findings by marks, and answers in sections named `hover TEXT`,
-`definition TEXT`, `declaration TEXT`, `type TEXT`, `references TEXT`, `highlights TEXT`, `calls TEXT`, `rewrites TEXT`
+`definition TEXT`, `declaration TEXT`, `type TEXT`, `references TEXT`, `highlights TEXT`, `calls TEXT`, `rewrites TEXT`,
+`refactor TEXT` (each change as the lines that are new, and the files beside it), `implementation TEXT`
 (asked at the first place where TEXT stands, or with `TEXT @2` at the second), `symbols` and `links`.
 With `of=llvm/language/calls.ll` the text is that file of `cases`, whose findings are pinned elsewhere (`near_misses`).
 `//! recomputed` makes one edit after the other, each named by a section `OLD => NEW`, and lists what was bound again.
@@ -9,6 +10,7 @@ With `of=llvm/language/calls.ll` the text is that file of `cases`, whose finding
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -29,10 +31,12 @@ from tilelsp.analysis.features.names.highlight import highlights
 from tilelsp.analysis.features.names.references import references
 from tilelsp.analysis.features.names.type_definition import type_definition
 from tilelsp.analysis.features.outline.symbols import Symbol, entry_at, symbols
+from tilelsp.analysis.features.refactor.offers import change_of, offers
+from tilelsp.analysis.features.reference.verifier_page import verifier_page
 from tilelsp.analysis.languages import Languages
 from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.base.diagnostic import Diagnostic
-from tilelsp.base.text import Position, PositionEncoding, Span
+from tilelsp.base.text import Position, PositionEncoding, Span, apply_edits
 
 KERNELS = sorted((Path(__file__).parent / "cases" / "cutile").glob("*.mlir"))
 
@@ -99,6 +103,11 @@ def _answer(snapshot: Snapshot, section: str) -> str:
             return "".join(f"{_place(snapshot, span)}\n" for span in references(snapshot, at))
         case "rewrites":
             return "".join(f"{one.title}\n" for one in finish(rewrites(snapshot, Span(at, at))))
+        case "refactor":
+            return "".join(_refactored(snapshot, at))
+        case "implementation":
+            page = verifier_page(snapshot, at)
+            return "nothing\n" if page is None else f"{_place(snapshot, page.span)}\n{page.markdown}"
         case "calls":
             return "".join(_call_lines(snapshot, at))
         case "highlights":
@@ -106,6 +115,18 @@ def _answer(snapshot: Snapshot, section: str) -> str:
             return "".join(f"{_place(snapshot, m.span)} {'write' if m.write else 'read'}\n" for m in marks)
         case _:
             raise AssertionError(f"no question {question!r}")
+
+
+def _refactored(snapshot: Snapshot, at: int) -> Iterator[str]:
+    for offer in offers(snapshot, Span(at, at)):
+        change = finish(change_of(snapshot, offer))
+        yield f"{offer.title}{': refused' if change is None else ''}\n"
+        if change is not None and change.edits:
+            lines = difflib.ndiff(snapshot.text.split("\n"), apply_edits(snapshot.text, change.edits).split("\n"))
+            yield from (f"  {line}\n" for line in lines if line.startswith("+"))
+        for name, text in change.files if change is not None else ():
+            yield f"  file {name}\n"
+            yield from (f"  | {line}".rstrip() + "\n" for line in text.splitlines())
 
 
 def _links(snapshot: Snapshot) -> Iterator[str]:

@@ -72,6 +72,7 @@ def test_defaults() -> None:
         source_seconds=60,
         tensor_maps=True,
         compile_on_save=False,
+        workspace_diagnostics=False,
         output_folder=None,
         dialects=(),
         inlay_hints=InlayHints(

@@ -79,7 +79,12 @@ def test_folds_and_selections(client: RawClient) -> None:
 
 def test_quick_fixes(client: RawClient) -> None:
     offered = client.start(EDITOR)["capabilities"]
-    assert offered["codeActionProvider"]["codeActionKinds"] == ["quickfix", "refactor.rewrite", "source.fixAll.tilelsp"]
+    assert offered["codeActionProvider"]["codeActionKinds"] == [
+        "quickfix",
+        "refactor.extract",
+        "refactor.rewrite",
+        "source.fixAll.tilelsp",
+    ]
     client.open(URI, "entry @k(%a: tile<i32>) {\n  %0 = addi %a, %a\n  return\n}\n", 3)
     here = document(range=span(1, 18, 18), context={"diagnostics": []})
     actions = client.ask("textDocument/codeAction", here)

@@ -89,6 +89,7 @@ class Settings:
     source_seconds: int
     tensor_maps: bool
     compile_on_save: bool
+    workspace_diagnostics: bool
     output_folder: Path | None
     dialects: tuple[Path, ...]
     inlay_hints: InlayHints
@@ -189,6 +190,7 @@ def resolve(*layers: Layer) -> Settings:
         source_seconds=_number(values["sourceTimeLimit"]),
         tensor_maps=bool(values["tensorMaps"]),
         compile_on_save=bool(values["compileOnSave"]),
+        workspace_diagnostics=bool(values["workspaceDiagnostics"]),
         output_folder=_path(values["outputFolder"]),
         dialects=tuple(Path(name) for name in _words(values["dialects"])),
         inlay_hints=InlayHints(

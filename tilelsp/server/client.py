@@ -37,6 +37,11 @@ class Client:
     signature_offsets: bool = False
     refreshes_hints: bool = False
     refreshes_lenses: bool = False
+    implementation_links: bool = False
+    resolves_edits: bool = False
+    creates_files: bool = False
+    resolves_tooltips: bool = False
+    shows_progress: bool = False
 
 
 def read_client(capabilities: object) -> Client:
@@ -87,6 +92,13 @@ def read_client(capabilities: object) -> Client:
         ),
         refreshes_hints=can("workspace.inlayHint.refreshSupport"),
         refreshes_lenses=can("workspace.codeLens.refreshSupport"),
+        implementation_links=can("textDocument.implementation.linkSupport"),
+        resolves_edits="edit" in words("textDocument.codeAction.resolveSupport.properties")
+        and can("textDocument.codeAction.dataSupport"),
+        creates_files="create" in words("workspace.workspaceEdit.resourceOperations")
+        and can("workspace.workspaceEdit.documentChanges"),
+        resolves_tooltips="tooltip" in words("textDocument.inlayHint.resolveSupport.properties"),
+        shows_progress=can("window.workDoneProgress"),
     )
 
 

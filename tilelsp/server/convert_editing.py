@@ -60,15 +60,18 @@ def _item(number: int, item: Item, place: types.Range, client: Client) -> types.
     )
 
 
-def from_inlay(snapshot: Snapshot, hint: InlayHint, client: Client) -> types.InlayHint:
-    """A hint; blanks around it are the client's business."""
-    tooltip = documentation(hint.tooltip, (types.MarkupKind.Markdown,)) if hint.tooltip else None
+def from_inlay(snapshot: Snapshot, hint: InlayHint, client: Client, *, later: bool = False) -> types.InlayHint:
+    """A hint; blanks around it are the client's business. With `later` a client that asks for tooltips when they are
+    looked at gets the place by which it does."""
+    later = later and client.resolves_tooltips and bool(hint.tooltip)
+    tooltip = documentation(hint.tooltip, (types.MarkupKind.Markdown,)) if hint.tooltip and not later else None
     return types.InlayHint(
         position=from_position(snapshot.position(hint.offset, client.encoding)),
         label=hint.label.lstrip(),
         kind=types.InlayHintKind.Type if hint.type else None,
         tooltip=tooltip,
         padding_left=hint.label.startswith(" "),
+        data={"uri": snapshot.uri, "version": snapshot.version, "at": hint.offset} if later else None,
     )
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+
+from lsprotocol import types
 
 from tilelsp.analysis.features.generated.decisions import Decision
 from tilelsp.analysis.snapshot import Snapshot
@@ -39,6 +41,15 @@ class Sanitized:
     def every(self) -> tuple[Diagnostic, ...]:
         """Findings in all kernels that ran."""
         return tuple(one for found in self.found.values() for one in found)
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """Findings of a file that is not open, as it was at `stamp` (time, size); `id` names what was found in it."""
+
+    stamp: tuple[int, int]
+    id: str
+    items: Sequence[types.Diagnostic]
 
 
 def levelled(found: Iterable[Diagnostic], levels: Mapping[str, RuleLevel]) -> list[Diagnostic]:

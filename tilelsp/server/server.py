@@ -10,6 +10,7 @@ import threading
 import traceback
 from collections.abc import Awaitable, Callable
 from inspect import iscoroutinefunction
+from pathlib import Path
 from typing import Any, cast
 
 from lsprotocol import types
@@ -25,7 +26,7 @@ from tilelsp.project.dialect_files import Stamps
 from tilelsp.server.assemblers import Assemblers
 from tilelsp.server.compiler import Compiler
 from tilelsp.server.documents import Documents
-from tilelsp.server.findings import LoweringFindings, Sanitized
+from tilelsp.server.findings import Judged, LoweringFindings, Sanitized
 from tilelsp.server.greeting import Greeting, exists
 from tilelsp.server.memory import IdleCollector
 from tilelsp.server.op_records import OpRecords
@@ -77,6 +78,7 @@ class Server:
         self.documents = Documents()
         self.sources = Sources()
         self.workspace = Workspace()
+        self.judged: dict[Path, Judged] = {}
         self.dialect_files: Stamps = ()
         self.background = Latest(self.report)
         self.turns = Turns()

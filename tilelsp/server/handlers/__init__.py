@@ -25,6 +25,7 @@ from tilelsp.server.handlers import (
     formatting,
     highlight,
     hover,
+    implementation,
     inlay,
     lifecycle,
     links,
@@ -79,11 +80,13 @@ def register(server: Server) -> None:
     server.on(types.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL, tokens.full, tokens.legend())
     server.on(types.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL_DELTA, tokens.delta, tokens.legend())
     server.on(types.TEXT_DOCUMENT_SEMANTIC_TOKENS_RANGE, tokens.part, tokens.legend())
-    server.on(types.TEXT_DOCUMENT_INLAY_HINT, inlay.inlay)
+    server.on(types.TEXT_DOCUMENT_INLAY_HINT, inlay.inlay, inlay.OPTIONS)
+    server.on(types.INLAY_HINT_RESOLVE, inlay.resolve)
     server.on(types.TEXT_DOCUMENT_HOVER, hover.hover)
     server.on(types.TEXT_DOCUMENT_DEFINITION, definition.definition)
     server.on(types.TEXT_DOCUMENT_DECLARATION, definition.declaration)
     server.on(types.TEXT_DOCUMENT_TYPE_DEFINITION, definition.type_definition)
+    server.on(types.TEXT_DOCUMENT_IMPLEMENTATION, implementation.implementation)
     server.on(types.TEXT_DOCUMENT_DOCUMENT_LINK, links.document_links, links.OPTIONS)
     server.on(types.TEXT_DOCUMENT_REFERENCES, references.references)
     server.on(types.TEXT_DOCUMENT_PREPARE_CALL_HIERARCHY, call_hierarchy.prepare)
@@ -93,6 +96,7 @@ def register(server: Server) -> None:
     server.on(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL, symbols.symbols)
     server.on(types.WORKSPACE_SYMBOL, symbols.workspace_symbols)
     server.on(types.TEXT_DOCUMENT_CODE_ACTION, code_action.code_action, code_action.OPTIONS)
+    server.on(types.CODE_ACTION_RESOLVE, code_action.resolve)
     server.on(types.TEXT_DOCUMENT_CODE_LENS, code_lens.lenses, code_lens.OPTIONS)
     server.on(types.CODE_LENS_RESOLVE, code_lens.resolve)
     server.on(types.TEXT_DOCUMENT_FOLDING_RANGE, folding.folding)

@@ -18,12 +18,19 @@ from tilelsp.server.at_work import doing
 from tilelsp.server.client import Client
 from tilelsp.server.diagnose import Findings, diagnose
 from tilelsp.server.errors import ContentModified
+from tilelsp.server.handlers import refactoring
 from tilelsp.server.schedule import in_slices
 from tilelsp.server.server import Server
 
 FIX_ALL = "source.fixAll.tilelsp"
 OPTIONS = types.CodeActionOptions(
-    code_action_kinds=[types.CodeActionKind.QuickFix, types.CodeActionKind.RefactorRewrite, FIX_ALL]
+    code_action_kinds=[
+        types.CodeActionKind.QuickFix,
+        types.CodeActionKind.RefactorExtract,
+        types.CodeActionKind.RefactorRewrite,
+        FIX_ALL,
+    ],
+    resolve_provider=True,
 )
 MOST_FINDINGS = 8
 """Findings that fixes are looked for in one answer: a range may be the whole document."""
@@ -34,8 +41,9 @@ async def code_action(server: Server, params: types.CodeActionParams) -> list[ty
     snapshot = server.documents.snapshot(params.text_document.uri)
     only = params.context.only
     quick, rewriting = _wanted("quickfix", only), _wanted("refactor.rewrite", only)
+    kinds = [kind for kind in refactoring.KINDS if _wanted(kind, only)]
     everywhere = bool(only) and _wanted(FIX_ALL, only)
-    if snapshot is None or not (quick or rewriting or everywhere):
+    if snapshot is None or not (quick or rewriting or everywhere or kinds):
         return None
     findings = await diagnose(server, snapshot)
     if server.documents.snapshot(snapshot.uri) is not snapshot:
@@ -43,7 +51,13 @@ async def code_action(server: Server, params: types.CodeActionParams) -> list[ty
     actions = await _fix_all(server, snapshot, findings) if everywhere else []
     if quick:
         actions += _quick_fixes(server, snapshot, findings, params.range)
-    return actions + (await _rewrites(server, snapshot, params.range) if rewriting else [])
+    actions += await _rewrites(server, snapshot, params.range) if rewriting else []
+    return actions + await refactoring.actions(server, snapshot, params.range, kinds)
+
+
+async def resolve(server: Server, action: types.CodeAction) -> types.CodeAction:
+    """The action with its edit."""
+    return await refactoring.resolve(server, action)
 
 
 async def _rewrites(server: Server, snapshot: Snapshot, place: types.Range) -> list[types.CodeAction]:

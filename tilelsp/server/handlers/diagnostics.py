@@ -105,7 +105,7 @@ def _send(server: Server, params: types.PublishDiagnosticsParams) -> None:
 
 def pull_options() -> types.DiagnosticOptions:
     """Options for pulling: documents do not depend on each other."""
-    return types.DiagnosticOptions(inter_file_dependencies=False, workspace_diagnostics=False, identifier="tilelsp")
+    return types.DiagnosticOptions(inter_file_dependencies=False, workspace_diagnostics=True, identifier="tilelsp")
 
 
 async def pull(server: Server, params: types.DocumentDiagnosticParams) -> types.DocumentDiagnosticReport:

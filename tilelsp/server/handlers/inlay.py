@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import cast
 
 from lsprotocol import types
 
 from tilelsp.analysis.comments import is_allowed
 from tilelsp.analysis.features.generated.decisions import Category, Decision, decision_hints
 from tilelsp.analysis.features.inlay import HintSelection, inlay_hints
+from tilelsp.analysis.features.inlay_hint import InlayHint
 from tilelsp.analysis.features.sources.values import value_hints
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.text import Span
@@ -21,6 +24,8 @@ from tilelsp.server.schedule import in_slices
 from tilelsp.server.server import Server
 from tilelsp.server.sources import OpenSource, moved_span
 
+OPTIONS = types.InlayHintOptions(resolve_provider=True)
+
 
 async def inlay(server: Server, params: types.InlayHintParams) -> list[types.InlayHint] | None:
     """The hints that the user wants for a part of a document."""
@@ -32,15 +37,37 @@ async def inlay(server: Server, params: types.InlayHintParams) -> list[types.Inl
     if snapshot is None:
         return None
     client = server.session.client
-    wanted = server.session.settings(uri).inlay_hints
-    shown = HintSelection(wanted.result_types, wanted.tile_bytes, wanted.decoded_words)
     start = to_offset(snapshot, params.range.start, client)
     span = Span(start, max(start, to_offset(snapshot, params.range.end, client)))
+    found = await _hints(server, snapshot, span)
+    return [convert_editing.from_inlay(snapshot, hint, client, later=True) for hint in found]
+
+
+async def _hints(server: Server, snapshot: Snapshot, span: Span) -> tuple[InlayHint, ...]:
+    """The hints of a part of a document."""
+    wanted = server.session.settings(snapshot.uri).inlay_hints
+    shown = HintSelection(wanted.result_types, wanted.tile_bytes, wanted.decoded_words)
     found = await in_slices(inlay_hints(snapshot, span, shown), doing("inlay hints", snapshot))
-    if server.documents.snapshot(uri) is not snapshot:
+    if server.documents.snapshot(snapshot.uri) is not snapshot:
         raise ContentModified
     decided = decision_hints(_decisions(server, snapshot), snapshot.text, span, _categories(wanted))
-    return [convert_editing.from_inlay(snapshot, hint, client) for hint in (*found, *decided)]
+    return (*found, *decided)
+
+
+async def resolve(server: Server, hint: types.InlayHint) -> types.InlayHint:
+    """The hint with its tooltip; without one where the document has changed, whose hints the client asks for anew."""
+    given: object = hint.data
+    data = cast("Mapping[str, object]", given if isinstance(given, Mapping) else {})
+    snapshot, at = server.documents.snapshot(str(data.get("uri", ""))), data.get("at")
+    if snapshot is None or data.get("version") != snapshot.version or not isinstance(at, int):
+        return hint
+    client = server.session.client
+    for one in await _hints(server, snapshot, Span(at, at)):
+        shown = convert_editing.from_inlay(snapshot, one, client)
+        if one.offset == at and shown.label == hint.label:
+            hint.tooltip = shown.tooltip
+            break
+    return hint
 
 
 def _of_source(server: Server, source: OpenSource, wanted: types.Range) -> list[types.InlayHint]:

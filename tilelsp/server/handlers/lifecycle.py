@@ -7,7 +7,7 @@ from lsprotocol import types
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.analysis.features.reference.words import WORD_NAMES
 from tilelsp.engines.choice import ENGINE_NAMES
-from tilelsp.server.handlers import configuration, diagnostics, formatting
+from tilelsp.server.handlers import configuration, diagnostics, formatting, workspace_diagnostics
 from tilelsp.server.preview_uri import SCHEME
 from tilelsp.server.previews import PREVIEW_CHANGED
 from tilelsp.server.server import Server
@@ -22,6 +22,7 @@ def initialize(server: Server, params: types.InitializeParams) -> None:
     if server.session.client.pulls_diagnostics:
         # Diagnostics are pulled or pushed, never both; a client that can pull, and can be told to, does.
         server.on(types.TEXT_DOCUMENT_DIAGNOSTIC, diagnostics.pull, diagnostics.pull_options())
+        server.on(types.WORKSPACE_DIAGNOSTIC, workspace_diagnostics.pull)
     if params.process_id is not None:
         server.watch_parent(params.process_id)
 

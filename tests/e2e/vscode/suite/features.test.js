@@ -18,7 +18,7 @@ function place(document, marked) {
 }
 
 /** What VS Code asks its own providers with, for a command of theirs. */
-function asked(command, document, marked) {
+function asked(command, document, marked, only) {
   const at = place(document, marked);
   const whole = new vscode.Range(0, 0, document.lineCount, 0);
   switch (command) {
@@ -31,7 +31,7 @@ function asked(command, document, marked) {
     case "vscode.executeInlayHintProvider":
       return [whole];
     case "vscode.executeCodeActionProvider":
-      return [new vscode.Range(at, at)];
+      return [new vscode.Range(at, at), only];
     case "vscode.executeSelectionRangeProvider":
       return [[at]];
     case "vscode.executeFormatDocumentProvider":
@@ -67,7 +67,7 @@ describe("features by languages", () => {
         }
         let found;
         for (const stop = Date.now() + patience; !isFull(found) && Date.now() < stop; ) {
-          found = await vscode.commands.executeCommand(feature.run, document.uri, ...asked(feature.run, document, marked));
+          found = await vscode.commands.executeCommand(feature.run, document.uri, ...asked(feature.run, document, marked, feature.ask?.context?.only?.[0]));
           if (!isFull(found)) await new Promise((resolve) => setTimeout(resolve, 100));
         }
         assert.ok(isFull(found), JSON.stringify(found));
