@@ -16,6 +16,7 @@ from tilelsp.engines.choice import NATIVE, make_engine
 from tilelsp.engines.native import Native
 from tilelsp.engines.producers.producer import Source
 from tilelsp.engines.producers.production import Production, produce, united
+from tilelsp.engines.producers.python.warm import IDLE_SECONDS
 from tilelsp.engines.producers.registry import PRODUCERS
 from tilelsp.engines.programs.errors import ToolError
 from tilelsp.server.at_work import doing
@@ -83,13 +84,20 @@ async def _produced(server: Server, source: OpenSource, text: str, targets: tupl
     toolbox = server.session.toolbox(server.session.settings(source.uri))
 
     def work(token: CancelToken) -> list[Production]:
-        made = produce(Source(source.path, text), targets, toolbox, token)
+        made = produce(Source(source.path, text, warm=server.warm), targets, toolbox, token)
         for one in made:
             if one.product is not None:
                 assert one.way_back is not None  # read here, and not where it would keep the loop busy
         return made
 
-    return await server.waiters.run(work)
+    try:
+        return await server.waiters.run(work)
+    finally:
+        server.background.put("idle children", IDLE_SECONDS, lambda: _rested(server))
+
+
+async def _rested(server: Server) -> None:
+    server.warm.end_idle()
 
 
 def _keep(server: Server, source: OpenSource, made: Made) -> None:

@@ -21,6 +21,7 @@ from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.base.version import __version__
 from tilelsp.engines.answers.results import Results, kept_by_user
 from tilelsp.engines.module_run import EngineOptions
+from tilelsp.engines.producers.python.warm import WarmChildren
 from tilelsp.engines.programs.scratch import sweep_abandoned
 from tilelsp.project.dialect_files import Stamps
 from tilelsp.server.assemblers import Assemblers
@@ -77,6 +78,7 @@ class Server:
         self.custom_requests: tuple[str, ...] = ()
         self.documents = Documents()
         self.sources = Sources()
+        self.warm = WarmChildren()
         self.workspace = Workspace()
         self.judged: dict[Path, Judged] = {}
         self.dialect_files: Stamps = ()
@@ -175,6 +177,7 @@ class Server:
             reading.cancel()
             self.background.drop_all()
             await self.waiters.close()
+            self.warm.close()
             await self.workers.close()
             await self._connection.close()
         if self._exit.done():

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tilelsp.analysis.features.sources.compiler_stages import WrittenStage
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Severity
 from tilelsp.base.record import record
 from tilelsp.engines.programs.find import Toolbox
+
+if TYPE_CHECKING:
+    from tilelsp.engines.producers.python.warm import WarmChildren
 
 
 @record
@@ -29,7 +33,8 @@ class Source:
     """A file to compile with its text, which may be newer than the file.
 
     `target` None leaves that to the producer. `entry` is the only kernel that is wanted, None for all; `given` are the
-    texts of `--arg` for it, which go before those of the comment above it.
+    texts of `--arg` for it, which go before those of the comment above it. `warm` are children that have a compiler
+    imported already, for those who compile again and again.
     """
 
     path: Path
@@ -37,6 +42,7 @@ class Source:
     target: str | None = None
     entry: str | None = None
     given: tuple[str, ...] = ()
+    warm: WarmChildren | None = field(default=None, repr=False, compare=False)
 
 
 @record

@@ -133,15 +133,19 @@ def _start(command: Sequence[str], cwd: Path | None, environ: Mapping[str, str] 
         raise ToolFailed(f"{command[0]} cannot be started: {reason}") from error
 
 
+def system_limits(limits: Limits) -> dict[str, int]:
+    """The limits that the system can hold a process to, by the names of the module `resource`; and no core files."""
+    processor = math.ceil(limits.seconds * (os.cpu_count() or 1)) + 1
+    wanted = {"RLIMIT_CPU": processor, "RLIMIT_FSIZE": limits.file_bytes, "RLIMIT_CORE": 0}
+    return wanted if limits.memory_bytes is None else {**wanted, "RLIMIT_DATA": limits.memory_bytes}
+
+
 def _restrict(pid: int, limits: Limits) -> None:
-    """Have the system hold a process to its limits, for the case that we are killed and cannot; and no core files."""
+    """Have the system hold a process to its limits, for the case that we are killed and cannot."""
     if sys.platform != "linux":
         return
-    processor = math.ceil(limits.seconds * (os.cpu_count() or 1)) + 1
-    wanted = [(resource.RLIMIT_CPU, processor), (resource.RLIMIT_FSIZE, limits.file_bytes), (resource.RLIMIT_CORE, 0)]
-    if limits.memory_bytes is not None:
-        wanted.append((resource.RLIMIT_DATA, limits.memory_bytes))
-    for which, most in wanted:
+    for name, most in system_limits(limits).items():
+        which = getattr(resource, name)
         with contextlib.suppress(OSError, ValueError):  # it has ended already, or we may not
             soft, hard = resource.prlimit(pid, which)
             lower = most if soft == resource.RLIM_INFINITY else min(soft, most)

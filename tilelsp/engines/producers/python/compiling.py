@@ -21,6 +21,7 @@ from tilelsp.engines.producers.producer import Message, Produced, Product, Sourc
 from tilelsp.engines.producers.python.given import Wanted
 from tilelsp.engines.producers.python.interpreters import Interpreter
 from tilelsp.engines.producers.python.kernels import PythonKernel
+from tilelsp.engines.producers.python.warm import Request
 from tilelsp.engines.programs.find import Toolbox
 from tilelsp.engines.programs.process import Finished, run
 from tilelsp.engines.programs.scratch import scratch_folder, write_input
@@ -29,6 +30,15 @@ _START = (
     "import sys; sys.path[:1] = [sys.argv[1]]; "
     "from tilelsp.engines.producers.python.child.main import main; main(*sys.argv[2:])"
 )
+_SERVE = (
+    "import sys; sys.path[:1] = [sys.argv[1]]; "
+    "from tilelsp.engines.producers.python.child.serve import serve; serve(sys.argv[2])"
+)
+"""The release of the compiler is an argument, so that another one has a child of its own."""
+
+_WARM = ("cutile", "triton")
+"""Compilers that a child may have imported ahead: CuTe DSL reads its settings when it is imported."""
+
 _GIVE = "# tilelsp: launch(--arg NAME=VALUE ...) above the kernel does"
 _NESTED = "not compiled: it is defined inside of a function or class, which tilelsp does not run"
 _ROOT = Path(PACKAGE).resolve().parent
@@ -53,9 +63,15 @@ def compile_python(
         write_input(request, json.dumps(asked).encode())
         # It writes nothing beside the user's files, and its caches go with the folder.
         own = {"TMPDIR": str(folder), "PYTHONDONTWRITEBYTECODE": "1", "TRITON_CACHE_DIR": str(folder / "cache")}
-        command = (str(interpreter.path), "-c", _START, str(_ROOT), str(request), str(answer))
+        environ = {**toolbox.environ, **own}
         limits = limits_of(toolbox)
-        finished = run(command, cwd=path.parent, environ={**toolbox.environ, **own}, limits=limits, cancel=cancel)
+        finished = None
+        if source.warm is not None and compiler in _WARM:
+            serving = (str(interpreter.path), "-c", _SERVE, str(_ROOT), compiler, interpreter.release)
+            finished = source.warm.run(Request(serving, request, answer, path.parent, environ), limits, cancel)
+        if finished is None:
+            command = (str(interpreter.path), "-c", _START, str(_ROOT), str(request), str(answer))
+            finished = run(command, cwd=path.parent, environ=environ, limits=limits, cancel=cancel)
         ended_well(finished, interpreter.title, limits)
         if not answer.is_file():
             return Produced((), (), f"{interpreter.title}: {_last_words(finished)}")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 import typing
 from importlib import import_module
 from typing import Any
 
-from tilelsp.engines.producers.python.child.load import Loaded
+from tilelsp.engines.producers.python.child.load import Loaded, compile_example
 
 ELEMENTS = {
     "f64": "float64", "f32": "float32", "f16": "float16", "bf16": "bfloat16", "tf32": "tfloat32",
@@ -20,6 +21,19 @@ _ALIGNED_BYTES = 16
 
 _INVENTED_CONSTANT = 16
 _INVENTED_ELEMENT = "f32"
+
+
+_EXAMPLE = """\
+import cuda.tile as ct
+@ct.kernel
+def k(x):
+    ct.store(x, (0,), ct.load(x, (0,), (16,)))
+"""
+
+
+def warm_up() -> None:
+    """Import the package, and compile a kernel: the first one takes twenty times as long as the next."""
+    compile_example(sys.modules[__name__], _EXAMPLE)
 
 
 def places_of(error: BaseException, _: Loaded) -> list[tuple[str, int, int]]:

@@ -9,10 +9,15 @@ import __future__
 
 import ast
 import linecache
+import os
 import sys
+import tempfile
 import traceback
 import types
 from typing import Any
+
+_OLD_BYTECODE = "13.1"
+"""The first version of Tile IR's files, which every release of cuTile writes."""
 
 
 class Loaded:
@@ -69,6 +74,22 @@ def load(text: str, path: str, name: str, wanted: list[str]) -> Loaded:
         else:
             loaded.failed -= _bound(statement)
     return loaded
+
+
+def compile_example(compiler: Any, text: str) -> None:
+    """Compile a kernel `k` of one array `x` with a module of this package, and forget it."""
+    unknown = {"value": None, "rank": None, "is_array": False}
+    given = {"name": "x", "kind": "array", "element": "f32", "extents": [16], **unknown}
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["TRITON_CACHE_DIR"] = folder
+        path = os.path.join(folder, "k.py")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        request: dict[str, Any] = {"target": None, "stages": {}, "versions": [_OLD_BYTECODE]}
+        wanted = {"name": "k", "line": 2, "given": [given], "threads": 0, "output": os.path.join(folder, "made")}
+        compiler.compile_kernel(load(text, path, "tilelsp_example", ["k"]), wanted, request)
+    sys.modules.pop("tilelsp_example", None)
+    linecache.cache.pop(path, None)
 
 
 def _future_flags(tree: ast.Module) -> int:

@@ -11,7 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from tilelsp.engines.producers.python.child.load import Loaded
+from tilelsp.engines.producers.python.child.load import Loaded, compile_example
 from tilelsp.engines.producers.python.scratch import scratch_arguments
 
 ELEMENTS = {
@@ -29,6 +29,20 @@ _INVENTED_ELEMENT = "f32"
 _WARP = 32
 _MOST_ERRORS = 8
 """That are reported of a kernel: one wrong layout makes many."""
+
+
+_EXAMPLE = """\
+import triton
+import triton.language as tl
+@triton.jit
+def k(x):
+    tl.store(x, tl.load(x))
+"""
+
+
+def warm_up() -> None:
+    """Import the package, and compile a kernel."""
+    compile_example(sys.modules[__name__], _EXAMPLE)
 
 
 def places_of(error: BaseException, loaded: Loaded) -> list[tuple[str, int, int]]:
