@@ -9,6 +9,7 @@ import { Highlights, previewInUse, visible } from "./highlights.ts";
 import { linesFrom, mainRange, toRanges } from "./lineMap.ts";
 import { LensCommands } from "./lensCommands.ts";
 import { Pages } from "./pages.ts";
+import { Pictures } from "./pictures.ts";
 import { type Preview, Previews } from "./previews.ts";
 import { type CompareSide, type MapPositionAnswer, type MapPositionParams, mapPositionRequest } from "./protocol.ts";
 import { Questions } from "./questions.ts";
@@ -20,6 +21,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const lensCommands = new LensCommands();
   const server: Server = new Server((uri) => previews.contentOf(uri), (page, title) => pages.show(page, title), (answer) => comparisons.open(answer), lensCommands, new BundledServer(context));
   const questions: Questions = new Questions(server, pages, previews);
+  const pictures = new Pictures(server, previews);
   const debug = new Debugger(server);
   const comparisons: Comparisons = new Comparisons(() => server, previews);
   const chosen = (uri?: vscode.Uri) => (uri && previews.at(uri)) ?? previewInUse(previews);
@@ -56,6 +58,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     "tileir.compileAll": (uri) => withSource(uri, (source) => questions.compileAll(source)),
     [debugCommand]: (uri, entry) => withSource(uri, (source) => debug.start(source, named(entry))),
     "tileir.sanitize": (uri) => withSource(uri, (source) => questions.sanitize(source)),
+    "tileir.showPicture": (uri, kind, target) => withSource(uri, (source) => pictures.show(source, named(kind), named(target))),
     "tileir.showPreviewMessages": (uri) => showMessages(chosen(uri)),
     "tileir.goToMapped": () => goToMapped(server, previews),
     "tileir.comparePtx": (uri, left, right) =>
@@ -74,6 +77,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     previews,
     comparisons,
     pages,
+    pictures,
     new Highlights(previews),
     new Header(previews, lensCommands),
     lensCommands,

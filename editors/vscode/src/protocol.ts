@@ -100,6 +100,11 @@ export interface PageAnswer {
   readonly markdown: string;
 }
 
+/** A picture as a page that needs nothing beside it and runs nothing. */
+export interface PictureAnswer {
+  readonly content: string;
+}
+
 export interface Status {
   readonly health: "ok" | "warning" | "error";
   readonly message?: string | null;
@@ -124,6 +129,7 @@ export const compileAllRequest = "tilelsp/compileAll";
 export const sanitizeRequest = "tilelsp/sanitize";
 /** What the lens does that runs a kernel. */
 export const sanitizeCommand = "tilelsp.sanitize";
+export const pictureRequest = "tilelsp/picture";
 export const previewChanged = "tilelsp/previewChanged";
 export const compareRequest = "tilelsp/compare";
 export const mapPositionRequest = "tilelsp/mapPosition";

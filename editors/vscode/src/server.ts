@@ -67,6 +67,12 @@ export class Server implements vscode.Disposable {
     return Array.isArray(names) ? names.filter((name) => typeof name === "string") : [];
   }
 
+  /** The kinds of pictures, each with what it shows. */
+  pictures(): Record<string, string> {
+    const experimental: unknown = this.client?.initializeResult?.capabilities.experimental;
+    return ((experimental as Record<string, unknown> | undefined)?.["pictures"] ?? {}) as Record<string, string>;
+  }
+
   /** The status bar item stays with the documents that the server knows. */
   showItem(editor: vscode.TextEditor | undefined): void {
     if (editor && concerns(editor.document)) this.item.show();

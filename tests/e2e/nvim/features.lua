@@ -34,6 +34,9 @@ local function main()
         if marked then
           local name = (feature.file or {})[language] or usual
           vim.cmd("edit! " .. vim.fn.fnameescape(texts .. name))
+          if vim.bo.modified then
+            vim.cmd("edit!") -- what a row before this one wrote into it
+          end
           local buffer = vim.api.nvim_get_current_buf()
           local edit = (feature.edit or {})[language]
           if edit then

@@ -290,6 +290,63 @@ async function ptx({ open }) {
   await window.shoot("machine-code-of-ptx");
 }
 
+/** The texts of a page's pictures that lie outside of their picture, or on one another, by what is drawn. */
+function misplaced(frame) {
+  return frame.locator("svg").evaluateAll((pictures) =>
+    pictures.flatMap((svg) => {
+      const { left, top, right, bottom } = svg.getBoundingClientRect();
+      const texts = [...svg.querySelectorAll("text")].map((one) => ({ said: one.textContent, at: one.getBoundingClientRect() }));
+      const shapes = [...svg.querySelectorAll("rect")].map((one) => ({ said: one.outerHTML, at: one.getBoundingClientRect() }));
+      const out = [...texts, ...shapes].filter(({ at }) => at.left < left - 1 || at.right > right + 1 || at.top < top - 1 || at.bottom > bottom + 1);
+      // Boxes of letters reach above and below what is drawn of them, so rows may share some of their height.
+      const over = texts.filter((one, number) => texts.slice(number + 1).some(({ at }) =>
+        Math.min(one.at.right, at.right) - Math.max(one.at.left, at.left) > 1 &&
+        Math.min(one.at.bottom, at.bottom) - Math.max(one.at.top, at.top) > at.height / 3));
+      return [...out, ...over].map(({ said }) => said);
+    }));
+}
+
+/** Opens a picture from the palette, by keys alone, and returns the frame that it is drawn in. */
+async function pictured(window, file, kind, target, title) {
+  await window.focus(1, file);
+  await window.command("Show a picture of the kernel");
+  await window.answer(kind);
+  if (target) await window.answer(target);
+  await window.tab(`${kind}: ${file}${target ? ` (${target})` : ""}`).or(window.page.locator(".tab", { hasText: `${kind}: ${file}` })).first().waitFor();
+  return window.until(`the picture ${kind}`, async () => {
+    const frame = await window.pageWith(title);
+    return frame && (await frame.locator("svg").count()) > 0 && frame;
+  });
+}
+
+/** Every picture as a panel, in dark and in light, at its size and at twice that; it follows an edit. */
+async function pictures({ open }) {
+  const window = await open("gemm_bf16.mlir");
+  const { page } = window;
+  const kinds = [
+    ["registers", "sm_90a", "Registers of gemm_bf16"], ["shared", "sm_90a", "Shared memory of @gemm_bf16"], ["layout", "sm_90a", "Layout of a tile"],
+    ["barriers", "sm_90a", "Barriers and asynchronous work"], ["cfg", "sm_90a", "Control flow of gemm_bf16"], ["tmem", "sm_100a", "Tensor memory of @gemm_bf16"],
+    ["pipeline", "sm_90a", "Pipeline of gemm_bf16"], ["matrix", undefined, "Ops by target"],
+  ];
+  for (const [kind, target, title] of kinds) {
+    const frame = await pictured(window, "gemm_bf16.mlir", kind, target, title);
+    for (const [size, zoom] of [["100", "1"], ["200", "2"]]) {
+      await frame.evaluate((by) => { document.body.style.zoom = by; }, zoom);
+      const wrong = await misplaced(frame);
+      if (wrong.length) throw new Error(`${kind} at ${size} %: ${wrong.slice(0, 3).join(" | ")}`);
+    }
+    await frame.evaluate(() => { document.body.style.zoom = "1"; });
+    await window.shoot(`${kind}-dark`);
+    await window.command("Toggle between Light/Dark Themes", "Preferences");
+    await window.until("a light page", () => frame.evaluate(() => document.body.classList.contains("vscode-light")));
+    await window.shoot(`${kind}-light`);
+    await window.command("Toggle between Light/Dark Themes", "Preferences");
+    await window.until("a dark page", () => frame.evaluate(() => document.body.classList.contains("vscode-dark")));
+    await page.locator(".tab", { hasText: `${kind}: ` }).first().click({ button: "middle" });
+    await window.until("its end", async () => !(await page.locator(".tab", { hasText: `${kind}: ` }).count()));
+  }
+}
+
 /** The debugger, by its lens: where it stops at a race, and what is seen there. */
 async function debugging({ open }) {
   const window = await open("race.ptx");
@@ -340,4 +397,4 @@ async function noServer({ open, workbench }) {
   }
 }
 
-export const scenarios = { fresh, ptx, debugging, walkthrough, finding, words, questions, preview, stages, compare, engine, beside, "no-server": noServer };
+export const scenarios = { fresh, ptx, pictures, debugging, walkthrough, finding, words, questions, preview, stages, compare, engine, beside, "no-server": noServer };

@@ -35,15 +35,19 @@ def sheet(title: str, width: float, height: float, parts: Iterable[str], scale: 
 
 
 def _style() -> str:
-    def tones(colours: tuple[str, ...]) -> str:
-        return "".join(f".t{at}{{fill:{colour};stroke:{colour}}}" for at, colour in enumerate(colours))
-
     return (
-        f"text{{font:{FONT_SIZE}px monospace;fill:#1f2328;white-space:pre}}.title{{font-weight:bold}}"
-        f".ground{{fill:#8883;stroke:none}}.weak{{fill-opacity:.3}}.pale{{fill-opacity:.3;stroke-opacity:.3}}"
-        f".arrow{{fill:none;stroke:#57606a;stroke-width:1.5}}.tip{{fill:#57606a;stroke:none}}{tones(_LIGHT)}"
-        f"@media (prefers-color-scheme:dark){{text{{fill:#e6edf3}}"
-        f".arrow{{stroke:#9aa4af}}.tip{{fill:#9aa4af}}{tones(_DARK)}}}"
+        f"text{{font:{FONT_SIZE}px monospace;white-space:pre}}.title{{font-weight:bold}}"
+        ".ground{fill:#8883;stroke:none}.weak{fill-opacity:.3}.pale{fill-opacity:.3;stroke-opacity:.3}"
+        f".arrow{{fill:none;stroke-width:1.5}}.tip{{stroke:none}}{scheme()}"
+        f"@media (prefers-color-scheme:dark){{{scheme(dark=True)}}}"
+    )
+
+
+def scheme(within: str = "", *, dark: bool = False) -> str:
+    """The colours on light or dark ground, for pictures `within` what a selector names."""
+    letters, lines, tones = ("#e6edf3", "#9aa4af", _DARK) if dark else ("#1f2328", "#57606a", _LIGHT)
+    return f"{within}text{{fill:{letters}}}{within}.arrow{{stroke:{lines}}}{within}.tip{{fill:{lines}}}" + "".join(
+        f"{within}.t{at}{{fill:{colour};stroke:{colour}}}" for at, colour in enumerate(tones)
     )
 
 

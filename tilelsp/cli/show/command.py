@@ -1,4 +1,4 @@
-"""`tilelsp show`: pictures, as text or SVG."""
+"""`tilelsp show`: pictures, as text, SVG or a page."""
 
 from __future__ import annotations
 
@@ -41,7 +41,10 @@ def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> Non
         help="of pipeline: what compiles Tile IR: ptx (default), as we do, or tileiras, NVIDIA's compiler",
     )  # fmt: skip
     parser.add_argument(
-        "--format", choices=("text", "svg", "json"), default="text", help="default: text; json: of pipeline"
+        "--format",
+        choices=("text", "svg", "html", "json"),
+        default="text",
+        help="default: text; html: a page of all pictures; json: of pipeline",
     )
     parser.add_argument("--scale", type=float, default=1.0, metavar="N", help="of an SVG: how large, from 0.1 to 10")
     parser.add_argument("--number", type=int, metavar="N", help="of several pictures only one, from 1")
@@ -66,6 +69,10 @@ def run(args: argparse.Namespace) -> int:
         if len(drawings) > 1:
             raise UsageError(f"there are {len(drawings)} pictures; an SVG holds one: --number says which")
         print(as_svg(drawings[0], scale), end="")
+    elif args.format == "html":
+        from tilelsp.analysis.pictures.page import as_page
+
+        print(as_page(drawings), end="")
     else:
         print("\n\n".join("\n".join(as_text(drawing)) for drawing in drawings))
     return 0

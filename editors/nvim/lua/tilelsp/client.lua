@@ -48,6 +48,16 @@ function M.words()
   return told.words or {}
 end
 
+--- The kinds of pictures, as the server told them when it started.
+---@return string[]
+function M.pictures()
+  local client = M.any()
+  local told = client and client.server_capabilities.experimental or {}
+  local kinds = vim.tbl_keys(told.pictures or {})
+  table.sort(kinds)
+  return kinds
+end
+
 ---@param client vim.lsp.Client
 ---@param arguments table[]
 ---@return string[]?

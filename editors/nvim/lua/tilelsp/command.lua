@@ -9,7 +9,7 @@ local function anything()
 end
 
 local usage = "usage: :Tile preview [stage] [target] [engine] | compare target[,engine]|stage target[,engine]|stage | pass | go | close"
-  .. " | explain [code] | decode word [value] | encode word field=value ... | matrix | tmem [target] | compile | sanitize"
+  .. " | explain [code] | decode word [value] | encode word field=value ... | matrix | tmem [target] | compile | sanitize | show kind [target]"
 
 --- `least` is how many arguments there must be, `more` whether any number may follow those listed.
 ---@type table<string, { run: fun(...: string), arguments: (fun(): string[])[], least: integer?, more: boolean? }>
@@ -66,6 +66,13 @@ local commands = {
       require("tilelsp.explain").compile()
     end,
     arguments = {},
+  },
+  show = {
+    run = function(kind, target)
+      require("tilelsp.explain").picture(kind, target)
+    end,
+    arguments = { client_of.pictures, client_of.targets },
+    least = 1,
   },
   sanitize = {
     run = function()

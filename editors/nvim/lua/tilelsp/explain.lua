@@ -102,6 +102,15 @@ function M.tmem(target)
   ask("tilelsp/tmemMap", vim.tbl_extend("error", at_cursor(), { target = target }))
 end
 
+--- A picture of the kernel at the cursor, as text.
+---@param kind string
+---@param target string?
+function M.picture(kind, target)
+  local client = client_of.of(vim.api.nvim_get_current_buf())
+  local position = client and vim.lsp.util.make_position_params(0, client.offset_encoding).position
+  ask("tilelsp/picture", { kind = kind, target = target, format = "text", position = position })
+end
+
 --- Runs the kernel at the cursor; what nothing orders in it becomes findings, and the server says how many.
 function M.sanitize()
   local client = client_of.of(vim.api.nvim_get_current_buf())
