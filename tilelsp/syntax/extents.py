@@ -53,6 +53,8 @@ def _function_end(text: str, at: int) -> int:
     probe.advance()
     if probe.at("("):
         return closed(text, probe.start)
+    if probe.kind not in (lexer.WORD, lexer.TYPE_ALIAS):
+        raise probe.wrong_token("expected non-function type")
     return _parameters_end(probe)
 
 

@@ -278,7 +278,7 @@ class OpReader:
         """`^bb1(%a : T)`."""
         cursor = self.cursor
         if cursor.kind != lexer.BLOCK:
-            raise cursor.fault("expected block name")
+            raise cursor.wrong_token("expected block name")
         label, span = cursor.token[1:], self.span()
         cursor.advance()
         operands: list[Use] = []

@@ -181,7 +181,7 @@ _SPELLING = {
     "MORETHAN": "'>'",
     "LESSTHAN": "'<'",
     "RSQB": "']'",
-    "RBRACE": "'}'",
+    "RBRACE": "'}' in attribute dictionary",
     "RPAR": "')'",
     "LPAR": "'('",
     "EQUAL": "'='",
@@ -189,7 +189,10 @@ _SPELLING = {
 }
 
 
+_CLOSING = ("MORETHAN", "RSQB", "RBRACE", "RPAR", "COLON", "EQUAL")
+
+
 def _expected(terminals: Iterable[str]) -> str:
     wanted = {_SPELLING[name] for name in terminals if name in _SPELLING}
-    closing = [text for text in ("'>'", "']'", "'}'", "')'", "':'", "'='") if text in wanted]
+    closing = [text for name in _CLOSING if (text := _SPELLING[name]) in wanted]
     return f"expected {closing[0]}" if len(closing) == 1 else "expected valid type or attribute"

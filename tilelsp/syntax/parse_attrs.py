@@ -44,7 +44,7 @@ from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import ParseFault, match_bracket
 from tilelsp.syntax.literals import ParamFault
 from tilelsp.syntax.op_reader import FormatParser, OpReader
-from tilelsp.syntax.parse_numbers import floating, integer, integers
+from tilelsp.syntax.parse_numbers import floating, integer_attribute, integers
 
 _ONE_BIT = ("0", "1", "-1")
 
@@ -76,7 +76,7 @@ def _attr_reader(slot: AttrSlot[Any]) -> Callable[[OpReader], Attr]:
     if isinstance(kind, FlagKind):
         return lambda op: UnitAttr()
     if isinstance(kind, IntKind):
-        return lambda op: IntAttr(integer(op), kind.type)
+        return lambda op: IntAttr(integer_attribute(op), kind.type)
     if isinstance(kind, FloatKind):
         return lambda op: floating(op, kind.type)
     if isinstance(kind, IntsKind):

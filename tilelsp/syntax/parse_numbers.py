@@ -15,7 +15,7 @@ def integer(op: OpReader) -> int:
     cursor = op.cursor
     token = cursor.token
     if cursor.kind != lexer.NUMBER or "." in token:
-        raise cursor.fault("expected integer value")
+        raise cursor.wrong_token(f"custom op '{op.name}' expected integer value")
     try:
         value = integer_literal(token)
     except NumberFault as fault:
@@ -24,12 +24,22 @@ def integer(op: OpReader) -> int:
     return value
 
 
+def integer_attribute(op: OpReader) -> int:
+    """The value of an attribute that is an integer. Raises `ParseFault`: MLIR reads any attribute there."""
+    cursor = op.cursor
+    if cursor.kind not in (lexer.NUMBER, lexer.STRING, lexer.SYMBOL):
+        raise cursor.wrong_token("expected attribute value")
+    if cursor.kind != lexer.NUMBER:
+        raise cursor.fault(f"custom op '{op.name}' invalid kind of attribute specified")
+    return integer(op)
+
+
 def integers(op: OpReader) -> tuple[int, ...]:
     """A list of integers or truth values in square brackets. Raises `ParseFault`."""
     cursor = op.cursor
     cursor.need("[")
     found: list[int] = []
-    while not cursor.at("]"):
+    while found or not cursor.at("]"):
         if cursor.at("true") or cursor.at("false"):
             found.append(int(cursor.at("true")))
             cursor.advance()

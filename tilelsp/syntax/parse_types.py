@@ -197,7 +197,7 @@ def signature(slots: Slots, spec: OpSpec) -> FormatParser:
         if given != len(found.inputs) and spec.imported:
             counts = f"got {given} operands and {len(found.inputs)} types"
             message = f"custom op '{op.name}' number of operands and types do not match: {counts}"
-            raise ParseFault(message, start, cursor.last, "type")
+            raise ParseFault(message, op.name_span.start + op.start, op.name_span.end + op.start, "type")
         at = 0
         for number, name in enumerate(inputs):
             size = len(op.operands.get(name, ()))

@@ -176,6 +176,9 @@ class _ProbeOp(OpReader):
         probe = self.probe
         if probe.kind == lexer.END:
             first = first_wants(element, spec, self)
+            if not first and isinstance(element, Directive):
+                self._begun_by_parser(element, run, spec)
+                return
             self.wants += first
             if not may_be_absent(element, spec, self):
                 self.element = element
@@ -202,6 +205,21 @@ class _ProbeOp(OpReader):
             raise
         if probe.kind == lexer.END:
             self.wants += (Want(Allowed.LITERAL, text) for text in dict.fromkeys(probe.asked))
+
+    def _begun_by_parser(self, element: Directive, run: FormatParser, spec: OpSpec) -> None:
+        """What a directive may begin with that no table says: its parser is asked at the end of the text.
+
+        Raises `_Reached` where it may not be absent.
+        """
+        probe = self.probe
+        probe.begin()
+        try:
+            run(self)
+        except ParseFault:
+            self.element = element
+            self.wants += (one for one in _inside(element, spec, self) if one.kind is not Allowed.SYMBOL)  # a new name
+            raise _Reached(SlotPosition.HEADER) from None
+        self.wants += (Want(Allowed.LITERAL, text) for text in dict.fromkeys(probe.asked))
 
 
 class Prober:

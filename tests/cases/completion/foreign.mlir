@@ -25,9 +25,7 @@ replaces '!p', 2 offers
 replaces '!o', 1 offers
 1 type !other.pair (used 2 times)
 //--- at 7
-replaces 'l', more than 3 offers
-4 keyword linalg. (a dialect)
-4 keyword llvm. (a dialect)
+replaces 'l', 1 offers
 5 keyword loc (where in the source the op comes from) | 'loc(${1})'
 //--- at 8
 replaces 'arith.c', more than 3 offers

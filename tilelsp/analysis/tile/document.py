@@ -16,6 +16,7 @@ from tilelsp.analysis.tile.aliases import ChunkAliases, chunks_of
 from tilelsp.analysis.tile.binding import blamed
 from tilelsp.analysis.tile.cut_off import causes
 from tilelsp.analysis.tile.facts import diagnostics, first_of, symbol_users
+from tilelsp.analysis.tile.file_metadata import metadata_findings
 from tilelsp.analysis.tile.missing_ops import behind_tokens
 from tilelsp.analysis.tile.same_segments import closing_segments, same_units
 from tilelsp.analysis.tile.segments import Kind, Segment, Segments
@@ -258,6 +259,7 @@ class TileDocument:
             yield
         found += self._undeclared_dialects(noisy)
         found += said_by_tools(self.segments)
+        found += metadata_findings(self.segments, self.language.tools.catalog)
         for chunk in self.chunks:
             for number, problem in chunk.problems() if chunk.found else ():
                 found.append(problem.shifted(self.segments.start(number)))

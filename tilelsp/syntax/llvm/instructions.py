@@ -252,7 +252,7 @@ class Instructions(Metadata):
             if isinstance(current, ty.NamedType):
                 path = (None, *indices[number:])
                 self.later.append(
-                    ("member", (current.name, path[1:]), f"invalid indices for {word}", *self.place(at))
+                    ("value member", (current.name, path[1:]), f"invalid indices for {word}", *self.place(at))
                 )  # fmt: skip
                 return POISON
             past = isinstance(current, ty.ArrayType) and index >= current.count

@@ -228,9 +228,10 @@ def _answer(
     wrong = False
     if question == "sized":
         wrong = not module.is_sized(str(about[0]))
-    elif question == "member":
+    elif question in ("member", "value member"):
         name, path = about
-        wrong = not _has_member(module, str(name), cast("tuple[Hashable, ...]", path))
+        bounded = question == "value member"
+        wrong = not _has_member(module, str(name), cast("tuple[Hashable, ...]", path), bounded=bounded)
     elif question == "fields":
         message = _fields_problem(module, about)
         wrong = bool(message)
@@ -289,11 +290,14 @@ def _agrees(declared: Type | None, called: ty.SignatureType) -> bool:
     )
 
 
-def _has_member(module: Module, name: str, path: tuple[Hashable, ...]) -> bool:
+def _has_member(module: Module, name: str, path: tuple[Hashable, ...], *, bounded: bool) -> bool:
+    """Whether a named type has what a path leads to; `bounded` is whether an array's elements have to be in it."""
     current = module.resolved(ty.NamedType(name))
     for index in path:
         if current is None:
             return True
+        if bounded and isinstance(current, ty.ArrayType) and isinstance(index, int) and index >= current.count:
+            return False
         following = (
             current.element
             if isinstance(current, ty.VECTORS)

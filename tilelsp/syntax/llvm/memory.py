@@ -9,7 +9,7 @@ from tilelsp.syntax.llvm.instructions import NOT_LOWERED, Instructions
 from tilelsp.syntax.llvm.operand import LlvmOperand, same
 from tilelsp.syntax.llvm.statement import Alloca
 from tilelsp.syntax.llvm.tokens import META
-from tilelsp.syntax.llvm.words import FLOAT_ATOMICS, INTEGER_ATOMICS, ORDERINGS
+from tilelsp.syntax.llvm.words import FAILURE, FLOAT_ATOMICS, INTEGER_ATOMICS, ORDERINGS, REFUSED_ORDERINGS
 
 
 class Memory(Instructions):
@@ -73,7 +73,7 @@ class Memory(Instructions):
             raise self.wrong("load operand must be a pointer to a first class type", at)
         if atomic and align is None:
             raise self.wrong("atomic load must have explicit non-zero alignment", at)
-        if atomic and self.fields["ordering"] in ("release", "acq_rel"):
+        if atomic and self.fields["ordering"] in REFUSED_ORDERINGS["load"]:
             raise self.wrong("atomic load cannot use Release ordering", at)
         if atomic:
             self._atomic(made, "load", type_at)
@@ -101,7 +101,7 @@ class Memory(Instructions):
             raise self.wrong("store operand must be a first class value", value_at)
         if atomic and align is None:
             raise self.wrong("atomic store must have explicit non-zero alignment", value_at)
-        if atomic and self.fields["ordering"] in ("acquire", "acq_rel"):
+        if atomic and self.fields["ordering"] in REFUSED_ORDERINGS["store"]:
             raise self.wrong("atomic store cannot use Acquire ordering", value_at)
         if atomic:
             self._atomic(value.type, "store", value_at)
@@ -214,7 +214,7 @@ class Memory(Instructions):
 
     def _fence(self, word: str) -> None:
         self._scope()
-        if self.fields["ordering"] in ("unordered", "monotonic"):
+        if self.fields["ordering"] in REFUSED_ORDERINGS["fence"]:
             raise self.wrong(f"fence cannot be {self.fields['ordering']}")
         self._result(None)
 
@@ -234,9 +234,9 @@ class Memory(Instructions):
         self._scope()
         failure = self._ordering()
         self._comma_align()
-        if self.fields["ordering"] == "unordered":
+        if self.fields["ordering"] in REFUSED_ORDERINGS["cmpxchg"]:
             raise self.wrong("invalid cmpxchg success ordering")
-        if failure in ("unordered", "release", "acq_rel"):
+        if failure in REFUSED_ORDERINGS[FAILURE]:
             raise self.wrong("invalid cmpxchg failure ordering")
         if not ty.is_pointer(address.type):
             raise self.wrong("cmpxchg operand must be a pointer", at)
@@ -277,7 +277,7 @@ class Memory(Instructions):
         value = self.typed()
         self._scope()
         self._comma_align()
-        if self.fields["ordering"] == "unordered":
+        if self.fields["ordering"] in REFUSED_ORDERINGS["atomicrmw"]:
             raise self.wrong("atomicrmw cannot be unordered")
         if not ty.is_pointer(address.type):
             raise self.wrong("atomicrmw operand must be a pointer", at)

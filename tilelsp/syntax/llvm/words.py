@@ -5,6 +5,9 @@ Attributes and where they may stand are those of `llvm/IR/Attributes.td` of LLVM
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 
 def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
@@ -54,6 +57,19 @@ FLAGS: dict[str, tuple[str, ...]] = {
 """Flags of instructions whose flags are not fast-math ones."""
 
 ORDERINGS = frozenset(("unordered", "monotonic", "acquire", "release", "acq_rel", "seq_cst"))
+FAILURE = "cmpxchg failure"
+"""What the second ordering of cmpxchg is of."""
+REFUSED_ORDERINGS: Mapping[str, frozenset[str]] = MappingProxyType(
+    {
+        "load": frozenset(("release", "acq_rel")),
+        "store": frozenset(("acquire", "acq_rel")),
+        "fence": frozenset(("unordered", "monotonic")),
+        "atomicrmw": frozenset(("unordered",)),
+        "cmpxchg": frozenset(("unordered",)),
+        FAILURE: frozenset(("unordered", "release", "acq_rel")),
+    }
+)
+"""Orderings that an instruction does not take."""
 INTEGER_PREDICATES = frozenset(("eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge"))
 FLOAT_PREDICATES = frozenset(
     (

@@ -125,6 +125,9 @@ def indices(slots: Slots, spec: OpSpec) -> FormatParser:
     values, constants = slots[:2]
     slot = spec.attr(constants)
     element = slot.kind.element if slot is not None and isinstance(slot.kind, IntsKind) else I64
+    # llvm.getelementptr's parser asks for an operand last, the others for a number
+    llvm = spec.name.startswith("llvm.")
+    wrong = "expected SSA operand" if llvm else f"custom op '{spec.name}' expected integer value"
     dynamic = -(1 << (bit_width(element) - 1))  # the least number of the list's elements stands for an operand
 
     def parse(op: OpReader) -> None:
@@ -132,7 +135,7 @@ def indices(slots: Slots, spec: OpSpec) -> FormatParser:
         start = cursor.start
         entries: list[int] = []
         uses = op.operands.setdefault(values, [])
-        while not cursor.at("]") and not cursor.at(")"):
+        while entries or not (cursor.at("]") or cursor.at(")")):
             if cursor.kind == lexer.VALUE:
                 uses.append(op.source.use(cursor, op.start))
                 entries.append(dynamic)
@@ -144,7 +147,7 @@ def indices(slots: Slots, spec: OpSpec) -> FormatParser:
             elif cursor.kind == lexer.NUMBER:
                 entries.append(integer(op))
             else:
-                raise cursor.fault(f"custom op '{op.name}' expected SSA value or integer")
+                raise cursor.fault(wrong)
             if not cursor.take(","):
                 break
         op.set_attr(constants, DenseArrayAttr(element, tuple(entries)), start, cursor.last)

@@ -7,7 +7,20 @@ from collections.abc import Iterator
 from tilelsp.analysis.features.completion.items import Item, ItemKind
 from tilelsp.analysis.features.completion.llvm_values import is_type, opcode_of, type_at_end, values, wanted_type
 from tilelsp.defs.llvm.keywords import Keyword, keywords, of_kind
-from tilelsp.syntax.llvm.words import BINARY, CASTS, FAST_MATH, FLAGS, FLOAT_BINARY, HANDLING, TERMINATORS
+from tilelsp.syntax.llvm.words import (
+    BINARY,
+    CASTS,
+    FAILURE,
+    FAST_MATH,
+    FLAGS,
+    FLOAT_ATOMICS,
+    FLOAT_BINARY,
+    HANDLING,
+    INTEGER_ATOMICS,
+    ORDERINGS,
+    REFUSED_ORDERINGS,
+    TERMINATORS,
+)
 from tilelsp.syntax.units import Named
 
 TYPES = ("i32", "i64", "float", "double", "ptr", "i1", "i8", "i16", "half", "bfloat", "i128", "void")
@@ -17,14 +30,14 @@ _EFFECTS = frozenset((*TERMINATORS, "store", "fence", "call", "tail", "musttail"
 _NO_RESULT = _EFFECTS - {"call", "tail", "musttail", "notail", "invoke", "callbr", "catchswitch"}
 _FAST = frozenset((*FLOAT_BINARY, "fneg", "fcmp", "fptrunc", "fpext", "select", "phi", "call"))
 """Instructions that may have fast-math flags."""
-_ORDERED = ("fence", "cmpxchg", "atomicrmw")
 _ALIKE = frozenset((*BINARY, "icmp", "fcmp"))
 """Instructions whose second operand has the type of the first."""
 _FLAGS = {**FLAGS, "getelementptr": ("inbounds", "nuw", "nusw")}
 """Flags that stand behind an instruction's name."""
 _RARE = ("indirectbr", "callbr", "musttail", "notail", "va_arg")
 _CALLS = ("call", "tail", "musttail", "notail", "invoke", "callbr")
-_ATOMICS = (*_ORDERED, "load", "store")
+_ATOMICS = ("load", "store")
+"""Instructions that are atomic where they say so."""
 
 
 def split(text: str) -> list[str]:
@@ -101,11 +114,36 @@ def _operands(before: str, words: list[str], names: list[Named]) -> Iterator[Ite
         yield from (Item(name, ItemKind.TYPE) for name in ("label", "i1"))
     elif opcode == "ret" and last == "ret":
         yield from _types(0)
-    elif opcode in _ORDERED and (last.startswith("%") or opcode == "fence"):
-        yield from (_item(one) for one in of_kind("ordering"))
-        yield from _word("syncscope", rank=1)
+    elif (ordered := ordered_part(words, opcode)) is not None:
+        yield from (_item(one) for one in of_kind("ordering") if one.word not in REFUSED_ORDERINGS[ordered])
+        if ordered != FAILURE and last != ")":
+            yield from _word("syncscope", rank=1)
+    elif opcode == "atomicrmw" and last in ("atomicrmw", "volatile"):
+        yield from (Item(word, ItemKind.WORD) for word in (*sorted(INTEGER_ATOMICS), "xchg", *sorted(FLOAT_ATOMICS)))
+        if last != "volatile":
+            yield from _word("volatile", rank=2)
+    elif last == "," and opcode in ("cmpxchg", "atomicrmw") and words[-2] in ORDERINGS:
+        yield from _word("align")
+    elif last == "atomic":
+        yield from _types(0)
+        yield from _word("volatile", rank=2)
     else:
         yield from _modifiers(opcode, words)
+
+
+def ordered_part(words: list[str], opcode: str) -> str | None:
+    """Which instruction's ordering may stand behind the words of a line, or `FAILURE`; None where none may."""
+    last = words[-1]
+    if opcode == "cmpxchg" and last in ORDERINGS:
+        return FAILURE if words[-2] not in ORDERINGS else None
+    operands = {"fence": 0, "load": 2, "store": 2, "atomicrmw": 2, "cmpxchg": 3}.get(opcode)
+    if operands is None or last == "," or (opcode in _ATOMICS and "atomic" not in words):
+        return None
+    if last == ")" and "syncscope" in words:
+        return opcode
+    if opcode == "fence":
+        return opcode if last == opcode else None
+    return opcode if words.count(",") == operands - 1 and not is_type(last) and last not in ORDERINGS | {"("} else None
 
 
 def _in_vector(words: list[str]) -> bool:
@@ -141,8 +179,8 @@ def _modifiers(opcode: str, words: list[str]) -> Iterator[Item]:
             kind = "integer-predicate" if opcode == "icmp" else "float-predicate"
             yield from (_item(one) for one in of_kind(kind))
         yield from (_item(one, 2) for one in of_kind("flag") if one.word in _FLAGS.get(opcode, ()))
-        if opcode in _ATOMICS:
-            yield from (Item(word, ItemKind.WORD, 2) for word in ("atomic", "volatile"))
+        if opcode in (*_ATOMICS, "cmpxchg"):
+            yield from _word("atomic" if opcode in _ATOMICS else "weak", "volatile", rank=2)
         if opcode in _FAST:
             yield from (_item(one, 2) for one in of_kind("fast-math"))
         if opcode in ("icmp", "fcmp"):

@@ -118,7 +118,7 @@ def _items(locator: Locator, here: Around, text: str, start: int) -> Iterator[It
     if in_alias and text[text.rfind("\n", 0, start) + 1 : start].strip():
         yield from type_names(catalog, catalog.default_types)
         return
-    if here.begin < 0 and not begins_statement(text, start):  # it is read as an op of its own, on the line of another
+    if here.begin in (-1, start) and not begins_statement(text, start):  # read as an op of its own, behind another
         above = around(locator, max(len(text[:start].rstrip()) - 1, 0))
         here = replace(above, new_line=False, typed=here.typed) if above.begin >= 0 else here
     if text[:start].rstrip().endswith("}") and "\n" not in text[text.rindex("}", 0, start) : start]:
