@@ -27,11 +27,14 @@ from importlib import import_module
 from pathlib import Path
 from typing import IO, Any
 
+from tests.mutation import patching
 from tests.mutation.measured import FOLDER, recorded
 
 ROOT = Path(__file__).parent.parent
 _MOST = 1 << 20
 """Bytes of a request: arguments, and an environment."""
+_SECONDS_OF_MUTANTS = 120
+"""Seconds of processor time of a process that is a mutant: it may go on for ever, and nobody may wait for it."""
 
 
 class Forked:
@@ -187,6 +190,9 @@ def _serve(number: int) -> int:
         _watch(files)
         for which, most in request.get("limits", ()):
             resource.setrlimit(which, (most, most))
+        if patching.FILE in os.environ:
+            patching.apply()
+            resource.setrlimit(resource.RLIMIT_CPU, (_SECONDS_OF_MUTANTS, _SECONDS_OF_MUTANTS))
         with recorded(request["test"]):
             os.chdir(request["cwd"])
             os.environ.clear()
@@ -236,6 +242,8 @@ def _warm() -> None:
         finish(host.open(language.value, _DOCUMENTS[language.value], 1, language).diagnostics(("sm_90a",)))
     gc.collect()
     gc.freeze()
+    if patching.FILE in os.environ:
+        patching.remember()
 
 
 def _watch(files: Sequence[int]) -> None:

@@ -165,8 +165,11 @@ class _Child:
         """All tests that the parent gives; `others` are ends of pipes which are not this process's."""
         for one in others:
             one.close()
-        self._own_process()
         session = self._session
+        plugins = session.config.pluginmanager
+        plugins.unregister(name="forks")
+        plugins.register(self, "forks")
+        apart(session, self._number)
         self._running = True
         for item, following in self._tests():
             self._reports.clear()
@@ -189,23 +192,6 @@ class _Child:
         self._pipe.send(None)
         return self._pipe.recv()
 
-    def _own_process(self) -> None:
-        """Output is captured in files of its own, temporary folders have a parent of their own, nothing is printed."""
-        config = self._session.config
-        plugins = config.pluginmanager
-        plugins.unregister(name="forks")
-        plugins.register(self, "forks")
-        reporter: Any = plugins.getplugin("terminalreporter")
-        reporter._tw._file = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - up to the end of the process
-        capture: Any = plugins.getplugin("capturemanager")
-        for stream in (capture._global_capturing.out, capture._global_capturing.err):
-            if hasattr(stream, "targetfd"):
-                _apart(stream.tmpfile.fileno(), stream.targetfd)
-        factory: Any = getattr(config, "_tmp_path_factory")  # noqa: B009 - pytest declares no such attribute
-        folder = factory.getbasetemp() / f"fork{self._number}"
-        folder.mkdir()
-        factory._basetemp = folder
-
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Kept until the test is done."""
         config = self._session.config
@@ -216,6 +202,24 @@ class _Child:
         what = warning_message
         if self._running:
             self._pipe.send(warnings.WarningMessage(str(what.message), what.category, what.filename, what.lineno))
+
+
+def apart(session: pytest.Session, number: int) -> Path:
+    """In a process that was forked: output is captured in files of its own, nothing is printed, and temporary folders
+    have a parent of their own, which is returned."""
+    config = session.config
+    plugins = config.pluginmanager
+    reporter: Any = plugins.getplugin("terminalreporter")
+    reporter._tw._file = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - up to the end of the process
+    capture: Any = plugins.getplugin("capturemanager")
+    for stream in (capture._global_capturing.out, capture._global_capturing.err):
+        if hasattr(stream, "targetfd"):
+            _apart(stream.tmpfile.fileno(), stream.targetfd)
+    factory: Any = getattr(config, "_tmp_path_factory")  # noqa: B009 - pytest declares no such attribute
+    folder: Path = factory.getbasetemp() / f"fork{number}"
+    folder.mkdir()
+    factory._basetemp = folder
+    return folder
 
 
 def _apart(held: int, target: int) -> None:

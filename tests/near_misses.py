@@ -177,7 +177,7 @@ def drawn(table: Table, count: int, seed: int) -> Table:
     suffix = Path(table.source).suffix
     known = {(row.line, row.text) for row in table.rows}
     rows = list(table.rows)
-    for row in _changes(table.text, random.Random(seed), count, COMMENTS[suffix]):
+    for row in changes(table.text, random.Random(seed), count, COMMENTS[suffix]):
         if (row.line, row.text) in known:
             continue
         known.add((row.line, row.text))
@@ -194,7 +194,7 @@ _MARK = "()"
 """The kind of a token that is one sign: it is dropped or doubled only."""
 
 
-def _changes(text: str, rng: random.Random, count: int, comment: str) -> Iterator[Row]:
+def changes(text: str, rng: random.Random, count: int, comment: str) -> Iterator[Row]:
     """Lines with a token changed: a number to one near it, a word to another of its kind; some dropped or doubled."""
     lines = text.split("\n")
     places = [

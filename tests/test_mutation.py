@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from tests.mutation import patching
 from tests.mutation.changes import sites
+from tests.mutation.guided import chosen
 from tests.mutation.mutants import Mutant, draw, read_equivalent
 
 ROOT = Path(__file__).parent.parent
@@ -65,3 +68,58 @@ def test_what_is_listed_as_equivalent_can_be_drawn() -> None:
         source = (ROOT / module).read_bytes()
         drawn = {Mutant(module, source, change).difference for site in sites(source) for change in site}
         assert {(before, after) for name, before, after in read_equivalent() if name == module} <= drawn
+
+
+MODULE = """\
+from functools import cache
+
+class C:
+    def method(self):
+        return [self.limit() for _ in range(2)]
+    def limit(self):
+        return 3
+
+@cache
+def cached():
+    return 3
+
+def plain():
+    return 3
+"""
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "expected"),
+    [
+        ("        return 3", "        return 4", (4, 3, [4, 4])),
+        ("def cached():\n    return 3", "def cached():\n    return 4", (3, 4, [3, 3])),
+        ("range(2)", "range(3)", (3, 3, [3, 3, 3])),
+        ("from functools import cache\n", "", (3, 3, [3, 3])),
+    ],
+    ids=["method", "behind a decorator", "comprehension", "lines above"],
+)
+def test_functions_that_were_imported_get_the_code_of_a_mutant(
+    monkeypatch: pytest.MonkeyPatch, before: str, after: str, expected: tuple[object, ...]
+) -> None:
+    names: dict[str, Any] = {}
+    exec(compile(MODULE, "module.py", "exec"), names)
+    functions = [names["C"].method, names["C"].limit, names["cached"].__wrapped__, names["plain"]]
+    monkeypatch.setattr(patching, "_functions", {"module.py": functions})
+    patching.become("module.py", MODULE, MODULE.replace(before, after))
+    assert (names["C"]().limit(), names["cached"](), names["C"]().method()) == expected
+    assert names["plain"]() == 3
+
+
+TOLD: list[tuple[list[list[int]], list[int]]] = [
+    ([], []),
+    ([[], []], []),
+    ([[4], [5]], [4, 5]),
+    ([[4, 5], [5, 6]], [5]),
+    ([[2, 5], [3, 5]], [3]),  # 2 is one of the table's
+    ([[0, 7]], []),
+]
+
+
+@pytest.mark.parametrize(("told", "rows"), TOLD)
+def test_few_rows_tell_all_mutants_that_rows_tell(told: list[list[int]], rows: list[int]) -> None:
+    assert chosen(told, 3) == rows

@@ -7,14 +7,14 @@ import sys
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from queue import SimpleQueue
 
-from tests.mutation.coverage_map import CoverageMap, record
+from tests.mutation.asking import ALL, Collected
+from tests.mutation.coverage_map import CoverageMap, collected, record
 from tests.mutation.mutants import Mutant, draw, read_equivalent
 from tests.mutation.relevance import Relevance
 from tests.mutation.tree import BUILD, ROOT, Tree
-from tests.mutation.trial import Fate, Verdict, judge, unreliable
+from tests.mutation.trial import Fate, Verdict, judge
 
 LIMIT = 0.15
 """The share of mutants that may survive."""
@@ -32,42 +32,40 @@ def main(words: Sequence[str]) -> int:
     if not (ROOT / given.under).exists():
         parser.error(f"no {given.under}")
     recorded = Tree(BUILD / "recorded")
-    collected = record(recorded, given.jobs)
-    relevance = Relevance(ROOT, CoverageMap(), collected)
+    quick = record(recorded, given.jobs)
+    relevance = Relevance(ROOT, CoverageMap(), quick, collected(recorded, ALL) - quick)
     mutants = list(draw(ROOT, given.seed, given.count, given.under))
-    verdicts = _try(mutants, relevance, given.jobs)
-    failing = unreliable(recorded, verdicts)
-    verdicts = [replace(one, fate=Fate.SURVIVED) if one.test in failing else one for one in verdicts]
-    return _report(verdicts, failing)
+    return _report(_try(mutants, relevance, given.jobs))
 
 
 def _try(mutants: Sequence[Mutant], relevance: Relevance, jobs: int) -> list[Verdict]:
-    trees: SimpleQueue[Tree] = SimpleQueue()
+    trees: SimpleQueue[tuple[Tree, Collected]] = SimpleQueue()
     for number in range(jobs):
         tree = Tree(BUILD / f"tree-{number}")
         tree.refresh()
-        trees.put(tree)
+        trees.put((tree, Collected(tree)))
     known = read_equivalent()
 
     def one(mutant: Mutant) -> Verdict:
         if (mutant.module, *mutant.difference) in known:
             return Verdict(mutant, Fate.EQUIVALENT)
-        tree, begun = trees.get(), time.monotonic()
+        (tree, tests), begun = trees.get(), time.monotonic()
         try:
-            verdict = judge(tree, mutant, relevance.tests_for(mutant))
+            verdict = judge(tree, tests, mutant, relevance.asked(mutant))
         finally:
-            trees.put(tree)
+            trees.put((tree, tests))
         took = time.monotonic() - begun
         print(f"{verdict.mutant}\n    {verdict.fate.value} {verdict.test} ({took:.0f} s)", flush=True)
         return verdict
 
     with ThreadPoolExecutor(jobs) as pool:
-        return list(pool.map(one, mutants))
+        verdicts = list(pool.map(one, mutants))
+    for _ in range(jobs):
+        trees.get()[1].end()
+    return verdicts
 
 
-def _report(verdicts: Sequence[Verdict], failing: set[str]) -> int:
-    for test in sorted(failing):
-        print(f"fails without any change: {test}")
+def _report(verdicts: Sequence[Verdict]) -> int:
     surviving = [one for one in verdicts if one.fate in _SURVIVING]
     tried = [one for one in verdicts if one.fate is not Fate.EQUIVALENT]
     print(f"\n{len(surviving)} of {len(tried)} survive, {len(verdicts) - len(tried)} more are known to be equivalent")

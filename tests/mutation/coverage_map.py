@@ -107,9 +107,9 @@ class CoverageMap:
 
 
 def record(tree: Tree, jobs: int) -> set[str]:
-    """Make the recordings that are missing, or that lack tests which there are now; gives all tests that there are."""
+    """Make the recordings that are missing, or that lack tests which there are now; gives all quick tests."""
     tree.refresh()
-    tests = _collected(tree)
+    tests = _by_file(collected(tree))
     missing = {file: names - _known(file) for file, names in tests.items() if not names <= _known(file)}
     if missing:
         print(f"recording what the tests of {len(missing)} files run (once)", flush=True)
@@ -124,15 +124,19 @@ def record(tree: Tree, jobs: int) -> set[str]:
     return {name for names in tests.values() for name in names}
 
 
-def _collected(tree: Tree) -> dict[str, set[str]]:
-    run = tree.pytest(["--collect-only", "--continue-on-collection-errors"], {}, processor=600, seconds=900)
+def collected(tree: Tree, marked: str = "") -> set[str]:
+    """The tests that a tree has; those of `make test` if nothing is said about their marks."""
+    asked = ["-m", marked] if marked else []
+    run = tree.pytest(["--collect-only", "--continue-on-collection-errors", *asked], {}, processor=600, seconds=900)
     if run.status != 0:
         print("\n".join(line for line in run.printed.splitlines() if line.startswith(("ERROR ", "E  "))), flush=True)
+    return {line for line in run.printed.splitlines() if "::" in line}
+
+
+def _by_file(tests: set[str]) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
-    for line in run.printed.splitlines():
-        file, mark, _ = line.partition("::")
-        if mark:
-            found.setdefault(file, set()).add(line)
+    for test in tests:
+        found.setdefault(test.partition("::")[0], set()).add(test)
     return found
 
 

@@ -53,13 +53,14 @@ def _joined(marked: list[str], mark: str) -> str:
 def draw(root: Path, seed: int, count: int, under: str) -> Iterator[Mutant]:
     """Mutants of the modules under a folder of the tree, every site as likely as any other."""
     modules = {str(path.relative_to(root)): path.read_bytes() for path in _modules(root / under)}
-    places = [(name, number) for name, source in modules.items() for number in range(len(sites(source)))]
+    changes = {name: sites(source) for name, source in modules.items()}
+    places = [(name, number) for name in modules for number in range(len(changes[name]))]
     rng = random.Random(seed)
     rng.shuffle(places)
     for name, number in places:
         if count <= 0:
             return
-        change = rng.choice(sites(modules[name])[number])
+        change = rng.choice(changes[name][number])
         if _is_program(change.apply(modules[name]), modules[name]):
             count -= 1
             yield Mutant(name, modules[name], change)

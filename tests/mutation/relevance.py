@@ -6,7 +6,8 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import zip_longest
 from pathlib import Path
@@ -14,32 +15,90 @@ from pathlib import Path
 from tests.mutation.coverage_map import CoverageMap, Test
 from tests.mutation.mutants import Mutant
 
-SECONDS = 40.0
-"""What the tests that are asked about one mutant took when they were recorded, added up."""
-_FILES = 16
-"""Test files that are asked about one mutant: collecting each costs."""
-_SLOW = 20.0
+SECONDS = 160.0
+"""What the tests that are asked about one mutant took when they were recorded, several times what they take."""
+_LONG = 60.0
 """Seconds of a test that is asked about no mutant."""
+_OTHERS = 12
+"""Tests without a recording, most of them of `make conformance`, that are asked where those with one tell nothing."""
+_OTHER_SECONDS = 8.0
+"""What such a test may take."""
+_ALIKE = 3
+"""Of those, parameters of one function."""
 _USES = 60
 """Lines that use a declaration, of which the tests are asked."""
 _DECLARED = "tests/test_generated.py"
 """Its tests compare what is made of all declarations with what is committed: no line of a declaration's module runs."""
+_NAME_WORD = re.compile(r"[a-z]+|[0-9]+[a-z]?")
+_COMMON = {"tilelsp", "tests", "test", "defs"}
 _WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_.]{2,}")
 
 
-class Relevance:
-    """What the tests of a tree say about its modules."""
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The tests that may tell a mutant, in the order in which they are asked.
 
-    def __init__(self, root: Path, recorded: CoverageMap, collected: Iterable[str]) -> None:
+    `in_fork` says that a process which had imported the product before can be the mutant, `afresh` that importing it
+    runs what is changed: then one that imports it anew is asked, too.
+    """
+
+    recorded: Sequence[Test]
+    others: Sequence[Test]
+    in_fork: bool
+    afresh: bool
+
+
+def _name_words(name: str) -> frozenset[str]:
+    return frozenset(word for word in _NAME_WORD.findall(name) if len(word) > 2)
+
+
+class Relevance:
+    """What the tests of a tree say about its modules; `slow` are those of `make conformance`."""
+
+    def __init__(self, root: Path, recorded: CoverageMap, quick: Iterable[str], slow: Iterable[str]) -> None:
         self._root = root
         self._map = recorded
-        known = set(collected)
-        self._tests = {name: one for name, one in recorded.tests.items() if name in known and one.seconds < _SLOW}
+        known = set(quick)
+        self._tests = {name: one for name, one in recorded.tests.items() if name in known and one.seconds < _LONG}
+        others = (known - recorded.tests.keys()) | set(slow)
+        self._others = {name: Test(name, _OTHER_SECONDS, 0) for name in others}
 
-    def tests_for(self, mutant: Mutant) -> list[Test]:
+    def asked(self, mutant: Mutant) -> Asked:
         """The tests that run the changed line; of a declaration, those that speak of it or run what uses it."""
+        running = self._map.tests_at(mutant.module, mutant.source.decode(), mutant.change.lines)
+        quick = self._quick(mutant, running)
+        imported = mutant.change.imported
+        return Asked(quick, self._others_for(mutant.module, quick), not imported, imported or "" in running)
+
+    def _others_for(self, module: str, quick: Sequence[Test]) -> list[Test]:
+        """Those that are named like the module, or like the recorded ones: other kernels and targets of a function."""
+        weight = Counter({word: 2 * len(quick) for word in _name_words(module) - _COMMON})
+        for test in quick:
+            weight.update(_name_words(test.name))
+        functions = Counter(test.name.partition("[")[0] for test in quick)
+        score = {
+            name: 3 * functions[name.partition("[")[0]] + sum(weight[word] / self._spread[word] for word in words)
+            for name, words in self._others_words.items()
+        }
+        chosen: list[Test] = []
+        taken: Counter[str] = Counter()
+        for name in sorted(score, key=lambda name: (-score[name], name)):
+            function = name.partition("[")[0]
+            if score[name] > 0 and len(chosen) < _OTHERS and taken[function] < _ALIKE:
+                taken[function] += 1
+                chosen.append(self._others[name])
+        return chosen
+
+    @cached_property
+    def _others_words(self) -> dict[str, frozenset[str]]:
+        return {name: _name_words(name) for name in self._others}
+
+    @cached_property
+    def _spread(self) -> Counter[str]:
+        return Counter(word for words in self._others_words.values() for word in words)
+
+    def _quick(self, mutant: Mutant, running: set[str]) -> list[Test]:
         text = mutant.source.decode()
-        running = self._map.tests_at(mutant.module, text, mutant.change.lines)
         if not mutant.change.imported and running - {""}:
             return self._ordered(mutant, [running])
         spoken = self._speaking(mutant)
@@ -53,22 +112,14 @@ class Relevance:
 
         chosen: dict[str, Test] = {}
         spent = 0.0
-        files: set[str] = set()
         for group in groups:
             known = [self._tests[name] for name in group if name in self._tests]
             # One that runs most of the module in a long time may be the only one that looks at what it makes.
             deepest = sorted(known, key=lambda test: (-depth[test.name], test.seconds, test.name))
             for test in (one for pair in zip(_interleaved(known), deepest, strict=True) for one in pair):
-                file = test.name.partition("::")[0]
-                if (
-                    test.name in chosen
-                    or spent + test.seconds > SECONDS
-                    or (file not in files and len(files) >= _FILES)
-                ):
-                    continue
-                chosen[test.name] = test
-                files.add(file)
-                spent += test.seconds
+                if test.name not in chosen and spent + test.seconds <= SECONDS:
+                    chosen[test.name] = test
+                    spent += test.seconds
         return list(chosen.values())
 
     def _map_of_uses(self, mutant: Mutant) -> set[str]:

@@ -7,13 +7,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from tests.mutation.asking import ALL, FAILED, OUT_OF_TIME, SURVIVED, Collected
 from tests.mutation.coverage_map import Test
 from tests.mutation.mutants import Mutant
+from tests.mutation.relevance import Asked
 from tests.mutation.tree import Tree
 
 _FIRST = 4.0
 """Seconds of the tests that are asked first, in a run of their own: most mutants end there."""
 _FIRST_FILES = 3
+_FILES = 12
+"""Test files that a process of its own is asked about: it collects each of them."""
 _FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - |$)", re.MULTILINE)
 _GONE = re.compile(r"^ERROR: not found: .*?(tests/\S+?\.py::.*)$", re.MULTILINE)
 
@@ -38,19 +42,55 @@ class Verdict:
     asked: int = 0
 
 
-def judge(tree: Tree, mutant: Mutant, tests: Sequence[Test]) -> Verdict:
+def judge(tree: Tree, collected: Collected, mutant: Mutant, asked: Asked) -> Verdict:
     """Ask the tests, in order, until one fails. The tree is afterwards what it was."""
-    if not tests:
+    if not asked.recorded and not asked.others:
         return Verdict(mutant, Fate.UNCOVERED)
+    count = len(asked.recorded) + len(asked.others)
     tree.write(mutant.module, mutant.text)
     try:
-        for part in _parts(tests):
-            fate, test = _ask(tree, part)
+        for part in (asked.recorded, asked.others) if asked.in_fork else ():
+            fate, test = _fork(tree, collected, mutant, part)
             if fate is not Fate.SURVIVED:
-                return Verdict(mutant, fate, test, len(tests))
-        return Verdict(mutant, Fate.SURVIVED, asked=len(tests))
+                return Verdict(mutant, fate, test, count)
+        for part in [*_parts(_of_files(asked.recorded)), asked.others] if asked.afresh else ():
+            fate, test = _ask(tree, part)
+            if fate is not Fate.SURVIVED and _passes(tree, collected, mutant, test):
+                return Verdict(mutant, fate, test, count)
+        return Verdict(mutant, Fate.SURVIVED, asked=count)
     finally:
         tree.write(mutant.module, mutant.source.decode())
+
+
+def _fork(tree: Tree, collected: Collected, mutant: Mutant, tests: Sequence[Test]) -> tuple[Fate, str]:
+    """Ask a process that is forked when all is imported, and the product as it is about the test that fails."""
+    seconds = sum(test.seconds for test in tests)
+    limits = {"processor": int(3 * seconds) + 40, "seconds": int(8 * seconds) + 120}
+    names = [test.name for test in tests]
+    while names:
+        how, test = collected.ask(mutant, names, **limits)
+        if how == OUT_OF_TIME:
+            return Fate.OUT_OF_TIME, ""
+        if how != FAILED:
+            break
+        if collected.ask(mutant, [test], **limits)[0] != SURVIVED and _passes(tree, collected, mutant, test):
+            return Fate.TOLD, test
+        names = names[names.index(test) + 1 :]  # by chance, or it fails in any case
+    return Fate.SURVIVED, ""
+
+
+def _passes(tree: Tree, collected: Collected, mutant: Mutant, test: str) -> bool:
+    """Whether a test passes without the change."""
+    tree.write(mutant.module, mutant.source.decode())
+    try:
+        return collected.ask(None, [test], processor=300, seconds=900)[0] == SURVIVED
+    finally:
+        tree.write(mutant.module, mutant.text)
+
+
+def _of_files(tests: Sequence[Test]) -> list[Test]:
+    files = list(dict.fromkeys(test.name.partition("::")[0] for test in tests))[:_FILES]
+    return [test for test in tests if test.name.partition("::")[0] in files]
 
 
 def _parts(tests: Sequence[Test]) -> list[list[Test]]:
@@ -67,11 +107,15 @@ def _parts(tests: Sequence[Test]) -> list[list[Test]]:
 
 
 def _ask(tree: Tree, tests: Sequence[Test]) -> tuple[Fate, str]:
+    """Ask a process of its own, which imports the changed module."""
     seconds = sum(test.seconds for test in tests)
     names = [test.name for test in tests]
     while names:
         run = tree.pytest(
-            ["-x", "--tb=no", "-rfE", *names], {}, processor=int(3 * seconds) + 40, seconds=int(8 * seconds) + 120
+            ["-m", ALL, "-x", "--tb=no", "-rfE", *names],
+            {},
+            processor=int(3 * seconds) + 40,
+            seconds=int(8 * seconds) + 120,
         )
         gone = set(_GONE.findall(run.printed)) if run.status == 4 else set[str]()
         if run.status is None:
@@ -82,18 +126,9 @@ def _ask(tree: Tree, tests: Sequence[Test]) -> tuple[Fate, str]:
             failed = _FAILED.search(run.printed)
             if failed is None:
                 return Fate.TOLD, "importing"
-            again = tree.pytest(["--tb=no", failed[1]], {}, processor=int(3 * seconds) + 40, seconds=300)
+            again = tree.pytest(["-m", ALL, "--tb=no", failed[1]], {}, processor=int(3 * seconds) + 40, seconds=300)
             if again.status != 0:
                 return Fate.TOLD, failed[1]
             gone = {failed[1]}  # it failed by chance: a wait that was too short on a busy machine
         names = [name for name in names if name not in gone]  # the mutant declares less to test
     return Fate.SURVIVED, ""
-
-
-def unreliable(tree: Tree, verdicts: Sequence[Verdict]) -> set[str]:
-    """The tests among those that told mutants that fail without any change."""
-    names = sorted({verdict.test for verdict in verdicts if "::" in verdict.test})
-    if not names:
-        return set()
-    run = tree.pytest(["--tb=no", "-rfE", *names], {}, processor=1800, seconds=3600)
-    return set(_FAILED.findall(run.printed))
