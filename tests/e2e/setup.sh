@@ -32,14 +32,18 @@ setup_node() {
     export npm_config_update_notifier=false
 }
 
-# Runs a command unless STAMP says that it was done for these inputs.
+# Runs a command unless STAMP says that it was done for these inputs. Two runs at once in one checkout would tear each
+# other's packages apart: the second waits, and finds them done.
 once() { # STAMP INPUT COMMAND...
     local stamp=$1 input=$2
     shift 2
-    if ! cmp -s "$input" "$stamp"; then
-        "$@"
-        cp "$input" "$stamp"
-    fi
+    (
+        flock 9
+        if ! cmp -s "$input" "$stamp"; then
+            "$@"
+            cp "$input" "$stamp"
+        fi
+    ) 9>"$out/install.lock"
 }
 
 # npm, whose words are kept for when it fails.
