@@ -97,6 +97,29 @@ def test_words_are_coloured(page: str) -> None:
     assert (str(ptx["lines"][at])[start:end], LEGEND[colour]) == (".target", "keyword")
 
 
+def test_every_kind_of_picture_of_a_kernel() -> None:
+    """Of its texts, and of a launch: the pipeline, for few targets alone."""
+    kernel = str(KERNEL.with_name("gemm_bf16.mlir"))
+    titles = [one["title"] for one in cast("list[Mapping[str, str]]", read(_page_of(kernel, "sm_100a"))["pictures"])]
+    heads = (
+        "Shared memory",
+        "Tensor memory",
+        "Layout",
+        "Barriers",
+        "Registers",
+        "Control flow",
+        "Pipeline",
+        "Who waits",
+    )
+    assert [any(title.startswith(head) for title in titles) for head in heads] == [True] * len(heads), titles
+    many = read(_page_of(kernel, "sm_80,sm_86,sm_87,sm_88,sm_89"))["pictures"]
+    assert not [one for one in cast("list[Mapping[str, str]]", many) if one["title"].startswith("Pipeline")]
+
+
+def _page_of(kernel: str, targets: str) -> str:
+    return printed(["compile", kernel, "--format", "html", "--target", targets])
+
+
 def test_pictures_are_drawings(page: str) -> None:
     pictures = cast("list[Mapping[str, str]]", read(page)["pictures"])
     assert any(one["title"].startswith("Registers of") for one in pictures)

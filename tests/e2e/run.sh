@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The editors and the pre-commit hook, in the real things, against the real server.
-#   tests/e2e/run.sh [unit] [vscode] [nvim] [nvim_dap] [emacs] [precommit] [sockets]      without a name: all of them
+#   tests/e2e/run.sh [unit] [vscode] [offline] [nvim] [nvim_dap] [emacs] [precommit] [sockets]      without a name: all of them
 # Logs land in tests/e2e/out/, the pictures of every run in build/e2e/, a folder for each. TILELSP_PYTHON names the
 # interpreter that has tilelsp (default .venv/bin/python). VSCODE_PASS names the parts of `vscode` to run: `api`, `ui`, or
 # scenarios of tests/e2e/vscode/scenarios.mjs, as in VSCODE_PASS="finding compare" tests/e2e/run.sh vscode.
@@ -35,6 +35,32 @@ run_vscode() {
     mkdir -p "$shots"
     read -ra names <<<"${VSCODE_PASS:-}"
     OUT=$out/vscode PICTURES=$shots node "$e2e/vscode/run.mjs" "${names[@]}"
+}
+
+# From the extension's installation to a preview, where there is no network but the machine's own loopback: what needs one
+# fails here. The namespace has no other interface, and no route.
+run_offline() {
+    if ! unshare --net true 2>/dev/null; then
+        echo "offline: not tried, for this user makes no namespace without a network"
+        return
+    fi
+    setup_vscode
+    export VSIX=$out/tilelsp.vsix NEIGHBOUR=$out/neighbour.vsix
+    package "$extension" "$VSIX"
+    local shots
+    shots=$pictures/$(date -u +%Y-%m-%dT%H-%M-%S)-offline
+    mkdir -p "$shots"
+    # None of this checkout's environments stands on the PATH, and the extension's folders are new.
+    OUT=$out/offline PICTURES=$shots PATH=$out/bin:/usr/local/bin:/usr/bin:/bin unshare --net "$python" -c '
+import fcntl, os, pathlib, socket, struct, sys
+
+SIOCSIFFLAGS, IFF_UP = 0x8914, 1  # linux/sockios.h, linux/if.h
+with socket.socket() as any:
+    fcntl.ioctl(any, SIOCSIFFLAGS, struct.pack("16sh14x", b"lo", IFF_UP))
+routes = pathlib.Path("/proc/net/route").read_text().splitlines()[1:]
+assert not routes, routes
+os.execv(sys.argv[1], sys.argv[1:])
+' "$NODE" "$e2e/vscode/run.mjs" fresh
 }
 
 run_nvim() {
@@ -99,7 +125,7 @@ run_sockets() { # a web page in the real browser
     (cd "$root" && "$python" -m pytest -q -m browser tests/e2e_server/test_browser.py)
 }
 
-[ $# -gt 0 ] || set -- unit vscode nvim nvim_dap emacs precommit sockets
+[ $# -gt 0 ] || set -- unit vscode offline nvim nvim_dap emacs precommit sockets
 for part in "$@"; do
     SECONDS=0
     "run_$part"

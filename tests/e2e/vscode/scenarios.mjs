@@ -267,6 +267,7 @@ async function fresh({ open, workbench }) {
   try {
     const window = await open("gemm_bf16.mlir");
     const { page } = window;
+    await window.shoot("a-kernel-is-opened");
     await page.locator(".statusbar-item", { hasText: /^\s*Tile IR/ }).hover();
     await page.locator(".monaco-hover", { hasText: drawn("from the extension") }).first().waitFor();
     await window.shoot("the-extension's-own-server");
@@ -274,6 +275,7 @@ async function fresh({ open, workbench }) {
     await window.press("Open preview");
     await window.preview("ptx", "sm_100a", "native").waitFor();
     await window.line("/sm_100a/", ".entry gemm_bf16").first().waitFor();
+    console.log(`        a preview, one click and ${((Date.now() - workbench.installing) / 1000).toFixed(1)} s after --install-extension began`);
     await window.shoot("a-preview-after-one-click");
   } finally {
     workbench.settings({ "tilelsp.server.command": workbench.command });

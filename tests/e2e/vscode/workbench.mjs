@@ -34,6 +34,7 @@ export async function startWorkbench({ node, vsix, command, out }) {
   const env = { ...process.env, EXTENSIONS_GALLERY: JSON.stringify({ serviceUrl: "" }), TMPDIR: home, XDG_RUNTIME_DIR: home };
   const main = path.join(code, "out/server-main.js");
   const extension = (...words) => execFileSync(node, [main, ...folders, ...words], { env, stdio: "pipe" });
+  const installing = Date.now();
   extension("--install-extension", vsix);
 
   const log = fs.createWriteStream(path.join(out, "vscode-server.log"));
@@ -53,6 +54,8 @@ export async function startWorkbench({ node, vsix, command, out }) {
   return {
     /** Replaces the machine's settings; VS Code sees it by itself. */
     settings,
+    /** When the extension's installation began, in milliseconds. */
+    installing,
     /** What the server is started with, for settings. */
     command,
     install: (file) => extension("--install-extension", file),

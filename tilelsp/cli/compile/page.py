@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
@@ -20,8 +21,18 @@ from tilelsp.cli.report.page import Page, Pane, View, pane, render
 from tilelsp.compile.stage import Stage
 from tilelsp.engines.choice import NATIVE
 
-PICTURES = {"shared": Stage.NV_TILEAS, "tmem": Stage.NV_TILEAS, "barriers": Stage.PTX, "registers": Stage.PTX}
+PICTURES = {
+    "shared": Stage.NV_TILEAS,
+    "tmem": Stage.NV_TILEAS,
+    "layout": Stage.NV_TILEAS,
+    "barriers": Stage.PTX,
+    "registers": Stage.PTX,
+    "cfg": Stage.PTX,
+}
 """Pictures of each target's kernels, and the stage whose text each is drawn from: nothing is lowered again."""
+
+MOST_LAUNCHES = 4
+"""Targets of a page whose pipeline is drawn, each by a launch that takes seconds: all 28 would take minutes."""
 
 
 def with_stages(jobs: Sequence[Job]) -> list[Job]:
@@ -36,7 +47,11 @@ def as_page(results: Sequence[CompileResult]) -> str:
     """The page of the results of one document."""
     document = results[0].document
     index = LineIndex(document.text)
-    views = tuple(View(one.label, _note(one), tuple(_panes(one, index)), tuple(_pictures(one))) for one in results)
+    is_launched = len(results) <= MOST_LAUNCHES
+    views = tuple(
+        View(one.label, _note(one), tuple(_panes(one, index)), tuple(_pictures(one, is_launched=is_launched)))
+        for one in results
+    )
     rows = tuple(summary_row(one) for one in results)
     return render(Page(f"{one_line(document.name)}, stage by stage", HEADINGS, rows, views, views[0].name))
 
@@ -65,11 +80,25 @@ def _panes(result: CompileResult, index: LineIndex) -> Iterator[Pane]:
     yield from made
 
 
-def _pictures(result: CompileResult) -> Iterator[Drawing]:
+def _pictures(result: CompileResult, *, is_launched: bool) -> Iterator[Drawing]:
     if result.engine == NATIVE:
         texts = {one.name: one.text for one in result.dumps}
         texts |= {} if result.text is None else {result.stage: result.text}
         yield from pictures_of(texts, result.target)
+        if is_launched and result.text is not None:
+            yield from _pipeline(result)
+
+
+def _pipeline(result: CompileResult) -> Iterator[Drawing]:
+    """The pipeline of a launch that is made up, where there is one: of several kernels none is chosen here."""
+    document = result.document
+    if document.language not in (Language.TILEIR, Language.PTX) or document.path is None:
+        return
+    from tilelsp.analysis.pictures.pipeline import pipeline_drawings
+    from tilelsp.cli.show.pipelined import launch_arguments, pipelined_kernel
+
+    with contextlib.suppress(UsageError):
+        yield from pipeline_drawings(pipelined_kernel(launch_arguments(document.path, result.target)))
 
 
 def pictures_of(texts: Mapping[str, str], target: str) -> Iterator[Drawing]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 from dataclasses import replace
+from pathlib import Path
 
 from tilelsp.analysis.features.generated.occupancy import KernelNeed, Occupancy, occupancy
 from tilelsp.analysis.pictures.pipeline import PipelinedKernel
-from tilelsp.analysis.snapshot import Language
+from tilelsp.analysis.snapshot import Language, language_of
 from tilelsp.api.compiling import compile
 from tilelsp.api.diagnostic_text import one_line
 from tilelsp.api.documents import Document
@@ -22,6 +23,7 @@ from tilelsp.cli.configuration import Configuration
 from tilelsp.cli.run.binaries import read_launched
 from tilelsp.cli.run.command import launch_of, prepared, request_of
 from tilelsp.cli.run.made_up import EXTENT
+from tilelsp.cli.run.options import add_launch_arguments
 from tilelsp.engines.ptxas.kernel_needs import KernelNeeds
 from tilelsp.interp.ptx.kernel_facts import facts_of
 from tilelsp.interp.ptx.pipeline_facts import pipeline_of
@@ -58,6 +60,14 @@ def pipelined_kernel(args: argparse.Namespace) -> PipelinedKernel:
         name, target, facts_of(program, traffic), pipeline_of(traffic.pipeline), fits.get(name),
         is_made_up=args.generate,
     )  # fmt: skip
+
+
+def launch_arguments(path: Path, target: str) -> argparse.Namespace:
+    """The arguments of a launch of which nothing is said but the target that Tile IR is compiled for."""
+    parser = argparse.ArgumentParser()
+    add_launch_arguments(parser)
+    given = parser.parse_args([] if language_of("", path.name) is Language.PTX else ["--target", target])
+    return argparse.Namespace(**vars(given), what="pipeline", of=[str(path)], engine="ptx")
 
 
 def _why(ran: RunResult) -> str:
