@@ -242,10 +242,11 @@ def test_the_users_own_file_names_programs(monkeypatch: pytest.MonkeyPatch, tmp_
 def test_a_relative_configuration_folder_would_be_the_current_ones(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setenv("XDG_CONFIG_HOME", "config")
+    """Not on Linux, where such a variable counts as none: as platformdirs may answer elsewhere."""
+    monkeypatch.setattr("tilelsp.project.user.user_config_folder", lambda: Path("config", "tilelsp"))
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "config" / "tilelsp").mkdir(parents=True)
-    (tmp_path / "config" / "tilelsp" / "tilelsp.toml").write_text('ptxas.path = "/opt/evil"\n')
+    user_file().parent.mkdir(parents=True)
+    user_file().write_text('ptxas.path = "/opt/evil"\n')
     assert resolve(*own_layers(environ={})).ptxas_path is None
 
 

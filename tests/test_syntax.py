@@ -14,9 +14,10 @@ from tilelsp.analysis.tile.splitter import Splitter
 from tilelsp.defs.catalog import catalog
 from tilelsp.ir.floats import Special, decode
 from tilelsp.ir.numbers import escape, float_bits, float_text, unescape
-from tilelsp.ir.types import FLOATS, I32, DialectAttr, FileLineColLoc, FloatType, TensorType
+from tilelsp.ir.types import FLOATS, I1, I32, DialectAttr, FileLineColLoc, FloatType, TensorType
 from tilelsp.syntax.document import parse_document, read_document
 from tilelsp.syntax.lexer import END, Cursor
+from tilelsp.syntax.literals import ParamFault, packed_values
 from tilelsp.syntax.param_aliases import Aliases
 from tilelsp.syntax.parse_format import compile_parser
 from tilelsp.syntax.print_style import NameStyle, PrintStyle
@@ -193,3 +194,25 @@ def test_which_lines_start_a_unit(line: str, splits: bool) -> None:
     splitter = Splitter(Reader(catalog(), compile_parser))
     assert splitter.splits_here(line) == splits
     assert splitter.splits_here(f"  {line}") == splits
+
+
+@pytest.mark.parametrize(
+    ("data", "count", "bits"),
+    [
+        ("05", 8, (1, 0, 1, 0, 0, 0, 0, 0)),
+        ("0501", 9, (1, 0, 1, 0, 0, 0, 0, 0, 1)),
+        ("F5", 4, (1, 0, 1, 0)),
+        ("00FF02", 3, (0, 1, 1)),
+        ("FF", 8, (1,)),
+    ],
+    ids=["eight to a byte", "a second byte", "bits behind the last", "one byte each", "all are alike"],
+)
+def test_bytes_of_booleans(data: str, count: int, bits: tuple[int, ...]) -> None:
+    """Packed ones as mlir-opt 22 prints them."""
+    assert packed_values(bytes.fromhex(data), I1, (count,)) == bits
+
+
+@pytest.mark.parametrize("data", ["", "050100"])
+def test_bytes_that_nine_booleans_are_not(data: str) -> None:
+    with pytest.raises(ParamFault, match="elements hex data size is invalid for provided type"):
+        packed_values(bytes.fromhex(data), I1, (9,))

@@ -46,7 +46,8 @@ class Loops:
         return _reached(number, self._targets, inside) & _reached(number, self._sources, inside)
 
     def _entries(self, loop: frozenset[int]) -> frozenset[int]:
-        return frozenset(one for one in loop if any(source not in loop for source in self._sources[one]))
+        """The blocks that a loop is entered at; the function's first one is entered by its caller."""
+        return frozenset(one for one in loop if one == 0 or any(source not in loop for source in self._sources[one]))
 
 
 def _reached(start: int, edges: Sequence[Iterable[int]], inside: frozenset[int]) -> frozenset[int]:

@@ -37,7 +37,7 @@ def own_layers(*, environ: Mapping[str, str] | None = None, known_targets: Colle
     named = {name: values[variable] for name, variable in variables().items() if values.get(variable)}
     environment = read_layer(named, "environment", LayerRules(strict=True))
     path = user_file()
-    if not path.is_absolute():  # XDG_CONFIG_HOME that is relative would be a file of the current folder
+    if not path.is_absolute():  # a relative one would be a file of the current folder
         return (environment,)
     written = read_file(path, LayerRules(strict=True, base=path.parent, known_targets=known_targets))
     return (environment,) if written is None else (environment, written)
