@@ -66,6 +66,11 @@ def test_texts_that_once_raised(case: dict[str, str], caplog: pytest.LogCaptureF
     assert [one.message for one in caplog.records] == []
 
 
+@pytest.mark.parametrize(("levels", "said"), [(49, []), (50, []), (51, ["nested too deeply"])])
+def test_types_are_read_up_to_a_depth(levels: int, said: list[str]) -> None:
+    assert _messages(f"func.func private @f({'tuple<' * levels}i32{'>' * levels})\n") == said
+
+
 # literals: the sentences for integers, widths and extents are those of mlir-opt 22 for `arith.constant` and `func.func`
 
 
