@@ -314,6 +314,14 @@ def test_the_definition_of_a_register_that_every_line_reads_looks_at_what_writes
     assert "_facts" not in vars(machine.unit)
 
 
+def test_places_of_a_frame_are_completed() -> None:
+    head = "---\nname: k\nstack:\n  - { id: 3, size: 4 }\nbody: |\n  bb.0:\n"
+    text = f"{head}    %0:b32 = LD_i32 0, 0, 0, 3, 32, -1, %st, 0\n    Return\n...\n"
+    found = complete(Host().open("a", text, 1, Language.MIR), text.index("%st,") + 3)
+    assert found is not None
+    assert "%stack.3" in [item.label for item in found.items]
+
+
 LAYOUT = 'target datalayout = "e-m:o-p3:32:32:64:16-i64:64-f80:128-v16-n16:32-S128-A5-ni:7:8-a:0:64"'
 
 

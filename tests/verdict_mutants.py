@@ -1,8 +1,9 @@
 """Single mutations of legal text in any language, judged by the text's own tool and by us: refused, and on which line.
 
 `python -m tests.verdict_mutants mir 200 SEED` draws until the tool refused 200 mutants of the texts under `build/texts`
-(`make texts`; of MLIR those whose dialects are declared) and prints how many have an error of ours, how many on a line
-that the tool names, which accepted ones have one, and each that is judged differently.
+(`make texts`; of MLIR those whose dialects are declared, and the cases of those dialects) and prints how many have an
+error of ours, how many on a line that the tool names, which accepted ones have one, and each that is judged
+differently. `tests/test_verdict_mutants.py` holds shares of it, of Triton's own texts too.
 """
 
 from __future__ import annotations
@@ -10,11 +11,11 @@ from __future__ import annotations
 import random
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tests.dialect_mutants import sources as mlir_sources
+from tests.case_files import CASES
 from tests.machine_inputs import inputs, stopped
 from tests.mutations import mutants
 from tests.producers.judges import Judgement, judge
@@ -28,6 +29,13 @@ LARGEST = 60_000
 PASSES = ("finalize-isel", "machine-cse", "phi-node-elimination", "prologepilog")
 """What machine IR is written behind."""
 COMMENTS = {"mir": ("#",), "ll": (";",), "ptx": ("//",), "mlir": ("//",)}
+DECLARED = ("affine_loops", "arith_exact", "every_arith", "every_gpu_host", "every_gpu_kernel", "every_index",
+            "every_linalg", "every_llvm_generic", "every_llvm_intrinsic", "every_llvm_op", "every_math", "every_memref",
+            "every_nvgpu", "every_nvvm_convert", "every_nvvm_matrix", "every_nvvm_memory", "every_nvvm_register",
+            "every_nvvm_sync", "every_parsed_in_cpp", "every_tensor", "every_vector", "func_calls", "gpu_launch",
+            "index_math", "linalg_ops", "llvm_calls", "llvm_dialect", "loc_chunks", "memref_all", "nvgpu_ops",
+            "nvvm_ops", "scf_more", "tensor_ops", "vector_ops")  # fmt: skip
+"""The cases that hold the fifteen dialects that are shipped."""
 DUMPS = ("passes", "cute", "triton")
 """Kinds whose MLIR is of dialects that are not declared, or whose LLVM IR is newer than the judge."""
 
@@ -39,6 +47,9 @@ class Tally:
     accepted: int = 0
     told: int = 0
     """Refused ones with an error of ours."""
+    found: int = 0
+    """Of those, the ones with an error on a line that the tool names or on the one that was changed: of what is missing
+    at the end of a line tools speak on that line or the next."""
     placed: int = 0
     """Refused ones whose tool names a line."""
     on_line: int = 0
@@ -52,8 +63,14 @@ class Tally:
         """What the tool refused."""
         return self.told + len(self.silent)
 
-    def count(self, shown: str, text: str, theirs: Judgement, found: Sequence[Diagnostic]) -> None:
-        """Take one mutant, `shown` being a line about it."""
+    @property
+    def agreement(self) -> float:
+        """The share of what the tool refused that was found."""
+        return self.found / max(self.refused, 1)
+
+    def count(self, mutant: Drawn, theirs: Judgement, found: Sequence[Diagnostic]) -> None:
+        """Take one mutant."""
+        shown, text = mutant.shown, mutant.text
         lines = sorted({text.count("\n", 0, one.span.start) for one in found})
         ours = f"{found[0].message[:100]!r} on {[n + 1 for n in lines[:3]]}" if found else "nothing"
         said = theirs.said.partition("rror: ")[2].partition("\n")[0][:110] or theirs.said.strip()[:110]
@@ -68,6 +85,7 @@ class Tally:
             self.silent.append(f"{shown} | theirs {said!r} on {where}")
         else:
             self.told += 1
+            self.found += bool(set(lines) & {mutant.line, *theirs.lines})
             if theirs.lines and not set(lines) & set(theirs.lines):
                 self.beside.append(f"{shown} | theirs {said!r} on {where} | ours {ours}")
 
@@ -75,10 +93,21 @@ class Tally:
 def sources(language: str, seed: str, folder: Path) -> list[Path]:
     """The texts of a language that are changed; machine IR that is drawn by the seed is put into `folder`."""
     if language == "mlir":
-        return mlir_sources(TEXTS / "mlir")
-    found = (path for kind in KINDS if kind not in DUMPS for path in sorted((TEXTS / kind).rglob(f"*.{language}")))
+        cases = [CASES / "dialects" / "accepted" / f"{name}.mlir" for name in DECLARED]
+        found = [path for name in DECLARED for path in sorted((TEXTS / "mlir").glob(f"{name}.*.mlir"))]
+        return _fitting((*cases, *found))
+    found = [path for kind in KINDS if kind not in DUMPS for path in sorted((TEXTS / kind).rglob(f"*.{language}"))]
     made = [*_machine_texts(seed, folder)] if language == "mir" else []
-    return [path for path in (*found, *made) if 0 < path.stat().st_size <= LARGEST]
+    return _fitting((*found, *made))
+
+
+def triton_sources() -> list[Path]:
+    """Triton's own texts, of which its parser is the judge."""
+    return _fitting(path for one in ("ttir", "ttgir") for path in sorted((TEXTS / "triton").rglob(f"*.{one}.mlir")))
+
+
+def _fitting(paths: Iterable[Path]) -> list[Path]:
+    return [path for path in paths if 0 < path.stat().st_size <= LARGEST]
 
 
 def _machine_texts(seed: str, folder: Path) -> Iterator[Path]:
@@ -89,10 +118,19 @@ def _machine_texts(seed: str, folder: Path) -> Iterator[Path]:
             yield path
 
 
-def drawn(language: str, seed: str, folder: Path) -> Iterator[tuple[str, str]]:
-    """Mutants without end: a line about each, and its text; no text is drawn that is illegal already."""
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A mutant of the text at `path`: `line` is the one that was changed, from 0, `shown` a line about it."""
+
+    path: Path
+    text: str
+    line: int
+    shown: str
+
+
+def drawn(language: str, texts: Sequence[Path], seed: str) -> Iterator[Drawn]:
+    """Mutants without end; no text is drawn that is illegal already."""
     rng = random.Random(seed)
-    texts = sources(language, seed, folder)
     legal: dict[Path, bool] = {}
     while True:
         path = rng.choice(texts)
@@ -100,27 +138,28 @@ def drawn(language: str, seed: str, folder: Path) -> Iterator[tuple[str, str]]:
             legal[path] = judge(path).accepted
         for one in mutants(path.read_text(), rng, 1, skip=COMMENTS[language]) if legal[path] else ():
             line = one.text.split("\n")[one.line].strip()[:140]
-            yield f"{path.parent.name}/{path.name}:{one.line + 1} {one.what}: {line}", one.text
+            yield Drawn(path, one.text, one.line, f"{path.parent.name}/{path.name}:{one.line + 1} {one.what}: {line}")
 
 
-def tally(language: str, count: int, seed: str) -> Tally:
-    """Judge mutants until the tool refused `count` of them."""
+def tally(language: str, texts: Sequence[Path], seed: str, *, refused: int = 0, judged: int = 0) -> Tally:
+    """Judge mutants until the tool refused so many of them, or until so many were judged."""
     made = Tally()
     with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder, f"mutant.{language}")
-        for shown, text in drawn(language, seed, Path(folder)):
-            if made.refused == count:
-                return made
-            path.write_text(text)
+        for number, mutant in enumerate(drawn(language, texts, seed)):
+            if (refused and made.refused == refused) or (judged and number == judged):
+                break
+            path = Path(folder, "mutant" + "".join(mutant.path.suffixes[-2:]))
+            path.write_text(mutant.text)
             kind = language_of("mlir" if language == "mlir" else "", path.name)
-            found = finish(Host().open("mutant", text, 1, kind).diagnostics())
-            made.count(shown, text, judge(path), [one for one in found if one.severity is Severity.ERROR])
+            found = finish(Host().open("mutant", mutant.text, 1, kind).diagnostics())
+            made.count(mutant, judge(path), [one for one in found if one.severity is Severity.ERROR])
     return made
 
 
 def main(language: str, count: int, seed: str) -> None:
     """Print what came of it."""
-    made = tally(language, count, seed)
+    with tempfile.TemporaryDirectory() as folder:
+        made = tally(language, sources(language, seed, Path(folder)), seed, refused=count)
     print(
         f"{language}, seed {seed}: refused {made.refused}, told {made.told} ({made.told / made.refused:.1%}), ", end=""
     )

@@ -9,6 +9,7 @@ from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.ptx.functions import functions
 from tilelsp.analysis.ptx.names import function_at, naming, token_at
 from tilelsp.base.text import Span, TextEdit
+from tilelsp.defs.ptx.names import SPECIAL_REGISTERS
 
 _LETTERS = frozenset(string.ascii_letters)
 _REST = _LETTERS | frozenset(string.digits + "_$")
@@ -26,6 +27,8 @@ def subject(document: PtxDocument, offset: int) -> tuple[str, Span, Naming] | No
     if token is None or found is None:
         return None
     if not found.definitions:
+        if token.text in SPECIAL_REGISTERS or f"{token.text}.x" in SPECIAL_REGISTERS:
+            raise Refused(f"{token.text} is a special register, and keeps its name")
         raise Refused(f"{token.text} is not declared here, so its uses are not known")
     if document.buffer.slice(token.span.end, token.span.end + 1) == "<":
         raise Refused(f"{token.text}<...> declares many registers, each of which is renamed by itself")

@@ -142,12 +142,14 @@ CACHE_HINTS = Word(
             Cite("NVIDIA/cutlass", "include/cute/arch/copy_sm90_desc.hpp, CacheHintSm90"),
             (Column("policy"),),
             (
+                TableEntry(0x0000000000000000, ("none",)),
                 TableEntry(0x1000000000000000, ("evict_normal",)),
                 TableEntry(0x12F0000000000000, ("evict_first",)),
                 TableEntry(0x14F0000000000000, ("evict_last",)),
             ),
             digits=16,
-            doc="createpolicy makes such numbers; three are in use as constants, and no layout is documented.",
+            doc="createpolicy makes such numbers; three are in use as constants, and no layout is documented."
+            " NVIDIA's Tile IR compiler writes 0 where a copy asks for no policy.",
         ),
     ),
     (

@@ -94,7 +94,15 @@ def _reduce(op: Any) -> Iterator[Problem]:
         yield Problem(message, prefix=False)
 
 
+def _all_reduce(op: Any) -> Iterator[Problem]:
+    empty = not op.regions or not any(block.ops for block in op.regions[0].blocks)
+    if "op" not in op.attrs and empty:
+        yield Problem("expected either an op attribute or a non-empty body", prefix=False)
+
+
 def _subgroup_reduce(op: Any) -> Iterator[Problem]:
+    if "op" not in op.attrs:  # its form, which `gpu.all_reduce` has too, may leave it out
+        yield Problem("requires attribute 'op'", code="op.attribute")
     size, stride = op.attrs.get("cluster_size"), op.attrs.get("cluster_stride")
     if isinstance(size, IntAttr) and not _is_power(size.value):
         yield Problem(f"cluster size {size.value} is not a power of two")
@@ -149,7 +157,7 @@ def _stored_matrix(op: Any) -> Iterator[Problem]:
 VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
     {
         "gpu.func": (_function,),
-        "gpu.all_reduce": (_reduce,),
+        "gpu.all_reduce": (_all_reduce, _reduce),
         "gpu.subgroup_reduce": (_reduce, _subgroup_reduce),
         "gpu.memcpy": (_copy,),
         "gpu.alloc": (_alloc,),

@@ -304,3 +304,19 @@ func.func @f(%a: i32) {
   %0 = gpu.subgroup_reduce maximumf %a : (i32) -> i32
   return
 }
+
+// -----
+
+func.func @kind_of_reduction(%a: vector<4xf16>) {
+  // expected-error @+1 {{'gpu.subgroup_reduce' op requires attribute 'op'}}
+  %0 = gpu.subgroup_reduce %a cluster(size = 4) : (vector<4xf16>) -> vector<4xf16>
+  return
+}
+
+// -----
+
+func.func @reduction_without_kind_or_body(%a: f32) {
+  // expected-error @+1 {{expected either an op attribute or a non-empty body}}
+  %0 = gpu.all_reduce %a {} : (f32) -> f32
+  return
+}

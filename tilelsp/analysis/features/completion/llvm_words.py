@@ -217,7 +217,7 @@ def _top(words: list[str]) -> Iterator[Item]:
         yield from (_item(one) for one in of_kind("linkage"))
         yield from _word("addrspace", rank=1)
     elif words[0].startswith("@") and words[-1] == ",":
-        yield from _word("align")
+        yield from _word("align", "section", "comdat")
     elif words[0].startswith("@") and len(words) > 1 and is_type(words[-1]):
         yield from _word("zeroinitializer", "null", "undef", "poison")
     else:

@@ -20,6 +20,8 @@ MOST = 300
 """Opcodes that are offered, those of the function first."""
 
 _WORD = frozenset("_.-")
+_IN_FRAME = {"stack": "stack", "fixed-stack": "fixed-stack", "constant": "const", "jump-table": "jump-table"}
+"""How the body names what the frame declares."""
 _SIZES = (8, 16, 32, 64, 128, 1)
 """How many bits memory operands have."""
 
@@ -40,7 +42,8 @@ def complete_machine(function: MachineFunction, text: str, offset: int, unit: in
     if typed.startswith("%"):
         blocks = (f"%bb.{block.number}" for block in function.body.blocks)
         numbered = dict.fromkeys(f"%{name}" for name in function.registers.classes)
-        registers = tuple(Item(name, ItemKind.REGISTER) for name in (*numbered, *blocks))
+        placed = (f"%{_IN_FRAME[one.space]}.{one.name}" for one in function.declared if one.space in _IN_FRAME)
+        registers = tuple(Item(name, ItemKind.REGISTER) for name in (*numbered, *blocks, *dict.fromkeys(placed)))
         return Completion(registers if line.strip() else (), span)
     if line.endswith(":") and not line.endswith("::"):
         return Completion(tuple(_words("class", ItemKind.TYPE)), span)

@@ -72,6 +72,8 @@ def complete_tile(document: TileDocument, text: str, offset: int) -> Completion:
         items += tuple(undeclared_ops(document, typed))
     if typed and not in_params and "loc".startswith(typed) and text[text.rfind("\n", 0, start) + 1 : start].strip():
         items += (Item("loc", ItemKind.KEYWORD, 5, "loc(${1})", True, "where in the source the op comes from"),)
+    if not sigil and head.rstrip().endswith(":") and all(item.kind is ItemKind.VALUE for item in items):
+        items = tuple(type_names(document.language.tools.catalog, None))  # of a block's argument, or in an unknown form
     items += tuple(_imported_params(document, text[_statement(here, text, start) : start], typed))
     if sigil in ("!", "#"):
         offered = {item.label for item in items}

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from tilelsp.analysis.features.reference.markdown import code
 from tilelsp.analysis.features.signature.label import generic_label, op_label
 from tilelsp.analysis.tile.locate import Locator, Token
@@ -25,6 +28,8 @@ def part_hover(locator: Locator, token: Token) -> Found | None:
     """The op that a word or a number belongs to, where nothing else is known of it."""
     if token.text == "loc" and locator.text.startswith("(", token.span.end):
         return "`loc`: where in the source what stands in front of it comes from.", token.span
+    if token.text in _LOCATION_WORDS and _in_location(locator.text, token.span.start):
+        return f"`{token.text}`: {_LOCATION_WORDS[token.text]}", token.span
     if token.kind == lexer.STRING and _in_location(locator.text, token.span.start):
         return f"`{token.text.strip(chr(34))}`: the file of a place in the source, or a name for it.", token.span
     around = _type_around(locator, token)
@@ -74,6 +79,8 @@ def _key_before(text: str, token: Token) -> str:
     if not before.endswith("="):
         return ""
     before = before[:-1].rstrip()
+    if before.endswith('"'):
+        return before[:-1].rpartition('"')[2]
     key = before[start_of_word(before, len(before), _IN_NAME) :]
     return key if key[:1].isalpha() and not before[: -len(key)].endswith("%") else ""
 
@@ -84,6 +91,15 @@ def _in_location(text: str, at: int) -> bool:
     return start >= 0 and match_bracket(text[: at + _LONGEST_TYPE], start + 3) > at
 
 
+_LOCATION_WORDS: Mapping[str, str] = MappingProxyType(
+    {
+        "callsite": "a place in a function that was inlined, and where it was called.",
+        "at": "the call stands behind it that the place in front of it was inlined at.",
+        "fused": "several places that the op comes from.",
+        "unknown": "the op comes from no place in a source that is known.",
+    }
+)
+"""Words of locations, with what they say."""
 _LONGEST_KEY = 200
 """Characters in front of a value in which its name is looked for."""
 _LONGEST_TYPE = 4096
