@@ -4,6 +4,7 @@ import { showBytecode } from "./bytecode.ts";
 import { BundledServer } from "./bundledServer.ts";
 import { Comparisons } from "./compare.ts";
 import { debugCommand, Debugger } from "./debugger.ts";
+import { Keeping } from "./keeping.ts";
 import { Header } from "./header.ts";
 import { Highlights, previewInUse, visible } from "./highlights.ts";
 import { linesFrom, mainRange, toRanges } from "./lineMap.ts";
@@ -21,6 +22,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const lensCommands = new LensCommands();
   const server: Server = new Server((uri) => previews.contentOf(uri), (page, title) => pages.show(page, title), (answer) => comparisons.open(answer), lensCommands, new BundledServer(context));
   const questions: Questions = new Questions(server, pages, previews);
+  const keeping = new Keeping(previews);
   const pictures = new Pictures(server, previews);
   const debug = new Debugger(server);
   const comparisons: Comparisons = new Comparisons(() => server, previews);
@@ -28,6 +30,10 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const withSource = (uri: vscode.Uri | undefined, run: (source: vscode.Uri) => unknown) => {
     const source = chosen(uri)?.source ?? uri ?? vscode.window.activeTextEditor?.document.uri;
     return source && run(source);
+  };
+  const withPreview = (uri: vscode.Uri | undefined, run: (preview: Preview) => unknown) => {
+    const preview = chosen(uri);
+    return preview && run(preview);
   };
   const commands: Record<string, (uri?: vscode.Uri, ...given: unknown[]) => unknown> = {
     "tileir.openPreview": (uri, stage, target) => {
@@ -59,6 +65,9 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     [debugCommand]: (uri, entry) => withSource(uri, (source) => debug.start(source, named(entry))),
     "tileir.sanitize": (uri) => withSource(uri, (source) => questions.sanitize(source)),
     "tileir.showPicture": (uri, kind, target) => withSource(uri, (source) => pictures.show(source, named(kind), named(target))),
+    "tileir.comparePreviewBefore": (uri) => withPreview(uri, (preview) => keeping.compare(preview)),
+    "tileir.copyPreviewCommand": (uri) => withPreview(uri, (preview) => keeping.copyCommand(preview)),
+    "tileir.savePreview": (uri, to) => withPreview(uri, (preview) => keeping.save(preview, to instanceof vscode.Uri ? to : undefined)),
     "tileir.showPreviewMessages": (uri) => showMessages(chosen(uri)),
     "tileir.goToMapped": () => goToMapped(server, previews),
     "tileir.comparePtx": (uri, left, right) =>
@@ -77,6 +86,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     previews,
     comparisons,
     pages,
+    keeping,
     pictures,
     new Highlights(previews),
     new Header(previews, lensCommands),

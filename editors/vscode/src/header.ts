@@ -46,6 +46,8 @@ export class Header implements vscode.CodeLensProvider, vscode.Disposable {
         tooltip: "The native pipeline has no lowering for an op of this kernel",
         arguments: [document.uri, other],
       });
+    if (preview.before !== undefined)
+      parts.push({ title: "$(diff) last edit", command: "tileir.comparePreviewBefore", tooltip: "What the last edit changed here" });
     if (ptxas) parts.push({ title: verdictLine(ptxas), command: "tileir.showPreviewMessages" });
     if (diagnostics.length) {
       const title = diagnostics.length === 1 ? "1 message" : `${diagnostics.length} messages`;

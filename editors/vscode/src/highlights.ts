@@ -1,6 +1,6 @@
 // The cursor's line and the lines that belong to it, lit up in the source and in its previews.
 import * as vscode from "vscode";
-import { generatedFrom, type LineRange, mainRange, sourceOf } from "./lineMap.ts";
+import { coloured, generatedFrom, type LineRange, mainRange, sourceOf, tones } from "./lineMap.ts";
 import { notLowered } from "./names.ts";
 import type { Preview, Previews } from "./previews.ts";
 import { scheme } from "./protocol.ts";
@@ -12,6 +12,13 @@ export class Highlights implements vscode.Disposable {
     overviewRulerColor: new vscode.ThemeColor("editorOverviewRuler.findMatchForeground"),
     overviewRulerLane: vscode.OverviewRulerLane.Full,
   });
+  private readonly links = Array.from({ length: tones }, (_, tone) =>
+    vscode.window.createTextEditorDecorationType({
+      isWholeLine: true,
+      borderStyle: "solid",
+      borderWidth: "0 0 0 3px",
+      borderColor: new vscode.ThemeColor(`tileir.link${tone + 1}`),
+    }));
   private readonly dimmed = vscode.window.createTextEditorDecorationType({ opacity: "0.55" });
   private readonly refused = vscode.window.createTextEditorDecorationType({
     border: "1px solid",
@@ -37,9 +44,19 @@ export class Highlights implements vscode.Disposable {
       const stale = this.previews.at(editor.document.uri)?.answer.stale;
       if (editor.document.uri.scheme === scheme) editor.setDecorations(this.dimmed, stale ? [wholeOf(editor.document)] : []);
       else editor.setDecorations(this.refused, this.notLowered(editor.document.uri));
+      this.link(editor);
     }
     const active = vscode.window.activeTextEditor;
     if (active) this.follow(active, false);
+  }
+
+  /** Marks what belongs together at the left of its lines, in a preview and in its source beside it. */
+  private link(editor: vscode.TextEditor): void {
+    const { uri } = editor.document;
+    const own = this.previews.at(uri);
+    const shown = own ?? this.previews.of(uri).find((one) => visible(one.uri).length > 0);
+    const found = shown && linked() ? coloured(shown.rows) : [];
+    this.links.forEach((type, tone) => paint(editor, type, (own ? found[tone]?.output : found[tone]?.source) ?? []));
   }
 
   /** The ops of a source that one of its previews has no lowering for. */
@@ -72,7 +89,7 @@ export class Highlights implements vscode.Disposable {
   }
 
   dispose(): void {
-    for (const one of [...this.subscriptions, this.mapped, this.dimmed, this.refused]) one.dispose();
+    for (const one of [...this.subscriptions, ...this.links, this.mapped, this.dimmed, this.refused]) one.dispose();
   }
 }
 
@@ -90,6 +107,10 @@ export function visible(uri: vscode.Uri): vscode.TextEditor[] {
 
 function follows(): boolean {
   return vscode.workspace.getConfiguration("tilelsp.preview").get<boolean>("followCursor", true);
+}
+
+function linked(): boolean {
+  return vscode.workspace.getConfiguration("tilelsp.preview").get<boolean>("linkColours", true);
 }
 
 function paint(editor: vscode.TextEditor, type: vscode.TextEditorDecorationType, lines: readonly LineRange[]): void {

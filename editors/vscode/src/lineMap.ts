@@ -74,6 +74,24 @@ function narrowest(rows: readonly MapRow[]): readonly MapRow[] {
   return rows.filter(([, first, last]) => last - first === least);
 }
 
+/** How many colours links have; a source line of more goes by the one that has its own again. */
+export const tones = 5;
+
+/** Lines of both sides by the colour that links them: each source line has the next one, and what it became has the same. */
+export function coloured(rows: readonly MapRow[]): { output: LineRange[]; source: LineRange[] }[] {
+  const least = new Map<number, MapRow>();
+  for (const row of rows) {
+    const known = least.get(row[0]);
+    if (!known || row[2] - row[1] < known[2] - known[1]) least.set(row[0], row);
+  }
+  const sources = [...new Set([...least.values()].map(([, first]) => first))].sort((a, b) => a - b);
+  const toneOf = new Map(sources.map((line, number) => [line, number % tones]));
+  return Array.from({ length: tones }, (_, tone) => ({
+    output: toRanges([...least].filter(([, [, first]]) => toneOf.get(first) === tone).map(([output]) => output)),
+    source: toRanges(sources.filter((line) => toneOf.get(line) === tone)),
+  }));
+}
+
 /** The rows after source lines `start` to `end` were replaced by `count` line breaks' worth of text. */
 export function shifted(rows: readonly MapRow[], start: number, end: number, count: number): MapRow[] {
   const delta = start + count - end;

@@ -32,6 +32,8 @@ export interface Preview {
   /** What makes the text; undefined for the engine of the settings. */
   readonly engine: string | undefined;
   answer: PreviewAnswer;
+  /** The text before the last edit that changed it. */
+  before?: string;
   /** `answer.map` moved along with what was typed since. */
   rows: readonly MapRow[];
 }
@@ -264,6 +266,7 @@ export class Previews implements vscode.Disposable, vscode.TextDocumentContentPr
     // A stale answer repeats the old text; its map may have been moved along with the typing since.
     if (!answer.stale || text !== answer.text) preview.rows = answer.map;
     preview.answer = answer;
+    if (text !== answer.text) preview.before = text;
     if (text !== answer.text) this.changed.fire(preview.uri);
     if (before !== answer.stale) this.decorated.fire(preview.uri);
     this.updated.fire();

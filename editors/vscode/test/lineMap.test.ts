@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { generatedFrom, lineAt, mainRange, type MapRow, shareOf, shifted, sourceOf, toRanges } from "../src/lineMap.ts";
+import { coloured, generatedFrom, lineAt, mainRange, type MapRow, shareOf, shifted, sourceOf, toRanges } from "../src/lineMap.ts";
 
 // A loop on source lines 2 to 5 whose body's line 3 became generated lines 11, 12 and 20.
 const rows: MapRow[] = [
@@ -11,6 +11,17 @@ const rows: MapRow[] = [
   [20, 3, 3],
   [21, 2, 5],
 ];
+
+test("a source line and what it became have one colour, the next line another", () => {
+  const found = coloured(rows);
+  assert.equal(found.length, 5);
+  assert.deepEqual(found[0], { output: [{ start: 10, end: 10 }, { start: 21, end: 21 }], source: [{ start: 2, end: 2 }] });
+  assert.deepEqual(found[1], { output: [{ start: 11, end: 12 }, { start: 20, end: 20 }], source: [{ start: 3, end: 3 }] });
+  assert.deepEqual(found[2], { output: [{ start: 13, end: 13 }], source: [{ start: 4, end: 4 }] });
+  assert.deepEqual(found[3], { output: [], source: [] });
+  const many = coloured([0, 1, 2, 3, 4, 5].map((line): MapRow => [line, line, line]));
+  assert.deepEqual(many[0]?.source, [{ start: 0, end: 0 }, { start: 5, end: 5 }]);
+});
 
 test("ranges join neighbours only", () => {
   assert.deepEqual(toRanges([3, 1, 2, 7, 2]), [{ start: 1, end: 3 }, { start: 7, end: 7 }]);

@@ -314,7 +314,7 @@ async function pictured(window, file, kind, target, title) {
   await window.command("Show a picture of the kernel");
   await window.answer(kind);
   if (target) await window.answer(target);
-  await window.tab(`${kind}: ${file}${target ? ` (${target})` : ""}`).or(window.page.locator(".tab", { hasText: `${kind}: ${file}` })).first().waitFor();
+  await window.page.locator(".tab", { hasText: `${kind}: ${file}` }).first().waitFor();
   return window.until(`the picture ${kind}`, async () => {
     const frame = await window.pageWith(title);
     return frame && (await frame.locator("svg").count()) > 0 && frame;
@@ -347,6 +347,38 @@ async function pictures({ open }) {
     await page.locator(".tab", { hasText: `${kind}: ` }).first().click({ button: "middle" });
     await window.until("its end", async () => !(await page.locator(".tab", { hasText: `${kind}: ` }).count()));
   }
+}
+
+/** What can be taken from a preview: the difference that an edit makes, the command, a file; and links in colours. */
+async function keeping({ open, folder }) {
+  const window = await gemmWithPreview(open, "sm_90a");
+  const { page } = window;
+  const marked = (name) => window.editor(name).first().evaluate((editor) =>
+    new Set([...editor.querySelectorAll(".cdr")].map((one) => getComputedStyle(one)).filter((style) => style.borderLeftWidth === "3px")
+      .map((style) => style.borderLeftColor)).size).catch(() => 0);
+  await window.until("five colours in the source", async () => (await marked("gemm_bf16.mlir")) === 5);
+  await window.until("colours in the preview", async () => (await marked("/sm_90a/")) > 0);
+  await window.shoot("links-in-five-colours");
+
+  await window.focus(1, "gemm_bf16.mlir");
+  await window.goTo(1, "entry @gemm_bf16".length + 1);
+  await page.keyboard.type("_renamed");
+  await window.line("/sm_90a/", "gemm_bf16_renamed").first().waitFor();
+  await window.command("Show what the last edit changed in the preview");
+  await page.locator(".tab", { hasText: "before the last edit" }).first().waitFor();
+  await window.until("the difference", () => page.locator(".monaco-diff-editor .char-insert, .monaco-diff-editor .line-insert").count());
+  await window.shoot("what-the-last-edit-changed");
+  await page.locator(".tab", { hasText: "before the last edit" }).first().click({ button: "middle" });
+
+  await window.focus(1, "gemm_bf16.mlir");
+  await window.command("Copy the command that makes the preview");
+  await page.locator(".statusbar", { hasText: drawn("copied tilelsp compile") }).waitFor();
+  await window.shoot("the-command-is-copied");
+  await window.command("Save the preview's text");
+  await window.input.waitFor();
+  const to = path.join(folder, "kept.ptx");
+  await window.answer(to);
+  await window.until("the file", () => fs.existsSync(to) && fs.readFileSync(to, "utf8").includes(".entry gemm_bf16"));
 }
 
 /** The debugger, by its lens: where it stops at a race, and what is seen there. */
@@ -399,4 +431,4 @@ async function noServer({ open, workbench }) {
   }
 }
 
-export const scenarios = { fresh, ptx, pictures, debugging, walkthrough, finding, words, questions, preview, stages, compare, engine, beside, "no-server": noServer };
+export const scenarios = { fresh, ptx, pictures, keeping, debugging, walkthrough, finding, words, questions, preview, stages, compare, engine, beside, "no-server": noServer };
