@@ -37,6 +37,17 @@ def test_feature(client: RawClient, feature: dict[str, Any]) -> None:
     assert answered == {language: language in feature["at"] for language in answered}
 
 
+def test_a_document_that_nobody_opened_has_no_features(client: RawClient) -> None:
+    """An editor may ask behind a document's end, or for one that another server has."""
+    client.start({"textDocument": {"codeLens": {}}})
+    answered: dict[str, object] = {}
+    for feature in TABLE["features"]:
+        params = {"textDocument": {"uri": "file:///nowhere/k.mlir"}, **feature.get("ask", {}), **_place("", "")}
+        reply = client.answer(client.request(feature["method"], params))
+        answered[feature["feature"]] = reply.get("error") or reply.get("result") or "nothing"
+    assert answered == dict.fromkeys(answered, "nothing")
+
+
 def _place(text: str, marked: str) -> dict[str, Any]:
     """A position and a range where the text stands, the whole document's for none; as every request has it."""
     if not marked:
