@@ -8,6 +8,7 @@ from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor, ParseFault
 
 OPENING, CLOSING = "{-#", "#-}"
+_UNCLOSED = f"expected ',' or '{CLOSING}'"
 _ALIGNMENT_DIGITS = 8
 """Hexadecimal digits that a blob begins with: its alignment, a power of 2, in four little-endian bytes."""
 _HOLDER = "builtin"
@@ -22,6 +23,8 @@ def metadata_fault(text: str, has_no_resources: Callable[[str], bool]) -> ParseF
     inside = Cursor(text.removesuffix(CLOSING), len(OPENING))
     try:
         _sections(inside, has_no_resources)
+        if not text.endswith(CLOSING):
+            raise ParseFault(_UNCLOSED, inside.last, inside.last)
     except ParseFault as fault:
         return fault
     return None
@@ -40,7 +43,7 @@ def _sections(cursor: Cursor, has_no_resources: Callable[[str], bool]) -> None:
             raise ParseFault(f"unknown key '{key}' in file metadata dictionary", start, end)
         if cursor.kind != lexer.END:
             if not cursor.at(","):
-                raise cursor.wrong_token(f"expected ',' or '{CLOSING}'")
+                raise cursor.wrong_token(_UNCLOSED)
             cursor.advance()
             if cursor.kind == lexer.END:
                 raise cursor.fault("expected identifier key in file metadata dictionary")

@@ -8,7 +8,7 @@ from tilelsp.analysis.tile.segments import Kind, Segments
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
 from tilelsp.spec.catalog import Catalog
-from tilelsp.syntax.file_metadata import CLOSING, metadata_fault
+from tilelsp.syntax.file_metadata import metadata_fault
 
 _LONGEST = 1_000_000
 """Characters of file metadata that are judged: resources of models may have gigabytes, and no slip of a hand."""
@@ -18,7 +18,7 @@ def metadata_findings(segments: Segments, catalog: Catalog) -> Iterator[Diagnost
     """The first fault of each file metadata."""
     for number, segment in enumerate(segments.items):
         text = segment.text[segment.start :]
-        if segment.kind is Kind.RESOURCE and len(text) <= _LONGEST and text.endswith(CLOSING):
+        if segment.kind is Kind.RESOURCE and len(text) <= _LONGEST:
             fault = metadata_fault(text, catalog.is_closed)
             if fault is not None:
                 at = segments.code_start(number)

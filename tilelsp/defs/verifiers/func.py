@@ -9,7 +9,7 @@ from typing import Any
 from tilelsp.defs.verifiers.symbols import symbol_of
 from tilelsp.ir.equality import differ
 from tilelsp.ir.module import Op
-from tilelsp.ir.types import FunctionType, StringAttr, TypeAttr
+from tilelsp.ir.types import ArrayAttr, DictAttr, FunctionType, StringAttr, TypeAttr
 from tilelsp.spec.problem import Lookup, Problem, SymbolVerifier, Verifier
 from tilelsp.spec.spelling import type_text
 
@@ -92,6 +92,15 @@ def _constant(op: Any, lookup: Lookup) -> Iterator[Problem]:
     function = function_type(found)
     if function is not None and differ(op.results[0].type, function):
         yield Problem("reference to function with mismatched type")
+
+
+def dialect_attributes(op: Any) -> Iterator[Problem]:
+    """Attributes of arguments and results belong to a dialect, whose name stands in front of theirs."""
+    for name, what in (("arg_attrs", "arguments"), ("res_attrs", "results")):
+        stored = op.attrs.get(name)
+        given = stored.values if isinstance(stored, ArrayAttr) else ()
+        if any("." not in key for one in given if isinstance(one, DictAttr) for key, _ in one.entries):
+            yield Problem(f"{what} may only have dialect attributes")
 
 
 def _indirect(op: Any) -> Iterator[Problem]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from tilelsp.defs.verifiers.func import function_type, last_ops
+from tilelsp.defs.verifiers.func import dialect_attributes, function_type, last_ops
 from tilelsp.defs.verifiers.shapes import element_of, is_compatible, only, shape_of, sizes, word_of
 from tilelsp.ir.equality import differ
 from tilelsp.ir.types import FloatType, IntAttr, IntType, MemRefType, SymbolAttr
@@ -110,6 +110,14 @@ def _subgroup_reduce(op: Any) -> Iterator[Problem]:
         yield Problem(f"cluster stride {stride.value} is not a power of two")
 
 
+def _broadcast(op: Any) -> Iterator[Problem]:
+    kind, lane = word_of(op.attrs.get("broadcast_type")), only(op, "lane")
+    if kind == "specific_lane" and lane is None:
+        yield Problem("lane must be specified for `specific_lane` broadcast")
+    elif kind == "first_active_lane" and lane is not None:
+        yield Problem("lane can only be specified for `specific_lane` broadcast")
+
+
 def _is_power(number: int) -> bool:
     return number > 0 and not number & (number - 1)
 
@@ -156,8 +164,9 @@ def _stored_matrix(op: Any) -> Iterator[Problem]:
 
 VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
     {
-        "gpu.func": (_function,),
+        "gpu.func": (dialect_attributes, _function),
         "gpu.all_reduce": (_all_reduce, _reduce),
+        "gpu.subgroup_broadcast": (_broadcast,),
         "gpu.subgroup_reduce": (_reduce, _subgroup_reduce),
         "gpu.memcpy": (_copy,),
         "gpu.alloc": (_alloc,),

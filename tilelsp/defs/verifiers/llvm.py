@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from tilelsp.defs.verifiers.func import function_type, last_ops
+from tilelsp.defs.verifiers.func import dialect_attributes, function_type, last_ops
 from tilelsp.defs.verifiers.llvm_globals import GLOBALS, external, spelled
 from tilelsp.defs.verifiers.shapes import element_of, integers, only, only_result, width_of, word_of
 from tilelsp.ir.equality import differ
@@ -231,7 +231,7 @@ def _unwinds(op: Any) -> Iterator[Problem]:
 
 VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
     {
-        "llvm.func": (_returns, external, _unwinds),
+        "llvm.func": (dialect_attributes, _returns, external, _unwinds),
         "llvm.atomicrmw": (_read_and_write,),
         "llvm.cmpxchg": (_exchange, _exchanged),
         "llvm.fence": (_fence,),

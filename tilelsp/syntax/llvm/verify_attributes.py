@@ -164,6 +164,13 @@ def _string_problems(word: str, value: str) -> Iterator[str]:
     elif word in _DENORMALS:
         kinds = value.split(",")
         wrong = len(kinds) > 2 or not _DENORMAL_KINDS.issuperset(kinds)
+    elif word == "target-features":
+        features = value.split(",")
+        if not all(features):
+            yield "target-features attribute should not contain an empty string"
+        yield from (
+            f"target feature '{one}' must start with a '+' or '-'" for one in features if one and one[0] not in "+-"
+        )
     elif word == "vector-function-abi-variant":
         for name in value.split(",") if value else ():
             if not name.startswith("_ZGV"):

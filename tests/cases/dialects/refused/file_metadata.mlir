@@ -118,3 +118,14 @@ func.func @value() { return }
   }
   foo
 #-}
+
+// -----
+
+// expected-error @+6 {{expected ',' or '#-}'}}
+{-#
+  external_resources: {
+    foo: {
+      a: true
+    }
+  }
+-}

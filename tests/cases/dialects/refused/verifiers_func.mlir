@@ -177,3 +177,18 @@ func.func @f() {
   %g = constant @h : (f32, f32) -> ()
   return
 }
+
+// -----
+
+// expected-error @+1 {{'func.func' op results may only have dialect attributes}}
+func.func private @result_attribute(i32) -> (i32 {constant})
+
+// -----
+
+// expected-error @+1 {{'func.func' op arguments may only have dialect attributes}}
+func.func private @argument_attribute(i32 {llvm.noundef, c}) -> i32
+
+// -----
+
+// expected-error @+1 {{'llvm.func' op arguments may only have dialect attributes}}
+llvm.func @argument_of_llvm(i32 {c}) -> i32

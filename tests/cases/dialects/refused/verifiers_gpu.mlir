@@ -320,3 +320,26 @@ func.func @reduction_without_kind_or_body(%a: f32) {
   %0 = gpu.all_reduce %a {} : (f32) -> f32
   return
 }
+
+// -----
+
+func.func @lane(%x: f32) {
+  // expected-error @+1 {{'gpu.subgroup_broadcast' op lane must be specified for `specific_lane` broadcast}}
+  %0 = gpu.subgroup_broadcast %x, specific_lane : f32
+  return
+}
+
+// -----
+
+func.func @no_lane(%x: f32, %i: i32) {
+  // expected-error @+1 {{'gpu.subgroup_broadcast' op lane can only be specified for `specific_lane` broadcast}}
+  %0 = gpu.subgroup_broadcast %x, first_active_lane %i : f32
+  return
+}
+
+// -----
+
+gpu.module @attributes {
+  // expected-error @+1 {{'gpu.func' op arguments may only have dialect attributes}}
+  gpu.func @k(%a: f32 {c}) kernel { gpu.return }
+}
