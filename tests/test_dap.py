@@ -14,12 +14,12 @@ from tests.dap_session import Client, Line, Loopback, Player, Process, read_sess
 from tilelsp.base.cancel import CancelToken
 from tilelsp.cli.dap import prepare_launch
 from tilelsp.dap.adapter import serve
-from tilelsp.dap.launching import LaunchOptions, Prepared
+from tilelsp.dap.launching import LaunchOptions, PreparedLaunch
 
 FOLDER = CASES / "dap"
 
 
-def _prepare(options: LaunchOptions, cancel: CancelToken) -> Prepared:
+def _prepare(options: LaunchOptions, cancel: CancelToken) -> PreparedLaunch:
     return prepare_launch(options, cancel, trusted=True)
 
 

@@ -28,7 +28,7 @@ from tilelsp.server.findings import levelled
 from tilelsp.server.greeting import answer_to
 from tilelsp.server.lenient import structure
 from tilelsp.server.memory import QUICK, IdleCollector
-from tilelsp.server.preview_uri import Wanted, parse, same
+from tilelsp.server.preview_uri import PreviewRequest, parse, same
 from tilelsp.server.protocol import make_converter
 from tilelsp.server.schedule import Latest, LatestFirst, Turns, Waiters, in_slices, in_turns
 from tilelsp.server.session import Session, path_of
@@ -111,7 +111,7 @@ URIS = (
 @pytest.mark.parametrize("entry", [None, "k0", "a/b @c"])
 @pytest.mark.parametrize("source", URIS)
 def test_a_preview_uri_names_what_it_shows(source: str, entry: str | None) -> None:
-    wanted = Wanted(source, "sm_90a", "ptx", "native", entry)
+    wanted = PreviewRequest(source, "sm_90a", "ptx", "native", entry)
     assert parse(wanted.uri) == wanted
     assert wanted.uri.startswith("tilelsp:/sm_90a/ptx/native/")
     assert wanted.uri.split("?", 1)[0].endswith("%20%28ptx%2C%20sm_90a%2C%20native%29.ptx")
@@ -122,7 +122,7 @@ def test_a_preview_uri_survives_a_client_that_quotes_more(source: str) -> None:
     """VS Code takes a URI apart, decodes its parts, and quotes nearly everything when it writes it again."""
     from urllib.parse import quote, unquote
 
-    wanted = Wanted(source, "sm_100a", "nv_tileas", "native")
+    wanted = PreviewRequest(source, "sm_100a", "nv_tileas", "native")
     path, query = wanted.uri.removeprefix("tilelsp:").split("?", 1)
     again = f"tilelsp:{quote(unquote(path))}?{quote(unquote(query), safe='')}"
     assert parse(again) == wanted

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tilelsp.base.cancel import CancelToken
     from tilelsp.base.diagnostic import Diagnostic
     from tilelsp.base.text import Span
-    from tilelsp.dap.launching import LaunchOptions, Prepared
+    from tilelsp.dap.launching import LaunchOptions, PreparedLaunch
 
 
 def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -31,13 +31,13 @@ def run(args: argparse.Namespace) -> int:
 
     trusted: bool = args.trusted
 
-    def prepare(options: LaunchOptions, cancel: CancelToken) -> Prepared:
+    def prepare(options: LaunchOptions, cancel: CancelToken) -> PreparedLaunch:
         return prepare_launch(options, cancel, trusted=trusted)
 
     return serve_stdio(prepare)
 
 
-def prepare_launch(options: LaunchOptions, cancel: CancelToken, *, trusted: bool) -> Prepared:
+def prepare_launch(options: LaunchOptions, cancel: CancelToken, *, trusted: bool) -> PreparedLaunch:
     """Read a launch request as the command line of `run`. Raises `UsageError` and `Cancelled`."""
     require_numpy("dap")
     # What runs kernels is loaded when the client has its first answer, which some wait four seconds for.
@@ -48,7 +48,7 @@ def prepare_launch(options: LaunchOptions, cancel: CancelToken, *, trusted: bool
     from tilelsp.api.launch.watching import Watcher
     from tilelsp.cli.run.binaries import read_launched
     from tilelsp.cli.run.command import launch_of, prepared, request_of
-    from tilelsp.dap.launching import Prepared, Shown
+    from tilelsp.dap.launching import DisplayedText, PreparedLaunch
 
     args = _arguments(options, trusted=trusted)
     launched = read_launched(args, cancel)
@@ -69,10 +69,10 @@ def prepare_launch(options: LaunchOptions, cancel: CancelToken, *, trusted: bool
                 replace(request, watcher=watcher), sanitize=options.sanitize and as_ptx, strict=options.strict
             )
 
-    own = Shown.of(document.name, document.path, document.text)
+    own = DisplayedText.of(document.name, document.path, document.text)
     production = launched.production
     if production is None or launched.source is None:
-        return Prepared(own, own, work, _same, _as_found, _invented(said, args))
+        return PreparedLaunch(own, own, work, _same, _as_found, _invented(said, args))
     source = launched.source
 
     def back(span: Span) -> Span | None:
@@ -81,8 +81,8 @@ def prepare_launch(options: LaunchOptions, cancel: CancelToken, *, trusted: bool
     def led_back(found: Diagnostic) -> Diagnostic | None:
         return next(iter(production.led_back((found,))), None)
 
-    shown = Shown.of(source.name, source.path, source.text)
-    return Prepared(shown, own, work, back, led_back, _invented(said, args))
+    shown = DisplayedText.of(source.name, source.path, source.text)
+    return PreparedLaunch(shown, own, work, back, led_back, _invented(said, args))
 
 
 def _same(span: Span) -> Span | None:

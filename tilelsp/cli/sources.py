@@ -32,7 +32,7 @@ _HOOK_VARIABLE = "PRE_COMMIT"
 
 
 @record
-class Compiled:
+class CompiledSource:
     """A document that was made of a source, None where the source has errors, and how it was made."""
 
     source: Document
@@ -94,7 +94,7 @@ def produce_all(
     entry: str | None = None,
     given: tuple[str, ...] = (),
     cancel: CancelToken | None = None,
-) -> list[Compiled]:
+) -> list[CompiledSource]:
     """Documents made of a source, for each target that is asked for; nothing where no kernel stands in it.
 
     `entry` and `given` are the kernel and the arguments that are wanted, where only one launch is.
@@ -115,7 +115,7 @@ def produce_all(
         made = produce(wanted, _targets(source, targets, configuration, comments), toolbox, cancel)
     except ToolError as error:
         raise UsageError(f"{path}: {error}") from None
-    return [Compiled(source, one, _document(source, one)) for one in made]
+    return [CompiledSource(source, one, _document(source, one)) for one in made]
 
 
 def produce_one(

@@ -17,7 +17,7 @@ from tilelsp.compile.cuda_tile_to_tileaa.conversion import convert
 from tilelsp.compile.cuda_tile_to_tileaa.types import check_types
 from tilelsp.compile.lowering import place_of
 from tilelsp.compile.multiplies import WITNESS, operand_types, product_shape, scales_of
-from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels, with_globals
+from tilelsp.compile.passes import PassContext, PassResult, each_kernel, kernels, with_globals
 from tilelsp.compile.split_tiles.split import may_be_cut
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.dialects.cuda_tile import core, matrix
@@ -33,7 +33,7 @@ REMARK = "native.atom"
 MULTIPLIES = (matrix.MmaF, matrix.MmaI, matrix.MmaFScaled)
 
 
-def assign_atoms(ops: tuple[Op, ...], context: PassContext) -> Passed:
+def assign_atoms(ops: tuple[Op, ...], context: PassContext) -> PassResult:
     """The kernels with a witness on every multiply that has an instruction. Types that the target lacks are refused."""
 
     def work(entry: core.Entry) -> tuple[Op, tuple[Diagnostic, ...]]:

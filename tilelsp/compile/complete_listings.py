@@ -13,7 +13,7 @@ from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.record import record
 from tilelsp.compile.lowering import ASSUMED, NO_SPAN
 from tilelsp.compile.mir_fields import word_of
-from tilelsp.compile.passes import PassContext, Passed
+from tilelsp.compile.passes import PassContext, PassResult
 from tilelsp.defs.encodings.instr_desc import instruction_k, legal_shape
 from tilelsp.defs.encodings.kind_word import KIND_WORD
 from tilelsp.defs.encodings.terms import CtaGroup, MmaKind
@@ -64,7 +64,7 @@ _ALLOC, _DEALLOC, _LOAD = (
 )
 
 
-def complete_listings(ops: tuple[Op, ...], context: PassContext) -> Passed:
+def complete_listings(ops: tuple[Op, ...], context: PassContext) -> PassResult:
     """Each function with what its instructions and registers lack; one that lacks nothing stays as it is."""
     hints: list[Diagnostic] = []
     made: list[Op] = []
@@ -77,7 +77,7 @@ def complete_listings(ops: tuple[Op, ...], context: PassContext) -> Passed:
         block = Block()
         block.ops = functions
         made.append(Op(module.name, attrs=module.attrs, regions=(Region((block,)),), origin=Origin(op=module)))
-    return Passed(tuple(made), tuple(hints))
+    return PassResult(tuple(made), tuple(hints))
 
 
 def _complete(function: Op, hints: list[Diagnostic]) -> Op:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.compile.layout.registers import strides
 from tilelsp.compile.lowering import ASSUMED, Writer, origin_of, place_of, region_of
-from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels, with_globals
+from tilelsp.compile.passes import PassContext, PassResult, each_kernel, kernels, with_globals
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.dialects import arith
 from tilelsp.defs.dialects.nv_tileaa import memory as aa_memory
@@ -23,7 +23,7 @@ from tilelsp.ir.module import Op, Value, taken_by
 from tilelsp.ir.types import I32, FunctionType, IntAttr, TensorType, Type
 
 
-def load_operands(ops: tuple[Op, ...], context: PassContext) -> Passed:
+def load_operands(ops: tuple[Op, ...], context: PassContext) -> PassResult:
     """Each kernel with its tensor arguments loaded; one without any stays as it is."""
 
     def work(function: aa.Func) -> tuple[Op, tuple[Diagnostic, ...]]:

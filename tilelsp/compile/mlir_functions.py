@@ -10,7 +10,7 @@ from tilelsp.compile.nvgpu_to_llvm.dialect import NvgpuFunction, has_nvgpu
 from tilelsp.compile.nvgpu_to_llvm.function import GLOBAL_BUFFER, buffer_text
 from tilelsp.compile.nvvm_to_llvm.dialect import FUNCTION, LlvmFunction
 from tilelsp.compile.nvvm_to_llvm.spelling import global_text
-from tilelsp.compile.passes import PassContext, Passed
+from tilelsp.compile.passes import PassContext, PassResult
 from tilelsp.compile.stage import Stage
 from tilelsp.ir.module import Op
 
@@ -18,13 +18,13 @@ _GLOBAL = "llvm.mlir.global"
 _NVGPU = "nvgpu."
 
 
-def convert_functions_to_llvm(ops: tuple[Op, ...], context: PassContext) -> Passed:
+def convert_functions_to_llvm(ops: tuple[Op, ...], context: PassContext) -> PassResult:
     """Run the common work of both entry passes: the functions are written as LLVM IR, which is read as a document's own
     is."""
     try:
         made = llvm_text(ops)
     except Unsupported as stop:
-        return Passed((), (stop.diagnostic(Stage.LLVM, context.target),))
+        return PassResult((), (stop.diagnostic(Stage.LLVM, context.target),))
     assert context.reader is not None, "whoever compiles functions of these dialects brings what reads LLVM IR"
     return context.reader(made.text, made.source)
 

@@ -4,102 +4,102 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tilelsp.compile.passes import Finding, Pass, PassContext, Passed
-from tilelsp.compile.stage import Printed, Resources, Stage
+from tilelsp.compile.passes import Finding, Pass, PassContext, PassResult
+from tilelsp.compile.stage import PrintedPtx, Resources, Stage
 from tilelsp.ir.module import Op
 
 # Whoever lists the passes does not load what they do: that comes with their first run.
 
 
-def _assign_atoms(ops: tuple[Op, ...], context: PassContext) -> Passed:
+def _assign_atoms(ops: tuple[Op, ...], context: PassContext) -> PassResult:
     from tilelsp.compile.assign_atoms import assign_atoms
 
     return assign_atoms(ops, context)
 
 
-def _convert_cuda_tile(ops: tuple[Op, ...], context: PassContext) -> Passed:
+def _convert_cuda_tile(ops: tuple[Op, ...], context: PassContext) -> PassResult:
     from tilelsp.compile.cuda_tile_to_tileaa.conversion import convert_cuda_tile_to_tileaa
 
     return convert_cuda_tile_to_tileaa(ops, context)
 
 
-def _load_operands(ops: tuple[Op, ...], context: PassContext) -> Passed:
+def _load_operands(ops: tuple[Op, ...], context: PassContext) -> PassResult:
     from tilelsp.compile.load_operands import load_operands
 
     return load_operands(ops, context)
 
 
-def _form_clusters(ops: tuple[Op, ...], context: PassContext) -> Passed:
+def _form_clusters(ops: tuple[Op, ...], context: PassContext) -> PassResult:
     from tilelsp.compile.form_clusters.forming import form_clusters
 
     return form_clusters(ops, context)
 
 
-def _split_tiles(ops: tuple[Op, ...], context: PassContext) -> Passed:
+def _split_tiles(ops: tuple[Op, ...], context: PassContext) -> PassResult:
     from tilelsp.compile.tileaa_to_tileas.conversion import split_tiles
 
     return split_tiles(ops, context)
 
 
-def _assign_layouts(ops: tuple[Op, ...], context: PassContext) -> Passed:
+def _assign_layouts(ops: tuple[Op, ...], context: PassContext) -> PassResult:
     from tilelsp.compile.assign_layouts.assignment import assign_layouts
 
     return assign_layouts(ops, context)
 
 
-def _pipeline_loops(ops: tuple[Op, ...], context: PassContext) -> Passed:
+def _pipeline_loops(ops: tuple[Op, ...], context: PassContext) -> PassResult:
     from tilelsp.compile.pipeline_loops.planning import pipeline_loops
 
     return pipeline_loops(ops, context)
 
 
-def _convert_tileaa(ops: tuple[Op, ...], context: PassContext) -> Passed:
+def _convert_tileaa(ops: tuple[Op, ...], context: PassContext) -> PassResult:
     from tilelsp.compile.tileaa_to_tileas.conversion import convert_tileaa_to_tileas
 
     return convert_tileaa_to_tileas(ops, context)
 
 
-def _convert_cute(ops: tuple[Op, ...], context: PassContext) -> Passed:
+def _convert_cute(ops: tuple[Op, ...], context: PassContext) -> PassResult:
     from tilelsp.compile.cute_to_tileas.conversion import convert_cute_nvgpu_to_tileas
 
     return convert_cute_nvgpu_to_tileas(ops, context)
 
 
-def _convert_tileas(ops: tuple[Op, ...], context: PassContext) -> Passed:
+def _convert_tileas(ops: tuple[Op, ...], context: PassContext) -> PassResult:
     from tilelsp.compile.tileas_to_llvm.conversion import convert_tileas_to_llvm
 
     return convert_tileas_to_llvm(ops, context)
 
 
-def _write_functions(ops: tuple[Op, ...], context: PassContext) -> Passed:
+def _write_functions(ops: tuple[Op, ...], context: PassContext) -> PassResult:
     from tilelsp.compile.mlir_functions import convert_functions_to_llvm
 
     return convert_functions_to_llvm(ops, context)
 
 
-def _select(ops: tuple[Op, ...], context: PassContext) -> Passed:
+def _select(ops: tuple[Op, ...], context: PassContext) -> PassResult:
     from tilelsp.compile.select.selection import select_module
 
     selected = select_module(ops[0], context.target, context.token)
-    return Passed(() if selected.diagnostics else (selected.module,), selected.diagnostics)
+    return PassResult(() if selected.diagnostics else (selected.module,), selected.diagnostics)
 
 
-def _complete_listings(ops: tuple[Op, ...], context: PassContext) -> Passed:
+def _complete_listings(ops: tuple[Op, ...], context: PassContext) -> PassResult:
     from tilelsp.compile.complete_listings import complete_listings
 
     return complete_listings(ops, context)
 
 
-def _print_ptx(ops: tuple[Op, ...], context: PassContext) -> Passed:
+def _print_ptx(ops: tuple[Op, ...], context: PassContext) -> PassResult:
     from tilelsp.compile.print_ptx.module import print_module
 
     made = print_module(ops[0], context.target, context.token)
     if made.diagnostics:
-        return Passed((), made.diagnostics)
+        return PassResult((), made.diagnostics)
     resources = tuple(
         Resources(e.entry, e.threads, e.static_shared_bytes, e.dynamic_shared_bytes) for e in made.entries
     )
-    return Passed(ops, (), Printed(made.text, made.ops, resources))
+    return PassResult(ops, (), PrintedPtx(made.text, made.ops, resources))
 
 
 def _verify_tileaa(ops: tuple[Op, ...], context: PassContext) -> tuple[Finding, ...]:

@@ -11,7 +11,7 @@ from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.compile.lowering import Unsupported, lowering_of
 from tilelsp.compile.map_plan import TensorMapPlan
-from tilelsp.compile.stage import Printed, Stage
+from tilelsp.compile.stage import PrintedPtx, Stage
 from tilelsp.compile.stage_plan import StagePlan
 from tilelsp.ir.module import Op
 from tilelsp.spec.target import Target
@@ -78,18 +78,18 @@ Verifier = Callable[[tuple[Op, ...], PassContext], Iterable[Finding]]
 
 
 @record
-class Passed:
+class PassResult:
     """Result of a pass: ops, and diagnostics of them. Only the pass that prints has `printed`; one that gives kernels
     parameters for tensor maps says in `maps` what they hold, and in `staged` what is copied turns ahead."""
 
     ops: tuple[Op, ...]
     diagnostics: tuple[Diagnostic, ...] = ()
-    printed: Printed | None = None
+    printed: PrintedPtx | None = None
     maps: tuple[TensorMapPlan, ...] = ()
     staged: tuple[StagePlan, ...] = ()
 
 
-LlvmReader = Callable[[str, Callable[[Span], Span]], Passed]
+LlvmReader = Callable[[str, Callable[[Span], Span]], PassResult]
 """A reader and judge of LLVM IR: the function says which place in the document a place in the text was made from."""
 
 
@@ -105,7 +105,7 @@ class Pass:
     source: Stage
     result: Stage
     summary: str
-    run: Callable[[tuple[Op, ...], PassContext], Passed] | None = None
+    run: Callable[[tuple[Op, ...], PassContext], PassResult] | None = None
     needs: tuple[str, ...] = ()
     verifier: Verifier | None = None
 
@@ -142,19 +142,19 @@ def unchanged(op: Op) -> tuple[Op, tuple[Diagnostic, ...]]:
 
 
 def with_globals(
-    done: Passed, ops: Iterable[Op], kind: type[K], context: PassContext, result: Stage,
+    done: PassResult, ops: Iterable[Op], kind: type[K], context: PassContext, result: Stage,
     work: Callable[[K], tuple[Op, tuple[Diagnostic, ...]]] = unchanged,
-) -> Passed:  # fmt: skip
+) -> PassResult:  # fmt: skip
     """Result for kernels, behind the variables of their module, to which `work` is done on the way to `result`."""
     if not done.ops:
         return done
     made = each_kernel(kernels(ops, kind), context, result, work)
-    return Passed((*made.ops, *done.ops), (*made.diagnostics, *done.diagnostics))
+    return PassResult((*made.ops, *done.ops), (*made.diagnostics, *done.diagnostics))
 
 
 def each_kernel(
     found: Iterable[K], context: PassContext, result: Stage, work: Callable[[K], tuple[Op, tuple[Diagnostic, ...]]]
-) -> Passed:
+) -> PassResult:
     """`work` done to each kernel on its way to the stage `result`. One that cannot be lowered is left out, and said."""
     made: list[Op] = []
     diagnostics: list[Diagnostic] = []
@@ -167,4 +167,4 @@ def each_kernel(
                 diagnostics += remarks
         except Unsupported as stop:
             diagnostics.append(stop.diagnostic(result, context.target))
-    return Passed(tuple(made), tuple(diagnostics))
+    return PassResult(tuple(made), tuple(diagnostics))

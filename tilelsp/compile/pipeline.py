@@ -16,7 +16,7 @@ from tilelsp.compile.pass_list import passes_between, verifier_of
 from tilelsp.compile.passes import LlvmReader, Pass, PassContext, Verifier
 from tilelsp.compile.stage import Compilation, Resources, Stage, StageText, Timing, after, before, pass_of
 from tilelsp.compile.stage_plan import StagePlan
-from tilelsp.compile.stage_text import Shown
+from tilelsp.compile.stage_text import LazyStageText
 from tilelsp.ir.module import Op
 from tilelsp.spec.target import Target
 
@@ -60,7 +60,7 @@ class _Run:
         self.ops: tuple[Op, ...] = ()
         self.sources: dict[Op, Span | None] = {}
         """Where ops of lower stages come from, as far as texts were printed."""
-        self.shown = Shown(context.source, ())
+        self.shown = LazyStageText(context.source, ())
         self.texts: list[StageText] = []
         self.diagnostics: list[Diagnostic] = []
         self.resources: tuple[Resources, ...] = ()
@@ -75,7 +75,7 @@ class _Run:
     def start(self, ops: tuple[Op, ...]) -> None:
         """Take the document's own ops, verified as those of its stage are."""
         self.ops = ops
-        self.shown = Shown(self.context.source, ops, None, self.sources)
+        self.shown = LazyStageText(self.context.source, ops, None, self.sources)
         self._print(self.context.source.value)
         judge = verifier_of(self.context.source)
         if judge is not None and judge.verifier is not None:
@@ -94,7 +94,7 @@ class _Run:
             self.diagnostics += [refused_by(found, each.name, elsewhere=elsewhere) for found in done.diagnostics]
             changed = done.ops != self.ops or each.converts
             self.ops = done.ops
-            self.shown = Shown(each.result, done.ops, done.printed, self.sources) if changed else self.shown
+            self.shown = LazyStageText(each.result, done.ops, done.printed, self.sources) if changed else self.shown
             self.maps += done.maps
             self.staged += done.staged
             self.resources = () if done.printed is None else tuple(map(self._with_plans, done.printed.resources))

@@ -113,7 +113,7 @@ class Resources:
 
 
 @record
-class Printed:
+class PrintedPtx:
     """PTX: its text, for each line the op that it was printed for, and what the kernels need."""
 
     text: str

@@ -9,7 +9,7 @@ from functools import cached_property
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.text import Span
 from tilelsp.compile.lowering import root_of
-from tilelsp.compile.stage import Link, Printed, Stage, StageText
+from tilelsp.compile.stage import Link, PrintedPtx, Stage, StageText
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.ir.module import Op
 from tilelsp.syntax.llvm.printer import print_llvm
@@ -20,14 +20,14 @@ from tilelsp.syntax.printer import print_ops
 _KEPT = PrintStyle(names=NameStyle.KEPT)
 
 
-class Shown:
+class LazyStageText:
     """Ops of a stage, printed when somebody wants to see them. `printed` is what the pass that prints PTX made."""
 
     def __init__(
         self,
         stage: Stage,
         ops: tuple[Op, ...],
-        printed: Printed | None = None,
+        printed: PrintedPtx | None = None,
         sources: dict[Op, Span | None] | None = None,
     ) -> None:
         """`sources` has the places of ops in the document that are known, and gets those of others."""

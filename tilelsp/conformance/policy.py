@@ -47,7 +47,7 @@ class Strictness:
 
 
 @record
-class Judged:
+class ReferenceReading:
     """A text read: its ops, and what the reference would say of it, in its order."""
 
     ops: tuple[Op, ...]
@@ -59,14 +59,14 @@ class Judged:
         return all(one.severity is not Severity.ERROR for one in self.said)
 
 
-def judge(text: str, reader: Reader, strictness: Strictness) -> Judged:
+def judge(text: str, reader: Reader, strictness: Strictness) -> ReferenceReading:
     """Parse and verify as the reference does. `text` is one part of a file."""
     document = parse_document(text, reader)
     read = [d for d in document.diagnostics if d.code not in (DOMINANCE, TERMINATOR)]
     if read:
-        return Judged(document.ops, _first(read, document.chunks))
+        return ReferenceReading(document.ops, _first(read, document.chunks))
     late = [d for d in document.diagnostics if d.code in (DOMINANCE, TERMINATOR)]
-    return Judged(document.ops, tuple(_Verifier(strictness, late).run(document.ops)))
+    return ReferenceReading(document.ops, tuple(_Verifier(strictness, late).run(document.ops)))
 
 
 # parsing -------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import threading
 from enum import Enum
 
 from tilelsp.base.record import record
-from tilelsp.dap.errors import Ended
+from tilelsp.dap.errors import RunAbandoned
 
 
 class Step(Enum):
@@ -68,7 +68,7 @@ class Control:
         self.is_held = True
 
     def wait(self) -> Order:
-        """On the run's thread, behind `hold`: what it is let go for. Raises `Ended`."""
+        """On the run's thread, behind `hold`: what it is let go for. Raises `RunAbandoned`."""
         with self._changed:
             while self._order is None:
                 self.check()
@@ -78,6 +78,6 @@ class Control:
             return order
 
     def check(self) -> None:
-        """Raise `Ended` where nobody wants the run any more."""
+        """Raise `RunAbandoned` where nobody wants the run any more."""
         if self.is_ended:
-            raise Ended
+            raise RunAbandoned

@@ -7,5 +7,5 @@ class RequestError(Exception):
     """A request that cannot be done. `str(error)` is one line for the user."""
 
 
-class Ended(BaseException):
+class RunAbandoned(BaseException):
     """Nobody wants the run any more: raised within it, and caught by who started it."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @record
-class Shown:
+class DisplayedText:
     """The text whose lines a client sees: a document, or the source that one was compiled from."""
 
     name: str
@@ -28,7 +28,7 @@ class Shown:
     index: LineIndex = field(repr=False)
 
     @classmethod
-    def of(cls, name: str, path: Path | None, text: str) -> Shown:
+    def of(cls, name: str, path: Path | None, text: str) -> DisplayedText:
         """A text with its lines."""
         return cls(name, path, text, LineIndex(text))
 
@@ -38,13 +38,13 @@ class Shown:
 
 
 @record
-class Prepared:
+class PreparedLaunch:
     """A launch of a document that is ready to run. `back` leads a place in it to the shown text, None where nothing of
     that made it; `led_back` does so with findings. `invented` says what nobody asked for, in the words of the command
     line."""
 
-    shown: Shown
-    document: Shown
+    shown: DisplayedText
+    document: DisplayedText
     run: Callable[[Watcher], RunResult] = field(repr=False)
     back: Callable[[Span], Span | None] = field(repr=False)
     led_back: Callable[[Diagnostic], Diagnostic | None] = field(repr=False)
@@ -62,5 +62,5 @@ class LaunchOptions:
     generate: bool = True
 
 
-Prepare = Callable[[LaunchOptions, CancelToken], Prepared]
+Prepare = Callable[[LaunchOptions, CancelToken], PreparedLaunch]
 """Reads, and where it is a source compiles, what is launched. Raises `UsageError`, and `Cancelled`."""

@@ -13,7 +13,7 @@ from tilelsp.dap.breakpoints import LineBreakpoint, Stops
 from tilelsp.dap.control import Control, Order, Step
 from tilelsp.dap.errors import RequestError
 from tilelsp.dap.expressions.arithmetic import Environment, Result, evaluate, holds
-from tilelsp.dap.launching import Shown
+from tilelsp.dap.launching import DisplayedText
 from tilelsp.dap.listener import Listener, Stop
 from tilelsp.dap.nodes import Node
 from tilelsp.dap.protocol import Instruction, Thread
@@ -34,7 +34,7 @@ class Activation:
 class Machine(ABC):
     """A program by its places, which are numbers in the order of the program's text."""
 
-    def __init__(self, shown: Shown, own: Shown, control: Control, listener: Listener) -> None:
+    def __init__(self, shown: DisplayedText, own: DisplayedText, control: Control, listener: Listener) -> None:
         self.shown = shown
         """The text whose lines a client sees."""
         self.own = own

@@ -10,7 +10,7 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import PositionEncoding, Span
 from tilelsp.dap.errors import RequestError
 from tilelsp.dap.fields import Fields
-from tilelsp.dap.launching import Shown
+from tilelsp.dap.launching import DisplayedText
 from tilelsp.dap.protocol import Instruction, Source, StackFrame
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ class Places:
         return replace(one, line=one.line + self.first_line, location=_source(machine.shown, SHOWN))
 
 
-def _source(text: Shown, reference: int) -> Source:
+def _source(text: DisplayedText, reference: int) -> Source:
     if text.path is None:
         return Source(text.name, source_reference=reference)
     return Source(text.path.name, os.path.abspath(text.path))

@@ -10,8 +10,8 @@ from tilelsp.api.errors import UsageError
 from tilelsp.base.cancel import Cancelled, CancelToken
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.dap.control import Control
-from tilelsp.dap.errors import Ended
-from tilelsp.dap.launching import LaunchOptions, Prepare, Prepared
+from tilelsp.dap.errors import RunAbandoned
+from tilelsp.dap.launching import LaunchOptions, Prepare, PreparedLaunch
 from tilelsp.dap.listener import Listener
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ _JOIN_SECONDS = 2.0
 class RunListener(Listener, Protocol):
     """Who is told of a run, on its thread."""
 
-    def prepared(self, prepared: Prepared) -> None:
+    def prepared(self, prepared: PreparedLaunch) -> None:
         """Called when the launch was read and compiled."""
         ...
 
@@ -65,7 +65,7 @@ class Run:
     ) -> None:
         self.control = Control()
         self.machine: Machine | None = None
-        self.prepared: Prepared | None = None
+        self.prepared: PreparedLaunch | None = None
         self._prepare = prepare
         self._options = options
         self._listener = listener
@@ -91,7 +91,7 @@ class Run:
             self.prepared = self._prepare(self._options, self._cancel)
             self._listener.prepared(self.prepared)
             ran = self.prepared.run(self)
-        except (Ended, Cancelled):
+        except (RunAbandoned, Cancelled):
             return
         except UsageError as error:
             problem = str(error)
@@ -107,7 +107,7 @@ class Run:
     # --- as the launch's watcher --------------------------------------------------------------------------------------
 
     def ready(self, program: PtxProgram | TileProgram) -> None:
-        """The launch has what it needs. Raises `Ended`."""
+        """The launch has what it needs. Raises `RunAbandoned`."""
         from tilelsp.api.launch.watching import PtxProgram
         from tilelsp.dap.ptx.machine import PtxMachine
         from tilelsp.dap.tile.machine import TileMachine
@@ -126,11 +126,11 @@ class Run:
         machine.begin(stops_on_entry=self._stops_on_entry)
 
     def instruction(self, cta: Cta, at: int, threads: Array) -> None:
-        """In front of each instruction. Raises `Ended`."""
+        """In front of each instruction. Raises `RunAbandoned`."""
         self._instruction(cta, at, threads)
 
     def op(self, frame: Frame, op: Op) -> None:
-        """In front of each op. Raises `Ended`."""
+        """In front of each op. Raises `RunAbandoned`."""
         self._op(frame, op)
 
     def printed(self, text: str) -> None:
@@ -138,7 +138,7 @@ class Run:
         self._listener.printed(text)
 
     def found(self, found: Diagnostic, thread: int, is_end: bool) -> None:
-        """Something was found. Raises `Ended`."""
+        """Something was found. Raises `RunAbandoned`."""
         assert self.prepared is not None
         shown = self.prepared.led_back(found)
         if shown is None:

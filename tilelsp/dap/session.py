@@ -14,7 +14,7 @@ from tilelsp.dap.capabilities import CAPABILITIES, FAULT, FILTERS, RACE
 from tilelsp.dap.channel import Channel, Request
 from tilelsp.dap.control import Order, Step
 from tilelsp.dap.errors import RequestError
-from tilelsp.dap.launching import LaunchOptions, Prepare, Prepared
+from tilelsp.dap.launching import LaunchOptions, Prepare, PreparedLaunch
 from tilelsp.dap.nodes import Handles
 from tilelsp.dap.places import Places
 from tilelsp.dap.protocol import (
@@ -329,7 +329,7 @@ class Session:
 
     # --- what is told, on the run's thread ----------------------------------------------------------------------------
 
-    def prepared(self, prepared: Prepared) -> None:
+    def prepared(self, prepared: PreparedLaunch) -> None:
         """Called when the launch was read and compiled."""
         if prepared.invented:
             self._channel.output(f"{prepared.shown.name}: this launch is invented: {prepared.invented}\n", "console")

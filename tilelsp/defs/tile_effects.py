@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from tilelsp.defs.dialects import nvvm
 from tilelsp.ir.module import Op
-from tilelsp.spec.effect import COLLECTS, Shown
+from tilelsp.spec.effect import COLLECTS, KernelEffects
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.spelling import attr_text
 
@@ -27,9 +27,9 @@ def words_of(op: Op) -> frozenset[str]:
     return frozenset(atom if used is None else (*atom, f"{COLLECTS}{used.value}"))
 
 
-def shown_by(ops: Iterable[Op]) -> Shown:
+def shown_by(ops: Iterable[Op]) -> KernelEffects:
     """Effects that the ops of a function show of a kernel."""
-    return Shown(
+    return KernelEffects(
         frozenset(
             (effect.act, effect.of)
             for op in ops

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol
 
 from tilelsp.base.record import record
 from tilelsp.flow.lanes import Spread
-from tilelsp.spec.effect import Act, Effect, Resource, Shown
+from tilelsp.spec.effect import Act, Effect, KernelEffects, Resource
 
 
 @record
@@ -137,7 +137,7 @@ def most_threads(sizes: Iterable[Sequence[int]]) -> int | None:
 
 
 @record
-class Met:
+class StepVisit:
     """A step on one way through a function: where it acts there, None where that is not known. `size` are the bytes
     that all threads write together, 0 where that is not known; `is_sure` says that no guard may keep it from being
     done."""
@@ -155,7 +155,7 @@ class Tracer(Protocol):
         """The state where a way begins: in front of block 0."""
         ...
 
-    def run(self, number: int, state: Any) -> Generator[None, None, tuple[list[Met], list[tuple[int, Any]]]]:
+    def run(self, number: int, state: Any) -> Generator[None, None, tuple[list[StepVisit], list[tuple[int, Any]]]]:
         """The wanted steps that are met in a block, and the blocks that the way may go on to, each with what is known
         there: it equals what makes no difference to later steps."""
         ...
@@ -186,10 +186,10 @@ class FlowGraph:
     is_part: bool = False
 
     @property
-    def shown(self) -> Shown:
+    def shown(self) -> KernelEffects:
         """Effects that it shows of a kernel."""
         done = frozenset((step.effect.act, step.effect.of) for block in self.blocks for step in block.steps)
-        return Shown(done, self.is_part)
+        return KernelEffects(done, self.is_part)
 
     @property
     def is_warp(self) -> bool:

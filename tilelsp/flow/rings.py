@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from tilelsp.base.record import record
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind
 from tilelsp.flow.finding import Finding, Work
-from tilelsp.flow.graph import MemoryLocation, Met, Step
+from tilelsp.flow.graph import MemoryLocation, Step, StepVisit
 from tilelsp.flow.paths import Paths
 from tilelsp.spec.effect import Act, Resource
 
@@ -31,7 +31,7 @@ ROUNDS = 6
 class _Fill:
     """A copy, and the number of its group."""
 
-    copy: Met
+    copy: StepVisit
     group: int
 
 
@@ -45,7 +45,7 @@ class _Groups:
     fills: Mapping[tuple[str, int], _Fill] = field(default_factory=dict[tuple[str, int], _Fill])
     starts: tuple[tuple[str, int], ...] = ()
 
-    def filled(self, at: tuple[str, int], copy: Met) -> _Groups:
+    def filled(self, at: tuple[str, int], copy: StepVisit) -> _Groups:
         """The groups behind a copy."""
         starts = self.starts if at in self.fills else tuple(sorted((*self.starts, at)))
         return replace(self, fills={**self.fills, at: _Fill(copy, self.committed + 1)}, starts=starts)
@@ -60,7 +60,7 @@ class _Groups:
 class _Claim:
     """A step that touches what a copy fills that has not landed; None for the end of the function."""
 
-    copy: Met
+    copy: StepVisit
     step: Step | None
     place: MemoryLocation | None
 
@@ -161,7 +161,7 @@ class _Rings:
         self._starts: set[tuple[str, int]] = set()
         self._claims: list[_Claim] = []
 
-    def past(self, met: Iterable[Met], groups: _Groups) -> _Groups | None:
+    def past(self, met: Iterable[StepVisit], groups: _Groups) -> _Groups | None:
         """The groups behind some steps; None where it is not known whether one is committed, or waited for."""
         for one in met:
             step = one.step
@@ -189,7 +189,7 @@ class _Rings:
         behind = self._paths.function.blocks[number].steps[place:] if number in self._uncounted else []
         return number not in self._uncounted or any(step.does(Act.COMMIT, _COPY) for step in behind)
 
-    def _touch(self, one: Met, place: MemoryLocation, groups: _Groups) -> None:
+    def _touch(self, one: StepVisit, place: MemoryLocation, groups: _Groups) -> None:
         at = _nearest(groups.starts, place)
         fill = None if at is None else groups.fills[at]
         if fill is not None and fill.group > groups.landed:

@@ -19,7 +19,7 @@ from tilelsp.engines.programs.find import Toolbox
 from tilelsp.fatbin.errors import DamagedError
 from tilelsp.fatbin.modules import PtxModule, is_binary, read_modules
 from tilelsp.interp.device_memory import DeviceMemory
-from tilelsp.interp.ptx.evaluate import Evaluator, Prepared
+from tilelsp.interp.ptx.evaluate import Evaluator, PreparedKernel
 from tilelsp.interp.ptx.launch import Extents
 from tilelsp.interp.ptx.placing import place_module, place_variables
 from tilelsp.interp.ptx.program import Program
@@ -46,7 +46,7 @@ class Kernel:
 
     module: Module
     name: str
-    prepared: Prepared
+    prepared: PreparedKernel
     symbols: Mapping[str, int]
     offsets: tuple[int, ...]
     block: Extents

@@ -9,7 +9,7 @@ from dataclasses import replace
 from tilelsp.engines.choice import NATIVE, make_engine
 from tilelsp.server.compiler import Overrun
 from tilelsp.server.errors import Unable
-from tilelsp.server.preview_uri import Wanted
+from tilelsp.server.preview_uri import PreviewRequest
 from tilelsp.server.services import Services
 from tilelsp.server.workers import WorkerError
 
@@ -27,16 +27,16 @@ class Ahead:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._shown: Wanted | None = None
-        self._under_way: Wanted | None = None
+        self._shown: PreviewRequest | None = None
+        self._under_way: PreviewRequest | None = None
 
-    def look(self, wanted: Wanted) -> None:
+    def look(self, wanted: PreviewRequest) -> None:
         """`wanted` was answered."""
         if wanted.engine != NATIVE:
             self._shown = wanted
             self._services.background.put("ahead", IDLE_SECONDS, lambda: self._others(wanted))
 
-    def make_way(self, wanted: Wanted) -> None:
+    def make_way(self, wanted: PreviewRequest) -> None:
         """Somebody waits for `wanted`: stop, unless that is what is being made."""
         if self._under_way != wanted:
             self._services.background.drop("ahead")
@@ -46,7 +46,7 @@ class Ahead:
         if self._shown is not None and self._shown.source == uri:
             self._services.background.drop("ahead")
 
-    async def _others(self, shown: Wanted) -> None:
+    async def _others(self, shown: PreviewRequest) -> None:
         snapshot = self._services.documents.snapshot(shown.source)
         if snapshot is None:
             return

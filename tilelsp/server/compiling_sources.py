@@ -24,7 +24,7 @@ from tilelsp.server.compiler import Overrun
 from tilelsp.server.errors import Unable
 from tilelsp.server.schedule import in_turns
 from tilelsp.server.server import Server
-from tilelsp.server.sources import Made, OpenSource, ProducedDocument, parts_of
+from tilelsp.server.sources import OpenSource, ProducedDocument, SourceDocuments, parts_of
 from tilelsp.server.workers import WorkerError
 
 REST_SECONDS = 0.3
@@ -52,7 +52,7 @@ async def renew(server: Server, source: OpenSource, tell: Tell) -> None:
     """Compile a source and look at what comes of it, telling what is found so far after each step."""
     text = source.buffer.text
     if not source.may_have_kernels or not server.session.settings(source.uri).sources:
-        _keep(server, source, Made(text, ()))
+        _keep(server, source, SourceDocuments(text, ()))
         _told(source, text, (), tell)
         return
     if not server.session.trusted:
@@ -68,7 +68,7 @@ async def renew(server: Server, source: OpenSource, tell: Tell) -> None:
     said = tuple(united(one for made in productions for one in made.said))
     parts = parts_of(source.uri, productions)
     if parts or not any(one.severity is Severity.ERROR for one in said):
-        _keep(server, source, Made(text, parts))
+        _keep(server, source, SourceDocuments(text, parts))
     _told(source, text, said, tell)
     found: list[Diagnostic] = list(said)
     for part in parts:
@@ -100,7 +100,7 @@ async def _rested(server: Server) -> None:
     server.warm.end_idle()
 
 
-def _keep(server: Server, source: OpenSource, made: Made) -> None:
+def _keep(server: Server, source: OpenSource, made: SourceDocuments) -> None:
     """The documents that were made take the place of the ones before."""
     before = source.made.parts if source.made is not None else ()
     source.ran, source.values = {}, ()

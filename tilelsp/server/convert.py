@@ -17,7 +17,7 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import LineIndex, Position, Span, TextEdit
 from tilelsp.server.client import Client
 from tilelsp.server.previews import Preview
-from tilelsp.server.workspace import Found
+from tilelsp.server.workspace import WorkspaceMatch
 
 DIAGNOSTIC_LIMIT = 1000
 """More findings in one document help nobody and cost the editor seconds; the rest is counted."""
@@ -126,7 +126,7 @@ def flat_symbols(
         yield from flat_symbols(snapshot, symbol.children, client, symbol.name)
 
 
-def from_found(found: Found, client: Client) -> types.WorkspaceSymbol:
+def from_found(found: WorkspaceMatch, client: Client) -> types.WorkspaceSymbol:
     """A symbol of the workspace."""
     place = from_span(found.snapshot, found.symbol.span, client)
     return types.WorkspaceSymbol(

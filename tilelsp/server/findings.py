@@ -44,7 +44,7 @@ class Sanitized:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class ClosedFileFindings:
     """Findings of a file that is not open, as it was at `stamp` (time, size); `id` names what was found in it."""
 
     stamp: tuple[int, int]

@@ -18,7 +18,7 @@ from tilelsp.engines.engine import EngineText
 from tilelsp.engines.programs.errors import ToolError
 from tilelsp.server.compiler import Shared
 from tilelsp.server.errors import Unable
-from tilelsp.server.preview_uri import Wanted
+from tilelsp.server.preview_uri import PreviewRequest
 from tilelsp.server.services import Services
 from tilelsp.server.shown_stages import SASS
 
@@ -36,7 +36,7 @@ class MachineCode:
         self._known: OrderedDict[_Key, EngineText] = OrderedDict()
         self._jobs: dict[tuple[str, _Key], Shared[EngineText]] = {}
 
-    async def of(self, wanted: Wanted, ptx: EngineText) -> EngineText:
+    async def of(self, wanted: PreviewRequest, ptx: EngineText) -> EngineText:
         """The machine code of `ptx`, which is `wanted`'s document compiled, with links to the document.
 
         Raises `Overrun` when the document changes meanwhile, and `Unable` where a tool is missing or has no answer.
@@ -65,7 +65,7 @@ class MachineCode:
         for key in [key for key in self._jobs if key[0] == uri]:
             self._jobs.pop(key).give_up()
 
-    async def _make(self, wanted: Wanted, ptx: EngineText) -> EngineText:
+    async def _make(self, wanted: PreviewRequest, ptx: EngineText) -> EngineText:
         services = self._services
         toolbox = services.session.toolbox(services.session.settings(wanted.source))
         tools = (services.assemblers.of(wanted.source), Disassembler(toolbox))

@@ -16,7 +16,7 @@ SCHEME = "tilelsp"
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class PreviewRequest:
     """Content of a preview: a stage of a document on a target, from an engine, of all kernels or of one."""
 
     source: str
@@ -36,7 +36,7 @@ class Wanted:
         return f"{SCHEME}:/{path}/{quote(shown)}?{quote(self.source, safe='/:')}"
 
 
-def parse(uri: str) -> Wanted | None:
+def parse(uri: str) -> PreviewRequest | None:
     """Content that the document `uri` shows; None when it is not one of ours. Clients quote more or less than we do."""
     head, _, source = uri.partition("?")
     if not source or not head.startswith(f"{SCHEME}:"):
@@ -45,7 +45,7 @@ def parse(uri: str) -> Wanted | None:
     if len(parts) not in (4, 5) or (len(parts) == 5 and not parts[3].startswith("@")):
         return None
     entry = parts[3][1:] if len(parts) == 5 else None
-    return Wanted(unquote(source), parts[0], parts[1], parts[2], entry)
+    return PreviewRequest(unquote(source), parts[0], parts[1], parts[2], entry)
 
 
 def is_generated(uri: str) -> bool:

@@ -23,7 +23,7 @@ from tilelsp.server.ahead import Ahead
 from tilelsp.server.compiler import PTX, Overrun
 from tilelsp.server.errors import ContentModified, InvalidRequest, Unable
 from tilelsp.server.machine_code import MachineCode
-from tilelsp.server.preview_uri import Wanted, same
+from tilelsp.server.preview_uri import PreviewRequest, same
 from tilelsp.server.services import Services
 from tilelsp.server.shown_stages import LANGUAGES, SASS
 from tilelsp.server.workers import WorkerError
@@ -57,7 +57,7 @@ class Preview:
     character, in the text and then in the source.
     """
 
-    wanted: Wanted
+    wanted: PreviewRequest
     version: int
     stale: bool
     text: str
@@ -83,7 +83,7 @@ class Preview:
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
+class _ReportedState:
     """State of a preview when the client last heard of it, and how often that was without asking."""
 
     digest: int
@@ -91,7 +91,7 @@ class _Told:
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class _PendingAssembly:
     """A text that ptxas was given, and its answer to come."""
 
     text: str
@@ -103,20 +103,20 @@ class Previews:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._good: OrderedDict[Wanted, Preview] = OrderedDict()
-        self._told: OrderedDict[Wanted, _Told] = OrderedDict()
+        self._good: OrderedDict[PreviewRequest, Preview] = OrderedDict()
+        self._told: OrderedDict[PreviewRequest, _ReportedState] = OrderedDict()
         self._refreshing = asyncio.Lock()
-        self._asked: dict[Wanted, _Asked] = {}
+        self._asked: dict[PreviewRequest, _PendingAssembly] = {}
         self._ahead = Ahead(services)
         self._machine_code = MachineCode(services)
 
-    async def answer(self, wanted: Wanted) -> Preview:
+    async def answer(self, wanted: PreviewRequest) -> Preview:
         """The preview of the document's latest version; a stale one where that takes long, and news of it when it is
         there. Raises `InvalidRequest`, `Unable`, after many edits `ContentModified`.
         """
         self._ahead.make_way(wanted)
         preview, making = await self._soon(wanted)
-        self._told[wanted] = _Told(preview.digest())
+        self._told[wanted] = _ReportedState(preview.digest())
         self._told.move_to_end(wanted)
         while len(self._told) > _FOLLOWED:
             self._told.popitem(last=False)
@@ -159,7 +159,7 @@ class Previews:
             self._services.background.drop(("preview", wanted))
             self._services.background.drop(("slow", wanted))
 
-    def _refresh(self, wanted: Wanted, delay: float) -> None:
+    def _refresh(self, wanted: PreviewRequest, delay: float) -> None:
         async def work() -> None:
             try:
                 # One at a time, so that requests find a process free.
@@ -173,7 +173,7 @@ class Previews:
 
         self._services.background.put(("preview", wanted), delay, work)
 
-    def _tell(self, wanted: Wanted, preview: Preview) -> None:
+    def _tell(self, wanted: PreviewRequest, preview: Preview) -> None:
         """Tell the client of a preview that does not look as it was last told."""
         told = self._told.get(wanted)
         digest = preview.digest()
@@ -182,15 +182,15 @@ class Previews:
         if told.unanswered >= _UNANSWERED:
             del self._told[wanted]
             return
-        self._told[wanted] = _Told(digest, told.unanswered + 1)
+        self._told[wanted] = _ReportedState(digest, told.unanswered + 1)
         changed = {"uri": wanted.uri, "version": preview.version}
         self._services.notify(PREVIEW_CHANGED, changed)
 
-    async def _told_when_made(self, wanted: Wanted, making: asyncio.Task[Preview]) -> None:
+    async def _told_when_made(self, wanted: PreviewRequest, making: asyncio.Task[Preview]) -> None:
         with contextlib.suppress(InvalidRequest, Unable, ContentModified):  # whoever asks for the preview is told
             self._tell(wanted, await making)
 
-    async def _soon(self, wanted: Wanted) -> tuple[Preview, asyncio.Task[Preview] | None]:
+    async def _soon(self, wanted: PreviewRequest) -> tuple[Preview, asyncio.Task[Preview] | None]:
         """The preview; or, where it takes long, the last good one as stale, and what makes the new one."""
         making = asyncio.ensure_future(self._make(wanted))
         good = self._good.get(wanted)
@@ -205,7 +205,7 @@ class Previews:
             return making.result(), None
         return replace(good, stale=True, found=()), making
 
-    async def _make(self, wanted: Wanted) -> Preview:
+    async def _make(self, wanted: PreviewRequest) -> Preview:
         for _ in range(_TRIES):
             snapshot = self.source(wanted.source)
             try:
@@ -220,7 +220,7 @@ class Previews:
                 return preview
         raise ContentModified
 
-    def _without(self, wanted: Wanted, snapshot: Snapshot, reason: str) -> Preview:
+    def _without(self, wanted: PreviewRequest, snapshot: Snapshot, reason: str) -> Preview:
         """The last good preview, with why there is no newer one. Raises `Unable` where there is none."""
         good = self._good.get(wanted)
         if good is None:
@@ -228,7 +228,7 @@ class Previews:
         why = Diagnostic(wanted.engine, reason, Span(0, 0), Severity.WARNING, wanted.stage, (wanted.target,))
         return replace(good, stale=good.source != snapshot.text, found=(why,))
 
-    async def _compile(self, wanted: Wanted, snapshot: Snapshot) -> EngineOutput:
+    async def _compile(self, wanted: PreviewRequest, snapshot: Snapshot) -> EngineOutput:
         written = stage_named(
             self._services.documents.stages(snapshot.uri), PTX if wanted.stage == SASS else wanted.stage
         )
@@ -241,18 +241,18 @@ class Previews:
         made = await self._services.compiler.compile(snapshot, engine, wanted.target, wanted.entry, texts=texts)
         return await self._with_machine_code(wanted, made)
 
-    async def _with_machine_code(self, wanted: Wanted, made: EngineOutput) -> EngineOutput:
+    async def _with_machine_code(self, wanted: PreviewRequest, made: EngineOutput) -> EngineOutput:
         ptx = made.stage(PTX)
         if wanted.stage != SASS or ptx is None:
             return made
         return replace(made, stages=(*made.stages, await self._machine_code.of(wanted, ptx)))
 
-    def _texts(self, wanted: Wanted) -> tuple[str, ...]:
+    def _texts(self, wanted: PreviewRequest) -> tuple[str, ...]:
         """The texts that are shown of what `wanted` is compiled for, so that its previews are made in one go."""
         stages = {one.stage for one in self._told if replace(one, stage=wanted.stage) == wanted}
         return tuple(sorted({PTX if stage == SASS else stage for stage in (wanted.stage, *stages)}))
 
-    async def _shown(self, wanted: Wanted, snapshot: Snapshot, made: EngineOutput) -> Preview:
+    async def _shown(self, wanted: PreviewRequest, snapshot: Snapshot, made: EngineOutput) -> Preview:
         stage = made.stage(wanted.stage)
         if stage is not None:
             preview = await self._fresh(wanted, snapshot, made, stage)
@@ -268,7 +268,9 @@ class Previews:
         text = _explanation(wanted, snapshot, made)
         return Preview(wanted, snapshot.version or 0, errors, text, snapshot.text, (), (), made.diagnostics, None)
 
-    async def _fresh(self, wanted: Wanted, snapshot: Snapshot, made: EngineOutput, stage: EngineText) -> Preview:
+    async def _fresh(
+        self, wanted: PreviewRequest, snapshot: Snapshot, made: EngineOutput, stage: EngineText
+    ) -> Preview:
         known = self._good.get(wanted)
         if known is not None and known.stage is stage and known.source == snapshot.text:
             links, rows, ranges = known.links, known.rows, known.ranges
@@ -299,7 +301,12 @@ class Previews:
         )
 
     async def _opinion(
-        self, wanted: Wanted, snapshot: Snapshot, made: EngineOutput, stage: EngineText, rows: tuple[LineRow, ...]
+        self,
+        wanted: PreviewRequest,
+        snapshot: Snapshot,
+        made: EngineOutput,
+        stage: EngineText,
+        rows: tuple[LineRow, ...],
     ) -> Verdict:
         origins = {line: (first, last) for line, first, last in reversed(rows)}
         asked = self._asked.get(wanted)
@@ -312,7 +319,7 @@ class Previews:
             def assemble(token: CancelToken) -> PtxasReport:
                 return ptxas.assemble(stage.text, wanted.target, options, cancel=token)
 
-            asked = _Asked(stage.text, asyncio.ensure_future(self._services.waiters.run(assemble)))
+            asked = _PendingAssembly(stage.text, asyncio.ensure_future(self._services.waiters.run(assemble)))
             self._asked[wanted] = asked
         try:
             report = await asyncio.wait_for(asyncio.shield(asked.answer), _VERDICT_SECONDS)
@@ -325,13 +332,13 @@ class Previews:
             raise
         return verdict(report, stage.text, made.resources, origins.get)
 
-    async def _told_later(self, wanted: Wanted, asked: _Asked) -> None:
+    async def _told_later(self, wanted: PreviewRequest, asked: _PendingAssembly) -> None:
         """When ptxas has answered after all, the preview has changed."""
         await asyncio.wait((asked.answer,))
         if not asked.answer.cancelled():
             self._refresh(wanted, 0)
 
-    def _stop_asking(self, wanted: Wanted) -> None:
+    def _stop_asking(self, wanted: PreviewRequest) -> None:
         """Nobody wants to know any more what ptxas says of the text before this one."""
         asked = self._asked.pop(wanted, None)
         if asked is not None:
@@ -388,7 +395,7 @@ def _common(one: str, other: str) -> int:
 _COMMENT = {"llvm": ";", "mir": ";"}
 
 
-def _explanation(wanted: Wanted, snapshot: Snapshot, made: EngineOutput) -> str:
+def _explanation(wanted: PreviewRequest, snapshot: Snapshot, made: EngineOutput) -> str:
     """Text of a document that could not be made: why."""
     sign = _COMMENT.get(wanted.stage, "//")
     lines = [f"no {wanted.stage} for {wanted.target}"]

@@ -27,7 +27,7 @@ from tilelsp.project.dialect_files import Stamps
 from tilelsp.server.assemblers import Assemblers
 from tilelsp.server.compiler import Compiler
 from tilelsp.server.documents import Documents
-from tilelsp.server.findings import Judged, LoweringFindings, Sanitized
+from tilelsp.server.findings import ClosedFileFindings, LoweringFindings, Sanitized
 from tilelsp.server.greeting import Greeting, exists
 from tilelsp.server.memory import IdleCollector
 from tilelsp.server.op_records import OpRecords
@@ -80,7 +80,7 @@ class Server:
         self.sources = Sources()
         self.warm = WarmChildren()
         self.workspace = Workspace()
-        self.judged: dict[Path, Judged] = {}
+        self.judged: dict[Path, ClosedFileFindings] = {}
         self.dialect_files: Stamps = ()
         self.background = Latest(self.report)
         self.turns = Turns()

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.embedded.hosts import HOSTS, HostAssembly, assemblies_in
-from tilelsp.analysis.embedded.strings import Judged, StringJudge
+from tilelsp.analysis.embedded.strings import EmbeddedFindings, StringJudge
 from tilelsp.analysis.features.sources.names import lines_with, source_name
 from tilelsp.analysis.features.sources.values import NamedValue
 from tilelsp.analysis.host import Change, offset_of
@@ -25,10 +25,10 @@ from tilelsp.server.previews import carried
 from tilelsp.server.session import path_of
 
 
-class _Plain:
+class _ProducedText:
     """The document of a text that nobody but its compiler reads."""
 
-    def edited(self, start: int, end: int, new: str, after: Buffer) -> _Plain:
+    def edited(self, start: int, end: int, new: str, after: Buffer) -> _ProducedText:
         """Nothing was read."""
         return self
 
@@ -62,7 +62,7 @@ class ProducedDocument:
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class SourceDocuments:
     """Documents made of one text of a source."""
 
     text: str = field(repr=False)
@@ -77,13 +77,13 @@ class OpenSource:
     path: Path
     version: int | None
     buffer: Buffer
-    made: Made | None = None
+    made: SourceDocuments | None = None
     found: tuple[Diagnostic, ...] = ()
     found_in: str = field(default="", repr=False)
     targets: tuple[str, ...] = ()
     ran: Mapping[str, tuple[Diagnostic, ...]] = field(default_factory=dict[str, tuple[Diagnostic, ...]])
     """Findings of runs of kernels in the documents made of it."""
-    strings: Judged | None = field(default=None, repr=False)
+    strings: EmbeddedFindings | None = field(default=None, repr=False)
     """Problems of PTX in its strings, as far as somebody has looked."""
     _parsed: tuple[str, tuple[HostAssembly, ...]] = field(default=("", ()), repr=False)
     values: tuple[NamedValue, ...] = ()
@@ -94,7 +94,7 @@ class OpenSource:
     @property
     def snapshot(self) -> Snapshot:
         """The text, for positions in it."""
-        return Snapshot(self.uri, self.version, Language.TILEIR, self.buffer, _Plain())
+        return Snapshot(self.uri, self.version, Language.TILEIR, self.buffer, _ProducedText())
 
     @property
     def may_have_kernels(self) -> bool:

@@ -27,7 +27,7 @@ _KINDS = (SymbolKind.MODULE, SymbolKind.ENTRY, SymbolKind.FUNCTION, SymbolKind.G
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class WorkspaceMatch:
     """A symbol, the document that it stands in, and the symbol around it."""
 
     snapshot: Snapshot
@@ -48,9 +48,9 @@ class Workspace:
     def __init__(self) -> None:
         self._files: dict[Path, _File] = {}
 
-    async def search(self, query: str, opened: Sequence[Snapshot], folders: Sequence[str]) -> list[Found]:
+    async def search(self, query: str, opened: Sequence[Snapshot], folders: Sequence[str]) -> list[WorkspaceMatch]:
         """The symbols whose name holds the letters of `query` in their order; those that begin with it come first."""
-        found: list[Found] = []
+        found: list[WorkspaceMatch] = []
         for snapshot in opened:
             found += _matching(snapshot, symbols(snapshot), query)
             await asyncio.sleep(0)
@@ -79,11 +79,11 @@ class Workspace:
         return made
 
 
-def _matching(snapshot: Snapshot, found: Sequence[Symbol], query: str, container: str = "") -> Iterator[Found]:
+def _matching(snapshot: Snapshot, found: Sequence[Symbol], query: str, container: str = "") -> Iterator[WorkspaceMatch]:
     for symbol in found:
         if symbol.kind in _KINDS:
             if _fits(symbol.name, query):
-                yield Found(snapshot, symbol, container)
+                yield WorkspaceMatch(snapshot, symbol, container)
             yield from _matching(snapshot, symbol.children, query, symbol.name)
 
 

@@ -138,7 +138,7 @@ _AROUND: Mapping[Done, frozenset[Done]] = {
 
 
 @record
-class Shown:
+class KernelEffects:
     """Effects that a function shows of a kernel: all that is `done` in it.
 
     It is a listing, a part that stands for itself as documents print it, and no whole kernel, where a step stands alone
@@ -162,5 +162,5 @@ class Shown:
         return self.is_listing and self.done.isdisjoint(wanted)
 
 
-WHOLE = Shown(frozenset())
+WHOLE = KernelEffects(frozenset())
 """A function of which nothing is left out."""

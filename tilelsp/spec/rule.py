@@ -22,7 +22,7 @@ from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.spec.cite import Cite
-from tilelsp.spec.effect import WHOLE, Done, Shown
+from tilelsp.spec.effect import WHOLE, Done, KernelEffects
 from tilelsp.spec.target import Feature, Target
 
 V = TypeVar("V")
@@ -128,7 +128,7 @@ class Rule(Generic[V]):
         return whole if self.subject is None else self.subject(view) + whole.removeprefix("X")
 
     def diagnostic(
-        self, view: V, span: Span, target: Target | None, stage: str = "", shown: Shown = WHOLE
+        self, view: V, span: Span, target: Target | None, stage: str = "", shown: KernelEffects = WHOLE
     ) -> Diagnostic:
         """The finding at `span`, in a function of which so much is `shown`. It names the target where the rule depends
         on one."""

@@ -38,7 +38,7 @@ from tilelsp.syntax.written_form import HeldRegion, Piece, SourceTrees, Unprinta
 
 
 @record
-class Printed:
+class PrintedText:
     """Text, and the span of every op's own line or lines in it, outermost first."""
 
     text: str
@@ -51,7 +51,7 @@ def print_ops(
     *,
     default_dialect: str | None = None,
     source: SourceTrees | None = None,
-) -> Printed:
+) -> PrintedText:
     """`ops` one after the other. `default_dialect` names lose their prefix (Tile IR prints `cuda_tile` bare).
 
     Ops of imported dialects may say less than the text does that they were read from: `source` is that text. With it,
@@ -79,7 +79,7 @@ def print_ops(
     if printer.aliases is not None:
         for definition in printer.aliases.definitions:
             printer.write(f"{definition}\n")
-    return Printed("".join(printer.parts), tuple(printer.places))
+    return PrintedText("".join(printer.parts), tuple(printer.places))
 
 
 _NOWHERE = Span(0, 0)

@@ -44,7 +44,7 @@ _CURRENT = "see current operation:"
 
 
 @record
-class Said:
+class ToolMessage:
     """A sentence of a tool: how bad it is (`error`, `remark`, ...), itself, its place, and the notes behind it."""
 
     level: str
@@ -75,19 +75,19 @@ def output_end(text: str, at: int, begins_ir: Callable[[int], bool]) -> int:
             return at
 
 
-def sentences(text: str) -> Iterator[Said]:
+def sentences(text: str) -> Iterator[ToolMessage]:
     """The errors, warnings and remarks in what a tool said."""
-    last: Said | None = None
+    last: ToolMessage | None = None
     for match in _MESSAGE.finditer(text):
         message = match["failure"] or match["said"]
         level = match["level"] or "error"
         span = Span(match.start(), match.end())
         if level == "note" and last is not None:
-            last = Said(last.level, last.message, last.span, (*last.notes, (message, span)))
+            last = ToolMessage(last.level, last.message, last.span, (*last.notes, (message, span)))
             continue
         if last is not None:
             yield last
-        last = Said(level.removeprefix("fatal "), message, span)
+        last = ToolMessage(level.removeprefix("fatal "), message, span)
     if last is not None:
         yield last
 

@@ -25,7 +25,7 @@ class Role(enum.Enum):
 
 
 @record
-class Named:
+class NameOccurrence:
     """One occurrence of a name. `space` says what kind of name it is: `value`, `block`, `global`, `metadata`, ...
 
     `name` has no sigil, but `span` covers it. `full` is, for a definition, all of what it defines, and `detail` its
@@ -64,7 +64,7 @@ class Called:
 class UnitFacts:
     """Facts of a unit by itself. `problems` need no other unit; `names` stand in text order."""
 
-    names: tuple[Named, ...] = ()
+    names: tuple[NameOccurrence, ...] = ()
     problems: tuple[Diagnostic, ...] = ()
     outline: tuple[Outline, ...] = ()
     folds: tuple[Span, ...] = field(default=())

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from tilelsp.defs.ptx.families import mnemonics, registry
 from tilelsp.spec.ptx.family import Family, Variant
-from tilelsp.spec.ptx.notation import Both, Braces, Brackets, One, Parentheses, Shape
+from tilelsp.spec.ptx.notation import Both, Braces, Brackets, Parentheses, Shape, SingleOperand
 from tilelsp.spec.ptx.operand import Operand, Role, Words, count_of, fits, type_of
 from tilelsp.spec.ptx.scalar import SCALARS, ScalarType, TypeClass
 from tools.isa.forms import Form
@@ -105,7 +105,7 @@ class _Maker:
 
     def operand(self, shape: Shape, variant: Variant, words: Words) -> str:
         match shape:
-            case One(name, negatable):
+            case SingleOperand(name, negatable):
                 text = self.one(variant.operands[name], words)
                 return f"!{text}" if negatable and text.startswith("%") and self.rng.random() < 0.3 else text
             case Both(first, second, optional):

@@ -106,7 +106,7 @@ class StringJudge(PtxJudge):
 
 
 @record
-class Judged:
+class EmbeddedFindings:
     """The assembly of a text, and what is wrong with each string."""
 
     text: str
@@ -149,13 +149,13 @@ def _says(known: Iterable[Diagnostic], other: Diagnostic) -> bool:
     )
 
 
-def judged(text: str, assemblies: tuple[HostAssembly, ...], judge: StringJudge) -> Slices[Judged]:
+def judged(text: str, assemblies: tuple[HostAssembly, ...], judge: StringJudge) -> Slices[EmbeddedFindings]:
     """Diagnostics of the strings of a text."""
     found: list[tuple[Diagnostic, ...]] = []
     for one in assemblies:
         said = yield from judge.findings(one)
         found.append(said)
-    return Judged(text, assemblies, tuple(found))
+    return EmbeddedFindings(text, assemblies, tuple(found))
 
 
 def assembly_at(found: Iterable[HostAssembly], offset: int) -> HostAssembly | None:

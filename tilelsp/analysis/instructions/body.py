@@ -20,7 +20,7 @@ from tilelsp.base.record import record
 from tilelsp.defs.ptx.instructions import read_mnemonic
 from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.ptx.family import Family, Variant
-from tilelsp.spec.ptx.notation import Both, Braces, Brackets, One, Shape
+from tilelsp.spec.ptx.notation import Both, Braces, Brackets, Shape, SingleOperand
 from tilelsp.spec.ptx.operand import Role, Words, count_of
 from tilelsp.syntax.ptx import statements as syntax
 from tilelsp.syntax.ptx import tree
@@ -229,7 +229,7 @@ def written(line: Line) -> tuple[tree.Operand, ...]:
 
 def _take(shape: Shape, operand: tree.Operand, operands: dict[str, tree.Operand]) -> None:
     match shape, operand:
-        case One(name), _:
+        case SingleOperand(name), _:
             operands[name] = operand
         case Both(first, second), tree.DestinationPair():
             operands[first.name], operands[second.name] = operand.first, operand.second
@@ -267,7 +267,7 @@ def _declared_form(shape: Shape, variant: Variant, words: Words) -> _Form:
             return _Form.ADDRESS
         case Braces():
             return _Form.VECTOR
-        case One(name):
+        case SingleOperand(name):
             declared = variant.operands[name]
             in_braces = declared.braces or count_of(declared.count, words) != 1
             return _Form.VECTOR if in_braces else _Form.PLAIN

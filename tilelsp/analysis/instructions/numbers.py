@@ -33,7 +33,7 @@ class Truth(NamedTuple):
     of: Hashable
 
 
-class Compared(NamedTuple):
+class Comparison(NamedTuple):
     """Whether what is not known is smaller than a bound (`lt`), or equal to it (`eq`)."""
 
     kind: str
@@ -47,15 +47,15 @@ class Not(NamedTuple):
     of: Predicate
 
 
-class Joined(NamedTuple):
+class Conjunction(NamedTuple):
     """Whether two predicates hold both."""
 
     first: Predicate
     second: Predicate
 
 
-Predicate = bool | Truth | Compared | Not | Joined
-Value = SymbolicNumber | bool | Truth | Compared | Not | Joined
+Predicate = bool | Truth | Comparison | Not | Conjunction
+Value = SymbolicNumber | bool | Truth | Comparison | Not | Conjunction
 """A value of a register; None in the place of one says that nothing is known."""
 
 
@@ -72,7 +72,7 @@ def joined(first: Predicate, second: Predicate) -> Predicate:
         return second if first else False
     if isinstance(second, bool):
         return first if second else False
-    return Joined(first, second)
+    return Conjunction(first, second)
 
 
 def added(
@@ -110,13 +110,13 @@ def compared(kind: str, first: SymbolicNumber, second: SymbolicNumber, *, signed
     of, bound = (one, other), second.offset - first.offset
     match kind:
         case "eq":
-            return Compared("eq", of, bound)
+            return Comparison("eq", of, bound)
         case "ne":
-            return Not(Compared("eq", of, bound))
+            return Not(Comparison("eq", of, bound))
         case "lt" | "le":
-            below = Compared("lt", of, bound + (kind == "le"))
+            below = Comparison("lt", of, bound + (kind == "le"))
             wraps = not signed and second.is_plain and first.offset < 0
-            return Joined(Not(Compared("lt", of, -first.offset)), below) if wraps else below
+            return Conjunction(Not(Comparison("lt", of, -first.offset)), below) if wraps else below
         case _:
             return negated(compared(_INVERSE[kind], first, second, signed=signed, bits=bits))
 
@@ -138,10 +138,10 @@ class Facts(NamedTuple):
             case Not(of):
                 inner = self.holds(of)
                 return None if inner is None else not inner
-            case Joined(first, second):
+            case Conjunction(first, second):
                 both = {self.holds(first), self.holds(second)}
                 return False if False in both else None if None in both else True
-            case Compared(kind, of, bound) if of in self.ranges:
+            case Comparison(kind, of, bound) if of in self.ranges:
                 least, most = self.ranges[of]
                 if kind == "lt":
                     return True if most < bound else False if least >= bound else None
@@ -159,14 +159,14 @@ class Facts(NamedTuple):
         match one:
             case Not(of):
                 return self.with_(of, holds=not holds)
-            case Joined(first, second) if holds:
+            case Conjunction(first, second) if holds:
                 made = self.with_(first, holds=True)
                 return None if made is None else made.with_(second, holds=True)
-            case Joined(first, second) if True in (self.holds(first), self.holds(second)):
+            case Conjunction(first, second) if True in (self.holds(first), self.holds(second)):
                 return self.with_(second if self.holds(first) else first, holds=False)
-            case Joined():
+            case Conjunction():
                 return Facts(self.ranges, {**self.truths, one: False})
-            case Compared(kind, of, bound) if kind == "lt" or holds:
+            case Comparison(kind, of, bound) if kind == "lt" or holds:
                 least, most = self.ranges.get(of, (-inf, inf))
                 new = (
                     (bound, bound)

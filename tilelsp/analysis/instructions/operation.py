@@ -16,7 +16,7 @@ from tilelsp.syntax.ptx import tree
 
 
 @record
-class Named:
+class RegisterUse:
     """A register that is read; `is_opposite` of a predicate."""
 
     register: str
@@ -31,7 +31,7 @@ class Several:
     is_sum: bool = False
 
 
-Source = SymbolicNumber | Named | Several
+Source = SymbolicNumber | RegisterUse | Several
 
 
 @record
@@ -42,7 +42,7 @@ class Operation:
     words: tuple[str, ...]
     targets: tuple[str, ...]
     sources: tuple[Source, ...] | None
-    guard: Named | None
+    guard: RegisterUse | None
 
     @property
     def bits(self) -> int:
@@ -60,7 +60,7 @@ class Operation:
         waiting: list[Source] = [*(self.sources or ()), *((self.guard,) if self.guard is not None else ())]
         while waiting:
             match waiting.pop():
-                case Named(register):
+                case RegisterUse(register):
                     yield register
                 case Several(items):
                     waiting += items
@@ -79,10 +79,10 @@ def operation(body: Body, line: Line) -> Operation:
     return Operation(line.words, targets, known if len(known) == len(sources) else None, guard(body, line))
 
 
-def guard(body: Body, line: Line) -> Named | None:
+def guard(body: Body, line: Line) -> RegisterUse | None:
     """The predicate that an instruction's guard reads."""
     given = line.tree.guard
-    return None if given is None else Named(body.register(line.scope, given.predicate.text), given.negated)
+    return None if given is None else RegisterUse(body.register(line.scope, given.predicate.text), given.negated)
 
 
 def source(body: Body, line: Line, operand: tree.Operand) -> Source | None:
@@ -91,14 +91,14 @@ def source(body: Body, line: Line, operand: tree.Operand) -> Source | None:
         case tree.NumberOperand(value=value, kind=tree.NumberKind.SIGNED | tree.NumberKind.UNSIGNED):
             return SymbolicNumber("", wrapped(value, 64))
         case tree.NumberOperand(text=text):
-            return Named(text)  # a float is not computed with, but the same as others
+            return RegisterUse(text)  # a float is not computed with, but the same as others
         case tree.NameOperand(text=text):
             is_register = text.startswith("%") or bool(body.type_of(line.scope, text))
-            return Named(body.register(line.scope, text)) if is_register else SymbolicNumber(text)
+            return RegisterUse(body.register(line.scope, text)) if is_register else SymbolicNumber(text)
         case tree.Component():
-            return Named(f"{operand.base.text}.{operand.field}")
+            return RegisterUse(f"{operand.base.text}.{operand.field}")
         case tree.NegatedOperand(operand=tree.NameOperand(text=text)):
-            return Named(body.register(line.scope, text), True)
+            return RegisterUse(body.register(line.scope, text), True)
         case tree.AddressOperand(items=(only,)):
             return source(body, line, only)
         case tree.ConstantExpression(operator="-", operands=(tree.NumberOperand(value=value),)):

@@ -6,9 +6,9 @@ from collections.abc import Hashable, Mapping, Sequence
 
 from tilelsp.analysis.instructions.addresses import START, UNITS
 from tilelsp.analysis.instructions.numbers import (
-    Compared,
+    Comparison,
+    Conjunction,
     Facts,
-    Joined,
     Not,
     Predicate,
     SymbolicNumber,
@@ -19,7 +19,7 @@ from tilelsp.analysis.instructions.numbers import (
     joined,
     negated,
 )
-from tilelsp.analysis.instructions.operation import Named, Operation, Several, Source
+from tilelsp.analysis.instructions.operation import Operation, RegisterUse, Several, Source
 from tilelsp.analysis.instructions.values import CHANGING
 from tilelsp.flow.arithmetic import folded, wrapped
 from tilelsp.flow.buffers import ROW
@@ -69,7 +69,7 @@ class Operations:
         match one:
             case SymbolicNumber():
                 return one
-            case Named(name, is_opposite):
+            case RegisterUse(name, is_opposite):
                 if name not in registers:
                     kind = name.split(".")[0]
                     bits = _GIVEN.get(kind, _ANY)
@@ -228,9 +228,9 @@ class Operations:
         match op.words[2:-1], rest:
             case (), []:
                 return made
-            case ("and",), [Truth() | Compared() | Not() | Joined() | bool() as other]:
+            case ("and",), [Truth() | Comparison() | Not() | Conjunction() | bool() as other]:
                 return joined(made, other)
-            case ("or",), [Truth() | Compared() | Not() | Joined() | bool() as other]:
+            case ("or",), [Truth() | Comparison() | Not() | Conjunction() | bool() as other]:
                 return negated(joined(negated(made), negated(other)))
             case _:
                 return None

@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from tilelsp.analysis.instructions.addresses import DESCRIPTORS, Addresses
 from tilelsp.analysis.instructions.body import Body
 from tilelsp.analysis.instructions.numbers import Facts, SymbolicNumber, Value
-from tilelsp.analysis.instructions.operation import Named, Operation, Source, guard, operation, source
+from tilelsp.analysis.instructions.operation import Operation, RegisterUse, Source, guard, operation, source
 from tilelsp.analysis.instructions.operations import Operations, start_of
 from tilelsp.base.record import record
-from tilelsp.flow.graph import Block, MemoryLocation, Met, Step
+from tilelsp.flow.graph import Block, MemoryLocation, Step, StepVisit
 from tilelsp.flow.paths import Test
 from tilelsp.spec.effect import Act, Resource
 from tilelsp.syntax.ptx import tree
@@ -41,12 +41,12 @@ class TraceState:
 
 
 @record
-class _Asked:
+class _AddressQuery:
     """A step, what its address is read from, under which guard it is done, and how many bytes it copies."""
 
     step: Step
     at: Source | None = None
-    guard: Named | None = None
+    guard: RegisterUse | None = None
     size: int = 0
 
 
@@ -58,8 +58,8 @@ class Tracer:
         self._blocks = blocks
         self._starts = starts
         self._stops = [*starts[1:], len(body.lines)]
-        self._work: list[list[Operation | _Asked]] = [[] for _ in blocks]
-        self._branches: list[Named | None] = [None for _ in blocks]
+        self._work: list[list[Operation | _AddressQuery]] = [[] for _ in blocks]
+        self._branches: list[RegisterUse | None] = [None for _ in blocks]
         self._operations = Operations()
 
     def prepare(self, values: Addresses, wanted: Test) -> Generator[None]:
@@ -91,9 +91,9 @@ class Tracer:
                 if at % (10 * STEP) == 0:
                     yield
 
-    def _asked(self, wanted: Test) -> Generator[None, None, dict[int, list[_Asked]]]:
+    def _asked(self, wanted: Test) -> Generator[None, None, dict[int, list[_AddressQuery]]]:
         """Work for the wanted steps, by the number of their instruction."""
-        found: dict[int, list[_Asked]] = {}
+        found: dict[int, list[_AddressQuery]] = {}
         described: Counter[int] = Counter()
         threads = (self._body.threads or 0) if self._body.has_fixed_size else 0
         steps = (step for block in self._blocks[: len(self._starts)] for step in block.steps)
@@ -110,7 +110,7 @@ class Tracer:
                 read = None if at is None else source(self._body, line, at)
                 size = operands.get("size", operands.get("whole"))
                 copied = size.value * threads if isinstance(size, tree.NumberOperand) else 0
-                found.setdefault(step.index, []).append(_Asked(step, read, guard(self._body, line), copied))
+                found.setdefault(step.index, []).append(_AddressQuery(step, read, guard(self._body, line), copied))
         return found
 
     def start(self) -> TraceState:
@@ -119,18 +119,18 @@ class Tracer:
 
     def run(
         self, number: int, state: TraceState
-    ) -> Generator[None, None, tuple[list[Met], list[tuple[int, TraceState]]]]:
+    ) -> Generator[None, None, tuple[list[StepVisit], list[tuple[int, TraceState]]]]:
         """The steps that are met in a block, and where the way may go on."""
         registers, facts = dict(state.registers), state.facts
-        met: list[Met] = []
+        met: list[StepVisit] = []
         for count, one in enumerate(self._work[number], 1):
             if count % STEP == 0:
                 yield
             when = self._when(one.guard, registers, facts)
             if when is False:
                 continue
-            if isinstance(one, _Asked):
-                met.append(Met(one.step, self._place(one, registers), one.size, when is True))
+            if isinstance(one, _AddressQuery):
+                met.append(StepVisit(one.step, self._place(one, registers), one.size, when is True))
                 continue
             made = self._operations.results(one, registers, facts)
             for target, value in zip(one.targets, made, strict=True):
@@ -138,14 +138,14 @@ class Tracer:
                 registers[target] = None if is_kept else value
         return met, list(self._ways(number, TraceState(registers, facts)))
 
-    def _when(self, given: Named | None, registers: Mapping[str, Value | None], facts: Facts) -> bool | None:
+    def _when(self, given: RegisterUse | None, registers: Mapping[str, Value | None], facts: Facts) -> bool | None:
         """Whether a guard holds; None where that is not known."""
         if given is None:
             return True
         value = self._operations.read(given, registers)
         return None if value is None or isinstance(value, SymbolicNumber) else facts.holds(value)
 
-    def _place(self, asked: _Asked, registers: Mapping[str, Value | None]) -> MemoryLocation | None:
+    def _place(self, asked: _AddressQuery, registers: Mapping[str, Value | None]) -> MemoryLocation | None:
         """Where a step acts; None where that is not known, or varies with more than the thread."""
         value = None if asked.at is None else self._operations.read(asked.at, registers)
         if isinstance(value, SymbolicNumber) and asked.step.does(Act.READ, Resource.OPERANDS):
@@ -170,7 +170,7 @@ class Tracer:
                 yield edge.target, TraceState(state.registers, facts)
 
 
-def _read(asked: _Asked) -> Iterator[str]:
+def _read(asked: _AddressQuery) -> Iterator[str]:
     """The registers that say where a step acts, and whether."""
     sources = tuple(one for one in (asked.at, asked.guard) if one is not None)
     yield from Operation((), (), sources, None).registers()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
-from tilelsp.analysis.low_level.language import Placed, U
+from tilelsp.analysis.low_level.language import PlacedUnit, U
 from tilelsp.syntax.llvm.printer import FUNCTION_ATTRIBUTES
 
 _ANNOTATIONS = "nvvm.annotations"
@@ -19,7 +19,7 @@ _AXES = "xyz"
 _KERNEL = ('! "kernel"', "i32 1")
 
 
-def annotated(units: Sequence[Placed[U]], word: str) -> Iterator[tuple[str, str]]:
+def annotated(units: Sequence[PlacedUnit[U]], word: str) -> Iterator[tuple[str, str]]:
     """The functions of a module of which annotations say what the attribute `word` says, and its value: extents with
     1 for those that are left out before the last one."""
     said: dict[str, dict[str, str]] = {}
@@ -31,12 +31,12 @@ def annotated(units: Sequence[Placed[U]], word: str) -> Iterator[tuple[str, str]
             yield function, ",".join(extents.get(axis, "1") for axis in _AXES[: last + 1])
 
 
-def kernels(units: Sequence[Placed[U]]) -> Iterator[str]:
+def kernels(units: Sequence[PlacedUnit[U]]) -> Iterator[str]:
     """The functions of a module of which annotations say that they are kernels."""
     return (name for name, entries in _nodes(units) if _KERNEL in zip(entries[1::2], entries[2::2], strict=False))
 
 
-def _nodes(units: Sequence[Placed[U]]) -> Iterator[tuple[str, Sequence[str]]]:
+def _nodes(units: Sequence[PlacedUnit[U]]) -> Iterator[tuple[str, Sequence[str]]]:
     """The annotations of a module: the function that each is about, and what stands in its node."""
     entities = [entity for placed in units if placed.unit.ir is not None for entity in placed.unit.ir.entities]
     listed = {

@@ -9,7 +9,7 @@ from typing import Any
 
 from tilelsp.analysis.buffer import Buffer, Piece
 from tilelsp.analysis.guard import Failed, guarded, not_analysed
-from tilelsp.analysis.low_level.language import FollowedLanguage, LowLevelLanguage, Placed, TargetedLanguage, Unit
+from tilelsp.analysis.low_level.language import FollowedLanguage, LowLevelLanguage, PlacedUnit, TargetedLanguage, Unit
 from tilelsp.analysis.low_level.sections import Section, sections
 from tilelsp.analysis.snapshot import Slices, finish
 from tilelsp.analysis.witnesses import witnesses
@@ -36,7 +36,7 @@ class LowLevelDocument:
         self._marks: dict[int, tuple[Piece, Any, tuple[int, ...]]] = before._marks if before is not None else {}
         self._known: dict[tuple[Hashable, str], Unit] = before._known if before is not None else {}
         self._earlier: list[tuple[Unit, str]] = before._earlier if before is not None else []
-        self._units: tuple[Placed[Any], ...] | None = None
+        self._units: tuple[PlacedUnit[Any], ...] | None = None
         self._dumps: list[int] = []
 
     @property
@@ -54,11 +54,11 @@ class LowLevelDocument:
         return self.language.module(self.buffer.text)
 
     @property
-    def units(self) -> tuple[Placed[Any], ...]:
+    def units(self) -> tuple[PlacedUnit[Any], ...]:
         """All units in text order."""
         return finish(self.read())
 
-    def unit_at(self, offset: int) -> Placed[Any]:
+    def unit_at(self, offset: int) -> PlacedUnit[Any]:
         """The unit that holds `offset`."""
         units = self.units
         return units[max(bisect_right(units, offset, key=lambda placed: placed.start) - 1, 0)]
@@ -78,7 +78,7 @@ class LowLevelDocument:
         found = self.sections
         return found[max(bisect_right(found, offset, key=lambda one: one.span.start) - 1, 0)]
 
-    def read(self) -> Slices[tuple[Placed[Any], ...]]:
+    def read(self) -> Slices[tuple[PlacedUnit[Any], ...]]:
         """All units, of which those are read whose text is new."""
         if self._units is not None:
             return self._units
@@ -101,7 +101,7 @@ class LowLevelDocument:
         yield
         length = self.buffer.length
         begins = list(language.cuts(found, length))
-        units: list[Placed[Any]] = []
+        units: list[PlacedUnit[Any]] = []
         kept: dict[tuple[Hashable, str], Unit] = {}
         read: list[tuple[Unit, str]] = []
         for number, (start, kind) in enumerate(begins):
@@ -116,7 +116,7 @@ class LowLevelDocument:
                 yield
             kept[kind, text] = unit
             read.append((unit, text))
-            units.append(Placed(unit, start, end))
+            units.append(PlacedUnit(unit, start, end))
         self._marks, self._known, self._earlier, self._dumps = marks, kept, read, dumps
         self._units = tuple(units)
         return self._units

@@ -8,7 +8,7 @@ from functools import partial
 
 from tilelsp.analysis.embedded.judge import OF_STRINGS, PtxJudge
 from tilelsp.analysis.low_level.inline_ptx import assemblies, is_nvptx, read_ptx
-from tilelsp.analysis.low_level.language import Placed, U
+from tilelsp.analysis.low_level.language import PlacedUnit, U
 from tilelsp.analysis.low_level.module_ptx import module_assembly, module_strings, read_module_ptx
 from tilelsp.analysis.ptx import findings
 from tilelsp.analysis.snapshot import Slices
@@ -32,7 +32,7 @@ class InlineJudge(PtxJudge):
         self._nvptx: tuple[object, bool] | None = None
         """Units that were judged last, and whether they are for NVPTX."""
 
-    def verify(self, units: Sequence[Placed[U]], number: int, target: Target) -> Slices[list[Diagnostic]]:
+    def verify(self, units: Sequence[PlacedUnit[U]], number: int, target: Target) -> Slices[list[Diagnostic]]:
         """Diagnostics of a target's assembler about a unit's strings, in places of the document."""
         placed = units[number]
         found: list[Diagnostic] = []
@@ -55,7 +55,7 @@ class InlineJudge(PtxJudge):
             found += yield from self._of_module(units, number, target)
         return found
 
-    def _of_module(self, units: Sequence[Placed[U]], number: int, target: Target) -> Slices[list[Diagnostic]]:
+    def _of_module(self, units: Sequence[PlacedUnit[U]], number: int, target: Target) -> Slices[list[Diagnostic]]:
         """Diagnostics of a unit's part of the module's assembly."""
         whole = module_assembly([one.unit.ir for one in units])
         found: list[Diagnostic] = []

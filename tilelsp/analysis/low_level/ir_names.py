@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilelsp.analysis.low_level.document import LowLevelDocument
-from tilelsp.analysis.low_level.language import Placed, Unit
+from tilelsp.analysis.low_level.language import PlacedUnit, Unit
 from tilelsp.base.text import Span
 from tilelsp.syntax.mir.function import MachineFunction
 from tilelsp.syntax.mir.function_names import outer_places
 from tilelsp.syntax.mir.units import MirUnit
-from tilelsp.syntax.units import Named, Role
+from tilelsp.syntax.units import NameOccurrence, Role
 
 SPACES = {"ir-value": "value", "ir-block": "block"}
 """What machine functions call a name of LLVM IR, with what the IR calls it."""
 _MACHINE = {ir: machine for machine, ir in SPACES.items()}
 
 
-def definition(document: LowLevelDocument, at: int, named: Named) -> tuple[Named, int] | None:
+def definition(document: LowLevelDocument, at: int, named: NameOccurrence) -> tuple[NameOccurrence, int] | None:
     """The definition of an IR name that a machine function's unit at `at` holds, and the offset that its spans count
     from; None where there is none."""
     unit = document.unit_at(at).unit
@@ -33,11 +33,11 @@ def definition(document: LowLevelDocument, at: int, named: Named) -> tuple[Named
                 if one.space == space and one.name == wanted and one.role is Role.DEFINE:
                     return one, placed.start
             if named.space == "ir-block" and named.name.isdecimal():
-                return Named(_head(document, placed, number), space, wanted, Role.DEFINE), placed.start
+                return NameOccurrence(_head(document, placed, number), space, wanted, Role.DEFINE), placed.start
     return None
 
 
-def in_machine(document: LowLevelDocument, at: int, named: Named) -> Iterator[tuple[Named, int]]:
+def in_machine(document: LowLevelDocument, at: int, named: NameOccurrence) -> Iterator[tuple[NameOccurrence, int]]:
     """The places in machine functions of a name of the LLVM IR whose unit begins at `at`, and the offset that their
     spans count from."""
     own = document.unit_at(at)
@@ -54,16 +54,16 @@ def in_machine(document: LowLevelDocument, at: int, named: Named) -> Iterator[tu
             yield from ((one, placed.start) for one in _labels(document, placed.start, function, name))
 
 
-def _labels(document: LowLevelDocument, start: int, function: MachineFunction, name: str) -> Iterator[Named]:
+def _labels(document: LowLevelDocument, start: int, function: MachineFunction, name: str) -> Iterator[NameOccurrence]:
     """The labels of blocks that have an IR block's name behind their number."""
     for said, at in function.body.chunks:
         for span in said.outer.get("ir-block", {}).get(f"\0{name}", ()):
             text = document.buffer.slice(start + at + span.start, start + at + span.end)
             begin = at + span.start + text.rfind(name)
-            yield Named(Span(begin, begin + len(name)), "ir-block", name, Role.READ)
+            yield NameOccurrence(Span(begin, begin + len(name)), "ir-block", name, Role.READ)
 
 
-def _number(document: LowLevelDocument, placed: Placed[Unit], name: str) -> int:
+def _number(document: LowLevelDocument, placed: PlacedUnit[Unit], name: str) -> int:
     """How many functions a unit of LLVM IR defines in front of the one with a name; -1 where it does not define it."""
     unit = placed.unit
     if not isinstance(unit, MirUnit) or unit.ir is None:
@@ -73,13 +73,13 @@ def _number(document: LowLevelDocument, placed: Placed[Unit], name: str) -> int:
     return next((number for number, line in enumerate(lines) if any(mark in line for mark in marks)), -1)
 
 
-def _head(document: LowLevelDocument, placed: Placed[Unit], number: int) -> Span:
+def _head(document: LowLevelDocument, placed: PlacedUnit[Unit], number: int) -> Span:
     """The line that a function begins with, which stands for its first block where that has no label."""
     line, start = list(_heads(document, placed))[number]
     return Span(start, start + len(line))
 
 
-def _heads(document: LowLevelDocument, placed: Placed[Unit]) -> Iterator[tuple[str, int]]:
+def _heads(document: LowLevelDocument, placed: PlacedUnit[Unit]) -> Iterator[tuple[str, int]]:
     """The first lines of the functions that a unit defines, without blanks around, with their offsets."""
     length = placed.unit.length if isinstance(placed.unit, MirUnit) else 0
     at = 0

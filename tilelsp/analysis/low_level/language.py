@@ -47,7 +47,7 @@ K = TypeVar("K")
 
 
 @record
-class Placed(Generic[U]):
+class PlacedUnit(Generic[U]):
     """A unit and where it stands in a document."""
 
     unit: U
@@ -65,7 +65,7 @@ class FollowedLanguage(Protocol):
     """A language that also follows the effects of its functions over the control flow."""
 
     def flow(
-        self, units: Sequence[Placed[Any]], targets: tuple[Target, ...]
+        self, units: Sequence[PlacedUnit[Any]], targets: tuple[Target, ...]
     ) -> Generator[None, None, list[Diagnostic]]:
         """Diagnostics of a module's functions over their control flow, with places in the document."""
         ...
@@ -110,12 +110,12 @@ class LowLevelLanguage(Protocol[U, M, K]):
         """A unit that could not be read."""
         ...
 
-    def link(self, units: Sequence[Placed[U]]) -> Generator[None, None, list[Diagnostic]]:
+    def link(self, units: Sequence[PlacedUnit[U]]) -> Generator[None, None, list[Diagnostic]]:
         """Diagnostics of units about each other, with places in the document."""
         ...
 
     def verify(
-        self, units: Sequence[Placed[U]], number: int, target: Target
+        self, units: Sequence[PlacedUnit[U]], number: int, target: Target
     ) -> Generator[None, None, list[Diagnostic]]:
         """Diagnostics of a target's verifier about a unit that has no errors, with places in the document."""
         ...

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from tilelsp.analysis.low_level.inline_judge import InlineJudge
 from tilelsp.analysis.low_level.intrinsics import DeclaredIntrinsics
-from tilelsp.analysis.low_level.language import Placed
+from tilelsp.analysis.low_level.language import PlacedUnit
 from tilelsp.analysis.low_level.llvm_rules import RuleJudge, is_followed, launches
 from tilelsp.analysis.low_level.versions import verify_versions
 from tilelsp.base.diagnostic import Diagnostic
@@ -27,7 +27,7 @@ from tilelsp.syntax.llvm.link import link_units
 from tilelsp.syntax.llvm.module_tables import Tables
 from tilelsp.syntax.llvm.parser import parse_llvm
 from tilelsp.syntax.llvm.starts import unit_starts
-from tilelsp.syntax.units import Named, UnitFacts
+from tilelsp.syntax.units import NameOccurrence, UnitFacts
 
 Mark: TypeAlias = tuple[int, AddressSpaces | None]
 """A line that may begin a unit, and what it says of address spaces."""
@@ -50,11 +50,11 @@ class LlvmUnit:
         """See `Unit.facts`."""
         return self._facts
 
-    def names_at(self, offset: int) -> tuple[Named, ...] | None:
+    def names_at(self, offset: int) -> tuple[NameOccurrence, ...] | None:
         """See `Searched.names_at`."""
         return None if self.ir is None or "_facts" in self.__dict__ else names_at(self.ir, offset)
 
-    def named(self, space: str, name: str, *, reads: bool = True) -> tuple[Named, ...] | None:
+    def named(self, space: str, name: str, *, reads: bool = True) -> tuple[NameOccurrence, ...] | None:
         """See `Searched.named`."""
         return None if self.ir is None else local_names(self.ir, space, name, reads=reads)
 
@@ -116,13 +116,13 @@ class LlvmLanguage:
         """See `LowLevelLanguage.unread`."""
         return LlvmUnit(None, (problem,))
 
-    def link(self, units: Sequence[Placed[LlvmUnit]]) -> Generator[None, None, list[Diagnostic]]:
+    def link(self, units: Sequence[PlacedUnit[LlvmUnit]]) -> Generator[None, None, list[Diagnostic]]:
         """See `LowLevelLanguage.link`."""
         placed = [(one.unit.ir, one.start) for one in units if one.unit.ir is not None]
         return list((yield from link_units(placed, DeclaredIntrinsics())))
 
     def verify(
-        self, units: Sequence[Placed[LlvmUnit]], number: int, target: Target
+        self, units: Sequence[PlacedUnit[LlvmUnit]], number: int, target: Target
     ) -> Generator[None, None, list[Diagnostic]]:
         """Diagnostics of a target's assembler about inline assembly, and of the rules that functions break."""
         found = yield from self._inline.verify(units, number, target)
@@ -133,7 +133,7 @@ class LlvmLanguage:
         return [*found, *(yield from self._rules.verify(units, number, target))]
 
     def flow(
-        self, units: Sequence[Placed[LlvmUnit]], targets: tuple[Target, ...]
+        self, units: Sequence[PlacedUnit[LlvmUnit]], targets: tuple[Target, ...]
     ) -> Generator[None, None, list[Diagnostic]]:
         """See `FollowedLanguage.flow`."""
         if not any(is_followed(placed.unit.ir) for placed in units if placed.unit.ir is not None):

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tilelsp.analysis.instructions.body import Body
 from tilelsp.analysis.instructions.graph import graph_of
-from tilelsp.analysis.low_level.language import Placed, U
+from tilelsp.analysis.low_level.language import PlacedUnit, U
 from tilelsp.analysis.low_level.llvm_lines import LlvmLines
 from tilelsp.analysis.low_level.llvm_rules import Launches, is_followed
 from tilelsp.analysis.low_level.llvm_uses import advances, handles
@@ -25,7 +25,7 @@ _OF_VALUES = tuple(rule for view in (AdvanceView, TmemHandleView) for rule in ru
 
 
 def flow_findings(
-    units: Sequence[Placed[U]], launched: Launches, targets: tuple[Target, ...]
+    units: Sequence[PlacedUnit[U]], launched: Launches, targets: tuple[Target, ...]
 ) -> Generator[None, None, list[Diagnostic]]:
     """Diagnostics of a module's functions over their control flow, as they are launched."""
     found: list[Diagnostic] = []

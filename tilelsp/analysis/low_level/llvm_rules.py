@@ -9,7 +9,7 @@ from typing import NamedTuple, cast
 
 from tilelsp.analysis.low_level.annotations import annotated, kernels
 from tilelsp.analysis.low_level.inline_ptx import assemblies
-from tilelsp.analysis.low_level.language import Placed, U
+from tilelsp.analysis.low_level.language import PlacedUnit, U
 from tilelsp.analysis.low_level.llvm_values import Constants, made_by
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.text import Span
@@ -47,7 +47,7 @@ class Launches(NamedTuple):
     kernels: frozenset[str]
 
 
-class _Asked(NamedTuple):
+class _RequestedClusters(NamedTuple):
     """The clusters that attribute groups of a module ask for, by their names, and those of annotated functions."""
 
     units: object
@@ -59,11 +59,11 @@ class RuleJudge:
     """Judges functions, and remembers which attribute groups and annotations of a module ask for a cluster."""
 
     def __init__(self) -> None:
-        self._asked: _Asked | None = None
+        self._asked: _RequestedClusters | None = None
         """Demands of the units that were judged last."""
 
     def verify(
-        self, units: Sequence[Placed[U]], number: int, target: Target
+        self, units: Sequence[PlacedUnit[U]], number: int, target: Target
     ) -> Generator[None, None, list[Diagnostic]]:
         """Diagnostics of a unit's functions by the rules on a target, in places of the document."""
         unit = units[number].unit.ir
@@ -71,7 +71,7 @@ class RuleJudge:
         if unit is None or not unit.bounds:
             return found
         if self._asked is None or self._asked.units is not units:
-            self._asked = _Asked(units, dict(_groups(units, CLUSTER)), dict(annotated(units, CLUSTER)))
+            self._asked = _RequestedClusters(units, dict(_groups(units, CLUSTER)), dict(annotated(units, CLUSTER)))
         asked = _has_subjects(unit)
         for place, entity in enumerate(unit.entities):
             function = entity.function
@@ -126,7 +126,9 @@ def _call_views(statement: Statement, offset: int, target: Target, values: Const
     yield from ((view, span) for view in intrinsic_views(called, arguments, target))
 
 
-def _launch_views(function: FunctionDefinition, entity: Entity, asked: _Asked) -> Iterator[tuple[object, Span]]:
+def _launch_views(
+    function: FunctionDefinition, entity: Entity, asked: _RequestedClusters
+) -> Iterator[tuple[object, Span]]:
     """The cluster that a kernel's attributes ask for, or else its annotations."""
     written = next(_written(function.attributes, CLUSTER), None)
     if written is None:
@@ -138,7 +140,7 @@ def _launch_views(function: FunctionDefinition, entity: Entity, asked: _Asked) -
         yield ClusterView((x, y, z)), Span(entity.name_start, entity.name_end)
 
 
-def launches(units: Sequence[Placed[U]]) -> Launches:
+def launches(units: Sequence[PlacedUnit[U]]) -> Launches:
     """How the functions of a module are launched."""
     sizes: dict[str, list[list[int]]] = {}
     for word in _THREADS:
@@ -149,7 +151,7 @@ def launches(units: Sequence[Placed[U]]) -> Launches:
     return Launches(frozenset(clusters), threads, frozenset(kernels(units)))
 
 
-def _asking(units: Sequence[Placed[U]], word: str) -> Iterator[tuple[str, str]]:
+def _asking(units: Sequence[PlacedUnit[U]], word: str) -> Iterator[tuple[str, str]]:
     """The functions of a module that have an attribute or its annotation, and its values."""
     yield from annotated(units, word)
     groups = dict(_groups(units, word))
@@ -169,7 +171,7 @@ def _written(attributes: Iterable[Attribute], word: str) -> Iterator[str]:
     return (one.value for one in attributes if one.text and one.word == word and one.value is not None)
 
 
-def _groups(units: Sequence[Placed[U]], word: str) -> Iterator[tuple[str, str]]:
+def _groups(units: Sequence[PlacedUnit[U]], word: str) -> Iterator[tuple[str, str]]:
     for placed in units:
         for entity in placed.unit.ir.entities if placed.unit.ir is not None else ():
             if entity.kind == "attributes":

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from tilelsp.analysis.low_level.inline_judge import InlineJudge
 from tilelsp.analysis.low_level.intrinsics import DeclaredIntrinsics
-from tilelsp.analysis.low_level.language import Placed
+from tilelsp.analysis.low_level.language import PlacedUnit
 from tilelsp.analysis.low_level.mir_rules import verify_opcodes
 from tilelsp.analysis.low_level.versions import verify_versions
 from tilelsp.base.diagnostic import Diagnostic, Severity
@@ -25,7 +25,7 @@ from tilelsp.ir.types import StringAttr
 from tilelsp.spec.rule import TextLevel
 from tilelsp.spec.target import Target
 from tilelsp.syntax.mir.parser import parse_in_steps, parse_mir
-from tilelsp.syntax.mir.split import Marked, UnitKind, cuts, marks
+from tilelsp.syntax.mir.split import UnitKind, UnitMarker, cuts, marks
 from tilelsp.syntax.mir.units import MirReader, MirUnit, link_units, opcodes
 from tilelsp.syntax.mir.walkthrough import SLOW, STEP, Unit
 
@@ -58,13 +58,13 @@ class MirLanguage:
     def _reader(self) -> MirReader:
         return MirReader(OPCODES, _nvptx)
 
-    def marks(self, piece: str) -> Sequence[Marked]:
+    def marks(self, piece: str) -> Sequence[UnitMarker]:
         """See `LowLevelLanguage.marks`."""
         return tuple(marks(piece))
 
-    def cuts(self, found: Iterable[tuple[Sequence[Marked], int]], length: int) -> Iterable[tuple[int, UnitKind]]:
+    def cuts(self, found: Iterable[tuple[Sequence[UnitMarker], int]], length: int) -> Iterable[tuple[int, UnitKind]]:
         """See `LowLevelLanguage.cuts`."""
-        return cuts((Marked(at + one.at, one.mark) for piece, at in found for one in piece), length)
+        return cuts((UnitMarker(at + one.at, one.mark) for piece, at in found for one in piece), length)
 
     def read(
         self, text: str, kind: UnitKind, before: tuple[MirUnit, str] | None = None
@@ -76,12 +76,12 @@ class MirLanguage:
         """See `LowLevelLanguage.unread`."""
         return MirUnit(UnitKind.PLAIN, len(text), problems=(problem,))
 
-    def link(self, units: Sequence[Placed[MirUnit]]) -> Generator[None, None, list[Diagnostic]]:
+    def link(self, units: Sequence[PlacedUnit[MirUnit]]) -> Generator[None, None, list[Diagnostic]]:
         """See `LowLevelLanguage.link`."""
         return link_units([(placed.unit, placed.start) for placed in units], DeclaredIntrinsics())
 
     def verify(
-        self, units: Sequence[Placed[MirUnit]], number: int, target: Target
+        self, units: Sequence[PlacedUnit[MirUnit]], number: int, target: Target
     ) -> Generator[None, None, list[Diagnostic]]:
         """See `LowLevelLanguage.verify`. What is said of a unit alone is remembered in it."""
         placed = units[number]
@@ -115,7 +115,7 @@ class MirLanguage:
         return found
 
     def flow(
-        self, units: Sequence[Placed[MirUnit]], targets: tuple[Target, ...]
+        self, units: Sequence[PlacedUnit[MirUnit]], targets: tuple[Target, ...]
     ) -> Generator[None, None, list[Diagnostic]]:
         """See `FollowedLanguage.flow`. What is found in a unit is remembered in it."""
         names = tuple(target.name for target in targets)
@@ -165,7 +165,7 @@ def _verified(plain: Unit, target: Target) -> Generator[None, None, tuple[Diagno
     for function in plain.functions if any(part.picked for part, _ in plain.parts) else ():
         region, offsets = function.flow()
         yield
-        at = verifier.tensor_memory(region, _Meant(function.values))
+        at = verifier.tensor_memory(region, _Referent(function.values))
         found += (one.shifted(offsets[at]) for one in verifier.taken() if at is not None)
     return tuple(found)
 
@@ -183,7 +183,7 @@ def _followed(unit: MirUnit, targets: tuple[Target, ...]) -> Generator[None, Non
     return tuple((yield from module_flow(parsed.module, targets)))
 
 
-class _Meant:
+class _Referent:
     """The value that a name stands for in a function; parts know those of others by their names only."""
 
     def __init__(self, values: Mapping[str, Value]) -> None:

@@ -12,18 +12,18 @@ from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.naming import DefinitionPlace, Naming
 from tilelsp.base.text import Span
 from tilelsp.syntax.llvm.tokens import LOCAL, name_of, tokenize
-from tilelsp.syntax.units import Named, Role
+from tilelsp.syntax.units import NameOccurrence, Role
 
 
 @runtime_checkable
-class Searched(Protocol):
+class NameSearch(Protocol):
     """A unit that looks for a name without working out all that it says."""
 
-    def names_at(self, offset: int) -> tuple[Named, ...] | None:
+    def names_at(self, offset: int) -> tuple[NameOccurrence, ...] | None:
         """The names around an offset of the unit, in text order; None where all names have to be known, or are."""
         ...
 
-    def named(self, space: str, name: str, *, reads: bool = True) -> tuple[Named, ...] | None:
+    def named(self, space: str, name: str, *, reads: bool = True) -> tuple[NameOccurrence, ...] | None:
         """The places of a name, in text order, without `reads` those that define, declare or write it; None where all
         names have to be known."""
         ...
@@ -33,7 +33,7 @@ class Searched(Protocol):
 class Occurrence:
     """A name and the offset that its spans count from."""
 
-    named: Named
+    named: NameOccurrence
     at: int
 
     @property
@@ -54,12 +54,12 @@ def occurrence_at(document: LowLevelDocument, offset: int) -> Occurrence | None:
     return None
 
 
-def _around(unit: object, offset: int) -> tuple[Named, ...] | None:
-    return unit.names_at(offset) if isinstance(unit, Searched) else None
+def _around(unit: object, offset: int) -> tuple[NameOccurrence, ...] | None:
+    return unit.names_at(offset) if isinstance(unit, NameSearch) else None
 
 
-def _searched(unit: object, space: str, name: str, reads: bool) -> tuple[Named, ...] | None:
-    return unit.named(space, name, reads=reads) if isinstance(unit, Searched) else None
+def _searched(unit: object, space: str, name: str, reads: bool) -> tuple[NameOccurrence, ...] | None:
+    return unit.named(space, name, reads=reads) if isinstance(unit, NameSearch) else None
 
 
 def occurrences(document: LowLevelDocument, one: Occurrence, *, reads: bool = True) -> Iterator[Occurrence]:

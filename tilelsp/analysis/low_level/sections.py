@@ -8,7 +8,7 @@ from dataclasses import field
 from typing import Any
 
 from tilelsp.analysis.buffer import Buffer
-from tilelsp.analysis.low_level.language import Placed
+from tilelsp.analysis.low_level.language import PlacedUnit
 from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.syntax.dumps import header, is_machine, shows_module
@@ -25,14 +25,14 @@ class Section:
     first dump. What is not `complete` shows a part of a module, so that it may name what stands nowhere.
     """
 
-    units: Sequence[Placed[Any]]
+    units: Sequence[PlacedUnit[Any]]
     first: int = 0
     header: str = ""
     span: Span = field(default_factory=lambda: Span(0, 0))
     complete: bool = True
 
 
-def sections(units: Sequence[Placed[Any]], starts: Sequence[int], buffer: Buffer) -> Iterator[Section]:
+def sections(units: Sequence[PlacedUnit[Any]], starts: Sequence[int], buffer: Buffer) -> Iterator[Section]:
     """The sections of a document; `starts` are the offsets at which dumps begin, each of which begins a unit."""
     if not starts:
         yield Section(units, span=Span(0, buffer.length))

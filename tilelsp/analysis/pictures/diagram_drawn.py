@@ -39,7 +39,7 @@ def as_text(diagram: Diagram) -> list[str]:
 
 
 @record
-class _Placed:
+class _PlacedNode:
     """A node and the row that it begins at; arrows leave below its last line, each by a row with its text."""
 
     node: Node
@@ -53,11 +53,11 @@ class _Placed:
 
 def as_svg(diagram: Diagram, scale: float = 1.0) -> str:
     """The diagram, `scale` times as large as its drawing in pixels."""
-    placed: list[_Placed] = []
+    placed: list[_PlacedNode] = []
     row = 1
     for at, node in enumerate(diagram.nodes):
         leaving = tuple(arrow for arrow in diagram.arrows if arrow.start == at)
-        placed.append(_Placed(node, row, leaving))
+        placed.append(_PlacedNode(node, row, leaving))
         row += placed[-1].rows + 1
     inner = widest(
         text
@@ -99,7 +99,7 @@ def _lanes(arrows: tuple[Arrow, ...]) -> dict[Arrow, int]:
     return found
 
 
-def _node(one: _Placed, width: float, diagram: Diagram) -> list[str]:
+def _node(one: _PlacedNode, width: float, diagram: Diagram) -> list[str]:
     kind = f"node t{one.node.tone % TONES}" + ("" if one.node.strong else " pale")
     top, high = MARGIN + one.row * LINE, one.rows * LINE
     parts = [

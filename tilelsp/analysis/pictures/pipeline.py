@@ -9,8 +9,8 @@ from tilelsp.analysis.pictures.diagram import Arrow, Diagram, Node
 from tilelsp.analysis.pictures.grid import Cell, Grid, Row
 from tilelsp.base.record import record
 from tilelsp.interp.ptx.kernel_facts import KernelFacts
-from tilelsp.interp.ptx.pipeline_facts import Dependence, Held, Pipeline, Role, Slot, Turn
-from tilelsp.interp.ptx.pipeline_trace import Awaited, WaitKind
+from tilelsp.interp.ptx.pipeline_facts import Dependence, Pipeline, Role, Slot, SlotContent, Turn
+from tilelsp.interp.ptx.pipeline_trace import WaitCompletion, WaitKind
 
 _TURNS = 20
 """Rows of the grid: more than two rounds of the deepest ring, which later turns only repeat."""
@@ -55,7 +55,7 @@ def _row(number: int, turn: Turn) -> Row:
     return Row(str(number), tuple(_cell(one) for one in turn.slots), f"{_bytes(turn.in_flight)} in flight")
 
 
-def _cell(held: Held | None) -> Cell:
+def _cell(held: SlotContent | None) -> Cell:
     if held is None:
         return Cell()
     turn = "?" if held.turn is None else str(held.turn)
@@ -123,7 +123,11 @@ def _name(role: Role) -> str:
     return f"{'warp' if len(role.warps) == 1 else 'warps'} {told}"
 
 
-_AWAITED = {Awaited.THREADS: "arrivals", Awaited.BYTES: "bytes of copies", Awaited.PRODUCTS: "products"}
+_AWAITED = {
+    WaitCompletion.THREADS: "arrivals",
+    WaitCompletion.BYTES: "bytes of copies",
+    WaitCompletion.PRODUCTS: "products",
+}
 
 
 def _words(one: Dependence) -> str:
@@ -172,5 +176,5 @@ def pipeline_data(kernel: PipelinedKernel) -> dict[str, object]:
     }
 
 
-def _held_data(held: Held | None) -> dict[str, object] | None:
+def _held_data(held: SlotContent | None) -> dict[str, object] | None:
     return None if held is None else {"turn": held.turn, "in_flight": held.in_flight}

@@ -15,7 +15,7 @@ from tilelsp.analysis.ptx.granularity import Granularity
 from tilelsp.analysis.ptx.kernel_directives import KernelDirectives
 from tilelsp.analysis.ptx.labels import Labels
 from tilelsp.analysis.ptx.locations import LineTables
-from tilelsp.analysis.ptx.place import Judged, JudgedTargets, StatementContext
+from tilelsp.analysis.ptx.place import ChunkFindings, JudgedTargets, StatementContext
 from tilelsp.analysis.ptx.shared_memory import SharedMemory
 from tilelsp.analysis.ptx.unresolved import Unresolved
 from tilelsp.analysis.ptx.walk import judged
@@ -145,7 +145,7 @@ class PtxDocument:
         unknown: tuple[syntax.Unknown, int] | None = None
         done = 0
         for chunk in chunks:
-            fresh = not isinstance(chunk.judged, Judged) or chunk.judged.place is not place
+            fresh = not isinstance(chunk.judged, ChunkFindings) or chunk.judged.place is not place
             if fresh:
                 yield from self.language.compiling(chunk)
             result = judged(chunk, place, asked)
@@ -218,7 +218,7 @@ def _start_problems(chunks: list[Chunk[Statement]]) -> Iterator[Diagnostic]:
             wanted = ".target"
         elif wanted == ".target" and isinstance(content, syntax.TargetDirective):
             return
-        elif content is not syntax.Plain.EMPTY or wanted == ".target":
+        elif content is not syntax.OtherStatement.EMPTY or wanted == ".target":
             if statement.read.problems and wanted == ".target":
                 return
             end = max(code, start + statement.length)

@@ -9,7 +9,7 @@ from tilelsp.analysis.ptx.judge_addresses import NARROW, OperandFault, narrow_ad
 from tilelsp.analysis.ptx.judge_vectors import VectorJudge
 from tilelsp.analysis.ptx.literals import constant_value, is_sink, number_of
 from tilelsp.base.record import record
-from tilelsp.spec.ptx.notation import Both, Braces, Brackets, One, Parentheses, Shape
+from tilelsp.spec.ptx.notation import Both, Braces, Brackets, Parentheses, Shape, SingleOperand
 from tilelsp.spec.ptx.operand import Operand, Role, count_of, type_of
 from tilelsp.spec.ptx.scalar import TypeClass
 from tilelsp.spec.ptx.symbol import LabelSymbol, Register, Table
@@ -26,7 +26,7 @@ class OperandJudge(VectorJudge):
         at = 0
         for shape, operand in zip(signature, operands, strict=True):
             made.extend(self._shape(shape, operand, at))
-            if isinstance(shape, One) and isinstance(self.variant.operands[shape.name].high, str):
+            if isinstance(shape, SingleOperand) and isinstance(self.variant.operands[shape.name].high, str):
                 made.extend(self._bounded(self.variant.operands[shape.name], operand, at, signature, operands))
             at += len(shape.items) if isinstance(shape, Brackets) else 1
         return made
@@ -40,7 +40,9 @@ class OperandJudge(VectorJudge):
         operands: Sequence[tree.Operand],
     ) -> Iterator[OperandFault]:
         """A constant that may not exceed another operand."""
-        other = next((o for s, o in zip(signature, operands, strict=True) if s == One(str(declared.high))), None)
+        other = next(
+            (o for s, o in zip(signature, operands, strict=True) if s == SingleOperand(str(declared.high))), None
+        )
         high = None if other is None else constant_value(other)
         value = constant_value(operand)
         if value is not None and high is not None and not (declared.low or 0) <= value <= high:
@@ -48,7 +50,7 @@ class OperandJudge(VectorJudge):
 
     def _shape(self, shape: Shape, operand: tree.Operand, at: int) -> Iterator[OperandFault]:
         match shape:
-            case One(name, negatable):
+            case SingleOperand(name, negatable):
                 yield from self._one(self.variant.operands[name], operand, at, negatable)
             case Both(first, second, optional):
                 if isinstance(operand, tree.DestinationPair):
@@ -74,7 +76,11 @@ class OperandJudge(VectorJudge):
 
     def _brackets(self, items: Sequence[Shape], operand: tree.Operand, at: int) -> Iterator[OperandFault]:
         first = items[0]
-        if isinstance(operand, tree.ConstantExpression) and operand.operator == "[]" and isinstance(first, One):
+        if (
+            isinstance(operand, tree.ConstantExpression)
+            and operand.operator == "[]"
+            and isinstance(first, SingleOperand)
+        ):
             yield from self._indexed(self.variant.operands[first.name], operand)
             return
         if not isinstance(operand, tree.AddressOperand) or len(operand.items) != len(items):

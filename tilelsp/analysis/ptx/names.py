@@ -132,7 +132,7 @@ def _meaning(document: PtxDocument, offset: int, name: str) -> tuple[FunctionExt
     if found:
         return module, found
     place = statement_at(document, offset)
-    if place is not None and place[1].read.content is syntax.Plain.DATA:
+    if place is not None and place[1].read.content is syntax.OtherStatement.DATA:
         return _label_of_data(document, name) or (function, [])
     return function, []
 
@@ -155,11 +155,11 @@ def _uses_in(document: PtxDocument, function: FunctionExtent, name: str) -> Iter
     """Every place of a function's statements where a name stands."""
     for at, statement in function.naming(name, document.buffer.text):
         content = statement.read.content
-        if content is syntax.Plain.DATA:
+        if content is syntax.OtherStatement.DATA:
             code = document.buffer.slice(at, at + statement.length - statement.gap)
             yield from (Span(at + start, at + start + len(name)) for start in _words(code, name))
             continue
-        if isinstance(content, syntax.Plain):
+        if isinstance(content, syntax.OtherStatement):
             continue
         for one in _names(content):
             if one.text == name:

@@ -77,7 +77,7 @@ class Mark(NamedTuple):
 
 
 @dataclass(slots=True)
-class Judged:
+class ChunkFindings:
     """Findings in a chunk behind `place` for the targets `asked`. Positions count from the chunk's start."""
 
     place: StatementContext

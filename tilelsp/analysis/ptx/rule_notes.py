@@ -26,7 +26,7 @@ _RULES = tuple(rule for rule in RULES if TextLevel.PTX in rule.levels)
 
 
 @record
-class Broken:
+class BrokenRule:
     """A rule that an instruction breaks, and the number of the verdict that says the same; None where none does."""
 
     rule: AnyRule
@@ -47,12 +47,12 @@ class Broken:
 
 def broken_by(
     instruction: Instruction, look_up: LookUp, target: Target, verdicts: Sequence[Verdict]
-) -> Iterator[Broken]:
+) -> Iterator[BrokenRule]:
     """The rules that an instruction breaks on a target, with what the assembler says of it there."""
     for view in rule_views(instruction, look_up):
         for rule in _RULES:
             if rule.on is type(view) and rule.broken(view, target):
-                yield Broken(rule, view, *blamed(instruction, view, rule.blame), _alike(rule, verdicts))
+                yield BrokenRule(rule, view, *blamed(instruction, view, rule.blame), _alike(rule, verdicts))
 
 
 def _alike(rule: AnyRule, verdicts: Sequence[Verdict]) -> int | None:

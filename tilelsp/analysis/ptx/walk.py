@@ -15,7 +15,7 @@ from tilelsp.analysis.ptx.header import NEWEST, target_problems, version_problem
 from tilelsp.analysis.ptx.heads import small_values
 from tilelsp.analysis.ptx.judge import judge
 from tilelsp.analysis.ptx.judge_addresses import narrow_address
-from tilelsp.analysis.ptx.place import Judged, JudgedTargets, Mark, StatementContext
+from tilelsp.analysis.ptx.place import ChunkFindings, JudgedTargets, Mark, StatementContext
 from tilelsp.analysis.ptx.rule_notes import broken_by
 from tilelsp.analysis.ptx.scopes import DeclarationScope, Signed
 from tilelsp.analysis.ptx.uses import base_of, if_label, names_of, shape_of
@@ -37,15 +37,15 @@ _OF_A_VENDOR = ".nv_"
 """How sections begin that a later assembler may have; of every other word the newest one knows that it is none."""
 
 
-def judged(chunk: Chunk[Statement], place: StatementContext, asked: JudgedTargets) -> Judged:
+def judged(chunk: Chunk[Statement], place: StatementContext, asked: JudgedTargets) -> ChunkFindings:
     """Judge a chunk, for its findings."""
     known = chunk.judged
-    if isinstance(known, Judged) and known.place is place and known.asked == asked.names:
+    if isinstance(known, ChunkFindings) and known.place is place and known.asked == asked.names:
         return known
     walk = _Walk(place, asked)
     for statement, start in zip(chunk.statements, chunk.starts, strict=True):
         walk.step(statement, start + statement.gap)
-    made = chunk.judged = Judged(
+    made = chunk.judged = ChunkFindings(
         place, asked.names, walk.behind(), tuple(walk.found), tuple(walk.marks), walk.unknown, walk.lines.made()
     )
     return made
@@ -102,17 +102,17 @@ class _Walk(Declaring):
                     self.need(NameOperand(one.text.partition(" ")[0], one.start, one.end), PRAGMAS)
             case syntax.Section():
                 self.marks.append(Mark("{", "", at))
-            case syntax.Plain.BROKEN:
+            case syntax.OtherStatement.BROKEN:
                 self.lines.is_broken = True
                 self.marks.append(Mark("broken", "", at))
-            case syntax.Plain.LOST:
+            case syntax.OtherStatement.LOST:
                 self.lines.is_broken = True
                 self.marks.append(Mark("lost", "", at))
             case _:
                 pass
         if not isinstance(content, syntax.LabelStatement):
             self.label_in_front = ""
-        if not self.begun and not isinstance(content, _OF_HEAD) and content is not syntax.Plain.EMPTY:
+        if not self.begun and not isinstance(content, _OF_HEAD) and content is not syntax.OtherStatement.EMPTY:
             self.begun = True
             self.declared.append("begun")
 

@@ -37,7 +37,7 @@ _REACH = 2000
 """Code points past the step's end that a segment start found in it may need."""
 
 
-class _Opened(Exception):
+class _OpenModule(Exception):
     """A module's header was read up to its brace."""
 
     def __init__(self, at: int, dialect: str | None) -> None:
@@ -52,7 +52,7 @@ class _ContainerReader(TextReader):
     ) -> RegionSyntax:
         if not cursor.at("{"):
             cursor.need("{")
-        raise _Opened(cursor.start, dialect)
+        raise _OpenModule(cursor.start, dialect)
 
 
 class Splitter:
@@ -268,7 +268,7 @@ class Splitter:
         header = text[start:limit]
         try:
             _ContainerReader(self._reader, header, EVERY_ALIAS).op(Cursor(header), dialect, 0)
-        except _Opened as opened:
+        except _OpenModule as opened:
             return start + opened.at + 1, Container(name, opened.dialect)
         return None
 

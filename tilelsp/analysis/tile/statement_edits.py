@@ -132,7 +132,7 @@ def _reread(
     depth: int,
 ) -> Generator[None, None, Content]:
     """Read on from item `first`, until what follows was read before at the same place."""
-    kept = _Kept(old, first, edit)
+    kept = _ReusableItems(old, first, edit)
     offsets: list[int] = []
     items: list[Item] = []
     begin = old.offsets[first] if first < len(old.offsets) and old.offsets[first] <= edit.start else 0
@@ -165,7 +165,7 @@ def _reread(
     return _replaced(old, first, last, offsets, items, edit.change)
 
 
-class _Kept:
+class _ReusableItems:
     """Finds what an edit left as it was among the old items from `first` on."""
 
     def __init__(self, old: Content, first: int, edit: LengthEdit) -> None:

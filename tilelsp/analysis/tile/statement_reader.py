@@ -44,7 +44,7 @@ class StatementReader:
         self._memo[key] = statement
 
 
-class _Found:
+class _OpenRegion:
     """A region that a header was read up to: where it stands in the text, and what it will be read as."""
 
     __slots__ = ("depth", "dialect", "end", "start")
@@ -61,7 +61,7 @@ class _HeaderReader(TextReader):
 
     def __init__(self, reader: Reader, text: str, aliases: Aliases, braces: Braces, shift: int) -> None:
         super().__init__(reader, text, aliases)
-        self.found: list[_Found] = []
+        self.found: list[_OpenRegion] = []
         self._braces = braces
         self._shift = shift
 
@@ -91,7 +91,7 @@ class _HeaderReader(TextReader):
             cursor.need("{")
         close = self._closing(start)
         end = len(self.text) if close < 0 else close
-        self.found.append(_Found(start + 1, end, dialect, depth))
+        self.found.append(_OpenRegion(start + 1, end, dialect, depth))
         cursor.jump(end if close < 0 else end + 1)
         here = Span(start - base, start - base)
         region = RegionSyntax(Span(start - base, cursor.last - base), (BlockSyntax("", here, args, ()),))

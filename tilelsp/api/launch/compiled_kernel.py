@@ -12,7 +12,7 @@ from tilelsp.api.documents import Document
 from tilelsp.api.errors import UsageError
 from tilelsp.api.launch.maps import map_argument, planned_maps
 from tilelsp.api.launch.ptx_argument import GivenArray
-from tilelsp.api.launch.ptx_launch import Launched, PtxLaunch, launch_ptx
+from tilelsp.api.launch.ptx_launch import LaunchOutcome, PtxLaunch, launch_ptx
 from tilelsp.api.launch.watching import Watcher
 from tilelsp.api.progress import Progress
 from tilelsp.api.selection import targets_of
@@ -75,7 +75,7 @@ class CompileOptions:
 
 
 @record
-class _Made:
+class _KernelPtx:
     """PTX of one kernel; its threads and shared memory are those that the compiler asks for."""
 
     target: str
@@ -87,7 +87,7 @@ class _Made:
 
 def run_compiled(
     kernel: Kernel, asked: CompileOptions, *, sanitize: bool = False, redundant: bool = False, strict: bool = False
-) -> Launched:
+) -> LaunchOutcome:
     """Compile it and run the PTX. Numbers are passed as the bits of their type.
 
     Raises `UsageError` for targets and arguments that do not fit, and where NVIDIA's compiler is wanted and missing.
@@ -104,7 +104,7 @@ def run_compiled(
     ptx = output.stage("ptx")
     if ptx is None:
         # What is information for `compile`, such as an op without lowering, keeps a kernel from running.
-        return Launched(None, (), tuple(replace(one, severity=Severity.ERROR) for one in output.diagnostics))
+        return LaunchOutcome(None, (), tuple(replace(one, severity=Severity.ERROR) for one in output.diagnostics))
     try:
         made = _made(output, ptx, kernel)
         passed: list[Passed] = [
@@ -122,14 +122,14 @@ def run_compiled(
     return launch_ptx(launch, document, _placing(made, kernel), sanitize=sanitize, redundant=redundant, strict=strict)
 
 
-def _made(output: EngineOutput, ptx: EngineText, kernel: Kernel) -> _Made:
+def _made(output: EngineOutput, ptx: EngineText, kernel: Kernel) -> _KernelPtx:
     """Raises `Fault` where the evaluator cannot read the PTX."""
     function = read_program(ptx.text, kernel.entry.sym_name).entry
     parameters = tuple(function.parameters)
     if output.resources:
         needed = output.resources[0]
-        return _Made(output.target, ptx, needed.threads, needed.dynamic_shared_bytes, parameters)
-    return _Made(output.target, ptx, function.threads, 0, parameters)
+        return _KernelPtx(output.target, ptx, needed.threads, needed.dynamic_shared_bytes, parameters)
+    return _KernelPtx(output.target, ptx, function.threads, 0, parameters)
 
 
 def _passed(parameter: EntryParameter, argument: Argument) -> Array | int:
@@ -140,7 +140,7 @@ def _passed(parameter: EntryParameter, argument: Argument) -> Array | int:
     return int(argument)
 
 
-def _maps(kernel: Kernel, made: _Made, output: EngineOutput, seed: int) -> Sequence[Passed]:
+def _maps(kernel: Kernel, made: _KernelPtx, output: EngineOutput, seed: int) -> Sequence[Passed]:
     """Contents of hidden parameters. Raises `Fault` and `UsageError` for maps that are missing or do not fit."""
     if output.resources and output.resources[0].maps:
         return planned_maps(output.resources[0].maps, kernel.arguments)
@@ -185,7 +185,7 @@ def _boxes(output: EngineOutput, many: int) -> Sequence[str]:
     return said if len(said) == many else ()
 
 
-def _placing(made: _Made, kernel: Kernel) -> Callable[[Diagnostic], Diagnostic]:
+def _placing(made: _KernelPtx, kernel: Kernel) -> Callable[[Diagnostic], Diagnostic]:
     """Leads a finding in the PTX to the ops that its instructions were made from."""
     text, links, lines = made.ptx.text, made.ptx.links(), LineIndex(made.ptx.text)
     document, entry = kernel.document, kernel.entry

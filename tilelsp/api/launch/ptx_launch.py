@@ -62,7 +62,7 @@ class PtxLaunch:
 
 
 @record
-class Launched:
+class LaunchOutcome:
     """Result of a launch. `stored` are the arrays that were stored to, None where it did not end."""
 
     stored: frozenset[int] | None
@@ -135,7 +135,7 @@ def launch_ptx(
     sanitize: bool = False,
     redundant: bool = False,
     strict: bool = False,
-) -> Launched:
+) -> LaunchOutcome:
     """Run it. `place` leads a finding in the PTX to where `document` has it.
 
     With `sanitize` every access that nothing orders is a finding, and the run goes on behind it, unless a comment of
@@ -173,7 +173,9 @@ def launch_ptx(
         if launch.generated and isinstance(fault, OutOfBounds | Endless):
             last = replace(last, severity=Severity.INFORMATION)
         waits = fault.waits if isinstance(fault, Deadlock) else ()
-        return Launched(None, tuple(printed), _told((*reported.found, last), invented=launch.generated), waits=waits)
+        return LaunchOutcome(
+            None, tuple(printed), _told((*reported.found, last), invented=launch.generated), waits=waits
+        )
 
     program = read_program(launch.text, launch.entry)
     found = reported.found
@@ -184,7 +186,7 @@ def launch_ptx(
         found += [one for one in map(place, spare) if not reported.is_allowed(one)]
     block = (launch.block, 1, 1) if isinstance(launch.block, int) else launch.block
     coverage = coverage_of(program, execution, launch.grid, block, invented=launch.generated)
-    return Launched(execution.stored, tuple(printed), _told(found, invented=launch.generated), coverage)
+    return LaunchOutcome(execution.stored, tuple(printed), _told(found, invented=launch.generated), coverage)
 
 
 def _told(found: Sequence[Diagnostic], *, invented: bool) -> tuple[Diagnostic, ...]:

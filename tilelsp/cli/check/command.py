@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     # What argparse gives out has no public name.
     from argparse import _SubParsersAction  # pyright: ignore[reportPrivateUsage]
 
-    from tilelsp.cli.sources import Compiled
+    from tilelsp.cli.sources import CompiledSource
 
 STAGES = ("cuda_tile", "nv_tileaa", "nv_tileas", "llvm", "mir", "ptx")
 FORMATS = ("text", "json", "sarif", "github")
@@ -99,7 +99,7 @@ def _in_folders(paths: Sequence[str]) -> tuple[list[str], list[str]]:
     return with_sources(paths)
 
 
-def _made(sources: Sequence[str], args: argparse.Namespace, configuration: Configuration) -> list[Compiled]:
+def _made(sources: Sequence[str], args: argparse.Namespace, configuration: Configuration) -> list[CompiledSource]:
     """Documents that producers make of sources."""
     from tilelsp.cli.sources import may_compile, produce_all
 

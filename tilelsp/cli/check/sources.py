@@ -6,18 +6,18 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from tilelsp.analysis.embedded.hosts import HostsMissing, assemblies_in
-from tilelsp.analysis.embedded.strings import Judged, StringJudge, judged
+from tilelsp.analysis.embedded.strings import EmbeddedFindings, StringJudge, judged
 from tilelsp.api.documents import Document, read_text
 from tilelsp.base.steps import finish
 from tilelsp.cli.check.jobs import Report, check_documents
 from tilelsp.cli.configuration import Configuration
-from tilelsp.cli.sources import Compiled
+from tilelsp.cli.sources import CompiledSource
 from tilelsp.engines.producers.production import united
 
 
 def check_sources(
-    compiled: Sequence[Compiled],
-    strings: Mapping[str, Judged],
+    compiled: Sequence[CompiledSource],
+    strings: Mapping[str, EmbeddedFindings],
     stage: str | None,
     engine: str | None,
     configuration: Configuration,
@@ -27,7 +27,7 @@ def check_sources(
 
     Raises `UsageError` as `check_documents` does.
     """
-    by_name: dict[str, list[Compiled]] = {}
+    by_name: dict[str, list[CompiledSource]] = {}
     for one in compiled:
         by_name.setdefault(one.source.name, []).append(one)
     reports: list[Report] = []
@@ -40,16 +40,16 @@ def check_sources(
                 )
                 found += one.production.led_back(report.found)
         targets = tuple(dict.fromkeys(name for one in made for name in one.production.targets))
-        told = strings.get(made[0].source.name, Judged(made[0].source.text)).beside(found)
+        told = strings.get(made[0].source.name, EmbeddedFindings(made[0].source.text)).beside(found)
         reports.append(Report(made[0].source, tuple(united(told)), targets))
     alone = [(name, judged) for name, judged in strings.items() if name not in by_name and judged.assemblies]
     reports += (Report(Document(Path(name), name, judged.text, b""), judged.all, ()) for name, judged in alone)
     return reports
 
 
-def judge_strings(paths: Sequence[str]) -> tuple[dict[str, Judged], str]:
+def judge_strings(paths: Sequence[str]) -> tuple[dict[str, EmbeddedFindings], str]:
     """Diagnostics of PTX in the strings of files, and in one line why nobody has looked. Raises `UsageError`."""
-    found: dict[str, Judged] = {}
+    found: dict[str, EmbeddedFindings] = {}
     judge = StringJudge()
     for path in paths:
         text = read_text(path)

@@ -40,7 +40,7 @@ class SaveRequest:
 
 
 @record
-class _Kept:
+class _VerifiedText:
     """A text that nothing is against, as the store holds it. `unasked` is why ptxas was not asked, if it was not."""
 
     text: str = field(repr=False)
@@ -71,7 +71,7 @@ def save(request: SaveRequest, configuration: Configuration, kept: StoredAnswers
     status = 0
     for document, group in groupby(files, _document):
         status = max(status, _settle(document, list(group), made, git, check=request.check))
-    for reason in dict.fromkeys(one.unasked for one in made.values() if isinstance(one, _Kept) and one.unasked):
+    for reason in dict.fromkeys(one.unasked for one in made.values() if isinstance(one, _VerifiedText) and one.unasked):
         print(f"tilelsp: ptxas was not asked: {reason}", file=sys.stderr)
     return status
 
@@ -128,13 +128,13 @@ class _Making:
         self._kept = kept
         self._compiling = Compiling(kept)
 
-    def all(self, files: Sequence[_File]) -> dict[Path, _Kept | CompileResult]:
+    def all(self, files: Sequence[_File]) -> dict[Path, _VerifiedText | CompileResult]:
         """By path, what there is to write, or what was made and is not to be used. Raises `UsageError`."""
-        made: dict[Path, _Kept | CompileResult] = {}
+        made: dict[Path, _VerifiedText | CompileResult] = {}
         unknown: list[tuple[_File, str]] = []
         for file in files:
             key = f"saved\0{self._compiling.depends_on(file.job)}" if self._kept is not None else ""
-            known = self._kept.get(_Kept, key) if self._kept is not None else None
+            known = self._kept.get(_VerifiedText, key) if self._kept is not None else None
             if known is not None:
                 made[file.path] = known
             else:
@@ -144,12 +144,12 @@ class _Making:
             made[file.path] = self._settled(result, key)
         return made
 
-    def _settled(self, result: CompileResult, key: str) -> _Kept | CompileResult:
+    def _settled(self, result: CompileResult, key: str) -> _VerifiedText | CompileResult:
         """The text to be written of a result, remembered; or the result, where something is against it."""
         if result.reason or result.text is None or result.ptxas is None:
             return result
         unasked = result.ptxas.reason if result.ptxas.accepted is None else ""
-        settled = _Kept(result.text, note(result.ptxas), unasked)
+        settled = _VerifiedText(result.text, note(result.ptxas), unasked)
         # A ptxas that was stopped or crashed is asked again; that there is none is part of the key.
         if self._kept is not None and not (unasked and result.ptxas.version):
             self._kept.put(key, settled)
@@ -157,7 +157,12 @@ class _Making:
 
 
 def _settle(
-    document: Document, files: Sequence[_File], made: dict[Path, _Kept | CompileResult], git: Committed, *, check: bool
+    document: Document,
+    files: Sequence[_File],
+    made: dict[Path, _VerifiedText | CompileResult],
+    git: Committed,
+    *,
+    check: bool,
 ) -> int:
     """Write or compare the files of one document, and print what is to be done about them; the exit status."""
     wanted = [_output(file, made[file.path]) for file in files if not file.extra]
@@ -185,7 +190,7 @@ def _settle(
     return 1 if any(complaints) else 0
 
 
-def _output(file: _File, made: _Kept | CompileResult) -> Output:
+def _output(file: _File, made: _VerifiedText | CompileResult) -> Output:
     if isinstance(made, CompileResult):
         reason = made.reason or f"nothing was made at {made.stage}"
         return Output(file.job.target, file.path, refused=reason)

@@ -50,7 +50,7 @@ class Measure:
 
 
 @record
-class _Kept:
+class _RememberedKernels:
     """The kernels of a document on a target, as they are remembered; the path is the document's."""
 
     measures: tuple[Measure, ...]
@@ -67,7 +67,7 @@ class Change(enum.Enum):
 
 
 @record
-class Compared:
+class KernelComparison:
     """A kernel now and before; `worse` and `better` name the quantities, and `verdict`, that changed so."""
 
     now: Measure | None
@@ -100,7 +100,7 @@ def measures(jobs: Sequence[Job], compiling: Compiling, kept: StoredAnswers | No
     for number, job in enumerate(jobs if kept is not None else ()):
         depends = compiling.depends_on(job)
         keys[number] = f"gate\0{VERSION}\0{depends}" if depends else ""
-        found = kept.get(_Kept, keys[number]) if kept is not None and depends else None
+        found = kept.get(_RememberedKernels, keys[number]) if kept is not None and depends else None
         if found is not None:
             known[number] = found.measures
     unknown = [number for number in range(len(jobs)) if number not in known]
@@ -108,7 +108,7 @@ def measures(jobs: Sequence[Job], compiling: Compiling, kept: StoredAnswers | No
     for number, result in zip(unknown, results, strict=True):
         known[number] = tuple(_measures(result))
         if kept is not None and keys.get(number):
-            kept.put(keys[number], _Kept(known[number]))
+            kept.put(keys[number], _RememberedKernels(known[number]))
     return [
         replace(one, path=job.document.name.replace("\\", "/"))
         for number, job in enumerate(jobs)
@@ -144,7 +144,7 @@ def _instructions(text: str, target: str) -> dict[str, int]:
 _VERDICTS = ("accepted", "made", "refused", "not made")
 
 
-def compare(now: Sequence[Measure], before: Sequence[Measure], tolerance: float) -> list[Compared]:
+def compare(now: Sequence[Measure], before: Sequence[Measure], tolerance: float) -> list[KernelComparison]:
     """Every kernel of both, worse ones first. A quantity may grow by `tolerance` per cent; one that is not known on a
     side is not compared."""
     old, new = {one.key: one for one in before}, {one.key: one for one in now}
@@ -153,9 +153,9 @@ def compare(now: Sequence[Measure], before: Sequence[Measure], tolerance: float)
     return sorted(found, key=lambda one: (order.index(one.change), one.shown.key))
 
 
-def _compared(now: Measure | None, before: Measure | None, tolerance: float) -> Compared:
+def _compared(now: Measure | None, before: Measure | None, tolerance: float) -> KernelComparison:
     if now is None or before is None:
-        return Compared(now, before)
+        return KernelComparison(now, before)
     worse: list[str] = []
     better: list[str] = []
     rank, former = (_VERDICTS.index(one.verdict) for one in (now, before))
@@ -170,7 +170,7 @@ def _compared(now: Measure | None, before: Measure | None, tolerance: float) -> 
             worse.append(name)
         elif value < was:
             better.append(name)
-    return Compared(now, before, tuple(worse), tuple(better))
+    return KernelComparison(now, before, tuple(worse), tuple(better))
 
 
 def as_baseline(found: Sequence[Measure]) -> str:

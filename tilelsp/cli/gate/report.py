@@ -9,20 +9,20 @@ from pathlib import Path
 
 from tilelsp.analysis.pictures.drawing import as_svg
 from tilelsp.analysis.pictures.picture import Bar, Picture, Track
-from tilelsp.cli.gate.measured import QUANTITIES, Change, Compared, as_json
+from tilelsp.cli.gate.measured import QUANTITIES, Change, KernelComparison, as_json
 from tilelsp.cli.outputs import make_folder, write_file
 from tilelsp.cli.table import plain_table
 
 HEADINGS = ("document", "entry", "target", "change", "verdict", *QUANTITIES)
 
 
-def as_text(found: Sequence[Compared]) -> list[str]:
+def as_text(found: Sequence[KernelComparison]) -> list[str]:
     """The kernels that changed, as a table, and how many of each kind there are."""
     rows = [cells(one) for one in found if one.change is not Change.SAME]
     return [*(plain_table(HEADINGS, rows) if rows else ()), summary(found)]
 
 
-def as_data(found: Sequence[Compared]) -> str:
+def as_data(found: Sequence[KernelComparison]) -> str:
     """All kernels as JSON."""
     rows = [
         {
@@ -38,7 +38,7 @@ def as_data(found: Sequence[Compared]) -> str:
     return json.dumps({"kernels": rows, **counts}, indent=2)
 
 
-def as_markdown(found: Sequence[Compared], pictures: Path | None) -> list[str]:
+def as_markdown(found: Sequence[KernelComparison], pictures: Path | None) -> list[str]:
     """A table of what changed; where a folder is named, a picture of each kernel that got worse or better is written
     there, and shown below."""
     lines = [f"**{summary(found)}**", ""]
@@ -52,7 +52,7 @@ def as_markdown(found: Sequence[Compared], pictures: Path | None) -> list[str]:
     return lines
 
 
-def _pictured(found: Sequence[Compared], folder: Path) -> Iterator[str]:
+def _pictured(found: Sequence[KernelComparison], folder: Path) -> Iterator[str]:
     for number, one in enumerate(found, 1):
         if number == 1:
             make_folder(folder)
@@ -62,14 +62,14 @@ def _pictured(found: Sequence[Compared], folder: Path) -> Iterator[str]:
         yield from ("", f"![{_escaped(drawing.title)}]({path.as_posix().replace(' ', '%20')})")
 
 
-def summary(found: Sequence[Compared]) -> str:
+def summary(found: Sequence[KernelComparison]) -> str:
     """How many kernels there are of each kind, in one line."""
     counts = Counter(one.change for one in found)
     told = [f"{counts[change]} {change.value}" for change in Change if counts[change]]
     return f"{len(found)} kernels: {', '.join(told)}" if found else "no kernels"
 
 
-def cells(one: Compared) -> tuple[str, ...]:
+def cells(one: KernelComparison) -> tuple[str, ...]:
     """The row of a kernel."""
     shown = one.shown
     changes = [_change(one, name) for name in QUANTITIES]
@@ -79,7 +79,7 @@ def cells(one: Compared) -> tuple[str, ...]:
     return (shown.path, shown.entry or "-", shown.target, one.change.value, verdict, *changes)
 
 
-def _change(one: Compared, name: str) -> str:
+def _change(one: KernelComparison, name: str) -> str:
     now = None if one.now is None else one.now.quantity(name)
     before = None if one.before is None else one.before.quantity(name)
     if one.now is None or one.before is None:
@@ -90,7 +90,7 @@ def _change(one: Compared, name: str) -> str:
     return f"{'-' if before is None else before} -> {'-' if now is None else now}"
 
 
-def picture(one: Compared) -> Picture:
+def picture(one: KernelComparison) -> Picture:
     """Before and now, as parts of the larger of both."""
     assert one.now is not None
     assert one.before is not None  # pictures are of kernels that are in both

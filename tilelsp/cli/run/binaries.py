@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 @record
-class Launched:
+class RunnableDocument:
     """A document to run, and how it was made where it was compiled from a source."""
 
     document: Document
@@ -38,7 +38,7 @@ class Launched:
         return replace(ran, document=self.source, found=self.production.led_back(ran.found))
 
 
-def read_launched(args: argparse.Namespace, cancel: CancelToken | None = None) -> Launched:
+def read_launched(args: argparse.Namespace, cancel: CancelToken | None = None) -> RunnableDocument:
     """The document that is named; of a binary file the PTX for the target, which may stay open where there is one.
 
     Raises `UsageError`, and `Cancelled`.
@@ -57,8 +57,8 @@ def read_launched(args: argparse.Namespace, cancel: CancelToken | None = None) -
             cancel=cancel,
         )
         source = Document(document.path, path, made.source.text, b"")
-        return Launched(document, source, made)
-    return Launched(_read(path, args.target))
+        return RunnableDocument(document, source, made)
+    return RunnableDocument(_read(path, args.target))
 
 
 def _read(path: str, target: str | None) -> Document:

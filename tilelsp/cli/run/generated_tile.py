@@ -31,12 +31,12 @@ class _View:
     stride; None for what something else has."""
 
     base: int
-    shape: tuple[_Held | None, ...]
-    strides: tuple[_Held | None, ...]
+    shape: tuple[_ParameterContent | None, ...]
+    strides: tuple[_ParameterContent | None, ...]
 
 
 @record
-class _Held:
+class _ParameterContent:
     """A number, or what a parameter holds."""
 
     number: int = 0
@@ -93,15 +93,15 @@ def _uses_of(entry: Entry) -> _Uses:
 
 def _held(
     declared: Sequence[int], given: Sequence[Value], origins: Mapping[Value, int]
-) -> tuple[_Held | None, ...]:  # fmt: skip
+) -> tuple[_ParameterContent | None, ...]:  # fmt: skip
     dynamic = iter(given)
-    found: list[_Held | None] = []
+    found: list[_ParameterContent | None] = []
     for one in declared:
         if one != DYNAMIC:
-            found.append(_Held(one))
+            found.append(_ParameterContent(one))
             continue
         at = origins.get(next(dynamic))
-        found.append(None if at is None else _Held(parameter=at))
+        found.append(None if at is None else _ParameterContent(parameter=at))
     return tuple(found)
 
 
@@ -167,7 +167,7 @@ def _reach(view: _View, numbers: Mapping[int, int]) -> int:
     return 1 + sum((_value(extent, numbers, NUMBER) - 1) * _value(stride, numbers, NUMBER) for extent, stride in pairs)
 
 
-def _value(held: _Held | None, numbers: Mapping[int, int], otherwise: int) -> int:
+def _value(held: _ParameterContent | None, numbers: Mapping[int, int], otherwise: int) -> int:
     if held is None:
         return otherwise
     return max(numbers.get(held.parameter, otherwise), 1) if held.parameter >= 0 else held.number

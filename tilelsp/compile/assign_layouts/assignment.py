@@ -8,7 +8,7 @@ from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.assign_layouts.choice import Choice
 from tilelsp.compile.assign_layouts.layout_attributes import with_layouts
 from tilelsp.compile.lowering import Unsupported
-from tilelsp.compile.passes import Finding, PassContext, Passed, each_kernel, kernels, with_globals
+from tilelsp.compile.passes import Finding, PassContext, PassResult, each_kernel, kernels, with_globals
 from tilelsp.compile.tileaa_to_tileas.function import STAGE
 from tilelsp.compile.tileaa_to_tileas.state import FunctionState
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
@@ -16,7 +16,7 @@ from tilelsp.defs.dialects.nv_tileaa.system import Global
 from tilelsp.ir.module import Op
 
 
-def assign_layouts(ops: tuple[Op, ...], context: PassContext) -> Passed:
+def assign_layouts(ops: tuple[Op, ...], context: PassContext) -> PassResult:
     """Every kernel with layouts on its ops; those that its text names stay."""
 
     def work(function: aa.Func) -> tuple[Op, tuple[Diagnostic, ...]]:

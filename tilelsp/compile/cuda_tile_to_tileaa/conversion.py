@@ -14,7 +14,7 @@ from tilelsp.compile.cuda_tile_to_tileaa.memory import MEMORY_OPS
 from tilelsp.compile.cuda_tile_to_tileaa.packed import drop_unpacked
 from tilelsp.compile.cuda_tile_to_tileaa.system import SYSTEM_OPS, lower_global
 from tilelsp.compile.lowering import place_of, region_of, unsupported
-from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels, with_globals
+from tilelsp.compile.passes import PassContext, PassResult, each_kernel, kernels, with_globals
 from tilelsp.defs.dialects import arith
 from tilelsp.defs.dialects.cuda_tile import (
     control_flow,
@@ -41,7 +41,7 @@ from tilelsp.spec.op import OpDef
 from tilelsp.spec.target import Target
 
 
-def convert_cuda_tile_to_tileaa(ops: tuple[Op, ...], context: PassContext) -> Passed:
+def convert_cuda_tile_to_tileaa(ops: tuple[Op, ...], context: PassContext) -> PassResult:
     """Every entry as an `nv_tileaa.func`."""
 
     def work(entry: core.Entry) -> tuple[Op, tuple[Diagnostic, ...]]:

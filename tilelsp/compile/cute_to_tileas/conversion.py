@@ -9,7 +9,7 @@ from typing import TypeAlias
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.cute_to_tileas.s2t import S2tCopy, read_copy, smem_end
 from tilelsp.compile.lowering import Writer, block, origin_of, region_of, unsupported
-from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels, with_globals
+from tilelsp.compile.passes import PassContext, PassResult, each_kernel, kernels, with_globals
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.tmem_liveness import is_loop
 from tilelsp.defs.catalog import catalog
@@ -33,7 +33,7 @@ _STORES = (f"{DIALECT}atom.tmem_store", f"{DIALECT}arch.copy.SM100.tmem_store")
 _GROUPS = {1: nvvm.CtaGroupWord.CTA1, 2: nvvm.CtaGroupWord.CTA2, 4: nvvm.CtaGroupWord.CTA4}
 
 
-def convert_cute_nvgpu_to_tileas(ops: tuple[Op, ...], context: PassContext) -> Passed:
+def convert_cute_nvgpu_to_tileas(ops: tuple[Op, ...], context: PassContext) -> PassResult:
     """The kernels with ops of nv_tileas in the place of those of cute_nvgpu; a kernel without any stays as it is."""
 
     def work(function: at.Func) -> tuple[Op, tuple[Diagnostic, ...]]:
@@ -42,7 +42,7 @@ def convert_cute_nvgpu_to_tileas(ops: tuple[Op, ...], context: PassContext) -> P
         return CuteRewrite(function).run(), ()
 
     if not any(op.name.startswith(DIALECT) for one in ops for op in one.walk()):
-        return Passed(ops)
+        return PassResult(ops)
     done = each_kernel(kernels(ops, at.Func, context.entry), context, STAGE, work)
     return with_globals(done, ops, Global, context, STAGE)
 

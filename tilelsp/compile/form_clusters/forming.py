@@ -13,7 +13,7 @@ from tilelsp.compile.choose.atom import Atom
 from tilelsp.compile.choose.hints import CTAS, CTAS_ASKED, HINT, without_effect
 from tilelsp.compile.form_clusters.clusters import TOGETHER, ClusterSplit, pair_atom, part_atom
 from tilelsp.compile.lowering import origin_of, place_of
-from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels, with_globals
+from tilelsp.compile.passes import PassContext, PassResult, each_kernel, kernels, with_globals
 from tilelsp.compile.split_tiles.halves import Unsplittable
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.tileaa_to_tileas.state import FunctionState, product_of
@@ -23,7 +23,7 @@ from tilelsp.ir.module import Op
 from tilelsp.ir.types import IntAttr
 
 
-def form_clusters(ops: tuple[Op, ...], context: PassContext) -> Passed:
+def form_clusters(ops: tuple[Op, ...], context: PassContext) -> PassResult:
     """Every kernel that is asked for it as one of clusters, or with the reason why it is none."""
 
     def work(function: aa.Func) -> tuple[Op, tuple[Diagnostic, ...]]:

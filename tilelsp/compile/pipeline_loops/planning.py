@@ -12,7 +12,7 @@ from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.compile.choose.hints import HINT, LATENCY, LATENCY_ASKED, without_effect
 from tilelsp.compile.choose.stages import turns_ahead
 from tilelsp.compile.lowering import Unsupported, place_of
-from tilelsp.compile.passes import Finding, PassContext, Passed, each_kernel, kernels, with_globals
+from tilelsp.compile.passes import Finding, PassContext, PassResult, each_kernel, kernels, with_globals
 from tilelsp.compile.pipeline_loops.ahead import AHEAD, BY_MAP, AheadLoop, AheadLoops, Distances, distance
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.tileaa_to_tileas.conversion import HANDLERS
@@ -29,7 +29,7 @@ from tilelsp.ir.module import Op
 from tilelsp.ir.types import I32, Attr, IntAttr, UnitAttr
 
 
-def pipeline_loops(ops: tuple[Op, ...], context: PassContext) -> Passed:
+def pipeline_loops(ops: tuple[Op, ...], context: PassContext) -> PassResult:
     """Every kernel with the distances of its loads; where its text names one, it names all."""
 
     def work(function: aa.Func) -> tuple[Op, tuple[Diagnostic, ...]]:

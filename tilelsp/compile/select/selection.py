@@ -77,14 +77,14 @@ SELECTING = (
 
 
 @dataclass(frozen=True, slots=True)
-class Selected:
+class SelectionResult:
     """The machine module, and what could not be selected; with any `diagnostics` the module is incomplete."""
 
     module: Op
     diagnostics: tuple[Diagnostic, ...]
 
 
-def select_module(module: Op, target: Target, cancel: CancelToken | None = None) -> Selected:
+def select_module(module: Op, target: Target, cancel: CancelToken | None = None) -> SelectionResult:
     """Select every function of an LLVM module for `target`."""
     support = support_of(target)
     made: list[Op] = []
@@ -101,7 +101,7 @@ def select_module(module: Op, target: Target, cancel: CancelToken | None = None)
     body = Block()
     body.ops = tuple(made)
     result = Op("builtin.module", attrs=module.attrs, regions=(Region((body,)),), origin=Origin(op=module))
-    return Selected(result, tuple(diagnostics))
+    return SelectionResult(result, tuple(diagnostics))
 
 
 ParamType: TypeAlias = Param | Literal["ptr.global"]

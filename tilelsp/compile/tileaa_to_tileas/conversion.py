@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.layout.along import scannable
 from tilelsp.compile.lowering import region_of
-from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels, with_globals
+from tilelsp.compile.passes import PassContext, PassResult, each_kernel, kernels, with_globals
 from tilelsp.compile.pipeline_loops.ahead import Distances
 from tilelsp.compile.split_tiles.split import fitting
 from tilelsp.compile.tileaa_to_tileas.accesses import (
@@ -34,7 +34,7 @@ from tilelsp.ir.types import I32, TensorType
 from tilelsp.spec.op import OpDef
 
 
-def split_tiles(ops: tuple[Op, ...], context: PassContext) -> Passed:
+def split_tiles(ops: tuple[Op, ...], context: PassContext) -> PassResult:
     """Every kernel with its tiles cut until they fit the target, or cannot be cut further."""
 
     def work(function: aa.Func) -> tuple[Op, tuple[Diagnostic, ...]]:
@@ -46,7 +46,7 @@ def split_tiles(ops: tuple[Op, ...], context: PassContext) -> Passed:
     return with_globals(done, ops, Global, context, STAGE)
 
 
-def convert_tileaa_to_tileas(ops: tuple[Op, ...], context: PassContext) -> Passed:
+def convert_tileaa_to_tileas(ops: tuple[Op, ...], context: PassContext) -> PassResult:
     """Every `nv_tileaa.func` as an `nv_tileas.func`."""
 
     def work(function: aa.Func) -> tuple[Op, tuple[Diagnostic, ...]]:

@@ -13,7 +13,7 @@ from tilelsp.compile.layout.shared import MBARRIER_BYTES
 from tilelsp.compile.llvm.builder import LlvmModuleBuilder
 from tilelsp.compile.lowering import Unsupported, origin_of, unsupported
 from tilelsp.compile.map_plan import TensorMapPlan
-from tilelsp.compile.passes import PassContext, Passed, each_kernel, kernels
+from tilelsp.compile.passes import PassContext, PassResult, each_kernel, kernels
 from tilelsp.compile.stage_plan import StagePlan
 from tilelsp.compile.tileas_to_llvm import fma, mma, wgmma
 from tilelsp.compile.tileas_to_llvm.blocks import lower_cat, lower_extract, lower_insert
@@ -48,14 +48,14 @@ from tilelsp.ir.types import (
 from tilelsp.spec.constants import Imm, width_of
 
 
-def convert_tileas_to_llvm(ops: tuple[Op, ...], context: PassContext) -> Passed:
+def convert_tileas_to_llvm(ops: tuple[Op, ...], context: PassContext) -> PassResult:
     """All kernels as functions of one `builtin.module`; none where one of them cannot be lowered."""
     module = LlvmModuleBuilder(context.target.name, origin_of(ops[0]) if ops else None)
     try:
         for variable in kernels(ops, Global):
             declare_global(variable, module)
     except Unsupported as stop:
-        return Passed((), (stop.diagnostic(STAGE, context.target),))
+        return PassResult((), (stop.diagnostic(STAGE, context.target),))
     found = tuple(kernels(ops, at.Func, context.entry))
     alone = len(found) == 1
 
@@ -71,7 +71,7 @@ def convert_tileas_to_llvm(ops: tuple[Op, ...], context: PassContext) -> Passed:
 
     done = each_kernel(found, context, STAGE, work)
     complete = bool(found) and len(done.ops) == len(found)
-    return Passed((module.finish(),) if complete else (), done.diagnostics, maps=tuple(maps), staged=tuple(staged))
+    return PassResult((module.finish(),) if complete else (), done.diagnostics, maps=tuple(maps), staged=tuple(staged))
 
 
 def _return(f: FunctionThread, op: Op) -> None:

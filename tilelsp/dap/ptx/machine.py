@@ -15,7 +15,7 @@ from tilelsp.dap.errors import RequestError
 from tilelsp.dap.expressions.arithmetic import Result, evaluate
 from tilelsp.dap.expressions.reader import read_expression
 from tilelsp.dap.expressions.tree import Expression, Name
-from tilelsp.dap.launching import Prepared, Shown
+from tilelsp.dap.launching import DisplayedText, PreparedLaunch
 from tilelsp.dap.listener import Listener
 from tilelsp.dap.machine import Activation, Machine
 from tilelsp.dap.nodes import Node
@@ -42,8 +42,8 @@ _DEEPEST = 200
 class PtxMachine(Machine):
     """A launch of PTX."""
 
-    def __init__(self, program: PtxProgram, prepared: Prepared, control: Control, listener: Listener) -> None:
-        own = Shown.of(f"{prepared.document.name} as PTX", None, program.text)
+    def __init__(self, program: PtxProgram, prepared: PreparedLaunch, control: Control, listener: Listener) -> None:
+        own = DisplayedText.of(f"{prepared.document.name} as PTX", None, program.text)
         super().__init__(prepared.shown, own, control, listener)
         self._program = program
         self._code = program.program.code

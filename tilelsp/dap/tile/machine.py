@@ -15,7 +15,7 @@ from tilelsp.dap.errors import RequestError
 from tilelsp.dap.expressions.arithmetic import Result, evaluate
 from tilelsp.dap.expressions.reader import read_expression
 from tilelsp.dap.expressions.tree import Name
-from tilelsp.dap.launching import Prepared
+from tilelsp.dap.launching import PreparedLaunch
 from tilelsp.dap.listener import Listener
 from tilelsp.dap.machine import Activation, Machine
 from tilelsp.dap.nodes import Node
@@ -31,7 +31,7 @@ from tilelsp.ir.module import Op, Value
 class TileMachine(Machine):
     """A launch of a kernel of Tile IR: one tile block at a time, each a thread."""
 
-    def __init__(self, program: TileProgram, prepared: Prepared, control: Control, listener: Listener) -> None:
+    def __init__(self, program: TileProgram, prepared: PreparedLaunch, control: Control, listener: Listener) -> None:
         super().__init__(prepared.shown, prepared.document, control, listener)
         self._ops = TileOps.of(program.entry)
         self._back = prepared.back

@@ -10,7 +10,7 @@ from tilelsp.ir.module import Block, Op, Value
 
 
 @record
-class Placed:
+class OpLocation:
     """An op with the block that it is in, its number there, and the op whose region that block is of."""
 
     op: Op
@@ -24,7 +24,7 @@ class TileOps:
     """The ops within a kernel, in the order of the text."""
 
     entry: Op
-    placed: tuple[Placed, ...] = field(repr=False)
+    placed: tuple[OpLocation, ...] = field(repr=False)
     places: Mapping[int, int] = field(repr=False)
     """By the identity of an op: its number."""
 
@@ -34,7 +34,7 @@ class TileOps:
         placed = tuple(_within(entry))
         return cls(entry, placed, {id(one.op): number for number, one in enumerate(placed)})
 
-    def chain(self, op: Op) -> Iterator[Placed]:
+    def chain(self, op: Op) -> Iterator[OpLocation]:
         """An op and those that it is within, without the entry."""
         place = self.places.get(id(op))
         while place is not None:
@@ -50,9 +50,9 @@ class TileOps:
             yield from one.block.args
 
 
-def _within(parent: Op) -> Iterator[Placed]:
+def _within(parent: Op) -> Iterator[OpLocation]:
     for region in parent.regions:
         for block in region.blocks:
             for number, op in enumerate(block.ops):
-                yield Placed(op, block, number, parent)
+                yield OpLocation(op, block, number, parent)
                 yield from _within(op)

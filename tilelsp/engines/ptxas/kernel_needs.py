@@ -93,7 +93,7 @@ def kernel_needs(report: PtxasReport, ptx: str, resources: Sequence[Resources] =
     """
     if not report.accepted:
         return ()
-    said = {name: _Said() for name in (entry.name for entry in report.entries)}
+    said = {name: _StatedFigures() for name in (entry.name for entry in report.entries)}
     _read(ptx, said)
     planned = {one.entry: one for one in resources}
     found: list[KernelNeeds] = []
@@ -124,15 +124,15 @@ def kernel_needs(report: PtxasReport, ptx: str, resources: Sequence[Resources] =
 
 
 @dataclass(slots=True)
-class _Said:
+class _StatedFigures:
     """Figures that a kernel's own text states."""
 
     threads: int = 0
     tensor_columns: int = 0
 
 
-def _read(ptx: str, said: dict[str, _Said]) -> None:
-    current: _Said | None = None
+def _read(ptx: str, said: dict[str, _StatedFigures]) -> None:
+    current: _StatedFigures | None = None
     constants: dict[str, int] = {}
     for line in program_lines(ptx):
         stripped = line.strip()

@@ -42,7 +42,7 @@ class MBarrier:
 
 
 @dataclass(slots=True)
-class Named:
+class NamedBarrier:
     """A named barrier that expects `count` threads: who arrived, and who of them waits."""
 
     arrived: Array
@@ -56,7 +56,7 @@ class Barriers:
 
     def __init__(self, clocks: Clocks) -> None:
         self._clocks = clocks
-        self._named: dict[int, Named] = {}
+        self._named: dict[int, NamedBarrier] = {}
         self._objects: dict[int, MBarrier] = {}
 
     def arrive_named(self, number: int, lanes: Array, count: int, waits: bool) -> Array:
@@ -66,7 +66,7 @@ class Barriers:
         """
         known = self._named.get(number)
         if known is None:
-            known = self._named[number] = Named(
+            known = self._named[number] = NamedBarrier(
                 np.zeros_like(lanes), np.zeros_like(lanes), count, self._clocks.nothing()
             )
         if known.count != count:
@@ -90,7 +90,7 @@ class Barriers:
         return count - int(known.arrived.sum()) if known is not None else count
 
     @property
-    def named(self) -> Mapping[int, Named]:
+    def named(self) -> Mapping[int, NamedBarrier]:
         """The named barriers that some threads arrived at, and not all, by number."""
         return self._named
 

@@ -133,7 +133,7 @@ texture or surface whose handle it gets."""
 
 
 @record
-class Prepared:
+class PreparedKernel:
     """A kernel whose instructions are read."""
 
     program: Program
@@ -233,7 +233,7 @@ class Evaluator:
         changed = {id(buffers[number]) for number in memory.stored if number < len(buffers)}
         return replace(execution, stored=frozenset(at for at, one in enumerate(passed) if one in changed))
 
-    def prepare(self, ptx: str, entry: str) -> Prepared:
+    def prepare(self, ptx: str, entry: str) -> PreparedKernel:
         """A kernel of a module, ready to be launched any number of times. Raises `Fault`."""
         program = read_program(ptx, entry)
         steps = [left_out(one) if number in self.without else step_of(one) for number, one in enumerate(program.code)]
@@ -246,11 +246,11 @@ class Evaluator:
         jumped_to = _jumped_to(program)
         products = product_runs(program.code if self.traffic is None else (), jumped_to)
         runs = {**pure_runs(program.code, steps, jumped_to, products), **products} if self.observer is None else {}
-        return Prepared(program, Executable(steps, plain, runs, touches(program.code, steps), self.observer))
+        return PreparedKernel(program, Executable(steps, plain, runs, touches(program.code, steps), self.observer))
 
     def launch_prepared(
         self,
-        prepared: Prepared,
+        prepared: PreparedKernel,
         device: Device,
         asked: LaunchExtents,
         output: list[str] | None = None,

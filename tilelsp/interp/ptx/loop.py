@@ -13,7 +13,7 @@ from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.cta import Cta, Step
 from tilelsp.interp.ptx.program import Instruction
-from tilelsp.interp.ptx.repetition import Rounds, Touches
+from tilelsp.interp.ptx.repetition import LoopIterations, Touches
 
 SPINS = 64
 """Rounds of loops after which other warps have their turn, though they are ahead, for as many rounds."""
@@ -67,7 +67,7 @@ class Loop:
         """How often threads went on at an instruction that is not behind the last one, `_last_at`."""
         self._turn_of: Array | None = None
         """The threads whose turn it is; of all of them where there is none."""
-        self._rounds = Rounds()
+        self._rounds = LoopIterations()
         self._changes = 0
         """How often something else than a register was changed, or may have been by other CTAs."""
         self._lone = True

@@ -22,9 +22,9 @@ from tilelsp.interp.ptx.program import (
     Parameter,
     Register,
     ResultPair,
-    Selected,
     Sink,
     Special,
+    SubregisterOperand,
     Sum,
     Symbol,
     Variable,
@@ -342,14 +342,14 @@ class ModuleReader:
                 if isinstance(found, Vector):
                     return found.items[(_ELEMENTS if field in _ELEMENTS else _COLORS).index(field)]
                 if isinstance(found, Register):
-                    return Selected(found, field)
+                    return SubregisterOperand(found, field)
                 return Special(f"{base.text}.{field}")
             case tree.ConstantExpression(operator="-", operands=(tree.NameOperand() | tree.Component() as one,)):
                 inner = self._operand(one)
-                if isinstance(inner, Selected):
+                if isinstance(inner, SubregisterOperand):
                     return replace(inner, negated=True)
                 if isinstance(inner, Register):
-                    return Selected(inner, "", negated=True)
+                    return SubregisterOperand(inner, "", negated=True)
             case tree.VectorOperand(items=items):
                 return Vector(tuple(self._operand(item) for item in items))
             case tree.Group(items=items):

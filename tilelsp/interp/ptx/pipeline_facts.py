@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from tilelsp.base.record import record
-from tilelsp.interp.ptx.pipeline_trace import Awaited, Barrier, Fill, Mark, PipelineTrace, WaitKind
+from tilelsp.interp.ptx.pipeline_trace import Barrier, Fill, Mark, PipelineTrace, WaitCompletion, WaitKind
 
 
 @record
@@ -18,7 +18,7 @@ class Slot:
 
 
 @record
-class Held:
+class SlotContent:
     """Content of a slot when a turn begins: bytes for turn `turn`, which are still under way or are there.
 
     `turn` is None where nothing waits for them.
@@ -36,7 +36,7 @@ class Turn:
     """
 
     in_flight: int
-    slots: tuple[Held | None, ...]
+    slots: tuple[SlotContent | None, ...]
 
 
 @record
@@ -57,7 +57,7 @@ class Dependence:
     waiter: int
     awaited: int
     kind: WaitKind
-    what: Awaited
+    what: WaitCompletion
     barriers: int
     times: int
     keep: int = 0
@@ -103,15 +103,15 @@ def _marks(trace: PipelineTrace) -> Iterator[Mark]:
             before = known
 
 
-def _held(fills: Sequence[Fill], number: int, marks: Sequence[Mark]) -> Held | None:
+def _held(fills: Sequence[Fill], number: int, marks: Sequence[Mark]) -> SlotContent | None:
     now = marks[number].now
     last = next((one for one in reversed(fills) if one.issued < now), None)
     if last is None:
         return None
     turn = _turn_of(last, marks)
     if last.waited is None or last.waited > now:
-        return Held(turn, in_flight=True)
-    return Held(turn, in_flight=False) if turn == number else None
+        return SlotContent(turn, in_flight=True)
+    return SlotContent(turn, in_flight=False) if turn == number else None
 
 
 def _turn_of(fill: Fill, marks: Sequence[Mark]) -> int | None:
@@ -140,7 +140,7 @@ def _roles(trace: PipelineTrace) -> tuple[Role, ...]:
 
 def _dependences(trace: PipelineTrace, roles: Sequence[Role]) -> Iterator[Dependence]:
     role_of = {warp: number for number, role in enumerate(roles) for warp in role.warps}
-    found: dict[tuple[int, int, WaitKind, Awaited], tuple[set[Barrier], Counter[int]]] = {}
+    found: dict[tuple[int, int, WaitKind, WaitCompletion], tuple[set[Barrier], Counter[int]]] = {}
     for (warp, barrier), times in trace.waits.items():
         if barrier.kind is not WaitKind.CTA:
             for awaited, what in _awaited(trace.arrivals, barrier, role_of):
@@ -154,17 +154,17 @@ def _dependences(trace: PipelineTrace, roles: Sequence[Role]) -> Iterator[Depend
     for (warp, keep), times in trace.group_waits.items():
         groups[role_of[warp], keep] = max(groups[role_of[warp], keep], times)
     for (waiter, keep), times in groups.items():
-        yield Dependence(waiter, waiter, WaitKind.GROUPS, Awaited.BYTES, 0, times, keep)
+        yield Dependence(waiter, waiter, WaitKind.GROUPS, WaitCompletion.BYTES, 0, times, keep)
 
 
 def _awaited(
-    arrivals: Mapping[tuple[int, Barrier, Awaited], int], barrier: Barrier, role_of: Mapping[int, int]
-) -> list[tuple[int, Awaited]]:
+    arrivals: Mapping[tuple[int, Barrier, WaitCompletion], int], barrier: Barrier, role_of: Mapping[int, int]
+) -> list[tuple[int, WaitCompletion]]:
     """The roles that arrive at a barrier, each with what it is waited for: threads that announce bytes or products
     arrive for these."""
-    found: dict[int, set[Awaited]] = {}
+    found: dict[int, set[WaitCompletion]] = {}
     for warp, one, what in arrivals:
         if one == barrier:
             found.setdefault(role_of[warp], set()).add(what)
-    order = (Awaited.BYTES, Awaited.PRODUCTS, Awaited.THREADS)
+    order = (WaitCompletion.BYTES, WaitCompletion.PRODUCTS, WaitCompletion.THREADS)
     return [(role, next(one for one in order if one in whats)) for role, whats in found.items()]

@@ -18,7 +18,7 @@ class WaitKind(enum.Enum):
     GROUPS = "groups of copies"
 
 
-class Awaited(enum.Enum):
+class WaitCompletion(enum.Enum):
     """Events that end a wait."""
 
     THREADS = "threads"
@@ -75,7 +75,9 @@ class PipelineTrace:
     marks: list[Mark] = field(default_factory=list[Mark])
     waits: Counter[tuple[int, Barrier]] = field(default_factory=Counter[tuple[int, Barrier]])
     """Waits that came to their end, by warp and barrier."""
-    arrivals: Counter[tuple[int, Barrier, Awaited]] = field(default_factory=Counter[tuple[int, Barrier, Awaited]])
+    arrivals: Counter[tuple[int, Barrier, WaitCompletion]] = field(
+        default_factory=Counter[tuple[int, Barrier, WaitCompletion]]
+    )
     """By warp, barrier, and what arrives: threads, bytes of copies, or products that are done."""
     group_waits: Counter[tuple[int, int]] = field(default_factory=Counter[tuple[int, int]])
     """Waits for a warp's own copies, by warp and how many groups may stay under way."""

@@ -73,7 +73,7 @@ class Negated:
 
 
 @record
-class Selected:
+class SubregisterOperand:
     """Bytes or halves of a register, as `%r1.b0` or `%r1.h32`, or a register with a minus (`field` is empty then)."""
 
     register: Register
@@ -110,7 +110,18 @@ class Group:
 
 
 Operand = (
-    Register | Immediate | Special | Symbol | Address | Vector | Negated | Selected | Sum | ResultPair | Sink | Group
+    Register
+    | Immediate
+    | Special
+    | Symbol
+    | Address
+    | Vector
+    | Negated
+    | SubregisterOperand
+    | Sum
+    | ResultPair
+    | Sink
+    | Group
 )
 
 

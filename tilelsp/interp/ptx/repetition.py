@@ -28,7 +28,7 @@ class Touches(IntEnum):
     """It changes something, or what it gives depends on the time."""
 
 
-class Rounds:
+class LoopIterations:
     """The rounds of loops that one CTA's threads go."""
 
     def __init__(self) -> None:

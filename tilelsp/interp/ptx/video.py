@@ -13,7 +13,7 @@ from tilelsp.base.record import record
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
-from tilelsp.interp.ptx.program import Instruction, Operand, Selected
+from tilelsp.interp.ptx.program import Instruction, Operand, SubregisterOperand
 
 _COMPARE: dict[str, Callable[[int, int], bool]] = {
     "eq": lambda a, b: a == b, "ne": lambda a, b: a != b, "lt": lambda a, b: a < b,
@@ -41,25 +41,25 @@ _WORD = _Part()
 
 
 def _part(operand: Operand) -> _Part:
-    if not isinstance(operand, Selected) or not operand.field:
+    if not isinstance(operand, SubregisterOperand) or not operand.field:
         return _WORD
     width = 8 if operand.field[0] == "b" else 16
     return _Part(width, width * int(operand.field[1:]))
 
 
 def _is_negated(operand: Operand) -> bool:
-    return isinstance(operand, Selected) and operand.negated
+    return isinstance(operand, SubregisterOperand) and operand.negated
 
 
 def _words(cta: Cta, operand: Operand, lanes: Array) -> list[int]:
     """The whole register of each thread that executes."""
-    whole = operand.register if isinstance(operand, Selected) else operand
+    whole = operand.register if isinstance(operand, SubregisterOperand) else operand
     return cta.each(cta.read(whole, "b32", lanes))[lanes].tolist()
 
 
 def _stored(target: Operand, sources: Sequence[Operand], apply: Callable[..., int]) -> Step:
     """One thread after the other; `apply` gets the words of the sources."""
-    into = target.register if isinstance(target, Selected) else target
+    into = target.register if isinstance(target, SubregisterOperand) else target
 
     def step(cta: Cta, lanes: Array) -> None:
         given = [_words(cta, one, lanes) for one in sources]
@@ -190,7 +190,7 @@ def _simd(instruction: Instruction) -> Step:
 
 def _lanes(operand: Operand, default: list[int]) -> list[int]:
     """The lanes that a selector or a mask names, the lowest first: its digits start with the highest."""
-    if not isinstance(operand, Selected) or not operand.field:
+    if not isinstance(operand, SubregisterOperand) or not operand.field:
         return default
     return [int(digit) for digit in reversed(operand.field[1:])]
 

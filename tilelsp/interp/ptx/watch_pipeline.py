@@ -12,7 +12,7 @@ from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.cta import Cta, Step
 from tilelsp.interp.ptx.loop_nest import TurnLoop, is_barrier, is_product, is_wait, loops_of
 from tilelsp.interp.ptx.memory import GENERIC_SHARED, RANK_SHIFT
-from tilelsp.interp.ptx.pipeline_trace import Awaited, Barrier, Fill, Mark, PipelineTrace, WaitKind
+from tilelsp.interp.ptx.pipeline_trace import Barrier, Fill, Mark, PipelineTrace, WaitCompletion, WaitKind
 from tilelsp.interp.ptx.program import Address, Immediate, Instruction, Operand, Program
 from tilelsp.interp.ptx.spaces import space_of
 from tilelsp.interp.ptx.traffic import Traffic
@@ -80,10 +80,10 @@ class _Watcher:
         match parts[0]:
             case "mbarrier" if parts[1] in _ARRIVES:
                 return self._arrival(
-                    next((o for o in instruction.operands if isinstance(o, Address)), None), Awaited.THREADS
+                    next((o for o in instruction.operands if isinstance(o, Address)), None), WaitCompletion.THREADS
                 )
             case "tcgen05" if "commit" in parts:
-                return self._arrival(instruction.operands[0], Awaited.PRODUCTS)
+                return self._arrival(instruction.operands[0], WaitCompletion.PRODUCTS)
             case "cp" if "bulk" in parts:
                 return self._bulk(at, instruction)
             case "cp" if "mbarrier" in parts:
@@ -173,14 +173,14 @@ class _Watcher:
             many = everybody if given is None else int(cta.each(cta.read(given, "u32", lanes))[lanes][0])
             which = int(cta.each(cta.read(number, "u32", lanes))[lanes][0])
             barrier = Barrier(WaitKind.CTA, 0) if many >= everybody else Barrier(WaitKind.NAMED, which)
-            self._trace.arrivals.update((warp, barrier, Awaited.THREADS) for warp in _warps(lanes))
+            self._trace.arrivals.update((warp, barrier, WaitCompletion.THREADS) for warp in _warps(lanes))
             if waits:
                 self._trace.waits.update((warp, barrier) for warp in _warps(lanes))
             step(cta, lanes)
 
         return note
 
-    def _arrival(self, place: Operand | None, what: Awaited) -> Note | None:
+    def _arrival(self, place: Operand | None, what: WaitCompletion) -> Note | None:
         if not isinstance(place, Address):
             return None
 
@@ -208,7 +208,9 @@ class _Watcher:
                 place, where = _own(int(targets[thread])), int(barriers[thread])
                 known = cta.owner(where).barriers.objects.get(where)
                 if known is not None:
-                    self._trace.arrivals[thread // WARP, Barrier(WaitKind.MBARRIER, _own(where)), Awaited.BYTES] += 1
+                    self._trace.arrivals[
+                        thread // WARP, Barrier(WaitKind.MBARRIER, _own(where)), WaitCompletion.BYTES
+                    ] += 1
                     self._filled(at, thread // WARP, place, (_own(where), known.phase))
             step(cta, lanes)
 
@@ -253,7 +255,7 @@ class _Watcher:
             for address, phase in before.items():
                 own = lanes & (addresses == address)
                 barrier = Barrier(WaitKind.MBARRIER, _own(address))
-                self._trace.arrivals.update((warp, barrier, Awaited.BYTES) for warp in _warps(own))
+                self._trace.arrivals.update((warp, barrier, WaitCompletion.BYTES) for warp in _warps(own))
                 for fill in self._landed(cta):
                     fill.phase = (barrier.place, phase)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tilelsp.analysis.features.generated.compare import Compared, compare
+from tilelsp.analysis.features.generated.compare import AlignedTexts, compare
 from tilelsp.server.errors import Unable
 from tilelsp.server.handlers.preview import wanted
 from tilelsp.server.params import Params
-from tilelsp.server.preview_uri import Wanted
+from tilelsp.server.preview_uri import PreviewRequest
 from tilelsp.server.previews import Preview
 from tilelsp.server.server import Server
 from tilelsp.server.workers import WorkerError
@@ -41,12 +41,12 @@ async def compared(server: Server, params: object) -> object:
     }
 
 
-def compare_texts(one: str, other: str, ptx: bool) -> Compared:
+def compare_texts(one: str, other: str, ptx: bool) -> AlignedTexts:
     """For a worker process."""
     return compare(one, other, ptx=ptx)
 
 
-def label(side: Wanted, *, stage: bool) -> str:
+def label(side: PreviewRequest, *, stage: bool) -> str:
     """Label that tells one side from the other, with its `stage` where these differ."""
     return ", ".join((*((side.stage,) if stage else ()), side.target, side.engine))
 

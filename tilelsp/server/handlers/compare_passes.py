@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilelsp.analysis.features.generated.compare import Compared
+from tilelsp.analysis.features.generated.compare import AlignedTexts
 from tilelsp.analysis.features.outline.pass_changes import Changes, DumpText, differences
 from tilelsp.analysis.features.outline.passes import DumpChange, dumps, number_at, step, summary
 from tilelsp.server.errors import InvalidRequest, Unable
@@ -73,5 +73,5 @@ def _by(asked: DumpChange) -> str:
     return f", by {asked.before.name.removeprefix(_BEFORE)}"
 
 
-async def _differences(server: Server, before: DumpText, after: DumpText) -> tuple[Changes, Compared]:
+async def _differences(server: Server, before: DumpText, after: DumpText) -> tuple[Changes, AlignedTexts]:
     return await server.workers.run(LIMIT_SECONDS, differences, before, after)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tilelsp.analysis.features.reference.tables import Made, made_page
+from tilelsp.analysis.features.reference.tables import TargetOutcome, made_page
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.engines.choice import ENGINE_NAMES, make_engine
 from tilelsp.server.errors import ContentModified
@@ -26,12 +26,12 @@ async def compile_all(server: Server, params: object) -> object:
     snapshot, _ = document_of(server, given)
     settings = server.session.settings(snapshot.uri)
     engine = make_engine(given.one_of("engine", ENGINE_NAMES, settings.engine.value), server.session.toolbox(settings))
-    found: list[Made] = []
+    found: list[TargetOutcome] = []
     for target in KNOWN_TARGETS:
         output = await make(server, snapshot, engine, target, Path())
         if server.documents.snapshot(snapshot.uri) is not snapshot:
             raise ContentModified
-        found.append(Made(target, not output.refused, output.refused or output.note))
+        found.append(TargetOutcome(target, not output.refused, output.refused or output.note))
     return {
         "engine": engine.name,
         "targets": [{"target": one.target, "ok": one.ok, "note": one.note} for one in found],

@@ -15,7 +15,7 @@ from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.engines.choice import NATIVE
 from tilelsp.server import convert
 from tilelsp.server.handlers import sources
-from tilelsp.server.preview_uri import Wanted, is_generated
+from tilelsp.server.preview_uri import PreviewRequest, is_generated
 from tilelsp.server.server import Server
 from tilelsp.server.shown_stages import STAGES
 
@@ -46,6 +46,6 @@ def _linked(server: Server, snapshot: Snapshot, offset: int, found: Hover) -> Ho
         if target is None or is_generated(snapshot.uri):
             text = text.replace(f"[{stage}]({STAGE_LINK}{stage})", stage)
         else:
-            address = Wanted(snapshot.uri, target, stage, NATIVE, entry).uri
+            address = PreviewRequest(snapshot.uri, target, stage, NATIVE, entry).uri
             text = text.replace(f"]({STAGE_LINK}{stage})", f"]({address})")
     return replace(found, markdown=text)

@@ -15,7 +15,7 @@ from tilelsp.server import convert
 from tilelsp.server.errors import InvalidRequest
 from tilelsp.server.handlers import sources
 from tilelsp.server.params import Params
-from tilelsp.server.preview_uri import Wanted
+from tilelsp.server.preview_uri import PreviewRequest
 from tilelsp.server.server import Server
 from tilelsp.server.shown_stages import SASS, STAGES
 
@@ -30,7 +30,7 @@ async def preview(server: Server, params: object) -> object:
     return convert.from_preview(sources.led_back(server, made), server.session.client)
 
 
-def wanted(server: Server, given: Params) -> Wanted:
+def wanted(server: Server, given: Params) -> PreviewRequest:
     """The preview that the params of a request name. Raises `InvalidRequest`."""
     snapshot, pinned = document_of(server, given)
     settings = server.session.settings(snapshot.uri)
@@ -55,7 +55,7 @@ def wanted(server: Server, given: Params) -> Wanted:
     position = given.optional_position()
     if entry is None and position is not None and server.sources.owner(snapshot.uri) is None:
         entry = entry_at(snapshot, snapshot.offset(position, server.session.client.encoding))
-    return Wanted(snapshot.uri, target, stage, engine, entry)
+    return PreviewRequest(snapshot.uri, target, stage, engine, entry)
 
 
 def document_of(server: Server, given: Params) -> tuple[Snapshot, tuple[str, ...]]:

@@ -12,7 +12,7 @@ from tilelsp.analysis.host import Host
 from tilelsp.analysis.snapshot import language_of
 from tilelsp.server import convert
 from tilelsp.server.diagnose import diagnose, find_by_flow
-from tilelsp.server.findings import Judged
+from tilelsp.server.findings import ClosedFileFindings
 from tilelsp.server.progress import Stopped, progress
 from tilelsp.server.server import Server
 from tilelsp.server.session import path_of
@@ -68,7 +68,7 @@ async def _judge(server: Server, files: dict[Path, tuple[int, int]], params: typ
             report(number, len(files), path.name)
             text = await asyncio.to_thread(text_of, path)
             items, id = await _findings(server, path, text) if text is not None else ([], "unread")
-            server.judged[path] = Judged(stamp, f"{stamp[0]}:{stamp[1]}:{id}", items)
+            server.judged[path] = ClosedFileFindings(stamp, f"{stamp[0]}:{stamp[1]}:{id}", items)
 
 
 async def _findings(server: Server, path: Path, text: str) -> tuple[list[types.Diagnostic], str]:
@@ -80,5 +80,5 @@ async def _findings(server: Server, path: Path, text: str) -> tuple[list[types.D
     return shown, findings.id
 
 
-def _report(path: Path, one: Judged) -> types.WorkspaceFullDocumentDiagnosticReport:
+def _report(path: Path, one: ClosedFileFindings) -> types.WorkspaceFullDocumentDiagnosticReport:
     return types.WorkspaceFullDocumentDiagnosticReport(path.as_uri(), one.items, result_id=one.id)

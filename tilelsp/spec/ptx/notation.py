@@ -23,7 +23,7 @@ class ModifierNotation:
 
 
 @record
-class One:
+class SingleOperand:
     """A single operand by its name; `negatable` where a `!` may stand in front."""
 
     name: str
@@ -34,8 +34,8 @@ class One:
 class Both:
     """`d|p`; where `optional` the second may be left out, with its bar."""
 
-    first: One
-    second: One
+    first: SingleOperand
+    second: SingleOperand
     optional: bool
 
 
@@ -60,7 +60,7 @@ class Parentheses:
     name: str
 
 
-Shape: TypeAlias = One | Both | Brackets | Braces | Parentheses
+Shape: TypeAlias = SingleOperand | Both | Brackets | Braces | Parentheses
 
 
 @record
@@ -124,16 +124,16 @@ class _Reader:
             return Parentheses(name)
         if self.text.startswith("{!}", self.at):
             self.at += 3
-            return One(self.word(), True)
+            return SingleOperand(self.word(), True)
         if self.take("{"):
             return Braces(self.several("}"))
-        first = One(self.name())
+        first = SingleOperand(self.name())
         if self.take("{|"):
-            second = One(self.name())
+            second = SingleOperand(self.name())
             self.expect("}")
             return Both(first, second, True)
         if self.take("|"):
-            return Both(first, One(self.name()), False)
+            return Both(first, SingleOperand(self.name()), False)
         return first
 
     def name(self) -> str:
@@ -189,7 +189,7 @@ def _read_operands(text: str) -> tuple[tuple[Shape, ...], ...]:
 def names_in(shape: Shape) -> tuple[str, ...]:
     """The operands that a shape is made of."""
     match shape:
-        case One(name) | Parentheses(name):
+        case SingleOperand(name) | Parentheses(name):
             return (name,)
         case Both(first, second):
             return (first.name, second.name)
@@ -200,7 +200,7 @@ def names_in(shape: Shape) -> tuple[str, ...]:
 def written(shape: Shape) -> str:
     """An operand as the notation has it."""
     match shape:
-        case One(name, negatable):
+        case SingleOperand(name, negatable):
             return f"{{!}}{name}" if negatable else name
         case Both(first, second, optional):
             return f"{written(first)}{{|{written(second)}}}" if optional else f"{written(first)}|{written(second)}"

@@ -7,7 +7,7 @@ from typing import cast
 
 from tilelsp.ir.types import Type
 from tilelsp.syntax.llvm import types as ty
-from tilelsp.syntax.llvm.chunk import Chunk, Defined, NameUse, Said
+from tilelsp.syntax.llvm.chunk import Chunk, ChunkDefinition, ChunkSummary, NameUse
 from tilelsp.syntax.llvm.function import BoundFunction, FunctionDefinition, FunctionParameter, LlvmFault
 from tilelsp.syntax.llvm.operand import same
 from tilelsp.syntax.llvm.statement import BLOCK, INSTRUCTION, ORDER, RECORD, Statement
@@ -82,7 +82,7 @@ class Binder:
             self._statement(index, at + offset, statement)
         return False
 
-    def _fits(self, said: Said) -> bool:
+    def _fits(self, said: ChunkSummary) -> bool:
         """Whether nothing can be said against a chunk where it stands, but for what comes behind it."""
         values = self.bound.values
         if self.ended != said.opens and (self.bound.blocks or not said.opens):
@@ -98,7 +98,7 @@ class Binder:
         late = self.pending.keys() & said.defined.keys() if self.pending else ()
         return all(type is said.defined[name].type for name in late for type, _ in self.pending[name])
 
-    def _take(self, said: Said) -> None:
+    def _take(self, said: ChunkSummary) -> None:
         """Bind a chunk that fits."""
         bound = self.bound
         at, index, block = self.base
@@ -149,7 +149,7 @@ class Binder:
             self.fault(
                 f"redefinition of argument '%{name}'", parameter.start, parameter.end, "llvm.redefinition", earlier
             )  # fmt: skip
-        self.bound.values.setdefault(name, Defined(parameter.type, parameter.start, parameter.end, 0, -1))
+        self.bound.values.setdefault(name, ChunkDefinition(parameter.type, parameter.start, parameter.end, 0, -1))
 
     # --- statements ---------------------------------------------------------------------------------------------------
 
@@ -240,11 +240,13 @@ class Binder:
                 break
         self.across += ((name, place) for type, place in waiting if type is not ty.LABEL_TYPE)
 
-    def _defined(self, type: Type, start: int, end: int, index: int = -1, by: Statement | None = None) -> Defined:
+    def _defined(
+        self, type: Type, start: int, end: int, index: int = -1, by: Statement | None = None
+    ) -> ChunkDefinition:
         """A value, or without a statement a block, that the chunk at hand defines."""
         at, first, block = self.base
         number = index - first if index >= 0 else -1
-        return Defined(type, start - at, end - at, self.block - block, number, self.chunk, by)
+        return ChunkDefinition(type, start - at, end - at, self.block - block, number, self.chunk, by)
 
     # --- blocks -------------------------------------------------------------------------------------------------------
 

@@ -43,7 +43,7 @@ _NAMES = {"ret": "llvm.return", "freeze": "llvm.bitcast"}
 
 
 @dataclass(slots=True)
-class Built:
+class BuildResult:
     """Ops, where names are used, and what is wrong with attributes that the pipeline reads."""
 
     ops: list[Op] = field(default_factory=list[Op])
@@ -51,10 +51,10 @@ class Built:
     diagnostics: list[Diagnostic] = field(default_factory=list[Diagnostic])
 
 
-def build_units(units: Sequence[tuple[LlvmUnit, int]], tables: Tables | None = None) -> Built:
+def build_units(units: Sequence[tuple[LlvmUnit, int]], tables: Tables | None = None) -> BuildResult:
     """The ops of units, globals first; spans count in the document."""
     tables = tables if tables is not None else tables_of(units)
-    built = Built()
+    built = BuildResult()
     functions: list[tuple[LlvmUnit, int, int]] = []
     known: dict[str, Op] = {}
     for unit, base in units:
@@ -104,7 +104,7 @@ class _Function:
 
     def __init__(
         self, function: FunctionDefinition, bound: BoundFunction, base: int, tables: Tables, known: Mapping[str, Op],
-        built: Built,
+        built: BuildResult,
     ) -> None:  # fmt: skip
         self.function = function
         self.bound = bound

@@ -34,7 +34,7 @@ class NameUse(NamedTuple):
     statement: Statement
 
 
-class Defined:
+class ChunkDefinition:
     """A value or a block: its type; its place, block and statement (-1: a parameter, or a block itself) in its chunk.
 
     `chunk` is None for a parameter. `by` is the instruction that defines it.
@@ -56,7 +56,7 @@ class Defined:
 
 
 @dataclass(slots=True)
-class Said:
+class ChunkSummary:
     """Facts of a chunk by itself; blocks and statements count from its start, and block 0 goes on from the one before.
 
     `plain` is whether it can be bound in one step: every statement was read, every result has its name, no name is
@@ -77,7 +77,7 @@ class Said:
     names: list[str] = field(default_factory=list[str])
     """The name of each statement's result; empty without one."""
     labels: list[tuple[str, int]] = field(default_factory=list[tuple[str, int]])
-    defined: dict[str, Defined] = field(default_factory=dict[str, Defined])
+    defined: dict[str, ChunkDefinition] = field(default_factory=dict[str, ChunkDefinition])
     needs: dict[str, tuple[Type, list[NameUse]]] = field(default_factory=dict[str, tuple[Type, list[NameUse]]])
     across: list[tuple[str, NameUse]] = field(default_factory=list[tuple[str, NameUse]])
     returned: list[Type] = field(default_factory=list[Type])
@@ -110,10 +110,10 @@ class Chunk:
             '"' not in text or all(line.count('"') % 2 == 0 for line in text.split("\n"))
         )
         self.statements = statements
-        self._said: Said | None = None
+        self._said: ChunkSummary | None = None
 
     @property
-    def said(self) -> Said:
+    def said(self) -> ChunkSummary:
         """Facts of the chunk by itself."""
         if self._said is None:
             reader = _Reader(self)
@@ -131,7 +131,7 @@ def number_of(name: str) -> int:
 class _Reader:
     def __init__(self, chunk: Chunk) -> None:
         self.chunk = chunk
-        self.said = Said()
+        self.said = ChunkSummary()
         self.block = 0
 
     def take(self, index: int, offset: int, statement: Statement) -> None:
@@ -192,7 +192,7 @@ class _Reader:
         said.labels.append((statement.result, index))
         said.ended = said.continues = False
         place = offset + statement.start, offset + statement.end
-        self._define(statement.result, Defined(ty.LABEL_TYPE, *place, self.block, -1, self.chunk))
+        self._define(statement.result, ChunkDefinition(ty.LABEL_TYPE, *place, self.block, -1, self.chunk))
 
     def _uses(self, index: int, offset: int, statement: Statement) -> None:
         said = self.said
@@ -216,9 +216,9 @@ class _Reader:
         start, end = statement.result_at or (statement.start, statement.end)
         self.said.names[index] = name
         place = offset + start, offset + end
-        self._define(name, Defined(statement.type, *place, self.block, index, self.chunk, statement))
+        self._define(name, ChunkDefinition(statement.type, *place, self.block, index, self.chunk, statement))
 
-    def _define(self, name: str, made: Defined) -> None:
+    def _define(self, name: str, made: ChunkDefinition) -> None:
         said = self.said
         number = number_of(name)
         if number >= 0:

@@ -13,7 +13,7 @@ from tilelsp.syntax.llvm.function import BoundFunction, FunctionDefinition
 from tilelsp.syntax.llvm.statement import BLOCK, INSTRUCTION, Statement
 from tilelsp.syntax.llvm.types import type_text
 from tilelsp.syntax.llvm.units import LlvmUnit
-from tilelsp.syntax.units import Called, Named, Outline, Role, UnitFacts
+from tilelsp.syntax.units import Called, NameOccurrence, Outline, Role, UnitFacts
 
 INTRINSIC = "llvm."
 """Prefix of the names of intrinsics."""
@@ -23,7 +23,7 @@ _OUTLINED = {"define": "function", "declare": "declaration", "global": "global",
 
 def facts_of(unit: LlvmUnit) -> UnitFacts:
     """The facts of a unit. Local names carry the number of their function, as a unit may hold several."""
-    names: list[Named] = []
+    names: list[NameOccurrence] = []
     outline: list[Outline] = []
     folds: list[Span] = []
     calls: list[Called] = []
@@ -56,7 +56,7 @@ def instructions(unit: LlvmUnit) -> Iterator[tuple[str, int]]:
                 yield statement.word, offset + statement.start
 
 
-def _entity_names(entity: Entity) -> Iterator[Named]:
+def _entity_names(entity: Entity) -> Iterator[NameOccurrence]:
     base = entity.fields["base"]
     assert isinstance(base, int)
     if entity.space and entity.name_end > entity.name_start:
@@ -64,46 +64,46 @@ def _entity_names(entity: Entity) -> Iterator[Named]:
         detail = type_text(entity.value) if entity.value is not None else ""
         full = None if entity.function is not None else Span(entity.start, entity.end)
         role = Role.DECLARE if entity.kind == "declare" else Role.DEFINE
-        yield Named(span, entity.space, entity.name, role, full, detail)
+        yield NameOccurrence(span, entity.space, entity.name, role, full, detail)
     for space, name, _, start, end in entity.names:
-        yield Named(Span(base + start, base + end), space, name, Role.READ)
+        yield NameOccurrence(Span(base + start, base + end), space, name, Role.READ)
 
 
-def _local_names(function: FunctionDefinition, bound: BoundFunction, number: int) -> Iterator[Named]:
+def _local_names(function: FunctionDefinition, bound: BoundFunction, number: int) -> Iterator[NameOccurrence]:
     yield from _parameter_names(function, number)
     for index, (offset, statement) in enumerate(function.statements):
         yield from _statement_names(statement, offset, bound.numbers[index], number)
 
 
-def _parameter_names(function: FunctionDefinition, number: int) -> Iterator[Named]:
+def _parameter_names(function: FunctionDefinition, number: int) -> Iterator[NameOccurrence]:
     for parameter in function.parameters:
         name = parameter.name
         if name is None:
             continue
         span = Span(parameter.start, parameter.end)
-        yield Named(span, "value", f"{number}.{name}", Role.DEFINE, None, type_text(parameter.type))
+        yield NameOccurrence(span, "value", f"{number}.{name}", Role.DEFINE, None, type_text(parameter.type))
 
 
-def _statement_names(statement: Statement, offset: int, result: str, number: int) -> Iterator[Named]:
+def _statement_names(statement: Statement, offset: int, result: str, number: int) -> Iterator[NameOccurrence]:
     """The names in a statement at an offset, whose result is bound to the name `result`."""
     if statement.kind == BLOCK:
         span = Span(offset + statement.start, offset + statement.end)
         if statement.result is not None:
-            yield Named(span, "block", f"{number}.{statement.result}", Role.DEFINE)
+            yield NameOccurrence(span, "block", f"{number}.{statement.result}", Role.DEFINE)
         return
     if statement.result_at is not None and statement.result is not None:
         start, end = statement.result_at
         detail = "" if statement.type is None or statement.type is POISON else type_text(statement.type)
         name = result or statement.result
-        yield Named(Span(offset + start, offset + end), "value", f"{number}.{name}", Role.DEFINE, None, detail)
+        yield NameOccurrence(Span(offset + start, offset + end), "value", f"{number}.{name}", Role.DEFINE, None, detail)
     for name, type, start, end in statement.uses:
         space = "block" if type is ty.LABEL_TYPE else "value"
-        yield Named(Span(offset + start, offset + end), space, f"{number}.{name}", Role.READ)
+        yield NameOccurrence(Span(offset + start, offset + end), space, f"{number}.{name}", Role.READ)
     for space, name, _, start, end in statement.names:
-        yield Named(Span(offset + start, offset + end), space, name, Role.READ)
+        yield NameOccurrence(Span(offset + start, offset + end), space, name, Role.READ)
 
 
-def names_at(unit: LlvmUnit, offset: int) -> tuple[Named, ...] | None:
+def names_at(unit: LlvmUnit, offset: int) -> tuple[NameOccurrence, ...] | None:
     """The names in the statement at an offset of a unit, without working out those of its others; None where no
     statement of a function stands there."""
     for number, entity in enumerate(unit.entities):
@@ -125,7 +125,7 @@ def names_at(unit: LlvmUnit, offset: int) -> tuple[Named, ...] | None:
     return None
 
 
-def local_names(unit: LlvmUnit, space: str, written: str, *, reads: bool = True) -> tuple[Named, ...] | None:
+def local_names(unit: LlvmUnit, space: str, written: str, *, reads: bool = True) -> tuple[NameOccurrence, ...] | None:
     """The places of a value or a block of a function, by its name with the function's number, in text order, without
     `reads` its definitions; None for any other name."""
     numbered, _, name = written.partition(".")

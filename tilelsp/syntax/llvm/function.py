@@ -9,7 +9,7 @@ from itertools import accumulate
 from tilelsp.base.record import record
 from tilelsp.ir.types import Type
 from tilelsp.syntax.llvm.attributes import Attribute
-from tilelsp.syntax.llvm.chunk import Chunk, Defined
+from tilelsp.syntax.llvm.chunk import Chunk, ChunkDefinition
 from tilelsp.syntax.llvm.flow import Flow
 from tilelsp.syntax.llvm.statement import Statement
 
@@ -86,7 +86,7 @@ class LlvmFault:
 class BoundFunction:
     """Meanings of a function's names. `values` has blocks too, which have the type `label`."""
 
-    values: dict[str, Defined] = field(default_factory=dict[str, Defined])
+    values: dict[str, ChunkDefinition] = field(default_factory=dict[str, ChunkDefinition])
     blocks: list[tuple[str, int, int]] = field(default_factory=list[tuple[str, int, int]])
     """The first and one past the last statement of each block, and its name."""
     numbers: list[str] = field(default_factory=list[str])
@@ -101,15 +101,15 @@ class BoundFunction:
     undefined: dict[str, Type] = field(default_factory=dict[str, Type])
     """The values that are used and not defined, each with the type of a use."""
 
-    def place(self, one: Defined) -> tuple[int, int]:
+    def place(self, one: ChunkDefinition) -> tuple[int, int]:
         """Where a value or block is defined in the unit."""
         at = self.bases[one.chunk][0]
         return at + one.start, at + one.end
 
-    def block(self, one: Defined) -> int:
+    def block(self, one: ChunkDefinition) -> int:
         """The number of the block that a value is defined in, or that a block has."""
         return self.bases[one.chunk][2] + one.block
 
-    def statement(self, one: Defined) -> int:
+    def statement(self, one: ChunkDefinition) -> int:
         """The number of the statement that defines a value; -1 for a parameter and a block."""
         return self.bases[one.chunk][1] + one.statement if one.statement >= 0 else -1

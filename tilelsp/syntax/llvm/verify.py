@@ -6,7 +6,7 @@ from collections.abc import Generator
 
 from tilelsp.ir.types import POISON
 from tilelsp.syntax.llvm import types as ty
-from tilelsp.syntax.llvm.chunk import Chunk, Defined, NameUse
+from tilelsp.syntax.llvm.chunk import Chunk, ChunkDefinition, NameUse
 from tilelsp.syntax.llvm.flow import Flow, PhiEntry, PhiNode, read_flow
 from tilelsp.syntax.llvm.function import BoundFunction, FunctionDefinition, LlvmFault
 from tilelsp.syntax.llvm.statement import INSTRUCTION, Statement
@@ -124,7 +124,7 @@ class Verifier:
         start, end = statement.result_at or (statement.start, statement.end)
         return PhiNode(block, tuple(entries), base + start, base + end)
 
-    def _label(self, name: str) -> Defined | None:
+    def _label(self, name: str) -> ChunkDefinition | None:
         known = self.bound.values.get(name)
         return known if known is not None and known.type is ty.LABEL_TYPE else None
 
@@ -178,13 +178,13 @@ class Verifier:
             if message:
                 self._fault(message, place.offset + place.start, place.offset + place.end, "llvm.dominance")
 
-    def _before_use(self, flow: Flow, known: Defined, place: NameUse) -> bool:
+    def _before_use(self, flow: Flow, known: ChunkDefinition, place: NameUse) -> bool:
         block = self.bound.block(known)
         if block == place.block:
             return self.bound.statement(known) < place.user
         return self._edge_dominates(flow, known, block, place.block)
 
-    def _reaches(self, flow: Flow, known: Defined, phi: Statement, start: int) -> bool:
+    def _reaches(self, flow: Flow, known: ChunkDefinition, phi: Statement, start: int) -> bool:
         """Whether a value is there at the end of the predecessor that a phi takes it from."""
         for operand, label in zip(phi.operands, phi.incoming, strict=True):
             if operand.start == start:
@@ -196,7 +196,7 @@ class Verifier:
                 return block == number or self._edge_dominates(flow, known, block, number)
         return True
 
-    def _edge_dominates(self, flow: Flow, known: Defined, a: int, b: int) -> bool:
+    def _edge_dominates(self, flow: Flow, known: ChunkDefinition, a: int, b: int) -> bool:
         if _leaves(known) and flow.successors[a]:
             normal = flow.successors[a][0]
             return len(flow.predecessors[normal]) > 1 or flow.dominates(normal, b)
@@ -206,6 +206,6 @@ class Verifier:
         return found
 
 
-def _leaves(known: Defined) -> bool:
+def _leaves(known: ChunkDefinition) -> bool:
     """Whether a value is that of a terminator, and so defined on one of the ways behind it only."""
     return known.by is not None and known.by.word in ("invoke", "callbr")

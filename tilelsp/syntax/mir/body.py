@@ -14,7 +14,7 @@ from tilelsp.syntax.chunks import Chunk, read_version
 from tilelsp.syntax.mir.body_line import BlockLabel, BodyLine, BodyState, Placed, Successors, body_lines
 from tilelsp.syntax.mir.instruction import MachineInstruction, Problem
 from tilelsp.syntax.mir.read_line import LineReader
-from tilelsp.syntax.units import Named
+from tilelsp.syntax.units import NameOccurrence
 
 STEP = 24
 """Chunks that are looked at in one step."""
@@ -51,7 +51,7 @@ class Run:
         self.block: object = None
 
 
-class Said:
+class ChunkSummary:
     """Facts of a chunk by itself. All spans count from its start.
 
     `first` are the places where registers are first named, `classes` their register classes where they are written,
@@ -63,7 +63,7 @@ class Said:
     def __init__(self, chunk: Chunk[BodyLine]) -> None:
         self.runs = [Run()]
         self.problems: list[Problem] = []
-        self.names: list[Named] = []
+        self.names: list[NameOccurrence] = []
         """The names in labels and lists."""
         self.first: dict[str, Span] = {}
         self.classes: dict[str, str] = {}
@@ -88,7 +88,7 @@ class Said:
         self.problems += ((message, span.shifted(at)) for message, span in line.problems)
         for named in line.names:
             self._name(named, at)
-            self.names.append(Named(named.span.shifted(at), named.space, named.name, named.role))
+            self.names.append(NameOccurrence(named.span.shifted(at), named.space, named.name, named.role))
         for part in line.parts:
             match part:
                 case BlockLabel():
@@ -126,7 +126,7 @@ class Said:
             name, span = instruction.location
             self.locations.setdefault(name, []).append(span.shifted(at))
 
-    def _name(self, named: Named, at: int) -> None:
+    def _name(self, named: NameOccurrence, at: int) -> None:
         if named.space in OUTER:
             self.outer.setdefault(named.space, {}).setdefault(named.name, []).append(named.span.shifted(at))
         elif named.space in LOCAL:
@@ -178,7 +178,7 @@ class MachineBody:
 
     text: str = ""
     read: list[Chunk[BodyLine]] = field(default_factory=list[Chunk[BodyLine]])
-    chunks: list[tuple[Said, int]] = field(default_factory=list[tuple[Said, int]])
+    chunks: list[tuple[ChunkSummary, int]] = field(default_factory=list[tuple[ChunkSummary, int]])
     blocks: list[MachineBlock] = field(default_factory=list[MachineBlock])
     problems: list[Problem] = field(default_factory=list[Problem])
 
@@ -195,8 +195,8 @@ def read_body(
     at = start
     for chunk in body.read:
         said = chunk.judged
-        if not isinstance(said, Said):
-            said = chunk.judged = Said(chunk)
+        if not isinstance(said, ChunkSummary):
+            said = chunk.judged = ChunkSummary(chunk)
             steps += SLOW
         steps += len(said.runs)
         _add(body, said, at)
@@ -210,7 +210,7 @@ def read_body(
     return body
 
 
-def _add(body: MachineBody, said: Said, at: int) -> None:
+def _add(body: MachineBody, said: ChunkSummary, at: int) -> None:
     body.chunks.append((said, at))
     body.problems += ((message, span.shifted(at)) for message, span in said.problems)
     blocks = body.blocks

@@ -11,7 +11,7 @@ from tilelsp.syntax.mir.instruction import MachineInstruction, Problem, Rejected
 from tilelsp.syntax.mir.machine_tokens import machine_tokens, plain_name
 from tilelsp.syntax.mir.operands import OperandReader
 from tilelsp.syntax.mir.read_line import LineReader
-from tilelsp.syntax.units import Named, Role
+from tilelsp.syntax.units import NameOccurrence, Role
 
 Placed = tuple[MachineInstruction, int]
 """An instruction and the offset of its line."""
@@ -66,7 +66,7 @@ class BodyLine:
     is_last: bool
     parts: list[BlockLabel | Successors | Placed] = field(default_factory=list[BlockLabel | Successors | Placed])
     problems: list[Problem] = field(default_factory=list[Problem])
-    names: list[Named] = field(default_factory=list[Named])
+    names: list[NameOccurrence] = field(default_factory=list[NameOccurrence])
     """Those of labels and lists, without the instructions'."""
     end: int = 0
     """Where its code ends; 0 without any."""
@@ -220,10 +220,10 @@ class _BodyReader:
         made.names += reader.names
 
 
-def _ir_block(reader: OperandReader) -> Named:
+def _ir_block(reader: OperandReader) -> NameOccurrence:
     token = reader.peek()
     assert token is not None
-    named = Named(token.span, "ir-block", plain_name(token.text, len("%ir-block.")), Role.READ)
+    named = NameOccurrence(token.span, "ir-block", plain_name(token.text, len("%ir-block.")), Role.READ)
     reader.names.append(named)
     reader.at += 1
     return named
@@ -249,7 +249,7 @@ def _live_ins(reader: OperandReader) -> None:
         name = plain_name(token.text, 1)
         if name not in reader.facts.registers:
             raise reader.refused(f"unknown register name '{name}'")
-        reader.names.append(Named(token.span, "physical", name, Role.READ))
+        reader.names.append(NameOccurrence(token.span, "physical", name, Role.READ))
         reader.at += 1
         if reader.take(":"):
             reader.unsigned("expected a lane mask", 64)

@@ -22,7 +22,7 @@ STEP = 16
 
 
 @dataclass(slots=True)
-class Placed:
+class BlockExtent:
     """A block of a function: where it reaches in the unit, and its runs of instructions, each with its offset."""
 
     block: Block
@@ -51,7 +51,7 @@ class JoinedFunction:
         self.parts: list[tuple[FunctionPart, int]] = []
         self.values: dict[str, Value] = {}
         self.labels: dict[str, Block] = {}
-        self.blocks: list[Placed] = []
+        self.blocks: list[BlockExtent] = []
         self.extent = Span(0, 0)
         self.references: list[Reference] = []
         self.diagnostics: list[Diagnostic] = []
@@ -81,7 +81,7 @@ class JoinedFunction:
             if number < len(part.blocks):
                 block = part.blocks[number]
                 span = (block.span or Span(0, 0)).shifted(at)
-                self.blocks.append(Placed(block, span, span, [(part, number + 1, at)]))
+                self.blocks.append(BlockExtent(block, span, span, [(part, number + 1, at)]))
 
     def earlier(self, name: str) -> tuple[Value, int] | None:
         """The first definition of a register in the parts so far, with its part's offset."""

@@ -14,7 +14,7 @@ from tilelsp.syntax.mir.function import MachineFunction
 from tilelsp.syntax.mir.machine_tokens import machine_tokens
 from tilelsp.syntax.mir.register_rows import RegisterRow
 from tilelsp.syntax.mir.yaml_nodes import Scalar
-from tilelsp.syntax.units import Named, Role
+from tilelsp.syntax.units import NameOccurrence, Role
 
 
 class FrameNames:
@@ -84,7 +84,7 @@ class FrameNames:
         elif first.kind == "virtual":
             name = canonical(first.text[1:])
             self.function.mentioned.setdefault(name, first.span.shifted(at))
-            self.names.append(Named(first.span.shifted(at), "register", name, Role.READ))
+            self.names.append(NameOccurrence(first.span.shifted(at), "register", name, Role.READ))
 
     # --- blocks and frame objects ---------------------------------------------------------------------------------
 
@@ -109,7 +109,7 @@ class FrameNames:
             else:
                 self.function.metadata.add(tokens[1].text)
                 span = Span(inner(value), inner(value) + tokens[1].end)
-                self.names.append(Named(span, "metadata", tokens[1].text, Role.DEFINE, value.span))
+                self.names.append(NameOccurrence(span, "metadata", tokens[1].text, Role.DEFINE, value.span))
 
     def _frame_objects(self) -> None:
         self._objects("fixedStack", "fixed-stack", "fixed stack object '%fixed-stack.")
@@ -129,7 +129,7 @@ class FrameNames:
             self.say("expected a stack object", value.span)
         else:
             name = str(tokens[0].number)
-            self._stands(Named(tokens[0].span.shifted(inner(value)), "stack", name, Role.READ))
+            self._stands(NameOccurrence(tokens[0].span.shifted(inner(value)), "stack", name, Role.READ))
 
     def _objects(self, key: str, space: str, what: str) -> None:
         known = self.known.setdefault(space, set())
@@ -152,7 +152,7 @@ class FrameNames:
             if stack_id is not None and stack_id.value not in ("default", "noalloc"):
                 self.say("StackID is not supported by target", number.span)
             detail = alloca.value if alloca is not None else ""
-            self.names.append(Named(number.span, space, name, Role.DEFINE, row, detail))
+            self.names.append(NameOccurrence(number.span, space, name, Role.DEFINE, row, detail))
             self._reference(scalar(entry, "callee-saved-register"), ("physical",), "expected a named register")
             for field_name in ("debug-info-variable", "debug-info-expression", "debug-info-location"):
                 self._node(scalar(entry, field_name))
@@ -174,7 +174,7 @@ class FrameNames:
             self.say("expected metadata id after '!'", value.span)
         else:
             span = Span(inner(value), inner(value) + len(value.value))
-            self._stands(Named(span, "metadata", digits, Role.READ))
+            self._stands(NameOccurrence(span, "metadata", digits, Role.READ))
 
     def _jump_tables(self) -> None:
         known = self.known.setdefault("jump-table", set())
@@ -189,7 +189,7 @@ class FrameNames:
             if name in known:
                 self.say(f"redefinition of jump table entry '%jump-table.{name}'", number.span)
             known.add(name)
-            self.names.append(Named(number.span, "jump-table", name, Role.DEFINE, row))
+            self.names.append(NameOccurrence(number.span, "jump-table", name, Role.DEFINE, row))
 
     def _block_reference(self, value: Scalar) -> None:
         tokens = machine_tokens(value.value)
@@ -198,11 +198,13 @@ class FrameNames:
         elif len(tokens) > 1:
             self.say("expected end of string after the machine basic block reference", value.span)
         else:
-            self._stands(Named(tokens[0].span.shifted(inner(value)), "block", str(tokens[0].number), Role.READ))
+            self._stands(
+                NameOccurrence(tokens[0].span.shifted(inner(value)), "block", str(tokens[0].number), Role.READ)
+            )
 
     # --- what names stand for -------------------------------------------------------------------------------------
 
-    def _stands(self, named: Named) -> None:
+    def _stands(self, named: NameOccurrence) -> None:
         """A name in the frame."""
         self.names.append(named)
         if named.space in OUTER:

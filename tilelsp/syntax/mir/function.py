@@ -11,7 +11,7 @@ from tilelsp.syntax.mir.frame import FrameDocument
 from tilelsp.syntax.mir.instruction import Problem
 from tilelsp.syntax.mir.register_rows import RowText
 from tilelsp.syntax.mir.registers import RegisterTable, first_place
-from tilelsp.syntax.units import Named
+from tilelsp.syntax.units import NameOccurrence
 
 
 @dataclass(slots=True)
@@ -27,12 +27,12 @@ class MachineFunction:
     registers: RegisterTable = field(default_factory=RegisterTable)
     mentioned: dict[str, Span] = field(default_factory=dict[str, Span])
     """Registers that the frame names elsewhere than among its registers, and where first."""
-    declared: list[Named] = field(default_factory=list[Named])
+    declared: list[NameOccurrence] = field(default_factory=list[NameOccurrence])
     """Names in the frame, without the registers that it declares."""
     problems: list[Problem] = field(default_factory=list[Problem])
     open_quote: Span | None = None
     """A quote of the frame that nothing closes."""
-    outer: list[Named] = field(default_factory=list[Named])
+    outer: list[NameOccurrence] = field(default_factory=list[NameOccurrence])
     """Names in the frame that other units define; chunks of the body have their own."""
     allocas: list[tuple[str, Span]] = field(default_factory=list[tuple[str, Span]])
     """Names of IR allocas that frame objects name."""

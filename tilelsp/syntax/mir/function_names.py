@@ -11,16 +11,16 @@ from operator import itemgetter
 from typing import TypeVar
 
 from tilelsp.base.text import Span
-from tilelsp.syntax.mir.body import MachineBlock, Said, canonical
+from tilelsp.syntax.mir.body import ChunkSummary, MachineBlock, canonical
 from tilelsp.syntax.mir.function import MachineFunction
 from tilelsp.syntax.mir.instruction import MachineInstruction
 from tilelsp.syntax.mir.register_rows import RegisterRow
-from tilelsp.syntax.units import Named, Role
+from tilelsp.syntax.units import NameOccurrence, Role
 
 T = TypeVar("T")
 
 
-def all_names(function: MachineFunction) -> tuple[Named, ...]:
+def all_names(function: MachineFunction) -> tuple[NameOccurrence, ...]:
     """Every name in the function, in text order."""
     made = [*_of_header(function), *_of_rows(function)]
     for said, at in function.body.chunks:
@@ -33,7 +33,7 @@ def all_names(function: MachineFunction) -> tuple[Named, ...]:
     return _ordered(made)
 
 
-def names_around(function: MachineFunction, offset: int) -> tuple[Named, ...]:
+def names_around(function: MachineFunction, offset: int) -> tuple[NameOccurrence, ...]:
     """The names at an offset, in text order; every write of a register counts as its first one."""
     made = [*_of_header(function)]
     rows = _last(function.registers.rows, offset)
@@ -54,7 +54,9 @@ def names_around(function: MachineFunction, offset: int) -> tuple[Named, ...]:
     return _ordered(one for one in made if one.span.contains(offset))
 
 
-def places_of(function: MachineFunction, space: str, name: str, *, reads: bool = True) -> tuple[Named, ...] | None:
+def places_of(
+    function: MachineFunction, space: str, name: str, *, reads: bool = True
+) -> tuple[NameOccurrence, ...] | None:
     """The places of a register or a block, in text order; None for what other units may name. Without `reads`, those
     that define, declare or write it: a register may be read on every line."""
     if space not in ("register", "block"):
@@ -66,7 +68,7 @@ def places_of(function: MachineFunction, space: str, name: str, *, reads: bool =
     )
 
 
-def _register_places(function: MachineFunction, name: str, reads: bool) -> Iterator[Named]:
+def _register_places(function: MachineFunction, name: str, reads: bool) -> Iterator[NameOccurrence]:
     yield from _of_rows(function, name)
     defined: set[str] = set()
     for said, at in function.body.chunks:
@@ -77,7 +79,7 @@ def _register_places(function: MachineFunction, name: str, reads: bool) -> Itera
                 yield from _registers_of(function, instruction, at + start, defined, name)
 
 
-def _block_places(function: MachineFunction, name: str, reads: bool) -> Iterator[Named]:
+def _block_places(function: MachineFunction, name: str, reads: bool) -> Iterator[NameOccurrence]:
     yield from (_label(block) for block in function.body.blocks if str(block.number) == name)
     for said, at in function.body.chunks if reads else ():
         for one in said.names:
@@ -90,7 +92,7 @@ def _block_places(function: MachineFunction, name: str, reads: bool) -> Iterator
                         yield _of_line(one, at + start)
 
 
-def _names_block(said: Said, name: str) -> bool:
+def _names_block(said: ChunkSummary, name: str) -> bool:
     """Whether something in a chunk names a block."""
     return any(kind == "block" and _without_text(written) == name for kind, written in said.local)
 
@@ -100,16 +102,16 @@ def _without_text(name: str) -> str:
     return name.partition("\0")[0]
 
 
-def outer_places(function: MachineFunction, space: str, name: str) -> Iterator[Named]:
+def outer_places(function: MachineFunction, space: str, name: str) -> Iterator[NameOccurrence]:
     """The places of a name of the function in LLVM IR."""
     yield from (one for one in function.declared if one.space == space and one.name == name)
     for said, at in function.body.chunks:
         for written, spans in said.outer.get(space, {}).items():
             if _without_text(written) == name:
-                yield from (Named(span.shifted(at), space, name, Role.READ) for span in spans)
+                yield from (NameOccurrence(span.shifted(at), space, name, Role.READ) for span in spans)
 
 
-def _ordered(names: Iterable[Named]) -> tuple[Named, ...]:
+def _ordered(names: Iterable[NameOccurrence]) -> tuple[NameOccurrence, ...]:
     return tuple(sorted(names, key=lambda named: named.span))
 
 
@@ -119,14 +121,14 @@ def _last(placed: Sequence[tuple[T, int]], offset: int) -> tuple[T, int] | None:
     return placed[index - 1] if index else None
 
 
-def _of_header(function: MachineFunction) -> Iterator[Named]:
+def _of_header(function: MachineFunction) -> Iterator[NameOccurrence]:
     """The names in the frame, without the registers that it declares, and the function's own."""
     yield from function.declared
     if function.name:
-        yield Named(function.name_span, "global", function.name, Role.READ)
+        yield NameOccurrence(function.name_span, "global", function.name, Role.READ)
 
 
-def _of_rows(function: MachineFunction, name: str | None = None) -> Iterator[Named]:
+def _of_rows(function: MachineFunction, name: str | None = None) -> Iterator[NameOccurrence]:
     """The registers that the frame declares, or a single one: the first row of each."""
     declared: set[str] = set()
     for held, at in function.registers.rows:
@@ -137,37 +139,37 @@ def _of_rows(function: MachineFunction, name: str | None = None) -> Iterator[Nam
                 yield _row(row, at)
 
 
-def _row(row: RegisterRow, at: int) -> Named:
-    return Named(row.span.shifted(at), "register", row.name, Role.DECLARE, row.row.shifted(at), row.detail)
+def _row(row: RegisterRow, at: int) -> NameOccurrence:
+    return NameOccurrence(row.span.shifted(at), "register", row.name, Role.DECLARE, row.row.shifted(at), row.detail)
 
 
-def _of_lines(said: Said, at: int) -> Iterator[Named]:
+def _of_lines(said: ChunkSummary, at: int) -> Iterator[NameOccurrence]:
     """The names in labels and lists of a chunk."""
     return (_of_line(one, at) for one in said.names)
 
 
-def _of_line(one: Named, at: int) -> Named:
-    return Named(one.span.shifted(at), one.space, _without_text(one.name), one.role)
+def _of_line(one: NameOccurrence, at: int) -> NameOccurrence:
+    return NameOccurrence(one.span.shifted(at), one.space, _without_text(one.name), one.role)
 
 
-def _label(block: MachineBlock) -> Named:
+def _label(block: MachineBlock) -> NameOccurrence:
     full = Span(block.span.start, block.end)
-    return Named(block.span, "block", str(block.number), Role.DEFINE, full, block.label.name)
+    return NameOccurrence(block.span, "block", str(block.number), Role.DEFINE, full, block.label.name)
 
 
 def _in_instruction(
     function: MachineFunction, instruction: MachineInstruction, at: int, defined: set[str]
-) -> Iterator[Named]:
+) -> Iterator[NameOccurrence]:
     """The names in an instruction; `defined` are the registers that were defined in front of it."""
     if instruction.opcode:
-        yield Named(instruction.span.shifted(at), "opcode", instruction.opcode, Role.READ)
+        yield NameOccurrence(instruction.span.shifted(at), "opcode", instruction.opcode, Role.READ)
     yield from _registers_of(function, instruction, at, defined)
     yield from (_of_line(named, at) for named in instruction.names)
 
 
 def _registers_of(
     function: MachineFunction, instruction: MachineInstruction, at: int, defined: set[str], only: str | None = None
-) -> Iterator[Named]:
+) -> Iterator[NameOccurrence]:
     """The registers among the operands of an instruction, or a single one; `defined` as for all names."""
     for operand in instruction.operands:
         if operand.kind != "register":
@@ -181,4 +183,4 @@ def _registers_of(
             defined.add(name)
         full = Span(at, at + instruction.end) if operand.defines else None
         detail = function.registers.classes.get(name, "")
-        yield Named(operand.span.shifted(at), "register", name, role, full, detail)
+        yield NameOccurrence(operand.span.shifted(at), "register", name, role, full, detail)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from tilelsp.base.text import Span
 from tilelsp.spec.machine_facts import MachineFacts
 from tilelsp.syntax.mir.machine_tokens import MachineToken
-from tilelsp.syntax.units import Named, Role
+from tilelsp.syntax.units import NameOccurrence, Role
 
 Problem = tuple[str, Span]
 """A sentence and its place."""
@@ -66,7 +66,7 @@ class MachineInstruction:
     span: Span = NOWHERE
     flags: frozenset[str] = frozenset()
     operands: list[MachineOperand] = field(default_factory=list[MachineOperand])
-    names: list[Named] = field(default_factory=list[Named])
+    names: list[NameOccurrence] = field(default_factory=list[NameOccurrence])
     problem: Problem | None = None
     poisoned: list[str] = field(default_factory=list[str])
     """Registers that a line which is refused would have defined: nothing is said of their uses."""
@@ -89,7 +89,7 @@ class TokenCursor:
         self.facts = facts
         self.at: int = 0
         self.end = end
-        self.names: list[Named] = []
+        self.names: list[NameOccurrence] = []
         self.memory: set[str] = set()
 
     def peek(self) -> MachineToken | None:
@@ -149,7 +149,7 @@ class TokenCursor:
 
     def name(self, space: str, name: str, token: MachineToken, role: Role = Role.READ) -> None:
         """Note a name."""
-        self.names.append(Named(token.span, space, name, role))
+        self.names.append(NameOccurrence(token.span, space, name, role))
 
 
 def small(token: MachineToken, bits: int) -> int:

@@ -48,38 +48,38 @@ class UnitKind(enum.Enum):
 
 
 @record
-class Marked:
+class UnitMarker:
     """A line that may begin a unit: its offset and why."""
 
     at: int
     mark: Mark
 
 
-def marks(piece: str) -> list[Marked]:
+def marks(piece: str) -> list[UnitMarker]:
     """The lines of some whole lines of text that may begin a unit, in text order."""
-    found = [*_own(piece), *(Marked(at, Mark.IR) for at in unit_starts(piece)), *_dumps(piece)]
+    found = [*_own(piece), *(UnitMarker(at, Mark.IR) for at in unit_starts(piece)), *_dumps(piece)]
     return sorted(found, key=lambda marked: marked.at)
 
 
-def _dumps(piece: str) -> Iterator[Marked]:
+def _dumps(piece: str) -> Iterator[UnitMarker]:
     for at in dump_starts(piece):
-        yield Marked(at, Mark.MACHINE_DUMP if is_machine(piece[at : at + 1]) else Mark.IR_DUMP)
+        yield UnitMarker(at, Mark.MACHINE_DUMP if is_machine(piece[at : at + 1]) else Mark.IR_DUMP)
 
 
-def _own(piece: str) -> Iterator[Marked]:
+def _own(piece: str) -> Iterator[UnitMarker]:
     for match in _LINE.finditer(piece):
         match match.lastgroup:
             case "document":
                 ir = _IR.match(piece, match.start()) is not None
-                yield Marked(match.start(), Mark.IR_DOCUMENT if ir else Mark.DOCUMENT)
+                yield UnitMarker(match.start(), Mark.IR_DOCUMENT if ir else Mark.DOCUMENT)
             case "end":
-                yield Marked(match.start(), Mark.END)
+                yield UnitMarker(match.start(), Mark.END)
             case "top":
-                yield Marked(match.start(), Mark.TOP)
+                yield UnitMarker(match.start(), Mark.TOP)
             case _:
                 end = piece.find("\n", match.start())
                 if end >= 0:
-                    yield Marked(end + 1, Mark.TOP)
+                    yield UnitMarker(end + 1, Mark.TOP)
 
 
 _KINDS = {
@@ -95,7 +95,7 @@ _CUTS = {
 }
 
 
-def cuts(found: Iterable[Marked], length: int) -> Iterator[tuple[int, UnitKind]]:
+def cuts(found: Iterable[UnitMarker], length: int) -> Iterator[tuple[int, UnitKind]]:
     """Where the units of a text of this length begin, and what each is written in, for the marks in text order."""
     kind = UnitKind.PLAIN
     start = 0

@@ -20,7 +20,7 @@ from tilelsp.syntax.mir.split import UnitKind
 from tilelsp.syntax.mir.walkthrough import Unit, read_plain
 from tilelsp.syntax.mir.walkthrough_facts import plain_names, plain_outline
 from tilelsp.syntax.mir.yaml_nodes import UNCLOSED
-from tilelsp.syntax.units import Called, Named, Outline, UnitFacts
+from tilelsp.syntax.units import Called, NameOccurrence, Outline, UnitFacts
 
 if TYPE_CHECKING:
     from tilelsp.spec.machine_facts import MachineFacts
@@ -71,7 +71,7 @@ class MirUnit:
             return facts_of(self.ir)
         return UnitFacts(problems=self.problems)
 
-    def names_at(self, offset: int) -> tuple[Named, ...] | None:
+    def names_at(self, offset: int) -> tuple[NameOccurrence, ...] | None:
         """The names around an offset, in text order; None where all names have to be known, or are."""
         if "_facts" in self.__dict__:
             return None
@@ -85,7 +85,7 @@ class MirUnit:
             return names_at(self.ir, offset)
         return None
 
-    def named(self, space: str, name: str, *, reads: bool = True) -> tuple[Named, ...] | None:
+    def named(self, space: str, name: str, *, reads: bool = True) -> tuple[NameOccurrence, ...] | None:
         """The places of a name, in text order, without `reads` those that define, declare or write it; None where all
         names have to be known."""
         if self.function is not None:

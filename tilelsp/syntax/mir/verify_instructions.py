@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from tilelsp.base.text import Span
 from tilelsp.spec.machine_facts import ANYTHING, GENERIC, GENERIC_CLASS, NO_REGISTER, REGISTER, Demand, MachineFacts
-from tilelsp.syntax.mir.body import Said, canonical
+from tilelsp.syntax.mir.body import ChunkSummary, canonical
 from tilelsp.syntax.mir.instruction import MachineInstruction, MachineOperand, Problem
 
 REMEMBERED = 3
@@ -26,7 +26,7 @@ _REGISTERS = frozenset(("register", "physical", "none"))
 
 
 @dataclass(slots=True)
-class _Judged:
+class _ChunkProblems:
     """Problems of a chunk, for the classes of the registers in it. `classes` are those of the last time."""
 
     classes: Classes | None = None
@@ -36,11 +36,11 @@ class _Judged:
     )
 
 
-def verify_chunk(classes: Classes, said: Said, facts: MachineFacts) -> tuple[tuple[Problem, ...], bool]:
+def verify_chunk(classes: Classes, said: ChunkSummary, facts: MachineFacts) -> tuple[tuple[Problem, ...], bool]:
     """Problems of the instructions of a chunk, from its start; and whether they had to be worked out."""
     judged = said.judged
-    if not isinstance(judged, _Judged):
-        judged = said.judged = _Judged()
+    if not isinstance(judged, _ChunkProblems):
+        judged = said.judged = _ChunkProblems()
     if judged.classes is classes:
         return judged.found, False
     behind = tuple(map(classes.get, said.first))

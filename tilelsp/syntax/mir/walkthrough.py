@@ -76,7 +76,7 @@ def read_plain(text: str, opcodes: Mapping[str, Opcode], before: Unit | None = N
     return together.unit
 
 
-class _Said:
+class _ChunkSummary:
     """Mentions of a chunk, and its content behind different texts."""
 
     __slots__ = ("labels", "memos", "mentions")
@@ -114,20 +114,20 @@ class Together:
 
     # --- what was read before -----------------------------------------------------------------------------------------
 
-    def _said(self, chunk: Chunk[StatementLines], at: int) -> _Said:
+    def _said(self, chunk: Chunk[StatementLines], at: int) -> _ChunkSummary:
         said = chunk.judged
-        if not isinstance(said, _Said):
-            said = chunk.judged = _Said(self.unit.text[at : at + chunk.length])
+        if not isinstance(said, _ChunkSummary):
+            said = chunk.judged = _ChunkSummary(self.unit.text[at : at + chunk.length])
         return said
 
-    def _before(self, said: _Said) -> Before:
+    def _before(self, said: _ChunkSummary) -> Before:
         function = self.function
         globals_ = frozenset(self.unit.globals)
         if function is None:
             return Before(globals=globals_, stray=self._stray)
         return Before(True, bool(function.blocks), said.labels & function.labels.keys(), globals_, self._stray)
 
-    def _values(self, said: _Said) -> tuple[Value | None, ...]:
+    def _values(self, said: _ChunkSummary) -> tuple[Value | None, ...]:
         registers = {} if self.function is None else self.function.values
         return tuple(map(registers.get, said.mentions))
 

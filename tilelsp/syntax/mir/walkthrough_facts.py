@@ -11,12 +11,12 @@ from tilelsp.syntax.mir.ending import JoinedFunction
 from tilelsp.syntax.mir.printer import class_text
 from tilelsp.syntax.mir.walkthrough import Unit
 from tilelsp.syntax.references import Reference
-from tilelsp.syntax.units import Named, Outline, Role
+from tilelsp.syntax.units import NameOccurrence, Outline, Role
 
 
-def plain_names(unit: Unit) -> list[Named]:
+def plain_names(unit: Unit) -> list[NameOccurrence]:
     """Every name of a unit, in text order."""
-    made: list[Named] = []
+    made: list[NameOccurrence] = []
     for name, (op, at) in unit.globals.items():
         if op.span is not None:
             made.append(_defined("global", name, op.span.shifted(at)))
@@ -31,7 +31,7 @@ def plain_names(unit: Unit) -> list[Named]:
         made += map(_read, function.references)
     for part, at in unit.parts:
         made += (_read(Reference(one.span.shifted(at), one.target)) for one in part.references)
-        made += (Named(token.span.shifted(at), "global", token.text[1:], Role.READ) for token in part.symbols)
+        made += (NameOccurrence(token.span.shifted(at), "global", token.text[1:], Role.READ) for token in part.symbols)
     return sorted(set(made), key=lambda named: (named.span, named.role.value))
 
 
@@ -41,23 +41,23 @@ def name_of(function: JoinedFunction) -> str:
     return name.value if isinstance(name, StringAttr) else ""
 
 
-def _defined(space: str, name: str, span: Span) -> Named:
-    return Named(span, space, name, Role.DEFINE, span)
+def _defined(space: str, name: str, span: Span) -> NameOccurrence:
+    return NameOccurrence(span, space, name, Role.DEFINE, span)
 
 
-def _registers(values: tuple[Value, ...] | list[Value], at: int) -> Iterator[Named]:
+def _registers(values: tuple[Value, ...] | list[Value], at: int) -> Iterator[NameOccurrence]:
     for value in values:
         if value.span is not None and value.name is not None:
             span = value.span.shifted(at)
-            yield Named(span, "register", value.name, Role.DEFINE, span, class_text(value.type))
+            yield NameOccurrence(span, "register", value.name, Role.DEFINE, span, class_text(value.type))
 
 
-def _read(reference: Reference) -> Named:
+def _read(reference: Reference) -> NameOccurrence:
     target = reference.target
     if isinstance(target, Value):
-        return Named(reference.span, "register", target.name or "", Role.READ)
+        return NameOccurrence(reference.span, "register", target.name or "", Role.READ)
     assert isinstance(target, Block)  # globals are symbols until all units are known
-    return Named(reference.span, "block", target.label or "", Role.READ)
+    return NameOccurrence(reference.span, "block", target.label or "", Role.READ)
 
 
 def plain_outline(unit: Unit) -> Iterator[Outline]:

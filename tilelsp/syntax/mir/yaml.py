@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 
 from tilelsp.base.text import Span
-from tilelsp.syntax.mir.yaml_flow import DEEPEST, NO_SCALAR, UNRECOGNIZED, Broken, FlowReader
+from tilelsp.syntax.mir.yaml_flow import DEEPEST, NO_SCALAR, UNRECOGNIZED, FlowReader, YamlError
 from tilelsp.syntax.mir.yaml_nodes import KeyValue, Literal, Mapping, Node, Scalar, Sequence
 
 _UNEXPECTED = "Unexpected token. Expected Key or Block End"
@@ -43,7 +43,7 @@ class YamlReader(FlowReader):
             made = self._flow_value(0)
             self._expect_line_end()
             return made
-        except Broken as broken:
+        except YamlError as broken:
             self.problems.append(broken.problem)
             return None
 
@@ -129,7 +129,7 @@ class YamlReader(FlowReader):
         while True:
             try:
                 key = self._key()
-            except Broken as broken:
+            except YamlError as broken:
                 self.problems.append(broken.problem)
                 self._skip_line()
                 if self._deeper(column) != column:
@@ -229,15 +229,15 @@ class YamlReader(FlowReader):
             elif char in "'\"":
                 made = self._quoted()
             elif char in NO_SCALAR:
-                raise Broken(UNRECOGNIZED, self.at)
+                raise YamlError(UNRECOGNIZED, self.at)
             elif char in "]}" or (char == ":" and self.text[self.at + 1 : self.at + 2] in (" ", "\n", "")):
-                raise Broken(_UNEXPECTED, self.at)
+                raise YamlError(_UNEXPECTED, self.at)
             else:
                 return self._plain()
             self._expect_line_end()
             self._skip_line()
             return made
-        except Broken as broken:
+        except YamlError as broken:
             self.problems.append(broken.problem)
             self.at = start
             self._skip_line()
@@ -254,7 +254,7 @@ class YamlReader(FlowReader):
             at = self.at
             if self.text[at] in "'\"":
                 self._quoted()
-            raise Broken(_UNEXPECTED, at)
+            raise YamlError(_UNEXPECTED, at)
 
     def _plain(self) -> Scalar:
         start, end = self.at, self._line_end()

@@ -16,7 +16,7 @@ _FLOW_SCALAR = re.compile(r"(?:[^,\[\]{}:\n#]|:(?=[^\s,\[\]{}])|\n|(?<=[^\s])#)+
 """A scalar without quotes between brackets, over lines as well; a number sign behind a blank begins a comment."""
 
 
-class Broken(Exception):
+class YamlError(Exception):
     """A value that cannot be read."""
 
     def __init__(self, message: str, at: int) -> None:
@@ -25,7 +25,7 @@ class Broken(Exception):
 
 
 class FlowReader:
-    """Reads values from `at`, up to `end` of a text; raises `Broken` where one cannot be read."""
+    """Reads values from `at`, up to `end` of a text; raises `YamlError` where one cannot be read."""
 
     def __init__(self, text: str, start: int, end: int) -> None:
         self.text = text
@@ -53,7 +53,7 @@ class FlowReader:
 
     def _flow(self, depth: int) -> Node:
         if depth > DEEPEST:
-            raise Broken(f"more than {DEEPEST} nested values", self.at)
+            raise YamlError(f"more than {DEEPEST} nested values", self.at)
         start = self.at
         opening = self.text[start]
         self.at += 1
@@ -69,7 +69,7 @@ class FlowReader:
         while True:
             self._blank()
             if self.at >= self.end:
-                raise Broken("Could not find closing ]!", self.at)
+                raise YamlError("Could not find closing ]!", self.at)
             char = self.text[self.at]
             if char == "]":
                 self.at += 1
@@ -79,7 +79,7 @@ class FlowReader:
                 separated = True
                 continue
             if not separated:
-                raise Broken("Expected , between entries!", self.at)
+                raise YamlError("Expected , between entries!", self.at)
             items.append(self._flow_entry(depth))
             separated = False
 
@@ -122,10 +122,10 @@ class FlowReader:
                 self.at += 1  # an entry without a key is none
                 continue
             if self.at >= self.end:
-                raise Broken(expected, self.at)
+                raise YamlError(expected, self.at)
             key = self._flow_value(depth)
             if not isinstance(key, Scalar):
-                raise Broken("non-scalar key", key.span.start)
+                raise YamlError("non-scalar key", key.span.start)
             self._blank()
             value = self._flow_value_of_key(depth) if self._is_colon() else None
             pairs.append(KeyValue(key, value, self._here() if value is None else None))
@@ -138,11 +138,11 @@ class FlowReader:
             return self._quoted()
         start = self.at
         if char in "|>" or char in NO_SCALAR:
-            raise Broken(UNRECOGNIZED, start)
+            raise YamlError(UNRECOGNIZED, start)
         found = _FLOW_SCALAR.match(self.text, start, self.end)
         raw = found[0].rstrip() if found is not None else ""
         if not raw:
-            raise Broken("Unexpected token. Expected Key, Flow Entry, or Flow Mapping End.", start)
+            raise YamlError("Unexpected token. Expected Key, Flow Entry, or Flow Mapping End.", start)
         self.at = start + len(raw)
         return Scalar(raw, Span(start, self.at))
 
@@ -154,7 +154,7 @@ class FlowReader:
         while True:
             end = self.text.find(quote, at, self.end)
             if end < 0:
-                raise Broken(UNCLOSED, start)
+                raise YamlError(UNCLOSED, start)
             if quote == "'" and self.text.startswith("''", end):
                 parts.append(self.text[at : end + 1])
                 at = end + 2

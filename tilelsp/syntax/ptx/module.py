@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tilelsp.syntax.ptx.reader import PtxReader
 from tilelsp.syntax.ptx.state import START, Statement
-from tilelsp.syntax.ptx.statements import Plain
+from tilelsp.syntax.ptx.statements import OtherStatement
 
 
 def read_module(text: str, reader: PtxReader | None = None) -> Iterator[tuple[int, Statement]]:
@@ -17,7 +17,7 @@ def read_module(text: str, reader: PtxReader | None = None) -> Iterator[tuple[in
     while True:
         statement = reader.read(text, at, state)
         yield at + statement.gap, statement
-        if statement.read.content is Plain.EMPTY:
+        if statement.read.content is OtherStatement.EMPTY:
             return
         at += statement.length
         state = statement.after

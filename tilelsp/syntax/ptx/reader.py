@@ -16,7 +16,7 @@ from tilelsp.syntax.ptx.initial_values import fill, run_of_integers
 from tilelsp.syntax.ptx.instructions import instruction, plain_instruction
 from tilelsp.syntax.ptx.recovery import SKIPPED, begins_line, skip
 from tilelsp.syntax.ptx.sections import INTERMEDIATE_SOURCE, closing, data_run, datum_list, intermediate_source
-from tilelsp.syntax.ptx.state import START, Mode, Read, State, Statement, body
+from tilelsp.syntax.ptx.state import START, Mode, State, Statement, StatementContent, body
 from tilelsp.syntax.ptx.statements import (
     Close,
     Content,
@@ -24,7 +24,7 @@ from tilelsp.syntax.ptx.statements import (
     LabelStatement,
     More,
     Open,
-    Plain,
+    OtherStatement,
     Problem,
     Section,
     Unknown,
@@ -43,7 +43,7 @@ class PtxReader:
 
     def __init__(self, remembered: int = 50_000) -> None:
         self._remembered = remembered
-        self._known: dict[str, Read] = {}
+        self._known: dict[str, StatementContent] = {}
 
     def read(self, text: str, at: int, state: State) -> Statement:
         """The statement at `at`. At the end of the text it is empty, but for the blanks in front."""
@@ -91,7 +91,7 @@ class PtxReader:
         tokens = Tokens(text, start)
         plain = plain_instruction(tokens)
         if plain is not None:
-            made = Statement(start - at, end - at, Read(plain), state, 0)
+            made = Statement(start - at, end - at, StatementContent(plain), state, 0)
         else:
             made = _Step(text, at, start, state, tokens).statement()
         if at + made.length == end and made.after is state and not made.reach:
@@ -101,9 +101,9 @@ class PtxReader:
         return made
 
 
-_EMPTY, _OPEN, _CLOSE = Read(Plain.EMPTY), Read(Open()), Read(Close())
-_DATA, _REST = Read(Plain.DATA), Read(Plain.REST)
-_INTEGERS = Read(More(Values((), True)))
+_EMPTY, _OPEN, _CLOSE = StatementContent(OtherStatement.EMPTY), StatementContent(Open()), StatementContent(Close())
+_DATA, _REST = StatementContent(OtherStatement.DATA), StatementContent(OtherStatement.REST)
+_INTEGERS = StatementContent(More(Values((), True)))
 
 
 def _run(text: str, at: int, start: int, state: State) -> Statement | None:
@@ -140,7 +140,7 @@ class _Step:
             content = self._content()
             problems = tuple(cursor.problems)
         except Unreadable as error:
-            content = Plain.LOST if cursor.tokens.kinds[0] == DOT else Plain.BROKEN
+            content = OtherStatement.LOST if cursor.tokens.kinds[0] == DOT else OtherStatement.BROKEN
             problems = (*cursor.problems, *cursor.fields, cursor.problem(error)) if state.mode is not Mode.STRAY else ()
             self._recover(error.index)
         if self.opaque:
@@ -149,7 +149,7 @@ class _Step:
         else:
             end = cursor.tokens.end(cursor.at - 1)
             reach = self._reach(end)
-        return Statement(self.start - self.at, end - self.at, Read(content, problems), self.after, reach)
+        return Statement(self.start - self.at, end - self.at, StatementContent(content, problems), self.after, reach)
 
     def _reach(self, end: int) -> int:
         """How much of the text behind the end was looked at."""

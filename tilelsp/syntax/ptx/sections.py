@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from tilelsp.syntax.ptx.cursor import PtxCursor, Unreadable
-from tilelsp.syntax.ptx.statements import Plain, Problem
+from tilelsp.syntax.ptx.statements import OtherStatement, Problem
 from tilelsp.syntax.ptx.tokens import DOT, STRING, WORD, Tokens
 from tilelsp.syntax.ptx.words import TYPES
 
@@ -28,7 +28,7 @@ def data_run(text: str, start: int) -> int:
     return start if found is None else found.end()
 
 
-def datum_list(cursor: PtxCursor) -> Plain:
+def datum_list(cursor: PtxCursor) -> OtherStatement:
     """`.b8 1, 2` or `.b64 label` within a debug section.
 
     ptxas judges the list when it meets the token behind it, and names that token's line.
@@ -46,7 +46,7 @@ def datum_list(cursor: PtxCursor) -> Plain:
     start = cursor.start
     end = start + max(len(cursor.text), 1)
     cursor.problems += [Problem(message, start, end) for message in said]
-    return Plain.DATA
+    return OtherStatement.DATA
 
 
 def _symbol(cursor: PtxCursor) -> None:

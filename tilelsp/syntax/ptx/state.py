@@ -6,7 +6,7 @@ import enum
 
 from tilelsp.base.record import record
 from tilelsp.syntax.ptx.initial_values import Filling
-from tilelsp.syntax.ptx.statements import Content, Declaration, Plain, Problem
+from tilelsp.syntax.ptx.statements import Content, Declaration, OtherStatement, Problem
 
 
 class Mode(enum.Enum):
@@ -52,7 +52,7 @@ def body(depth: int) -> State:
 
 
 @record
-class Read:
+class StatementContent:
     """Content of a statement's code, positions counted from its first token."""
 
     content: Content
@@ -69,11 +69,11 @@ class Statement:
 
     gap: int
     length: int
-    read: Read
+    read: StatementContent
     after: State
     reach: int
 
     @property
     def is_last(self) -> bool:
         """Whether the text ends here: behind the last statement stands an empty one."""
-        return self.read.content is Plain.EMPTY
+        return self.read.content is OtherStatement.EMPTY

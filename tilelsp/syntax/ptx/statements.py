@@ -219,7 +219,7 @@ class More:
     names: tuple[Declarator, ...] = ()
 
 
-class Plain(enum.Enum):
+class OtherStatement(enum.Enum):
     """Statements of which nothing but their kind is asked."""
 
     DATA = enum.auto()
@@ -268,5 +268,5 @@ Content = (
     | Vendor
     | Section
     | Unknown
-    | Plain
+    | OtherStatement
 )

@@ -10,7 +10,7 @@ from tilelsp.defs.dialects.llvm import SIGNATURES
 from tilelsp.defs.llvm.intrinsics import INTRINSICS
 from tilelsp.defs.llvm.keywords import keywords
 from tilelsp.syntax.llvm.words import BINARY, PARAMETER_ATTRIBUTES
-from tilelsp.syntax.units import Named, Role
+from tilelsp.syntax.units import NameOccurrence, Role
 
 _ALIKE = frozenset((*BINARY, "icmp", "fcmp"))
 """Instructions whose second operand has the type of the first."""
@@ -20,7 +20,7 @@ _INDENTS = ("", "  ")
 _CLOSING = {">": "<", "]": "[", "}": "{", ")": "("}
 
 
-def names_around(document: LowLevelDocument, line: int, start: int) -> Iterator[Named]:
+def names_around(document: LowLevelDocument, line: int, start: int) -> Iterator[NameOccurrence]:
     """The definitions of the function around, the nearest first; none of the line itself."""
     placed = document.unit_at(start)
     inside = [one for one in placed.unit.facts.names if one.role is Role.DEFINE and one.space in ("value", "block")]
@@ -32,7 +32,7 @@ def names_around(document: LowLevelDocument, line: int, start: int) -> Iterator[
     yield from (one for one in reversed(inside[:end]) if one.name.partition(".")[0] == function)
 
 
-def _name(one: Named) -> str:
+def _name(one: NameOccurrence) -> str:
     return f"%{one.name.partition('.')[2]}"
 
 
@@ -67,7 +67,7 @@ def _odd(char: str) -> bool:
     return not char.isalnum()
 
 
-def values(names: list[Named], before: str) -> Iterator[Item]:
+def values(names: list[NameOccurrence], before: str) -> Iterator[Item]:
     """The values above a line: those of the type that is asked for where the line's beginning ends, and those whose
     type is not known behind them; all where no type is asked for."""
     wanted = _spelling(wanted_type(before))
@@ -81,7 +81,7 @@ def _spelling(type: str) -> str:
     return "".join(type.split())
 
 
-def next_value(names: list[Named]) -> Iterator[Item]:
+def next_value(names: list[NameOccurrence]) -> Iterator[Item]:
     """The number that LLVM gives the next value without a name, where the function has such ones."""
     numbers = [int(name) for one in names if (name := one.name.partition(".")[2]).isdecimal()]
     if numbers:

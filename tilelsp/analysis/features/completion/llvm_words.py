@@ -21,7 +21,7 @@ from tilelsp.syntax.llvm.words import (
     REFUSED_ORDERINGS,
     TERMINATORS,
 )
-from tilelsp.syntax.units import Named
+from tilelsp.syntax.units import NameOccurrence
 
 TYPES = ("i32", "i64", "float", "double", "ptr", "i1", "i8", "i16", "half", "bfloat", "i128", "void")
 _MARKS = "(),=[]{}"
@@ -47,7 +47,7 @@ def split(text: str) -> list[str]:
     return text.split()
 
 
-def words_behind(before: str, above: str, names: list[Named], *, inside: bool) -> Iterator[Item]:
+def words_behind(before: str, above: str, names: list[NameOccurrence], *, inside: bool) -> Iterator[Item]:
     """Items that may follow the beginning of a line, in a function or outside; `above` is the line above."""
     words = split(before)
     if words[:1] in (["define"], ["declare"]):
@@ -88,7 +88,7 @@ def _opcodes(words: frozenset[str], *, wanted: bool) -> Iterator[Item]:
             yield _item(one, int(one.word in HANDLING or one.word in _RARE))
 
 
-def _operands(before: str, words: list[str], names: list[Named]) -> Iterator[Item]:
+def _operands(before: str, words: list[str], names: list[NameOccurrence]) -> Iterator[Item]:
     """Items that may stand in an instruction."""
     opcode, last = opcode_of(words), words[-1]
     if last.lstrip("<").isdecimal() and (words[-2:-1] == ["["] or last.startswith("<")):
@@ -152,7 +152,7 @@ def _in_vector(words: list[str]) -> bool:
     return bool(opened) and not any(">" in word for word in words[opened[-1] :]) and "x" not in words[opened[-1] :]
 
 
-def _of_type(before: str, opcode: str, names: list[Named]) -> Iterator[Item]:
+def _of_type(before: str, opcode: str, names: list[NameOccurrence]) -> Iterator[Item]:
     """Values and constants of the type that is asked for, and what else may stand behind a type."""
     yield from values(names, before)
     wanted = wanted_type(before)

@@ -20,7 +20,7 @@ _SECTIONS = (".section", ".nv_intermediate_source_section")
 
 
 @record
-class Compared:
+class AlignedTexts:
     """Both texts with their names made alike: equal lines do the same."""
 
     one: tuple[str, ...]
@@ -38,13 +38,13 @@ def unified_diff(before: str, after: str, names: tuple[str, str], *, ptx: bool) 
     return compare(before, after, ptx=ptx).unified(names)
 
 
-def compare(before: str, after: str, *, ptx: bool) -> Compared:
+def compare(before: str, after: str, *, ptx: bool) -> AlignedTexts:
     """Both texts as they compare."""
     one, other = (list(_lines(text, ptx=ptx)) for text in (before, after))
     shapes, others = [line.shape for line in one], [line.shape for line in other]
     pairs = align(shapes, others)
     partners = {pair.other: pair.one for pair in pairs}
-    return Compared(tuple(_named(one, {}, [])), tuple(_named(other, partners, one)), tuple(pairs))
+    return AlignedTexts(tuple(_named(one, {}, [])), tuple(_named(other, partners, one)), tuple(pairs))
 
 
 def normal_lines(text: str, *, ptx: bool) -> Iterator[str]:

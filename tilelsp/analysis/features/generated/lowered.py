@@ -20,7 +20,7 @@ from tilelsp.base.text import Span
 from tilelsp.compile.listings import as_carried, is_carried
 from tilelsp.compile.lowering import UNSUPPORTED
 from tilelsp.compile.pass_list import PASS_NAMES, PASSES
-from tilelsp.compile.passes import LlvmReader, Passed
+from tilelsp.compile.passes import LlvmReader, PassResult
 from tilelsp.compile.stage import Compilation, Link, Resources, Stage, StageText, Timing
 from tilelsp.compile.stage_plan import StagePlan
 from tilelsp.defs.targets import find_target
@@ -210,17 +210,17 @@ def _lowered_listing(request: LowerRequest, listing: Completed) -> Lowered:
 def _llvm_reader(target: Target) -> LlvmReader:
     """Reader of the LLVM IR that passes write: it is judged as a document of it, with places of the document above."""
 
-    def read(text: str, place: Callable[[Span], Span]) -> Passed:
+    def read(text: str, place: Callable[[Span], Span]) -> PassResult:
         from tilelsp.syntax.llvm.placed import place_in
 
         document = _languages().document(Language.LLVM, Buffer(text))
         found = finish(document.findings((target,)))
         placed = tuple(replace(one, span=place(one.span), related=(), fixes=()) for one in found)
         if any(one.severity is Severity.ERROR for one in found):
-            return Passed((), placed)
+            return PassResult((), placed)
         if any(one.code == UNSUPPORTED for one in found):
-            return Passed((), _informed(placed))
-        return Passed(tuple(place_in(op, place) for op in _languages().ops(Language.LLVM, text)), placed)
+            return PassResult((), _informed(placed))
+        return PassResult(tuple(place_in(op, place) for op in _languages().ops(Language.LLVM, text)), placed)
 
     return read
 

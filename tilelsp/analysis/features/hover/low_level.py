@@ -25,7 +25,7 @@ from tilelsp.analysis.features.reference.word_places import (
 )
 from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.low_level.inline_ptx import assemblies, read_ptx
-from tilelsp.analysis.low_level.language import Placed, Unit
+from tilelsp.analysis.low_level.language import PlacedUnit, Unit
 from tilelsp.analysis.low_level.module_ptx import module_assembly, module_strings, read_module_ptx
 from tilelsp.analysis.low_level.names import Occurrence, in_ir, occurrence_at, occurrences
 from tilelsp.base.text import Span
@@ -75,7 +75,7 @@ def low_level_hover(document: LowLevelDocument, offset: int) -> Found | None:
     return found[0], found[1].shifted(placed.start)
 
 
-def _word_at(document: LowLevelDocument, placed: Placed[Unit], offset: int) -> Found | None:
+def _word_at(document: LowLevelDocument, placed: PlacedUnit[Unit], offset: int) -> Found | None:
     """The hover on a word that is no name."""
     unit = placed.unit
     if isinstance(unit, MirUnit) and unit.function is not None:

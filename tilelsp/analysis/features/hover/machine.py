@@ -7,7 +7,7 @@ from bisect import bisect_right
 
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.features.reference.machine_pages import machine_page
-from tilelsp.analysis.low_level.language import Placed, Unit
+from tilelsp.analysis.low_level.language import PlacedUnit, Unit
 from tilelsp.base.text import Span
 from tilelsp.syntax.mir.function import MachineFunction
 from tilelsp.syntax.mir.instruction import MachineInstruction
@@ -16,7 +16,7 @@ from tilelsp.syntax.mir.units import MirUnit
 Found = tuple[str, Span]
 
 
-def machine_hover(buffer: Buffer, placed: Placed[Unit], offset: int) -> Found | None:
+def machine_hover(buffer: Buffer, placed: PlacedUnit[Unit], offset: int) -> Found | None:
     """The page of the opcode, or the line about the operand, at an offset that counts from the start of a unit; so does
     the span. None where the text is in another form, or where there is nothing to say.
     """

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import field
 
-from tilelsp.analysis.features.generated.compare import Compared, compare
+from tilelsp.analysis.features.generated.compare import AlignedTexts, compare
 from tilelsp.analysis.features.outline.printed import FileSection
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.record import record
@@ -61,7 +61,7 @@ def dump_text(snapshot: Snapshot, part: FileSection) -> DumpText:
     return DumpText(tuple(lines), tuple((line, name) for line, name in ops if line is not None))
 
 
-def differences(before: DumpText, after: DumpText) -> tuple[Changes, Compared]:
+def differences(before: DumpText, after: DumpText) -> tuple[Changes, AlignedTexts]:
     """Changes from one dump to another; for a worker process."""
     compared = compare(before.text, after.text, ptx=False)
     same: Counter[str] = Counter()

@@ -12,7 +12,7 @@ from tilelsp.base.text import LineIndex
 
 
 @record
-class Made:
+class TargetOutcome:
     """Result of compiling for one target: whether there is PTX, and what ptxas or the pipeline said."""
 
     target: str
@@ -63,7 +63,7 @@ def tmem_page(found: TmemMap) -> str:
     return "\n\n".join((head, peak, rows_table(("kernel", "owner", "type", "columns", "lines", "released"), rows)))
 
 
-def made_page(found: Sequence[Made], engine: str) -> str:
+def made_page(found: Sequence[TargetOutcome], engine: str) -> str:
     """Page of every target's result."""
     rows = [(one.target, "yes" if one.ok else "**no**", one.note) for one in found]
     return "\n\n".join((f"# PTX for every target, by {engine}", rows_table(("target", "PTX", "verdict"), rows)))

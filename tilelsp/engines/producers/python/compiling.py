@@ -18,7 +18,7 @@ from tilelsp.base.diagnostic import Severity
 from tilelsp.base.version import PACKAGE
 from tilelsp.engines.producers.limits import ended_well, limits_of
 from tilelsp.engines.producers.producer import Message, Produced, Product, Source
-from tilelsp.engines.producers.python.given import Wanted
+from tilelsp.engines.producers.python.given import KernelRequest
 from tilelsp.engines.producers.python.interpreters import Interpreter
 from tilelsp.engines.producers.python.kernels import PythonKernel
 from tilelsp.engines.producers.python.warm import Request
@@ -46,7 +46,7 @@ _ROOT = Path(PACKAGE).resolve().parent
 
 def compile_python(
     source: Source,
-    wanted: Sequence[Wanted],
+    wanted: Sequence[KernelRequest],
     interpreter: Interpreter,
     compiler: str,
     toolbox: Toolbox,
@@ -88,7 +88,7 @@ def compile_python(
         return Produced(tuple(products), tuple(messages))
 
 
-def _request(source: Source, path: Path, wanted: Sequence[Wanted], folder: Path) -> dict[str, object]:
+def _request(source: Source, path: Path, wanted: Sequence[KernelRequest], folder: Path) -> dict[str, object]:
     """A request to the child, which leaves what it makes of each kernel in `folder`."""
     module, places = module_of(path)
     return {

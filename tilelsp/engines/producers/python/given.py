@@ -18,7 +18,7 @@ MOST_RANK = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class ParameterFacts:
     """Facts about one parameter before its compiler has seen the kernel.
 
     `kind` is `array`, with an element type of tilelsp's and extents; `number`; or `unknown`, where nobody gave one:
@@ -39,27 +39,27 @@ class Given:
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class KernelRequest:
     """A kernel to compile with what is known of its parameters. `pinned` are the options of the comment above it,
     `threads` those of a CTA, where they are the compiler's business and somebody has said how many.
     """
 
     kernel: PythonKernel
-    given: tuple[Given, ...] = ()
+    given: tuple[ParameterFacts, ...] = ()
     pinned: str = field(default="", repr=False)
     threads: int = 0
 
 
 def wanted_kernels(
     text: str, kernels: Sequence[PythonKernel], entry: str | None, given: Sequence[str]
-) -> tuple[Wanted, ...]:
+) -> tuple[KernelRequest, ...]:
     """The kernels to compile: `entry` alone where it is named. `given` go before the comment's.
 
     Raises `ValueError`, in words for the user, for arguments that are none.
     """
     launches = read_pins(text, COMMENTS).launches
     chosen = [one for one in kernels if entry in (None, one.name)]
-    found: list[Wanted] = []
+    found: list[KernelRequest] = []
     for kernel in chosen:
         lines = set(range(kernel.first, kernel.line + 1))
         pinned = next((one.options for one in launches if lines.intersection(one.lines)), "")
@@ -67,7 +67,7 @@ def wanted_kernels(
             pinned = launches[0].options
         texts = {**_named(_arguments(pinned), kernel), **(_named(given, kernel) if len(chosen) == 1 else {})}
         described = (described_as(name, texts.get(name), kernel.uses[name]) for name in kernel.parameters)
-        found.append(Wanted(kernel, tuple(described), pinned))
+        found.append(KernelRequest(kernel, tuple(described), pinned))
     return tuple(found)
 
 
@@ -99,10 +99,10 @@ def _named(texts: Iterable[str], kernel: PythonKernel) -> dict[str, str]:
     return found
 
 
-def described_as(name: str, text: str | None, use: Use) -> Given:
+def described_as(name: str, text: str | None, use: Use) -> ParameterFacts:
     """Read the text of an `--arg` for a parameter. Raises `ValueError`."""
     if text is None:
-        return Given(name, value=use.value, rank=use.rank, is_array=use.is_array)
+        return ParameterFacts(name, value=use.value, rank=use.rank, is_array=use.is_array)
     if text.endswith(".npy"):
         return _stored(name, Path(text))
     if text.count(":") == 2:
@@ -111,8 +111,8 @@ def described_as(name: str, text: str | None, use: Use) -> Given:
             extents = tuple(map(read_integer, shape.split("x")))
         except ValueError:
             raise ValueError(f"--arg {name}={text}: '{shape}' is no shape; write 64x32") from None
-        return Given(name, "array", element, extents)
-    return Given(name, "number", value=_number(name, text))
+        return ParameterFacts(name, "array", element, extents)
+    return ParameterFacts(name, "number", value=_number(name, text))
 
 
 def _number(name: str, text: str) -> int | float | bool:
@@ -128,7 +128,7 @@ def _number(name: str, text: str) -> int | float | bool:
         raise ValueError(f"--arg {name}={text}: write a number, FILE.npy or SHAPE:DTYPE:FILL") from None
 
 
-def _stored(name: str, path: Path) -> Given:
+def _stored(name: str, path: Path) -> ParameterFacts:
     """The type of the array in a file; what else is wrong with the file the launch will say."""
     import numpy as np
 
@@ -138,4 +138,4 @@ def _stored(name: str, path: Path) -> Given:
         raise ValueError(f"--arg {name}={path}: no NumPy array: {error}") from None
     kind = {"f": "f", "i": "i", "u": "i", "b": "i"}.get(array.dtype.kind, array.dtype.kind)
     width = 1 if array.dtype.kind == "b" else 8 * array.dtype.itemsize
-    return Given(name, "array", f"{kind}{width}", tuple(array.shape))
+    return ParameterFacts(name, "array", f"{kind}{width}", tuple(array.shape))

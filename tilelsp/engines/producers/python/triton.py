@@ -9,7 +9,7 @@ from itertools import pairwise
 from tilelsp.base.cancel import CancelToken
 from tilelsp.engines.producers.producer import Produced, Producer, Source
 from tilelsp.engines.producers.python.compiling import compile_python
-from tilelsp.engines.producers.python.given import COMMENTS, Wanted, wanted_kernels
+from tilelsp.engines.producers.python.given import COMMENTS, KernelRequest, wanted_kernels
 from tilelsp.engines.producers.python.interpreters import interpreter_for
 from tilelsp.engines.producers.python.kernels import Decorated, find_kernels, has_kernel
 from tilelsp.engines.programs.errors import ToolFailed
@@ -49,7 +49,7 @@ def _producer(name: str, title: str, shown: str, words: tuple[str, ...], package
     )
 
 
-def _threads(wanted: Wanted) -> int:
+def _threads(wanted: KernelRequest) -> int:
     """The threads of a CTA that the comment above a kernel asks for; 0 leaves that to the compiler."""
     try:
         words = shlex.split(wanted.pinned)
