@@ -6,7 +6,7 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import zip_longest
@@ -27,12 +27,9 @@ _ALIKE = 3
 """Of those, parameters of one function."""
 _USES = 60
 """Lines that use a declaration, of which the tests are asked."""
-_DECLARED: Mapping[str, str] = {
-    "tilelsp/defs/ptx/": "tests/test_ptx_forms.py",
-    "tilelsp/defs/rules/": "tests/test_rules.py",
-    "tilelsp/": "tests/test_generated.py",
-}
-"""Tests that look at all declarations of a folder, none of which is run then: importing had run it."""
+_OF_DECLARATIONS = ("tests/test_generated.py", "tests/test_ptx_forms.py")
+"""Tests that look at all declarations, beside those that are named like a declaration's module or folder: no line of it
+is run then, importing had run it."""
 _NAME_WORD = re.compile(r"[a-z]+|[0-9]+[a-z]?")
 _COMMON = {"tilelsp", "tests", "test", "defs"}
 _WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_.]{2,}")
@@ -108,9 +105,9 @@ class Relevance:
         spoken = self._speaking(mutant)
         using = self._map_of_uses(mutant) | (running - {""})
         near = self._map.tests_at(mutant.module, text, range(1, text.count("\n") + 2))
-        of_all = tuple(file for folder, file in _DECLARED.items() if mutant.module.startswith(folder))
-        looking = {name for name in self._tests if name.startswith(of_all)}
-        return self._ordered(mutant, [set(spoken[:40]), looking, using, set(spoken[40:200]), near])
+        named = [f"tests/test_{part}.py" for part in Path(mutant.module).with_suffix("").parts[::-1]]
+        looking = [{name for name in self._tests if name.startswith(file)} for file in (*named, *_OF_DECLARATIONS)]
+        return self._ordered(mutant, [set(spoken[:40]), *looking, using, set(spoken[40:200]), near])
 
     def _ordered(self, mutant: Mutant, groups: list[set[str]]) -> list[Test]:
         depth = self._map.depth(mutant.module, mutant.source.decode())
