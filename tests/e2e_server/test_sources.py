@@ -10,6 +10,7 @@ import pytest
 
 from tests.e2e_server.raw import RawClient, replacement
 from tests.machine import real_tools
+from tests.producers.make import producers
 
 pytest.importorskip("numpy")
 
@@ -56,9 +57,11 @@ __global__ void sum(const float *in, float *out) {
 """
 
 
-def started(client: RawClient, *targets: str, trusted: bool = True) -> None:
+def started(client: RawClient, *targets: str, trusted: bool = True, **settings: Any) -> None:
     capabilities = {"textDocument": {"publishDiagnostics": {"relatedInformation": True}}}
-    client.start(capabilities, initializationOptions={"trusted": trusted, "tilelsp": {"targets": list(targets)}})
+    client.start(
+        capabilities, initializationOptions={"trusted": trusted, "tilelsp": {"targets": list(targets), **settings}}
+    )
 
 
 def opened(client: RawClient, folder: Path, name: str, text: str) -> str:
@@ -264,3 +267,41 @@ def test_ptx_in_strings_is_read_without_trust(client: RawClient, tmp_path: Path)
     labels = [one["label"] for one in client.ask("textDocument/completion", asked)["items"]]
     assert labels[0] == "%0"
     assert "%%laneid" in labels
+
+
+TRITON = """\
+import triton
+import triton.language as tl
+
+
+# tilelsp: launch(--grid 2 --arg x=128:f32:iota --arg z=128:f32:0 --arg BLOCK=64)
+@triton.jit
+def scaled(x, z, BLOCK: tl.constexpr):
+    i = tl.program_id(0) * BLOCK + tl.arange(0, BLOCK)
+    a = tl.load(x + i)
+    tl.store(z + tl.arange(0, BLOCK), a * 2.0)
+"""
+
+
+@pytest.mark.verdicts
+def test_a_session_with_triton(client: RawClient, tmp_path: Path) -> None:
+    started(client, "sm_90a", python={"path": str(producers())})
+    uri = opened(client, tmp_path, "k.py", TRITON.replace("a * 2.0", "q * 2.0"))
+    (error,) = told(client, uri, 1, "source")
+    assert (error["range"]["start"]["line"], "q is not defined" in error["message"]) == (9, True)
+
+    client.change(uri, 2, replacement(9, 38, 39, "a"))
+    assert told(client, uri, 2, "") == []
+    assert titles(client, uri)[0][1].startswith("sm_90a: ")
+    asked = {"textDocument": {"uri": uri}, "position": {"line": 9, "character": 6}}
+    for stage in ("ttir", "ttgir", "llvm", "ptx", "sass"):
+        preview = client.ask("tilelsp/preview", {**asked, "stage": stage})
+        assert {row[1] for row in preview["map"]} >= {8, 9}
+
+    line = TRITON.splitlines().index("def scaled(x, z, BLOCK: tl.constexpr):")
+    assert sanitize(client, uri, line)["found"] == 1
+    (race,) = told(client, uri, 2, "sanitize.found")
+    assert race["range"]["start"]["line"] == 9
+    client.change(uri, 3, replacement(9, 17, 36, "i"))
+    assert told(client, uri, 3, "") == []
+    assert sanitize(client, uri, line)["found"] == 0
