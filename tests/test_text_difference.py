@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tilelsp.syntax import chunks
-from tilelsp.syntax.chunks import difference
+from tilelsp.base import edit
+from tilelsp.base.edit import difference
 
-BLOCK = chunks._BLOCK  # pyright: ignore[reportPrivateUsage] - rows on both sides of it
+BLOCK = edit._BLOCK  # pyright: ignore[reportPrivateUsage] - rows on both sides of it
 
 
 @pytest.mark.parametrize("length", [0, 1, BLOCK - 1, BLOCK, BLOCK + 1, 2 * BLOCK, 2 * BLOCK + 1])
@@ -18,10 +18,10 @@ def test_what_differs_between_two_texts(length: int, removed: str, added: str) -
     """Between letters that are like those around, too: what is in common is in front or behind, not both."""
     around = "a" * length
     old, new = around + removed + around, around + added + around
-    edit = difference(old, new)
-    assert old[: edit.start] + new[edit.start : edit.new_end] + old[edit.end :] == new
+    found = difference(old, new)
+    assert old[: found.start] + new[found.start : found.new_end] + old[found.end :] == new
     kept = min(len(old), len(new)) - (1 if {removed, added} == {"x", "y"} else 0)
-    assert (edit.end - edit.start, edit.new_end - edit.start) == (len(old) - kept, len(new) - kept)
+    assert (found.end - found.start, found.new_end - found.start) == (len(old) - kept, len(new) - kept)
 
 
 @pytest.mark.parametrize(
@@ -37,5 +37,5 @@ def test_what_differs_between_two_texts(length: int, removed: str, added: str) -
     ],
 )
 def test_the_stretch(old: str, new: str, stretch: tuple[int, int, int]) -> None:
-    edit = difference(old, new)
-    assert (edit.start, edit.end, edit.new_end) == stretch
+    found = difference(old, new)
+    assert (found.start, found.end, found.new_end) == stretch

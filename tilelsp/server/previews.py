@@ -14,6 +14,7 @@ from tilelsp.analysis.features.sources.compiler_stages import stage_named
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.edit import carried
 from tilelsp.base.text import LineIndex, PositionEncoding, Span
 from tilelsp.engines.choice import make_engine
 from tilelsp.engines.engine import EngineOutput, EngineText
@@ -364,32 +365,6 @@ def sources_at(preview: Preview, text: str, offset: int) -> tuple[Span, ...]:
         if start is not None and end is not None:
             found.append(Span(start, end))
     return tuple(found)
-
-
-def carried(offset: int, before: str, after: str) -> int | None:
-    """Where `offset` of `before` is in `after`, if it lies outside of what differs between the two."""
-    if before == after:
-        return offset
-    same_start = _common(before, after)
-    limit = min(len(before), len(after)) - same_start
-    same_end = min(_common(before[::-1], after[::-1]), limit)
-    if offset <= same_start:
-        return offset
-    if offset >= len(before) - same_end:
-        return offset + len(after) - len(before)
-    return None
-
-
-def _common(one: str, other: str) -> int:
-    """How many characters the two begin with alike; halving, because comparing slices is fast."""
-    low, high = 0, min(len(one), len(other))
-    while low < high:
-        middle = (low + high + 1) // 2
-        if one[low:middle] == other[low:middle]:
-            low = middle
-        else:
-            high = middle - 1
-    return low
 
 
 _COMMENT = {"llvm": ";", "mir": ";"}

@@ -18,10 +18,10 @@ from tilelsp.analysis.features.sources.values import NamedValue
 from tilelsp.analysis.host import Change, offset_of
 from tilelsp.analysis.snapshot import Language, Snapshot
 from tilelsp.base.diagnostic import Diagnostic, Label
+from tilelsp.base.edit import carried
 from tilelsp.base.text import LineIndex, PositionEncoding, Span
 from tilelsp.engines.producers.production import Production
 from tilelsp.engines.producers.registry import PRODUCERS, SUFFIXES
-from tilelsp.server.previews import carried
 from tilelsp.server.session import path_of
 
 

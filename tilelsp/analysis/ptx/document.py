@@ -21,13 +21,14 @@ from tilelsp.analysis.ptx.unresolved import Unresolved
 from tilelsp.analysis.ptx.walk import judged
 from tilelsp.analysis.snapshot import Slices
 from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.edit import Edit
 from tilelsp.base.steps import finish
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.ptx.families import loading, registry
 from tilelsp.defs.ptx.targets import module_target
 from tilelsp.spec.target import Target
-from tilelsp.syntax.chunks import Chunk, Edit, read_again, read_all
+from tilelsp.syntax.chunks import Chunk, read_again, read_all
 from tilelsp.syntax.ptx import statements as syntax
 from tilelsp.syntax.ptx.reader import PtxReader
 from tilelsp.syntax.ptx.state import START, Mode, Statement

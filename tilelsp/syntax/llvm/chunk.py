@@ -10,8 +10,8 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field
 from typing import NamedTuple, cast
 
+from tilelsp.base.edit import difference
 from tilelsp.ir.types import Type
-from tilelsp.syntax.chunks import difference
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.statement import BLOCK, INSTRUCTION, ORDER, Assembly, Statement
 from tilelsp.syntax.llvm.words import HANDLING, TERMINATORS

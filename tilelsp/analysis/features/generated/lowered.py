@@ -15,6 +15,7 @@ from tilelsp.analysis.comments import united
 from tilelsp.analysis.languages import STAGES_OF_DIALECTS, Languages
 from tilelsp.analysis.snapshot import Document, Language, finish
 from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.edit import difference
 from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.compile.listings import as_carried, is_carried
@@ -28,7 +29,6 @@ from tilelsp.ir.module import Op
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.target import Target
-from tilelsp.syntax.chunks import difference
 
 if TYPE_CHECKING:
     from tilelsp.analysis.features.generated.listing import Completed
