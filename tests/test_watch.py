@@ -29,8 +29,8 @@ def written(folder: Path, *texts: str, status: int = 0) -> list[str]:
     ("texts", "ends", "status", "told"),
     [
         ([GOOD], 0, 0, "1 document written to {}, 0 errors"),
-        ([GOOD, BAD], 0, 1, "2 documents written to {}, 1 errors"),
-        ([BAD], 3, 3, "1 document written to {}, 1 errors"),
+        ([GOOD, BAD], 0, 1, "2 documents written to {}, 1 error"),
+        ([BAD], 3, 3, "1 document written to {}, 1 error"),
         ([], 0, 0, "0 documents written to {}, 0 errors"),
     ],
 )

@@ -50,3 +50,13 @@ def small_integer(digits: str, most: int) -> int | None:
 def shortened(text: str) -> str:
     """`text` for a message: its beginning, where it is long."""
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."
+
+
+def counted(count: int, noun: str) -> str:
+    """`1 line`, `2 lines`: a number in digits with the noun that it counts."""
+    return f"{count} {inflected(count, noun)}"
+
+
+def inflected(count: int, noun: str) -> str:
+    """The noun as it stands behind a number: `launch` and `launches`, `line` and `lines`."""
+    return noun if count == 1 else noun + ("es" if noun.endswith("ch") else "s")

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tilelsp.api.errors import UsageError
+from tilelsp.base.numerals import counted
 
 if TYPE_CHECKING:
     # What argparse gives out has no public name.
@@ -87,7 +88,7 @@ def _summary(reports: Iterable[FileReport]) -> Iterator[str]:
         for name in line.passes:
             passes[name] = passes.get(name, 0) + 1
     for name, count in sorted(passes.items()):
-        yield f"out of scope: {name} ({count} RUN line{'s' if count > 1 else ''}): transformation pass"
+        yield f"out of scope: {name} ({counted(count, 'RUN line')}): transformation pass"
     kinds: dict[str, list[int]] = {}
     for line in (line for report in files for line in report.lines):
         for directives, met in ((line.matched, 1), (line.missing, 0)):

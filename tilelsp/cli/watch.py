@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tilelsp.api.errors import UsageError
+from tilelsp.base.numerals import counted
 from tilelsp.cli.configuration import Configuration, add_program_arguments, named_programs
 
 if TYPE_CHECKING:
@@ -91,8 +92,8 @@ class _Watching:
     def status(self, program: int) -> int:
         """Say how much was looked at; the exit status, of which the program's own comes first."""
         errors = sum(self._errors.values())
-        told = f"{len(self._documents)} document{'' if len(self._documents) == 1 else 's'}"
-        sys.stderr.write(f"tilelsp watch: {told} written to {self._args.folder}, {errors} errors\n")
+        written = counted(len(self._documents), "document")
+        sys.stderr.write(f"tilelsp watch: {written} written to {self._args.folder}, {counted(errors, 'error')}\n")
         if program:
             return program
         return 2 if self._configuration.is_faulty else _STATUS_FOUND if errors else 0

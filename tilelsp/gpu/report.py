@@ -10,6 +10,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, cast
 
+from tilelsp.base.numerals import inflected
+
 
 @dataclass(frozen=True, slots=True)
 class LaunchRecord:
@@ -124,8 +126,7 @@ def _frozen(value: object) -> Any:
 
 
 def _counted(count: int, noun: str) -> str:
-    plural = noun + ("es" if noun.endswith("ch") else "s")
-    return f"{count:,} {noun if count == 1 else plural}"
+    return f"{count:,} {inflected(count, noun)}"
 
 
 def _times(count: int) -> str:

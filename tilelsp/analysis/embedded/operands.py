@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tilelsp.analysis.embedded.module import CLASSES, InlineOperand, register_of
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.numerals import counted
 from tilelsp.syntax.hosts.assembly import HostAssembly, HostOperand
 
 CONSTRAINT = "asm.constraint"
@@ -70,7 +71,7 @@ def wrong_constraints(assembly: HostAssembly) -> Iterator[Diagnostic]:
     inputs = sum(not one.is_output for one in assembly.operands)
     given = assembly.count_of_inputs
     if given is not None and given != inputs:
-        values = f"{given} value{'s' if given != 1 else ''}"
+        values = counted(given, "value")
         message = f"number of input constraints does not match number of parameters: {inputs} for {values}"
         yield Diagnostic(OPERAND, message, assembly.span)
 

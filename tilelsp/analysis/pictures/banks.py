@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tilelsp.analysis.pictures.picture import Bar, Picture, Track
+from tilelsp.base.numerals import counted
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.wavefronts import BANKS, banks_taken
 
@@ -23,5 +24,4 @@ def bank_picture(title: str, lanes: Array, addresses: Array, width: int) -> Pict
         total += len(fronts)
         more += max(len(fronts) - 1, 0)
     told = f"{more} of them because banks are asked for several words" if more else "no bank is asked for two words"
-    plural = "s" if total != 1 else ""
-    return Picture(title, "banks", BANKS, tuple(tracks), (f"{total} wavefront{plural}, {told}.",))
+    return Picture(title, "banks", BANKS, tuple(tracks), (f"{counted(total, 'wavefront')}, {told}.",))

@@ -8,6 +8,7 @@ from tilelsp.analysis.instructions.body import Body
 from tilelsp.analysis.pictures.diagram import Arrow, Diagram, Node
 from tilelsp.analysis.pictures.liveness import successors
 from tilelsp.analysis.pictures.request import Kernel, PictureRequest, kernels_of
+from tilelsp.base.numerals import counted
 from tilelsp.defs.ptx.summary import rank_of
 
 _TELLING = 3
@@ -66,4 +67,4 @@ def _lines(kernel: Kernel, start: int, stop: int) -> tuple[str, ...]:
     count = stop - start
     mnemonics = dict.fromkeys(kernel.mnemonic(number) for number in range(start, stop))
     telling = sorted(mnemonics, key=rank_of)[:_TELLING]
-    return f"{where}, {count} instruction{'s' if count > 1 else ''}", ", ".join(telling)
+    return f"{where}, {counted(count, 'instruction')}", ", ".join(telling)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from tilelsp.analysis.features.generated.occupancy import Occupancy
 from tilelsp.analysis.pictures.diagram import Arrow, Diagram, Node
 from tilelsp.analysis.pictures.grid import Cell, Grid, Row
+from tilelsp.base.numerals import counted
 from tilelsp.base.record import record
 from tilelsp.interp.ptx.kernel_facts import KernelFacts
 from tilelsp.interp.ptx.pipeline_facts import Dependence, Pipeline, Role, Slot, SlotContent, Turn
@@ -131,11 +132,11 @@ _AWAITED = {
 
 
 def _words(one: Dependence) -> str:
-    times = f"{one.times} time{'s' if one.times != 1 else ''}"
+    times = counted(one.times, "time")
     if one.kind is WaitKind.GROUPS:
         return f"its own copies{f', all but {one.keep} groups' if one.keep else ''}, {times}"
     kind = {WaitKind.NAMED: "named barrier"}.get(one.kind, one.kind.value)
-    return f"{_AWAITED[one.what]} at {one.barriers} {kind}{'s' if one.barriers != 1 else ''}, {times}"
+    return f"{_AWAITED[one.what]} at {counted(one.barriers, kind)}, {times}"
 
 
 # As data ------------------------------------------------------------------------------------------------------------

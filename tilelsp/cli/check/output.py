@@ -8,6 +8,7 @@ from typing import TextIO
 
 from tilelsp.api.diagnostic_text import diagnostic_line, diagnostics_json
 from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.numerals import counted
 from tilelsp.base.text import PositionEncoding, Span
 from tilelsp.base.version import __version__
 from tilelsp.cli.check.jobs import Report
@@ -92,7 +93,7 @@ def _excerpt(report: Report, span: Span, severity: Severity, coloured: bool) -> 
 
 def _summary(reports: Sequence[Report]) -> str:
     counts = [
-        f"{number} {word}{'s' if number != 1 else ''}"
+        counted(number, word)
         for number, word in (
             (sum(report.errors for report in reports), "error"),
             (sum(report.warnings for report in reports), "warning"),
@@ -100,7 +101,7 @@ def _summary(reports: Sequence[Report]) -> str:
         if number
     ]
     files = sum(bool(report.errors or report.warnings) for report in reports)
-    return f"{', '.join(counts)} in {files} file{'s' if files != 1 else ''}" if counts else ""
+    return f"{', '.join(counts)} in {counted(files, 'file')}" if counts else ""
 
 
 # GitHub ---------------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from tilelsp.analysis.features.generated.lowered import Resources, StagePlan
 from tilelsp.analysis.features.generated.occupancy import KernelNeed, Occupancy, occupancy
 from tilelsp.analysis.features.generated.ptx_words import ALLOCATES
+from tilelsp.base.numerals import counted
 from tilelsp.base.record import record
 from tilelsp.engines.ptx_lines import function_name, program_lines
 from tilelsp.engines.ptxas.assembler import PtxasReport
@@ -60,7 +61,7 @@ class KernelNeeds:
             parts.append(f"{self.spill} bytes spilled")
         if self.occupancy is not None:
             fit = self.occupancy
-            what = f"{fit.ctas} CTA{'s' if fit.ctas != 1 else ''}/SM" if fit.ctas else "does not fit"
+            what = f"{counted(fit.ctas, 'CTA')}/SM" if fit.ctas else "does not fit"
             parts.append(f"{what} ({fit.percent}%, by {fit.limit.value})")
         return f"{self.target}: {', '.join(parts)}"
 

@@ -7,6 +7,7 @@ from lsprotocol import types
 from tilelsp.analysis.features.outline.symbols import entries, entry_at
 from tilelsp.analysis.features.sources.names import source_name
 from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.numerals import counted
 from tilelsp.server.errors import ContentModified, InvalidRequest
 from tilelsp.server.findings import Sanitized
 from tilelsp.server.handlers import diagnostics, sources
@@ -71,4 +72,4 @@ def _message(entry: str, found: list[Severity], coverage: str) -> str:
     many = sum(severity is Severity.ERROR for severity in found)
     if not many:
         return f"{entry} did not run to its end: see its findings"
-    return f"{entry} ran: {many} finding{'s' if many > 1 else ''}, each with both places"
+    return f"{entry} ran: {counted(many, 'finding')}, each with both places"

@@ -14,6 +14,7 @@ from tilelsp.analysis.features.refactor.change import Change, Offer
 from tilelsp.analysis.snapshot import Slices, Snapshot
 from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.spacing import Lexeme, lexemes
+from tilelsp.base.numerals import counted
 from tilelsp.base.record import record
 from tilelsp.base.text import Span, TextEdit
 from tilelsp.syntax import lexer
@@ -40,7 +41,7 @@ def offers(snapshot: Snapshot, at: int) -> Iterator[Offer]:
     for value in (2 * found.value, found.value // 2):
         if 1 <= value <= MOST and value != found.value:
             kept = _constants(snapshot, entry.full, found.value)
-            note = f"; {kept} constant{'s' if kept > 1 else ''} of {found.value} stay{'' if kept > 1 else 's'}"
+            note = f"; {counted(kept, 'constant')} of {found.value} stay{'' if kept > 1 else 's'}"
             title = f"tiles of {value} instead of {found.value} in @{entry.name}{note if kept else ''}"
             yield Offer(NAME, title, at, str(value))
 
