@@ -29,21 +29,28 @@ def check(paths: Paths, found: list[Finding]) -> Work:
         return
     counted = {step.index: step for step in barriers.copies}
     meetings = yield from _meetings(paths, barriers)
+    uses = function.steps(Act.USE, Resource.SHARED)
+    reads = [read for read in uses if len(read.places) == 1 and read.places[0].symbol]
+    at: dict[MemoryLocation, set[Step]] = {}
+    for read in reads:
+        at.setdefault(read.places[0], set()).add(read)
     ends: dict[frozenset[Step], Test | None] = {}
-    for read in function.steps(Act.USE, Resource.SHARED):
-        if len(read.places) != 1 or not read.places[0].symbol:
-            continue
-        own = [one for one in fills if _fills(paths, one, counted.get(one.index), read.places[0])]
+    early: dict[MemoryLocation, tuple[Sequence[Step], Test]] = {}
+    for place, there in at.items():
+        own = [one for one in fills if _fills(paths, one, counted.get(one.index), place)]
         copies = frozenset(counted[one.index] for one in own if one.index in counted)
         if copies not in ends:
             ends[copies] = yield from _ends(paths, copies, meetings)
         awaits = ends[copies]
-        if awaits is None:
-            continue
-        early = yield from _read_early(paths, own, awaits, read)
-        if early is not None:
-            found.append(Finding(MbarrierLifeView(awaited=False), read, early))
-            return
+        if awaits is not None and (yield from _read_early(paths, own, awaits, place, there.__contains__)) is not None:
+            early[place] = own, awaits
+    for read in reads:
+        if read.places[0] in early:
+            own, awaits = early[read.places[0]]
+            fill = yield from _read_early(paths, own, awaits, read.places[0], only(read))
+            if fill is not None:
+                found.append(Finding(MbarrierLifeView(awaited=False), read, fill))
+                return
 
 
 def _is_fixed(fill: Step) -> bool:
@@ -82,27 +89,30 @@ def _ends(paths: Paths, copies: Collection[Step], meetings: set[Step]) -> Genera
     if not named:
         return None
     waiting = list(named)
-    while waiting:
+    arrivals: list[Step] = barriers.arrivals
+    while waiting and arrivals:
         wait = waiting.pop()
-        told = [step for step in barriers.arrivals if paths.reaches(wait, step)]
-        new = {one for step in told for one in barriers.awaiting(step)} - named
+        told = {step.places: step for step in arrivals if paths.reaches(wait, step)}
+        new = {one for step in told.values() for one in barriers.awaiting(step)} - named
+        arrivals = [step for step in arrivals if step.places not in told]  # nobody else waits for the others there
         named |= new
         waiting += new
         yield
     return lambda step: step in named or step in meetings
 
 
-def _read_early(paths: Paths, fills: Sequence[Step], awaits: Test, read: Step) -> Generator[None, None, Step | None]:
-    """The copy before whose arrival a thread may come to a read; None where it does not."""
-    place = read.places[0]
+def _read_early(
+    paths: Paths, fills: Sequence[Step], awaits: Test, place: MemoryLocation, reads: Test
+) -> Generator[None, None, Step | None]:
+    """The copy before whose arrival a thread may come to one of the reads of a place; None where it does not."""
     stores = {step for step in paths.function.steps(Act.WRITE, Resource.SHARED) if _may_store(step, place)}
     for fill in fills:
-        met = yield from paths.past(fill, lambda step: awaits(step) or step in stores, only(read), end=False)
+        met = yield from paths.past(fill, lambda step: awaits(step) or step in stores, reads, end=False)
         yield
         if isinstance(met, Step):
             return fill
     if not stores:
-        met = yield from paths.past(None, awaits, only(read), end=False)
+        met = yield from paths.past(None, awaits, reads, end=False)
         if isinstance(met, Step):
             return fills[0]
     return None

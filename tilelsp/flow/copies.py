@@ -27,6 +27,7 @@ def check(paths: Paths, found: list[Finding]) -> Work:
         return
     known = {finding.step.index for finding in found}
     writes = [step for step in function.steps(Act.WRITE, Resource.SHARED) if step.index in copies]
+    partial = yield from _by_some(paths, writes)
     for read in function.steps(Act.USE, Resource.SHARED):
         if len(read.places) != 1 or read.index in known:
             continue
@@ -34,19 +35,28 @@ def check(paths: Paths, found: list[Finding]) -> Work:
             if (yield from _crosses(paths, writes, read, found)):
                 return
             continue
-        near = [write for write in writes if len(write.places) == 1 and _may_fill(paths, write, read.places[0])]
+        near = [write for write in partial if _may_fill(paths, write, read.places[0])]
         if not near or (yield from is_for_some(paths, read)):
             continue
         for write in near:
-            if write.places[0].varies and function.threads is None:
-                continue
-            if not write.places[0].varies and not (yield from is_for_some(paths, write)):
-                continue  # every thread copies what it reads
             met = yield from paths.past(write, _meets, only(read), end=False)
             yield
             if isinstance(met, Step):
                 found.append(Finding(AsyncGroupView(AsyncKind.COPY, shared=False), read, write))
                 return
+
+
+def _by_some(paths: Paths, writes: Sequence[Step]) -> Generator[None, None, list[Step]]:
+    """Copies to one place that some threads make alone, or each a part of. What every thread copies to the same place
+    each of them may read; where nothing says how many threads there are, one may have copied all parts."""
+    found: list[Step] = []
+    for write in writes:
+        if len(write.places) != 1:
+            continue
+        varies = write.places[0].varies
+        if paths.function.threads is not None if varies else (yield from is_for_some(paths, write)):
+            found.append(write)
+    return found
 
 
 def _crosses(paths: Paths, writes: Sequence[Step], read: Step, found: list[Finding]) -> Generator[None, None, bool]:

@@ -78,16 +78,19 @@ def _left_in_flight(paths: Paths, found: list[Finding]) -> Work:
     for work, kind in ((Resource.BULK, AsyncKind.BULK), (Resource.COPY, AsyncKind.COPY)):
         commits = list(paths.function.steps(Act.COMMIT, work))
         for issue in paths.last_of_runs(paths.function.steps(Act.ISSUE, work), does(Act.COMMIT, work)):
-            later = [commit for commit in commits if paths.reaches(issue, commit)]
-            is_left = not later or any(commit.index in known for commit in later)
             is_looped = work is Resource.BULK and paths.in_loop(issue)
-            if is_left or is_looped or (work is Resource.COPY and issue.guard is not None):
+            if is_looped or (work is Resource.COPY and issue.guard is not None):
                 continue
             met = in_flight(paths, issue, work, never)
             yield
+            if met is not END:
+                continue  # before what asks about all groups, of which a long kernel has thousands
+            later = [commit for commit in commits if paths.reaches(issue, commit)]
+            if not later or any(commit.index in known for commit in later):
+                continue
             waits = [one for one in paths.function.steps(Act.WAIT, work) if paths.reaches(issue, one)]
             is_last = bool(waits) and (work is Resource.BULK or _ends_behind_loops(paths, waits))
-            if met is END and is_last and all(one.amount for one in waits):
+            if is_last and all(one.amount for one in waits):
                 found.append(Finding(AsyncGroupView(kind, waited=False), later[0], waits[0]))
                 return
 

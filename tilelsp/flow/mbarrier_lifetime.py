@@ -132,8 +132,13 @@ def _told(paths: Paths, barriers: Barriers, found: list[Finding]) -> Work:
 
 
 def is_for_some(paths: Paths, step: Step) -> Generator[None, None, bool]:
-    """Whether a thread may come to the end without doing a step."""
-    return step.guard is not None or (yield from paths.past(None, only(step))) is END
+    """Whether a thread may come to the end without doing a step: where none guards it, without entering its block."""
+    if step.guard is not None:
+        return True
+    block, _ = paths.place(step)
+    if block not in paths.avoidable:
+        paths.avoidable[block] = (yield from paths.past(None, only(step))) is END
+    return paths.avoidable[block]
 
 
 def _tells(step: Step) -> bool:

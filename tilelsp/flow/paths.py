@@ -71,6 +71,8 @@ class Paths:
             for place, step in enumerate(block.steps)
         }
         self._behind: dict[int, frozenset[int]] = {}
+        self.avoidable: dict[int, bool] = {}
+        """Whether a thread may come to the end without entering a block, of those that were asked about."""
         self._is_cut = False
         """Whether the last search met its bound."""
         self._before: list[list[tuple[int, Condition | None]]] = [[] for _ in function.blocks]
