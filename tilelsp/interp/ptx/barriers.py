@@ -99,7 +99,7 @@ class Barriers:
         """The mbarriers that are in use, by shared address."""
         return self._objects
 
-    def lives(self, address: int) -> bool:
+    def is_initialized(self, address: int) -> bool:
         """Whether an mbarrier was initialised there, and not invalidated since."""
         return address in self._objects
 

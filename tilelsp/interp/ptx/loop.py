@@ -70,6 +70,8 @@ class Loop:
         self._rounds = LoopIterations()
         self._changes = 0
         """How often something else than a register was changed, or may have been by other CTAs."""
+        self._looked = -1
+        """What was left of the launch's limit when `_check_progress` looked at the state last."""
         self._lone = True
         """Whether no other CTA runs meanwhile."""
 
@@ -102,6 +104,7 @@ class Loop:
                 continue
             if not runnable.any() or started - self._budget >= turn:
                 return settled or self._budget < started
+            ready = int(np.count_nonzero(runnable))
             if schedule is not None:
                 runnable, burst = schedule.draw(runnable)
             able = runnable
@@ -117,7 +120,7 @@ class Loop:
             group = runnable & (cta.pc == at)
             if at <= self._last_at:
                 self._spins += 1
-                self._check_progress(at, able, group)
+                self._check_progress(at, ready, group)
             self._last_at = at
             if self._spins > SPINS:
                 # A loop that waits for what others store would let them wait for ever.
@@ -131,11 +134,14 @@ class Loop:
             stop = int(others.min()) if len(others) else len(code)
             self._execute(at, stop if schedule is None else min(stop, at + burst), group)
 
-    def _check_progress(self, at: int, able: Array, group: Array) -> None:
-        """Raise `Endless` where all threads that can go on go round a loop, and nothing changes in it."""
+    def _check_progress(self, at: int, ready: int, group: Array) -> None:
+        """Raise `Endless` where all threads that can go on, of which there are `ready`, go round a loop, and nothing
+        changes in it. Where a schedule chose some of them, the others may be what these wait for; and where nothing ran
+        since the last look, as when others had their turn, the state is no repetition."""
         cta = self.cta
-        if cta.deferred or np.count_nonzero(able) != np.count_nonzero(group):
+        if cta.deferred or np.count_nonzero(group) != ready or self._budget == self._looked:
             return
+        self._looked = self._budget
         if self._rounds.repeat(cta, at, group, self._changes):
             message = "the kernel never ends: a loop leads back here, and nothing that it reads has changed"
             raise cta.launch.program.code[at].place(Endless(message))

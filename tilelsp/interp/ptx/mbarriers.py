@@ -76,7 +76,7 @@ def _initialise(instruction: Instruction, place: Address) -> Step:
         counts, addresses = _numbers(cta, last, "u32", lanes), _addresses(cta, place, lanes)
         for thread in np.flatnonzero(lanes).tolist():
             at, count = int(addresses[thread]), int(counts[thread])
-            if cta.barriers.lives(at):
+            if cta.barriers.is_initialized(at):
                 cta.found(Fault(f"the mbarrier at shared address {at} is initialised again while it is in use"))
                 cta.shared.guard(at, False)
             cta.shared.initialise(thread, at, count)
