@@ -95,7 +95,7 @@ def _ignore(fault: Fault) -> None:
     del fault
 
 
-def said_of(kernel: Kernel, text: str, device: Evaluator) -> str:
+def producer_diagnostics(kernel: Kernel, text: str, device: Evaluator) -> str:
     """What the sanitizer says first of a text of a kernel; empty for nothing. One that cannot run says why."""
     found: list[Fault] = []
     try:

@@ -24,7 +24,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from tests.sync_kernels import Kernel, is_right, kernel, names, said_of
+from tests.sync_kernels import Kernel, is_right, kernel, names, producer_diagnostics
 from tests.sync_mutants import SyncMutant, is_synchronising, mutants
 from tilelsp.interp.ptx.evaluate import Evaluator, Execution
 from tilelsp.interp.ptx.reading import read_program
@@ -101,7 +101,7 @@ def survey(row: Row) -> Row:
         one = kernel(row["kernel"])
         assert one is not None
         device, start = _Recording(LIMIT), time.process_time()
-        said = said_of(one, one.text, device)
+        said = producer_diagnostics(one, one.text, device)
         cost = time.process_time() - start
         reached = [number for number in synchronising(one) if number in device.reached]
         why = f"reported: {said}" if said else "" if reached else "reaches nothing that synchronises"
@@ -138,7 +138,7 @@ def reported(mutant: SyncMutant, row: Row) -> Row:
     """The mutant's row with what the sanitizer `said` of it, in the order that is always the same."""
 
     def work(say: Say) -> None:
-        say({"said": said_of(mutant.kernel, mutant.text, Evaluator(LIMIT))})
+        say({"said": producer_diagnostics(mutant.kernel, mutant.text, Evaluator(LIMIT))})
 
     return row | bounded(work, SECONDS)
 

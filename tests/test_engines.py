@@ -25,7 +25,7 @@ from tilelsp.base.diagnostic import Severity
 from tilelsp.engines.disassembly.disassembler import Disassembler
 from tilelsp.engines.disassembly.machine_code import machine_code
 from tilelsp.engines.module_run import EngineOptions, EngineStatus, ModuleRequest
-from tilelsp.engines.programs.busy import kept_waiting
+from tilelsp.engines.programs.busy import seconds_waited
 from tilelsp.engines.programs.errors import ToolFailed, ToolMissing, ToolTimeout
 from tilelsp.engines.programs.find import Toolbox
 from tilelsp.engines.programs.paths import ToolPaths
@@ -137,7 +137,7 @@ def test_a_process_waits_where_others_keep_its_processor_busy() -> None:
     try:
         assert one.stdout is not None
         assert one.stdout.readline() == b"computed\n"
-        assert kept_waiting(one.pid) > 0
+        assert seconds_waited(one.pid) > 0
     finally:
         for each in (one, *others):
             each.kill()
@@ -156,7 +156,7 @@ def test_time_in_which_a_program_waits_for_processors_is_not_its_own(
         assert pid > 0
         return waited
 
-    monkeypatch.setattr("tilelsp.engines.programs.process.kept_waiting", waits)
+    monkeypatch.setattr("tilelsp.engines.programs.process.seconds_waited", waits)
     done = run(["sleep", str(seconds)], limits=Limits(seconds=0.2))
     assert done.timed_out is is_ended
 

@@ -110,7 +110,7 @@ def _where(rule: AnyRule) -> str:
 def as_text(rule: AnyRule) -> list[str]:
     """The page of a rule, line by line."""
     lines = [rule.id, f"  {rule.message}{'...' if rule.rest is not None else ''}", "", f"  {rule.explain}"]
-    lines.append(f"  severity: {rule.told_as}{', spoken at selection' if rule.selector else ''}")
+    lines.append(f"  severity: {rule.severity_name}{', spoken at selection' if rule.selector else ''}")
     lines.append(f"  where: {_where(rule)}")
     if rule.levels:
         lines.append(f"  fires in: {', '.join(level.value for level in rule.levels)}")

@@ -52,7 +52,7 @@ class Dialect:
         return op.operands if self.frees(op) else ()
 
 
-def broken_lives(function: Op, dialect: Dialect, shared_bytes: int) -> Iterator[tuple[Op, View]]:
+def tensor_memory_violations(function: Op, dialect: Dialect, shared_bytes: int) -> Iterator[tuple[Op, View]]:
     """Where a function may break a rule of tensor memory, with `shared_bytes` of shared memory."""
     allocs = [op for op in function.walk() if dialect.allocates(op)]
     if not allocs:

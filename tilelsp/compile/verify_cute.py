@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tilelsp.compile.known_values import KnownValues
 from tilelsp.compile.tileaa_to_tileas.uses import Uses, find_uses
-from tilelsp.compile.tmem_handles import Dialect, View, broken_lives
+from tilelsp.compile.tmem_handles import Dialect, View, tensor_memory_violations
 from tilelsp.compile.tmem_liveness import is_loop
 from tilelsp.defs.cute_checks import ALLOC, DEALLOC, UMMA
 from tilelsp.defs.rules.views import TmemUseView
@@ -25,7 +25,7 @@ _CUTE = Dialect(
 
 def broken_tensor_memory(function: Op, shared_bytes: int) -> Iterator[tuple[Op, View]]:
     """Where a function may break a rule of tensor memory, with `shared_bytes` of shared memory."""
-    yield from broken_lives(function, _CUTE, shared_bytes)
+    yield from tensor_memory_violations(function, _CUTE, shared_bytes)
     allocs = [op for op in function.walk() if _CUTE.allocates(op)]
     uses = find_uses(function) if allocs else Uses()
     order = {op: number for number, op in enumerate(function.walk())} if allocs else {}

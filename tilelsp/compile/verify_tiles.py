@@ -13,7 +13,7 @@ from tilelsp.compile.choose.atom import PAIR, Family, read_atom
 from tilelsp.compile.layout.shared import read_shared
 from tilelsp.compile.lowering import place_of
 from tilelsp.compile.stage import Stage
-from tilelsp.compile.tmem_handles import Dialect, broken_lives
+from tilelsp.compile.tmem_handles import Dialect, tensor_memory_violations
 from tilelsp.defs.cute_checks import UMMA
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.defs.dialects.nv_tileas import memory as am
@@ -180,7 +180,7 @@ class _Verifier:
     def tensor_memory(self, function: Op) -> None:
         """Allocations against their capacity, their uses and their release."""
         self.shown = shown_by(function.walk())
-        for op, view in broken_lives(function, _TENSOR_MEMORY, self.target.max_shared):
+        for op, view in tensor_memory_violations(function, _TENSOR_MEMORY, self.target.max_shared):
             self._apply(type(view), view, op)
 
 

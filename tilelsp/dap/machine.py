@@ -122,13 +122,13 @@ class Machine(ABC):
     def _focus(self) -> int:
         """The thread of the order, where it is among those that come here, or else the first of these."""
         thread = self._order.thread
-        return thread if thread != UNKNOWN and self.lives(thread) and self.comes(thread) else self.first()
+        return thread if thread != UNKNOWN and self.is_alive(thread) and self.comes(thread) else self.first()
 
     def _is_step_over(self, place: int) -> bool:
         order = self._order
         if order.step is Step.CONTINUE:
             return False
-        if not self.lives(order.thread):
+        if not self.is_alive(order.thread):
             return True
         if not self.comes(order.thread):
             return False
@@ -186,7 +186,7 @@ class Machine(ABC):
         order = self._order = self._control.wait()
         self.is_stepping = order.step is not Step.CONTINUE
         if self.is_stepping:
-            if not self.lives(order.thread):
+            if not self.is_alive(order.thread):
                 order = self._order = Order(order.step, self.first(), order.by_instruction)
             where = next(iter(self.stack(order.thread)), None)
             line = UNKNOWN if where is None or where.span is None else self.shown.line_of(where.span)
@@ -211,7 +211,7 @@ class Machine(ABC):
         """Whether a thread comes to the place where the run is."""
 
     @abstractmethod
-    def lives(self, thread: int) -> bool:
+    def is_alive(self, thread: int) -> bool:
         """Whether a thread has begun and not ended."""
 
     @abstractmethod

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tilelsp.analysis.features.checks.checked import is_lowered, told_below
+from tilelsp.analysis.features.checks.checked import is_lowered, lowering_diagnostics
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.analysis.features.sources.python_names import assignments
 from tilelsp.analysis.features.sources.values import NamedValue, named_values
@@ -172,6 +172,6 @@ async def _lowered(server: Server, part: ProducedDocument, targets: tuple[str, .
                     made = await server.compiler.compile(snapshot, engine, target)
             except (Overrun, WorkerError, Unable):
                 continue  # whoever asks for its preview is told why
-            found += told_below(snapshot, made.diagnostics)
+            found += lowering_diagnostics(snapshot, made.diagnostics)
     known = {(one.code, one.span) for one in above}
     return part.production.led_back(one for one in found if (one.code, one.span) not in known)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from tilelsp.analysis.comments import united
-from tilelsp.analysis.features.checks.checked import is_lowered, told_below
+from tilelsp.analysis.features.checks.checked import is_lowered, lowering_diagnostics
 from tilelsp.analysis.features.generated.decisions import Decision
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.analysis.snapshot import Snapshot
@@ -85,7 +85,7 @@ async def find_by_lowering(server: Server, snapshot: Snapshot, findings: Finding
                 return False
             except Unable:
                 continue  # whoever asks for its preview is told why
-            found += told_below(snapshot, made.diagnostics)
+            found += lowering_diagnostics(snapshot, made.diagnostics)
             decisions += made.decisions
     server.lowering[snapshot.uri] = LoweringFindings(
         snapshot, findings.targets, chosen.name, tuple(found), tuple(decisions)

@@ -19,7 +19,7 @@ from pygls.lsp.server import LanguageServer
 
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.base.version import __version__
-from tilelsp.engines.answers.results import Results, kept_by_user
+from tilelsp.engines.answers.results import Results, user_answers
 from tilelsp.engines.module_run import EngineOptions
 from tilelsp.engines.producers.python.warm import WarmChildren
 from tilelsp.engines.programs.scratch import sweep_abandoned
@@ -90,7 +90,7 @@ class Server:
         self.workers = WorkerPool(shared=slots)
         self.op_records = OpRecords(self.workers)
         self.waiters = Waiters(slots)
-        kept = kept_by_user()
+        kept = user_answers()
         self.lowering: dict[str, LoweringFindings] = {}
         self.sanitized: dict[str, Sanitized] = {}
         self.sent_tokens: dict[str, SentTokens] = {}

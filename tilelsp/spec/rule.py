@@ -105,7 +105,7 @@ class Rule(Generic[V]):
         return self.lacks is None
 
     @property
-    def told_as(self) -> str:
+    def severity_name(self) -> str:
         """How severe it is, as pages say it."""
         listing = ", in a listing that shows no such step a hint" if self.misses else ""
         taken = "".join(f", in {level.value} that its tool takes a warning" for level in self.unnoticed)

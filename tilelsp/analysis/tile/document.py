@@ -25,7 +25,7 @@ from tilelsp.analysis.tile.stage_rules import add_rule, assembly_errors, broken_
 from tilelsp.analysis.tile.statement_edits import LengthEdit
 from tilelsp.analysis.tile.statement_reader import StatementReader
 from tilelsp.analysis.tile.symbols import SegmentLookup, SymbolTables, symbol_tables
-from tilelsp.analysis.tile.tool_findings import of_dumps, said_by_tools
+from tilelsp.analysis.tile.tool_findings import of_dumps, tool_diagnostics
 from tilelsp.analysis.tile.unclosed import closed
 from tilelsp.analysis.tile.unit import NO_ENV, AliasEnv, Tools, Unit, keeps_structure
 from tilelsp.base.diagnostic import Diagnostic, Severity
@@ -258,7 +258,7 @@ class TileDocument:
             found += self._unit_findings(number)
             yield
         found += self._undeclared_dialects(noisy)
-        found += said_by_tools(self.segments)
+        found += tool_diagnostics(self.segments)
         found += metadata_findings(self.segments, self.language.tools.catalog)
         for chunk in self.chunks:
             for number, problem in chunk.problems() if chunk.found else ():

@@ -16,7 +16,7 @@ _MILD = frozenset(("remark", "note"))
 _FAILED = re.compile(r"IR Dump After [^\n]* Failed\b")
 
 
-def said_by_tools(segments: Segments) -> Iterator[Diagnostic]:
+def tool_diagnostics(segments: Segments) -> Iterator[Diagnostic]:
     """A finding for each sentence of a tool, with its notes."""
     for number, segment in enumerate(segments.items):
         if segment.kind is not Kind.SAID:

@@ -115,13 +115,13 @@ def _vendor_findings(
     cores."""
     from tilelsp.api.compiling import Compiling
     from tilelsp.cli.compile.plan import plan as jobs_of
-    from tilelsp.engines.answers.results import kept_by_user
+    from tilelsp.engines.answers.results import user_answers
 
     engines = ("tileiras",)
     jobs = [
         jobs_of([plan.document], ",".join(plan.targets) or targets, engines, "ptx", configuration) for plan in plans
     ]
-    results = iter(Compiling(kept_by_user(), progress).all([job for group in jobs for job in group]))
+    results = iter(Compiling(user_answers(), progress).all([job for group in jobs for job in group]))
     said: list[tuple[Diagnostic, ...]] = []
     for group in jobs:
         found: list[Diagnostic] = []

@@ -88,7 +88,7 @@ def run(args: argparse.Namespace) -> int:
     from tilelsp.cli.compile.plan import plan
     from tilelsp.cli.progress import progress
     from tilelsp.cli.source_paths import sources_among
-    from tilelsp.engines.answers.results import kept_by_user
+    from tilelsp.engines.answers.results import user_answers
 
     as_json = args.format == "json"
     if args.list_passes:
@@ -117,7 +117,7 @@ def run(args: argparse.Namespace) -> int:
     if args.format == "html":
         return _page(jobs, ready, args)
     destination = Destination.of(args.output, count)
-    results = ready + Compiling(None if args.no_cache else kept_by_user(), progress).all(jobs)
+    results = ready + Compiling(None if args.no_cache else user_answers(), progress).all(jobs)
     if args.host:
         from tilelsp.cli.compile.host import as_host_code
 
@@ -135,11 +135,11 @@ def _page(jobs: Sequence[Job], ready: Sequence[CompileResult], args: argparse.Na
     from tilelsp.cli.compile.page import as_page, with_stages
     from tilelsp.cli.outputs import write_file
     from tilelsp.cli.progress import progress
-    from tilelsp.engines.answers.results import kept_by_user
+    from tilelsp.engines.answers.results import user_answers
 
     if ready:
         raise UsageError("--format html is for documents; what a binary holds is PTX already")
-    results = Compiling(None if args.no_cache else kept_by_user(), progress).all(with_stages(jobs))
+    results = Compiling(None if args.no_cache else user_answers(), progress).all(with_stages(jobs))
     page = as_page(results)
     if args.output in (None, "-"):
         print(page, end="")
@@ -187,12 +187,12 @@ def _save(args: argparse.Namespace) -> int:
     if not args.paths:
         raise UsageError("name a file or a folder")
     from tilelsp.cli.compile.saving import SaveRequest, save
-    from tilelsp.engines.answers.results import kept_by_user
+    from tilelsp.engines.answers.results import user_answers
 
     configuration = Configuration(named_programs(args))
     engines = _engines(args.engine, diff=False)
     request = SaveRequest(args.paths, args.target, engines, args.check, not args.no_git)
-    status = save(request, configuration, None if args.no_cache else kept_by_user())
+    status = save(request, configuration, None if args.no_cache else user_answers())
     return 2 if configuration.is_faulty else status
 
 

@@ -52,13 +52,13 @@ def run(args: argparse.Namespace) -> int:
     from tilelsp.cli.gate.report import as_data, as_markdown, as_text
     from tilelsp.cli.outputs import write_file
     from tilelsp.cli.progress import progress
-    from tilelsp.engines.answers.results import kept_by_user
+    from tilelsp.engines.answers.results import user_answers
 
     before = None
     if args.baseline is not None:
         before = read_baseline(read_bytes(args.baseline)[1].decode("utf-8", "replace"), args.baseline)
     configuration = Configuration(named_programs(args))
-    kept = None if args.no_cache else kept_by_user()
+    kept = None if args.no_cache else user_answers()
     jobs = plan(read_documents(args.paths), args.target, (), "ptx", configuration)
     now = measures(jobs, Compiling(kept, progress), kept)
     if before is None:

@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING
 from tilelsp.compile.lowering import unsupported
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.tileas_to_llvm.multicast import combine_with_all, is_multicast
-from tilelsp.compile.tileas_to_llvm.ordered import ORDERS, SCOPES, first_thread, tile_places, told, told_tensor, where
+from tilelsp.compile.tileas_to_llvm.ordered import (
+    ORDERS,
+    SCOPES,
+    broadcast_tensor,
+    first_thread,
+    tile_places,
+    told,
+    where,
+)
 from tilelsp.compile.tileas_to_llvm.shared import first_copy
 from tilelsp.compile.tileas_to_llvm.types import llvm_of
 from tilelsp.compile.tileas_to_llvm.values import Tensor
@@ -56,7 +64,7 @@ def lower_atomic(f: FunctionThread, op: Op) -> None:
             mask = f.b.and_(mask, owner)
         wanted = wanted_of.get(r) if wanted_of is not None else None
         made.set(r, _where(f, mask, pointers.get(r), values.get(r), wanted, update))
-    f.values[op.result] = told_tensor(f, op.result, made)
+    f.values[op.result] = broadcast_tensor(f, op.result, made)
 
 
 def lower_atomic_red(f: FunctionThread, op: Op) -> None:

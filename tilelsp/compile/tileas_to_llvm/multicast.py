@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from tilelsp.compile.layout.registers import Layout, strides
 from tilelsp.compile.lowering import unsupported
 from tilelsp.compile.stage import Stage
-from tilelsp.compile.tileas_to_llvm.ordered import tile_places, told_tensor, where
+from tilelsp.compile.tileas_to_llvm.ordered import broadcast_tensor, tile_places, where
 from tilelsp.compile.tileas_to_llvm.types import llvm_of
 from tilelsp.compile.tileas_to_llvm.values import Tensor, TileView
 from tilelsp.compile.tileas_to_llvm.views import padding_bits
@@ -63,7 +63,7 @@ def load_combined(f: FunctionThread, op: at.Load) -> None:
         first, second = f.b.elements(pair)
         made.set(r, first)
         made.set(r + 1, second if op.vector else f.b.select(place(r + 1)[1], second, padding))
-    f.values[op.tile] = told_tensor(f, op.tile, made)
+    f.values[op.tile] = broadcast_tensor(f, op.tile, made)
 
 
 def store_to_all(f: FunctionThread, op: at.Store) -> None:

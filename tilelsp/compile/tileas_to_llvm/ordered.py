@@ -82,7 +82,7 @@ def told(f: FunctionThread, value: Value, first: Value) -> Value:
     return f.b.trunc(found, value.type) if stored != value.type else found
 
 
-def told_tensor(f: FunctionThread, result: Value, made: Tensor) -> Tensor:
+def broadcast_tensor(f: FunctionThread, result: Value, made: Tensor) -> Tensor:
     """A tensor of which the first to hold an element knows it, known to all that hold it, where `result` is used."""
     if first_copy(f.c, made.layout) is None or result not in f.uses.of:
         return made
@@ -130,7 +130,7 @@ def load_ordered(f: FunctionThread, op: at.Load | at.LoadPtr, order: Order) -> N
     for r in range(layout.registers):
         pointer, mask = place(r)
         made.set(r, where(f, mask, paddings.get(r), lambda pointer=pointer: _read(f, type_, pointer, order)))
-    f.values[result] = told_tensor(f, result, made)
+    f.values[result] = broadcast_tensor(f, result, made)
 
 
 def store_ordered(f: FunctionThread, op: at.Store | at.StorePtr, order: Order) -> None:

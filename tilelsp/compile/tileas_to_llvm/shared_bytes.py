@@ -102,9 +102,9 @@ class SharedBytes:
             case at.Insert():
                 return self._whole_bytes(op.destination)
             case at.AtomicRmw() | at.AtomicCas():
-                return self._told_bytes(op.result)
+                return self._broadcast_bytes(op.result)
             case at.Load() | at.LoadPtr() if op.ordering is not MemoryOrdering.WEAK:
-                return self._told_bytes(op.results[0])
+                return self._broadcast_bytes(op.results[0])
             case Print():
                 bits = buffer_bits(op)
                 layouts = [self._layout(v.type) for v in op.args]
@@ -144,7 +144,7 @@ class SharedBytes:
         layout = self._layout(value.type)
         return scratch_layout(layout, storage_bits(element_type(value.type))).size if layout is not None else 0
 
-    def _told_bytes(self, old: Value) -> int:
+    def _broadcast_bytes(self, old: Value) -> int:
         """Scratch space through which all threads that hold an element learn what the one that accesses it found."""
         if old not in self.uses.of:
             return 0

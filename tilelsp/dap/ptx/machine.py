@@ -110,7 +110,7 @@ class PtxMachine(Machine):
         number, lane = _split(thread)
         return self._cta is not None and self._cta.clocks.number == number and bool(self._group[lane])
 
-    def lives(self, thread: int) -> bool:
+    def is_alive(self, thread: int) -> bool:
         """Whether a thread has begun and not ended."""
         number, lane = _split(thread)
         cta = self._ctas.get(number)

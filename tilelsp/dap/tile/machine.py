@@ -85,7 +85,7 @@ class TileMachine(Machine):
         """Whether it is the tile block that runs."""
         return thread == self.first()
 
-    def lives(self, thread: int) -> bool:
+    def is_alive(self, thread: int) -> bool:
         """Whether it is the tile block that runs: others are over, or did not begin."""
         return thread == self.first()
 

@@ -103,7 +103,7 @@ def user_store() -> Store:
     return Store(default_cache() / "results")
 
 
-def kept_by_user() -> StoredAnswers:
+def user_answers() -> StoredAnswers:
     """The answers in the user's cache folder."""
     return StoredAnswers(user_store())
 

@@ -118,7 +118,7 @@ def _made(
     # Where there is one target only, what is made for all may still be better for it.
     source = replace(source, target=targets[0] if len(targets) == 1 else None)
     made = producer.produce(source, toolbox, cancel)
-    said = said_of(source, made)
+    said = producer_diagnostics(source, made)
     if not made.products and not said and made.problem:
         raise ToolFailed(made.problem)
     found = [Production(source, producer, targets, one) for one in made.products]
@@ -132,7 +132,7 @@ def _made(
     return found
 
 
-def said_of(source: Source, made: Produced) -> tuple[Diagnostic, ...]:
+def producer_diagnostics(source: Source, made: Produced) -> tuple[Diagnostic, ...]:
     """A producer's messages; one on another file has its place in words, at the start of the source."""
     index = LineIndex(source.text)
     real = os.path.realpath(source.path)

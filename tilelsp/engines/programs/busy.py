@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 
-def kept_waiting(pid: int) -> float:
+def seconds_waited(pid: int) -> float:
     """Seconds for which a process, and those that it started and that still run, waited for a processor.
 
     Of each process the thread that waited longest counts. 0 where the system does not tell, as only Linux does, in

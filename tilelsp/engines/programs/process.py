@@ -17,7 +17,7 @@ from typing import IO
 
 from tilelsp.base.cancel import Cancelled, CancelToken
 from tilelsp.base.record import record
-from tilelsp.engines.programs.busy import kept_waiting
+from tilelsp.engines.programs.busy import seconds_waited
 from tilelsp.engines.programs.errors import ToolFailed, ToolMissing
 
 if sys.platform != "win32":
@@ -192,7 +192,7 @@ def _collect(
             ended_at = now
         if ended_at is not None and (not open_streams or now > ended_at + _DRAIN_SECONDS):
             return output, False, False
-        if now > deadline and now > deadline + min(kept_waiting(process.pid), PATIENCE * limits.seconds):
+        if now > deadline and now > deadline + min(seconds_waited(process.pid), PATIENCE * limits.seconds):
             return output, True, False
 
 

@@ -46,7 +46,7 @@ def check(
         for target in chosen:
             request = LowerRequest(snapshot.text, snapshot.language, target, None, last.value)
             below = lower(request, snapshot.document)
-            later += told_below(snapshot, below.diagnostics)
+            later += lowering_diagnostics(snapshot, below.diagnostics)
             if made is not None:
                 made(below)
             if step is not None:
@@ -68,7 +68,7 @@ def is_lowered(snapshot: Snapshot, found: Sequence[Diagnostic], last: Stage = St
     return not any(one.severity is Severity.ERROR or one.code == UNSUPPORTED for one in found)
 
 
-def told_below(snapshot: Snapshot, found: Sequence[Diagnostic]) -> Iterator[Diagnostic]:
+def lowering_diagnostics(snapshot: Snapshot, found: Sequence[Diagnostic]) -> Iterator[Diagnostic]:
     """A lowering's findings, as they are told in the document."""
     return _hinted(snapshot, found) if snapshot.language is Language.LLVM else iter(found)
 

@@ -167,7 +167,7 @@ def _page(rule: AnyRule) -> RulePage:
         rule.id,
         rule.message,
         rule.explain,
-        rule.told_as,
+        rule.severity_name,
         tuple(target.name for target in TARGETS if rule.targets(target)),
         rule.target_independent,
         rule.fix,

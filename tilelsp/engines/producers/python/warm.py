@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tilelsp.base.cancel import Cancelled, CancelToken
-from tilelsp.engines.programs.busy import kept_waiting
+from tilelsp.engines.programs.busy import seconds_waited
 from tilelsp.engines.programs.process import PATIENCE, Finished, Limits, system_limits
 
 _MOST = 3
@@ -202,7 +202,7 @@ class _Run:
                 self._given_up(process)
                 raise Cancelled
             over = time.monotonic() - started - seconds
-            waited = kept_waiting(process or self._child.process.pid) if over > 0 else 0.0
+            waited = seconds_waited(process or self._child.process.pid) if over > 0 else 0.0
             if over > min(waited, PATIENCE * seconds):
                 return None
             if process is not None and self._printed.stat().st_size > self._limits.output_bytes:
