@@ -224,6 +224,13 @@ def _kind(token: str) -> str:
     return "1" if first.isdecimal() else "a" if first.isalpha() or first == "_" else first if len(token) > 1 else _MARK
 
 
+def print_disagreements(table: Table) -> None:
+    """Print the rows that we judge otherwise than the text's own tool."""
+    for row in table.rows:
+        if row.verdict in (MISSED, STRICTER):
+            print(f"{table.source}:{row.line}: {row.verdict}: {row.text.strip()}")
+
+
 def main(words: Sequence[str]) -> int:
     """Draw rows of texts, and add them to their tables."""
     parser = argparse.ArgumentParser(prog="python -m tests.near_misses", description=__doc__)
@@ -240,9 +247,7 @@ def main(words: Sequence[str]) -> int:
         table = read(table.path) if table.path.exists() else table
         table = drawn(replace(table, launch=given.launch or table.launch), given.count, given.seed)
         write(table)
-        for row in table.rows:
-            if row.verdict in (MISSED, STRICTER):
-                print(f"{table.source}:{row.line}: {row.verdict}: {row.text.strip()}")
+        print_disagreements(table)
     return 0
 
 
