@@ -97,6 +97,10 @@ class RawClient:
         """The params of the next notification of `method`."""
         return self.wait(lambda message: message.get("method") == method, seconds)["params"]
 
+    def forget(self, method: str) -> None:
+        """Drop the notifications of `method` that came before the last answer."""
+        self._kept = [one for one in self._kept if one.get("method") != method]
+
     def reply(self, method: str, result: Any, seconds: float = SECONDS) -> Any:
         """Answer the server's next request of `method`; its params."""
         message = self.wait(lambda one: one.get("method") == method and "id" in one, seconds)

@@ -82,9 +82,12 @@ def test_open_previews_are_told_of_after_an_edit_and_only_where_they_change(clie
     client.open(URI, VECTOR_ADD)
     previews = [client.ask("tilelsp/preview", wanted(stage)) for stage in ("nv_tileaa", "llvm")]
     client.change(URI, 2, replacement(SUM, AT, AT + 4, "subf"))
-    told = {client.notification("tilelsp/previewChanged")["uri"] for _ in previews}
-    assert told == {made["uri"] for made in previews}
+    told: set[str] = set()
+    while told != {made["uri"] for made in previews}:  # one that takes long is told of as stale first, and then again
+        told.add(client.notification("tilelsp/previewChanged")["uri"])
     fresh = client.ask("tilelsp/preview", wanted("nv_tileaa"))
+    client.ask("tilelsp/preview", wanted("llvm"))
+    client.forget("tilelsp/previewChanged")
     assert fresh["version"] == 2
     assert fresh["text"] != previews[0]["text"]
     line_end = len(VECTOR_ADD.splitlines()[SUM])
