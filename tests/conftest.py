@@ -18,11 +18,21 @@ from tilelsp.project.user import variables
 # Of the modules that tests share, too, by both names that they are imported by.
 pytest.register_assert_rewrite("tests", *(path.stem for path in Path(__file__).parent.iterdir()))
 
-from tests import forks  # noqa: E402 - a module that is imported before keeps its own assertions
+from tests import costly, forks  # noqa: E402 - a module that is imported before keeps its own assertions
 from tests.hostile.limits import limited  # noqa: E402 - likewise
 
-pytest_addoption = forks.pytest_addoption
-pytest_configure = forks.pytest_configure
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Options of ours."""
+    forks.pytest_addoption(parser)
+    costly.pytest_addoption(parser)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """What they stand for."""
+    forks.pytest_configure(config)
+    costly.pytest_configure(config)
+
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -51,11 +61,15 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+@pytest.hookimpl(tryfirst=True)  # before pytest looks at the marks
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """`make fuzz` ends the process of an example that takes too long, and the run goes on in another one.
+    """Marks tests that cost much.
+
+    `make fuzz` ends the process of an example that takes too long, and the run goes on in another one.
 
     Its stack goes to `build/hung.txt`, since pytest keeps what a test writes and an ended process shows nothing.
     """
+    costly.mark(config, items)
     if config.getoption("--hypothesis-profile") != "fuzz":
         return
     (config.rootpath / "build").mkdir(exist_ok=True)

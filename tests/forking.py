@@ -77,7 +77,9 @@ class Forked:
     def poll(self) -> int | None:
         """The exit status, or None as long as it runs."""
         if self.returncode is None and select.select([self._status], [], [], 0)[0]:
-            self.returncode = int(self._line())
+            status, seconds = self._line().split()
+            self.returncode = int(status)
+            _spent.append(float(seconds))
             os.close(self._status)
         return self.returncode
 
@@ -132,6 +134,15 @@ def run(
         for one in (stdout, stderr):
             one.seek(0)
         return subprocess.CompletedProcess(["tilelsp", *arguments], status, stdout.read(), stderr.read())
+
+
+_spent: list[float] = []
+"""Seconds of processor time of each process that ended, and of those that it waited for."""
+
+
+def spent() -> float:
+    """Seconds of processor time of all processes of the launcher that have ended."""
+    return sum(_spent)
 
 
 # the launcher ---------------------------------------------------------------------------------------------------
@@ -262,8 +273,8 @@ def _watch(files: Sequence[int]) -> None:
     for one in (*standard, 0, 1, 2):
         os.close(one)
     os.write(status, b"%d\n" % child)
-    _, ended = os.waitpid(child, 0)
-    os.write(status, b"%d\n" % os.waitstatus_to_exitcode(ended))
+    _, ended, used = os.wait4(child, 0)
+    os.write(status, b"%d %.3f\n" % (os.waitstatus_to_exitcode(ended), used.ru_utime + used.ru_stime))
     os._exit(0)
 
 
