@@ -34,7 +34,6 @@ def pytest_configure(config: pytest.Config) -> None:
     costly.pytest_configure(config)
 
 
-
 @pytest.fixture(scope="session", autouse=True)
 def _a_cache_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:  # pyright: ignore[reportUnusedFunction] - pytest calls it
     """No test sees, or leaves anything in, the user's cache folder; nor do the user's settings matter."""

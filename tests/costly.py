@@ -9,7 +9,7 @@ first: wall times say little of a machine that is busy.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from pathlib import Path
 
 import pytest
@@ -59,7 +59,7 @@ class _Costs:
         self._path = path
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
-    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
         """Around all that is done for a test, its fixtures included."""
         before = _spent()
         try:
