@@ -29,6 +29,8 @@ _TEXTS = BUILD / "texts"
 _MODULES = "modules.json"
 _BREADTH = "breadth.json"
 _COLLECTED = "collected.json"
+WIDE = ("tests/test_answers.py", "tests/test_wide_near_misses.py", "tests/test_transcripts.py")
+"""Files of slow tests that look at much at once, so that it pays to know what they run."""
 _SECONDS = 1800
 """The most that the tests of one file may take, recorded on a busy machine."""
 
@@ -107,9 +109,9 @@ class CoverageMap:
 
 
 def record(tree: Tree, jobs: int) -> set[str]:
-    """Make the recordings that are missing, or that lack tests which there are now; gives all quick tests."""
+    """Make the recordings that are missing, or that lack tests which there are now; gives all quick and wide tests."""
     tree.refresh()
-    tests = _by_file(collected(tree))
+    tests = _by_file(collected(tree) | collected(tree, "slow", *WIDE))
     missing = {file: names - _known(file) for file, names in tests.items() if not names <= _known(file)}
     if missing:
         print(f"recording what the tests of {len(missing)} files run (once)", flush=True)
@@ -124,9 +126,9 @@ def record(tree: Tree, jobs: int) -> set[str]:
     return {name for names in tests.values() for name in names}
 
 
-def collected(tree: Tree, marked: str = "") -> set[str]:
-    """The tests that a tree has; those of `make test` if nothing is said about their marks."""
-    asked = ["-m", marked] if marked else []
+def collected(tree: Tree, marked: str = "", *files: str) -> set[str]:
+    """The tests that a tree has, or some of its files; those of `make test` if nothing is said about their marks."""
+    asked = ["-m", marked, *files] if marked else []
     run = tree.pytest(["--collect-only", "--continue-on-collection-errors", *asked], {}, processor=600, seconds=900)
     if run.status != 0:
         print("\n".join(line for line in run.printed.splitlines() if line.startswith(("ERROR ", "E  "))), flush=True)
@@ -167,8 +169,9 @@ def _record(tree: Tree, file: str, tests: set[str], whole_file: bool, texts: Map
     folder = _RECORDINGS / f"{_folder_name(file)}+{len(_folders(file))}"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
+    marks = ["-m", "slow"] if file in WIDE else []
     run = tree.pytest(
-        ["-p", "tests.mutation.recording", *([file] if whole_file else sorted(tests))],
+        ["-p", "tests.mutation.recording", *marks, *([file] if whole_file else sorted(tests))],
         {FOLDER: str(folder), "PYTHONPATH": f"{tree.folder}:{tree.folder / 'tests/mutation/site'}"},
         processor=_SECONDS,
         seconds=_SECONDS,

@@ -16,6 +16,11 @@ func.func @f(%a: !vec, %b: !small, %c: f32, %t: i1, %w: !wide) -> !vec {
   %d = arith.truncf %w : !wide to !vec
   %e = "tt.expand"(%x) : (!vec) -> tensor<64xf32, #slice> loc(#loc1)
 //     ^^^^^^^^^^^ hint[dialect.undeclared]: this form of an op of dialect 'tt' is not declared: such ops are read, and not checked
+  %u, %v = scf.if %t -> (!vec, !small) {
+    scf.yield %a, %b : !vec, !small
+  } else {
+    scf.yield %a, %b : !vec, !small
+  }
   cf.br ^next(%p#1 : !small)
 ^next(%q: !small):
   func.return %x : !vec
@@ -33,6 +38,8 @@ func.func @f(%a: !vec, %b: !small, %c: f32, %t: i1, %w: !wide) -> !vec {
 4:1-5 '!vec' in 4:1-21 '!vec = vector<4xf32>'
 //--- type %e
 3:1-7 '#slice' in 3:1-50 '#slice = #ttg.slice<{dim = 1, parent = #blocked}>'
+//--- type %v
+6:1-7 '!small' in 6:1-23 '!small = vector<2xf32>'
 //--- type %c
 //--- type %q
 6:1-7 '!small' in 6:1-23 '!small = vector<2xf32>'
@@ -41,4 +48,4 @@ func.func @f(%a: !vec, %b: !small, %c: f32, %t: i1, %w: !wide) -> !vec {
 //--- type #slice @2
 3:1-7 '#slice' in 3:1-50 '#slice = #ttg.slice<{dim = 1, parent = #blocked}>'
 //--- declaration @f
-7:11-13 '@f' in 7:1-20:2 'func.func @f(%a: !vec, %b: !small, %c: f32, %t: i1, %w: !wide) -> !vec {'
+7:11-13 '@f' in 7:1-25:2 'func.func @f(%a: !vec, %b: !small, %c: f32, %t: i1, %w: !wide) -> !vec {'

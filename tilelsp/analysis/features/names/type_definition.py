@@ -52,10 +52,11 @@ def _written_with(locator: Locator, token: Token) -> Iterator[Token]:
     place, found = known
     item, at = locator.defining_item(place, found)
     span = place.defined(name)
-    if isinstance(item, Statement):
+    value = found.pack[min(int(number), len(found.pack) - 1) if number.isdecimal() else 0]
+    op = value.defining_op
+    if isinstance(item, Statement) and op is not None:
         end = at + (item.bodies[0].start if item.bodies else item.syntax.length)
-        index = min(int(number), len(found.pack)) if number.isdecimal() else found.pack[0].index
-        written = type_of_result(locator.text, at, end, index, len(found.pack))
+        written = type_of_result(locator.text, at, end, value.index, len(op.results))
     elif span is not None:
         written = type_of_argument(locator.text, span.end)
     else:
