@@ -21,3 +21,7 @@ class Naming:
     name: str
     definitions: tuple[DefinitionPlace, ...] = ()
     uses: tuple[Span, ...] = ()
+
+
+class RenameRefused(Exception):
+    """Why a name stays as it is: one line for the user."""

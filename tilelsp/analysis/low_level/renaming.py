@@ -7,6 +7,7 @@ import string
 from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.low_level.ir_names import SPACES as IR_SPACES
 from tilelsp.analysis.low_level.names import Occurrence, in_ir, occurrence_at, occurrences, same, with_machine
+from tilelsp.analysis.naming import RenameRefused
 from tilelsp.base.text import Span, TextEdit
 from tilelsp.compile.stage import Stage
 from tilelsp.syntax.units import Role
@@ -21,40 +22,38 @@ _LETTERS = frozenset(string.ascii_letters + "_$")
 _REST = _LETTERS | frozenset(string.digits + ".-")
 
 
-class Refused(Exception):
-    """Why a name stays as it is."""
-
-
 def subject(document: LowLevelDocument, offset: int) -> tuple[Occurrence, Span] | None:
-    """The name at `offset` that can be changed, and where its own characters stand. Raises `Refused`."""
+    """The name at `offset` that can be changed, and where its own characters stand. Raises `RenameRefused`."""
     one = occurrence_at(document, offset)
     if one is None:
         return None
     text = document.buffer.slice(one.span.start, one.span.end)
     if one.named.space in _FIXED:
-        raise Refused(f"{text} is not defined here, and keeps its name")
+        raise RenameRefused(f"{text} is not defined here, and keeps its name")
     if one.named.space == "global" and one.named.name.startswith("llvm."):
-        raise Refused(f"{text} is LLVM's own, and keeps its name")
+        raise RenameRefused(f"{text} is LLVM's own, and keeps its name")
     if not any(occurrences(document, one, reads=False)):
-        raise Refused(f"{text} is not defined here, so its uses are not known")
+        raise RenameRefused(f"{text} is not defined here, so its uses are not known")
     meant = in_ir(document, one) or one
     _own(document, meant, text)
     return meant, _own(document, one)
 
 
 def _own(document: LowLevelDocument, one: Occurrence, shown: str = "") -> Span:
-    """The characters of the name itself, without sigil, `bb.` and colon. Raises `Refused` for a quoted name, and says
-    `shown` of it, where that is given.
+    """The characters of the name itself, without sigil, `bb.` and colon. Raises `RenameRefused` for a quoted name, and
+    says `shown` of it, where that is given.
     """
     text = document.buffer.slice(one.span.start, one.span.end)
     name = one.named.name.removeprefix(_scope(one))
     if _scope(one) and name.isdecimal():
-        raise Refused(f"{shown or text} is numbered by its place: with a name, all numbers behind it would be others")
+        raise RenameRefused(
+            f"{shown or text} is numbered by its place: with a name, all numbers behind it would be others"
+        )
     at = text.find(name, 0 if text in (name, f"{name}:") else 1)
     if one.named.space in IR_SPACES:  # %ir.i
         at = len(text) - len(name) if text.endswith(name) else -1
     if at < 0 or '"' in text or not name:
-        raise Refused(f"{text} stands in quotes or has no name, and such names are not renamed")
+        raise RenameRefused(f"{text} stands in quotes or has no name, and such names are not renamed")
     return Span(one.span.start + at, one.span.start + at + len(name))
 
 
@@ -65,10 +64,10 @@ def _scope(one: Occurrence) -> str:
 
 
 def renamed(document: LowLevelDocument, offset: int, new: str) -> tuple[TextEdit, ...]:
-    """The edits that give the name at `offset` another spelling. Raises `Refused` where that cannot be done."""
+    """The edits that give the name at `offset` another spelling. Raises `RenameRefused` where that cannot be done."""
     found = subject(document, offset)
     if found is None:
-        raise Refused("there is no value, register, block or global here")
+        raise RenameRefused("there is no value, register, block or global here")
     one, _ = found
     bare = new.strip().lstrip("%@!$").removeprefix("bb.")
     if f"{_scope(one)}{bare}" == one.named.name:
@@ -78,19 +77,19 @@ def renamed(document: LowLevelDocument, offset: int, new: str) -> tuple[TextEdit
     taken = next(same(document, one.at, one.named.space, f"{_scope(one)}{bare}"), None)
     if taken is not None:
         line = document.buffer.line_of(taken.span.start) + 1
-        raise Refused(f"{bare} already stands for something else, in line {line}")
+        raise RenameRefused(f"{bare} already stands for something else, in line {line}")
     return tuple(TextEdit(_own(document, place), bare) for place in places)
 
 
 def _check(document: LowLevelDocument, places: list[Occurrence], bare: str) -> None:
     named = places[0].named
-    declared = any(place.named.role is Role.DECLARE for place in places)
+    declared = named.space == "register" and any(place.named.role is Role.DECLARE for place in places)
     machine_block = named.space == "block" and document.stage is Stage.MIR and named.name.isdecimal()
     if named.space in _NUMBERED or declared or machine_block:
         if not (bare.isascii() and bare.isdecimal()):
-            raise Refused(f"'{bare}' is no name for this: here it is a number")
+            raise RenameRefused(f"'{bare}' is no name for this: here it is a number")
         return
     if not bare or bare[0] not in _LETTERS or not _REST.issuperset(bare):
-        raise Refused(f"'{bare}' is no name here: a letter, _ or $, then letters, digits, _, $, . or -")
+        raise RenameRefused(f"'{bare}' is no name here: a letter, _ or $, then letters, digits, _, $, . or -")
     if named.space == "register" and ("." in bare or "-" in bare):
-        raise Refused(f"'{bare}' is no name for a register: letters, digits, _ and $")
+        raise RenameRefused(f"'{bare}' is no name for a register: letters, digits, _ and $")

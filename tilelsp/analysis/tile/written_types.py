@@ -1,10 +1,11 @@
-"""Where an MLIR text writes the type of a value: in the list of an op's results, or behind the name of an argument."""
+"""Where an MLIR text writes the type of a value: in the list of an op's results or operands, or behind an argument's
+name."""
 
 from __future__ import annotations
 
 from tilelsp.base.text import Span
 from tilelsp.syntax import lexer
-from tilelsp.syntax.lexer import Cursor
+from tilelsp.syntax.lexer import Cursor, match_bracket
 
 MOST = 4000
 """Tokens of one type: a bracket that nobody closes must not cost the whole document."""
@@ -41,6 +42,47 @@ def type_of_result(text: str, start: int, end: int, number: int, count: int) -> 
     if len(found) == 1 and text[found[0].start] == "(" and text[found[0].start : found[0].end].endswith(")"):
         found = _listed(text, found[0].start + 1, found[0].end - 1)
     return found[number] if len(found) == count else None
+
+
+def type_of_operand(text: str, start: int, end: int, at: int) -> Span | None:
+    """The type of the operand whose name stands at `at` of an op in `text[start:end]`.
+
+    Types stand behind the op's first colon, in front of its arrow; None where there are not as many as operands, or
+    where they may be those of its results.
+    """
+    cursor = Cursor(text, start)
+    depth, names, results = 0, list[int](), False
+    while cursor.start < end and cursor.kind != lexer.END and not (depth == 0 and cursor.token == ":"):
+        if cursor.kind == lexer.VALUE:
+            names.append(cursor.start)
+        elif depth == 0 and cursor.token == "=":
+            names.clear()
+            results = True
+        depth += (cursor.token in _OPENING) - (cursor.token in _CLOSING)
+        cursor.advance()
+    if at not in names or not cursor.at(":"):
+        return None
+    types = cursor.end
+    while cursor.start < end and cursor.kind != lexer.END:
+        if depth == 0 and cursor.token in ("->", _LOCATION, "{", _CAST):
+            break
+        depth += (cursor.token in _OPENING) - (cursor.token in _CLOSING)
+        cursor.advance()
+    if results and not cursor.at("->"):
+        return None
+    found = _listed(text, types, min(cursor.start, end))
+    if len(found) == 1 and cursor.at("->") and text.startswith("(", found[0].start):
+        found = _listed(text, found[0].start + 1, found[0].end - 1)
+    return found[names.index(at)] if len(found) == len(names) else None
+
+
+def is_one_type(text: str) -> bool:
+    """Whether a text may be one type: a word, and what its brackets hold."""
+    cursor = Cursor(text, 0)
+    if cursor.kind not in (lexer.WORD, lexer.TYPE_ALIAS):
+        return False  # `<...>` alone is a type whose name the op leaves out
+    cursor.advance()
+    return cursor.start == len(text) or (cursor.at("<") and match_bracket(text, cursor.start) == len(text))
 
 
 def type_of_argument(text: str, end: int) -> Span | None:

@@ -77,7 +77,7 @@ def _offers(snapshot: Snapshot, offset: int) -> Completion | None:
         if isinstance(unit, MirUnit) and unit.ir is not None:
             return complete_llvm(document, text, offset)
         if isinstance(unit, MirUnit) and unit.function is not None:
-            return complete_machine(unit.function, text, offset, document.unit_at(offset).start)
+            return complete_machine(document, unit.function, text, offset)
     return complete_mir(text, offset)
 
 

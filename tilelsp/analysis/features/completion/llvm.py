@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tilelsp.analysis.features.completion.items import Completion, Item
+from tilelsp.analysis.features.completion.items import Completion, Item, ItemKind
 from tilelsp.analysis.features.completion.llvm_metadata import metadata_items
 from tilelsp.analysis.features.completion.llvm_values import (
     blocks,
@@ -17,6 +17,7 @@ from tilelsp.analysis.features.completion.llvm_values import (
     intrinsics,
     is_source,
     missing_blocks,
+    missing_globals,
     names_around,
     next_value,
     values,
@@ -28,6 +29,8 @@ from tilelsp.base.word import start_of_word
 
 MOST_NAMES = 1000
 """Values that are offered: the nearest ones."""
+_DECLARING = (["declare"], ["define"])
+"""How lines begin that give a function its name."""
 _WORD = frozenset("_.$-")
 
 
@@ -49,6 +52,7 @@ def _items(document: LowLevelDocument, text: str, line: int, span: Span) -> Iter
     sigil, before = text[span.start : span.end][:1], text[line : span.start]
     words = split(before)
     if sigil == "@":
+        yield from missing_globals(document) if words[:1] in _DECLARING else ()
         yield from globals_of(document)
         yield from intrinsics()
     elif sigil == "#":
@@ -65,7 +69,8 @@ def _items(document: LowLevelDocument, text: str, line: int, span: Span) -> Iter
         above = text[text.rfind("\n", 0, max(line - 1, 0)) + 1 : max(line - 1, 0)]
         yield from words_behind(before, above, names, inside=_in_body(text, line))
         if not words:
-            yield from missing_blocks(document, span.start)
+            labels = (name.partition(".")[2] for name in missing_blocks(document, span.start))
+            yield from (Item(f"{label}:", ItemKind.BLOCK, 1) for label in labels)
 
 
 def _in_body(text: str, line: int) -> bool:

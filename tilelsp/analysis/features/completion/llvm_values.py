@@ -88,12 +88,11 @@ def next_value(names: list[NameOccurrence]) -> Iterator[Item]:
         yield Item(f"%{max(numbers) + 1}", ItemKind.VALUE, detail="the next number")
 
 
-def missing_blocks(document: LowLevelDocument, start: int) -> Iterator[Item]:
-    """Blocks that instructions of the unit name and that none begins yet, as labels."""
+def missing_blocks(document: LowLevelDocument, start: int) -> Iterator[str]:
+    """Names of blocks that instructions of the unit name and that none begins yet, with their function's number."""
     facts = document.unit_at(start).unit.facts.names
     defined = {one.name for one in facts if one.space == "block" and one.role is Role.DEFINE}
-    missing = {one.name: None for one in facts if one.space == "block" and one.name not in defined}
-    yield from (Item(f"{name.partition('.')[2]}:", ItemKind.BLOCK, 1) for name in missing)
+    yield from dict.fromkeys(one.name for one in facts if one.space == "block" and one.name not in defined)
 
 
 def groups(document: LowLevelDocument) -> Iterator[Item]:
@@ -161,6 +160,15 @@ def globals_of(document: LowLevelDocument) -> Iterator[Item]:
             if one.space == "global" and one.role is not Role.READ and one.name not in seen:
                 seen.add(one.name)
                 yield Item(f"@{one.name}", ItemKind.SYMBOL, detail=one.detail)
+
+
+def missing_globals(document: LowLevelDocument) -> Iterator[Item]:
+    """Globals and functions that the document uses and that nothing of it declares."""
+    names = [one for placed in document.section_at(0).units for one in placed.unit.facts.names if one.space == "global"]
+    known = {one.name for one in names if one.role is not Role.READ}
+    yield from (
+        Item(f"@{name}", ItemKind.SYMBOL) for name in dict.fromkeys(one.name for one in names) if name not in known
+    )
 
 
 def intrinsics() -> Iterator[Item]:

@@ -9,6 +9,8 @@ from itertools import islice
 
 from tilelsp.analysis.features.completion.items import Completion, Item, ItemKind
 from tilelsp.analysis.features.completion.llvm_metadata import nodes
+from tilelsp.analysis.features.completion.llvm_values import missing_blocks
+from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.base.text import Span
 from tilelsp.base.word import start_of_word
 from tilelsp.defs.mir.words import machine_words
@@ -26,8 +28,9 @@ _SIZES = (8, 16, 32, 64, 128, 1)
 """How many bits memory operands have."""
 
 
-def complete_machine(function: MachineFunction, text: str, offset: int, unit: int) -> Completion:
-    """Completion at `offset` in a function whose unit begins at `unit`."""
+def complete_machine(document: LowLevelDocument, function: MachineFunction, text: str, offset: int) -> Completion:
+    """Completion at `offset` in a machine function of a document."""
+    unit = document.unit_at(offset).start
     start = start_of_word(text, offset, _WORD)
     start -= bool(start and text[start - 1] in "%@$!")
     typed, span = text[start:offset], Span(start, offset)
@@ -53,7 +56,8 @@ def complete_machine(function: MachineFunction, text: str, offset: int, unit: in
         return Completion(tuple(words), span)
     if not line.strip():
         lists = (replace(item, label=f"{item.label}:") for item in _words("list", ItemKind.KEYWORD, 1))
-        return Completion((*_opcodes(function, typed), *_words("flag", ItemKind.KEYWORD, 1), *lists), span)
+        labels = (Item(f"bb.{name}:", ItemKind.BLOCK) for name in missing_blocks(document, start))
+        return Completion((*labels, *_opcodes(function, typed), *_words("flag", ItemKind.KEYWORD, 1), *lists), span)
     opens = not line.strip() or line.rstrip().endswith("=") or line.rsplit("=", 1)[-1].strip() in _flags()
     if opens:
         flags = (Item(word, ItemKind.KEYWORD, 1) for word in sorted(INSTRUCTION_FLAGS))

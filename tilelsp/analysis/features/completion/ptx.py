@@ -129,6 +129,8 @@ def _operands(document: PtxDocument, offset: int, first: str, typed: str) -> Ite
         return
     if first == ".loc" and not typed.startswith("."):
         yield from (Item(word, ItemKind.KEYWORD) for word in ("function_name", "inlined_at"))
+    elif first[1:] in _DATA and typed.startswith("$"):
+        yield from (Item(one.name, ItemKind.BLOCK) for function in found for one in function.labels)
     elif first.startswith("."):
         yield from _behind_directive(first, typed)
     else:

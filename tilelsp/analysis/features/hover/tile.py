@@ -8,7 +8,7 @@ from tilelsp.analysis.features.hover.constant import constant_text
 from tilelsp.analysis.features.hover.constraints import constraint_hover
 from tilelsp.analysis.features.hover.embedded import embedded_hover
 from tilelsp.analysis.features.hover.packed import packed_word, words_of_definition
-from tilelsp.analysis.features.hover.tile_parts import dialect_attribute, op_form, part_hover
+from tilelsp.analysis.features.hover.tile_parts import dialect_attribute, location_hover, op_form, part_hover
 from tilelsp.analysis.features.hover.tile_types import header_type, written_type
 from tilelsp.analysis.features.reference.markdown import code, rows_table
 from tilelsp.analysis.features.reference.params_page import params_page
@@ -61,7 +61,8 @@ def tile_hover(document: TileDocument, text: str, offset: int) -> Found | None:
         case lexer.STRING if (found := _in_assembly(locator, token, offset)) is not None:
             return found
         case _:
-            return _at_statement(locator, token) or _shape(locator, token, offset) or part_hover(locator, token)
+            placed = location_hover(locator, token) or _at_statement(locator, token)
+            return placed or _shape(locator, token, offset) or part_hover(locator, token)
 
 
 def _in_assembly(locator: Locator, token: Token, offset: int) -> Found | None:
@@ -278,7 +279,7 @@ def _value(locator: Locator, token: Token) -> Found | None:
     placed = locator.item_at(token.span.start)
     name, _, number = token.text[1:].partition("#")
     known = None if placed is None else locator.definition(placed, name)
-    if known is None:
+    if placed is None or known is None:
         return None
     place, found = known
     value = found.pack[_position(number, len(found.pack))]
@@ -289,7 +290,7 @@ def _value(locator: Locator, token: Token) -> Found | None:
     elif header:
         typed = code(f"{token.text} : {header}")
     else:
-        typed = written_type(locator.text, token.text, item, at, len(found.pack))
+        typed = written_type(locator, token, placed, found, value.index)
     if found.index == HEADER or isinstance(item, LabelLine):
         owner = _line(locator.text, at)
         return f"{typed}\n\nblock argument {value.index} of\n\n{code(owner)}", token.span
@@ -299,7 +300,7 @@ def _value(locator: Locator, token: Token) -> Found | None:
         (packed,) if packed is not None else () if made is not _made(placed) else words_of_definition(locator, placed)
     )
     typed = "\n\n".join((typed, *words))
-    constant = constant_text(placed.places, name, value.index) if placed is not None else None
+    constant = constant_text(placed.places, name, value.index)
     if constant is not None:
         typed += f"\n\n{constant}"
     return f"{typed}\n\ndefined by\n\n{code(_line(locator.text, at))}", token.span
@@ -350,11 +351,16 @@ def _type(locator: Locator, token: Token, at: int) -> Found | None:
     try:
         type = params.type(text[at:end], NO_ALIASES)
     except ParamFault:
-        return None
+        shaped = token.text in _SHAPED and end > token.span.end
+        return (code(text[at:end]), Span(at, end)) if shaped else None  # an alias is in it
     page = code(type_text(type))
     if isinstance(type, TypeDef) and type.summary:
         page += f"\n\n{type.summary}"
     return page, Span(at, end)
+
+
+_SHAPED = frozenset(("tensor", "memref", "vector"))
+"""Types of MLIR's own that hold attributes, which may be aliases."""
 
 
 def _line(text: str, at: int) -> str:

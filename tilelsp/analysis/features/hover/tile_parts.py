@@ -24,14 +24,25 @@ def op_form(declared: type[OpDef]) -> str:
     return (op_label(declared, spec.name) if spec.program else generic_label(declared)).text
 
 
+def location_hover(locator: Locator, token: Token) -> Found | None:
+    """What a word, a string or a number says of a place in the source: inside of `loc(...)`, and that word itself."""
+    text, at = locator.text, token.span.start
+    if token.text == "loc" and text.startswith("(", token.span.end):
+        return "`loc`: where in the source what stands in front of it comes from.", token.span
+    if token.text not in _LOCATION_WORDS and token.kind not in (lexer.STRING, lexer.NUMBER):
+        return None
+    if not _in_location(text, at):
+        return None
+    if token.kind == lexer.STRING:
+        return f"`{token.text.strip(chr(34))}`: the file of a place in the source, or a name for it.", token.span
+    if token.kind == lexer.NUMBER:
+        before = text[max(at - _LONGEST_KEY, 0) : at].rstrip(": ")
+        return f"`{token.text}`: the {'line' if before.endswith(chr(34)) else 'column'} in the source.", token.span
+    return f"`{token.text}`: {_LOCATION_WORDS[token.text]}", token.span
+
+
 def part_hover(locator: Locator, token: Token) -> Found | None:
     """The op that a word or a number belongs to, where nothing else is known of it."""
-    if token.text == "loc" and locator.text.startswith("(", token.span.end):
-        return "`loc`: where in the source what stands in front of it comes from.", token.span
-    if token.text in _LOCATION_WORDS and _in_location(locator.text, token.span.start):
-        return f"`{token.text}`: {_LOCATION_WORDS[token.text]}", token.span
-    if token.kind == lexer.STRING and _in_location(locator.text, token.span.start):
-        return f"`{token.text.strip(chr(34))}`: the file of a place in the source, or a name for it.", token.span
     around = _type_around(locator, token)
     if around is not None:
         return around
@@ -88,7 +99,8 @@ def _key_before(text: str, token: Token) -> str:
 def _in_location(text: str, at: int) -> bool:
     """Whether `loc(...)` is around a place."""
     start = text.rfind("loc(", max(at - _LONGEST_TYPE, 0), at)
-    return start >= 0 and match_bracket(text[: at + _LONGEST_TYPE], start + 3) > at
+    word = start >= 0 and start_of_word(text, start, _IN_NAME) == start  # and no `memref.alloc(`
+    return word and match_bracket(text[: at + _LONGEST_TYPE], start + 3) > at
 
 
 _LOCATION_WORDS: Mapping[str, str] = MappingProxyType(

@@ -5,36 +5,124 @@ from __future__ import annotations
 import re
 
 from tilelsp.analysis.features.reference.markdown import code
-from tilelsp.analysis.tile.statements import LabelLine, Statement
+from tilelsp.analysis.tile.definitions import Definition
+from tilelsp.analysis.tile.locate import Locator, PlacedItem, Token
+from tilelsp.analysis.tile.statements import Statement
+from tilelsp.analysis.tile.written_types import is_one_type, type_of_operand, type_of_result
+from tilelsp.base.text import Span
+from tilelsp.ir.types import POISON
+from tilelsp.spec.spelling import type_text
+from tilelsp.syntax import lexer
+from tilelsp.syntax.tree import Use
 
 
-def written_type(text: str, name: str, item: Statement | LabelLine | None, at: int, results: int) -> str:
-    """What is known of the type of `name`, one of `results` values of the item that begins at `at`: what stands at its
-    end or in front of its region, behind `->` or `:`.
+def written_type(locator: Locator, token: Token, placed: PlacedItem, found: Definition, index: int) -> str:
+    """What is known of the type of the value `index` of a definition that nothing is declared of.
 
-    A type behind a lone `:` may be that of the operands: it is told as the result's only where there are none.
+    It is what the op that gives it writes behind `->` or `:`, else what an op writes that takes it. A type
+    behind a lone `:` may be that of the operands: it is told as the result's only where they have others.
     """
+    known = locator.definition(placed, token.text[1:].partition("#")[0])
+    item, at = (None, 0) if known is None else locator.defining_item(known[0], found)
     if not isinstance(item, Statement) or item.syntax.broken:
         return "type unknown: " + (
             "its definition did not parse" if isinstance(item, Statement) else "nothing is declared of the op around"
         )
     op = item.syntax.name
-    written = text[at : at + item.syntax.length].rstrip()
-    head = written.partition("\n")[0].rstrip()
-    if head.endswith("{") and "->" in head:
-        written = head[:-1].rstrip()
-    at = _arrow(written)
-    arrow = at >= 0
-    before, behind = (written[:at], written[at + 2 :]) if arrow else written.rpartition(" : ")[::2]
-    shown = " ".join(behind.split())
+    shown, sure = _given(locator.text, item, at, index, len(found.pack))
+    if shown and not sure:
+        sure = _others(locator, item, at, shown)
+    if sure:
+        return f"{code(f'{token.text} : {shown}')}\n\nas the op writes it: nothing is declared of `{op}`"
+    taken = _taken(locator, token)
+    if taken is not None:
+        user, type = taken
+        return (
+            f"{code(f'{token.text} : {type}')}\n\nas `{user}` writes it, which takes it: nothing is declared of `{op}`"
+        )
+    if shown:
+        return f"`{op}` writes the type `{shown}`: its operand's or its result's, as nothing is declared of it"
+    return f"type unknown: nothing is declared of `{op}`"
+
+
+def _given(text: str, item: Statement, at: int, index: int, results: int) -> tuple[str, bool]:
+    """The type that an op writes for a result, or "", and whether it is the result's for sure."""
+    written = text[at : at + (item.bodies[0].start if item.bodies else item.syntax.length)].rstrip(" \n{")
+    arrow = _arrow(written)
+    if arrow >= 0 and results > 1:
+        span = type_of_result(text, at, at + len(written), index, results)
+        return ("", False) if span is None else (text[span.start : span.end], True)
+    before, behind = (written[:arrow], written[arrow + 2 :]) if arrow >= 0 else written.rpartition(" : ")[::2]
+    shown = " ".join(behind.partition(" loc(")[0].split())
     cast = " to " in shown
     shown = shown.rpartition(" to ")[2]  # a cast writes both types
-    several = " into " in shown or _listed(shown) or "%" in shown
-    if results != 1 or not shown or shown == written or shown.endswith("}") or several:
-        return f"type unknown: nothing is declared of `{op}`"
-    if not arrow and not cast and "%" in before.partition("=")[2]:
-        return f"`{op}` writes the type `{shown}`: its operand's or its result's, as nothing is declared of it"
-    return f"{code(f'{name} : {shown}')}\n\nas the op writes it: nothing is declared of `{op}`"
+    shown = shown[1:-1] if arrow >= 0 and shown.startswith("(") else shown
+    if results != 1 or shown == written or not is_one_type(shown):
+        return "", False
+    return shown, arrow >= 0 or cast or "%" not in before.partition("=")[2]
+
+
+def _others(locator: Locator, item: Statement, at: int, shown: str) -> bool:
+    """Whether all operands of an op are known to have other types than the one that it writes."""
+    placed = locator.item_at(at)
+    types = [_known(locator, use, placed) for use in item.syntax.operands]
+    written = _unaliased(locator, shown, at)
+    return bool(types) and all(type and _differ(_unaliased(locator, type, at), written) for type in types)
+
+
+def _known(locator: Locator, use: Use, placed: PlacedItem | None) -> str:
+    """The type of a value as its own definition gives it; "" where that does not."""
+    known = None if placed is None else locator.definition(placed, use.name)
+    if known is None:
+        return ""
+    place, found = known
+    value = found.pack[min(use.number, len(found.pack) - 1)]
+    if value.type is not POISON:
+        return type_text(value.type)
+    item, at = locator.defining_item(place, found)
+    if not isinstance(item, Statement) or item.syntax.broken:
+        return ""
+    shown, sure = _given(locator.text, item, at, value.index, len(found.pack))
+    return shown if sure else ""
+
+
+def _unaliased(locator: Locator, type: str, at: int) -> str:
+    """A type without an alias in front."""
+    name = Token(lexer.TYPE_ALIAS, type, Span(at, at + len(type)))
+    alias = locator.alias(at, name) if type.startswith("!") else None
+    if alias is None or not alias.definitions:
+        return type
+    full = alias.definitions[0].full
+    return locator.text[full.start : full.end].partition("=")[2].strip()
+
+
+def _differ(one: str, other: str) -> bool:
+    """Whether two types differ, for sure: by their names, or in text that holds no alias."""
+    if one.partition("<")[0] != other.partition("<")[0]:
+        return not (_is_alias(one) or _is_alias(other))
+    return "".join(one.split()) != "".join(other.split()) and not any(mark in one + other[1:] for mark in "#")
+
+
+def _is_alias(type: str) -> bool:
+    return type.startswith("!") and "." not in type.partition("<")[0]
+
+
+def _taken(locator: Locator, token: Token) -> tuple[str, str] | None:
+    """The op that takes a value and writes a type for it, and that type; None where none of the first ones does."""
+    naming = locator.naming(token.span.start)
+    for use in () if naming is None else naming.uses[:_USES]:
+        placed = locator.item_at(use.start)
+        if placed is None or not isinstance(placed.item, Statement) or placed.item.syntax.broken:
+            continue
+        span = type_of_operand(locator.text, placed.at, placed.at + placed.item.syntax.length, use.start)
+        written = "" if span is None else locator.text[span.start : span.end]
+        if written and is_one_type(written):
+            return placed.item.syntax.name, written
+    return None
+
+
+_USES = 20
+"""Uses of a value that are asked for its type."""
 
 
 def header_type(line: str, name: str) -> str:
@@ -61,13 +149,3 @@ def _arrow(text: str) -> int:
         elif one[0][0] != '"':
             depth += 1 if one[0] in "<[({" else -1
     return found
-
-
-def _listed(types: str) -> bool:
-    """Whether a text has a comma outside of brackets: types of operands, as it may be."""
-    depth = 0
-    for char in types:
-        depth += (char in "<([{") - (char in ">)]}")
-        if char == "," and not depth:
-            return True
-    return False

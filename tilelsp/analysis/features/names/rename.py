@@ -6,7 +6,7 @@ import string
 
 from tilelsp.analysis.low_level import renaming
 from tilelsp.analysis.low_level.document import LowLevelDocument
-from tilelsp.analysis.naming import Naming
+from tilelsp.analysis.naming import Naming, RenameRefused
 from tilelsp.analysis.ptx import renaming as ptx_renaming
 from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.snapshot import Snapshot, finish
@@ -29,10 +29,6 @@ _NOUNS = {
 """Nouns for renamable names, by the kind of their token."""
 
 
-class RenameRefused(Exception):
-    """Why a name stays as it is: one line for the user."""
-
-
 @record
 class Renamable:
     """Subject of a rename: `span` is the name without its sigil (`%`, `^`, `@`, `#`, `!`), `name` its text."""
@@ -45,16 +41,10 @@ def prepare_rename(snapshot: Snapshot, offset: int) -> Renamable | None:
     """The name at `offset` that can be changed; None where none stands. Raises `RenameRefused` for one that cannot."""
     document = snapshot.document
     if isinstance(document, LowLevelDocument):
-        try:
-            low = renaming.subject(document, offset)
-        except renaming.Refused as refused:
-            raise RenameRefused(str(refused)) from None
+        low = renaming.subject(document, offset)
         return None if low is None else Renamable(low[1], snapshot.slice(low[1]))
     if isinstance(document, PtxDocument):
-        try:
-            named = ptx_renaming.subject(document, offset)
-        except ptx_renaming.Refused as refused:
-            raise RenameRefused(str(refused)) from None
+        named = ptx_renaming.subject(document, offset)
         return None if named is None else Renamable(named[1], named[0])
     found = _subject(snapshot, offset)
     return None if found is None else Renamable(found.span, found.name)
@@ -68,15 +58,9 @@ def rename(snapshot: Snapshot, offset: int, new_name: str) -> tuple[TextEdit, ..
     """
     document = snapshot.document
     if isinstance(document, LowLevelDocument):
-        try:
-            return renaming.renamed(document, offset, new_name)
-        except renaming.Refused as refused:
-            raise RenameRefused(str(refused)) from None
+        return renaming.renamed(document, offset, new_name)
     if isinstance(document, PtxDocument):
-        try:
-            return ptx_renaming.renamed(document, offset, new_name)
-        except ptx_renaming.Refused as refused:
-            raise RenameRefused(str(refused)) from None
+        return ptx_renaming.renamed(document, offset, new_name)
     found = _subject(snapshot, offset)
     if found is None:
         raise RenameRefused("there is no value, block, symbol or alias here")
