@@ -39,6 +39,8 @@ from tilelsp.base.text import Span
 from tilelsp.cli import main as cli
 
 FOLDER = CASES / "near_misses"
+WIDE = FOLDER / "wide"
+"""Tables of many rows, for `make conformance`."""
 LANGUAGES = {".ptx": Language.PTX, ".ll": Language.LLVM, ".mir": Language.MIR, ".mlir": Language.TILEIR}
 TOOLS = {".ptx": "ptxas", ".ll": "llvm-as", ".mir": "llc", ".mlir": "mlir-opt"}
 COMMENTS = {".ptx": "//", ".ll": ";", ".mir": "#", ".mlir": "//"}
@@ -69,11 +71,12 @@ class Table:
     tool: str = ""
     launch: str = ""
     rows: tuple[Row, ...] = field(default=())
+    wide: bool = False
 
     @property
     def path(self) -> Path:
         """The file of the table."""
-        return FOLDER / f"{self.source.replace('/', '.')}.txt"
+        return (WIDE if self.wide else FOLDER) / f"{self.source.replace('/', '.')}.txt"
 
     @property
     def text(self) -> str:
@@ -158,7 +161,8 @@ def read(path: Path) -> Table:
         else:
             rows[-1] = replace(rows[-1], found=(*rows[-1].found, line.removeprefix("  ")))
     targets = tuple(head.get("targets", "").split())
-    return Table(head["text"], targets, head.get("tool", ""), head.get("launch", ""), tuple(rows))
+    wide = path.parent == WIDE
+    return Table(head["text"], targets, head.get("tool", ""), head.get("launch", ""), tuple(rows), wide)
 
 
 def write(table: Table) -> None:
@@ -168,7 +172,7 @@ def write(table: Table) -> None:
     for row in table.rows:
         lines.append(f"{row.line}: {row.text}")
         lines += [f"  {said}" for said in (row.verdict, *row.found) if said]
-    table.path.parent.mkdir(exist_ok=True)
+    table.path.parent.mkdir(parents=True, exist_ok=True)
     table.path.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
@@ -240,10 +244,11 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--targets", nargs="*", default=())
     parser.add_argument("--launch", default="", help="options of tilelsp run")
     parser.add_argument("--no-tool", action="store_true", help="no tool reads the text's dialects")
+    parser.add_argument("--wide", action="store_true", help="the text's table for `make conformance`")
     given = parser.parse_args(words)
     for source in given.texts:
         tool = "" if given.no_tool else TOOLS[Path(source).suffix]
-        table = Table(source, tuple(given.targets), tool, given.launch)
+        table = Table(source, tuple(given.targets), tool, given.launch, wide=given.wide)
         table = read(table.path) if table.path.exists() else table
         table = drawn(replace(table, launch=given.launch or table.launch), given.count, given.seed)
         write(table)

@@ -14,12 +14,13 @@ from pathlib import Path
 import pytest
 
 from tests.machine import real_tools
-from tests.near_misses import FOLDER, Row, Table, read, write
+from tests.near_misses import FOLDER, WIDE, Row, Table, read, write
 
 TABLES = sorted(FOLDER.glob("*.txt"))
+WIDE_TABLES = sorted(WIDE.glob("*.txt"))
 
 
-def _agrees(table: Table, what: str, judge: Callable[[Row], Row]) -> None:
+def agrees(table: Table, what: str, judge: Callable[[Row], Row]) -> None:
     """Every row has `what` it has now; with TILELSP_BLESS the table is written again instead."""
     now = replace(table, rows=tuple(map(judge, table.rows)))
     if os.environ.get("TILELSP_BLESS") and now != table:
@@ -33,12 +34,14 @@ def _agrees(table: Table, what: str, judge: Callable[[Row], Row]) -> None:
 @pytest.mark.parametrize("path", TABLES, ids=lambda path: path.stem)
 def test_findings(path: Path) -> None:
     table = read(path)
-    _agrees(table, "found", lambda row: replace(row, found=table.findings(row)))
+    agrees(table, "found", lambda row: replace(row, found=table.findings(row)))
 
 
 @real_tools
 @pytest.mark.slow
-@pytest.mark.parametrize("path", [path for path in TABLES if read(path).tool], ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path", [path for path in (*TABLES, *WIDE_TABLES) if read(path).tool], ids=lambda path: path.stem
+)
 def test_verdicts(path: Path) -> None:
     table = read(path)
-    _agrees(table, "verdict", lambda row: replace(row, verdict=table.judged(row)))
+    agrees(table, "verdict", lambda row: replace(row, verdict=table.judged(row)))

@@ -40,6 +40,7 @@ def _refilled(paths: Paths, found: list[Finding]) -> Work:
     products = {step.index for step in function.steps(Act.ISSUE, Resource.TCGEN05)}
     commits = {step.index for step in function.steps(Act.COMMIT, Resource.TCGEN05)}
     asked: set[tuple[int, tuple[str, int]]] = set()
+    telling = _telling(paths) if products else []
     for read in function.steps(Act.READ, Resource.OPERANDS):
         buffer = buffers.of(read.places[0]) if len(read.places) == 1 else None
         key = paths.place(read)[0], buffer or ("", 0)
@@ -53,7 +54,7 @@ def _refilled(paths: Paths, found: list[Finding]) -> Work:
         for loop in paths.loops.around(paths.place(read)[0]):
             tellers, fills = ([step for step in steps if paths.place(step)[0] in loop] for steps in (told, again))
             if tellers and fills:
-                if not (yield from _learns(paths, loop, read, tellers)):
+                if not (yield from _learns(paths, loop, read, tellers, telling)):
                     view = AsyncGroupView(AsyncKind.TCGEN05, drained=False)
                     found.append(Finding(view, min(fills, key=paths.place), read))
                     return
@@ -66,6 +67,7 @@ def _read_again(paths: Paths, found: list[Finding]) -> Work:
     function, barriers, buffers = paths.function, paths.barriers, paths.buffers
     asked: set[tuple[int, frozenset[Step]]] = set()
     reads = [step for act, of in _READS for step in function.steps(act, of)] if barriers.copies else []
+    telling = _telling(paths) if reads else []
     yield
     for read in reads:
         if len(read.places) != 1 or not paths.in_loop(read):
@@ -87,7 +89,7 @@ def _read_again(paths: Paths, found: list[Finding]) -> Work:
             arrival = yield from _given_back(paths, given, fills)
             if arrival is None:
                 continue
-            if not (yield from _learns(paths, loop, read, tellers)):
+            if not (yield from _learns(paths, loop, read, tellers, telling)):
                 found.append(Finding(MbarrierLifeView(awaited=False), read, arrival))
                 return
             break
@@ -113,15 +115,21 @@ def _given_back(paths: Paths, arrivals: Iterable[Step], fills: frozenset[Step]) 
     return None
 
 
-def _learns(paths: Paths, loop: frozenset[int], read: Step, tellers: list[Step]) -> Generator[None, None, bool]:
+def _telling(paths: Paths) -> list[Step]:
+    """The steps by which threads tell others of what they have waited for."""
+    filling = {step.index for step in paths.barriers.expected}
+    return [step for step in _all_of(paths, tells) if step.index not in filling]
+
+
+def _learns(
+    paths: Paths, loop: frozenset[int], read: Step, tellers: list[Step], telling: list[Step]
+) -> Generator[None, None, bool]:
     """Whether something in a loop may tell its threads of an arrival: a wait for it, or for what those who wait for it
     elsewhere tell others at any time behind. One in a loop around it may be for all that its rounds use in turn."""
     barriers = paths.barriers
-    filling = {step.index for step in barriers.expected}
-    telling = [step for step in _all_of(paths, tells) if step.index not in filling]
     outer = paths.loops.around(paths.place(read)[0])[-1]
     around = outer - loop if any(place.varies for place in read.places) else frozenset[int]()
-    if any(paths.place(wait)[0] in around for teller in tellers for wait in barriers.awaiting(teller)):
+    if around and any(paths.place(wait)[0] in around for teller in tellers for wait in barriers.awaiting(teller)):
         return True
     waiting, known = list(tellers), set[Step]()
     while waiting:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 
 from tilelsp.flow.graph import Block
 
@@ -11,7 +12,7 @@ DEEPEST = 8
 
 
 class Loops:
-    """The loops of a function, remembered."""
+    """The loops of a function."""
 
     def __init__(self, blocks: Sequence[Block]) -> None:
         self._targets = [[edge.target for edge in block.edges] for block in blocks]
@@ -19,21 +20,28 @@ class Loops:
         for number, targets in enumerate(self._targets):
             for target in targets:
                 self._sources[target].append(number)
-        self._around: dict[int, tuple[frozenset[int], ...]] = {}
+
+    @cached_property
+    def _around(self) -> list[tuple[frozenset[int], ...]]:
+        """For each block the loops around it, the innermost loop first."""
+        found: list[tuple[frozenset[int], ...]] = [()] * len(self._targets)
+        parts = [frozenset(range(len(self._targets)))]
+        for _ in range(DEEPEST):
+            loops = [loop for part in parts for loop in cycles(self._targets, part)]
+            for loop in loops:
+                for number in loop:
+                    found[number] = (loop, *found[number])
+            parts = [loop - self._entries(loop) for loop in loops]
+        return found
 
     def around(self, number: int) -> tuple[frozenset[int], ...]:
         """The blocks of each loop around a block, the innermost loop first."""
-        if number not in self._around:
-            found: list[frozenset[int]] = []
-            inside = frozenset(range(len(self._targets)))
-            while len(found) < DEEPEST and (loop := self._loop(number, inside)):
-                found.insert(0, loop)
-                entries = self._entries(loop)
-                if number in entries:
-                    break
-                inside = loop - entries
-            self._around[number] = tuple(found)
         return self._around[number]
+
+    def cycle(self, number: int) -> frozenset[int]:
+        """The blocks that a block leads to and that lead back to it: its outermost loop, or nothing."""
+        around = self._around[number]
+        return around[-1] if around else frozenset()
 
     def in_one_round(self, one: int, other: int, loop: frozenset[int]) -> bool:
         """Whether a round of a loop may lead through two of its blocks."""
@@ -41,9 +49,6 @@ class Loops:
         if one not in inside or other not in inside:
             return True
         return other in _reached(one, self._targets, inside) or one in _reached(other, self._targets, inside)
-
-    def _loop(self, number: int, inside: frozenset[int]) -> frozenset[int]:
-        return _reached(number, self._targets, inside) & _reached(number, self._sources, inside)
 
     def _entries(self, loop: frozenset[int]) -> frozenset[int]:
         """The blocks that a loop is entered at; the function's first one is entered by its caller."""
@@ -58,4 +63,47 @@ def _reached(start: int, edges: Sequence[Iterable[int]], inside: frozenset[int])
         new = inside.intersection(edges[waiting.pop()]) - found
         found |= new
         waiting += new
+    return frozenset(found)
+
+
+def cycles(edges: Sequence[Sequence[int]], inside: frozenset[int]) -> Iterator[frozenset[int]]:
+    """The largest sets of the nodes `inside` each of which leads back to itself and to all others of its set.
+
+    Tarjan's algorithm, without recursion.
+    """
+    order: dict[int, int] = {}
+    lowest: dict[int, int] = {}
+    open_nodes: list[int] = []
+    closed: set[int] = set()
+    for root in sorted(inside):
+        waiting = [] if root in order else [(root, iter(edges[root]))]
+        while waiting:
+            node, targets = waiting[-1]
+            if node not in order:
+                order[node] = lowest[node] = len(order)
+                open_nodes.append(node)
+            for target in targets:
+                if target not in inside or target in closed:
+                    continue
+                if target not in order:
+                    waiting.append((target, iter(edges[target])))
+                    break
+                lowest[node] = min(lowest[node], order[target])
+            else:
+                waiting.pop()
+                if waiting:
+                    above = waiting[-1][0]
+                    lowest[above] = min(lowest[above], lowest[node])
+                if lowest[node] == order[node]:
+                    cycle = _popped(open_nodes, node)
+                    closed |= cycle
+                    if len(cycle) > 1 or node in edges[node]:
+                        yield cycle
+
+
+def _popped(stack: list[int], last: int) -> frozenset[int]:
+    """What lies on a stack down to a node, with it, taken from there."""
+    found: set[int] = set()
+    while last not in found:
+        found.add(stack.pop())
     return frozenset(found)

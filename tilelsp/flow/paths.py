@@ -151,7 +151,7 @@ class Paths:
     def may_be_skipped(self, step: Step) -> bool:
         """Whether a round of the loop that a step stands in may lead around it: without its block, a loop remains."""
         here = self._at[step][0]
-        inside = {one for one in self.following(here) if here in self.following(one)} - {here}
+        inside = self.loops.cycle(here) - {here}
         left = {one: {edge.target for edge in self.function.blocks[one].edges} & inside for one in inside}
         while ends := [one for one, targets in left.items() if not targets]:
             for end in ends:

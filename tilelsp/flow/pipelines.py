@@ -144,9 +144,6 @@ def check(paths: Paths, found: list[Finding]) -> Work:
         return
     regions = _Regions(copies, paths)
     yield
-    for step in function.steps(Act.COMMIT, _COPY):
-        paths.following(paths.place(step)[0])  # which is remembered
-        yield
     loops = _Loops(paths, regions)
     yield
     meets = any(step.effect.of is Resource.CTA for block in function.blocks for step in block.steps)
@@ -270,7 +267,7 @@ class _Loops:
         return [edge.target for edge in self.blocks[number].edges]
 
     def _is_cycle(self, one: int, other: int) -> bool:
-        return other in self.paths.following(one) and one in self.paths.following(other)
+        return other in self.paths.loops.cycle(one)
 
     def forward(self, number: int) -> Iterator[int]:
         """The targets of a block that no edge leads back to."""
@@ -286,7 +283,7 @@ class _Loops:
         self, number: int, read: Step, here: _Count, needed: float
     ) -> Generator[None, None, tuple[bool, bool]]:
         """Whether fewer groups land in a round of a read's loop than are committed in it, and at its barriers."""
-        inside = {one for one in range(len(self.blocks)) if self._is_cycle(one, number)}
+        inside = self.paths.loops.cycle(number)
         if here.most == inf or not inside & set(self._repeated):
             return False, False
         edges = {one: [to for to in self._targets(one) if to in inside and to != number] for one in inside}

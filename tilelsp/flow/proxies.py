@@ -31,13 +31,14 @@ def check(paths: Paths, found: list[Finding]) -> Work:
     writes = list(function.steps(Act.WRITE, Resource.SHARED))
     if not writes or function.is_open:
         return
+    ways = _Ways(paths)
+    stored: dict[tuple[MemoryLocation, ...], list[Step]] = {}
     for read in function.steps(Act.READ, Resource.SHARED):
-        known = [write for write in writes if _same(write, read)]
-        homes = {paths.place(write)[0] for write in known}
-        known += [one for one in writes if one not in known and paths.place(one)[0] in homes and _in_tile(one, read)]
-        for write in paths.last_of_runs(known, lambda step: _is_fence(step) or _signals(step)):
-            yield
-            if (yield from _passes(paths, write, read)):
+        if read.places not in stored:
+            stored[read.places] = _stores_to(paths, writes, read)
+        yield
+        for write in stored[read.places]:
+            if (yield from ways.passes(write, read)):
                 found.append(Finding(ProxyView(fenced=False), read, write))
                 break
     if any(function.steps(Act.ARRIVE, Resource.TRANSACTION)):
@@ -54,6 +55,14 @@ def check(paths: Paths, found: list[Finding]) -> Work:
                 if isinstance(met, Step):
                     found.append(Finding(ProxyView(fenced=False), read, write))
                     return
+
+
+def _stores_to(paths: Paths, writes: list[Step], read: Step) -> list[Step]:
+    """The stores to the memory that is read, of those that follow one another the last."""
+    known = dict.fromkeys(write for write in writes if _same(write, read))
+    homes = {paths.place(write)[0] for write in known}
+    beside = (one for one in writes if one not in known and paths.place(one)[0] in homes and _in_tile(one, read))
+    return [*paths.last_of_runs([*known, *beside], lambda step: _is_fence(step) or _signals(step))]
 
 
 def _operands(paths: Paths, writes: list[Step], found: list[Finding]) -> Work:
@@ -118,21 +127,46 @@ def _in_tile(write: Step, read: Step) -> bool:
     )
 
 
-def _passes(paths: Paths, write: Step, read: Step) -> Generator[None, None, bool]:
-    """Whether no fence stands on some way from a store to the read. Between threads of different ways, one stands
-    behind the store before others are told of it, or in front of the read."""
-    straight = paths.reaches(write, read)
-    if straight and isinstance((yield from paths.past(write, _is_fence, only(read), end=False)), Step):
-        return True
-    told = yield from paths.past(write, _is_fence, _signals, end=False)
-    if not isinstance(told, Step):
-        return False
-    wait = _awaiting(paths, told, read)
-    if wait is not None:
-        return isinstance((yield from paths.past(wait, _is_fence, only(read), end=False)), Step)
-    if straight or paths.reaches(read, write):
-        return False
-    return isinstance((yield from paths.past(None, _is_fence, only(read), end=False)), Step)
+class _Ways:
+    """Ways from stores without a fence on them, remembered: many reads may follow one store."""
+
+    def __init__(self, paths: Paths) -> None:
+        self._paths = paths
+        self._read: dict[Step, set[Step]] = {}
+        self._told: dict[Step, Step | None] = {}
+
+    def passes(self, write: Step, read: Step) -> Generator[None, None, bool]:
+        """Whether no fence stands on some way from a store to the read. Between threads of different ways, one stands
+        behind the store before others are told of it, or in front of the read."""
+        paths = self._paths
+        straight = paths.reaches(write, read)
+        if straight and read in (yield from self._read_behind(write)) and (yield from self._leads(write, read)):
+            return True
+        told = yield from self._told_behind(write)
+        if told is None:
+            return False
+        wait = _awaiting(paths, told, read)
+        if wait is not None:
+            return (yield from self._leads(wait, read))
+        if straight or paths.reaches(read, write):
+            return False
+        return (yield from self._leads(None, read))
+
+    def _leads(self, start: Step | None, read: Step) -> Generator[None, None, bool]:
+        return isinstance((yield from self._paths.past(start, _is_fence, only(read), end=False)), Step)
+
+    def _read_behind(self, write: Step) -> Generator[None, None, set[Step]]:
+        """Reads to which a way may lead: whether one does is not asked."""
+        if write not in self._read:
+            self._read[write] = {*(yield from self._paths.behind(write, does(Act.READ, Resource.SHARED), _is_fence))}
+        return self._read[write]
+
+    def _told_behind(self, write: Step) -> Generator[None, None, Step | None]:
+        """The step by which others are told of a store."""
+        if write not in self._told:
+            told = yield from self._paths.past(write, _is_fence, _signals, end=False)
+            self._told[write] = told if isinstance(told, Step) else None
+        return self._told[write]
 
 
 def _awaiting(paths: Paths, told: Step, read: Step) -> Step | None:
