@@ -22,10 +22,10 @@ from tilelsp.analysis.features.bytecode.assembled import FILE_NAME
 from tilelsp.analysis.features.fixes.quick import with_fixes
 from tilelsp.analysis.features.generated.control_code import ControlCode
 from tilelsp.analysis.features.generated.decisions import Category, decision_hints
-from tilelsp.analysis.features.generated.occupancy import KernelNeed, Limit, occupancy
 from tilelsp.analysis.snapshot import Language
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.text import LineIndex, Span, apply_edits
+from tilelsp.defs.occupancy import KernelNeed, Limit, occupancy
 from tilelsp.defs.pages import find_page
 from tilelsp.engines.choice import ENGINE_NAMES, make_engine
 from tilelsp.engines.disassembly.disassembler import Disassembler

@@ -389,3 +389,30 @@ entry @behind_a_store(%a: tile<ptr<f16>>, %b: tile<ptr<f16>>, %c: tile<ptr<f32>>
   %done = store_view_tko weak %sum, %ct[%z, %z] token = %t : tile<32x64xf32>, partition_view<tile=(32x64), tensor_view<32x64xf32, strides=[64,1]>>, tile<i32> -> token
   return
 }
+
+// Four CTAs would leave a thread 64 registers, and the sums alone take 128: nobody asks for them.
+//: sm_80 sm_90a sm_100a sm_120a 128x64xf16 64x128xf16 128x128xf32
+entry @too_many_on_a_multiprocessor(%a: tile<ptr<f16>>, %b: tile<ptr<f16>>, %c: tile<ptr<f32>>) optimization_hints=<default = {occupancy = 4}> {
+  %t = make_token : token
+  %pa = assume div_by<16>, %a : tile<ptr<f16>>
+  %pb = assume div_by<16>, %b : tile<ptr<f16>>
+  %pc = assume div_by<16>, %c : tile<ptr<f32>>
+  %av = make_tensor_view %pa, shape = [128, 64], strides = [64, 1] : tensor_view<128x64xf16, strides=[64,1]>
+  %bv = make_tensor_view %pb, shape = [64, 128], strides = [128, 1] : tensor_view<64x128xf16, strides=[128,1]>
+  %cv = make_tensor_view %pc, shape = [128, 128], strides = [128, 1] : tensor_view<128x128xf32, strides=[128,1]>
+  %at = make_partition_view %av : partition_view<tile=(128x32), tensor_view<128x64xf16, strides=[64,1]>>
+  %bt = make_partition_view %bv : partition_view<tile=(32x128), tensor_view<64x128xf16, strides=[128,1]>>
+  %ct = make_partition_view %cv : partition_view<tile=(128x128), tensor_view<128x128xf32, strides=[128,1]>>
+  %z = constant <i32: 0> : tile<i32>
+  %one = constant <i32: 1> : tile<i32>
+  %two = constant <i32: 2> : tile<i32>
+  %start = constant <f32: 0.0> : tile<128x128xf32>
+  %sum = for %i in (%z to %two, step %one) : tile<i32> iter_values(%acc = %start) -> (tile<128x128xf32>) {
+    %x, %x_t = load_view_tko weak %at[%z, %i] token = %t : partition_view<tile=(128x32), tensor_view<128x64xf16, strides=[64,1]>>, tile<i32> -> tile<128x32xf16>, token
+    %y, %y_t = load_view_tko weak %bt[%i, %z] token = %t : partition_view<tile=(32x128), tensor_view<64x128xf16, strides=[128,1]>>, tile<i32> -> tile<32x128xf16>, token
+    %r = mmaf %x, %y, %acc : tile<128x32xf16>, tile<32x128xf16>, tile<128x128xf32>
+    continue %r : tile<128x128xf32>
+  }
+  %done = store_view_tko weak %sum, %ct[%z, %z] token = %t : tile<128x128xf32>, partition_view<tile=(128x128), tensor_view<128x128xf32, strides=[128,1]>>, tile<i32> -> token
+  return
+}

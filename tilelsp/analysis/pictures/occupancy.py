@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tilelsp.analysis.features.generated.occupancy import KernelNeed, Limit, occupancy, room_for
 from tilelsp.analysis.pictures.picture import Bar, Picture, Track
+from tilelsp.defs.occupancy import KernelNeed, Limit, occupancy, room_for
 
 
 def occupancy_picture(target: str, need: KernelNeed) -> Picture:

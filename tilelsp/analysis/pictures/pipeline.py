@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tilelsp.analysis.features.generated.occupancy import Occupancy
 from tilelsp.analysis.pictures.diagram import Arrow, Diagram, Node
 from tilelsp.analysis.pictures.grid import Cell, Grid, Row
 from tilelsp.base.numerals import counted
 from tilelsp.base.record import record
+from tilelsp.defs.occupancy import Occupancy
 from tilelsp.interp.ptx.kernel_facts import KernelFacts
 from tilelsp.interp.ptx.pipeline_facts import Dependence, Pipeline, Role, Slot, SlotContent, Turn
 from tilelsp.interp.ptx.pipeline_trace import WaitCompletion, WaitKind

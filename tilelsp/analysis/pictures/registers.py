@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tilelsp.analysis.features.generated.occupancy import REGISTERS_PER_THREAD, WARP
 from tilelsp.analysis.pictures.liveness import Liveness, liveness, width
 from tilelsp.analysis.pictures.picture import Bar, Picture, Track
 from tilelsp.analysis.pictures.request import Kernel, PictureRequest, kernels_of
 from tilelsp.analysis.ptx.uses import names_of
+from tilelsp.defs.occupancy import REGISTERS_PER_THREAD, WARP
 from tilelsp.defs.targets import find_target
 from tilelsp.spec.target import Target
 

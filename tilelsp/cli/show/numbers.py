@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tilelsp.analysis.features.generated.occupancy import KernelNeed
 from tilelsp.analysis.pictures.grid import Grid
 from tilelsp.analysis.pictures.occupancy import occupancy_picture
 from tilelsp.analysis.pictures.picture import Picture
@@ -12,6 +11,7 @@ from tilelsp.api.errors import UsageError
 from tilelsp.api.words import decode, integer
 from tilelsp.cli.encode import parse_fields
 from tilelsp.defs.encodings.terms import Swizzle
+from tilelsp.defs.occupancy import KernelNeed
 
 _NEEDS = ("threads", "registers", "shared", "tmem")
 _SWIZZLES = {one.value: one for one in (Swizzle.B128, Swizzle.B64, Swizzle.B32)}

@@ -6,7 +6,6 @@ import argparse
 from dataclasses import replace
 from pathlib import Path
 
-from tilelsp.analysis.features.generated.occupancy import KernelNeed, Occupancy, occupancy
 from tilelsp.analysis.pictures.pipeline import PipelinedKernel
 from tilelsp.analysis.snapshot import Language, language_of
 from tilelsp.api.compiling import compile
@@ -24,6 +23,7 @@ from tilelsp.cli.run.binaries import read_launched
 from tilelsp.cli.run.command import launch_of, prepared, request_of
 from tilelsp.cli.run.made_up import EXTENT
 from tilelsp.cli.run.options import add_launch_arguments
+from tilelsp.defs.occupancy import KernelNeed, Occupancy, occupancy
 from tilelsp.engines.ptxas.kernel_needs import KernelNeeds
 from tilelsp.interp.ptx.kernel_facts import facts_of
 from tilelsp.interp.ptx.pipeline_facts import pipeline_of

@@ -23,7 +23,9 @@ from tilelsp.compile.tileas_to_llvm.control import lower_for, lower_if, lower_wh
 from tilelsp.compile.tileas_to_llvm.copies import COPY_OPS
 from tilelsp.compile.tileas_to_llvm.function import FunctionThread, Handler
 from tilelsp.compile.tileas_to_llvm.map_plans import plan_of
+from tilelsp.compile.tileas_to_llvm.meetings import meet_before_use
 from tilelsp.compile.tileas_to_llvm.narrow import held_bits
+from tilelsp.compile.tileas_to_llvm.occupancy import fit_occupancy
 from tilelsp.compile.tileas_to_llvm.packing import lower_repack
 from tilelsp.compile.tileas_to_llvm.reduce import lower_reduce
 from tilelsp.compile.tileas_to_llvm.scan import lower_scan
@@ -39,10 +41,12 @@ from tilelsp.defs.dialects.nv_tileas import memory as am
 from tilelsp.defs.dialects.nv_tileas import ops as at
 from tilelsp.defs.dialects.nv_tileas import types as t
 from tilelsp.defs.dialects.nv_tileas.system import Global
+from tilelsp.defs.llvm import instructions as llvm
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import (
     DenseAttr,
     FloatAttr,
+    StringAttr,
     TensorType,
 )
 from tilelsp.spec.constants import Imm, width_of
@@ -61,17 +65,27 @@ def convert_tileas_to_llvm(ops: tuple[Op, ...], context: PassContext) -> PassRes
 
     maps: list[TensorMapPlan] = []
     staged: list[StagePlan] = []
+    shared: dict[str, int] = {}
 
     def work(function: at.Func) -> tuple[Op, tuple[Diagnostic, ...]]:
         thread = FunctionThread(function, context.target, module, HANDLERS, context.token, alone=alone)
         thread.run()
         maps.extend(plan_of(function, op, position) for position, op in thread.map_parameters)
         staged.extend(stage_plans(function))
+        shared[function.sym_name] = thread.shared_bytes
         return function, ()
 
     done = each_kernel(found, context, STAGE, work)
-    complete = bool(found) and len(done.ops) == len(found)
-    return PassResult((module.finish(),) if complete else (), done.diagnostics, maps=tuple(maps), staged=tuple(staged))
+    if not found or len(done.ops) != len(found):
+        return PassResult((), done.diagnostics, maps=tuple(maps), staged=tuple(staged))
+    made = module.finish()
+    said = list(done.diagnostics)
+    lowered = {one.attrs["sym_name"]: one for one in made.regions[0].blocks[0].ops if one.name == llvm.FUNC.name}
+    for function in found:
+        said += fit_occupancy(
+            function, lowered[StringAttr(function.sym_name)], shared[function.sym_name], context.target
+        )
+    return PassResult((made,), tuple(said), maps=tuple(maps), staged=tuple(staged))
 
 
 def _return(f: FunctionThread, op: Op) -> None:
@@ -157,7 +171,8 @@ def _fence(f: FunctionThread, op: Op) -> None:
 
 
 def _init_mbarrier(f: FunctionThread, op: Op) -> None:
-    """Barriers that nobody uses in between are made by one thread, where the last one is; all others wait once."""
+    """Barriers that nobody uses in between are made by one thread, where the last one is; all others wait once, if they
+    do not meet anyway before one is used."""
     assert isinstance(op, am.InitMbarrier)
     assert f.c.smem is not None
     f.made_barriers.append(op)
@@ -180,7 +195,8 @@ def _init_mbarrier(f: FunctionThread, op: Op) -> None:
             f.b.mbarrier_init(f.b.gep(made[one.result].address, MBARRIER_BYTES * number), one.count or 1)
     f.b.fence_mbarrier_init()
     f.b.end_if(branch)
-    f.b.barrier()
+    if not meet_before_use(made, block[block.index(op) + 1 :]):
+        f.b.barrier()
     f.values.update(made)
 
 

@@ -85,6 +85,8 @@ class FunctionThread:
         warps = function.num_warps
         self.shared = SharedBytes(function, self.uses, warps)
         size, small = self._shared_bytes(target)
+        self.shared_bytes = size
+        """Shared memory of a CTA."""
         smem = None
         if size:
             name = "smem" if alone else f"smem_{function.sym_name}"

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tilelsp.analysis.features.generated.lowered import Resources, StagePlan
-from tilelsp.analysis.features.generated.occupancy import KernelNeed, Occupancy, occupancy
 from tilelsp.analysis.features.generated.ptx_words import ALLOCATES
 from tilelsp.base.numerals import counted
 from tilelsp.base.record import record
+from tilelsp.defs.occupancy import KernelNeed, Occupancy, occupancy
 from tilelsp.engines.ptx_lines import function_name, program_lines
 from tilelsp.engines.ptxas.assembler import PtxasReport
 
