@@ -87,7 +87,7 @@ class _Registers:
 
     def _backwards(self, block: Block, entering: dict[Block, frozenset[int]]) -> tuple[set[int], int]:
         """What is alive where a block begins, and the most in it, by what is alive where those behind it begin."""
-        live: set[int] = set().union(*(entering.get(target, ()) for target in successors(block)))
+        live = set[int]().union(*(entering.get(target, ()) for target in successors(block)))
         most = len(live)
         for op in reversed(block.ops):
             if op.name not in _PARTS:
