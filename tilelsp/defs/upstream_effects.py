@@ -16,6 +16,8 @@ from tilelsp.spec.op import OpDef, slot_values
 
 _LOADS_BYTES = "shared::cluster.global.mbarrier::complete_tx::bytes"
 _STORES_BYTES = "global.shared::cta.bulk_group"
+_WARP_GROUP = "wgmma.mma_async a_desc=descriptorA b_desc=descriptorB"
+_MULTIPLIES = "tcgen05.mma d=matrixD a=matrixA b_desc=matrixB accumulate=enableInputD"
 
 FORMS: Mapping[str, str] = {
     "barrier0": "bar.sync",
@@ -59,18 +61,18 @@ FORMS: Mapping[str, str] = {
     "wgmma.fence.aligned": "wgmma.fence",
     "wgmma.commit.group.sync.aligned": "wgmma.commit_group",
     "wgmma.wait.group.sync.aligned": "wgmma.wait_group n=group",
-    "wgmma.mma_async": "wgmma.mma_async",
+    "wgmma.mma_async": _WARP_GROUP,
     "tcgen05.alloc": "tcgen05.alloc dst=addr columns=nCols",
     "tcgen05.dealloc": "tcgen05.dealloc start=taddr columns=nCols",
     "tcgen05.relinquish_alloc_permit": "tcgen05.relinquish_alloc_permit",
     "tcgen05.commit": "tcgen05.commit mbar=addr",
-    "tcgen05.mma": "tcgen05.mma d=matrixD",
-    "tcgen05.mma.block_scale": "tcgen05.mma d=matrixD",
-    "tcgen05.mma.sp": "tcgen05.mma d=matrixD",
-    "tcgen05.mma.sp.block_scale": "tcgen05.mma d=matrixD",
-    "tcgen05.mma.ws": "tcgen05.mma d=matrixD",
-    "tcgen05.mma.ws.sp": "tcgen05.mma d=matrixD",
-    "tcgen05.cp": "tcgen05.cp taddr=taddr",
+    "tcgen05.mma": _MULTIPLIES,
+    "tcgen05.mma.block_scale": _MULTIPLIES,
+    "tcgen05.mma.sp": _MULTIPLIES,
+    "tcgen05.mma.sp.block_scale": _MULTIPLIES,
+    "tcgen05.mma.ws": _MULTIPLIES,
+    "tcgen05.mma.ws.sp": _MULTIPLIES,
+    "tcgen05.cp": "tcgen05.cp taddr=taddr s_desc=smem_desc",
     "tcgen05.shift": "tcgen05.shift taddr=taddr",
     "tcgen05.ld": "tcgen05.ld taddr=tmemAddr",
     "tcgen05.st": "tcgen05.st taddr=tmemAddr",
@@ -92,7 +94,7 @@ _OTHERS: Mapping[str, tuple[str, ...]] = {
     "nvgpu.device_async_wait": ("cp.async.wait_group n=numGroups",),
     "nvgpu.ldmatrix": ("ldmatrix.sync.aligned p=srcMemref",),
     "nvgpu.warpgroup.mma": (
-        "wgmma.fence", "wgmma.mma_async", "wgmma.commit_group", "wgmma.wait_group n=waitGroup?1",
+        "wgmma.fence", _WARP_GROUP, "wgmma.commit_group", "wgmma.wait_group n=waitGroup?1",
     ),
     "nvgpu.warpgroup.mma.store": ("st.{space} a=dstMemref",),
     "gpu.barrier": ("bar.sync",),
@@ -116,9 +118,11 @@ _KINDS = {"load": "ld", "store": "st", "async.global": "async", "async.shared": 
 
 @record
 class Becomes:
-    """An instruction that an op becomes: its effects, its modifiers, and the op's operands and attributes by what the
-    effects call them. One that is followed by `?` and a number is an attribute that stands for the number if absent."""
+    """An instruction that an op becomes: its mnemonic, effects and modifiers, and the op's operands and attributes by
+    what its declaration calls them. One that is followed by `?` and a number is an attribute that stands for the number
+    if absent."""
 
+    mnemonic: str
     effects: tuple[Effect, ...]
     words: frozenset[str]
     names: Mapping[str, str]
@@ -135,7 +139,7 @@ def instructions_of(op: OpDef) -> Iterator[Becomes]:
             mnemonic = mnemonic.format(kind=_KINDS.get(kind, kind), space=_space(op, names.get("a", "")))
         found = find_family(mnemonic)
         if found is not None:
-            yield Becomes(found[0].effects, frozenset((*mnemonic.split("."), *_modifiers(op))), names)
+            yield Becomes(mnemonic, found[0].effects, frozenset((*mnemonic.split("."), *_modifiers(op))), names)
 
 
 def _modifiers(op: OpDef) -> Iterator[str]:

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from tilelsp.analysis.instructions import operand as ptx
 from tilelsp.analysis.instructions.descriptors import encoded
+from tilelsp.analysis.instructions.integers import Made
 from tilelsp.analysis.instructions.operand import ALLOCATES, Form
-from tilelsp.analysis.low_level.llvm_forms import Made
 from tilelsp.analysis.low_level.llvm_names import Names
 from tilelsp.defs.encodings.collector import NVVM_COLLECTOR, collector_mode
 from tilelsp.defs.encodings.terms import Collector

@@ -5,20 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tilelsp.analysis.instructions import operand as ptx
+from tilelsp.analysis.instructions.integers import ADDRESS_BITS, Made, compared, computed, extended, selected
 from tilelsp.analysis.low_level.llvm_names import Names
-from tilelsp.defs.llvm.as_ptx import (
-    ADD,
-    AND,
-    AND_BOTH,
-    ARITHMETIC,
-    IS_SET,
-    MOVE,
-    MULTIPLY_ADD,
-    NOT,
-    OR_EITHER,
-    SAME,
-    SELECT,
-)
+from tilelsp.defs.llvm.as_ptx import ADD, ARITHMETIC, MOVE, MULTIPLY_ADD
 from tilelsp.ir.types import IntType, Type
 from tilelsp.spec.constants import SHARED, SHARED_CLUSTER, address_space
 from tilelsp.syntax.llvm.operand import LlvmOperand
@@ -26,13 +15,8 @@ from tilelsp.syntax.llvm.statement import Statement
 from tilelsp.syntax.llvm.steps import moved_by
 from tilelsp.syntax.ptx import tree
 
-Made = tuple[str, Sequence[tree.Operand]]
-"""A mnemonic, and its operands."""
-
-_LOGIC = frozenset(("and", "or", "xor"))
 _MOVES = frozenset(("freeze", "bitcast", "addrspacecast", "ptrtoint", "inttoptr"))
 _SPACES = {SHARED: "shared.", SHARED_CLUSTER: "shared::cluster."}
-_ADDRESS_BITS = 64
 
 
 def made_of(statement: Statement, name: str, names: Names) -> Iterator[Made]:
@@ -52,65 +36,21 @@ def made_of(statement: Statement, name: str, names: Names) -> Iterator[Made]:
             place = ptx.address(address)
             yield mnemonic, (target, place) if target is not None else (place, *stored[:1])
         case _, [first, second] if word in ARITHMETIC and target is not None and width:
-            yield from _computed(statement, target, first, second, width)
+            is_disjoint = "disjoint" in str(statement.fields.get("flags", ""))
+            yield from computed(word, target, first, second, width, is_disjoint=is_disjoint)
         case "icmp", [first, second] if target is not None:
-            kind = str(statement.fields.get("predicate", ""))
-            yield f"setp.{kind[-2:]}.{'s' if kind[0] == 's' else 'u'}{width}", (target, first, second)
+            yield compared(str(statement.fields.get("predicate", "")), target, first, second, width)
         case "select", [picked, first, second] if target is not None:
-            yield from _selected(statement, target, picked, first, second)
+            yield selected(target, picked, first, second, _width(statement.type))
         case "getelementptr", [base, *_] if target is not None:
             yield from _moved(statement, target, base, operands, names)
         case (("zext" | "sext" | "trunc"), [source]) if target is not None:
-            yield from _extended(word, target, source, width, _width(statement.type))
+            yield from extended(word, target, source, width, _width(statement.type))
         case _, [source] if word in _MOVES and target is not None:
             yield f"{MOVE}{_width(statement.type)}", (target, source)
         case _:
             results = () if not name else (ptx.vector(map(ptx.register, names.results(name))),)
             yield f"{word}", (*results, *given)
-
-
-def _computed(
-    statement: Statement, target: tree.NameOperand, first: tree.Operand, second: tree.Operand, width: int
-) -> Iterator[Made]:
-    word = statement.word
-    if width == 1 and word in _LOGIC:
-        if word == "xor" and isinstance(second, tree.NumberOperand):
-            yield (NOT if second.value else SAME), (target, first)
-        else:
-            yield f"{word}.pred", (target, first, second)
-        return
-    if word in ("add", "or", "xor") and any(
-        isinstance(one, tree.NumberOperand) and not one.value for one in (first, second)
-    ):
-        kept = first if isinstance(second, tree.NumberOperand) and not second.value else second
-        yield f"{MOVE}{width}", (target, kept)
-        return
-    is_sum = word in ("or", "xor") and "disjoint" in str(statement.fields.get("flags", ""))
-    yield f"{ADD if is_sum else ARITHMETIC[word]}{width}", (target, first, second)
-
-
-def _selected(
-    statement: Statement, target: tree.NameOperand, picked: tree.Operand, first: tree.Operand, second: tree.Operand
-) -> Iterator[Made]:
-    width = _width(statement.type)
-    if width == 1 and isinstance(second, tree.NumberOperand) and not second.value:
-        yield AND_BOTH, (target, picked, first)
-    elif width == 1 and isinstance(first, tree.NumberOperand) and first.value:
-        yield OR_EITHER, (target, picked, second)
-    else:
-        yield f"{SELECT}{width or _ADDRESS_BITS}", (target, first, second, picked)
-
-
-def _extended(word: str, target: tree.NameOperand, source: tree.Operand, width: int, to: int) -> Iterator[Made]:
-    if width == 1:
-        yield f"{SELECT}{to}", (target, ptx.number(1 if word == "zext" else -1), ptx.number(0), source)
-    elif to == 1:
-        low = ptx.register(f"{target.text}#low")
-        yield f"{AND}{width}", (low, source, ptx.number(1))
-        yield f"{IS_SET}{width}", (target, low, ptx.number(0))
-    else:
-        kind = "s" if word == "sext" else "u"
-        yield f"cvt.{kind}{to}.{kind}{width}", (target, source)
 
 
 def _moved(
@@ -137,14 +77,14 @@ def _moved(
         return
     for number, (operand, step) in enumerate(steps):
         made = target if number == len(steps) - 1 and not total else ptx.register(f"{target.text}#step{number}")
-        yield f"{MULTIPLY_ADD}{_ADDRESS_BITS}", (made, names.item(operand), ptx.number(step), base)
+        yield f"{MULTIPLY_ADD}{ADDRESS_BITS}", (made, names.item(operand), ptx.number(step), base)
         base = made
     if total or not steps:
-        yield f"{ADD}{_ADDRESS_BITS}", (target, base, ptx.number(total))
+        yield f"{ADD}{ADDRESS_BITS}", (target, base, ptx.number(total))
 
 
 def _width(type: Type | None) -> int:
     """The bits of a number, or of an address; 0 for anything else."""
     if isinstance(type, IntType):
         return type.width
-    return _ADDRESS_BITS if type is not None and address_space(type) is not None else 0
+    return ADDRESS_BITS if type is not None and address_space(type) is not None else 0

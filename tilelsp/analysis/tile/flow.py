@@ -26,6 +26,7 @@ from tilelsp.analysis.tile.effect_operands import (
     values_of,
 )
 from tilelsp.analysis.tile.launches import cluster_of, threads_of
+from tilelsp.analysis.tile.line_flow import OpGraph, op_graph
 from tilelsp.analysis.tile.threads import spread
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.known_values import KnownValues
@@ -72,6 +73,7 @@ _WRITES = (
     (Act.ISSUE, Resource.TENSOR_STORE), (Act.ISSUE, Resource.TCGEN05), (Act.WRITE, Resource.TENSOR_MEMORY),
 )  # fmt: skip
 """Effects of ops that write tensor memory."""
+_TILES = "nv_tileas."
 _LEVELS = (
     ("nv_tileas.", TextLevel.NV_TILEAS), ("nvgpu.", TextLevel.NVGPU), ("nvvm.", TextLevel.NVVM),
 )  # fmt: skip
@@ -97,23 +99,50 @@ def flow_findings(ops: Sequence[Op], targets: tuple[Target, ...]) -> Generator[N
             if function.name not in FUNCTIONS or not function.regions:
                 continue
             found += _launched(function, targets)
-            graph = _Graph(function)
-            built = yield from graph.build()
-            views, shown = (yield from findings(built)), built.shown
-            views += graph.tokens()
+            made = yield from _graph_of(function)
+            views, shown = (yield from findings(made.function)), made.function.shown
+            views += made.tokens
+            levels = _Levels(made.order)
             for target in targets or (None,):
-                for rule, one in broken(views, target, graph.level):
-                    level = graph.level(one.step)
+                for rule, one in broken(views, target, levels.of):
+                    level = levels.of(one.step)
                     # Of nv_tileas, `compile.verify_tiles` follows tensor memory through slices and loop arguments.
                     is_told = level is TextLevel.NV_TILEAS and isinstance(one.view, TmemUseView | TmemView)
                     is_told = is_told and one.view != _NEVER_WRITTEN
                     if not is_told:
-                        at = place_of(graph.order[one.step.index])
+                        at = place_of(made.order[one.step.index])
                         said = rule.diagnostic(one.view, at, target, level.value, shown)
                         if said not in found:
                             found.append(said)
             yield
     return found
+
+
+def _graph_of(function: Op) -> Generator[None, None, OpGraph]:
+    """The graph of a function: by ops of nv_tileas where there are any, else by the PTX that ops become."""
+    for count, op in enumerate(function.walk(), 1):
+        if op.name.startswith(_TILES):
+            graph = _Graph(function)
+            built = yield from graph.build()
+            return OpGraph(built, tuple(graph.order), tuple(graph.tokens()))
+        if count % (10 * STEP) == 0:
+            yield
+    return (yield from op_graph(function))
+
+
+class _Levels:
+    """The levels of the steps of a graph with ops in this order."""
+
+    def __init__(self, order: Sequence[Op]) -> None:
+        self._order = order
+
+    def of(self, step: Step) -> TextLevel:
+        """The level that a step's op is of; one that stands beside nvgpu or nvvm, as a load does, is of theirs."""
+        return _level_of(self._order[step.index]) or self._beside
+
+    @cached_property
+    def _beside(self) -> TextLevel:
+        return next(filter(None, map(_level_of, self._order)), TextLevel.NVGPU)
 
 
 def _launched(function: Op, targets: tuple[Target, ...]) -> Iterator[Diagnostic]:
@@ -184,14 +213,6 @@ class _Graph:
             for token in op.results:
                 if token.type in self._listed and token not in self._read:
                     yield Finding(AsyncGroupView(kind, taken=False), step)
-
-    def level(self, step: Step) -> TextLevel:
-        """The level that a step's op is of; one that stands beside nvgpu or nvvm, as a load does, is of theirs."""
-        return _level_of(self.order[step.index]) or self._beside
-
-    @cached_property
-    def _beside(self) -> TextLevel:
-        return next(filter(None, map(_level_of, self.order)), TextLevel.NVGPU)
 
     def _block(self) -> int:
         self.blocks.append(Block())

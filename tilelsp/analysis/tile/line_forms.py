@@ -1,0 +1,225 @@
+"""PTX of ops of nvvm, nvgpu and what stands beside them: what their effects are declared on, and what computes the
+numbers and addresses that those depend on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from tilelsp.analysis.instructions import operand as ptx
+from tilelsp.analysis.instructions.integers import ADDRESS_BITS, Made, compared, computed, extended, selected
+from tilelsp.analysis.instructions.operand import Form
+from tilelsp.analysis.tile.addresses import moved_by
+from tilelsp.analysis.tile.effect_operands import is_whole, values_of
+from tilelsp.analysis.tile.registers import Registers, width_of
+from tilelsp.defs.llvm.as_ptx import ADD, ARITHMETIC, ELECT, LIMITS, MOVE, MULTIPLY_ADD, SPECIAL_REGISTER
+from tilelsp.defs.nvgpu_checks import bytes_of
+from tilelsp.defs.nvvm_words import word_of
+from tilelsp.defs.upstream_effects import Becomes, instructions_of
+from tilelsp.defs.upstream_functions import (
+    BARRIER,
+    DYNAMIC,
+    PARTS,
+    PEER,
+    PRODUCTS,
+    SEEN_THROUGH,
+    STEPS,
+    VIEW,
+)
+from tilelsp.ir.module import Op, Value
+from tilelsp.ir.types import I64, DialectType, IntAttr, MemRefType, SymbolAttr
+from tilelsp.spec.effect import Act, Resource
+from tilelsp.spec.op import OpDef
+from tilelsp.spec.spelling import attr_text
+from tilelsp.syntax.ptx import tree
+
+_MOVE = f"{MOVE}{ADDRESS_BITS}"
+_GROUP_OF_BARRIERS = "nvgpu.mbarrier.group"
+_BARRIER_OF_GROUP = "nvgpu.mbarrier.get"
+_DESCRIPTOR = "nvgpu.warpgroup.generate.descriptor"
+_UNITS = "shr.u64"
+"""A descriptor's address is counted in units of sixteen bytes."""
+_UNIT = 4
+_SREG = "nvvm.read.ptx.sreg."
+_ELECT = "nvvm.elect.sync"
+_INDICES: Mapping[str, str] = {"gpu.thread_id": "tid", "gpu.block_id": "ctaid", "gpu.block_dim": "ntid"}
+_GROUPS = ("group", "ctaGroup", "cta_group")
+"""Names of an op's CTA group."""
+_PAIRS = ("cta_2", "cta2")
+_NAMES = ("global_name", "name")
+"""Attributes that name what a module has."""
+_BUFFERS = ("memref.alloc", "memref.alloca", "nvgpu.mbarrier.create", "llvm.alloca")
+"""Ops each of which gives memory of its own."""
+
+_WORDS: Mapping[str, str] = {
+    "addi": "add", "subi": "sub", "muli": "mul", "andi": "and", "ori": "or", "xori": "xor", "shli": "shl",
+    "shrui": "lshr", "shrsi": "ashr", "divui": "udiv", "divsi": "sdiv", "remui": "urem", "remsi": "srem",
+    "minsi": "smin", "maxsi": "smax", "minui": "umin", "maxui": "umax",
+    "cmpi": "icmp", "extui": "zext", "extsi": "sext", "trunci": "trunc", "index_cast": "sext", "index_castui": "zext",
+}  # fmt: skip
+"""LLVM's words for ops of arith."""
+_DIALECTS = ("arith.", "llvm.")
+
+
+def forms_of(op: OpDef, registers: Registers) -> Iterator[Form]:
+    """The instructions with effects that an op becomes."""
+    for one in instructions_of(op):
+        filled = {name: _operand(op, one, name, slot, registers) for name, slot in one.names.items()}
+        operands = {name: found for name, found in filled.items() if found is not None}
+        group = next((2 if word_of(op, name) in _PAIRS else 1 for name in _GROUPS if op.spec.attr(name)), 0)
+        words = one.words | frozenset((f"cta_group::{group}",) if group else ())
+        effects = one.effects
+        is_product = any(effect.act is Act.ISSUE and effect.of is Resource.WGMMA for effect in effects)
+        gives = is_product or op.name not in PRODUCTS
+        outs = tuple(registers.operand(result) for result in op.results) if gives else ()
+        if is_product and outs:
+            operands["d"] = outs[0]
+            is_fresh = registers.accumulators.is_fresh(op)
+            if is_fresh is not None:
+                operands["accumulate"] = ptx.number(int(not is_fresh))
+        if "a" in operands and one.mnemonic.startswith("tcgen05."):
+            left = values_of(op, one.names["a"])
+            operands["a_desc" if left and left[0].type == I64 else "a_tmem"] = operands.pop("a")
+        if outs:
+            operands |= {effect.answer: outs[-1] for effect in effects if effect.answer}
+        else:  # it waits for the answer itself
+            effects = tuple(replace(effect, answer="") for effect in effects)
+        written = () if op.name in PRODUCTS else (*outs, *map(registers.operand, op.operands))
+        yield Form(one.mnemonic, operands, words, outs, effects, written=written, is_judged=False)
+
+
+def _operand(op: OpDef, one: Becomes, name: str, slot: str, registers: Registers) -> tree.Operand | None:
+    """What a slot of an op is in an instruction; None where there is nothing in it."""
+    slot, _, absent = slot.partition("?")
+    held = op.attrs.get(slot)
+    if isinstance(held, IntAttr):
+        return ptx.number(held.value)
+    values = values_of(op, slot)
+    if not values:
+        return ptx.number(int(absent)) if absent else None
+    if isinstance(values[0].type, MemRefType) and any(effect.amount == name for effect in one.effects):
+        size = bytes_of(values[0].type)
+        return None if size is None else ptx.number(size)
+    return _barrier(op, values[0], registers)
+
+
+def _number_of(op: Op, value: Value) -> Value | None:
+    """The number by which an op takes a barrier from a group; None where a value is no group."""
+    is_group = isinstance(value.type, DialectType) and value.type.name == _GROUP_OF_BARRIERS
+    return next(iter(values_of(op, "mbarId")), None) if is_group else None
+
+
+def _barrier(op: Op, value: Value, registers: Registers) -> tree.Operand:
+    """An operand, and of a group of barriers the one that the op numbers."""
+    base, number = registers.operand(value), _number_of(op, value)
+    if number is None:
+        return base
+    index = registers.operand(number)
+    if isinstance(index, tree.NumberOperand):
+        return ptx.moved(base, index.value * BARRIER)
+    return ptx.register(_numbered(value, number, registers))
+
+
+def _numbered(group: Value, number: Value, registers: Registers) -> str:
+    return f"{registers.name(group)}#{registers.name(number)}"
+
+
+def addresses_of(op: Op, registers: Registers) -> Iterator[Made]:
+    """The address of a barrier that an op takes from a group by a number that is computed."""
+    for value in op.operands:
+        number = _number_of(op, value)
+        index = None if number is None else registers.operand(number)
+        if number is not None and isinstance(index, tree.NameOperand):
+            target = ptx.register(_numbered(value, number, registers))
+            yield f"{MULTIPLY_ADD}{ADDRESS_BITS}", (target, index, ptx.number(BARRIER), registers.operand(value))
+
+
+def made_of(op: Op, registers: Registers, own: str) -> Iterator[Made]:
+    """The instructions that an op without effects becomes; `own` is a name that no other op has. One that is not known
+    reads and writes what the op does."""
+    given = [registers.operand(one) for one in op.operands]
+    results = [ptx.register(registers.name(one)) for one in op.results]
+    target = results[0] if len(results) == 1 else None
+    if target is None:
+        yield op.name.replace(".", "_"), (*((ptx.vector(results),) if results else ()), *given)
+        return
+    match op.name, given:
+        case name, _ if name in _BUFFERS or name == DYNAMIC:
+            yield _MOVE, (target, ptx.register(DYNAMIC if name == DYNAMIC else own))
+        case (("memref.get_global" | "llvm.mlir.addressof"), _):
+            symbol = next((held for name in _NAMES if isinstance(held := op.attrs.get(name), SymbolAttr)), None)
+            yield _MOVE, (target, ptx.register(own if symbol is None else attr_text(symbol)))
+        case name, [base, *_] if name == STEPS:
+            yield from _moved(op, target, base, registers)
+        case name, [first, second] if name == PEER:
+            yield "mapa.u64", (target, first, second)
+        case name, _ if name == _BARRIER_OF_GROUP and op.operands:
+            yield _MOVE, (target, _barrier(op, op.operands[0], registers))
+        case name, _ if name == VIEW:
+            yield f"{ADD}{ADDRESS_BITS}", (target, *given[:2])
+        case name, [base, *_] if name == _DESCRIPTOR:
+            yield _UNITS, (target, base, ptx.number(_UNIT))
+        case name, [base, *_] if name in SEEN_THROUGH or (name in PARTS and is_whole(op)):
+            yield _MOVE, (target, base)
+        case name, _ if name in PARTS:
+            yield op.name.replace(".", "_"), (target, *given)
+        case name, _ if name.startswith(_SREG):
+            yield SPECIAL_REGISTER, (target, _special(*name.removeprefix(_SREG).split(".")))
+        case name, _ if name in _INDICES:
+            yield SPECIAL_REGISTER, (target, _special(_INDICES[name], word_of(op, "dimension") or ""))
+        case name, _ if name == _ELECT:
+            yield ELECT, (target, *given)
+        case _ if _is_memory(op.results[0]):
+            yield _MOVE, (target, ptx.register(own))
+        case _:
+            yield from _computed(op, target, given)
+
+
+def _is_memory(value: Value) -> bool:
+    """Whether a value that nothing is known of names memory all the same, which is then taken for another one."""
+    return isinstance(value.type, MemRefType) or (
+        isinstance(value.type, DialectType) and value.type.name == _GROUP_OF_BARRIERS
+    )
+
+
+def _special(name: str, field: str = "") -> tree.Operand:
+    base = ptx.register(f"%{name}")
+    return tree.Component(base, field, 0, 0) if field else base
+
+
+def _computed(op: Op, target: tree.NameOperand, given: list[tree.Operand]) -> Iterator[Made]:
+    """What an op of arith or llvm computes."""
+    name = next((op.name.removeprefix(one) for one in _DIALECTS if op.name.startswith(one)), "")
+    word, to = _WORDS.get(name, name), width_of(op.results[0].type)
+    width = width_of(op.operands[0].type) if op.operands else 0
+    match word, given:
+        case _, [first, second] if word in ARITHMETIC and width:
+            yield from computed(word, target, first, second, width, is_disjoint="isDisjoint" in op.attrs)
+        case _, [first, second] if word in LIMITS and width:
+            yield f"{LIMITS[word]}{width}", (target, first, second)
+        case "icmp", [first, second] if width:
+            yield compared(word_of(op, "predicate") or "eq", target, first, second, width)
+        case "select", [picked, first, second]:
+            yield selected(target, picked, first, second, to)
+        case (("zext" | "sext" | "trunc"), [source]) if width and to:
+            yield from extended(word, target, source, width, to)
+        case _:
+            yield op.name.replace(".", "_"), (target, *given)
+
+
+def _moved(op: Op, target: tree.NameOperand, base: tree.Operand, registers: Registers) -> Iterator[Made]:
+    """A pointer moved on by what indices count, each by a number of bytes that is the same for every one."""
+    operands = {one: registers.operand(one) for one in op.operands[1:]}
+    numbers = {one: found.value for one, found in operands.items() if isinstance(found, tree.NumberOperand)}
+    total = moved_by(op, lambda one: numbers.get(one, 0))
+    if total is None:
+        yield op.name.replace(".", "_"), (target, base)
+        return
+    open_ones = [one for one in operands if one not in numbers]
+    for at, index in enumerate(open_ones):
+        step = (moved_by(op, lambda one, index=index: numbers.get(one, int(one is index))) or 0) - total
+        made = target if at == len(open_ones) - 1 and not total else ptx.register(f"{target.text}#step{at}")
+        yield f"{MULTIPLY_ADD}{ADDRESS_BITS}", (made, operands[index], ptx.number(step), base)
+        base = made
+    if total or not open_ones:
+        yield f"{ADD}{ADDRESS_BITS}", (target, base, ptx.number(total))

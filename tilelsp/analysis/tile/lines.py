@@ -1,0 +1,336 @@
+"""Functions of nvvm, nvgpu and what stands beside them as the instructions of PTX that their ops become; see
+`analysis.instructions.body`.
+
+Regions become labels and jumps, as they do on the way to LLVM IR: a loop is tested where it is entered and behind each
+round, and what a region or a block is given is moved on the edge that leads there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Sequence
+from math import prod
+
+from tilelsp.analysis.instructions import operand as ptx
+from tilelsp.analysis.instructions.body import Body
+from tilelsp.analysis.instructions.integers import ADDRESS_BITS
+from tilelsp.analysis.instructions.lines_for import LinesFor
+from tilelsp.analysis.tile.accumulators import Accumulators
+from tilelsp.analysis.tile.barriers import given_barriers, own_buffers
+from tilelsp.analysis.tile.effect_operands import values_of
+from tilelsp.analysis.tile.launches import cluster_of, threads_of
+from tilelsp.analysis.tile.line_forms import addresses_of, forms_of, made_of
+from tilelsp.analysis.tile.registers import Registers, width_of
+from tilelsp.base.record import record
+from tilelsp.defs.dialects import scf
+from tilelsp.defs.llvm.as_ptx import ADD, MOVE, PARAMETER
+from tilelsp.defs.upstream_functions import CALLS, CONSTANTS, KERNELS, LAUNCH, NOTHING, OWN, RENAMES
+from tilelsp.ir.module import Block, Op, Region, Successor, Value
+from tilelsp.ir.types import StringAttr
+from tilelsp.spec.op import OpDef
+from tilelsp.syntax.ptx import tree
+
+STEP = 40
+"""Ops that are read in one step."""
+
+_TRAPS = ("llvm.unreachable",)
+_UNSIGNED = "unsignedCmp"
+
+Copies = Sequence[tuple[str, tree.Operand]]
+
+
+@record
+class _Round:
+    """The end of a round of `loop`: where the next one begins, what it counts up to, and what it carries."""
+
+    again: str
+    counter: Value
+    high: tree.Operand
+    step: tree.Operand
+    carried: Sequence[Value]
+    loop: Op
+
+    def write(self, lines: OpLines, op: Op) -> None:
+        """The lines of the last op of the round."""
+        lines.next_round(op, self)
+
+
+@record
+class _Asked:
+    """The question in front of a round: where it leads to if it does not hold, and what the round is given."""
+
+    after: str
+    given: Sequence[Value]
+
+    def write(self, lines: OpLines, op: Op) -> None:
+        """The lines of the op that asks."""
+        lines.goes_on(op, self)
+
+
+@record
+class _Back:
+    """The end of a region: what it hands on, and where it leads; nowhere means on to the next line."""
+
+    to: str
+    given: Sequence[Value]
+
+    def write(self, lines: OpLines, op: Op) -> None:
+        """The lines of the last op."""
+        lines.hand_on(op, self)
+
+
+_Leaving = _Round | _Asked | _Back
+
+
+class OpLines(LinesFor[Op]):
+    """The lines of one function."""
+
+    def __init__(self, function: Op) -> None:
+        name, extents = function.attrs.get("sym_name"), cluster_of(function)
+        body = Body(
+            name.value if isinstance(name, StringAttr) else "",
+            function.name in OWN or bool(KERNELS & set(function.attrs)),
+            bool(extents) and prod(extents) != 1,
+            threads_of(function),
+        )
+        super().__init__(body)
+        self._function = function
+        self._accumulators = Accumulators(function)
+        self.registers = Registers(self._accumulators)
+        self.barriers = frozenset(given_barriers(function))
+        """The arguments that are pointers to mbarriers: each to another one."""
+        self._labels: dict[Block, str] = {}
+        self._count = 0
+        self._seen = 0
+
+    def read(self) -> Generator[None]:
+        """Make all lines, in steps."""
+        yield from self._accumulators.read()
+        named = self.barriers.union(own_buffers(self._function))
+        region = self._function.regions[0]
+        for number, value in enumerate(region.blocks[0].args if region.blocks else ()):
+            target = ptx.register(self.registers.name(value))
+            if value in named:
+                self._write(self._function, f"{MOVE}{ADDRESS_BITS}", (target, ptx.register(f"argument_{number}")))
+            else:
+                self._write(self._function, PARAMETER, (target, ptx.address(ptx.register(f"param_{number}"))))
+        yield from self._region(region, None, self._function)
+        if not self.owners:
+            self._write(self._function, "ret")
+
+    # --- regions ------------------------------------------------------------------------------------------------------
+
+    def _new(self, of: str) -> str:
+        self._count += 1
+        return f"{of}{self._count}"
+
+    def _region(self, region: Region, leave: _Leaving | None, around: Op) -> Generator[None]:
+        """The lines of a region; `leave` writes what its last op becomes, None for a function's own."""
+        self._labels.update((block, self._new("block")) for block in region.blocks)
+        for number, block in enumerate(region.blocks):
+            self._label(self._labels[block])
+            following = region.blocks[number + 1] if number + 1 < len(region.blocks) else None
+            for op in block.ops:
+                self._seen += 1
+                if self._seen % STEP == 0:
+                    yield
+                if op.successors:
+                    self._branch(op, following)
+                elif op is block.ops[-1] and not op.results and not op.regions and _ends(op):
+                    if leave is None or op.name in _TRAPS:
+                        self._write(op, "trap" if op.name in _TRAPS else "ret")
+                    else:
+                        leave.write(self, op)
+                else:
+                    yield from self._op(op)
+            last = block.ops[-1] if block.ops else None
+            if last is None or not (last.successors or _ends(last)):
+                if leave is None:
+                    self._write(last or around, "ret")
+                else:
+                    leave.write(self, last or around)
+
+    def _op(self, op: Op) -> Generator[None]:
+        regions = [region for region in op.regions if region.blocks]
+        if isinstance(op, scf.For) and regions:
+            yield from self._for(op, regions[0])
+        elif isinstance(op, scf.While) and len(regions) == 2:
+            yield from self._while(op, *regions)
+        elif isinstance(op, scf.If) and regions:
+            yield from self._if(op, regions)
+        elif regions and op.name != LAUNCH:
+            yield from self._others(op, regions)
+        else:
+            self._simple(op)
+
+    def _for(self, op: scf.For, body: Region) -> Generator[None]:
+        low, high, step = (self.registers.operand(one) for one in op.operands[:3])
+        counter, *carried = body.blocks[0].args
+        for result, value in zip(op.results, carried, strict=False):
+            self.registers.rename(result, value)
+        again, after = self._new("loop"), self._new("after")
+        starts = [(self.registers.name(counter), low), *self._pairs(carried, op.operands[3:])]
+        self._copies(op, starts)
+        if not _is_less(low, high):
+            self._test(op, counter, high)
+            self._write(op, "bra", (ptx.register(after),), ptx.guard(self._test_of(counter), holds=False))
+        self._label(again)
+        yield from self._region(body, _Round(again, counter, high, step, carried, op), op)
+        self._label(after)
+
+    def _test_of(self, counter: Value) -> str:
+        return f"{self.registers.name(counter)}#test"
+
+    def _test(self, op: Op, counter: Value, high: tree.Operand) -> None:
+        kind = "u" if _UNSIGNED in op.attrs else "s"
+        mnemonic = f"setp.lt.{kind}{width_of(counter.type) or ADDRESS_BITS}"
+        name = ptx.register(self.registers.name(counter))
+        self._write(op, mnemonic, (ptx.register(self._test_of(counter)), name, high))
+
+    def next_round(self, op: Op, at: _Round) -> None:
+        """Behind a round of a loop: what it carries, the counter, and the way back."""
+        self._copies(op, self._pairs(at.carried, op.operands))
+        name = ptx.register(self.registers.name(at.counter))
+        self._write(op, f"{ADD}{width_of(at.counter.type) or ADDRESS_BITS}", (name, name, at.step))
+        self._test(at.loop, at.counter, at.high)
+        self._write(op, "bra", (ptx.register(at.again),), ptx.guard(self._test_of(at.counter), holds=True))
+
+    def _while(self, op: Op, before: Region, body: Region) -> Generator[None]:
+        carried, given = before.blocks[0].args, body.blocks[0].args
+        for result, value in zip(op.results, given, strict=False):
+            self.registers.rename(result, value)
+        again, after = self._new("loop"), self._new("after")
+        self._copies(op, self._pairs(carried, op.operands))
+        self._label(again)
+        yield from self._region(before, _Asked(after, given), op)
+        yield from self._region(body, _Back(again, carried), op)
+        self._label(after)
+
+    def goes_on(self, op: Op, at: _Asked) -> None:
+        """What a loop is asked in front of a round."""
+        if op.operands:
+            self._copies(op, self._pairs(at.given, op.operands[1:]))
+            self._jump_where(op, self.registers.operand(op.operands[0]), at.after, holds=False)
+
+    def _if(self, op: Op, regions: Sequence[Region]) -> Generator[None]:
+        after = self._new("after")
+        other = self._new("else") if len(regions) > 1 else after
+        predicate = self.registers.operand(op.operands[0]) if op.operands else ptx.register(self._new("%way"))
+        self._jump_where(op, predicate, other, holds=False)
+        yield from self._region(regions[0], _Back(after, op.results), op)
+        if len(regions) > 1:
+            self._label(other)
+            yield from self._region(regions[1], _Back("", op.results), op)
+        self._label(after)
+
+    def _others(self, op: Op, regions: Sequence[Region]) -> Generator[None]:
+        """An op of which nobody knows in which order its regions run: each may, once."""
+        after = self._new("after")
+        starts = [self._new("part") for _ in regions]
+        for start in starts[1:]:
+            self._write(op, "bra", (ptx.register(start),), ptx.guard(self._new("%way"), holds=True))
+        for start, region in zip(starts, regions, strict=True):
+            self._label(start)
+            yield from self._region(region, _Back(after, ()), op)
+        self._label(after)
+
+    # --- edges --------------------------------------------------------------------------------------------------------
+
+    def _branch(self, op: Op, following: Block | None) -> None:
+        *others, last = op.successors
+        for one in others:
+            predicate: tree.Operand = ptx.register(self._new("%way"))
+            if len(op.successors) == 2 and op.operands:
+                predicate = self.registers.operand(op.operands[0])
+                if isinstance(predicate, tree.NumberOperand):  # one of the ways is never gone
+                    last = one if predicate.value else last
+                    break
+            to, moves = self._labels.get(one.block, ""), self._pairs(one.block.args, one.operands)
+            if moves:
+                past = self._new("edge")
+                self._jump_where(op, predicate, past, holds=False)
+                self._copies(op, moves)
+                self._write(op, "bra", (ptx.register(to),))
+                self._label(past)
+            else:
+                self._jump_where(op, predicate, to, holds=True)
+        self._jump(op, last, following)
+
+    def _jump(self, op: Op, to: Successor, following: Block | None) -> None:
+        self._copies(op, self._pairs(to.block.args, to.operands))
+        if to.block is not following:
+            self._write(op, "bra", (ptx.register(self._labels.get(to.block, "")),))
+
+    def _jump_where(self, op: Op, predicate: tree.Operand, to: str, *, holds: bool) -> None:
+        if isinstance(predicate, tree.NameOperand):
+            self._write(op, "bra", (ptx.register(to),), ptx.guard(predicate.text, holds=holds))
+        elif isinstance(predicate, tree.NumberOperand) and bool(predicate.value) is holds:
+            self._write(op, "bra", (ptx.register(to),))
+
+    def hand_on(self, op: Op, at: _Back) -> None:
+        """What a region gives, and the way on."""
+        self._copies(op, self._pairs(at.given, op.operands))
+        if at.to:
+            self._write(op, "bra", (ptx.register(at.to),))
+
+    def _pairs(self, formals: Iterable[Value], given: Iterable[Value]) -> list[tuple[str, tree.Operand]]:
+        """Copies for what a block or an op is given, but for accumulators, which stay where they are."""
+        return [
+            (name, source)
+            for formal, value in zip(formals, given, strict=False)
+            if not self.registers.held(formal)
+            and not (
+                isinstance(source := self.registers.operand(value), tree.NameOperand)
+                and source.text == self.registers.name(formal)
+            )
+            for name in (self.registers.name(formal),)
+        ]
+
+    def _copies(self, op: Op, pairs: Copies) -> None:
+        """Copies at once, which are made for an op."""
+        for mnemonic, operands in ptx.copies(pairs, f"{len(self.owners)}", self.registers.width):
+            self._write(op, mnemonic, operands)
+
+    # --- ops ----------------------------------------------------------------------------------------------------------
+
+    def _simple(self, op: Op) -> None:
+        if op.name in CALLS:
+            self._write(op, "call", (ptx.register("unknown"),))
+        elif op.name in CONSTANTS or op.name in NOTHING or self._is_name(op):
+            return
+        else:
+            for mnemonic, operands in addresses_of(op, self.registers):
+                self._write(op, mnemonic, operands)
+            guard = self._guard(op)
+            forms = [*forms_of(op, self.registers)] if isinstance(op, OpDef) else []
+            for form in forms:
+                self._add(op, ptx.named(len(self.owners), form, guard))
+            if not forms or op.name in _MADE_TOO:
+                for mnemonic, operands in made_of(op, self.registers, self._new("buffer")):
+                    self._write(op, mnemonic, operands, guard)
+
+    def _is_name(self, op: Op) -> bool:
+        """Whether an op gives accumulators another name."""
+        return op.name in RENAMES and any(self.registers.held(one) for one in op.results)
+
+    def _guard(self, op: Op) -> tree.Guard | None:
+        values = values_of(op, "predicate")
+        found = self.registers.operand(values[0]) if values else None
+        return ptx.guard(found.text, holds=True) if isinstance(found, tree.NameOperand) else None
+
+
+_MADE_TOO = ("nvvm.mapa",)
+"""Ops whose form has no effects that say what they give."""
+
+
+def _ends(op: Op) -> bool:
+    """Whether an op is the last of its block by its kind."""
+    return not op.results and op.name.endswith((".yield", ".condition", ".return", ".terminator", ".unreachable"))
+
+
+def _is_less(low: tree.Operand, high: tree.Operand) -> bool:
+    """Whether one number is known to be less than another."""
+    return isinstance(low, tree.NumberOperand) and isinstance(high, tree.NumberOperand) and _signed(low) < _signed(high)
+
+
+def _signed(number: tree.NumberOperand) -> int:
+    return number.value - (1 << 64) if number.value >> 63 else number.value
