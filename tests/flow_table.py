@@ -18,10 +18,13 @@ from tests.test_flow import ALL
 ROOT = Path(__file__).parents[1]
 SOURCES = {
     "nv_tileas": (
-        *("analysis/tile/flow.py", "analysis/tile/accumulators.py", "analysis/tile/addresses.py"),
-        *("analysis/tile/barriers.py", "analysis/tile/collected.py", "analysis/tile/conditions.py"),
-        *("analysis/tile/effect_operands.py", "analysis/tile/threads.py", "defs/upstream_effects.py"),
-        *("defs/upstream_functions.py", "defs/tile_effects.py"),
+        *(f"analysis/tile/{name}.py" for name in ("flow", "collected", "conditions", "effect_operands")),
+        "defs/tile_effects.py",
+    ),
+    "nvvm": (
+        *(f"analysis/tile/{name}.py" for name in ("line_flow", "line_forms", "lines", "registers", "accumulators")),
+        *(f"analysis/tile/{name}.py" for name in ("addresses", "barriers", "launches")),
+        *("defs/upstream_effects.py", "defs/upstream_functions.py"),
     ),
     "llvm": (
         *(
@@ -61,7 +64,7 @@ def main() -> None:
     parser.add_argument("--each", action="store_true")
     given = parser.parse_args()
     for level in given.level:
-        each = list(told(level, given.kernel, given.target))
+        each = list(told(level, given.kernel, given.target)) if level in LEVELS else []
         found = [(what, rules) for what, rules in each if not any(one.startswith("!") for one in rules)]
         cases = sum(case.level.value == level for case in ALL)
         count = sum(bool(rules) for _, rules in found)

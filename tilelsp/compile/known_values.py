@@ -105,7 +105,7 @@ class KnownValues:
         return frozenset(one for one in found if one is not None) if None not in found else None
 
     def _compared(self, made: Op, behind: frozenset[Value]) -> frozenset[int] | None:
-        word = _asked(made)
+        word = comparison_of(made)
         if word not in _PREDICATES:
             return None
         one, other = made.operands
@@ -151,7 +151,7 @@ _SWAPPED: Mapping[str, str] = MappingProxyType(
 )
 
 
-def _asked(made: Op) -> str:
+def comparison_of(made: Op) -> str:
     """The word of a comparison's predicate, which arith stores as a number; none where there is no such word."""
     said = made.attrs.get("predicate")
     if isinstance(said, IntAttr):

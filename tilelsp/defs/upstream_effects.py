@@ -10,7 +10,7 @@ from tilelsp.defs.nvgpu_checks import is_shared
 from tilelsp.defs.ptx.instructions import find_family
 from tilelsp.defs.upstream_checks import word_of
 from tilelsp.ir.types import BoolAttr, MemRefType
-from tilelsp.spec.constants import SHARED, address_space
+from tilelsp.spec.constants import SHARED, SHARED_CLUSTER, address_space
 from tilelsp.spec.effect import COLLECTS, Effect
 from tilelsp.spec.op import OpDef, slot_values
 
@@ -112,6 +112,7 @@ _OTHERS: Mapping[str, tuple[str, ...]] = {
 _MULTICAST = "multicastMask"
 """The operand that says which CTAs of a cluster a copy goes to."""
 
+_SPACES = {SHARED: "shared", SHARED_CLUSTER: "shared::cluster"}
 _KINDS = {"load": "ld", "store": "st", "async.global": "async", "async.shared": "async"}
 """Words of kinds that PTX has others for."""
 
@@ -159,4 +160,5 @@ def _space(op: OpDef, name: str) -> str:
     type = values[0].type if values else None
     if isinstance(type, MemRefType):
         return "shared" if is_shared(type) else "global"
-    return "shared" if type is not None and address_space(type) == SHARED else "global"
+    space = None if type is None else address_space(type)
+    return "global" if space is None else _SPACES.get(space, "global")

@@ -16,7 +16,7 @@ from tilelsp.ir.module import Op, Value
 from tilelsp.spec.op import OpDef, slot_values
 
 DEEPEST = 200
-"""Definitions behind one another that are followed."""
+"""Definitions of one value that are followed."""
 
 STEP = 100
 """Ops that are looked at in one step."""
@@ -74,18 +74,31 @@ class Accumulators:
             return None
         return tuple(self._sources(value)) or None
 
-    def of(self, value: Value, depth: int = 0) -> frozenset[str]:
+    def of(self, value: Value) -> frozenset[str]:
         """The accumulators that a value stands for."""
-        if not self._numbers or depth > DEEPEST:
+        if not self._numbers:
             return frozenset()
         if value not in self._known:
-            self._known[value] = frozenset()  # where a loop hands on what comes from itself
-            found = frozenset(one for source in self._sources(value) for one in self.of(source, depth + 1))
+            found = self._behind(value)
             owner = value.defining_op
             if owner is not None and owner in self._numbers and not found:
                 found = frozenset((f"%{self._numbers[owner]}",))
             self._known[value] = found
         return self._known[value]
+
+    def _behind(self, value: Value) -> frozenset[str]:
+        """The accumulators that come to a value, on whatever way: a loop may hand on what comes from itself."""
+        found: set[str] = set()
+        seen = {value}
+        waiting = [*self._sources(value)]
+        while waiting and len(seen) < DEEPEST:
+            source = waiting.pop()
+            if source in self._known:
+                found |= self._known[source]
+            elif source not in seen:
+                seen.add(source)
+                waiting += self._sources(source)
+        return frozenset(found)
 
     def _sources(self, value: Value) -> Iterator[Value]:
         owner = value.defining_op

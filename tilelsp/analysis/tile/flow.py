@@ -1,4 +1,4 @@
-"""nv_tileas, nvgpu and nvvm for the flow engine: ops and their regions as blocks of steps, by effects of the ops."""
+"""Control-flow diagnostics of functions of MLIR: of nv_tileas by effects of its ops, else as the PTX these become."""
 
 from __future__ import annotations
 
@@ -8,49 +8,32 @@ from functools import cached_property
 from itertools import accumulate
 from math import prod
 
-from tilelsp.analysis.tile.accumulators import Accumulators
-from tilelsp.analysis.tile.addresses import moved_by
-from tilelsp.analysis.tile.barriers import given_barriers, own_buffers
 from tilelsp.analysis.tile.collected import left_of
 from tilelsp.analysis.tile.conditions import condition_of, is_uniform, turns
 from tilelsp.analysis.tile.effect_operands import (
     DEEPEST,
     amount_of,
-    effects_of,
     handle_of,
     is_fresh,
-    is_peers,
     is_token,
-    is_whole,
-    number_of,
     values_of,
 )
-from tilelsp.analysis.tile.launches import cluster_of, threads_of
+from tilelsp.analysis.tile.launches import cluster_of
 from tilelsp.analysis.tile.line_flow import OpGraph, op_graph
-from tilelsp.analysis.tile.threads import spread
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.known_values import KnownValues
 from tilelsp.compile.lowering import place_of
 from tilelsp.compile.tmem_liveness import is_loop, may_be_passed
 from tilelsp.defs.dialects import scf
-from tilelsp.defs.dialects.nv_tileas.memory import MbarrierStage, SmemStage, UmmaSmemToTmemCp
+from tilelsp.defs.dialects.nv_tileas.memory import ArriveMbarrier, MbarrierStage, SmemStage, UmmaSmemToTmemCp
 from tilelsp.defs.dialects.nv_tileas.ops import Func
 from tilelsp.defs.rules import RULES
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind, ClusterView, TmemUseView, TmemView
+from tilelsp.defs.tile_effects import words_of
 from tilelsp.defs.upstream_checks import word_of
 from tilelsp.defs.upstream_functions import (
     BARRIER,
-    BRANCH,
-    CALLS,
-    DYNAMIC,
     FUNCTIONS,
-    KERNELS,
-    LAUNCH,
-    OWN,
-    PARTS,
-    SEEN_THROUGH,
-    STEPS,
-    VIEW,
 )
 from tilelsp.flow.checks import broken, findings
 from tilelsp.flow.finding import Finding
@@ -58,17 +41,15 @@ from tilelsp.flow.graph import Block, Condition, Edge, FlowGraph, MemoryLocation
 from tilelsp.ir.dominance import successors
 from tilelsp.ir.module import Block as IrBlock
 from tilelsp.ir.module import Op, Region, Value, taken_by
-from tilelsp.ir.types import SymbolAttr, Type
-from tilelsp.spec.effect import Act, Effect, Resource
+from tilelsp.ir.types import Type
+from tilelsp.spec.effect import Act, Resource
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.rule import TextLevel, rules_on
-from tilelsp.spec.spelling import attr_text
 from tilelsp.spec.target import Target
 
 STEP = 40
 """Ops that are read in one step."""
 
-_TOUCH = Effect(Act.USE, Resource.WGMMA)
 _WRITES = (
     (Act.ISSUE, Resource.TENSOR_STORE), (Act.ISSUE, Resource.TCGEN05), (Act.WRITE, Resource.TENSOR_MEMORY),
 )  # fmt: skip
@@ -164,15 +145,9 @@ class _Graph:
         self.order: list[Op] = []
         """The ops with effects, by the index that their steps have."""
         self.blocks: list[Block] = []
-        self.is_open = False
-        self._accumulators = Accumulators(function)
-        self._known = KnownValues(self._accumulators.handed)
+        self._known = KnownValues.of(function)
         self._fixed = frozenset(function.regions[0].blocks[0].args if function.regions[0].blocks else ())
         self._symbols: dict[Value, str] = {}
-        self._barriers = frozenset(given_barriers(function))
-        """The arguments that are pointers to mbarriers: each to another one."""
-        self._named = self._barriers.union(own_buffers(function))
-        """The arguments that name memory: each another piece of it."""
         self._same: dict[Value, bool] = {}
         """The values of which it is known whether all threads have the same."""
         self._changing: set[Value] = set()
@@ -188,7 +163,6 @@ class _Graph:
 
     def build(self) -> Generator[None, None, FlowGraph]:
         """The function as blocks of steps."""
-        yield from self._accumulators.read()
         for count, value in enumerate(taken_by(self.function.walk())):
             self._read.add(value)
             if count % (10 * STEP) == 0:
@@ -196,16 +170,9 @@ class _Graph:
         _, ends = yield from self._region(self.function.regions[0])
         for number in ends:
             self.blocks[number].leaves = True
-        kernel = self.function.name in OWN or bool(KERNELS & set(self.function.attrs))
-        threads = threads_of(self.function)
         own = self.function.cluster_dim if isinstance(self.function, Func) else None
-        extents = own or cluster_of(self.function)
-        has_cluster = bool(extents) and prod(extents) != 1
-        function = FlowGraph(
-            tuple(self.blocks), kernel, has_cluster, self.is_open, threads, is_uniform=self._is_uniform
-        )
-        is_initialised = any(function.steps(Act.ACQUIRE, Resource.MBARRIER))
-        return replace(function, is_part=bool(self._barriers) and not is_initialised)
+        has_cluster = bool(own) and prod(own or ()) != 1
+        return FlowGraph(tuple(self.blocks), True, has_cluster, is_uniform=self._is_uniform)
 
     def tokens(self) -> Iterator[Finding]:
         """The work whose token nothing takes, where commits list those of others."""
@@ -235,20 +202,11 @@ class _Graph:
             for op in block.ops:
                 here = yield from self._op(op, here)
             targets = [starts[target] for target in successors(block) if target in starts]
-            self.blocks[here].edges += self._branch(block, targets)
+            self.blocks[here].edges += map(Edge, targets)
             if not targets:
                 ends.append(here)
         self._repeats = once
         return starts[region.blocks[0]], ends
-
-    def _branch(self, block: IrBlock, targets: Sequence[int]) -> Iterator[Edge]:
-        """The ways from a block to each of its targets."""
-        last = block.ops[-1] if block.ops else None
-        if last is None or last.name != BRANCH or len(set(targets)) != 2:
-            yield from map(Edge, targets)
-            return
-        for target, holds in zip(targets, (True, False), strict=True):
-            yield Edge(target, self._condition(last.operands[0], holds=holds), self._is_same(last.operands[0]))
 
     def _is_same(self, value: Value) -> bool:
         return is_uniform(value, self._fixed, self._same)
@@ -258,7 +216,6 @@ class _Graph:
         self._seen += 1
         if self._seen % STEP == 0:
             yield
-        self.is_open = self.is_open or op.name in CALLS
         if self._repeats:
             self._changing.update(op.results)
         self.blocks[here].steps += self._steps(op)
@@ -269,7 +226,7 @@ class _Graph:
         parts: list[tuple[int, list[int]]] = []
         once = self._repeats
         self._repeats = once or is_loop(op)
-        for region in regions if op.name != LAUNCH else ():
+        for region in regions:
             part = yield from self._region(region)
             parts.append(part)
         self._repeats = once
@@ -302,60 +259,48 @@ class _Graph:
     # --- steps --------------------------------------------------------------------------------------------------------
 
     def _steps(self, op: Op) -> Iterator[Step]:
-        if not isinstance(op, OpDef):
+        if not isinstance(op, OpDef) or not op.effects:
             return
-        made = [*effects_of(op)]
-        touched = self._accumulators.touched(op)
-        if not touched and not any(effects for effects, _, _ in made):
-            return
-        index = len(self.order)
+        index, words = len(self.order), words_of(op)
         self.order.append(op)
-        writes = any((one.act, one.of) in _WRITES for effects, _, _ in made for one in effects)
+        writes = any((one.act, one.of) in _WRITES for one in op.effects)
         group = next((2 if word_of(op, name) in _PAIRS else 1 for name in _GROUPS if op.spec.attr(name)), 0)
         if isinstance(op, UmmaSmemToTmemCp) and op.cta_group is None:
             group = 0  # that of the others
         guards = values_of(op, "predicate")
         guard = self._condition(guards[0], holds=True) if guards else None
-        if touched:
-            yield Step(_TOUCH, index, values=touched)
-        for effects, words, names in made:
-            for effect in effects:
-                if effect.happens(words):
-                    if effect.answer and op.results and op.results[0] not in self._read:
-                        effect = effect.unanswered
-                    is_tmem = effect.of is Resource.TENSOR_MEMORY
-                    places = () if not effect.is_placed else self._places(op, names.get(effect.at, effect.at))
-                    amount = amount_of(op, names.get(effect.amount, effect.amount), effect.unsaid, self._known)
-                    if effect.act is Act.ACQUIRE and amount is None and not op.operands:
-                        amount = 1
-                    handle = handle_of(op, effect, names) if is_tmem and not effect.is_placed else None
-                    at = values_of(op, names.get(effect.at, effect.at)) if effect.of is Resource.SHARED else ()
-                    step = Step(
-                        effect,
-                        index,
-                        places,
-                        amount,
-                        guard,
-                        handle,
-                        writes=writes and is_tmem,
-                        group=group,
-                        is_guarded=bool(guards),
-                        remote=bool(places) and is_peers(op, names.get(effect.at, effect.at)),
-                        spread=spread(at[0], self._known) if len(at) == 1 else None,
-                    )
-                    if effect.of is Resource.WGMMA and effect.act is Act.ISSUE:
-                        held, fresh = self._accumulators.held(op), self._accumulators.is_fresh(op)
-                        step = replace(step, values=held, fresh=fresh)
-                    elif effect.of is Resource.COLLECTOR:
-                        step = replace(step, address=left_of(op, self._fixed))
-                    elif effect.of is Resource.TCGEN05 and effect.act is Act.ISSUE:
-                        step = replace(step, fresh=is_fresh(op, self._known))
-                    kind = _KINDS.get(effect.of)
-                    if kind is not None and effect.act is Act.ISSUE:
-                        self._started.append((op, step, kind))
-                    elif kind is not None and effect.act is Act.COMMIT:
-                        self._listed |= {value.type for value in op.operands if is_token(value.type)}
-                    yield step
+        for effect in op.effects:
+            if not effect.happens(words):
+                continue
+            if effect.answer and op.results and op.results[0] not in self._read:
+                effect = effect.unanswered
+            is_tmem = effect.of is Resource.TENSOR_MEMORY
+            places = () if not effect.is_placed else self._places(op, effect.at)
+            amount = amount_of(op, effect.amount, effect.unsaid, self._known)
+            if effect.act is Act.ACQUIRE and amount is None and not op.operands:
+                amount = 1
+            step = Step(
+                effect,
+                index,
+                places,
+                amount,
+                guard,
+                handle_of(op, effect) if is_tmem and not effect.is_placed else None,
+                writes=writes and is_tmem,
+                group=group,
+                is_guarded=bool(guards),
+                remote=bool(places) and isinstance(op, ArriveMbarrier) and op.rank is not None,
+            )
+            if effect.of is Resource.COLLECTOR:
+                step = replace(step, address=left_of(op, self._fixed))
+            elif effect.of is Resource.TCGEN05 and effect.act is Act.ISSUE:
+                step = replace(step, fresh=is_fresh(op, self._known))
+            kind = _KINDS.get(effect.of)
+            if kind is not None and effect.act is Act.ISSUE:
+                self._started.append((op, step, kind))
+            elif kind is not None and effect.act is Act.COMMIT:
+                self._listed |= {value.type for value in op.operands if is_token(value.type)}
+            yield step
 
     def _condition(self, value: Value, *, holds: bool) -> Condition | None:
         """That a predicate holds or does not; None for one that may be computed anew."""
@@ -368,37 +313,16 @@ class _Graph:
         if not values:
             return _UNKNOWN
         value, varies, offset = values[0], False, 0
-        taking = op
         for _ in range(DEEPEST):
-            known = number_of(taking, value, self._known)
-            offset, varies = offset + (known or 0), varies or known is None
             made = value.defining_op
-            if made is None or not made.operands or made.name not in (*SEEN_THROUGH, *PARTS, VIEW, *_STAGES):
+            if made is None or made.name not in _STAGES:
                 break
-            if made.name in PARTS and not is_whole(made):
-                return _UNKNOWN
-            if made.name == VIEW:
-                shifts = [self._known.number(value) for value in values_of(made, "byte_shift")]
-                if shifts[:1] in ([], [None]):
-                    return _UNKNOWN
-                offset += shifts[0] or 0
-            if made.name in _STAGES:
-                number = self._known.number(made.operands[1])
-                varies = varies or number is None or made.name not in _STAGES_OF_BARRIERS
-                offset += (number or 0) * BARRIER
-            if made.name == STEPS:
-                step = moved_by(made, self._known.number)
-                offset, varies = offset + (step or 0), varies or step is None
-            value, taking = made.operands[0], made
+            number = self._known.number(made.operands[1])
+            varies = varies or number is None or made.name not in _STAGES_OF_BARRIERS
+            offset += (number or 0) * BARRIER
+            value = made.operands[0]
         if value.defining_op is None:
-            if value not in self._named:
-                return _UNKNOWN
-            return (MemoryLocation(self._symbols.setdefault(value, f"%{len(self._symbols)}"), offset, varies),)
-        named = value.defining_op.attrs.get("global_name", value.defining_op.attrs.get("name"))
-        if isinstance(named, SymbolAttr):
-            return (MemoryLocation(attr_text(named), offset, varies),)
-        if value.defining_op.name == DYNAMIC:
-            return (MemoryLocation(DYNAMIC, offset, varies),)
+            return _UNKNOWN
         return (MemoryLocation(self._symbols.setdefault(value, f"%{len(self._symbols)}"), offset, varies),)
 
 

@@ -6,10 +6,11 @@ from collections.abc import Generator, Iterator
 from dataclasses import replace
 
 from tilelsp.analysis.instructions.graph import graph_of
-from tilelsp.analysis.tile.effect_operands import effects_of, is_token
+from tilelsp.analysis.tile.effect_operands import is_token
 from tilelsp.analysis.tile.lines import OpLines
 from tilelsp.base.record import record
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind
+from tilelsp.defs.upstream_effects import instructions_of
 from tilelsp.flow.finding import Finding
 from tilelsp.flow.graph import FlowGraph, Step
 from tilelsp.ir.module import Op, Value
@@ -48,9 +49,9 @@ def _tokens(ops: list[Op]) -> Iterator[Finding]:
     started: list[tuple[Op, Effect]] = []
     listed: set[object] = set()
     for op in indices:
-        for effects, words, _ in effects_of(op) if isinstance(op, OpDef) else ():
-            for effect in effects:
-                if effect.of not in _KINDS or not effect.happens(words):
+        for one in instructions_of(op) if isinstance(op, OpDef) else ():
+            for effect in one.effects:
+                if effect.of not in _KINDS or not effect.happens(one.words):
                     continue
                 if effect.act is Act.ISSUE:
                     started.append((op, effect))

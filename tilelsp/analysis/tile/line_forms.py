@@ -12,6 +12,7 @@ from tilelsp.analysis.instructions.operand import Form
 from tilelsp.analysis.tile.addresses import moved_by
 from tilelsp.analysis.tile.effect_operands import is_whole, values_of
 from tilelsp.analysis.tile.registers import Registers, width_of
+from tilelsp.compile.known_values import comparison_of
 from tilelsp.defs.llvm.as_ptx import ADD, ARITHMETIC, ELECT, LIMITS, MOVE, MULTIPLY_ADD, SPECIAL_REGISTER
 from tilelsp.defs.nvgpu_checks import bytes_of
 from tilelsp.defs.nvvm_words import word_of
@@ -20,7 +21,6 @@ from tilelsp.defs.upstream_functions import (
     BARRIER,
     DYNAMIC,
     PARTS,
-    PEER,
     PRODUCTS,
     SEEN_THROUGH,
     STEPS,
@@ -151,8 +151,6 @@ def made_of(op: Op, registers: Registers, own: str) -> Iterator[Made]:
             yield _MOVE, (target, ptx.register(own if symbol is None else attr_text(symbol)))
         case name, [base, *_] if name == STEPS:
             yield from _moved(op, target, base, registers)
-        case name, [first, second] if name == PEER:
-            yield "mapa.u64", (target, first, second)
         case name, _ if name == _BARRIER_OF_GROUP and op.operands:
             yield _MOVE, (target, _barrier(op, op.operands[0], registers))
         case name, _ if name == VIEW:
@@ -197,8 +195,8 @@ def _computed(op: Op, target: tree.NameOperand, given: list[tree.Operand]) -> It
             yield from computed(word, target, first, second, width, is_disjoint="isDisjoint" in op.attrs)
         case _, [first, second] if word in LIMITS and width:
             yield f"{LIMITS[word]}{width}", (target, first, second)
-        case "icmp", [first, second] if width:
-            yield compared(word_of(op, "predicate") or "eq", target, first, second, width)
+        case "icmp", [first, second] if width and comparison_of(op):
+            yield compared(comparison_of(op), target, first, second, width)
         case "select", [picked, first, second]:
             yield selected(target, picked, first, second, to)
         case (("zext" | "sext" | "trunc"), [source]) if width and to:

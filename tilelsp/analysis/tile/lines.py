@@ -304,7 +304,7 @@ class OpLines(LinesFor[Op]):
             forms = [*forms_of(op, self.registers)] if isinstance(op, OpDef) else []
             for form in forms:
                 self._add(op, ptx.named(len(self.owners), form, guard))
-            if not forms or op.name in _MADE_TOO:
+            if not forms:
                 for mnemonic, operands in made_of(op, self.registers, self._new("buffer")):
                     self._write(op, mnemonic, operands, guard)
 
@@ -316,10 +316,6 @@ class OpLines(LinesFor[Op]):
         values = values_of(op, "predicate")
         found = self.registers.operand(values[0]) if values else None
         return ptx.guard(found.text, holds=True) if isinstance(found, tree.NameOperand) else None
-
-
-_MADE_TOO = ("nvvm.mapa",)
-"""Ops whose form has no effects that say what they give."""
 
 
 def _ends(op: Op) -> bool:

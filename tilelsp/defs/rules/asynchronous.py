@@ -133,7 +133,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="tcgen05.operand-overwritten",
         on=AsyncGroupView,
-        levels=(TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: v.kind is _K.TCGEN05 and not v.drained,
         severity=Severity.WARNING,
         message="shared memory that a tcgen05.mma reads is filled again, and the loop never waits for its commit",

@@ -108,7 +108,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="cluster.before-handshake",
         on=ClusterSyncView,
-        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.started,
         severity=Severity.WARNING,
         message="shared memory of another CTA is used before the cluster's barrier, which stands behind it",
@@ -121,7 +121,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="cluster.left-early",
         on=ClusterSyncView,
-        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.ended,
         severity=Severity.WARNING,
         message="shared memory of another CTA is used, and no barrier behind it keeps that CTA from ending",

@@ -134,7 +134,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.relaxed-arrival",
         on=MbarrierLifeView,
-        levels=(TextLevel.LLVM, TextLevel.PTX),
+        levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.PTX),
         when=lambda v: not v.released,
         severity=Severity.WARNING,
         message="memory is used in front of a relaxed arrival, which releases nothing",
@@ -276,7 +276,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="mbarrier.memory-used",
         on=MbarrierLifeView,
-        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.is_alone,
         severity=Severity.WARNING,
         message="memory is written where an mbarrier lives",

@@ -221,7 +221,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="wgmma.operand-overwritten",
         on=WgmmaRegionView,
-        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: v.overwritten,
         severity=Severity.WARNING,
         message="shared memory is filled again with no barrier behind the wgmma.wait_group: others may still read it",
@@ -234,7 +234,7 @@ RULES: tuple[AnyRule, ...] = (
     Rule(
         id="wgmma.operand-in-flight",
         on=WgmmaRegionView,
-        levels=(TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
+        levels=(TextLevel.NVVM, TextLevel.LLVM, TextLevel.MIR, TextLevel.PTX),
         when=lambda v: not v.drained,
         severity=Severity.WARNING,
         message="shared memory that a wgmma reads may be filled again while its group is in flight",
