@@ -177,6 +177,31 @@ def kernel_of(path: Path, target: str) -> dict[str, Any]:
 
 
 @real_tools
+def test_the_occupancy_of_a_document_is_that_of_what_ptxas_gives_it() -> None:
+    path = FOLDER / "straight.ptx"
+    kernel = kernel_of(path, "sm_80")
+    figures = [f"{name}={kernel[name]}" for name in ("threads", "registers")]
+    alone = printed(["show", "occupancy", *figures, "--target", "sm_80"])
+    assert printed(["show", "occupancy", str(path)]) == alone.replace("on sm_80", "on sm_80: straight")
+    assert f"{kernel['occupancy']['ctas']} CTAs on a multiprocessor" in alone
+
+
+@real_tools
+@pytest.mark.parametrize(
+    ("document", "more", "said"),
+    [
+        ("loop.ptx", (), "no kernel states how many threads a CTA has: .reqntid or .maxntid"),
+        ("straight.ptx", ("--entry", "other"), "no kernel other is there"),
+    ],
+)
+def test_no_occupancy_without_a_size(
+    document: str, more: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["show", "occupancy", placed(document), *more]) == 2
+    assert said in capsys.readouterr().err
+
+
+@real_tools
 @pytest.mark.slow
 @pytest.mark.parametrize("target", TARGETS)
 @pytest.mark.parametrize("kernel", yardstick_kernels(), ids=lambda kernel: kernel.name)
@@ -266,7 +291,7 @@ def test_a_bar_stays_on_the_axis(start: int, size: int, fits: bool) -> None:
         ("show cfg banks.ptx circle.ptx --target sm_80", "takes one document, not 2"),
         ("show layout pinned.mlir", "needs one --target; the document has 2"),
         ("show cfg banks.ptx --target sm_80 --number 2", "there is 1 picture"),
-        ("show swizzle 256B", "needs one of 128B, 64B, 32B"),
+        ("show swizzle 256B", "needs a document, or one of 128B, 64B, 32B"),
         ("show banks banks.ptx", "needs --line N"),
         ("show banks banks.ptx --line 14", "accessed no shared memory at line 14"),
         ("show banks banks.ptx --line 18 --warp 1", "warp 1 of CTA 0 accessed no shared memory"),

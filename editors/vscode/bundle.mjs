@@ -1,25 +1,34 @@
-// Writes dist/extension.cjs, one file with everything it needs, and dist/NOTICES.txt, the licences of what went into it.
+// Writes dist/extension.cjs, one file with everything it needs, those of its views, and dist/NOTICES.txt, the licences of what went into it.
 import { build } from "esbuild";
 import fs from "node:fs";
 import path from "node:path";
 
 const here = import.meta.dirname;
-const result = await build({
-  absWorkingDir: here,
-  entryPoints: ["src/extension.ts"],
-  outfile: "dist/extension.cjs",
-  bundle: true,
-  minify: true,
-  platform: "node",
-  format: "cjs",
-  target: "node20",
-  external: ["vscode"],
-  metafile: true,
-  logLevel: "warning",
-});
+const common = { absWorkingDir: here, bundle: true, minify: true, metafile: true, logLevel: "warning" };
+const results = await Promise.all([
+  build({
+    ...common,
+    entryPoints: ["src/extension.ts"],
+    outfile: "dist/extension.cjs",
+    platform: "node",
+    format: "cjs",
+    target: "node20",
+    external: ["vscode"],
+  }),
+  build({
+    ...common,
+    entryPoints: ["webview/controls.tsx", "webview/word.tsx", "webview/views.css"],
+    outdir: "dist",
+    platform: "browser",
+    format: "iife",
+    target: "es2022",
+    jsx: "automatic",
+    jsxImportSource: "preact",
+  }),
+]);
 
 const packages = new Set();
-for (const input of Object.keys(result.metafile.inputs)) {
+for (const input of results.flatMap(({ metafile }) => Object.keys(metafile.inputs))) {
   const found = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input);
   if (found) packages.add(found[1]);
 }

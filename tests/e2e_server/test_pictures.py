@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +42,7 @@ def test_every_kind_is_offered(client: RawClient) -> None:
     assert "tilelsp/picture" in offered["requests"]
     assert set(offered["pictures"]) == {
         "tmem", "shared", "registers", "layout", "barriers", "matrix", "cfg", "banks", "deadlock", "pipeline",
+        "swizzle", "occupancy",
     }  # fmt: skip
 
 
@@ -88,3 +91,20 @@ def test_what_has_no_picture_says_why_in_one_line(client: RawClient) -> None:
     assert "\n" not in refused["message"]
     assert client.refusal("tilelsp/picture", _asked(PTX, "word"))["code"] == -32602
     assert client.refusal("tilelsp/picture", _asked(PTX, "nothing"))["code"] == -32602
+
+
+def test_temporary_files_lie_in_the_private_folder(tmp_path: Path) -> None:
+    root, scratch = tmp_path / "root", tmp_path / "scratch"
+    root.mkdir()
+    scratch.mkdir()
+    program = """
+import sys, tempfile
+from tilelsp.cli import confined
+confined.main = lambda *_, **__: print(tempfile.mkdtemp()) or 0
+sys.exit(confined.run(*sys.argv[1:], []))
+"""
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", program, root, scratch], capture_output=True, text=True, check=True
+    )
+    assert Path(done.stdout.strip()).parent == scratch
+    assert list(root.iterdir()) == []

@@ -14,6 +14,7 @@ import os
 import site
 import sys
 import sysconfig
+import tempfile
 from collections.abc import Iterator, Sequence
 
 from tilelsp.cli.main import main
@@ -126,6 +127,8 @@ def run(root: str, scratch: str, arguments: Sequence[str], *, trusted: bool = Fa
     """The command line `arguments`, run in `root`; its exit status, 2 where it needs too much memory."""
     os.chdir(root)
     _limit_memory()
+    # Python would take the working folder instead of the system's, which cannot be written: the user's own.
+    tempfile.tempdir = scratch
     confine((root, scratch))
     return main(arguments, trusted=trusted)
 

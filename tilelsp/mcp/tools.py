@@ -37,7 +37,7 @@ Arguments = Annotated[
 Limit = Annotated[int | None, Field(description="instructions, or ops, that one CTA may execute", gt=0)]
 
 Picture = Literal[
-    "tmem", "shared", "registers", "layout", "barriers", "matrix", "cfg", "word", "occupancy", "swizzle", "banks",
+    "tmem", "shared", "registers", "layout", "barriers", "matrix", "cfg", "swizzle", "word", "occupancy", "banks",
     "deadlock", "pipeline",
 ]  # fmt: skip
 

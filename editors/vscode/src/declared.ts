@@ -38,6 +38,9 @@ export const stages: readonly Stage[] = [
   { id: "print-ptx", title: "behind print-ptx", detail: "Writes PTX, in which packed words are those of the PTX ISA.", language: "ptx", suffix: "ptx", only: [] },
 ];
 
+/** Those of the stages that are passes. */
+export const passes: ReadonlySet<string> = new Set(["assign-atoms", "convert-cuda-tile-to-tileaa", "load-operands", "form-clusters", "split-tiles", "assign-layouts", "pipeline-loops", "convert-tileaa-to-tileas", "convert-cute-nvgpu-to-tileas", "convert-tileas-to-llvm", "convert-nvgpu-to-llvm", "convert-nvvm-to-llvm", "select", "complete-listings", "verify-machine", "print-ptx"]);
+
 /** What makes a preview's text. */
 export const engines: readonly { readonly id: string; readonly detail: string }[] = [
   { id: "native", detail: "tilelsp's own pipeline: every stage, no other program needed" },

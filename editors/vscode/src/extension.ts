@@ -3,18 +3,21 @@ import * as vscode from "vscode";
 import { showBytecode } from "./bytecode.ts";
 import { BundledServer } from "./bundledServer.ts";
 import { Comparisons } from "./compare.ts";
+import { Controls } from "./controls.ts";
 import { debugCommand, Debugger } from "./debugger.ts";
 import { Keeping } from "./keeping.ts";
 import { Header } from "./header.ts";
 import { Highlights, previewInUse, visible } from "./highlights.ts";
 import { linesFrom, mainRange, toRanges } from "./lineMap.ts";
 import { LensCommands } from "./lensCommands.ts";
+import { messagesOf } from "./messages.ts";
 import { Pages } from "./pages.ts";
 import { Pictures } from "./pictures.ts";
 import { type Preview, Previews } from "./previews.ts";
 import { type CompareSide, type MapPositionAnswer, type MapPositionParams, mapPositionRequest } from "./protocol.ts";
 import { Questions } from "./questions.ts";
 import { concerns, Server } from "./server.ts";
+import { Words } from "./words.ts";
 
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   const previews: Previews = new Previews(() => server, context.workspaceState);
@@ -24,6 +27,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const questions: Questions = new Questions(server, pages, previews);
   const keeping = new Keeping(previews);
   const pictures = new Pictures(server, previews);
+  const controls = new Controls(context.extensionUri, previews, pictures, server);
+  const words = new Words(context.extensionUri, server);
   const debug = new Debugger(server);
   const comparisons: Comparisons = new Comparisons(() => server, previews);
   const chosen = (uri?: vscode.Uri) => (uri && previews.at(uri)) ?? previewInUse(previews);
@@ -59,6 +64,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     "tileir.explain": (given) => questions.explain(given instanceof vscode.Uri ? undefined : given),
     "tileir.decode": (word, value) => questions.decode(named(word), named(value)),
     "tileir.encode": (word, fields) => questions.encode(named(word), named(fields)),
+    "tileir.changeWord": () => words.show(),
     "tileir.targetMatrix": (uri) => withSource(uri, (source) => questions.targetMatrix(source)),
     "tileir.tmemMap": (uri, target) => withSource(uri, (source) => questions.tmemMap(source, named(target))),
     "tileir.compileAll": (uri) => withSource(uri, (source) => questions.compileAll(source)),
@@ -68,6 +74,13 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     "tileir.comparePreviewBefore": (uri) => withPreview(uri, (preview) => keeping.compare(preview)),
     "tileir.copyPreviewCommand": (uri) => withPreview(uri, (preview) => keeping.copyCommand(preview)),
     "tileir.savePreview": (uri, to) => withPreview(uri, (preview) => keeping.save(preview, to instanceof vscode.Uri ? to : undefined)),
+    "tileir.showControls": () => controls.show(),
+    "tileir.addTarget": async (uri, target) => {
+      const preview = chosen(uri);
+      const picked = preview && (named(target) ?? (await previews.pickTarget(preview.source, "Tile IR: side by side with which target?", preview.target)));
+      return picked && previews.add(preview, picked);
+    },
+    "tileir.showSource": (uri, line) => withPreview(uri, (preview) => typeof line === "number" && showSource(preview, line)),
     "tileir.showPreviewMessages": (uri) => showMessages(chosen(uri)),
     "tileir.goToMapped": () => goToMapped(server, previews),
     "tileir.comparePtx": (uri, left, right) =>
@@ -88,6 +101,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     pages,
     keeping,
     pictures,
+    controls,
+    words,
     new Highlights(previews),
     new Header(previews, lensCommands),
     lensCommands,
@@ -153,14 +168,14 @@ function side(given: unknown): CompareSide | undefined {
 /** What the pipeline and ptxas said about a preview, each leading to its place in the source. */
 async function showMessages(preview: Preview | undefined): Promise<void> {
   if (!preview) return;
-  const { diagnostics, ptxas } = preview.answer;
-  const items = [
-    ...diagnostics.map(({ message, range }) => ({ label: message, description: `line ${range.start.line + 1}`, range })),
-    ...(ptxas?.messages ?? []).map((one) => ({ label: typeof one === "string" ? one : one.message, description: "ptxas", range: undefined })),
-  ];
+  const items = messagesOf(preview.answer).map(({ text, line }) => ({
+    label: text,
+    description: line === undefined ? "" : `line ${line + 1}`,
+    line,
+  }));
   const title = items.length ? "Tile IR: messages about this preview" : "Tile IR: nothing to say about this preview";
   const picked = await vscode.window.showQuickPick(items, { title });
-  if (picked?.range) await showSource(preview, picked.range.start.line);
+  if (picked?.line !== undefined) await showSource(preview, picked.line);
 }
 
 async function showSource(preview: Preview, line: number): Promise<void> {

@@ -4,7 +4,7 @@ import * as vscode from "vscode";
 import { previewInUse } from "./highlights.ts";
 import type { LensCommands } from "./lensCommands.ts";
 import { notLowered, verdictLine } from "./names.ts";
-import type { Preview, Previews } from "./previews.ts";
+import { engineOf, type Previews } from "./previews.ts";
 import { scheme } from "./protocol.ts";
 
 const other = "tileiras";
@@ -48,6 +48,7 @@ export class Header implements vscode.CodeLensProvider, vscode.Disposable {
       });
     if (preview.before !== undefined)
       parts.push({ title: "$(diff) last edit", command: "tileir.comparePreviewBefore", tooltip: "What the last edit changed here" });
+    parts.push({ title: "$(layout-panel) all", command: "tileir.showControls", tooltip: "Stages, passes, targets, messages and pictures" });
     if (ptxas) parts.push({ title: verdictLine(ptxas), command: "tileir.showPreviewMessages" });
     if (diagnostics.length) {
       const title = diagnostics.length === 1 ? "1 message" : `${diagnostics.length} messages`;
@@ -72,9 +73,4 @@ export class Header implements vscode.CodeLensProvider, vscode.Disposable {
   dispose(): void {
     for (const one of this.subscriptions) one.dispose();
   }
-}
-
-/** The engine that made a preview, which its name tells where the settings chose. */
-function engineOf({ engine, uri }: Preview): string {
-  return engine ?? uri.path.split("/")[3] ?? "native";
 }

@@ -1,5 +1,6 @@
 // What can be taken from a preview: its text as a file, the command that makes it, and what the last edit changed in it.
 import * as vscode from "vscode";
+import { passes } from "./declared.ts";
 import type { Preview, Previews } from "./previews.ts";
 
 /** Texts of previews as they were before the last edit: documents of their own, for the difference. */
@@ -61,11 +62,11 @@ export class Keeping implements vscode.Disposable, vscode.TextDocumentContentPro
   }
 }
 
-/** The command line of what no program of somebody else's made. Names of passes have hyphens, those of stages none. */
+/** The command line of what no program of somebody else's made. */
 function ownCommand({ source, stage, target, engine }: Preview): string {
   const path = source.scheme === "file" ? source.fsPath : source.toString();
   const quoted = /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
-  const what = stage.includes("-") ? `--print-after ${stage}` : `--emit ${stage}`;
+  const what = passes.has(stage) ? `--print-after ${stage}` : `--emit ${stage}`;
   return `tilelsp compile ${quoted} --target ${target} ${what}${engine && engine !== "native" ? ` --engine ${engine}` : ""} -o -`;
 }
 

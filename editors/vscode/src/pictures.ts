@@ -8,7 +8,7 @@ import type { Server } from "./server.ts";
 const REST = 700;
 
 /** Kinds that are of one target alone. */
-const OF_TARGETS = new Set(["tmem", "shared", "registers", "layout", "barriers", "cfg", "pipeline"]);
+const OF_TARGETS = new Set(["tmem", "shared", "registers", "layout", "barriers", "cfg", "pipeline", "swizzle", "occupancy"]);
 
 interface Shown {
   readonly panel: vscode.WebviewPanel;
@@ -91,16 +91,31 @@ export class Pictures implements vscode.Disposable {
 
   /** The page; undefined where there is none, and the reason is shown unless nobody asked. */
   private async ask(source: vscode.Uri, params: object, token: vscode.CancellationToken, quiet = false): Promise<string | undefined> {
-    const client = this.server.client;
-    if (!client) return undefined;
     try {
-      const asked = { ...params, textDocument: { uri: client.code2ProtocolConverter.asUri(source) } };
-      return (await client.sendRequest<PictureAnswer>(pictureRequest, asked, token)).content;
+      return await this.request(source, params, token);
     } catch (error) {
       if (!quiet && !token.isCancellationRequested)
         void vscode.window.showErrorMessage(`Tile IR: ${error instanceof Error ? error.message : String(error)}`);
       return undefined;
     }
+  }
+
+  /** Throws where there is no such picture. */
+  private async request(source: vscode.Uri, params: object, token: vscode.CancellationToken): Promise<string | undefined> {
+    const client = this.server.client;
+    const asked = client && { ...params, textDocument: { uri: client.code2ProtocolConverter.asUri(source) } };
+    return (await client?.sendRequest<PictureAnswer>(pictureRequest, asked, token))?.content;
+  }
+
+  /** Whether a kind of picture is of one target alone. */
+  isOfTargets(kind: string): boolean {
+    return OF_TARGETS.has(kind);
+  }
+
+  /** The page of a picture, of the kernel at the cursor where it stands in one. Throws where there is no such picture. */
+  async page(source: vscode.Uri, kind: string, target: string, token: vscode.CancellationToken): Promise<string> {
+    const on = this.isOfTargets(kind) ? { target } : {};
+    return (await this.request(source, { kind, format: "html", ...on, ...this.cursorIn(source) }, token)) ?? "";
   }
 
   private forget(one: Shown): void {

@@ -16,7 +16,7 @@ const LANGUAGES: readonly string[] = ["mlir", "llvm", "nvptx-mir", "ptx", "nvsas
  * The stages and passes that a document can be shown at: PTX is not made anew of PTX, but Triton's IR, which is kept beside
  * it, may be.
  */
-function stagesOf({ languageId, uri }: vscode.TextDocument): typeof stages {
+export function stagesOf({ languageId, uri }: vscode.TextDocument): typeof stages {
   const own = LANGUAGES.indexOf(languageId === "tileir" ? "mlir" : languageId);
   const least = own + (languageId === lastStage ? 1 : 0);
   const suffix = uri.path.slice(uri.path.lastIndexOf("."));
@@ -105,6 +105,12 @@ export class Previews implements vscode.Disposable, vscode.TextDocumentContentPr
     return [...this.shown.values()].filter((preview) => preview.source.toString() === wanted);
   }
 
+  /** The open previews of a source as their editors stand, from left to right. */
+  arranged(source: vscode.Uri): Preview[] {
+    const columnOf = ({ uri }: Preview) => tabOf(uri)?.group.viewColumn ?? 0;
+    return this.of(source).sort((one, other) => columnOf(one) - columnOf(other));
+  }
+
   /**
    * Opens the preview beside the source. What is not given is what was looked at last, or the last stage on the first
    * target of the document: the line above the preview changes both.
@@ -127,6 +133,18 @@ export class Previews implements vscode.Disposable, vscode.TextDocumentContentPr
   private async open(source: vscode.Uri, stage: string, target: string): Promise<void> {
     const preview = await this.make(source, stage, target);
     if (preview) await this.reveal(preview, tabOf(preview.uri)?.group.viewColumn ?? columnBeside(source));
+  }
+
+  /** Opens what a preview shows for another target too, in the column to its right. */
+  async add({ source, uri, stage, engine }: Preview, target: string): Promise<void> {
+    const next = await this.make(source, stage, target, engine);
+    if (next) await this.reveal(next, tabOf(next.uri)?.group.viewColumn ?? columnBeside(uri));
+  }
+
+  /** Closes the editor of a preview. */
+  async close({ uri }: Preview): Promise<void> {
+    const tab = tabOf(uri);
+    if (tab) await vscode.window.tabGroups.close(tab, true);
   }
 
   /** Changes stage, target or engine of a preview in its own tab; what was looked at stays in sight. */
@@ -184,7 +202,7 @@ export class Previews implements vscode.Disposable, vscode.TextDocumentContentPr
   }
 
   /** All targets, or those that a document, its project or its user names. */
-  private targets(source?: vscode.Uri): Promise<string[]> {
+  targets(source?: vscode.Uri): Promise<string[]> {
     const client = this.server().client;
     if (!client) throw new Error("Tile IR: the language server is not running");
     const about = source && { textDocument: { uri: client.code2ProtocolConverter.asUri(source) } };
@@ -301,7 +319,12 @@ export class Previews implements vscode.Disposable, vscode.TextDocumentContentPr
   }
 }
 
-/** The column of the source, and the one to its right. */
+/** The engine that made a preview, which its name tells where the settings chose. */
+export function engineOf({ engine, uri }: Preview): string {
+  return engine ?? uri.path.split("/")[3] ?? "native";
+}
+
+/** The column to the right of a document's. */
 function columnBeside(source: vscode.Uri): vscode.ViewColumn {
   const column = tabOf(source)?.group.viewColumn ?? vscode.window.tabGroups.activeTabGroup.viewColumn;
   return column + 1;

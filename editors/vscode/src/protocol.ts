@@ -105,6 +105,26 @@ export interface PictureAnswer {
   readonly content: string;
 }
 
+/** A packed word where it stands, or with other fields than it has. */
+export interface WordAnswer {
+  readonly word: string;
+  readonly reading: string;
+  readonly hex: string;
+  readonly fields: readonly {
+    readonly field: string;
+    readonly bits: readonly [low: number, high: number];
+    readonly value: number;
+    readonly meaning: string;
+    readonly legal: boolean;
+    /** Empty where any number may stand. */
+    readonly choices: readonly { readonly value: number; readonly meaning: string }[];
+  }[];
+  readonly faults: readonly string[];
+  readonly range: Range;
+  readonly newText: string;
+  readonly content: string;
+}
+
 export interface Status {
   readonly health: "ok" | "warning" | "error";
   readonly message?: string | null;
@@ -123,6 +143,7 @@ export const comparePassesCommand = "tilelsp.comparePasses";
 export const explainRequest = "tilelsp/explain";
 export const decodeRequest = "tilelsp/decode";
 export const encodeRequest = "tilelsp/encode";
+export const wordRequest = "tilelsp/word";
 export const targetMatrixRequest = "tilelsp/targetMatrix";
 export const tmemMapRequest = "tilelsp/tmemMap";
 export const compileAllRequest = "tilelsp/compileAll";

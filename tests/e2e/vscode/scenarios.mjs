@@ -1,5 +1,6 @@
 // What a person sees and does, by name: each opens a window of its own on a folder of its own, and leaves pictures.
 import fs from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { drawn } from "./window.mjs";
 
@@ -324,14 +325,29 @@ async function pictured(window, file, kind, target, title) {
 /** Every picture as a panel, in dark and in light, at its size and at twice that; it follows an edit. */
 async function pictures({ open }) {
   const window = await open("gemm_bf16.mlir");
-  const { page } = window;
   const kinds = [
     ["registers", "sm_90a", "Registers of gemm_bf16"], ["shared", "sm_90a", "Shared memory of @gemm_bf16"], ["layout", "sm_90a", "Layout of a tile"],
     ["barriers", "sm_90a", "Barriers and asynchronous work"], ["cfg", "sm_90a", "Control flow of gemm_bf16"], ["tmem", "sm_100a", "Tensor memory of @gemm_bf16"],
     ["pipeline", "sm_90a", "Pipeline of gemm_bf16"], ["matrix", undefined, "Ops by target"],
+    ["swizzle", "sm_90a", "Swizzle 128B"], ["occupancy", "sm_90a", "Occupancy on sm_90a"],
   ];
+  await eachInBothThemes(window, "gemm_bf16.mlir", kinds);
+}
+
+/** The same for pictures of launches: of the access at the cursor, and of threads that wait for each other. */
+async function launches({ open }) {
+  const window = await open("race.ptx");
+  await window.focus(1, "race.ptx");
+  await window.goTo(...placeOf(window, "race.ptx", "ld.shared"));
+  await eachInBothThemes(window, "race.ptx", [["banks", undefined, "ld.shared.b32, warp 0"]]);
+  const other = await open("circle.ptx");
+  await eachInBothThemes(other, "circle.ptx", [["deadlock", undefined, "Deadlock of circle"]]);
+}
+
+async function eachInBothThemes(window, file, kinds) {
+  const { page } = window;
   for (const [kind, target, title] of kinds) {
-    const frame = await pictured(window, "gemm_bf16.mlir", kind, target, title);
+    const frame = await pictured(window, file, kind, target, title);
     for (const [size, zoom] of [["100", "1"], ["200", "2"]]) {
       await frame.evaluate((by) => { document.body.style.zoom = by; }, zoom);
       const wrong = await misplaced(frame);
@@ -379,6 +395,174 @@ async function keeping({ open, folder }) {
   const to = path.join(folder, "kept.ptx");
   await window.answer(to);
   await window.until("the file", () => fs.existsSync(to) && fs.readFileSync(to, "utf8").includes(".entry gemm_bf16"));
+}
+
+/** What of a page's own boxes is cut off, or lies on another one, by what is drawn. */
+function crowded(frame) {
+  return frame.evaluate(() => {
+    const wide = document.documentElement.clientWidth;
+    const seen = [...document.querySelectorAll("button, select, h1, h2, p, .name, .detail, .severity, .picker > span, .picture")]
+      .map((one) => ({ one, said: one.textContent.slice(0, 40) || one.className, at: one.getBoundingClientRect() }))
+      .filter(({ at }) => at.width > 0);
+    const cut = seen.filter(({ one, at }) => at.left < -1 || at.right > wide + 1 || (one.tagName === "BUTTON" && one.scrollWidth > one.clientWidth + 1));
+    const over = seen.filter(({ one, at }, number) => seen.slice(number + 1).some((other) =>
+      !one.contains(other.one) && !other.one.contains(one) &&
+      Math.min(at.right, other.at.right) - Math.max(at.left, other.at.left) > 1 &&
+      Math.min(at.bottom, other.at.bottom) - Math.max(at.top, other.at.top) > 1));
+    return [...cut.map(({ said }) => `cut off: ${said}`), ...over.map(({ said }) => `on another: ${said}`)];
+  });
+}
+
+/** A page at its size and at twice that has nothing that is cut off, and nothing on something else. */
+async function expectRoom(frame, what) {
+  for (const zoom of ["1", "2"]) {
+    await frame.evaluate((by) => { document.body.style.zoom = by; }, zoom);
+    const wrong = [...(await crowded(frame)), ...(await misplaced(frame))];
+    if (wrong.length) throw new Error(`${what} at ${zoom}00 %: ${wrong.slice(0, 5).join(" | ")}`);
+  }
+  await frame.evaluate(() => { document.body.style.zoom = "1"; });
+}
+
+const axe = fs.readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** axe-core finds nothing in a page that would keep somebody from using it. */
+async function expectAccessible(frame, what) {
+  await frame.evaluate(axe);
+  const { violations, passes } = await frame.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations", "passes"] }));
+  if (violations.length) {
+    const told = violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, failureSummary }) => `${html.slice(0, 160)} (${failureSummary.replace(/\s+/g, " ")})`).join("; ")}`);
+    throw new Error(`${what}: ${told.join("\n")}`);
+  }
+  if (!passes.length) throw new Error(`${what}: axe-core judged nothing`);
+}
+
+const OPEN_CONTROLS = "Show stages, targets, messages and pictures of the preview";
+
+/** The frame of the view beside previews, once it is about a source. */
+function controlsOf(window, source) {
+  return window.until(`the view about ${source}`, async () => {
+    const frame = await window.pageWith("Stages", { exact: true });
+    return frame && (await frame.getByRole("heading", { name: source }).isVisible().catch(() => false)) && frame;
+  });
+}
+
+/** The view beside a preview: tabs of stages and passes, targets side by side, engines, pictures, in every kind of theme. */
+async function controls({ open }) {
+  const window = await gemmWithPreview(open, "sm_90a");
+  const { page } = window;
+  await window.command(OPEN_CONTROLS);
+  const frame = await controlsOf(window, "gemm_bf16.mlir");
+  const tab = (name) => frame.getByRole("tab", { name, exact: true });
+  const chosen = (name) => window.until(`the tab ${name}`, async () => (await tab(name).getAttribute("aria-selected")) === "true");
+  await chosen("PTX");
+  await window.shoot("beside-a-preview");
+
+  await tab("LLVM IR").click();
+  await window.preview("llvm", "sm_90a", "native", "ll").waitFor();
+  await chosen("LLVM IR");
+  await tab("assign-layouts").click();
+  await window.preview("assign-layouts", "sm_90a", "native", "mlir").waitFor();
+  await chosen("assign-layouts");
+  await window.shoot("what-a-pass-made");
+  await tab("PTX").click();
+  await window.preview("ptx", "sm_90a", "native").waitFor();
+  await chosen("PTX");
+
+  await frame.getByLabel("Add a target").selectOption("sm_100a");
+  await window.preview("ptx", "sm_100a", "native").waitFor();
+  await frame.getByRole("heading", { name: "PTX on sm_100a" }).waitFor();
+  await window.until("three editors side by side", async () => (await page.locator(".editor-group-container").count()) === 3);
+  await frame.getByLabel("Picture").selectOption("registers");
+  await window.until("a picture of each target", async () => (await frame.locator(".picture svg").count()) === 2);
+  await window.shoot("two-targets-and-their-registers");
+  await tab("Machine IR").click();
+  for (const target of ["sm_90a", "sm_100a"]) await window.preview("mir", target, "native").waitFor();
+  await chosen("Machine IR");
+  await window.until("the pictures as they were", async () => (await frame.locator(".picture svg").count()) === 2);
+
+  await window.command("Toggle Maximized Panel", "View");
+  for (const [theme, kind] of [["Light Modern", "vscode-light"], ["Dark High Contrast", "vscode-high-contrast"],
+    ["Light High Contrast", "vscode-high-contrast-light"], ["Dark Modern", "vscode-dark"]]) {
+    await window.theme(theme);
+    await window.until(theme, () => frame.evaluate((name) => document.body.classList.contains(name), kind));
+    await expectRoom(frame, theme);
+    await expectAccessible(frame, theme);
+    await window.shoot(`the-view-alone-${kind}`);
+  }
+  await window.command("Toggle Maximized Panel", "View");
+  await frame.getByRole("button", { name: "Close Machine IR on sm_100a" }).click();
+  await window.until("its end", async () => !(await window.preview("mir", "sm_100a", "native").count()));
+  await frame.getByRole("heading", { name: "Machine IR on sm_100a" }).waitFor({ state: "detached" });
+}
+
+/** A stage's own messages stand in the view, and lead to their lines; nothing but the keyboard is used. */
+async function keyboard({ open }) {
+  const window = await open("not_lowered.mlir");
+  const { page } = window;
+  await window.focus(1, "not_lowered.mlir");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.press("Control+v");
+  await page.locator(".tab", { hasText: /not_lowered \(/ }).first().waitFor();
+  await window.persist("the view by its keys", async () => {
+    await page.keyboard.press("Control+k");
+    await page.keyboard.press("Shift+v");
+  }, () => window.pageWith("Stages", { exact: true }));
+  const frame = await controlsOf(window, "not_lowered.mlir");
+  const at = () => frame.evaluate(() => {
+    const here = document.hasFocus() ? document.activeElement : null;
+    return here === null || here === document.body ? "" : (here.getAttribute("aria-label") ?? here.textContent);
+  });
+  const reach = (what, key) => window.until(what, async () => {
+    if ((await at()).includes(what)) return true;
+    await page.keyboard.press(key);
+    return false;
+  });
+  await reach("PTX", "Tab");
+  await page.keyboard.press("Home");
+  await reach("nv_tileaa", "ArrowRight");
+  await page.keyboard.press("Enter");
+  await window.until("the tab", async () => (await frame.getByRole("tab", { name: "nv_tileaa" }).getAttribute("aria-selected")) === "true");
+  await window.shoot("a-stage-by-keys");
+  await reach("Engine of", "Tab");
+  await page.keyboard.press("Home");
+  await reach("line ", "Tab");
+  await window.shoot("a-message-by-keys");
+  const line = Number(/line (\d+)/.exec(await at())[1]);
+  await page.keyboard.press("Enter");
+  await page.locator("#status\\.editor\\.selection", { hasText: `Ln ${line},` }).waitFor();
+  await page.locator(`.monaco-editor.focused[data-uri*="not_lowered.mlir"]`).waitFor();
+  await window.shoot("its-line-in-the-source");
+}
+
+/** A packed word's fields in a panel: changing one edits the number in the text, and undoing that changes the panel. */
+async function word({ open }) {
+  const window = await open("kind_word.ll");
+  const { page } = window;
+  await window.focus(1, "kind_word.ll");
+  const [line, column] = placeOf(window, "kind_word.ll", "i32 193");
+  await window.goTo(line, column + 5);
+  await window.command("Change the fields of the packed word at the cursor");
+  const frame = await window.until("the word's panel", () => window.pageWith("0xC1", { exact: false }));
+  await frame.locator(".picture svg").waitFor();
+  const field = frame.getByLabel("Value of cta_group");
+  const before = await field.inputValue();
+  await window.shoot("a-word-dark");
+  await expectRoom(frame, "a word");
+  await expectAccessible(frame, "a word, dark");
+  await field.focus();
+  await page.keyboard.press("ArrowDown");
+  await window.line("kind_word.ll", "i32 194,").first().waitFor();
+  await window.until("the word as it was changed", async () => (await frame.getByText(": 0xC2").isVisible()) && (await field.inputValue()) !== before);
+  await window.shoot("a-field-is-changed");
+  await window.focus(1, "kind_word.ll");
+  await page.keyboard.press("Control+z");
+  await window.line("kind_word.ll", "i32 193,").first().waitFor();
+  await window.until("the word as it was", async () => (await frame.getByText(": 0xC1").isVisible()) && (await field.inputValue()) === before);
+  await window.theme("Light Modern");
+  await window.until("a light page", () => frame.evaluate(() => document.body.classList.contains("vscode-light")));
+  await expectAccessible(frame, "a word, light");
+  await window.shoot("a-word-light");
+  await window.theme("Dark Modern");
 }
 
 /** The debugger, by its lens: where it stops at a race, and what is seen there. */
@@ -431,4 +615,4 @@ async function noServer({ open, workbench }) {
   }
 }
 
-export const scenarios = { fresh, ptx, pictures, keeping, debugging, walkthrough, finding, words, questions, preview, stages, compare, engine, beside, "no-server": noServer };
+export const scenarios = { fresh, ptx, pictures, launches, keeping, controls, keyboard, word, debugging, walkthrough, finding, words, questions, preview, stages, compare, engine, beside, "no-server": noServer };

@@ -226,6 +226,12 @@ export class Window {
     await this.page.mouse.move(...ASIDE);
   }
 
+  /** Changes the colour theme, as the list of themes does. */
+  async theme(name) {
+    await this.command("Color Theme", "Preferences");
+    await this.pick(name);
+  }
+
   /** Clicks a button of the editor group that is in use, and waits for its question. */
   async button(label) {
     await this.press(label);

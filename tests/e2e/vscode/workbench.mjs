@@ -65,6 +65,7 @@ export async function startWorkbench({ node, vsix, command, out }) {
       const made = path.join(home, "workspaces", name);
       fs.cpSync(path.join(here, "../workspace"), made, { recursive: true });
       for (const file of ["gemm_bf16.mlir", "gemm_bf16.tilebc"]) fs.copyFileSync(path.join(kernels, file), path.join(made, file));
+      fs.copyFileSync(path.join(kernels, "../pictures/circle.ptx"), path.join(made, "circle.ptx"));
       fs.copyFileSync(path.join(kernels, "../passes/locations.mlir"), path.join(made, "passes.mlir"));
       return made;
     },

@@ -35,14 +35,16 @@ OF_DOCUMENTS: Mapping[str, Kind] = {
     "barriers": Kind("barriers, phases and asynchronous work over the program", "barriers", "barrier_grids"),
     "matrix": Kind("op by target: what becomes of each", "operations", "operation_grids", for_all_targets=True),
     "cfg": Kind("the control-flow graph of a PTX function", "control_flow", "control_flow_diagrams"),
+    "swizzle": Kind("which 16 bytes of a row lie where under a swizzle", "shared_memory", "swizzle_grids"),
 }
 """Pictures that a document alone is enough for."""
 
-OF_NUMBERS: Mapping[str, str] = {
-    "word": "the bits of a packed word",
-    "occupancy": "how many CTAs fit, and what limits them",
-    "swizzle": "which 16 bytes of a row lie where under a swizzle",
-}
+OF_ASSEMBLED: Mapping[str, str] = {"occupancy": "how many CTAs fit, and what limits them"}
+"""Pictures of a document as ptxas assembles it."""
+
+OF_NUMBERS: Mapping[str, str] = {"word": "the bits of a packed word"}
+"""Pictures that no document has."""
+
 OF_LAUNCHES: Mapping[str, str] = {
     "banks": "the banks of shared memory that an access meets",
     "deadlock": "who waits for whom where no thread can go on",
@@ -52,6 +54,7 @@ OF_LAUNCHES: Mapping[str, str] = {
 SUMMARIES: Mapping[str, str] = {
     **{name: kind.summary for name, kind in OF_DOCUMENTS.items()},
     **OF_NUMBERS,
+    **OF_ASSEMBLED,
     **OF_LAUNCHES,
 }
 """Summary of every kind."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tilelsp.analysis.pictures.picture import Bar, Picture, Track
+from tilelsp.base.numerals import counted
 from tilelsp.defs.occupancy import KernelNeed, Limit, occupancy, room_for
 
 
@@ -20,9 +21,9 @@ def occupancy_picture(target: str, need: KernelNeed) -> Picture:
     tracks: list[Track] = []
     for at, (limit, ctas) in enumerate(room.items()):
         shown = min(ctas, extent)
-        parts = [f"{ctas} CTAs", *([takes[limit]] if limit in takes else [])]
+        parts = [counted(ctas, "CTA"), *([takes[limit]] if limit in takes else [])]
         note = ", ".join([*parts, *(["the limit"] if limit is fit.limit else [])])
         tracks.append(Track(limit.value, (Bar(0, shown, at, strong=limit is fit.limit),), note))
     share = f"{fit.warps} of {fit.max_warps} warps ({fit.percent}%)" if fit.ctas else "it does not start"
-    remark = f"{fit.ctas} CTAs on a multiprocessor: {share}."
+    remark = f"{counted(fit.ctas, 'CTA')} on a multiprocessor: {share}."
     return Picture(f"Occupancy on {target}", "CTAs", extent, tuple(tracks), (remark,))

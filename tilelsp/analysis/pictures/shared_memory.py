@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from tilelsp.analysis.features.generated.lowered import document_ops
 from tilelsp.analysis.pictures.grid import Cell, Grid, Row
@@ -104,6 +105,32 @@ def _kernel(name: str, buffers: Sequence[Buffer], target: str) -> Picture:
     if static > most:
         remarks.append(f"{static - most} more than there are.")
     return Picture(f"Shared memory of @{name} on {target}", "bytes", max(static, 1), tuple(tracks), tuple(remarks))
+
+
+def swizzle_grids(request: PictureRequest) -> tuple[Grid, ...]:
+    """The swizzles of the buffers in shared memory, each with those that have it, by nv_tileas. Raises `Nothing`."""
+    if request.language is Language.PTX:
+        raise Nothing("PTX does not say which buffers are swizzled")
+    owners: dict[Swizzle, list[str]] = {}
+    for op in document_ops(lowered_to(request, Stage.NV_TILEAS).text):
+        for function in op.walk():
+            if isinstance(function, Func):
+                for name, swizzle in _swizzled(function):
+                    owners.setdefault(swizzle, []).append(f"{name} of @{symbol_of(function)}")
+    if not owners:
+        raise Nothing(f"no buffer in shared memory is swizzled on {request.target}")
+    return tuple(
+        replace(grid, remarks=(*grid.remarks, f"So lie {', '.join(owners[swizzle])}."))
+        for swizzle, grid in ((one, swizzle_grid(one)) for one in sorted(owners, key=lambda one: -one.span_bytes))
+    )
+
+
+def _swizzled(function: Func) -> Iterator[tuple[str, Swizzle]]:
+    for op in function.walk():
+        if isinstance(op, AllocSmem):
+            swizzle = smem_of(op, op.result.type, op.offset or 0).layout.swizzle
+            if swizzle not in (None, Swizzle.NONE):
+                yield f"%{op.result.name or op.result.index}", swizzle
 
 
 def swizzle_grid(swizzle: Swizzle) -> Grid:

@@ -1,4 +1,4 @@
-"""Registers that ptxas gives a kernel, beside those that are live in its PTX."""
+"""What ptxas gives a kernel: registers beside those that are live in its PTX, and the occupancy that they allow."""
 
 from __future__ import annotations
 
@@ -6,10 +6,32 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tilelsp.analysis.pictures.drawing import Drawing
+from tilelsp.analysis.pictures.occupancy import occupancy_picture
 from tilelsp.analysis.pictures.registers import title_of
 from tilelsp.api.compiling import compile
 from tilelsp.api.documents import Document
 from tilelsp.api.errors import UsageError
+from tilelsp.defs.occupancy import KernelNeed
+
+
+def occupancy_drawings(document: Document, target: str, entry: str | None) -> Sequence[Drawing]:
+    """A picture for each kernel, by ptxas' figures and the CTA's size that its PTX states. Raises `UsageError`."""
+    found = compile(document, target).ptxas
+    if found is None:
+        raise UsageError("`show occupancy` of a document needs ptxas, which is not there")
+    if not found.accepted:
+        raise UsageError(f"{document.name}: ptxas refuses its PTX for {target}")
+    chosen = [one for one in found.kernels if entry in (None, one.name)]
+    drawings = [
+        replace(made, title=f"{made.title}: {one.name}")
+        for one in chosen
+        if one.threads is not None
+        for made in [occupancy_picture(target, KernelNeed(one.threads, one.registers, one.shared, one.tensor_columns))]
+    ]
+    if not drawings:
+        why = "states how many threads a CTA has: .reqntid or .maxntid" if chosen else "is there"
+        raise UsageError(f"{document.name}: no {'kernel' if entry is None else f'kernel {entry}'} {why}")
+    return drawings
 
 
 def with_allocation(drawings: Sequence[Drawing], document: Document, target: str) -> Sequence[Drawing]:

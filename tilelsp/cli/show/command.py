@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tilelsp.analysis.pictures.kinds import OF_DOCUMENTS, OF_LAUNCHES, SUMMARIES, draw
+from tilelsp.analysis.pictures.kinds import OF_ASSEMBLED, OF_DOCUMENTS, OF_LAUNCHES, SUMMARIES, draw
 from tilelsp.api.documents import read_documents
 from tilelsp.api.errors import UsageError
 from tilelsp.api.target_names import targets
@@ -24,8 +25,9 @@ _SMALLEST, _LARGEST = 0.1, 10.0
 
 _EPILOG = f"""\
 {"; ".join(f"{name}: {text}" for name, text in SUMMARIES.items())}.
-OF is FILE for pictures of documents and launches, WORD VALUE for word, threads=N registers=N [shared=BYTES]
-[tmem=COLUMNS] for occupancy, and 128B, 64B or 32B for swizzle. Launches take the arguments of `tilelsp run`."""
+OF is FILE for pictures of documents and launches, WORD VALUE for word; threads=N registers=N [shared=BYTES]
+[tmem=COLUMNS] for occupancy of what is no document, and 128B, 64B or 32B for one swizzle.
+Launches take the arguments of `tilelsp run`."""
 
 
 def add_arguments(subparsers: _SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -107,20 +109,18 @@ def _drawings(args: argparse.Namespace) -> Sequence[Drawing]:
         from tilelsp.cli.show.launched import bank_drawing, deadlock_drawing
 
         return [bank_drawing(args) if args.what == "banks" else deadlock_drawing(args)]
-    if args.what in OF_DOCUMENTS:
-        return _of_document(args)
-    from tilelsp.cli.show.numbers import occupancy_drawing, swizzle_drawing, word_drawing
+    from tilelsp.cli.show.numbers import SWIZZLES, occupancy_drawing, swizzle_drawing, word_drawing
 
     given: list[str] = args.of
-    match args.what:
-        case "word":
-            if args.target is not None:
-                raise UsageError("--target is for pictures of documents and `show occupancy`")
-            return [word_drawing(given, args.reading)]
-        case "occupancy":
-            return [occupancy_drawing(given, _targets(args)[0])]
-        case _:
-            return [swizzle_drawing(given)]
+    if args.what == "word":
+        if args.target is not None:
+            raise UsageError("--target is for pictures of documents and `show occupancy`")
+        return [word_drawing(given, args.reading)]
+    if args.what == "swizzle" and (given[0] in SWIZZLES or not Path(given[0]).exists()):
+        return [swizzle_drawing(given)]
+    if args.what == "occupancy" and "=" in given[0]:
+        return [occupancy_drawing(given, _targets(args)[0])]
+    return _of_document(args)
 
 
 def _targets(args: argparse.Namespace, *, several: bool = False) -> tuple[str, ...]:
@@ -139,9 +139,10 @@ def _targets_of_document(args: argparse.Namespace, document: Document) -> tuple[
     from tilelsp.api.selection import targets_of
     from tilelsp.defs.targets import TARGET_NAMES
 
+    for_all = args.what in OF_DOCUMENTS and OF_DOCUMENTS[args.what].for_all_targets
     if args.target is not None:
-        return _targets(args, several=OF_DOCUMENTS[args.what].for_all_targets)
-    if OF_DOCUMENTS[args.what].for_all_targets:
+        return _targets(args, several=for_all)
+    if for_all:
         return TARGET_NAMES
     chosen = targets_of(document, None, ())
     if len(chosen) != 1:
@@ -157,6 +158,10 @@ def _of_document(args: argparse.Namespace) -> Sequence[Drawing]:
         raise UsageError(f"`show {args.what}` takes one document, not {len(documents)}")
     document = documents[0]
     names = _targets_of_document(args, document)
+    if args.what in OF_ASSEMBLED:
+        from tilelsp.cli.show.allocated import occupancy_drawings
+
+        return occupancy_drawings(document, names[0], args.entry)
     try:
         drawings = draw(args.what, PictureRequest(document.text, document.language, names, args.entry))
     except Nothing as nothing:

@@ -14,7 +14,7 @@ from tilelsp.defs.encodings.terms import Swizzle
 from tilelsp.defs.occupancy import KernelNeed
 
 _NEEDS = ("threads", "registers", "shared", "tmem")
-_SWIZZLES = {one.value: one for one in (Swizzle.B128, Swizzle.B64, Swizzle.B32)}
+SWIZZLES = {one.value: one for one in (Swizzle.B128, Swizzle.B64, Swizzle.B32)}
 
 
 def word_drawing(given: list[str], reading: str | None) -> Picture:
@@ -27,9 +27,9 @@ def word_drawing(given: list[str], reading: str | None) -> Picture:
 
 def swizzle_drawing(given: list[str]) -> Grid:
     """The pattern of a swizzle. Raises `UsageError`."""
-    if len(given) != 1 or given[0] not in _SWIZZLES:
-        raise UsageError(f"`show swizzle` needs one of {', '.join(_SWIZZLES)}")
-    return swizzle_grid(_SWIZZLES[given[0]])
+    if len(given) != 1 or given[0] not in SWIZZLES:
+        raise UsageError(f"`show swizzle` needs a document, or one of {', '.join(SWIZZLES)}")
+    return swizzle_grid(SWIZZLES[given[0]])
 
 
 def occupancy_drawing(given: list[str], target: str) -> Picture:

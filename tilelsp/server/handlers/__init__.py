@@ -43,6 +43,7 @@ from tilelsp.server.handlers import (
     text_sync,
     tmem_map,
     tokens,
+    word,
 )
 from tilelsp.server.server import Server
 
@@ -61,6 +62,7 @@ _CUSTOM = {
     sanitize.METHOD: sanitize.sanitized,
     target_matrix.METHOD: target_matrix.target_matrix,
     tmem_map.METHOD: tmem_map.tmem_map,
+    word.METHOD: word.word,
 }
 """Requests of our own; each is also a command."""
 

@@ -6,7 +6,7 @@ from lsprotocol import types
 
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.analysis.features.reference.words import WORD_NAMES
-from tilelsp.analysis.pictures.kinds import OF_DOCUMENTS, OF_LAUNCHES, SUMMARIES
+from tilelsp.analysis.pictures.kinds import OF_ASSEMBLED, OF_DOCUMENTS, OF_LAUNCHES, SUMMARIES
 from tilelsp.engines.choice import ENGINE_NAMES
 from tilelsp.server.handlers import configuration, diagnostics, formatting, workspace_diagnostics
 from tilelsp.server.preview_uri import SCHEME
@@ -48,5 +48,5 @@ def offer(server: Server, capabilities: types.ServerCapabilities) -> None:
         "stages": list(STAGES),
         "engines": list(ENGINE_NAMES),
         "words": list(WORD_NAMES),
-        "pictures": {name: SUMMARIES[name] for name in (*OF_DOCUMENTS, *OF_LAUNCHES)},
+        "pictures": {name: SUMMARIES[name] for name in (*OF_DOCUMENTS, *OF_ASSEMBLED, *OF_LAUNCHES)},
     }
