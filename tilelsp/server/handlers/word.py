@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from tilelsp.analysis.features.reference.placed_words import PlacedWord, word_at
+from tilelsp.analysis.features.reference.words import EncodingError
 from tilelsp.analysis.pictures.page import as_page
 from tilelsp.analysis.pictures.word import word_picture
 from tilelsp.server.convert import from_range
 from tilelsp.server.errors import InvalidRequest
 from tilelsp.server.params import Params
 from tilelsp.server.server import Server
-from tilelsp.spec.field_bits import Bits, EncodingError
 
 METHOD = "tilelsp/word"
 
@@ -57,21 +57,11 @@ def _raw(given: Params) -> Mapping[str, int]:
 
 def _fields(found: PlacedWord) -> Iterator[Mapping[str, object]]:
     for row in found.layout.rows(found.value):
-        field = found.layout.field(row.field)
         yield {
             "field": row.field,
             "bits": [row.low, row.high],
             "value": row.value,
             "meaning": row.meaning,
             "legal": row.legal,
-            "choices": [{"value": one, "meaning": field.meaning(one)} for one in _choices(field)],
+            "choices": [{"value": value, "meaning": meaning} for value, meaning in found.choices(row.field)],
         }
-
-
-def _choices(field: Bits) -> tuple[int, ...]:
-    """The values that a field may have, where they are few enough to be named."""
-    if field.constant is not None:
-        return (field.constant,)
-    if field.codes:
-        return tuple(code.raw for code in field.codes if code.legal)
-    return field.only or ((0, 1) if field.width == 1 else ())

@@ -5,7 +5,7 @@ A number is the word that its operand is, or the one that its register is used a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from tilelsp.analysis.features.reference.known_bits import constant
 from tilelsp.analysis.features.reference.word_flow import Register, WordFlow, ptx_flow, ptx_register, unit_flow
@@ -47,6 +47,17 @@ class PlacedWord:
         """
         value = self.layout.replace(self.value, **fields)
         return PlacedWord(self.layout, value, self.span, self._spelled(value), self.signed)
+
+    def choices(self, name: str) -> tuple[tuple[int, str], ...]:
+        """The values that a field may have, each with its meaning; none where any number may stand."""
+        field = self.layout.field(name)
+        if field.constant is not None:
+            values: Sequence[int] = (field.constant,)
+        elif field.codes:
+            values = [code.raw for code in field.codes if code.legal]
+        else:
+            values = field.only or (range(2) if field.width == 1 else ())
+        return tuple((value, field.meaning(value)) for value in values)
 
     def _spelled(self, value: int) -> str:
         start = next((one for one in _HEXADECIMAL if self.written.startswith(one)), "")
