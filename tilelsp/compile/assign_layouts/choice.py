@@ -25,7 +25,7 @@ from tilelsp.compile.assign_layouts.layouts import (
     view_order,
 )
 from tilelsp.compile.choose.dot import accumulator_layouts
-from tilelsp.compile.layout.registers import Layout, linear, row_major
+from tilelsp.compile.layout.registers import Layout, linear, row_major, warps_outermost
 from tilelsp.compile.layout.shared import SharedLayout
 from tilelsp.compile.tileaa_to_tileas.state import FunctionState, shape_of
 from tilelsp.defs.dialects.cuda_tile import types as tile
@@ -166,7 +166,8 @@ class Choice:
             m, n = shape_of(dot.results[0])
             yield from accumulator_layouts(self._state.atoms[dot], m, n, self._state.warps)
             return
-        own = [one.own for one in self._accesses.get(group, [])]
+        accesses = self._accesses.get(group, [])
+        own = [one.own for one in accesses]
         linked = [
             one.wanted(self.layouts[one.origin])
             for one in self._links.get(group, [])
@@ -177,7 +178,9 @@ class Choice:
             for _, _, shared in self._staged.get(group, [])
             for layout in own
         ]
-        for layout in (*own, *staged, *linked, *(self._plain(value) for value in group.members)):
+        narrow = [one.own for one in accesses if one.width * _size(one.tile) < cost.VECTOR]
+        whole = [warps_outermost(layout) for layout in narrow] if group in self._combined else []
+        for layout in (*own, *whole, *staged, *linked, *(self._plain(value) for value in group.members)):
             if (layout.regs, layout.threads) not in seen:
                 seen.add((layout.regs, layout.threads))
                 yield layout

@@ -15,7 +15,8 @@ TURNS = 16
 """Turns that a loop is taken to have."""
 
 _SECTOR = 32
-_VECTOR = 16
+VECTOR = 16
+"""Bytes of the widest access."""
 _WAVEFRONT = 128
 _WORD = 4
 
@@ -56,7 +57,7 @@ def staged(layout: Layout, shared: SharedLayout) -> float:
     size = shared.bits // 8
     registers = {address[bit.bit_length() - 1] for bit in layout.regs if bit}
     vector = size
-    while vector < _VECTOR and vector in registers:
+    while vector < VECTOR and vector in registers:
         vector *= 2
     together = layout.threads[: (_WAVEFRONT // max(vector, _WORD)).bit_length() - 1]
     spanned = {0}

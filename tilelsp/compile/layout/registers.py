@@ -296,3 +296,14 @@ def _covers(layout: Layout) -> bool:
     """Whether every element is held by somebody, and no two bits say the same."""
     bits = [b for b in (*layout.regs, *layout.threads) if b]
     return len(bits) == len(set(bits)) and sum(bits) == prod(layout.shape) - 1
+
+
+def warps_outermost(layout: Layout) -> Layout:
+    """The layout with each warp's elements as near to each other as can be: its lanes reach what they reached, and what
+    was spread over warps a thread holds. The same where that is so, or where warps hold copies."""
+    lanes, warps = layout.threads[:WARP_BITS], layout.threads[WARP_BITS:]
+    far = sorted(layout.regs)[len(layout.regs) - len(warps) :] if len(layout.regs) >= len(warps) else []
+    if not warps or not far or 0 in warps or far[0] < max(warps):
+        return layout
+    turned = dict(zip(far, warps, strict=True))
+    return Layout(layout.shape, tuple(turned.get(bit, bit) for bit in layout.regs), (*lanes, *far))
