@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from e2e_server.raw import RawClient, at
 
 URI = "file:///work/two.ptx"
@@ -60,6 +62,62 @@ def test_an_action_of_a_text_that_has_changed_has_no_edit(client: RawClient) -> 
     assert [one["newText"] for one in edited["edits"]] == ["128", "128"]
     client.change(uri, 2, {"text": TILE.replace("64", "16")})
     assert client.refusal("codeAction/resolve", named)["code"] == -32801
+
+
+NUMBERS = """.version 8.7
+.target sm_90
+.address_size 64
+.visible .entry k(.param .u64 out)
+{
+  .reg .b32 %r<5>;
+  .reg .b64 %rd<3>;
+  ld.param.u64 %rd1, [out];
+  mov.u32 %r1, 40;
+  add.s32 %r2, %r1, 12;
+  mad.lo.s32 %r3, %r2, 12, 12;
+  shl.b64 %rd2, %rd1, 12;
+  add.s64 %rd2, %rd2, 12;
+  st.global.b32 [%rd2+12], %r3;
+  ret;
+}
+"""
+
+
+def test_a_number_of_ptx_gets_a_name(client: RawClient) -> None:
+    """In each place that takes a register of its type: a shift of 64 bits takes one of 32, an address none."""
+    client.start(LATER)
+    uri = "file:///work/numbers.ptx"
+    client.open(uri, NUMBERS, language="ptx")
+    (action,) = client.ask("textDocument/codeAction", _asked(uri, 9, 21, "refactor.extract"))
+    assert (action["title"], action["kind"]) == ("name 12 %c0", "refactor.extract")
+    (edited,) = client.ask("codeAction/resolve", action)["edit"]["documentChanges"]
+    lines = NUMBERS.splitlines()
+    for edit in sorted(edited["edits"], key=lambda one: _place(one["range"]["start"]), reverse=True):
+        start, end = edit["range"]["start"], edit["range"]["end"]
+        number: int = start["line"]
+        line = lines[number]
+        lines[number] = line[: start["character"]] + edit["newText"] + line[end["character"] :]
+    assert "\n".join(lines).splitlines()[7:14] == [
+        "  .reg .b32 %c0;",
+        "  mov.b32 %c0, 12;",
+        "  ld.param.u64 %rd1, [out];",
+        "  mov.u32 %r1, 40;",
+        "  add.s32 %r2, %r1, %c0;",
+        "  mad.lo.s32 %r3, %r2, %c0, %c0;",
+        "  shl.b64 %rd2, %rd1, 12;",
+    ]
+
+
+@pytest.mark.parametrize(("line", "character"), [(8, 16), (13, 24), (5, 15)])
+def test_a_number_that_is_no_operand_gets_none(client: RawClient, line: int, character: int) -> None:
+    client.start(LATER)
+    uri = "file:///work/numbers.ptx"
+    client.open(uri, NUMBERS, language="ptx")
+    assert client.ask("textDocument/codeAction", _asked(uri, line, character, "refactor.extract")) == []
+
+
+def _place(start: dict[str, int]) -> tuple[int, int]:
+    return start["line"], start["character"]
 
 
 def test_a_change_that_brings_an_error_is_none(client: RawClient) -> None:

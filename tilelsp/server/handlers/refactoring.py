@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from lsprotocol import types
 
-from tilelsp.analysis.features.refactor import aliases, entries, tile_size
+from tilelsp.analysis.features.refactor import aliases, constants, entries, tile_size
 from tilelsp.analysis.features.refactor.change import Change, Offer
 from tilelsp.analysis.features.refactor.offers import change_of, offers
 from tilelsp.analysis.snapshot import Snapshot
@@ -26,6 +26,7 @@ _KIND = {
     aliases.NAME: types.CodeActionKind.RefactorExtract,
     tile_size.NAME: types.CodeActionKind.RefactorRewrite,
     entries.NAME: types.CodeActionKind.RefactorExtract,
+    constants.NAME: types.CodeActionKind.RefactorExtract,
 }
 KINDS = tuple(dict.fromkeys(kind.value for kind in _KIND.values()))
 

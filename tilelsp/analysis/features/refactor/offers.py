@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from tilelsp.analysis.features.refactor import aliases, entries, tile_size
+from tilelsp.analysis.features.refactor import aliases, constants, entries, tile_size
 from tilelsp.analysis.features.refactor.change import Change, Offer
 from tilelsp.analysis.snapshot import Slices, Snapshot
 from tilelsp.base.text import Span
@@ -17,13 +17,15 @@ _MAKE: Mapping[str, Callable[[Snapshot, Offer], Slices[Change | None]]] = {
     aliases.NAME: aliases.change,
     tile_size.NAME: tile_size.change,
     entries.NAME: entries.change,
+    constants.NAME: constants.change,
 }
 
 
 def offers(snapshot: Snapshot, span: Span) -> tuple[Offer, ...]:
     """The refactorings that may be possible at `span`."""
     at = span.start
-    return (*aliases.offers(snapshot, at), *tile_size.offers(snapshot, at), *entries.offers(snapshot, at))
+    modules = (aliases, tile_size, entries, constants)
+    return tuple(offer for module in modules for offer in module.offers(snapshot, at))
 
 
 def change_of(snapshot: Snapshot, offer: Offer) -> Slices[Change | None]:
