@@ -26,10 +26,11 @@ def accumulator_words(atom: Atom, m: int, n: int) -> int:
     return words // 2 if atom.d is MmaType.F16 and atom.family in (Family.MMA, Family.WGMMA) else words
 
 
-def wanted_warps(atom: Atom, shape: tuple[int, int, int], others: int = 0) -> int:
+def wanted_warps(atom: Atom, shape: tuple[int, int, int], others: int = 0, narrow: int = 0) -> int:
     """Warps that a multiply of `shape` (M, N, K) wants, so that each thread's share fits in registers.
 
-    The share is the accumulator, `others` that are live with it (in words), and the operands while they are staged.
+    The share is the accumulator, `others` that are live with it (in words), and the operands while they are staged;
+    `narrow` elements of these are loaded one by one, each into a register.
     """
     m, n, k = shape
     words = accumulator_words(atom, m, n) + others
@@ -37,7 +38,7 @@ def wanted_warps(atom: Atom, shape: tuple[int, int, int], others: int = 0) -> in
     match atom.family:
         case Family.UMMA:
             # Four warps reach all rows: with more a row's columns are spread over two, which reductions have to join.
-            return _warps(4, 8, words - others, ACCUMULATOR_REGISTERS, max(words, staged))
+            return _warps(4, 8, words - others, ACCUMULATOR_REGISTERS, max(words + narrow, staged))
         case Family.WGMMA:
             return _warps(4 * min(4, m // 64), 16, words, ACCUMULATOR_REGISTERS, words + staged)
         case Family.MMA:

@@ -7,7 +7,7 @@ from math import prod
 
 from tilelsp.base.diagnostic import Severity
 from tilelsp.compile.assign_layouts.layout_attributes import AssignedLayouts
-from tilelsp.compile.assign_layouts.layouts import element_bytes, view_order
+from tilelsp.compile.assign_layouts.layouts import access_width, element_bytes, view_order
 from tilelsp.compile.choose.atom import PAIR, SCALED, STATIONARY, STATIONARY_COLUMNS, Atom, Family, fits, read_atom
 from tilelsp.compile.choose.dot import (
     accumulator_layout,
@@ -37,6 +37,7 @@ from tilelsp.spec.target import Feature, Target
 MAX_TILE_REGISTERS = 64
 """32-bit registers per thread that one tile outside of a multiply may take, where more warps can be had."""
 MBARRIER_BYTES = 16
+WORD_BYTES = 4
 
 _FAMILY_NEEDS = {Family.UMMA: Feature.TMEM, Family.WGMMA: Feature.WGMMA}
 
@@ -139,7 +140,8 @@ class FunctionState:
             (m, n), k = shape_of(op.results[0]), product_of(op, atom)[2]
             live = held.get(self.uses.home[op], {})
             others = sum(words for other, words in live.items() if other is not op)
-            wanted = max(wanted, wanted_warps(atom, (m, n, k), others))
+            narrow = max(self._narrow(value) for value in op.operands[:2])
+            wanted = max(wanted, wanted_warps(atom, (m, n, k), others, narrow))
         if self.atoms:
             return wanted
         for op in self.function.walk():
@@ -149,6 +151,16 @@ class FunctionState:
                     while wanted < 16 and words // (wanted * 32) > MAX_TILE_REGISTERS:
                         wanted *= 2
         return wanted
+
+    def _narrow(self, value: Value) -> int:
+        """Elements of an operand that are loaded one by one, since they are less than a word and not aligned to one."""
+        load = fast_dimension(value)[0]
+        op = load.defining_op if load is not None else None
+        if not isinstance(op, aa_memory.Load) or not isinstance(op.tile.type, TensorType):
+            return 0
+        size = element_bytes(op.tile.type.element)
+        narrow = size < WORD_BYTES and access_width(op.view, op.index, self.divisors) == 1
+        return _numel(op.tile.type) if narrow else 0
 
     def _scales(self, op: Op, atom: Atom) -> Iterator[tuple[tuple[Op, int], SharedLayout]]:
         """Where the scales of a multiply that takes some lie in shared memory."""
