@@ -34,6 +34,18 @@ def number_of(data: bytes, type: str) -> int | float:
     return int.from_bytes(data, "little", signed=type.startswith("s"))
 
 
+def bytes_from(value: int | float, type: str) -> bytes:
+    """The little-endian bytes of a value, as `number_of` reads them. Raises `RequestError` for what does not fit."""
+    if type.startswith("f") and type not in PACKED:
+        return np.array(value, DTYPES[type]).tobytes()
+    size = size_of(type)
+    if not isinstance(value, int):
+        raise RequestError(f"a .{type} takes an integer")
+    if not -(1 << (8 * size - 1)) <= value < 1 << (8 * size):
+        raise RequestError(f"{value} does not fit in the {8 * size} bits of a .{type}")
+    return (value % (1 << (8 * size))).to_bytes(size, "little")
+
+
 def text_of(data: bytes, type: str) -> str:
     """The value of little-endian bytes in words: patterns in hexadecimal as well."""
     if type in PACKED:

@@ -18,7 +18,8 @@ CAPABILITIES: Mapping[str, object] = {
         "supportsConfigurationDoneRequest", "supportsConditionalBreakpoints", "supportsHitConditionalBreakpoints",
         "supportsLogPoints", "supportsEvaluateForHovers", "supportsSteppingGranularity", "supportsExceptionInfoRequest",
         "supportsReadMemoryRequest", "supportsDisassembleRequest", "supportsInstructionBreakpoints",
-        "supportsTerminateRequest", "supportsBreakpointLocationsRequest", "supportsDelayedStackTraceLoading",
+        "supportsSetVariable", "supportsSetExpression", "supportsTerminateRequest",
+        "supportsBreakpointLocationsRequest", "supportsDelayedStackTraceLoading",
     ), True),
     "exceptionBreakpointFilters": FILTERS,
 }  # fmt: skip

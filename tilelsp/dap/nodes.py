@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from tilelsp.base.record import record
 from tilelsp.dap.errors import RequestError
-from tilelsp.dap.protocol import Evaluated, Scope, Variable
+from tilelsp.dap.protocol import Assigned, Evaluated, Scope, Variable
 
 MOST_CHILDREN = 1000
 """Most children shown of one value at a time; clients that ask for pages get the others."""
@@ -26,6 +26,8 @@ class Node:
     """An expression that evaluates to it; empty where none does."""
     memory: str = ""
     """How requests name its memory; empty where it has none."""
+    assign: Callable[[str], Node] | None = None
+    """Gives it the value of an expression, and what it is then; None where it cannot be changed."""
 
     @property
     def has_children(self) -> bool:
@@ -67,6 +69,20 @@ class Handles:
             found = [*found[:MOST_CHILDREN], Node("...", f"{more} more")]
         return [self._variable(one) for one in found]
 
+    def assigned(self, reference: int, name: str, value: str) -> Node:
+        """The child of a node with another value. Raises `RequestError`."""
+        if not 0 < reference <= len(self._nodes):
+            raise RequestError("setVariable: these are of an earlier stop")
+        named = self._nodes[reference - 1].named
+        found = next((one for one in named() if one.name == name), None) if named is not None else None
+        if found is None:
+            raise RequestError(f"setVariable: there is no '{name[:60]}' here")
+        return changed(found, value)
+
+    def set(self, node: Node) -> Assigned:
+        """A node as the answer to its change."""
+        return Assigned(node.value, node.type or None, self.of(node))
+
     def scope(self, node: Node) -> Scope:
         """A node as a scope; `type` is its hint."""
         return Scope(
@@ -86,6 +102,13 @@ class Handles:
             node.name, node.value, self.of(node), node.type or None, node.expression or None,
             indexed_variables=node.count or None, memory_reference=node.memory or None,
         )  # fmt: skip
+
+
+def changed(node: Node, value: str) -> Node:
+    """A node with the value of an expression. Raises `RequestError` where it cannot have it."""
+    if node.assign is None:
+        raise RequestError(f"{node.name} cannot be changed")
+    return node.assign(value)
 
 
 def _page(nodes: Sequence[Node], start: int, count: int) -> Sequence[Node]:

@@ -95,6 +95,15 @@ class Evaluated:
 
 
 @record
+class Assigned:
+    """What a variable or expression is after a change."""
+
+    value: str
+    type: str | None = None
+    variables_reference: int = 0
+
+
+@record
 class ExceptionDetails:
     """A finding; `stack_trace` has its places."""
 

@@ -1,8 +1,9 @@
-"""Breakpoints as a client asks for them."""
+"""Breakpoints and places as a client asks for them."""
 
 from __future__ import annotations
 
 from tilelsp.dap.breakpoints import LineBreakpoint, hit_condition
+from tilelsp.dap.errors import RequestError
 from tilelsp.dap.expressions.reader import read_expression, read_message
 from tilelsp.dap.fields import Fields
 
@@ -17,3 +18,11 @@ def read_breakpoint(number: int, asked: Fields) -> LineBreakpoint:
         hits,
         read_message(message) if message else (),
     )
+
+
+def read_place(reference: str) -> int:
+    """The number of an instruction. Raises `RequestError`."""
+    try:
+        return int(reference, 0)
+    except ValueError:
+        raise RequestError(f"'{reference[:60]}' is no instruction") from None

@@ -15,15 +15,10 @@ from tilelsp.dap.channel import Channel, Request
 from tilelsp.dap.control import Order, Step
 from tilelsp.dap.errors import RequestError
 from tilelsp.dap.launching import LaunchOptions, Prepare, PreparedLaunch
-from tilelsp.dap.nodes import Handles
+from tilelsp.dap.nodes import Handles, Node, changed
 from tilelsp.dap.places import Places
-from tilelsp.dap.protocol import (
-    ExceptionDetails,
-    ExceptionInfo,
-    StackFrame,
-    Thread,
-)
-from tilelsp.dap.requested import read_breakpoint
+from tilelsp.dap.protocol import ExceptionDetails, ExceptionInfo, StackFrame, Thread
+from tilelsp.dap.requested import read_breakpoint, read_place
 from tilelsp.dap.run import Run
 
 if TYPE_CHECKING:
@@ -84,6 +79,8 @@ class Session:
             "scopes": self._scopes,
             "variables": self._variables,
             "evaluate": self._evaluate,
+            "setVariable": self._set_variable,
+            "setExpression": self._set_expression,
             "readMemory": self._read_memory,
             "disassemble": self._disassemble,
             "source": self._source,
@@ -180,7 +177,7 @@ class Session:
         shown: list[object] = []
         for one in request.arguments.objects("breakpoints")[:_MOST_BREAKPOINTS]:
             self._number += 1
-            place = _place(one.text("instructionReference")) + one.integer("offset", 0)
+            place = read_place(one.text("instructionReference")) + one.integer("offset", 0)
             there = 0 <= place < machine.count
             if there:
                 found.append(((place,), read_breakpoint(self._number, one)))
@@ -266,12 +263,24 @@ class Session:
         return Answer({"variables": found})
 
     def _evaluate(self, request: Request) -> Answer:
+        return Answer(self._handles.evaluated(self._evaluated(request)))
+
+    def _evaluated(self, request: Request) -> Node:
         machine = self._held()
         given = request.arguments
         frame = given.integer("frameId", 0)
         stopped = self._stop
         thread, level = self._frame(frame) if frame else (stopped.thread if stopped else machine.first(), 0)
-        return Answer(self._handles.evaluated(machine.evaluated(thread, level, given.text("expression").strip())))
+        return machine.evaluated(thread, level, given.text("expression").strip())
+
+    def _set_variable(self, request: Request) -> Answer:
+        self._held()
+        given = request.arguments
+        node = self._handles.assigned(given.integer("variablesReference"), given.text("name"), given.text("value"))
+        return Answer(self._handles.set(node))
+
+    def _set_expression(self, request: Request) -> Answer:
+        return Answer(self._handles.set(changed(self._evaluated(request), request.arguments.text("value"))))
 
     def _read_memory(self, request: Request) -> Answer:
         machine = self._held()
@@ -285,7 +294,7 @@ class Session:
     def _disassemble(self, request: Request) -> Answer:
         machine = self._held()
         given = request.arguments
-        first = _place(given.text("memoryReference")) + given.integer("instructionOffset", 0)
+        first = read_place(given.text("memoryReference")) + given.integer("instructionOffset", 0)
         count = given.count("instructionCount")
         if count > _MOST_INSTRUCTIONS:
             raise RequestError(f"disassemble: at most {_MOST_INSTRUCTIONS} instructions at a time")
@@ -386,11 +395,3 @@ class Session:
                 self._channel.output(f"{one.name} ({kind}): {one.values}\n", "console")
         self._channel.event("exited", {"exitCode": 0 if ran is not None and ran.ok else 1})
         self._channel.event("terminated")
-
-
-def _place(reference: str) -> int:
-    """Raises `RequestError`."""
-    try:
-        return int(reference, 0)
-    except ValueError:
-        raise RequestError(f"'{reference[:60]}' is no instruction") from None

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import numpy as np
+
 from tilelsp.base.record import record
-from tilelsp.dap.bits import bytes_of, number_of, size_of
+from tilelsp.dap.bits import bytes_from, bytes_of, number_of, size_of
 from tilelsp.dap.errors import RequestError
 from tilelsp.dap.expressions.arithmetic import Result
 from tilelsp.dap.expressions.tree import Expression, Name
@@ -92,6 +94,23 @@ class PtxEnvironment:
         if size_of(type) > len(data):
             raise RequestError(f"{register.name} has {len(data)} bytes, and a {type} has more")
         return number_of(data[: size_of(type)], type)
+
+    def assign(self, register: Register, value: Result) -> None:
+        """Give a register of this thread another value. Raises `RequestError`."""
+        if not isinstance(value, bool | int | float):
+            raise RequestError(f"{register.name} takes one number")
+        owned = self.frame.in_flight.get(register.index)
+        if owned is not None and owned[self.thread]:
+            raise RequestError(f"an asynchronous instruction still owns {register.name}")
+        held = self.frame.registers[register.index]
+        if register.type == "pred":
+            held[self.thread] = bool(value)
+        else:
+            data = bytes_from(int(value) if isinstance(value, bool) else value, register.type)
+            held[self.thread : self.thread + 1] = np.frombuffer(data, held.dtype)
+        missing = self.frame.unwritten[register.index]
+        if missing is not None:
+            missing[self.thread] = False
 
     def is_written(self, register: Register) -> bool:
         """Whether the thread wrote a register."""

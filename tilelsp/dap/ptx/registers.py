@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from tilelsp.dap.bits import bytes_of, text_of
+from tilelsp.dap.expressions.arithmetic import evaluate
+from tilelsp.dap.expressions.reader import read_expression
 from tilelsp.dap.nodes import Node
 from tilelsp.dap.ptx.environment import PtxEnvironment
 from tilelsp.interp.ptx.program import Register
@@ -36,7 +38,14 @@ def _order(register: Register) -> tuple[str, int, str]:
 
 def register_node(where: PtxEnvironment, register: Register) -> Node:
     """A register of a thread."""
-    return Node(register.name, _text(where, register, where.thread), f".{register.type}", expression=register.name)
+    text = _text(where, register, where.thread)
+    assign = partial(_assigned, where, register)
+    return Node(register.name, text, f".{register.type}", expression=register.name, assign=assign)
+
+
+def _assigned(where: PtxEnvironment, register: Register, written: str) -> Node:
+    where.assign(register, evaluate(read_expression(written.strip()), where))
+    return register_node(where, register)
 
 
 def of_all_threads(where: PtxEnvironment) -> Iterator[Node]:
