@@ -22,15 +22,12 @@ SOURCES = {
         "defs/tile_effects.py",
     ),
     "nvvm": (
-        *(f"analysis/tile/{name}.py" for name in ("line_flow", "line_forms", "lines", "registers", "accumulators")),
-        *(f"analysis/tile/{name}.py" for name in ("addresses", "barriers", "launches")),
+        *(f"analysis/tile/{name}.py" for name in ("line_flow", "line_forms", "line_assembly", "lines")),
+        *(f"analysis/tile/{name}.py" for name in ("registers", "accumulators", "addresses", "barriers", "launches")),
         *("defs/upstream_effects.py", "defs/upstream_functions.py"),
     ),
     "llvm": (
-        *(
-            f"analysis/low_level/llvm_{name}.py"
-            for name in ("calls", "flow", "forms", "lines", "names", "uses", "values")
-        ),
+        *(f"analysis/low_level/llvm_{name}.py" for name in ("flow", "forms", "lines", "names", "uses", "values")),
         *("analysis/low_level/spliced.py", "defs/llvm/effects.py", "defs/llvm/as_ptx.py"),
     ),
     "mir": tuple(f"analysis/low_level/mir_{name}.py" for name in ("flow", "forms", "lines", "names", "values")),

@@ -49,8 +49,7 @@ def made_of(statement: Statement, name: str, names: Names) -> Iterator[Made]:
         case _, [source] if word in _MOVES and target is not None:
             yield f"{MOVE}{_width(statement.type)}", (target, source)
         case _:
-            results = () if not name else (ptx.vector(map(ptx.register, names.results(name))),)
-            yield f"{word}", (*results, *given)
+            yield f"{word}", (ptx.vector(map(ptx.register, names.results(name) if name else ())), *given)
 
 
 def _moved(

@@ -9,8 +9,8 @@ from collections.abc import Generator, Iterable, Mapping, Sequence
 
 from tilelsp.analysis.instructions import operand as ptx
 from tilelsp.analysis.instructions.body import Body, Line
+from tilelsp.analysis.instructions.intrinsics import Argument, call_of
 from tilelsp.analysis.instructions.lines_for import LinesFor
-from tilelsp.analysis.low_level.llvm_calls import call_of
 from tilelsp.analysis.low_level.llvm_forms import made_of
 from tilelsp.analysis.low_level.llvm_names import POISON, Names
 from tilelsp.analysis.low_level.spliced import Spliced, spliced
@@ -139,7 +139,8 @@ class LlvmLines(LinesFor[int]):
         if statement.word not in ("call", "invoke", "callbr"):
             return False
         results = [*map(ptx.register, self.names.results(name))] if name else []
-        for one in call_of(called if isinstance(called, str) else "", statement, results, self.names):
+        given = [Argument(self.names.item(one), one.type, self.names.number(one)) for one in statement.operands]
+        for one in call_of(called if isinstance(called, str) else "", given, results):
             if isinstance(one, ptx.Form):
                 self._add(number, ptx.named(len(self.owners), one))
             else:

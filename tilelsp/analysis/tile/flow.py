@@ -19,7 +19,9 @@ from tilelsp.analysis.tile.effect_operands import (
     values_of,
 )
 from tilelsp.analysis.tile.launches import cluster_of
+from tilelsp.analysis.tile.line_assembly import INLINE
 from tilelsp.analysis.tile.line_flow import OpGraph, op_graph
+from tilelsp.analysis.tile.line_forms import CALL_INTRINSIC
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.known_values import KnownValues
 from tilelsp.compile.lowering import place_of
@@ -57,7 +59,9 @@ _WRITES = (
 _TILES = "nv_tileas."
 _LEVELS = (
     ("nv_tileas.", TextLevel.NV_TILEAS), ("nvgpu.", TextLevel.NVGPU), ("nvvm.", TextLevel.NVVM),
+    (CALL_INTRINSIC, TextLevel.NVVM), (INLINE, TextLevel.NVVM),
 )  # fmt: skip
+"""Levels by how the names of ops begin: intrinsics and assembly stand beside ops of nvvm."""
 _GROUPS = ("group", "ctaGroup", "cta_group")
 """Names of an op's CTA group."""
 _PAIRS = ("cta_2", "cta2")

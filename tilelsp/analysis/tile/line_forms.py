@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from tilelsp.analysis.instructions import operand as ptx
 from tilelsp.analysis.instructions.integers import ADDRESS_BITS, Made, compared, computed, extended, selected
+from tilelsp.analysis.instructions.intrinsics import Argument, call_of
 from tilelsp.analysis.instructions.operand import Form
 from tilelsp.analysis.tile.addresses import moved_by
 from tilelsp.analysis.tile.effect_operands import is_whole, values_of
@@ -27,7 +28,7 @@ from tilelsp.defs.upstream_functions import (
     VIEW,
 )
 from tilelsp.ir.module import Op, Value
-from tilelsp.ir.types import I64, DialectType, IntAttr, MemRefType, SymbolAttr
+from tilelsp.ir.types import I64, DenseArrayAttr, DialectType, IntAttr, MemRefType, StringAttr, SymbolAttr
 from tilelsp.spec.effect import Act, Resource
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.spelling import attr_text
@@ -48,6 +49,7 @@ _GROUPS = ("group", "ctaGroup", "cta_group")
 _PAIRS = ("cta_2", "cta2")
 _NAMES = ("global_name", "name")
 """Attributes that name what a module has."""
+CALL_INTRINSIC, _EXTRACT = "llvm.call_intrinsic", "llvm.extractvalue"
 _BUFFERS = ("memref.alloc", "memref.alloca", "nvgpu.mbarrier.create", "llvm.alloca")
 """Ops each of which gives memory of its own."""
 
@@ -144,6 +146,8 @@ def made_of(op: Op, registers: Registers, own: str) -> Iterator[Made]:
         yield op.name.replace(".", "_"), (*((ptx.vector(results),) if results else ()), *given)
         return
     match op.name, given:
+        case _ if (member := _member(op, registers)) is not None:
+            yield _MOVE, (target, ptx.register(member))
         case name, _ if name in _BUFFERS or name == DYNAMIC:
             yield _MOVE, (target, ptx.register(DYNAMIC if name == DYNAMIC else own))
         case (("memref.get_global" | "llvm.mlir.addressof"), _):
@@ -171,6 +175,26 @@ def made_of(op: Op, registers: Registers, own: str) -> Iterator[Made]:
             yield _MOVE, (target, ptx.register(own))
         case _:
             yield from _computed(op, target, given)
+
+
+def called_of(op: Op, registers: Registers) -> Iterator[Form | Made]:
+    """The instructions that a call of one of LLVM's intrinsics by its name becomes."""
+    called = op.attrs.get("intrin")
+    if op.name == CALL_INTRINSIC and isinstance(called, StringAttr):
+        results = [ptx.register(name) for value in op.results for name in registers.members(value)]
+        given = [(registers.operand(one), one.type) for one in op.operands]
+        arguments = [
+            Argument(one, type, one.value if isinstance(one, tree.NumberOperand) else None) for one, type in given
+        ]
+        yield from call_of(called.value, arguments, results)
+
+
+def _member(op: Op, registers: Registers) -> str | None:
+    """The register that an op takes from a structure; None where it is not known."""
+    at = op.attrs.get("position")
+    if op.name != _EXTRACT or not isinstance(at, DenseArrayAttr) or len(at.values) != 1:
+        return None
+    return registers.member(op.operands[0], at.values[0])
 
 
 def _is_memory(value: Value) -> bool:

@@ -12,13 +12,15 @@ from math import prod
 
 from tilelsp.analysis.instructions import operand as ptx
 from tilelsp.analysis.instructions.body import Body
-from tilelsp.analysis.instructions.integers import ADDRESS_BITS
+from tilelsp.analysis.instructions.integers import ADDRESS_BITS, Made
 from tilelsp.analysis.instructions.lines_for import LinesFor
+from tilelsp.analysis.instructions.operand import Form
 from tilelsp.analysis.tile.accumulators import Accumulators
 from tilelsp.analysis.tile.barriers import given_barriers, own_buffers
 from tilelsp.analysis.tile.effect_operands import values_of
 from tilelsp.analysis.tile.launches import cluster_of, threads_of
-from tilelsp.analysis.tile.line_forms import addresses_of, forms_of, made_of
+from tilelsp.analysis.tile.line_assembly import INLINE, instructions_in, tied_operands
+from tilelsp.analysis.tile.line_forms import addresses_of, called_of, forms_of, made_of
 from tilelsp.analysis.tile.registers import Registers, width_of
 from tilelsp.base.record import record
 from tilelsp.defs.dialects import scf
@@ -294,19 +296,39 @@ class OpLines(LinesFor[Op]):
 
     def _simple(self, op: Op) -> None:
         if op.name in CALLS:
-            self._write(op, "call", (ptx.register("unknown"),))
+            self._called(op)
         elif op.name in CONSTANTS or op.name in NOTHING or self._is_name(op):
             return
         else:
             for mnemonic, operands in addresses_of(op, self.registers):
                 self._write(op, mnemonic, operands)
             guard = self._guard(op)
-            forms = [*forms_of(op, self.registers)] if isinstance(op, OpDef) else []
+            forms: list[Form | Made] = [*forms_of(op, self.registers)] if isinstance(op, OpDef) else []
+            forms += called_of(op, self.registers)
             for form in forms:
-                self._add(op, ptx.named(len(self.owners), form, guard))
+                if isinstance(form, Form):
+                    self._add(op, ptx.named(len(self.owners), form, guard))
+                else:
+                    self._write(op, *form)
             if not forms:
                 for mnemonic, operands in made_of(op, self.registers, self._new("buffer")):
                     self._write(op, mnemonic, operands, guard)
+
+    def _called(self, op: Op) -> None:
+        """Assembly, with what the op gives in the places of its operands; another call may do anything."""
+        found = instructions_in(op) if op.name == INLINE else None
+        if found is None:
+            self._write(op, "call", (ptx.register("unknown"),))
+            return
+        own = [name for value in op.results for name in self.registers.members(value)]
+        tied = [(own[at], self.registers.operand(value)) for at, value in tied_operands(op) if at < len(own)]
+        self._copies(op, tied)
+        start = len(self.owners)
+        for line in found.filled([*map(ptx.register, own), *map(self.registers.operand, op.operands)], start):
+            line.at = len(self.owners)
+            self._add(op, line)
+        for label, at in found.labels.items():
+            self.body.labels[0, f"{label}#{start}"] = start + at
 
     def _is_name(self, op: Op) -> bool:
         """Whether an op gives accumulators another name."""

@@ -7,6 +7,7 @@ from tilelsp.analysis.instructions import operand as ptx
 from tilelsp.analysis.instructions.integers import ADDRESS_BITS
 from tilelsp.analysis.tile.accumulators import Accumulators
 from tilelsp.compile.known_values import KnownValues
+from tilelsp.defs.nvvm_words import fields_of
 from tilelsp.ir.module import Value
 from tilelsp.ir.types import IndexType, IntType, MemRefType, Type
 from tilelsp.spec.constants import address_space
@@ -22,6 +23,8 @@ class Registers:
         self._numbers: dict[Value, int | None] = {}
         self._names: dict[Value, str] = {}
         self._widths: dict[str, int] = {}
+        self._apart: set[Value] = set()
+        """Structures whose members are registers of their own."""
 
     def rename(self, value: Value, other: Value) -> None:
         """Let a value be the register that another one is."""
@@ -34,6 +37,18 @@ class Registers:
             known = self._names[value] = f"%v{len(self._names)}"
             self._widths[known] = width_of(value.type)
         return known
+
+    def members(self, value: Value) -> list[str]:
+        """The registers of a value that an instruction writes apart: of a structure one for each member."""
+        fields = fields_of(value.type)
+        if fields is None:
+            return [self.name(value)]
+        self._apart.add(value)
+        return [f"{self.name(value)}#{number}" for number in range(len(fields))]
+
+    def member(self, value: Value, number: int) -> str | None:
+        """The register of a structure's member; None where none was written apart."""
+        return self.members(value)[number] if value in self._apart else None
 
     def width(self, name: str) -> int:
         """The bits of a register of integers or addresses, 0 for another."""

@@ -1,5 +1,4 @@
-"""PTX that calls of LLVM IR become: of intrinsics of NVVM, and of the documents', which stand for more than one of
-it."""
+"""PTX that calls of LLVM's intrinsics become: of NVVM's, and of the documents', which stand for more than one of it."""
 
 from __future__ import annotations
 
@@ -9,7 +8,7 @@ from tilelsp.analysis.instructions import operand as ptx
 from tilelsp.analysis.instructions.descriptors import encoded
 from tilelsp.analysis.instructions.integers import Made
 from tilelsp.analysis.instructions.operand import ALLOCATES, Form
-from tilelsp.analysis.low_level.llvm_names import Names
+from tilelsp.base.record import record
 from tilelsp.defs.encodings.collector import NVVM_COLLECTOR, collector_mode
 from tilelsp.defs.encodings.terms import Collector
 from tilelsp.defs.encodings.tmem_addr import DOCUMENT_COLUMN
@@ -17,10 +16,8 @@ from tilelsp.defs.llvm.as_ptx import ELECT, LIMITS, SPECIAL_REGISTER
 from tilelsp.defs.llvm.effects import ON_BARRIER, called_as, named
 from tilelsp.defs.llvm.tensor import Alloc, Mma, SmemDesc
 from tilelsp.defs.llvm.threads import Elect, ReadSreg
-from tilelsp.ir.types import I64
+from tilelsp.ir.types import I64, Type
 from tilelsp.spec.effect import COLLECTS, Act, Resource
-from tilelsp.syntax.llvm.operand import LlvmOperand
-from tilelsp.syntax.llvm.statement import Statement
 from tilelsp.syntax.ptx import tree
 
 _NVVM = "llvm.nvvm."
@@ -30,9 +27,18 @@ _RENAMED = {"a": "a_desc", "b": "b_desc"}
 _SREG = f"{ReadSreg.stem}."
 
 
-def call_of(called: str, statement: Statement, results: Sequence[tree.Operand], names: Names) -> Iterator[Form | Made]:
+@record
+class Argument:
+    """What a call is given: the operand, its type, and the number that it is, if that stands there."""
+
+    operand: tree.Operand
+    type: Type
+    number: int | None
+
+
+def call_of(called: str, arguments: Sequence[Argument], results: Sequence[tree.Operand]) -> Iterator[Form | Made]:
     """The instructions that a call becomes."""
-    given = [names.item(one) for one in statement.operands]
+    given = [one.operand for one in arguments]
     words = called.split(".")
     if called.startswith(_NOTHING):
         return
@@ -45,7 +51,7 @@ def call_of(called: str, statement: Statement, results: Sequence[tree.Operand], 
     elif called == SmemDesc.stem and len(results) == 1 and len(given) == 5:
         yield from encoded(results[0], given)
     elif called.startswith(_NVVM):
-        yield _intrinsic(called, statement, results, given, names)
+        yield _intrinsic(called, arguments, results)
     elif words[:1] == ["llvm"] and words[1:2] and words[1] in LIMITS and len(words) > 2:
         yield f"{LIMITS[words[1]]}{words[2].removeprefix('i')}", (*results, *given)
     elif words[:1] == ["llvm"]:
@@ -58,27 +64,26 @@ def _several(results: Sequence[tree.Operand]) -> tree.Operand:
     return results[0] if len(results) == 1 else ptx.vector(results)
 
 
-def _intrinsic(
-    called: str, statement: Statement, results: Sequence[tree.Operand], given: Sequence[tree.Operand], names: Names
-) -> Form | Made:
-    mnemonic, effects, words, arguments = called_as(called)
+def _intrinsic(called: str, arguments: Sequence[Argument], results: Sequence[tree.Operand]) -> Form | Made:
+    mnemonic, effects, words, declared = called_as(called)
+    given = [one.operand for one in arguments]
     if not mnemonic:
         exchange = next((one for one in _EXCHANGES if called.startswith(f"{_NVVM}{one}")), "")
         return exchange or called, (_several(results), *given)
-    operands: dict[str, tree.Operand] = named(arguments, given)
+    operands: dict[str, tree.Operand] = named(declared, given)
     words |= {ON_BARRIER} & operands.keys()
     is_product = {"tcgen05", "mma"} <= words
-    words |= _group(statement, words, names, is_product=is_product)
+    words |= _group(arguments, words, is_product=is_product)
     columns: int | None = None
     if is_product:
-        left = dict(zip(arguments, statement.operands, strict=False)).get("a")
+        left = dict(zip(declared, arguments, strict=False)).get("a")
         renamed = _RENAMED if left is not None and left.type == I64 else {**_RENAMED, "a": "a_tmem"}
         operands = {renamed.get(name, name): one for name, one in operands.items() if name not in ("ctrl", "collector")}
         if "ws" not in words:
-            words |= _collected(called, statement, named(arguments, statement.operands), names)
+            words |= _collected(called, arguments, named(declared, arguments))
     counted = next((one for one in effects if one.of is Resource.TENSOR_MEMORY and one.amount), None)
     if counted is not None and not words & {"cg1", "cg2"}:  # the documents' form, with their columns last
-        number = names.number(statement.operands[-1]) if statement.operands else None
+        number = arguments[-1].number if arguments else None
         columns = None if number is None else number * DOCUMENT_COLUMN
         operands["columns"] = given[-1] if given else ptx.number(0)
         if called.startswith(Alloc.stem):
@@ -89,25 +94,24 @@ def _intrinsic(
     return Form(mnemonic, operands, words, outs, effects, columns, (*outs, *given), is_judged=False)
 
 
-def _collected(called: str, statement: Statement, arguments: dict[str, LlvmOperand], names: Names) -> frozenset[str]:
+def _collected(called: str, arguments: Sequence[Argument], by_name: dict[str, Argument]) -> frozenset[str]:
     """The use that an MMA makes of the collector of its A, as PTX's modifier. The documents' form has a word for it,
     and LLVM's the last argument."""
     if Mma.read(called) is not None:
-        word = names.number(arguments["collector"]) if "collector" in arguments else None
+        word = by_name["collector"].number if "collector" in by_name else None
         return frozenset() if word is None else frozenset((f"{COLLECTS}{collector_mode(word).collector.value}",))
-    code = names.number(statement.operands[-1]) if statement.operands else None
+    code = arguments[-1].number if arguments else None
     found = None if code is None else NVVM_COLLECTOR.unpack(code).value("collectorOp", Collector)
     return frozenset() if found is None else frozenset((f"{COLLECTS}{found.value}",))
 
 
-def _group(statement: Statement, words: frozenset[str], names: Names, *, is_product: bool) -> frozenset[str]:
+def _group(arguments: Sequence[Argument], words: frozenset[str], *, is_product: bool) -> frozenset[str]:
     """The CTA group of an intrinsic as PTX's modifier: LLVM's MMA ends in it and in the use of its collector, where the
     name does not say it."""
     if words & {"cg2", "cta_group__2"}:
         return frozenset(("cta_group::2",))
     if words & {"cg1", "cta_group__1"}:
         return frozenset(("cta_group::1",))
-    group = (
-        names.number(statement.operands[-2]) if is_product and "ws" not in words and len(statement.operands) > 1 else 0
-    )
+    is_said = is_product and "ws" not in words and len(arguments) > 1
+    group = arguments[-2].number if is_said else 0
     return frozenset((f"cta_group::{group}",)) if group in (1, 2) else frozenset()

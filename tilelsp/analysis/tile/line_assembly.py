@@ -1,0 +1,46 @@
+"""Inline assembly of the dialect llvm among the lines of a function: its instructions, and what stands in the registers
+of its results before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tilelsp.analysis.low_level.spliced import Spliced, spliced
+from tilelsp.compile.known_values import constant
+from tilelsp.ir.module import Op, Value
+from tilelsp.ir.types import StringAttr
+from tilelsp.syntax.llvm.statement import Assembly
+
+INLINE = "llvm.inline_asm"
+_IN_MEMORY = "*"
+"""Mark in the constraint of an operand that the string reaches by its address."""
+_GROUP = "wgmma"
+"""Mark of assembly of warp groups, whose accumulators are not followed through it."""
+_ESCAPES = str.maketrans({"\\": "\\5C", '"': "\\22", "\n": "\\0A", "\t": "\\09"})
+
+
+def instructions_in(op: Op) -> Spliced | None:
+    """The instructions of an op's string; None where it is not known what it does."""
+    text, constraints = (_text(op, name) for name in ("asm_string", "constraints"))
+    if _GROUP in text:
+        return None
+    source = f'"{text.translate(_ESCAPES)}"'
+    known = (constant(value) for value in op.operands)
+    given = tuple("" if one is None else str(one) for one in known)
+    return spliced(Assembly(text, constraints, False, source, 0, given=given))
+
+
+def tied_operands(op: Op) -> Iterator[tuple[int, Value]]:
+    """The operands that stand in the registers of results, each behind the number of that register."""
+    constraints = _text(op, "constraints")
+    if _IN_MEMORY in constraints:
+        return
+    inputs = [one for one in constraints.split(",") if not one.startswith(("=", "~"))]
+    for constraint, value in zip(inputs, op.operands, strict=False):
+        if constraint.isdigit():
+            yield int(constraint), value
+
+
+def _text(op: Op, name: str) -> str:
+    held = op.attrs.get(name)
+    return held.value if isinstance(held, StringAttr) else ""
