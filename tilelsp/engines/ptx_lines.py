@@ -11,12 +11,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tilelsp.analysis.ptx.line_table import ASSEMBLY_BEGINS, ASSEMBLY_ENDS
 from tilelsp.base.record import record
 from tilelsp.engines.tileiras.messages import VendorLocation
 
 _TEXT_SECTION = ".nv_intermediate_source_section"
-_ASSEMBLY_BEGINS = "// begin inline asm"
-_ASSEMBLY_ENDS = "// end inline asm"
 _NOWHERE = (0, 0, 0)
 
 
@@ -64,8 +63,8 @@ def read_lines(ptx: str) -> PtxLines:
             found.append((number, here, caller, text_line, function))
             last_lines.append(number)
             continue
-        if stripped in (_ASSEMBLY_BEGINS, _ASSEMBLY_ENDS):
-            in_assembly = stripped == _ASSEMBLY_BEGINS
+        if stripped in (ASSEMBLY_BEGINS, ASSEMBLY_ENDS):
+            in_assembly = stripped == ASSEMBLY_BEGINS
         elif stripped.startswith((".loc\t", ".loc ")):
             if in_assembly:
                 continue

@@ -1,4 +1,8 @@
-"""Where the instructions of a PTX text come from, by its line table: the `.loc` in front of each."""
+"""Where the instructions of a PTX text come from, by its line table: the `.loc` in front of each.
+
+Within inline assembly LLVM adds to the line the number of the line inside the assembly's text, which is no line of the
+source: the whole block comes from the place in front of it.
+"""
 
 from __future__ import annotations
 
@@ -27,6 +31,11 @@ class LineTable:
         return self.places[number] if number >= 0 else ()
 
 
+ASSEMBLY_BEGINS = "// begin inline asm"
+ASSEMBLY_ENDS = "// end inline asm"
+"""Comments of LLVM around inline assembly."""
+
+
 def read_line_table(text: str) -> LineTable:
     """The line table of a module."""
     if ".loc" not in text:
@@ -34,6 +43,8 @@ def read_line_table(text: str) -> LineTable:
     files: dict[int, str] = {}
     calls: dict[_Place, _Place] = {}
     found: list[tuple[int, _Place | None]] = []
+    ends = 0
+    begins = text.find(ASSEMBLY_BEGINS)
     for at, statement in read_module(text):
         match statement.read.content:
             case File(number):
@@ -41,6 +52,11 @@ def read_line_table(text: str) -> LineTable:
                 quoted = text[at : at + statement.length - statement.gap].split('"')
                 files[number] = quoted[1] if len(quoted) > 1 else ""
             case Location(place, _, inlined):
+                while 0 <= begins < at:
+                    ends = text.find(ASSEMBLY_ENDS, begins)
+                    begins = text.find(ASSEMBLY_BEGINS, ends) if ends >= 0 else -1
+                if at < ends:
+                    continue
                 found.append((at, place))
                 if inlined is not None:
                     calls[place] = inlined
