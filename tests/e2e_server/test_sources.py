@@ -122,6 +122,8 @@ def test_a_session_with_cutile(client: RawClient, tmp_path: Path) -> None:
     assert "second" in other["text"]
     mapped = client.ask("tilelsp/mapPosition", {**asked, "target": "sm_90a", "stage": "ptx", "direction": "to"})
     assert mapped["ranges"]
+    end = {**asked, "position": {"line": 8, "character": 27}, "target": "sm_90a", "stage": "ptx", "direction": "to"}
+    assert client.ask("tilelsp/mapPosition", end)["ranges"]
 
     assert sanitize(client, uri, 5)["found"] == 1
     (race,) = told(client, uri, 2, "sanitize.found")
@@ -148,12 +150,23 @@ def test_a_session_with_cuda(client: RawClient, tmp_path: Path) -> None:
     for stage in ("ptx", "sass"):
         preview = client.ask("tilelsp/preview", {**asked, "stage": stage})
         assert 5 in {row[1] for row in preview["map"]}
+    other = {**asked, "target": "sm_80"}
+    assert ".target sm_80" in client.ask("tilelsp/preview", {**other, "stage": "ptx"})["text"]
+    assert "sm_80" in client.ask("tilelsp/preview", {**other, "stage": "sass"})["text"]
+    assert [title.partition(":")[0] for _, title in titles(client, uri)] == ["sm_90a", "sanitize"]
+    sides = {"left": {"target": "sm_80"}, "right": {"target": "sm_90a"}}
+    compared = client.ask("tilelsp/compare", {**asked, "stage": "ptx", **sides})
+    assert [compared[side]["text"].count(f".target {sides[side]['target']}") for side in sides] == [1, 1]
     assert sanitize(client, uri, 0)["found"] == 1
     (race,) = told(client, uri, 2, "sanitize.found")
     assert race["range"]["start"]["line"] == 5
     assert race["relatedInformation"][0]["location"]["range"]["start"]["line"] == 2
     client.change(uri, 3, replacement(3, 0, 0, "  __syncthreads();"))
     assert told(client, uri, 3, "") == []
+    until = time.monotonic() + 30
+    while client.ask("tilelsp/preview", {**other, "stage": "ptx"})["stale"] and time.monotonic() < until:
+        time.sleep(0.05)
+    assert "bar.sync" in client.ask("tilelsp/preview", {**other, "stage": "ptx"})["text"]
     assert sanitize(client, uri, 0)["found"] == 0
 
 

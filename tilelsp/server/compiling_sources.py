@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import contextlib
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from tilelsp.analysis.features.checks.checked import is_lowered, lowering_diagnostics
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
@@ -29,6 +31,9 @@ from tilelsp.server.workers import WorkerError
 
 REST_SECONDS = 0.3
 """How long a source rests before it is compiled."""
+
+_MOST_ASKED = 4
+"""Documents for targets that nobody chose which are kept of a source: those that were asked for last."""
 
 UNTRUSTED = "not compiled: the workspace is not trusted, as far as this client says (docs/sources.md)"
 
@@ -68,7 +73,9 @@ async def renew(server: Server, source: OpenSource, tell: Tell) -> None:
     said = tuple(united(one for made in productions for one in made.said))
     parts = parts_of(source.uri, productions)
     if parts or not any(one.severity is Severity.ERROR for one in said):
-        _keep(server, source, SourceDocuments(text, parts))
+        asked = _still_asked(source.made, parts)
+        _keep(server, source, SourceDocuments(text, parts, asked))
+        server.background.put(("targets", source.uri), 0, lambda: _asked_anew(server, source, asked))
     _told(source, text, said, tell)
     found: list[Diagnostic] = list(said)
     for part in parts:
@@ -80,11 +87,54 @@ async def renew(server: Server, source: OpenSource, tell: Tell) -> None:
     _told(source, text, united(found), tell)
 
 
-async def _produced(server: Server, source: OpenSource, text: str, targets: tuple[str, ...]) -> list[Production]:
+async def provide(server: Server, source: OpenSource, part: ProducedDocument, target: str) -> None:
+    """Have the document like `part` for a target, where its compiler makes one for each. Raises `Unable`."""
+    if source.made is None or source.made.of(part, target) is not None or not server.session.trusted:
+        return
+    text = source.made.text
+    try:
+        made = await _produced(server, source, text, (target,), part.kind[1])
+    except ToolError as error:
+        raise Unable(str(error)) from None
+    new = next((one for one in parts_of(source.uri, made) if one.kind == part.kind), None)
+    if new is None:
+        said = (found.message for one in made for found in one.said)
+        raise Unable(next(said, f"nothing was made of {source.path.name} for {target}"))
+    now = source.made
+    if now.of(part, target) is not None:
+        return  # somebody else was quicker
+    _make(server, source, (new,))
+    source.made = replace(now, asked=(new, *now.asked)[:_MOST_ASKED])
+    _unmake(server, now.asked[_MOST_ASKED - 1 :])
+
+
+def _still_asked(before: SourceDocuments | None, parts: tuple[ProducedDocument, ...]) -> tuple[ProducedDocument, ...]:
+    """Those of an earlier text for targets that nobody chose, of kernels that are there still."""
+    known, made = {one.kind for one in parts}, {one.uri for one in parts}
+    every = before.asked if before is not None else ()
+    return tuple(one for one in every if one.kind in known and one.uri not in made)
+
+
+async def _asked_anew(server: Server, source: OpenSource, old: tuple[ProducedDocument, ...]) -> None:
+    """Make those of an earlier text anew; one that cannot be made any more stays as it is, and is called old."""
+    for one in old:
+        text = source.buffer.text
+        with contextlib.suppress(ToolError):
+            made = parts_of(source.uri, await _produced(server, source, text, one.targets, one.kind[1]))
+            new = next((part for part in made if part.kind == one.kind), None)
+            if new is not None and source.made is not None and one in source.made.asked:
+                asked = tuple(new if part is one else part for part in source.made.asked)
+                source.made = replace(source.made, asked=asked)
+                _make(server, source, (new,))
+
+
+async def _produced(
+    server: Server, source: OpenSource, text: str, targets: tuple[str, ...], entry: str = ""
+) -> list[Production]:
     toolbox = server.session.toolbox(server.session.settings(source.uri))
 
     def work(token: CancelToken) -> list[Production]:
-        made = produce(Source(source.path, text, warm=server.warm), targets, toolbox, token)
+        made = produce(Source(source.path, text, entry=entry or None, warm=server.warm), targets, toolbox, token)
         for one in made:
             if one.product is not None:
                 assert one.way_back is not None  # read here, and not where it would keep the loop busy
@@ -102,15 +152,22 @@ async def _rested(server: Server) -> None:
 
 def _keep(server: Server, source: OpenSource, made: SourceDocuments) -> None:
     """The documents that were made take the place of the ones before."""
-    before = source.made.parts if source.made is not None else ()
+    before = (*source.made.parts, *source.made.asked) if source.made is not None else ()
     source.ran, source.values = {}, ()
     source.made = made
-    kept = {one.uri for one in made.parts}
-    for one in before:
-        if one.uri not in kept:
-            server.documents.unmake(one.uri)
-            server.previews.closed(one.uri)
-    for one in made.parts:
+    kept = {one.uri for one in (*made.parts, *made.asked)}
+    _unmake(server, [one for one in before if one.uri not in kept])
+    _make(server, source, made.parts)
+
+
+def _unmake(server: Server, parts: Iterable[ProducedDocument]) -> None:
+    for one in parts:
+        server.documents.unmake(one.uri)
+        server.previews.closed(one.uri)
+
+
+def _make(server: Server, source: OpenSource, parts: Iterable[ProducedDocument]) -> None:
+    for one in parts:
         product = one.production.product
         stages = product.stages if product is not None else ()
         server.documents.make(one.uri, one.language, source.version, one.production.text, stages)

@@ -357,6 +357,17 @@ def outputs_at(preview: Preview, text: str, offset: int) -> tuple[Span, ...]:
     return () if moved is None else outputs_of(preview.links, moved)
 
 
+def outputs_of_line(preview: Preview, text: str, offset: int) -> tuple[Span, ...]:
+    """Output spans of everything in the line of `offset` of the document's present `text`."""
+    moved = carried(offset, text, preview.source)
+    if moved is None:
+        return ()
+    index = LineIndex(preview.source)
+    line = index.line_of(moved)
+    found = (one.output for one in preview.links if index.line_of(one.source.start) == line)
+    return tuple(sorted(dict.fromkeys(found), key=lambda one: one.start))
+
+
 def sources_at(preview: Preview, text: str, offset: int) -> tuple[Span, ...]:
     """Source spans of the thing at `offset` of the preview, in the document's present `text`."""
     found: list[Span] = []

@@ -16,6 +16,7 @@ from tilelsp.analysis.embedded.strings import EmbeddedFindings, StringJudge
 from tilelsp.analysis.features.sources.names import lines_with, source_name
 from tilelsp.analysis.features.sources.values import NamedValue
 from tilelsp.analysis.host import Change, offset_of
+from tilelsp.analysis.ptx.header import declared_target
 from tilelsp.analysis.snapshot import Language, Snapshot
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.edit import carried
@@ -55,6 +56,29 @@ class ProducedDocument:
         """The lines that were made of each line of the source."""
         return dict(self.production.way_back.made_of())
 
+    @property
+    def text(self) -> str:
+        """The text of the source that it was made of."""
+        return self.production.source.text
+
+    @property
+    def kind(self) -> tuple[str, str]:
+        """The producer, and the kernel where it is the document of one: all that its target leaves open."""
+        product = self.production.product
+        return self.production.producer.name, product.entry if product is not None else ""
+
+    @cached_property
+    def targets(self) -> tuple[str, ...]:
+        """The targets that it was made for; of PTX, where nobody chose any, the one that it names."""
+        if not self.production.is_ptx or self.production.targets:
+            return self.production.targets
+        declared = declared_target(self.production.text)
+        return (declared,) if declared else ()
+
+    def is_for(self, target: str) -> bool:
+        """Whether it shows what becomes of the kernel on a target: Tile IR becomes something on each."""
+        return not self.production.is_ptx or target in self.targets
+
     def kernel(self, entry: str) -> str:
         """The source's name for the kernel `entry` of the document."""
         product = self.production.product
@@ -63,10 +87,18 @@ class ProducedDocument:
 
 @dataclass(frozen=True, slots=True)
 class SourceDocuments:
-    """Documents made of one text of a source."""
+    """Documents made of one text of a source, and beside them those for targets that nobody chose, but asked to see;
+    these may be of an earlier text, until they are made anew.
+    """
 
     text: str = field(repr=False)
     parts: tuple[ProducedDocument, ...]
+    asked: tuple[ProducedDocument, ...] = ()
+
+    def of(self, part: ProducedDocument, target: str) -> ProducedDocument | None:
+        """The document like `part` that is for a target."""
+        beside = (one for one in (*self.parts, *self.asked) if one.kind == part.kind and one.is_for(target))
+        return part if part.is_for(target) else next(beside, None)
 
 
 @dataclass(slots=True)
@@ -203,7 +235,8 @@ class Sources:
         source = self._open.get(uri.partition("#")[0])
         if source is None or source.made is None:
             return None
-        return next(((source, part) for part in source.made.parts if part.uri == uri), None)
+        every = (*source.made.parts, *source.made.asked)
+        return next(((source, part) for part in every if part.uri == uri), None)
 
 
 def parts_of(uri: str, productions: Sequence[Production]) -> tuple[ProducedDocument, ...]:

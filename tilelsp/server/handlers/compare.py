@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tilelsp.analysis.features.generated.compare import AlignedTexts, compare
 from tilelsp.server.errors import Unable
-from tilelsp.server.handlers.preview import wanted
+from tilelsp.server.handlers.preview import provided
 from tilelsp.server.params import Params
 from tilelsp.server.preview_uri import PreviewRequest
 from tilelsp.server.previews import Preview
@@ -24,7 +24,7 @@ async def compared(server: Server, params: object) -> object:
     where there is nothing.
     """
     given = Params.of(METHOD, params)
-    sides = [wanted(server, given.with_values(given.inner(side))) for side in ("left", "right")]
+    sides = [await provided(server, given.with_values(given.inner(side))) for side in ("left", "right")]
     left, right = [await server.previews.answer(side) for side in sides]
     try:
         found = await server.workers.run(

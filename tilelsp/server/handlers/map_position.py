@@ -5,9 +5,9 @@ from __future__ import annotations
 from tilelsp.base.text import LineIndex
 from tilelsp.server import convert
 from tilelsp.server.handlers import sources
-from tilelsp.server.handlers.preview import wanted
+from tilelsp.server.handlers.preview import provided
 from tilelsp.server.params import Params
-from tilelsp.server.previews import outputs_at, sources_at
+from tilelsp.server.previews import outputs_at, outputs_of_line, sources_at
 from tilelsp.server.server import Server
 
 METHOD = "tilelsp/mapPosition"
@@ -24,14 +24,17 @@ async def map_position(server: Server, params: object) -> object:
     without_position = Params(METHOD, {name: value for name, value in given.values.items() if name != "position"})
     # Of a source with several kernels the place says which one is meant.
     asked = given if direction == "to" and server.sources.find(given.uri()) is not None else without_position
-    made = await server.previews.answer(wanted(server, asked))
+    made = await server.previews.answer(await provided(server, asked))
     made = sources.led_back(server, made)
     owner = server.sources.owner(made.wanted.source)
     snapshot = server.previews.source(made.wanted.source) if owner is None else owner[0].snapshot
     client = server.session.client
     output = LineIndex(made.text)
     if direction == "to":
-        spans = outputs_at(made, snapshot.text, snapshot.offset(position, client.encoding))
+        offset = snapshot.offset(position, client.encoding)
+        spans = outputs_at(made, snapshot.text, offset)
+        if not spans and owner is not None:  # compilers name a column of their own choice
+            spans = outputs_of_line(made, snapshot.text, offset)
         return {"ranges": [convert.plain_range(output, span, client) for span in spans]}
     spans = sources_at(made, snapshot.text, output.offset(position, client.encoding))
     source = LineIndex(snapshot.text)

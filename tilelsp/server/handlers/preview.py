@@ -12,12 +12,14 @@ from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.engines.choice import ENGINE_NAMES, NATIVE, make_engine
 from tilelsp.engines.programs.find import Toolbox
 from tilelsp.server import convert
+from tilelsp.server.compiling_sources import provide
 from tilelsp.server.errors import InvalidRequest
 from tilelsp.server.handlers import sources
 from tilelsp.server.params import Params
 from tilelsp.server.preview_uri import PreviewRequest
 from tilelsp.server.server import Server
 from tilelsp.server.shown_stages import SASS, STAGES
+from tilelsp.server.sources import OpenSource, ProducedDocument
 
 _FOREIGN = tuple(one.id for one in FOREIGN_STAGES)
 
@@ -26,8 +28,18 @@ METHOD = "tilelsp/preview"
 
 async def preview(server: Server, params: object) -> object:
     """`{textDocument, target?, stage, engine?, entry?, position?}`; the target is the document's first by default."""
-    made = await server.previews.answer(wanted(server, Params.of(METHOD, params)))
+    made = await server.previews.answer(await provided(server, Params.of(METHOD, params)))
     return convert.from_preview(sources.led_back(server, made), server.session.client)
+
+
+async def provided(server: Server, given: Params) -> PreviewRequest:
+    """The preview that the params of a request name; where it is of a kernel in a source whose compiler makes another
+    document for each target, that is made for this one first. Raises `InvalidRequest` and `Unable`.
+    """
+    source, target = server.sources.find(given.uri()), given.one_of("target", KNOWN_TARGETS, "")
+    if source is not None and target:
+        await provide(server, source, _part(server, source, given), target)
+    return wanted(server, given)
 
 
 def wanted(server: Server, given: Params) -> PreviewRequest:
@@ -67,6 +79,15 @@ def document_of(server: Server, given: Params) -> tuple[Snapshot, tuple[str, ...
         snapshot = server.previews.source(given.uri())
         owner = server.sources.owner(snapshot.uri)
         return snapshot, snapshot.pinned if owner is None else sources.targets_of_part(server, *owner)
+    part = _part(server, source, given)
+    target = given.optional_text("target")
+    if source.made is not None and target is not None:
+        part = source.made.of(part, target) or part
+    return server.previews.source(part.uri), sources.targets_of_part(server, source, part)
+
+
+def _part(server: Server, source: OpenSource, given: Params) -> ProducedDocument:
+    """The document made of the kernel in a source that a request names, or at whose place it asks."""
     if source.made is None:
         raise InvalidRequest(f"{source.path.name} has not been compiled yet, or has errors")
     position = given.optional_position()
@@ -74,7 +95,7 @@ def document_of(server: Server, given: Params) -> tuple[Snapshot, tuple[str, ...
     part = source.part_at(at, given.optional_text("entry")) or source.part_at(at, None)
     if part is None:
         raise InvalidRequest(f"there is no kernel in {source.path.name}")
-    return server.previews.source(part.uri), sources.targets_of_part(server, source, part)
+    return part
 
 
 def _shown(engine: str, toolbox: Toolbox) -> tuple[str, ...]:

@@ -12,7 +12,6 @@ from tilelsp.analysis.features.generated.lowered import Link
 from tilelsp.analysis.features.outline.symbols import entries
 from tilelsp.analysis.features.reference.targets import DEFAULT_TARGETS
 from tilelsp.analysis.features.sources.values import value_of
-from tilelsp.analysis.ptx.header import declared_target
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.pins import LaunchPin, read_pins
@@ -28,6 +27,9 @@ from tilelsp.server.sources import OpenSource, ProducedDocument, kernel_span, mo
 
 _LINES = 12
 """How many lines of a document a hover shows at most."""
+
+_NO_CODE = (".loc", "//")
+"""Beginnings of lines that a hover leaves out."""
 
 
 def schedule(server: Server, uri: str, delay: float) -> None:
@@ -55,8 +57,10 @@ def closed(server: Server, uri: str) -> None:
     """Forget what was made of a source."""
     server.background.drop(("source", uri))
     server.background.drop(("strings", uri))
+    server.background.drop(("targets", uri))
     source = server.sources.close(uri)
-    for part in source.made.parts if source is not None and source.made is not None else ():
+    made = source.made if source is not None else None
+    for part in (*made.parts, *made.asked) if made is not None else ():
         server.documents.unmake(part.uri)
         server.previews.closed(part.uri)
 
@@ -85,11 +89,8 @@ def kernels(server: Server, source: OpenSource) -> list[tuple[ProducedDocument, 
 
 
 def targets_of_part(server: Server, source: OpenSource, part: ProducedDocument) -> tuple[str, ...]:
-    """The targets that a document was made for; of PTX, where nobody chose any, the one that it names."""
-    if not part.production.is_ptx or part.production.targets:
-        return part.production.targets or targets_of(server, source)
-    declared = declared_target(part.production.text)
-    return (declared,) if declared else ()
+    """The targets that a document was made for; of Tile IR, where it is for every one, those of the source."""
+    return part.targets or (() if part.production.is_ptx else targets_of(server, source))
 
 
 def led_back(server: Server, preview: Preview) -> Preview:
@@ -98,7 +99,7 @@ def led_back(server: Server, preview: Preview) -> Preview:
     if owner is None or owner[0].made is None:
         return preview
     source, part = owner
-    before, text = owner[0].made.text, source.buffer.text
+    before, text = part.text, source.buffer.text
     back = part.production.way_back
     stage = part.production.stage(preview.wanted.stage)
     if stage is not None:
@@ -114,7 +115,7 @@ def led_back(server: Server, preview: Preview) -> Preview:
     return replace(
         preview,
         version=source.version or 0,
-        stale=preview.stale or source.is_old,
+        stale=preview.stale or before != text,
         source=text,
         links=links,
         rows=line_rows(output, index, links),
@@ -134,7 +135,7 @@ def places_in(server: Server, snapshot: Snapshot) -> Callable[[Iterable[Span]], 
         plain = LineIndex(snapshot.text)
         return lambda spans: [convert.plain_range(plain, span, client) for span in spans]
     source, part = owner
-    before, text = owner[0].made.text, source.buffer.text
+    before, text = part.text, source.buffer.text
     back, index = part.production.way_back, LineIndex(text)
 
     def led(spans: Iterable[Span]) -> list[dict[str, object]]:
@@ -206,10 +207,11 @@ def hover(server: Server, source: OpenSource, position: types.Position) -> types
         if not numbers:
             continue
         lines = part.production.text.splitlines()
-        shown = [lines[number].strip() for number in numbers[:_LINES] if number < len(lines)]
-        more = f"\n... {len(numbers) - _LINES} more" if len(numbers) > _LINES else ""
+        made = [lines[number].strip() for number in numbers if number < len(lines)]
+        shown = [one for one in made if not one.startswith(_NO_CODE)]
+        more = f"\n... {len(shown) - _LINES} more" if len(shown) > _LINES else ""
         language = "ptx" if part.production.is_ptx else "mlir"
-        texts.append(f"`{part.production.name}`\n```{language}\n" + "\n".join(shown) + f"{more}\n```")
+        texts.append(f"`{part.production.name}`\n```{language}\n" + "\n".join(shown[:_LINES]) + f"{more}\n```")
     if not texts:
         return None
     kind = types.MarkupKind.Markdown if server.session.client.markdown else types.MarkupKind.PlainText
