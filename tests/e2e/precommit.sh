@@ -9,8 +9,7 @@ python=${TILELSP_PYTHON:-$root/.venv/bin/python}
 sentence="dim 1 of lhs (32) and dim 0 of rhs (64) must match, but got lhs shape (64, 32) and rhs shape (64, 64)"
 tmp=$(mktemp -d)
 trap 'rm -rf "$tmp"' EXIT
-export PRE_COMMIT_HOME=$tmp/pre-commit GIT_CONFIG_GLOBAL=/dev/null
-export GIT_AUTHOR_NAME=e2e GIT_AUTHOR_EMAIL=e2e@localhost GIT_COMMITTER_NAME=e2e GIT_COMMITTER_EMAIL=e2e@localhost
+export PRE_COMMIT_HOME=$tmp/pre-commit
 
 fail() {
     echo "pre-commit: $1" >&2
@@ -18,23 +17,15 @@ fail() {
     exit 1
 }
 
-# The hook's repository: what the package is built from, as it stands in the working tree.
-mkdir "$tmp/hooks" "$tmp/user"
-(cd "$root" && git ls-files -z -co --exclude-standard -- .pre-commit-hooks.yaml pyproject.toml README.md LICENSE tilelsp |
-    while IFS= read -r -d '' file; do [ ! -f "$file" ] || printf '%s\0' "$file"; done |
-    tar --null -T - -c) | tar -x -C "$tmp/hooks"
-git -C "$tmp/hooks" init -q
-git -C "$tmp/hooks" add -A
-git -C "$tmp/hooks" commit -q -m hooks
+source "$e2e/hooks.sh"
+mkdir "$tmp/user"
+make_hooks "$tmp/hooks"
 "$python" -m pre_commit validate-manifest "$tmp/hooks/.pre-commit-hooks.yaml"
 
 hook() { # ID [ARGUMENT...]: as a configuration names it
     printf '  - id: %s\n    args: [%s]\n' "$1" "${*:2}"
 }
-from_repository() {
-    printf 'repos:\n- repo: %s\n  rev: %s\n  hooks:\n' "$tmp/hooks" "$(git -C "$tmp/hooks" rev-parse HEAD)"
-}
-{ from_repository && hook tilelsp-check && hook tilelsp-fmt; } >"$tmp/both.yaml"
+{ from_repository "$tmp/hooks" && hook tilelsp-check && hook tilelsp-fmt; } >"$tmp/both.yaml"
 try() {
     git add -A
     "$python" -m pre_commit run --config "$tmp/both.yaml" --all-files --verbose >"$tmp/log" 2>&1
@@ -90,7 +81,7 @@ mkdir "$tmp/project"
 cd "$tmp/project"
 git init -q
 config() { # ARGUMENT...: of the hook
-    { from_repository && hook tilelsp-compile "$@"; } >.pre-commit-config.yaml
+    { from_repository "$tmp/hooks" && hook tilelsp-compile "$@"; } >.pre-commit-config.yaml
 }
 config
 printf 'targets = ["sm_80", "sm_90a"]\noutputFolder = "ptx"\n' >tilelsp.toml

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # The editors and the pre-commit hook, in the real things, against the real server.
-#   tests/e2e/run.sh [unit] [vscode] [offline] [nvim] [nvim_dap] [emacs] [precommit] [sockets]      without a name: all of them
+#   tests/e2e/run.sh [unit] [vscode] [offline] [nvim] [nvim_dap] [emacs] [precommit] [sockets] [sessions]      without a name: all of them
 # Logs land in tests/e2e/out/, the pictures of every run in build/e2e/, a folder for each. TILELSP_PYTHON names the
 # interpreter that has tilelsp (default .venv/bin/python). VSCODE_PASS names the parts of `vscode` to run: `api`, `ui`, or
 # scenarios of tests/e2e/vscode/scenarios.mjs, as in VSCODE_PASS="finding compare" tests/e2e/run.sh vscode.
+# SESSION_EDITORS names the editors of `sessions`, which are nvim and vscode.
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 
@@ -25,7 +26,7 @@ package() { # FOLDER VSIX OPTION...: an extension's folder, as it is installed
         { cat "$out/vsce.log"; return 1; }
 }
 
-run_vscode() {
+run_vscode() { # [PASS...]: those of VSCODE_PASS where none is named
     setup_vscode
     export VSIX=$out/tilelsp.vsix NEIGHBOUR=$out/neighbour.vsix
     package "$extension" "$VSIX"
@@ -33,7 +34,8 @@ run_vscode() {
     local shots names
     shots=$pictures/$(date -u +%Y-%m-%dT%H-%M-%S)
     mkdir -p "$shots"
-    read -ra names <<<"${VSCODE_PASS:-}"
+    names=("$@")
+    [ $# -gt 0 ] || read -ra names <<<"${VSCODE_PASS:-}"
     OUT=$out/vscode PICTURES=$shots node "$e2e/vscode/run.mjs" "${names[@]}"
 }
 
@@ -120,12 +122,52 @@ run_precommit() {
     bash "$e2e/precommit.sh"
 }
 
+# Twelve steps on kernels of each language where they are written, in Neovim and in VS Code, with their real compilers.
+run_sessions() {
+    "$root/tests/producers/setup.sh" "$python" environment
+    setup_nvim
+    source "$e2e/hooks.sh"
+    local state
+    state=$(mktemp -d)
+    make_hooks "$state/hooks"
+    { from_repository "$state/hooks" && printf '  - id: tilelsp-check-sources\n    additional_dependencies:\n' &&
+        "$python" -c "
+import tomllib
+extras = tomllib.load(open('$root/pyproject.toml', 'rb'))['project']['optional-dependencies']
+for one in (*extras['nvidia'], *(one for one in extras['dev'] if one.startswith('cuda-tile'))):
+    print(f'    - \"{one}\"')"; } >"$state/hooks.yaml"
+    export PRE_COMMIT_HOME=$state/pre-commit TILELSP_COMMAND="[\"$python\", \"-m\", \"tilelsp\"]"
+    export TILELSP_HOOK="[\"bash\", \"$e2e/hook.sh\", \"$python\", \"$state/hooks.yaml\"]"
+    # Triton's environment is the project's own, as an editor's user has it.
+    export SESSION_ENVIRONMENT=$root/build/producers
+    local status=0
+    for editor in ${SESSION_EDITORS:-nvim vscode}; do
+        "${editor}_sessions" "$state" || status=$?
+    done
+    rm -rf "$state"
+    return $status
+}
+
+vscode_sessions() {
+    run_vscode sessions
+}
+
+nvim_sessions() { # FOLDER
+    cp -r "$root/tests/cases/sources/sessions" "$1/work"
+    ln -s "$SESSION_ENVIRONMENT" "$1/work/.venv"
+    git -C "$1/work" init -q
+    (cd "$1/work" && export XDG_STATE_HOME=$1/x XDG_CACHE_HOME=$1/x XDG_DATA_HOME=$1/x XDG_CONFIG_HOME=$1/x \
+        TILELSP_NVIM=$root/editors/nvim &&
+        "$NVIM" --headless --cmd "let g:tilelsp_trusted = v:true" -u "$e2e/nvim/init.lua" -n -i NONE \
+            -c "luafile $e2e/nvim/sessions.lua")
+}
+
 run_sockets() { # a web page in the real browser
     setup_chromium
     (cd "$root" && "$python" -m pytest -q -m browser tests/e2e_server/test_browser.py)
 }
 
-[ $# -gt 0 ] || set -- unit vscode offline nvim nvim_dap emacs precommit sockets
+[ $# -gt 0 ] || set -- unit vscode offline nvim nvim_dap emacs precommit sockets sessions
 for part in "$@"; do
     SECONDS=0
     "run_$part"

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Sets up, once, the compilers whose text the tests read: LLVM 22 from Debian's packages, Triton and nvcc from PyPI in an
-# environment of their own; then makes the texts. Usage: tests/producers/setup.sh PYTHON
+# environment of their own; then makes the texts, unless the environment alone is asked for.
+# Usage: tests/producers/setup.sh PYTHON [environment]
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 python=$1
@@ -18,6 +19,7 @@ print(*tomllib.load(open('$root/pyproject.toml', 'rb'))['project']['optional-dep
     "$environment/bin/python" -m pip install --quiet --disable-pip-version-check "${wheels[@]}"
     cp "$root/pyproject.toml" "$environment/.ready"
 fi
+[ "${2:-}" != environment ] || exit 0
 if [ ! -e "$root/build/texts/.ready" ] || [ -n "$(find "$root/tests/producers" -newer "$root/build/texts/.ready" -type f -not -name '*.pyc')" ]; then
     echo "making the texts of other compilers"
     cd "$root"

@@ -1,6 +1,7 @@
 // The packaged extension in the real VS Code workbench, in a real Chromium, on loopback.
 //   run.mjs [api] [ui] [SCENARIO]...     without a name: api and ui
 //   api: a mocha suite inside the extension host
+//   sessions: another one, with kernels where they are written; run.sh says what it needs
 //   ui:  what a person sees and clicks, with pictures: every scenario of scenarios.mjs
 // Environment: TILELSP (JSON array: the command that starts our server), VSIX, OUT (folder for artifacts),
 //   PICTURES (folder for the screenshots of this run), CHROMIUM, NODE (to run VS Code with), E2E_SECONDS (how long one
@@ -19,9 +20,11 @@ const say = (...words) => console.log(`${((Date.now() - started) / 1000).toFixed
 
 const asked = process.argv.length > 2 ? process.argv.slice(2) : ["api", "ui"];
 const wanted = asked.flatMap((name) => (name === "ui" ? Object.keys(scenarios) : [name]));
-const unknown = wanted.filter((name) => name !== "api" && !(name in scenarios));
+/** The file that runs a mocha suite, by the suite's name. */
+const suites = { api: "suite/index.js", sessions: "suite/sessions.js" };
+const unknown = wanted.filter((name) => !(name in suites) && !(name in scenarios));
 if (unknown.length) {
-  console.log(`no pass is named ${unknown.join(", ")}; there are: api, ui, ${Object.keys(scenarios).join(", ")}`);
+  console.log(`no pass is named ${unknown.join(", ")}; there are: ui, ${Object.keys({ ...suites, ...scenarios }).join(", ")}`);
   process.exit(2);
 }
 
@@ -36,7 +39,7 @@ const profile = await chromium.launchPersistentContext(path.join(OUT, "profile")
 });
 say("workbench listens, with", path.basename(VSIX));
 
-async function api() {
+async function inside(name) {
   const page = await profile.newPage();
   let finish;
   const exit = new Promise((resolve) => (finish = resolve));
@@ -45,15 +48,15 @@ async function api() {
     const text = [].concat(args).join(" ");
     if (/^(ok|not ok|1\.\.|#|\s)/.test(text)) console.log("   ", text);
   });
-  await page.goto(workbench.url(workbench.folder("api"), [
+  await page.goto(workbench.url(workbench.folder(name), [
     ["extensionDevelopmentPath", workbench.remote(path.join(here, "suite"))],
-    ["extensionTestsPath", workbench.remote(path.join(here, "suite/index.js"))],
+    ["extensionTestsPath", workbench.remote(path.join(here, suites[name]))],
   ]));
   const timer = setTimeout(() => finish("no answer in time"), 6 * PATIENCE);
   const result = await exit;
   clearTimeout(timer);
   if (result !== 0) {
-    await page.screenshot({ path: path.join(PICTURES, "api-failed.png") });
+    await page.screenshot({ path: path.join(PICTURES, `${name}-failed.png`) });
     throw new Error(`the suite in the extension host: ${result}`);
   }
   await page.close();
@@ -87,7 +90,7 @@ try {
     for (const name of wanted) {
       const began = Date.now();
       try {
-        await (name === "api" ? api() : ui(name));
+        await (name in suites ? inside(name) : ui(name));
         say(`${name} passed in ${((Date.now() - began) / 1000).toFixed(1)} s`);
       } catch (error) {
         failed.push(name);

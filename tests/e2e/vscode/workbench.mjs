@@ -67,6 +67,9 @@ export async function startWorkbench({ node, vsix, command, out }) {
       for (const file of ["gemm_bf16.mlir", "gemm_bf16.tilebc"]) fs.copyFileSync(path.join(kernels, file), path.join(made, file));
       fs.copyFileSync(path.join(kernels, "../pictures/circle.ptx"), path.join(made, "circle.ptx"));
       fs.copyFileSync(path.join(kernels, "../passes/locations.mlir"), path.join(made, "passes.mlir"));
+      const environment = process.env.SESSION_ENVIRONMENT;
+      fs.cpSync(path.join(here, "../../cases/sources/sessions"), path.join(made, "sessions"), { recursive: true });
+      if (environment) fs.symlinkSync(environment, path.join(made, "sessions/.venv"));
       return made;
     },
     /** The name of a file in the workbench. */

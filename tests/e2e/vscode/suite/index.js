@@ -2,9 +2,12 @@
 const Mocha = require("mocha");
 const path = require("node:path");
 
-exports.run = () =>
+/** Runs the tests of these files, which lie beside this one. */
+exports.suite = (...names) =>
   new Promise((resolve, reject) => {
     const mocha = new Mocha({ timeout: 0, color: false, reporter: "tap" });
-    for (const name of ["extension", "features"]) mocha.addFile(path.join(__dirname, `${name}.test.js`));
+    for (const name of names) mocha.addFile(path.join(__dirname, `${name}.test.js`));
     mocha.run((failures) => (failures ? reject(new Error(`${failures} failed`)) : resolve()));
   });
+
+exports.run = () => exports.suite("extension", "features");
