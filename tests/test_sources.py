@@ -5,7 +5,8 @@ Python `#: sanitize`. A line of the source ends with `//! code, code` where the 
 OLD -> NEW` makes the source right, after which they find nothing, as does `//: quiet COMMAND` at once. `//: prints
 TEXT` is a line that a command prints, and `//: refused TEXT` the one line with which it ends, where it has no answer;
 of both `... TEXT` is a part. `//: seconds N` is how long the compiler may take. A
-file with `//: slow` is tried by `make conformance` only, one with `//: verdicts` by `make verdicts`, which has Triton.
+file with `//: slow` is tried by `make conformance` only, one with `//: verdicts` by `make verdicts`, which has Triton;
+so is one with `#: tilelang`, in the environment of the programs of `tilelsp gpu`.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ import pytest
 
 pytest.importorskip("numpy")
 
+from tests import gpu_programs
 from tests.machine import real_tools
 from tests.producers.make import producers
 from tilelsp.cli.main import main
@@ -52,6 +54,8 @@ class Case:
     commands: list[Command]
     mended: tuple[str, str] | None = None
     seconds: int = 0
+    python: Path = field(default_factory=producers)
+    """The interpreter that has its compiler, where `make test` has none."""
     tried_by: str = ""
     """The mark of a case that `make test` leaves out."""
 
@@ -75,6 +79,8 @@ def _read(path: Path) -> Case:
                 case.mended = old, new
             case "slow" | "verdicts":
                 case.tried_by = word
+            case "tilelang":
+                case.tried_by, case.python = "verdicts", gpu_programs.PYTHON
             case "seconds":
                 case.seconds = int(rest)
             case "prints":
@@ -111,7 +117,7 @@ def test_source(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     if case.tried_by == "verdicts":
-        monkeypatch.setenv("TILELSP_PYTHON_PATH", str(producers()))
+        monkeypatch.setenv("TILELSP_PYTHON_PATH", str(case.python))
     path = tmp_path / case.path.name
     path.write_text(case.text)
     if case.seconds:

@@ -60,6 +60,7 @@ class SourceOf:
     launch: Mapping[str, str] = field(default_factory=dict[str, str], hash=False)
     invented: str = ""
     hidden: tuple[str, ...] = ()
+    maps: Mapping[str, str] = field(default_factory=dict[str, str], hash=False)
     stages: tuple[WrittenStage, ...] = field(default=(), repr=False)
 
 

@@ -184,6 +184,7 @@ def _document(source: Document, made: Production) -> Document | None:
         product.launch,
         product.invented,
         product.hidden,
+        product.maps,
         product.stages,
     )
     return Document(source.path, name, made.text, data, language, source=of)

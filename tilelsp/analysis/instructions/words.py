@@ -62,7 +62,8 @@ class Words:
                 lower = self.of(low, line, depth)
                 if not upper.is_whole or upper.steps:
                     return _UNKNOWN
-                return replace(lower, known=lower.known | upper.known << _HALF)
+                half = _width(line) // 2
+                return replace(lower, known=lower.known % (1 << half) | upper.known % (1 << half) << half)
             case (("mov" | "cvt"), (_, source)):
                 return self.of(source, line, depth)
             case (("or" | "add" as kind), (_, first, second)):
@@ -74,7 +75,7 @@ class Words:
 
     def _joined(self, kind: str, first: tree.Operand, second: tree.Operand, line: Line, depth: int) -> DescriptorValue:
         """A word and a constant, in either order."""
-        width = _HALF if line.words[-1][1:] == str(_HALF) else _WIDTH
+        width = _width(line)
         one, other = self.of(first, line, depth), self.of(second, line, depth)
         orders = (one, other), (other, one)
         pairs = [(word, wrapped(added.known, width)) for word, added in orders if _is_plain(added)]
@@ -93,6 +94,11 @@ class Words:
         if constant is not None:
             return _whole(constant)
         return DescriptorValue(0, is_placed=self.values.is_in_units(operand, line))
+
+
+def _width(line: Line) -> int:
+    """The bits of an instruction's type."""
+    return _HALF if line.words[-1][1:] == str(_HALF) else _WIDTH
 
 
 def _is_plain(word: DescriptorValue) -> bool:

@@ -8,8 +8,10 @@ from collections.abc import Mapping
 from tilelsp.engines.producers.production import Production
 
 
-def placed(text: str, arguments: Mapping[str, int | None]) -> str:
-    """The text of an `--arg` by its place in the document; "" for what was compiled in."""
+def placed(text: str, arguments: Mapping[str, int | None], maps: Mapping[str, str]) -> str:
+    """The text of an `--arg` by its place in the document, and as the tensor map that this takes; "" for what was
+    compiled in.
+    """
     name, equals, value = text.partition("=")
     name = name.strip()
     names = list(arguments)
@@ -18,6 +20,8 @@ def placed(text: str, arguments: Mapping[str, int | None]) -> str:
     if name not in arguments:
         return text
     place = arguments[name]
+    if place is not None and name in maps:
+        value = f"map:{value.strip()},{maps[name]}"
     return f"{place}{equals}{value}" if place is not None else ""
 
 
@@ -33,7 +37,7 @@ def command_options(made: Production, options: str) -> tuple[str, ...]:
     found: list[str] = []
     for word in (text for one in words for text in (one.split("=", 1) if one.startswith("--") else (one,))):
         if found and found[-1] == "--arg":
-            text = placed(word, product.arguments)
+            text = placed(word, product.arguments, product.maps)
             found[-1:] = [f"--arg={text}"] if text else []
         else:
             found.append("--launch" if made.is_ptx and product.arguments and word == "--grid" else word)

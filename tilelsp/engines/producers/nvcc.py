@@ -16,7 +16,7 @@ from tilelsp.engines.programs.tool import ToolName
 _SUFFIXES = (".cu", ".cuh")
 
 
-def _nvcc(options: tuple[str, ...], target: str, suffix: str) -> Produce:
+def compiler_of(options: tuple[str, ...], target: str, suffix: str) -> Produce:
     """Runs nvcc with `options`, for `target` where none is asked for, and takes the file with this ending."""
 
     def produce(source: Source, toolbox: Toolbox, cancel: CancelToken | None) -> Produced:
@@ -62,7 +62,7 @@ CUDA_TILE_CPP = Producer(
     found=_found,
     for_every_target=True,
     # The front end wants a target that has tiles.
-    produce=_nvcc(("--enable-tile", "-tilebc", "-std=c++20"), "sm_100", ".tilebc"),
+    produce=compiler_of(("--enable-tile", "-tilebc", "-std=c++20"), "sm_100", ".tilebc"),
 )
 
 CUDA_CPP = Producer(
@@ -75,5 +75,5 @@ CUDA_CPP = Producer(
     found=_found,
     # Where nothing says what it is for: all instructions up to Hopper's are there, and none is left out by a
     # condition on an older architecture.
-    produce=_nvcc(("-ptx", "-lineinfo"), "sm_90a", ".ptx"),
+    produce=compiler_of(("-ptx", "-lineinfo"), "sm_90a", ".ptx"),
 )

@@ -52,6 +52,8 @@ class Product:
     Where it is the document of one kernel, `entry` is that kernel's name in the source. `arguments` has the place of
     each parameter of the source among those of the document, None for what was compiled into it. `launch` are options
     of a launch that the compiler has decided on, and `hidden` are texts of `--arg` for parameters that it has added.
+    `maps` has, for parameters that the document takes as tensor maps, the fields of these. `headers` are
+    options for the headers that the document includes, where it is CUDA C++ yet.
     `invented` says which arguments nobody gave, for the reader. `stages` are those in front of it, as far as the
     compiler shows them.
     """
@@ -62,6 +64,8 @@ class Product:
     launch: Mapping[str, str] = field(default_factory=dict[str, str])
     invented: str = ""
     hidden: tuple[str, ...] = ()
+    maps: Mapping[str, str] = field(default_factory=dict[str, str])
+    headers: tuple[str, ...] = ()
     stages: tuple[WrittenStage, ...] = field(default=(), repr=False)
 
 

@@ -8,9 +8,10 @@ from tilelsp.engines.producers.nvcc import CUDA_CPP, CUDA_TILE_CPP
 from tilelsp.engines.producers.producer import Producer
 from tilelsp.engines.producers.python.cute import CUTE
 from tilelsp.engines.producers.python.cutile import CUTILE
+from tilelsp.engines.producers.python.tilelang import TILELANG
 from tilelsp.engines.producers.python.triton import GLUON, TRITON
 
-PRODUCERS: tuple[Producer, ...] = (CUDA_TILE_CPP, CUDA_CPP, CUTILE, TRITON, GLUON, CUTE)
+PRODUCERS: tuple[Producer, ...] = (CUDA_TILE_CPP, CUDA_CPP, CUTILE, TRITON, GLUON, CUTE, TILELANG)
 
 SUFFIXES = tuple(dict.fromkeys(suffix for producer in PRODUCERS for suffix in producer.suffixes))
 """Endings of files that a producer may take."""

@@ -120,6 +120,8 @@ def _product(answer: dict[str, Any], invented: str) -> Product:
         answer.get("launch", {}),
         invented,
         tuple(answer.get("hidden", ())),
+        answer.get("maps", {}),
+        tuple(answer.get("headers", ())),
         tuple(
             WrittenStage(name, Path(file).read_text("utf-8", "replace"))
             for name, file in answer.get("stages", {}).items()

@@ -1,0 +1,79 @@
+"""TileLang: functions under `@T.prim_func`, and those under `@tilelang.jit` that make one, become CUDA C++, then PTX.
+
+Its CUDA C++ has no lines of the Python: all of a kernel comes from the line of its function.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tilelsp.base.cancel import CancelToken
+from tilelsp.engines.producers.nvcc import compiler_of
+from tilelsp.engines.producers.producer import Message, Produced, Producer, Product, Source
+from tilelsp.engines.producers.python.compiling import compile_python
+from tilelsp.engines.producers.python.given import COMMENTS, wanted_kernels
+from tilelsp.engines.producers.python.interpreters import interpreter_for
+from tilelsp.engines.producers.python.kernels import Decorated, PythonKernel, find_kernels, has_kernel
+from tilelsp.engines.programs.errors import ToolFailed
+from tilelsp.engines.programs.find import Toolbox
+
+PACKAGE = "tilelang"
+
+_OPTIONS = ("-ptx", "-lineinfo", "-std=c++17", "-w")
+"""Nobody can mend what its headers are warned of."""
+
+FUNCTIONS = Decorated("tilelang.language", ("prim_func",))
+FACTORIES = Decorated("tilelang", ("jit",))
+
+
+def _kernels(text: str) -> tuple[PythonKernel, ...]:
+    """Functions of tiles, and what makes them; those within others are made by these."""
+    factories = find_kernels(text, FACTORIES)
+    alone = (one for one in find_kernels(text, FUNCTIONS) if not (factories and one.is_nested))
+    return tuple(sorted((*factories, *alone), key=lambda one: one.line))
+
+
+def _produce(source: Source, toolbox: Toolbox, cancel: CancelToken | None) -> Produced:
+    interpreter = interpreter_for(PACKAGE, toolbox, source.path)
+    try:
+        found = _kernels(source.text)
+        wanted = wanted_kernels(source.text, found, source.entry, source.given)
+    except ValueError as error:
+        raise ToolFailed(str(error)) from None
+    if not wanted:
+        return Produced(())
+    made = compile_python(source, wanted, interpreter, "tilelang", toolbox, cancel)
+    lines = {one.name: one.line + 1 for one in found}
+    products: list[Product] = []
+    messages: list[Message] = list(made.messages)
+    problem = made.problem
+    for one in made.products:
+        compiled = _assembled(source, one, lines[one.entry], toolbox, cancel)
+        messages += compiled.messages
+        problem = problem or compiled.problem
+        products += (replace(one, data=ptx.data) for ptx in compiled.products)
+    return Produced(tuple(products), tuple(messages), problem)
+
+
+def _assembled(source: Source, product: Product, line: int, toolbox: Toolbox, cancel: CancelToken | None) -> Produced:
+    """PTX of the CUDA C++ of one kernel, every line of which comes from `line` of the source."""
+    name = str(source.path.absolute()).replace("\\", "\\\\").replace('"', '\\"')
+    here = f'#line {line} "{name}"\n'
+    text = "".join(f"{here}{one}\n" for one in product.data.decode("utf-8", "replace").splitlines())
+    compiler = compiler_of((*_OPTIONS, *product.headers), "sm_90a", ".ptx")
+    return compiler(replace(source, text=text, entry=None, given=()), toolbox, cancel)
+
+
+TILELANG = Producer(
+    name="tilelang",
+    title="TileLang",
+    suffixes=(".py",),
+    words=("tilelang",),
+    shown="@T.prim_func",
+    makes="PTX",
+    found=lambda toolbox, file: interpreter_for(PACKAGE, toolbox, file).title,
+    produce=_produce,
+    comments=COMMENTS,
+    package=PACKAGE,
+    has_kernel=lambda text: has_kernel(text, FUNCTIONS) or has_kernel(text, FACTORIES),
+)
