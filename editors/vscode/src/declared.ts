@@ -51,7 +51,7 @@ export const engines: readonly { readonly id: string; readonly detail: string }[
 export const sourceWords: Readonly<Record<string, readonly string[]>> = {
   ".cu": ["__tile_global__", "__global__", "asm", "__asm", "__asm__"],
   ".cuh": ["__tile_global__", "__global__", "asm", "__asm", "__asm__"],
-  ".py": ["cuda.tile", "cuda import tile", "triton", "triton.experimental", "cutlass.cute", "cutlass import cute", "inline_asm_elementwise", "inline_asm"],
+  ".py": ["cuda.tile", "cuda import tile", "triton", "triton.experimental", "cutlass.cute", "cutlass import cute", "tilelang", "inline_asm_elementwise", "inline_asm"],
   ".h": ["asm", "__asm", "__asm__"],
   ".hh": ["asm", "__asm", "__asm__"],
   ".hpp": ["asm", "__asm", "__asm__"],

@@ -6,7 +6,7 @@ return {
   source_words = {
     cu = { "__tile_global__", "__global__", "asm", "__asm", "__asm__" },
     cuh = { "__tile_global__", "__global__", "asm", "__asm", "__asm__" },
-    py = { "cuda.tile", "cuda import tile", "triton", "triton.experimental", "cutlass.cute", "cutlass import cute", "inline_asm_elementwise", "inline_asm" },
+    py = { "cuda.tile", "cuda import tile", "triton", "triton.experimental", "cutlass.cute", "cutlass import cute", "tilelang", "inline_asm_elementwise", "inline_asm" },
     h = { "asm", "__asm", "__asm__" },
     hh = { "asm", "__asm", "__asm__" },
     hpp = { "asm", "__asm", "__asm__" },
