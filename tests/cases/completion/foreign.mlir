@@ -48,7 +48,10 @@ replaces 'el', more than 3 offers
 1 op arith.ceildivsi (Signed quotient, rounded up.) | '%${1:result} = arith.ceildivsi %${2:«lhs»}, %${3:«rhs»} : ${4:«type»}'
 1 op arith.ceildivui (Unsigned quotient, rounded up.) | '%${1:result} = arith.ceildivui %${2:«lhs»}, %${3:«rhs»} : ${4:«type»}'
 //--- at 13
-replaces 'ind', 0 offers
+replaces 'ind', more than 3 offers
+4 keyword index. (a dialect)
+0 op call_indirect
+1 op arith.andi (Bitwise and.) | '%${1:result} = arith.andi %${2:«lhs»}, %${3:«rhs»} : ${4:«type»}'
 //--- at 14
 replaces '1', 0 offers
 //--- at 15

@@ -22,6 +22,15 @@ func.func @partly_declared(%m: !cute.memref<f32, smem, "(8):(1)">) {
   %w = cute.memref.load(%m, %c) : (!cute.memref<f32, smem, "(8):(1)">, !cute.coord<"1">) -> f32
   %x = cute.m$0
 }
+odd.kernel @short(%a: i32) {
+  other.use(%a, %a) : (i32, ve$0
+  other.is %a
+  oth$0(%a)
+  r$0
+}
+odd.kernel @shorter(%a: i32) {
+  return
+}
 //--- at 8
 replaces 'foo.', 2 offers
 0 op foo.use (used 2 times)
@@ -46,3 +55,18 @@ replaces 'cute.m', more than 4 offers
 3 op cute.make_composed_layout
 3 op cute.make_coord
 3 op cute.make_identity_layout
+//--- at 25
+replaces 've', more than 4 offers
+1 type vector<> | 'vector<${1}>'
+1 type fnv8E5M3FNU
+2 type !cuda_tile.tensor_view<> (Strided array in global memory: a pointer with extents and strides, in elements.) | '!cuda_tile.tensor_view<${1}>'
+2 type !cuda_tile.partition_view<> (Tensor view cut into a grid of equal tiles; indices count tiles.) | '!cuda_tile.partition_view<${1}>'
+//--- at 27
+replaces 'oth', 1 offers
+1 keyword other. (a dialect)
+//--- at 28
+replaces 'r', more than 4 offers
+0 op return
+1 keyword memref. (a dialect)
+1 keyword other. (a dialect)
+2 op cuda_tile.entry (A kernel: what the host launches over a grid of tile blocks.) | 'cuda_tile.entry @${1:name}(${2:}) {\n\t$0\n}'

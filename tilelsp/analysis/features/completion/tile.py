@@ -17,12 +17,14 @@ from tilelsp.analysis.features.completion.tile_ops import (
     dialect_names,
     imported_ops,
     ops_here,
+    short_undeclared_ops,
     undeclared_ops,
     words_around,
 )
 from tilelsp.analysis.features.completion.tile_slots import at_slot, symbol_names, values_here
 from tilelsp.analysis.features.completion.tile_text import (
     aliases,
+    asks_for_type,
     begins_statement,
     brackets,
     defines_value,
@@ -68,11 +70,12 @@ def complete_tile(document: TileDocument, text: str, offset: int) -> Completion:
         items += tuple(imported_ops(document.language.tools.catalog, typed, items))
     elif typed and any(item.kind is ItemKind.OP for item in items):
         items += (*dialect_names(document, text), *bare_ops(here, document.language.tools.catalog))
+        items += tuple(short_undeclared_ops(document, here, typed))
     if "." in typed and not sigil:
         items += tuple(undeclared_ops(document, typed))
     if typed and not in_params and "loc".startswith(typed) and text[text.rfind("\n", 0, start) + 1 : start].strip():
         items += (Item("loc", ItemKind.KEYWORD, 5, "loc(${1})", True, "where in the source the op comes from"),)
-    if not sigil and head.rstrip().endswith(":") and all(item.kind is ItemKind.VALUE for item in items):
+    if not sigil and asks_for_type(head) and all(item.kind is ItemKind.VALUE for item in items):
         items = tuple(type_names(document.language.tools.catalog, None))  # of a block's argument, or in an unknown form
     items += tuple(_imported_params(document, text[_statement(here, text, start) : start], typed))
     if sigil in ("!", "#"):
@@ -136,7 +139,9 @@ def _items(locator: Locator, here: Around, text: str, start: int) -> Iterator[It
         slot = document.language.prober.slot_at(head, here.dialect, aliases)
         if slot.place not in (SlotPosition.COMPLETE, SlotPosition.NAME) or not here.new_line:
             yield from at_slot(locator, here, slot, head)
-        if not here.new_line or slot.place is SlotPosition.OPEN:
+        line = text[text.rfind("\n", 0, start) + 1 : start]
+        strange = slot.place is SlotPosition.BROKEN and not line.strip()  # which may end on the line above
+        if slot.place is SlotPosition.OPEN or not (here.new_line or strange):
             return
     yield from ops_here(document, here, None, words_around(document, number))
 

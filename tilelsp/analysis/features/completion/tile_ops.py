@@ -10,6 +10,7 @@ from tilelsp.analysis.features.completion.snippets import op_snippet
 from tilelsp.analysis.tile.around import Around
 from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.facts import RegionFacts
+from tilelsp.analysis.tile.statements import Statement
 from tilelsp.base.record import record
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.declaration import OpSpec, Trait
@@ -100,6 +101,27 @@ def _count(facts: RegionFacts, dialect: str, used: Counter[str]) -> None:
                 used[known.op.name] += 1
             for region in known.regions:
                 _count(region, dialect, used)
+
+
+def short_undeclared_ops(document: TileDocument, here: Around, typed: str) -> Iterator[Item]:
+    """The ops that nobody declared and that the document writes without their dialect, inside of one like them."""
+    if not here.owners or here.owners[-1] is not None:
+        return
+    used: Counter[str] = Counter()
+    for unit in document.units:
+        if unit is not None and unit.facts is not None and unit.facts.strange:
+            _count_short(unit.facts, used)
+    used[typed] -= 1  # what is being typed is no use of it
+    yield from (Item(name, ItemKind.OP, 0) for name, count in used.most_common() if count > 0)
+
+
+def _count_short(facts: RegionFacts, used: Counter[str]) -> None:
+    for item, known in zip(facts.content.items, facts.facts, strict=True):
+        if isinstance(item, Statement) and item.syntax.opaque:
+            short = item.syntax.name.partition(".")[2]
+            used[short] += len(short) == item.syntax.name_span.end - item.syntax.name_span.start
+        for region in known.regions if known.strange else ():
+            _count_short(region, used)
 
 
 def words_around(document: TileDocument, number: int) -> str:

@@ -85,6 +85,14 @@ def brackets(head: str) -> str:
     return "".join(found)
 
 
+def asks_for_type(head: str) -> bool:
+    """Whether the text of an op ends where a type is due: behind a colon, or in the list in brackets behind one."""
+    head = head.rstrip()
+    if head.endswith(("(", ",")) and brackets(head) == "(":
+        head = head[: head.rindex("(")].rstrip()
+    return head.endswith(":")
+
+
 _WITHIN = re.compile(r"([<\[{(,:>=])\s?([A-Za-z_]\w*)")
 _MOST_WORDS = 20
 
