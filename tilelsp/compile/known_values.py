@@ -53,6 +53,8 @@ class KnownValues:
     def __init__(self, handed: ForwardedValues) -> None:
         self._handed = handed
         self._left = 0
+        self._asked: dict[Value, frozenset[int] | None] = {}
+        """The numbers that values may be which were asked for."""
 
     @classmethod
     def of(cls, function: Op) -> KnownValues:
@@ -64,13 +66,17 @@ class KnownValues:
 
     def number(self, value: Value) -> int | None:
         """The number that a value always is, or whether it always holds; None where that is not known."""
-        self._left = _MOST
-        found = self._values(value, frozenset(), frozenset())
+        if value not in self._asked:
+            self._left = _MOST
+            self._asked[value] = self._values(value, frozenset(), frozenset())
+        found = self._asked[value]
         return next(iter(found)) if found is not None and len(found) == 1 else None
 
     def _values(self, value: Value, merging: frozenset[Value], behind: frozenset[Value]) -> frozenset[int] | None:
         """The numbers that a value may be, None where they are not known. Of what comes back to itself, through
         `merging` only, nothing is added; what comes back through an operation, to a value `behind` it, is not known."""
+        if value in self._asked:
+            return self._asked[value]
         self._left -= 1
         if value in behind or self._left < 0:
             return None
