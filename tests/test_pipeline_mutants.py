@@ -42,8 +42,16 @@ def test_mutants_are_noticed(target: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("target", ["sm_90a", "sm_100a"])
-@pytest.mark.parametrize("name", ["gemm_bf16", "attention_f16"])
+@pytest.mark.parametrize(
+    ("name", "target"),
+    [
+        ("gemm_bf16", "sm_90a"),
+        ("gemm_bf16", "sm_100a"),
+        ("gemm_mxfp8", "sm_100a"),
+        ("attention_f16", "sm_90a"),
+        ("attention_f16", "sm_100a"),
+    ],
+)
 def test_no_synchronisation_is_redundant(name: str, target: str) -> None:
     one = kernel(name, target)
     assert one is not None
