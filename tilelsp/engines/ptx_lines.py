@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tilelsp.analysis.ptx.line_table import ASSEMBLY_BEGINS, ASSEMBLY_ENDS
+from tilelsp.base.assembly_comments import ASSEMBLY_BEGINS, ASSEMBLY_ENDS
 from tilelsp.base.record import record
 from tilelsp.engines.tileiras.messages import VendorLocation
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from tilelsp.analysis.source_place import SourcePlace
+from tilelsp.base.assembly_comments import ASSEMBLY_BEGINS, ASSEMBLY_ENDS
 from tilelsp.syntax.ptx.module import read_module
 from tilelsp.syntax.ptx.statements import File, FunctionHeader, Location
 
@@ -29,11 +30,6 @@ class LineTable:
         """The place that the statement at an offset comes from, and those that call it; () where nothing says."""
         number = bisect_right(self.starts, offset) - 1
         return self.places[number] if number >= 0 else ()
-
-
-ASSEMBLY_BEGINS = "// begin inline asm"
-ASSEMBLY_ENDS = "// end inline asm"
-"""Comments of LLVM around inline assembly."""
 
 
 def read_line_table(text: str) -> LineTable:
