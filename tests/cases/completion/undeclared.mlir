@@ -31,6 +31,11 @@ odd.kernel @short(%a: i32) {
 odd.kernel @shorter(%a: i32) {
   return
 }
+func.func @labelled(%a: i32) {
+  cf.br ^bb1(%a : i32)
+^bb1(%in: i32):
+  %i$0 = arith.constant 1 : i32
+}
 //--- at 8
 replaces 'foo.', 2 offers
 0 op foo.use (used 2 times)
@@ -67,6 +72,8 @@ replaces 'oth', 1 offers
 //--- at 28
 replaces 'r', more than 4 offers
 0 op return
+1 keyword arith. (a dialect)
 1 keyword memref. (a dialect)
 1 keyword other. (a dialect)
-2 op cuda_tile.entry (A kernel: what the host launches over a grid of tile blocks.) | 'cuda_tile.entry @${1:name}(${2:}) {\n\t$0\n}'
+//--- at 36
+replaces '%i', 0 offers

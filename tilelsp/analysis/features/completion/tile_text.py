@@ -31,7 +31,9 @@ def defines_value(text: str, start: int) -> bool:
     before = text[line:start].strip()
     if before.startswith("^") and before.endswith(("(", ",")):
         return True
-    return not text[line:start].strip() and not text[:line].rstrip().endswith((",", "(", "[", "=", "->", ":"))
+    above = text[text.rfind("\n", 0, max(line - 1, 0)) + 1 : line].strip()
+    asks = above.endswith((",", "(", "[", "=", "->", ":")) and not above.startswith("^")
+    return not before and not asks
 
 
 def aliases(text: str, sigil: str) -> Iterator[Item]:
