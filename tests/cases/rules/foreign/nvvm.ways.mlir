@@ -156,7 +156,7 @@ module @ways {
       scf.condition(%p)
     } do {
       %s = nvvm.mbarrier.arrive %second : !llvm.ptr<3> -> i64 //! mbarrier.used-after-inval
-      nvvm.mbarrier.try_wait.parity %second, %zero, %long : !llvm.ptr<3>, i32, i32
+      nvvm.mbarrier.try_wait.parity %second, %zero, %long : !llvm.ptr<3>, i32, i32 //! mbarrier.parity-in-loop
       scf.yield
     }
     llvm.return
@@ -181,7 +181,7 @@ module @ways {
       scf.condition(%p)
     } do {
       %s = nvvm.mbarrier.arrive %second : !llvm.ptr<3> -> i64
-      nvvm.mbarrier.try_wait.parity %second, %zero, %long : !llvm.ptr<3>, i32, i32
+      nvvm.mbarrier.try_wait.parity %second, %zero, %long : !llvm.ptr<3>, i32, i32 //! mbarrier.parity-in-loop
       scf.yield
     }
     llvm.return
