@@ -17,11 +17,13 @@ from tilelsp.compile.stage import Compilation, Stage
 
 FOLDER = CASES / "emitted"
 _OPCODE = re.compile(r"^\s+(?:@!?%\w+ )?([a-z]\w*(?:\.[\w:]+)*)(?=[ ;])", re.MULTILINE)
+_NUMBER = re.compile(r"(?<=[ +\[,{])-?\d+(?=[\],;}])")
 
 
-def check_emitted(file: str, name: str, made: Compilation) -> None:
-    """Fail unless a kernel becomes the instructions that its line in a file of `cases/emitted` lists."""
-    emitted = counts(made)
+def check_emitted(file: str, name: str, made: Compilation, *, numbers: bool = False) -> None:
+    """Fail unless a kernel becomes the instructions that its line in a file of `cases/emitted` lists, with the
+    `numbers` that are among their operands."""
+    emitted = counts(made, numbers=numbers)
     if os.environ.get("TILELSP_BLESS"):
         lines = _lines(file)
         lines[name] = emitted
@@ -32,13 +34,19 @@ def check_emitted(file: str, name: str, made: Compilation) -> None:
     assert "\n".join(emitted.split(", ")) == "\n".join(known.split(", ")), name
 
 
-def counts(made: Compilation) -> str:
-    """Threads and bytes of shared memory of each entry, and the instructions by their names, without operands."""
+def counts(made: Compilation, *, numbers: bool = False) -> str:
+    """Threads and bytes of shared memory of each entry, and the instructions by their names, without operands; then
+    how often which number stands there. What is refused is told in the words of that."""
+    if made.stage(Stage.PTX) is None:
+        return "; ".join(one.message.replace("\n", " ") for one in made.diagnostics)
     needs = [
         f"{one.threads} threads, {one.static_shared_bytes} + {one.dynamic_shared_bytes} bytes" for one in made.resources
     ]
-    found = Counter(_OPCODE.findall(text_of(made, Stage.PTX)))
-    return ", ".join([*needs, *(f"{found[opcode]} {opcode}" for opcode in sorted(found))])
+    text = text_of(made, Stage.PTX)
+    found = Counter(_OPCODE.findall(text))
+    stands = Counter(map(int, _NUMBER.findall(text))) if numbers else Counter[int]()
+    told = (f"{stands[number]} of {number}" for number in sorted(stands))
+    return ", ".join([*needs, *(f"{found[opcode]} {opcode}" for opcode in sorted(found)), *told])
 
 
 @cache

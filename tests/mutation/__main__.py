@@ -40,10 +40,14 @@ def main(words: Sequence[str]) -> int:
 
 def _try(mutants: Sequence[Mutant], relevance: Relevance, jobs: int) -> list[Verdict]:
     trees: SimpleQueue[tuple[Tree, Collected]] = SimpleQueue()
+    made: list[tuple[Tree, Collected]] = []
     for number in range(jobs):
         tree = Tree(BUILD / f"tree-{number}")
         tree.refresh()
-        trees.put((tree, Collected(tree)))
+        made.append((tree, Collected(tree)))
+    for tree, tests in made:
+        tests.wait()
+        trees.put((tree, tests))
     known = read_equivalent()
 
     def one(mutant: Mutant) -> Verdict:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from tests.mutation import patching
 from tests.mutation.mutants import Mutant
 from tests.mutation.tree import PYTHON, Tree
-from tests.mutation.warm import FAILED, OUT_OF_TIME, SOCKET, SURVIVED, UNFIT
+from tests.mutation.warm import FAILED, OUT_OF_TIME, READY, SOCKET, SURVIVED, UNFIT
 
 __all__ = ["ALL", "FAILED", "OUT_OF_TIME", "SURVIVED", "UNFIT", "Collected"]
 
@@ -49,6 +49,14 @@ class Collected:
                 preexec_fn=lambda: os.nice(5),
             )
         return process, ours
+
+    def wait(self) -> None:
+        """Wait until the product is imported: a tree that is changed before is imported with the change.
+
+        Raises `RuntimeError` where the tests cannot be collected.
+        """
+        if self._lines.readline().strip() != READY:
+            raise RuntimeError(f"the tests of {self._tree.folder} are not collected")
 
     def ask(self, mutant: Mutant | None, tests: Sequence[str], *, processor: int, seconds: int) -> tuple[str, str]:
         """How tests end, and the one that fails, in a process that is the mutant; None is the product as it is.

@@ -29,7 +29,9 @@ _TEXTS = BUILD / "texts"
 _MODULES = "modules.json"
 _BREADTH = "breadth.json"
 _COLLECTED = "collected.json"
-WIDE = ("tests/test_answers.py", "tests/test_wide_near_misses.py", "tests/test_transcripts.py")
+WIDE = tuple(
+    f"tests/test_{name}.py" for name in ("answers", "transcripts", "wide_edits", "wide_near_misses", "wide_programs")
+)
 """Files of slow tests that look at much at once, so that it pays to know what they run."""
 _SECONDS = 1800
 """The most that the tests of one file may take, recorded on a busy machine."""

@@ -26,6 +26,8 @@ from tests.mutation import patching
 
 SOCKET = "TILELSP_WARM"
 """The environment variable with the number of the socket that requests come by."""
+READY = "ready"
+"""What is said first: from then on no file of the product is read for what was imported."""
 SURVIVED, FAILED, OUT_OF_TIME, UNFIT = "survived", "failed", "out of time", "unfit"
 """How a request ends: all tests pass, one fails (it is named), the limit is reached, the fork cannot be the mutant."""
 
@@ -43,6 +45,7 @@ class _Warm:
         forking.share()
         items = {item.nodeid: item for item in session.items}
         lines = self._socket.makefile("rw", encoding="utf-8")
+        print(READY, file=lines, flush=True)
         for line in lines:
             request = json.loads(line)
             asked = [items[name] for name in request["tests"] if name in items]
