@@ -1,6 +1,6 @@
 // Live previews: one read-only document per source, beside it, at a stage and target that can be changed in place.
 import * as vscode from "vscode";
-import { ExecuteCommandRequest } from "vscode-languageclient/node";
+import { ExecuteCommandRequest, type LanguageClient } from "vscode-languageclient/node";
 import { generatedFrom, lineAt, mainRange, type MapRow, shareOf, shifted, sourceOf } from "./lineMap.ts";
 import { defaultTarget, engines, stages } from "./declared.ts";
 import { type PreviewAnswer, type PreviewParams, previewChanged, previewRequest, scheme, targetsCommand } from "./protocol.ts";
@@ -116,9 +116,12 @@ export class Previews implements vscode.Disposable, vscode.TextDocumentContentPr
    * target of the document: the line above the preview changes both.
    */
   async show(source: vscode.Uri, stage?: string, target?: string): Promise<void> {
-    const ids = stagesOf(await vscode.workspace.openTextDocument(source)).map(({ id }) => id);
+    const known = stagesOf(await vscode.workspace.openTextDocument(source));
+    const ids = known.map(({ id }) => id);
     const last = this.memory.get<string>("stage", lastStage);
-    const chosenStage = stage ?? (ids.includes(last) ? last : ids.includes(lastStage) ? lastStage : ids.at(0));
+    // Behind PTX there is machine code; a stage that only some files have is nobody's first choice.
+    const first = ids.includes(lastStage) ? lastStage : known.find(({ only }) => !only.length)?.id;
+    const chosenStage = stage ?? (ids.includes(last) ? last : first);
     const chosenTarget = target ?? (await this.targetsOf(source)).at(0);
     if (chosenStage && chosenTarget) await this.open(source, chosenStage, chosenTarget);
   }
@@ -203,10 +206,10 @@ export class Previews implements vscode.Disposable, vscode.TextDocumentContentPr
 
   /** All targets, or those that a document, its project or its user names. */
   targets(source?: vscode.Uri): Promise<string[]> {
-    const client = this.server().client;
-    if (!client) throw new Error("Tile IR: the language server is not running");
-    const about = source && { textDocument: { uri: client.code2ProtocolConverter.asUri(source) } };
-    return client.sendRequest<string[]>(ExecuteCommandRequest.method, { command: targetsCommand, arguments: about ? [about] : [] });
+    return this.server().ask(ExecuteCommandRequest.method, ({ code2ProtocolConverter: { asUri } }) => ({
+      command: targetsCommand,
+      arguments: source ? [{ textDocument: { uri: asUri(source) } }] : [],
+    }));
   }
 
   /** The preview at that stage and target, new or as it stands, brought up to date; undefined where the server has none. */
@@ -228,11 +231,10 @@ export class Previews implements vscode.Disposable, vscode.TextDocumentContentPr
   }
 
   private request(wanted: Pick<Preview, "source" | "stage" | "target" | "engine">, token: vscode.CancellationToken): Promise<PreviewAnswer> {
-    const client = this.server().client;
-    if (!client) throw new Error("the language server is not running");
     const { source, stage, target, engine } = wanted;
-    const params: PreviewParams = { textDocument: { uri: client.code2ProtocolConverter.asUri(source) }, stage, target, engine };
-    return client.sendRequest<PreviewAnswer>(previewRequest, params, token);
+    const paramsFor = ({ code2ProtocolConverter: { asUri } }: LanguageClient): PreviewParams =>
+      ({ textDocument: { uri: asUri(source) }, stage, target, engine });
+    return this.server().ask<PreviewAnswer>(previewRequest, paramsFor, token);
   }
 
   private async reveal(preview: Preview, viewColumn: vscode.ViewColumn): Promise<vscode.TextEditor> {

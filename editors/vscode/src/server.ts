@@ -60,6 +60,25 @@ export class Server implements vscode.Disposable {
     return this.current?.state === State.Running ? this.current : undefined;
   }
 
+  /**
+   * The answer to a request, of the server that runs once it has started; where it is started again meanwhile, of the next
+   * one. Throws where none runs.
+   */
+  async ask<T>(method: string, paramsFor: (client: LanguageClient) => object, token?: vscode.CancellationToken): Promise<T> {
+    await this.changing;
+    const asked = this.client;
+    if (!asked) throw new Error("the language server is not running");
+    const params = paramsFor(asked);
+    try {
+      // A token that is not there would count as a second parameter.
+      return await (token ? asked.sendRequest<T>(method, params, token) : asked.sendRequest<T>(method, params));
+    } catch (error) {
+      await this.changing;
+      if (this.client === asked || !this.client || token?.isCancellationRequested) throw error;
+      return this.ask(method, paramsFor, token);
+    }
+  }
+
   /** Names that the server told when it started: its targets, stages, engines, packed words. */
   offered(what: "targets" | "stages" | "engines" | "words"): string[] {
     const experimental: unknown = this.client?.initializeResult?.capabilities.experimental;
