@@ -15,6 +15,9 @@ OWN = ("nv_tileas.func", LAUNCH)
 KERNELS = frozenset(("nvvm.kernel", "kernel", "gpu.kernel"))
 """Attributes of functions that are kernels."""
 
+CONVENTION, KERNEL_CONVENTION = "CConv", "ptx_kernelcc"
+"""The attribute of a function's calling convention, and that of kernels."""
+
 CLUSTERS = ("nvvm.cluster_dim", "known_cluster_size", "gpu.known_cluster_size")
 """The attributes of a kernel that is launched as clusters."""
 

@@ -25,7 +25,17 @@ from tilelsp.analysis.tile.registers import Registers, width_of
 from tilelsp.base.record import record
 from tilelsp.defs.dialects import scf
 from tilelsp.defs.llvm.as_ptx import ADD, MOVE, PARAMETER
-from tilelsp.defs.upstream_functions import CALLS, CONSTANTS, KERNELS, LAUNCH, NOTHING, OWN, RENAMES
+from tilelsp.defs.upstream_functions import (
+    CALLS,
+    CONSTANTS,
+    CONVENTION,
+    KERNEL_CONVENTION,
+    KERNELS,
+    LAUNCH,
+    NOTHING,
+    OWN,
+    RENAMES,
+)
 from tilelsp.ir.module import Block, Op, Region, Successor, Value
 from tilelsp.ir.types import StringAttr
 from tilelsp.spec.op import OpDef
@@ -90,7 +100,7 @@ class OpLines(LinesFor[Op]):
         name, extents = function.attrs.get("sym_name"), cluster_of(function)
         body = Body(
             name.value if isinstance(name, StringAttr) else "",
-            function.name in OWN or bool(KERNELS & set(function.attrs)),
+            _is_kernel(function),
             bool(extents) and prod(extents) != 1,
             threads_of(function),
         )
@@ -338,6 +348,12 @@ class OpLines(LinesFor[Op]):
         values = values_of(op, "predicate")
         found = self.registers.operand(values[0]) if values else None
         return ptx.guard(found.text, holds=True) if isinstance(found, tree.NameOperand) else None
+
+
+def _is_kernel(function: Op) -> bool:
+    convention = function.attrs.get(CONVENTION)
+    is_said = bool(KERNELS & set(function.attrs)) or (convention is not None and KERNEL_CONVENTION in str(convention))
+    return function.name in OWN or is_said
 
 
 def _ends(op: Op) -> bool:

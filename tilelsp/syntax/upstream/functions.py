@@ -118,6 +118,10 @@ _LINKAGES = frozenset((
 """Words of `llvm` that are the attribute `linkage` in the generic form."""
 
 
+_KERNEL_CONVENTION = "ptx_kernelcc"
+"""Calling convention of a kernel, `CConv` in the generic form. What other conventions say nobody asks."""
+
+
 def words(slots: Slots, spec: OpSpec) -> FormatParser:
     """Bare words in front of a name: linkage, visibility, calling convention and their like."""
 
@@ -128,6 +132,9 @@ def words(slots: Slots, spec: OpSpec) -> FormatParser:
             if word in _LINKAGES:
                 value = DialectAttr("llvm.linkage", (Param(BareWord(word)),))
                 op.set_attr("linkage", value, start, op.cursor.last)
+            elif word == _KERNEL_CONVENTION:
+                value = DialectAttr("llvm.cconv", (Param(BareWord(word)),))
+                op.set_attr("CConv", value, start, op.cursor.last)
 
     return parse
 

@@ -168,7 +168,7 @@ gpu.module @barriers {
     nvvm.mbarrier.try_wait.parity %bar, %zero, %ticks : !llvm.ptr<3>, i32, i32
     llvm.return
   }
-  llvm.func @lonely(%n: i32) attributes {nvvm.kernel} {
+  llvm.func ptx_kernelcc @lonely(%n: i32) {
     %bar = llvm.mlir.addressof @full : !llvm.ptr<3>
     %second = llvm.getelementptr %bar[0, 1] : (!llvm.ptr<3>) -> !llvm.ptr<3>, !llvm.array<4 x i64>
     %one = llvm.mlir.constant(1 : i32) : i32
