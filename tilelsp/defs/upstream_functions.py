@@ -24,7 +24,15 @@ CLUSTERS = ("nvvm.cluster_dim", "known_cluster_size", "gpu.known_cluster_size")
 THREADS = ("nvvm.reqntid", "nvvm.maxntid", "known_block_size", "gpu.known_block_size")
 """The attributes of a kernel that say how many threads a CTA has at most."""
 
-CALLS = ("func.call", "llvm.call", "llvm.inline_asm", "nvvm.inline_ptx")
+ASSEMBLY, INTRINSIC, MEMBER = "llvm.inline_asm", "llvm.call_intrinsic", "llvm.extractvalue"
+"""Assembly, a call of an intrinsic, and one value of several."""
+
+UNREACHABLE = "llvm.unreachable"
+
+BUFFERS = ("memref.alloc", "memref.alloca", "nvgpu.mbarrier.create", "llvm.alloca")
+"""Ops each of which gives memory of its own."""
+
+CALLS = ("func.call", "llvm.call", ASSEMBLY, "nvvm.inline_ptx")
 """Ops that may have any effect."""
 
 PTX_DIALECTS = ("nvvm.", "nvgpu.", "gpu.", "memref.", "vector.", "llvm.")

@@ -19,9 +19,7 @@ from tilelsp.analysis.tile.effect_operands import (
     values_of,
 )
 from tilelsp.analysis.tile.launches import cluster_of
-from tilelsp.analysis.tile.line_assembly import INLINE
 from tilelsp.analysis.tile.line_flow import OpGraph, op_graph
-from tilelsp.analysis.tile.line_forms import CALL_INTRINSIC
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.compile.known_values import KnownValues
 from tilelsp.compile.lowering import place_of
@@ -34,8 +32,10 @@ from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind, ClusterView, Tme
 from tilelsp.defs.tile_effects import words_of
 from tilelsp.defs.upstream_checks import word_of
 from tilelsp.defs.upstream_functions import (
+    ASSEMBLY,
     BARRIER,
     FUNCTIONS,
+    INTRINSIC,
 )
 from tilelsp.flow.checks import broken, findings
 from tilelsp.flow.finding import Finding
@@ -59,7 +59,7 @@ _WRITES = (
 _TILES = "nv_tileas."
 _LEVELS = (
     ("nv_tileas.", TextLevel.NV_TILEAS), ("nvgpu.", TextLevel.NVGPU), ("nvvm.", TextLevel.NVVM),
-    (CALL_INTRINSIC, TextLevel.NVVM), (INLINE, TextLevel.NVVM),
+    (INTRINSIC, TextLevel.NVVM), (ASSEMBLY, TextLevel.NVVM),
 )  # fmt: skip
 """Levels by how the names of ops begin: intrinsics and assembly stand beside ops of nvvm."""
 _GROUPS = ("group", "ctaGroup", "cta_group")

@@ -11,7 +11,6 @@ from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import StringAttr
 from tilelsp.syntax.llvm.statement import Assembly
 
-INLINE = "llvm.inline_asm"
 _IN_MEMORY = "*"
 """Mark in the constraint of an operand that the string reaches by its address."""
 _GROUP = "wgmma"

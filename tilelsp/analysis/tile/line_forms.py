@@ -20,7 +20,10 @@ from tilelsp.defs.nvvm_words import word_of
 from tilelsp.defs.upstream_effects import Becomes, instructions_of
 from tilelsp.defs.upstream_functions import (
     BARRIER,
+    BUFFERS,
     DYNAMIC,
+    INTRINSIC,
+    MEMBER,
     PARTS,
     PRODUCTS,
     SEEN_THROUGH,
@@ -38,7 +41,7 @@ _MOVE = f"{MOVE}{ADDRESS_BITS}"
 _GROUP_OF_BARRIERS = "nvgpu.mbarrier.group"
 _BARRIER_OF_GROUP = "nvgpu.mbarrier.get"
 _DESCRIPTOR = "nvgpu.warpgroup.generate.descriptor"
-_UNITS = "shr.u64"
+_UNITS = f"{ARITHMETIC['lshr']}{ADDRESS_BITS}"
 """A descriptor's address is counted in units of sixteen bytes."""
 _UNIT = 4
 _SREG = "nvvm.read.ptx.sreg."
@@ -49,9 +52,6 @@ _GROUPS = ("group", "ctaGroup", "cta_group")
 _PAIRS = ("cta_2", "cta2")
 _NAMES = ("global_name", "name")
 """Attributes that name what a module has."""
-CALL_INTRINSIC, _EXTRACT = "llvm.call_intrinsic", "llvm.extractvalue"
-_BUFFERS = ("memref.alloc", "memref.alloca", "nvgpu.mbarrier.create", "llvm.alloca")
-"""Ops each of which gives memory of its own."""
 
 _WORDS: Mapping[str, str] = {
     "addi": "add", "subi": "sub", "muli": "mul", "andi": "and", "ori": "or", "xori": "xor", "shli": "shl",
@@ -148,7 +148,7 @@ def made_of(op: Op, registers: Registers, own: str) -> Iterator[Made]:
     match op.name, given:
         case _ if (member := _member(op, registers)) is not None:
             yield _MOVE, (target, ptx.register(member))
-        case name, _ if name in _BUFFERS or name == DYNAMIC:
+        case name, _ if name in BUFFERS or name == DYNAMIC:
             yield _MOVE, (target, ptx.register(DYNAMIC if name == DYNAMIC else own))
         case (("memref.get_global" | "llvm.mlir.addressof"), _):
             symbol = next((held for name in _NAMES if isinstance(held := op.attrs.get(name), SymbolAttr)), None)
@@ -180,7 +180,7 @@ def made_of(op: Op, registers: Registers, own: str) -> Iterator[Made]:
 def called_of(op: Op, registers: Registers) -> Iterator[Form | Made]:
     """The instructions that a call of one of LLVM's intrinsics by its name becomes."""
     called = op.attrs.get("intrin")
-    if op.name == CALL_INTRINSIC and isinstance(called, StringAttr):
+    if op.name == INTRINSIC and isinstance(called, StringAttr):
         results = [ptx.register(name) for value in op.results for name in registers.members(value)]
         given = [(registers.operand(one), one.type) for one in op.operands]
         arguments = [
@@ -192,7 +192,7 @@ def called_of(op: Op, registers: Registers) -> Iterator[Form | Made]:
 def _member(op: Op, registers: Registers) -> str | None:
     """The register that an op takes from a structure; None where it is not known."""
     at = op.attrs.get("position")
-    if op.name != _EXTRACT or not isinstance(at, DenseArrayAttr) or len(at.values) != 1:
+    if op.name != MEMBER or not isinstance(at, DenseArrayAttr) or len(at.values) != 1:
         return None
     return registers.member(op.operands[0], at.values[0])
 
@@ -234,8 +234,8 @@ def _moved(op: Op, target: tree.NameOperand, base: tree.Operand, registers: Regi
     operands = {one: registers.operand(one) for one in op.operands[1:]}
     numbers = {one: found.value for one, found in operands.items() if isinstance(found, tree.NumberOperand)}
     total = moved_by(op, lambda one: numbers.get(one, 0))
-    if total is None:
-        yield op.name.replace(".", "_"), (target, base)
+    if total is None:  # somewhere in what the base names
+        yield f"{ADD}{ADDRESS_BITS}", (target, base, ptx.register(f"{target.text}#far"))
         return
     open_ones = [one for one in operands if one not in numbers]
     for at, index in enumerate(open_ones):

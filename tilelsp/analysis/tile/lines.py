@@ -12,20 +12,21 @@ from math import prod
 
 from tilelsp.analysis.instructions import operand as ptx
 from tilelsp.analysis.instructions.body import Body
-from tilelsp.analysis.instructions.integers import ADDRESS_BITS, Made
+from tilelsp.analysis.instructions.integers import ADDRESS_BITS, Made, compared
 from tilelsp.analysis.instructions.lines_for import LinesFor
 from tilelsp.analysis.instructions.operand import Form
 from tilelsp.analysis.tile.accumulators import Accumulators
 from tilelsp.analysis.tile.barriers import given_barriers, own_buffers
 from tilelsp.analysis.tile.effect_operands import values_of
 from tilelsp.analysis.tile.launches import cluster_of, threads_of
-from tilelsp.analysis.tile.line_assembly import INLINE, instructions_in, tied_operands
+from tilelsp.analysis.tile.line_assembly import instructions_in, tied_operands
 from tilelsp.analysis.tile.line_forms import addresses_of, called_of, forms_of, made_of
 from tilelsp.analysis.tile.registers import Registers, width_of
 from tilelsp.base.record import record
 from tilelsp.defs.dialects import scf
 from tilelsp.defs.llvm.as_ptx import ADD, MOVE, PARAMETER
 from tilelsp.defs.upstream_functions import (
+    ASSEMBLY,
     CALLS,
     CONSTANTS,
     CONVENTION,
@@ -35,6 +36,7 @@ from tilelsp.defs.upstream_functions import (
     NOTHING,
     OWN,
     RENAMES,
+    UNREACHABLE,
 )
 from tilelsp.ir.module import Block, Op, Region, Successor, Value
 from tilelsp.ir.types import StringAttr
@@ -44,7 +46,6 @@ from tilelsp.syntax.ptx import tree
 STEP = 40
 """Ops that are read in one step."""
 
-_TRAPS = ("llvm.unreachable",)
 _UNSIGNED = "unsignedCmp"
 
 Copies = Sequence[tuple[str, tree.Operand]]
@@ -148,8 +149,8 @@ class OpLines(LinesFor[Op]):
                 if op.successors:
                     self._branch(op, following)
                 elif op is block.ops[-1] and not op.results and not op.regions and _ends(op):
-                    if leave is None or op.name in _TRAPS:
-                        self._write(op, "trap" if op.name in _TRAPS else "ret")
+                    if leave is None or op.name == UNREACHABLE:
+                        self._write(op, "trap" if op.name == UNREACHABLE else "ret")
                     else:
                         leave.write(self, op)
                 else:
@@ -193,10 +194,9 @@ class OpLines(LinesFor[Op]):
         return f"{self.registers.name(counter)}#test"
 
     def _test(self, op: Op, counter: Value, high: tree.Operand) -> None:
-        kind = "u" if _UNSIGNED in op.attrs else "s"
-        mnemonic = f"setp.lt.{kind}{width_of(counter.type) or ADDRESS_BITS}"
-        name = ptx.register(self.registers.name(counter))
-        self._write(op, mnemonic, (ptx.register(self._test_of(counter)), name, high))
+        test, name = ptx.register(self._test_of(counter)), ptx.register(self.registers.name(counter))
+        word = "ult" if _UNSIGNED in op.attrs else "slt"
+        self._write(op, *compared(word, test, name, high, width_of(counter.type) or ADDRESS_BITS))
 
     def next_round(self, op: Op, at: _Round) -> None:
         """Behind a round of a loop: what it carries, the counter, and the way back."""
@@ -326,7 +326,7 @@ class OpLines(LinesFor[Op]):
 
     def _called(self, op: Op) -> None:
         """Assembly, with what the op gives in the places of its operands; another call may do anything."""
-        found = instructions_in(op) if op.name == INLINE else None
+        found = instructions_in(op) if op.name == ASSEMBLY else None
         if found is None:
             self._write(op, "call", (ptx.register("unknown"),))
             return
