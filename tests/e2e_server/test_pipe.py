@@ -180,6 +180,7 @@ def test_what_the_server_watches_dies(client: RawClient, tmp_path: Path) -> None
 
 def test_an_interrupt_ends_it_without_a_traceback(client: RawClient) -> None:
     client.start()
+    client.ask("workspace/symbol", {"query": "k"})  # `initialize` is answered before the event loop is there
     client.process.send_signal(signal.SIGINT)
     client.process.wait(SECONDS)
     assert b"Traceback" not in client.errors
