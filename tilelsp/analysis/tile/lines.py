@@ -7,7 +7,8 @@ round, and what a region or a block is given is moved on the edge that leads the
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
+from functools import partial
 from math import prod
 
 from tilelsp.analysis.instructions import operand as ptx
@@ -22,7 +23,6 @@ from tilelsp.analysis.tile.launches import cluster_of, threads_of
 from tilelsp.analysis.tile.line_assembly import instructions_in, tied_operands
 from tilelsp.analysis.tile.line_forms import addresses_of, called_of, forms_of, made_of
 from tilelsp.analysis.tile.registers import Registers, width_of
-from tilelsp.base.record import record
 from tilelsp.defs.dialects import scf
 from tilelsp.defs.llvm.as_ptx import ADD, MOVE, PARAMETER
 from tilelsp.defs.upstream_functions import (
@@ -51,47 +51,8 @@ _UNSIGNED = "unsignedCmp"
 Copies = Sequence[tuple[str, tree.Operand]]
 
 
-@record
-class _Round:
-    """The end of a round of `loop`: where the next one begins, what it counts up to, and what it carries."""
-
-    again: str
-    counter: Value
-    high: tree.Operand
-    step: tree.Operand
-    carried: Sequence[Value]
-    loop: Op
-
-    def write(self, lines: OpLines, op: Op) -> None:
-        """The lines of the last op of the round."""
-        lines.next_round(op, self)
-
-
-@record
-class _Asked:
-    """The question in front of a round: where it leads to if it does not hold, and what the round is given."""
-
-    after: str
-    given: Sequence[Value]
-
-    def write(self, lines: OpLines, op: Op) -> None:
-        """The lines of the op that asks."""
-        lines.goes_on(op, self)
-
-
-@record
-class _Back:
-    """The end of a region: what it hands on, and where it leads; nowhere means on to the next line."""
-
-    to: str
-    given: Sequence[Value]
-
-    def write(self, lines: OpLines, op: Op) -> None:
-        """The lines of the last op."""
-        lines.hand_on(op, self)
-
-
-_Leaving = _Round | _Asked | _Back
+_Leaving = Callable[[Op], None]
+"""Writes what the last op of a region becomes."""
 
 
 class OpLines(LinesFor[Op]):
@@ -152,7 +113,7 @@ class OpLines(LinesFor[Op]):
                     if leave is None or op.name == UNREACHABLE:
                         self._write(op, "trap" if op.name == UNREACHABLE else "ret")
                     else:
-                        leave.write(self, op)
+                        leave(op)
                 else:
                     yield from self._op(op)
             last = block.ops[-1] if block.ops else None
@@ -160,7 +121,7 @@ class OpLines(LinesFor[Op]):
                 if leave is None:
                     self._write(last or around, "ret")
                 else:
-                    leave.write(self, last or around)
+                    leave(last or around)
 
     def _op(self, op: Op) -> Generator[None]:
         regions = [region for region in op.regions if region.blocks]
@@ -176,18 +137,17 @@ class OpLines(LinesFor[Op]):
             self._simple(op)
 
     def _for(self, op: scf.For, body: Region) -> Generator[None]:
-        low, high, step = (self.registers.operand(one) for one in op.operands[:3])
+        low, high = (self.registers.operand(one) for one in op.operands[:2])
         counter, *carried = body.blocks[0].args
         for result, value in zip(op.results, carried, strict=False):
             self.registers.rename(result, value)
         again, after = self._new("loop"), self._new("after")
         starts = [(self.registers.name(counter), low), *self._pairs(carried, op.operands[3:])]
         self._copies(op, starts)
-        if not _is_less(low, high):
-            self._test(op, counter, high)
-            self._write(op, "bra", (ptx.register(after),), ptx.guard(self._test_of(counter), holds=False))
+        self._test(op, counter, high)
+        self._write(op, "bra", (ptx.register(after),), ptx.guard(self._test_of(counter), holds=False))
         self._label(again)
-        yield from self._region(body, _Round(again, counter, high, step, carried, op), op)
+        yield from self._region(body, partial(self._next_round, op, again, high, carried), op)
         self._label(after)
 
     def _test_of(self, counter: Value) -> str:
@@ -198,13 +158,14 @@ class OpLines(LinesFor[Op]):
         word = "ult" if _UNSIGNED in op.attrs else "slt"
         self._write(op, *compared(word, test, name, high, width_of(counter.type) or ADDRESS_BITS))
 
-    def next_round(self, op: Op, at: _Round) -> None:
+    def _next_round(self, loop: scf.For, again: str, high: tree.Operand, carried: Sequence[Value], op: Op) -> None:
         """Behind a round of a loop: what it carries, the counter, and the way back."""
-        self._copies(op, self._pairs(at.carried, op.operands))
-        name = ptx.register(self.registers.name(at.counter))
-        self._write(op, f"{ADD}{width_of(at.counter.type) or ADDRESS_BITS}", (name, name, at.step))
-        self._test(at.loop, at.counter, at.high)
-        self._write(op, "bra", (ptx.register(at.again),), ptx.guard(self._test_of(at.counter), holds=True))
+        self._copies(op, self._pairs(carried, op.operands))
+        counter = loop.regions[0].blocks[0].args[0]
+        name, step = ptx.register(self.registers.name(counter)), self.registers.operand(loop.operands[2])
+        self._write(op, f"{ADD}{width_of(counter.type) or ADDRESS_BITS}", (name, name, step))
+        self._test(loop, counter, high)
+        self._write(op, "bra", (ptx.register(again),), ptx.guard(self._test_of(counter), holds=True))
 
     def _while(self, op: Op, before: Region, body: Region) -> Generator[None]:
         carried, given = before.blocks[0].args, body.blocks[0].args
@@ -213,25 +174,25 @@ class OpLines(LinesFor[Op]):
         again, after = self._new("loop"), self._new("after")
         self._copies(op, self._pairs(carried, op.operands))
         self._label(again)
-        yield from self._region(before, _Asked(after, given), op)
-        yield from self._region(body, _Back(again, carried), op)
+        yield from self._region(before, partial(self._goes_on, after, given), op)
+        yield from self._region(body, partial(self._hand_on, again, carried), op)
         self._label(after)
 
-    def goes_on(self, op: Op, at: _Asked) -> None:
+    def _goes_on(self, after: str, given: Sequence[Value], op: Op) -> None:
         """What a loop is asked in front of a round."""
         if op.operands:
-            self._copies(op, self._pairs(at.given, op.operands[1:]))
-            self._jump_where(op, self.registers.operand(op.operands[0]), at.after, holds=False)
+            self._copies(op, self._pairs(given, op.operands[1:]))
+            self._jump_where(op, self.registers.operand(op.operands[0]), after, holds=False)
 
     def _if(self, op: Op, regions: Sequence[Region]) -> Generator[None]:
         after = self._new("after")
         other = self._new("else") if len(regions) > 1 else after
         predicate = self.registers.operand(op.operands[0]) if op.operands else ptx.register(self._new("%way"))
         self._jump_where(op, predicate, other, holds=False)
-        yield from self._region(regions[0], _Back(after, op.results), op)
+        yield from self._region(regions[0], partial(self._hand_on, after, op.results), op)
         if len(regions) > 1:
             self._label(other)
-            yield from self._region(regions[1], _Back("", op.results), op)
+            yield from self._region(regions[1], partial(self._hand_on, "", op.results), op)
         self._label(after)
 
     def _others(self, op: Op, regions: Sequence[Region]) -> Generator[None]:
@@ -242,7 +203,7 @@ class OpLines(LinesFor[Op]):
             self._write(op, "bra", (ptx.register(start),), ptx.guard(self._new("%way"), holds=True))
         for start, region in zip(starts, regions, strict=True):
             self._label(start)
-            yield from self._region(region, _Back(after, ()), op)
+            yield from self._region(region, partial(self._hand_on, after, ()), op)
         self._label(after)
 
     # --- edges --------------------------------------------------------------------------------------------------------
@@ -278,11 +239,11 @@ class OpLines(LinesFor[Op]):
         elif isinstance(predicate, tree.NumberOperand) and bool(predicate.value) is holds:
             self._write(op, "bra", (ptx.register(to),))
 
-    def hand_on(self, op: Op, at: _Back) -> None:
-        """What a region gives, and the way on."""
-        self._copies(op, self._pairs(at.given, op.operands))
-        if at.to:
-            self._write(op, "bra", (ptx.register(at.to),))
+    def _hand_on(self, to: str, given: Sequence[Value], op: Op) -> None:
+        """What a region gives, and the way on; nowhere means on to the next line."""
+        self._copies(op, self._pairs(given, op.operands))
+        if to:
+            self._write(op, "bra", (ptx.register(to),))
 
     def _pairs(self, formals: Iterable[Value], given: Iterable[Value]) -> list[tuple[str, tree.Operand]]:
         """Copies for what a block or an op is given, but for accumulators, which stay where they are."""
@@ -359,12 +320,3 @@ def _is_kernel(function: Op) -> bool:
 def _ends(op: Op) -> bool:
     """Whether an op is the last of its block by its kind."""
     return not op.results and op.name.endswith((".yield", ".condition", ".return", ".terminator", ".unreachable"))
-
-
-def _is_less(low: tree.Operand, high: tree.Operand) -> bool:
-    """Whether one number is known to be less than another."""
-    return isinstance(low, tree.NumberOperand) and isinstance(high, tree.NumberOperand) and _signed(low) < _signed(high)
-
-
-def _signed(number: tree.NumberOperand) -> int:
-    return number.value - (1 << 64) if number.value >> 63 else number.value
