@@ -71,7 +71,7 @@ FORMATS: dict[str, str] = {
     "llvm.intr.assume": "$cond bundles() `:` types($cond) attr-dict",
     "llvm.icmp": "$predicate $lhs `,` $rhs attr-dict `:` types($lhs)",
     "llvm.invoke": "words() call($callee_operands, $callee, $result)",
-    "llvm.landingpad": "words() clauses($operand1) `:` types($res)",
+    "llvm.landingpad": "(`cleanup` $cleanup^)? clauses($operand1) `:` types($res)",
     "llvm.mlir.alias": "words() function_name() attr-dict `:` $alias_type maybe_region($initializer)",
     "llvm.mlir.global": "words() function_name() `(` ($value^)? `)` vscale() attr-dict (`:` $global_type^)? "
     "maybe_region($initializer)",

@@ -33,6 +33,7 @@ from tilelsp.spec.slot import (
     results,
     successor,
 )
+from tilelsp.spec.type_classes import class_of, written_types
 from tilelsp.spec.type_rules import TypeRule, first_of
 from tilelsp.spec.types import ANY_TYPE, Constraint
 from tilelsp.spec.upstream_format import Unsupported, translated, without_passed
@@ -119,18 +120,19 @@ def _slots(
 ) -> dict[str, OpSlot]:
     """The slots of an op by name. `docs` are what is written of them, None for an op of another dialect than ours;
     `needs_attrs` says that attributes which are not optional have to be there."""
-    written = docs or {}
+    written, alone = docs or {}, written_types(op.format)
 
     def doc(name: str) -> str:
         return written.get(name, written.get(f"{name}_", ""))
 
-    found: dict[str, OpSlot] = {
-        slot.name: _OPERANDS[slot.arity](constraint(slot, named), doc(slot.name)) for slot in op.operands
-    }
+    def judged(slot: ImportedSlot) -> Constraint:
+        return constraint(slot, named, class_of(slot.test) if slot.name.rstrip("_") in alone else "")
+
+    found: dict[str, OpSlot] = {slot.name: _OPERANDS[slot.arity](judged(slot), doc(slot.name)) for slot in op.operands}
     if _is_certain(op):
         for slot in op.results:
             make = result if slot.arity == "one" else results
-            found[slot.name] = make(constraint(slot, named), doc(slot.name))
+            found[slot.name] = make(judged(slot), doc(slot.name))
     else:
         found["results"] = results(ANY_TYPE, "")
     for slot in op.attrs:
@@ -318,14 +320,15 @@ def _always(type: Type) -> TypeRule:
     return lambda _: (type,)
 
 
-def constraint(slot: ImportedSlot, named: Mapping[str, Judge]) -> Constraint:
-    """Constraint of an operand or result, as far as that is known; an unknown one accepts."""
+def constraint(slot: ImportedSlot, named: Mapping[str, Judge], of: str = "") -> Constraint:
+    """Constraint of an operand or result, as far as that is known; an unknown one accepts. `of` as in `Constraint`."""
     judge = lazily(slot.test, named)
     return Constraint(
         slot.text or slot.constraint,
         lambda type: judge(type) is not False,
         only=only_type(slot.test),
         short=_own_name(slot.test, "!"),
+        of=of,
     )
 
 

@@ -145,6 +145,8 @@ class Constraint:
     """The release of the reference that says `text` first; None for all."""
     short: str = ""
     """The type of an imported dialect (`!toy.matrix`) whose parameters may stand without its name."""
+    of: str = ""
+    """The class in C++ that a parser asks of a written type, before the constraint is looked at; "" for any."""
 
     @property
     def public(self) -> str:

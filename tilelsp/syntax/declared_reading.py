@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from tilelsp.spec.imported_params import DialectParams, ImportedParam, Kind
 from tilelsp.spec.params_format import Fixed, Maybe, ParameterValue, Part, Several, Unknown, parts_of
 from tilelsp.spec.predicate_classes import CLASSES
+from tilelsp.spec.type_classes import wrong_class
 from tilelsp.syntax import lexer
 from tilelsp.syntax.extents import type_end
 from tilelsp.syntax.lexer import QUOTED, Cursor, match_bracket
@@ -22,13 +23,6 @@ Lookup = Callable[[str], DialectParams | None]
 """The types and attributes of a dialect; None of one of which nothing is known."""
 Reading = Callable[[str, str], object]
 """The type (`!`) or attribute (`#`) that a text spells. Raises `ParamFault`."""
-
-_TYPE_NAMES: Mapping[str, str] = {
-    "MemRefType": "memref",
-    "VectorType": "vector",
-    "FunctionType": "function",
-    "IntegerType": "integer",
-}
 
 NAMED = re.compile(
     rf"{QUOTED}|//[^\n]*"
@@ -356,9 +350,7 @@ class ParameterReader:
             return
         if sign == "#":
             raise ParamFault("invalid kind of attribute specified", start)
-        named = _TYPE_NAMES.get(of)
-        expected = f": expected builtin.{named}, but found '{written}'" if named else ""
-        raise ParamFault(f"invalid kind of type specified{expected}", start)
+        raise ParamFault(wrong_class(of, value, written), start)
 
     def _declared(self, name: str, cursor: Cursor) -> None:
         """A type or attribute of a dialect, or its parameters alone."""

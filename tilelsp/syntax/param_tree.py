@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from tilelsp.ir import types as ir
-from tilelsp.ir.numbers import float_bits, integer_bits, integer_literal, unescape
+from tilelsp.ir.numbers import NumberFault, float_bits, integer_bits, integer_literal, unescape
 from tilelsp.ir.types import (
     FLOATS,
     Attr,
@@ -241,8 +241,17 @@ class _ToIr:
             raise ParamFault("expected attribute value")
         return value
 
+    def _integer(self, text: str, type: Type) -> Attr:
+        """An attribute with an integer, which a type without a width holds in 64 bits."""
+        try:
+            value = integer_literal(text)
+            integer_bits(value, type.width if isinstance(type, ir.IntType) else 64)
+        except NumberFault:
+            raise ParamFault("integer constant out of range for attribute") from None
+        return ir.IntAttr(value, type)
+
     def untyped_int(self, c: list[Any]) -> Attr:
-        return ir.IntAttr(integer_literal(str(c[0])), ir.I64)
+        return self._integer(str(c[0]), ir.I64)
 
     def typed_int(self, c: list[Any]) -> Attr:
         type = self._as_type(c[1])
@@ -250,9 +259,7 @@ class _ToIr:
             if not str(c[0]).startswith("0x"):
                 raise ParamFault(DECIMAL_FOR_FLOAT)
             return ir.FloatAttr(float_bits(str(c[0]), type), type)
-        if isinstance(type, ir.IntType):
-            integer_bits(integer_literal(str(c[0])), type.width)
-        return ir.IntAttr(integer_literal(str(c[0])), type)
+        return self._integer(str(c[0]), type)
 
     def untyped_float(self, c: list[Any]) -> Attr:
         return ir.FloatAttr(float_bits(str(c[0]), ir.F64), ir.F64)

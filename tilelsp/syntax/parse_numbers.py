@@ -31,6 +31,8 @@ def integer_attribute(op: OpReader) -> int:
         raise cursor.wrong_token("expected attribute value")
     if cursor.kind != lexer.NUMBER:
         raise cursor.fault(f"custom op '{op.name}' invalid kind of attribute specified")
+    if "." in cursor.token:
+        raise cursor.fault("floating point value not valid for specified type")
     return integer(op)
 
 

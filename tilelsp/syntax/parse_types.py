@@ -12,6 +12,7 @@ from tilelsp.ir.types import (
 from tilelsp.spec.declaration import OpSpec
 from tilelsp.spec.slot import OpArity, OperandSlot, OpSlot, ResultSlot, is_operand
 from tilelsp.spec.spelling import type_text
+from tilelsp.spec.type_classes import wrong_class
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import ParseFault
 from tilelsp.syntax.op_reader import FormatParser, OpReader
@@ -33,6 +34,7 @@ def types_parser(slots: tuple[str, ...], splat: bool, spec: OpSpec) -> FormatPar
     optional = frozenset(name for name in slots if _is_optional(spec.slots[name]))
     faults = frozenset(slots) & spec.type_faults.keys()
     shorts = {name: _short(spec, name) for name in slots}
+    classes = {name: of for name in slots if (of := _class(spec.slots[name]))}
 
     def parse(op: OpReader) -> None:
         first = True
@@ -45,6 +47,8 @@ def types_parser(slots: tuple[str, ...], splat: bool, spec: OpSpec) -> FormatPar
             op.types[name] = _type_list(op, 1, False, shorts[name])
             if name in faults:
                 _check_written(op, spec, name)
+            if name in classes:
+                check_class(op, classes[name], op.types[name])
 
     return parse
 
@@ -76,6 +80,17 @@ def _check_written(op: OpReader, spec: OpSpec, name: str) -> None:
     written = op.types[name]
     if isinstance(slot, OperandSlot | ResultSlot) and not slot.constraint.accepts(written.types[0]):
         message = spec.type_faults[name].replace("{type}", f"'{type_text(written.types[0])}'")
+        span = written.spans[0].shifted(op.start)
+        raise ParseFault(f"custom op '{op.name}' {message}", span.start, span.end, "type")
+
+
+def _class(slot: OpSlot) -> str:
+    return slot.constraint.of if isinstance(slot, OperandSlot | ResultSlot) else ""
+
+
+def check_class(op: OpReader, of: str, written: TypeList) -> None:
+    """Whether a written type is of a class (see `Constraint.of`). Raises `ParseFault`."""
+    if message := wrong_class(of, written.types[0]):
         span = written.spans[0].shifted(op.start)
         raise ParseFault(f"custom op '{op.name}' {message}", span.start, span.end, "type")
 
@@ -190,8 +205,8 @@ def signature(slots: Slots, spec: OpSpec) -> FormatParser:
         start = cursor.start
         found = op.type()
         if not isinstance(found, FunctionType):
-            said = f"custom op '{op.name}' invalid kind of type specified: expected builtin.function, but found "
-            raise ParseFault(f"{said}'{type_text(found)}'", start, cursor.last, "type")
+            message = f"custom op '{op.name}' {wrong_class('FunctionType', found)}"
+            raise ParseFault(message, start, cursor.last, "type")
         span = Span(start - op.start, cursor.last - op.start)
         given = sum(len(op.operands.get(name, ())) for name in inputs)
         if given != len(found.inputs) and spec.imported:

@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tilelsp.defs.verifiers.func import dialect_attributes, returns
+from tilelsp.defs.verifiers.func import dialect_attributes, returns, visibility
+from tilelsp.defs.verifiers.llvm_parameters import parameters
 from tilelsp.ir.equality import is_unknown
 from tilelsp.ir.types import FunctionType
 from tilelsp.spec.attr import ARRAY, FLAG, SYMBOL_NAME, TYPE, WordsKind
@@ -54,6 +55,6 @@ class Func(OpDef, name="func.func", summary="A function.", traits=(Trait.ISOLATE
     format = (
         "word($sym_visibility) $sym_name params($body, $function_type) results($function_type) dict() (region($body^))?"
     )
-    verifiers = (entry_block, dialect_attributes, returns)
+    verifiers = (entry_block, dialect_attributes, parameters, visibility, returns)
     drops_misfits = True
     example = "func.func @f(%a: i32) -> i32 {\n  return %a : i32\n}"

@@ -27,7 +27,7 @@ def _last(region: Region | None) -> Op | None:
     return blocks[-1].ops[-1] if blocks and blocks[-1].ops else None
 
 
-def _edge(source: Op, target: str, given: Sequence[Type], wanted: Sequence[Type]) -> Iterator[Problem]:
+def edge(source: Op, target: str, given: Sequence[Type], wanted: Sequence[Type]) -> Iterator[Problem]:
     """Values that go from a terminator to a region or to the results of the op around it."""
     where = f"along control flow edge from Operation {source.name} to {target}"
     if any(is_unknown(one) for one in (*given, *wanted)):
@@ -78,7 +78,7 @@ def counted_loop(op: Any) -> Iterator[Problem]:
             )
             yield Problem(message, code=CODE)
             return
-    yield from _edge(last, "Region #0", given, args)
+    yield from edge(last, "Region #0", given, args)
 
 
 def branch(op: Any) -> Iterator[Problem]:
@@ -91,7 +91,7 @@ def branch(op: Any) -> Iterator[Problem]:
     for region in (op.thenRegion_, other):
         last = _last(region)
         if last is not None and last.name == "scf.yield":
-            yield from _edge(last, "parent", _types(last.operands), results)
+            yield from edge(last, "parent", _types(last.operands), results)
 
 
 def conditional_loop(op: Any) -> Iterator[Problem]:
@@ -102,11 +102,11 @@ def conditional_loop(op: Any) -> Iterator[Problem]:
     last = _last(before)
     if last is not None and last.name == "scf.condition":
         passed = _types(last.operands[1:])
-        yield from _edge(last, "parent", passed, _types(op.results))
-        yield from _edge(last, "Region #1", passed, second)
+        yield from edge(last, "parent", passed, _types(op.results))
+        yield from edge(last, "Region #1", passed, second)
     last = _last(after)
     if last is not None and last.name == "scf.yield":
-        yield from _edge(last, "Region #0", _types(last.operands), first)
+        yield from edge(last, "Region #0", _types(last.operands), first)
     inits = _types(op.inits_)
     if len(inits) != len(first):
         yield Problem(f"expects a first region with {len(inits)} arguments, but has {len(first)}", code=CODE)

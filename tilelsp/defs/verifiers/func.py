@@ -103,6 +103,21 @@ def dialect_attributes(op: Any) -> Iterator[Problem]:
             yield Problem(f"{what} may only have dialect attributes")
 
 
+_VISIBILITIES = ("public", "private", "nested")
+
+
+def visibility(op: Any) -> Iterator[Problem]:
+    """The visibility of a function is one of three, and one without a body is not public (MLIR's `verifySymbol`)."""
+    stored = op.attrs.get("sym_visibility", StringAttr("public"))
+    if not isinstance(stored, StringAttr):
+        return
+    if stored.value not in _VISIBILITIES:
+        known = ", ".join(f'"{name}"' for name in _VISIBILITIES)
+        yield Problem(f'visibility expected to be one of [{known}], but got "{stored.value}"', "sym_visibility")
+    elif stored.value == "public" and not any(region.blocks for region in op.regions):
+        yield Problem("symbol declaration cannot have public visibility")
+
+
 def _indirect(op: Any) -> Iterator[Problem]:
     """`func.call_indirect` gives the called function as many operands as its type has."""
     called = op.operands[0].type if op.operands else None
@@ -111,9 +126,7 @@ def _indirect(op: Any) -> Iterator[Problem]:
         yield Problem(f"custom op '{op.name}' number of operands and types do not match: {counts}", prefix=False)
 
 
-VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
-    {"func.func": (returns,), "func.call_indirect": (_indirect,)}
-)
+VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType({"func.call_indirect": (_indirect,)})
 
 SYMBOLS: Mapping[str, tuple[SymbolVerifier, ...]] = MappingProxyType(
     {"func.call": (_call,), "func.constant": (_constant,)}

@@ -7,13 +7,17 @@ from types import MappingProxyType
 from typing import Any
 
 from tilelsp.defs.verifiers.func import dialect_attributes, function_type, last_ops
-from tilelsp.defs.verifiers.shapes import element_of, is_compatible, only, shape_of, sizes, word_of
+from tilelsp.defs.verifiers.llvm_parameters import parameters
+from tilelsp.defs.verifiers.shapes import element_of, is_compatible, only, only_result, shape_of, sizes, word_of
+from tilelsp.defs.verifiers.strides import space_of
 from tilelsp.ir.equality import differ
-from tilelsp.ir.types import FloatType, IntAttr, IntType, MemRefType, SymbolAttr
+from tilelsp.ir.types import DYNAMIC, BareWord, DialectAttr, FloatType, IntAttr, IntType, MemRefType, Param, SymbolAttr
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Lookup, Problem, SymbolVerifier, Verifier
 from tilelsp.spec.spelling import symbol_text, type_text
 
+WORKGROUP = DialectAttr("gpu.address_space", (Param(BareWord("workgroup")),))
+"""The address space of shared memory."""
 CONTAINER = "gpu.container_module"
 """The attribute of a module whose kernels are launched from it."""
 
@@ -162,12 +166,24 @@ def _stored_matrix(op: Any) -> Iterator[Problem]:
         yield Problem("expected the operand matrix being stored to have 'COp' operand type", prefix=False)
 
 
+def _dynamic_memory(op: Any) -> Iterator[Problem]:
+    """`gpu.dynamic_shared_memory` is as long as the launch says, in the memory of a workgroup."""
+    result = only_result(op)
+    if not isinstance(result, MemRefType):
+        return
+    if space_of(result) != WORKGROUP:
+        yield Problem("address space must be address_space<workgroup>")
+    elif shape_of(result) != (DYNAMIC,):
+        yield Problem("result memref type must be memref<?xi8, #gpu.address_space<workgroup>>")
+
+
 VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
     {
-        "gpu.func": (dialect_attributes, _function),
+        "gpu.func": (dialect_attributes, parameters, _function),
         "gpu.all_reduce": (_all_reduce, _reduce),
         "gpu.subgroup_broadcast": (_broadcast,),
         "gpu.subgroup_reduce": (_reduce, _subgroup_reduce),
+        "gpu.dynamic_shared_memory": (_dynamic_memory,),
         "gpu.memcpy": (_copy,),
         "gpu.alloc": (_alloc,),
         "gpu.subgroup_mma_compute": (_product,),

@@ -11,7 +11,7 @@ from tilelsp.defs.verifiers.func import last_ops
 from tilelsp.defs.verifiers.linalg_packs import PACKS
 from tilelsp.defs.verifiers.shapes import Shape, dense_integers, element_of, integers, shape_of, word_of
 from tilelsp.ir.equality import differ, is_unknown
-from tilelsp.ir.types import DYNAMIC, ArrayAttr, Attr, RawAttr, Type
+from tilelsp.ir.types import DYNAMIC, ArrayAttr, Attr, RawAttr, Type, VectorType
 from tilelsp.spec.affine_map import AffineMap, Dim, affine_map
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Problem, Verifier
@@ -201,23 +201,23 @@ def _body(op: Any, types: Sequence[Type]) -> Iterator[Problem]:
     if len(args) != len(types):
         yield Problem("expected as many non-induction variable region arguments as the number of input/output operands")
         return
-    for number, (arg, type) in enumerate(zip(args, types, strict=True)):
-        if differ(arg.type, element_of(type)):
-            message = f"expected type of bb argument #{number} ('{type_text(arg.type)}') to match element or self type"
-            yield Problem(f"{message} of the corresponding operand ('{type_text(element_of(type))}')")
-            return
     wanted = [element_of(value.type) for value in slot_values(op, "outputs")]
     for last in last_ops(op, "linalg.yield"):
         code = "linalg.yield.verify"
         if len(last.operands) != len(wanted):
             message = f"expected number of yield values ({len(last.operands)}) to match the number of inits / outs"
             yield Problem(f"{message} operands of the enclosing LinalgOp ({len(wanted)})", code=code, at=last)
-            continue
+            return
         for number, (value, type) in enumerate(zip(last.operands, wanted, strict=True), 1):
             if differ(value.type, type):
                 message = f"type of yield operand {number} ('{type_text(value.type)}') doesn't match the element type"
                 yield Problem(f"{message} of the enclosing linalg.generic op ('{type_text(type)}')", code=code, at=last)
-                break
+                return
+    for number, (arg, type) in enumerate(zip(args, types, strict=True)):
+        if differ(arg.type, element_of(type)):
+            message = f"expected type of bb argument #{number} ('{type_text(arg.type)}') to match element or self type"
+            yield Problem(f"{message} of the corresponding operand ('{type_text(element_of(type))}')")
+            return
 
 
 def _one_to_one(op: Any) -> tuple[Shape, Shape, tuple[int, ...]] | None:
@@ -301,8 +301,13 @@ def _map(op: Any) -> Iterator[Problem]:
 
 
 def _fill(op: Any) -> Iterator[Problem]:
-    if any(shape_of(value.type) is not None for value in slot_values(op, "inputs")):
+    given = [value.type for value in slot_values(op, "inputs")]
+    wanted = [element_of(value.type) for value in slot_values(op, "outputs")]
+    if any(shape_of(type) is not None and not isinstance(type, VectorType) for type in given):
         yield Problem("expected op with scalar input", prefix=False)
+    elif given and wanted and differ(given[0], wanted[0]):
+        types = f"('{type_text(given[0])}') to match output element type ('{type_text(wanted[0])}')"
+        yield Problem(f"expected fill value type {types}")
 
 
 _BY_MAPS = ("generic", "contract", *_NAMED, *_CONVOLVED, *_EACH)

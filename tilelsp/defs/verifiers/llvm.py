@@ -7,9 +7,11 @@ from types import MappingProxyType
 from typing import Any
 
 from tilelsp.defs.verifiers.func import dialect_attributes, function_type, last_ops
-from tilelsp.defs.verifiers.llvm_globals import GLOBALS, external, spelled
+from tilelsp.defs.verifiers.llvm_globals import GLOBALS, external, landing_pads, listed
+from tilelsp.defs.verifiers.llvm_parameters import parameters
+from tilelsp.defs.verifiers.llvm_types import members, spelled
 from tilelsp.defs.verifiers.shapes import element_of, integers, only, only_result, width_of, word_of
-from tilelsp.ir.equality import differ
+from tilelsp.ir.equality import differ, is_unknown
 from tilelsp.ir.types import DialectType, FloatType, IntType, SymbolAttr, Type, TypeAttr
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Lookup, Problem, SymbolVerifier, Verifier
@@ -40,6 +42,27 @@ def _returns(op: Any) -> Iterator[Problem]:
             yield Problem("mismatching result types", code=code, at=last)
 
 
+def _variadic(op: Any) -> Iterator[Problem]:
+    """The type of the variadic function that `llvm.call` calls, where it is written, against its operands."""
+    written, operands = op.attrs.get("var_callee_type"), slot_values(op, "callee_operands")
+    if "callee" not in op.attrs:  # the first is the function's address
+        operands = operands[1:]
+    wanted = members(spelled(written.type)) if isinstance(written, TypeAttr) else None
+    if wanted is None:
+        return
+    if wanted[-1:] != ["..."]:
+        yield Problem("expected var_callee_type to be a variadic function type")
+        return
+    if len(wanted) - 1 > len(operands):
+        yield Problem(f"expected var_callee_type to have at most {len(operands)} parameters")
+        return
+    for type, value in zip(wanted[:-1], operands, strict=False):
+        if not is_unknown(value.type) and spelled(value.type) != type:
+            shown = type if type[:1] in "if" or type.startswith(("bf16", "vector")) else f"!llvm.{type}"
+            yield Problem(f"var_callee_type parameter type mismatch: '{shown}' != '{type_text(value.type)}'")
+            return
+
+
 def _call(op: Any, lookup: Lookup) -> Iterator[Problem]:
     callee = op.attrs.get("callee")
     if not isinstance(callee, SymbolAttr):
@@ -55,7 +78,10 @@ def _call(op: Any, lookup: Lookup) -> Iterator[Problem]:
     function = function_type(found)
     if function is None:
         return
-    operands = slot_values(op, "callee_operands")
+    operands, type_of_call = slot_values(op, "callee_operands"), op.attrs.get("var_callee_type")
+    if function.variadic and type_of_call is None:
+        yield Problem("missing var_callee_type attribute for vararg call")
+        return
     given, wanted = len(operands), len(function.inputs)
     if given < wanted or (given > wanted and not function.variadic):
         which = "varargs callee (expecting at least" if function.variadic else "callee (expecting"
@@ -183,35 +209,19 @@ def _indexed(op: Any) -> Iterator[Problem]:
             if index == _DYNAMIC:
                 yield Problem(f"expected index {number} indexing a struct to be constant")
                 return
-            members = _members(held)
-            if members is None:
+            types = members(held)
+            if types is None:
                 return
-            if not 0 <= index < len(members):
+            if not 0 <= index < len(types):
                 yield Problem(f"index {number} indexing a struct is out of bounds")
                 return
-            held = members[index]
+            held = types[index]
         elif kind in ("array", "vector"):
             held = held[held.index("<") + 1 : held.rindex(">")].partition("x")[2].strip()
         else:
             shown = held if held.startswith("!") or held[:1] in "if" else f"!llvm.{held}"
             yield Problem(f"type '{shown}' cannot be indexed (index #{number})")
             return
-
-
-def _members(text: str) -> list[str] | None:
-    """The types of a struct's members, as they are written in it; None of one that only has a name."""
-    start = text.find("(")
-    if start < 0:
-        return None
-    found, depth, begin = list[str](), 0, start + 1
-    for at in range(start, len(text)):
-        depth += (text[at] in "(<[{") - (text[at] in ")>]}")
-        if (text[at] == "," and depth == 1) or not depth:
-            found.append(text[begin:at].strip())
-            begin = at + 1
-        if not depth:
-            break
-    return [one for one in found if one]
 
 
 def _unwinds(op: Any) -> Iterator[Problem]:
@@ -229,10 +239,13 @@ def _unwinds(op: Any) -> Iterator[Problem]:
             yield Problem(message, code="llvm.invoke.verify", at=invoke, prefix=False)
 
 
+(_first, _first_functions), (_last, _last_functions) = listed("ctors"), listed("dtors")
+
 VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
     {
-        "llvm.func": (dialect_attributes, _returns, external, _unwinds),
+        "llvm.func": (dialect_attributes, parameters, _returns, external, _unwinds, landing_pads),
         "llvm.atomicrmw": (_read_and_write,),
+        "llvm.call": (_variadic,),
         "llvm.cmpxchg": (_exchange, _exchanged),
         "llvm.fence": (_fence,),
         "llvm.getelementptr": (_indexed,),
@@ -240,10 +253,17 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
         "llvm.store": (_atomic_access(("acquire", "acq_rel")),),
         "llvm.zext": (_extended,),
         "llvm.sext": (_extended,),
+        "llvm.mlir.global_ctors": (_first,),
+        "llvm.mlir.global_dtors": (_last,),
         **GLOBALS,
     }
 )
 
 SYMBOLS: Mapping[str, tuple[SymbolVerifier, ...]] = MappingProxyType(
-    {"llvm.call": (_call,), "llvm.mlir.addressof": (_address,)}
+    {
+        "llvm.call": (_call,),
+        "llvm.mlir.addressof": (_address,),
+        "llvm.mlir.global_ctors": (_first_functions,),
+        "llvm.mlir.global_dtors": (_last_functions,),
+    }
 )

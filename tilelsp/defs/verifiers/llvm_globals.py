@@ -1,4 +1,5 @@
-"""Diagnostics of the verifiers of the dialect `llvm` on globals, functions without a body, constants and casts."""
+"""Diagnostics of the verifiers of the dialect `llvm` on globals, aliases, functions without a body, landing
+pads and casts."""
 
 from __future__ import annotations
 
@@ -7,23 +8,15 @@ from types import MappingProxyType
 from typing import Any
 
 from tilelsp.defs.verifiers.func import last_ops
+from tilelsp.defs.verifiers.llvm_constants import constant
+from tilelsp.defs.verifiers.llvm_types import bytes_of, spelled
 from tilelsp.defs.verifiers.shapes import element_of, only, only_result, word_of
-from tilelsp.ir.equality import differ
-from tilelsp.ir.types import DialectType, IntAttr, StringAttr, Type, TypeAttr, VectorType
-from tilelsp.spec.problem import Problem, Verifier
+from tilelsp.ir.equality import differ, is_unknown
+from tilelsp.ir.types import ArrayAttr, DialectType, IntAttr, StringAttr, SymbolAttr, Type, TypeAttr, VectorType
+from tilelsp.spec.problem import Lookup, Problem, SymbolVerifier, Verifier
 from tilelsp.spec.spelling import type_text
 
 _NO_GLOBALS = frozenset(f"llvm.{name}" for name in ("void", "token", "metadata", "label"))
-
-
-def spelled(type: Type, around: str = "{}") -> str:
-    """A type without blanks and the dialect's name, which types within its own ones may leave out."""
-    return around.format(type_text(type).replace(" ", "").replace("!llvm.", ""))
-
-
-def _bytes_of(text: StringAttr) -> int:
-    """How long a string is whose escapes may be bytes that are no text."""
-    return len(text.value.encode(errors="surrogateescape"))
 
 
 def _global(op: Any) -> Iterator[Problem]:
@@ -34,7 +27,7 @@ def _global(op: Any) -> Iterator[Problem]:
     type, linkage = written.type, word_of(op.attrs.get("linkage"))
     if isinstance(type, DialectType) and type.name in _NO_GLOBALS:
         yield Problem("expects type to be a valid element type for an LLVM global")
-    elif isinstance(value, StringAttr) and spelled(type) != f"array<{_bytes_of(value)}xi8>":
+    elif isinstance(value, StringAttr) and spelled(type) != f"array<{bytes_of(value)}xi8>":
         yield Problem("requires an i8 array type of the length equal to that of the string attribute")
     elif linkage == "common" and isinstance(value, IntAttr) and value.value:
         yield Problem("expected zero value for 'common' linkage")
@@ -49,19 +42,65 @@ def _global(op: Any) -> Iterator[Problem]:
                 return
 
 
+_ALIASED = (
+    "private", "internal", "linkonce", "weak", "linkonce_odr", "weak_odr", "external", "available_externally",
+)  # fmt: skip
+
+
+def _alias(op: Any) -> Iterator[Problem]:
+    """`llvm.mlir.alias`: some linkages, and a region that gives a pointer."""
+    linkage = word_of(op.attrs.get("linkage"))
+    if linkage is not None and linkage not in _ALIASED:
+        options = f"{', '.join(_ALIASED[:-1])} or {_ALIASED[-1]}"
+        yield Problem(f"'{linkage}' linkage not supported in aliases, available options: {options}")
+        return
+    for last in last_ops(op, "llvm.return"):
+        if len(last.operands) == 1 and not is_unknown(given := last.operands[0].type) and _space(given) is None:
+            yield Problem("initializer region must always return a pointer")
+            return
+
+
+def listed(first: str) -> tuple[Verifier, SymbolVerifier]:
+    """The verifiers of the functions that run before or behind a program, which the attribute `first` lists."""
+
+    def lengths(op: Any) -> Iterator[Problem]:
+        lists = [op.attrs.get(name) for name in (first, "priorities", "data")]
+        counts = {len(one.values) for one in lists if isinstance(one, ArrayAttr)}
+        if len(counts) > 1:
+            yield Problem(f"{first}, priorities, and data must have the same number of elements", prefix=False)
+
+    def functions(op: Any, lookup: Lookup) -> Iterator[Problem]:
+        written = op.attrs.get(first)
+        for name in written.values if isinstance(written, ArrayAttr) else ():
+            found = lookup(*name.path) if isinstance(name, SymbolAttr) else None
+            if isinstance(name, SymbolAttr) and (found.name != "llvm.func" if found else lookup.complete):
+                yield Problem(f"'{name.path[0]}' does not reference a valid LLVM function", first)
+                return
+
+    return lengths, functions
+
+
+def landing_pads(op: Any) -> Iterator[Problem]:
+    """Landing pads stand in a function with a personality, and catch, filter or clean up; told of the function."""
+    for block in (block for region in op.regions for block in region.blocks):
+        for pad in block.ops:
+            if pad.name != "llvm.landingpad" or pad.span is None:
+                continue
+            if "personality" not in op.attrs:
+                message = "llvm.landingpad needs to be in a function with a personality"
+            elif "cleanup" not in pad.attrs and not pad.operands:
+                message = "landingpad instruction expects at least one clause or cleanup attribute"
+            else:
+                continue
+            yield Problem(message, code="llvm.landingpad.verify", at=pad, prefix=False)
+
+
 def external(op: Any) -> Iterator[Problem]:
     """`llvm.func` without a body is defined elsewhere."""
     linkage = word_of(op.attrs.get("linkage"))
     empty = not op.regions or not op.regions[0].blocks
     if empty and linkage not in (None, "external", "extern_weak"):
         yield Problem("external functions must have 'external' or 'extern_weak' linkage")
-
-
-def _constant(op: Any) -> Iterator[Problem]:
-    """`llvm.mlir.constant` of a string."""
-    value, type = op.attrs.get("value"), only_result(op)
-    if isinstance(value, StringAttr) and type is not None and spelled(type) != f"array<{_bytes_of(value)}xi8>":
-        yield Problem(f"expected array type of {_bytes_of(value)} i8 elements for the string constant")
 
 
 def _bitcast(op: Any) -> Iterator[Problem]:
@@ -87,7 +126,8 @@ def _space(type: Type) -> str | None:
 GLOBALS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
     {
         "llvm.mlir.global": (_global,),
-        "llvm.mlir.constant": (_constant,),
+        "llvm.mlir.constant": (constant,),
+        "llvm.mlir.alias": (_alias,),
         "llvm.bitcast": (_bitcast,),
     }
 )

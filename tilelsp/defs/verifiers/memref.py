@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+from tilelsp.defs.dialects.scf_checks import edge
+from tilelsp.defs.verifiers.func import last_ops
 from tilelsp.defs.verifiers.memref_casts import CASTS
 from tilelsp.defs.verifiers.shapes import (
     combined,
@@ -14,12 +16,13 @@ from tilelsp.defs.verifiers.shapes import (
     groups_of,
     in_bounds,
     index_for_each,
-    integers,
     is_reduced,
     list_extents,
     only,
     only_result,
     shape_of,
+    slice_parts,
+    slice_ranks,
     unlike_elements,
     word_of,
 )
@@ -58,17 +61,16 @@ def _view(op: Any) -> Iterator[Problem]:
 
 
 def _subview(op: Any) -> Iterator[Problem]:
-    source, result = only(op, "source"), only_result(op)
-    offsets, sizes, strides = (integers(op.attrs.get(f"static_{what}")) for what in ("offsets", "sizes", "strides"))
+    source, result, parts = only(op, "source"), only_result(op), slice_parts(op)
     if not isinstance(source, MemRefType) or not isinstance(result, MemRefType):
         return
     layout, shape, given = layout_of(source), shape_of(source), shape_of(result)
-    if layout is None or shape is None or given is None or offsets is None or sizes is None or strides is None:
+    if layout is None or shape is None or given is None or parts is None:
         return
-    for numbers, what in ((offsets, "offset"), (sizes, "size"), (strides, "stride")):
-        if len(numbers) != len(shape):
-            yield Problem(f"expected {len(shape)} {what} values, got {len(numbers)}", prefix=False)
-            return
+    if wrong := next(slice_ranks(parts, (len(shape),) * 3), None):
+        yield wrong
+        return
+    offsets, sizes, strides = parts
     wanted = _moved(layout, offsets, strides)
     inferred = f"memref<{'x'.join(['?' if size == DYNAMIC else str(size) for size in sizes] + [''])}"
     inferred += f"{type_text(source.element)}, {strided_text(wanted)}>"
@@ -138,14 +140,29 @@ def _expand(op: Any) -> Iterator[Problem]:
     yield from _reshape(only_result(op), only(op, "src"), op.attrs.get("reassociation"))
 
 
+def _unlike(source: Type | None, result: MemRefType) -> Problem | None:
+    """What a buffer and another reading of it have to share: the space, then the type of their elements."""
+    if not isinstance(source, MemRefType):
+        return None
+    types = f"specified for source type '{type_text(source)}' and result memref type '{type_text(result)}'"
+    if space_of(source) != space_of(result):
+        return Problem(f"different memory spaces {types}", prefix=False)
+    if differ(source.element, result.element):
+        return Problem(f"different element types {types}", prefix=False)
+    return None
+
+
 def _reinterpret(op: Any) -> Iterator[Problem]:
     """The result of `memref.reinterpret_cast` has the sizes, the offset and the strides that are written."""
-    result = only_result(op)
-    offsets, sizes, strides = (integers(op.attrs.get(f"static_{what}")) for what in ("offsets", "sizes", "strides"))
-    if not isinstance(result, MemRefType) or offsets is None or sizes is None or strides is None:
+    source, result, parts = only(op, "source"), only_result(op), slice_parts(op)
+    shape = shape_of(result)
+    if not isinstance(result, MemRefType) or shape is None or parts is None:
         return
-    shape, layout = shape_of(result), layout_of(result)
-    if shape is None or layout is None or len(shape) != len(sizes) or len(offsets) != 1:
+    if wrong := next(slice_ranks(parts, (1, len(shape), len(shape))), None) or _unlike(source, result):
+        yield wrong
+        return
+    layout, (offsets, sizes, strides) = layout_of(result), parts
+    if layout is None:
         return
     for number, (extent, size) in enumerate(zip(shape, sizes, strict=True)):
         if DYNAMIC not in (extent, size) and extent != size:
@@ -251,6 +268,12 @@ def _static(op: Any) -> Iterator[Problem]:
         yield Problem(f"custom op 'memref.global' {message}", prefix=False)
 
 
+def _scope(op: Any) -> Iterator[Problem]:
+    """`memref.alloca_scope` gives what it is left with."""
+    for last in last_ops(op, "memref.alloca_scope.return"):
+        yield from edge(last, "parent", [value.type for value in last.operands], [value.type for value in op.results])
+
+
 def _get_global(op: Any, lookup: Lookup) -> Iterator[Problem]:
     named = symbol_of(op, "name", lookup, "memref.global")
     if named is None:
@@ -273,6 +296,7 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
         "memref.store": (index_for_each("memref", "store index operand count not equal to memref rank"),),
         "memref.alloc": (_alloc,),
         "memref.alloca": (_alloc,),
+        "memref.alloca_scope": (_scope,),
         "memref.atomic_rmw": (
             index_for_each("memref", "expects the number of subscripts to be equal to memref rank"),
             _atomic,

@@ -185,6 +185,29 @@ def in_bounds(shape: Shape, offsets: Shape, extents: Shape, strides: Shape) -> I
             return
 
 
+def slice_parts(op: Any) -> tuple[Shape, Shape, Shape] | None:
+    """The static offsets, sizes and strides of an op that describes a slice; None where one of them is no list."""
+    offsets, extents, strides = (integers(op.attrs.get(f"static_{name}")) for name in ("offsets", "sizes", "strides"))
+    return None if offsets is None or extents is None or strides is None else (offsets, extents, strides)
+
+
+def slice_ranks(parts: tuple[Shape, Shape, Shape], ranks: Shape) -> Iterator[Problem]:
+    """Demand as many offsets, sizes and strides of a slice as it has dimensions (MLIR's
+    `verifyOffsetSizeAndStrideOp`): the three agree, one offset for all aside, and each has its number of `ranks`.
+    """
+    offsets, extents, strides = map(len, parts)
+    for first, one, second, other in (("offsets", offsets, "sizes", extents), ("sizes", extents, "strides", strides)):
+        single = first == "offsets" and one == ranks[0] == 1
+        if one != other and not single:
+            mismatch = f"expected mixed {first} rank to match mixed {second} rank ({one} vs {other})"
+            yield Problem(f"{mismatch} so the rank of the result type is well-formed.", prefix=False)
+            return
+    for name, numbers, rank in zip(("offset", "size", "stride"), parts, ranks, strict=True):
+        if len(numbers) != rank:
+            yield Problem(f"expected {rank} {name} values, got {len(numbers)}", prefix=False)
+            return
+
+
 def combined(shape: Sequence[int]) -> int:
     """The product of some extents; `DYNAMIC` where one is."""
     total = 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from types import MappingProxyType
 from typing import Any
@@ -23,6 +23,8 @@ from tilelsp.defs.verifiers.shapes import (
     only_result,
     shape_of,
     sizes,
+    slice_parts,
+    slice_ranks,
     width_of,
 )
 from tilelsp.ir.equality import differ
@@ -77,17 +79,15 @@ def _bitcast(op: Any) -> Iterator[Problem]:
 
 def _slice(op: Any, whole: Type | None, part: Type | None) -> Iterator[Problem]:
     """A slice of `whole` with the type `part`."""
-    parts = [integers(op.attrs.get(f"static_{what}")) for what in ("offsets", "sizes", "strides")]
-    shape, given = shape_of(whole), shape_of(part)
+    parts, shape, given = slice_parts(op), shape_of(whole), shape_of(part)
     if not isinstance(whole, TensorType) or not isinstance(part, TensorType) or shape is None or given is None:
         return
-    for numbers, what in zip(parts, ("offset", "size", "stride"), strict=True):
-        if numbers is None:
-            return
-        if len(numbers) != len(shape):
-            yield Problem(f"expected {len(shape)} {what} values, got {len(numbers)}", prefix=False)
-            return
-    wanted = parts[1] or ()
+    if parts is None:
+        return
+    if wrong := next(slice_ranks(parts, (len(shape),) * 3), None):
+        yield wrong
+        return
+    wanted = parts[1]
     inferred = type_text(TensorType(wanted, whole.element, whole.encoding))
     if len(given) > len(wanted):
         yield Problem("expected rank to be smaller or equal to the other rank. ", prefix=False)
@@ -96,7 +96,7 @@ def _slice(op: Any, whole: Type | None, part: Type | None) -> Iterator[Problem]:
     elif differ(whole.element, part.element):
         yield Problem(f"expected element type to be '{type_text(whole.element)}'", prefix=False)
     else:
-        yield from in_bounds(shape, *[numbers or () for numbers in parts])
+        yield from in_bounds(shape, *parts)
 
 
 def _extract_slice(op: Any) -> Iterator[Problem]:
@@ -121,8 +121,8 @@ def _from_elements(op: Any) -> Iterator[Problem]:
             return
 
 
-def _reshape(expanded: Type | None, collapsed: Type | None, groups: Any) -> Iterator[Problem]:
-    full, flat, parts = shape_of(expanded), shape_of(collapsed), groups_of(groups)
+def _reshape(op: Any, expanded: Type | None, collapsed: Type | None) -> Iterator[Problem]:
+    full, flat, parts = shape_of(expanded), shape_of(collapsed), groups_of(op.attrs.get("reassociation"))
     if full is None or flat is None or parts is None or not parts:
         return
     if len(parts) != len(flat):
@@ -130,6 +130,7 @@ def _reshape(expanded: Type | None, collapsed: Type | None, groups: Any) -> Iter
             f"expected collapsed rank ({len(flat)}) to equal the number of reassociation maps ({len(parts)})."
         )
         return
+    yield from _regrouped(full, parts)
     if [number for group in parts for number in group] != list(range(len(full))):
         return
     for number, (group, extent) in enumerate(zip(parts, flat, strict=True)):
@@ -148,11 +149,8 @@ def _reshape(expanded: Type | None, collapsed: Type | None, groups: Any) -> Iter
             return
 
 
-def _regrouped(op: Any, expanded: Type | None) -> Iterator[Problem]:
+def _regrouped(full: Shape, parts: Sequence[Sequence[int]]) -> Iterator[Problem]:
     """Groups take every dimension of the expanded type, in order."""
-    full, parts = shape_of(expanded), groups_of(op.attrs.get("reassociation"))
-    if full is None or not parts:
-        return
     flat = [number for group in parts for number in group]
     if flat != list(range(len(flat))):
         yield Problem("expected reassociation map #0 to be valid and contiguous.")
@@ -162,13 +160,11 @@ def _regrouped(op: Any, expanded: Type | None) -> Iterator[Problem]:
 
 
 def _collapse(op: Any) -> Iterator[Problem]:
-    yield from _regrouped(op, only(op, "src"))
-    yield from _reshape(only(op, "src"), only_result(op), op.attrs.get("reassociation"))
+    yield from _reshape(op, only(op, "src"), only_result(op))
 
 
 def _expand(op: Any) -> Iterator[Problem]:
-    yield from _regrouped(op, only_result(op))
-    yield from _reshape(only_result(op), only(op, "src"), op.attrs.get("reassociation"))
+    yield from _reshape(op, only_result(op), only(op, "src"))
 
 
 def _pad(op: Any) -> Iterator[Problem]:

@@ -7,12 +7,12 @@ from math import prod
 from types import MappingProxyType
 from typing import Any
 
-from tilelsp.defs.verifiers.shapes import element_of, integers, only, only_result, shape_of, width_of, word_of
+from tilelsp.defs.verifiers.shapes import element_of, integers, only, only_result, width_of
 from tilelsp.defs.verifiers.vector_accesses import ACCESSES
+from tilelsp.defs.verifiers.vector_reductions import REDUCTIONS
 from tilelsp.defs.verifiers.vector_types import TYPES
 from tilelsp.ir.equality import differ
-from tilelsp.ir.types import DYNAMIC, ArrayAttr, FloatType, IntType, RawAttr, VectorType
-from tilelsp.spec.affine_map import Dim, affine_map
+from tilelsp.ir.types import DYNAMIC, VectorType
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Problem, Verifier
 from tilelsp.spec.spelling import type_text
@@ -244,104 +244,6 @@ def _constant_mask(op: Any) -> Iterator[Problem]:
         yield Problem("expected all mask dim sizes to be zeros, as a result of conjunction with zero mask dim")
 
 
-# reductions ------------------------------------------------------------------------------------------------------
-
-_INTEGER_KINDS = frozenset(("and", "or", "xor", "minui", "minsi", "maxui", "maxsi"))
-_FLOAT_KINDS = frozenset(("minnumf", "maxnumf", "minimumf", "maximumf"))
-
-
-def _kind_fits(kind: str, type: object) -> bool:
-    """Whether values of a type are combined so."""
-    if kind in ("add", "mul"):
-        return not isinstance(type, VectorType)
-    return isinstance(type, IntType) if kind in _INTEGER_KINDS else isinstance(type, FloatType)
-
-
-def _reduction(op: Any) -> Iterator[Problem]:
-    vector, kind = only(op, "vector"), word_of(op.attrs.get("kind"))
-    if not isinstance(vector, VectorType) or kind is None or not op.results:
-        return
-    if len(vector.shape) > 1:
-        yield Problem(f"unsupported reduction rank: {len(vector.shape)}")
-        return
-    if kind in (_INTEGER_KINDS | _FLOAT_KINDS) and not _kind_fits(kind, op.results[0].type):
-        yield Problem(f"unsupported reduction type ''{type_text(op.results[0].type)}'' for kind '{kind}'")
-
-
-def _multi_reduction(op: Any) -> Iterator[Problem]:
-    vector, result, dims = only(op, "source"), only_result(op), integers(op.attrs.get("reduction_dims"))
-    if not isinstance(vector, VectorType) or result is None or dims is None:
-        return
-    kept = tuple(extent for number, extent in enumerate(vector.shape) if number not in dims)
-    wanted = VectorType(kept, vector.element) if len(dims) < len(vector.shape) or kept else vector.element
-    if differ(result, wanted):
-        types = f"destination type '{type_text(result)}' is incompatible with source type '{type_text(vector)}'"
-        yield Problem(types)
-
-
-def _outer_product(op: Any) -> Iterator[Problem]:
-    one, other, result = only(op, "lhs"), only(op, "rhs"), only_result(op)
-    if not isinstance(one, VectorType) or not isinstance(result, VectorType) or other is None:
-        return
-    if len(one.shape) != 1:
-        yield Problem("expected 1-d vector for operand #1")
-    elif isinstance(other, VectorType):
-        if len(other.shape) != 1:
-            yield Problem("expected 1-d vector for operand #2")
-        elif len(result.shape) != 2:
-            yield Problem("expected 2-d vector result")
-        elif one.shape[0] != result.shape[0]:
-            yield Problem("expected #1 operand dim to match result dim #1")
-        elif other.shape[0] != result.shape[1]:
-            yield Problem("expected #2 operand dim to match result dim #2")
-    kind = word_of(op.attrs.get("kind"))
-    if kind in (_INTEGER_KINDS | _FLOAT_KINDS) and not _kind_fits(kind, result.element):
-        yield Problem("unsupported outerproduct type")
-
-
-def _contract(op: Any) -> Iterator[Problem]:
-    """Extents of one loop are one in both factors and in the sum."""
-    written = op.attrs.get("indexing_maps")
-    types = [only(op, name) for name in ("lhs", "rhs", "acc")]
-    if not isinstance(written, ArrayAttr) or None in types:
-        return
-    maps = [affine_map(one.text) if isinstance(one, RawAttr) else None for one in written.values]
-    if len(maps) != 3:
-        yield Problem("expected an indexing map for each vector operand")
-        return
-    iterators = op.attrs.get("iterator_types")
-    loops = len(iterators.values) if isinstance(iterators, ArrayAttr) else None
-    extents: list[dict[int, int]] = []
-    for number, (one, type) in enumerate(zip(maps, types, strict=True)):
-        if one is None or type is None:
-            return
-        shape = shape_of(type) or ()
-        if one.symbols:
-            yield Problem(f"expected indexing map {number} to have no symbols")
-            return
-        if loops is not None and one.dims != loops:
-            yield Problem(f"expected indexing map {number} to have {loops} number of inputs")
-            return
-        if len(one.results) != len(shape):
-            if isinstance(type, VectorType):
-                yield Problem(f"expected indexing map {number} to have {len(shape)} number of outputs")
-            return
-        if not all(isinstance(result, Dim) for result in one.results):
-            yield Problem(f"expected indexing map {number} to be a projected permutation of its inputs")
-            return
-        pairs = zip(one.results, shape, strict=True)
-        extents.append({result.number: extent for result, extent in pairs if isinstance(result, Dim)})
-    yield from _paired(*extents)
-
-
-def _paired(lhs: Mapping[int, int], rhs: Mapping[int, int], acc: Mapping[int, int]) -> Iterator[Problem]:
-    shared = lhs.keys() & rhs.keys()
-    if any(lhs[loop] != rhs[loop] for loop in shared - acc.keys()):
-        yield Problem("invalid contracting dimension map")
-    elif any(lhs[loop] != rhs[loop] for loop in shared & acc.keys()):
-        yield Problem("invalid batch dimension map")
-
-
 _OWN: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
     {
         "vector.extract": (_extract,),
@@ -355,11 +257,8 @@ _OWN: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
         "vector.broadcast": (_broadcast,),
         "vector.create_mask": (_create_mask,),
         "vector.constant_mask": (_constant_mask,),
-        "vector.reduction": (_reduction,),
-        "vector.multi_reduction": (_multi_reduction,),
-        "vector.outerproduct": (_outer_product,),
-        "vector.contract": (_contract,),
         **ACCESSES,
+        **REDUCTIONS,
     }
 )
 

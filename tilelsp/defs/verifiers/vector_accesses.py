@@ -74,6 +74,23 @@ def _gather(op: Any) -> Iterator[Problem]:
         yield Problem("expected result dim to match mask dim")
 
 
+def _scatter(op: Any) -> Iterator[Problem]:
+    base, vector = only(op, "base"), only(op, "valueToStore")
+    shape = shape_of(base)
+    if base is None or shape is None or not isinstance(vector, VectorType):
+        return
+    if differ(element_of(base), vector.element):
+        yield Problem("base and valueToStore element type should match")
+    elif len(slot_values(op, "offsets")) != len(shape):
+        yield Problem(f"requires {len(shape)} indices")
+    else:
+        for name in ("indices", "mask"):
+            other = only(op, name)
+            if isinstance(other, VectorType) and other.shape != vector.shape:
+                yield Problem(f"expected valueToStore dim to match {name} dim")
+                return
+
+
 def _bounds(op: Any) -> Iterator[Problem]:
     """A transfer says of each dimension of its vector whether it is in bounds."""
     bounds, written = op.attrs.get("in_bounds"), op.attrs.get("permutation_map")
@@ -135,6 +152,7 @@ ACCESSES: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
             ),
         ),
         "vector.gather": (_gather,),
+        "vector.scatter": (_scatter,),
         "vector.transfer_read": (index_for_each("base", _INDICES), _bounds),
         "vector.transfer_write": (index_for_each("base", _INDICES), _bounds),
     }

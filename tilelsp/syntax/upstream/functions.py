@@ -12,6 +12,7 @@ from tilelsp.ir.types import (
     RawAttr,
     StringAttr,
     Type,
+    TypeAttr,
     UnitAttr,
 )
 from tilelsp.spec.declaration import OpSpec
@@ -188,7 +189,7 @@ def call(slots: Slots, spec: OpSpec) -> FormatParser:
             if spec.successors and cursor.take(word):
                 op.successors.append(op.successor())
         if cursor.take("vararg"):
-            cursor.jump(_behind(cursor))
+            _variadic_type(op)
         if cursor.take("["):
             _bundles(op)
         if cursor.at("{"):
@@ -201,6 +202,15 @@ def call(slots: Slots, spec: OpSpec) -> FormatParser:
         _typed(op, values, result, head)
 
     return parse
+
+
+def _variadic_type(op: OpReader) -> None:
+    """`(T)`: the type of the variadic function that is called."""
+    cursor = op.cursor
+    cursor.need("(")
+    start = cursor.start
+    op.set_attr("var_callee_type", TypeAttr(op.type()), start, cursor.last)
+    cursor.need(")")
 
 
 def call_types(slots: Slots, spec: OpSpec) -> FormatParser:

@@ -6,7 +6,6 @@ from tilelsp.base.text import Span
 from tilelsp.ir.types import (
     DenseArrayAttr,
     MemRefType,
-    OpaqueType,
     TensorType,
     VectorType,
 )
@@ -17,6 +16,7 @@ from tilelsp.syntax.literals import ParamFault
 from tilelsp.syntax.llvm_types import NoElement, element
 from tilelsp.syntax.op_reader import FormatParser, OpReader
 from tilelsp.syntax.parse_attrs import Slots
+from tilelsp.syntax.parse_types import check_class
 from tilelsp.syntax.tree import TypeList
 
 
@@ -104,10 +104,9 @@ def vector_type(slots: Slots, spec: OpSpec) -> FormatParser:
     def parse(op: OpReader) -> None:
         start = op.cursor.start
         found = op.type()
-        if not isinstance(found, VectorType | OpaqueType):
-            said = f"custom op '{op.name}' invalid kind of type specified: expected builtin.vector, but found "
-            raise ParseFault(f"{said}'{type_text(found)}'", start, op.cursor.last, "type")
-        op.types[slots[0]] = TypeList((found,), (Span(start - op.start, op.cursor.last - op.start),), splat=True)
+        written = TypeList((found,), (Span(start - op.start, op.cursor.last - op.start),), splat=True)
+        check_class(op, "VectorType", written)
+        op.types[slots[0]] = written
 
     return parse
 
