@@ -102,6 +102,8 @@ class Choice:
                 staged, shared = self._classes.of(value), self._state.buffers.get((op, index))
                 if staged is not None and shared is not None and prod(shared.shape) == prod(shape_of(value)):
                     self._staged.setdefault(staged, []).append((op, value, shared))
+        elif isinstance(op, aa.Permute) and not self._classes.is_lazy(op.result):
+            self._link(op, op.result, op.source, partial(Layout.permuted, order=op.permutation))
         elif is_elementwise(op) and not self._classes.is_lazy(op.results[0]):
             for value in op.operands:
                 self._demand(op, value, op.results[0], lambda layout: layout)

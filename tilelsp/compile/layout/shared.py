@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import prod
@@ -61,6 +62,11 @@ class SharedLayout:
         """Bytes of one row of a panel."""
         assert self.swizzle is not None
         return self.swizzle.span_bytes
+
+    def permuted(self, order: Sequence[int]) -> SharedLayout:
+        """The same bytes as a tile whose dimension `i` is this one's dimension `order[i]`."""
+        shape = tuple(self.shape[d] for d in order)
+        return SharedLayout(shape, tuple(order.index(d) for d in self.order), self.bits, self.swizzle)
 
     def address_bits(self) -> tuple[int, ...]:
         """Contribution of each bit of the row-major element index to the byte offset, by exclusive or."""

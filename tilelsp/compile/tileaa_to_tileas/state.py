@@ -7,7 +7,7 @@ from math import prod
 
 from tilelsp.base.diagnostic import Severity
 from tilelsp.compile.assign_layouts.layout_attributes import AssignedLayouts
-from tilelsp.compile.assign_layouts.layouts import access_width, element_bytes, view_order
+from tilelsp.compile.assign_layouts.layouts import access_width, element_bytes, is_elementwise, view_order
 from tilelsp.compile.choose.atom import PAIR, SCALED, STATIONARY, STATIONARY_COLUMNS, Atom, Family, fits, read_atom
 from tilelsp.compile.choose.dot import (
     accumulator_layout,
@@ -180,9 +180,11 @@ class FunctionState:
         element = atom.a if index == 0 else atom.b
         load, fast = fast_dimension(value)
         layout = operand_layout(atom, element, (shape[0], shape[1]), fast, k_dim)
-        if layout.order[0] != fast and load is not None and unshaped(value) is load:
+        if layout.order[0] != fast and load is not None:
             size = element_bytes(value.type.element) if isinstance(value.type, TensorType) else 1
-            self.turned[load] = (max(1, 4 // size) if size < 4 else 1), layout
+            seen = _seen_from_load(value, layout)
+            if seen is not None:
+                self.turned[load] = (max(1, 4 // size) if size < 4 else 1), seen
         return layout
 
 
@@ -245,13 +247,35 @@ def fast_dimension(value: Value) -> tuple[Value | None, int]:
     if isinstance(op, aa.Permute):
         load, fast = fast_dimension(op.source)
         return load, op.permutation.index(fast) if fast in op.permutation else len(shape) - 1
-    if op is not None and op.operands and op.name.partition(".")[0] in ("arith", "math"):
-        for operand in op.operands:
-            if shape_of(operand) == shape:
-                load, fast = fast_dimension(operand)
-                if load is not None:
-                    return load, fast
+    for operand in _same_places(value):
+        load, fast = fast_dimension(operand)
+        if load is not None:
+            return load, fast
     return None, len(shape) - 1
+
+
+def _same_places(value: Value) -> Iterator[Value]:
+    """The operands that a value is made of element by element."""
+    op = value.defining_op
+    if op is not None and is_elementwise(op):
+        yield from (operand for operand in op.operands if shape_of(operand) == shape_of(value))
+
+
+def _seen_from_load(value: Value, layout: SharedLayout) -> SharedLayout | None:
+    """How the buffer of a value lies by the bits of the index of the loaded tile that it is made of; None where that is
+    made of it in another way than element by element, with its dimensions exchanged or reshaped."""
+    op = value.defining_op
+    match op:
+        case aa_memory.Load():
+            return layout
+        case aa.Reshape():
+            return _seen_from_load(op.source, layout)
+        case aa.Permute() if shape_of(value) == layout.shape:
+            order = op.permutation
+            return _seen_from_load(op.source, layout.permuted([order.index(d) for d in range(len(order))]))
+        case _:
+            source = next((one for one in _same_places(value) if fast_dimension(one)[0] is not None), None)
+            return None if source is None else _seen_from_load(source, layout)
 
 
 def unshaped(value: Value) -> Value:
