@@ -65,7 +65,7 @@ UNDER ?= tilelsp
 mutants: $(READY) ## single-token changes of the product that no test notices; SEED=1 COUNT=200 UNDER=tilelsp; two hours
 	@$(BIN)/python -m tests.mutation --seed $(SEED) --count $(COUNT) --under $(UNDER)
 
-e2e: $(READY) ## the extension in the real VS Code, headless Neovim, pre-commit
+e2e: $(READY) ## the extension in the real VS Code, headless Neovim, Emacs, Helix, pre-commit
 	@bash tests/e2e/run.sh
 
 bench: $(READY) ## latencies beside a named peer as ratios, and what the vendor's compiler costs through us

@@ -13,7 +13,7 @@ from tools.generated import ROOT, configure_check, settle
 TABLE = ROOT / "tests" / "e2e" / "workspace" / "features" / "features.json"
 PAGE = ROOT / "docs" / "generated" / "features.md"
 _LANGUAGES = {"mlir": "MLIR", "llvm": "LLVM IR", "nvptx-mir": "machine IR", "ptx": "PTX"}
-_EDITORS = {"vscode": "VS Code", "nvim": "Neovim", "emacs": "Emacs"}
+_EDITORS = {"vscode": "VS Code", "nvim": "Neovim", "emacs": "Emacs", "helix": "Helix"}
 _NOTHING = "—"
 
 
@@ -26,6 +26,7 @@ class _Feature(TypedDict):
     vscode: str
     nvim: str
     emacs: str
+    helix: str
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -49,13 +50,13 @@ def _lines(features: list[_Feature]) -> Iterator[str]:
     yield "# Features, languages, editors"
     yield ""
     yield "Each cell of a language is asked over the wire by `make test`, and in the editors that have a word for it by"
-    yield "`make e2e`, with the texts of `tests/e2e/workspace/features`. Neovim is 0.11, Emacs has Eglot 1.9; what"
+    yield "`make e2e`, with the texts of `tests/e2e/workspace/features`. Neovim is 0.11, Emacs has Eglot 1.9, Helix is 25.01; what"
     yield f"they do not ask is marked {_NOTHING}. Diagnostics and previews are in every language and editor."
     yield ""
     yield f"| feature | request | {' | '.join((*_LANGUAGES.values(), *_EDITORS.values()))} |"
     yield f"|{'---|' * (2 + len(_LANGUAGES) + len(_EDITORS))}"
     for one in features:
         cells = ["yes" if language in one["at"] else _NOTHING for language in _LANGUAGES]
-        ways = [one["vscode"], one["nvim"], one["emacs"]]
+        ways = [one["vscode"], one["nvim"], one["emacs"], one["helix"]]
         shown = " | ".join((*cells, *(way or _NOTHING for way in ways)))
         yield f"| {one['feature']} | `{one['method'].removeprefix('textDocument/')}` | {shown} |"

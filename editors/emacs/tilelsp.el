@@ -5,7 +5,7 @@
 ;;; Commentary:
 
 ;; Put this folder on `load-path' and (require 'tilelsp).  Opening a kernel starts the server by Eglot;
-;; M-x tilelsp-preview shows a stage of the kernel in a buffer beside it.
+;; M-x tilelsp-preview shows a stage of the kernel in a buffer beside it, M-x tilelsp-compare what differs on two targets.
 
 ;;; Code:
 
@@ -44,23 +44,37 @@
   (add-to-list 'eglot-server-programs (cons mode (lambda (&rest _) tilelsp-command)))
   (add-hook (intern (format "%s-hook" mode)) #'eglot-ensure))
 
+(defun tilelsp--ask (method asked)
+  "Ask METHOD of this buffer's server with ASKED about what stands in the buffer now."
+  (eglot--signal-textDocument/didChange)
+  (jsonrpc-request (eglot--current-server-or-lose) method
+                   (append (list :textDocument (eglot--TextDocumentIdentifier)) asked) :timeout 60))
+
+(defun tilelsp--show (name text)
+  "Show TEXT in the buffer NAME beside this one, at the place where it was, and return that buffer."
+  (let ((buffer (get-buffer-create name)))
+    (with-current-buffer buffer
+      (let ((inhibit-read-only t) (place (point)))
+        (erase-buffer)
+        (insert text)
+        (goto-char (min place (point-max))))
+      (setq buffer-read-only t))
+    (display-buffer buffer)
+    buffer))
+
 (defun tilelsp-preview (stage &optional target)
   "Show STAGE of this buffer's document for TARGET, by default the server's choice, in a buffer beside it."
   (interactive (list (completing-read "Stage: " tilelsp-stages nil t nil nil "ptx")))
-  (let* ((server (eglot--current-server-or-lose))
-         (asked (append (list :textDocument (eglot--TextDocumentIdentifier) :stage stage)
-                        (and target (list :target target)))))
-    (eglot--signal-textDocument/didChange)
-    (let* ((answer (jsonrpc-request server :tilelsp/preview asked :timeout 60))
-           (buffer (get-buffer-create (format "*tilelsp %s: %s*" stage (buffer-name)))))
-      (with-current-buffer buffer
-        (let ((inhibit-read-only t) (place (point)))
-          (erase-buffer)
-          (insert (or (plist-get answer :text) ""))
-          (goto-char (min place (point-max))))
-        (setq buffer-read-only t))
-      (display-buffer buffer)
-      buffer)))
+  (let ((answer (tilelsp--ask :tilelsp/preview (append (list :stage stage) (and target (list :target target))))))
+    (tilelsp--show (format "*tilelsp %s: %s*" stage (buffer-name)) (or (plist-get answer :text) ""))))
+
+(defun tilelsp-compare (left right)
+  "Show what the PTX of this buffer's document has otherwise on the target RIGHT than on LEFT, in a buffer beside it."
+  (interactive (list (read-string "Target: ") (read-string "Compared with: ")))
+  (let* ((answer (tilelsp--ask :tilelsp/compare (list :stage "ptx" :left (list :target left) :right (list :target right))))
+         (buffer (tilelsp--show (format "*tilelsp %s %s: %s*" left right (buffer-name)) (plist-get answer :diff))))
+    (with-current-buffer buffer (diff-mode))
+    buffer))
 
 (provide 'tilelsp)
 ;;; tilelsp.el ends here

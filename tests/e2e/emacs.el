@@ -1,4 +1,4 @@
-;;; emacs.el --- a session in the real Emacs: open, preview, error, every feature  -*- lexical-binding: t; -*-
+;;; emacs.el --- a session in the real Emacs: open, preview, compare, error, fix, hover, every feature  -*- lexical-binding: t; -*-
 
 ;; emacs --batch -l tests/e2e/emacs.el, in the root of the repository; exit status 0 when every step was seen.
 
@@ -8,8 +8,18 @@
 
 (defun session-see (what seen)
   "Print WHAT; leave with status 1 unless SEEN."
-  (message "%s %s" (if seen "ok" "FAILED") what)
+  (unless (equal what "in time") (message "%s %s" (if seen "ok" "FAILED") what))
   (unless seen (kill-emacs 1)))
+
+;; What a state may take to come about; it only ends a run that will never get there.
+(defconst session-patience (string-to-number (or (getenv "E2E_SECONDS") "300")))
+
+(defun session-wait (probe)
+  "Wait until PROBE is non-nil."
+  (let ((stop (+ (float-time) session-patience)))
+    (while (not (funcall probe))
+      (session-see "in time" (< (float-time) stop))
+      (accept-process-output nil 0.2))))
 
 (defconst session-texts (expand-file-name "tests/e2e/workspace/features/"))
 
@@ -17,7 +27,7 @@
        (kernel (expand-file-name "gemm.mlir" folder)))
   ;; Eglot goes on after 3 s without a server by default, which a busy machine needs longer for.
   (setq eglot-sync-connect t
-        eglot-connect-timeout 120
+        eglot-connect-timeout session-patience
         tilelsp-command (if (getenv "TILELSP")
                             (append (json-read-from-string (getenv "TILELSP")) nil)
                           (list (expand-file-name ".venv/bin/tilelsp") "serve" "--stdio")))
@@ -30,15 +40,33 @@
   (with-current-buffer (tilelsp-preview "ptx" "sm_90a")
     (goto-char (point-min))
     (session-see "the preview" (re-search-forward "^\\.target sm_90a" nil t)))
-  (goto-char (point-max))
-  (insert "\nnonsense\n")
+  (with-current-buffer (tilelsp-compare "sm_90a" "sm_100a")
+    (session-see "the comparison" (and (re-search-forward "^-\\.target sm_90a" nil t)
+                                       (re-search-forward "^\\+\\.target sm_100a" nil t))))
+  (goto-char (point-min))
+  (search-forward "mmaf")
+  (insert "f")
   (eglot--signal-textDocument/didChange)
-  (let ((turns 0))
-    (while (and (< turns 150) (null (flymake-diagnostics)))
-      (flymake-start)
-      (accept-process-output nil 0.2)
-      (setq turns (1+ turns))))
+  (session-wait (lambda () (flymake-start) (flymake-diagnostics)))
   (session-see "the error" (string-match-p "unknown-op" (mapconcat #'flymake-diagnostic-text (flymake-diagnostics) "\n")))
+  (let ((actions (append (eglot-code-actions (1- (point)) (1- (point))) nil)))
+    (with-current-buffer (messages-buffer) (let ((inhibit-read-only t)) (erase-buffer)))
+    (eglot-execute-command (eglot-current-server) 'tilelsp.explain
+                           (plist-get (plist-get (car (last actions)) :command) :arguments))
+    (session-wait (lambda () (with-current-buffer (messages-buffer)
+                               (string-match-p "No dialect declares an op of this name" (buffer-string)))))
+    (session-see "what the finding means" t)
+    (eglot--apply-workspace-edit (plist-get (car actions) :edit)))
+  (session-see "the fix" (save-excursion (goto-char (point-min)) (not (search-forward "mmaff" nil t))))
+  (eglot--signal-textDocument/didChange)
+  (session-wait (lambda () (flymake-start) (null (flymake-diagnostics))))
+  (session-see "no error after the fix" t)
+  (goto-char (point-min))
+  (search-forward "mmaf")
+  (session-see "the hover" (string-match-p
+                            "cuda_tile.mmaf"
+                            (format "%s" (jsonrpc-request (eglot-current-server) :textDocument/hover
+                                                          (eglot--TextDocumentPositionParams)))))
   (set-buffer-modified-p nil)
   (delete-directory folder t))
 ;; Every feature on every language that the table of workspace/features has a word of Eglot's for.
@@ -77,7 +105,7 @@
       (dolist (one (delq nil (list asked more)))
         (maphash (lambda (key value) (setq params (plist-put params (intern (concat ":" key)) value))) one))
       (prog1 (session-full (jsonrpc-request (eglot-current-server) (intern (concat ":" (gethash "method" feature)))
-                                            params :timeout 60))
+                                            params :timeout session-patience))
         (set-buffer-modified-p nil)
         (kill-buffer)))))
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # The editors and the pre-commit hook, in the real things, against the real server.
-#   tests/e2e/run.sh [unit] [vscode] [offline] [nvim] [nvim_dap] [emacs] [precommit] [sockets] [sessions]      without a name: all of them
+#   tests/e2e/run.sh [unit] [vscode] [offline] [nvim] [nvim_dap] [emacs] [helix] [precommit] [sockets] [sessions]
+# Without a name: all of them; what this machine cannot run is named at the end. With names: each has to run.
 # Logs land in tests/e2e/out/, the pictures of every run in build/e2e/, a folder for each. TILELSP_PYTHON names the
 # interpreter that has tilelsp (default .venv/bin/python). VSCODE_PASS names the parts of `vscode` to run: `api`, `ui`, or
 # scenarios of tests/e2e/vscode/scenarios.mjs, as in VSCODE_PASS="finding compare" tests/e2e/run.sh vscode.
@@ -11,6 +12,12 @@ source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 # The command that starts the server, as a JSON array.
 export TILELSP=${TILELSP:-"[\"$python\", \"-m\", \"tilelsp\", \"serve\", \"--stdio\"]"}
 extension=$root/editors/vscode
+NOT_RUN=3 # the status of a part that this machine cannot run
+
+not_run() { # WHY: ends a part
+    echo "e2e: not run, for $*" >&2
+    exit $NOT_RUN
+}
 
 run_unit() {
     setup_vscode
@@ -42,10 +49,7 @@ run_vscode() { # [PASS...]: those of VSCODE_PASS where none is named
 # From the extension's installation to a preview, where there is no network but the machine's own loopback: what needs one
 # fails here. The namespace has no other interface, and no route.
 run_offline() {
-    if ! unshare --net true 2>/dev/null; then
-        echo "offline: not tried, for this user makes no namespace without a network"
-        return
-    fi
+    unshare --net true 2>/dev/null || not_run "this user makes no namespace without a network"
     setup_vscode
     export VSIX=$out/tilelsp.vsix NEIGHBOUR=$out/neighbour.vsix
     package "$extension" "$VSIX"
@@ -95,10 +99,7 @@ PYTHON
 }
 
 run_nvim_dap() { # the debugger by nvim-dap, which is no package: NVIM_DAP names its folder
-    if [ ! -d "${NVIM_DAP:-}" ]; then
-        echo "nvim-dap: not tried, for NVIM_DAP names no folder with it"
-        return
-    fi
+    [ -d "${NVIM_DAP:-}" ] || not_run "NVIM_DAP names no folder with nvim-dap"
     setup_nvim
     local state
     state=$(mktemp -d)
@@ -110,12 +111,19 @@ run_nvim_dap() { # the debugger by nvim-dap, which is no package: NVIM_DAP names
 }
 
 run_emacs() {
-    if ! emacs --batch -l eglot >/dev/null 2>&1; then
-        echo "emacs: not tried, for there is none with Eglot (Debian: emacs-nox elpa-eglot)"
-        return
-    fi
+    need_debian emacs emacs-nox elpa-eglot
+    emacs --batch -l eglot >/dev/null 2>&1 || die "this Emacs has no Eglot (Debian: elpa-eglot)"
     (cd "$root" && emacs --batch -l tests/e2e/emacs.el >"$out/emacs.log" 2>&1) ||
         { cat "$out/emacs.log"; return 1; }
+    echo "emacs: $(grep -c '^ok ' "$out/emacs.log") steps seen"
+}
+
+run_helix() {
+    setup_helix
+    local state
+    state=$(mktemp -d)
+    TILELSP_BIN=$(dirname "$python") "$python" "$e2e/helix.py" "$state" || { rm -rf "$state"; return 1; }
+    rm -rf "$state"
 }
 
 run_precommit() {
@@ -167,9 +175,20 @@ run_sockets() { # a web page in the real browser
     (cd "$root" && "$python" -m pytest -q -m browser tests/e2e_server/test_browser.py)
 }
 
-[ $# -gt 0 ] || set -- unit vscode offline nvim nvim_dap emacs precommit sockets sessions
+named=$#
+[ $# -gt 0 ] || set -- unit vscode offline nvim nvim_dap emacs helix precommit sockets sessions
+missing=
 for part in "$@"; do
     SECONDS=0
-    "run_$part"
-    echo "e2e: $part passed in ${SECONDS} s"
+    set +e
+    (set -e; "run_$part")
+    status=$?
+    set -e
+    case $status in
+    0) echo "e2e: $part passed in ${SECONDS} s" ;;
+    "$NOT_RUN") missing="$missing $part" ;;
+    *) echo "e2e: $part FAILED" >&2; exit $status ;;
+    esac
 done
+[ -z "$missing" ] || echo "e2e: NOT RUN:$missing"
+[ -z "$missing" ] || [ "$named" -eq 0 ] || exit $NOT_RUN

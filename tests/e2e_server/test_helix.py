@@ -1,8 +1,8 @@
 """A session as Helix has it: the configuration that is shipped, the editor's own abilities, and what its keys ask.
 
-Abilities are those that helix-lsp's client sends (`initialize` in client.rs); it counts in UTF-8, takes diagnostics
-as they are published, asks for the edit of an action that is chosen, and answers
-`workspace/configuration` with the `config`.
+Abilities are those that Helix 25.01 sends; it counts in UTF-8, takes diagnostics as they are published, asks for the
+edit of an action that is chosen, and answers `workspace/configuration` with the part of `config` that is asked for. The
+editor itself is run by `make e2e`.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ HELIX: dict[str, Any] = {
         "workspaceFolders": True,
         "applyEdit": True,
         "symbol": {"dynamicRegistration": False},
+        "fileOperations": {"willRename": True, "didRename": True},
         "executeCommand": {"dynamicRegistration": False},
         "inlayHint": {"refreshSupport": False},
         "workspaceEdit": {
@@ -52,6 +53,7 @@ HELIX: dict[str, Any] = {
                 "resolveSupport": {"properties": ["documentation", "detail", "additionalTextEdits"]},
                 "insertReplaceSupport": True,
                 "deprecatedSupport": True,
+                "tagSupport": {"valueSet": [1]},
             },
             "completionItemKind": {},
         },
@@ -79,8 +81,8 @@ HELIX: dict[str, Any] = {
             "dataSupport": True,
             "resolveSupport": {"properties": ["edit", "command"]},
         },
-        "publishDiagnostics": {"versionSupport": True},
-        "inlayHint": {"dynamicRegistration": False, "resolveSupport": None},
+        "publishDiagnostics": {"versionSupport": True, "tagSupport": {"valueSet": [1, 2]}},
+        "inlayHint": {"dynamicRegistration": False},
     },
     "window": {"workDoneProgress": True},
 }
@@ -123,7 +125,8 @@ def test_the_configuration_names_what_the_server_knows() -> None:
 def test_open_error_hover_fix(helix: RawClient, language: str, name: str, wrong: str) -> None:
     path = FEATURES / TEXTS[language]
     uri, text = path.as_uri(), path.read_text(encoding="utf-8")
-    helix.reply("workspace/configuration", [SERVER["config"], SERVER["config"]])
+    asked = helix.wait(lambda one: one.get("method") == "workspace/configuration")
+    helix.send(id=asked["id"], result=[SERVER["config"][one["section"]] for one in asked["params"]["items"]])
     helix.open(uri, text, 1, language)
     line, character = _place(text, name, 1)
     helix.diagnostics(uri, 1)

@@ -42,6 +42,7 @@ class Client:
     creates_files: bool = False
     resolves_tooltips: bool = False
     shows_progress: bool = False
+    shows_documents: bool = False
 
 
 def read_client(capabilities: object) -> Client:
@@ -99,6 +100,7 @@ def read_client(capabilities: object) -> Client:
         and can("workspace.workspaceEdit.documentChanges"),
         resolves_tooltips="tooltip" in words("textDocument.inlayHint.resolveSupport.properties"),
         shows_progress=can("window.workDoneProgress"),
+        shows_documents=can("window.showDocument.support"),
     )
 
 

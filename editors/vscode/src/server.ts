@@ -11,7 +11,7 @@ import { withDebugging } from "./debugger.ts";
 import { BUNDLED, type Command, findServer } from "./discover.ts";
 import type { LensCommands } from "./lensCommands.ts";
 import { pageScheme } from "./pages.ts";
-import { type ComparePassesAnswer, comparePassesCommand, type ExplainAnswer, explainCommand, sanitizeCommand, type Status, statusNotification } from "./protocol.ts";
+import { type ComparePassesAnswer, comparePassesCommand, type ExplainAnswer, explainCommand, explainRequest, sanitizeCommand, type Status, statusNotification } from "./protocol.ts";
 
 /** Ids that other extensions may share: a document has one language, and any number of servers. */
 export const languages = ["tileir", "mlir", "llvm", "nvptx-mir", "ptx"];
@@ -178,10 +178,14 @@ export class Server implements vscode.Disposable {
           if (filled?.command) filled.command = this.lensCommands.named(filled.command);
           return filled;
         },
-        // The server answers with a page, and the lens that was clicked is there to show it.
+        // A click shows the page as the extension does, rendered, and not by the server's command, which opens a file of it.
         executeCommand: async (command, args, next) => {
+          if (command === explainCommand) {
+            const page = await this.ask<ExplainAnswer>(explainRequest, () => args[0] as object);
+            await this.explained(page, titleOf(args));
+            return page;
+          }
           const answer: unknown = await next(command, args);
-          if (command === explainCommand && answer) await this.explained(answer as ExplainAnswer, titleOf(args));
           if (command === comparePassesCommand && answer) await this.compared(answer as ComparePassesAnswer);
           return answer;
         },

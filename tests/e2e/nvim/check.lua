@@ -1,9 +1,9 @@
 -- Diagnostics, hover, preview, health and completion in headless Neovim, against the real server.
 local folder = vim.fs.dirname(debug.getinfo(1, "S").source:sub(2))
-local say, check = dofile(folder .. "/report.lua")("nvim")
+local say, check, patience = dofile(folder .. "/report.lua")("nvim")
 
 local function wait(what, probe)
-  check(vim.wait(30000, probe, 20), "timed out: " .. what)
+  check(vim.wait(patience, probe, 20), "timed out: " .. what)
 end
 
 local function text(buffer)
@@ -26,7 +26,7 @@ local function check_kind_word(client, buffer)
   local hover = client:request_sync("textDocument/hover", {
     textDocument = { uri = vim.uri_from_bufnr(buffer) },
     position = { line = line - 1, character = column + 3 },
-  }, 10000, buffer)
+  }, patience, buffer)
   local said = check(hover and hover.result and hover.result ~= vim.NIL and hover.result.contents.value, "no hover")
   for _, field in ipairs({ "cta_group", "scale_vec_size", "scale_input_acc", "block_scale", "mma_kind" }) do
     check(said:find(field, 1, true), field .. " is missing in: " .. said)
@@ -353,7 +353,7 @@ local function main()
   local answer = vim.lsp.get_clients({ bufnr = 0, name = "tilelsp" })[1]:request_sync("textDocument/definition", {
     textDocument = { uri = vim.uri_from_bufnr(0) },
     position = { line = number - 1, character = column + 3 },
-  }, 20000, 0)
+  }, patience, 0)
   local place = check(answer and answer.result and answer.result[1], "no line of Python")
   check((place.uri or place.targetUri) == python, vim.inspect(place))
   vim.api.nvim_buf_set_lines(0, 0, 0, false, { "// nothing else" })

@@ -3,7 +3,7 @@ vim.opt.runtimepath:prepend(vim.env.NVIM_DAP)
 local dap = require("dap")
 
 local folder = vim.fs.dirname(debug.getinfo(1, "S").source:sub(2))
-local say, check = dofile(folder .. "/report.lua")("nvim-dap")
+local say, check, patience = dofile(folder .. "/report.lua")("nvim-dap")
 
 local stops = {}
 dap.listeners.after.event_stopped["test"] = function(_, body)
@@ -16,7 +16,7 @@ end
 
 --- Waits for the next stop, with the frame that Neovim went to.
 local function stopped(reason, line)
-  check(vim.wait(30000, function()
+  check(vim.wait(patience, function()
     local session = dap.session()
     return #stops > 0 and session ~= nil and session.current_frame ~= nil and session.current_frame.line == line
   end, 20), "no stop at line " .. line)
@@ -31,18 +31,18 @@ local function evaluated(expression)
   session:evaluate({ expression = expression, context = "watch", frameId = session.current_frame.id }, function(problem, body)
     answer = problem and problem.message or body.result
   end)
-  check(vim.wait(10000, function()
+  check(vim.wait(patience, function()
     return answer ~= nil
   end, 20), "no answer to " .. expression)
   return answer
 end
 
 local function ends()
-  check(vim.wait(30000, function()
+  check(vim.wait(patience, function()
     return ended
   end, 20), "the run does not end")
   ended, stops = false, {}
-  check(vim.wait(10000, function()
+  check(vim.wait(patience, function()
     return dap.session() == nil
   end, 20), "the session stays")
 end

@@ -1,6 +1,6 @@
 -- Every feature on every language in headless Neovim, by the texts and the table of tests/e2e/workspace/features.
 local folder = vim.fs.dirname(debug.getinfo(1, "S").source:sub(2))
-local say, check = dofile(folder .. "/report.lua")("nvim features")
+local say, check, patience = dofile(folder .. "/report.lua")("nvim features")
 local texts = vim.fs.dirname(folder) .. "/workspace/features/"
 local cursor = "‸"
 
@@ -46,7 +46,7 @@ local function main()
             local after = before:sub(1, check(start, "no " .. from) - 1) .. to .. before:sub(stop + 1)
             vim.api.nvim_buf_set_lines(buffer, 0, -1, false, vim.split(after, "\n"))
           end
-          check(vim.wait(60000, function()
+          check(vim.wait(patience, function()
             return vim.lsp.get_clients({ bufnr = buffer, name = "tilelsp" })[1] ~= nil
           end, 20), "no server for " .. name)
           local client = vim.lsp.get_clients({ bufnr = buffer, name = "tilelsp" })[1]
@@ -62,7 +62,7 @@ local function main()
             range = range,
             positions = { at },
           }, feature.ask or {}, (feature.ask_of or {})[language] or {})
-          local reply = check(client:request_sync(feature.method, params, 60000, buffer), "no answer: " .. feature.method)
+          local reply = check(client:request_sync(feature.method, params, patience, buffer), "no answer: " .. feature.method)
           local result = reply.result
           local found = result and result ~= vim.NIL and next(result) ~= nil
           check(found, feature.feature .. " in " .. name .. ": " .. vim.inspect(reply))

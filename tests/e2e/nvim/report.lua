@@ -1,4 +1,7 @@
--- What the scripts of this folder tell, and how one fails: `dofile` gives a function of the name that lines begin with.
+-- What the scripts of this folder tell, how one fails, and how long it waits for a state that never comes: `dofile` gives a
+-- function of the name that lines begin with.
+local patience = 1000 * tonumber(vim.env.E2E_SECONDS or 300)
+
 return function(name)
   local function say(...)
     io.stdout:write(name .. ": " .. table.concat(vim.tbl_map(tostring, { ... }), " ") .. "\n")
@@ -12,5 +15,5 @@ return function(name)
     return ok
   end
 
-  return say, check
+  return say, check, patience
 end

@@ -1,11 +1,11 @@
 -- A session of twelve steps with kernels where they are written, by the table of tests/cases/sources/sessions.
 local folder = vim.fs.dirname(debug.getinfo(1, "S").source:sub(2))
-local say, check = dofile(folder .. "/report.lua")("nvim sessions")
+local say, check, patience = dofile(folder .. "/report.lua")("nvim sessions")
 local cursor = "‸"
 local preview_of = require("tilelsp.preview")
 
 local function wait(what, probe)
-  check(vim.wait(120000, probe, 50), "timed out: " .. what)
+  check(vim.wait(patience, probe, 50), "timed out: " .. what)
 end
 
 local function text(buffer)
@@ -134,7 +134,7 @@ local steps = {
         local reply = client:request_sync("textDocument/hover", {
           textDocument = { uri = vim.uri_from_bufnr(buffer) },
           position = { line = line, character = column },
-        }, 60000, buffer)
+        }, patience, buffer)
         said = reply and reply.result and reply.result ~= vim.NIL and reply.result.contents.value or said
         return said:find(session.hover.says, 1, true)
       end)

@@ -66,6 +66,9 @@ _CUSTOM = {
 }
 """Requests of our own; each is also a command."""
 
+_SHOWN = {explain.METHOD: explain.shown}
+"""Commands that do more than the request of the name."""
+
 
 def register(server: Server) -> None:
     """Give the server all of its handlers."""
@@ -112,7 +115,7 @@ def register(server: Server) -> None:
     server.on(types.WORKSPACE_TEXT_DOCUMENT_CONTENT, content.content)
     for method, handler in _CUSTOM.items():
         server.on(method, handler)
-        _command(server, method, handler)
+        _command(server, method, _SHOWN.get(method, handler))
     _command(server, targets.COMMAND, targets.targets)
     server.custom_requests = tuple(_CUSTOM)
     server.protocol.complete_capabilities = lambda capabilities: lifecycle.offer(server, capabilities)
