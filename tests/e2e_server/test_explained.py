@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
@@ -42,9 +43,9 @@ def test_a_command_shows_its_page_in_the_editor(client: RawClient) -> None:
     client.start({"window": {"showDocument": {"support": True}}})
     asked = {"command": "tilelsp.explain", "arguments": [{"code": "ssa.undeclared"}]}
     page = client.ask("workspace/executeCommand", asked)["markdown"]
-    shown = client.reply("window/showDocument", {"success": True})
+    shown: dict[str, Any] = client.reply("window/showDocument", {"success": True})
     assert shown["takeFocus"]
-    assert Path(url2pathname(urlsplit(shown["uri"]).path)).read_text(encoding="utf-8") == page
+    assert Path(url2pathname(urlsplit(str(shown["uri"])).path)).read_text(encoding="utf-8") == page
 
 
 def test_a_lens_without_ptx_opens_the_page_about_that(client: RawClient) -> None:
