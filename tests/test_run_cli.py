@@ -198,7 +198,7 @@ def test_once_warm_the_hover_on_a_constant_loads_nothing() -> None:
     assert done.stdout.splitlines()[-1] == "[]"
 
 
-@pytest.mark.parametrize(("name", "why"), [("x.ll", "run takes Tile IR"), ("x.mlir", "no cuda_tile kernel in it")])
+@pytest.mark.parametrize(("name", "why"), [("x.ll", "--grid is for Tile IR"), ("x.mlir", "no cuda_tile kernel in it")])
 def test_documents_without_kernels(outcome: Outcome, tmp_path: Path, name: str, why: str) -> None:
     path = tmp_path / name
     path.write_text("")

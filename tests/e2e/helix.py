@@ -1,6 +1,7 @@
-"""A session in the real Helix, in a terminal of tmux: by the keys that editors/helix/README.md names, every feature of the
-table, then open, error, hover, fix, preview, compare. What is waited for is what Helix shows, and what its log says that it
-asked and was answered.
+"""A session in the real Helix, in a terminal of tmux, by the keys that editors/helix/README.md names.
+
+Every feature of the table, then open, error, hover, fix, preview, compare. What is waited for is what Helix shows, and
+what its log says that it asked and was answered.
 
     HELIX=hx TILELSP_BIN=FOLDER python tests/e2e/helix.py FOLDER      exit status 0 when every step was seen
 """
@@ -27,7 +28,9 @@ PATIENCE = float(os.environ.get("E2E_SECONDS", "300"))
 """What a state may take to come about, in seconds; it only ends a run that will never get there."""
 ESCAPE = "1b 5b 32 37 75"
 """The key as a sequence of its own (CSI 27 u): as a single byte it would change the key behind it into another one."""
-NAMED_KEYS = {"<space>": ("Space",), "<ret>": ("Enter",), "<esc>": ("-H", *ESCAPE.split()), "C-x": ("C-x",), "C-p": ("C-p",)}
+NAMED_KEYS = {
+    "<space>": ("Space",), "<ret>": ("Enter",), "<esc>": ("-H", *ESCAPE.split()), "C-x": ("C-x",), "C-p": ("C-p",),
+}  # fmt: skip
 Found = TypeVar("Found")
 
 
@@ -81,7 +84,8 @@ class Helix:
     def open(self, file: Path, line: int = 1, column: int = 1) -> None:
         """Open a file at a place, both from 1, with nothing else open."""
         self.press(f":open {file}:{line}:{column}")
-        self.until(f"{file.name} at its place", lambda: f"{file.name}" in self.screen() and f" {line}:{column}" in self.screen())
+        shown = (file.name, f" {line}:{column}")
+        self.until(f"{file.name} at its place", lambda: all(one in self.screen() for one in shown))
         self.until(f"the findings of {file}", lambda: any(file.as_uri() in one for one in self._told()))
 
     def until(self, what: str, probe: Callable[[], Found]) -> Found:
@@ -100,7 +104,7 @@ class Helix:
         return len(self._lines())
 
     def answer(self, method: str, since: int) -> object:
-        """What the server answered to a request that Helix made since a mark; None where it has not, or with nothing."""
+        """What the server answered to a request that Helix made since a mark; None for nothing."""
         numbers: set[object] = set()
         for line in self._lines()[since:]:
             message = _message(line)

@@ -70,16 +70,16 @@ def prepare_launch(options: LaunchOptions, cancel: CancelToken, *, trusted: bool
             )
 
     own = DisplayedText.of(document.name, document.path, document.text)
-    production = launched.production
-    if production is None or launched.source is None:
+    way_back = launched.way_back
+    if way_back is None or launched.source is None:
         return PreparedLaunch(own, own, work, _same, _as_found, _invented(said, args))
     source = launched.source
 
     def back(span: Span) -> Span | None:
-        return production.way_back.span(span.start)
+        return way_back.span(span.start)
 
     def led_back(found: Diagnostic) -> Diagnostic | None:
-        return next(iter(production.led_back((found,))), None)
+        return next(iter(way_back.all((found,))), None)
 
     shown = DisplayedText.of(source.name, source.path, source.text)
     return PreparedLaunch(shown, own, work, back, led_back, _invented(said, args))

@@ -1,11 +1,12 @@
-"""The document that `run` and `sanitize` are given: text, bytecode, PTX in a binary file, or source to compile."""
+"""The document that `run` and `sanitize` are given: text, bytecode, PTX in a binary file, or what is compiled to it."""
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from tilelsp.analysis.snapshot import Language
 from tilelsp.api.documents import STANDARD_INPUT, Document, make_document, read_bytes
@@ -20,22 +21,35 @@ from tilelsp.fatbin.errors import DamagedError
 from tilelsp.fatbin.modules import PtxModule, is_binary, read_modules
 
 if TYPE_CHECKING:
-    from tilelsp.engines.producers.production import Production
+    from tilelsp.base.diagnostic import Diagnostic
+    from tilelsp.base.text import Span
+
+
+class WayToSource(Protocol):
+    """The way from a document to what it was compiled from."""
+
+    def span(self, offset: int) -> Span | None:
+        """What an offset in the document comes from."""
+        ...
+
+    def all(self, found: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+        """Findings in the document, at their places in the source."""
+        ...
 
 
 @record
 class RunnableDocument:
-    """A document to run, and how it was made where it was compiled from a source."""
+    """A document to run, and the way back to its source where it was compiled from one."""
 
     document: Document
     source: Document | None = None
-    production: Production | None = None
+    way_back: WayToSource | None = None
 
     def led_back(self, ran: RunResult) -> RunResult:
         """Result of a launch, at the lines of the source."""
-        if self.production is None or self.source is None:
+        if self.way_back is None or self.source is None:
             return ran
-        return replace(ran, document=self.source, found=self.production.led_back(ran.found))
+        return replace(ran, document=self.source, found=self.way_back.all(ran.found))
 
 
 def read_launched(args: argparse.Namespace, cancel: CancelToken | None = None) -> RunnableDocument:
@@ -47,7 +61,7 @@ def read_launched(args: argparse.Namespace, cancel: CancelToken | None = None) -
     if sources_among([path]):
         from tilelsp.cli.sources import may_compile, produce_one
 
-        document, made = produce_one(
+        document, produced = produce_one(
             path,
             args.target,
             Configuration(),
@@ -56,9 +70,17 @@ def read_launched(args: argparse.Namespace, cancel: CancelToken | None = None) -
             given=tuple(args.given),
             cancel=cancel,
         )
-        source = Document(document.path, path, made.source.text, b"")
-        return RunnableDocument(document, source, made)
-    return RunnableDocument(_read(path, args.target))
+        source = Document(document.path, path, produced.source.text, b"")
+        return RunnableDocument(document, source, produced.way_back)
+    document = _read(path, args.target)
+    if document.language is Language.PTX:
+        return RunnableDocument(document)
+    from tilelsp.api.launch.lowered import lowered, runs_lowered
+
+    if not runs_lowered(document):
+        return RunnableDocument(document)
+    made = lowered(document, args.target, Configuration().of(document.path).settings)
+    return RunnableDocument(made.document, document, made)
 
 
 def _read(path: str, target: str | None) -> Document:

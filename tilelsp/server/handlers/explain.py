@@ -1,4 +1,4 @@
-"""tilelsp/explain: the page of a rule. As a command it is also shown: an editor that runs a command drops the answer."""
+"""tilelsp/explain: the page of a rule. As a command it is also shown: editors drop what a command answers."""
 
 from __future__ import annotations
 
