@@ -11,6 +11,7 @@ from tilelsp.ir.types import (
     I1,
     UNRANKED,
     DialectType,
+    Dims,
     FunctionType,
     MemRefType,
     OpaqueType,
@@ -111,6 +112,9 @@ def _with_element(type: Type, element: Type) -> Type:
 
 
 def _element_of(type: Type) -> tuple[Type, ...] | None:
+    if isinstance(type, DialectType) and type.params and isinstance(type.params[0].value, Dims):
+        element = type.params[0].value.element
+        return (element,) if isinstance(element, Type) else None
     return (type.element,) if isinstance(type, TensorType | VectorType | MemRefType) else None
 
 

@@ -35,3 +35,16 @@ def dropped(
                 f"'{definition.declared_name}' op drops its attribute '{called}', which must be: {slot.constraint}"
             )
             yield name, Diagnostic("op.dropped", message, span, Severity.WARNING)
+
+
+def refused(definition: type[OpDef], attrs: Mapping[str, Attr], spans: Mapping[str, Span]) -> Iterator[Diagnostic]:
+    """What a parser that TableGen made says of attributes in a dictionary, before the op's verifier sees them."""
+    spec = definition.spec
+    if not spec.imported or definition.drops_misfits:
+        return
+    for name, span in spans.items():
+        slot = spec.attr(name)
+        if slot is not None and name in attrs and not fits(slot, attrs[name]):
+            of = f"custom op '{spec.name}' '{spec.name}' op attribute '{slot.spelled or name}'"
+            yield Diagnostic("op.attribute", f"{of} failed to satisfy constraint: {slot.constraint}", span)
+            return

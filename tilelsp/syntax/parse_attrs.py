@@ -43,6 +43,7 @@ from tilelsp.spec.spelling import attr_text, params_text
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import ParseFault, match_bracket
 from tilelsp.syntax.literals import ParamFault
+from tilelsp.syntax.misfits import refused
 from tilelsp.syntax.op_reader import FormatParser, OpReader
 from tilelsp.syntax.parse_numbers import floating, integer_attribute, integers
 
@@ -51,9 +52,11 @@ _ONE_BIT = ("0", "1", "-1")
 
 def attr_dict(op: OpReader) -> None:
     """The attribute dictionary, if one stands here."""
-    if not op.cursor.at("{"):
-        return
-    op.entries()
+    in_front = op.attr_spans.copy()
+    if op.cursor.at("{"):
+        op.entries()
+    written = {name: span for name, span in op.attr_spans.items() if name not in in_front}
+    op.problems += refused(op.definition, op.attrs, written) if op.definition is not None else ()
 
 
 def attr_parser(slot: AttrSlot[Any]) -> FormatParser:

@@ -194,10 +194,13 @@ class UnitBinder:
     def _verify(
         self, op: Op, statement: Statement, regions: Sequence[RegionFacts], around: Surroundings
     ) -> Iterator[Diagnostic]:
+        read = {(one.code, one.span) for one in statement.syntax.problems}
         for problem in problems(op, self._parent(around), type_text):
             severity = Severity.WARNING if problem.warning else Severity.ERROR
             code = problem.code or f"{op.name}.verify"
             span = blamed(op, statement.syntax, problem)
+            if (code, span) in read:  # the op's parser said it already
+                continue
             if problem.at is not None and problem.at is not op:
                 span = place_inside(problem.at, statement, regions, 0) or span
             notes = [

@@ -72,8 +72,9 @@ def _subview(op: Any) -> Iterator[Problem]:
         return
     offsets, sizes, strides = parts
     wanted = _moved(layout, offsets, strides)
-    inferred = f"memref<{'x'.join(['?' if size == DYNAMIC else str(size) for size in sizes] + [''])}"
-    inferred += f"{type_text(source.element)}, {strided_text(wanted)}>"
+    space = space_of(source)
+    written = (RawAttr(strided_text(wanted)), *((space,) if space is not None else ()))
+    inferred = type_text(MemRefType(sizes, source.element, written))
     said = f"expected result type to be '{inferred}' or a rank-reduced version."
     but = f", but got '{type_text(result)}'"
     if len(given) > len(sizes):
@@ -105,9 +106,6 @@ def _reshape(expanded: Type | None, collapsed: Type | None, groups: Any) -> Iter
     full, flat, parts = shape_of(expanded), shape_of(collapsed), groups_of(groups)
     if full is None or flat is None or parts is None:
         return
-    if len(full) < len(flat):
-        yield Problem("has source rank and result rank mismatched")
-        return
     if len(parts) != len(flat):
         yield Problem(f"invalid number of reassociation groups: found {len(parts)}, expected {len(flat)}")
         return
@@ -133,11 +131,23 @@ def _reshape(expanded: Type | None, collapsed: Type | None, groups: Any) -> Iter
 
 
 def _collapse(op: Any) -> Iterator[Problem]:
-    yield from _reshape(only(op, "src"), only_result(op), op.attrs.get("reassociation"))
+    source, result = only(op, "src"), only_result(op)
+    one, other = shape_of(source), shape_of(result)
+    if one is not None and other is not None and len(one) < len(other):
+        ranks = f"has source rank {len(one)} and result rank {len(other)}"
+        yield Problem(f"{ranks}. This is not a collapse ({len(one)} < {len(other)}).")
+    else:
+        yield from _reshape(source, result, op.attrs.get("reassociation"))
 
 
 def _expand(op: Any) -> Iterator[Problem]:
-    yield from _reshape(only_result(op), only(op, "src"), op.attrs.get("reassociation"))
+    source, result = only(op, "src"), only_result(op)
+    one, other = shape_of(source), shape_of(result)
+    if one is not None and other is not None and len(one) > len(other):
+        ranks = f"has source rank {len(one)} and result rank {len(other)}"
+        yield Problem(f"{ranks}. This is not an expansion ({len(one)} > {len(other)}).")
+    else:
+        yield from _reshape(result, source, op.attrs.get("reassociation"))
 
 
 def _unlike(source: Type | None, result: MemRefType) -> Problem | None:
@@ -223,7 +233,11 @@ def _atomic(op: Any) -> Iterator[Problem]:
 
 def _from_shape(op: Any) -> Iterator[Problem]:
     """`memref.reshape`: the operand `shape` has an extent for each dimension of the result."""
-    extents, result = shape_of(only(op, "shape")), shape_of(only_result(op))
+    one, other = only(op, "source"), only_result(op)
+    if isinstance(one, MemRefType) and isinstance(other, MemRefType) and differ(one.element, other.element):
+        yield Problem("element types of source and destination memref types should be the same")
+        return
+    extents, result = shape_of(only(op, "shape")), shape_of(other)
     if extents is None or len(extents) != 1:
         return
     if result is not None and extents[0] == DYNAMIC:
@@ -236,6 +250,14 @@ def _prefetch(op: Any) -> Iterator[Problem]:
     shape, given = shape_of(only(op, "memref")), len(slot_values(op, "indices"))
     if shape is not None and given != len(shape):
         yield Problem("too few indices")  # the same words for too many
+
+
+def _waited(op: Any) -> Iterator[Problem]:
+    """`memref.dma_wait` names one element of its tags."""
+    shape, given = shape_of(only(op, "tagMemRef")), len(slot_values(op, "tagIndices"))
+    if shape is not None and given != len(shape):
+        ranks = f"expected {len(shape)}, but got {given}"
+        yield Problem(f"expected tagIndices to have the same number of elements as the tagMemRef rank, {ranks}")
 
 
 def _aligned(op: Any) -> Iterator[Problem]:
@@ -306,6 +328,7 @@ VERIFIERS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
         "memref.reshape": (_from_shape,),
         "memref.global": (_static, _global),
         "memref.prefetch": (_prefetch,),
+        "memref.dma_wait": (_waited,),
         "memref.assume_alignment": (_aligned,),
         "memref.view": (_view,),
         "memref.subview": (_subview,),

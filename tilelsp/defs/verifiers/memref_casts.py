@@ -9,7 +9,6 @@ from typing import Any
 from tilelsp.defs.verifiers.func import last_ops
 from tilelsp.defs.verifiers.shapes import (
     incompatible,
-    index_for_each,
     is_compatible,
     only,
     only_result,
@@ -118,9 +117,6 @@ CASTS: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
         "memref.memory_space_cast": (_space_cast,),
         "memref.realloc": (_reallocated,),
         "memref.extract_strided_metadata": (_described,),
-        "memref.generic_atomic_rmw": (
-            index_for_each("memref", "expects the number of subscripts to be equal to memref rank"),
-            _updated,
-        ),
+        "memref.generic_atomic_rmw": (_updated,),
     }
 )

@@ -269,7 +269,7 @@ def _from_shape(op: Any) -> Iterator[Problem]:
 
 def _gather(op: Any) -> Iterator[Problem]:
     dims, source = integers(op.attrs.get("gather_dims")), only(op, "source")
-    wrong = list(_gathered(dims, shape_of(source), "gather", "source"))
+    wrong = list(_gathered(dims, shape_of(source), shape_of(only(op, "indices")), "gather", "source"))
     yield from wrong
     if not wrong:
         yield from _gathered_type(dims, source, shape_of(only(op, "indices")), only_result(op), "result")
@@ -296,13 +296,16 @@ def _scatter(op: Any) -> Iterator[Problem]:
         yield Problem("requires 'unique' attribute to be set")
         return
     dims, dest = integers(op.attrs.get("scatter_dims")), only(op, "dest")
-    wrong = list(_gathered(dims, shape_of(dest), "scatter", "dest"))
+    wrong = list(_gathered(dims, shape_of(dest), shape_of(only(op, "indices")), "scatter", "dest"))
     yield from wrong
     if not wrong:
         yield from _gathered_type(dims, dest, shape_of(only(op, "indices")), only(op, "source"), "source")
 
 
-def _gathered(dims: Shape | None, shape: Shape | None, word: str, whose: str) -> Iterator[Problem]:
+def _gathered(
+    dims: Shape | None, shape: Shape | None, indices: Shape | None, word: str, whose: str
+) -> Iterator[Problem]:
+    """The dimensions that indices choose in a tensor of that shape."""
     if dims is None or shape is None:
         return
     name = f"{word}_dims"
@@ -310,6 +313,8 @@ def _gathered(dims: Shape | None, shape: Shape | None, word: str, whose: str) ->
         yield Problem(f"{name} must be non-empty")
     elif len(dims) > len(shape):
         yield Problem(f"{name} overflow {whose} rank")
+    elif indices and indices[-1] != len(dims):
+        yield Problem(f"{name} length must match the size of last dimension of indices")
     elif any(dim < 0 for dim in dims):
         yield Problem(f"{name} value must be non-negative")
     elif any(dim >= len(shape) for dim in dims):

@@ -8,7 +8,8 @@ from typing import Any
 
 from tilelsp.defs.verifiers.shapes import element_of, index_for_each, only, only_result, shape_of
 from tilelsp.ir.equality import differ
-from tilelsp.ir.types import ArrayAttr, Type, VectorType
+from tilelsp.ir.types import ArrayAttr, RawAttr, Type, VectorType
+from tilelsp.spec.affine_map import Dim, affine_map
 from tilelsp.spec.op import slot_values
 from tilelsp.spec.problem import Problem, Verifier
 
@@ -91,6 +92,35 @@ def _scatter(op: Any) -> Iterator[Problem]:
                 return
 
 
+_PROJECTED = "requires a projected permutation_map (at most one dim or the zero constant can appear in each result)"
+
+
+def _permutation(op: Any) -> Iterator[Problem]:
+    """The map of a transfer: from the indices of its memory to dimensions of its vector, each of them once."""
+    written, stored = op.attrs.get("permutation_map"), "valueToStore" if "valueToStore" in op.spec.slots else ""
+    found = affine_map(written.text) if isinstance(written, RawAttr) else None
+    base, vector = only(op, "base"), _moved(op, stored)
+    shape = shape_of(base)
+    if found is None or base is None or shape is None or not isinstance(vector, VectorType):
+        return
+    inner = element_of(base)
+    rank = len(vector.shape) - (len(inner.shape) if isinstance(inner, VectorType) else 0)
+    if len(found.results) != rank:
+        yield Problem("requires a permutation_map with result dims of the same rank as the vector type")
+    elif found.symbols:
+        yield Problem("requires permutation_map without symbols")
+    elif found.dims != len(shape):
+        yield Problem("requires a permutation_map with input dims of the same rank as the source type")
+    elif stored and 0 in found.results:
+        yield Problem("should not have broadcast dimensions")
+    elif any(not isinstance(one, Dim) and one != 0 for one in found.results):
+        yield Problem(_PROJECTED)
+    else:
+        dims = [one.number for one in found.results if isinstance(one, Dim)]
+        if len(set(dims)) != len(dims):
+            yield Problem("requires a permutation_map that is a permutation (found one dim used more than once)")
+
+
 def _bounds(op: Any) -> Iterator[Problem]:
     """A transfer says of each dimension of its vector whether it is in bounds."""
     bounds, written = op.attrs.get("in_bounds"), op.attrs.get("permutation_map")
@@ -153,7 +183,7 @@ ACCESSES: Mapping[str, tuple[Verifier, ...]] = MappingProxyType(
         ),
         "vector.gather": (_gather,),
         "vector.scatter": (_scatter,),
-        "vector.transfer_read": (index_for_each("base", _INDICES), _bounds),
-        "vector.transfer_write": (index_for_each("base", _INDICES), _bounds),
+        "vector.transfer_read": (index_for_each("base", _INDICES), _permutation, _bounds),
+        "vector.transfer_write": (index_for_each("base", _INDICES), _permutation, _bounds),
     }
 )

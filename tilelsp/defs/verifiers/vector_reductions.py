@@ -105,7 +105,16 @@ def _contract(op: Any) -> Iterator[Problem]:
     if words and None not in words and not reduced & extents[0].keys() & extents[1].keys():
         yield Problem("expected at least one contracting dimension pair")
         return
-    yield from _paired(*extents)
+    if wrong := list(_paired(*extents)):
+        yield from wrong
+        return
+    loops_of = {**extents[1], **extents[0]}
+    acc, given = maps[2], types[2]
+    shape = [loops_of.get(one.number) for one in acc.results if isinstance(one, Dim)] if acc is not None else [None]
+    if isinstance(given, VectorType) and None not in shape:
+        wanted = VectorType(tuple(extent for extent in shape if extent is not None), given.element)
+        if given.shape != wanted.shape:
+            yield Problem(f"invalid accumulator/result vector shape, expected: '{type_text(wanted)}'")
 
 
 def _paired(lhs: Mapping[int, int], rhs: Mapping[int, int], acc: Mapping[int, int]) -> Iterator[Problem]:

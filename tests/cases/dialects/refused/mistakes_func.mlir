@@ -100,3 +100,89 @@ func.func public @g(i32)
 
 // expected-error @+1 {{'func.func' op symbol declaration cannot have public visibility}}
 func.func @g(i32)
+
+// -----
+
+func.func private @mul(f32, f32) -> f32
+func.func @k(%x: f32) -> f32 {
+  // expected-error @+1 {{'func.call' op incorrect number of operands for callee}}
+  %y = call @mul(%x) : (f32) -> f32
+  return %y : f32
+}
+
+// -----
+
+func.func private @mul(f32, f32) -> f32
+func.func @k(%x: f32) {
+  // expected-error @+1 {{'func.call' op incorrect number of results for callee}}
+  %y:2 = call @mul(%x, %x) : (f32, f32) -> (f32, f32)
+  return
+}
+
+// -----
+
+func.func @k() {
+  // expected-error @+1 {{'func.constant' op reference to undefined function 'absent'}}
+  %g = constant @absent : () -> ()
+  return
+}
+
+// -----
+
+func.func @k(%x: index) -> index {
+  // expected-error @+1 {{'func.return' op has 0 operands, but enclosing function (@k) returns 1}}
+  return
+}
+
+// -----
+
+// expected-note @+1 {{prior use here}}
+func.func @k(%g: (i32) -> f32, %x: i64) -> f32 {
+  // expected-error @+1 {{use of value '%x' expects different type than prior uses: 'i32' vs 'i64'}}
+  %0 = call_indirect %g(%x) : (i32) -> f32
+  return %0 : f32
+}
+
+// -----
+
+memref.global @mul : memref<2xf32>
+func.func @k() {
+  // expected-error @+1 {{'func.call' op 'mul' does not reference a valid function}}
+  call @mul() : () -> ()
+  return
+}
+
+// -----
+
+func.func @add(%x: vector<4xf32>) -> vector<4xf32> {
+  return %x : vector<4xf32>
+}
+func.func @main(%x: vector<8xf32>) {
+  // expected-error @+1 {{'func.call' op operand type mismatch: expected operand type 'vector<4xf32>', but provided 'vector<8xf32>' for operand number 0}}
+  %0 = call @add(%x) : (vector<8xf32>) -> vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @add(%x: index) {
+  // expected-error @+1 {{'func.constant' op reference to function with mismatched type}}
+  %f = constant @add : (index) -> index
+  return
+}
+
+// -----
+
+func.func @main() -> tensor<2xf32> {
+  %0 = arith.constant dense<0.0> : tensor<3xf32>
+  // expected-error @+1 {{type of return operand 0 ('tensor<3xf32>') doesn't match function result type ('tensor<2xf32>') in function @main}}
+  return %0 : tensor<3xf32>
+}
+
+// -----
+
+func.func @main() {
+  // expected-error @+1 {{'func.call' op 'other' does not reference a valid function}}
+  call @other() : () -> ()
+  return
+}

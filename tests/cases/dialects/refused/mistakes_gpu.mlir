@@ -243,3 +243,209 @@ gpu.module @m {
     gpu.return
   }
 }
+
+// -----
+
+func.func @k(%i: index, %f: f32, %n: i32, %m: memref<8xf32>, %v: vector<4xf32>, %t: !gpu.async.token) {
+  // expected-error @+1 {{`xor` reduction operation is not compatible with type 'f32'}}
+  %0 = gpu.all_reduce xor %f {} : (f32) -> f32
+  return
+}
+
+// -----
+
+func.func @k(%i: index, %f: f32, %n: i32, %m: memref<8xf32>, %v: vector<4xf32>, %t: !gpu.async.token) {
+  // expected-error @+1 {{expected either an op attribute or a non-empty body}}
+  %0 = gpu.all_reduce %f {} : (f32) -> f32
+  return
+}
+
+// -----
+
+func.func @k(%i: index, %f: f32, %n: i32, %m: memref<8xf32>, %v: vector<4xf32>, %t: !gpu.async.token) {
+  // expected-error @+1 {{`minimumf` reduction operation is not compatible with type 'i32'}}
+  %0 = gpu.subgroup_reduce minimumf %n : (i32) -> i32
+  return
+}
+
+// -----
+
+func.func @k(%i: index, %f: f32, %n: i32, %m: memref<8xf32>, %v: vector<4xf32>, %t: !gpu.async.token) {
+  // expected-error @+1 {{'gpu.subgroup_reduce' op cluster stride 3 is not a power of two}}
+  %0 = gpu.subgroup_reduce add %f cluster(size = 8, stride = 3) : (f32) -> f32
+  return
+}
+
+// -----
+
+func.func @k(%i: index, %f: f32, %n: i32, %m: memref<8xf32>, %v: vector<4xf32>, %t: !gpu.async.token) {
+  // expected-error @+1 {{custom op 'gpu.memcpy' invalid kind of type specified: expected builtin.memref, but found 'vector<4xf32>'}}
+  gpu.memcpy %m, %v : memref<8xf32>, vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @k(%i: index, %f: f32, %n: i32, %m: memref<8xf32>, %v: vector<4xf32>, %t: !gpu.async.token) {
+  // expected-error @+1 {{'gpu.memset' op failed to verify that all of {dst, value} have same element type}}
+  gpu.memset %m, %n : memref<8xf32>, i32
+  return
+}
+
+// -----
+
+func.func @k(%i: index, %f: f32, %n: i32, %m: memref<8xf32>, %v: vector<4xf32>, %t: !gpu.async.token) {
+  // expected-error @+1 {{'gpu.alloc' op incorrect number of dynamic sizes, has 0, expected 1}}
+  %0 = gpu.alloc () : memref<?xf32>
+  return
+}
+
+// -----
+
+func.func @k(%i: index, %f: f32, %n: i32, %m: memref<8xf32>, %v: vector<4xf32>, %t: !gpu.async.token) {
+  // expected-error @+1 {{custom op 'gpu.dealloc' invalid kind of type specified: expected builtin.memref, but found 'vector<4xf32>'}}
+  gpu.dealloc %v : vector<4xf32>
+  return
+}
+
+// -----
+
+// expected-note @+1 {{prior use here}}
+func.func @k(%i: index, %f: f32, %n: i32, %m: memref<8xf32>, %v: vector<4xf32>, %t: !gpu.async.token) {
+  // expected-error @+1 {{use of value '%n' expects different type than prior uses: 'f32' vs 'i32'}}
+  %0 = gpu.subgroup_mma_constant_matrix %n : !gpu.mma_matrix<16x16xf32, "COp">
+  return
+}
+
+// -----
+
+func.func @k(%i: index, %f: f32, %n: i32, %m: memref<8xf32>, %v: vector<4xf32>, %t: !gpu.async.token) {
+  // expected-error @+1 {{'gpu.printf' op operand #0 must be variadic of integer or index or floating-point, but got 'memref<8xf32>'}}
+  gpu.printf "%d", %m : memref<8xf32>
+  return
+}
+
+// -----
+
+gpu.module @q {
+  // expected-note @+1 {{return type declared here}}
+  gpu.func @g(%x: f32) -> f32 {
+    // expected-error @+1 {{'gpu.return' op expected 1 result operands}}
+    gpu.return %x, %x : f32, f32
+  }
+}
+
+// -----
+
+gpu.module @q {
+  func.func @g(%x: f32) {
+    // expected-error @+1 {{'gpu.return' op expects parent op 'gpu.func'}}
+    gpu.return
+  }
+}
+
+// -----
+
+module attributes {gpu.container_module} {
+  gpu.module @q {
+  }
+  func.func @k(%i: index) {
+    // expected-error @+1 {{'gpu.launch_func' op kernel function '@q::@g' is undefined}}
+    gpu.launch_func @q::@g blocks in (%i, %i, %i) threads in (%i, %i, %i)
+    return
+  }
+}
+
+// -----
+
+module attributes {gpu.container_module} {
+  func.func @k(%i: index) {
+    // expected-error @+1 {{'gpu.launch_func' op kernel container 'q' is undefined}}
+    gpu.launch_func @q::@g blocks in (%i, %i, %i) threads in (%i, %i, %i)
+    return
+  }
+}
+
+// -----
+
+func.func @main(%c: index, %x: bf16, %n: i32, %m: memref<4xf16>, %o: memref<4xf32>) {
+  // expected-error @+1 {{`or` reduction operation is not compatible with type 'bf16'}}
+  %0 = gpu.subgroup_reduce or %x : (bf16) -> bf16
+  return
+}
+
+// -----
+
+func.func @main(%c: index, %x: bf16, %n: i32, %m: memref<4xf16>, %o: memref<4xf32>) {
+  // expected-error @+1 {{'gpu.subgroup_reduce' op cluster size 5 is not a power of two}}
+  %0 = gpu.subgroup_reduce add %n cluster(size = 5) : (i32) -> i32
+  return
+}
+
+// -----
+
+func.func @main(%c: index, %x: bf16, %n: i32, %m: memref<4xf16>, %o: memref<4xf32>) {
+  // expected-error @+1 {{`maxsi` reduction operation is not compatible with type 'bf16'}}
+  %0 = gpu.all_reduce maxsi %x {} : (bf16) -> bf16
+  return
+}
+
+// -----
+
+func.func @main(%c: index, %x: bf16, %n: i32, %m: memref<4xf16>, %o: memref<4xf32>) {
+  // expected-error @+1 {{'gpu.memcpy' op arguments have incompatible element type}}
+  gpu.memcpy %m, %o : memref<4xf16>, memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @main(%c: index, %x: bf16, %n: i32, %m: memref<4xf16>, %o: memref<4xf32>) {
+  // expected-error @+1 {{'gpu.launch_func' op expected the closest surrounding module to have the 'gpu.container_module' attribute}}
+  gpu.launch_func @kernels::@main blocks in (%c, %c, %c) threads in (%c, %c, %c) args(%n : i32)
+  return
+}
+
+// -----
+
+func.func @main(%c: index, %x: bf16, %n: i32, %m: memref<4xf16>, %o: memref<4xf32>) {
+  // expected-error @+1 {{'gpu.shuffle' op operand #0 must be Integer or Float or fixed-length vector of Integer or Float values of ranks 1, but got 'memref<4xf16>'}}
+  %0, %1 = gpu.shuffle idx %m, %n, %n : memref<4xf16>
+  return
+}
+
+// -----
+
+func.func @main(%c: index, %x: bf16, %n: i32, %m: memref<4xf16>, %o: memref<4xf32>) {
+  // expected-error @+1 {{'gpu.memset' op failed to verify that all of {dst, value} have same element type}}
+  gpu.memset %m, %x : memref<4xf16>, bf16
+  return
+}
+
+// -----
+
+func.func @main(%c: index, %x: bf16, %n: i32, %m: memref<4xf16>, %o: memref<4xf32>) {
+  // expected-error @+1 {{expected operation name in quotes}}
+  %0 = gpu.block_dim x : i32
+  return
+}
+
+// -----
+
+gpu.module @kernels {
+  // expected-note @+1 {{return type declared here}}
+  gpu.func @main(%a: f32) kernel {
+    // expected-error @+1 {{'gpu.return' op expected 0 result operands}}
+    gpu.return %a : f32
+  }
+}
+
+// -----
+
+gpu.module @kernels {
+  gpu.func @main(%a: f32) -> f32 {
+    %0 = arith.extf %a : f32 to f64
+    // expected-error @+1 {{'gpu.return' op unexpected type `'f64'' for operand #0}}
+    gpu.return %0 : f64
+  }
+}

@@ -1014,3 +1014,516 @@ func.func @f(%a: i32 {llvm.noalias}) {
 func.func @f(%a: vector<4xi8> {llvm.signext}) {
   return
 }
+
+// -----
+
+// expected-error @+1 {{"llvm.sret" is not a valid result attribute}}
+func.func @k(%x: index) -> (index {llvm.sret = i32}) {
+  return %x : index
+}
+
+// -----
+
+llvm.func @k(%p: !llvm.ptr, %q: !llvm.ptr<3>, %x: i8, %y: i64, %h: f16, %v: vector<2xi64>, %s: !llvm.array<3 x i8>, %c: i1) {
+  // expected-error @+1 {{'llvm.load' op operand #0 must be LLVM pointer type, but got 'i8'}}
+  %0 = llvm.load %x : i8 -> i8
+  llvm.return
+}
+
+// -----
+
+llvm.func @k(%p: !llvm.ptr, %q: !llvm.ptr<3>, %x: i8, %y: i64, %h: f16, %v: vector<2xi64>, %s: !llvm.array<3 x i8>, %c: i1) {
+  // expected-error @+1 {{'llvm.store' op operand #1 must be LLVM pointer type, but got 'i64'}}
+  llvm.store %y, %y : i64, i64
+  llvm.return
+}
+
+// -----
+
+llvm.func @k(%p: !llvm.ptr, %q: !llvm.ptr<3>, %x: i8, %y: i64, %h: f16, %v: vector<2xi64>, %s: !llvm.array<3 x i8>, %c: i1) {
+  // expected-error @+1 {{'llvm.getelementptr' op expected index 1 indexing a struct to be constant}}
+  %0 = llvm.getelementptr %p[0, %y] : (!llvm.ptr, i64) -> !llvm.ptr, !llvm.struct<(i32, i32)>
+  llvm.return
+}
+
+// -----
+
+llvm.func @k(%p: !llvm.ptr, %q: !llvm.ptr<3>, %x: i8, %y: i64, %h: f16, %v: vector<2xi64>, %s: !llvm.array<3 x i8>, %c: i1) {
+  // expected-error @+1 {{'llvm.getelementptr' op type 'i32' cannot be indexed (index #2)}}
+  %0 = llvm.getelementptr %p[0, 1, 0] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i32, i32)>
+  llvm.return
+}
+
+// -----
+
+// expected-note @+1 {{prior use here}}
+llvm.func @k(%p: !llvm.ptr, %q: !llvm.ptr<3>, %x: i8, %y: i64, %h: f16, %v: vector<2xi64>, %s: !llvm.array<3 x i8>, %c: i1) {
+  // expected-error @+1 {{use of value '%y' expects different type than prior uses: 'i8' vs 'i64'}}
+  %0 = llvm.insertvalue %y, %s[1] : !llvm.array<3 x i8>
+  llvm.return
+}
+
+// -----
+
+llvm.func @k(%p: !llvm.ptr, %q: !llvm.ptr<3>, %x: i8, %y: i64, %h: f16, %v: vector<2xi64>, %s: !llvm.array<3 x i8>, %c: i1) {
+  // expected-error @+1 {{custom op 'llvm.extractvalue' position out of bounds: 3}}
+  %0 = llvm.extractvalue %s[3] : !llvm.array<3 x i8> loc(unknown)
+  llvm.return
+}
+
+// -----
+
+llvm.func @k(%p: !llvm.ptr, %q: !llvm.ptr<3>, %x: i8, %y: i64, %h: f16, %v: vector<2xi64>, %s: !llvm.array<3 x i8>, %c: i1) {
+  // expected-error @+1 {{'llvm.zext' op operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got 'f16'}}
+  %0 = llvm.zext %h : f16 to i64
+  llvm.return
+}
+
+// -----
+
+llvm.func @k(%p: !llvm.ptr, %q: !llvm.ptr<3>, %x: i8, %y: i64, %h: f16, %v: vector<2xi64>, %s: !llvm.array<3 x i8>, %c: i1) {
+  // expected-error @+1 {{'llvm.bitcast' op can only cast pointers from and to pointers}}
+  %0 = llvm.bitcast %q : !llvm.ptr<3> to i64
+  llvm.return
+}
+
+// -----
+
+llvm.func @k(%p: !llvm.ptr, %q: !llvm.ptr<3>, %x: i8, %y: i64, %h: f16, %v: vector<2xi64>, %s: !llvm.array<3 x i8>, %c: i1) {
+  // expected-error @+1 {{custom op 'llvm.icmp' 'gt' is an incorrect value of the 'predicate' attribute}}
+  %0 = llvm.icmp "gt" %x, %x : i8
+  llvm.return
+}
+
+// -----
+
+llvm.func @k(%p: !llvm.ptr, %q: !llvm.ptr<3>, %x: i8, %y: i64, %h: f16, %v: vector<2xi64>, %s: !llvm.array<3 x i8>, %c: i1) {
+  // expected-error @+1 {{'llvm.mul' op operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got 'f16'}}
+  %0 = llvm.mul %h, %h : f16
+  llvm.return
+}
+
+// -----
+
+llvm.func @k(%p: !llvm.ptr, %q: !llvm.ptr<3>, %x: i8, %y: i64, %h: f16, %v: vector<2xi64>, %s: !llvm.array<3 x i8>, %c: i1) {
+  // expected-error @+1 {{'llvm.fmul' op operand #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got 'i64'}}
+  %0 = llvm.fmul %y, %y : i64
+  llvm.return
+}
+
+// -----
+
+// expected-note @+1 {{prior use here}}
+llvm.func @k(%p: !llvm.ptr, %q: !llvm.ptr<3>, %x: i8, %y: i64, %h: f16, %v: vector<2xi64>, %s: !llvm.array<3 x i8>, %c: i1) {
+  // expected-error @+1 {{use of value '%y' expects different type than prior uses: 'i8' vs 'i64'}}
+  %0 = llvm.shl %x, %y : i8
+  llvm.return
+}
+
+// -----
+
+// expected-note @+1 {{prior use here}}
+llvm.func @k(%p: !llvm.ptr, %q: !llvm.ptr<3>, %x: i8, %y: i64, %h: f16, %v: vector<2xi64>, %s: !llvm.array<3 x i8>, %c: i1) {
+  // expected-error @+1 {{use of value '%y' expects different type than prior uses: 'i8' vs 'i64'}}
+  %0 = llvm.select %c, %x, %y : i1, i8
+  llvm.return
+}
+
+// -----
+
+llvm.func @k(%p: !llvm.ptr, %q: !llvm.ptr<3>, %x: i8, %y: i64, %h: f16, %v: vector<2xi64>, %s: !llvm.array<3 x i8>, %c: i1) {
+  // expected-error @+1 {{'llvm.fence' op can be given only acquire, release, acq_rel, and seq_cst orderings}}
+  llvm.fence syncscope("agent") unordered
+  llvm.return
+}
+
+// -----
+
+llvm.func @k(%p: !llvm.ptr, %q: !llvm.ptr<3>, %x: i8, %y: i64, %h: f16, %v: vector<2xi64>, %s: !llvm.array<3 x i8>, %c: i1) {
+  // expected-error @+1 {{'llvm.atomicrmw' op expected LLVM IR floating point type}}
+  %0 = llvm.atomicrmw fadd %p, %y monotonic : !llvm.ptr, i64
+  llvm.return
+}
+
+// -----
+
+llvm.func @k(%p: !llvm.ptr, %q: !llvm.ptr<3>, %x: i8, %y: i64, %h: f16, %v: vector<2xi64>, %s: !llvm.array<3 x i8>, %c: i1) {
+  // expected-error @+1 {{'llvm.atomicrmw' op expected LLVM IR integer type}}
+  %0 = llvm.atomicrmw _and %p, %h acquire : !llvm.ptr, f16
+  llvm.return
+}
+
+// -----
+
+llvm.func @k(%p: !llvm.ptr, %q: !llvm.ptr<3>, %x: i8, %y: i64, %h: f16, %v: vector<2xi64>, %s: !llvm.array<3 x i8>, %c: i1) {
+  // expected-error @+1 {{'llvm.cmpxchg' op ordering must be at least 'monotonic'}}
+  %0 = llvm.cmpxchg %p, %x, %x unordered monotonic : !llvm.ptr, i8
+  llvm.return
+}
+
+// -----
+
+llvm.func @k(%p: !llvm.ptr, %q: !llvm.ptr<3>, %x: i8, %y: i64, %h: f16, %v: vector<2xi64>, %s: !llvm.array<3 x i8>, %c: i1) {
+  // expected-error @+1 {{'llvm.load' op unsupported ordering 'release'}}
+  %0 = llvm.load %p atomic release {alignment = 1 : i64} : !llvm.ptr -> i8
+  llvm.return
+}
+
+// -----
+
+llvm.func @k(%p: !llvm.ptr, %q: !llvm.ptr<3>, %x: i8, %y: i64, %h: f16, %v: vector<2xi64>, %s: !llvm.array<3 x i8>, %c: i1) {
+  // expected-error @+1 {{'llvm.call' op 'absent' does not reference a symbol in the current scope}}
+  llvm.call @absent() : () -> ()
+  llvm.return
+}
+
+// -----
+
+llvm.func @k(%p: !llvm.ptr, %q: !llvm.ptr<3>, %x: i8, %y: i64, %h: f16, %v: vector<2xi64>, %s: !llvm.array<3 x i8>, %c: i1) {
+  // expected-error @+1 {{'llvm.mlir.addressof' op must reference a global defined by 'llvm.mlir.global', 'llvm.mlir.alias' or 'llvm.func' or 'llvm.mlir.ifunc'}}
+  %0 = llvm.mlir.addressof @absent : !llvm.ptr<3>
+  llvm.return
+}
+
+// -----
+
+llvm.func @k(%p: !llvm.ptr, %q: !llvm.ptr<3>, %x: i8, %y: i64, %h: f16, %v: vector<2xi64>, %s: !llvm.array<3 x i8>, %c: i1) {
+  // expected-error @+1 {{'llvm.mlir.constant' op attribute and type have different float semantics}}
+  %0 = llvm.mlir.constant(2.0 : f64) : f16
+  llvm.return
+}
+
+// -----
+
+llvm.func @k(%p: !llvm.ptr, %q: !llvm.ptr<3>, %x: i8, %y: i64, %h: f16, %v: vector<2xi64>, %s: !llvm.array<3 x i8>, %c: i1) {
+  // expected-error @+1 {{'llvm.mlir.constant' op type and attribute have a different number of elements: 3 vs. 2}}
+  %0 = llvm.mlir.constant(dense<[1, 2]> : vector<2xi8>) : vector<3xi8>
+  llvm.return
+}
+
+// -----
+
+// expected-note @+1 {{prior use here}}
+llvm.func @k(%p: !llvm.ptr, %q: !llvm.ptr<3>, %x: i8, %y: i64, %h: f16, %v: vector<2xi64>, %s: !llvm.array<3 x i8>, %c: i1) {
+  // expected-error @+1 {{use of value '%x' expects different type than prior uses: 'i64' vs 'i8'}}
+  %0 = llvm.insertelement %x, %v[%x : i8] : vector<2xi64>
+  llvm.return
+}
+
+// -----
+
+llvm.func @k(%p: !llvm.ptr, %q: !llvm.ptr<3>, %x: i8, %y: i64, %h: f16, %v: vector<2xi64>, %s: !llvm.array<3 x i8>, %c: i1) {
+  // expected-error @+1 {{branch has 1 operands for successor #0, but target block has 0}}
+  llvm.br ^a(%x : i8)
+^a:
+  llvm.return
+}
+
+// -----
+
+// expected-note @+1 {{prior use here}}
+llvm.func @k(%p: !llvm.ptr, %q: !llvm.ptr<3>, %x: i8, %y: i64, %h: f16, %v: vector<2xi64>, %s: !llvm.array<3 x i8>, %c: i1) {
+  // expected-error @+1 {{use of value '%y' expects different type than prior uses: 'i1' vs 'i64'}}
+  llvm.cond_br %y, ^a, ^a
+^a:
+  llvm.return
+}
+
+// -----
+
+llvm.func @k(%p: !llvm.ptr, %q: !llvm.ptr<3>, %x: i8, %y: i64, %h: f16, %v: vector<2xi64>, %s: !llvm.array<3 x i8>, %c: i1) {
+  // expected-error @+1 {{'llvm.intr.fabs' op operand #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got 'i64'}}
+  %0 = llvm.intr.fabs(%y) : (i64) -> i64
+  llvm.return
+}
+
+// -----
+
+llvm.func @k(%p: !llvm.ptr, %q: !llvm.ptr<3>, %x: i8, %y: i64, %h: f16, %v: vector<2xi64>, %s: !llvm.array<3 x i8>, %c: i1) {
+  // expected-error @+1 {{'llvm.intr.umin' op requires the same type for all operands and results}}
+  %0 = llvm.intr.umin(%x, %y) : (i8, i64) -> i8
+  llvm.return
+}
+
+// -----
+
+llvm.func @k(%p: !llvm.ptr, %q: !llvm.ptr<3>, %x: i8, %y: i64, %h: f16, %v: vector<2xi64>, %s: !llvm.array<3 x i8>, %c: i1) {
+  // expected-error @+1 {{'llvm.unreachable' op must be the last operation in the parent block}}
+  llvm.unreachable
+  %0 = llvm.mlir.zero : i32
+  llvm.return
+}
+
+// -----
+
+llvm.func @k(%p: !llvm.ptr, %q: !llvm.ptr<3>, %x: i8, %y: i64, %h: f16, %v: vector<2xi64>, %s: !llvm.array<3 x i8>, %c: i1) {
+  // expected-error @+1 {{'llvm.fptosi' op operand #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got 'i64'}}
+  %0 = llvm.fptosi %y : i64 to i32
+  llvm.return
+}
+
+// -----
+
+llvm.func @k(%p: !llvm.ptr, %q: !llvm.ptr<3>, %x: i8, %y: i64, %h: f16, %v: vector<2xi64>, %s: !llvm.array<3 x i8>, %c: i1) {
+  // expected-error @+1 {{'llvm.ptrtoint' op operand #0 must be LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type, but got 'i64'}}
+  %0 = llvm.ptrtoint %y : i64 to i64
+  llvm.return
+}
+
+// -----
+
+llvm.func @k(%p: !llvm.ptr, %q: !llvm.ptr<3>, %x: i8, %y: i64, %h: f16, %v: vector<2xi64>, %s: !llvm.array<3 x i8>, %c: i1) {
+  // expected-error @+1 {{'llvm.return' op must be the last operation in the parent block}}
+  llvm.return %x : i8
+  llvm.return
+}
+
+// -----
+
+// expected-note @+1 {{see existing symbol definition here}}
+llvm.func @k() -> !llvm.void {
+  llvm.return
+}
+// expected-error @+1 {{redefinition of symbol named 'k'}}
+llvm.func @k()
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global' op expected array type for 'appending' linkage}}
+llvm.mlir.global appending @g() : i32
+
+// -----
+
+// expected-error @+1 {{'llvm.func' op external functions must have 'external' or 'extern_weak' linkage}}
+llvm.func private @k()
+
+// -----
+
+llvm.func @g(i32) -> f32
+llvm.func @k(%x: i32) {
+  // expected-error @+1 {{'llvm.call' op incorrect number of operands (2) for callee (expecting: 1)}}
+  %0 = llvm.call @g(%x, %x) : (i32, i32) -> f32
+  llvm.return
+}
+
+// -----
+
+llvm.func @g(i32) -> f32
+llvm.func @k(%x: i32) {
+  // expected-error @+1 {{'llvm.call' op result type mismatch: 'i32' != 'f32'}}
+  %0 = llvm.call @g(%x) : (i32) -> i32
+  llvm.return
+}
+
+// -----
+
+// expected-error @+1 {{"llvm.zeroext" attribute attached to non-integer LLVM type}}
+llvm.func @k(%x: f32 {llvm.zeroext}) {
+  llvm.return
+}
+
+// -----
+
+// expected-note @+1 {{prior use here}}
+llvm.func @main(%p: !llvm.ptr, %a: i16, %b: i32, %x: f32, %y: f64, %v: vector<4xf32>, %s: !llvm.struct<(i16, ptr)>) {
+  // expected-error @+1 {{use of value '%b' expects different type than prior uses: 'i16' vs 'i32'}}
+  %0 = llvm.add %a, %b : i16
+  llvm.return
+}
+
+// -----
+
+llvm.func @main(%p: !llvm.ptr, %a: i16, %b: i32, %x: f32, %y: f64, %v: vector<4xf32>, %s: !llvm.struct<(i16, ptr)>) {
+  // expected-error @+1 {{'llvm.sub' op operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got 'f32'}}
+  %0 = llvm.sub %x, %x : f32
+  llvm.return
+}
+
+// -----
+
+llvm.func @main(%p: !llvm.ptr, %a: i16, %b: i32, %x: f32, %y: f64, %v: vector<4xf32>, %s: !llvm.struct<(i16, ptr)>) {
+  // expected-error @+1 {{'llvm.fdiv' op operand #0 must be floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type, but got 'i32'}}
+  %0 = llvm.fdiv %b, %b : i32
+  llvm.return
+}
+
+// -----
+
+llvm.func @main(%p: !llvm.ptr, %a: i16, %b: i32, %x: f32, %y: f64, %v: vector<4xf32>, %s: !llvm.struct<(i16, ptr)>) {
+  // expected-error @+1 {{'llvm.icmp' op operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer or LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type, but got 'f32'}}
+  %0 = llvm.icmp "slt" %x, %x : f32
+  llvm.return
+}
+
+// -----
+
+llvm.func @main(%p: !llvm.ptr, %a: i16, %b: i32, %x: f32, %y: f64, %v: vector<4xf32>, %s: !llvm.struct<(i16, ptr)>) {
+  // expected-error @+1 {{custom op 'llvm.fcmp' 'eq' is an incorrect value of the 'predicate' attribute}}
+  %0 = llvm.fcmp "eq" %x, %x : f32
+  llvm.return
+}
+
+// -----
+
+llvm.func @main(%p: !llvm.ptr, %a: i16, %b: i32, %x: f32, %y: f64, %v: vector<4xf32>, %s: !llvm.struct<(i16, ptr)>) {
+  // expected-error @+1 {{integer width of the output type is smaller or equal to the integer width of the input type}}
+  %0 = llvm.sext %b : i32 to i16
+  llvm.return
+}
+
+// -----
+
+llvm.func @main(%p: !llvm.ptr, %a: i16, %b: i32, %x: f32, %y: f64, %v: vector<4xf32>, %s: !llvm.struct<(i16, ptr)>) {
+  // expected-error @+1 {{'llvm.sitofp' op operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got 'f32'}}
+  %0 = llvm.sitofp %x : f32 to f64
+  llvm.return
+}
+
+// -----
+
+// expected-note @+1 {{prior use here}}
+llvm.func @main(%p: !llvm.ptr, %a: i16, %b: i32, %x: f32, %y: f64, %v: vector<4xf32>, %s: !llvm.struct<(i16, ptr)>) {
+  // expected-error @+1 {{use of value '%b' expects different type than prior uses: 'i16' vs 'i32'}}
+  %0 = llvm.insertvalue %b, %s[0] : !llvm.struct<(i16, ptr)>
+  llvm.return
+}
+
+// -----
+
+llvm.func @main(%p: !llvm.ptr, %a: i16, %b: i32, %x: f32, %y: f64, %v: vector<4xf32>, %s: !llvm.struct<(i16, ptr)>) {
+  // expected-error @+1 {{'llvm.load' op operand #0 must be LLVM pointer type, but got '!llvm.struct<(i16, ptr)>'}}
+  %0 = llvm.load %s : !llvm.struct<(i16, ptr)> -> i16
+  llvm.return
+}
+
+// -----
+
+llvm.func @main(%p: !llvm.ptr, %a: i16, %b: i32, %x: f32, %y: f64, %v: vector<4xf32>, %s: !llvm.struct<(i16, ptr)>) {
+  // expected-error @+1 {{'llvm.store' op operand #1 must be LLVM pointer type, but got 'i32'}}
+  llvm.store %a, %b : i16, i32
+  llvm.return
+}
+
+// -----
+
+llvm.func @main(%p: !llvm.ptr, %a: i16, %b: i32, %x: f32, %y: f64, %v: vector<4xf32>, %s: !llvm.struct<(i16, ptr)>) {
+  // expected-error @+1 {{'llvm.getelementptr' op index 1 indexing a struct is out of bounds}}
+  %0 = llvm.getelementptr %p[0, 3] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i16, i16, i16)>
+  llvm.return
+}
+
+// -----
+
+llvm.func @main(%p: !llvm.ptr, %a: i16, %b: i32, %x: f32, %y: f64, %v: vector<4xf32>, %s: !llvm.struct<(i16, ptr)>) {
+  // expected-error @+1 {{'llvm.alloca' op operand #0 must be signless integer, but got 'f32'}}
+  %0 = llvm.alloca %x x i8 : (f32) -> !llvm.ptr
+  llvm.return
+}
+
+// -----
+
+llvm.func @main(%p: !llvm.ptr, %a: i16, %b: i32, %x: f32, %y: f64, %v: vector<4xf32>, %s: !llvm.struct<(i16, ptr)>) {
+  // expected-error @+1 {{'llvm.call' op 'nothing' does not reference a symbol in the current scope}}
+  %0 = llvm.call @nothing(%a) : (i16) -> i16
+  llvm.return
+}
+
+// -----
+
+llvm.func @main(%p: !llvm.ptr, %a: i16, %b: i32, %x: f32, %y: f64, %v: vector<4xf32>, %s: !llvm.struct<(i16, ptr)>) {
+  // expected-error @+1 {{'llvm.call' op incorrect number of operands (1) for callee (expecting: 7)}}
+  llvm.call @main(%a) : (i16) -> ()
+  llvm.return
+}
+
+// -----
+
+llvm.func @main(%p: !llvm.ptr, %a: i16, %b: i32, %x: f32, %y: f64, %v: vector<4xf32>, %s: !llvm.struct<(i16, ptr)>) {
+  // expected-error @+1 {{'llvm.mlir.constant' op expected integer type}}
+  %0 = llvm.mlir.constant(1 : i16) : f16
+  llvm.return
+}
+
+// -----
+
+llvm.func @main(%p: !llvm.ptr, %a: i16, %b: i32, %x: f32, %y: f64, %v: vector<4xf32>, %s: !llvm.struct<(i16, ptr)>) {
+  // expected-error @+1 {{'llvm.mlir.constant' op expected array type of 2 i8 elements for the string constant}}
+  %0 = llvm.mlir.constant("ab") : !llvm.array<3 x i8>
+  llvm.return
+}
+
+// -----
+
+llvm.func @main(%p: !llvm.ptr, %a: i16, %b: i32, %x: f32, %y: f64, %v: vector<4xf32>, %s: !llvm.struct<(i16, ptr)>) {
+  // expected-error @+1 {{'llvm.atomicrmw' op expected LLVM IR integer type}}
+  %0 = llvm.atomicrmw umax %p, %x seq_cst : !llvm.ptr, f32
+  llvm.return
+}
+
+// -----
+
+llvm.func @main(%p: !llvm.ptr, %a: i16, %b: i32, %x: f32, %y: f64, %v: vector<4xf32>, %s: !llvm.struct<(i16, ptr)>) {
+  llvm.fence
+  // expected-error @+1 {{custom op 'llvm.fence' expected string or keyword containing one of the following enum values for attribute 'ordering' [not_atomic, unordered, monotonic, acquire, release, acq_rel, seq_cst]}}
+  llvm.return
+}
+
+// -----
+
+llvm.func @main(%p: !llvm.ptr, %a: i16, %b: i32, %x: f32, %y: f64, %v: vector<4xf32>, %s: !llvm.struct<(i16, ptr)>) {
+  // expected-error @+1 {{'llvm.select' op operand #0 must be 1-bit signless integer or LLVM dialect-compatible vector of 1-bit signless integer, but got 'i32'}}
+  %0 = llvm.select %b, %x, %x : i32, f32
+  llvm.return
+}
+
+// -----
+
+llvm.func @main(%p: !llvm.ptr, %a: i16, %b: i32, %x: f32, %y: f64, %v: vector<4xf32>, %s: !llvm.struct<(i16, ptr)>) {
+  // expected-error @+1 {{'llvm.inttoptr' op operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got 'f32'}}
+  %0 = llvm.inttoptr %x : f32 to !llvm.ptr
+  llvm.return
+}
+
+// -----
+
+llvm.func @main(%p: !llvm.ptr, %a: i16, %b: i32, %x: f32, %y: f64, %v: vector<4xf32>, %s: !llvm.struct<(i16, ptr)>) {
+  // expected-error @+1 {{branch has 0 operands for successor #0, but target block has 1}}
+  llvm.br ^next
+^next(%q: i32):
+  llvm.return
+}
+
+// -----
+
+llvm.func @main(%p: !llvm.ptr, %a: i16, %b: i32, %x: f32, %y: f64, %v: vector<4xf32>, %s: !llvm.struct<(i16, ptr)>) {
+  // expected-error @+1 {{'llvm.intr.ctpop' op operand #0 must be signless integer or LLVM dialect-compatible vector of signless integer, but got 'f32'}}
+  %0 = llvm.intr.ctpop(%x) : (f32) -> f32
+  llvm.return
+}
+
+// -----
+
+// expected-note @+1 {{prior use here}}
+llvm.func @main(%p: !llvm.ptr, %a: i16, %b: i32, %x: f32, %y: f64, %v: vector<4xf32>, %s: !llvm.struct<(i16, ptr)>) {
+  // expected-error @+1 {{use of value '%a' expects different type than prior uses: 'i32' vs 'i16'}}
+  %0 = llvm.freeze %a : i32
+  llvm.return
+}
+
+// -----
+
+llvm.func @g() -> i32
+llvm.func @main() {
+  // expected-error @+1 {{'llvm.call' op expected function call to produce a value}}
+  llvm.call @g() : () -> ()
+  llvm.return
+}
+
+// -----
+
+// expected-note @+1 {{when returning from function}}
+llvm.func @main() -> f32 {
+  %0 = llvm.mlir.constant(1.0 : f64) : f64
+  // expected-error @+1 {{'llvm.return' op mismatching result types}}
+  llvm.return %0 : f64
+}

@@ -449,3 +449,435 @@ func.func @f(%v: vector<4xf32>, %v2: vector<2x4xf32>, %vi: vector<4xi32>, %vm: v
   memref.store %f, %t[%i, %i] : tensor<4x8xf32>
   return
 }
+
+// -----
+
+func.func @k(%a: memref<2x3x4xf16>, %d: memref<?x?xi32>, %u: memref<*xf32>, %z: memref<f32>, %i: index, %h: f16, %n: i32, %s: memref<2xindex>) {
+  // expected-error @+1 {{'memref.load' op incorrect number of indices for load, expected 0 but got 1}}
+  %0 = memref.load %z[%i] : memref<f32>
+  return
+}
+
+// -----
+
+func.func @k(%a: memref<2x3x4xf16>, %d: memref<?x?xi32>, %u: memref<*xf32>, %z: memref<f32>, %i: index, %h: f16, %n: i32, %s: memref<2xindex>) {
+  // expected-error @+1 {{'memref.store' op store index operand count not equal to memref rank}}
+  memref.store %n, %d[%i] : memref<?x?xi32>
+  return
+}
+
+// -----
+
+func.func @k(%a: memref<2x3x4xf16>, %d: memref<?x?xi32>, %u: memref<*xf32>, %z: memref<f32>, %i: index, %h: f16, %n: i32, %s: memref<2xindex>) {
+  // expected-error @+1 {{custom op 'memref.load' invalid kind of type specified: expected builtin.memref, but found 'memref<*xf32>'}}
+  %0 = memref.load %u[] : memref<*xf32>
+  return
+}
+
+// -----
+
+func.func @k(%a: memref<2x3x4xf16>, %d: memref<?x?xi32>, %u: memref<*xf32>, %z: memref<f32>, %i: index, %h: f16, %n: i32, %s: memref<2xindex>) {
+  // expected-error @+1 {{'memref.alloc' op incorrect number of dynamic sizes, has 3, expected 2}}
+  %0 = memref.alloc(%i, %i, %i) : memref<?x?xi32>
+  return
+}
+
+// -----
+
+func.func @k(%a: memref<2x3x4xf16>, %d: memref<?x?xi32>, %u: memref<*xf32>, %z: memref<f32>, %i: index, %h: f16, %n: i32, %s: memref<2xindex>) {
+  // expected-error @+1 {{'memref.alloc' op symbol operand count does not equal memref symbol count: expected 0, got 1}}
+  %0 = memref.alloc()[%i] : memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @k(%a: memref<2x3x4xf16>, %d: memref<?x?xi32>, %u: memref<*xf32>, %z: memref<f32>, %i: index, %h: f16, %n: i32, %s: memref<2xindex>) {
+  // expected-error @+1 {{'memref.alloca' op incorrect number of dynamic sizes, has 1, expected 0}}
+  %0 = memref.alloca(%i) : memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @k(%a: memref<2x3x4xf16>, %d: memref<?x?xi32>, %u: memref<*xf32>, %z: memref<f32>, %i: index, %h: f16, %n: i32, %s: memref<2xindex>) {
+  // expected-error @+1 {{'memref.cast' op operand type 'memref<2x3x4xf16>' and result type 'memref<2x3x?xf32>' are cast incompatible}}
+  %0 = memref.cast %a : memref<2x3x4xf16> to memref<2x3x?xf32>
+  return
+}
+
+// -----
+
+func.func @k(%a: memref<2x3x4xf16>, %d: memref<?x?xi32>, %u: memref<*xf32>, %z: memref<f32>, %i: index, %h: f16, %n: i32, %s: memref<2xindex>) {
+  // expected-error @+1 {{'memref.cast' op operand type 'memref<2x3x4xf16>' and result type 'memref<?x?xf16>' are cast incompatible}}
+  %0 = memref.cast %a : memref<2x3x4xf16> to memref<?x?xf16>
+  return
+}
+
+// -----
+
+func.func @k(%a: memref<2x3x4xf16>, %d: memref<?x?xi32>, %u: memref<*xf32>, %z: memref<f32>, %i: index, %h: f16, %n: i32, %s: memref<2xindex>) {
+  // expected-error @+1 {{'memref.cast' op operand type 'memref<*xf32>' and result type 'memref<*xf32>' are cast incompatible}}
+  %0 = memref.cast %u : memref<*xf32> to memref<*xf32>
+  return
+}
+
+// -----
+
+func.func @k(%a: memref<2x3x4xf16>, %d: memref<?x?xi32>, %u: memref<*xf32>, %z: memref<f32>, %i: index, %h: f16, %n: i32, %s: memref<2xindex>) {
+  // expected-error @+1 {{'memref.reshape' op element types of source and destination memref types should be the same}}
+  %0 = memref.reshape %a(%s) : (memref<2x3x4xf16>, memref<2xindex>) -> memref<4x6xf32>
+  return
+}
+
+// -----
+
+func.func @k(%a: memref<2x3x4xf16>, %d: memref<?x?xi32>, %u: memref<*xf32>, %z: memref<f32>, %i: index, %h: f16, %n: i32, %s: memref<2xindex>) {
+  // expected-error @+1 {{'memref.reshape' op length of shape operand differs from the result's memref rank}}
+  %0 = memref.reshape %a(%s) : (memref<2x3x4xf16>, memref<2xindex>) -> memref<?x?x?xf16>
+  return
+}
+
+// -----
+
+func.func @k(%a: memref<2x3x4xf16>, %d: memref<?x?xi32>, %u: memref<*xf32>, %z: memref<f32>, %i: index, %h: f16, %n: i32, %s: memref<2xindex>) {
+  // expected-error @+1 {{slice along dimension 2 runs out-of-bounds: 4 >= 4}}
+  %0 = memref.subview %a[0, 0, 2] [2, 3, 3] [1, 1, 1] : memref<2x3x4xf16> to memref<2x3x3xf16, strided<[12, 4, 1], offset: 2>>
+  return
+}
+
+// -----
+
+func.func @k(%a: memref<2x3x4xf16>, %d: memref<?x?xi32>, %u: memref<*xf32>, %z: memref<f32>, %i: index, %h: f16, %n: i32, %s: memref<2xindex>) {
+  // expected-error @+1 {{expected result type to be 'memref<2x3x2xf16, strided<[12, 4, 2]>>' or a rank-reduced version. (mismatch of result layout), but got 'memref<2x3x2xf16, strided<[12, 4, 1]>>'}}
+  %0 = memref.subview %a[0, 0, 0] [2, 3, 2] [1, 1, 2] : memref<2x3x4xf16> to memref<2x3x2xf16, strided<[12, 4, 1]>>
+  return
+}
+
+// -----
+
+func.func @k(%a: memref<2x3x4xf16>, %d: memref<?x?xi32>, %u: memref<*xf32>, %z: memref<f32>, %i: index, %h: f16, %n: i32, %s: memref<2xindex>) {
+  // expected-error @+1 {{expected result type to be 'memref<2x1x2xf16, strided<[12, 4, 1]>>' or a rank-reduced version. (mismatch of result sizes), but got 'memref<2x3xf16, strided<[12, 1]>>'}}
+  %0 = memref.subview %a[0, 0, 0] [2, 1, 2] [1, 1, 1] : memref<2x3x4xf16> to memref<2x3xf16, strided<[12, 1]>>
+  return
+}
+
+// -----
+
+func.func @k(%a: memref<2x3x4xf16>, %d: memref<?x?xi32>, %u: memref<*xf32>, %z: memref<f32>, %i: index, %h: f16, %n: i32, %s: memref<2xindex>) {
+  // expected-error @+1 {{'memref.collapse_shape' op collapsed dim size (13) must equal reassociation group size (12)}}
+  %0 = memref.collapse_shape %a [[0], [1, 2]] : memref<2x3x4xf16> into memref<2x13xf16>
+  return
+}
+
+// -----
+
+func.func @k(%a: memref<2x3x4xf16>, %d: memref<?x?xi32>, %u: memref<*xf32>, %z: memref<f32>, %i: index, %h: f16, %n: i32, %s: memref<2xindex>) {
+  // expected-error @+1 {{'memref.expand_shape' op collapsed dim size (4) must equal reassociation group size (6)}}
+  %0 = memref.expand_shape %a [[0], [1], [2, 3]] output_shape [2, 3, 2, 3] : memref<2x3x4xf16> into memref<2x3x2x3xf16>
+  return
+}
+
+// -----
+
+func.func @k(%a: memref<2x3x4xf16>, %d: memref<?x?xi32>, %u: memref<*xf32>, %z: memref<f32>, %i: index, %h: f16, %n: i32, %s: memref<2xindex>) {
+  // expected-error @+1 {{'memref.transpose' op expected a permutation map}}
+  %0 = memref.transpose %a (i, j, k) -> (k, j) : memref<2x3x4xf16> to memref<4x3xf16>
+  return
+}
+
+// -----
+
+func.func @k(%a: memref<2x3x4xf16>, %d: memref<?x?xi32>, %u: memref<*xf32>, %z: memref<f32>, %i: index, %h: f16, %n: i32, %s: memref<2xindex>) {
+  // expected-error @+1 {{'memref.atomic_rmw' op with kind 'addf' expects a floating-point type}}
+  %0 = memref.atomic_rmw addf %n, %d[%i, %i] : (i32, memref<?x?xi32>) -> i32
+  return
+}
+
+// -----
+
+func.func @k(%a: memref<2x3x4xf16>, %d: memref<?x?xi32>, %u: memref<*xf32>, %z: memref<f32>, %i: index, %h: f16, %n: i32, %s: memref<2xindex>) {
+  // expected-error @+1 {{'memref.atomic_rmw' op expects the number of subscripts to be equal to memref rank}}
+  %0 = memref.atomic_rmw maxs %n, %d[%i] : (i32, memref<?x?xi32>) -> i32
+  return
+}
+
+// -----
+
+func.func @k(%a: memref<2x3x4xf16>, %d: memref<?x?xi32>, %u: memref<*xf32>, %z: memref<f32>, %i: index, %h: f16, %n: i32, %s: memref<2xindex>) {
+  // expected-error @+1 {{'memref.view' op operand #0 must be 1D memref of 8-bit signless integer values, but got 'memref<2x3x4xf16>'}}
+  %0 = memref.view %a[%i][%i] : memref<2x3x4xf16> to memref<?xf32>
+  return
+}
+
+// -----
+
+// expected-note @+1 {{prior use here}}
+func.func @k(%a: memref<2x3x4xf16>, %d: memref<?x?xi32>, %u: memref<*xf32>, %z: memref<f32>, %i: index, %h: f16, %n: i32, %s: memref<2xindex>) {
+  // expected-error @+1 {{use of value '%d' expects different type than prior uses: 'memref<?x?xf16>' vs 'memref<?x?xi32>'}}
+  memref.copy %a, %d : memref<2x3x4xf16> to memref<?x?xf16>
+  return
+}
+
+// -----
+
+func.func @k(%a: memref<2x3x4xf16>, %d: memref<?x?xi32>, %u: memref<*xf32>, %z: memref<f32>, %i: index, %h: f16, %n: i32, %s: memref<2xindex>) {
+  // expected-error @+1 {{'memref.realloc' op operand #0 must be 1D memref of any type values, but got 'memref<?x?xi32>'}}
+  %0 = memref.realloc %d(%i) : memref<?x?xi32> to memref<?xi32>
+  return
+}
+
+// -----
+
+func.func @k(%a: memref<2x3x4xf16>, %d: memref<?x?xi32>, %u: memref<*xf32>, %z: memref<f32>, %i: index, %h: f16, %n: i32, %s: memref<2xindex>) {
+  // expected-error @+1 {{'memref.prefetch' op too few indices}}
+  memref.prefetch %a[%i, %i], write, locality<2>, data : memref<2x3x4xf16>
+  return
+}
+
+// -----
+
+func.func @k(%a: memref<2x3x4xf16>, %d: memref<?x?xi32>, %u: memref<*xf32>, %z: memref<f32>, %i: index, %h: f16, %n: i32, %s: memref<2xindex>) {
+  // expected-error @+1 {{'memref.prefetch' op attribute 'localityHint' failed to satisfy constraint: 32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3}}
+  memref.prefetch %a[%i, %i, %i], write, locality<7>, data : memref<2x3x4xf16>
+  return
+}
+
+// -----
+
+func.func @k(%a: memref<2x3x4xf16>, %d: memref<?x?xi32>, %u: memref<*xf32>, %z: memref<f32>, %i: index, %h: f16, %n: i32, %s: memref<2xindex>) {
+  // expected-error @+1 {{'memref.assume_alignment' op attribute 'alignment' failed to satisfy constraint: 32-bit signless integer attribute whose value is positive}}
+  %0 = memref.assume_alignment %a, 0 : memref<2x3x4xf16>
+  return
+}
+
+// -----
+
+func.func @k(%a: memref<2x3x4xf16>, %d: memref<?x?xi32>, %u: memref<*xf32>, %z: memref<f32>, %i: index, %h: f16, %n: i32, %s: memref<2xindex>) {
+  // expected-error @+1 {{'memref.dma_wait' op expected tagIndices to have the same number of elements as the tagMemRef rank, expected 2, but got 1}}
+  memref.dma_wait %d[%i], %i : memref<?x?xi32>
+  return
+}
+
+// -----
+
+func.func @k(%a: memref<2x3x4xf16>, %d: memref<?x?xi32>, %u: memref<*xf32>, %z: memref<f32>, %i: index, %h: f16, %n: i32, %s: memref<2xindex>) {
+  // expected-error @+1 {{'memref.dim' op operand #0 must be unranked.memref of any type values or non-0-ranked.memref of any type values, but got 'memref<f32>'}}
+  %0 = memref.dim %z, %i : memref<f32>
+  return
+}
+
+// -----
+
+func.func @k(%a: memref<2x3x4xf16>, %d: memref<?x?xi32>, %u: memref<*xf32>, %z: memref<f32>, %i: index, %h: f16, %n: i32, %s: memref<2xindex>) {
+  // expected-error @+1 {{custom op 'memref.extract_aligned_pointer_as_index' invalid kind of type specified}}
+  %0 = memref.extract_aligned_pointer_as_index %n : i32 -> index
+  return
+}
+
+// -----
+
+// expected-error @+1 {{inferred shape of elements literal ([4]) does not match type ([2, 2])}}
+memref.global "private" @w : memref<2x2xi32> = dense<[1, 2, 3, 4]>
+
+// -----
+
+// expected-error @+2 {{unexpected decimal integer literal for a floating point value}}
+// expected-note @+1 {{add a trailing dot to make the literal a float}}
+memref.global "private" @w : memref<4xf32> = dense<[1, 2, 3, 4]>
+
+// -----
+
+memref.global "private" @w : memref<4xf32>
+func.func @k() {
+  // expected-error @+1 {{'memref.get_global' op result type 'memref<5xf32>' does not match type 'memref<4xf32>' of the global memref @w}}
+  %0 = memref.get_global @w : memref<5xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<16x8xf16>, %v: vector<8xf16>, %w: vector<4x8xf16>, %i: index, %h: f16, %t: tensor<2x3x4xf16>, %x: tensor<1xindex>, %x2: tensor<1x2xindex>, %d: memref<?x?xi32>, %s: memref<2xindex>) {
+  // expected-error @+1 {{'memref.reshape' op element types of source and destination memref types should be the same}}
+  %0 = memref.reshape %m(%s) : (memref<16x8xf16>, memref<2xindex>) -> memref<?x?xf32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<16x8xf16>, %v: vector<8xf16>, %w: vector<4x8xf16>, %i: index, %h: f16, %t: tensor<2x3x4xf16>, %x: tensor<1xindex>, %x2: tensor<1x2xindex>, %d: memref<?x?xi32>, %s: memref<2xindex>) {
+  // expected-error @+1 {{'memref.dma_wait' op expected tagIndices to have the same number of elements as the tagMemRef rank, expected 2, but got 1}}
+  memref.dma_wait %d[%i], %i : memref<?x?xi32>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<16x8xf16>, %v: vector<8xf16>, %w: vector<4x8xf16>, %i: index, %h: f16, %t: tensor<2x3x4xf16>, %x: tensor<1xindex>, %x2: tensor<1x2xindex>, %d: memref<?x?xi32>, %s: memref<2xindex>) {
+  // expected-error @+1 {{'memref.dma_wait' op expected tagIndices to have the same number of elements as the tagMemRef rank, expected 2, but got 3}}
+  memref.dma_wait %d[%i, %i, %i], %i : memref<?x?xi32>
+  return
+}
+
+// -----
+
+// expected-note @+1 {{prior use here}}
+func.func @main(%buf: memref<8x16xbf16, 3>, %out: memref<?x16xf32>, %c: index, %x: bf16, %y: f32) {
+  // expected-error @+1 {{use of value '%buf' expects different type than prior uses: 'memref<8x16xf32, 3>' vs 'memref<8x16xbf16, 3>'}}
+  %0 = memref.load %buf[%c, %c] : memref<8x16xf32, 3>
+  return
+}
+
+// -----
+
+func.func @main(%buf: memref<8x16xbf16, 3>, %out: memref<?x16xf32>, %c: index, %x: bf16, %y: f32) {
+  // expected-error @+1 {{'memref.load' op incorrect number of indices for load, expected 2 but got 0}}
+  %0 = memref.load %out[] : memref<?x16xf32>
+  return
+}
+
+// -----
+
+// expected-note @+1 {{prior use here}}
+func.func @main(%buf: memref<8x16xbf16, 3>, %out: memref<?x16xf32>, %c: index, %x: bf16, %y: f32) {
+  // expected-error @+1 {{use of value '%x' expects different type than prior uses: 'f32' vs 'bf16'}}
+  memref.store %x, %out[%c, %c] : memref<?x16xf32>
+  return
+}
+
+// -----
+
+func.func @main(%buf: memref<8x16xbf16, 3>, %out: memref<?x16xf32>, %c: index, %x: bf16, %y: f32) {
+  // expected-error @+1 {{'memref.store' op store index operand count not equal to memref rank}}
+  memref.store %x, %buf[%c] : memref<8x16xbf16, 3>
+  return
+}
+
+// -----
+
+func.func @main(%buf: memref<8x16xbf16, 3>, %out: memref<?x16xf32>, %c: index, %x: bf16, %y: f32) {
+  // expected-error @+1 {{'memref.alloca' op incorrect number of dynamic sizes, has 0, expected 2}}
+  %0 = memref.alloca() : memref<?x?xbf16>
+  return
+}
+
+// -----
+
+func.func @main(%buf: memref<8x16xbf16, 3>, %out: memref<?x16xf32>, %c: index, %x: bf16, %y: f32) {
+  // expected-error @+1 {{custom op 'memref.alloc' 'memref.alloc' op attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose value is positive and whose value is a power of two > 0}}
+  %0 = memref.alloc() {alignment = 24 : i64} : memref<8xbf16>
+  return
+}
+
+// -----
+
+func.func @main(%buf: memref<8x16xbf16, 3>, %out: memref<?x16xf32>, %c: index, %x: bf16, %y: f32) {
+  // expected-error @+1 {{'memref.cast' op operand type 'memref<8x16xbf16, 3>' and result type 'memref<?x?xbf16>' are cast incompatible}}
+  %0 = memref.cast %buf : memref<8x16xbf16, 3> to memref<?x?xbf16>
+  return
+}
+
+// -----
+
+func.func @main(%buf: memref<8x16xbf16, 3>, %out: memref<?x16xf32>, %c: index, %x: bf16, %y: f32) {
+  // expected-error @+1 {{slice along dimension 1 runs out-of-bounds: 16 >= 16}}
+  %0 = memref.subview %out[0, 0] [4, 17] [1, 1] : memref<?x16xf32> to memref<4x17xf32, strided<[16, 1]>>
+  return
+}
+
+// -----
+
+func.func @main(%buf: memref<8x16xbf16, 3>, %out: memref<?x16xf32>, %c: index, %x: bf16, %y: f32) {
+  // expected-error @+1 {{expected result type to be 'memref<4x4xbf16, strided<[16, 1]>, 3>' or a rank-reduced version. (mismatch of result layout), but got 'memref<4x4xbf16, strided<[8, 1]>, 3>'}}
+  %0 = memref.subview %buf[0, 0] [4, 4] [1, 1] : memref<8x16xbf16, 3> to memref<4x4xbf16, strided<[8, 1]>, 3>
+  return
+}
+
+// -----
+
+func.func @main(%buf: memref<8x16xbf16, 3>, %out: memref<?x16xf32>, %c: index, %x: bf16, %y: f32) {
+  // expected-error @+1 {{'memref.collapse_shape' op has source rank 2 and result rank 3. This is not a collapse (2 < 3).}}
+  %0 = memref.collapse_shape %buf [[0], [1], [2]] : memref<8x16xbf16, 3> into memref<8x16x1xbf16, 3>
+  return
+}
+
+// -----
+
+func.func @main(%buf: memref<8x16xbf16, 3>, %out: memref<?x16xf32>, %c: index, %x: bf16, %y: f32) {
+  // expected-error @+1 {{'memref.expand_shape' op collapsed dim size (8) must equal reassociation group size (6)}}
+  %0 = memref.expand_shape %buf [[0, 1], [2]] output_shape [3, 2, 16] : memref<8x16xbf16, 3> into memref<3x2x16xbf16, 3>
+  return
+}
+
+// -----
+
+// expected-note @+1 {{prior use here}}
+func.func @main(%buf: memref<8x16xbf16, 3>, %out: memref<?x16xf32>, %c: index, %x: bf16, %y: f32) {
+  // expected-error @+1 {{use of value '%out' expects different type than prior uses: 'memref<?x16xbf16>' vs 'memref<?x16xf32>'}}
+  memref.copy %buf, %out : memref<8x16xbf16, 3> to memref<?x16xbf16>
+  return
+}
+
+// -----
+
+func.func @main(%buf: memref<8x16xbf16, 3>, %out: memref<?x16xf32>, %c: index, %x: bf16, %y: f32) {
+  // expected-error @+1 {{expected result type with offset = 4 instead of 0}}
+  %0 = memref.reinterpret_cast %buf to offset: [4], sizes: [2, 2], strides: [2, 1] : memref<8x16xbf16, 3> to memref<2x2xbf16, strided<[2, 1]>, 3>
+  return
+}
+
+// -----
+
+func.func @main(%buf: memref<8x16xbf16, 3>, %out: memref<?x16xf32>, %c: index, %x: bf16, %y: f32) {
+  // expected-error @+1 {{'memref.realloc' op operand #0 must be 1D memref of any type values, but got 'memref<?x16xf32>'}}
+  %0 = memref.realloc %out : memref<?x16xf32> to memref<32xf32>
+  return
+}
+
+// -----
+
+func.func @main(%buf: memref<8x16xbf16, 3>, %out: memref<?x16xf32>, %c: index, %x: bf16, %y: f32) {
+  // expected-error @+1 {{'memref.transpose' op expected a permutation map}}
+  %0 = memref.transpose %out (i, j) -> (i, i) : memref<?x16xf32> to memref<?x?xf32>
+  return
+}
+
+// -----
+
+func.func @main(%buf: memref<8x16xbf16, 3>, %out: memref<?x16xf32>, %c: index, %x: bf16, %y: f32) {
+  // expected-error @+1 {{'memref.atomic_rmw' op operand #0 must be signless integer or floating-point, but got 'index'}}
+  %0 = memref.atomic_rmw mulf %c, %out[%c, %c] : (index, memref<?x16xf32>) -> index
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<8x16xf32>, %b: memref<8x4x4xf32>) {
+  // expected-error @+1 {{'memref.collapse_shape' op has source rank 2 and result rank 3. This is not a collapse (2 < 3).}}
+  %0 = memref.collapse_shape %a [[0], [1]] : memref<8x16xf32> into memref<8x16x1xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<8x16xf32>, %b: memref<8x4x4xf32>) {
+  // expected-error @+1 {{'memref.expand_shape' op has source rank 3 and result rank 2. This is not an expansion (3 > 2).}}
+  %0 = memref.expand_shape %b [[0], [1]] output_shape [8, 16] : memref<8x4x4xf32> into memref<8x16xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<8x16xf32>, %b: memref<8x4x4xf32>) {
+  // expected-error @+1 {{'memref.collapse_shape' op invalid number of reassociation groups: found 3, expected 2}}
+  %0 = memref.collapse_shape %a [[0], [1], [2]] : memref<8x16xf32> into memref<8x16xf32>
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<8x16xf32>, %b: memref<8x4x4xf32>) {
+  // expected-error @+1 {{'memref.expand_shape' op reassociation index 3 is out of bounds}}
+  %0 = memref.expand_shape %b [[0], [1], [2, 3]] output_shape [8, 4, 4] : memref<8x4x4xf32> into memref<8x4x4xf32>
+  return
+}

@@ -267,3 +267,281 @@ func.func @f(%v: vector<4xf32>, %v2: vector<2x4xf32>, %vi: vector<4xi32>, %vm: v
   %0 = tensor.dim %m, %i : memref<4x8xf32>
   return
 }
+
+// -----
+
+func.func @k(%a: tensor<2x3x4xf16>, %d: tensor<?x?xi32>, %i: index, %h: f16, %n: i32, %x: tensor<1xindex>) {
+  // expected-error @+1 {{'tensor.extract' op incorrect number of indices for extract_element}}
+  %0 = tensor.extract %a[%i, %i, %i, %i] : tensor<2x3x4xf16>
+  return
+}
+
+// -----
+
+// expected-note @+1 {{prior use here}}
+func.func @k(%a: tensor<2x3x4xf16>, %d: tensor<?x?xi32>, %i: index, %h: f16, %n: i32, %x: tensor<1xindex>) {
+  // expected-error @+1 {{use of value '%n' expects different type than prior uses: 'f16' vs 'i32'}}
+  %0 = tensor.insert %n into %a[%i, %i, %i] : tensor<2x3x4xf16>
+  return
+}
+
+// -----
+
+func.func @k(%a: tensor<2x3x4xf16>, %d: tensor<?x?xi32>, %i: index, %h: f16, %n: i32, %x: tensor<1xindex>) {
+  // expected-error @+1 {{'tensor.cast' op operand type 'tensor<2x3x4xf16>' and result type 'tensor<2x3xf16>' are cast incompatible}}
+  %0 = tensor.cast %a : tensor<2x3x4xf16> to tensor<2x3xf16>
+  return
+}
+
+// -----
+
+func.func @k(%a: tensor<2x3x4xf16>, %d: tensor<?x?xi32>, %i: index, %h: f16, %n: i32, %x: tensor<1xindex>) {
+  // expected-error @+1 {{'tensor.empty' op incorrect number of dynamic sizes, has 2, expected 1}}
+  %0 = tensor.empty(%i, %i) : tensor<?x4xf16>
+  return
+}
+
+// -----
+
+// expected-note @+1 {{prior use here}}
+func.func @k(%a: tensor<2x3x4xf16>, %d: tensor<?x?xi32>, %i: index, %h: f16, %n: i32, %x: tensor<1xindex>) {
+  // expected-error @+1 {{use of value '%n' expects different type than prior uses: 'f16' vs 'i32'}}
+  %0 = tensor.from_elements %h, %n : tensor<2xf16>
+  return
+}
+
+// -----
+
+func.func @k(%a: tensor<2x3x4xf16>, %d: tensor<?x?xi32>, %i: index, %h: f16, %n: i32, %x: tensor<1xindex>) {
+  // expected-error @+1 {{expected type to be 'tensor<2x3x2xf16>' or a rank-reduced version. (size mismatch) }}
+  %0 = tensor.extract_slice %a[0, 0, 0] [2, 3, 2] [1, 1, 1] : tensor<2x3x4xf16> to tensor<2x2xf16>
+  return
+}
+
+// -----
+
+func.func @k(%a: tensor<2x3x4xf16>, %d: tensor<?x?xi32>, %i: index, %h: f16, %n: i32, %x: tensor<1xindex>) {
+  // expected-error @+1 {{expected type to be 'tensor<2x3x4xf16>' or a rank-reduced version. (size mismatch) }}
+  %0 = tensor.insert_slice %d into %a[0, 0, 0] [2, 3, 4] [1, 1, 1] : tensor<?x?xi32> into tensor<2x3x4xf16>
+  return
+}
+
+// -----
+
+func.func @k(%a: tensor<2x3x4xf16>, %d: tensor<?x?xi32>, %i: index, %h: f16, %n: i32, %x: tensor<1xindex>) {
+  // expected-error @+1 {{'tensor.collapse_shape' op expected dimension 0 of collapsed type to be static value of 6}}
+  %0 = tensor.collapse_shape %a [[0, 1], [2]] : tensor<2x3x4xf16> into tensor<5x4xf16>
+  return
+}
+
+// -----
+
+func.func @k(%a: tensor<2x3x4xf16>, %d: tensor<?x?xi32>, %i: index, %h: f16, %n: i32, %x: tensor<1xindex>) {
+  // expected-error @+1 {{'tensor.expand_shape' op expected dimension 2 of collapsed type to be static value of 6}}
+  %0 = tensor.expand_shape %a [[0], [1], [2, 3]] output_shape [2, 3, 2, 2] : tensor<2x3x4xf16> into tensor<2x3x2x3xf16>
+  return
+}
+
+// -----
+
+func.func @k(%a: tensor<2x3x4xf16>, %d: tensor<?x?xi32>, %i: index, %h: f16, %n: i32, %x: tensor<1xindex>) {
+  // expected-error @+1 {{'tensor.concat' op result type 'tensor<2x6x5xf16>'does not match inferred shape 'tensor<2x6x4xf16>' static sizes}}
+  %0 = tensor.concat dim(1) %a, %a : (tensor<2x3x4xf16>, tensor<2x3x4xf16>) -> tensor<2x6x5xf16>
+  return
+}
+
+// -----
+
+func.func @k(%a: tensor<2x3x4xf16>, %d: tensor<?x?xi32>, %i: index, %h: f16, %n: i32, %x: tensor<1xindex>) {
+  // expected-error @+1 {{'tensor.reshape' op length of shape operand differs from the result's tensor rank}}
+  %0 = tensor.reshape %a(%x) : (tensor<2x3x4xf16>, tensor<1xindex>) -> tensor<?x?xf16>
+  return
+}
+
+// -----
+
+func.func @k(%a: tensor<2x3x4xf16>, %d: tensor<?x?xi32>, %i: index, %h: f16, %n: i32, %x: tensor<1xindex>) {
+  // expected-error @+1 {{'tensor.splat' op incorrect number of dynamic sizes, has 1, expected 0}}
+  %0 = tensor.splat %h[%i] : tensor<4xf16>
+  return
+}
+
+// -----
+
+func.func @k(%a: tensor<2x3x4xf16>, %d: tensor<?x?xi32>, %i: index, %h: f16, %n: i32, %x: tensor<1xindex>) {
+  // expected-error @+1 {{'tensor.bitcast' op operand type 'tensor<2x3x4xf16>' and result type 'tensor<2x3x4xi32>' are cast incompatible}}
+  %0 = tensor.bitcast %a : tensor<2x3x4xf16> to tensor<2x3x4xi32>
+  return
+}
+
+// -----
+
+func.func @k(%a: tensor<2x3x4xf16>, %d: tensor<?x?xi32>, %i: index, %h: f16, %n: i32, %x: tensor<1xindex>) {
+  // expected-error @+1 {{must have one body argument per input dimension}}
+  %0 = tensor.generate %i, %i {
+  ^b(%p: index):
+    tensor.yield %n : i32
+  } : tensor<?x?xi32>
+  return
+}
+
+// -----
+
+func.func @k(%a: tensor<2x3x4xf16>, %d: tensor<?x?xi32>, %i: index, %h: f16, %n: i32, %x: tensor<1xindex>) {
+  // expected-error @+1 {{expected the block to have 3 arguments}}
+  %0 = tensor.pad %a low[0, 0, 0] high[1, 0, 0] {
+  ^b(%p: index, %q: index):
+    tensor.yield %h : f16
+  } : tensor<2x3x4xf16> to tensor<3x3x4xf16>
+  return
+}
+
+// -----
+
+func.func @k(%a: tensor<2x3x4xf16>, %d: tensor<?x?xi32>, %i: index, %h: f16, %n: i32, %x: tensor<1xindex>) {
+  // expected-error @+1 {{'tensor.gather' op gather_dims length must match the size of last dimension of indices}}
+  %0 = tensor.gather %a[%x] gather_dims([0, 0]) : (tensor<2x3x4xf16>, tensor<1xindex>) -> tensor<1x1x4xf16>
+  return
+}
+
+// -----
+
+func.func @k(%a: tensor<2x3x4xf16>, %d: tensor<?x?xi32>, %i: index, %h: f16, %n: i32, %x: tensor<1xindex>) {
+  // expected-error @+1 {{custom op 'tensor.unpack' is unknown}}
+  %0 = tensor.unpack %a : tensor<2x3x4xf16>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<16x8xf16>, %v: vector<8xf16>, %w: vector<4x8xf16>, %i: index, %h: f16, %t: tensor<2x3x4xf16>, %x: tensor<1xindex>, %x2: tensor<1x2xindex>, %d: memref<?x?xi32>, %s: memref<2xindex>) {
+  // expected-error @+1 {{'tensor.gather' op gather_dims length must match the size of last dimension of indices}}
+  %0 = tensor.gather %t[%x] gather_dims([0, 0]) : (tensor<2x3x4xf16>, tensor<1xindex>) -> tensor<1x1x4xf16>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<16x8xf16>, %v: vector<8xf16>, %w: vector<4x8xf16>, %i: index, %h: f16, %t: tensor<2x3x4xf16>, %x: tensor<1xindex>, %x2: tensor<1x2xindex>, %d: memref<?x?xi32>, %s: memref<2xindex>) {
+  // expected-error @+1 {{'tensor.gather' op gather_dims value must be smaller than source rank}}
+  %0 = tensor.gather %t[%x2] gather_dims([0, 3]) : (tensor<2x3x4xf16>, tensor<1x2xindex>) -> tensor<1x1x1x4xf16>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<16x8xf16>, %v: vector<8xf16>, %w: vector<4x8xf16>, %i: index, %h: f16, %t: tensor<2x3x4xf16>, %x: tensor<1xindex>, %x2: tensor<1x2xindex>, %d: memref<?x?xi32>, %s: memref<2xindex>) {
+  // expected-error @+1 {{'tensor.gather' op gather_dims values must be strictly increasing}}
+  %0 = tensor.gather %t[%x2] gather_dims([1, 0]) : (tensor<2x3x4xf16>, tensor<1x2xindex>) -> tensor<1x1x1x4xf16>
+  return
+}
+
+// -----
+
+// expected-note @+1 {{prior use here}}
+func.func @main(%a: tensor<8x?xf32>, %b: tensor<4xi64>, %c: index, %x: f32, %k: i64) {
+  // expected-error @+1 {{use of value '%k' expects different type than prior uses: 'index' vs 'i64'}}
+  %0 = tensor.extract %b[%k] : tensor<4xi64>
+  return
+}
+
+// -----
+
+func.func @main(%a: tensor<8x?xf32>, %b: tensor<4xi64>, %c: index, %x: f32, %k: i64) {
+  // expected-error @+1 {{'tensor.extract' op incorrect number of indices for extract_element}}
+  %0 = tensor.extract %b[] : tensor<4xi64>
+  return
+}
+
+// -----
+
+func.func @main(%a: tensor<8x?xf32>, %b: tensor<4xi64>, %c: index, %x: f32, %k: i64) {
+  // expected-error @+1 {{'tensor.insert' op incorrect number of indices}}
+  %0 = tensor.insert %k into %b[%c, %c] : tensor<4xi64>
+  return
+}
+
+// -----
+
+func.func @main(%a: tensor<8x?xf32>, %b: tensor<4xi64>, %c: index, %x: f32, %k: i64) {
+  // expected-error @+1 {{'tensor.cast' op operand type 'tensor<8x?xf32>' and result type 'tensor<9x?xf32>' are cast incompatible}}
+  %0 = tensor.cast %a : tensor<8x?xf32> to tensor<9x?xf32>
+  return
+}
+
+// -----
+
+func.func @main(%a: tensor<8x?xf32>, %b: tensor<4xi64>, %c: index, %x: f32, %k: i64) {
+  // expected-error @+1 {{'tensor.empty' op incorrect number of dynamic sizes, has 0, expected 1}}
+  %0 = tensor.empty() : tensor<?xf32>
+  return
+}
+
+// -----
+
+func.func @main(%a: tensor<8x?xf32>, %b: tensor<4xi64>, %c: index, %x: f32, %k: i64) {
+  // expected-error @+1 {{slice along dimension 0 runs out-of-bounds: 4 >= 4}}
+  %0 = tensor.extract_slice %b[2] [3] [1] : tensor<4xi64> to tensor<3xi64>
+  return
+}
+
+// -----
+
+func.func @main(%a: tensor<8x?xf32>, %b: tensor<4xi64>, %c: index, %x: f32, %k: i64) {
+  // expected-error @+1 {{expected type to be 'tensor<8x2xf32>' or a rank-reduced version. (size mismatch) }}
+  %0 = tensor.extract_slice %a[0, 0] [8, 2] [1, 1] : tensor<8x?xf32> to tensor<8x3xf32>
+  return
+}
+
+// -----
+
+func.func @main(%a: tensor<8x?xf32>, %b: tensor<4xi64>, %c: index, %x: f32, %k: i64) {
+  // expected-error @+1 {{expected element type to be 'f32'}}
+  %0 = tensor.insert_slice %b into %a[0, 0] [4, 1] [1, 1] : tensor<4xi64> into tensor<8x?xf32>
+  return
+}
+
+// -----
+
+func.func @main(%a: tensor<8x?xf32>, %b: tensor<4xi64>, %c: index, %x: f32, %k: i64) {
+  // expected-error @+1 {{'tensor.collapse_shape' op expected dimension 0 of collapsed type to be dynamic since one or more of the corresponding dimensions in the expanded type is dynamic}}
+  %0 = tensor.collapse_shape %a [[0, 1]] : tensor<8x?xf32> into tensor<8xf32>
+  return
+}
+
+// -----
+
+func.func @main(%a: tensor<8x?xf32>, %b: tensor<4xi64>, %c: index, %x: f32, %k: i64) {
+  // expected-error @+1 {{must have one body argument per input dimension}}
+  %0 = tensor.generate %c {
+  ^bb(%i: index, %j: index):
+    tensor.yield %k : i64
+  } : tensor<?xi64>
+  return
+}
+
+// -----
+
+func.func @main(%a: tensor<8x?xf32>, %b: tensor<4xi64>, %c: index, %x: f32, %k: i64) {
+  // expected-error @+1 {{'tensor.concat' op rank of concatenated inputs must match result rank}}
+  %0 = tensor.concat dim(0) %b, %b : (tensor<4xi64>, tensor<4xi64>) -> tensor<4x2xi64>
+  return
+}
+
+// -----
+
+// expected-note @+1 {{prior use here}}
+func.func @main(%a: tensor<8x?xf32>, %b: tensor<4xi64>, %c: index, %x: f32, %k: i64) {
+  // expected-error @+1 {{use of value '%x' expects different type than prior uses: 'f64' vs 'f32'}}
+  %0 = tensor.from_elements %x : tensor<f64>
+  return
+}
+
+// -----
+
+// expected-note @+1 {{prior use here}}
+func.func @main(%a: tensor<8x?xf32>, %b: tensor<4xi64>, %c: index, %x: f32, %k: i64) {
+  // expected-error @+1 {{use of value '%k' expects different type than prior uses: 'index' vs 'i64'}}
+  %0 = tensor.dim %b, %k : tensor<4xi64>
+  return
+}
