@@ -67,9 +67,7 @@ def _op(op: Op, around: tuple[Op, ...], target: Target) -> Iterator[Diagnostic]:
 def noted(found: list[Diagnostic], said: Diagnostic) -> None:
     """Put the notes of a verifier's sentence that was given again with them beside that sentence in `found`. A rule of
     the same words gives it its code: the page is the rule's. A parser's sentence begins with words of its own."""
-    alike = (
-        number for number, one in enumerate(found) if one.code == said.code and one.message.endswith(said.message)
-    )
+    alike = (number for number, one in enumerate(found) if one.code == said.code and one.message.endswith(said.message))
     number = min(
         (number for number in alike if found[number].span.start >= said.span.start),
         key=lambda number: found[number].span.start,

@@ -9,7 +9,10 @@ from tilelsp.interp.faults import LIMIT
 
 ENGINES = ("interp", "ptx", "tileiras")
 
-PATH_HELP = "Tile IR, bytecode of it, a later stage or PTX, a fat binary or object file with PTX, or CUDA C++; - is standard input"
+PATH_HELP = (
+    "Tile IR, bytecode of it, a later stage or PTX, a fat binary or object file with PTX, or CUDA C++; "
+    "- is standard input"
+)
 
 
 def add_launch_arguments(parser: argparse.ArgumentParser) -> None:
