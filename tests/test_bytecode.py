@@ -78,14 +78,15 @@ def test_every_op_of_a_function_is_stored() -> None:
 def test_what_is_stored_is_held_against_the_slots(stored: Stored, message: str) -> None:
     form = stored
 
-    with pytest.raises(TypeError) as raised:
+    class Wrong(OpDef, name="test.wrong", since="13.1"):
+        source = operand()
+        token = optional_operand()
+        message = attr(STRING)
+        result_ = result()
+        stored = form
 
-        class Wrong(OpDef, name="test.wrong", since="13.1"):  # pyright: ignore[reportUnusedClass] - it must not come about
-            source = operand()
-            token = optional_operand()
-            message = attr(STRING)
-            result_ = result()
-            stored = form
+    with pytest.raises(TypeError) as raised:
+        _ = Wrong.spec
 
     assert str(raised.value) == f"test.wrong: {message}"
 

@@ -407,3 +407,17 @@ def test_only_the_chosen_command_is_loaded() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], check=True, text=True, capture_output=True)
     assert done.stderr.split() == []
+
+
+@pytest.mark.parametrize("command", [("check",), ("compile", "--target", "sm_90a", "-o", "k.ptx")])
+def test_a_short_command_loads_no_modules_that_take_long(command: tuple[str, ...], tmp_path: Path) -> None:
+    code = (
+        "import sys; from tilelsp.cli.main import main; main(sys.argv[1:]); "
+        "print(*sorted(sys.modules.keys() & {'ast', 'dataclasses', 'difflib', 'email', 'inspect', 'lark', 'logging', "
+        "'numpy', 'tokenize', 'zipfile', 'tilelsp.analysis.ptx.document', 'tilelsp.defs.ptx.texture'}))"
+    )
+    kernel = str(Path(__file__).parent / "cases" / "cutile" / "gemm_bf16.mlir")
+    environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path)}
+    line = [sys.executable, "-c", code, *command, kernel]
+    done = subprocess.run(line, check=True, text=True, capture_output=True, env=environment, cwd=tmp_path)
+    assert done.stdout.splitlines()[-1] == ""

@@ -12,7 +12,19 @@ from tools.__main__ import COMMANDS, main
 
 @pytest.mark.parametrize(
     "chore",
-    ["constructs", "editors", "features", "findings", "grammars", "offered", "ops", "passes", "settings", "words"],
+    [
+        "availability",
+        "constructs",
+        "editors",
+        "features",
+        "findings",
+        "grammars",
+        "offered",
+        "ops",
+        "passes",
+        "settings",
+        "words",
+    ],
 )
 def test_committed_files_are_up_to_date(chore: str) -> None:
     assert main([chore, "--check"]) == 0

@@ -1,4 +1,4 @@
-"""`base.record` declares what `dataclass(frozen=True, slots=True)` declares."""
+"""`base.record` declares what `dataclasses.dataclass` declares, frozen and with slots unless it is said otherwise."""
 
 from __future__ import annotations
 
@@ -6,13 +6,17 @@ import copy
 import inspect
 import math
 import pickle
+import weakref
 from collections.abc import Callable
-from dataclasses import FrozenInstanceError, dataclass, field, fields, replace
+from dataclasses import FrozenInstanceError, dataclass, fields
+from dataclasses import field as dataclass_field
+from dataclasses import replace as replaced_dataclass
+from functools import cached_property
 from typing import Any
 
 import pytest
 
-from tilelsp.base.record import record
+from tilelsp.base.record import field, field_names, record, replace
 
 
 @record
@@ -70,6 +74,24 @@ class Same:
     second: object = 2
 
 
+@dataclass(slots=True, order=True)
+class UsualChanging:
+    """What `Changing` is compared with."""
+
+    first: object
+    second: list[object] = dataclass_field(default_factory=list[object])
+    third: int = dataclass_field(default=3, kw_only=True, compare=False)
+
+
+@record(frozen=False, order=True)
+class Changing:
+    """The fields of `UsualChanging`."""
+
+    first: object
+    second: list[object] = field(default_factory=list[object])
+    third: int = field(default=3, kw_only=True, compare=False)
+
+
 ASKED: list[Callable[[type[Any]], object]] = [
     lambda kind: repr(kind("a", second=3)).partition("(")[2],
     lambda kind: kind("a") == kind("a"),
@@ -79,6 +101,8 @@ ASKED: list[Callable[[type[Any]], object]] = [
     lambda kind: kind(math.nan) == kind(math.nan),
     lambda kind: len({kind(1), kind(1.0), kind(2)}),
     lambda kind: replace(kind("a"), second=9).second,
+    lambda kind: replaced_dataclass(kind("a"), second=9).second,
+    lambda kind: field_names(kind),
     lambda kind: [each.name for each in fields(kind)],
     lambda kind: kind.__match_args__,
     lambda kind: kind.__slots__,
@@ -90,6 +114,67 @@ ASKED: list[Callable[[type[Any]], object]] = [
 @pytest.mark.parametrize("ask", ASKED)
 def test_a_record_is_a_frozen_dataclass(ask: Callable[[type[Any]], object]) -> None:
     assert ask(Same) == ask(Usual)
+
+
+def _changed(kind: type[Any]) -> list[object]:
+    made = kind("a")
+    made.first = "b"
+    del made.third
+    return [made.first, made == kind("b"), hasattr(made, "third")]
+
+
+ASKED_OF_CHANGING: list[Callable[[type[Any]], object]] = [
+    _changed,
+    lambda kind: repr(kind("a", [1], third=4)).partition("(")[2],
+    lambda kind: kind.__hash__,
+    lambda kind: kind("a").second is kind("a").second,
+    lambda kind: sorted([kind(2), kind(1, [3]), kind(1)], key=lambda one: one)[1].second,
+    lambda kind: [kind(1) < kind(2), kind(1) <= kind(1), kind(1) > kind(1, [0]), kind(1) >= kind(0)],
+    lambda kind: kind(1).__lt__(1),
+    lambda kind: replace(kind(1, [2]), third=5).third,
+    lambda kind: replaced_dataclass(kind(1, [2]), third=5).third,
+    lambda kind: kind.__match_args__,
+    lambda kind: [each.kw_only for each in fields(kind)],
+    lambda kind: list(inspect.signature(kind).parameters.values())[2].kind,
+    lambda kind: copy.deepcopy(kind([1])).first,
+]
+
+
+@pytest.mark.parametrize("ask", ASKED_OF_CHANGING)
+def test_a_record_that_is_not_frozen_is_a_dataclass(ask: Callable[[type[Any]], object]) -> None:
+    assert ask(Changing) == ask(UsualChanging)
+
+
+@pytest.mark.parametrize("given", [(), (1, 2, 3), (1, 2, 3, 4)])
+def test_a_call_with_other_arguments_says_the_same(given: tuple[int, ...]) -> None:
+    said: list[str] = []
+    for kind in (Changing, UsualChanging):
+        with pytest.raises(TypeError) as error:
+            kind(*given)  # pyright: ignore[reportArgumentType, reportCallIssue]
+        said.append(str(error.value).replace("UsualChanging", "Changing"))
+    assert said[0] == said[1]
+
+
+def test_a_record_without_slots_remembers_and_is_referred_to() -> None:
+    @record(slots=False, eq=False)
+    class Remembering:
+        number: int
+
+        @cached_property
+        def square(self) -> int:
+            return self.number**2
+
+    made = Remembering(3)
+    assert (made.square, vars(made), weakref.ref(made)()) == (9, {"square": 9}, made)
+    assert made != Remembering(3)
+
+
+def test_a_frozen_record_has_frozen_bases_only() -> None:
+    with pytest.raises(TypeError, match="Grown and its base Changing have to be frozen both, or neither"):
+
+        @record  # pyright: ignore[reportGeneralTypeIssues]
+        class Grown(Changing):  # pyright: ignore[reportUnusedClass, reportGeneralTypeIssues]
+            fourth: int = 4
 
 
 def test_the_signature_is_that_of_the_fields() -> None:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Protocol, cast
 
 COMMANDS = {
+    "availability": ("availability", "write where the instructions are available that the pipeline prints often"),
     "constructs": ("constructs_docs", "write docs/generated/constructs.md, what becomes PTX from text of which level"),
     "demo": ("demo", "a GEMM through every stage on every SM target, with ptxas' verdicts"),
     "editors": ("editor_lists", "write the stages and engines that the editors offer from what the server declares"),

@@ -6,13 +6,12 @@ Their reader sees a few kilobytes of the document at a time, and each of them on
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import cast
 
 from tilelsp.analysis.buffer import Buffer, Piece
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.pins import Pins, read_pins
-from tilelsp.base.record import record
+from tilelsp.base.record import record, replace
 from tilelsp.base.text import Span
 from tilelsp.defs.pages import find_page
 from tilelsp.defs.targets import TARGET_NAMES

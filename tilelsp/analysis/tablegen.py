@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 
+from tilelsp.base.record import field, record
 from tilelsp.base.text import Span
 
 _TOKEN = re.compile(
@@ -22,7 +22,7 @@ _OPENING, _CLOSING = "<([{", ">)]}"
 _MOST_PARENTS = 32
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Parent:
     """A class that a record is made of, with the strings and the names among its arguments."""
 
@@ -31,7 +31,7 @@ class Parent:
     names: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Record:
     """A `def`, `defm` or class. `span` is its name; `says` the strings that it gives to its fields."""
 
@@ -42,7 +42,7 @@ class Record:
     says: dict[str, str] = field(default_factory=dict[str, str])
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Token:
     kind: str
     text: str
@@ -120,13 +120,13 @@ class Records:
         self._dialects: dict[str, str] = {}
         """The dialect that a record with this name is."""
         for path, found in files:
-            for record in found:
-                if record.kind in ("class", "multiclass"):
-                    self._classes.setdefault(record.name, record)
+            for entry in found:
+                if entry.kind in ("class", "multiclass"):
+                    self._classes.setdefault(entry.name, entry)
                 else:
-                    self._all.append((path, record))
-                    if any(parent.name == "Dialect" for parent in record.parents) and "name" in record.says:
-                        self._dialects[record.name] = record.says["name"]
+                    self._all.append((path, entry))
+                    if any(parent.name == "Dialect" for parent in entry.parents) and "name" in entry.says:
+                        self._dialects[entry.name] = entry.says["name"]
 
     def of_op(self, name: str) -> list[tuple[str, Record]]:
         """The records of the op called `name`, dialect included, with their files.
@@ -137,13 +137,13 @@ class Records:
         dialect, _, mnemonic = name.partition(".")
         whole: list[tuple[str, Record]] = []
         partly: list[tuple[str, Record]] = []
-        for path, record in self._all:
-            given = [text for parent in record.parents for text in parent.strings if text and mnemonic.endswith(text)]
+        for path, entry in self._all:
+            given = [text for parent in entry.parents for text in parent.strings if text and mnemonic.endswith(text)]
             if not given:
                 continue
-            named, prefix = self._classified(record)
+            named, prefix = self._classified(entry)
             if named == dialect:
-                (whole if any(prefix + text == mnemonic for text in given) else partly).append((path, record))
+                (whole if any(prefix + text == mnemonic for text in given) else partly).append((path, entry))
         return whole or partly
 
     def _classified(self, record: Record) -> tuple[str | None, str]:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import field, replace
+from typing import TYPE_CHECKING
 
-from tilelsp.analysis.features.bytecode.assembled import assemble
 from tilelsp.analysis.features.generated.line_map import LineRow, line_rows
 from tilelsp.analysis.features.generated.lowered import Resources, Timing
 from tilelsp.analysis.features.sources.compiler_stages import WrittenStage, links_by_places
@@ -18,14 +16,11 @@ from tilelsp.api.progress import Progress, silent
 from tilelsp.api.selection import targets_of
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record, replace
 from tilelsp.base.text import LineIndex
 from tilelsp.engines.answers.results import Results
 from tilelsp.engines.answers.stored_form import StoredAnswers
 from tilelsp.engines.choice import ENGINE_NAMES, NATIVE, make_engine
-from tilelsp.engines.disassembly.disassembler import Disassembler
-from tilelsp.engines.disassembly.machine_code import machine_code
-from tilelsp.engines.disassembly.sass import Sass, sources
 from tilelsp.engines.engine import CompileRequest, Engine, EngineOutput, EngineText
 from tilelsp.engines.module_run import DEFAULT_OPTIONS, EngineOptions, EngineStatus
 from tilelsp.engines.opinion import refusal
@@ -36,6 +31,9 @@ from tilelsp.engines.programs.scratch import sweep_abandoned
 from tilelsp.engines.ptxas.assembler import Ptxas
 from tilelsp.engines.ptxas.verdict import Verdict, verdict
 from tilelsp.project.settings import Settings, resolve
+
+if TYPE_CHECKING:
+    from tilelsp.engines.disassembly.sass import Sass
 
 NEEDS_PTX = ("ptx", "cubin", "sass")
 
@@ -158,41 +156,48 @@ class Compiling:
     def all(self, jobs: Sequence[Job]) -> list[CompileResult]:
         """The results of `jobs`, in their order. Raises `UsageError` for a tool that is needed and missing."""
         sweep_abandoned()
-        workers = os.cpu_count() or 1
-        with ThreadPoolExecutor(workers, "tilelsp-tool") as pool, self._progress("compiling", len(jobs)) as advance:
-            try:
-                waiting = [self._start(job, pool, advance) for job in jobs]
-                results = [result.result() for result in waiting]
-            except BaseException:
-                # One failed for good, or somebody interrupts: the others are not waited for.
-                self._cancel.cancel()
-                pool.shutdown(wait=False, cancel_futures=True)
-                raise
+        with self._progress("compiling", len(jobs)) as advance:
+            if len(jobs) == 1:
+                results = [self._begin(jobs[0])()]
+                advance()
+            else:
+                results = self._beside_each_other(jobs, advance)
         problems = {result.problem for result in results}
         if len(problems) == 1 and "" not in problems:
             raise UsageError(problems.pop())  # nothing could be asked, so nothing is known of any document
         return results
 
-    def _start(self, job: Job, pool: ThreadPoolExecutor, advance: Callable[[], None]) -> Future[CompileResult]:
-        done = self._make(job, pool)
-        done.add_done_callback(lambda _: advance())
-        return done
+    def _beside_each_other(self, jobs: Sequence[Job], advance: Callable[[], None]) -> list[CompileResult]:
+        from concurrent.futures import ThreadPoolExecutor  # brings logging along, which one job need not wait for
 
-    def _make(self, job: Job, pool: ThreadPoolExecutor) -> Future[CompileResult]:
+        with ThreadPoolExecutor(os.cpu_count() or 1, "tilelsp-tool") as pool:
+            try:
+                waiting = [pool.submit(self._begin(job)) for job in jobs]
+                for each in waiting:
+                    each.add_done_callback(lambda _: advance())
+                return [each.result() for each in waiting]
+            except BaseException:
+                # One failed for good, or somebody interrupts: the others are not waited for.
+                self._cancel.cancel()
+                pool.shutdown(wait=False, cancel_futures=True)
+                raise
+
+    def _begin(self, job: Job) -> Callable[[], CompileResult]:
+        """Do what is done here; what is returned waits for tools, and may be called on another thread."""
         start = CompileResult(job.document, job.target, job.engine, job.stage, points=job.points)
         if (job.points or job.timing) and (job.engine != NATIVE or job.stage == "bytecode"):
             raise UsageError(f"passes and their times are those of --engine {NATIVE}, on the way to another stage")
         written = job.document.stage(job.stage)
         if written is not None:
-            return _done(_written(start, written))
+            return lambda: _written(start, written)
         if job.stage == "bytecode":
-            return _done(_bytecode(start))
+            return lambda: _bytecode(start)
         engine = make_engine(job.engine, self.toolbox(job))
         request = _request(job)
         key = "" if job.timing else self._key(engine, request)
         known = self._results.load(key) if key else None
         if known is not None:
-            return pool.submit(self._finish, job, engine, known, start)
+            return lambda: self._finish(job, engine, known, start)
         front = engine.front(request)
 
         def work() -> CompileResult:
@@ -201,7 +206,7 @@ class Compiling:
                 self._results.put(key, output)
             return self._finish(job, engine, output, start)
 
-        return pool.submit(work)
+        return work
 
     def _key(self, engine: Engine, request: CompileRequest) -> str:
         """Key that an answer is remembered by; empty where the engine will say itself what keeps it from answering."""
@@ -245,6 +250,10 @@ class Compiling:
             raise UsageError(f"{job.stage} needs ptxas: {report.reason}")
         if job.stage == "cubin" or not report.accepted:
             return replace(done, text=None, data=report.cubin, rows=())
+        from tilelsp.engines.disassembly.disassembler import Disassembler
+        from tilelsp.engines.disassembly.machine_code import machine_code
+        from tilelsp.engines.disassembly.sass import sources
+
         tools = (self._assembler(job), Disassembler(self.toolbox(job)))
         try:
             sass = machine_code(made.text, job.target, assembling, tools, cancel=self._cancel)
@@ -293,11 +302,7 @@ def _written(start: CompileResult, stage: WrittenStage) -> CompileResult:
 
 def _bytecode(start: CompileResult) -> CompileResult:
     """The document as bytecode, or what is wrong with it."""
+    from tilelsp.analysis.features.bytecode.assembled import assemble
+
     assembled = assemble(start.document.text, start.document.language)
     return replace(start, data=assembled.data, diagnostics=assembled.diagnostics)
-
-
-def _done(result: CompileResult) -> Future[CompileResult]:
-    future: Future[CompileResult] = Future()
-    future.set_result(result)
-    return future

@@ -6,7 +6,6 @@ import itertools
 import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +13,7 @@ from tilelsp.analysis.snapshot import Language, language_of
 from tilelsp.api.diagnostic_text import diagnostic_line
 from tilelsp.api.errors import UsageError
 from tilelsp.base.diagnostic import Diagnostic
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record, replace
 from tilelsp.base.text import LineIndex
 from tilelsp.project.regular import read_named
 from tilelsp.project.walk import FolderTooLargeError, files_below
@@ -56,11 +55,11 @@ class SourceOf:
 
     text: str = field(repr=False)
     comments: tuple[str, ...] = ("//",)
-    arguments: Mapping[str, int | None] = field(default_factory=dict[str, "int | None"], hash=False)
-    launch: Mapping[str, str] = field(default_factory=dict[str, str], hash=False)
+    arguments: Mapping[str, int | None] = field(default_factory=dict[str, "int | None"], compare=False)
+    launch: Mapping[str, str] = field(default_factory=dict[str, str], compare=False)
     invented: str = ""
     hidden: tuple[str, ...] = ()
-    maps: Mapping[str, str] = field(default_factory=dict[str, str], hash=False)
+    maps: Mapping[str, str] = field(default_factory=dict[str, str], compare=False)
     stages: tuple[WrittenStage, ...] = field(default=(), repr=False)
 
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import field, replace
 
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record, replace
 from tilelsp.base.text import Span, TextEdit
 
 

@@ -1,8 +1,9 @@
-"""Frozen, slotted dataclasses that are quick to declare: what every command loads holds some hundreds of them.
+"""Dataclasses that are quick to declare, frozen unless they say otherwise: every command loads some hundreds of them.
 
-`dataclasses.dataclass` inspects each class, makes it twice and compiles up to seven methods for it. Here one is
-compiled, the constructor, when the first instance is made: of most classes that a command loads it makes none. The
-others are the same functions for every class, over the names of its fields.
+`dataclasses.dataclass` inspects each class, makes it twice and compiles up to seven methods for it. Here only the
+constructor is made, when the first instance is: of most classes that a command loads it makes none. The other methods
+are the same functions for every class, over the names of its fields. `dataclasses`, which brings `inspect`, `ast` and
+`tokenize` along, is imported when somebody looks at a record as at a dataclass.
 
 A record is a dataclass for everybody who asks: `fields`, `replace`, `asdict`, `is_dataclass` and `match` take it, and a
 frozen dataclass may have it as its base. `dataclasses` itself makes what those look at, when one of them looks.
@@ -11,82 +12,116 @@ frozen dataclass may have it as its base. `dataclasses` itself makes what those 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, field, fields, make_dataclass
-from operator import attrgetter
+from functools import cache
+from operator import attrgetter, ge, gt, le, lt
 from reprlib import recursive_repr
-from typing import TYPE_CHECKING, Any, TypeVar, cast, dataclass_transform
+from types import CodeType, FunctionType
+from typing import TYPE_CHECKING, Any, TypeVar, cast, dataclass_transform, overload
+
+from tilelsp.base.declared_field import UNSET, DeclaredField
 
 if TYPE_CHECKING:
+    from dataclasses import Field
     from inspect import Signature
 
 T = TypeVar("T")
 
 
-class _Declared:
-    """One field: what `dataclasses.field` says of it."""
+@overload
+def field(*, default: T, init: bool = True, repr: bool = True, compare: bool = True, kw_only: bool = False) -> T: ...
+@overload
+def field(
+    *,
+    default_factory: Callable[[], T],
+    init: bool = True,
+    repr: bool = True,
+    compare: bool = True,
+    kw_only: bool = False,
+) -> T: ...
+@overload
+def field(*, init: bool = True, repr: bool = True, compare: bool = True, kw_only: bool = False) -> Any: ...
+def field(
+    *,
+    default: object = UNSET,
+    default_factory: object = UNSET,
+    init: bool = True,
+    repr: bool = True,
+    compare: bool = True,
+    kw_only: bool = False,
+) -> Any:
+    """`dataclasses.field`, for a field of a record; equality and hash are of the fields that are compared."""
+    return DeclaredField(default, default_factory, init=init, shown=repr, compare=compare, keyword=kw_only)
 
-    __slots__ = ("compare", "default", "factory", "init", "keyword", "name", "said", "shown", "type")
 
-    def __init__(self, name: str, type: object, said: Any) -> None:
-        self.name = name
-        self.type = type
-        self.said: Any = said
-        if isinstance(said, Field):
-            given = cast("Field[Any]", said)
-            self.default: object = given.default
-            self.factory: object = given.default_factory
-            self.init = given.init
-            self.shown = given.repr
-            self.compare = given.compare if given.hash is None else given.hash
-            self.keyword = given.kw_only is True
-        else:
-            self.default, self.factory = said, MISSING
-            self.init, self.shown, self.compare, self.keyword = True, True, True, False
-
-
+@overload
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
-def record(cls: type[T]) -> type[T]:
-    """`dataclass(frozen=True, slots=True)`. What the class says itself, of equality for example, stays.
+def record(cls: type[T], /) -> type[T]: ...
+@overload
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+def record(
+    *, frozen: bool = True, eq: bool = True, order: bool = False, slots: bool = True
+) -> Callable[[type[T]], type[T]]: ...
+def record(
+    cls: type[Any] | None = None,
+    /,
+    *,
+    frozen: bool = True,
+    eq: bool = True,
+    order: bool = False,
+    slots: bool = True,
+) -> Any:
+    """`dataclass(frozen=True, slots=True)`, or with other options. What the class says itself, of equality for example,
+    stays. Without `slots` instances have a dictionary besides, for `cached_property`, and may be referred to weakly.
 
     Fields without parameter (`init=False`) have no default: `__post_init__` sets them. Annotations are texts (`from
     __future__ import annotations`). Raises `TypeError` for a default that may change, a field without a default behind
-    one that has one, and a base that is a dataclass and no record.
+    one that has one, a base that is a dataclass and no record, and one that is frozen where this is not.
     """
+
+    def declare(declared: type[Any]) -> type[Any]:
+        return _declare(declared, frozen, eq, order, slots)
+
+    return declare if cls is None else declare(cls)
+
+
+def _declare(cls: type[Any], frozen: bool, eq: bool, order: bool, slots: bool) -> type[Any]:
     body = dict(vars(cls))
-    declared = _inherited(cls)
+    declared = _inherited(cls, frozen)
     own: list[str] = []
     for name, type in body.get("__annotations__", {}).items():
         if isinstance(type, str) and type.startswith(("ClassVar", "typing.ClassVar")):
             continue
-        said = body.pop(name, MISSING)
+        said = body.pop(name, UNSET)
         if said.__class__ in (list, dict, set):
             raise TypeError(f"the default of {cls.__qualname__}.{name} may change: use default_factory")
         if name not in declared:
             own.append(name)
-        declared[name] = _Declared(name, type, said)
+        each = said if said.__class__ is DeclaredField else DeclaredField(said)
+        each.name, each.type = name, type
+        declared[name] = each
     every = tuple(declared.values())
     _check_order(cls, every)
-    names = tuple(each.name for each in every)
-    equality, hashed = _comparison(tuple(each.name for each in every if each.compare))
     owner: list[Any] = []
     if "__init__" not in body:
         body["__init__"] = _first_constructor(owner)
     body.setdefault("__repr__", _repr)
-    if "__hash__" not in body or (body["__hash__"] is None and "__eq__" in body):
-        body["__hash__"] = hashed
-    body.setdefault("__eq__", equality)
+    if eq:
+        _add_comparison(body, tuple(each.name for each in every if each.compare), hashed=frozen)
+    if order:
+        body.update(_ORDER)
+    if frozen:
+        body.update(__setattr__=_set, __delattr__=_delete)
     body.update(
-        __slots__=tuple(own),
+        __slots__=tuple(own) if slots or _has_dictionary(cls) else (*own, "__dict__", "__weakref__"),
         __match_args__=tuple(each.name for each in every if each.init and not each.keyword),
-        __setattr__=_set,
-        __delattr__=_delete,
         __getstate__=_state,
         __setstate__=_set_state,
         __dataclass_fields__=_FIELDS,
         __dataclass_params__=_PARAMS,
         __signature__=_SIGNATURE,
         __record_fields__=declared,
-        __record_names__=names,
+        __record_names__=tuple(declared),
+        __record_frozen__=frozen,
     )
     body.pop("__dict__", None)
     body.pop("__weakref__", None)
@@ -97,23 +132,55 @@ def record(cls: type[T]) -> type[T]:
     return made
 
 
-def _inherited(cls: type[Any]) -> dict[str, _Declared]:
+def _has_dictionary(cls: type[Any]) -> bool:
+    return any(base.__dictoffset__ for base in cls.__bases__)
+
+
+def replace(instance: T, /, **changes: Any) -> T:
+    """`dataclasses.replace`: an instance of the same record with other values of some of its fields."""
+    cls: Any = instance.__class__
+    if "__record_fields__" not in vars(cls):
+        import dataclasses
+
+        return dataclasses.replace(cast("Any", instance), **changes)
+    for name, each in cls.__record_fields__.items():
+        if each.init and name not in changes:
+            changes[name] = getattr(instance, name)
+    return cls(**changes)
+
+
+def field_names(kind: type[Any]) -> tuple[str, ...]:
+    """The names of the fields of a record or dataclass; none for another class."""
+    if "__record_names__" in vars(kind):
+        return kind.__record_names__
+    if not hasattr(kind, "__dataclass_fields__"):
+        return ()
+    from dataclasses import fields
+
+    return tuple(each.name for each in fields(kind))
+
+
+def _inherited(cls: type[Any], frozen: bool) -> dict[str, DeclaredField]:
     """The fields of the bases, those of the furthest first."""
-    found: dict[str, _Declared] = {}
+    found: dict[str, DeclaredField] = {}
     for base in cls.__mro__[-1:0:-1]:
         said = vars(base)
         if "__record_fields__" in said:
+            if said["__record_frozen__"] is not frozen:
+                raise TypeError(
+                    f"{cls.__qualname__} and its base {base.__qualname__} have to be frozen both, or neither"
+                )
             found.update(said["__record_fields__"])
         elif "__dataclass_fields__" in said:
             raise TypeError(f"{cls.__qualname__} is a record, and its base {base.__qualname__} is a dataclass")
     return found
 
 
-def _check_order(cls: type[Any], declared: Iterable[_Declared]) -> None:
+def _check_order(cls: type[Any], declared: Iterable[DeclaredField]) -> None:
     optional = ""
     for each in declared:
         if each.init and not each.keyword:
-            if each.default is not MISSING or each.factory is not MISSING:
+            if each.is_optional:
                 optional = each.name
             elif optional:
                 raise TypeError(f"{cls.__qualname__}.{each.name} has no default and stands behind {optional}")
@@ -135,63 +202,67 @@ def _first_constructor(owner: Sequence[Any]) -> Callable[..., None]:
 
 def _constructor(cls: Any) -> Callable[..., None]:
     """The constructor: a parameter for each field, in order, and by keyword only behind the others."""
-    known: dict[str, Any] = {"__name__": cls.__module__, "_unset": MISSING}
-    parameters, keywords, body = ["self"], ["*"], list[str]()
-    declared: dict[str, _Declared] = cls.__record_fields__
-    for name, each in declared.items():
-        if not each.init:
-            continue
-        given = name
-        taken = keywords if each.keyword else parameters
-        known[f"_set_{name}"] = getattr(cls, name).__set__
-        if each.factory is not MISSING:
-            known[f"_make_{name}"] = each.factory
-            given = f"_make_{name}() if {name} is _unset else {name}"
-            taken.append(f"{name}=_unset")
-        elif each.default is not MISSING:
-            known[f"_default_{name}"] = each.default
-            taken.append(f"{name}=_default_{name}")
-        else:
-            taken.append(name)
-        body.append(f" _set_{name}(self, {given})")
-    if hasattr(cls, "__post_init__"):
-        body.append(" self.__post_init__()")
-    if len(keywords) > 1:
-        parameters += keywords
-    exec(f"def __init__({', '.join(parameters)}):\n" + ("\n".join(body) or " pass"), known)
-    made = known["__init__"]
+    declared: Sequence[DeclaredField] = sorted(cls.__record_fields__.values(), key=lambda each: each.keyword)
+    given = [each for each in declared if each.init]
+    known: dict[str, Any] = {"__name__": cls.__module__, "_unset": UNSET}
+    shape, names = list[str](), dict[str, str]()
+    defaults, keywords = list[object](), dict[str, object]()
+    for place, each in enumerate(given):
+        names[f"_{place}"] = each.name
+        known[f"_set_{place}"] = getattr(cls, each.name).__set__
+        known[f"_make_{place}"] = each.factory
+        if each.is_optional and each.keyword:
+            keywords[each.name] = each.default
+        elif each.is_optional:
+            defaults.append(each.default)
+        shape.append(("k" if each.keyword else "p") + ("f" if each.has_factory else ""))
+    code = _constructor_code(tuple(shape), cls.__record_frozen__, hasattr(cls, "__post_init__"))
+    code = code.replace(
+        co_varnames=tuple(names.get(name, name) for name in code.co_varnames),
+        co_names=tuple(names.get(name, name) for name in code.co_names),
+    )
+    made = FunctionType(code, known, "__init__", tuple(defaults))
+    made.__kwdefaults__ = keywords or None
     made.__qualname__ = f"{cls.__qualname__}.__init__"
     return made
 
 
+@cache
+def _constructor_code(shape: tuple[str, ...], frozen: bool, checked: bool) -> CodeType:
+    """What constructors do whose fields have this shape: `p` by place, `k` by keyword, `f` with a factory. Fields are
+    called `_0`, `_1` and so on here; defaults are of the function."""
+    parameters, body = ["self"], list[str]()
+    for place, each in enumerate(shape):
+        if each[0] == "k" and "*" not in parameters:
+            parameters.append("*")
+        parameters.append(f"_{place}")
+        value = f"_make_{place}() if _{place} is _unset else _{place}" if each[1:] else f"_{place}"
+        body.append(f" _set_{place}(self, {value})" if frozen else f" self._{place} = {value}")
+    if checked:
+        body.append(" self.__post_init__()")
+    made: dict[str, Any] = {}
+    exec(f"def __init__({', '.join(parameters)}):\n" + ("\n".join(body) or " pass"), made)
+    return made["__init__"].__code__
+
+
 class _Fields:
-    """`__dataclass_fields__`, as `dataclasses` makes them, when they are asked for first."""
+    """`__dataclass_fields__`, made when they are asked for first."""
 
     def __get__(self, instance: object, owner: Any) -> dict[str, Field[Any]]:
+        from tilelsp.base.dataclass_view import fields_of
+
         cls = next(each for each in owner.__mro__ if "__record_fields__" in vars(each))
-        declared: Iterable[_Declared] = cls.__record_fields__.values()
-        made = make_dataclass(
-            cls.__name__, [(each.name, each.type, _copied(each)) for each in declared], init=False, repr=False, eq=False
-        )
-        found = cast("dict[str, Field[Any]]", cast("Any", made).__dataclass_fields__)
-        cls.__dataclass_fields__ = found
+        found = cls.__dataclass_fields__ = fields_of(cls.__name__, cls.__record_fields__.values())
         return found
 
 
-def _copied(each: _Declared) -> Any:
-    """Copy of a field as a class body declares it; `dataclasses` writes into what it is given."""
-    if each.said.__class__ is Field:
-        given = cast("Field[Any]", each.said)
-        factory: dict[str, Any] = (
-            {"default_factory": given.default_factory}
-            if given.default_factory is not MISSING
-            else {"default": given.default}
-        )
-        return field(
-            **factory, init=given.init, repr=given.repr, hash=given.hash, compare=given.compare,
-            metadata=given.metadata, kw_only=each.keyword,
-        )  # fmt: skip
-    return field() if each.said is MISSING else field(default=each.said)
+class _Params:
+    """`__dataclass_params__`, where `dataclasses` looks at a base."""
+
+    def __get__(self, instance: object, owner: Any) -> object:
+        from tilelsp.base.dataclass_view import params_of
+
+        return params_of(owner.__record_frozen__)
 
 
 class _Signature:
@@ -209,10 +280,19 @@ class _Signature:
         return found.replace(parameters=list(found.parameters.values())[1:])
 
 
-_FIELDS, _SIGNATURE = _Fields(), _Signature()
+_FIELDS, _PARAMS, _SIGNATURE = _Fields(), _Params(), _Signature()
 _FIRST = _first_constructor(()).__code__
-_PARAMS = cast("Any", dataclass(frozen=True, init=False, repr=False, eq=False)(type("_", (), {}))).__dataclass_params__
-"""Parameters of a dataclass, where `dataclasses` looks at a base."""
+
+
+def _add_comparison(body: dict[str, Any], names: tuple[str, ...], *, hashed: bool) -> None:
+    """Equality by the values of some fields, and a hash, but for what the class says itself."""
+    equality, number = _comparison(names)
+    if not hashed:
+        body.setdefault("__hash__", None)
+    elif "__hash__" not in body or (body["__hash__"] is None and "__eq__" in body):
+        body["__hash__"] = number
+    body.setdefault("__eq__", equality)
+    body["__record_compared__"] = attrgetter(*names) if names else None
 
 
 def _comparison(names: tuple[str, ...]) -> tuple[Callable[[Any, object], Any], Callable[[Any], int]]:
@@ -243,30 +323,44 @@ def _hash_of_nothing(_: object) -> int:
     return 0
 
 
+def _ordering(compare: Callable[[Any, Any], bool]) -> Callable[[Any, object], Any]:
+    """A method that compares two of a class by what their equality looks at."""
+
+    def compared(self: Any, other: object) -> Any:
+        if other.__class__ is not self.__class__:
+            return NotImplemented
+        values = self.__class__.__record_compared__
+        return compare(values(self), values(other))
+
+    return compared
+
+
+_ORDER = {"__lt__": _ordering(lt), "__le__": _ordering(le), "__gt__": _ordering(gt), "__ge__": _ordering(ge)}
+
+
 @recursive_repr()
 def _repr(self: object) -> str:
-    declared = cast("dict[str, _Declared]", cast("Any", type(self)).__record_fields__)
+    declared = cast("dict[str, DeclaredField]", cast("Any", type(self)).__record_fields__)
     shown = ", ".join(f"{name}={getattr(self, name)!r}" for name, each in declared.items() if each.shown)
     return f"{type(self).__qualname__}({shown})"
 
 
 def _set(self: object, name: str, value: object) -> None:
+    from dataclasses import FrozenInstanceError
+
     raise FrozenInstanceError(f"cannot assign to field {name!r}")
 
 
 def _delete(self: object, name: str) -> None:
+    from dataclasses import FrozenInstanceError
+
     raise FrozenInstanceError(f"cannot delete field {name!r}")
 
 
-def _names(cls: Any) -> tuple[str, ...]:
-    """The fields of a record; those of a dataclass that has one as its base are more."""
-    return cls.__record_names__ if "__record_names__" in vars(cls) else tuple(each.name for each in fields(cls))
-
-
 def _state(self: object) -> list[Any]:
-    return [getattr(self, name) for name in _names(type(self))]
+    return [getattr(self, name) for name in field_names(type(self))]
 
 
 def _set_state(self: object, state: list[Any]) -> None:
-    for name, value in zip(_names(type(self)), state, strict=True):
+    for name, value in zip(field_names(type(self)), state, strict=True):
         object.__setattr__(self, name, value)

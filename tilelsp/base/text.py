@@ -5,7 +5,6 @@ from __future__ import annotations
 import enum
 from bisect import bisect_right
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from tilelsp.base.record import record
 
@@ -18,7 +17,7 @@ class PositionEncoding(enum.Enum):
     UTF32 = "utf-32"
 
 
-@dataclass(init=False, frozen=True, slots=True, order=True)
+@record(order=True)
 class Span:
     """A half-open range of code points `[start, end)` in one text."""
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from tilelsp.base.record import record
 
 PAD_BYTE = 0xCB
 MASK64 = (1 << 64) - 1
 
 
-@dataclass(eq=False)  # not frozen: what passes an exception on sets its traceback
+@record(frozen=False, eq=False)  # not frozen: what passes an exception on sets its traceback
 class BytecodeFault(Exception):
     """Input that is not valid bytecode: the sentence, and the byte offset in the file where it shows."""
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import field
 
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.bytecode.attrs import Tables, constant_values, read_tagged
 from tilelsp.bytecode.container import (
     ENTRY,

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import field
 from functools import partial
 from typing import TypeAlias, cast
 
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.bytecode.container import V13_3, V13_4
 from tilelsp.bytecode.preview import DECLARED_TYPES, FRAGMENT, NOT_ANNOUNCED, SIMPLE_TYPES, SYMBOLIC_TYPE
 from tilelsp.bytecode.preview_types import read_fragment, read_symbolic, read_tile, symbolic_shape, write_fragment

@@ -9,8 +9,8 @@ location per op scoped to it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 
+from tilelsp.base.record import field, record
 from tilelsp.bytecode.attrs import Indexers, constant_bytes, write_tagged
 from tilelsp.bytecode.container import (
     ENTRY,
@@ -157,7 +157,7 @@ def _choose(
     return version
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class _Tables:
     strings: Table = field(default_factory=Table)
     constants: Table = field(default_factory=Table)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tilelsp.api.errors import UsageError
 from tilelsp.api.running import require_numpy
 from tilelsp.base.numerals import shortened
+from tilelsp.base.record import replace
 
 if TYPE_CHECKING:
     # What argparse gives out has no public name.

@@ -6,11 +6,11 @@ import argparse
 import json
 import sys
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tilelsp.api.errors import UsageError
+from tilelsp.base.record import replace
 from tilelsp.cli.table import print_table
 from tilelsp.defs.catalog import catalog
 from tilelsp.defs.imported import imported

@@ -4,9 +4,9 @@ fills."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.record import replace
 from tilelsp.defs.tile_effects import shown_by
 from tilelsp.ir.module import Op
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Link
 from tilelsp.ir.module import Op
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LlvmText:
     """LLVM IR, and which op of the document each line came from."""
 

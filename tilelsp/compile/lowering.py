@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import Any
 
 from tilelsp.base.cancel import Cancelled, CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Label, Severity
+from tilelsp.base.record import replace
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
 from tilelsp.ir.build import Builder, block

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tilelsp.base.numerals import small_integer
+from tilelsp.base.record import replace
 from tilelsp.compile.mir_fields import number_of, word_of
 from tilelsp.defs.encodings.terms import Collector, CpMulticast, CpShape, CpSource, CtaGroup
 from tilelsp.defs.encodings.tmem_addr import accumulator_columns, allocation_columns

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
 from time import perf_counter
 
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.record import replace
 from tilelsp.base.text import Span
 from tilelsp.compile.listings import as_carried
 from tilelsp.compile.lowering import refused_by

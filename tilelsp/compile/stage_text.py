@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from functools import cached_property
 
 from tilelsp.base.diagnostic import Diagnostic, Label
+from tilelsp.base.record import replace
 from tilelsp.base.text import Span
 from tilelsp.compile.lowering import root_of
 from tilelsp.compile.stage import Link, PrintedPtx, Stage, StageText

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.compile.choose.tmem import hardware_columns
 from tilelsp.compile.tileaa_to_tileas.uses import Uses, find_uses
 from tilelsp.defs.dialects.nv_tileas import memory as am
 from tilelsp.ir.module import Op, Value
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TensorRegion:
     """One allocation: hardware columns `first` to `first + columns`, its uses in program order, and its release.
 

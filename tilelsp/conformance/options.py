@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
-from tilelsp.base.record import record
+from tilelsp.base.record import record, replace
 from tilelsp.conformance.results import OutOfScope, UsageFault
 
 PASSES: dict[str, str] = {

@@ -8,10 +8,9 @@ reports every independent error; only here it is told to stop.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 from tilelsp.base.diagnostic import Diagnostic, Severity
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.base.text import LineIndex, Span
 from tilelsp.conformance.directives import Emitted
 from tilelsp.ir.module import Op
@@ -96,7 +95,7 @@ def _first(read: list[Diagnostic], chunks: tuple[BoundOps, ...]) -> tuple[Diagno
 # verification --------------------------------------------------------------------------------------------------
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class _Verifier:
     """Walks ops as the reference does: an op, what is inside of it, then what is isolated."""
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import field
-
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.conformance.directives import Comparison
 
 

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.conformance.results import Result, UsageFault
 
 RUN = "RUN:"
@@ -34,7 +33,7 @@ class ShellCommand:
         return self.given if name == "-" else self.session.read(name)
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class ShellSession:
     """The files that the RUN lines of one test have written so far; others are read from disk."""
 

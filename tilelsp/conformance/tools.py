@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
 
 from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.record import field, record, replace
 from tilelsp.base.text import LineIndex, PositionEncoding, Span
 from tilelsp.bytecode.container import MODULE, is_bytecode
 from tilelsp.bytecode.primitives import BytecodeFault
@@ -36,7 +36,7 @@ ReadFile = Callable[[str], bytes]
 """The bytes of a file by its name, `-` for standard input. Raises `UsageFault`."""
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Tools:
     """Both programs. Keep one: it remembers types, attributes and lines."""
 

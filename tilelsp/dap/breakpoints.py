@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from tilelsp.base.numerals import small_integer
+from tilelsp.base.record import record
 from tilelsp.dap.errors import RequestError
 from tilelsp.dap.expressions.tree import Expression
 
@@ -14,7 +14,7 @@ _MOST_HITS = 1 << 40
 _COMPARISONS = (">=", "<=", "==", ">", "<", "%")
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class LineBreakpoint:
     """A breakpoint on a line. It is met where `condition` holds, stops the run where `hits` allows that, and says a
     `message` instead where it has one."""
@@ -56,7 +56,7 @@ def hit_condition(text: str) -> tuple[str, int]:
     return operator or ">=", number or 0
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Stops:
     """The breakpoints of a program by the places where they stand."""
 

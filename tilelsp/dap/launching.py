@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.base.text import LineIndex, Span
 
 if TYPE_CHECKING:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.record import replace
 from tilelsp.base.text import PositionEncoding, Span
 from tilelsp.dap.errors import RequestError
 from tilelsp.dap.fields import Fields

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import TypeAlias, cast
 
-from tilelsp.base.record import record
+from tilelsp.base.record import field_names, record
 
 Json: TypeAlias = Mapping[str, object]
 
@@ -146,8 +145,8 @@ class Instruction:
 
 def as_json(value: object) -> object:
     """A record with the specification's names for its members; those that are None are left out."""
-    if is_dataclass(value) and not isinstance(value, type):
-        held = ((_camel(one.name), getattr(value, one.name)) for one in fields(value))
+    if names := field_names(type(value)):
+        held = ((_camel(name), getattr(value, name)) for name in names)
         return {name: as_json(member) for name, member in held if member is not None}
     if isinstance(value, list | tuple):
         return [as_json(one) for one in cast("list[object]", value)]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
 
 from tilelsp.base.packaged import packaged_text
+from tilelsp.base.record import replace
 from tilelsp.defs import SHIPPED_FOLDER, SHIPPED_SUFFIX
 from tilelsp.defs.upstream_checks import VERIFIERS
 from tilelsp.defs.upstream_formats import HELD, IN_CPP, PARENTS, SAID_BEFORE, WRITTEN, format_of

@@ -6,8 +6,7 @@ The decisions were seen with tileiras 13.3 to 13.5 on 55 kernels and nine target
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from tilelsp.base.record import replace
 from tilelsp.spec.cite import Cite
 from tilelsp.spec.page import Advice, Category, Counts, Page, Promise
 

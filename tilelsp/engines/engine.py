@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import field
 from itertools import chain
 from typing import Protocol
 
@@ -17,7 +16,7 @@ from tilelsp.analysis.features.generated.decisions import Decision
 from tilelsp.analysis.features.generated.lowered import Language, Link, Resources, Timing
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.base.text import Span
 from tilelsp.engines.module_run import DEFAULT_OPTIONS, EngineOptions, EngineStatus
 from tilelsp.engines.ptxas.assembler import AssembleOptions

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import enum
 import shlex
-from dataclasses import field
 
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.engines.tileiras.messages import VendorMessage
 
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
+from tilelsp.base.record import field, record
 from tilelsp.fatbin.errors import DamagedError
 from tilelsp.fatbin.expand import expand_lz4, expand_zstd
+from tilelsp.fatbin.kinds import CONTAINER
 
-MAGIC = b"\x50\xed\x55\xba"
 PTX = 1
 """The kind of an entry that holds a PTX module."""
 CUBIN = 2
@@ -30,7 +30,7 @@ _SM_AT, _FLAGS_AT, _SIZE_AT = 28, 40, 56
 _LZ4, _ZSTD = 1 << 13, 1 << 15
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EmbeddedModule:
     """One module: `stored` is its payload as the file has it, `size` what it is behind decompression."""
 
@@ -58,16 +58,16 @@ class EmbeddedModule:
 
 def is_container(data: bytes) -> bool:
     """Whether `data` starts with a fat binary."""
-    return data.startswith(MAGIC)
+    return data.startswith(CONTAINER)
 
 
 def find_containers(data: bytes) -> Iterator[bytes]:
     """The fat binaries of a section, one behind the other with zeros in between."""
-    at = data.find(MAGIC)
+    at = data.find(CONTAINER)
     while at >= 0 and at + _HEADER.size <= len(data):
         _, _, head, size = _HEADER.unpack_from(data, at)
         yield data[at : at + head + size]
-        at = data.find(MAGIC, at + max(head + size, len(MAGIC)))
+        at = data.find(CONTAINER, at + max(head + size, len(CONTAINER)))
 
 
 def read_entries(data: bytes) -> Iterator[EmbeddedModule]:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
+from tilelsp.base.record import field, record
 from tilelsp.fatbin.container import CUBIN, MOST_BYTES, find_containers, is_container, read_entries
 from tilelsp.fatbin.elf import DEVICE, FATBIN_SECTIONS, device_sm, read_sections
 from tilelsp.fatbin.errors import DamagedError
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Cubin:
     """One file of machine code, and the number of the SM that the fat binary around it or its header names, or 0."""
 
@@ -19,7 +19,7 @@ class Cubin:
 
 
 def read_cubins(data: bytes) -> tuple[Cubin, ...]:
-    """Every cubin of a file that `modules.is_binary` knows, in its order.
+    """Every cubin of a file that `kinds.is_binary` knows, in its order.
 
     Raises `DamagedError` with one line where the file breaks off, or holds no machine code.
     """

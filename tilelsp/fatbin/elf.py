@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Collection
-from dataclasses import dataclass, field
 from itertools import pairwise
 
+from tilelsp.base.record import field, record
 from tilelsp.fatbin.errors import DamagedError
+from tilelsp.fatbin.kinds import ELF
 
 DEVICE = 190
 """The machine of NVIDIA's device code (`EM_CUDA`)."""
 FATBIN_SECTIONS = (".nv_fatbin", "__nv_relfatbin")
 """Sections of a host object that hold fat binaries: linked, and of relocatable device code."""
 
-_MAGIC = b"\x7fELF"
 _NO_BYTES = 8
 _HEADER = struct.Struct("<16sHHIQQQIHHHHHH")
 _SECTION = struct.Struct("<IIQQQQIIQQ")
@@ -23,7 +23,7 @@ _WIDE_ABI = 8
 """The first version of NVIDIA's ABI whose flags have 16 bits for the SM, behind 8 others."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Section:
     """A section with its name."""
 
@@ -33,7 +33,7 @@ class Section:
 
 def is_elf(data: bytes) -> bool:
     """Whether `data` is an ELF file."""
-    return data.startswith(_MAGIC)
+    return data.startswith(ELF)
 
 
 def device_sm(data: bytes) -> int:

@@ -5,10 +5,10 @@ compiled with its PTX kept for the debugger.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
+from tilelsp.base.record import field, record
 from tilelsp.fatbin.container import MOST_BYTES, PTX, EmbeddedModule, find_containers, is_container, read_entries
-from tilelsp.fatbin.elf import DEVICE, FATBIN_SECTIONS, is_elf, read_sections
+from tilelsp.fatbin.elf import DEVICE, FATBIN_SECTIONS, read_sections
 from tilelsp.fatbin.errors import DamagedError
 
 _DEBUG_PTX = ".nv_debug_ptx_txt"
@@ -18,17 +18,12 @@ _HEADER_CHARACTERS = 1 << 16
 """Of a module, in which its `.target` line stands: only `.version` and comments stand before it."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PtxModule:
     """A module, and the target that its text names."""
 
     target: str
     text: str = field(repr=False)
-
-
-def is_binary(data: bytes) -> bool:
-    """Whether a file is of a kind that `read_modules` looks into."""
-    return is_container(data) or is_elf(data)
 
 
 def read_modules(data: bytes) -> tuple[PtxModule, ...]:

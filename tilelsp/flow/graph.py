@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from math import prod
 from typing import Any, NamedTuple, Protocol
 
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.flow.lanes import Spread
 from tilelsp.spec.effect import Act, Effect, KernelEffects, Resource
 
@@ -65,7 +64,7 @@ class Condition:
             yield from one
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@record(eq=False)
 class Step:
     """One effect of one op. `index` is the level's own number of the op.
 
@@ -117,7 +116,7 @@ class Edge:
     is_uniform: bool = False
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Block:
     """Steps in order, then one of the edges; the function ends behind a block that `leaves`."""
 

@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Container, Generator, Iterator, Mapping
-from dataclasses import field, replace
 from itertools import pairwise
 from math import inf
 
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record, replace
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind
 from tilelsp.flow.copies import reads_own
 from tilelsp.flow.finding import Finding, Work

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from math import prod
 
 import numpy as np
@@ -45,7 +44,7 @@ class LaunchRequest:
     lent: tuple[HostRange, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LaunchOutcome:
     """Outcome of a launch. `returned` are the lent ranges that were stored to, by number, with what they hold now;
     `ended` says whether the default schedule came to its end, `refused` why it was not run."""

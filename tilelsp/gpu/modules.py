@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
 
 from tilelsp.analysis.features.bytecode.disassembled import BytecodeFault, disassemble
 from tilelsp.analysis.features.generated.lowered import Language, Resources
 from tilelsp.analysis.ptx.line_table import LineTable, read_line_table
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.bytecode.container import is_bytecode
 from tilelsp.defs.targets import TARGET_NAMES, find_target
 from tilelsp.engines.choice import make_engine
@@ -17,7 +16,8 @@ from tilelsp.engines.engine import CompileRequest, compile_document
 from tilelsp.engines.module_run import EngineOptions
 from tilelsp.engines.programs.find import Toolbox
 from tilelsp.fatbin.errors import DamagedError
-from tilelsp.fatbin.modules import PtxModule, is_binary, read_modules
+from tilelsp.fatbin.kinds import is_binary
+from tilelsp.fatbin.modules import PtxModule, read_modules
 from tilelsp.interp.device_memory import DeviceMemory
 from tilelsp.interp.ptx.evaluate import Evaluator, PreparedKernel
 from tilelsp.interp.ptx.launch import Extents
@@ -40,7 +40,7 @@ class Compiling:
     target: str
 
 
-@dataclass(slots=True, eq=False)
+@record(frozen=False, eq=False)
 class Kernel:
     """A kernel ready to be launched; `offsets` are those of its parameters in the bytes of a launch."""
 
@@ -65,7 +65,7 @@ class Kernel:
         return self.offsets[-1] + parameters[-1].size if parameters else 0
 
 
-@dataclass(eq=False)
+@record(frozen=False, eq=False, slots=False)
 class Module:
     """PTX, and the kernels of it that were asked for."""
 

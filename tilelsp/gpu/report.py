@@ -6,14 +6,15 @@ import json
 import os
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any, cast
 
 from tilelsp.base.numerals import inflected
+from tilelsp.base.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LaunchRecord:
     """A launch: `instructions` are those of warps, `findings` texts, `ended` false where a fault ended it."""
 
@@ -53,7 +54,7 @@ class Report:
             os.close(descriptor)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Summary:
     """All that was noted."""
 

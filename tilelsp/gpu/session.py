@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import socket
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from math import prod
 from pathlib import Path
 
 import numpy as np
 
 from tilelsp.base.pins import read_pins
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.defs.targets import find_target
 from tilelsp.gpu.launches import LaunchRequest, Policy, launch_text, message_of, run_launch
 from tilelsp.gpu.modules import Compiling, Kernel, Module, Unloadable, load
@@ -48,7 +47,7 @@ class Reply:
     parts: tuple[bytes, ...] = ()
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class DeviceSession:
     """State of a process on its device."""
 

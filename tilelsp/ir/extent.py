@@ -7,9 +7,7 @@ printed part by part.
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
-
-from tilelsp.base.record import record
+from tilelsp.base.record import field_names, record
 
 MOST_PARTS = 4096
 """Types, attributes and parameters that one may consist of when every name in it is spelled out."""
@@ -75,6 +73,5 @@ class Extents:
     def _names(self, kind: type) -> tuple[str, ...]:
         names = self._fields.get(kind)
         if names is None:
-            names = tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
-            self._fields[kind] = names
+            names = self._fields[kind] = field_names(kind)
         return names

@@ -7,14 +7,13 @@ import json
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import field
 from pathlib import Path
 from typing import Literal, cast
 
 from mcp.server.mcpserver.exceptions import ToolError
 
 from tilelsp.base.cancel import CancelToken
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.engines.programs.command_limits import ANSWER_BYTES
 from tilelsp.engines.programs.errors import ToolError as ProgramFault
 from tilelsp.engines.programs.process import Finished, Limits, run

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.record import replace
 from tilelsp.project.settings import RuleLevel
 
 _SEVERITIES = {

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import field, replace
 from pathlib import Path
 
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record, replace
 from tilelsp.project.atomic import replace_file
 from tilelsp.project.settings import Settings
 

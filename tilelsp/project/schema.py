@@ -10,11 +10,10 @@ import functools
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import cast
 
 from tilelsp.base.packaged import packaged_text
-from tilelsp.base.record import record
+from tilelsp.base.record import record, replace
 
 PREFIX = "tilelsp."
 SCHEMA_FILE = "settings.schema.json"

@@ -5,11 +5,10 @@ from __future__ import annotations
 import enum
 import functools
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import field
 from pathlib import Path
 from typing import cast
 
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.project.schema import (
     MOST_SHOWN,
     PREFIX,

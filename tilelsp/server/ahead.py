@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from dataclasses import replace
 
+from tilelsp.base.record import replace
 from tilelsp.engines.choice import NATIVE, make_engine
 from tilelsp.server.compiler import Overrun
 from tilelsp.server.errors import Unable

@@ -11,8 +11,9 @@ import hmac
 import ipaddress
 import secrets
 from collections.abc import Mapping
-from dataclasses import dataclass
 from urllib.parse import parse_qs, urlsplit
+
+from tilelsp.base.record import record
 
 TOKEN_VARIABLE = "TILELSP_TOKEN"
 """The environment variable that fixes the token."""
@@ -24,7 +25,7 @@ _SCHEME = "bearer"
 _LOCAL_NAMES = frozenset({"localhost", "127.0.0.1", "[::1]"})
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ListenAddress:
     """Where to listen; port 0 lets the system choose."""
 

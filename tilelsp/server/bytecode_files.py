@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from tilelsp.analysis.features.bytecode.assembled import RecordStyle, assemble, bytecode_version
@@ -10,6 +9,7 @@ from tilelsp.analysis.features.bytecode.disassembled import BytecodeFault, Disas
 from tilelsp.analysis.features.bytecode.source_location import MadeAt, source_location
 from tilelsp.analysis.snapshot import Language
 from tilelsp.base.diagnostic import Severity
+from tilelsp.base.record import field, record
 from tilelsp.base.text import LineIndex
 from tilelsp.project.atomic import replace_file
 from tilelsp.project.regular import read_regular
@@ -19,7 +19,7 @@ SECONDS = 30.0
 """How long one job may take."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FileText:
     """A file as text; or `error`, one line."""
 
@@ -29,7 +29,7 @@ class FileText:
     error: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Written:
     """How many bytes a file has now, of which version; or `error`, one line."""
 

@@ -9,11 +9,11 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.analysis.snapshot import Language, Snapshot
+from tilelsp.base.record import record, replace
 from tilelsp.engines.answers.results import Results
 from tilelsp.engines.choice import NATIVE
 from tilelsp.engines.engine import CompileRequest, Engine, EngineOutput
@@ -40,7 +40,7 @@ _Value = TypeVar("_Value")
 _log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Key:
     """Everything that a result depends on. `source` is there to find the running jobs of a document that has
     changed."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 
 from tilelsp.analysis.features.checks.checked import is_lowered, lowering_diagnostics
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
@@ -13,6 +12,7 @@ from tilelsp.analysis.features.sources.values import NamedValue, named_values
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.pins import read_pins
+from tilelsp.base.record import replace
 from tilelsp.base.text import Span
 from tilelsp.engines.choice import NATIVE, make_engine
 from tilelsp.engines.native import Native

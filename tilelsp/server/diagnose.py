@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import product
 
 from tilelsp.analysis.comments import united
@@ -11,6 +10,7 @@ from tilelsp.analysis.features.generated.decisions import Decision
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.record import record
 from tilelsp.engines.choice import NATIVE, make_engine
 from tilelsp.engines.native import Native
 from tilelsp.server.at_work import doing
@@ -23,7 +23,7 @@ from tilelsp.server.server import Server
 from tilelsp.server.workers import WorkerError
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Findings:
     """Diagnostics, and the targets that they are for. `id` is equal where the same was found in the same text."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from lsprotocol import types
 
@@ -11,11 +10,12 @@ from tilelsp.analysis.features.generated.decisions import Decision
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.placeholders import CODE as PLACEHOLDER
+from tilelsp.base.record import record
 from tilelsp.project.levels import levelled as levels_of
 from tilelsp.project.settings import RuleLevel
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LoweringFindings:
     """Findings of lowering in one version of a document; `engine` is the one of the settings."""
 
@@ -30,7 +30,7 @@ class LoweringFindings:
         return self.snapshot is snapshot and self.targets == targets and self.engine == engine
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sanitized:
     """Findings of runs in one version of a document, by kernel."""
 
@@ -43,7 +43,7 @@ class Sanitized:
         return tuple(one for found in self.found.values() for one in found)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ClosedFileFindings:
     """Findings of a file that is not open, as it was at `stamp` (time, size); `id` names what was found in it."""
 

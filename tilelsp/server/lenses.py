@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tilelsp.analysis.features.generated.decisive import decisive
 from tilelsp.analysis.features.outline.symbols import entry_at
 from tilelsp.analysis.features.reference.rule_pages import asked_about, rule_page
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.cancel import CancelToken
+from tilelsp.base.record import record
 from tilelsp.engines.choice import NATIVE, make_engine
 from tilelsp.engines.engine import EngineOutput
 from tilelsp.engines.ptxas.assembler import PtxasReport
@@ -22,7 +21,7 @@ FITS = "resources.fit"
 """The page that explains the needs."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Described:
     """A line about a kernel, and the id of the page that explains it."""
 

@@ -7,10 +7,10 @@ import contextlib
 import logging
 import sys
 from collections.abc import Coroutine
-from dataclasses import dataclass
 from http import HTTPStatus
 from typing import TYPE_CHECKING
 
+from tilelsp.base.record import record
 from tilelsp.server.authentication import TOKEN_VARIABLE, Authenticator, ListenAddress, make_token
 from tilelsp.server.greeting import Greeting
 from tilelsp.server.handlers import register
@@ -35,7 +35,7 @@ def serve_stdio(greeting: Greeting = NOT_GREETED) -> int:
     return asyncio.run(_serve(connection, greeting))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Listening:
     """Where to listen and who may connect. `token` is empty where one is to be made."""
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from tilelsp.analysis.tablegen import Record, Records, records
+from tilelsp.base.record import record
 from tilelsp.base.text import LineIndex, Position, PositionEncoding, Span
 from tilelsp.server.session import path_of
 from tilelsp.server.workers import WorkerPool
@@ -18,7 +18,7 @@ _SUFFIXES = (".td",)
 _Stamps = dict[Path, tuple[int, int]]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RecordPlace:
     """Where a record stands, in the text that its file has."""
 
@@ -50,10 +50,10 @@ class OpRecords:
             self._files = {path: one for path, one in {**self._files, **known}.items() if path in stamps}
         found = Records([(str(path), one) for path, (_, one) in self._files.items() if path in stamps]).of_op(name)
         places: list[RecordPlace] = []
-        for file, record in found:
+        for file, one in found:
             text = await asyncio.to_thread(text_of, Path(file))
             if text is not None:
-                places.append(RecordPlace(Path(file), text, record.span))
+                places.append(RecordPlace(Path(file), text, one.span))
         return places
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import cast
 
+from tilelsp.base.record import record
 from tilelsp.base.text import Position
 from tilelsp.server.errors import InvalidRequest
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Params:
     """An object from a client. Every reader raises `InvalidRequest` with what is wrong."""
 

@@ -6,16 +6,16 @@ An entry, where the preview is limited to one, stands as `@ENTRY` before the nam
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from urllib.parse import quote, unquote
 
+from tilelsp.base.record import record
 from tilelsp.server.shown_stages import SUFFIXES
 
 SCHEME = "tilelsp"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PreviewRequest:
     """Content of a preview: a stage of a document on a target, from an engine, of all kernels or of one."""
 

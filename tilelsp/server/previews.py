@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import json
 from collections import OrderedDict
-from dataclasses import dataclass, replace
 
 from tilelsp.analysis.features.generated.line_map import LineRow, line_rows, outputs_of, sources_of
 from tilelsp.analysis.features.generated.lowered import Link
@@ -15,6 +14,7 @@ from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.edit import carried
+from tilelsp.base.record import record, replace
 from tilelsp.base.text import LineIndex, PositionEncoding, Span
 from tilelsp.engines.choice import make_engine
 from tilelsp.engines.engine import EngineOutput, EngineText
@@ -47,7 +47,7 @@ _VERDICT_SECONDS = 1.0
 """How long an answer waits for ptxas; a later verdict is told as a change of the preview."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Preview:
     """One generated document as it is now.
 
@@ -83,7 +83,7 @@ class Preview:
         return hash((self.text, self.stale, self.rows, found, verdict))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _ReportedState:
     """State of a preview when the client last heard of it, and how often that was without asking."""
 
@@ -91,7 +91,7 @@ class _ReportedState:
     unanswered: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _PendingAssembly:
     """A text that ptxas was given, and its answer to come."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from tilelsp.base.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SentTokens:
     """A document's tokens as the client has them."""
 

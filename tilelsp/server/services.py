@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.server.assemblers import Assemblers
 from tilelsp.server.compiler import Compiler
 from tilelsp.server.documents import Documents
@@ -12,7 +12,7 @@ from tilelsp.server.schedule import Latest, Waiters
 from tilelsp.server.session import Session
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Services:
     """The documents and settings of one client, and who does work for it; `notify` sends it a notification."""
 

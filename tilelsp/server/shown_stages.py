@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tilelsp.analysis.features.generated.lowered import PASSES, STAGE_LANGUAGES
 from tilelsp.analysis.features.sources.compiler_stages import COMPILER_STAGES, FOREIGN_STAGES
+from tilelsp.base.record import record
 
 SASS = "sass"
 """The stage behind PTX, which no engine makes by itself."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ShownStage:
     """A stage: its name in requests and for people, the language of its text and how file names in it end.
 

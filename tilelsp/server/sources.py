@@ -6,7 +6,6 @@ What was made of an earlier text is kept, and called old, until there is somethi
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 
@@ -20,6 +19,7 @@ from tilelsp.analysis.ptx.header import declared_target
 from tilelsp.analysis.snapshot import Language, Snapshot
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.edit import carried
+from tilelsp.base.record import field, record, replace
 from tilelsp.base.text import LineIndex, PositionEncoding, Span
 from tilelsp.engines.producers.production import Production
 from tilelsp.engines.producers.registry import PRODUCERS, SUFFIXES
@@ -39,7 +39,7 @@ class _ProducedText:
         return []
 
 
-@dataclass(frozen=True)
+@record(slots=False)
 class ProducedDocument:
     """A document that was made of a source, by its address."""
 
@@ -85,7 +85,7 @@ class ProducedDocument:
         return product.entry if product is not None and product.entry else source_name(entry)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SourceDocuments:
     """Documents made of one text of a source, and beside them those for targets that nobody chose, but asked to see;
     these may be of an earlier text, until they are made anew.
@@ -101,7 +101,7 @@ class SourceDocuments:
         return part if part.is_for(target) else next(beside, None)
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class OpenSource:
     """A source as the client has it; `found` is what was found in it when its text was `found_in`."""
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tilelsp.base.record import record
 from tilelsp.base.version import __version__
 from tilelsp.engines.programs.errors import ToolError
 from tilelsp.engines.programs.find import Toolbox
@@ -14,7 +13,7 @@ METHOD = "tilelsp/status"
 _TOOLS = (ToolName.PTXAS, ToolName.TILEIRAS, ToolName.NVDISASM)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EngineRow:
     """One engine or tool: its version, or the problem that keeps it from being used."""
 

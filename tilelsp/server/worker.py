@@ -13,14 +13,15 @@ import signal
 import sys
 import threading
 import traceback
-from dataclasses import dataclass
 from queue import SimpleQueue
 from typing import BinaryIO
+
+from tilelsp.base.record import record
 
 LENGTH_BYTES = 8
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class JobOutcome:
     """Outcome of one job: its value, or the traceback of the exception that ended it."""
 

@@ -6,12 +6,12 @@ import asyncio
 import contextlib
 import stat
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from tilelsp.analysis.features.outline.symbols import Symbol, SymbolKind, symbols
 from tilelsp.analysis.host import Host
 from tilelsp.analysis.snapshot import Snapshot, language_of
+from tilelsp.base.record import record
 from tilelsp.project.regular import read_regular
 from tilelsp.project.walk import FolderTooLargeError, files_below
 from tilelsp.server.session import path_of
@@ -26,7 +26,7 @@ MOST_SYMBOLS = 256
 _KINDS = (SymbolKind.MODULE, SymbolKind.ENTRY, SymbolKind.FUNCTION, SymbolKind.GLOBAL)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WorkspaceMatch:
     """A symbol, the document that it stands in, and the symbol around it."""
 
@@ -35,7 +35,7 @@ class WorkspaceMatch:
     container: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _File:
     stamp: tuple[int, int]
     snapshot: Snapshot

@@ -16,11 +16,11 @@ from __future__ import annotations
 import enum
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import field as dataclass_field
 from itertools import combinations
 from typing import TypeVar
 
 from tilelsp.base.numerals import shortened
+from tilelsp.base.record import field as declared_field
 from tilelsp.base.record import record
 from tilelsp.spec.cite import Cite
 from tilelsp.spec.field_bits import Bits, EncodingError
@@ -90,8 +90,8 @@ class WordLayout(ABC):
     reading: str
     width: int
     src: Cite
-    doc: str = dataclass_field(default="", kw_only=True)
-    digits: int = dataclass_field(default=1, kw_only=True)
+    doc: str = declared_field(default="", kw_only=True)
+    digits: int = declared_field(default=1, kw_only=True)
 
     def __str__(self) -> str:
         return f"{self.name} ({self.reading})"
@@ -150,9 +150,9 @@ class Encoding(WordLayout):
 
     fields: tuple[Bits, ...]
     overlays: tuple[Overlay, ...] = ()
-    owned: int = dataclass_field(init=False, compare=False, repr=False)
+    owned: int = declared_field(init=False, compare=False, repr=False)
     """The bits that some field owns."""
-    _by_name: Mapping[str, Bits] = dataclass_field(init=False, compare=False, repr=False)
+    _by_name: Mapping[str, Bits] = declared_field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         owned = 0

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import field
 from typing import Protocol
 
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.base.slips import is_slip
 from tilelsp.spec.attr import StructAttr
+from tilelsp.spec.declaration import own_stored
 from tilelsp.spec.imported_params import DialectParams
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.types import TypeDef
@@ -228,13 +228,13 @@ def make_catalog(
 
 def _by_opcode(ops: Iterable[type[OpDef]]) -> dict[int, type[OpDef]]:
     """Stored ops by opcode; one that took another's place is what files hold. Raises `ValueError` for a clash."""
-    stored = [(op, op.spec.layout) for op in ops if op.spec.layout is not None]
-    replaced = {(layout.was, layout.opcode) for _, layout in stored if layout.was}
+    held = [(op, stored) for op in ops if (stored := own_stored(op)) is not None]
+    replaced = {(stored.was, stored.opcode) for _, stored in held if stored.was}
     index: dict[int, type[OpDef]] = {}
-    for op, layout in stored:
-        if layout.opcode is None or (op.declared_name, layout.opcode) in replaced:
+    for op, stored in held:
+        if stored.opcode is None or (op.declared_name, stored.opcode) in replaced:
             continue
-        other = index.setdefault(layout.opcode, op)
+        other = index.setdefault(stored.opcode, op)
         if other is not op:
-            raise ValueError(f"{other.declared_name} and {op.declared_name} have one opcode, {layout.opcode}")
+            raise ValueError(f"{other.declared_name} and {op.declared_name} have one opcode, {stored.opcode}")
     return index

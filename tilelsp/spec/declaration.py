@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import enum
-import inspect
 from collections.abc import Callable, Mapping
-from dataclasses import field
 from typing import Any, TypedDict, cast
 
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.ir.types import Attr
 from tilelsp.spec.format import Element
 from tilelsp.spec.meaning import Elementwise
@@ -186,9 +184,14 @@ def collected_verifiers(cls: type) -> tuple[Verifier, ...]:
     return tuple(found)
 
 
+def own_stored(cls: type) -> Stored | None:
+    """How bytecode holds the op, as its class declares it; what a base says is not said of the class."""
+    return vars(cls).get("stored")
+
+
 def collected_layout(cls: type, name: str, since: str, slots: Slots) -> StoredLayout | None:
-    """How bytecode holds the op; a base's layout is not that of the class."""
-    stored = cast("Stored | None", vars(cls).get("stored"))
+    """How bytecode holds the op."""
+    stored = own_stored(cls)
     return stored and compile_layout(
         stored,
         name,
@@ -216,5 +219,5 @@ def declared_names(results: tuple[ResultSlot[Any], ...]) -> Callable[[Any], tupl
 
 def described(cls: type) -> str:
     """The paragraphs of a class docstring behind its first one, which is a title."""
-    _, _, rest = inspect.cleandoc(vars(cls).get("__doc__") or "").partition("\n\n")
+    _, _, rest = (vars(cls).get("__doc__") or "").strip().partition("\n\n")
     return "\n\n".join(" ".join(paragraph.split()) for paragraph in rest.split("\n\n"))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping
-from dataclasses import field as dataclass_field
 
 from tilelsp.base.numerals import TooLong, read_integer, shortened
+from tilelsp.base.record import field as declared_field
 from tilelsp.base.record import record
 
 
@@ -53,9 +53,9 @@ class Bits:
     valid_if: str = ""
     refusal: str = ""
     only: tuple[int, ...] = ()
-    mask: int = dataclass_field(init=False, compare=False, repr=False)
+    mask: int = declared_field(init=False, compare=False, repr=False)
     """The field's bits within the word."""
-    _by_raw: Mapping[int, Code] = dataclass_field(init=False, compare=False, repr=False)
+    _by_raw: Mapping[int, Code] = declared_field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "mask", ((1 << self.width) - 1) << self.low)

@@ -15,7 +15,6 @@ nothing; a `str` for any one word, or written `{rest*}` for all words up to the 
 
 from __future__ import annotations
 
-import inspect
 from functools import cache, lru_cache
 from typing import (
     ClassVar,
@@ -152,7 +151,8 @@ class Intrinsic(Generic[P]):
     @classmethod
     def summary(cls) -> str:
         """Summary of its effect, in a sentence."""
-        return (inspect.getdoc(cls) or "").replace("\n", " ")
+        said = next((base.__doc__ for base in cls.__mro__[:-1] if base.__doc__ is not None), "")
+        return " ".join(said.split())
 
     @classmethod
     def refusal(cls, name: str) -> str:

@@ -13,10 +13,9 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator, Mapping
-from dataclasses import field
 from typing import Generic, ParamSpec, cast
 
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.ir.module import Block, Value
 from tilelsp.ir.types import (
     F32,

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
 
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 
 ANYTHING = "."
 """An operand slot that takes anything."""

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import field
 from functools import cache
 
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 
 ANY = "*"
 """In place of a value: all others. `X` in its text is the number in hexadecimal; a text behind `#` is repeated as often

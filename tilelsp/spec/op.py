@@ -14,9 +14,10 @@ Its parts are slots (`spec.slot`); what verifiers find is in `spec.problem`, rul
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Self, Unpack, cast
 
+from tilelsp.base.record import record
 from tilelsp.ir.module import Op, Origin, Region, Successor, Value
 from tilelsp.ir.types import Attr, Type
 from tilelsp.spec.declaration import (
@@ -33,7 +34,7 @@ from tilelsp.spec.declaration import (
 from tilelsp.spec.format import compile_format, mentioned
 from tilelsp.spec.meaning import Elementwise
 from tilelsp.spec.problem import Release, SymbolVerifier, Verifier
-from tilelsp.spec.slot import OpArity, is_operand, is_result
+from tilelsp.spec.slot import OpArity, RegionSlot, is_operand, is_result
 from tilelsp.spec.stored import Stored
 from tilelsp.spec.type_rules import CountRule, TypeRule
 
@@ -63,6 +64,7 @@ class OpDef(Op):
     __slots__ = ()
 
     spec: ClassVar[OpSpec]
+    declared_traits: ClassVar[Sequence[Trait]] = ()
     format: ClassVar[str] = ""
     types: ClassVar[Mapping[str, TypeRule]] = {}
     counts: ClassVar[Mapping[str, CountRule]] = {}
@@ -97,46 +99,8 @@ class OpDef(Op):
             name, traits = extends[0], (*extends[1], *traits)
         if not name:
             return
-        slots = collected_slots(cls, name)
-        cls.declared_name = name
-        unknown = set(cls.types) - set(slots.all)
-        if unknown:
-            raise TypeError(f"{name}: type rules for undeclared slots {sorted(unknown)}")
-        cls.spec = OpSpec(
-            name=name,
-            summary=summary,
-            description=described(cls),
-            since=since,
-            acts_as=acts_as or name,
-            operands=slots.operands,
-            attrs=slots.attrs,
-            results=slots.results,
-            regions=slots.regions,
-            successors=slots.successors,
-            traits=frozenset(traits),
-            format=cls.format,
-            program=compile_format(cls.format, frozenset(slots.all)) if cls.format else (),
-            types=cls.types,
-            counts=cls.counts,
-            type_faults=cls.type_faults,
-            verifiers=collected_verifiers(cls),
-            inside=cls.inside,
-            symbols=cls.symbols,
-            parents=cls.parents,
-            former_parents=cls.former_parents,
-            example=cls.example,
-            hints=cls.hints if cls.hints is not None or len(slots.results) < 2 else declared_names(slots.results),
-            arg_hints=cls.arg_hints,
-            stage=stage,
-            defaults=collected_defaults(slots.attrs),
-            slots=slots.all,
-            spelled={slot.name: slot.spelled for slot in slots.attrs if slot.spelled is not None},
-            meaning=cls.meaning,
-            layout=collected_layout(cls, name, since, slots),
-            fixed_operands=sum(slot.arity is OpArity.ONE for slot in slots.operands),
-            fixed_results=sum(slot.arity is OpArity.ONE for slot in slots.results),
-            **options,
-        )
+        cls.declared_name, cls.declared_traits = name, traits
+        cls.spec = cast("OpSpec", _LazySpec(cls, _Head(name, summary, since, stage, acts_as, options)))
 
     def __init__(
         self,
@@ -147,7 +111,7 @@ class OpDef(Op):
         successors: tuple[Successor, ...] = (),
         **rest: Any,
     ) -> None:
-        super().__init__(type(self).declared_name, operands, result_types, attrs, regions, successors, **rest)
+        super().__init__(type(self).spec.name, operands, result_types, attrs, regions, successors, **rest)
 
     @classmethod
     def make(
@@ -192,6 +156,84 @@ class OpDef(Op):
             segments=tuple(segments),
             origin=origin,
         )
+
+
+@record
+class _Head:
+    """What stands at the head of the class of an op."""
+
+    name: str
+    summary: str
+    since: str
+    stage: str
+    acts_as: str
+    options: OpOptions
+
+
+class _LazySpec:
+    """Stands for `OpDef.spec` until somebody asks for it: a command asks it of some of the ops that it loads."""
+
+    __slots__ = ("cls", "head")
+
+    def __init__(self, cls: type[OpDef], head: _Head) -> None:
+        self.cls = cls
+        self.head = head
+
+    def __get__(self, op: OpDef | None, owner: type[OpDef]) -> OpSpec:
+        made = self.cls.spec = _spec(self.cls, self.head)
+        return made
+
+
+def _spec(cls: type[OpDef], head: _Head) -> OpSpec:
+    """What a class declares of its op. Raises `TypeError` for what does not go together."""
+    name = head.name
+    slots = collected_slots(cls, name)
+    unknown = set(cls.types) - set(slots.all)
+    if unknown:
+        raise TypeError(f"{name}: type rules for undeclared slots {sorted(unknown)}")
+    return OpSpec(
+        name=name,
+        summary=head.summary,
+        description=described(cls),
+        since=head.since,
+        acts_as=head.acts_as or name,
+        operands=slots.operands,
+        attrs=slots.attrs,
+        results=slots.results,
+        regions=slots.regions,
+        successors=slots.successors,
+        traits=frozenset(cls.declared_traits),
+        format=cls.format,
+        program=compile_format(cls.format, frozenset(slots.all)) if cls.format else (),
+        types=cls.types,
+        counts=cls.counts,
+        type_faults=cls.type_faults,
+        verifiers=collected_verifiers(cls),
+        inside=cls.inside,
+        symbols=cls.symbols,
+        parents=cls.parents,
+        former_parents=cls.former_parents,
+        example=cls.example,
+        hints=cls.hints if cls.hints is not None or len(slots.results) < 2 else declared_names(slots.results),
+        arg_hints=cls.arg_hints,
+        stage=head.stage,
+        defaults=collected_defaults(slots.attrs),
+        slots=slots.all,
+        spelled={slot.name: slot.spelled for slot in slots.attrs if slot.spelled is not None},
+        meaning=cls.meaning,
+        layout=collected_layout(cls, name, head.since, slots),
+        fixed_operands=sum(slot.arity is OpArity.ONE for slot in slots.operands),
+        fixed_results=sum(slot.arity is OpArity.ONE for slot in slots.results),
+        **head.options,
+    )
+
+
+def declared_regions(cls: type[OpDef]) -> Iterator[RegionSlot]:
+    """The region slots of a class, and those of its bases, without its `spec`."""
+    for base in cls.__mro__:
+        for value in vars(base).values():
+            if isinstance(value, RegionSlot):
+                yield value
 
 
 def unmentioned_attrs(spec: OpSpec) -> frozenset[str]:

@@ -6,10 +6,9 @@ Names, constraints as tests, traits, enumerations' words and formats are taken; 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import field
 from typing import cast
 
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.spec.imported_data import Dialect, ImportedOp, ImportedSlot, ImportFault
 from tilelsp.spec.imported_params import NO_PARAMS
 from tilelsp.spec.predicates import ANYTHING, Test

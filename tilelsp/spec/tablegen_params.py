@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import cast
 
+from tilelsp.base.record import field, record
 from tilelsp.spec.imported_data import ImportFault
 from tilelsp.spec.imported_params import DialectParams, Enumeration, ImportedDef, ImportedParam, Kind, innermost
 from tilelsp.spec.tablegen_records import Dump, Record, class_name, items, supers, text
@@ -58,7 +58,7 @@ def params_of(dump: Dump, classes: Mapping[str, str]) -> dict[str, DialectParams
     }
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class _Reader:
     dump: Dump
     classes: Mapping[str, str]

@@ -14,8 +14,8 @@ from __future__ import annotations
 import enum
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
-from dataclasses import field as dataclass_field
 
+from tilelsp.base.record import field as declared_field
 from tilelsp.base.record import record
 from tilelsp.spec.bits import DecodedField, WordLayout
 from tilelsp.spec.cite import Cite
@@ -71,9 +71,9 @@ class IdTable(WordLayout):
     columns: tuple[Column, ...]
     entries: tuple[TableEntry, ...]
     alone: bool = False
-    _fields: dict[str, Bits] = dataclass_field(init=False, compare=False, repr=False)
+    _fields: dict[str, Bits] = declared_field(init=False, compare=False, repr=False)
     """Columns that were asked for."""
-    _numbers: dict[str, dict[str, int]] = dataclass_field(init=False, compare=False, repr=False)
+    _numbers: dict[str, dict[str, int]] = declared_field(init=False, compare=False, repr=False)
     """The codes of their texts."""
 
     def __post_init__(self) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
 from tilelsp.base.record import record
 from tilelsp.spec.cite import Cite
@@ -113,7 +112,7 @@ class Feature(enum.Enum):
     """Static `.shared` beyond 48 KiB."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@record(order=True)
 class Version:
     """A `major.minor` version of PTX or of a CUDA release."""
 

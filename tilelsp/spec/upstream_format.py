@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise
 
+from tilelsp.base.record import replace
 from tilelsp.spec.assembly_format import MOST_NESTED, tokens_of
 from tilelsp.spec.imported_data import ImportedOp, ImportedSlot
 

@@ -6,10 +6,10 @@ One op gives at most one error, as in MLIR: later checks of an op may take for g
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 from tilelsp.base.diagnostic import Diagnostic, Label, Severity
+from tilelsp.base.record import replace
 from tilelsp.base.text import Span
 from tilelsp.ir.equality import differ, is_poison, is_unknown
 from tilelsp.ir.module import Op, Region

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import struct
-from dataclasses import dataclass
 from typing import Any, cast
 
+from tilelsp.base.record import record
 from tilelsp.ir import types as ir
 from tilelsp.ir.numbers import NumberFault, float_bits, integer_bits, integer_literal, unescape
 from tilelsp.ir.types import FLOATS, FloatType, Type
@@ -13,7 +13,7 @@ from tilelsp.ir.types import FLOATS, FloatType, Type
 DECIMAL_FOR_FLOAT = "unexpected decimal integer literal for a floating point value"
 
 
-@dataclass(eq=False)  # not frozen: what passes an exception on sets its traceback
+@record(frozen=False, eq=False)  # not frozen: what passes an exception on sets its traceback
 class ParamFault(Exception):
     """Text that is not a type or attribute: the sentence, and where in the given text."""
 

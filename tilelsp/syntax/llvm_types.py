@@ -7,9 +7,9 @@ them as text; here is said what LLVM's parser (mlir-opt 22) says of text that is
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from tilelsp.base.numerals import small_integer
+from tilelsp.base.record import record
 from tilelsp.syntax.lexer import QUOTED, match_bracket
 
 _TOKEN = re.compile(rf"{QUOTED}|!?[A-Za-z_][\w$.\-]*|#[A-Za-z_][\w$.\-]*|\d+|\.\.\.|->|\S")
@@ -20,7 +20,7 @@ _SIMPLE = frozenset(("void", "ppc_fp128", "token", "label", "metadata", "x86_amx
 MOST_NESTED = 100
 
 
-@dataclass(eq=False)  # not frozen: what passes an exception on sets its traceback
+@record(frozen=False, eq=False)  # not frozen: what passes an exception on sets its traceback
 class TypeFault(Exception):
     """A fault of a type, and its offset in the text."""
 
@@ -40,7 +40,7 @@ def check(text: str) -> None:
             at = _Reader(text, found.start(1)).whole()
 
 
-@dataclass(eq=False)  # not frozen: what passes an exception on sets its traceback
+@record(frozen=False, eq=False)  # not frozen: what passes an exception on sets its traceback
 class NoElement(Exception):
     """Why a type has no element of some number, as LLVM's parser says it."""
 

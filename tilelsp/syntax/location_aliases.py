@@ -7,7 +7,6 @@ are nested and by name, numbered within a name.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from tilelsp.base.record import record
 from tilelsp.ir.types import (
@@ -41,7 +40,7 @@ class LocationAliases:
         return f"loc(#{self.names[id(UNKNOWN if location is None else location)]})"
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class _Node:
     """One location or scope: its spelling with the aliases of its children to be filled in, and its depth."""
 

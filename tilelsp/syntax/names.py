@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections import ChainMap
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
 
+from tilelsp.base.record import field, record
 from tilelsp.ir.module import Block, Op, Region, Value
 from tilelsp.spec.declaration import Trait
 from tilelsp.spec.op import OpDef
@@ -57,7 +57,7 @@ def _not_a_number(name: str | None) -> str | None:
     return None if name is None or name.isdigit() else name
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class _Scope:
     next_number: int = 0
     next_arg: int = 0
@@ -81,7 +81,7 @@ class _Scope:
         return name
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Names:
     """Printed names. `values` has what a use prints (`x`, `2#1`); `results` what stands before `=`, op by op."""
 

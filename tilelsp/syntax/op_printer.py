@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, field
 from functools import cache
 
+from tilelsp.base.record import field, record
 from tilelsp.ir.module import Block, Op, Region, Value
 from tilelsp.ir.types import Attr, Type
 from tilelsp.spec.op import OpDef, unmentioned_attrs
@@ -15,7 +15,7 @@ from tilelsp.syntax.names import Names
 from tilelsp.syntax.print_style import PrintStyle
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Output(ABC):
     """Collects text, under the names of values; how a region is printed, its subclass says."""
 

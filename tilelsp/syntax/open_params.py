@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tilelsp.base.record import record
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor
 
@@ -11,7 +10,7 @@ _CLOSE = {"<": ">", "(": ")", "[": "]", "{": "}"}
 _NAMES = (lexer.WORD, lexer.ATTR_ALIAS, lexer.TYPE_ALIAS)
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Open:
     """A bracket that is not closed.
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import field
 from typing import TypeVar
 
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.ir.types import (
     POISON,
     Attr,

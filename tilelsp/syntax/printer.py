@@ -6,9 +6,8 @@ The printer also says where each op landed, which is what position maps between 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
 
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record, replace
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Block, Op, Region, Value
 from tilelsp.ir.types import I32, Attr, DenseArrayAttr, FunctionType
@@ -105,7 +104,7 @@ def generic_line(op: Op, block: Block | None) -> str:
     return "".join(printer.parts).rstrip("\n")
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Printer(Output):
     """Prints ops into an `Output`. Formats' printers write one op at a time into it through `OpPrinter`."""
 

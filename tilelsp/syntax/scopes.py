@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tilelsp.base.record import record
 from tilelsp.ir.module import Block, Op, Successor, Value
 from tilelsp.ir.types import Type
 from tilelsp.syntax.tree import Use
@@ -45,7 +44,7 @@ class Scope:
         return None
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Fixup:
     """An operand that waits for its definition further down."""
 

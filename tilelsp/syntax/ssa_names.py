@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from tilelsp.base.diagnostic import Diagnostic, Label
+from tilelsp.base.record import field, record
 from tilelsp.base.text import Span
 from tilelsp.ir.equality import may_be_equal
 from tilelsp.ir.module import Block, Op, Value
@@ -22,7 +21,7 @@ def undeclared(use: Use) -> Diagnostic:
     return Diagnostic(UNDECLARED, "use of undeclared SSA value name", use.span)
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class BoundOps:
     """IR of some ops, what was wrong with them, and where every value is defined and used.
 

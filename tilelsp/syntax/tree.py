@@ -6,10 +6,9 @@ So a tree can be kept while text moves around it, and shared by equal lines.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import field
 
 from tilelsp.base.diagnostic import Diagnostic
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.base.text import Span
 from tilelsp.ir.types import Attr, FunctionType, Type
 from tilelsp.spec.op import OpDef

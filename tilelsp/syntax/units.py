@@ -8,10 +8,9 @@ All spans count from the start of the unit.
 from __future__ import annotations
 
 import enum
-from dataclasses import field
 
 from tilelsp.base.diagnostic import Diagnostic
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.base.text import Span
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from tilelsp.base.record import record
 
 MESSAGE_BYTES = 1 << 30
 """A longer announced body is taken for damage; the largest buffers that editors send are a tenth of this."""
@@ -12,7 +13,7 @@ _HEADER_BYTES = 1 << 16
 _LENGTH = b"content-length"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Damage:
     """Bytes that are no message; `message` says in one line why not."""
 

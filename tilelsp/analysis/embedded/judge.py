@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -12,6 +11,7 @@ from tilelsp.analysis.embedded.module import InlinePtx
 from tilelsp.analysis.ptx import findings
 from tilelsp.analysis.snapshot import Slices
 from tilelsp.base.diagnostic import Diagnostic, Label
+from tilelsp.base.record import replace
 from tilelsp.base.text import Span
 from tilelsp.defs.ptx.instructions import find_family
 from tilelsp.defs.rules import find_rule

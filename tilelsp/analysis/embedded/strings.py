@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from tilelsp.analysis.embedded.judge import MOST, OF_STRINGS, PtxJudge, names_instruction
 from tilelsp.analysis.embedded.module import InlinePtx, NoOperand, written_module
 from tilelsp.analysis.embedded.operands import CONSTRAINT, LIKELY, OPERAND, has_unknown, operands, wrong_constraints
 from tilelsp.analysis.snapshot import Slices
 from tilelsp.base.diagnostic import Diagnostic, Label
-from tilelsp.base.record import record
+from tilelsp.base.record import record, replace
 from tilelsp.base.text import LineIndex, Span
 from tilelsp.defs.targets import TARGETS, find_target
 from tilelsp.spec.target import Target

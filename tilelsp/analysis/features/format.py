@@ -7,7 +7,6 @@ breaks inside an op are kept. A document that does not parse is not touched: whe
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass, field
 from itertools import pairwise
 
 from tilelsp.analysis.snapshot import Slices, Snapshot
@@ -17,7 +16,7 @@ from tilelsp.analysis.tile.segments import Kind
 from tilelsp.analysis.tile.spacing import Lexeme, lexemes, printed_gaps
 from tilelsp.analysis.tile.statements import Content, LabelLine
 from tilelsp.base.diagnostic import Diagnostic
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.base.text import Span, TextEdit
 from tilelsp.spec.catalog import Catalog
 from tilelsp.syntax import lexer
@@ -58,7 +57,7 @@ def layout(snapshot: Snapshot, within: Span | None = None) -> Slices[tuple[TextE
     return tuple(one for one in edits if one.span.start <= within.end and within.start <= one.span.end)
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class _Shape:
     """Facts about the tokens of a document, by their offsets.
 

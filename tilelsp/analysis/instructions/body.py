@@ -12,11 +12,10 @@ import enum
 import string
 from bisect import bisect_left
 from collections.abc import Generator
-from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.defs.ptx.instructions import read_mnemonic
 from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.ptx.family import Family, Variant
@@ -56,7 +55,7 @@ class BoundInstruction:
         return any(one.act is act and one.of is of for one in self.effects)
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Line:
     """One instruction. `at` is the offset of its statement, `scope` the braces that it stands in."""
 
@@ -83,7 +82,7 @@ class RegisterDeclaration(NamedTuple):
     type: str
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Body:
     """A function. `labels` are the numbers of the instructions behind labels."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Generator, Hashable, Iterable, Iterator
-from dataclasses import replace
 from functools import partial
 
 from tilelsp.analysis.instructions.addresses import DESCRIPTORS
@@ -16,7 +15,7 @@ from tilelsp.analysis.instructions.tracing import Tracer
 from tilelsp.analysis.instructions.values import Values
 from tilelsp.analysis.ptx.literals import constant_value
 from tilelsp.analysis.ptx.uses import names_in
-from tilelsp.base.record import record
+from tilelsp.base.record import record, replace
 from tilelsp.flow.graph import Block, Condition, Edge, FlowGraph, MemoryLocation, Step
 from tilelsp.flow.paths import Test
 from tilelsp.spec.effect import Act, Effect, Resource

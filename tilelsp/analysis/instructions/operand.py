@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from tilelsp.analysis.instructions.body import Line, bind, bound_to
-from tilelsp.base.record import record
+from tilelsp.base.record import record, replace
 from tilelsp.defs.ptx.instructions import find_family
 from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.syntax.ptx import tree

@@ -7,10 +7,10 @@ ways through it that the constants rule out are none.
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
-from dataclasses import replace
 
 from tilelsp.analysis.instructions.body import Body, Line, written
 from tilelsp.analysis.ptx.uses import names_in
+from tilelsp.base.record import replace
 from tilelsp.flow.graph import Block, Edge
 from tilelsp.syntax.ptx import tree
 

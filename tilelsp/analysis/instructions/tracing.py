@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Generator, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from tilelsp.analysis.instructions.addresses import DESCRIPTORS, Addresses
 from tilelsp.analysis.instructions.body import Body
@@ -25,7 +24,7 @@ STEP = 30
 """Instructions that are worked out in one slice."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@record(eq=False)
 class TraceState:
     """Known values and facts where a way enters a block. Two of the same registers are told apart by nothing that
     follows, but by which branches may be taken."""

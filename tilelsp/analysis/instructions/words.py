@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tilelsp.analysis.instructions.addresses import DEEPEST, START
 from tilelsp.analysis.instructions.body import Line
 from tilelsp.analysis.instructions.values import Values
 from tilelsp.analysis.ptx.literals import constant_value
-from tilelsp.base.record import record
+from tilelsp.base.record import record, replace
 from tilelsp.flow.arithmetic import wrapped
 from tilelsp.syntax.ptx import tree
 

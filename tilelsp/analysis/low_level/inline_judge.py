@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 
 from tilelsp.analysis.embedded.judge import OF_STRINGS, PtxJudge
@@ -13,6 +12,7 @@ from tilelsp.analysis.low_level.module_ptx import module_assembly, module_string
 from tilelsp.analysis.ptx import findings
 from tilelsp.analysis.snapshot import Slices
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.record import replace
 from tilelsp.spec.target import Target
 
 _OF_MODULES = OF_STRINGS | {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
@@ -13,6 +12,7 @@ from tilelsp.analysis.low_level.language import PlacedUnit
 from tilelsp.analysis.low_level.llvm_rules import RuleJudge, is_followed, launches
 from tilelsp.analysis.low_level.versions import verify_versions
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.record import record
 from tilelsp.compile.stage import Stage
 from tilelsp.ir.module import Op
 from tilelsp.spec.rule import TextLevel
@@ -33,7 +33,7 @@ Mark: TypeAlias = tuple[int, AddressSpaces | None]
 """A line that may begin a unit, and what it says of address spaces."""
 
 
-@dataclass(eq=False)
+@record(frozen=False, eq=False, slots=False)
 class LlvmUnit:
     """A function, or something else that stands at the top level. `ir` is None where reading it failed."""
 

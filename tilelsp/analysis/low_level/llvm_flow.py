@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from dataclasses import replace
 
 from tilelsp.analysis.instructions.body import Body
 from tilelsp.analysis.instructions.graph import graph_of
@@ -12,6 +11,7 @@ from tilelsp.analysis.low_level.llvm_lines import LlvmLines
 from tilelsp.analysis.low_level.llvm_rules import Launches, is_followed
 from tilelsp.analysis.low_level.llvm_uses import advances, handles
 from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.record import replace
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.rules import RULES

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from dataclasses import replace
 
 from tilelsp.analysis.instructions.graph import graph_of
 from tilelsp.analysis.low_level.mir_lines import CLUSTER_DIM, STEP, MirLines, extents
 from tilelsp.analysis.low_level.mir_values import OpValues
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.record import replace
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.verify_machine import place
 from tilelsp.defs.rules import RULES

@@ -8,11 +8,11 @@ whatever PTX is printed for them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
 
 from tilelsp.analysis.instructions import operand as ptx
 from tilelsp.analysis.instructions.operand import ALLOCATES, Form
 from tilelsp.analysis.low_level.mir_names import Names
+from tilelsp.base.record import replace
 from tilelsp.compile.mir_fields import number_of
 from tilelsp.compile.mir_views import said_group, tile_columns
 from tilelsp.defs.encodings.collector import collector_mode

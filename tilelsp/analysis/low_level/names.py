@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
 from tilelsp.analysis.low_level import ir_names
 from tilelsp.analysis.low_level.document import LowLevelDocument
 from tilelsp.analysis.naming import DefinitionPlace, Naming
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.syntax.llvm.tokens import LOCAL, name_of, tokenize
 from tilelsp.syntax.units import NameOccurrence, Role
@@ -29,7 +29,7 @@ class NameSearch(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Occurrence:
     """A name and the offset that its spans count from."""
 

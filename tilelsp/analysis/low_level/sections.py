@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from dataclasses import field
 from typing import Any
 
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.low_level.language import PlacedUnit
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.base.text import Span
 from tilelsp.syntax.dumps import header, is_machine, shows_module
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import cache, lru_cache
 
 from tilelsp.analysis.buffer import Buffer
@@ -11,7 +10,7 @@ from tilelsp.analysis.instructions.body import Body, Line, bind
 from tilelsp.analysis.low_level.inline_ptx import read_ptx
 from tilelsp.analysis.ptx.document import PtxDocument, PtxLanguage
 from tilelsp.analysis.ptx.flow.bodies import bodies
-from tilelsp.base.record import record
+from tilelsp.base.record import record, replace
 from tilelsp.base.steps import finish
 from tilelsp.defs.targets import TARGETS
 from tilelsp.syntax.llvm.statement import Assembly

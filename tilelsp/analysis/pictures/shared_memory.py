@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from tilelsp.analysis.features.generated.lowered import document_ops
 from tilelsp.analysis.pictures.grid import Cell, Grid, Row
 from tilelsp.analysis.pictures.picture import Bar, Picture, Track
 from tilelsp.analysis.pictures.request import Nothing, PictureRequest, kernels_of, lowered_to
 from tilelsp.analysis.snapshot import Language
-from tilelsp.base.record import record
+from tilelsp.base.record import record, replace
 from tilelsp.compile.layout.shared import SharedLayout
 from tilelsp.compile.stage import Stage
 from tilelsp.compile.tileas_to_llvm.types import smem_of

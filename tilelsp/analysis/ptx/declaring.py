@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from tilelsp.analysis.ptx.aliases import alias_problems
 from tilelsp.analysis.ptx.declared import declaration_problems
@@ -16,6 +15,7 @@ from tilelsp.analysis.ptx.place import MOST_NEXT, JudgedTargets, Mark, Statement
 from tilelsp.analysis.ptx.scopes import DeclarationScope, Family, Signed, family_of
 from tilelsp.analysis.ptx.symbols import function, parameter, parameter_bytes, prototype, targets, variable
 from tilelsp.base.diagnostic import Diagnostic, Label
+from tilelsp.base.record import replace
 from tilelsp.base.text import Span
 from tilelsp.defs.ptx.directives import LARGE_PARAMETERS, MOST_PARAMETERS, NEEDS, SMALL_PARAMETERS, TYPES
 from tilelsp.defs.ptx.names import CONSTANTS, SPECIAL_REGISTERS

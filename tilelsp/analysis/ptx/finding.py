@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 
 _MOST_DIGITS = 9
 """Of a number in a range of registers."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Declared:
     """A name and where it is declared: `full` is the statement. `count` is that of `%r<5>`, `scope` its braces."""
 

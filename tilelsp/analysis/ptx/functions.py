@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from operator import itemgetter
 
 from tilelsp.analysis.ptx.document import PtxDocument
 from tilelsp.analysis.ptx.finding import Declared, Finder
+from tilelsp.base.record import field, record
 from tilelsp.base.text import Span
 from tilelsp.syntax.chunks import Chunk
 from tilelsp.syntax.ptx import statements as syntax
@@ -19,7 +19,7 @@ from tilelsp.syntax.ptx.state import Statement
 from tilelsp.syntax.ptx.tree import Instruction
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class FunctionExtent:
     """A kernel or function, or the module around them, which has no name and no end."""
 
@@ -92,7 +92,7 @@ class FunctionExtent:
                 yield at + chunk.starts[index] + statement.gap, statement
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FunctionBody:
     """Contents of a function. `scopes` are the scope around each and where it is; number 0 is its own."""
 
@@ -114,7 +114,7 @@ def functions(document: PtxDocument) -> list[FunctionExtent]:
     return extents.found
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Parts:
     """Parts that a document remembers."""
 

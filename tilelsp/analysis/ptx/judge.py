@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from tilelsp.analysis.ptx.judge_addresses import OperandFault
 from tilelsp.analysis.ptx.judge_operands import OperandJudge
 from tilelsp.analysis.ptx.uses import names_of
+from tilelsp.base.record import replace
 from tilelsp.defs.ptx.families import registry
 from tilelsp.defs.ptx.instructions import needs_in_force, read_mnemonic
 from tilelsp.defs.targets import TARGETS

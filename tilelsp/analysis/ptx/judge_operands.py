@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from tilelsp.analysis.ptx.judge_addresses import NARROW, OperandFault, narrow_address
 from tilelsp.analysis.ptx.judge_vectors import VectorJudge
 from tilelsp.analysis.ptx.literals import constant_value, is_sink, number_of
-from tilelsp.base.record import record
+from tilelsp.base.record import record, replace
 from tilelsp.spec.ptx.notation import Both, Braces, Brackets, Parentheses, Shape, SingleOperand
 from tilelsp.spec.ptx.operand import Operand, Role, count_of, type_of
 from tilelsp.spec.ptx.scalar import TypeClass

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from tilelsp.analysis.source_place import SourcePlace
 from tilelsp.base.assembly_comments import ASSEMBLY_BEGINS, ASSEMBLY_ENDS
+from tilelsp.base.record import record
 from tilelsp.syntax.ptx.module import read_module
 from tilelsp.syntax.ptx.statements import File, FunctionHeader, Location
 
@@ -19,7 +19,7 @@ _Place = tuple[int, int, int]
 """File, line, column."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LineTable:
     """Offsets from which on the text comes from a place, and the places, the innermost call first; none for unknown."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from tilelsp.analysis.naming import DefinitionPlace, Naming
 from tilelsp.analysis.ptx.document import PtxDocument
@@ -12,6 +11,7 @@ from tilelsp.analysis.ptx.finding import Declared
 from tilelsp.analysis.ptx.functions import FunctionExtent, functions
 from tilelsp.analysis.ptx.uses import names_of
 from tilelsp.analysis.snapshot import finish
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.syntax.ptx import statements as syntax
 from tilelsp.syntax.ptx.state import Statement
@@ -19,7 +19,7 @@ from tilelsp.syntax.ptx.tokens import END, WORD, Tokens
 from tilelsp.syntax.ptx.tree import Instruction, NameOperand
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PtxToken:
     """The token at an offset, and the statement that it belongs to, whose code starts at `at`."""
 

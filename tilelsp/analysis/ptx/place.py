@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from tilelsp.analysis.ptx.locations import Locations
 from tilelsp.analysis.ptx.scopes import DeclarationScope
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.record import field, record
 from tilelsp.spec.target import Target, Version
 from tilelsp.syntax.ptx.tree import NameOperand
 
@@ -76,7 +76,7 @@ class Mark(NamedTuple):
     note: str = ""
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class ChunkFindings:
     """Findings in a chunk behind `place` for the targets `asked`. Positions count from the chunk's start."""
 
@@ -90,7 +90,7 @@ class ChunkFindings:
     locations: Locations
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class JudgedTargets:
     """The targets that instructions are judged for: `own` is the document's, which stands in its text."""
 

@@ -8,11 +8,10 @@ instruction. What depends on the target goes with the assembler's sentence on ta
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from tilelsp.analysis.ptx.rule_views import View, blamed, rule_views
 from tilelsp.base.diagnostic import Diagnostic, Label, Severity
-from tilelsp.base.record import record
+from tilelsp.base.record import record, replace
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.rules import RULES

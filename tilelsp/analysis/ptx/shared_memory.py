@@ -7,11 +7,11 @@ calls names. ptxas lays them out as they are declared, and what the launch bring
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 
 from tilelsp.analysis.ptx.findings import MODULE, ptx_error
 from tilelsp.analysis.ptx.place import Mark
 from tilelsp.base.diagnostic import Diagnostic, Label, Severity
+from tilelsp.base.record import field, record
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
 from tilelsp.spec.target import Target
@@ -23,7 +23,7 @@ Variables = dict[int, tuple[int, int]]
 """Sizes and alignments in bytes, by the places of the declarations."""
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class _Function:
     name: str
     span: Span

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from string import ascii_letters
 
 from tilelsp.analysis.tile.cut_off import NO_OP
 from tilelsp.analysis.tile.segments import Kind, Segment, is_dump
 from tilelsp.analysis.tile.unit import NO_ENV, AliasEnv
 from tilelsp.base.diagnostic import Diagnostic
-from tilelsp.base.record import record
+from tilelsp.base.record import record, replace
 from tilelsp.base.text import Span
 from tilelsp.ir.types import POISON, Attr, Type
 from tilelsp.syntax.lexer import QUOTED

@@ -4,7 +4,6 @@ around it, and the values that can be named there."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 
@@ -37,7 +36,7 @@ class Level:
     before: int
 
 
-@dataclass(frozen=True)
+@record(slots=False)
 class Around:
     """Surroundings of an offset.
 

@@ -8,7 +8,6 @@ follow.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import replace
 from functools import lru_cache
 
 from tilelsp.analysis.tile.beside import which_value, which_words
@@ -20,6 +19,7 @@ from tilelsp.analysis.tile.statements import Content, LabelLine, Statement
 from tilelsp.analysis.tile.structure import place_inside, place_of, structure, unterminated
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.diagnostic import Label as Related
+from tilelsp.base.record import replace
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Op, Region
 from tilelsp.spec.catalog import Catalog

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from tilelsp.base.diagnostic import Diagnostic, Label
+from tilelsp.base.record import replace
 from tilelsp.base.text import Span
 from tilelsp.defs.cute_checks import ALLOC
 from tilelsp.defs.rules import RULES

@@ -7,13 +7,12 @@ by one of the same type since, which no verifier can tell apart. Offsets count f
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from tilelsp.analysis.tile.definitions import HEADER, Definitions
 from tilelsp.analysis.tile.statements import Content, LabelLine, Statement
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.diagnostic import Label as Related
-from tilelsp.base.record import record
+from tilelsp.base.record import record, replace
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Block, Op, Region
 from tilelsp.spec.declaration import Trait

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import replace
 from functools import cached_property
 from itertools import accumulate
 from math import prod
@@ -21,6 +20,7 @@ from tilelsp.analysis.tile.effect_operands import (
 from tilelsp.analysis.tile.launches import cluster_of
 from tilelsp.analysis.tile.line_flow import OpGraph, op_graph
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.record import replace
 from tilelsp.compile.known_values import KnownValues
 from tilelsp.compile.lowering import place_of
 from tilelsp.compile.tmem_liveness import is_loop, may_be_passed

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from dataclasses import replace
 
 from tilelsp.analysis.instructions.graph import graph_of
 from tilelsp.analysis.tile.effect_operands import is_token
 from tilelsp.analysis.tile.lines import OpLines
-from tilelsp.base.record import record
+from tilelsp.base.record import record, replace
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind
 from tilelsp.defs.upstream_effects import instructions_of
 from tilelsp.flow.finding import Finding

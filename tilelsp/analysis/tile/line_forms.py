@@ -4,7 +4,6 @@ numbers and addresses that those depend on."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from tilelsp.analysis.instructions import operand as ptx
 from tilelsp.analysis.instructions.integers import ADDRESS_BITS, Made, compared, computed, extended, selected
@@ -13,6 +12,7 @@ from tilelsp.analysis.instructions.operand import Form
 from tilelsp.analysis.tile.addresses import moved_by
 from tilelsp.analysis.tile.effect_operands import is_whole, values_of
 from tilelsp.analysis.tile.registers import Registers, width_of
+from tilelsp.base.record import replace
 from tilelsp.compile.known_values import comparison_of
 from tilelsp.defs.llvm.as_ptx import ADD, ARITHMETIC, ELECT, LIMITS, MOVE, MULTIPLY_ADD, SPECIAL_REGISTER
 from tilelsp.defs.nvgpu_checks import bytes_of

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from tilelsp.analysis.tile.cut_off import NO_OP
 from tilelsp.analysis.tile.segments import Kind, Segments
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.record import replace
 from tilelsp.base.text import Span
 
 _NO_TOKEN = re.compile(r"""[%@!#^](?![\w$.\-"])|[^\w\s%@!#^:,(){}\[\]<>=+\-*?|/."]""")

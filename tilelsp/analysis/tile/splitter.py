@@ -14,6 +14,7 @@ from tilelsp.analysis.tile.braces import braces
 from tilelsp.analysis.tile.segments import Container, Kind, Resplit, Segment, Segments, Stack
 from tilelsp.spec.catalog import Catalog
 from tilelsp.spec.declaration import Trait
+from tilelsp.spec.op import declared_regions
 from tilelsp.syntax import lexer
 from tilelsp.syntax.lexer import Cursor
 from tilelsp.syntax.param_aliases import EVERY_ALIAS
@@ -380,13 +381,14 @@ def _next_after(hard: list[int], at: int, end: int) -> int:
 
 def _unit_names(catalog: Catalog) -> tuple[list[str], list[str]]:
     """Ops that stand in modules only, by their full names, and by the names without the prefix where that is valid."""
-    inside = {slot.default_dialect for op in catalog.ops.values() for slot in op.spec.regions}
+    inside = {slot.default_dialect for op in catalog.ops.values() for slot in declared_regions(op)}
     bare_dialects = {dialect for dialect in inside if dialect is not None} | set(catalog.top_level)
     full: list[str] = []
     bare: list[str] = []
     for name, op in catalog.ops.items():
-        if op.spec.traits & {Trait.CONTAINER, Trait.SYMBOL}:
+        if Trait.CONTAINER in op.declared_traits or Trait.SYMBOL in op.declared_traits:
             full.append(name)
-            if op.spec.dialect in bare_dialects:
-                bare.append(name.partition(".")[2])
+            dialect, _, mnemonic = name.partition(".")
+            if dialect in bare_dialects:
+                bare.append(mnemonic)
     return sorted(full), sorted(bare)

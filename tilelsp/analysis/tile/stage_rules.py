@@ -6,13 +6,13 @@ alike. They follow values through a whole function, so a unit is judged as a who
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
 from tilelsp.analysis.snapshot import Slices
 from tilelsp.analysis.tile.unit import Unit
 from tilelsp.analysis.witnesses import for_targets
 from tilelsp.base.diagnostic import Diagnostic, Label
+from tilelsp.base.record import replace
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.rules import find_rule
 from tilelsp.ir.module import Op

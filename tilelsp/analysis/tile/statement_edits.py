@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Generator, Iterator
-from dataclasses import replace
 
 from tilelsp.analysis.tile.statement_reader import StatementSource, may_be_cut
 from tilelsp.analysis.tile.statements import Content, Item, LabelLine, RegionBody, Statement, content_of
+from tilelsp.base.record import replace
 from tilelsp.base.text import Span
 from tilelsp.syntax.lexer import Cursor
 from tilelsp.syntax.opaque_ends import opens_region

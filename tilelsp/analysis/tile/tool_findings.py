@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from tilelsp.analysis.tile.segments import Kind, Segments, is_dump
 from tilelsp.base.diagnostic import Diagnostic, Label, Severity
+from tilelsp.base.record import replace
 from tilelsp.syntax.tool_output import sentences
 
 SAID = "tool.said"

@@ -6,11 +6,11 @@ Braces alone say that one is missing, and the text behind is read as the region'
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from tilelsp.analysis.tile.braces import braces
 from tilelsp.analysis.tile.segments import Kind, Segments
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.record import replace
 from tilelsp.base.text import Span
 from tilelsp.syntax.lexer import ends_line
 

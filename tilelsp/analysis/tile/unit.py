@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Generator
-from dataclasses import field
 
 from tilelsp.analysis.tile.binding import UnitBinder
 from tilelsp.analysis.tile.braces import brace_effect
@@ -19,7 +18,7 @@ from tilelsp.analysis.tile.statement_edits import LengthEdit, edited
 from tilelsp.analysis.tile.statement_reader import StatementReader
 from tilelsp.analysis.tile.statements import Content, RegionBody, Statement, set_aside
 from tilelsp.base.diagnostic import Diagnostic
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.compile.stage import Stage
 from tilelsp.ir.types import Attr, StringAttr, Type
 from tilelsp.spec.catalog import Catalog

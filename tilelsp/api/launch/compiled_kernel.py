@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import field, replace
 
 import numpy as np
 
@@ -17,7 +16,7 @@ from tilelsp.api.launch.watching import Watcher
 from tilelsp.api.progress import Progress
 from tilelsp.api.selection import targets_of
 from tilelsp.base.diagnostic import Diagnostic, Severity
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record, replace
 from tilelsp.base.text import LineIndex, Span
 from tilelsp.defs.dialects.cuda_tile.core import Entry
 from tilelsp.engines.choice import NATIVE, make_engine

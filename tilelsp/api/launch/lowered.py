@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import field, replace
 
 from tilelsp.analysis.features.generated.line_map import line_rows
 from tilelsp.analysis.features.generated.lowered import document_ops, stage_of
@@ -12,7 +11,7 @@ from tilelsp.api.documents import Document, SourceOf
 from tilelsp.api.errors import UsageError
 from tilelsp.api.selection import targets_of
 from tilelsp.base.diagnostic import Diagnostic, Label
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record, replace
 from tilelsp.base.text import LineIndex, Span
 from tilelsp.compile.stage import Stage
 from tilelsp.engines.choice import NATIVE, make_engine

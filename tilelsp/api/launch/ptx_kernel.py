@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import field, replace
 
 from tilelsp.analysis import Host
 from tilelsp.analysis.features.checks.checked import check
@@ -19,7 +18,7 @@ from tilelsp.api.launch.results import ArgumentResult, RunResult
 from tilelsp.api.launch.watching import Watcher
 from tilelsp.api.progress import Progress, silent
 from tilelsp.base.diagnostic import Diagnostic, Severity
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record, replace
 from tilelsp.defs.rules import find_rule
 from tilelsp.interp.arguments import elements_text, shape_text
 from tilelsp.interp.arguments import shown as type_name

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass, field, replace
 from functools import partial
 from math import prod
 
@@ -20,7 +19,7 @@ from tilelsp.api.launch.watching import PrintedTexts, PtxProgram, Watcher
 from tilelsp.api.progress import Progress, processes, silent
 from tilelsp.base.diagnostic import Diagnostic, Label, Severity
 from tilelsp.base.pins import read_pins
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record, replace
 from tilelsp.base.text import LineIndex, Span, line_starts
 from tilelsp.interp.faults import LIMIT, Deadlock, Endless, Fault, OutOfBounds, UnsupportedProgram, Wait
 from tilelsp.interp.ptx.evaluate import Evaluator, Passed, Struct
@@ -74,7 +73,7 @@ class LaunchOutcome:
     """Who waited for whom where no thread could go on."""
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class _Reported:
     """The findings of a run, each once by its places; `found` are those that no comment allows."""
 

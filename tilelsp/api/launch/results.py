@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
 
 from tilelsp.api.documents import Document
 from tilelsp.api.launch.coverage import Coverage
 from tilelsp.base.diagnostic import Diagnostic, Severity
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.interp.faults import Wait
 from tilelsp.interp.formats import Array
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field, replace
 from math import prod
 from pathlib import Path
 
@@ -22,7 +21,7 @@ from tilelsp.api.launch.watching import PrintedTexts, TileProgram, Watcher
 from tilelsp.api.progress import Progress, silent
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.numerals import shortened, small_integer
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record, replace
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.catalog import catalog

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import field
 from typing import Protocol
 
 from tilelsp.base.diagnostic import Diagnostic
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.base.text import Span
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.cta import Cta

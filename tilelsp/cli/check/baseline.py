@@ -10,11 +10,11 @@ import json
 import os
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from tilelsp.api.documents import read_bytes
 from tilelsp.api.errors import UsageError
+from tilelsp.base.record import replace
 
 if TYPE_CHECKING:
     from tilelsp.base.diagnostic import Diagnostic

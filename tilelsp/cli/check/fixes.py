@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tilelsp.analysis import Host
 from tilelsp.analysis.features.fixes.quick import repaired
 from tilelsp.api.documents import Document
 from tilelsp.api.errors import UsageError
+from tilelsp.base.record import replace
 from tilelsp.cli.outputs import write_file
 
 

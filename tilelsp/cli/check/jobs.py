@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
 
 from tilelsp.analysis import Host
@@ -14,7 +13,7 @@ from tilelsp.api.errors import UsageError
 from tilelsp.api.target_names import target_names
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.pins import read_pins
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.base.text import LineIndex
 from tilelsp.cli.configuration import Configuration
 from tilelsp.cli.progress import progress
@@ -24,7 +23,7 @@ from tilelsp.project.settings import Settings
 from tilelsp.project.targets import choose_targets
 
 
-@dataclass(frozen=True)
+@record(slots=False)
 class Report:
     """Findings in one document, for the targets."""
 

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tilelsp.api.compiling import CompileResult
 from tilelsp.api.documents import STANDARD_INPUT, Document, read_bytes
 from tilelsp.api.errors import UsageError
 from tilelsp.base.numerals import shortened
 from tilelsp.cli.configuration import Configuration
-from tilelsp.engines.disassembly.disassembler import Disassembler
-from tilelsp.engines.programs.errors import ToolError
-from tilelsp.engines.programs.find import Toolbox
-from tilelsp.engines.programs.paths import ToolPaths
-from tilelsp.fatbin.cubins import Cubin, read_cubins
-from tilelsp.fatbin.errors import DamagedError
-from tilelsp.fatbin.modules import is_binary
+from tilelsp.fatbin.kinds import is_binary
+
+if TYPE_CHECKING:
+    from tilelsp.fatbin.cubins import Cubin
 
 _MAGIC_BYTES = 8
 
@@ -41,6 +39,15 @@ def disassembled(
 ) -> list[CompileResult]:
     """The machine code of each file, of the cubins for the targets, or of all. Raises `UsageError`."""
     results: list[CompileResult] = []
+    if not paths:
+        return results
+    from tilelsp.engines.disassembly.disassembler import Disassembler
+    from tilelsp.engines.programs.errors import ToolError
+    from tilelsp.engines.programs.find import Toolbox
+    from tilelsp.engines.programs.paths import ToolPaths
+    from tilelsp.fatbin.cubins import read_cubins
+    from tilelsp.fatbin.errors import DamagedError
+
     for path in paths:
         name, data = read_bytes(path)
         if stage != "sass":

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tilelsp.api.errors import UsageError
+from tilelsp.base.record import replace
 from tilelsp.cli.configuration import Configuration, add_program_arguments, named_programs
 
 if TYPE_CHECKING:

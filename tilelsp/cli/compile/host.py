@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tilelsp.api.compiling import CompileResult
 from tilelsp.api.errors import UsageError
 from tilelsp.api.launch.host_code import host_code, host_kernels
+from tilelsp.base.record import replace
 
 STAGES = {"c": "host.c", "python": "host.py"}
 """Name of each result, and the end of its file's name."""

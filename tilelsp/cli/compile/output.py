@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from tilelsp.analysis.features.generated.compare import unified_diff
@@ -13,7 +12,7 @@ from tilelsp.api.compiling import CompileResult
 from tilelsp.api.diagnostic_text import diagnostic_line, diagnostics_json, one_line
 from tilelsp.api.errors import UsageError
 from tilelsp.base.diagnostic import Severity
-from tilelsp.base.record import record
+from tilelsp.base.record import record, replace
 from tilelsp.base.text import LineIndex
 from tilelsp.cli.compile.dumps import dumps_json, missing, print_dumps, print_timings, timings_json
 from tilelsp.cli.compile.entries import entry_names
@@ -188,7 +187,7 @@ def summary_row(result: CompileResult) -> tuple[str, ...]:
 
 def _entries(result: CompileResult) -> str:
     """The kernels of a result's document, as far as a column holds them."""
-    names = entry_names(result.document)
+    names = entry_names(result)
     more = f", and {len(names) - ENTRIES} more" if len(names) > ENTRIES else ""
     return ", ".join(map(one_line, names[:ENTRIES])) + more or "-"
 
@@ -213,7 +212,7 @@ def _needs(result: CompileResult) -> tuple[str, str, str, str]:
 
 def _json(result: CompileResult, path: Path | None) -> dict[str, object]:
     index = LineIndex(result.document.text)
-    names = entry_names(result.document)
+    names = entry_names(result)
     content: dict[str, object] = {"text": result.text} if path is None else {"file": str(path)}
     return {
         "path": result.document.name,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from tilelsp.analysis.features.generated.line_map import line_rows
 from tilelsp.analysis.features.generated.lowered import STAGE_LANGUAGES
@@ -15,6 +14,7 @@ from tilelsp.analysis.snapshot import Language, language_of
 from tilelsp.api.compiling import CompileResult, Job, Point
 from tilelsp.api.diagnostic_text import one_line
 from tilelsp.api.errors import UsageError
+from tilelsp.base.record import replace
 from tilelsp.base.text import LineIndex
 from tilelsp.cli.compile.output import HEADINGS, summary_row
 from tilelsp.cli.report.page import Page, Pane, View, pane, render

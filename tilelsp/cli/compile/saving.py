@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from dataclasses import field, replace
 from itertools import groupby
 from pathlib import Path
 
@@ -17,7 +16,7 @@ from tilelsp.api.compiling import CompileResult, Compiling, Job
 from tilelsp.api.diagnostic_text import one_line
 from tilelsp.api.documents import Document, read_documents
 from tilelsp.api.errors import UsageError
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record, replace
 from tilelsp.cli.compile.committed import Committed, CommittedOptions
 from tilelsp.cli.compile.output import print_findings
 from tilelsp.cli.compile.plan import plan

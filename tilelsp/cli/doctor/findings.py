@@ -5,11 +5,10 @@ from __future__ import annotations
 import platform
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
-from tilelsp.base.record import record
+from tilelsp.base.record import record, replace
 from tilelsp.base.version import __version__
 from tilelsp.cli.configuration import Configuration
 from tilelsp.defs.targets import TARGET_NAMES

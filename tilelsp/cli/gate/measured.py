@@ -5,7 +5,6 @@ from __future__ import annotations
 import enum
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import cast
 
 from tilelsp.analysis.pictures.request import Nothing, PictureRequest, kernels_of
@@ -13,7 +12,7 @@ from tilelsp.analysis.snapshot import Language
 from tilelsp.api.compiling import CompileResult, Compiling, Job
 from tilelsp.api.diagnostic_text import one_line
 from tilelsp.api.errors import UsageError
-from tilelsp.base.record import record
+from tilelsp.base.record import record, replace
 from tilelsp.cli.compile.entries import entry_names
 from tilelsp.engines.answers.stored_form import StoredAnswers
 
@@ -118,7 +117,7 @@ def measures(jobs: Sequence[Job], compiling: Compiling, kept: StoredAnswers | No
 
 def _measures(result: CompileResult) -> Iterator[Measure]:
     if result.text is None:
-        for entry in entry_names(result.document) or ("",):
+        for entry in entry_names(result) or ("",):
             yield Measure("", one_line(entry), result.target, "not made")
         return
     counts = _instructions(result.text, result.target)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -14,11 +13,12 @@ from tilelsp.api.errors import UsageError
 from tilelsp.api.launch.results import RunResult
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.numerals import shortened
-from tilelsp.base.record import record
+from tilelsp.base.record import record, replace
 from tilelsp.cli.configuration import Configuration
 from tilelsp.cli.source_paths import sources_among
 from tilelsp.fatbin.errors import DamagedError
-from tilelsp.fatbin.modules import PtxModule, is_binary, read_modules
+from tilelsp.fatbin.kinds import is_binary
+from tilelsp.fatbin.modules import PtxModule, read_modules
 
 if TYPE_CHECKING:
     from tilelsp.base.diagnostic import Diagnostic

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from math import prod
 
 from tilelsp.api.documents import Document
 from tilelsp.api.errors import UsageError
+from tilelsp.base.record import field, record
 from tilelsp.cli.run.made_up import BLOCKS, NUMBER, SHARED_BYTES, THREADS, named
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.ptx.evaluate import MOST_THREADS
@@ -78,7 +78,7 @@ def _asks_for_place(instruction: Instruction) -> bool:
     return any(isinstance(one, Special) and "ctaid" in one.name for one in instruction.operands)
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class _Uses:
     """Uses that a kernel makes of its parameters."""
 

@@ -3,20 +3,26 @@ it makes of them, tell what they may be."""
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from math import lcm
 
-from tilelsp.base.record import record
-from tilelsp.cli.run.made_up import NUMBER
+from tilelsp.api.documents import Document
+from tilelsp.base.record import field, record
+from tilelsp.cli.run.made_up import BLOCKS, NUMBER, named
+from tilelsp.defs.catalog import catalog
 from tilelsp.defs.dialects.cuda_tile.assumptions import bounds, divisibility
-from tilelsp.defs.dialects.cuda_tile.core import Assume, Entry
+from tilelsp.defs.dialects.cuda_tile.core import Assume, Entry, GetTileBlockId
 from tilelsp.defs.dialects.cuda_tile.types import TensorViewType
 from tilelsp.defs.dialects.cuda_tile.views import MakeTensorView
 from tilelsp.interp.arguments import shown
-from tilelsp.interp.tile.launch import EntryParameter
+from tilelsp.interp.faults import Fault
+from tilelsp.interp.tile.launch import EntryParameter, entries, parameters
 from tilelsp.ir.module import Value
 from tilelsp.ir.types import DYNAMIC, DialectAttr, FloatType, IntType
+from tilelsp.syntax.document import parse_document
+from tilelsp.syntax.parse_format import compile_parser
+from tilelsp.syntax.reader import Reader
 
 _EXTENTS = {1: 1 << 16, 2: NUMBER, 3: 64}
 """The extents of an array by how many it has; of more, 16 each."""
@@ -43,7 +49,7 @@ class _ParameterContent:
     parameter: int = -1
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class _Uses:
     """Facts that a kernel tells of its parameters, by their positions."""
 
@@ -53,7 +59,49 @@ class _Uses:
     views: list[_View] = field(default_factory=list[_View])
 
 
-def tile_values(entry: Entry, wanted: Sequence[EntryParameter], extent: int | None = None) -> list[str]:
+def complete_tile(made: argparse.Namespace, document: Document) -> None:
+    """Fill in what a command line leaves out of a kernel of Tile IR."""
+    parsed = parse_document(document.text, Reader(catalog(), compile_parser))
+    found = entries(parsed.ops)
+    entry = found.get(made.entry) if made.entry else next(iter(found.values()), None) if len(found) == 1 else None
+    if entry is None:
+        made.grid = made.grid or str(BLOCKS)
+        return
+    asks = any(isinstance(one, GetTileBlockId) for one in entry.walk())
+    extent: int | None = vars(made).get("extent")
+    made.grid = made.grid or str(BLOCKS if asks and extent is None else 1)
+    try:
+        wanted = parameters(entry)
+    except Fault:
+        return
+    # Of an array that is given, the extents and strides follow from it.
+    described = _described(wanted, named(made.given))
+    values = enumerate(_tile_values(entry, wanted, extent))
+    made.given = [*(f"{at}={value}" for at, value in values if at not in described), *made.given]
+
+
+def _described(wanted: Sequence[EntryParameter], names: set[str]) -> set[int]:
+    """The positions of the parameters that are given, with those that follow from an array."""
+    given = {name.removeprefix("%") for name in names}
+    found: set[int] = set()
+    for at, parameter in enumerate(wanted):
+        if not given & {parameter.name, str(at)}:
+            continue
+        found.add(at)
+        if parameter.pointee is not None:
+            count = _integers_behind(wanted, at)
+            found.update(range(at + 1, at + 1 + min(2 * max(count // 2, 1), count)))
+    return found
+
+
+def _integers_behind(wanted: Sequence[EntryParameter], at: int) -> int:
+    many = 0
+    while at + 1 + many < len(wanted) and isinstance(wanted[at + 1 + many].element, IntType):
+        many += 1
+    return many
+
+
+def _tile_values(entry: Entry, wanted: Sequence[EntryParameter], extent: int | None = None) -> list[str]:
     """A text of `--arg` for each parameter. `extent` is what matrices are to have in both dimensions; of arrays of more
     dimensions the last has a quarter of it, which there is seldom what a loop goes along, and the first ones 1."""
     uses = _uses_of(entry)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tilelsp.analysis.pictures.drawing import Drawing
 from tilelsp.analysis.pictures.occupancy import occupancy_picture
@@ -11,6 +10,7 @@ from tilelsp.analysis.pictures.registers import title_of
 from tilelsp.api.compiling import compile
 from tilelsp.api.documents import Document
 from tilelsp.api.errors import UsageError
+from tilelsp.base.record import replace
 from tilelsp.defs.occupancy import KernelNeed
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import replace
 
 from tilelsp.analysis.pictures.banks import bank_picture
 from tilelsp.analysis.pictures.deadlock import deadlock_diagram
@@ -15,6 +14,7 @@ from tilelsp.api.errors import UsageError
 from tilelsp.api.launch.ptx_kernel import Launch, execute_module
 from tilelsp.api.launch.results import RunResult
 from tilelsp.api.running import require_numpy
+from tilelsp.base.record import replace
 from tilelsp.cli.run.binaries import read_launched
 from tilelsp.cli.run.command import launch_of, prepared
 from tilelsp.interp.ptx.reading import kernels, read_program

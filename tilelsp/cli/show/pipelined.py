@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import replace
 from pathlib import Path
 
 from tilelsp.analysis.pictures.pipeline import PipelinedKernel
@@ -18,6 +17,7 @@ from tilelsp.api.launch.results import RunResult
 from tilelsp.api.launch.tile_kernel import execute
 from tilelsp.api.running import require_numpy
 from tilelsp.api.selection import targets_of
+from tilelsp.base.record import replace
 from tilelsp.cli.configuration import Configuration
 from tilelsp.cli.run.binaries import read_launched
 from tilelsp.cli.run.command import launch_of, prepared, request_of

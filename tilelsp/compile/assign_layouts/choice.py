@@ -9,10 +9,10 @@ that the first know of the last. A load whose tile is better read in its own lay
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from math import prod
 
+from tilelsp.base.record import record
 from tilelsp.compile.assign_layouts import cost
 from tilelsp.compile.assign_layouts.classes import Classes, LayoutClass
 from tilelsp.compile.assign_layouts.layouts import (
@@ -39,7 +39,7 @@ _ROUNDS = 2
 """How often all classes choose: the second time each knows what the others chose."""
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class _Link:
     """An op that costs nothing where `value` has the layout that `wanted` makes of that of `origin`."""
 
@@ -49,7 +49,7 @@ class _Link:
     wanted: Callable[[Layout], Layout]
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class _Access:
     """A load or store of a tensor: its own layout, and how many elements it reaches at once along which dimension."""
 

@@ -8,8 +8,8 @@ in no class: they are made where they are used.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 
+from tilelsp.base.record import field, record
 from tilelsp.compile.assign_layouts.layouts import is_elementwise
 from tilelsp.defs.dialects import arith, scf
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
@@ -17,7 +17,7 @@ from tilelsp.ir.module import Block, Op, Value
 from tilelsp.ir.types import TensorType
 
 
-@dataclass(eq=False, slots=True)
+@record(frozen=False, eq=False)
 class LayoutClass:
     """Tensors of one layout, by the bits of their row-major indices: a reshape changes nothing."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 from functools import lru_cache
 
+from tilelsp.base.record import record
 from tilelsp.defs.encodings.instr_desc import types_of
 from tilelsp.defs.encodings.terms import MmaKind, MmaType, input_word
 from tilelsp.spec.target import Feature, Target
@@ -28,7 +28,7 @@ INSTRUCTION_BYTES = 32
 """Bytes of K that one instruction of every dense kind reads per row."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Atom:
     """A matrix instruction. `prefix` is the generation that brought it, `m`, `n`, `k` its tile, `d`, `a`, `b` types.
 

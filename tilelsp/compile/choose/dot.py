@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tilelsp.base.record import record
 from tilelsp.compile.choose.atom import Atom, Family
 from tilelsp.compile.layout.registers import Layout, fragment, quad_fragment
 from tilelsp.compile.layout.shared import SharedLayout, swizzled
@@ -191,7 +190,7 @@ def operand_layout(atom: Atom, element: MmaType, shape: tuple[int, int], fast: i
     return swizzled(shape, (fast, 1 - fast), max(8, element.bits))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OperandSteps:
     """Where the instruction tiles of a swizzled operand begin, and the canonical layout that describes them."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TypeAlias
 
 from tilelsp.base.diagnostic import Severity
+from tilelsp.base.record import replace
 from tilelsp.compile.lowering import TARGET_TYPE, Unsupported
 from tilelsp.defs.dialects.cuda_tile import types as tile
 from tilelsp.defs.dialects.cuda_tile.attributes import PaddingValue, PointerAttr

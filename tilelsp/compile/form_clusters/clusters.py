@@ -7,8 +7,8 @@ A kernel that is asked to run as clusters of two has each tile cut in half, as o
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
+from tilelsp.base.record import replace
 from tilelsp.compile.choose.atom import PAIR, SCALED, Atom, Family, fits
 from tilelsp.compile.choose.scaled import NARROWEST as SCALED_COLUMNS
 from tilelsp.compile.lowering import Writer, origin_of

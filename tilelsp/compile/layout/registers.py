@@ -8,11 +8,11 @@ number `threads[j]`; a contribution of 0 means that the element is repeated. Res
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import permutations
 from math import prod
 
+from tilelsp.base.record import record
 from tilelsp.ir.types import Attr, DialectAttr, Items, Param, ParamValue
 
 LINEAR = "nv_tileas.linear"
@@ -22,7 +22,7 @@ WARP_BITS = 5
 """Bits of the lane number."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Layout:
     """A tile of `shape` spread over registers and threads."""
 

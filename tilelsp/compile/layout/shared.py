@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from math import prod
 
+from tilelsp.base.record import record
 from tilelsp.compile.layout.registers import row_major, strides
 from tilelsp.defs.encodings.terms import Swizzle
 from tilelsp.ir.types import Attr, BareWord, DialectAttr, Items, Param
@@ -18,7 +18,7 @@ MBARRIER_BYTES = 8
 """Bytes of shared memory of an mbarrier."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SharedLayout:
     """A tile in shared memory, the fastest dimension first in `order`.
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.compile.llvm.integers import IntegerOps
 from tilelsp.ir.module import Block, Value
 from tilelsp.ir.types import Type
 from tilelsp.spec.constants import Imm, width_of
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Loop:
     """A counted loop under construction: `for index in range(lower, upper, step)` with carried values."""
 
@@ -27,7 +27,7 @@ class Loop:
     unsigned: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Branch:
     """An `if` under construction."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal
 
+from tilelsp.base.record import record
 from tilelsp.compile.llvm.base import mangled
 from tilelsp.compile.llvm.copies import CopyOps
 from tilelsp.compile.llvm.wgmma_asm import WgmmaAsm
@@ -57,7 +57,7 @@ from tilelsp.spec.constants import Imm
 _MMA_FRAGMENT: dict[str, Type] = {"f16": VectorType((2,), F16), "f32": F32, "f64": F64, "s32": I32}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MmaFields:
     """Fields of the hardware's instruction descriptor that the documents' words lack: `!tile.mma`.
 

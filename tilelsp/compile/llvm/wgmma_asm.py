@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tilelsp.base.record import record
 from tilelsp.defs.ptx.wgmma import WgmmaMma
 
 _WITHOUT_SIGNS = ("s8", "u8", "b1")
 _TRANSPOSED = ("f16", "bf16")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WgmmaAsm:
     """One instruction. `types` are D, A and B in PTX's words; of `outputs` registers of the accumulator, each of class
     `register` (`f` or `r`), and of A in `a_registers` registers, or behind a descriptor where that is 0.

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.compile.llvm.wgmma_asm import WgmmaAsm
 from tilelsp.defs.nvvm_ptx import instruction_of
 from tilelsp.defs.nvvm_words import extents_of, fields_of, space_of, word_of
@@ -17,7 +17,7 @@ Part = tuple[Value, int | None]
 """An operand of assembly: a value, or one element or field of it."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Assembly:
     """An instruction: its text, in which `$0` stands for the first of its registers, with the registers it writes in
     front of what it reads; the constraint of each; and what it reads."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tilelsp.base.record import record
 from tilelsp.ir.module import Value
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NvvmCall:
     """A call: the intrinsic's name, and its arguments, text where they are constants with their types.
 

@@ -8,10 +8,9 @@ and the printed forms need. Instructions without a template are written by `ptx.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.record import record
 from tilelsp.base.text import Span
 from tilelsp.compile.mir_fields import number_of, shared_bytes, word_of
 from tilelsp.compile.print_ptx.calls import declaration
@@ -22,7 +21,7 @@ from tilelsp.ir.module import Op
 from tilelsp.spec.target import Target
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EntryResources:
     """Resources for launching one kernel: threads of a block (0 where unknown) and shared memory in bytes."""
 
@@ -32,7 +31,7 @@ class EntryResources:
     dynamic_shared_bytes: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ptx:
     """PTX text. `ops` has, for each line, the machine op (or `mir.func`, `mir.global`) that it was printed for.
 

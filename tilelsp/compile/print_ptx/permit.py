@@ -7,8 +7,7 @@ tcgen05.relinquish_alloc_permit); LLVM and MIR keep the documents' order, at the
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tilelsp.base.record import record
 from tilelsp.defs.mir.tensor import TCGEN05_ALLOC, TCGEN05_RELINQUISH
 from tilelsp.ir.dominance import Dominance, successors
 from tilelsp.ir.module import Block, Op
@@ -18,7 +17,7 @@ _ALLOC = TCGEN05_ALLOC.name
 _RELINQUISH = TCGEN05_RELINQUISH.name
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EarlyPermit:
     """The instructions that give the permit up, all of which are printed as one, behind `alloc`."""
 

@@ -12,12 +12,12 @@ machine instructions (`spec.machine`); block arguments are phis, one per registe
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.record import record
 from tilelsp.compile.aggregates import Aggregate, aggregate_of, places
 from tilelsp.compile.lowering import gave_up
 from tilelsp.compile.select import (
@@ -76,7 +76,7 @@ SELECTING = (
 """The modules whose functions say what they select."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SelectionResult:
     """The machine module, and what could not be selected; with any `diagnostics` the module is incomplete."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
+from tilelsp.base.record import replace
 from tilelsp.compile.choose.hints import LATENCY_ASKED
 from tilelsp.compile.layout.registers import strides
 from tilelsp.compile.lowering import Writer, block, origin_of, region_of

@@ -6,8 +6,7 @@ accumulator of the next multiply, as what a branch or loop hands over. All membe
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
+from tilelsp.base.record import field, record
 from tilelsp.compile.choose.atom import Atom, Family
 from tilelsp.compile.tileaa_to_tileas.uses import Use, Uses
 from tilelsp.defs.dialects import scf
@@ -19,7 +18,7 @@ ACC = 2
 """The accumulator's operand number in a multiply."""
 
 
-@dataclass(eq=False, slots=True)
+@record(frozen=False, eq=False)
 class TmemVariable:
     """One region of tensor memory.
 
@@ -151,7 +150,7 @@ class Residency:
         return owner.results[results.pop()] if len(results) == 1 else None
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class _Chain:
     members: list[Value] = field(default_factory=list[Value])
     dots: list[Op] = field(default_factory=list[Op])

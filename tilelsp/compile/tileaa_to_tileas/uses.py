@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, field
 
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.ir.module import Block, Op, Value
 
 
@@ -18,7 +17,7 @@ class Use:
     block: Block
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Uses:
     """All uses in a function, and what encloses each block."""
 

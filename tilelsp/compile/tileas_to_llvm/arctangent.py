@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math as numbers
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.compile.tileas_to_llvm.context import ThreadContext
 from tilelsp.compile.tileas_to_llvm.series import odd_series
 from tilelsp.ir.module import Op, Value
@@ -16,7 +16,7 @@ ATAN2_ULPS: Mapping[str, int] = {"f16": 1, "bf16": 1, "f32": 2, "f64": 2}
 sides, half of one from the last sum, and less than the rest from the polynomial; 16-bit types round that of f32."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Arctangent:
     """Parts of a type's arctangent of 0 to 1: q + q t (c0 + c1 t + ...) for t = q q."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.record import replace
 from tilelsp.compile.choose.atom import SCALED, Atom, Family, read_atom
 from tilelsp.compile.choose.dot import accumulator_layouts, register_operand, takes_registers
 from tilelsp.compile.choose.scaled import LENGTHS, block_scale, scale_layout

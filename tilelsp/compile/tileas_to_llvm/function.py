@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import TypeAlias, TypeVar
 
 from tilelsp.base.cancel import CancelToken
+from tilelsp.base.record import replace
 from tilelsp.compile.layout.exchange import stays_in_warps
 from tilelsp.compile.layout.registers import Layout
 from tilelsp.compile.llvm.builder import LlvmBuilder, LlvmModuleBuilder

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from tilelsp.base.record import replace
 from tilelsp.compile.choose.dot import OperandSteps
 from tilelsp.compile.choose.tmem import hardware_columns
 from tilelsp.compile.layout.shared import SharedLayout

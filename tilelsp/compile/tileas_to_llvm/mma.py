@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.compile.choose.atom import INSTRUCTION_BYTES, Atom
 from tilelsp.compile.choose.scaled import BlockScale
 from tilelsp.compile.layout.registers import WARP_BITS, Layout
@@ -18,7 +18,7 @@ from tilelsp.ir.module import Value
 from tilelsp.ir.types import F64, I32, VectorType
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WarpTile:
     """The blocks of an accumulator that one warp holds, of 8 columns and 16 rows or 8: offsets of rows and columns, and
     their register bits."""

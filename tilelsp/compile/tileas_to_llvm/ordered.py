@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from tilelsp.base.record import record
 from tilelsp.compile.layout.registers import Layout
 from tilelsp.compile.lowering import unsupported
 from tilelsp.compile.stage import Stage
@@ -41,7 +41,7 @@ Place: TypeAlias = tuple[Value, Value]
 """The address of an element, and whether it is accessed."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Order:
     """LLVM's order and scope of an access."""
 

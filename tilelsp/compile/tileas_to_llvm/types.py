@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from tilelsp.base.record import replace
 from tilelsp.compile.layout.registers import Layout, linear, read_layout, row_major
 from tilelsp.compile.layout.shared import read_shared
 from tilelsp.compile.lowering import unsupported

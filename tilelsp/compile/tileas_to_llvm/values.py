@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
+from tilelsp.base.record import record
 from tilelsp.compile.layout.registers import Layout
 from tilelsp.compile.layout.shared import SharedLayout
 from tilelsp.compile.llvm.builder import LlvmBuilder
@@ -120,7 +120,7 @@ class Tensor:
         return [self.get(r) for r in range(self.layout.registers)]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TensorView:
     """An array in global memory: address, and extents and strides in elements (numbers where they are known)."""
 
@@ -131,7 +131,7 @@ class TensorView:
     bytes_: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TileView:
     """The tiles of an array: tile dimension `d` runs along the array's dimension `dim_map[d]`, `steps[d]` apart."""
 
@@ -144,7 +144,7 @@ class TileView:
     """The dimension along which an index says the position of every element; the others' are positions then, too."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Smem:
     """A buffer `offset` bytes into the kernel's shared memory, or behind `base`, where that is a parameter.
 
@@ -170,7 +170,7 @@ def per_column(element: Type) -> int:
     return 4 if isinstance(element, FloatType) and bit_width(element) == 8 else 1
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Tmem:
     """A region of tensor memory: its handle, the whole region's shape, and the part that is meant."""
 
@@ -186,7 +186,7 @@ class Tmem:
         return self.row // 128 * self.shape[1] + self.column // per_column(self.element)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Descriptor:
     """An operand descriptor as i64, and what it describes."""
 
@@ -194,7 +194,7 @@ class Descriptor:
     major: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Mbarrier:
     """An mbarrier in shared memory."""
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import field
 
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.ir.module import Block, Op, Value
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
+from tilelsp.defs.ptx.availability import Availability, available, variants_of
 from tilelsp.defs.ptx.directives import NEEDS
-from tilelsp.defs.ptx.instructions import find_family, needs_of
 from tilelsp.defs.ptx.names import SPECIAL_REGISTERS
-from tilelsp.spec.ptx.need import Need
 from tilelsp.spec.target import Feature, Target, Version
 
 MOST_REMEMBERED = 8192
@@ -25,32 +24,30 @@ class Support:
 
     def __init__(self, target: Target) -> None:
         self.target = target
-        self._missing = lru_cache(MOST_REMEMBERED)(self._first_missing)
+        self._can = lru_cache(MOST_REMEMBERED)(self._is_available)
         self._since = lru_cache(MOST_REMEMBERED)(self._oldest)
 
     def has(self, feature: Feature) -> bool:
         """Whether the target has `feature`."""
         return feature in self.target.features
 
-    def missing(self, mnemonic: str) -> Need | None:
-        """The need of the mnemonic, or of a special register, that the target lacks. Raises `KeyError` for neither."""
-        return self._missing(mnemonic)
+    def can(self, mnemonic: str) -> bool:
+        """Whether the target has the instruction with these modifiers, or the special register.
 
-    def _first_missing(self, mnemonic: str) -> Need | None:
-        lacking = [next((need for need in needs if not need.holds_on(self.target)), None) for needs in _needs(mnemonic)]
-        return None if None in lacking else lacking[0]
+        Raises `KeyError` for neither.
+        """
+        return self._can(mnemonic)
+
+    def _is_available(self, mnemonic: str) -> bool:
+        return any(self.target.name in variant.targets for variant in _variants(mnemonic))
 
     def knows(self, mnemonic: str) -> bool:
         """Whether a declared form has these modifiers, on whatever target."""
         try:
-            self.missing(mnemonic)
+            self.can(mnemonic)
         except KeyError:
             return False
         return True
-
-    def can(self, mnemonic: str) -> bool:
-        """Whether the target has the instruction with these modifiers."""
-        return self.missing(mnemonic) is None
 
     def version(self, mnemonics: set[str]) -> Version:
         """The lowest PTX version that has the target and all of `mnemonics`."""
@@ -58,27 +55,18 @@ class Support:
 
     def _oldest(self, mnemonic: str) -> Version:
         """The lowest version of the variants of a mnemonic that the target has, or of all where it has none."""
-        variants = _needs(mnemonic)
-        able = [needs for needs in variants if all(need.holds_on(self.target) for need in needs)]
-        oldest = self.target.ptx
-        return min(max([oldest, *(need.since for need in needs if need.since)]) for needs in able or variants)
+        variants = _variants(mnemonic)
+        able = [variant for variant in variants if self.target.name in variant.targets]
+        return min(max(self.target.ptx, variant.since or self.target.ptx) for variant in able or variants)
 
 
-def _needs(mnemonic: str) -> tuple[tuple[Need, ...], ...]:
-    """Needs of the variants of a mnemonic, or of its instruction where there is none with these modifiers.
+def _variants(mnemonic: str) -> tuple[Availability, ...]:
+    """Where the variants of a mnemonic are available; a special register has one, and so has a directive.
 
-    That a form does not exist is for the verifiers to say, not for a target. A special register has one variant, and
-    so has a directive.
     Raises `KeyError` for what is neither.
     """
     if mnemonic.startswith("."):
-        return ((NEEDS[mnemonic[1:]],),)
+        return (available((NEEDS[mnemonic[1:]],)),)
     if mnemonic.startswith("%"):
-        return (SPECIAL_REGISTERS[mnemonic.split(".")[0]].needs,)
-    try:
-        return needs_of(mnemonic)
-    except KeyError:
-        found = find_family(mnemonic)
-        if found is None:
-            raise
-        return tuple(form.needs for form in found[0].variants)
+        return (available(SPECIAL_REGISTERS[mnemonic.split(".")[0]].needs),)
+    return variants_of(mnemonic)

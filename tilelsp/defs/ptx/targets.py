@@ -7,9 +7,9 @@ another number at first. Source: ptxas 13.5, asked about each name in every vers
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 
+from tilelsp.base.record import replace
 from tilelsp.defs.targets import TARGETS
 from tilelsp.spec.ptx.need import targets, version
 from tilelsp.spec.target import Target

@@ -7,7 +7,6 @@ to run anything.
 from __future__ import annotations
 
 import base64
-import dataclasses
 import enum
 import functools
 import json
@@ -16,6 +15,7 @@ import typing
 from collections.abc import Mapping
 from typing import TypeVar, cast
 
+from tilelsp.base.record import field_names
 from tilelsp.engines.answers.store import Store
 
 _Value = TypeVar("_Value")
@@ -64,8 +64,8 @@ def _plain(value: object) -> object:
         return base64.b64encode(value).decode("ascii")
     if isinstance(value, tuple):
         return [_plain(item) for item in cast("tuple[object, ...]", value)]
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        return {field.name: _plain(getattr(value, field.name)) for field in dataclasses.fields(value)}
+    if names := field_names(type(value)):
+        return {name: _plain(getattr(value, name)) for name in names}
     raise TypeError(f"{type(value).__name__} has no stored form")
 
 
@@ -84,7 +84,7 @@ def _typed(hint: object, value: object) -> object:
         return kind(value)
     if kind is bytes:
         return base64.b64decode(_is(str, value), validate=True)
-    if dataclasses.is_dataclass(kind):
+    if field_names(kind):
         fields = cast("Mapping[str, object]", _is(dict, value))
         return kind(**{name: _typed(inner, fields[name]) for name, inner in _hints(kind)})
     if kind is float and not isinstance(value, float):
@@ -108,4 +108,4 @@ def _is(kind: type[_Value], value: object) -> _Value:
 @functools.cache
 def _hints(kind: type) -> tuple[tuple[str, object], ...]:
     hints = cast("Mapping[str, object]", typing.get_type_hints(kind))
-    return tuple((field.name, hints[field.name]) for field in dataclasses.fields(kind))
+    return tuple((name, hints[name]) for name in field_names(kind))

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import field
-
 from tilelsp.base.cancel import CancelToken
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.engines.disassembly.sass import Sass, read_sass
 from tilelsp.engines.programs.errors import ToolFailed, ToolTimeout
 from tilelsp.engines.programs.find import Toolbox

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tilelsp.base.cancel import CancelToken
+from tilelsp.base.record import replace
 from tilelsp.engines.disassembly.disassembler import Disassembler
 from tilelsp.engines.disassembly.sass import Sass, anchored, marked
 from tilelsp.engines.programs.errors import ToolFailed

@@ -8,11 +8,10 @@ come out, which a test holds), and it also works for PTX that had no `.loc` or w
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from tilelsp.analysis.features.generated.control_code import ControlCode
 from tilelsp.analysis.features.generated.ptx_words import GROUP_MULTIPLY, TENSOR_MULTIPLY
-from tilelsp.base.record import record
+from tilelsp.base.record import record, replace
 from tilelsp.engines.ptx_lines import program_lines, read_lines
 
 MARKED_NAME = "kernel.ptx"

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from tilelsp.base.record import replace
 from tilelsp.engines.programs.errors import ToolFailed, ToolTimeout
 from tilelsp.engines.programs.find import Toolbox
 from tilelsp.engines.programs.process import Finished, Limits

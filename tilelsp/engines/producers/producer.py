@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tilelsp.analysis.features.sources.compiler_stages import WrittenStage
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Severity
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.engines.programs.find import Toolbox
 
 if TYPE_CHECKING:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from tilelsp.analysis.features.bytecode.disassembled import BytecodeFault, disassemble
@@ -12,6 +11,7 @@ from tilelsp.analysis.features.sources.compiler_stages import WrittenStage, stag
 from tilelsp.analysis.features.sources.way_back import Link, MadeText, SourceText, WayBack, word_at
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.record import field, record, replace
 from tilelsp.base.text import LineIndex, Span
 from tilelsp.engines.producers.producer import Message, Produced, Producer, Product, Source
 from tilelsp.engines.producers.registry import producers_of
@@ -21,7 +21,7 @@ from tilelsp.engines.programs.find import Toolbox
 PTX = "PTX"
 
 
-@dataclass(frozen=True)
+@record(slots=False)
 class Production:
     """Result of a producer for a source and one target, or for one kernel in it.
 

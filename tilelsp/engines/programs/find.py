@@ -9,13 +9,14 @@ never runs a program out of it. Tools that were found stay found, and `tilelsp d
 from __future__ import annotations
 
 import contextlib
+import csv
 import os
 import sys
 import threading
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Thread
 
 from tilelsp.engines.programs.errors import INSTALL_COMMAND, ToolError, ToolFailed, ToolMissing, ToolTimeout
 from tilelsp.engines.programs.paths import ToolPaths
@@ -40,6 +41,7 @@ WHEELS: Mapping[ToolName, tuple[str, ...]] = {
 }
 """The distributions that carry each tool (read from the wheels' own file lists)."""
 
+_DIST_INFO = ".dist-info"
 _NVVM_WHEEL = "nvidia-nvvm"
 _NVVM_FILES = ("libnvvm.so.4", "libnvvm.so", "nvvm64_40_0.dll")
 _NVVM_FOLDERS = ("nvvm/lib64", "lib", "lib64", "nvvm/bin")
@@ -90,8 +92,17 @@ class Toolbox:
         candidates = self.candidates(name)
         if len(candidates) < 2 or all(map(self._is_known, candidates)):
             return tuple(map(self._survey_one, candidates))
-        with ThreadPoolExecutor(max_workers=len(candidates), thread_name_prefix="tilelsp-probe") as pool:
-            return tuple(pool.map(self._survey_one, candidates))
+        found: dict[Candidate, Surveyed] = {}
+
+        def survey(candidate: Candidate) -> None:
+            found[candidate] = self._survey_one(candidate)
+
+        threads = [Thread(target=survey, args=(each,), name="tilelsp-probe", daemon=True) for each in candidates]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        return tuple(found[candidate] for candidate in candidates)
 
     def installed(self, name: ToolName) -> tuple[Tool, ...]:
         """The usable copies: the one that a setting names first, then the newest first.
@@ -328,14 +339,32 @@ def _identity(candidate: Candidate) -> tuple[Path, int, int]:
 
 
 def _read_wheel(name: str, search_path: Sequence[str]) -> tuple[str, tuple[Path, ...]]:
-    import importlib.metadata  # the parser of mail comes along, which those without wheels need not wait for
+    """The version of an installed wheel, and its files that we look for; `("", ())` where it is not installed.
 
-    for distribution in importlib.metadata.distributions(name=name, path=list(search_path)):
-        files = distribution.files or ()
-        wanted = {_file_name(tool) for tool in ToolName} | set(_NVVM_FILES)
-        located = (Path(str(distribution.locate_file(file))) for file in files if file.name in wanted)
-        return distribution.version, tuple(located)
+    By its folder and its list of files: `importlib.metadata` brings a parser of mail along to read the same.
+    """
+    for place in search_path:
+        with contextlib.suppress(OSError):
+            for folder in os.listdir(place):
+                title, _, version = folder.removesuffix(_DIST_INFO).rpartition("-")
+                if folder.endswith(_DIST_INFO) and _normal(title) == _normal(name):
+                    return version, _listed(Path(place), Path(place, folder, "RECORD"))
     return "", ()
+
+
+def _normal(name: str) -> str:
+    return name.lower().replace("-", "_").replace(".", "_")
+
+
+def _listed(place: Path, record: Path) -> tuple[Path, ...]:
+    """The files in a wheel's list that we look for; none without a list."""
+    wanted = {_file_name(tool) for tool in ToolName} | set(_NVVM_FILES)
+    try:
+        with record.open(encoding="utf-8", newline="") as rows:
+            names = [row[0] for row in csv.reader(rows) if row]
+    except OSError:
+        return ()
+    return tuple(place / name for name in names if name.rpartition("/")[2] in wanted)
 
 
 def _places_of_wheels() -> Iterator[str]:

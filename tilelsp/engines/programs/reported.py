@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from tilelsp.base.record import record
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@record(order=True)
 class ReleaseVersion:
     """A release such as 13.5.37."""
 

@@ -7,11 +7,9 @@ import os
 import threading
 from collections import OrderedDict
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import field
 
 from tilelsp.base.cancel import CancelToken
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.engines.answers.stored_form import StoredAnswers
 from tilelsp.engines.programs.errors import INSTALL_COMMAND, ToolError
 from tilelsp.engines.programs.find import Toolbox
@@ -163,6 +161,8 @@ class Ptxas:
 
         def assemble(job: AssembleJob) -> PtxasReport:
             return self.assemble(job.ptx, job.target, job.options, cancel=cancel)
+
+        from concurrent.futures import ThreadPoolExecutor  # brings logging along, which one job need not wait for
 
         workers = max(1, min(len(jobs), processes or os.cpu_count() or 1))
         with ThreadPoolExecutor(max_workers=workers, thread_name_prefix="tilelsp-ptxas") as pool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from tilelsp.analysis.features.generated.lowered import Resources, StagePlan
 from tilelsp.analysis.features.generated.ptx_words import ALLOCATES
@@ -124,7 +123,7 @@ def kernel_needs(report: PtxasReport, ptx: str, resources: Sequence[Resources] =
     return tuple(found)
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class _StatedFigures:
     """Figures that a kernel's own text states."""
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import replace
 
-from tilelsp.base.record import record
+from tilelsp.base.record import record, replace
 
 _NO_LINE = -1
 _UNREAD = "Unsupported .version "

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Severity
-from tilelsp.base.record import record
+from tilelsp.base.record import record, replace
 from tilelsp.engines.disassembly.disassembler import Disassembler
 from tilelsp.engines.module_run import EngineOptions, EngineStatus, ModuleOutput, ModuleRequest
 from tilelsp.engines.programs.errors import INSTALL_COMMAND, ToolError

@@ -6,12 +6,12 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 from tilelsp.analysis.features.bytecode.assembled import FILE_NAME, assemble
 from tilelsp.analysis.features.generated.decisions import Decision, decision, message, short_decision, short_message
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.record import replace
 from tilelsp.base.text import LineIndex, Position, PositionEncoding, Span, line_starts
 from tilelsp.engines.engine import CompileRequest, EngineOutput, EngineText, Front
 from tilelsp.engines.module_run import EngineStatus, ModuleOutput, ModuleRequest

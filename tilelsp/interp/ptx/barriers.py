@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 
 import numpy as np
 
+from tilelsp.base.record import field, record
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.clocks import Clocks
@@ -18,7 +18,7 @@ _MOST_BYTES = (1 << 20) - 1
 """Largest count of bytes of an mbarrier, in either direction."""
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class MBarrier:
     """An mbarrier object: counts of the current phase, and what its last phase handed on."""
 
@@ -41,7 +41,7 @@ class MBarrier:
     """Bytes that copies brought and that nobody waited for yet."""
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class NamedBarrier:
     """A named barrier that expects `count` threads: who arrived, and who of them waits."""
 

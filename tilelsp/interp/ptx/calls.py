@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 import numpy as np
 
 from tilelsp.interp.budget import check_width, read_width
+from tilelsp.interp.distinct import distinct
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import DTYPES, UNSIGNED, Array
 from tilelsp.interp.printf import hexadecimal
@@ -70,7 +71,7 @@ def _callees(cta: Cta, callee: Register | Symbol, lanes: Array) -> Sequence[tupl
     addresses = cta.each(cta.read(callee, "b64", lanes))
     known = {function_address(function): function for function in functions.values()}
     found: list[tuple[Function, Array]] = []
-    for address in np.unique(addresses[lanes]).tolist():
+    for address in distinct(addresses[lanes]).tolist():
         if address not in known:
             raise Fault(f"a call of 0x{address:x}, which is no function")
         found.append((known[address], lanes & (addresses == address)))

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 import numpy as np
 
 from tilelsp.interp.budget import Budget
+from tilelsp.interp.distinct import distinct
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.knowledge import Floors, Knowledge, Rows, ThreadKnowledge, View, Views, raise_to, rows_of
@@ -192,7 +193,7 @@ class Clocks:
             return mine[rows, units]
         known = np.where(own, mine[rows, np.where(own, units, 0)], 0)
         numbers = agents // self.columns
-        for number in np.unique(numbers[~own & (agents >= 0)]).tolist():
+        for number in distinct(numbers[~own & (agents >= 0)]).tolist():
             view = self.views.get(number)
             if view is not None:
                 theirs = numbers == number

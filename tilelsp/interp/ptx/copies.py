@@ -12,6 +12,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
+from tilelsp.interp.distinct import distinct
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.arithmetic import unknown
@@ -73,7 +74,7 @@ def _read(cta: Cta, copy: Copy) -> None:
     """The copy may have read what it copies until now."""
     trace = cta.launch.trace
     if trace is not None:
-        for many in np.unique(copy.sizes[copy.sizes > 0]).tolist():
+        for many in distinct(copy.sizes[copy.sizes > 0]).tolist():
             rows = np.flatnonzero(copy.sizes == many)
             trace.read(cta.clocks, copy.threads[rows], copy.sources[rows], many)
 
@@ -127,7 +128,7 @@ def _arrive_behind_copies(instruction: Instruction) -> Step:
             if not done.all():
                 waiting.append(copy.rows(~done))
         cta.copies = waiting
-        for at in np.unique(addresses[lanes]).tolist():
+        for at in distinct(addresses[lanes]).tolist():
             own = lanes & (addresses == at)
             cta.owner(at).barriers.of(at).in_flight += int(landed_bytes[own].sum())
             landed = cta.clocks.hand_on_copy(cta.clocks.copy_unit(at))

@@ -6,12 +6,11 @@ with: what executes PTX should not share a mistake with what printed it.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache, lru_cache
 
 import numpy as np
 
-from tilelsp.base.record import record
+from tilelsp.base.record import record, replace
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
+from tilelsp.base.record import record
 from tilelsp.interp.faults import Deadlock, Fault, Wait
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.clocks import WARP
@@ -35,7 +35,7 @@ def check_end(cta: Cta) -> None:
             cta.found(Fault(text), known.copied_at)
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class _Stuck:
     """Threads of a CTA that wait at one place. `text` says for what; `missing` are threads of each CTA that could end
     it, None where any thread that comes to an arrival could."""

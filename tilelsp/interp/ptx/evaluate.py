@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import field, replace
 from itertools import product
 from math import prod
 
 import numpy as np
 import numpy.typing as npt
 
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record, replace
 from tilelsp.interp.budget import MOST_BLOCKS, Budget
 from tilelsp.interp.faults import LIMIT, Fault
 from tilelsp.interp.formats import DTYPES, Array

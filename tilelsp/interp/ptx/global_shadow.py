@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from tilelsp.interp.budget import Budget
+from tilelsp.interp.distinct import distinct
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.memory import GlobalMemory
@@ -50,7 +51,7 @@ class GlobalShadow:
             self._touched = np.ones((self._shadow.size >> _BLOCK) + 1, np.bool_)
         blocks = at >> _BLOCK
         if not self._touched[blocks].all():
-            new = np.unique(blocks[~self._touched[blocks]])
+            new = distinct(blocks[~self._touched[blocks]])
             self._touched[new] = True
             self._budget.take((1 + _SLOTS) * SLOT_BYTES * len(new) << _BLOCK, "who touched each byte of global memory")
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import struct
-from dataclasses import dataclass, field, replace
 
+from tilelsp.base.record import field, record, replace
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.ptx.constants import constant
 from tilelsp.interp.ptx.program import BYTES, Immediate, Initial, Link
@@ -16,7 +16,7 @@ from tilelsp.syntax.ptx.tokens import NUMBER, Tokens
 _MOST_BYTES = 1 << 28
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class _Layout:
     type: str
     dims: tuple[int, ...]

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping
-from dataclasses import field
 
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.interp.budget import Budget
 from tilelsp.interp.faults import LIMIT, Fault
 from tilelsp.interp.formats import Array

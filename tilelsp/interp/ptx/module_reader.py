@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass, field, replace
 
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record, replace
 from tilelsp.base.text import line_starts
 from tilelsp.interp.budget import MOST_REGISTERS, check_variable
 from tilelsp.interp.faults import Fault, UnsupportedProgram
@@ -43,7 +42,7 @@ _DIGITS = frozenset("0123456789")
 _MOST_DIGITS = len(str(MOST_REGISTERS))
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class FunctionReading:
     """A function while it is read, and the fault that ended its reading."""
 

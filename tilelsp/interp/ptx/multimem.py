@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from tilelsp.base.record import replace
 from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.program import Instruction
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from tilelsp.interp.distinct import distinct
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.clocks import Clocks
 from tilelsp.interp.ptx.knowledge import Knowledge
@@ -35,7 +36,7 @@ def synchronise(
     may_release = stores and (access.releases or clocks.has_fenced())
     if not may_release and not table:
         return
-    for at in np.unique(addresses).tolist():
+    for at in distinct(addresses).tolist():
         lanes = np.zeros(clocks.threads, np.bool_)
         lanes[threads[addresses == at]] = True
         known = table.get(at)

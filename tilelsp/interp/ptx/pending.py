@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tilelsp.base.record import record
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.program import Register
@@ -30,7 +28,7 @@ class Copy:
         return Copy(self.at, *(one[chosen] for one in arrays))
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Product:
     """A wgmma product: its accumulator, and when it was issued or, once it is done, when it read its operands."""
 
@@ -38,7 +36,7 @@ class Product:
     when: int
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class BulkGroup:
     """Bulk copies that a thread waits for together: when and by which instruction the last one was issued."""
 

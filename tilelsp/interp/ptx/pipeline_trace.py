@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import enum
 from collections import Counter
-from dataclasses import dataclass, field
 
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 
 
 class WaitKind(enum.Enum):
@@ -34,7 +33,7 @@ class Barrier:
     place: int
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Fill:
     """Bytes that copies bring to one place of shared memory, and that are waited for together.
 
@@ -66,7 +65,7 @@ class Mark:
     now: int
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class PipelineTrace:
     """Of the first CTA of a launch, by the numbers of its warps."""
 

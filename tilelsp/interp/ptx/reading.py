@@ -6,9 +6,9 @@ Raises `Fault` where a statement that the kernel reaches cannot be read, or a re
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import lru_cache
 
+from tilelsp.base.record import replace
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.ptx.module_reader import FunctionReading, ModuleReader
 from tilelsp.interp.ptx.program import (

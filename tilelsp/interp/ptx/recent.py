@@ -6,10 +6,10 @@ An access that all threads know of happens before whatever they do from now on, 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import numpy as np
 
+from tilelsp.base.record import record
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.clocks import Clocks
 
@@ -26,7 +26,7 @@ def blocks_of(at: Array, size: int) -> int:
     return int.from_bytes(np.packbits(touched, bitorder="little").tobytes(), "little")
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class _Access:
     """An access within some blocks, by a unit or, for None, by threads."""
 

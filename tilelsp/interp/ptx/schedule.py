@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable
 
 import numpy as np
 
+from tilelsp.interp.distinct import distinct
 from tilelsp.interp.formats import Array
 
 _LONGEST = 48
@@ -31,7 +32,7 @@ class Schedule:
     def draw(self, runnable: Array) -> tuple[Array, int]:
         """Some of the threads that can go on, and how many instructions they run."""
         groups = np.arange(len(runnable)) // self._together
-        chosen = self._random.choice(np.unique(groups[runnable]))
+        chosen = self._random.choice(distinct(groups[runnable]))
         return runnable & (groups == chosen), self.turn(_LONGEST)
 
     def settles(self) -> bool:

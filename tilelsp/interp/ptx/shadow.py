@@ -6,6 +6,7 @@ import numpy as np
 
 from tilelsp.base.record import record
 from tilelsp.interp.budget import Budget
+from tilelsp.interp.distinct import distinct
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.clocks import WARP, Clocks
 from tilelsp.interp.ptx.scopes import WEAK
@@ -250,7 +251,7 @@ class Shadow:
         theirs = np.minimum(slot.scope[at], scope)
         numbers = other // by.columns
         levels = np.zeros_like(numbers)
-        for number in np.unique(numbers[other >= 0]).tolist():
+        for number in distinct(numbers[other >= 0]).tolist():
             levels[numbers == number] = by.level(number)
         return theirs >= np.maximum(levels, 1)
 

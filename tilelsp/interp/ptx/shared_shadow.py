@@ -13,6 +13,7 @@ import numpy as np
 
 from tilelsp.base.record import record
 from tilelsp.interp.budget import Budget
+from tilelsp.interp.distinct import distinct
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.clocks import Clocks
 from tilelsp.interp.ptx.recent import Recent, blocks_of
@@ -124,7 +125,7 @@ class SharedShadow:
             self._flush()
         scope = WEAK if clocks.copies_are_generic else COPIED
         self._shadow.written.put(at, agents, scope, clocks.now, clocks.at)
-        units = np.unique(agents - clocks.base)
+        units = distinct(agents - clocks.base)
         for unit in units[units >= clocks.threads].tolist():
             self._wrote([], at, clocks.base + unit, clocks.now)
         if (units < clocks.threads).any():

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 import numpy as np
 
+from tilelsp.interp.distinct import distinct, first_of_each
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import UNSIGNED, Array
 from tilelsp.interp.ptx.cta import Cta
@@ -92,7 +93,7 @@ def _owners(cta: Cta, addresses: Array) -> Iterator[tuple[Cta, Array | slice]]:
     if len(cta.peers) == 1:
         yield cta, slice(None)
         return
-    for rank in np.unique(addresses >> RANK_SHIFT).tolist():
+    for rank in distinct(addresses >> RANK_SHIFT).tolist():
         yield cta.owner(rank << RANK_SHIFT), addresses >> RANK_SHIFT == rank
 
 
@@ -176,7 +177,7 @@ def exchange(
     trace = cta.launch.trace
     left = np.arange(len(addresses))
     while len(left):
-        _, first = np.unique(addresses[left], return_index=True)
+        first = first_of_each(addresses[left])
         now = left[np.sort(first)]
         for name, chosen, at in _parts(space, addresses[now]):
             which = now[chosen]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import product
 
 import numpy as np
 
+from tilelsp.base.record import replace
+from tilelsp.interp.distinct import distinct
 from tilelsp.interp.faults import Fault, OutOfBounds
 from tilelsp.interp.formats import UNSIGNED, Array
 from tilelsp.interp.ptx.arithmetic import unknown
@@ -61,7 +62,7 @@ def _textures(
     """The textures that threads name, with the threads; cube maps as layers."""
     is_cube = instruction.has("cube") or instruction.has("acube")
     handles = cta.each(cta.read(texture, "b64", lanes))
-    for handle in np.unique(handles[lanes]).tolist():
+    for handle in distinct(handles[lanes]).tolist():
         bound = cta.launch.textures.get(handle)
         if bound is None:
             raise Fault(f"0x{handle:x} is no texture or surface of this launch")

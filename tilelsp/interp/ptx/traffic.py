@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 import numpy as np
 
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.pipeline_trace import PipelineTrace
 from tilelsp.interp.ptx.program import Program
@@ -43,7 +42,7 @@ class Widths:
         return sum(width * many for width, many in self.accesses.items()) / count if count else None
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Traffic:
     """Counters of one launch. Bytes in flight are those of one CTA that were issued, and that nothing waited for."""
 

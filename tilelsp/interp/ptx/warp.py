@@ -7,6 +7,7 @@ from functools import partial, reduce
 
 import numpy as np
 
+from tilelsp.interp.distinct import distinct
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.arithmetic import unknown
@@ -241,7 +242,7 @@ def _match(instruction: Instruction) -> Step:
         value = cta.each(cta.read(source, kind, lanes))
         for own in _by_members(cta, members, lanes):
             if is_any:
-                for one in np.unique(value[own]):
+                for one in distinct(value[own]):
                     equal = own & (value == one)
                     cta.write(target, _ballot(cta, equal, own), equal)
                 continue

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from tilelsp.interp.distinct import distinct
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.cta import Cta, Step
@@ -108,7 +109,7 @@ def _branch(traffic: Traffic, at: int, step: Step) -> Step:
 
 def _note_shared(traffic: Traffic, cta: Cta, who: Array, addresses: Array, width: int) -> None:
     warps = who // WARP
-    for warp in np.unique(warps).tolist():
+    for warp in distinct(warps).tolist():
         own = warps == warp
         if not cta.clocks.number:
             traffic.first_access.setdefault((cta.clocks.at, warp), (who[own] % WARP, addresses[own], width))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
+from tilelsp.interp.distinct import distinct
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.clocks import WARP
 from tilelsp.interp.ptx.cta import Cta, Step
@@ -44,7 +45,7 @@ def _noting(note: Note, step: Step) -> Step:
 
 
 def _warps(lanes: Array) -> list[int]:
-    return np.unique(np.flatnonzero(lanes) // WARP).tolist()
+    return distinct(np.flatnonzero(lanes) // WARP).tolist()
 
 
 def _own(address: int) -> int:
@@ -143,7 +144,7 @@ class _Watcher:
         def note(cta: Cta, lanes: Array, step: Step) -> None:
             addresses = _places(cta, place, lanes)
             objects = cta.barriers.objects
-            there = {int(one): objects[int(one)] for one in np.unique(addresses[lanes]) if int(one) in objects}
+            there = {int(one): objects[int(one)] for one in distinct(addresses[lanes]) if int(one) in objects}
             brought = {at: one.in_flight for at, one in there.items()}
             step(cta, lanes)
             answered = lanes & ~cta.waiting
@@ -186,7 +187,7 @@ class _Watcher:
 
         def note(cta: Cta, lanes: Array, step: Step) -> None:
             addresses = _places(cta, place, lanes)
-            for address in np.unique(addresses[lanes]).tolist():
+            for address in distinct(addresses[lanes]).tolist():
                 barrier = Barrier(WaitKind.MBARRIER, _own(address))
                 self._trace.arrivals.update((w, barrier, what) for w in _warps(lanes & (addresses == address)))
             step(cta, lanes)
@@ -242,7 +243,7 @@ class _Watcher:
 
     def _landed(self, cta: Cta) -> list[Fill]:
         """Open groups of which nothing is under way any more."""
-        under_way = {int(one) for copy in cta.copies for one in np.unique(copy.groups)}
+        under_way = {int(one) for copy in cta.copies for one in distinct(copy.groups)}
         return [one for one in self._trace.open_groups() if one.group not in under_way]
 
     def _handed_over(self, instruction: Instruction) -> Note:
@@ -250,7 +251,7 @@ class _Watcher:
 
         def note(cta: Cta, lanes: Array, step: Step) -> None:
             addresses = _places(cta, place, lanes)
-            before = {one: cta.barriers.of(one).phase for one in np.unique(addresses[lanes]).tolist()}
+            before = {one: cta.barriers.of(one).phase for one in distinct(addresses[lanes]).tolist()}
             step(cta, lanes)
             for address, phase in before.items():
                 own = lanes & (addresses == address)

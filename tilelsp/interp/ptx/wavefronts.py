@@ -7,6 +7,7 @@ from functools import lru_cache
 
 import numpy as np
 
+from tilelsp.interp.distinct import distinct
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.clocks import WARP
 
@@ -32,13 +33,13 @@ def _counted(lanes: bytes, addresses: bytes, width: int) -> tuple[int, int]:
     offsets = np.arange(0, width, _WORD)
     known: set[tuple[int, ...]] = set()
     taken = 0
-    for part in np.unique(who // together).tolist():
-        words = np.unique((at[who // together == part, None] + offsets) // _WORD)
+    for part in distinct(who // together).tolist():
+        words = distinct((at[who // together == part, None] + offsets) // _WORD)
         if tuple(words.tolist()) not in known:
             known.add(tuple(words.tolist()))
             taken += int(np.bincount(words % BANKS).max())
-    distinct = len(np.unique(at)) * width
-    return taken, -(-distinct // (BANKS * _WORD))
+    count = len(distinct(at)) * width
+    return taken, -(-count // (BANKS * _WORD))
 
 
 def banks_taken(lanes: Array, addresses: Array, width: int) -> Iterator[tuple[Array, list[Array]]]:
@@ -46,9 +47,9 @@ def banks_taken(lanes: Array, addresses: Array, width: int) -> Iterator[tuple[Ar
     counts; none for lanes that want only words that others before them wanted."""
     together = _together(width)
     known: set[tuple[int, ...]] = set()
-    for part in np.unique(lanes // together):
+    for part in distinct(lanes // together):
         own = lanes // together == part
-        words = np.unique((addresses[own, None] + np.arange(0, width, _WORD)) // _WORD)
+        words = distinct((addresses[own, None] + np.arange(0, width, _WORD)) // _WORD)
         if tuple(words.tolist()) in known:
             yield lanes[own], []
             continue

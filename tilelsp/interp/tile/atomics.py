@@ -13,6 +13,7 @@ import numpy as np
 from tilelsp.defs.dialects.cuda_tile import atomics as ops
 from tilelsp.defs.dialects.cuda_tile.attributes import AtomicMode, RoundingMode
 from tilelsp.defs.dialects.cuda_tile.views import AtomicRedView
+from tilelsp.interp.distinct import distinct
 from tilelsp.interp.exact import Operation
 from tilelsp.interp.formats import Array
 from tilelsp.interp.tile.floats import compute
@@ -71,7 +72,7 @@ def update_memory(
     """Return the old content of the addresses; `change` makes the new patterns of the old ones and the operands."""
     memory, size = frame.machine.memory, stored_bytes(element)
     frame.spend(at.size)
-    if len(np.unique(at)) == len(at):
+    if len(distinct(at)) == len(at):
         old = memory.load(at, size, 1)[:, 0]
         memory.store(at, size, change(old, given)[:, None])
         return old

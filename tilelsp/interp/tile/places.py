@@ -9,10 +9,10 @@ along the sparse dimension, of which any may lie outside of the tensor. So its i
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
+from tilelsp.base.record import record
 from tilelsp.defs.dialects.cuda_tile.attributes import PaddingValue
 from tilelsp.defs.dialects.cuda_tile.types import (
     GatherScatterViewType,
@@ -35,7 +35,7 @@ _PADDING = {
 }
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@record(eq=False)
 class Places:
     """The elements of one tile, row-major: offsets from the view's address in elements, and which are in the tensor."""
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.defs.dialects.cuda_tile.types import TileType
 from tilelsp.interp.budget import MOST_TILE, Budget
 from tilelsp.interp.deadline import Deadline
@@ -39,7 +38,7 @@ Observer: TypeAlias = Callable[["Frame", Op], None]
 """Called in front of each op that a tile block runs; what it raises ends the launch."""
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Machine:
     """One launch; without a `grid`, no launch at all. `output` receives what the kernel prints, text by text."""
 

@@ -8,7 +8,6 @@ f64 itself, which it is) or as integers, and writes them back rounded once.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -33,7 +32,7 @@ _SATURATING = ("e4m3", "e5m2", "e2m1", "e8m0", "ue5m3")
 """Conversions to these give the nearest finite value where the value is out of range, as PTX's `satfinite` does."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@record(eq=False)
 class Tile:
     """A tile: `bits` has the tile's shape, or, inside of a combiner that runs on many elements at once, theirs."""
 
@@ -41,7 +40,7 @@ class Tile:
     bits: Array
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@record(eq=False)
 class TensorView:
     """A strided array in memory: a byte address, extents, and strides in elements."""
 
@@ -51,7 +50,7 @@ class TensorView:
     strides: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@record(eq=False)
 class TileView:
     """The tiles of a tensor view."""
 

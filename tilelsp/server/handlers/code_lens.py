@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import cast
 
 from lsprotocol import types
@@ -12,6 +11,7 @@ from tilelsp.analysis.features.outline.passes import dumps, step
 from tilelsp.analysis.features.outline.symbols import entries
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.analysis.snapshot import Language
+from tilelsp.base.record import replace
 from tilelsp.server import convert
 from tilelsp.server.handlers import sanitize, sources
 from tilelsp.server.handlers.compare_passes import COMMAND, described

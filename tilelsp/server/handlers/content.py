@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from lsprotocol import types
 
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
+from tilelsp.base.record import replace
 from tilelsp.server import bytecode_uri, preview_uri
 from tilelsp.server.errors import InvalidRequest
 from tilelsp.server.handlers import bytecode

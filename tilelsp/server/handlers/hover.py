@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from lsprotocol import types
 
 from tilelsp.analysis.features.hover.at_cursor import Hover
@@ -12,6 +10,7 @@ from tilelsp.analysis.features.outline.symbols import entry_at
 from tilelsp.analysis.features.reference.markdown import STAGE_LINK
 from tilelsp.analysis.features.reference.targets import KNOWN_TARGETS
 from tilelsp.analysis.snapshot import Snapshot
+from tilelsp.base.record import replace
 from tilelsp.engines.choice import NATIVE
 from tilelsp.server import convert
 from tilelsp.server.handlers import sources

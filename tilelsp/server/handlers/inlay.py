@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import cast
 
 from lsprotocol import types
@@ -14,6 +13,7 @@ from tilelsp.analysis.features.inlay import HintSelection, inlay_hints
 from tilelsp.analysis.features.inlay_hint import InlayHint
 from tilelsp.analysis.features.sources.values import value_hints
 from tilelsp.analysis.snapshot import Snapshot
+from tilelsp.base.record import replace
 from tilelsp.base.text import Span
 from tilelsp.project.settings import InlayHints, RuleLevel
 from tilelsp.server import convert_editing

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 
 from lsprotocol import types
 
@@ -15,6 +14,7 @@ from tilelsp.analysis.features.sources.values import value_of
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.pins import LaunchPin, read_pins
+from tilelsp.base.record import replace
 from tilelsp.base.text import LineIndex, PositionEncoding, Span
 from tilelsp.base.word import end_of_word
 from tilelsp.engines.producers.launching import command_options

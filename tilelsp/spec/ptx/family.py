@@ -13,13 +13,11 @@ A declaration that contradicts itself (a form with an unknown name, a choice of 
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
-from dataclasses import field
 from functools import cache
 from typing import ClassVar, TypeAlias
 
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.base.steps import finish
 from tilelsp.spec.effect import Effect
 from tilelsp.spec.ptx.need import Need, need
@@ -230,7 +228,9 @@ class Family:
     @classmethod
     def meaning(cls) -> str:
         """Semantics of the instruction, in a paragraph."""
-        return inspect.getdoc(cls) or ""
+        from inspect import getdoc  # with what it imports, a twentieth of a short command
+
+        return getdoc(cls) or ""
 
     @classmethod
     def _compile(cls, declared: Form) -> Variant:

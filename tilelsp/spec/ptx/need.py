@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
-from tilelsp.base.record import record
+from tilelsp.base.record import record, replace
 from tilelsp.spec.target import Feature, Suffix, Target, Version
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import TypeAlias
 
-from tilelsp.base.record import record
+from tilelsp.base.record import record, replace
 from tilelsp.spec.ptx.scalar import SCALARS, ScalarType, TypeClass
 
 Words: TypeAlias = Mapping[str, str]

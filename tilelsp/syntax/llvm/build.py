@@ -7,9 +7,9 @@ ends in `llvm.unreachable`. `link` says which functions are whole.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.record import field, record
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Block, Op, Origin, Region, Successor, Value
 from tilelsp.ir.types import (
@@ -42,7 +42,7 @@ _READ_ATTRIBUTES = {written: name for name, written in FUNCTION_ATTRIBUTES.items
 _NAMES = {"ret": "llvm.return", "freeze": "llvm.bitcast"}
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class BuildResult:
     """Ops, where names are used, and what is wrong with attributes that the pipeline reads."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
+from tilelsp.base.record import replace
 from tilelsp.ir.types import IntType, Type
 from tilelsp.spec.constants import address_space, pointer
 from tilelsp.syntax.llvm import types as ty

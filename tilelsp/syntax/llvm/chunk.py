@@ -7,10 +7,10 @@ it wants. Where that fits what stands in front of it, the whole chunk is bound i
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass, field
 from typing import NamedTuple, cast
 
 from tilelsp.base.edit import difference
+from tilelsp.base.record import field, record
 from tilelsp.ir.types import Type
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.statement import BLOCK, INSTRUCTION, ORDER, Assembly, Statement
@@ -55,7 +55,7 @@ class ChunkDefinition:
         self.by = by
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class ChunkSummary:
     """Facts of a chunk by itself; blocks and statements count from its start, and block 0 goes on from the one before.
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import field
 from functools import lru_cache
 
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 
 _MANGLINGS = frozenset("elomwxa")
 _FORMS = {

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.ir.types import Type
 from tilelsp.syntax.llvm.cursor import Later, Outside, Wrong
 from tilelsp.syntax.llvm.function import FunctionDefinition
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Entity:
     """A top-level entity. `kind` says what it is, and `space` and `name` what it defines; places count from the unit.
 

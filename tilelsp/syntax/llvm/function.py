@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass, field
 from itertools import accumulate
 
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.ir.types import Type
 from tilelsp.syntax.llvm.attributes import Attribute
 from tilelsp.syntax.llvm.chunk import Chunk, ChunkDefinition
@@ -25,7 +24,7 @@ class FunctionParameter:
     attributes: tuple[Attribute, ...] = ()
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class FunctionDefinition:
     """A definition as it was read. Places count from the unit; those of a statement from its own offset."""
 
@@ -82,7 +81,7 @@ class LlvmFault:
     earlier: tuple[int, int] | None = None
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class BoundFunction:
     """Meanings of a function's names. `values` has blocks too, which have the type `label`."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import cast
 
+from tilelsp.base.record import field, record
 from tilelsp.ir.types import (
     I32,
     Attr,
@@ -17,7 +17,7 @@ from tilelsp.syntax.llvm.attributes import Attribute
 from tilelsp.syntax.llvm.units import LlvmUnit
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Tables:
     """Entities that functions refer to by number: attribute groups, metadata with named fields; and who is called a
     kernel."""

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass, field
 
 from tilelsp.base.diagnostic import Diagnostic, Label
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.base.text import Span
 from tilelsp.syntax.llvm import types as ty
 from tilelsp.syntax.llvm.bind import Binder
@@ -49,7 +48,7 @@ class FunctionNames:
     """Its first block."""
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class LlvmUnit:
     """A unit that was read: its entities, what the names of its functions mean, and what is wrong with it by itself.
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping
-from dataclasses import dataclass, field
 
+from tilelsp.base.record import field, record
 from tilelsp.base.text import Span
 from tilelsp.spec.machine_facts import MachineFacts
 from tilelsp.syntax.mir.body import SLOW, STEP, MachineBlock, Run, canonical
@@ -13,7 +13,7 @@ from tilelsp.syntax.mir.instruction import MachineInstruction, Problem
 from tilelsp.syntax.mir.run_flow import PHIS, RunFlow, flow_of, is_checked, is_debug, reads
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class BlockFlow:
     """Effects of a block, the same wherever it stands. Two are equal if no other block can tell them apart.
 

@@ -7,8 +7,8 @@ again, and blocks are put together from what all of them say.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass, field
 
+from tilelsp.base.record import field, record
 from tilelsp.base.text import Span
 from tilelsp.syntax.chunks import Chunk, read_version
 from tilelsp.syntax.mir.body_line import BlockLabel, BodyLine, BodyState, Placed, Successors, body_lines
@@ -138,7 +138,7 @@ def canonical(name: str) -> str:
     return str(int(name)) if name[:1] == "0" and name.isdecimal() and len(name) < 20 else name
 
 
-@dataclass(slots=True, eq=False)
+@record(frozen=False, eq=False)
 class MachineBlock:
     """A basic block: its label, and the offset of that one's line in the unit. `successors` is None where no list is
     written."""
@@ -172,7 +172,7 @@ class MachineBlock:
         return next((run.placed[-1][0] for run, _ in reversed(self.runs) if run.placed), None)
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class MachineBody:
     """A machine function's body. `chunks` are with their offsets in the unit."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from tilelsp.base.record import field, record
 from tilelsp.base.text import Span
 from tilelsp.syntax.mir.instruction import MachineInstruction, Problem, RejectedLine, small
 from tilelsp.syntax.mir.machine_tokens import machine_tokens, plain_name
@@ -32,7 +32,7 @@ class BodyState(NamedTuple):
     told: bool = False
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class BlockLabel:
     """The label of a block. `ir_block` is the name of a block of LLVM IR that it stands for."""
 
@@ -47,14 +47,14 @@ class BlockLabel:
         return self.name or ("" if self.ir_block.isdecimal() else self.ir_block)
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Successors:
     """The list of blocks that a block leads to."""
 
     blocks: list[int] = field(default_factory=list[int])
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class BodyLine:
     """A line; see `chunks.Stretch`. Spans count from its start. A label may have an instruction behind it.
 

@@ -4,10 +4,10 @@ and how blocks end. What parts of a text say of one function comes together here
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
-from dataclasses import dataclass, field
 from itertools import chain
 
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.record import field, record
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Block, Op, Origin, Region, Successor, Value
 from tilelsp.ir.types import I32, POISON, Type
@@ -21,7 +21,7 @@ STEP = 16
 """Branches and blocks that are looked at in one step."""
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class BlockExtent:
     """A block of a function: where it reaches in the unit, and its runs of instructions, each with its offset."""
 

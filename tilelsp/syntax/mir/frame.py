@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import TypeVar
 
+from tilelsp.base.record import field, record
 from tilelsp.base.text import Span
 from tilelsp.syntax.mir.frame_keys import FUNCTION, REGISTER, AnyText, ListOf, Record, Shape
 from tilelsp.syntax.mir.yaml_nodes import Literal, Mapping, Node, Problem, Scalar, Sequence
@@ -16,7 +16,7 @@ Entry = dict[str, Node]
 _N = TypeVar("_N", Scalar, Literal, Mapping, Sequence)
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class FrameDocument:
     """A machine function document: its values by key. Spans count from the start of the text."""
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
+from tilelsp.base.record import field, record
 from tilelsp.base.text import Span
 from tilelsp.syntax.mir.block_flow import BlockFlow
 from tilelsp.syntax.mir.body import MachineBody
@@ -14,7 +13,7 @@ from tilelsp.syntax.mir.registers import RegisterTable, first_place
 from tilelsp.syntax.units import NameOccurrence
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class MachineFunction:
     """A machine function; spans count from the start of its unit."""
 

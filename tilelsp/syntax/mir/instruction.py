@@ -7,8 +7,7 @@ that is wrong with a line is told, in LLVM's words: what stands behind it is not
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
+from tilelsp.base.record import field, record
 from tilelsp.base.text import Span
 from tilelsp.spec.machine_facts import MachineFacts
 from tilelsp.syntax.mir.machine_tokens import MachineToken
@@ -29,7 +28,7 @@ class RejectedLine(Exception):
         self.span = span
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class MachineOperand:
     """One operand.
 
@@ -58,7 +57,7 @@ class MachineOperand:
         return "implicit" in self.flags or "implicit-def" in self.flags
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class MachineInstruction:
     """One instruction; spans count from the start of its line. `names` are the names in it that are no registers."""
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass, field
 
+from tilelsp.base.record import field, record
 from tilelsp.syntax.llvm.units import FunctionNames, LlvmUnit
 from tilelsp.syntax.mir.body import STEP
 from tilelsp.syntax.mir.function import MachineFunction
 from tilelsp.syntax.mir.instruction import Problem
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class IrModule:
     """Globals, metadata nodes with their kinds, and the local names of functions. `given` is whether there is one."""
 

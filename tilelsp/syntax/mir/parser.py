@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from tilelsp.base.diagnostic import Diagnostic
+from tilelsp.base.record import record
 from tilelsp.base.steps import finish
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Block, Op, Origin, Region
@@ -18,7 +18,7 @@ from tilelsp.syntax.mir.walkthrough_tokens import Token
 from tilelsp.syntax.references import Reference
 
 
-@dataclass(frozen=True)
+@record(slots=False)
 class ParsedMir:
     """The module that was understood, what was not, and where names are used; `Imm` operands have spans too."""
 

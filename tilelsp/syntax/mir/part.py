@@ -7,10 +7,9 @@ while an edit elsewhere leaves both as they are.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
 
 from tilelsp.base.diagnostic import Diagnostic
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Block, Op, Value
 from tilelsp.ir.types import Attr, Type
@@ -62,7 +61,7 @@ Target = tuple[str, Span, list[Value]]
 """A block that a branch names, where, and the values that it passes."""
 
 
-@dataclass(slots=True, eq=False)
+@record(frozen=False, eq=False)
 class FunctionPart:
     """One part's share of one function.
 
@@ -98,7 +97,7 @@ class FunctionPart:
         self.values[name] = self.own[name] = value
 
 
-@dataclass(slots=True, eq=False)
+@record(frozen=False, eq=False)
 class UnitPart:
     """Content of some statements. The first function may have begun in front of them, the last may go on behind."""
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Generator, Iterable
-from dataclasses import dataclass, field
 
+from tilelsp.base.record import field, record
 from tilelsp.base.text import Span
 from tilelsp.spec.machine_facts import GENERIC_CLASS, MachineFacts
 from tilelsp.syntax.chunks import Chunk, read_version
@@ -24,7 +24,7 @@ _ROWS = re.compile(r"(?>(?:  - \{[^\n]*\}(?:\n|\Z))*)")
 _TAIL = len("  - ")
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class RegisterRow:
     """A register that is declared: where its number and its row stand, its class as it is written."""
 
@@ -76,7 +76,7 @@ def _register_row(entry: Entry, span: Span, facts: MachineFacts) -> RegisterRow 
     return row
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class _Line:
     """A line that is a row; see `chunks.Stretch`."""
 
@@ -99,7 +99,7 @@ def _read_line(text: str, at: int, state: None) -> _Line:
     return _Line(min(end + 1, len(text)) - at, end + 1 >= len(text), end - at)
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class RowText:
     """A text of rows: `chunks` are what they say, with their offsets in the unit."""
 

@@ -7,8 +7,8 @@ counting anew as long as no register is given two classes; else every place is l
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Sequence
-from dataclasses import dataclass, field
 
+from tilelsp.base.record import field, record
 from tilelsp.base.text import Span
 from tilelsp.spec.machine_facts import GENERIC_CLASS, MachineFacts
 from tilelsp.syntax.mir.body import SLOW, ChunkSummary, canonical
@@ -18,7 +18,7 @@ from tilelsp.syntax.mir.register_rows import RegisterRows
 Counts = dict[str, int]
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class RegisterTable:
     """Facts about registers. A table is not changed once it is made: the next version of a text goes on from it.
 

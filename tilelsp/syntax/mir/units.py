@@ -7,11 +7,11 @@ LLVM's form, and LLVM's table of opcodes, is imported where the first unit of it
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from tilelsp.base.diagnostic import Diagnostic, Label, Severity
+from tilelsp.base.record import field, record, replace
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Op
 from tilelsp.spec.machine import Opcode
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from tilelsp.syntax.mir.llvm_form import LlvmForm, Undeclared
 
 
-@dataclass(eq=False)
+@record(frozen=False, eq=False, slots=False)
 class MirUnit:
     """One unit. `plain`, `function` and `ir` are what it was read as; the others are None."""
 

@@ -6,8 +6,8 @@ Sentences are LLVM's own. Nothing is said of a function with mistakes: LLVM veri
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass, field
 
+from tilelsp.base.record import field, record
 from tilelsp.base.text import Span
 from tilelsp.spec.machine_facts import MachineFacts
 from tilelsp.syntax.mir.block_flow import BlockFlow, phis_of, read_block
@@ -20,7 +20,7 @@ WORK = 4
 """As many steps is one of a search through the graph."""
 
 
-@dataclass(slots=True, eq=False)
+@record(frozen=False, eq=False)
 class Flow:
     """A block among others: successors and predecessors by position, and what lives through it.
 

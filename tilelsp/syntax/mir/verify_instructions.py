@@ -6,8 +6,8 @@ Sentences are LLVM's own (`llc -run-pass=none` verifies what it has read).
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 
+from tilelsp.base.record import field, record
 from tilelsp.base.text import Span
 from tilelsp.spec.machine_facts import ANYTHING, GENERIC, GENERIC_CLASS, NO_REGISTER, REGISTER, Demand, MachineFacts
 from tilelsp.syntax.mir.body import ChunkSummary, canonical
@@ -25,7 +25,7 @@ _LOCATED = frozenset(("DBG_VALUE", "DBG_VALUE_LIST", "DBG_INSTR_REF", "DBG_LABEL
 _REGISTERS = frozenset(("register", "physical", "none"))
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class _ChunkProblems:
     """Problems of a chunk, for the classes of the registers in it. `classes` are those of the last time."""
 

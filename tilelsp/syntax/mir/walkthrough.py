@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Generator, Mapping, Sequence
-from dataclasses import dataclass, field
 
 from tilelsp.base.diagnostic import Diagnostic
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.base.text import Span
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import Type
@@ -35,7 +34,7 @@ _REGISTER = re.compile(r"%[\w.$]+")
 _LABEL = re.compile(r"^[ \t\r\f\v]*+(?=bb\.)", re.MULTILINE)
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class Unit:
     """Content of a text. Everything counts from its start, but for what is in `parts`: each counts from its offset."""
 

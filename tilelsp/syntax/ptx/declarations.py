@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from tilelsp.base.record import record
+from tilelsp.base.record import record, replace
 from tilelsp.syntax.ptx.cursor import PtxCursor, Unreadable
 from tilelsp.syntax.ptx.initial_values import Filling, fill, scalar
 from tilelsp.syntax.ptx.operands import constant

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
-from tilelsp.base.record import record
+from tilelsp.base.record import record, replace
 from tilelsp.syntax.ptx.cursor import DEEPEST, PtxCursor, Unreadable
 from tilelsp.syntax.ptx.operands import constant
 from tilelsp.syntax.ptx.statements import Problem, Values

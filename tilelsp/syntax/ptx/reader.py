@@ -7,8 +7,7 @@ after an edit reading may stop where a statement begins at the same place in the
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from tilelsp.base.record import replace
 from tilelsp.syntax.ptx import declarations
 from tilelsp.syntax.ptx.cursor import PtxCursor, Unreadable
 from tilelsp.syntax.ptx.directives import READERS

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import field
 
 from tilelsp.analysis.comments import united
 from tilelsp.analysis.languages import shared_languages
 from tilelsp.analysis.snapshot import Language, finish
 from tilelsp.analysis.tile.stored_locations import stored_locations
 from tilelsp.base.diagnostic import Diagnostic, Severity
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.base.text import LineIndex, PositionEncoding, Span
 from tilelsp.bytecode.container import RELEASED
 from tilelsp.bytecode.reader import BytecodeModule

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import field
-
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.bytecode.primitives import BytecodeFault
 from tilelsp.bytecode.reader import BytecodeModule, read_module
 from tilelsp.defs.catalog import catalog

@@ -7,11 +7,11 @@ and what the stages below say when the document rests: the same parts, joined by
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tilelsp.analysis.snapshot import Language, Snapshot, finish
 from tilelsp.base.diagnostic import Diagnostic, Severity
+from tilelsp.base.record import replace
 from tilelsp.compile.lowering import UNSUPPORTED
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.targets import find_target

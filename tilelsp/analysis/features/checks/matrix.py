@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from tilelsp.analysis.comments import united
 from tilelsp.analysis.features.checks.checked import check
@@ -19,7 +18,7 @@ from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.locate import Locator
 from tilelsp.analysis.tile.statements import Content, Statement
 from tilelsp.base.diagnostic import Diagnostic, Severity
-from tilelsp.base.record import record
+from tilelsp.base.record import record, replace
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage
 from tilelsp.defs.ptx.summary import mnemonic_of, rank_of

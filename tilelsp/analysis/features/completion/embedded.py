@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tilelsp.analysis.buffer import Buffer
 from tilelsp.analysis.embedded.module import InlinePtx, register_of
 from tilelsp.analysis.features.completion.items import Completion, Item, ItemKind
@@ -14,6 +12,7 @@ from tilelsp.analysis.ptx.document import PtxDocument, PtxLanguage
 from tilelsp.analysis.tile.assembly import assembly_at
 from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.locate import Locator
+from tilelsp.base.record import replace
 from tilelsp.base.text import Span
 from tilelsp.defs.targets import TARGETS
 

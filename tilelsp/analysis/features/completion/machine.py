@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import islice
 
 from tilelsp.analysis.features.completion.items import Completion, Item, ItemKind
 from tilelsp.analysis.features.completion.llvm_metadata import nodes
 from tilelsp.analysis.features.completion.llvm_values import missing_blocks
 from tilelsp.analysis.low_level.document import LowLevelDocument
+from tilelsp.base.record import replace
 from tilelsp.base.text import Span
 from tilelsp.base.word import start_of_word
 from tilelsp.defs.mir.words import machine_words

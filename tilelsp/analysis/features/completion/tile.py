@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from tilelsp.analysis.features.completion.expected_types import Expected
 from tilelsp.analysis.features.completion.items import Completion, Item, ItemKind
@@ -36,6 +35,7 @@ from tilelsp.analysis.tile.around import MOST_VALUES, Around, around
 from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.locate import Locator
 from tilelsp.analysis.tile.segments import Kind
+from tilelsp.base.record import replace
 from tilelsp.base.text import Span
 from tilelsp.base.word import start_of_word
 from tilelsp.spec.declaration import Trait

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from tilelsp.analysis.features.completion.expected_types import Expected, expected_types
 from tilelsp.analysis.features.completion.items import Item, ItemKind
@@ -19,6 +18,7 @@ from tilelsp.analysis.tile.around import Around
 from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.locate import Locator
 from tilelsp.analysis.tile.segments import Kind
+from tilelsp.base.record import replace
 from tilelsp.ir.types import POISON, Type
 from tilelsp.spec.attr import EnumKind
 from tilelsp.spec.catalog import Catalog

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from tilelsp.analysis.features.fixes.promises import promise_fixes
 from tilelsp.analysis.features.fixes.trial import Trial, replaced
@@ -17,6 +16,7 @@ from tilelsp.analysis.host import Host
 from tilelsp.analysis.snapshot import Slices, Snapshot, finish
 from tilelsp.base.diagnostic import Diagnostic, Fix, Severity
 from tilelsp.base.pins import Pins, read_pins
+from tilelsp.base.record import replace
 from tilelsp.base.text import Span, TextEdit, apply_edits
 from tilelsp.defs.rules import find_rule
 from tilelsp.defs.targets import TARGETS, find_target

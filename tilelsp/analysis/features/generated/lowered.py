@@ -6,7 +6,6 @@ One function from plain data to plain data, so that it can run in another proces
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -16,7 +15,7 @@ from tilelsp.analysis.languages import STAGES_OF_DIALECTS, Languages
 from tilelsp.analysis.snapshot import Document, Language, finish
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.edit import difference
-from tilelsp.base.record import record
+from tilelsp.base.record import record, replace
 from tilelsp.base.text import Span
 from tilelsp.compile.listings import as_carried, is_carried
 from tilelsp.compile.lowering import UNSUPPORTED

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tilelsp.analysis.features.generated.decisive import decisive
 from tilelsp.analysis.features.generated.line_map import sources_of
 from tilelsp.analysis.features.generated.lowered import LowerRequest, document_ops, lower
-from tilelsp.base.record import record
+from tilelsp.base.record import record, replace
 from tilelsp.base.text import Span
 from tilelsp.compile.stage import Stage, StageText
 from tilelsp.compile.tmem_regions import TensorRegion, tensor_regions

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 
 from tilelsp.analysis.features.outline.symbols import Symbol, symbols
@@ -12,6 +11,7 @@ from tilelsp.analysis.snapshot import Snapshot, finish
 from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.segments import Kind
 from tilelsp.analysis.tile.statements import Content, LabelLine, Statement
+from tilelsp.base.record import record
 from tilelsp.base.text import Span, split_lines
 from tilelsp.syntax.separators import separates
 
@@ -23,7 +23,7 @@ class FoldKind(enum.Enum):
     COMMENT = "comment"
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@record(order=True)
 class Fold:
     """Lines, counted from 0, both ends included: the first one stays visible."""
 

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import field
 
 from tilelsp.analysis.features.generated.compare import AlignedTexts, compare
 from tilelsp.analysis.features.outline.printed import FileSection
 from tilelsp.analysis.snapshot import Snapshot
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.syntax.dumps import without_slots
 
 _LOCATION = " loc("

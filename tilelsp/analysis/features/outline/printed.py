@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Protocol
 
 from tilelsp.analysis.low_level.document import LowLevelDocument
@@ -12,7 +11,7 @@ from tilelsp.analysis.snapshot import finish
 from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.segments import Kind
 from tilelsp.analysis.tile.statements import Content, Statement
-from tilelsp.base.record import record
+from tilelsp.base.record import record, replace
 from tilelsp.base.text import Span
 from tilelsp.ir.types import StringAttr
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import enum
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from tilelsp.analysis.features.outline.passes import PassDump, passes
 from tilelsp.analysis.low_level.document import LowLevelDocument
@@ -16,7 +15,7 @@ from tilelsp.analysis.snapshot import Snapshot, finish
 from tilelsp.analysis.tile.document import TileDocument
 from tilelsp.analysis.tile.segments import Kind
 from tilelsp.analysis.tile.statements import Content, LabelLine, Statement
-from tilelsp.base.record import record
+from tilelsp.base.record import record, replace
 from tilelsp.base.text import Span
 from tilelsp.ir.types import StringAttr
 from tilelsp.spec.declaration import Trait

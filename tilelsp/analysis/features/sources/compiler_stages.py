@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import field
 
 from tilelsp.analysis.features.sources.way_back import MadeText, linked_lines
 from tilelsp.analysis.snapshot import Language
 from tilelsp.analysis.source_place import SourcePlace
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record
 from tilelsp.base.text import LineIndex, Span
 from tilelsp.compile.stage import Link
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import field, replace
 
 from tilelsp.analysis.snapshot import Language
 from tilelsp.analysis.source_place import SourcePlace
 from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.pins import read_pins
-from tilelsp.base.record import record
+from tilelsp.base.record import field, record, replace
 from tilelsp.base.text import LineIndex, Span
 from tilelsp.base.word import end_of_word
 from tilelsp.compile.stage import Link

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
+from tilelsp.base.record import replace
 from tilelsp.defs.dialects.cuda_tile.attributes import RoundingMode
 from tilelsp.defs.dialects.cuda_tile.types import (
     GatherScatterViewType,

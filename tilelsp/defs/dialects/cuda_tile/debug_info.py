@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
+from tilelsp.base.record import replace
 from tilelsp.ir.module import Op
 from tilelsp.ir.types import Attr, BareWord, CallSiteLoc, DialectAttr, FusedLoc, NamedLoc, Param, Phrase, StringAttr
 from tilelsp.spec.attr import StructAttr

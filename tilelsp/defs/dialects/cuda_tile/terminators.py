@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
+from tilelsp.base.record import replace
 from tilelsp.defs.dialects.cuda_tile.checks import quoted, type_list
 from tilelsp.ir.module import Op, Region, Value
 from tilelsp.ir.types import POISON, FunctionType, Type

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping
-from dataclasses import replace
 
 from tilelsp.base.cancel import CancelToken
+from tilelsp.base.record import replace
 from tilelsp.engines.producers.producer import Produced, Producer, Product, Source
 from tilelsp.engines.producers.python.compiling import compile_python
 from tilelsp.engines.producers.python.given import COMMENTS, wanted_kernels

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from tilelsp.base.numerals import read_integer
 from tilelsp.base.pins import read_pins
+from tilelsp.base.record import field, field_names, record
 from tilelsp.engines.producers.python.kernels import PythonKernel, Use
 
 COMMENTS = ("#",)
@@ -17,7 +17,7 @@ COMMENTS = ("#",)
 MOST_RANK = 8
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ParameterFacts:
     """Facts about one parameter before its compiler has seen the kernel.
 
@@ -35,10 +35,10 @@ class ParameterFacts:
 
     def as_json(self) -> Mapping[str, object]:
         """Plain data for the child process."""
-        return {name: getattr(self, name) for name in self.__slots__}
+        return {name: getattr(self, name) for name in field_names(ParameterFacts)}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class KernelRequest:
     """A kernel to compile with what is known of its parameters. `pinned` are the options of the comment above it,
     `threads` those of a CTA, where they are the compiler's business and somebody has said how many.

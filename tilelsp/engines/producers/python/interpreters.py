@@ -12,10 +12,10 @@ import os
 import sys
 import threading
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import cast
 
+from tilelsp.base.record import record
 from tilelsp.engines.programs.errors import ToolError, ToolFailed, ToolMissing
 from tilelsp.engines.programs.find import Toolbox, on_path
 from tilelsp.engines.programs.process import Limits, run
@@ -32,7 +32,7 @@ _PROBE = (
 _OLDEST = (3, 10)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Interpreter:
     """A Python with the package that was looked for, in that release."""
 

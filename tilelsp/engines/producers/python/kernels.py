@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from itertools import chain
 
+from tilelsp.base.record import field, record
 
-@dataclass(frozen=True, slots=True)
+
+@record
 class Use:
     """Facts about a parameter from a kernel's body and the calls in a file.
 
@@ -24,7 +25,7 @@ class Use:
     value: int | float | bool | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PythonKernel:
     """A function under a kernel's decorator; `line` is that of `def`, from 0, `first` that of its first decorator, and
     `column` is where its name stands. One that is nested in another function, or a class, exists when that has run. One
@@ -41,7 +42,7 @@ class PythonKernel:
     uses: Mapping[str, Use] = field(default_factory=dict[str, Use])
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Decorated:
     """A package's decorator of kernels, and its functions whose argument is an array.
 

@@ -5,9 +5,8 @@ Its CUDA C++ has no lines of the Python: all of a kernel comes from the line of 
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tilelsp.base.cancel import CancelToken
+from tilelsp.base.record import replace
 from tilelsp.engines.producers.nvcc import compiler_of
 from tilelsp.engines.producers.producer import Message, Produced, Producer, Product, Source
 from tilelsp.engines.producers.python.compiling import compile_python

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import shlex
-from dataclasses import replace
 from itertools import pairwise
 
 from tilelsp.base.cancel import CancelToken
+from tilelsp.base.record import replace
 from tilelsp.engines.producers.producer import Produced, Producer, Source
 from tilelsp.engines.producers.python.compiling import compile_python
 from tilelsp.engines.producers.python.given import COMMENTS, KernelRequest, wanted_kernels

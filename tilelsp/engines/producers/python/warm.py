@@ -16,10 +16,10 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from tilelsp.base.cancel import Cancelled, CancelToken
+from tilelsp.base.record import field, record
 from tilelsp.engines.programs.busy import seconds_waited
 from tilelsp.engines.programs.process import PATIENCE, Finished, Limits, system_limits
 
@@ -30,7 +30,7 @@ _START_SECONDS = 60.0
 _POLL_SECONDS = 0.01
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Request:
     """A request for a child: the command that starts one, by which it is known too, and the files of this request."""
 
@@ -41,7 +41,7 @@ class Request:
     environ: Mapping[str, str]
 
 
-@dataclass(slots=True)
+@record(frozen=False)
 class _Child:
     process: subprocess.Popen[bytes]
     lock: threading.Lock = field(default_factory=threading.Lock)
