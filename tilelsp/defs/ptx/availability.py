@@ -74,7 +74,7 @@ def _words(each: Availability) -> Iterator[str]:
 @cache
 def _stored() -> dict[str, tuple[Availability, ...]]:
     found: dict[str, tuple[Availability, ...]] = {}
-    for line in packaged_text(__package__, TABLE).splitlines():
+    for line in packaged_text("tilelsp.defs.ptx", TABLE).splitlines():
         if not line.startswith("#"):
             variants, _, mnemonics = line.partition(": ")
             read = tuple(map(_read, variants.split(" | ")))
