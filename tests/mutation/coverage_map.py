@@ -1,7 +1,7 @@
-"""Which tests run which lines of the product: recorded once for each test file, and kept under `build/mutants`.
+"""Which tests run which lines of the product: recorded once, some test files in each run, and kept in `build/mutants`.
 
 A recording speaks of the lines of the tree that it was made in; the texts of its modules are kept, and lines of today's
-are led back to them. Tests that no recording knows are recorded beside those of their file that are known.
+are led back to them. Tests that no recording knows are recorded beside those that are known.
 """
 
 from __future__ import annotations
@@ -33,8 +33,10 @@ WIDE = tuple(
     f"tests/test_{name}.py" for name in ("answers", "transcripts", "wide_edits", "wide_near_misses", "wide_programs")
 )
 """Files of slow tests that look at much at once, so that it pays to know what they run."""
-_SECONDS = 1800
-"""The most that the tests of one file may take, recorded on a busy machine."""
+_SECONDS = 3600
+"""The most that the tests of one run may take, recorded on a busy machine."""
+_RUNS = 12
+"""Runs that record the quick tests: each of them imports the product, what it records is lost if it takes too long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +49,7 @@ class Test:
 
 
 class Recording:
-    """What the tests of one file ran."""
+    """What the tests of one run ran."""
 
     def __init__(self, folder: Path) -> None:
         self._data = CoverageData(str(folder / DATA))
@@ -113,19 +115,24 @@ class CoverageMap:
 def record(tree: Tree, jobs: int) -> set[str]:
     """Make the recordings that are missing, or that lack tests which there are now; gives all quick and wide tests."""
     tree.refresh()
-    tests = _by_file(collected(tree) | collected(tree, "slow", *WIDE))
-    missing = {file: names - _known(file) for file, names in tests.items() if not names <= _known(file)}
-    if missing:
-        print(f"recording what the tests of {len(missing)} files run (once)", flush=True)
+    tests = collected(tree) | collected(tree, "slow", *WIDE)
+    known = {test for path in _RECORDINGS.glob(f"*/{_COLLECTED}") for test in _read(path)}
+    missing = _by_file(tests - known)
+    quick = [names for file, names in missing.items() if file not in WIDE]
+    shares = [[missing[file]] for file in WIDE if file in missing] + [quick[n::_RUNS] for n in range(_RUNS)]
+    runs = [sorted(set[str]().union(*share)) for share in shares if share]
+    if runs:
+        print(f"recording what {sum(map(len, runs))} tests run (once)", flush=True)
     texts = _keep_texts(tree)
+    first = len(list(_RECORDINGS.glob("*")))
 
-    def made(file: str) -> str:
-        return _record(tree, file, missing[file], missing[file] == tests[file], texts)
+    def made(number: int) -> str:
+        return _record(tree, _RECORDINGS / str(first + number), runs[number], texts)
 
     with ThreadPoolExecutor(jobs) as pool:
-        for line in pool.map(made, missing):
+        for line in pool.map(made, range(len(runs))):
             print(line, flush=True)
-    return {name for names in tests.values() for name in names}
+    return tests
 
 
 def collected(tree: Tree, marked: str = "", *files: str) -> set[str]:
@@ -144,19 +151,6 @@ def _by_file(tests: set[str]) -> dict[str, set[str]]:
     return found
 
 
-def _known(file: str) -> set[str]:
-    return {test for folder in _folders(file) for test in _read(folder / _COLLECTED)}
-
-
-def _folders(file: str) -> list[Path]:
-    """The folders that hold recordings of a file's tests, the first one and those of tests that came later."""
-    return [path.parent for path in sorted(_RECORDINGS.glob(f"{_folder_name(file)}+*/{_COLLECTED}"))]
-
-
-def _folder_name(file: str) -> str:
-    return file.removesuffix(".py").replace("/", ".")
-
-
 def _keep_texts(tree: Tree) -> dict[str, str]:
     names: dict[str, str] = {}
     _TEXTS.mkdir(parents=True, exist_ok=True)
@@ -167,19 +161,20 @@ def _keep_texts(tree: Tree) -> dict[str, str]:
     return names
 
 
-def _record(tree: Tree, file: str, tests: set[str], whole_file: bool, texts: Mapping[str, str]) -> str:
-    folder = _RECORDINGS / f"{_folder_name(file)}+{len(_folders(file))}"
+def _record(tree: Tree, folder: Path, tests: Sequence[str], texts: Mapping[str, str]) -> str:
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    marks = ["-m", "slow"] if file in WIDE else []
+    named = folder / "named.txt"
+    named.write_text("\n".join(tests), encoding="utf-8")
+    marks = ["-m", "slow"] if tests[0].startswith(WIDE) else []
     run = tree.pytest(
-        ["-p", "tests.mutation.recording", *marks, *([file] if whole_file else sorted(tests))],
+        ["-p", "tests.mutation.recording", *marks, f"@{named}"],
         {FOLDER: str(folder), "PYTHONPATH": f"{tree.folder}:{tree.folder / 'tests/mutation/site'}"},
         processor=_SECONDS,
         seconds=_SECONDS,
     )
     if run.status not in (0, 1) or not (folder / TESTS).exists():
-        return f"{file}: not recorded: {run.printed[-500:]}"
+        return f"{folder.name}: not recorded: {run.printed[-500:]}"
     whole = Coverage(data_file=str(folder / DATA), config_file=False, messages=False)
     whole.set_option("run:relative_files", True)
     whole.combine([str(folder)])
@@ -188,8 +183,8 @@ def _record(tree: Tree, file: str, tests: set[str], whole_file: bool, texts: Map
     data.read()
     _write(folder / _MODULES, {name: texts[name] for name in sorted(data.measured_files()) if name in texts})
     _write(folder / _BREADTH, _breadth(data))
-    _write(folder / _COLLECTED, sorted(tests))
-    return f"{file}: {len(_read(folder / TESTS))} of {len(tests)} tests pass and are recorded"
+    _write(folder / _COLLECTED, tests)
+    return f"{folder.name}: {len(_read(folder / TESTS))} of {len(tests)} tests pass and are recorded"
 
 
 def _breadth(data: CoverageData) -> dict[str, int]:

@@ -11,6 +11,7 @@ from tilelsp.ir.numbers import signed
 from tilelsp.ir.types import (
     ArrayAttr,
     Attr,
+    BareWord,
     BoolAttr,
     DenseArrayAttr,
     DenseAttr,
@@ -32,7 +33,8 @@ from tilelsp.ir.types import (
 from tilelsp.syntax.llvm.constant_text import constant_text, symbol
 from tilelsp.syntax.llvm.printer import type_text
 
-_POINTER = "llvm.ptr"
+_DIALECT = "llvm."
+_POINTER = f"{_DIALECT}ptr"
 _PLAIN_FUNCTION_ATTRIBUTES = ("nvvm.reqntid", "nvvm.cluster_dim", "nvvm.minctasm", "nvvm.maxnreg")
 
 
@@ -92,13 +94,15 @@ def places_of(op: Op) -> str:
 
 def array_of(type: Type) -> tuple[int, Type] | None:
     """How much of what an array of the dialect, `!llvm.array<4 x f32>`, holds; None for another type."""
-    given = type.params if isinstance(type, DialectType) and type.name == "llvm.array" else None
+    given = type.params if isinstance(type, DialectType) and type.name == f"{_DIALECT}array" else None
     if given is None or len(given) != 1:
         return None
     phrase = given[0].value
     if not isinstance(phrase, Phrase) or len(phrase.values) != 3:
         return None
     count, _, element = phrase.values
+    if isinstance(element, BareWord):  # inside of one, types of the dialect stand without its name
+        element = DialectType(f"{_DIALECT}{element.text}", element.params or ())
     return (count, element) if isinstance(count, int) and isinstance(element, Type) else None
 
 
