@@ -10,7 +10,8 @@ import pytest
 from tilelsp.analysis import Language
 from tilelsp.analysis.features.checks.matrix import MatrixRequest, matrix
 from tilelsp.analysis.features.generated.lowered import LowerRequest
-from tilelsp.analysis.features.generated.tmem_map import tmem_map
+from tilelsp.analysis.features.generated.tmem_map import Owner, most_owned, tmem_map
+from tilelsp.base.text import Span
 from tilelsp.cli.main import main
 from tilelsp.defs.targets import TARGET_NAMES
 
@@ -135,9 +136,33 @@ def test_columns_lie_side_by_side_while_both_live() -> None:
     assert found.peak == 384
 
 
+LIVES = {
+    "one behind the other": ([("k", 0, 9, 64), ("k", 9, 20, 128)], 128),
+    "one more place together": ([("k", 0, 10, 64), ("k", 9, 20, 128)], 192),
+    "from one place on": ([("k", 3, 4, 64), ("k", 3, 20, 128)], 192),
+    "one inside of another": ([("k", 0, 30, 64), ("k", 9, 20, 128), ("k", 21, 22, 32)], 192),
+    "two kernels": ([("k", 0, 30, 64), ("other", 9, 20, 128)], 128),
+    "nothing": ([], 0),
+}
+"""Accumulators by kernel, first and last place and columns, and the most columns that are owned at once."""
+
+
+@pytest.mark.parametrize("lives", LIVES)
+def test_the_most_columns_that_a_kernel_owns_at_once(lives: str) -> None:
+    owners = [
+        Owner(entry, "%a", "", 0, columns, Span(start, end), True, (), ())
+        for entry, start, end, columns in LIVES[lives][0]
+    ]
+    assert most_owned(owners) == LIVES[lives][1]
+
+
 def test_no_map_without_a_lowering() -> None:
     found = tmem_map(LowerRequest("entry @k() {\n  nonsense\n}\n", Language.TILEIR, "sm_100a"))
     assert found.problem.startswith("the document does not lower to nv_tileas: custom op 'nonsense' is unknown")
+    below = tmem_map(LowerRequest("define ptx_kernel void @k() {\n  ret void\n}\n", Language.LLVM, "sm_100a"))
+    assert below.problem == "the document does not lower to nv_tileas"
+    above = tmem_map(LowerRequest("entry @k() {\n  return\n}\n", Language.TILEIR, "sm_90a"))
+    assert above.problem == "sm_90a has no tensor memory"
 
 
 def test_a_listing_is_looked_at_as_it_is_compiled() -> None:
