@@ -136,7 +136,7 @@ def test_columns_lie_side_by_side_while_both_live() -> None:
     assert found.peak == 384
 
 
-LIVES = {
+LIVES: dict[str, tuple[list[tuple[str, int, int, int]], int]] = {
     "one behind the other": ([("k", 0, 9, 64), ("k", 9, 20, 128)], 128),
     "one more place together": ([("k", 0, 10, 64), ("k", 9, 20, 128)], 192),
     "from one place on": ([("k", 3, 4, 64), ("k", 3, 20, 128)], 192),
