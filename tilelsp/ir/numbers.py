@@ -14,6 +14,10 @@ class NumberFault(ValueError):
     """A literal that its type cannot hold; the text is the reference's sentence."""
 
 
+class OverflowFault(NumberFault):
+    """A decimal literal beyond a floating-point type without infinities, which upstream's attributes round instead."""
+
+
 def signed(value: int, width: int) -> int:
     """`value` modulo 2**width as MLIR prints signless integers: in two's complement, i1 aside."""
     value &= (1 << width) - 1
@@ -81,7 +85,7 @@ def float_bits(literal: str, type: FloatType) -> int:
     if bits is None and not fmt.finite and not is_unsigned(fmt):
         bits = infinity_bits(fmt, negative=value < 0)
     if bits is None:
-        raise NumberFault("float constant out of range for type")
+        raise OverflowFault("float constant out of range for type")
     return bits
 
 

@@ -43,6 +43,16 @@ def bytes_literal(text: str) -> bytes:
         raise ParamFault(_NO_BYTES) from None
 
 
+def integer_attr(text: str, type: Type) -> ir.IntAttr:
+    """An attribute with an integer, which a type without a width holds in 64 bits. Raises `ParamFault`."""
+    try:
+        value = integer_literal(text)
+        integer_bits(value, type.width if isinstance(type, ir.IntType) else 64)
+    except NumberFault:
+        raise ParamFault("integer constant out of range for attribute") from None
+    return ir.IntAttr(value, type)
+
+
 def scalar_value(text: str, element: Type) -> int:
     """The bit pattern of one element of a dense literal. Raises `ParamFault` or `NumberFault`."""
     if text.startswith('"'):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from tilelsp.ir import types as ir
-from tilelsp.ir.numbers import NumberFault, float_bits, integer_bits, integer_literal, unescape
+from tilelsp.ir.numbers import OverflowFault, float_bits, integer_literal, unescape
 from tilelsp.ir.types import (
     FLOATS,
     Attr,
@@ -32,6 +32,7 @@ from tilelsp.syntax.literals import (
     ParamFault,
     bytes_literal,
     dense_values,
+    integer_attr,
     literal_text,
     scalar_value,
     symbol_name,
@@ -241,17 +242,8 @@ class _ToIr:
             raise ParamFault("expected attribute value")
         return value
 
-    def _integer(self, text: str, type: Type) -> Attr:
-        """An attribute with an integer, which a type without a width holds in 64 bits."""
-        try:
-            value = integer_literal(text)
-            integer_bits(value, type.width if isinstance(type, ir.IntType) else 64)
-        except NumberFault:
-            raise ParamFault("integer constant out of range for attribute") from None
-        return ir.IntAttr(value, type)
-
     def untyped_int(self, c: list[Any]) -> Attr:
-        return self._integer(str(c[0]), ir.I64)
+        return integer_attr(str(c[0]), ir.I64)
 
     def typed_int(self, c: list[Any]) -> Attr:
         type = self._as_type(c[1])
@@ -259,7 +251,7 @@ class _ToIr:
             if not str(c[0]).startswith("0x"):
                 raise ParamFault(DECIMAL_FOR_FLOAT)
             return ir.FloatAttr(float_bits(str(c[0]), type), type)
-        return self._integer(str(c[0]), type)
+        return integer_attr(str(c[0]), type)
 
     def untyped_float(self, c: list[Any]) -> Attr:
         return ir.FloatAttr(float_bits(str(c[0]), ir.F64), ir.F64)
@@ -268,9 +260,10 @@ class _ToIr:
         type = self._as_type(c[1])
         if not isinstance(type, FloatType):
             raise ParamFault("floating point value not valid for specified type")
-        if type.name not in FLOATS:
+        try:
+            return ir.FloatAttr(float_bits(str(c[0]), type), type)
+        except (KeyError, OverflowFault):
             return ir.RawAttr(f"{c[0]} : {type.name}")
-        return ir.FloatAttr(float_bits(str(c[0]), type), type)
 
     def number_attr(self, c: list[Any]) -> Attr:
         return c[0]
@@ -352,7 +345,10 @@ class _ToIr:
         unknown = isinstance(element, FloatType) and element.name not in FLOATS
         if unknown or isinstance(element, ir.DialectType | ir.OpaqueType):
             return ir.RawAttr(f"dense<{literal_text(c[0])}> : {type_text(type)}")
-        return ir.DenseAttr(type, dense_values(c[0], element, shape))
+        try:
+            return ir.DenseAttr(type, dense_values(c[0], element, shape))
+        except OverflowFault:
+            return ir.RawAttr(f"dense<{literal_text(c[0])}> : {type_text(type)}")
 
     def dense_bytes(self, c: list[Any]) -> bytes | str:
         """The elements as bytes; a string without any is one element of a type that only its dialect knows."""
