@@ -68,7 +68,7 @@ def _scaled(turns: int) -> Sequence[Argument]:
 
 
 def _attention(turns: int) -> Sequence[Argument]:
-    tall = (1, 128 * turns, 64)
+    tall = (2, 128 * turns, 64)  # Of two heads one is computed: nothing may reach the other.
     return [*(part for _ in range(4) for part in _zeros(tall, np.float16)), _float(0.125)]
 
 
