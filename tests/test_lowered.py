@@ -128,6 +128,13 @@ def test_ptx_computes_what_the_interpreter_does(kernel: Kernel, target: str) -> 
     assert not report.entries[0].spill_bytes
 
 
+def test_an_accumulator_that_is_scaled_takes_no_registers_from_turn_to_turn() -> None:
+    (scaled,) = (one for one in kernels() if one.name == "loops.scaled_accumulator")
+    tileas = text_of(compiled(scaled.text, "sm_100a"), Stage.NV_TILEAS)
+    (loop,) = (line for line in tileas.splitlines() if " scf.for " in line)
+    assert "tensor<" not in loop
+
+
 _QUICK = [case for case in COMPILED if not _is_slow(*case)][::_EACH]
 
 

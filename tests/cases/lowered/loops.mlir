@@ -150,3 +150,29 @@ entry @multiplies_until_it_is_enough(%p: tile<ptr<f16>>, %q: tile<ptr<f16>>, %r:
   %w = store_view_tko weak %d, %rv[%zero, %zero] : tile<64x64xf32>, partition_view<tile=(64x64), tensor_view<64x64xf32, strides=[64,1]>>, tile<i32> -> token
   return
 }
+
+// An accumulator that each turn scales stays in tensor memory from one turn to the next, and where there is no turn.
+//: sm_100a 128x64xf16 64x64xf16 128x64xf32 1xi32
+entry @scaled_accumulator(%a: tile<ptr<f16>>, %b: tile<ptr<f16>>, %c: tile<ptr<f32>>, %n: tile<ptr<i32>>) {
+  %i = constant <i32: 0> : tile<i32>
+  %one = constant <i32: 1> : tile<i32>
+  %aw = make_tensor_view %a, shape = [128, 64], strides = [64, 1] : tensor_view<128x64xf16, strides=[64,1]>
+  %av = make_partition_view %aw : partition_view<tile=(128x64), tensor_view<128x64xf16, strides=[64,1]>>
+  %bw = make_tensor_view %b, shape = [64, 64], strides = [64, 1] : tensor_view<64x64xf16, strides=[64,1]>
+  %bv = make_partition_view %bw : partition_view<tile=(64x64), tensor_view<64x64xf16, strides=[64,1]>>
+  %cw = make_tensor_view %c, shape = [128, 64], strides = [64, 1] : tensor_view<128x64xf32, strides=[64,1]>
+  %cv = make_partition_view %cw : partition_view<tile=(128x64), tensor_view<128x64xf32, strides=[64,1]>>
+  %two = constant <f32: 2.0> : tile<128x64xf32>
+  %x, %tx = load_view_tko weak %av[%i, %i] : partition_view<tile=(128x64), tensor_view<128x64xf16, strides=[64,1]>>, tile<i32> -> tile<128x64xf16>, token
+  %y, %ty = load_view_tko weak %bv[%i, %i] : partition_view<tile=(64x64), tensor_view<64x64xf16, strides=[64,1]>>, tile<i32> -> tile<64x64xf16>, token
+  %start, %tc = load_view_tko weak %cv[%i, %i] : partition_view<tile=(128x64), tensor_view<128x64xf32, strides=[64,1]>>, tile<i32> -> tile<128x64xf32>, token
+  %turns, %tn = load_ptr_tko weak %n : tile<ptr<i32>> -> tile<i32>, token
+  %end = absi %turns : tile<i32>
+  %d = for %t in (%i to %end, step %one) : tile<i32> iter_values(%acc = %start) -> (tile<128x64xf32>) {
+    %s = mulf %acc, %two : tile<128x64xf32>
+    %p = mmaf %x, %y, %s : tile<128x64xf16>, tile<64x64xf16>, tile<128x64xf32>
+    continue %p : tile<128x64xf32>
+  }
+  %ts = store_view_tko weak %d, %cv[%i, %i] token = %tc : tile<128x64xf32>, partition_view<tile=(128x64), tensor_view<128x64xf32, strides=[64,1]>>, tile<i32> -> token
+  return
+}

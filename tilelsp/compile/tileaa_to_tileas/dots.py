@@ -223,8 +223,16 @@ class Dots:
     def read_back(self, value: Value) -> None:
         """Read an accumulator out of tensor memory once it is final and somebody uses it."""
         variable = self._f.state.residency.by_value.get(value)
-        if variable is None or variable.final is not value or value not in self._f.state.uses.of:
-            return
+        if variable is not None and variable.final is value and value in self._f.state.uses.of:
+            self._tmem_load(variable, value)
+
+    def read_scaled(self, op: Op) -> None:
+        """Read the accumulator that an op scales in front of a multiply."""
+        value = self._f.state.residency.scaled.get(op)
+        if value is not None:
+            self._tmem_load(self._f.state.residency.by_value[value], value)
+
+    def _tmem_load(self, variable: TmemVariable, value: Value) -> None:
         layout = accumulator_layout(variable.atom, *variable.shape, self._f.state.warps)
         type = TensorType(variable.shape, variable.element, layout_attr(layout))
         made = self._f.out.make(

@@ -116,6 +116,7 @@ class FunctionLowering(FunctionValues):
             results = [lower_type(v.type) for v in op.results]
             self.bind(op, self.out.plain(definition, self.scalars(op.operands), results, dict(op.attrs)))
             return
+        self.dots.read_scaled(op)
         layouts = [found for v in tensors if (found := self.layout(v)) is not None]
         if not layouts:
             for value in op.results:

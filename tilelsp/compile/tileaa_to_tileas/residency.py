@@ -1,12 +1,15 @@
 """Which accumulators stay in tensor memory from one multiply to the next.
 
 A chain starts at a value that a loop carries, or at a multiply, and goes on as long as each member has one use: as the
-accumulator of the next multiply, as what a branch or loop hands over. All members of a chain share one region.
+accumulator of the next multiply, as what a branch or loop hands over. All members of a chain share one region. Where a
+loop scales an accumulator in front of a multiply, its chain goes on behind that: the value is read, scaled and written
+back there, and takes no registers before.
 """
 
 from __future__ import annotations
 
 from tilelsp.base.record import field, record
+from tilelsp.compile.assign_layouts.layouts import is_elementwise
 from tilelsp.compile.choose.atom import Atom, Family
 from tilelsp.compile.tileaa_to_tileas.uses import Use, Uses
 from tilelsp.defs.dialects import scf
@@ -44,6 +47,8 @@ class Residency:
         self.variables: list[TmemVariable] = []
         self.by_value: dict[Value, TmemVariable] = {}
         self.by_dot: dict[Op, TmemVariable] = {}
+        self.scaled: dict[Op, Value] = {}
+        """Ops that scale an accumulator in front of a multiply, with the member of a chain that they read."""
         dots = [op for op in function.walk() if self._is_umma(op)]
         if not dots:
             return
@@ -94,6 +99,7 @@ class Residency:
             self.by_value[value] = made
         for op in chain.dots:
             self.by_dot[op] = made
+        self.scaled.update(chain.scaled)
 
     def _follow(self, value: Value, block: Block, chain: _Chain) -> Use | None:
         """Follow a chain to the terminator of `block`; None where it ends otherwise."""
@@ -101,14 +107,23 @@ class Residency:
             chain.members.append(value)
             uses = self._uses.of.get(value, [])
             if len(uses) == 1 and uses[0].block is block:
-                step = self._step(uses[0], block, chain)
+                step = self._step(uses[0], value, block, chain)
             else:
                 step = self._branches(value, uses, block, chain)
             if step is None or isinstance(step, Use):
                 return step
             value = step
 
-    def _step(self, use: Use, block: Block, chain: _Chain) -> Value | Use | None:
+    def _scaled(self, op: Op, value: Value) -> Op | None:
+        """The multiply whose accumulator `value` is, once `op` has scaled it."""
+        if not is_elementwise(op) or len(op.results) != 1 or op.results[0].type != value.type:
+            return None
+        uses = self._uses.of.get(op.results[0], [])
+        if len(uses) != 1 or uses[0].index != ACC or uses[0].block is not self._uses.home[op]:
+            return None
+        return uses[0].op if self._is_umma(uses[0].op) else None
+
+    def _step(self, use: Use, value: Value, block: Block, chain: _Chain) -> Value | Use | None:
         op = use.op
         if self._is_umma(op) and use.index == ACC:
             if not chain.dots:
@@ -116,6 +131,11 @@ class Residency:
                 chain.direct = len(chain.members) == 1
             chain.dots.append(op)
             return op.results[0]
+        scaled = self._scaled(op, value)
+        if scaled is not None:
+            chain.scaled[op] = value
+            chain.dots.append(scaled)
+            return scaled.results[0]
         if isinstance(op, scf.Yield):
             return use
         if isinstance(op, scf.For) and use.index >= 3:
@@ -140,7 +160,7 @@ class Residency:
             mine = [use for use in uses if use.block is branch]
             if len(mine) != 1:
                 return None
-            step = self._step(mine[0], branch, chain)
+            step = self._step(mine[0], value, branch, chain)
             end = self._follow(step, branch, chain) if isinstance(step, Value) else step
             if end is None or end.op is not branch.ops[-1]:
                 return None
@@ -154,6 +174,7 @@ class Residency:
 class _Chain:
     members: list[Value] = field(default_factory=list[Value])
     dots: list[Op] = field(default_factory=list[Op])
+    scaled: dict[Op, Value] = field(default_factory=dict[Op, Value])
     first: Op | None = None
     direct: bool = False
     """Whether the first link is a multiply in the loop's own body."""
