@@ -17,11 +17,9 @@ from tests.test_flow import ALL
 
 ROOT = Path(__file__).parents[1]
 SOURCES = {
-    "nv_tileas": (
-        *(f"analysis/tile/{name}.py" for name in ("flow", "collected", "conditions", "effect_operands")),
-        "defs/tile_effects.py",
-    ),
+    "nv_tileas": ("defs/tile_effects.py",),  # and those of nvvm
     "nvvm": (
+        *(f"analysis/tile/{name}.py" for name in ("flow", "effect_operands")),
         *(f"analysis/tile/{name}.py" for name in ("line_flow", "line_forms", "line_assembly", "lines")),
         *(f"analysis/tile/{name}.py" for name in ("registers", "accumulators", "addresses", "barriers", "launches")),
         *("defs/upstream_effects.py", "defs/upstream_functions.py"),

@@ -10,15 +10,6 @@ from tilelsp.spec.effect import COLLECTS, KernelEffects
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.spelling import attr_text
 
-BUFFERS = ("nv_tileas.alloc_smem", "nv_tileas.alloc_tmem")
-"""Ops that name memory which is the same whenever a thread comes there."""
-COMPUTED = (
-    "llvm.mlir.", "llvm.ptrtoint", "llvm.inttoptr", "llvm.getelementptr", "llvm.zext", "llvm.lshr", "llvm.shl",
-    "llvm.add", "llvm.and", "llvm.or", "arith.", "nvvm.tcgen05.mma_smem_desc", "nv_tileas.make_umma_smem_desc",
-    "nv_tileas.advance_umma_smem_desc", "nv_tileas.tmem_slice",
-)  # fmt: skip
-"""Ops whose results depend on their operands and attributes alone, as far as descriptors are computed by them."""
-
 
 def words_of(op: Op) -> frozenset[str]:
     """The words that the effects of an op depend on: those of its atom's name, and what its collector does."""

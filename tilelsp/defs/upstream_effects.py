@@ -1,5 +1,5 @@
-"""The PTX instructions that ops of nvvm, nvgpu and what stands beside them become, whose effects they have; see
-`tilelsp.spec.effect`."""
+"""The PTX instructions that ops of nvvm, nvgpu and what stands beside them become, whose effects they have, and the
+effects that ops of nv_tileas declare; see `tilelsp.spec.effect`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from collections.abc import Iterator, Mapping
 from tilelsp.base.record import record
 from tilelsp.defs.nvgpu_checks import is_shared
 from tilelsp.defs.ptx.instructions import find_family
+from tilelsp.defs.tile_effects import words_of
 from tilelsp.defs.upstream_checks import word_of
+from tilelsp.defs.upstream_functions import TILES
 from tilelsp.ir.types import BoolAttr, MemRefType
 from tilelsp.spec.constants import SHARED, SHARED_CLUSTER, address_space
 from tilelsp.spec.effect import COLLECTS, Effect
@@ -109,6 +111,14 @@ _OTHERS: Mapping[str, tuple[str, ...]] = {
 }  # fmt: skip
 
 
+_OF_TILES: Mapping[str, Mapping[str, str]] = {
+    "nv_tileas.umma": {"b_desc": "b", "accumulate": "accumulate?1"},
+    "nv_tileas.dot": {"a": "lhs", "b_desc": "rhs"},
+    "nv_tileas.umma_smem_to_tmem_cp": {"s_desc": "smem"},
+    "nv_tileas.init_mbarrier": {"count": "count?1"},
+}
+"""What PTX calls operands of ops of nv_tileas, which have the effects that they declare."""
+
 _MULTICAST = "multicastMask"
 """The operand that says which CTAs of a cluster a copy goes to."""
 
@@ -131,6 +141,11 @@ class Becomes:
 
 def instructions_of(op: OpDef) -> Iterator[Becomes]:
     """The instructions that an op becomes, in their order, as far as they have effects."""
+    if op.name.startswith(TILES):
+        if op.effects:
+            names = {**{name: name for name in op.spec.slots}, **_OF_TILES.get(op.name, {})}
+            yield Becomes(op.name, op.effects, words_of(op), names)
+        return
     own = FORMS.get(op.name.removeprefix("nvvm.")) if op.name.startswith("nvvm.") else None
     for form in _OTHERS.get(op.name, ()) if own is None else (own,):
         mnemonic, *pairs = form.split()

@@ -18,7 +18,7 @@ KERNELS = frozenset(("nvvm.kernel", "kernel", "gpu.kernel"))
 CONVENTION, KERNEL_CONVENTION = "CConv", "ptx_kernelcc"
 """The attribute of a function's calling convention, and that of kernels."""
 
-CLUSTERS = ("nvvm.cluster_dim", "known_cluster_size", "gpu.known_cluster_size")
+CLUSTERS = ("cluster_dim", "nvvm.cluster_dim", "known_cluster_size", "gpu.known_cluster_size")
 """The attributes of a kernel that is launched as clusters."""
 
 THREADS = ("nvvm.reqntid", "nvvm.maxntid", "known_block_size", "gpu.known_block_size")
@@ -29,7 +29,10 @@ ASSEMBLY, INTRINSIC, MEMBER = "llvm.inline_asm", "llvm.call_intrinsic", "llvm.ex
 
 UNREACHABLE = "llvm.unreachable"
 
-BUFFERS = ("memref.alloc", "memref.alloca", "nvgpu.mbarrier.create", "llvm.alloca")
+TILES = "nv_tileas."
+"""How the names of ops begin that declare effects of their own."""
+
+BUFFERS = ("memref.alloc", "memref.alloca", "nvgpu.mbarrier.create", "llvm.alloca", "nv_tileas.alloc_smem")
 """Ops each of which gives memory of its own."""
 
 CALLS = ("func.call", "llvm.call", ASSEMBLY, "nvvm.inline_ptx")

@@ -27,13 +27,6 @@ class Equal(NamedTuple):
     number: int
 
 
-class Less(NamedTuple):
-    """That one signed number is less than another."""
-
-    one: Hashable
-    other: Hashable
-
-
 Ranges = tuple[tuple[int, int], ...]
 """First and last of the values of 32 bits, without sign, that something may have, in order."""
 

@@ -38,10 +38,9 @@ STEP = 200
 
 @record
 class BoundInstruction:
-    """A bound instruction: its family, its modifiers, its operands by the names of the declaration, those of them that
+    """A bound instruction: its modifiers, its operands by the names of the declaration, those of them that
     it defines, and its effects. `columns` are the hardware columns that it names, where it counts others."""
 
-    family: type[Family]
     words: frozenset[str]
     operands: dict[str, tree.Operand]
     written: tuple[tree.Operand, ...] = ()
@@ -211,7 +210,7 @@ def bind(line: Line) -> BoundInstruction | None:
 def bound_to(family: type[Family], words: frozenset[str], operands: dict[str, tree.Operand]) -> BoundInstruction:
     """The meaning of an instruction of a family."""
     outs = tuple(operands[name] for name in _written(family, tuple(operands)))
-    return BoundInstruction(family, words, operands, outs, family.effects)
+    return BoundInstruction(words, operands, outs, family.effects)
 
 
 @lru_cache(maxsize=4096)

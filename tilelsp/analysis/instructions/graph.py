@@ -30,7 +30,10 @@ EFFECT = 4
 HARMLESS = frozenset(("vprintf", "__assertfail", "malloc", "free", "_assert", "__nv_assertfail"))
 """Functions of the driver that are called by name."""
 
-_TMEM_WRITERS = (Resource.TENSOR_STORE, Resource.TCGEN05)
+_WRITES = (
+    (Act.ISSUE, Resource.TENSOR_STORE), (Act.ISSUE, Resource.TCGEN05), (Act.WRITE, Resource.TENSOR_MEMORY),
+)  # fmt: skip
+"""Effects of instructions that write tensor memory."""
 
 
 @record
@@ -271,7 +274,7 @@ class _Maker:
             guard,
             handle,
             self._registers(line, ("d", "d16")) if effect.of is Resource.WGMMA else frozenset(),
-            is_tmem and any(one.act is Act.ISSUE and one.of in _TMEM_WRITERS for one in line.bound.effects),
+            is_tmem and any((one.act, one.of) in _WRITES for one in line.bound.effects),
             group,
             self._fresh(line) if effect.act is Act.ISSUE else None,
             line.bound.is_judged and amount is not None and constant_value(amount) is not None,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from tilelsp.analysis.instructions import operand as ptx
 from tilelsp.defs.llvm.as_ptx import ADD, AND, AND_BOTH, ARITHMETIC, IS_SET, MOVE, NOT, OR_EITHER, SAME, SELECT
@@ -36,8 +36,14 @@ def computed(
     yield f"{ADD if is_sum else ARITHMETIC[word]}{width}", (target, first, second)
 
 
+_TURNED: Mapping[str, str] = {"lt": "gt", "gt": "lt", "le": "ge", "ge": "le"}
+
+
 def compared(word: str, target: tree.NameOperand, first: tree.Operand, second: tree.Operand, width: int) -> Made:
-    """A comparison by LLVM's word for it: `slt`, `eq`, ..."""
+    """A comparison by LLVM's word for it: `slt`, `eq`, ...; a number stands behind what it is compared with."""
+    if isinstance(first, tree.NumberOperand) and not isinstance(second, tree.NumberOperand):
+        first, second = second, first
+        word = word.replace(word[-2:], _TURNED.get(word[-2:], word[-2:]))
     return f"setp.{word[-2:]}.{'s' if word[0] == 's' else 'u'}{width}", (target, first, second)
 
 

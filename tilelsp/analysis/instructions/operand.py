@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from tilelsp.analysis.instructions.body import Line, bind, bound_to
+from tilelsp.analysis.instructions.body import BoundInstruction, Line, bind, bound_to
 from tilelsp.base.record import record, replace
 from tilelsp.defs.ptx.instructions import find_family
 from tilelsp.spec.effect import Act, Effect, Resource
@@ -100,11 +100,12 @@ class Form:
 def named(at: int, form: Form, guard: tree.Guard | None = None) -> Line:
     """A line by the names of its operands, of which not all need be known. Raises `ValueError` for an unknown
     mnemonic."""
-    found = find_family(form.mnemonic)
-    if found is None:
-        raise ValueError(f"{form.mnemonic} is not declared")
     words = frozenset((*form.mnemonic.split("."), *form.words))
-    made = bound_to(found[0], words, dict(form.operands))
+    found = find_family(form.mnemonic)
+    if found is None and form.effects is None:
+        raise ValueError(f"{form.mnemonic} is not declared")
+    operands = dict(form.operands)
+    made = BoundInstruction(words, operands) if found is None else bound_to(found[0], words, operands)
     outs = form.defines or made.written
     effects = made.effects if form.effects is None else form.effects
     made = replace(made, written=outs, effects=effects, columns=form.columns, is_judged=form.is_judged)

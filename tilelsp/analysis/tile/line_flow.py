@@ -1,4 +1,4 @@
-"""Functions of nvvm, nvgpu and what stands beside them for the flow engine: as the PTX that their ops become."""
+"""Functions of MLIR for the flow engine: as the PTX that their ops become."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from tilelsp.analysis.instructions.graph import graph_of
 from tilelsp.analysis.tile.effect_operands import is_token
 from tilelsp.analysis.tile.lines import OpLines
 from tilelsp.base.record import record, replace
+from tilelsp.defs.dialects.nv_tileas.ops import Func
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind
 from tilelsp.defs.upstream_effects import instructions_of
 from tilelsp.flow.finding import Finding
@@ -30,12 +31,13 @@ class OpGraph:
 
 
 def op_graph(function: Op) -> Generator[None, None, OpGraph]:
-    """The graph of a function that has no op of nv_tileas."""
+    """The graph of a function."""
     lines = OpLines(function)
     yield from lines.read()
     made = (yield from graph_of(lines.body, ())).function
     is_initialised = any(made.steps(Act.ACQUIRE, Resource.MBARRIER))
-    made = replace(made, is_part=bool(lines.barriers) and not is_initialised)
+    is_part = bool(lines.barriers) and not is_initialised
+    made = replace(made, is_part=is_part, is_uniform=isinstance(function, Func))
     return OpGraph(made, tuple(lines.owners), tuple(_tokens(lines.owners)))
 
 

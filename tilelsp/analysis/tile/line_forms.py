@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from tilelsp.analysis.instructions import operand as ptx
+from tilelsp.analysis.instructions.addresses import DESCRIPTORS
 from tilelsp.analysis.instructions.integers import ADDRESS_BITS, Made, compared, computed, extended, selected
 from tilelsp.analysis.instructions.intrinsics import Argument, call_of
 from tilelsp.analysis.instructions.operand import Form
@@ -14,6 +15,17 @@ from tilelsp.analysis.tile.effect_operands import is_whole, values_of
 from tilelsp.analysis.tile.registers import Registers, width_of
 from tilelsp.base.record import replace
 from tilelsp.compile.known_values import comparison_of
+from tilelsp.defs.dialects.nv_tileas.memory import (
+    AdvanceUmmaSmemDesc,
+    Dot,
+    InitMbarrier,
+    MakeUmmaSmemDesc,
+    MbarrierStage,
+    SmemStage,
+    TmemSlice,
+    UmmaSmemToTmemCp,
+)
+from tilelsp.defs.dialects.nv_tileas.types import SmemType, UmmaDescType
 from tilelsp.defs.llvm.as_ptx import ADD, ARITHMETIC, ELECT, LIMITS, MOVE, MULTIPLY_ADD, SPECIAL_REGISTER
 from tilelsp.defs.nvgpu_checks import bytes_of
 from tilelsp.defs.nvvm_words import word_of
@@ -28,6 +40,7 @@ from tilelsp.defs.upstream_functions import (
     PRODUCTS,
     SEEN_THROUGH,
     STEPS,
+    TILES,
     VIEW,
 )
 from tilelsp.ir.module import Op, Value
@@ -47,6 +60,7 @@ _UNIT = 4
 _SREG = "nvvm.read.ptx.sreg."
 _ELECT = "nvvm.elect.sync"
 _INDICES: Mapping[str, str] = {"gpu.thread_id": "tid", "gpu.block_id": "ctaid", "gpu.block_dim": "ntid"}
+_GRIDS: Mapping[str, str] = {"nv_tileas.get_program_id": "ctaid", "nv_tileas.get_num_programs": "nctaid"}
 _GROUPS = ("group", "ctaGroup", "cta_group")
 """Names of an op's CTA group."""
 _PAIRS = ("cta_2", "cta2")
@@ -72,16 +86,17 @@ def forms_of(op: OpDef, registers: Registers) -> Iterator[Form]:
         words = one.words | frozenset((f"cta_group::{group}",) if group else ())
         effects = one.effects
         is_product = any(effect.act is Act.ISSUE and effect.of is Resource.WGMMA for effect in effects)
-        gives = is_product or op.name not in PRODUCTS
+        gives = is_product or not (op.name in PRODUCTS or isinstance(op, InitMbarrier))
         outs = tuple(registers.operand(result) for result in op.results) if gives else ()
         if is_product and outs:
             operands["d"] = outs[0]
             is_fresh = registers.accumulators.is_fresh(op)
             if is_fresh is not None:
                 operands["accumulate"] = ptx.number(int(not is_fresh))
-        if "a" in operands and one.mnemonic.startswith("tcgen05."):
+        if "a" in operands and one.mnemonic.startswith(("tcgen05.", TILES)):
             left = values_of(op, one.names["a"])
-            operands["a_desc" if left and left[0].type == I64 else "a_tmem"] = operands.pop("a")
+            is_described = left and (left[0].type == I64 or isinstance(left[0].type, UmmaDescType | SmemType))
+            operands["a_desc" if is_described else "a_tmem"] = operands.pop("a")
         if outs:
             operands |= {effect.answer: outs[-1] for effect in effects if effect.answer}
         else:  # it waits for the answer itself
@@ -102,7 +117,13 @@ def _operand(op: OpDef, one: Becomes, name: str, slot: str, registers: Registers
     if isinstance(values[0].type, MemRefType) and any(effect.amount == name for effect in one.effects):
         size = bytes_of(values[0].type)
         return None if size is None else ptx.number(size)
+    if name in DESCRIPTORS and isinstance(values[0].type, SmemType):
+        return ptx.register(_described(values[0], registers))
     return _barrier(op, values[0], registers)
+
+
+def _described(buffer: Value, registers: Registers) -> str:
+    return f"{registers.name(buffer)}#descriptor"
 
 
 def _number_of(op: Op, value: Value) -> Value | None:
@@ -127,7 +148,15 @@ def _numbered(group: Value, number: Value, registers: Registers) -> str:
 
 
 def addresses_of(op: Op, registers: Registers) -> Iterator[Made]:
-    """The address of a barrier that an op takes from a group by a number that is computed."""
+    """The addresses and descriptors that an op takes from others: of a barrier that it makes, or takes from a group by
+    a number that is computed, and of buffers that a matrix unit reads."""
+    if isinstance(op, InitMbarrier):
+        name = registers.name(op.results[0])
+        yield _MOVE, (ptx.register(name), ptx.register(f"barrier{name.lstrip('%')}"))
+    for value in op.operands if isinstance(op, Dot | UmmaSmemToTmemCp) else ():
+        if isinstance(value.type, SmemType):
+            target = ptx.register(_described(value, registers))
+            yield _UNITS, (target, registers.operand(value), ptx.number(_UNIT))
     for value in op.operands:
         number = _number_of(op, value)
         index = None if number is None else registers.operand(number)
@@ -142,6 +171,10 @@ def made_of(op: Op, registers: Registers, own: str) -> Iterator[Made]:
     given = [registers.operand(one) for one in op.operands]
     results = [ptx.register(registers.name(one)) for one in op.results]
     target = results[0] if len(results) == 1 else None
+    if op.name in _GRIDS:
+        for axis, one in zip("xyz", results, strict=False):
+            yield SPECIAL_REGISTER, (one, _special(_GRIDS[op.name], axis))
+        return
     if target is None:
         yield op.name.replace(".", "_"), (*((ptx.vector(results),) if results else ()), *given)
         return
@@ -159,7 +192,15 @@ def made_of(op: Op, registers: Registers, own: str) -> Iterator[Made]:
             yield _MOVE, (target, _barrier(op, op.operands[0], registers))
         case name, _ if name == VIEW:
             yield f"{ADD}{ADDRESS_BITS}", (target, *given[:2])
-        case name, [base, *_] if name == _DESCRIPTOR:
+        case _, [base, number] if isinstance(op, MbarrierStage):
+            yield f"{MULTIPLY_ADD}{ADDRESS_BITS}", (target, number, ptx.number(BARRIER), base)
+        case _, [base, *_] if isinstance(op, SmemStage):
+            yield f"{ADD}{ADDRESS_BITS}", (target, base, ptx.register(f"{target.text}#far"))
+        case _, [base] if isinstance(op, AdvanceUmmaSmemDesc):
+            yield f"{ADD}{ADDRESS_BITS}", (target, base, ptx.number(op.bytes_ >> _UNIT))
+        case _, [base] if isinstance(op, TmemSlice):
+            yield _MOVE, (target, base)
+        case name, [base, *_] if name == _DESCRIPTOR or isinstance(op, MakeUmmaSmemDesc):
             yield _UNITS, (target, base, ptx.number(_UNIT))
         case name, [base, *_] if name in SEEN_THROUGH or (name in PARTS and is_whole(op)):
             yield _MOVE, (target, base)

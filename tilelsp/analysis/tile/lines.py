@@ -1,4 +1,4 @@
-"""Functions of nvvm, nvgpu and what stands beside them as the instructions of PTX that their ops become; see
+"""Functions of nv_tileas, nvvm, nvgpu and what stands beside them as the instructions of PTX that their ops become; see
 `analysis.instructions.body`.
 
 Regions become labels and jumps, as they do on the way to LLVM IR: a loop is tested where it is entered and behind each
@@ -39,7 +39,7 @@ from tilelsp.defs.upstream_functions import (
     UNREACHABLE,
 )
 from tilelsp.ir.module import Block, Op, Region, Successor, Value
-from tilelsp.ir.types import StringAttr
+from tilelsp.ir.types import StringAttr, TensorType
 from tilelsp.spec.op import OpDef
 from tilelsp.syntax.ptx import tree
 
@@ -125,7 +125,7 @@ class OpLines(LinesFor[Op]):
 
     def _op(self, op: Op) -> Generator[None]:
         regions = [region for region in op.regions if region.blocks]
-        if isinstance(op, scf.For) and regions:
+        if isinstance(op, scf.For) and regions and regions[0].blocks[0].args and len(op.operands) > 2:
             yield from self._for(op, regions[0])
         elif isinstance(op, scf.While) and len(regions) == 2:
             yield from self._while(op, *regions)
@@ -144,8 +144,9 @@ class OpLines(LinesFor[Op]):
         again, after = self._new("loop"), self._new("after")
         starts = [(self.registers.name(counter), low), *self._pairs(carried, op.operands[3:])]
         self._copies(op, starts)
-        self._test(op, counter, high)
-        self._write(op, "bra", (ptx.register(after),), ptx.guard(self._test_of(counter), holds=False))
+        entered = f"{self._test_of(counter)}#first"
+        self._test(op, entered, low, high, counter)
+        self._write(op, "bra", (ptx.register(after),), ptx.guard(entered, holds=False))
         self._label(again)
         yield from self._region(body, partial(self._next_round, op, again, high, carried), op)
         self._label(after)
@@ -153,10 +154,10 @@ class OpLines(LinesFor[Op]):
     def _test_of(self, counter: Value) -> str:
         return f"{self.registers.name(counter)}#test"
 
-    def _test(self, op: Op, counter: Value, high: tree.Operand) -> None:
-        test, name = ptx.register(self._test_of(counter)), ptx.register(self.registers.name(counter))
+    def _test(self, op: Op, name: str, number: tree.Operand, high: tree.Operand, counter: Value) -> None:
         word = "ult" if _UNSIGNED in op.attrs else "slt"
-        self._write(op, *compared(word, test, name, high, width_of(counter.type) or ADDRESS_BITS))
+        width = width_of(counter.type) or ADDRESS_BITS
+        self._write(op, *compared(word, ptx.register(name), number, high, width))
 
     def _next_round(self, loop: scf.For, again: str, high: tree.Operand, carried: Sequence[Value], op: Op) -> None:
         """Behind a round of a loop: what it carries, the counter, and the way back."""
@@ -164,7 +165,7 @@ class OpLines(LinesFor[Op]):
         counter = loop.regions[0].blocks[0].args[0]
         name, step = ptx.register(self.registers.name(counter)), self.registers.operand(loop.operands[2])
         self._write(op, f"{ADD}{width_of(counter.type) or ADDRESS_BITS}", (name, name, step))
-        self._test(loop, counter, high)
+        self._test(loop, self._test_of(counter), name, high, counter)
         self._write(op, "bra", (ptx.register(again),), ptx.guard(self._test_of(counter), holds=True))
 
     def _while(self, op: Op, before: Region, body: Region) -> Generator[None]:
@@ -281,7 +282,7 @@ class OpLines(LinesFor[Op]):
                     self._add(op, ptx.named(len(self.owners), form, guard))
                 else:
                     self._write(op, *form)
-            if not forms:
+            if not forms and not (op.results and all(isinstance(one.type, TensorType) for one in op.results)):
                 for mnemonic, operands in made_of(op, self.registers, self._new("buffer")):
                     self._write(op, mnemonic, operands, guard)
 
