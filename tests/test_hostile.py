@@ -263,6 +263,12 @@ def test_following_effects_grows_with_the_text(language: Language, name: str) ->
     assert grown(language, name, 6000, ("flow",)) == []
 
 
+def test_loops_are_looked_through_once_for_all_their_copies() -> None:
+    """Each read asked all arrivals, waits and copies of its loop what they have to do with it."""
+    grown(Language.PTX, "bulk copies with a wait each", 600, ("flow",))
+    assert grown(Language.PTX, "bulk copies with a wait each", 36_000, ("flow",)) == []
+
+
 def test_a_region_is_not_bound_again_for_each_one_around() -> None:
     """A name that an isolated region misses, and that each region around it has: four times for each, once."""
     assert grown(Language.TILEIR, "braces behind a colon", 90, ("diagnostics",)) == []

@@ -475,6 +475,14 @@ def test_doctor_names_what_is_missing(tmp_path: Path) -> None:
     assert others == ["numpy", "tree-sitter", "lz4", "zstandard"]
 
 
+def test_doctor_names_each_package_once(tmp_path: Path) -> None:
+    """Two kinds of kernels are compiled by one."""
+    findings = examine(tmp_path, Toolbox(environ={}, search_path=[]))
+    shown = [row.name for row in findings.rows if row.name in PACKAGES]
+    shown += [one.name for one in findings.missing if one.name in PACKAGES]
+    assert sorted(shown) == sorted(PACKAGES - {""})
+
+
 @pytest.mark.parametrize(("library", "extra"), [("numpy", "interp"), ("lz4", "fatbin"), ("zstandard", "fatbin")])
 def test_doctor_misses_libraries(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, library: str, extra: str) -> None:
     """What is installed is asked of Python's own search path, which is empty here."""

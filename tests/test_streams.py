@@ -76,3 +76,34 @@ def test_a_stream_that_is_closed(folder: Path, command: str, streams: str, said:
 def test_errors_that_cannot_be_said(folder: Path, command: str, status: int) -> None:
     """The status is that of the command, or 2 where it had something to say."""
     assert _ended(folder, command, "2>/dev/full >/dev/null") == (status, "", "")
+
+
+_INTERRUPTED = """
+import asyncio.events, signal, sys
+from tilelsp.cli.main import main
+
+made = asyncio.events.new_event_loop
+
+def interrupted():
+    loop = type(made())
+    begin = loop._make_self_pipe
+    loop._make_self_pipe = lambda self: (signal.raise_signal(signal.SIGINT), begin(self))
+    return made()
+
+asyncio.events.new_event_loop = interrupted
+sys.exit(main(["serve"]))
+"""
+
+
+def test_a_server_that_is_interrupted_while_its_loop_is_made() -> None:
+    """Half a loop complained when it was let go of."""
+    done = subprocess.run(
+        (sys.executable, "-c", _INTERRUPTED),
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")

@@ -36,6 +36,19 @@ _ALONE = (
 )  # fmt: skip
 
 
+def _bulk_copies(size: int) -> str:
+    """A loop whose rounds start copies to places of their own, wait for each, and read it."""
+    one = (
+        "mbarrier.arrive.expect_tx.shared.b64 _, [bar], 16;\n"
+        "cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [s+{at}], [%rd1], 16, [bar];\n"
+        "W{number}:\nmbarrier.try_wait.parity.shared.b64 %p1, [bar], 0;\n@!%p1 bra W{number};\n"
+        "ld.shared.b32 %r1, [s+{at}];\n"
+    )
+    copies = "".join(one.format(number=number, at=16 * number) for number in range(size // len(one)))
+    head = ".shared .align 16 .b8 s[65536];\n.shared .align 8 .b64 bar;\nmbarrier.init.shared.b64 [bar], 1;\n"
+    return f"{_IN}{head}fence.mbarrier_init.release.cluster;\nL:\n{copies}@%p2 bra L;\n{_OUT}"
+
+
 def _branches(size: int) -> str:
     count = size // 30
     return _IN + "".join([f"L{i}: @%p1 bra L{(i * 7919) % count};\n" for i in range(count)]) + _OUT
@@ -181,6 +194,7 @@ PTX: dict[str, Maker] = {
     "one opcode without an end": repeated("mma.sync.", _IN),
     "words of an mma": repeated(f"{_MMA} {{%r1}}, {{%r2}}, {{%r3}}, {{%r4}};\n", _IN, _OUT),
     "words of a tensor-core operation": repeated(f"{_TCGEN05} [%r1], %r2, %r3, %r4, %p1;\n", _IN, _OUT),
+    "bulk copies with a wait each": _bulk_copies,
     "prototypes": numbered("p{0}: .callprototype _ (.param .b32 _);\n", _IN, _OUT),
     "calls by prototype": numbered("p{0}: .callprototype _ (.param .b32 _);\ncall %r1, (%r2), p{0};\n", _IN, _OUT),
     "aliases backwards": backwards(".global .b64 g{0} = g{1};\n", ".global .b64 g;\n"),

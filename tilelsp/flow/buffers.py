@@ -25,6 +25,8 @@ class Buffers:
             for one in step.places:
                 self._filled.setdefault((one.symbol, one.offset), set()).add(step)
         self._starts = sorted({(one.symbol, one.offset) for step in self.writers for one in step.places if one.symbol})
+        self._filled_at = sorted(self._filled)
+        self._may_write: dict[MemoryLocation, frozenset[Step]] = {}
         copies = {step.index for step in function.steps(Act.ISSUE, Resource.BULK)}
         self.reads = [step for step in function.steps(Act.READ, Resource.SHARED) if step.index in copies]
 
@@ -40,9 +42,14 @@ class Buffers:
     def may_write(self, place: MemoryLocation) -> frozenset[Step]:
         """Steps that may have written to a place: the bulk copies whose buffer it lies in, and stores with an index
         that begin in front of it, or to its row."""
-        fills = [key for key in self._filled if key <= (place.symbol, place.offset)]
-        found = self._filled[max(fills)] if fills and max(fills)[0] == place.symbol else set[Step]()
-        return frozenset(found | {step for step in self.stores if any(_may_be(one, place) for one in step.places)})
+        known = self._may_write.get(place)
+        if known is None:
+            at = bisect_right(self._filled_at, (place.symbol, place.offset)) - 1
+            filled = at >= 0 and self._filled_at[at][0] == place.symbol
+            found = self._filled[self._filled_at[at]] if filled else set[Step]()
+            stores = (step for step in self.stores if any(_may_be(one, place) for one in step.places))
+            known = self._may_write[place] = frozenset((*found, *stores))
+        return known
 
 
 def _may_be(store: MemoryLocation, read: MemoryLocation) -> bool:

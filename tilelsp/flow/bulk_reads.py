@@ -6,7 +6,8 @@ nothing but bulk copies writes without having waited, or met those who have.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Collection, Generator, Iterable, Mapping, Sequence
 
 from tilelsp.defs.rules.views import MbarrierLifeView
 from tilelsp.flow.finding import Finding, Work
@@ -34,14 +35,20 @@ def check(paths: Paths, found: list[Finding]) -> Work:
     at: dict[MemoryLocation, set[Step]] = {}
     for read in reads:
         at.setdefault(read.places[0], set()).add(read)
-    ends: dict[frozenset[Step], Test | None] = {}
+    ends: dict[frozenset[tuple[MemoryLocation, ...]], Test | None] = {}
     early: dict[MemoryLocation, tuple[Sequence[Step], Test]] = {}
+    filling = _Filling(paths, fills, counted)
+    are_placed = barriers.are_placed(barriers.waits)
     for place, there in at.items():
-        own = [one for one in fills if _fills(paths, one, counted.get(one.index), place)]
-        copies = frozenset(counted[one.index] for one in own if one.index in counted)
-        if copies not in ends:
-            ends[copies] = yield from _ends(paths, copies, meetings)
-        awaits = ends[copies]
+        yield
+        own = filling.of(place)
+        copies = [counted[one.index] for one in own if one.index in counted]
+        if not are_placed or not barriers.are_placed(copies):
+            continue
+        counting = frozenset(copy.places for copy in copies)
+        if counting not in ends:
+            ends[counting] = yield from _ends(paths, copies, meetings)
+        awaits = ends[counting]
         if awaits is not None and (yield from _read_early(paths, own, awaits, place, there.__contains__)) is not None:
             early[place] = own, awaits
     for read in reads:
@@ -57,23 +64,45 @@ def _is_fixed(fill: Step) -> bool:
     return len(fill.places) == 1 and bool(fill.places[0].symbol) and not fill.places[0].varies and not fill.remote
 
 
-def _fills(paths: Paths, fill: Step, copy: Step | None, read: MemoryLocation) -> bool:
-    """Whether a copy brings what is read: at a place that is known, or one of a buffer that nothing else writes to."""
-    to = fill.places[0]
-    if to.symbol != read.symbol:
-        return False
-    if not read.varies:
-        return 0 <= read.offset - to.offset < (copy.amount if copy is not None and copy.amount else BYTES)
-    return read.offset == to.offset and set(paths.buffers.filling((to.symbol, to.offset))) == {fill}
+class _Filling:
+    """Copies by where they begin."""
+
+    def __init__(self, paths: Paths, fills: Iterable[Step], counted: Mapping[int, Step]) -> None:
+        self.paths = paths
+        self._fills = sorted(fills, key=lambda one: (*_begin(one), paths.place(one)))
+        self._starts = [*map(_begin, self._fills)]
+        self._sizes: dict[Step, int] = {}
+        for fill in self._fills:
+            copy = counted.get(fill.index)
+            self._sizes[fill] = copy.amount if copy is not None and copy.amount else BYTES
+        self._longest = max(self._sizes.values())
+
+    def of(self, read: MemoryLocation) -> list[Step]:
+        """The copies that bring what is read: at a place that is known, or those of a buffer that nothing else writes
+        to."""
+        end = bisect_right(self._starts, (read.symbol, read.offset))
+        if read.varies:
+            begin = bisect_left(self._starts, (read.symbol, read.offset))
+            there = {*self._fills[begin:end]}
+            alone = len(there) == 1 and {*self.paths.buffers.filling((read.symbol, read.offset))} == there
+            return [*there] if alone else []
+        begin = bisect_right(self._starts, (read.symbol, read.offset - self._longest))
+        near = (fill for fill in self._fills[begin:end] if read.offset - _begin(fill)[1] < self._sizes[fill])
+        return sorted(near, key=self.paths.place)
+
+
+def _begin(fill: Step) -> tuple[str, int]:
+    return fill.places[0].symbol, fill.places[0].offset
 
 
 def _meetings(paths: Paths, barriers: Barriers) -> Generator[None, None, set[Step]]:
     """Barriers of the CTA, and of the cluster, behind which threads know what others have waited for."""
     met: set[Step] = set()
+    is_behind = paths.behind_any(barriers.waits)
     for block in paths.function.blocks:
         for step in block.steps:
             is_meeting = step.effect.of in (Resource.CTA, Resource.CLUSTER)
-            if is_meeting and any(paths.reaches(wait, step) for wait in barriers.waits):
+            if is_meeting and is_behind(step):
                 met.add(step)
         yield
     return met
@@ -83,8 +112,6 @@ def _ends(paths: Paths, copies: Collection[Step], meetings: set[Step]) -> Genera
     """Whether a step tells that copies have arrived; None where it is not known who waits for them, or nobody does.
     Others may learn it from those who have waited, and then arrived on another mbarrier."""
     barriers = paths.barriers
-    if not copies or not barriers.are_placed([*copies, *barriers.waits]):
-        return None
     named = {wait for copy in copies for wait in barriers.awaiting(copy)}
     if not named:
         return None

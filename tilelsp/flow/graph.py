@@ -176,6 +176,10 @@ class FlowGraph:
     tracing: Tracing | None = None
     is_uniform: bool = False
     is_part: bool = False
+    _by_effect: dict[tuple[Act, Resource], list[Step]] = field(
+        default_factory=dict[tuple[Act, Resource], list[Step]], init=True, repr=False, compare=False
+    )
+    """Its steps by what they do, once somebody has asked."""
 
     @property
     def shown(self) -> KernelEffects:
@@ -190,7 +194,8 @@ class FlowGraph:
 
     def steps(self, act: Act, of: Resource) -> Iterator[Step]:
         """All steps with an effect, in the order of the blocks."""
-        for block in self.blocks:
-            for step in block.steps:
-                if step.does(act, of):
-                    yield step
+        if not self._by_effect:
+            for block in self.blocks:
+                for step in block.steps:
+                    self._by_effect.setdefault((step.effect.act, step.effect.of), []).append(step)
+        return iter(self._by_effect.get((act, of), ()))

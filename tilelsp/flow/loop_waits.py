@@ -6,7 +6,7 @@ of them do without. Of loops in one another it is the innermost in which memory 
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterator
 
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind, MbarrierLifeView
 from tilelsp.flow.finding import Finding, Work
@@ -66,6 +66,10 @@ def _read_again(paths: Paths, found: list[Finding]) -> Work:
     it."""
     function, barriers, buffers = paths.function, paths.barriers, paths.buffers
     asked: set[tuple[int, frozenset[Step]]] = set()
+    given_back = _GivenBack(paths)
+    copies: dict[int, list[Step]] = {}
+    for copy in barriers.copies:
+        copies.setdefault(copy.index, []).append(copy)
     reads = [step for act, of in _READS for step in function.steps(act, of)] if barriers.copies else []
     telling = _telling(paths) if reads else []
     yield
@@ -79,14 +83,11 @@ def _read_again(paths: Paths, found: list[Finding]) -> Work:
             continue
         asked.add((paths.place(read)[0], fills))
         yield
-        filling = {step.index for step in fills}
-        tellers = [step for step in barriers.copies if step.index in filling]
+        tellers = [step for index in sorted({fill.index for fill in fills}) for step in copies.get(index, ())]
         if not tellers or not barriers.are_placed(tellers):
             continue
-        back = [step for step in barriers.arrivals if step.index not in filling and paths.in_turn(read, step)]
         for loop in paths.loops.around(paths.place(read)[0]):
-            given = [step for step in back if paths.place(step)[0] in loop]
-            arrival = yield from _given_back(paths, given, fills)
+            arrival = yield from given_back.in_loop(loop, fills)
             if arrival is None:
                 continue
             if not (yield from _learns(paths, loop, read, tellers, telling)):
@@ -95,24 +96,49 @@ def _read_again(paths: Paths, found: list[Finding]) -> Work:
             break
 
 
-def _given_back(paths: Paths, arrivals: Iterable[Step], fills: frozenset[Step]) -> Generator[None, None, Step | None]:
-    """The arrival that something waits for which fills memory."""
-    stop = does(Act.WAIT, Resource.MBARRIER)
-    any_fill = does(Act.FILL, Resource.SHARED)
-    for arrival in arrivals:
-        waiting = [wait for wait in paths.barriers.waits if paths.barriers.meet(wait, arrival)]
-        seen = set(waiting)
-        while waiting:
-            wait = waiting.pop()
-            again = yield from paths.behind(wait, any_fill, stop)
-            yield
-            if not fills.isdisjoint(again):
+class _GivenBack:
+    """The arrivals of loops that something waits for which fills memory. What stands behind the waits for the arrivals
+    at one place is found once, however many of them there are, and however much is filled."""
+
+    def __init__(self, paths: Paths) -> None:
+        self.paths = paths
+        self._arrivals: dict[frozenset[int], dict[tuple[MemoryLocation, ...], list[Step]]] = {}
+        """Those in each loop, by the places that they arrive at."""
+        for step in paths.barriers.arrivals:
+            for loop in paths.loops.around(paths.place(step)[0]):
+                self._arrivals.setdefault(loop, {}).setdefault(step.places, []).append(step)
+        self._refilled: dict[tuple[MemoryLocation, ...], frozenset[Step]] = {}
+
+    def in_loop(self, loop: frozenset[int], fills: frozenset[Step]) -> Generator[None, None, Step | None]:
+        """The arrival of a loop that something waits for which fills memory, and that is not of what fills it."""
+        filling = {step.index for step in fills}
+        for places, arrivals in self._arrivals.get(loop, {}).items():
+            arrival = next((step for step in arrivals if step.index not in filling), None)
+            if arrival is not None and not fills.isdisjoint((yield from self._filled_behind(places, arrival))):
                 return arrival
-            if not again:  # two waits, one behind the other, for two that read
-                following = yield from paths.behind(wait, stop, stop)
-                waiting += (one for one in following if one not in seen)
-                seen.update(following)
-    return None
+        return None
+
+    def _filled_behind(
+        self, places: tuple[MemoryLocation, ...], arrival: Step
+    ) -> Generator[None, None, frozenset[Step]]:
+        """What is filled behind the waits for arrivals at some places."""
+        if places not in self._refilled:
+            stop = does(Act.WAIT, Resource.MBARRIER)
+            any_fill = does(Act.FILL, Resource.SHARED)
+            found: set[Step] = set()
+            waiting = [*self.paths.barriers.awaiting(arrival)]
+            seen = set(waiting)
+            while waiting:
+                wait = waiting.pop()
+                again = yield from self.paths.behind(wait, any_fill, stop)
+                found.update(again)
+                yield
+                if not again:  # two waits, one behind the other, for two that read
+                    following = yield from self.paths.behind(wait, stop, stop)
+                    waiting += (one for one in following if one not in seen)
+                    seen.update(following)
+            self._refilled[places] = frozenset(found)
+        return self._refilled[places]
 
 
 def _telling(paths: Paths) -> list[Step]:

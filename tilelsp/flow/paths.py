@@ -146,7 +146,23 @@ class Paths:
 
     def in_turn(self, one: Step, other: Step) -> bool:
         """Whether two steps may run in turn, in the rounds of a loop."""
-        return self.reaches(one, other) and self.reaches(other, one)
+        return self._at[other][0] in self.loops.cycle(self._at[one][0])
+
+    def behind_any(self, steps: Iterable[Step]) -> Test:
+        """Whether a step may run some time after any of some others, in the same thread; they are looked through
+        once."""
+        reached = 0
+        first: dict[int, int] = {}
+        for here, place in map(self._at.__getitem__, steps):
+            if here not in first:
+                reached |= self._reached[here]
+            first[here] = min(first.get(here, place), place)
+
+        def is_behind(step: Step) -> bool:
+            there, other = self._at[step]
+            return first.get(there, other) < other or bool(reached >> there & 1)
+
+        return is_behind
 
     def may_be_skipped(self, step: Step) -> bool:
         """Whether a round of the loop that a step stands in may lead around it: without its block, a loop remains."""

@@ -8,10 +8,11 @@ nothing leads to by which its thread could know is too early.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from itertools import chain
 
 from tilelsp.defs.rules.views import MbarrierLifeView
 from tilelsp.flow.finding import Finding, Work
-from tilelsp.flow.graph import Step
+from tilelsp.flow.graph import MemoryLocation, Step
 from tilelsp.flow.mbarriers import are_known
 from tilelsp.flow.paths import Paths
 from tilelsp.spec.effect import Act, Resource
@@ -45,7 +46,8 @@ def check(paths: Paths, told: Told, found: list[Finding]) -> Work:
         asked.add((writers, paths.place(read)[0]))
         knows = yield from knowledge.of(writers)
         yield
-        if not any(paths.reaches(step, read) for step in (*knows, *others) if not _of_others(paths, step, read)):
+        telling = chain(knowledge.always, others, writers, knows)
+        if not any(paths.reaches(step, read) for step in telling if not _of_others(paths, step, read)):
             found.append(Finding(MbarrierLifeView(awaited=False), read, min(writers, key=paths.place)))
             return
 
@@ -70,18 +72,23 @@ class _Knowledge:
         self.barriers = paths.barriers
         self.told = told
         self.written = written
-        self._known: dict[frozenset[Step], set[Step]] = {}
+        self._known: dict[frozenset[Step | tuple[MemoryLocation, ...]], set[Step]] = {}
+        """By the places that are told of, and the barriers of the CTA that tell."""
         self._behind: dict[Step, list[Step]] = {}
         self._bytes: dict[int, list[Step]] = {}
         for step in self.barriers.copies:
             self._bytes.setdefault(step.index, []).append(step)
         self._expecting = {step.index for step in self.barriers.expected}
+        self.always = [wait for wait in self.barriers.waits if not are_known(wait)]
+        """Waits behind which a thread may know of anything."""
 
     def of(self, writers: frozenset[Step]) -> Generator[None, None, set[Step]]:
-        """The steps behind which a thread may know what some others wrote: its own writes are among them."""
-        if writers not in self._known:
-            found = {*writers, *(wait for wait in self.barriers.waits if not are_known(wait))}
-            waiting = [step for writer in writers for step in self._first(writer)]
+        """The steps behind which a thread may know what some others wrote, beside those writes."""
+        first = [step for writer in writers for step in self._first(writer)]
+        told = frozenset(step if step.effect.of is Resource.CTA else step.places for step in first)
+        if told not in self._known:
+            found: set[Step] = set()
+            waiting = first
             while waiting:
                 teller = waiting.pop()
                 here = [teller] if teller.effect.of is Resource.CTA else self.barriers.awaiting(teller)
@@ -90,8 +97,8 @@ class _Knowledge:
                         found.add(step)
                         waiting += yield from self._tell_on(step)
                 yield
-            self._known[writers] = found
-        return self._known[writers]
+            self._known[told] = found
+        return self._known[told]
 
     def _first(self, writer: Step) -> list[Step]:
         return self._bytes.get(writer.index, []) if writer.effect.act is Act.FILL else self.told.get(writer, [])

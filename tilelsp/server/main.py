@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import signal
 import sys
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from http import HTTPStatus
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from tilelsp.base.record import record
 from tilelsp.server.authentication import TOKEN_VARIABLE, Authenticator, ListenAddress, make_token
@@ -27,12 +28,14 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
+T = TypeVar("T")
+
 
 def serve_stdio(greeting: Greeting = NOT_GREETED) -> int:
     """Serve the client at our standard input and output, who has been greeted; the exit status."""
     _start_logging()
     connection = StdioConnection(greeting.read)
-    return asyncio.run(_serve(connection, greeting))
+    return _run(lambda: _serve(connection, greeting))
 
 
 @record
@@ -47,13 +50,13 @@ class Listening:
 def serve_tcp(wanted: Listening) -> int:
     """Listen until interrupted. Raises `OSError` when the address cannot be had."""
     _start_logging()
-    return _until_interrupted(_serve_tcp(wanted))
+    return _until_interrupted(lambda: _serve_tcp(wanted))
 
 
 def serve_ws(wanted: Listening) -> int:
     """The same over WebSockets, one JSON message in each; also raises `ImportError` without `websockets`."""
     _start_logging()
-    return _until_interrupted(_serve_ws(wanted))
+    return _until_interrupted(lambda: _serve_ws(wanted))
 
 
 async def _serve(connection: Connection, greeting: Greeting = NOT_GREETED) -> int:
@@ -119,10 +122,28 @@ def _announce(kind: str, wanted: Listening, name: tuple[object, ...], where: str
     return Authenticator(address, token, wanted.origins)
 
 
-def _until_interrupted(serving: Coroutine[object, object, None]) -> int:
+def _until_interrupted(serving: Callable[[], Coroutine[object, object, None]]) -> int:
     with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(serving)
+        _run(serving)
     return 0
+
+
+def _run(serving: Callable[[], Coroutine[object, object, T]]) -> T:
+    """As `asyncio.run`. An interrupt while the loop is being made would leave half of one, which says so when it is let
+    go of: it waits until the loop runs, and then ends that. Windows cannot hold one back."""
+    if not hasattr(signal, "pthread_sigmask"):
+        return asyncio.run(serving())
+    held = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+
+    async def begun() -> T:
+        signal.pthread_sigmask(signal.SIG_SETMASK, held)
+        await asyncio.sleep(0)  # here an interrupt ends it, in front of all that waits for a client
+        return await serving()
+
+    try:
+        return asyncio.run(begun())
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, held)
 
 
 def _start_logging() -> None:

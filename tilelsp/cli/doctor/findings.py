@@ -106,13 +106,16 @@ def examine(
             missing.append(Missing(name, purpose, install))
         else:
             rows.append(library)
-    for producer in (one for one in PRODUCERS if one.package):
+    titles: dict[str, list[str]] = {}
+    for producer in PRODUCERS:
+        titles.setdefault(producer.package, []).append(producer.title)
+    for package in filter(None, titles):
         try:
-            there = interpreter_in(producer.package, toolbox, folder)
-            rows.append(ToolRow(producer.package, there.release, f"Python {there.python}", str(there.path)))
+            there = interpreter_in(package, toolbox, folder)
+            rows.append(ToolRow(package, there.release, f"Python {there.python}", str(there.path)))
         except ToolError as error:
-            purpose = f"compiles kernels of {producer.title}: .py as sources"
-            missing.append(Missing(producer.package, purpose, str(error).rpartition(": ")[2]))
+            purpose = f"compiles kernels of {' and '.join(titles[package])}: .py as sources"
+            missing.append(Missing(package, purpose, str(error).rpartition(": ")[2]))
     known: set[str] = set()
     for place, row in enumerate(rows):
         if row.name == ToolName.PTXAS.value and row.tool is not None:
