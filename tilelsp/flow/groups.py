@@ -8,7 +8,8 @@ from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import MemoryLocation, Step
 from tilelsp.flow.mbarriers import are_known, is_same
-from tilelsp.flow.paths import END, MOST_GROUPS, Paths, Test, does, in_flight, never, only
+from tilelsp.flow.paths import END, Paths, Test, does, never, only
+from tilelsp.flow.work_in_flight import MOST_GROUPS, in_flight
 from tilelsp.spec.effect import Act, Resource
 
 _COMMITTED = (

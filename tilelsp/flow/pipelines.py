@@ -18,7 +18,8 @@ from tilelsp.flow.copies import reads_own
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import MemoryLocation, Step
 from tilelsp.flow.mbarriers import are_known
-from tilelsp.flow.paths import Paths, in_flight, only
+from tilelsp.flow.paths import Paths, only
+from tilelsp.flow.work_in_flight import in_flight
 from tilelsp.spec.effect import Act, Resource
 
 _COPY = Resource.COPY

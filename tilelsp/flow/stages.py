@@ -13,7 +13,8 @@ from tilelsp.base.record import record
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind, WgmmaRegionView
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import Step
-from tilelsp.flow.paths import MOST_GROUPS, Paths
+from tilelsp.flow.paths import Paths
+from tilelsp.flow.work_in_flight import MOST_GROUPS
 from tilelsp.spec.effect import Act, Resource
 
 _COPY = Resource.COPY

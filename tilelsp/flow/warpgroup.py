@@ -8,7 +8,8 @@ from tilelsp.defs.rules.views import WgmmaRegionView
 from tilelsp.flow.finding import Finding, Work
 from tilelsp.flow.graph import Step
 from tilelsp.flow.mbarriers import are_known
-from tilelsp.flow.paths import END, Paths, does, in_flight, only
+from tilelsp.flow.paths import END, Paths, does, only
+from tilelsp.flow.work_in_flight import in_flight
 from tilelsp.spec.effect import Act, Resource
 
 _WGMMA = Resource.WGMMA
