@@ -31,6 +31,7 @@ from tilelsp.conformance.options import PASSES, pipeline_passes
 from tilelsp.conformance.shell import run_lines, substituted
 from tilelsp.conformance.suite import FileReport, RunOutcome, run_tree
 from tilelsp.defs.catalog import catalog
+from tilelsp.spec.op import OpDef
 from tilelsp.spec.verify import verify
 from tilelsp.syntax.document import parse_document
 from tilelsp.syntax.parse_format import compile_parser
@@ -156,8 +157,8 @@ def test_test_ops_are_unknown_elsewhere() -> None:
 
 
 @pytest.mark.parametrize("op", testing_dialect.TEST_OPS, ids=lambda op: op.declared_name)
-def test_examples_of_test_ops_are_printed_by_a_case(op: type) -> None:
-    name: str = op.__dict__["spec"].name.removeprefix("cuda_tile.")
+def test_examples_of_test_ops_are_printed_by_a_case(op: type[OpDef]) -> None:
+    name = op.spec.name.removeprefix("cuda_tile.")
     assert any(f"{name} " in path.read_text() for path in OWN.glob("*.mlir"))
 
 
