@@ -17,6 +17,8 @@ CHANGES = {
     "if a < 4:\n    b()": {"if False and (a < 4):", "if a <= 4:", "if a < 5:", "if a < 3:"},
     "a = b and (c)": {"a = b or (c)", "a = True and (c)", "a = b and (True)"},
     "a = b or c": {"a = b and c", "a = False or c", "a = b or False"},
+    "def a() -> None:\n    if n % 4 == 0:\n        yield": set[str](),
+    "def a() -> None:\n    if n:\n        yield n": {"    if False and (n):"},
     "a = not b": {"a = (b)"},
     "a = True": {"a = False"},
     "a = x >> 0x1F & y": {"a = x << 0x1F & y", "a = x >> 0x1F | y", "a = x >> 0x20 & y", "a = x >> 0x1e & y"},

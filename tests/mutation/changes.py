@@ -1,7 +1,8 @@
 """Changes of single tokens: what a slip of the hand, or a limit that is off by one, would look like.
 
 Every place of a module where one is possible is a site; a site has one change or a few. What says nothing about
-behaviour has none: annotations, docstrings, decorators, assertions, and arguments that concern speed alone.
+behaviour has none: annotations, docstrings, decorators, assertions, arguments that concern speed alone, and when work
+pauses for others (`if count % STEP == 0: yield`), which is no part of its answer.
 """
 
 from __future__ import annotations
@@ -101,6 +102,8 @@ class _Sites:
                 yield from self._plain(statement)
 
     def _plain(self, statement: ast.stmt) -> Iterator[list[Change]]:
+        if _is_pause(statement):
+            return
         if isinstance(statement, ast.If):
             yield [self._change(statement.test, f"False and ({self._text(statement.test)})")]
         if isinstance(statement, ast.Return) and statement.value is not None and self._returns is not None:
@@ -278,6 +281,15 @@ def _says_nothing(statement: ast.stmt) -> bool:
         case ast.If(test=ast.Name(id="TYPE_CHECKING")):
             return True
         case ast.Assign(targets=[ast.Name(id="__slots__" | "__all__")]):
+            return True
+        case _:
+            return False
+
+
+def _is_pause(statement: ast.stmt) -> bool:
+    """Whether a statement lets others run now and then, and does nothing else."""
+    match statement:
+        case ast.If(body=[ast.Expr(value=ast.Yield(value=None))], orelse=[]):
             return True
         case _:
             return False

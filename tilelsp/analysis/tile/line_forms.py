@@ -159,8 +159,10 @@ def addresses_of(op: Op, registers: Registers) -> Iterator[Made]:
             yield _UNITS, (target, registers.operand(value), ptx.number(_UNIT))
     for value in op.operands:
         number = _number_of(op, value)
-        index = None if number is None else registers.operand(number)
-        if number is not None and isinstance(index, tree.NameOperand):
+        if number is None:
+            continue
+        index = registers.operand(number)
+        if isinstance(index, tree.NameOperand):
             target = ptx.register(_numbered(value, number, registers))
             yield f"{MULTIPLY_ADD}{ADDRESS_BITS}", (target, index, ptx.number(BARRIER), registers.operand(value))
 
