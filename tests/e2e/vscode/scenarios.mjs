@@ -361,11 +361,9 @@ async function eachInBothThemes(window, file, kinds) {
     }
     await frame.evaluate(() => { document.body.style.zoom = "1"; });
     await window.shoot(`${kind}-dark`);
-    await window.command("Toggle between Light/Dark Themes", "Preferences");
-    await window.until("a light page", () => frame.evaluate(() => document.body.classList.contains("vscode-light")));
+    await window.theme("Light Modern", frame, "vscode-light");
     await window.shoot(`${kind}-light`);
-    await window.command("Toggle between Light/Dark Themes", "Preferences");
-    await window.until("a dark page", () => frame.evaluate(() => document.body.classList.contains("vscode-dark")));
+    await window.theme("Dark Modern", frame, "vscode-dark");
     await page.locator(".tab", { hasText: `${kind}: ` }).first().click({ button: "middle" });
     await window.until("its end", async () => !(await page.locator(".tab", { hasText: `${kind}: ` }).count()));
   }
@@ -489,8 +487,7 @@ async function controls({ open }) {
   await window.command("Toggle Maximized Panel", "View");
   for (const [theme, kind] of [["Light Modern", "vscode-light"], ["Dark High Contrast", "vscode-high-contrast"],
     ["Light High Contrast", "vscode-high-contrast-light"], ["Dark Modern", "vscode-dark"]]) {
-    await window.theme(theme);
-    await window.until(theme, () => frame.evaluate((name) => document.body.classList.contains(name), kind));
+    await window.theme(theme, frame, kind);
     await expectRoom(frame, theme);
     await expectAccessible(frame, theme);
     await window.shoot(`the-view-alone-${kind}`);
@@ -564,11 +561,10 @@ async function word({ open }) {
   await page.keyboard.press("Control+z");
   await window.line("kind_word.ll", "i32 193,").first().waitFor();
   await window.until("the word as it was", async () => (await frame.getByText(": 0xC1").isVisible()) && (await field.inputValue()) === before);
-  await window.theme("Light Modern");
-  await window.until("a light page", () => frame.evaluate(() => document.body.classList.contains("vscode-light")));
+  await window.theme("Light Modern", frame, "vscode-light");
   await expectAccessible(frame, "a word, light");
   await window.shoot("a-word-light");
-  await window.theme("Dark Modern");
+  await window.theme("Dark Modern", frame, "vscode-dark");
 }
 
 /** The debugger, by its lens: where it stops at a race, and what is seen there. */

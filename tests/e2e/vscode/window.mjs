@@ -226,10 +226,12 @@ export class Window {
     await this.page.mouse.move(...ASIDE);
   }
 
-  /** Changes the colour theme, as the list of themes does. */
-  async theme(name) {
-    await this.command("Color Theme", "Preferences");
-    await this.pick(name);
+  /** Chooses a colour theme from the list of themes until a page has its `kind`: VS Code may take an earlier one for newer. */
+  theme(name, frame, kind) {
+    return this.persist(`a page in ${name}`, async () => {
+      await this.command("Color Theme", "Preferences");
+      await this.pick(name);
+    }, () => frame.evaluate((one) => document.body.classList.contains(one), kind));
   }
 
   /** Clicks a button of the editor group that is in use, and waits for its question. */
