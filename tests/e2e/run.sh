@@ -177,7 +177,7 @@ run_sockets() { # a web page in the real browser
 
 named=$#
 [ $# -gt 0 ] || set -- unit vscode offline nvim nvim_dap emacs helix precommit sockets sessions
-missing=
+missing= failed=
 for part in "$@"; do
     SECONDS=0
     set +e
@@ -187,8 +187,9 @@ for part in "$@"; do
     case $status in
     0) echo "e2e: $part passed in ${SECONDS} s" ;;
     "$NOT_RUN") missing="$missing $part" ;;
-    *) echo "e2e: $part FAILED" >&2; exit $status ;;
+    *) failed="$failed $part"; echo "e2e: $part FAILED in ${SECONDS} s" >&2 ;;
     esac
 done
 [ -z "$missing" ] || echo "e2e: NOT RUN:$missing"
+[ -z "$failed" ] || { echo "e2e: FAILED:$failed"; exit 1; }
 [ -z "$missing" ] || [ "$named" -eq 0 ] || exit $NOT_RUN
