@@ -23,9 +23,10 @@ from hypothesis import strategies as st
 from bench.yardstick import TARGETS, read_record
 from bench.yardstick_kernels import YardstickKernel, yardstick_kernels
 from tests.machine import real_tools
-from tilelsp.analysis.pictures.canvas import FONT_SIZE
+from tilelsp.analysis.pictures.canvas import FONT_SIZE, WIDEST
 from tilelsp.analysis.pictures.diagram import Arrow, Diagram, Node
 from tilelsp.analysis.pictures.diagram_drawn import as_svg as diagram_svg
+from tilelsp.analysis.pictures.drawing import as_svg as drawn
 from tilelsp.analysis.pictures.grid import Cell, Grid, Row
 from tilelsp.analysis.pictures.kinds import SUMMARIES
 from tilelsp.analysis.pictures.picture import Bar, Picture, Track
@@ -237,7 +238,19 @@ def test_a_text_that_is_too_long_is_found() -> None:
     svg = as_svg(Picture("t", "bits", 8, (Track("name", (Bar(0, 8),), "note"),)))
     assert faults(svg, 1) == []
     assert any("lies on" in one for one in faults(svg.replace(">name<", ">name of eight<"), 1))
-    assert any("clipped" in one for one in faults(svg.replace(">note<", ">note that goes on and on<"), 1))
+    assert any("clipped" in one for one in faults(svg.replace(">note<", f">{'note that goes on and on' * 4}<"), 1))
+
+
+def test_words_stay_within_a_panel() -> None:
+    said = "words that go on " * 12
+    for drawing in (
+        Picture("t", "bits", 8, (Track("name", (Bar(0, 8),), said),), (said,)),
+        Grid("t", "row", ("a",), (Row("0", (Cell("x"),), said),), (said,)),
+        Diagram("t", (Node("a", (said,)), Node("b")), (Arrow(0, 1),), (said,)),
+    ):
+        svg = drawn(drawing)
+        assert faults(svg, 1) == []
+        assert boxes(svg, 1)[0].right <= WIDEST
 
 
 def test_an_arrow_over_a_text_is_found() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterable
 from xml.sax.saxutils import escape
 
@@ -15,6 +16,12 @@ BAR = 14
 """Height of what is drawn in a row."""
 MARGIN = 12
 GAP = 10
+_LEAST = 20
+"""Characters of a line of words, however little room there is."""
+WIDEST = 600
+"""Pixels that a panel beside a text has: what is said in words stays within them, whatever is drawn."""
+INDENT = MARGIN + 2 * GAP
+"""Where words stand that belong to the row above them."""
 TONES = 5
 """Colours that there are; a tone past the last one starts over."""
 
@@ -74,6 +81,12 @@ def base_line(row: float) -> float:
 def width_of(text: str) -> float:
     """Room for a text."""
     return len(text) * FONT_SIZE * ADVANCE
+
+
+def folded(text: str, left: float = MARGIN, right: float = WIDEST - MARGIN) -> list[str]:
+    """A text in lines between two places; none for an empty one."""
+    room = max(int((right - left) / (FONT_SIZE * ADVANCE)), _LEAST)
+    return textwrap.wrap(text, room, subsequent_indent="  ", break_on_hyphens=False)
 
 
 def widest(texts: Iterable[str]) -> float:

@@ -8,14 +8,16 @@ from tilelsp.analysis.pictures.canvas import (
     LINE,
     MARGIN,
     TONES,
+    WIDEST,
     base_line,
+    folded,
     number,
     sheet,
     widest,
     words,
 )
 from tilelsp.analysis.pictures.diagram import Arrow, Diagram, Node
-from tilelsp.base.record import record
+from tilelsp.base.record import record, replace
 
 _INSET = 8
 """Pixels between a box's edge and its words."""
@@ -54,10 +56,15 @@ class _PlacedNode:
 def as_svg(diagram: Diagram, scale: float = 1.0) -> str:
     """The diagram, `scale` times as large as its drawing in pixels."""
     placed: list[_PlacedNode] = []
-    row = 1
+    titles = folded(diagram.title)
+    row = len(titles)
+    lanes = _lanes(diagram.arrows)
+    beside = GAP + _LANE * (1 + max(lanes.values(), default=-1)) + GAP
     for at, node in enumerate(diagram.nodes):
         leaving = tuple(arrow for arrow in diagram.arrows if arrow.start == at)
-        placed.append(_PlacedNode(node, row, leaving))
+        end = WIDEST - MARGIN - beside - _INSET
+        lines = tuple(part for line in node.lines for part in folded(line, MARGIN + _INSET, end))
+        placed.append(_PlacedNode(replace(node, lines=lines), row, leaving))
         row += placed[-1].rows + 1
     inner = widest(
         text
@@ -65,18 +72,17 @@ def as_svg(diagram: Diagram, scale: float = 1.0) -> str:
         for text in (one.node.name, *one.node.lines, *(_leaving(diagram, arrow) for arrow in one.leaving))
     )
     right = MARGIN + inner + 2 * _INSET
-    lanes = _lanes(diagram.arrows)
-    width = max(right + GAP + _LANE * (1 + max(lanes.values(), default=-1)) + GAP, MARGIN + widest(diagram.remarks))
-    width = max(width, MARGIN + widest((diagram.title,))) + MARGIN
-    height = 2 * MARGIN + LINE * (row + len(diagram.remarks))
-    parts = [words(MARGIN, 0, diagram.title, "title")]
+    remarks = [line for remark in diagram.remarks for line in folded(remark)]
+    width = max(right + beside, MARGIN + widest((*titles, *remarks))) + MARGIN
+    height = 2 * MARGIN + LINE * (row + len(remarks))
+    parts = [words(MARGIN, at, line, "title") for at, line in enumerate(titles)]
     for one in placed:
         parts += _node(one, right - MARGIN, diagram)
     for one in placed:
         for at, arrow in enumerate(one.leaving):
             start = one.row + one.rows - len(one.leaving) + at
             parts += _arrow(start, placed[arrow.end].row, right, right + GAP + _LANE * lanes[arrow])
-    parts += [words(MARGIN, row + at, line) for at, line in enumerate(diagram.remarks)]
+    parts += [words(MARGIN, row + at, line) for at, line in enumerate(remarks)]
     return sheet(diagram.title, width, height, parts, scale)
 
 

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from tilelsp.analysis.pictures.canvas import GAP, LINE, MARGIN, TONES, box, sheet, widest, width_of, words
+from tilelsp.analysis.pictures.canvas import (
+    GAP,
+    INDENT,
+    LINE,
+    MARGIN,
+    TONES,
+    WIDEST,
+    box,
+    folded,
+    sheet,
+    widest,
+    width_of,
+    words,
+)
 from tilelsp.analysis.pictures.grid import Cell, Grid
 
 _INSET = 4
@@ -34,19 +47,28 @@ def as_svg(grid: Grid, scale: float = 1.0) -> str:
     lefts: list[float] = [MARGIN + label + GAP]
     for at, name in enumerate(grid.columns):
         lefts.append(lefts[-1] + widest((name, *(row.cells[at].text for row in grid.rows))) + 2 * _INSET)
-    note = widest(row.note for row in grid.rows)
-    whole = widest((grid.title, *grid.remarks))
-    width = max(lefts[-1] + GAP + note, MARGIN + whole) + MARGIN
-    height = 2 * MARGIN + LINE * (2 + len(grid.rows) + len(grid.remarks))
-    parts = [words(MARGIN, 0, grid.title, "title"), words(MARGIN, 1, grid.corner)]
-    parts += [words(left + _INSET, 1, name) for left, name in zip(lefts, grid.columns, strict=False)]
-    for number, row in enumerate(grid.rows, start=2):
-        parts.append(words(MARGIN, number, row.label))
-        for at, cell in enumerate(row.cells):
-            parts += _cell(lefts[at], lefts[at + 1] - lefts[at], number, cell)
-        parts.append(words(lefts[-1] + GAP, number, row.note))
-    parts += [words(MARGIN, 2 + len(grid.rows) + at, line) for at, line in enumerate(grid.remarks)]
-    return sheet(grid.title, width, height, parts, scale)
+    beside = lefts[-1] + GAP + widest(row.note for row in grid.rows) + MARGIN <= WIDEST
+    titles = folded(grid.title)
+    parts = [words(MARGIN, at, line, "title") for at, line in enumerate(titles)]
+    at, under = len(titles), 0.0
+    parts.append(words(MARGIN, at, grid.corner))
+    parts += [words(left + _INSET, at, name) for left, name in zip(lefts, grid.columns, strict=False)]
+    for row in grid.rows:
+        at += 1
+        parts.append(words(MARGIN, at, row.label))
+        for column, cell in enumerate(row.cells):
+            parts += _cell(lefts[column], lefts[column + 1] - lefts[column], at, cell)
+        if beside:
+            parts.append(words(lefts[-1] + GAP, at, row.note))
+        else:
+            below = folded(row.note, INDENT)
+            parts += [words(INDENT, at + number, line) for number, line in enumerate(below, start=1)]
+            at, under = at + len(below), max(under, INDENT + widest(below))
+    remarks = [line for remark in grid.remarks for line in folded(remark)]
+    parts += [words(MARGIN, at + number, line) for number, line in enumerate(remarks, start=1)]
+    notes = lefts[-1] + GAP + widest(row.note for row in grid.rows) if beside else max(lefts[-1], under)
+    width = max(notes, MARGIN + widest((*titles, *remarks))) + MARGIN
+    return sheet(grid.title, width, 2 * MARGIN + LINE * (at + 1 + len(remarks)), parts, scale)
 
 
 def _cell(left: float, width: float, row: int, cell: Cell) -> list[str]:

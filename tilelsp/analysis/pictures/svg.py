@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
-from tilelsp.analysis.pictures.canvas import GAP, LINE, MARGIN, TONES, box, sheet, widest, width_of, words
+from tilelsp.analysis.pictures.canvas import (
+    GAP,
+    INDENT,
+    LINE,
+    MARGIN,
+    TONES,
+    WIDEST,
+    box,
+    folded,
+    sheet,
+    widest,
+    width_of,
+    words,
+)
 from tilelsp.analysis.pictures.picture import Bar, Picture
 
-_AXIS = 512
+_AXIS = 480
 """Pixels of the axis."""
 
 
@@ -14,22 +27,30 @@ def as_svg(picture: Picture, scale: float = 1.0) -> str:
     label = widest((picture.unit, *(track.label for track in picture.tracks)))
     note = widest(track.note for track in picture.tracks)
     axis = MARGIN + label + GAP
-    whole = widest((picture.title, *picture.remarks))
-    width = max(axis + _AXIS + GAP + note, MARGIN + whole) + MARGIN
-    height = 2 * MARGIN + LINE * (2 + len(picture.tracks) + len(picture.remarks))
-    parts = [words(MARGIN, 0, picture.title, "title"), words(MARGIN, 1, picture.unit)]
+    beside = axis + _AXIS + GAP + note + MARGIN <= WIDEST
+    titles = folded(picture.title)
+    parts = [words(MARGIN, at, line, "title") for at, line in enumerate(titles)]
+    at, under = len(titles), 0.0
     first, last = "0", str(picture.extent - 1)
     left, right = (last, first) if picture.reverse else (first, last)
-    parts.append(words(axis, 1, left))
+    parts += [words(MARGIN, at, picture.unit), words(axis, at, left)]
     if picture.extent > 1:
-        parts.append(words(axis + _AXIS - width_of(right), 1, right))
-    for row, track in enumerate(picture.tracks, start=2):
-        parts.append(words(MARGIN, row, track.label))
-        parts.append(box(axis, row, _AXIS, "ground"))
-        parts += [_bar(axis, row, bar, picture) for bar in track.bars if bar.size]
-        parts.append(words(axis + _AXIS + GAP, row, track.note))
-    parts += [words(MARGIN, 2 + len(picture.tracks) + at, line) for at, line in enumerate(picture.remarks)]
-    return sheet(picture.title, width, height, parts, scale)
+        parts.append(words(axis + _AXIS - width_of(right), at, right))
+    for track in picture.tracks:
+        at += 1
+        parts += [words(MARGIN, at, track.label), box(axis, at, _AXIS, "ground")]
+        parts += [_bar(axis, at, bar, picture) for bar in track.bars if bar.size]
+        if beside:
+            parts.append(words(axis + _AXIS + GAP, at, track.note))
+        else:
+            below = folded(track.note, INDENT)
+            parts += [words(INDENT, at + number, line) for number, line in enumerate(below, start=1)]
+            at, under = at + len(below), max(under, INDENT + widest(below))
+    remarks = [line for remark in picture.remarks for line in folded(remark)]
+    parts += [words(MARGIN, at + number, line) for number, line in enumerate(remarks, start=1)]
+    drawn = axis + _AXIS + (GAP + note if beside and note else 0)
+    width = max(drawn, under, MARGIN + widest((*titles, *remarks))) + MARGIN
+    return sheet(picture.title, width, 2 * MARGIN + LINE * (at + 1 + len(remarks)), parts, scale)
 
 
 def _bar(axis: float, row: int, bar: Bar, picture: Picture) -> str:
