@@ -90,8 +90,8 @@ function loops kernel
     6: mov.b32 %v10, %v0  ; d=%v10 a=%v0 writes %v10
     7: mov.b32 %v6, 0  ; d=%v6 a=0 writes %v6
     8: mov.b32 %v8, 1  ; d=%v8 a=1 writes %v8
-    9: setp.lt.s32 %v10#test, %v10, %v1  ; p=%v10#test a=%v10 b=%v1 writes %v10#test
-    10: @!%v10#test bra after3  ; target=after3
+    9: setp.lt.s32 %v10#test#first, %v0, %v1  ; p=%v10#test#first a=%v0 b=%v1 writes %v10#test#first
+    10: @!%v10#test#first bra after3  ; target=after3
   loop2:
   block4:
     11: add.s32 %v11, %v6, %v10  ; d=%v11 a=%v6 b=%v10 writes %v11
@@ -105,8 +105,8 @@ function loops kernel
   after3:
     19: mov.b32 %v14, %v0  ; d=%v14 a=%v0 writes %v14
     20: mov.b32 %v12, %v8  ; d=%v12 a=%v8 writes %v12
-    21: setp.lt.u32 %v14#test, %v14, %v1  ; p=%v14#test a=%v14 b=%v1 writes %v14#test
-    22: @!%v14#test bra after7  ; target=after7
+    21: setp.lt.u32 %v14#test#first, %v0, %v1  ; p=%v14#test#first a=%v0 b=%v1 writes %v14#test#first
+    22: @!%v14#test#first bra after7  ; target=after7
   loop6:
   block8:
     23: mul.lo.s32 %v15, %v12, %v14  ; d=%v15 a=%v12 b=%v14 writes %v15
@@ -116,8 +116,8 @@ function loops kernel
     27: @%v14#test bra loop6  ; target=loop6
   after7:
     28: mov.b32 %v16, %v0  ; d=%v16 a=%v0 writes %v16
-    29: setp.lt.s32 %v16#test, %v16, %v1  ; p=%v16#test a=%v16 b=%v1 writes %v16#test
-    30: @!%v16#test bra after11  ; target=after11
+    29: setp.lt.s32 %v16#test#first, %v0, %v1  ; p=%v16#test#first a=%v0 b=%v1 writes %v16#test#first
+    30: @!%v16#test#first bra after11  ; target=after11
   loop10:
   block12:
     31: mbarrier.arrive %v17, %v3  ; addr=%v3 writes %v17
@@ -169,24 +169,24 @@ function loops kernel
   block 0
     -> 1
   block 1
-    -> 3
-    -> 2
+    -> 3 when Condition(of=2, holds=False) uniform
+    -> 2 when Condition(of=2, holds=True) uniform
   block 2
-    -> 2
-    -> 3
+    -> 2 when Condition(of=5, holds=True)
+    -> 3 when Condition(of=5, holds=False)
   block 3
-    -> 5
-    -> 4
+    -> 5 when Condition(of=6, holds=False) uniform
+    -> 4 when Condition(of=6, holds=True) uniform
   block 4
-    -> 4
-    -> 5
+    -> 4 when Condition(of=7, holds=True)
+    -> 5 when Condition(of=7, holds=False)
   block 5
-    -> 7
-    -> 6
+    -> 7 when Condition(of=2, holds=False) uniform
+    -> 6 when Condition(of=2, holds=True) uniform
   block 6
     31: ARRIVE MBARRIER places=(MemoryLocation(symbol=argument_3, offset=0)) amount=1 named_by={3}
-    -> 6
-    -> 7
+    -> 6 when Condition(of=5, holds=True)
+    -> 7 when Condition(of=5, holds=False)
   block 7
     -> 8
   block 8
@@ -196,15 +196,15 @@ function loops kernel
     41: ARRIVE MBARRIER places=(MemoryLocation(symbol=argument_3, offset=0)) amount=1 named_by={3}
     -> 8
   block 10
-    -> 12 when Condition(of=0, holds=False) uniform
-    -> 11 when Condition(of=0, holds=True) uniform
+    -> 12 when Condition(of=8, holds=False) uniform
+    -> 11 when Condition(of=8, holds=True) uniform
   block 11
     -> 13
   block 12
     -> 13
   block 13
-    -> 15 when Condition(of=0, holds=False) uniform
-    -> 14 when Condition(of=0, holds=True) uniform
+    -> 15 when Condition(of=8, holds=False) uniform
+    -> 14 when Condition(of=8, holds=True) uniform
   block 14
     54: ARRIVE MBARRIER places=(MemoryLocation(symbol=argument_3, offset=0)) amount=1 named_by={3}
     -> 15
