@@ -30,6 +30,17 @@ import cuda.tile as ct
 def scaled(x, z):
     ct.store(z, (ct.bid(0),), ct.load(x, (ct.bid(0),), (16,)) * {factor})
 """
+SHARED = """\
+import mmap
+held = [mmap.mmap(-1, 1 << 28) for _ in range(8)]
+factor = [[one.write(bytes(1 << 20)) for _ in range(256)] for one in held]"""
+"""Memory that a limit of a process' own data does not count."""
+
+FORKED = """\
+import os, time
+factor = [[os.fork() for _ in range(3)], b"x" * (1 << 28), time.sleep(60)]"""
+"""Eight processes, each of which stays below the limit."""
+
 TOOLBOX = Toolbox()
 
 
@@ -76,17 +87,21 @@ def test_what_one_request_changes_no_other_sees(warm: WarmChildren) -> None:
         ("factor = print('x' * (1 << 20))", "printed more than 65536 bytes and was stopped"),
         ("import os\nfactor = os.kill(os.getpid(), 9)", "was ended by signal 9"),
         ("import os\nfactor = os._exit(3)", "exit status 3"),
+        ("factor = len(bytearray(1 << 40))", "MemoryError"),
+        (SHARED, "held more than 805306368 bytes of memory and was stopped"),
+        (FORKED, "held more than 805306368 bytes of memory and was stopped"),
     ],
 )
 def test_a_request_that_breaks_a_limit_costs_itself(
     statement: str, told: str, warm: WarmChildren, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    few = Limits(seconds=2.0, output_bytes=1 << 16, file_bytes=1 << 24, memory_bytes=4 << 30)
+    few = Limits(seconds=2.0, output_bytes=1 << 16, file_bytes=1 << 24, memory_bytes=3 << 28)
     assert made_of("", warm).products
     (before,) = pids(warm)
     monkeypatch.setattr(limits, "LIMITS", few)
     try:
-        said = made_of(statement, warm, factor="factor").problem
+        made = made_of(statement, warm, factor="factor")
+        (said,) = [one for one in (made.problem, *(one.text for one in made.messages)) if one]
     except ToolError as error:
         said = str(error)
     assert told in said

@@ -33,6 +33,7 @@ class Library:
 LIBRARIES = (
     Library("libcudart.so.13", "runtime.c", "runtime_names.txt"),
     Library("libcuda.so.1", "driver.c", "driver_names.txt"),
+    Library("libcute_dsl_runtime.so", "cute.c", "cute_names.txt"),
 )
 
 

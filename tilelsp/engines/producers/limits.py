@@ -25,3 +25,5 @@ def ended_well(finished: Finished, title: str, limits: Limits) -> None:
         raise ToolTimeout(f"{title} did not finish within {limits.seconds:g} s and was stopped; {_RAISE}")
     if finished.truncated:
         raise ToolFailed(f"{title} printed more than {limits.output_bytes} bytes and was stopped")
+    if finished.oversized:
+        raise ToolFailed(f"{title} held more than {limits.memory_bytes} bytes of memory and was stopped")

@@ -22,6 +22,9 @@ _SEVERITIES = (
     ("warning", Severity.WARNING),
     ("remark", Severity.INFORMATION),
 )
+_NOT_THERE = ": No such file or directory"
+_CCCL = ("cub/", "cuda/", "nv/", "thrust/")
+"""Headers of CUDA's C++ libraries, some of which those of the toolkit include; a package of their own has them."""
 _NO_MESSAGE = ("Remark: ", "compilation terminated.")
 
 
@@ -105,5 +108,11 @@ def _host(line: str) -> Message | None:
 def _message(rest: str, file: str, line: str, column: str) -> Message | None:
     for word, severity in _SEVERITIES:
         if rest.startswith((f"{word}:", f"{word} #")):
-            return Message(severity, rest.partition(": ")[2], file, int(line), int(column))
+            return Message(severity, _with_package(rest.partition(": ")[2]), file, int(line), int(column))
     return None
+
+
+def _with_package(text: str) -> str:
+    """The message, with the package that has the header which is not there."""
+    missing = text.endswith(_NOT_THERE) and text.startswith(_CCCL)
+    return f"{text} (pip install nvidia-cuda-cccl)" if missing else text

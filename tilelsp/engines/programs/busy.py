@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
+
+from tilelsp.engines.programs.tree import threads, with_children, words
 
 
 def seconds_waited(pid: int) -> float:
@@ -12,30 +13,9 @@ def seconds_waited(pid: int) -> float:
     Of each process the thread that waited longest counts. 0 where the system does not tell, as only Linux does, in
     `schedstat` (Documentation/scheduler/sched-stats.rst of the kernel).
     """
-    return sum(max(map(_waited, _threads(one)), default=0.0) for one in _with_children(pid))
-
-
-def _threads(pid: int) -> list[Path]:
-    try:
-        return list(Path(f"/proc/{pid}/task").iterdir())
-    except OSError:
-        return []
-
-
-def _with_children(pid: int) -> Iterator[int]:
-    yield pid
-    for thread in _threads(pid):
-        for child in _words(thread / "children"):
-            yield from _with_children(int(child))
+    return sum(max(map(_waited, threads(one)), default=0.0) for one in with_children(pid))
 
 
 def _waited(thread: Path) -> float:
-    numbers = _words(thread / "schedstat")
+    numbers = words(thread / "schedstat")
     return int(numbers[1]) / 1e9 if len(numbers) == 3 else 0.0
-
-
-def _words(path: Path) -> list[str]:
-    try:
-        return path.read_text(encoding="ascii").split()
-    except OSError:  # the thread has ended, or the kernel has no such file
-        return []

@@ -11,14 +11,16 @@ import sys
 import threading
 import time
 from collections.abc import Mapping, Sequence
+from enum import Enum, auto
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import IO
+from typing import IO, NamedTuple
 
 from tilelsp.base.cancel import Cancelled, CancelToken
 from tilelsp.base.record import record
 from tilelsp.engines.programs.busy import seconds_waited
 from tilelsp.engines.programs.errors import ToolFailed, ToolMissing
+from tilelsp.engines.programs.memory import holds_more
 
 if sys.platform != "win32":
     import resource
@@ -26,6 +28,8 @@ if sys.platform != "win32":
 _POLL_SECONDS = 0.01  # how long a cancelled program may go on; an edit has to be answered within 50 ms
 _DRAIN_SECONDS = 0.25  # how long output may still come after the program itself has ended
 _CHUNK = 1 << 16
+WEIGH_SECONDS = 0.1
+"""How often memory is looked at: a limit is exceeded by as much as can be filled in that time."""
 PATIENCE = 9
 """How many times its limit a program may wait for processors that others keep busy."""
 
@@ -34,8 +38,8 @@ PATIENCE = 9
 class Limits:
     """How long a program may run, in seconds of the clock without those in which it waits for a processor, of which up
     to `PATIENCE` times as many are not counted; how much it may print, in bytes (both streams together); how large a
-    file it may write, and how much data each of its processes may hold (None: as much as there is), where the system
-    can hold it to that.
+    file it may write, and how much memory it may hold (None: as much as there is), where the system tells: each of its
+    processes as data of its own, and all of them together.
     """
 
     seconds: float = 10.0
@@ -44,12 +48,28 @@ class Limits:
     memory_bytes: int | None = None
 
 
+class _Stop(Enum):
+    """The limit that a program was stopped at."""
+
+    TIME = auto()
+    OUTPUT = auto()
+    MEMORY = auto()
+
+
+class _Ended(NamedTuple):
+    """What a program printed on both streams, and what stopped it; None where it ended by itself."""
+
+    output: tuple[bytearray, bytearray]
+    by: _Stop | None
+
+
 @record
 class Finished:
     """A program that has ended, by itself or because it hit a limit.
 
     `exit` is the exit status, negative for the signal that ended it. Output is decoded as UTF-8 with replacement
-    characters, cut at the limit when `truncated`. `seconds` is wall-clock time.
+    characters, cut at the limit when `truncated`. `seconds` is wall-clock time. `oversized` where its processes
+    together held more memory than they may.
     """
 
     command: tuple[str, ...]
@@ -59,11 +79,12 @@ class Finished:
     timed_out: bool
     truncated: bool
     seconds: float
+    oversized: bool = False
 
     @property
     def crashed(self) -> bool:
         """Whether a signal that tilelsp did not send ended it."""
-        return self.exit < 0 and not self.timed_out and not self.truncated
+        return self.exit < 0 and not (self.timed_out or self.truncated or self.oversized)
 
 
 def run(
@@ -94,18 +115,19 @@ def run(
     for index, stream in enumerate((process.stdout, process.stderr)):
         threading.Thread(target=_pump, args=(stream, index, chunks), name="tilelsp-output", daemon=True).start()
     try:
-        output, timed_out, truncated = _collect(process, chunks, started, limits, cancel)
+        ended = _collect(process, chunks, started, limits, cancel)
     finally:
         _kill_group(process)
         process.wait()
     return Finished(
         tuple(command),
         process.returncode,
-        output[0].decode("utf-8", "replace"),
-        output[1].decode("utf-8", "replace"),
-        timed_out,
-        truncated,
+        ended.output[0].decode("utf-8", "replace"),
+        ended.output[1].decode("utf-8", "replace"),
+        ended.by is _Stop.TIME,
+        ended.by is _Stop.OUTPUT,
         time.monotonic() - started,
+        ended.by is _Stop.MEMORY,
     )
 
 
@@ -165,12 +187,13 @@ def _collect(
     started: float,
     limits: Limits,
     cancel: CancelToken | None,
-) -> tuple[tuple[bytearray, bytearray], bool, bool]:
-    """Both outputs, whether the time was up, whether the output was cut."""
+) -> _Ended:
+    """Both outputs, and which limit was reached."""
     deadline = started + limits.seconds
     output = (bytearray(), bytearray())
     open_streams = 2
     ended_at: float | None = None
+    weighed = started
     pause = 0.0005
     while True:
         if open_streams:
@@ -180,7 +203,7 @@ def _collect(
                 room = limits.output_bytes - len(output[0]) - len(output[1])
                 output[index].extend(chunk[: max(0, room)])
                 if len(chunk) > room:
-                    return output, False, True
+                    return _Ended(output, _Stop.OUTPUT)
         else:
             # Both streams are closed: the program is about to end, or works on in silence.
             time.sleep(pause)
@@ -191,9 +214,13 @@ def _collect(
         if ended_at is None and _has_ended(process):
             ended_at = now
         if ended_at is not None and (not open_streams or now > ended_at + _DRAIN_SECONDS):
-            return output, False, False
+            return _Ended(output, None)
+        if limits.memory_bytes is not None and now > weighed + WEIGH_SECONDS:
+            weighed = now
+            if holds_more(process.pid, limits.memory_bytes):
+                return _Ended(output, _Stop.MEMORY)
         if now > deadline and now > deadline + min(seconds_waited(process.pid), PATIENCE * limits.seconds):
-            return output, True, False
+            return _Ended(output, _Stop.TIME)
 
 
 def _has_ended(process: subprocess.Popen[bytes]) -> bool:

@@ -146,7 +146,7 @@ def _view(address: int, size: int) -> memoryview:
     return memoryview((ctypes.c_char * size).from_address(address)).cast("B")
 
 
-_LIBRARIES = ("triton", "torch", "cuda", "tilelsp")
+_LIBRARIES = ("triton", "torch", "cuda", "cutlass", "tilelsp")
 """Packages whose frames are not the place of a launch."""
 
 

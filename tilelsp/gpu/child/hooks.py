@@ -48,6 +48,36 @@ def _cutile(module: ModuleType) -> None:
     change(module)
 
 
+def _cuda_runtime(module: ModuleType) -> None:
+    from tilelsp.gpu.child.cuda_bindings import answer
+
+    answer(module)
+
+
+def _cute_libraries(module: ModuleType) -> None:
+    from tilelsp.gpu.child.cute_runtime import set_libraries
+
+    set_libraries(module)
+
+
+def _cute_compiler(module: ModuleType) -> None:
+    from tilelsp.gpu.child.cute_runtime import keep_ptx
+
+    keep_ptx(module)
+
+
+def _cute_executor(module: ModuleType) -> None:
+    from tilelsp.gpu.child.cute_runtime import tell_failures
+
+    tell_failures(module)
+
+
+def _cute_tensors(module: ModuleType) -> None:
+    from tilelsp.gpu.child.cute_runtime import note_tensors
+
+    note_tensors(module)
+
+
 HOOKS: Mapping[str, Hook] = {
     "torch": _torch,
     "triton.runtime.driver": _triton_driver,
@@ -55,6 +85,11 @@ HOOKS: Mapping[str, Hook] = {
     "triton.runtime.autotuner": _triton_autotuner,
     "triton.testing": _triton_testing,
     "cuda.tile": _cutile,
+    "cuda.bindings.runtime": _cuda_runtime,
+    "cutlass.base_dsl.env_manager": _cute_libraries,
+    "cutlass.base_dsl.compiler": _cute_compiler,
+    "cutlass.base_dsl.jit_executor": _cute_executor,
+    "cutlass.cute.runtime": _cute_tensors,
 }
 """Hook of each module, run behind the module's own code."""
 

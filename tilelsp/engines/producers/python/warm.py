@@ -21,7 +21,8 @@ from pathlib import Path
 from tilelsp.base.cancel import Cancelled, CancelToken
 from tilelsp.base.record import field, record
 from tilelsp.engines.programs.busy import seconds_waited
-from tilelsp.engines.programs.process import PATIENCE, Finished, Limits, system_limits
+from tilelsp.engines.programs.memory import holds_more
+from tilelsp.engines.programs.process import PATIENCE, WEIGH_SECONDS, Finished, Limits, system_limits
 
 _MOST = 3
 """Of them at once, for other compilers and interpreters: Triton's takes 150 MiB."""
@@ -157,6 +158,7 @@ class _Run:
         self._cancel = cancel
         self._printed = request.request.with_suffix(".printed")
         self._printed.touch()
+        self._oversized = False
 
     def finished(self) -> Finished:
         """How it ended. Raises `Cancelled`, and `EOFError` and `OSError` where the child has."""
@@ -172,10 +174,10 @@ class _Run:
         truncated = self._printed.stat().st_size > self._limits.output_bytes
         with self._printed.open("rb") as file:
             text = file.read(self._limits.output_bytes).decode("utf-8", "replace")
-        timed_out = ended is None and not truncated
+        timed_out = ended is None and not truncated and not self._oversized
         seconds = time.monotonic() - started
         exit = -signal.SIGKILL if ended is None else ended
-        return Finished(self._request.command, exit, "", text, timed_out, truncated, seconds)
+        return Finished(self._request.command, exit, "", text, timed_out, truncated, seconds, self._oversized)
 
     def _ask(self) -> None:
         asked = {
@@ -193,7 +195,8 @@ class _Run:
             line = line[stream.write(line) or 0 :]
 
     def _number(self, started: float, seconds: float, process: int | None) -> int | None:
-        """The next line of the child; None when the time is up, or too much was printed. Raises `Cancelled`."""
+        """The next line of the child; None when a limit is reached. Raises `Cancelled`."""
+        weighed = time.monotonic()
         while True:
             found = self._child.line(_POLL_SECONDS)
             if found is not None:
@@ -205,8 +208,16 @@ class _Run:
             waited = seconds_waited(process or self._child.process.pid) if over > 0 else 0.0
             if over > min(waited, PATIENCE * seconds):
                 return None
-            if process is not None and self._printed.stat().st_size > self._limits.output_bytes:
+            if process is None:
+                continue
+            if self._printed.stat().st_size > self._limits.output_bytes:
                 return None
+            if time.monotonic() > weighed + WEIGH_SECONDS:
+                weighed = time.monotonic()
+                most = self._limits.memory_bytes
+                self._oversized = most is not None and holds_more(process, most)
+                if self._oversized:
+                    return None
 
     def _given_up(self, process: int | None) -> None:
         """Nobody wants the answer any more: the child is free for another when its lines about this one are read."""
