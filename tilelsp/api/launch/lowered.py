@@ -21,8 +21,9 @@ from tilelsp.engines.programs.find import Toolbox
 from tilelsp.engines.programs.paths import ToolPaths
 from tilelsp.project.settings import Settings
 
-_ENTRY = "entry"
-"""A word that no kernel of Tile IR is written without: a text that has it is not parsed to be told apart."""
+_ENTRY = "entry @"
+"""How the head of a kernel of Tile IR is written, but in the generic form: a text that has it is not parsed to be told
+apart."""
 
 
 @record
