@@ -13,6 +13,7 @@ from tilelsp.analysis.ptx.flow.bodies import bodies
 from tilelsp.analysis.ptx.uses import names_in
 from tilelsp.base.steps import finish
 from tilelsp.base.text import Span
+from tilelsp.defs.ptx.instructions import read_mnemonic
 from tilelsp.syntax.llvm.statement import Assembly
 
 _LANGUAGE = PtxLanguage()
@@ -59,9 +60,9 @@ def _places(ptx: InlinePtx | None, number: int) -> Iterator[str]:
     register = register_of(number)
     for body in () if ptx is None else finish(bodies(PtxDocument(_LANGUAGE, Buffer(ptx.text)).statements())):
         for line in body.lines:
-            bound = bind(line)
-            if bound is None:
+            bound, meaning = bind(line), read_mnemonic(line.words)
+            if bound is None or meaning is None:
                 continue
             for name, operand in bound.operands.items():
                 if any(one.text == register for one in names_in(operand)):
-                    yield f"`{name}` of `{bound.family.mnemonic}`"
+                    yield f"`{name}` of `{meaning.family.mnemonic}`"
