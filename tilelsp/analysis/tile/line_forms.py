@@ -199,7 +199,9 @@ def made_of(op: Op, registers: Registers, own: str) -> Iterator[Made]:
         case _, [base, *_] if isinstance(op, SmemStage):
             yield f"{ADD}{ADDRESS_BITS}", (target, base, ptx.register(f"{target.text}#far"))
         case _, [base] if isinstance(op, AdvanceUmmaSmemDesc):
-            yield f"{ADD}{ADDRESS_BITS}", (target, base, ptx.number(op.bytes_ >> _UNIT))
+            by = op.attrs.get("bytes")
+            step = ptx.number(by.value >> _UNIT) if isinstance(by, IntAttr) else ptx.register(f"{target.text}#far")
+            yield f"{ADD}{ADDRESS_BITS}", (target, base, step)
         case _, [base] if isinstance(op, TmemSlice):
             yield _MOVE, (target, base)
         case name, [base, *_] if name == _DESCRIPTOR or isinstance(op, MakeUmmaSmemDesc):
