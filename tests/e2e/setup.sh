@@ -101,21 +101,28 @@ setup_helix() {
     export HELIX
 }
 
+unpacked() { # the end of a path, as unpack_helix has it in its folder
+    find "$folder/root" -path "*/$1" | sort | head -n 1
+}
+
 unpack_helix() { # FOLDER
-    local folder=$1 keys=/usr/share/keyrings/debian-archive-keyring.gpg apt loader
-    { command -v apt-get && [ -e $keys ]; } >/dev/null || die "there is no Helix: install it, or name it in HELIX"
+    local folder=$1 archive apt program
+    # from where this system has its own packages
+    archive=$(apt-get indextargets --format '$(LABEL) $(REPO_URI)' 2>/dev/null | sed -n 's/^Debian //p' | head -n 1)
+    [ -n "$archive" ] || die "there is no Helix: install it, or name it in HELIX"
     rm -rf "$folder"
     mkdir -p "$folder"/{lists,archives}/partial "$folder/root"
-    echo "deb [signed-by=$keys] http://deb.debian.org/debian $HELIX_RELEASE main" >"$folder/sources.list"
+    echo "deb $archive $HELIX_RELEASE main" >"$folder/sources.list"
     apt=(apt-get -qq -o "Dir::Etc::sourcelist=$folder/sources.list" -o Dir::Etc::sourceparts=- -o "Dir::State::lists=$folder/lists"
         -o Dir::State::status=/dev/null -o "Dir::Cache::archives=$folder/archives" -o Dir::Cache::pkgcache= -o Dir::Cache::srcpkgcache=)
     { "${apt[@]}" update && "${apt[@]}" install -y --download-only --no-install-recommends hx; } >"$out/helix.log" 2>&1 ||
         die "Helix could not be downloaded: $(cat "$out/helix.log")"
     for package in "$folder"/archives/*.deb; do dpkg-deb -x "$package" "$folder/root"; done
-    loader=$(echo "$folder"/root/usr/lib64/ld-linux-*.so.*)
+    program=$(unpacked 'lib/hx/hx')
     cat >"$folder/hx.new" <<SH
 #!/bin/sh
-HELIX_RUNTIME="$folder/root/usr/lib/hx/runtime" exec "$loader" --library-path "$(echo "$folder"/root/usr/lib/*-linux-gnu)" "$folder/root/usr/lib/hx/hx" "\$@"
+export HELIX_RUNTIME="$(dirname "$program")/runtime"
+exec "$(unpacked 'ld-linux-*.so.*')" --library-path "$(dirname "$(unpacked 'libc.so.6')")" "$program" "\$@"
 SH
     chmod +x "$folder/hx.new"
     mv "$folder/hx.new" "$folder/hx"

@@ -4,7 +4,7 @@
 #: prints gemm_kernel_param_2  f16   128x128  stored  32 32 32 32 32 32 ...
 #: run --target sm_90a
 #: prints gemm_kernel_param_2    f16   128x128  stored  32 32 32 32 32 32 ...
-import tilelang.language as T  # noqa: N812
+import tilelang.language as T
 
 
 # tilelsp: launch(--arg A=128x64:f16:0.5 --arg B=64x128:f16:1 --arg C=128x128:f16:0)

@@ -1,7 +1,7 @@
 #: tilelang
 #: sanitize
 #: mended C[i] -> C[bx * 128 + i]
-import tilelang.language as T  # noqa: N812
+import tilelang.language as T
 
 
 @T.prim_func
