@@ -168,7 +168,7 @@ def view(target: str, engines: tuple[Made, ...], text: str) -> View:
         if ours:
             drawings = tuple(pictures_of({stage.name: stage.text for stage in one.output.stages}, target))
         for stage in one.output.stages:
-            rows = line_rows(LineIndex(stage.text), source, stage.links())
+            rows = line_rows(LineIndex(stage.text), source, stage.rows())
             name = stage.name if ours else VENDOR_PANE
             panes.append(pane(name, stage.text, language_of(STAGE_LANGUAGES[stage.stage]), rows))
     return View(target, "; ".join(notes), tuple(panes), drawings)

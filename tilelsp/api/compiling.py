@@ -228,7 +228,7 @@ class Compiling:
             return replace(made, problem=f"{job.document.name} begins at {output.reached}, behind {job.stage}")
         if stage is None:
             return made
-        rows = line_rows(LineIndex(stage.text), LineIndex(job.document.text), stage.links())
+        rows = line_rows(LineIndex(stage.text), LineIndex(job.document.text), stage.rows())
         made = replace(made, text=stage.text, rows=rows)
         if job.stage not in NEEDS_PTX:
             return made
@@ -296,7 +296,7 @@ def _written(start: CompileResult, stage: WrittenStage) -> CompileResult:
     document = start.document
     made = stage.named(document.name)
     links = links_by_places(made, MadeText(document.name, document.text, document.language))
-    rows = line_rows(LineIndex(stage.text), LineIndex(document.text), links)
+    rows = line_rows(LineIndex(stage.text), LineIndex(document.text), (one.row for one in links))
     return replace(start, text=stage.text, rows=rows)
 
 

@@ -137,12 +137,16 @@ class LineIndex:
 
     def position(self, offset: int, encoding: PositionEncoding = PositionEncoding.UTF16) -> Position:
         """The position of `offset`, clamped to the text."""
+        return Position(*self.numbers(offset, encoding))
+
+    def numbers(self, offset: int, encoding: PositionEncoding = PositionEncoding.UTF16) -> tuple[int, int]:
+        """Line and character of `offset`, clamped to the text."""
         offset = max(0, min(offset, len(self.text)))
         line = self.line_of(offset)
         start = self.starts[line]
         if self._ascii or encoding is PositionEncoding.UTF32:
-            return Position(line, offset - start)
-        return Position(line, _units(self.text[start:offset], encoding))
+            return line, offset - start
+        return line, _units(self.text[start:offset], encoding)
 
     def offset(self, position: Position, encoding: PositionEncoding = PositionEncoding.UTF16) -> int:
         """The offset of `position`; a character past the line's end means the line's end, as LSP has it."""

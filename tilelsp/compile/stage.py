@@ -48,18 +48,40 @@ class Link:
     output: Span
     source: Span
 
+    @property
+    def row(self) -> LinkRow:
+        """The link in numbers."""
+        return self.output.start, self.output.end, self.source.start, self.source.end
+
+
+LinkRow = tuple[int, int, int, int]
+"""A link in numbers."""
+
+
+def link_of(row: LinkRow) -> Link:
+    """The link that numbers say."""
+    start, end, first, last = row
+    return Link(Span(start, end), Span(first, last))
+
 
 @record
 class StageText:
     """The program as text at a point of the pipeline, with where each part of it came from (in text order).
 
-    `point` is where it was printed (`after`, `before` a pass); empty for what its stage begins with.
+    `rows` are its links as numbers: start and end in the text, start and end in the document. A long text has
+    thousands, which nobody wants as objects. `point` is where it was printed (`after`, `before` a pass); empty for what
+    its stage begins with.
     """
 
     stage: Stage
     text: str
-    links: tuple[Link, ...] = ()
+    rows: tuple[LinkRow, ...] = ()
     point: str = ""
+
+    @property
+    def links(self) -> tuple[Link, ...]:
+        """The links as objects."""
+        return tuple(map(link_of, self.rows))
 
     @property
     def name(self) -> str:
@@ -68,7 +90,7 @@ class StageText:
 
     def called(self, name: str) -> StageText:
         """The same text, as it is asked for by another name."""
-        return self if name == self.name else StageText(self.stage, self.text, self.links, name)
+        return self if name == self.name else StageText(self.stage, self.text, self.rows, name)
 
 
 _BEFORE = "before "

@@ -9,7 +9,7 @@ from tilelsp.base.diagnostic import Diagnostic, Label
 from tilelsp.base.record import replace
 from tilelsp.base.text import Span
 from tilelsp.compile.lowering import root_of
-from tilelsp.compile.stage import Link, PrintedPtx, Stage, StageText
+from tilelsp.compile.stage import LinkRow, PrintedPtx, Stage, StageText
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.ir.module import Op
 from tilelsp.syntax.llvm.printer import print_llvm
@@ -78,7 +78,7 @@ def source_span(op: Op) -> Span | None:
 def _tiles(stage: Stage, ops: tuple[Op, ...]) -> tuple[StageText, Mapping[Op, Span]]:
     """Tile ops as text, and where each one landed."""
     printed = print_ops(ops, _KEPT, default_dialect="cuda_tile" if stage is Stage.CUDA_TILE else None)
-    links: list[Link] = []
+    rows: list[LinkRow] = []
     for span, op in printed.places:
         source = source_span(op)
         if source is None:
@@ -87,22 +87,22 @@ def _tiles(stage: Stage, ops: tuple[Op, ...]) -> tuple[StageText, Mapping[Op, Sp
         if op.regions:
             newline = printed.text.find("\n", span.start, span.end)
             end = newline if newline >= 0 else span.end
-        links.append(Link(Span(span.start, end), source))
-    return StageText(stage, printed.text, tuple(links)), {op: span for span, op in printed.places}
+        rows.append((span.start, end, source.start, source.end))
+    return StageText(stage, printed.text, tuple(rows)), {op: span for span, op in printed.places}
 
 
 def _of_lines(stage: Stage, text: str, ops: Iterable[Op | None], known: dict[Op, Span | None]) -> StageText:
     """A text with an op behind each of its lines, linked to where the op comes from."""
-    links: list[Link] = []
+    rows: list[LinkRow] = []
     start = 0
     for op, line in zip(ops, text.split("\n"), strict=False):
         end = start + len(line)
         if op is not None:
             source = known[op] if op in known else _source_span(op, known)
             if source is not None:
-                links.append(Link(Span(start, end), source))
+                rows.append((start, end, source.start, source.end))
         start = end + 1
-    return StageText(stage, text, tuple(links))
+    return StageText(stage, text, tuple(rows))
 
 
 def _source_span(op: Op, known: dict[Op, Span | None]) -> Span | None:
@@ -122,7 +122,7 @@ def _line(text: StageText, offset: int) -> tuple[int, str]:
 
 def _linked(text: StageText, source: Span) -> tuple[int, str] | None:
     """The first line of a stage that goes back to `source`."""
-    for link in text.links:
-        if link.source.start <= source.start and source.end <= link.source.end:
-            return _line(text, link.output.start)
+    for start, _, first, last in text.rows:
+        if first <= source.start and source.end <= last:
+            return _line(text, start)
     return None

@@ -8,12 +8,12 @@ To add an engine, write one module with a class of this protocol and name it in 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from itertools import chain
 from typing import Protocol
 
 from tilelsp.analysis.features.generated.decisions import Decision
-from tilelsp.analysis.features.generated.lowered import Language, Link, Resources, Timing
+from tilelsp.analysis.features.generated.lowered import Language, Link, LinkRow, Resources, Timing, link_of
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.record import field, record
@@ -64,24 +64,23 @@ class EngineText:
     @classmethod
     def of(cls, name: str, text: str, links: Iterable[Link], at: str = "") -> EngineText:
         """The stage with `links`."""
-        return cls.of_rows(name, text, _rows(links), at)
+        return cls.of_rows(name, text, (link.row for link in links), at)
 
     @classmethod
-    def of_rows(cls, name: str, text: str, rows: Iterable[tuple[int, int, int, int]], at: str = "") -> EngineText:
+    def of_rows(cls, name: str, text: str, rows: Iterable[LinkRow], at: str = "") -> EngineText:
         """The stage with links as rows of four numbers, of which a long text has thousands."""
-        return cls(name, text, array("q", chain.from_iterable(rows)).tobytes(), at)
+        return cls(name, text, array("q", list(chain.from_iterable(rows))).tobytes(), at)
+
+    def rows(self) -> tuple[LinkRow, ...]:
+        """The links in numbers."""
+        flat = array("q")
+        flat.frombytes(self.numbers)
+        starts, ends, firsts, lasts = (flat[at::_NUMBERS] for at in range(_NUMBERS))
+        return tuple(zip(starts, ends, firsts, lasts, strict=True))
 
     def links(self) -> tuple[Link, ...]:
         """The links as objects."""
-        flat = array("q")
-        flat.frombytes(self.numbers)
-        rows = zip(*(flat[at::_NUMBERS] for at in range(_NUMBERS)), strict=True)
-        return tuple(Link(Span(start, end), Span(first, last)) for start, end, first, last in rows)
-
-
-def _rows(links: Iterable[Link]) -> Iterator[tuple[int, int, int, int]]:
-    for link in links:
-        yield link.output.start, link.output.end, link.source.start, link.source.end
+        return tuple(map(link_of, self.rows()))
 
 
 @record

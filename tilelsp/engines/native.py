@@ -19,7 +19,9 @@ def front(request: CompileRequest) -> Front:
         request.options.tensor_maps,
     )  # fmt: skip
     lowered = lower(asked)
-    stages = tuple(EngineText.of(stage.name, stage.text, stage.links, stage.stage.value) for stage in lowered.stages)
+    stages = tuple(
+        EngineText.of_rows(stage.name, stage.text, stage.rows, stage.stage.value) for stage in lowered.stages
+    )
     return Front(
         request,
         stages=stages,

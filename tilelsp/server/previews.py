@@ -7,15 +7,22 @@ import contextlib
 import json
 from collections import OrderedDict
 
-from tilelsp.analysis.features.generated.line_map import LineRow, line_rows, outputs_of, sources_of
-from tilelsp.analysis.features.generated.lowered import Link
+from tilelsp.analysis.features.generated.line_map import (
+    LineRow,
+    LinkRange,
+    line_rows,
+    link_ranges,
+    outputs_of,
+    sources_of,
+)
+from tilelsp.analysis.features.generated.lowered import Link, LinkRow, link_of
 from tilelsp.analysis.features.sources.compiler_stages import stage_named
 from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.diagnostic import Diagnostic, Severity
 from tilelsp.base.edit import carried
 from tilelsp.base.record import record, replace
-from tilelsp.base.text import LineIndex, PositionEncoding, Span
+from tilelsp.base.text import LineIndex, Span
 from tilelsp.engines.choice import make_engine
 from tilelsp.engines.engine import EngineOutput, EngineText
 from tilelsp.engines.ptxas.assembler import PtxasReport
@@ -63,13 +70,18 @@ class Preview:
     stale: bool
     text: str
     source: str
-    links: tuple[Link, ...]
+    link_rows: tuple[LinkRow, ...]
     rows: tuple[LineRow, ...]
     found: tuple[Diagnostic, ...]
     ptxas: Verdict | None
     command: str = ""
     stage: EngineText | None = None
-    ranges: tuple[tuple[int, ...], ...] = ()
+    ranges: tuple[LinkRange, ...] = ()
+
+    @property
+    def links(self) -> tuple[Link, ...]:
+        """The links as objects."""
+        return tuple(map(link_of, self.link_rows))
 
     @property
     def language_id(self) -> str:
@@ -274,15 +286,12 @@ class Previews:
     ) -> Preview:
         known = self._good.get(wanted)
         if known is not None and known.stage is stage and known.source == snapshot.text:
-            links, rows, ranges = known.links, known.rows, known.ranges
+            links, rows, ranges = known.link_rows, known.rows, known.ranges
         else:
-            links = stage.links()
+            links = stage.rows()
             output, source = LineIndex(stage.text), LineIndex(snapshot.text)
             rows = line_rows(output, source, links)
-            encoding = self._services.session.client.encoding
-            ranges = tuple(
-                (*_numbers(output, link.output, encoding), *_numbers(source, link.source, encoding)) for link in links
-            )
+            ranges = link_ranges(output, source, links, self._services.session.client.encoding)
         opinion = None
         if wanted.stage == PTX:
             opinion = await self._opinion(wanted, snapshot, made, stage, rows)
@@ -344,11 +353,6 @@ class Previews:
         asked = self._asked.pop(wanted, None)
         if asked is not None:
             asked.answer.cancel()
-
-
-def _numbers(index: LineIndex, span: Span, encoding: PositionEncoding) -> tuple[int, int, int, int]:
-    start, end = index.position(span.start, encoding), index.position(span.end, encoding)
-    return start.line, start.character, end.line, end.character
 
 
 def outputs_at(preview: Preview, text: str, offset: int) -> tuple[Span, ...]:

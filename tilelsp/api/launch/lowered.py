@@ -75,7 +75,7 @@ def lowered(document: Document, target: str | None, settings: Settings) -> Lower
         raise UsageError(f"{said} (for {chosen})")
     index, own = LineIndex(ptx.text), LineIndex(document.text)
     sources: dict[int, Span] = {}
-    for line, first, _ in line_rows(index, own, ptx.links()):
+    for line, first, _ in line_rows(index, own, ptx.rows()):
         sources.setdefault(line, _words(document.text, own.line_span(first)))
     made = Document(
         document.path, f"{document.name} (PTX for {chosen})", ptx.text, b"", Language.PTX,

@@ -68,7 +68,7 @@ def _panes(result: CompileResult, index: LineIndex) -> Iterator[Pane]:
     made: list[Pane] = []
     for one in result.dumps:
         if one.name != result.stage and one.text != text:
-            rows = line_rows(LineIndex(one.text), index, one.links())
+            rows = line_rows(LineIndex(one.text), index, one.rows())
             made.append(pane(one.name, one.text, language_of(STAGE_LANGUAGES[one.stage]), rows))
     if result.text is not None:
         name = result.stage if result.engine == NATIVE else f"{result.stage} by {result.engine}"

@@ -15,6 +15,8 @@ from tilelsp.defs.llvm.numbers import (
     E4M3x2ToF16x2,
     E5M2x2ToF16x2,
     Ex2,
+    F32ToBf16x2,
+    F32ToF16x2,
     F32ToFp8x2,
     F32ToTf32,
     FAbs,
@@ -45,7 +47,7 @@ from tilelsp.defs.llvm.numbers import (
 )
 from tilelsp.defs.mir.kinds import Rounding
 from tilelsp.ir.module import Value
-from tilelsp.ir.types import F16, F32, I1, I16, I32, StringAttr, Type, VectorType
+from tilelsp.ir.types import BF16, F16, F32, I1, I16, I32, FloatType, StringAttr, Type, VectorType
 from tilelsp.spec.constants import width_of
 
 _LETTERS: Mapping[str, Letter] = {"f32": "f", "f64": "d", "f16": "f16", "bf16": "bf16"}
@@ -152,6 +154,10 @@ class MathOps(MemoryOps):
         if wide < narrow:
             return self.cast("fptrunc", a, to)
         return self.cast("fptrunc", self.cast("fpext", a, F32), to)
+
+    def f32_to_pair(self, low: Value, high: Value, to: FloatType) -> Value:
+        """Two f32 to a pair of f16 or bf16, to nearest even."""
+        return self.emit((F32ToBf16x2 if to == BF16 else F32ToF16x2)(False)(high, low), VectorType((2,), to))
 
     def f32_to_fp8x2(self, low: Value, high: Value, format: Fp8) -> Value:
         """Two f32 to packed `format` (e4m3 or e5m2), nearest even, saturating to finite: i16 (sm_89)."""

@@ -49,7 +49,7 @@ from tilelsp.defs.mir.moves import NARROW
 from tilelsp.defs.mir.opcodes import OPCODES
 from tilelsp.defs.mir.threads import BRA, CBRA, RET, TRAP_END
 from tilelsp.defs.ptx.support import Support, support_of
-from tilelsp.ir.module import Block, Op, Origin, Region, Successor, Value
+from tilelsp.ir.module import Block, Op, Origin, Region, Successor, Value, taken_by
 from tilelsp.ir.types import (
     I1,
     I16,
@@ -368,23 +368,17 @@ def _passed(selector: Selector, successor: Successor) -> tuple[Value, ...]:
 def _drop_dead(blocks: list[tuple[Block, list[Op]]]) -> None:
     """Remove pure instructions whose results nobody uses, in place."""
     uses: dict[Value, int] = {}
-
-    def count(values: tuple[Value, ...], by: int) -> None:
-        for value in values:
-            whole = value.whole if isinstance(value, Lane) else value
-            uses[whole] = uses.get(whole, 0) + by
-
     for _, ops in blocks:
-        for op in ops:
-            count(op.operands, 1)
-            for successor in op.successors:
-                count(successor.operands, 1)
+        for value in taken_by(ops):
+            whole = value.whole if isinstance(value, Lane) else value
+            uses[whole] = uses.get(whole, 0) + 1
     for _, ops in reversed(blocks):
         dead: set[int] = set()
         for i in range(len(ops) - 1, -1, -1):
             op = ops[i]
             if op.results and not uses.get(op.results[0]) and OPCODES[op.name].pure:
                 dead.add(i)
-                count(op.operands, -1)
+                for value in op.operands:
+                    uses[value.whole if isinstance(value, Lane) else value] -= 1
         if dead:
             ops[:] = [op for i, op in enumerate(ops) if i not in dead]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
+from tilelsp.base.record import record
 from tilelsp.compile.select.addresses import address
 from tilelsp.compile.select.dispatch import selects_call
 from tilelsp.compile.select.state import Selector
@@ -36,7 +38,7 @@ from tilelsp.defs.mir import tensor as ops
 from tilelsp.defs.mir.integers import ADD
 from tilelsp.defs.mir.tensor import MmaOperands, MmaVariant, Values
 from tilelsp.defs.ptx import warp_mma
-from tilelsp.defs.ptx.matrix import find_mma, mma_registers
+from tilelsp.defs.ptx.matrix import MmaRow, find_mma, mma_registers
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import I32, Attr, DictAttr, FloatType, IntAttr, StringAttr, Type, VectorType
 from tilelsp.spec.constants import Imm
@@ -69,31 +71,52 @@ def _registers(sel: Selector, values: tuple[Value, ...]) -> tuple[Value, ...]:
     return tuple(made)
 
 
-@selects_call(MmaSync)
-def _mma(sel: Selector, op: Op, call: MmaSync) -> None:
-    shape, types, kind = call.shape, call.types, call.ptx_kind
-    if types is None:
-        raise Unselectable(call.refusal(op.name), "llvm.unknown-intrinsic")
+@record
+class _MmaForm:
+    """An mma.sync as its intrinsic's name says it: its row, registers of A, B and C, fields, and D's type."""
+
+    row: MmaRow
+    counts: tuple[int, int, int]
+    input: str
+    attrs: Mapping[str, Attr]
+    result: Type
+
+
+@lru_cache(maxsize=256)
+def _mma_form(name: str) -> _MmaForm:
+    """What the name of an intrinsic says, worked out once: a loop body has hundreds of calls. Raises `Unselectable`."""
+    call = MmaSync.read(name)
+    types = None if call is None else call.types
+    if call is None or types is None:
+        raise Unselectable(MmaSync.refusal(name), "llvm.unknown-intrinsic")
+    shape, kind = call.shape, call.ptx_kind
     row = find_mma(shape, types, kind)
     if row is None:
         raise Unselectable(f"no mma.sync of shape {shape} with types {'.'.join(types)}", "llvm.mma-shape")
-    if not sel.support.has(row.feature):
-        raise Unselectable(
-            f"{warp_mma.Mma.mnemonic}.sync {shape} with {types[1]} operands is not supported on {sel.support.target}",
-            "llvm.target",
-        )
-    counts = mma_registers(shape, types, kind)
-    values = _registers(sel, op.operands)
-    if len(values) != sum(counts[:3]):
-        raise Unselectable(f"{op.name} takes {sum(counts[:3])} registers, not {len(values)}", "llvm.arity")
-    register: Type = _FRAGMENT_BY_TYPE[types[0]]
     attrs: dict[str, Attr] = {"shape": StringAttr(shape), "layout": StringAttr(call.layout)}
     if kind:
         attrs["kind"] = StringAttr(f"kind::{kind}")
     if call.satfinite:
         attrs["satfinite"] = StringAttr("satfinite")
     attrs["types"] = StringAttr(".".join(types))
-    made = sel.emit(ops.MMA_SYNC(*_fragments(values, counts)), attrs, type=VectorType((counts[3],), register))
+    *counts, results = mma_registers(shape, types, kind)
+    a, b, c = counts
+    return _MmaForm(row, (a, b, c), types[1], attrs, VectorType((results,), _FRAGMENT_BY_TYPE[types[0]]))
+
+
+@selects_call(MmaSync)
+def _mma(sel: Selector, op: Op, call: MmaSync) -> None:
+    form = _mma_form(op.name)
+    if not sel.support.has(form.row.feature):
+        raise Unselectable(
+            f"{warp_mma.Mma.mnemonic}.sync {call.shape} with {form.input} operands is not supported on "
+            f"{sel.support.target}",
+            "llvm.target",
+        )
+    values, count = _registers(sel, op.operands), sum(form.counts)
+    if len(values) != count:
+        raise Unselectable(f"{op.name} takes {count} registers, not {len(values)}", "llvm.arity")
+    made = sel.emit(ops.MMA_SYNC(*_fragments(values, form.counts)), form.attrs, type=form.result)
     sel.put(sel.lanes(made))
 
 

@@ -147,6 +147,14 @@ def _float_truncate(c: ThreadContext, op: Op, v: Sequence[Value], t: Type, i: in
     return directed(c, wide, t, rounding)
 
 
+def rounds_pairs(op: Op, result: Type) -> FloatType | None:
+    """The f16 or bf16 to which a conversion rounds f32 to nearest, two neighbours at once; None for other ops."""
+    if op.name != "arith.truncf" or element_type(op.operands[0].type) != F32 or result not in (F16, BF16):
+        return None
+    assert isinstance(result, FloatType)
+    return result if op.attrs.get("rounding") is None or rounding_of(op) == "rn" else None
+
+
 def packed_fp8(op: Op, result: Type) -> Fp8 | None:
     """PTX's word for the fp8 operand of a conversion to f16, which does two neighbours at once; None for other ops."""
     source = element_type(op.operands[0].type) if op.name == "arith.extf" and result == F16 else None

@@ -13,7 +13,7 @@ from tilelsp.compile.llvm.builder import LlvmBuilder, LlvmModuleBuilder
 from tilelsp.compile.lowering import Unsupported, lowering_of, origin_of, unsupported
 from tilelsp.compile.tileaa_to_tileas.uses import Uses, find_uses
 from tilelsp.compile.tileas_to_llvm import cluster
-from tilelsp.compile.tileas_to_llvm.arithmetic import ELEMENT_OPS, packed_fp8
+from tilelsp.compile.tileas_to_llvm.arithmetic import ELEMENT_OPS, packed_fp8, rounds_pairs
 from tilelsp.compile.tileas_to_llvm.context import ThreadContext
 from tilelsp.compile.tileas_to_llvm.narrow import widened_neighbours
 from tilelsp.compile.tileas_to_llvm.scratch import SMALL, Scratch
@@ -281,13 +281,21 @@ class FunctionThread:
             self.b.origin = kept
             return made
 
-        fp8 = packed_fp8(op, type)
-        if fp8 is None or layout.registers == 1:
-            return Tensor(self.b, layout, type, element)
+        fp8, rounded = packed_fp8(op, type), rounds_pairs(op, type)
         source = operands[0]
-        assert isinstance(source, Tensor)
+        if (fp8 is None and rounded is None) or layout.registers == 1 or not isinstance(source, Tensor):
+            return Tensor(self.b, layout, type, element)
+
+        def pair(made: Tensor, register: int) -> None:
+            assert rounded is not None
+            start = register & ~1
+            values = source.get(start), source.get(start + 1)
+            kept, self.b.origin = self.b.origin, origin
+            made.set_chunk(start, 2, self.b.f32_to_pair(*values, rounded))
+            self.b.origin = kept
 
         def neighbours(made: Tensor, register: int) -> None:
+            assert fp8 is not None
             kept, self.b.origin = self.b.origin, origin
             start, vector = source.around(register)
             for chunk in widened_neighbours(self.c, vector, fp8):
@@ -296,7 +304,7 @@ class FunctionThread:
                 start += count
             self.b.origin = kept
 
-        return Tensor(self.b, layout, type, prepare=neighbours)
+        return Tensor(self.b, layout, type, prepare=neighbours if fp8 is not None else pair)
 
     def settle(self) -> None:
         """Compute every tensor that is still wanted, before code that may run more or less often than this."""

@@ -9,30 +9,31 @@ from tilelsp.compile.layout.registers import Layout, register_moves
 from tilelsp.compile.tileas_to_llvm.context import ThreadContext
 from tilelsp.compile.tileas_to_llvm.values import Tensor
 from tilelsp.ir.module import Value
-from tilelsp.ir.types import I32, VectorType
 from tilelsp.spec.constants import width_of
 
 
 def shuffled(c: ThreadContext, tensor: Tensor, layout: Layout, exchanged: Sequence[Swap]) -> Tensor:
     """The tensor with bits of its register and lane numbers exchanged, as many elements at once as a word holds."""
     together = WORD // width_of(tensor.type)
-    words = [_word(c, tensor, first, together) for first in range(0, tensor.layout.registers, together)]
+    firsts = range(0, tensor.layout.registers, together)
+    words = [tensor.word(first) if together > 1 else tensor.get(first) for first in firsts]
     for register, lane in exchanged:
         words = _swapped(c, words, (1 << register) // together, lane)
     moved = Tensor(c.b, swapped(tensor.layout, exchanged), tensor.type)
     for number, word in enumerate(words):
         if together > 1:
-            parts = c.b.bitcast(word, VectorType((together,), tensor.type))
-            moved.set_chunk(number * together, together, parts)
+            moved.set_word(number * together, word)
         else:
             moved.set(number, word)
     moves = register_moves(moved.layout, layout)
     assert moves is not None
-    return Tensor(c.b, layout, tensor.type, lambda register: moved.get(moves[register]))
-
-
-def _word(c: ThreadContext, tensor: Tensor, first: int, count: int) -> Value:
-    return c.b.bitcast(tensor.vector(first, count), I32) if count > 1 else tensor.get(first)
+    made = Tensor(c.b, layout, tensor.type, lambda register: moved.get(moves[register]))
+    if together > 1:
+        for first in range(0, layout.registers, together):
+            start = moves[first]
+            if not start % together and all(moves[first + i] == start + i for i in range(together)):
+                made.set_word(first, words[start // together])
+    return made
 
 
 def _swapped(c: ThreadContext, words: Sequence[Value], bit: int, lane: int) -> list[Value]:

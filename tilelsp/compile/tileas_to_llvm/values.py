@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tilelsp.base.record import record
+from tilelsp.compile.layout.exchange import WORD
 from tilelsp.compile.layout.registers import Layout
 from tilelsp.compile.layout.shared import SharedLayout
 from tilelsp.compile.llvm.builder import LlvmBuilder
 from tilelsp.defs.dialects.cuda_tile.attributes import PaddingValue
 from tilelsp.ir.module import Value
-from tilelsp.ir.types import FloatType, Type, bit_width
+from tilelsp.ir.types import I32, FloatType, Type, VectorType, bit_width
+from tilelsp.spec.constants import width_of
 
 Compute = Callable[[int], Value]
 
@@ -22,7 +24,7 @@ class Tensor:
     so that whoever wants the same neighbours gets them packed as they are.
     """
 
-    __slots__ = ("_builder", "_chunks", "_compute", "_held", "_prepare", "_scalars", "layout", "type")
+    __slots__ = ("_builder", "_chunks", "_compute", "_held", "_prepare", "_scalars", "_words", "layout", "type")
 
     def __init__(
         self,
@@ -42,6 +44,8 @@ class Tensor:
         self._chunks: dict[tuple[int, int], Value] = {}
         self._held: dict[int, tuple[int, int]] = {}
         """The vector that a register was given in."""
+        self._words: dict[int, Value] = {}
+        """Words that hold several registers each, by the first of these."""
 
     @staticmethod
     def of(builder: LlvmBuilder, layout: Layout, values: Sequence[Value]) -> Tensor:
@@ -64,6 +68,21 @@ class Tensor:
             for each in range(register, register + count):
                 self._held.setdefault(each, key)
 
+    def set_word(self, register: int, value: Value) -> None:
+        """Give as many neighbouring registers as a word holds their values."""
+        self._words[register] = value
+
+    def word(self, register: int) -> Value:
+        """As many neighbouring registers as a word holds, as one."""
+        found = self._words.get(register)
+        if found is None:
+            found = self._words[register] = self._builder.bitcast(self.vector(register, self._in_word), I32)
+        return found
+
+    @property
+    def _in_word(self) -> int:
+        return max(1, WORD // width_of(self.type))
+
     def get(self, register: int) -> Value:
         """The value of one register."""
         found = self._scalars[register]
@@ -78,6 +97,11 @@ class Tensor:
             if found is not None:
                 return found
         held = self._held.get(register)
+        if held is None and self._words:
+            first = register - register % self._in_word
+            if first in self._words:
+                self.vector(first, self._in_word)
+                held = first, self._in_word
         if held is not None:
             return self._builder.extract(self._chunks[held], register - held[0])
         assert self._compute is not None
@@ -92,9 +116,22 @@ class Tensor:
             self._prepare(self, register)
             found = self._chunks.get((register, count))
         if found is None:
-            found = self._builder.vector([self.get(register + i) for i in range(count)])
+            found = self._of_words(register, count)
+            if found is None:
+                found = self._builder.vector([self.get(register + i) for i in range(count)])
             self._chunks[register, count] = found
         return found
+
+    def _of_words(self, register: int, count: int) -> Value | None:
+        """`vector`, where the registers are held in words."""
+        if not self._words or count % self._in_word:
+            return None
+        firsts = range(register, register + count, self._in_word)
+        words = [word for first in firsts if (word := self._words.get(first)) is not None]
+        if len(words) < len(firsts):
+            return None
+        whole = words[0] if len(words) == 1 else self._builder.vector(words)
+        return self._builder.bitcast(whole, VectorType((count,), self.type))
 
     def around(self, register: int) -> tuple[int, Value]:
         """A vector that holds a register, and the first register in it: the widest at hand, else it and its neighbour.
@@ -110,6 +147,7 @@ class Tensor:
     def force(self) -> None:
         """Compute everything here."""
         whole = {start + i for start, count in self._chunks for i in range(count)}
+        whole |= {start + i for start in self._words for i in range(self._in_word)}
         for register in range(self.layout.registers):
             if register not in whole:
                 self.get(register)

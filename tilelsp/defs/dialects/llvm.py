@@ -9,6 +9,7 @@ written in words: `i1 i8 i16 i32 i64 f32 f64`, `p1`, `p3` (pointer to global, sh
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from types import MappingProxyType
 
 from tilelsp.base.record import record
@@ -18,7 +19,7 @@ from tilelsp.ir.types import F32, F64, I1, I8, I16, I32, I64, FloatType, IntType
 from tilelsp.spec.constants import GLOBAL, SHARED, SHARED_CLUSTER, Imm, address_space
 
 
-@record
+@record(slots=False)
 class Signature:
     """The arguments of an intrinsic, and whether it has a result."""
 
@@ -27,15 +28,21 @@ class Signature:
     result: bool
     summary: str
 
-    @property
+    @cached_property
     def least(self) -> int:
         """The smallest number of arguments."""
         return sum(1 for word in self.arguments if word != "*" and not word.endswith("?"))
 
-    @property
+    @cached_property
     def most(self) -> int | None:
         """The largest number of arguments; None for any."""
         return None if self.arguments and self.arguments[-1] == "*" else len(self.arguments)
+
+    @cached_property
+    def checked(self) -> tuple[tuple[int, str], ...]:
+        """The places of arguments whose type is checked, each with its word."""
+        words = enumerate(word.rstrip("?") for word in self.arguments)
+        return tuple((i, word) for i, word in words if word not in ("*", "any"))
 
 
 _TYPES: dict[str, Type] = {"i1": I1, "i8": I8, "i16": I16, "i32": I32, "i64": I64, "f32": F32, "f64": F64}
@@ -61,11 +68,9 @@ def call_problem(signature: Signature, op: Op) -> str | None:
     if count < signature.least or (most is not None and count > most):
         wanted = str(signature.least) if most == signature.least else f"at least {signature.least}"
         return f"{op.name} takes {wanted} argument{'' if wanted == '1' else 's'}, not {count}"
-    for i, (word, value) in enumerate(zip(signature.arguments, op.operands, strict=False)):
-        if word == "*":
-            break
-        if not _fits(word.rstrip("?"), value):
-            return f"argument {i + 1} of {op.name} must be {_WORDS.get(word.rstrip('?'), word.rstrip('?'))}"
+    for i, word in signature.checked:
+        if i < count and not _fits(word, op.operands[i]):
+            return f"argument {i + 1} of {op.name} must be {_WORDS.get(word, word)}"
     if signature.result and not op.results:
         return f"{op.name} has a result, and is called as void"
     if op.results and not signature.result:
@@ -90,8 +95,6 @@ _WORDS = {
 def _fits(word: str, value: Value) -> bool:
     type = value.type
     match word:
-        case "any":
-            return True
         case "p1":
             return address_space(type) == GLOBAL
         case "p3":

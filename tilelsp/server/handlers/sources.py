@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from lsprotocol import types
 
-from tilelsp.analysis.features.generated.line_map import line_rows
+from tilelsp.analysis.features.generated.line_map import line_rows, link_ranges
 from tilelsp.analysis.features.generated.lowered import Link
 from tilelsp.analysis.features.outline.symbols import entries
 from tilelsp.analysis.features.reference.targets import DEFAULT_TARGETS
@@ -15,7 +15,7 @@ from tilelsp.analysis.snapshot import Snapshot
 from tilelsp.base.diagnostic import Diagnostic
 from tilelsp.base.pins import LaunchPin, read_pins
 from tilelsp.base.record import replace
-from tilelsp.base.text import LineIndex, PositionEncoding, Span
+from tilelsp.base.text import LineIndex, Span
 from tilelsp.base.word import end_of_word
 from tilelsp.engines.producers.launching import command_options
 from tilelsp.server import convert, embedded
@@ -103,26 +103,25 @@ def led_back(server: Server, preview: Preview) -> Preview:
     back = part.production.way_back
     stage = part.production.stage(preview.wanted.stage)
     if stage is not None:
-        links = tuple(Link(one.output, moved_span(one.source, before, text)) for one in part.production.links(stage))
+        links = tuple(
+            Link(one.output, moved_span(one.source, before, text)).row for one in part.production.links(stage)
+        )
     else:
         links = tuple(
-            Link(link.output, moved_span(span, before, text))
+            Link(link.output, moved_span(span, before, text)).row
             for link in preview.links
             if (span := back.span(link.source.start)) is not None
         )
     output, index = LineIndex(preview.text), LineIndex(text)
-    encoding = server.session.client.encoding
     return replace(
         preview,
         version=source.version or 0,
         stale=preview.stale or before != text,
         source=text,
-        links=links,
+        link_rows=links,
         rows=line_rows(output, index, links),
         found=back.all(preview.found),
-        ranges=tuple(
-            (*_numbers(output, one.output, encoding), *_numbers(index, one.source, encoding)) for one in links
-        ),
+        ranges=link_ranges(output, index, links, server.session.client.encoding),
     )
 
 
@@ -143,11 +142,6 @@ def places_in(server: Server, snapshot: Snapshot) -> Callable[[Iterable[Span]], 
         return [convert.plain_range(index, moved_span(place, before, text), client) for place in found]
 
     return led
-
-
-def _numbers(index: LineIndex, span: Span, encoding: PositionEncoding) -> tuple[int, int, int, int]:
-    start, end = index.position(span.start, encoding), index.position(span.end, encoding)
-    return start.line, start.character, end.line, end.character
 
 
 def launch_of(source: OpenSource, part: ProducedDocument, entry: str) -> tuple[str, ...]:

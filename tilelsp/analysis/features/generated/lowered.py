@@ -21,7 +21,7 @@ from tilelsp.compile.listings import as_carried, is_carried
 from tilelsp.compile.lowering import UNSUPPORTED
 from tilelsp.compile.pass_list import PASS_NAMES, PASSES
 from tilelsp.compile.passes import LlvmReader, PassResult
-from tilelsp.compile.stage import Compilation, Link, Resources, Stage, StageText, Timing
+from tilelsp.compile.stage import Compilation, Link, LinkRow, Resources, Stage, StageText, Timing, link_of
 from tilelsp.compile.stage_plan import StagePlan
 from tilelsp.defs.targets import find_target
 from tilelsp.ir.module import Op
@@ -38,6 +38,7 @@ __all__ = [
     "STAGE_LANGUAGES",
     "Language",
     "Link",
+    "LinkRow",
     "LowerRequest",
     "Lowered",
     "Resources",
@@ -45,6 +46,7 @@ __all__ = [
     "StageText",
     "Timing",
     "document_ops",
+    "link_of",
     "lower",
     "stage_of",
 ]
@@ -198,12 +200,15 @@ def listing_of(text: str, language: Language) -> Completed | None:
 def _lowered_listing(request: LowerRequest, listing: Completed) -> Lowered:
     """Lower the completed listing; places are those of the document."""
     below = lower(replace(request, text=listing.whole))
-    stages = tuple(
-        replace(one, links=tuple(Link(link.output, listing.place(link.source)) for link in one.links))
-        for one in below.stages
-    )
+    stages = tuple(replace(one, rows=tuple(_placed(row, listing) for row in one.rows)) for one in below.stages)
     told = (replace(one, span=listing.place(one.span), related=(), fixes=()) for one in below.diagnostics)
     return replace(below, stages=stages, diagnostics=tuple(united((listing.hint, *told))))
+
+
+def _placed(row: LinkRow, listing: Completed) -> LinkRow:
+    start, end, first, last = row
+    source = listing.place(Span(first, last))
+    return start, end, source.start, source.end
 
 
 def _llvm_reader(target: Target) -> LlvmReader:
@@ -274,13 +279,13 @@ _MLIR_STAGES = {
 
 def _own_text(stage: Stage, text: str) -> StageText:
     """A document that is its own last stage: every line comes from itself."""
-    links: list[Link] = []
+    rows: list[LinkRow] = []
     at = 0
     for line in text.split("\n"):
         if line.strip():
-            links.append(Link(Span(at, at + len(line)), Span(at, at + len(line))))
+            rows.append((at, at + len(line), at, at + len(line)))
         at += len(line) + 1
-    return StageText(stage, text, tuple(links))
+    return StageText(stage, text, tuple(rows))
 
 
 def _nothing_to_lower(text: str) -> Diagnostic:
