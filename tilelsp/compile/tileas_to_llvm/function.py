@@ -281,21 +281,24 @@ class FunctionThread:
             self.b.origin = kept
             return made
 
-        fp8, rounded = packed_fp8(op, type), rounds_pairs(op, type)
         source = operands[0]
-        if (fp8 is None and rounded is None) or layout.registers == 1 or not isinstance(source, Tensor):
-            return Tensor(self.b, layout, type, element)
+        rounded = rounds_pairs(op, type)
+        if rounded is not None and isinstance(source, Tensor):
 
-        def pair(made: Tensor, register: int) -> None:
-            assert rounded is not None
-            start = register & ~1
-            values = source.get(start), source.get(start + 1)
-            kept, self.b.origin = self.b.origin, origin
-            made.set_chunk(start, 2, self.b.f32_to_pair(*values, rounded))
-            self.b.origin = kept
+            def pair(register: int) -> Value:
+                values = source.get(register), source.get(register + 1)
+                kept, self.b.origin = self.b.origin, origin
+                made = self.b.f32_to_pair(*values, rounded)
+                self.b.origin = kept
+                return made
+
+            return Tensor(self.b, layout, type, element, pair=pair)
+        fp8 = packed_fp8(op, type)
+        if fp8 is None or layout.registers == 1:
+            return Tensor(self.b, layout, type, element)
+        assert isinstance(source, Tensor)
 
         def neighbours(made: Tensor, register: int) -> None:
-            assert fp8 is not None
             kept, self.b.origin = self.b.origin, origin
             start, vector = source.around(register)
             for chunk in widened_neighbours(self.c, vector, fp8):
@@ -304,7 +307,7 @@ class FunctionThread:
                 start += count
             self.b.origin = kept
 
-        return Tensor(self.b, layout, type, prepare=neighbours if fp8 is not None else pair)
+        return Tensor(self.b, layout, type, prepare=neighbours)
 
     def settle(self) -> None:
         """Compute every tensor that is still wanted, before code that may run more or less often than this."""

@@ -10,7 +10,7 @@ from tilelsp.compile.layout.shared import SharedLayout
 from tilelsp.compile.tileas_to_llvm.context import ThreadContext
 from tilelsp.compile.tileas_to_llvm.scratch import Scratch
 from tilelsp.compile.tileas_to_llvm.shuffles import shuffled
-from tilelsp.compile.tileas_to_llvm.values import Smem, Tensor
+from tilelsp.compile.tileas_to_llvm.values import Smem, Tensor, renamed
 from tilelsp.ir.module import Value
 from tilelsp.ir.types import I8, Type, VectorType
 from tilelsp.spec.constants import width_of
@@ -126,7 +126,7 @@ def convert(c: ThreadContext, tensor: Tensor, layout: Layout, scratch: Scratch) 
         return tensor
     moves = register_moves(tensor.layout, layout)
     if moves is not None:
-        return Tensor(c.b, layout, tensor.type, lambda r: tensor.get(moves[r]))
+        return renamed(c.b, tensor, layout, moves)
     exchanged = swaps(tensor.layout, layout, width_of(tensor.type))
     if exchanged is not None:
         return shuffled(c, tensor, layout, exchanged)

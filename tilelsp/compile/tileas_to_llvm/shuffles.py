@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tilelsp.compile.layout.exchange import WORD, Swap, swapped
 from tilelsp.compile.layout.registers import Layout, register_moves
 from tilelsp.compile.tileas_to_llvm.context import ThreadContext
-from tilelsp.compile.tileas_to_llvm.values import Tensor
+from tilelsp.compile.tileas_to_llvm.values import Tensor, renamed
 from tilelsp.ir.module import Value
 from tilelsp.spec.constants import width_of
 
@@ -27,13 +27,7 @@ def shuffled(c: ThreadContext, tensor: Tensor, layout: Layout, exchanged: Sequen
             moved.set(number, word)
     moves = register_moves(moved.layout, layout)
     assert moves is not None
-    made = Tensor(c.b, layout, tensor.type, lambda register: moved.get(moves[register]))
-    if together > 1:
-        for first in range(0, layout.registers, together):
-            start = moves[first]
-            if not start % together and all(moves[first + i] == start + i for i in range(together)):
-                made.set_word(first, words[start // together])
-    return made
+    return renamed(c.b, moved, layout, moves)
 
 
 def _swapped(c: ThreadContext, words: Sequence[Value], bit: int, lane: int) -> list[Value]:

@@ -24,7 +24,18 @@ class Tensor:
     so that whoever wants the same neighbours gets them packed as they are.
     """
 
-    __slots__ = ("_builder", "_chunks", "_compute", "_held", "_prepare", "_scalars", "_words", "layout", "type")
+    __slots__ = (
+        "_builder",
+        "_chunks",
+        "_compute",
+        "_held",
+        "_pair",
+        "_prepare",
+        "_scalars",
+        "_words",
+        "layout",
+        "type",
+    )
 
     def __init__(
         self,
@@ -34,12 +45,15 @@ class Tensor:
         compute: Compute | None = None,
         *,
         prepare: Callable[[Tensor, int], None] | None = None,
+        pair: Callable[[int], Value | None] | None = None,
     ) -> None:
+        """`pair` computes two neighbours of 16 bits at once, if it can: for those who want them side by side."""
         self._builder = builder
         self.layout = layout
         self.type = type
         self._compute = compute
         self._prepare = prepare
+        self._pair = pair
         self._scalars: list[Value | None] = [None] * layout.registers
         self._chunks: dict[tuple[int, int], Value] = {}
         self._held: dict[int, tuple[int, int]] = {}
@@ -116,11 +130,21 @@ class Tensor:
             self._prepare(self, register)
             found = self._chunks.get((register, count))
         if found is None:
-            found = self._of_words(register, count)
+            found = self._of_pairs(register, count) or self._of_words(register, count)
             if found is None:
                 found = self._builder.vector([self.get(register + i) for i in range(count)])
             self._chunks[register, count] = found
         return found
+
+    def _of_pairs(self, register: int, count: int) -> Value | None:
+        """`vector`, where two neighbours are computed at once."""
+        if self._pair is None or count % 2 or any(self._scalars[register : register + count]):
+            return None
+        if count == 2:
+            return self._pair(register)
+        for first in range(register, register + count, 2):
+            self.word(first)
+        return self._of_words(register, count)
 
     def _of_words(self, register: int, count: int) -> Value | None:
         """`vector`, where the registers are held in words."""
@@ -156,6 +180,17 @@ class Tensor:
     def values(self) -> list[Value]:
         """All registers."""
         return [self.get(r) for r in range(self.layout.registers)]
+
+
+def renamed(builder: LlvmBuilder, tensor: Tensor, layout: Layout, moves: Sequence[int]) -> Tensor:
+    """The tensor in a layout of which each register is one of its own: the one that `moves` says."""
+
+    def pair(register: int) -> Value | None:
+        start = moves[register]
+        return tensor.vector(start, 2) if moves[register + 1] == start + 1 else None
+
+    packs = width_of(tensor.type) * 2 == WORD
+    return Tensor(builder, layout, tensor.type, lambda r: tensor.get(moves[r]), pair=pair if packs else None)
 
 
 @record
