@@ -19,7 +19,7 @@ from tilelsp.base.record import field, record
 from tilelsp.defs.ptx.instructions import read_mnemonic
 from tilelsp.spec.effect import Act, Effect, Resource
 from tilelsp.spec.ptx.family import Family, Variant
-from tilelsp.spec.ptx.notation import Both, Braces, Brackets, Shape, SingleOperand
+from tilelsp.spec.ptx.notation import Both, Braces, Brackets, Parentheses, Shape, SingleOperand
 from tilelsp.spec.ptx.operand import Role, Words, count_of
 from tilelsp.syntax.ptx import statements as syntax
 from tilelsp.syntax.ptx import tree
@@ -227,7 +227,7 @@ def written(line: Line) -> tuple[tree.Operand, ...]:
 
 def _take(shape: Shape, operand: tree.Operand, operands: dict[str, tree.Operand]) -> None:
     match shape, operand:
-        case SingleOperand(name), _:
+        case (SingleOperand(name), _) | (Parentheses(name), tree.Group()):
             operands[name] = operand
         case Both(first, second), tree.DestinationPair():
             operands[first.name], operands[second.name] = operand.first, operand.second

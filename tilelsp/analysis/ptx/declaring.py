@@ -303,8 +303,11 @@ class Declaring:
             formal[one.name.text] = parameter(one, content.is_entry, is_result=is_result)
         for message in result_problems(results):
             self.say(DECLARATION, message, content.behind, content.behind + 1)
+        name = content.name
         for message in small_values(content.signature) if content.is_defined and not content.is_entry else ():
-            self.say(DECLARATION, message, content.name.start, content.name.end)
+            self.marks.append(Mark("small", name.text, self.at + name.start, message))
+        if len(results) > 1 and all(one.space == "reg" for one in results):
+            self.marks.append(Mark("several", name.text, self.at + name.start))
         return formal
 
     def label(self, name: NameOperand) -> None:

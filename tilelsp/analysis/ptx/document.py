@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from importlib import import_module
 
 from tilelsp.analysis.buffer import Buffer
+from tilelsp.analysis.ptx.device_calls import DeviceCalls
 from tilelsp.analysis.ptx.findings import MODULE, SYNTAX, UNKNOWN_DIRECTIVE, ptx_error
 from tilelsp.analysis.ptx.granularity import Granularity
 from tilelsp.analysis.ptx.kernel_directives import KernelDirectives
@@ -138,6 +139,7 @@ class PtxDocument:
         labels = Labels()
         granularity = Granularity()
         directives = KernelDirectives()
+        calls = DeviceCalls()
         shared = SharedMemory()
         unresolved = Unresolved()
         lines = LineTables()
@@ -155,6 +157,7 @@ class PtxDocument:
                 found += labels.add(mark, at)
                 found += granularity.add(mark, at)
                 found += directives.add(mark, at)
+                calls.add(mark, at)
                 shared.add(mark, at)
                 unresolved.add(mark, at)
             found += lines.add(result.locations, at)
@@ -169,6 +172,7 @@ class PtxDocument:
                 yield
         found += labels.end()
         found += lines.end()
+        found += calls.end()
         found += unresolved.end(place)
         found += shared.end(known)
         if unknown is not None:

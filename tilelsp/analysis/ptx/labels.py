@@ -62,13 +62,13 @@ class Labels:
                 self._returned[self._blocks[-1], mark.text] = False
             case "returned" | "load":
                 self._parameter(mark, at + mark.at)
-            case "group" | "shared" | "used":
-                pass
             case "lost":
                 self._is_broken = self._is_lost = True
                 self._is_module_broken = self._is_module_broken or len(self._blocks) == 1
-            case _:
+            case "broken":
                 self._is_broken = True
+            case _:
+                pass
 
     def _define(self, name: str, at: int) -> Iterator[Diagnostic]:
         key = self._blocks[-1], name

@@ -67,7 +67,9 @@ class Mark(NamedTuple):
     register stands that asks for one, `broken` where something could not be read, or `lost` where that was a
     declaration. `note` is what to say of a `name` if it is a label's. A `target` is what a jump goes to though
     something else has that name further out, its `note` what to say if no label has it. An `argument` is a name that no
-    declaration has and that is given to the call at `at`; its `note` is the parameter.
+    declaration has and that is given to the call at `at`; its `note` is the parameter. `small` and `small called` stand
+    where a function is defined or called that hands over what the ABI can not, with the sentence as `note`, `several`
+    where one returns several values.
     """
 
     kind: str

@@ -235,7 +235,7 @@ class _Walk(Declaring):
                 name = "_" if formal.name is None else formal.name.text
                 self.marks.append(Mark("argument", given.text, self.at + content.opcode.start, name))
         for message in () if signed.is_defined or signed.is_entry else small_values(signed.signature):
-            self.say(CALL, message, function.start, function.end)
+            self.marks.append(Mark("small called", function.text, self.at + function.start, message))
 
     def _callee(
         self, content: Instruction, through: symbols.Symbol | None, listed: NameOperand | None

@@ -6,7 +6,7 @@ Source: the chapter on control flow of the PTX ISA 9.x, asked of ptxas 13.5.
 from __future__ import annotations
 
 from tilelsp.spec.ptx.family import Family, form
-from tilelsp.spec.ptx.operand import constant, label, read, symbol, table
+from tilelsp.spec.ptx.operand import constant, label, read, symbol, table, write
 
 
 class Bra(Family, mnemonic="bra", summary="Jump."):
@@ -28,7 +28,7 @@ class BrxIdx(Family, mnemonic="brx.idx", summary="Jump through a table."):
 class Call(Family, mnemonic="call", summary="Call a function."):
     """Calls a function by name, or through a register with the list of what it may call or with a prototype."""
 
-    results, function, arguments, callees = symbol(), symbol(), symbol(), symbol()
+    results, function, arguments, callees = write(""), symbol(), symbol(), symbol()
     variants = (
         form("{.uni} function"),
         form("{.uni} function, (arguments)"),
