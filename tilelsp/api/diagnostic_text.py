@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tilelsp.base.diagnostic import Diagnostic
-from tilelsp.base.text import LineIndex, Span
+from tilelsp.base.text import LineIndex, Span, one_line
 
 
 def diagnostic_line(name: str, index: LineIndex, found: Diagnostic) -> str:
@@ -15,11 +15,6 @@ def diagnostic_line(name: str, index: LineIndex, found: Diagnostic) -> str:
     severity = found.severity.name.lower()
     message = " ".join(found.message.split("\n"))
     return f"{one_line(name)}:{at.line + 1}:{at.character + 1}: {severity}: {message} [{found.code}]{where}"
-
-
-def one_line(name: str) -> str:
-    """A document's name as it stands in a line: one with a line end in it must not look like two lines of ours."""
-    return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in name)
 
 
 def diagnostic_json(name: str, index: LineIndex, found: Diagnostic) -> dict[str, object]:

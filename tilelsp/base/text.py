@@ -169,3 +169,9 @@ def _units(text: str, encoding: PositionEncoding) -> int:
     if encoding is PositionEncoding.UTF8:
         return len(text.encode("utf-8", "surrogatepass"))
     return len(text) + sum(1 for char in text if ord(char) > 0xFFFF)
+
+
+def one_line(name: str) -> str:
+    """A name that somebody else chose as it stands in a line of ours: one with a line end, or what terminals obey, in
+    it must not look like two lines."""
+    return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in name)

@@ -14,6 +14,7 @@ from typing import cast
 
 from tilelsp.base.packaged import packaged_text
 from tilelsp.base.record import record, replace
+from tilelsp.base.text import one_line
 
 PREFIX = "tilelsp."
 SCHEMA_FILE = "settings.schema.json"
@@ -114,8 +115,8 @@ def shown(value: object) -> str:
 
 
 def clipped(text: str) -> str:
-    """`text` as a message quotes it: cut to a length."""
-    return text if len(text) <= MOST_SHOWN else f"{text[: MOST_SHOWN - 1]}…"
+    """`text` as a message quotes it: cut to a length, in one line."""
+    return one_line(text if len(text) <= MOST_SHOWN else f"{text[: MOST_SHOWN - 1]}…")
 
 
 def _property(name: str, entry: Mapping[str, object]) -> Property:

@@ -10,9 +10,9 @@ from typing import cast
 from tilelsp.analysis.pictures.request import Nothing, PictureRequest, kernels_of
 from tilelsp.analysis.snapshot import Language
 from tilelsp.api.compiling import CompileResult, Compiling, Job
-from tilelsp.api.diagnostic_text import one_line
 from tilelsp.api.errors import UsageError
 from tilelsp.base.record import record, replace
+from tilelsp.base.text import one_line
 from tilelsp.cli.compile.entries import entry_names
 from tilelsp.engines.answers.stored_form import StoredAnswers
 

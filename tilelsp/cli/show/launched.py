@@ -9,12 +9,12 @@ from tilelsp.analysis.pictures.deadlock import deadlock_diagram
 from tilelsp.analysis.pictures.diagram import Diagram
 from tilelsp.analysis.pictures.picture import Picture
 from tilelsp.analysis.snapshot import Language
-from tilelsp.api.diagnostic_text import one_line
 from tilelsp.api.errors import UsageError
 from tilelsp.api.launch.ptx_kernel import Launch, execute_module
 from tilelsp.api.launch.results import RunResult
 from tilelsp.api.running import require_numpy
 from tilelsp.base.record import replace
+from tilelsp.base.text import one_line
 from tilelsp.cli.run.binaries import read_launched
 from tilelsp.cli.run.command import launch_of, prepared
 from tilelsp.interp.ptx.reading import kernels, read_program

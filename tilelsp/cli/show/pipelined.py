@@ -8,7 +8,6 @@ from pathlib import Path
 from tilelsp.analysis.pictures.pipeline import PipelinedKernel
 from tilelsp.analysis.snapshot import Language, language_of
 from tilelsp.api.compiling import compile
-from tilelsp.api.diagnostic_text import one_line
 from tilelsp.api.documents import Document
 from tilelsp.api.errors import UsageError
 from tilelsp.api.launch.compiled_kernel import COMPILERS
@@ -18,6 +17,7 @@ from tilelsp.api.launch.tile_kernel import execute
 from tilelsp.api.running import require_numpy
 from tilelsp.api.selection import targets_of
 from tilelsp.base.record import replace
+from tilelsp.base.text import one_line
 from tilelsp.cli.configuration import Configuration
 from tilelsp.cli.run.binaries import read_launched
 from tilelsp.cli.run.command import launch_of, prepared, request_of
