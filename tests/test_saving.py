@@ -166,6 +166,15 @@ def test_a_project_file_leads_no_file_out_of_its_repository(project: Project, tm
     assert project.made == []
 
 
+@pytest.mark.parametrize("text", ['targets = ["sm_80", "sm_999"]', 'output = "build"', "targets = ["])
+def test_what_a_project_file_may_have_said_is_not_made_up(project: Project, text: str) -> None:
+    project.write("tilelsp.toml", text)
+    answer = project.save("--no-git", "k.mlir")
+    assert answer.status == 2
+    assert answer.said.count("\n") == 1
+    assert project.made == []
+
+
 def test_a_project_below_the_top_of_its_repository_may_write_beside_it(project: Project) -> None:
     project.git("init", "-q")
     project.write("inner/k.mlir", KERNEL)

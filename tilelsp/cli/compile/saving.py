@@ -60,6 +60,8 @@ def save(request: SaveRequest, configuration: Configuration, kept: StoredAnswers
     """Write, or with `check` compare, the files of all documents; the exit status."""
     documents = _documents(request.paths)
     jobs = plan(documents, request.targets, request.engines, SAVED_STAGE, configuration)
+    if configuration.is_faulty:
+        return 2  # What cannot be read may be the targets, or the folder to write to.
     files = [_File(job, _path(job, job.target)) for job in jobs]
     _refuse_shared(files)
     git = Committed([file.path for file in files] if request.committed else [], configuration)
