@@ -32,6 +32,7 @@ class Tensor:
         "_pair",
         "_prepare",
         "_scalars",
+        "_word",
         "_words",
         "layout",
         "type",
@@ -46,14 +47,17 @@ class Tensor:
         *,
         prepare: Callable[[Tensor, int], None] | None = None,
         pair: Callable[[int], Value | None] | None = None,
+        word: Callable[[int], Value | None] | None = None,
     ) -> None:
-        """`pair` computes two neighbours of 16 bits at once, if it can: for those who want them side by side."""
+        """`pair` computes two neighbours of 16 bits at once, if it can: for those who want them side by side; `word`
+        has them as one word already."""
         self._builder = builder
         self.layout = layout
         self.type = type
         self._compute = compute
         self._prepare = prepare
         self._pair = pair
+        self._word = word
         self._scalars: list[Value | None] = [None] * layout.registers
         self._chunks: dict[tuple[int, int], Value] = {}
         self._held: dict[int, tuple[int, int]] = {}
@@ -89,8 +93,11 @@ class Tensor:
     def word(self, register: int) -> Value:
         """As many neighbouring registers as a word holds, as one."""
         found = self._words.get(register)
+        if found is None and self._word is not None:
+            found = self._word(register)
         if found is None:
-            found = self._words[register] = self._builder.bitcast(self.vector(register, self._in_word), I32)
+            found = self._builder.bitcast(self.vector(register, self._in_word), I32)
+        self._words[register] = found
         return found
 
     @property
@@ -189,8 +196,16 @@ def renamed(builder: LlvmBuilder, tensor: Tensor, layout: Layout, moves: Sequenc
         start = moves[register]
         return tensor.vector(start, 2) if moves[register + 1] == start + 1 else None
 
-    packs = width_of(tensor.type) * 2 == WORD
-    return Tensor(builder, layout, tensor.type, lambda r: tensor.get(moves[r]), pair=pair if packs else None)
+    def word(register: int) -> Value | None:
+        start = moves[register]
+        return tensor.word(start) if moves[register + 1] == start + 1 else None
+
+    def one(register: int) -> Value:
+        return tensor.get(moves[register])
+
+    if width_of(tensor.type) * 2 != WORD:
+        return Tensor(builder, layout, tensor.type, one)
+    return Tensor(builder, layout, tensor.type, one, pair=pair, word=word)
 
 
 @record
