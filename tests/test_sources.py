@@ -4,7 +4,8 @@ A file of `cases/sources` begins with a line for each command that is tried on i
 Python `#: sanitize`. A line of the source ends with `//! code, code` where the commands find something; `//: mended
 OLD -> NEW` makes the source right, after which they find nothing, as does `//: quiet COMMAND` at once. `//: prints
 TEXT` is a line that a command prints, and `//: refused TEXT` the one line with which it ends, where it has no answer;
-of both `... TEXT` is a part. `//: seconds N` is how long the compiler may take. A
+of both `... TEXT` is a part. `//: seconds N` is how long the compiler may take, `//: options
+WORDS` what the project's `compile_commands.json` has for the file, whose headers lie in `headers`. A
 file with `//: slow` is tried by `make conformance` only, one with `//: verdicts` by `make verdicts`, which has Triton;
 so is one with `#: tilelang`, in the environment of the programs of `tilelsp gpu`.
 """
@@ -12,6 +13,7 @@ so is one with `#: tilelang`, in the environment of the programs of `tilelsp gpu
 from __future__ import annotations
 
 import json
+import shutil
 import sys
 from collections import Counter
 from dataclasses import dataclass, field
@@ -54,6 +56,7 @@ class Case:
     commands: list[Command]
     mended: tuple[str, str] | None = None
     seconds: int = 0
+    options: str = ""
     python: Path = field(default_factory=producers)
     """The interpreter that has its compiler, where `make test` has none."""
     tried_by: str = ""
@@ -83,6 +86,8 @@ def _read(path: Path) -> Case:
                 case.tried_by, case.python = "verdicts", gpu_programs.PYTHON
             case "seconds":
                 case.seconds = int(rest)
+            case "options":
+                case.options = rest
             case "prints":
                 case.commands[-1].prints.append(rest)
             case "refused":
@@ -122,6 +127,10 @@ def test_source(
     path.write_text(case.text)
     if case.seconds:
         Path("tilelsp.toml").write_text(f"sourceTimeLimit = {case.seconds}\n")
+    if case.options:
+        shutil.copytree(CASES / "headers", tmp_path / "headers")
+        entry = {"file": path.name, "directory": str(tmp_path), "command": f"nvcc {case.options} -c {path.name}"}
+        Path("compile_commands.json").write_text(json.dumps([entry]))
     for command in case.commands:
         if command.refused:
             assert main([command.words[0], path.name, *command.words[1:]]) == 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tilelsp.base.cancel import CancelToken
+from tilelsp.engines.producers.compile_commands import LANGUAGE, project_options
 from tilelsp.engines.producers.limits import ended_well, limits_of
 from tilelsp.engines.producers.nvcc_messages import assembler_messages, first_line, parse_messages
 from tilelsp.engines.producers.producer import Produce, Produced, Producer, Product, Source
@@ -29,8 +30,8 @@ def compiler_of(options: tuple[str, ...], target: str, suffix: str) -> Produce:
             name = str(path).replace("\\", "\\\\").replace('"', '\\"')
             write_input(given, f'#line 1 "{name}"\n{source.text}'.encode())
             command = (
-                str(tool.path), *options, f"-arch={source.target or target}", "-x", "cu", "-I", str(path.parent),
-                str(given), "-o", str(made),
+                str(tool.path), *options, *_own_options(path, options), f"-arch={source.target or target}", "-x", "cu",
+                "-I", str(path.parent), str(given), "-o", str(made),
             )  # fmt: skip
             environ = {**toolbox.environ, "TMPDIR": str(folder)}
             limits = limits_of(toolbox)
@@ -46,6 +47,13 @@ def compiler_of(options: tuple[str, ...], target: str, suffix: str) -> Produce:
             return Produced((), messages, f"{title}: {problem}")
 
     return produce
+
+
+def _own_options(path: Path, given: tuple[str, ...]) -> tuple[str, ...]:
+    """The project's options for a file but for the language, where that is `given`: nvcc takes it once."""
+    has_language = any(one.startswith(f"{LANGUAGE}=") for one in given)
+    own = (words for words in project_options(path) if not (has_language and words[0] == LANGUAGE))
+    return tuple(word for words in own for word in words)
 
 
 def _found(toolbox: Toolbox, _: Path | None) -> str:

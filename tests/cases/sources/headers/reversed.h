@@ -1,0 +1,1 @@
+__device__ inline int reversed(int last) { return last - threadIdx.x; }
