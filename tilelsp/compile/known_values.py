@@ -53,8 +53,10 @@ class KnownValues:
     def __init__(self, handed: ForwardedValues) -> None:
         self._handed = handed
         self._left = 0
+        self._cuts = 0
+        """How often a value was not followed: it came back to itself, or too many had been followed already."""
         self._asked: dict[Value, frozenset[int] | None] = {}
-        """The numbers that values may be which were asked for."""
+        """The numbers that values may be which were asked for, or found on the way without any cut."""
 
     @classmethod
     def of(cls, function: Op) -> KnownValues:
@@ -79,9 +81,18 @@ class KnownValues:
             return self._asked[value]
         self._left -= 1
         if value in behind or self._left < 0:
+            self._cuts += 1
             return None
         if value in merging:
+            self._cuts += 1
             return frozenset()
+        cuts = self._cuts
+        found = self._found(value, merging, behind)
+        if self._cuts == cuts:
+            self._asked[value] = found
+        return found
+
+    def _found(self, value: Value, merging: frozenset[Value], behind: frozenset[Value]) -> frozenset[int] | None:
         known = constant(value)
         if known is not None:
             return frozenset((known,))

@@ -21,7 +21,7 @@ from tilelsp.analysis.tile.missing_ops import behind_tokens
 from tilelsp.analysis.tile.same_segments import closing_segments, same_units
 from tilelsp.analysis.tile.segments import Kind, Segment, Segments
 from tilelsp.analysis.tile.splitter import Splitter
-from tilelsp.analysis.tile.stage_rules import add_rule, assembly_errors, broken_rules, flow_rules
+from tilelsp.analysis.tile.stage_rules import UnitReader, add_rule, assembly_errors, broken_rules, flow_rules
 from tilelsp.analysis.tile.statement_edits import LengthEdit
 from tilelsp.analysis.tile.statement_reader import StatementReader
 from tilelsp.analysis.tile.symbols import SegmentLookup, SymbolTables, symbol_tables
@@ -105,6 +105,7 @@ class TileDocument:
         self.chunks: list[ChunkAliases] = []
         self._text = None if text is None else feeds_only(text)
         self._fresh: list[Unit] = []
+        self._unit_reader = UnitReader(language.reader)
         self._at_work: Unit | None = None
         self._symbols: SymbolTables | None = None
         self._closings: dict[int, int] | None = None
@@ -278,7 +279,7 @@ class TileDocument:
                     if unit.has_assembly:
                         wrong = yield from guarded(assembly_errors(unit, self.language, targets))
                         found += (one.shifted(place.start) for one in wrong)
-                    rules = yield from guarded(broken_rules(unit, self.language, targets))
+                    rules = yield from guarded(broken_rules(unit, self._unit_reader, targets))
                 except Failed as failed:
                     found.append(not_analysed(place, failed))
                     continue
@@ -293,7 +294,7 @@ class TileDocument:
         found: list[Diagnostic] = []
         for number, unit in enumerate(self.units):
             if unit is not None:
-                told = yield from flow_rules(unit, self.language, targets)
+                told = yield from flow_rules(unit, self._unit_reader, targets)
                 found += (diagnostic.shifted(self.segments.code_start(number)) for diagnostic in told)
         return of_dumps(found, self.segments)
 

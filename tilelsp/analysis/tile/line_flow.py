@@ -47,6 +47,8 @@ def _tokens(ops: list[Op]) -> Iterator[Finding]:
     for number, op in enumerate(ops):
         indices.setdefault(op, number)
     taken: set[Value] = {value for op in indices for value in op.operands}
+    if not any(is_token(value.type) for value in taken):
+        return  # what has no list takes none
     started: list[tuple[Op, Effect]] = []
     listed: set[object] = set()
     for op in indices:

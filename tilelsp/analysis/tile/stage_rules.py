@@ -29,13 +29,28 @@ if TYPE_CHECKING:
 
 class _Language(Protocol):
     @property
-    def reader(self) -> Reader: ...
-
-    @property
     def assembly_judge(self) -> TileJudge: ...
 
 
-def broken_rules(unit: Unit, language: _Language, targets: tuple[Target, ...]) -> Slices[tuple[Diagnostic, ...]]:
+class UnitReader:
+    """Reads units as IR. The ops of the last unit are remembered until they are asked for once more: rules are judged
+    before the control flow is followed, and most documents have one unit that either looks at."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+        self._last: tuple[Unit, tuple[Op, ...]] | None = None
+
+    def read(self, unit: Unit) -> tuple[Op, ...]:
+        """The IR of a unit, bound in one go."""
+        last, self._last = self._last, None
+        if last is not None and last[0] is unit:
+            return last[1]
+        ops = _read_ops(unit, self._reader)
+        self._last = (unit, ops)
+        return ops
+
+
+def broken_rules(unit: Unit, reader: UnitReader, targets: tuple[Target, ...]) -> Slices[tuple[Diagnostic, ...]]:
     """The rules that a unit breaks, with places in the unit. Nothing is said of one that does not parse."""
     names = tuple(target.name for target in targets)
     known = unit.broken_rules.get(names)
@@ -44,7 +59,7 @@ def broken_rules(unit: Unit, language: _Language, targets: tuple[Target, ...]) -
     stage = unit.rules_stage
     found: tuple[Diagnostic, ...] = ()
     if unit.content is not None and not unit.content.broken and (stage is not None or unit.has_subjects):
-        ops = read_ops(unit, language.reader)
+        ops = reader.read(unit)
         yield
         if stage is not None:
             found = _verified(ops, stage, targets)
@@ -94,7 +109,7 @@ _FOLLOWED = (
 """Prefixes of names of ops of nvvm and nvgpu without which there is nothing to follow."""
 
 
-def flow_rules(unit: Unit, language: _Language, targets: tuple[Target, ...]) -> Slices[tuple[Diagnostic, ...]]:
+def flow_rules(unit: Unit, reader: UnitReader, targets: tuple[Target, ...]) -> Slices[tuple[Diagnostic, ...]]:
     """Diagnostics of a unit on some way through it, with places in the unit. None for one that has an error."""
     names = tuple(target.name for target in targets)
     known = unit.flow_rules.get(names)
@@ -107,7 +122,7 @@ def flow_rules(unit: Unit, language: _Language, targets: tuple[Target, ...]) -> 
         if is_followed and unit.content is not None and not unit.content.broken:
             from tilelsp.analysis.tile.flow import flow_findings
 
-            ops = read_ops(unit, language.reader)
+            ops = reader.read(unit)
             yield
             if unit.rules_stage is None:
                 from tilelsp.defs.ptx.families import loading
@@ -118,8 +133,7 @@ def flow_rules(unit: Unit, language: _Language, targets: tuple[Target, ...]) -> 
     return known
 
 
-def read_ops(unit: Unit, reader: Reader) -> tuple[Op, ...]:
-    """The IR of a unit, bound in one go."""
+def _read_ops(unit: Unit, reader: Reader) -> tuple[Op, ...]:
     source = TextReader(reader, unit.text, unit.env.aliases)
     cursor = Cursor(unit.text)
     trees: list[tuple[int, OpSyntax]] = []

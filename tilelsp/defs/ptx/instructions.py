@@ -19,6 +19,7 @@ def read_mnemonic(words: tuple[str, ...]) -> Meaning | None:
     return mnemonics().read(words)
 
 
+@lru_cache(maxsize=4096)
 def find_family(mnemonic: str) -> tuple[type[Family], tuple[str, ...]] | None:
     """The family of a mnemonic, whole or not, and the modifiers behind its stem."""
     words = tuple(mnemonic.split("."))
