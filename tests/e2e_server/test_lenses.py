@@ -63,6 +63,22 @@ def test_a_lens_on_a_broken_kernel_says_what_is_wrong(client: RawClient) -> None
     assert code == "ssa.undeclared"
 
 
+def test_a_lens_outlives_settings_that_come_meanwhile(client: RawClient) -> None:
+    """Nobody has edited: a client asks for lenses again when it does, and else only when the server says so."""
+    settings = {"settings": {"tilelsp": {"targets": ["sm_80"]}}}
+    client.start({"workspace": {"codeLens": {"refreshSupport": True}}}, initializationOptions=settings["settings"])
+    client.open(URI, GEMM)
+    first, *_ = client.ask("textDocument/codeLens", {"textDocument": {"uri": URI}})
+    asked = [client.request("codeLens/resolve", first)]
+    for _ in range(3):
+        client.notify("workspace/didChangeConfiguration", settings)
+        asked.append(client.request("codeLens/resolve", first))
+    client.reply("workspace/codeLens/refresh", None)
+    for number in asked:
+        title: str = client.answer(number)["result"]["command"]["title"]
+        assert " registers, " in title
+
+
 def test_decisions_are_hints_by_category_until_a_comment_allows_them(client: RawClient) -> None:
     hints = {"workspace": {"inlayHint": {"refreshSupport": True}}}
     settings = {"engine": "tileiras", "targets": ["sm_80"], "inlayHints": {"memoryAccess": False}}

@@ -31,13 +31,23 @@ class Described:
 
 async def describe(server: Server, snapshot: Snapshot, entry: str, target: str) -> Described:
     """Resources that the kernel `entry` takes on `target`, or the reason why they are not known."""
+    while True:
+        try:
+            return await _described(server, snapshot, entry, target)
+        except Overrun:
+            now = server.documents.snapshot(snapshot.uri)
+            if now is None or now.text != snapshot.text:
+                return Described(f"{target}: the document is being edited")
+            snapshot = now  # the text is the same: other settings came, and nobody will ask because of an edit
+
+
+async def _described(server: Server, snapshot: Snapshot, entry: str, target: str) -> Described:
+    """As `describe`. Raises `Overrun` when the document or its settings change meanwhile."""
     settings = server.session.settings(snapshot.uri)
     engine = make_engine(settings.engine.value, server.session.toolbox(settings))
     by = "" if engine.name == NATIVE else f" by {engine.name}"
     try:
         output = await server.compiler.compile(snapshot, engine, target)
-    except Overrun:
-        return Described(f"{target}: the document is being edited")
     except (Unable, WorkerError) as error:
         return Described(f"{target}{by}: {error}")
     stage = output.stage("ptx")

@@ -86,6 +86,7 @@ def look_again(server: Server) -> None:
         sources.schedule(server, uri, 0.0)
     diagnostics.refresh(server)
     inlay.refresh(server)
+    sources.refresh_lenses(server)
 
 
 def _tell_problems(server: Server, uris: Sequence[str]) -> None:
