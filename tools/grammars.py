@@ -1,5 +1,5 @@
-"""TextMate grammars for VS Code, made from the declared ops, types, words, PTX forms and machine opcodes; and the
-tables of the grammar that types and attributes are read by.
+"""TextMate grammars for VS Code, made from the declared ops, types, words, PTX forms and machine opcodes; the words of
+them that Neovim and Emacs colour; and the tables of the grammar that types and attributes are read by.
 
 A grammar only colours: it never has to be complete, so what no declaration lists is matched by its shape.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ from tilelsp.defs.catalog import catalog
 from tilelsp.defs.ptx.families import registry
 from tilelsp.spec.attr import EnumKind, WordEnum
 from tilelsp.spec.format import Element, Group, Literal
-from tools import param_tables
+from tools import param_tables, words_by_editor
 from tools.generated import ROOT, as_json, configure_check, settle
 
 FOLDER = ROOT / "editors" / "vscode" / "syntaxes"
@@ -58,7 +58,20 @@ def files() -> dict[Path, str]:
         "mir": mir(),
     }
     coloured = {FOLDER / f"{name}.tmLanguage.json": as_json(grammar) for name, grammar in made.items()}
-    return {**coloured, param_tables.FILE: param_tables.tables_text()}
+    plain = words_by_editor.files(MADE_BY, _by_group(words))
+    return {**coloured, **plain, param_tables.FILE: param_tables.tables_text()}
+
+
+def _by_group(words: Words) -> dict[str, dict[str, Sequence[str]]]:
+    ops, types = set(words.bare_ops), set(words.bare_types)
+    return {
+        "tileir": {
+            "op": words.bare_ops,
+            "type": words.bare_types,
+            "keyword": _sorted((*(set(words.keywords) | TILE_KEYWORDS) - ops - types,)),
+        },
+        "ptx": {"op": words.ptx_opcodes},
+    }
 
 
 def collect() -> Words:
@@ -138,6 +151,8 @@ BUILTIN_TYPE = r"(?:[su]?i\d+|index|none|bf16|tf32|f(?:8E\w+|6E\w+|4E\w+|16|32|6
 # --- languages -------------------------------------------------------------------------------------------------
 
 
+TILE_KEYWORDS = frozenset({"module", "to", "step"})
+"""Words of the formats that ops read by code of their own."""
 AT_OP = r"(^\s*|=\s+)"
 """An op stands at the start of a line or after the results' `=`; elsewhere the same word is an ordinary one."""
 
@@ -162,7 +177,7 @@ def injection(words: Words) -> Rule:
 
 def _tile_words(words: Words) -> list[Rule]:
     lang = "tileir"
-    keyword = _any({*words.keywords, "module", "to", "step"})
+    keyword = _any({*words.keywords, *TILE_KEYWORDS})
     return [
         {
             "match": r"\b(entry)\b\s+(?:(private|public)\s+)?(@[\w$.\-]+)",

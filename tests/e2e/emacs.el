@@ -1,4 +1,4 @@
-;;; emacs.el --- a session in the real Emacs: open, preview, compare, error, fix, hover, every feature  -*- lexical-binding: t; -*-
+;;; emacs.el --- a session in the real Emacs: open, colours, preview, compare, error, fix, hover, every feature  -*- lexical-binding: t; -*-
 
 ;; emacs --batch -l tests/e2e/emacs.el, in the root of the repository; exit status 0 when every step was seen.
 
@@ -21,6 +21,14 @@
       (session-see "in time" (< (float-time) stop))
       (accept-process-output nil 0.2))))
 
+(defun session-face (words)
+  "The face of WORDS where they stand first in the buffer."
+  (font-lock-ensure)
+  (save-excursion
+    (goto-char (point-min))
+    (search-forward words)
+    (get-text-property (match-beginning 0) 'face)))
+
 (defconst session-texts (expand-file-name "tests/e2e/workspace/features/"))
 
 (let* ((folder (make-temp-file "tilelsp" t))
@@ -37,9 +45,24 @@
   ;; eglot-ensure waits for a command loop, which a batch has not.
   (unless (eglot-current-server) (apply #'eglot--connect (eglot--guess-contact)))
   (session-see "the server" (eglot-current-server))
-  (with-current-buffer (tilelsp-preview "ptx" "sm_90a")
+  (session-see "an op, a type and a value in colours"
+               (equal (mapcar #'session-face '("mmaf " "tile<" "%a:"))
+                      '(font-lock-function-name-face font-lock-type-face font-lock-variable-name-face)))
+  (let ((preview (tilelsp-preview "ptx" "sm_90a")))
+    (with-current-buffer preview
+      (goto-char (point-min))
+      (session-see "the preview" (re-search-forward "^\\.target sm_90a" nil t))
+      (session-see "the preview in colours, without a server of its own"
+                   (and (eq (session-face "add.") 'font-lock-function-name-face) buffer-read-only
+                        (not (eglot-managed-p)))))
     (goto-char (point-min))
-    (session-see "the preview" (re-search-forward "^\\.target sm_90a" nil t)))
+    (search-forward "entry @gemm_bf16")
+    (insert "_renamed")
+    (eglot--signal-textDocument/didChange) ; which waits for a command loop, too
+    (session-wait (lambda () (with-current-buffer preview
+                               (goto-char (point-min))
+                               (search-forward ".entry gemm_bf16_renamed(" nil t))))
+    (session-see "the preview follows an edit" t))
   (with-current-buffer (tilelsp-compare "sm_90a" "sm_100a")
     (session-see "the comparison" (and (re-search-forward "^-\\.target sm_90a" nil t)
                                        (re-search-forward "^\\+\\.target sm_100a" nil t))))

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The editors and the pre-commit hook, in the real things, against the real server.
-#   tests/e2e/run.sh [unit] [vscode] [offline] [nvim] [nvim_dap] [emacs] [helix] [precommit] [sockets] [sessions]
+#   tests/e2e/run.sh [unit] [vscode] [offline] [nvim] [nvim_old] [nvim_dap] [emacs] [helix] [precommit] [sockets] [sessions]
 # Without a name: all of them; what this machine cannot run is named at the end. With names: each has to run.
 # Logs land in tests/e2e/out/, the pictures of every run in build/e2e/, a folder for each. TILELSP_PYTHON names the
 # interpreter that has tilelsp (default .venv/bin/python). VSCODE_PASS names the parts of `vscode` to run: `api`, `ui`, or
@@ -71,6 +71,15 @@ os.execv(sys.argv[1], sys.argv[1:])
 
 run_nvim() {
     setup_nvim
+    nvim_session "$NVIM"
+}
+
+run_nvim_old() { # the oldest one that the plugin is for
+    setup_old_nvim
+    nvim_session "$OLD_NVIM"
+}
+
+nvim_session() { # PROGRAM
     local state
     state=$(mktemp -d)
     cp -r "$e2e"/workspace/* "$root"/tests/cases/cutile/gemm_bf16.{mlir,tilebc} "$state/"
@@ -90,10 +99,10 @@ def add(a, b, c, TILE: CI):
 PYTHON
     (cd "$state" && export XDG_STATE_HOME=$state/x XDG_CACHE_HOME=$state/x XDG_DATA_HOME=$state/x XDG_CONFIG_HOME=$state/x \
         TILELSP_NVIM=$root/editors/nvim &&
-        "$NVIM" --headless --cmd "let g:tilelsp_trusted = v:true" -u "$e2e/nvim/init.lua" -n -i NONE \
+        "$1" --headless --cmd "let g:tilelsp_trusted = v:true" -u "$e2e/nvim/init.lua" -n -i NONE \
             -c "luafile $e2e/nvim/sources.lua" &&
-        "$NVIM" --headless -u "$e2e/nvim/init.lua" -n -i NONE -c "luafile $e2e/nvim/features.lua" &&
-        "$NVIM" --headless -u "$e2e/nvim/init.lua" -n -i NONE -c "luafile $e2e/nvim/check.lua") ||
+        "$1" --headless -u "$e2e/nvim/init.lua" -n -i NONE -c "luafile $e2e/nvim/features.lua" &&
+        "$1" --headless -u "$e2e/nvim/init.lua" -n -i NONE -c "luafile $e2e/nvim/check.lua") ||
         { rm -rf "$state"; return 1; }
     rm -rf "$state"
 }
@@ -176,7 +185,7 @@ run_sockets() { # a web page in the real browser
 }
 
 named=$#
-[ $# -gt 0 ] || set -- unit vscode offline nvim nvim_dap emacs helix precommit sockets sessions
+[ $# -gt 0 ] || set -- unit vscode offline nvim nvim_old nvim_dap emacs helix precommit sockets sessions
 missing= failed=
 for part in "$@"; do
     SECONDS=0

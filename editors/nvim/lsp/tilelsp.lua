@@ -1,4 +1,4 @@
--- Read by vim.lsp.enable("tilelsp"); change it with vim.lsp.config("tilelsp", { ... }).
+-- Read by vim.lsp.enable("tilelsp"), and by require("tilelsp").enable({ ... }) with what is to be otherwise.
 local language_ids = {
   mlir = "mlir",
   tileir = "tileir",

@@ -1,6 +1,7 @@
 -- Diagnostics, hover, preview, health and completion in headless Neovim, against the real server.
 local folder = vim.fs.dirname(debug.getinfo(1, "S").source:sub(2))
 local say, check, patience = dofile(folder .. "/report.lua")("nvim")
+local compat = require("tilelsp.compat")
 
 local function wait(what, probe)
   check(vim.wait(patience, probe, 20), "timed out: " .. what)
@@ -23,7 +24,7 @@ end
 --- Hovers over 193 in a buffer that a client serves.
 local function check_kind_word(client, buffer)
   local line, column = line_of(buffer, "i32 193")
-  local hover = client:request_sync("textDocument/hover", {
+  local hover = compat.call(client, "request_sync", "textDocument/hover", {
     textDocument = { uri = vim.uri_from_bufnr(buffer) },
     position = { line = line - 1, character = column + 3 },
   }, patience, buffer)
@@ -33,13 +34,25 @@ local function check_kind_word(client, buffer)
   end
 end
 
+--- The syntax group of `words` in their first line; the server's colours lie on top of it.
+local function group_of(words)
+  local line, column = line_of(0, words)
+  return vim.fn.synIDattr(vim.fn.synID(line, column, true), "name")
+end
+
+--- Words, and the groups that colour them before a server is there.
+local function check_syntax(groups)
+  for words, group in pairs(groups) do
+    check(group_of(words) == group, words .. " is " .. group_of(words))
+  end
+end
+
 local function main()
   local sentence = "shape error: dim 1 of lhs (32) and dim 0 of rhs (64) must match, "
     .. "but got lhs shape (64, 32) and rhs shape (64, 64)"
   local version = vim.version()
   vim.cmd("edit kernel.tileir")
   check(vim.bo.filetype == "tileir", "a .tileir file is tileir, not " .. vim.bo.filetype)
-  check(vim.fn.has("nvim-0.11") == 1, "Neovim 0.11 is needed")
 
   vim.cmd("edit bad_mmaf.mlir")
   wait("diagnostics", function()
@@ -127,7 +140,7 @@ local function main()
   vim.fn.writefile({ declared }, "toy.json")
   local function set_dialects(files)
     client.settings = { tilelsp = { dialects = files } } -- what the server is answered when it asks
-    client:notify("workspace/didChangeConfiguration", { settings = client.settings })
+    compat.call(client, "notify", "workspace/didChangeConfiguration", { settings = client.settings })
   end
   set_dialects({ vim.fn.fnamemodify("toy.json", ":p") })
   wait("what the declarations of the setting say", function()
@@ -160,6 +173,7 @@ local function main()
   end)
   check_kind_word(client, 0)
   say("hover: the five fields of 193")
+  check_syntax({ ["call void"] = "llvmInstruction", ["i32 193"] = "llvmType", ["@llvm"] = "llvmSymbol" })
 
   vim.cmd("edit gemm_bf16.mlir")
   local source = vim.api.nvim_get_current_buf()
@@ -168,6 +182,7 @@ local function main()
   end)
   check(vim.deep_equal(vim.fn.getcompletion("Tile preview nv", "cmdline"), { "nv_tileaa", "nv_tileas" }), "stages")
   check(vim.list_contains(vim.fn.getcompletion("Tile preview ptx sm_90", "cmdline"), "sm_90a"), "targets")
+  check_syntax({ mmaf = "tileirOp", ["bf16>"] = "mlirType", ["64xbf16"] = "mlirExtent", ["bf16,"] = "mlirElement", ["@gemm"] = "mlirSymbol" })
   vim.cmd("Tile preview ptx sm_90a")
   local preview = check(require("tilelsp.preview").of(source), "no preview")
   wait("wgmma on sm_90a", function()
@@ -178,6 +193,9 @@ local function main()
   wait("tcgen05.mma on sm_100a", function()
     return text(preview.buffer):find("tcgen05.mma.cta_group::1", 1, true)
   end)
+  vim.api.nvim_set_current_win(vim.fn.win_findbuf(preview.buffer)[1])
+  check_syntax({ tcgen05 = "ptxOp", [".mma"] = "ptxModifier", [".visible"] = "ptxDirective", ["%rd"] = "ptxRegister" })
+  vim.api.nvim_set_current_win(vim.fn.win_findbuf(source)[1])
   say("preview: wgmma on sm_90a, tcgen05.mma on sm_100a")
 
   local mmaf = line_of(source, "mmaf ")
@@ -350,7 +368,8 @@ local function main()
     return vim.lsp.get_clients({ bufnr = 0, name = "tilelsp" })[1] ~= nil
   end)
   local number, column = line_of(0, "= mmaf")
-  local answer = vim.lsp.get_clients({ bufnr = 0, name = "tilelsp" })[1]:request_sync("textDocument/definition", {
+  local server = vim.lsp.get_clients({ bufnr = 0, name = "tilelsp" })[1]
+  local answer = compat.call(server, "request_sync", "textDocument/definition", {
     textDocument = { uri = vim.uri_from_bufnr(0) },
     position = { line = number - 1, character = column + 3 },
   }, patience, 0)

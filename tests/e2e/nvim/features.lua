@@ -3,6 +3,7 @@ local folder = vim.fs.dirname(debug.getinfo(1, "S").source:sub(2))
 local say, check, patience = dofile(folder .. "/report.lua")("nvim features")
 local texts = vim.fs.dirname(folder) .. "/workspace/features/"
 local cursor = "‸"
+local compat = require("tilelsp.compat")
 
 local function read(name)
   return table.concat(vim.fn.readfile(texts .. name), "\n") .. "\n"
@@ -50,7 +51,7 @@ local function main()
             return vim.lsp.get_clients({ bufnr = buffer, name = "tilelsp" })[1] ~= nil
           end, 20), "no server for " .. name)
           local client = vim.lsp.get_clients({ bufnr = buffer, name = "tilelsp" })[1]
-          check(client:supports_method(feature.method, buffer), "not offered: " .. feature.method)
+          check(compat.call(client, "supports_method", feature.method, compat.new and buffer or { bufnr = buffer }), "not offered: " .. feature.method)
           local at = place(buffer, marked)
           local range = { start = at, ["end"] = at }
           if marked == "" then
@@ -62,7 +63,7 @@ local function main()
             range = range,
             positions = { at },
           }, feature.ask or {}, (feature.ask_of or {})[language] or {})
-          local reply = check(client:request_sync(feature.method, params, patience, buffer), "no answer: " .. feature.method)
+          local reply = check(compat.call(client, "request_sync", feature.method, params, patience, buffer), "no answer: " .. feature.method)
           local result = reply.result
           local found = result and result ~= vim.NIL and next(result) ~= nil
           check(found, feature.feature .. " in " .. name .. ": " .. vim.inspect(reply))

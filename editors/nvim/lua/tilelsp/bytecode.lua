@@ -3,7 +3,7 @@ local M = {}
 
 --- The command line of tilelsp itself, as the server is started, with other arguments.
 local function command(...)
-  local configured = vim.lsp.config.tilelsp and vim.lsp.config.tilelsp.cmd
+  local configured = (require("tilelsp").config() or {}).cmd
   local found = {}
   for _, word in ipairs(type(configured) == "table" and configured or { "tilelsp" }) do
     if word == "serve" then

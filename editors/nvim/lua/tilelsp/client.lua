@@ -1,4 +1,6 @@
 -- The language client: which one serves a buffer, what it said of itself, its targets.
+local compat = require("tilelsp.compat")
+
 local M = {}
 
 M.stages = require("tilelsp.declared").stages
@@ -63,7 +65,7 @@ end
 ---@return string[]?
 local function ask_targets(client, arguments)
   local params = { command = "tilelsp/targets", arguments = arguments }
-  local answer = client:request_sync("workspace/executeCommand", params, 2000)
+  local answer = compat.call(client, "request_sync", "workspace/executeCommand", params, 2000)
   return answer and answer.result or nil
 end
 

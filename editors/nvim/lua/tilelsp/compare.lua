@@ -1,5 +1,6 @@
 -- A kernel for two targets, by two engines, or behind two passes, in two windows of a tab page, in diff mode, with the names in them made alike.
 local client_of = require("tilelsp.client")
+local compat = require("tilelsp.compat")
 
 local M = {}
 
@@ -93,7 +94,7 @@ function M.open(left, right)
     return
   end
   local params = { textDocument = { uri = vim.uri_from_bufnr(source) }, stage = "ptx", left = sides[1], right = sides[2] }
-  client:request("tilelsp/compare", params, function(problem, answer)
+  compat.call(client, "request", "tilelsp/compare", params, function(problem, answer)
     if not answer then
       client_of.say("nothing to compare: " .. problem.message, vim.log.levels.WARN)
       return
@@ -112,7 +113,7 @@ function M.passes(asked)
     return
   end
   asked = asked or vim.lsp.util.make_position_params(0, client.offset_encoding)
-  client:request("tilelsp/comparePasses", asked, function(problem, answer)
+  compat.call(client, "request", "tilelsp/comparePasses", asked, function(problem, answer)
     if answer then
       show(answer, here, vim.bo[here].filetype)
     else

@@ -1,6 +1,7 @@
 -- Pages in a window of their own, with their Markdown rendered: what a finding, a lens or a packed word means, what is
 -- legal where, who owns tensor memory, what was made for which target.
 local client_of = require("tilelsp.client")
+local compat = require("tilelsp.compat")
 
 local M = {}
 
@@ -19,7 +20,7 @@ function M.show(command, context)
   if not (client and asked) then
     return
   end
-  client:request("tilelsp/explain", asked, function(problem, page)
+  compat.call(client, "request", "tilelsp/explain", asked, function(problem, page)
     if not page then
       client_of.say(problem.message, vim.log.levels.WARN)
       return
@@ -41,7 +42,7 @@ local function ask(method, params)
     return
   end
   params.textDocument = { uri = vim.uri_from_bufnr(source) }
-  client:request(method, params, function(problem, page)
+  compat.call(client, "request", method, params, function(problem, page)
     if page then
       render(page.markdown)
     else
@@ -119,7 +120,7 @@ function M.sanitize()
     return
   end
   local params = vim.lsp.util.make_position_params(0, client.offset_encoding)
-  client:request("tilelsp/sanitize", params, function(problem)
+  compat.call(client, "request", "tilelsp/sanitize", params, function(problem)
     if problem then
       client_of.say(problem.message, vim.log.levels.WARN)
     end

@@ -1,5 +1,6 @@
 -- :checkhealth tilelsp
 local client_of = require("tilelsp.client")
+local own = require("tilelsp")
 
 local M = {}
 
@@ -9,25 +10,21 @@ local checkout = vim.fn.fnamemodify(debug.getinfo(1, "S").source:sub(2), ":p:h:h
 function M.check()
   local health = vim.health
   health.start("tilelsp")
-  if vim.fn.has("nvim-0.11") == 0 then
-    health.error("Neovim 0.11 or newer is needed for vim.lsp.config and vim.lsp.enable")
+  if vim.fn.has("nvim-0.10") == 0 then
+    health.error("Neovim 0.10 or newer is needed")
     return
   end
-  local config = vim.lsp.config.tilelsp
-  if not config then
-    health.error("lsp/tilelsp.lua is not on the 'runtimepath'", { "Add editors/nvim of the tilelsp repository to it" })
+  local config = own.config()
+  if not own.is_enabled() or not config then
+    health.warn("not enabled", { 'Put require("tilelsp").enable() into your configuration' })
     return
   end
-  if vim.lsp.is_enabled("tilelsp") then
-    health.ok("enabled for " .. table.concat(config.filetypes, ", "))
-  else
-    health.warn("not enabled", { 'Put vim.lsp.enable("tilelsp") into your configuration' })
-  end
+  health.ok("enabled for " .. table.concat(config.filetypes, ", "))
   local program = type(config.cmd) == "table" and config.cmd[1] or nil
   if program and vim.fn.executable(program) == 0 then
     health.error(program .. " cannot be run", {
       "Install it: python3 -m pip install " .. checkout,
-      'Or name its place: vim.lsp.config("tilelsp", { cmd = { "/path/to/tilelsp", "serve", "--stdio" } })',
+      'Or name its place: require("tilelsp").enable({ cmd = { "/path/to/tilelsp", "serve", "--stdio" } })',
     })
     return
   end

@@ -1,5 +1,6 @@
 -- Live previews: a read-only buffer beside the kernel that follows it, with the cursor's line lit up on both sides.
 local client_of = require("tilelsp.client")
+local compat = require("tilelsp.compat")
 local map = require("tilelsp.map")
 
 local M = {}
@@ -11,7 +12,7 @@ local delay = 150
 local refused = vim.api.nvim_create_namespace("tilelsp.refused")
 
 local function byte_of(client, text, position)
-  return vim.str_byteindex(text, client.offset_encoding, position.character, false)
+  return compat.byte(text, client.offset_encoding, position.character)
 end
 
 ---@class tilelsp.Preview
@@ -202,7 +203,7 @@ local function refresh(preview)
     return
   end
   if preview.running then
-    client:cancel_request(preview.running)
+    compat.call(client, "cancel_request", preview.running)
   end
   local params = {
     textDocument = { uri = vim.uri_from_bufnr(preview.source) },
@@ -211,7 +212,7 @@ local function refresh(preview)
     engine = preview.engine,
   }
   local sent, id
-  sent, id = client:request("tilelsp/preview", params, function(problem, answer)
+  sent, id = compat.call(client, "request", "tilelsp/preview", params, function(problem, answer)
     if preview.running ~= id or previews[preview.buffer] ~= preview then
       return -- a later request took its place, or the preview is closed
     end
@@ -357,7 +358,7 @@ function M.go()
     target = preview.target,
     direction = back and "from" or "to",
   }
-  local answer, failure = client:request_sync("tilelsp/mapPosition", params, 5000, preview.source)
+  local answer, failure = compat.call(client, "request_sync", "tilelsp/mapPosition", params, 5000, preview.source)
   local ranges = answer and answer.result and answer.result.ranges or {}
   if #ranges == 0 then
     local problem = failure or (answer and answer.err and answer.err.message)
@@ -380,7 +381,7 @@ function M.go()
   local text = vim.api.nvim_buf_get_lines(other, line, line + 1, false)[1] or ""
   vim.api.nvim_set_current_win(window)
   vim.cmd("normal! m'")
-  vim.api.nvim_win_set_cursor(window, { line + 1, vim.str_byteindex(text, client.offset_encoding, starts[line], false) })
+  vim.api.nvim_win_set_cursor(window, { line + 1, compat.byte(text, client.offset_encoding, starts[line]) })
 end
 
 --- The server says that a preview, or the previews of a source, can be asked for anew.
