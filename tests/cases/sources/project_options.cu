@@ -1,7 +1,7 @@
-//: options -std=gnu++17 -DTHREADS=64 -isystem headers --expt-relaxed-constexpr
+//: options -std=gnu++17 -DTHREADS=64 -Iheaders/others --expt-relaxed-constexpr
 //: run --launch 1 --block 64 --arg 0=64:i32:0
 //: prints ... stored  63 62 61 60 59 58
-#include <reversed.h>
+#include "headers/reversed.h"
 #if THREADS != 64 || __cplusplus != 201703L
 #error "not as the project compiles it"
 #endif

@@ -30,8 +30,9 @@ def compiler_of(options: tuple[str, ...], target: str, suffix: str) -> Produce:
             name = str(path).replace("\\", "\\\\").replace('"', '\\"')
             write_input(given, f'#line 1 "{name}"\n{source.text}'.encode())
             command = (
-                str(tool.path), *options, *_own_options(path, options), f"-arch={source.target or target}", "-x", "cu",
-                "-I", str(path.parent), str(given), "-o", str(made),
+                str(tool.path), *options, f"-arch={source.target or target}", "-x", "cu",
+                # The compiler sees the file in another folder; its own is searched first, as if it stood there.
+                "-I", str(path.parent), *_own_options(path, options), str(given), "-o", str(made),
             )  # fmt: skip
             environ = {**toolbox.environ, "TMPDIR": str(folder)}
             limits = limits_of(toolbox)
