@@ -10,11 +10,12 @@ from __future__ import annotations
 import json
 import os
 import resource
+import signal
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -67,6 +68,7 @@ PROGRAMS: tuple[Program, ...] = (
     Program("cute/e01_elementwise.py"),
     Program("cute/e01_elementwise.py", ("3", "130"), ("--target", "sm_80")),
     Program("cute/e02_race.py", finds=1),
+    Program("torch/n01_norms.py"),
     Program("driver/d01_ctypes.py"),
     Program("driver/d02_cuda_core.py"),
     Program("cuda/vector_add.cu"),
@@ -107,30 +109,54 @@ def command(program: Program, folder: Path) -> list[str]:
     source = FOLDER / program.path
     if not program.path.endswith(".cu"):
         return [str(PYTHON), str(source), *program.arguments]
+    return [str(built([source], folder)), *program.arguments]
+
+
+def built(sources: Sequence[Path], folder: Path, words: Sequence[str] = ()) -> Path:
+    """A program in CUDA C++, compiled into the folder. Raises `subprocess.CalledProcessError`."""
     toolkit = NVCC.parent.parent
     (folder / "libcudart.so").symlink_to(toolkit / "lib" / "libcudart.so.13")
-    made = folder / source.stem
+    made = folder / sources[0].stem
     includes = [f"-I{toolkit / 'include'}", f"-I{toolkit / 'include' / 'cccl'}"]
-    words = ["--cudart", "shared", "-lineinfo", "-arch=sm_80", *includes, f"-L{folder}", "-o", str(made), str(source)]
-    subprocess.run([str(NVCC), *words], check=True, timeout=SECONDS)
-    return [str(made), *program.arguments]
+    given = ["--cudart", "shared", "-lineinfo", "-arch=sm_80", *includes, *words, f"-L{folder}", "-o", str(made)]
+    subprocess.run([str(NVCC), *given, *map(str, sources)], check=True, timeout=SECONDS)
+    return made
 
 
 def run_program(program: Program) -> Ran:
     """Run it under `tilelsp gpu`, in a process of its own."""
     with tempfile.TemporaryDirectory() as folder:
-        report = Path(folder, "report.json")
-        words = [sys.executable, "-m", "tilelsp", "gpu", *program.options, "--report", str(report), "--"]
-        started = command(program, Path(folder))
+        return run_command(command(program, Path(folder)), program.options)
+
+
+def run_command(
+    words: Sequence[str], options: Sequence[str] = (), folder: Path = ROOT, seconds: float = SECONDS
+) -> Ran:
+    """Run a command under `tilelsp gpu`, in a folder. Raises `subprocess.TimeoutExpired`."""
+    with tempfile.TemporaryDirectory() as kept:
+        report = Path(kept, "report.json")
+        gpu = [sys.executable, "-m", "tilelsp", "gpu", *options, "--report", str(report), "--"]
         before, began = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic()
         environ = {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT), os.environ.get("PYTHONPATH", "")))}
-        ended = subprocess.run(
-            [*words, *started], capture_output=True, text=True, timeout=SECONDS, env=environ, check=False
-        )
+        status, printed = _ended([*gpu, *words], environ, folder, seconds)
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         launches: list[Any] = json.loads(report.read_text())["launches"] if report.exists() else []
     spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-    return Ran(ended.returncode, ended.stdout + ended.stderr, spent, time.monotonic() - began, launches)
+    return Ran(status, printed, spent, time.monotonic() - began, launches)
+
+
+def _ended(words: Sequence[str], environ: Mapping[str, str], folder: Path, seconds: float) -> tuple[int, str]:
+    """The status and what was printed; in time, or it is ended with all that it has started."""
+    with subprocess.Popen(
+        words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environ, cwd=folder,
+        start_new_session=True,
+    ) as running:  # fmt: skip
+        try:
+            printed, _ = running.communicate(timeout=seconds)
+        except BaseException:
+            os.killpg(running.pid, signal.SIGKILL)
+            raise
+    return running.returncode, printed
 
 
 def _main(names: Sequence[str]) -> int:

@@ -22,6 +22,9 @@ MOST_BYTES = 1 << 36
 _HEAD = struct.Struct("<IIQ")
 """The request, or the status of an answer; how many numbers; how many bytes."""
 
+L2_CACHE_BYTES = 50 << 20
+"""That the device says it has: there is no cache."""
+
 
 class Request(enum.IntEnum):
     """A request, with the numbers and bytes of the question and of the answer."""
@@ -42,6 +45,7 @@ class Request(enum.IntEnum):
     UNSUPPORTED = 14  # ; name of a function that is not there
     NOTE = 15  # ; a line for the summary
     SIZE = 16  # address -> begin, size of the buffer that it lies in
+    KERNELS = 17  # module -> ; the names of its kernels, each with a zero behind it
 
 
 class Status(enum.IntEnum):
@@ -127,4 +131,5 @@ def c_header() -> str:
     lines.append(f"#define LAUNCH_COUNT {len(LAUNCH_NUMBERS)}")
     lines += [f"#define MAP_{name.upper()} {at}" for at, name in enumerate(MAP_NUMBERS)]
     lines.append(f"#define MAP_COUNT {len(MAP_NUMBERS)}")
+    lines.append(f"#define L2_CACHE_BYTES {L2_CACHE_BYTES}")
     return "\n".join(lines) + "\n"

@@ -18,6 +18,7 @@ from tilelsp.gpu.protocol import LAUNCH_NUMBERS, MAP_NUMBERS, Closed, Message, R
 from tilelsp.gpu.report import LaunchRecord, Report
 from tilelsp.interp.device_memory import DeviceMemory, HostRange
 from tilelsp.interp.faults import Fault
+from tilelsp.interp.ptx.reading import kernels
 from tilelsp.interp.ptx.tensor_maps import FILLS, TensorMap
 
 MOST_THREADS = 1024
@@ -113,6 +114,9 @@ class DeviceSession:
                 return Reply() if asked.numbers[0] in self.modules else Reply(Status.REFUSED)
             case Request.FUNCTION:
                 return self._function(asked)
+            case Request.KERNELS:
+                names = kernels(self.modules[asked.numbers[0]].text)
+                return Reply(Status.DONE, (), tuple(name.encode() + b"\0" for name in names))
             case Request.GLOBAL:
                 return self._global(asked)
             case Request.LAUNCH:

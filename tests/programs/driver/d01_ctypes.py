@@ -58,6 +58,15 @@ def main(n=1000):
     check(cuda.cuModuleGetGlobal_v2(ctypes.byref(variable), ctypes.byref(size), module, b"count"))
     check(cuda.cuMemcpyDtoH_v2(ctypes.byref(seen), variable, size))
     assert (size.value, seen.value) == (4, n)
+    library, many, listed, name = ctypes.c_void_p(), ctypes.c_uint(), (ctypes.c_void_p * 2)(), ctypes.c_char_p()
+    check(cuda.cuLibraryLoadData(ctypes.byref(library), PTX, None, None, 0, None, None, 0))
+    check(cuda.cuLibraryGetKernelCount(ctypes.byref(many), library))
+    check(cuda.cuLibraryEnumerateKernels(listed, 2, library))
+    check(cuda.cuKernelGetName(ctypes.byref(name), ctypes.c_void_p(listed[0])))
+    assert (many.value, name.value, listed[1]) == (1, b"scale", None)
+    left = ctypes.c_size_t()
+    check(cuda.cuOccupancyAvailableDynamicSMemPerBlock(ctypes.byref(left), function, 2, 128))
+    assert left.value == 227 * 1024 // 2
     check(cuda.cuMemFree_v2(memory))
     assert cuda.cuGraphCreate(None, 0) == 801
 

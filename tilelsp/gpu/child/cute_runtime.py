@@ -12,6 +12,8 @@ from types import ModuleType
 from typing import Any
 
 from tilelsp.gpu.child.client import KernelFinding, Launch, LaunchRefused, LoadedKernel, client
+from tilelsp.gpu.child.cute_maps import decoded
+from tilelsp.gpu.child.dlpack import say_device
 from tilelsp.gpu.child.tables import note_address, noted_ranges
 from tilelsp.gpu.protocol import MAP_NUMBERS, SOCKET_VARIABLE, Request
 
@@ -115,15 +117,16 @@ def tell_failures(module: ModuleType) -> None:
 
 
 def note_tensors(module: ModuleType) -> None:
-    """Kernels find the memory of every tensor that is turned into one of CuTe's."""
+    """Kernels find the memory of every tensor that is turned into one of CuTe's, and it is the device's."""
     made = vars(module)["_Tensor"]
     inner: Callable[..., None] = made.__init__
 
     def init(self: Any, tensor: Any, *rest: Any, **named: Any) -> None:
+        inner(self, tensor, *rest, **named)
         if hasattr(tensor, "untyped_storage"):
             note_address(tensor)
             self._tilelsp_kept = tensor
-        inner(self, tensor, *rest, **named)
+            say_device(self._dlpack_data)
 
     made.__init__ = init
 
@@ -159,10 +162,10 @@ def _launch(kernel: int, extents: Any, shared: int, arguments: Any) -> int:
     function = _kernels[kernel]
     formal = function.parameters
     data = bytearray(formal[-1][0] + formal[-1][1] if formal else 0)
-    for at, (size, offset) in enumerate(formal):
-        data[offset : offset + size] = ctypes.string_at(arguments[at], size)
     grid, block, cluster = ((int(extents[at]), int(extents[at + 1]), int(extents[at + 2])) for at in (0, 3, 6))
     try:
+        for at, (size, offset) in enumerate(formal):
+            data[offset : offset + size] = _argument(ctypes.string_at(arguments[at], size))
         client().launch(Launch(function, grid, block, shared, cluster, bytes(data), list(noted_ranges())))
     except KernelFinding as error:
         _failures.append(error)
@@ -171,6 +174,14 @@ def _launch(kernel: int, extents: Any, shared: int, arguments: Any) -> int:
         _failures.append(error)
         return _NOT_SUPPORTED
     return 0
+
+
+def _argument(data: bytes) -> bytes:
+    """Bytes of an argument; of a map that host code has encoded, those of the evaluator's. Raises `LaunchRefused`."""
+    given = decoded(data) if len(data) == _MAP_BYTES else None
+    if given is None:
+        return data
+    return bytes(client().ask(Request.MAP, [given[name] for name in MAP_NUMBERS]).data)
 
 
 @_MAP

@@ -45,6 +45,34 @@ def change(module: ModuleType) -> None:
     vars(module)["launch"] = launch
 
 
+def tune_nothing(module: ModuleType) -> None:
+    """A search has one configuration: its first."""
+    names = vars(module)
+    measured, result = names["Measurement"], names["TuningResult"]
+
+    def exhaustive_search(search_space: Sequence[Any], *given: Any, **named: Any) -> Any:
+        if not search_space:
+            raise ValueError("Search space is empty.")
+        first = search_space[0]
+        if len(search_space) > 1:
+            client().note(f"exhaustive_search: the first of {len(search_space)} configurations, {first}")
+        best = measured(config=first, mean_us=1.0, num_samples=1, error_margin_us=0.0)
+        return result(best=best, successes=[best], failures=[])
+
+    names["exhaustive_search"] = exhaustive_search
+
+
+def support_bytecode(module: ModuleType) -> None:
+    """Say which version of bytecode is understood, where the package asks NVIDIA's compiler."""
+    names = vars(module)
+    version = next(one for one in names["BytecodeVersion"] if one.as_string() == _BYTECODE)
+
+    def newest(*_: Any, **__: Any) -> Any:
+        return version
+
+    names["_get_max_supported_bytecode_version"] = newest
+
+
 def launch(stream: Any, grid: Sequence[int], kernel: Any, kernel_args: Sequence[Any], /, **_: Any) -> None:
     """`cuda.tile.launch`. Raises `KernelFinding` and `LaunchRefused`."""
     __tracebackhide__ = True

@@ -48,6 +48,30 @@ def _cutile(module: ModuleType) -> None:
     change(module)
 
 
+def _cutile_compiler(module: ModuleType) -> None:
+    from tilelsp.gpu.child.cutile_launch import support_bytecode
+
+    support_bytecode(module)
+
+
+def _cutile_tuning(module: ModuleType) -> None:
+    from tilelsp.gpu.child.cutile_launch import tune_nothing
+
+    tune_nothing(module)
+
+
+def _triton_blas(module: ModuleType) -> None:
+    from tilelsp.gpu.child.triton_blas import compute_on_host
+
+    compute_on_host(module)
+
+
+def _torch_attention(module: ModuleType) -> None:
+    from tilelsp.gpu.child.torch_device import attend_on_host
+
+    attend_on_host(module)
+
+
 def _cuda_runtime(module: ModuleType) -> None:
     from tilelsp.gpu.child.cuda_bindings import answer
 
@@ -78,18 +102,29 @@ def _cute_tensors(module: ModuleType) -> None:
     note_tensors(module)
 
 
+def _cute_testing(module: ModuleType) -> None:
+    from tilelsp.gpu.child.cute_testing import measure_nothing
+
+    measure_nothing(module)
+
+
 HOOKS: Mapping[str, Hook] = {
     "torch": _torch,
+    "torch.nn.attention": _torch_attention,
+    "triton._C.libtriton": _triton_blas,
     "triton.runtime.driver": _triton_driver,
     "triton.compiler.compiler": _triton_compiler,
     "triton.runtime.autotuner": _triton_autotuner,
     "triton.testing": _triton_testing,
     "cuda.tile": _cutile,
+    "cuda.tile._compile": _cutile_compiler,
+    "cuda.tile.tune._tune": _cutile_tuning,
     "cuda.bindings.runtime": _cuda_runtime,
     "cutlass.base_dsl.env_manager": _cute_libraries,
     "cutlass.base_dsl.compiler": _cute_compiler,
     "cutlass.base_dsl.jit_executor": _cute_executor,
     "cutlass.cute.runtime": _cute_tensors,
+    "cutlass.testing": _cute_testing,
 }
 """Hook of each module, run behind the module's own code."""
 

@@ -15,6 +15,8 @@ from typing import Any
 from tilelsp.gpu.child.client import client
 from tilelsp.gpu.child.foreign import foreign
 from tilelsp.gpu.child.tables import note_address
+from tilelsp.gpu.child.torch_sums import sums_of_cuda
+from tilelsp.gpu.protocol import L2_CACHE_BYTES
 
 _MOVES = ("cuda", "cpu", "to")
 _LAUNCHERS = ("triton", "cuda", "tilelsp")
@@ -30,12 +32,26 @@ def change(torch: ModuleType) -> None:
         setattr(there.cuda, name, value)
 
 
+def attend_on_host(module: ModuleType) -> None:
+    """Let attention be computed where a program allows kernels of the GPU only."""
+    names = vars(module)
+    inner: Callable[..., Any] = names["sdpa_kernel"]
+    backend: Any = names["SDPBackend"]
+
+    def sdpa_kernel(backends: Any, set_priority: bool = False) -> Any:
+        listed: list[Any] = [backends] if isinstance(backends, backend) else list(backends)
+        return inner([*listed, backend.MATH], set_priority)
+
+    names["sdpa_kernel"] = sdpa_kernel
+
+
 def _mode(torch: Any) -> Any:
     base: Any = foreign("torch.overrides").TorchFunctionMode
     tensor: Any = torch.Tensor
     is_cuda: Any = tensor.is_cuda.__get__
     moves: Mapping[Any, str] = {getattr(tensor, name): name for name in _MOVES}
     pinned = {tensor.pin_memory, tensor.is_pinned}
+    instead: Mapping[Any, Callable[..., Any]] = sums_of_cuda(torch)
 
     class CudaOnCpu(base):
         """Sees every function of torch before it runs."""
@@ -58,7 +74,7 @@ def _mode(torch: Any) -> Any:
             move = moves.get(func)
             if move is not None:
                 return _moved(torch, func, move, args, named)
-            return func(*args, **named)
+            return instead.get(func, func)(*args, **named)
 
     return CudaOnCpu()
 
@@ -184,7 +200,8 @@ def _answers(torch: Any) -> Mapping[str, Any]:
             name=_name(), major=major, minor=minor, total_memory=there.memory, multi_processor_count=there.processors,
             shared_memory_per_block=48 << 10, shared_memory_per_block_optin=there.shared,
             shared_memory_per_multiprocessor=there.shared, regs_per_multiprocessor=65536, warp_size=32,
-            max_threads_per_multi_processor=2048, is_integrated=False, is_multi_gpu_board=False, L2_cache_size=50 << 20,
+            max_threads_per_multi_processor=2048, is_integrated=False, is_multi_gpu_board=False,
+            L2_cache_size=L2_CACHE_BYTES,
         )  # fmt: skip
 
     def seed(number: int) -> None:

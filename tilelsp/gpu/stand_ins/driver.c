@@ -43,6 +43,7 @@ EXPORT int cuDeviceGetAttribute(int *value, int attribute, int device) {
         case 12: case 82: *value = 65536; break;
         case 13: *value = 1000000; break;
         case 16: *value = device_processors(); break;
+        case 38: *value = L2_CACHE_BYTES; break;
         case 39: *value = 2048; break;
         case 75: *value = device_capability() / 10; break;
         case 76: *value = device_capability() % 10; break;
@@ -126,6 +127,29 @@ static int find(void **made, Module *module, const char *name) {
 }
 EXPORT int cuModuleGetFunction(void **made, void *module, const char *name) { return find(made, module, name); }
 EXPORT int cuLibraryGetKernel(void **made, void *library, const char *name) { return find(made, library, name); }
+/* Puts up to `most` kernels of a module; how many there are, or -1 where nobody answers. */
+static int enumerate(void **made, unsigned most, Module *module) {
+    uint64_t numbers[] = {(uint64_t)module->number};
+    Answer answer;
+    if (!device_ask(REQUEST_KERNELS, numbers, 1, NULL, 0, &answer)) return -1;
+    const char *name = (const char *)answer.data, *end = name + answer.size;
+    int count = 0, failed = answer.status != STATUS_DONE;
+    for (; !failed && name < end; name += strlen(name) + 1, count++)
+        if ((unsigned)count < most) failed = find(&made[count], module, name) != OK;
+    return answer_free(&answer), failed ? -1 : count;
+}
+static int count_kernels(unsigned *count, Module *module) {
+    int found = enumerate(NULL, 0, module);
+    return found < 0 ? NOT_FOUND : (*count = (unsigned)found, OK);
+}
+EXPORT int cuLibraryGetKernelCount(unsigned *count, Module *library) { return count_kernels(count, library); }
+EXPORT int cuModuleGetFunctionCount(unsigned *count, Module *module) { return count_kernels(count, module); }
+EXPORT int cuLibraryEnumerateKernels(void **made, unsigned most, Module *library) {
+    return enumerate(made, most, library) < 0 ? NOT_FOUND : OK;
+}
+EXPORT int cuModuleEnumerateFunctions(void **made, unsigned most, Module *module) {
+    return enumerate(made, most, module) < 0 ? NOT_FOUND : OK;
+}
 EXPORT int cuKernelGetFunction(void **made, void *kernel) { return *made = kernel, OK; }
 EXPORT int cuKernelGetLibrary(void **made, Kernel *kernel) { return *made = kernel->module, OK; }
 EXPORT int cuFuncGetModule(void **made, Kernel *kernel) { return *made = kernel->module, OK; }
@@ -188,13 +212,33 @@ EXPORT int cuLaunchCooperativeKernel(Kernel *kernel, unsigned gx, unsigned gy, u
 }
 typedef struct { int id; char pad[4]; union { char raw[64]; Extents extents; } value; } Attribute;
 typedef struct { Extents grid, block; unsigned shared; void *stream; Attribute *attributes; unsigned count; } Configuration;
-EXPORT int cuLaunchKernelEx(const Configuration *how, Kernel *kernel, void **arguments, void **extra) {
+static Extents cluster_of(const Configuration *how) {
     Extents cluster = {0};
     for (unsigned i = 0; i < how->count; i++) if (how->attributes[i].id == 4) cluster = how->attributes[i].value.extents;
-    return launch(kernel, how->grid, how->block, cluster, how->shared, arguments, extra);
+    return cluster;
+}
+static unsigned cluster_size(const Configuration *how) {
+    Extents cluster = cluster_of(how);
+    unsigned size = cluster.x * cluster.y * cluster.z;
+    return size ? size : 1;
+}
+EXPORT int cuLaunchKernelEx(const Configuration *how, Kernel *kernel, void **arguments, void **extra) {
+    return launch(kernel, how->grid, how->block, cluster_of(how), how->shared, arguments, extra);
 }
 EXPORT int cuOccupancyMaxActiveBlocksPerMultiprocessor(int *count, void *kernel, int block, size_t shared) {
     return (void)kernel, (void)shared, *count = block > 0 && block <= 1024 ? 2048 / block : 0, OK;
+}
+EXPORT int cuOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int *count, void *kernel, int block, size_t shared, unsigned flags) {
+    return (void)flags, cuOccupancyMaxActiveBlocksPerMultiprocessor(count, kernel, block, shared);
+}
+EXPORT int cuOccupancyAvailableDynamicSMemPerBlock(size_t *size, Kernel *kernel, int blocks, int block) {
+    if (blocks < 1 || block < 1) return INVALID_VALUE;
+    size_t each = (size_t)device_shared_bytes() / (size_t)blocks, own = (size_t)kernel->inner.shared;
+    return *size = each > own ? each - own : 0, OK;
+}
+EXPORT int cuOccupancyMaxActiveClusters(int *count, void *kernel, const Configuration *how) {
+    int most = device_processors() / (int)cluster_size(how);
+    return (void)kernel, *count = most ? most : 1, OK;
 }
 
 /* ---- memory ---- */

@@ -1,0 +1,149 @@
+"""Programs of others under `tilelsp gpu`, as they are: `tests/programs/others.toml` pins them, with their sizes.
+
+`python -m tests.other_programs [NAME ...]` runs those whose name has one of these words and prints a table: pass or the
+last thing that was printed, kernels, launches, findings, and seconds of the processors and of the clock. A program
+passes that ends with status 0, without findings, in `SECONDS`. The environment is made by `tests/programs/setup.sh`.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import tomllib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, cast
+
+from tests.gpu_programs import PYTHON, ROOT, Ran, built, run_command
+
+LIST = ROOT / "tests" / "programs" / "others.toml"
+CHECKOUTS = ROOT / "build" / "others"
+SECONDS = 60
+"""Of the clock, for a program, on a machine of two processors that does nothing else."""
+_HEADERS = next(ROOT.glob("build/gpu/lib/python*/site-packages/nvidia/cu*/include"), ROOT)
+_BAD = ("\N{CROSS MARK}",)
+"""What programs print that assert nothing, where a comparison fails."""
+_CALL = "import runpy, sys\nnames = runpy.run_path(sys.argv[1])\nexec(sys.argv[2], names)"
+
+
+@dataclass(frozen=True)
+class Other:
+    """A program of somebody else's."""
+
+    repository: str
+    commit: str
+    folder: str
+    path: str
+    replace: tuple[tuple[str, str], ...] = ()
+    arguments: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+    call: str = ""
+    test: str = ""
+
+    @property
+    def name(self) -> str:
+        return " ".join(filter(None, (self.path, self.call, self.test, *self.arguments, *self.options)))
+
+    @property
+    def source(self) -> Path:
+        return CHECKOUTS / self.repository / self.folder / self.path
+
+
+@dataclass
+class Row:
+    """What became of one."""
+
+    name: str
+    ran: Ran | None
+    cause: str = ""
+    kernels: int = field(init=False, default=0)
+
+    def __str__(self) -> str:
+        if self.ran is None:
+            return f"{self.name} | FAILS | {self.cause}"
+        launches = self.ran.launches
+        kernels, findings = len({one["kernel"] for one in launches}), sum(len(one["findings"]) for one in launches)
+        counts = f"{kernels} kernels, {len(launches)} launches, {findings} findings"
+        seconds = f"{self.ran.processor:.1f} s, {self.ran.clock:.0f} s of the clock"
+        return f"{self.name} | {'FAILS' if self.cause else 'passes'} | {counts} | {seconds} | {self.cause}"
+
+
+def others() -> Iterator[Other]:
+    """The programs, in the order of the list."""
+    for repository in tomllib.loads(LIST.read_text())["repository"]:
+        for one in repository["programs"]:
+            given: dict[str, Any] = {name: _fixed(value) for name, value in one.items()}
+            replace = tuple((before, after) for before, after in repository.get("replace", ()))
+            yield Other(repository["name"], repository["commit"], repository["folder"], replace=replace, **given)
+
+
+def _fixed(value: Any) -> Any:
+    return tuple(cast(list[str], value)) if isinstance(value, list) else value
+
+
+def _command(program: Other, folder: Path) -> list[str]:
+    source = program.source
+    if source.suffix == ".cu":
+        sources = [
+            source,
+            *(one for one in sorted(source.parent.iterdir()) if one.suffix in (".cu", ".cpp") and one != source),
+        ]
+        return [
+            str(built(sources, folder, [f"-I{CHECKOUTS / program.repository / 'Common'}", f"-I{_HEADERS}"])),
+            *program.arguments,
+        ]
+    if program.replace:
+        text = source.read_text()
+        for before, after in program.replace:
+            text = text.replace(before, after)
+        source = folder / source.name
+        source.write_text(text)
+    if program.call:
+        return [str(PYTHON), "-c", _CALL, str(source), program.call]
+    if program.test:
+        return [str(PYTHON), "-m", "pytest", "-q", "-p", "no:cacheprovider", f"{source}::{program.test}"]
+    return [str(PYTHON), str(source), *program.arguments]
+
+
+def run_other(program: Other, seconds: float = SECONDS) -> tuple[Row, str]:
+    """Run it; the row, and what it printed."""
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            words = _command(program, Path(folder))
+        except (OSError, subprocess.SubprocessError) as error:
+            return Row(program.name, None, f"not there: {error}"), ""
+        try:
+            ran = run_command(words, program.options, program.source.parent, seconds)
+        except subprocess.TimeoutExpired as late:
+            said = late.stdout.decode(errors="replace") if isinstance(late.stdout, bytes) else str(late.stdout or "")
+            return Row(program.name, None, f"not finished in {seconds:.0f} s"), said
+    skipped = program.test and "1 passed" not in ran.printed
+    lines = [one for one in ran.printed.splitlines() if one.strip() and not one.startswith("tilelsp gpu:")]
+    found = any(one["findings"] for one in ran.launches)
+    bad = [one for one in lines if any(mark in one for mark in _BAD)]
+    cause = ([*bad, *lines, f"status {ran.status}"][0 if bad else -2]) if ran.status or skipped or found or bad else ""
+    cause = cause or ("" if ran.launches else "no kernel was launched")
+    return Row(program.name, ran, cause), ran.printed
+
+
+def _main(words: Sequence[str]) -> int:
+    seconds = float(os.environ.get("TILELSP_SECONDS", SECONDS))
+    failed = 0
+    for program in others():
+        if words and not any(word in program.name for word in words):
+            continue
+        row, printed = run_other(program, seconds)
+        failed += bool(row.cause)
+        print(row, flush=True)
+        if words and row.cause:
+            print(printed[-6000:])
+    return failed
+
+
+if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    sys.exit(_main(sys.argv[1:]))
