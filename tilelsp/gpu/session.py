@@ -12,9 +12,10 @@ import numpy as np
 from tilelsp.base.pins import read_pins
 from tilelsp.base.record import field, record
 from tilelsp.defs.targets import find_target
-from tilelsp.gpu.launches import LaunchRequest, Policy, launch_text, message_of, run_launch
+from tilelsp.gpu.launches import LaunchRequest, Policy, launch_text, message_of
 from tilelsp.gpu.modules import Compiling, Kernel, Module, Unloadable, load
 from tilelsp.gpu.protocol import LAUNCH_NUMBERS, MAP_NUMBERS, Closed, Message, Request, Status, receive, send
+from tilelsp.gpu.repeats import Repeats
 from tilelsp.gpu.report import LaunchRecord, Report
 from tilelsp.interp.device_memory import DeviceMemory, HostRange
 from tilelsp.interp.faults import Fault
@@ -56,6 +57,7 @@ class DeviceSession:
     memory: DeviceMemory = field(init=False)
     modules: dict[int, Module] = field(default_factory=dict[int, Module])
     kernels: dict[int, Kernel] = field(default_factory=dict[int, Kernel])
+    repeats: Repeats = field(default_factory=Repeats)
     allowed: dict[str, frozenset[int]] = field(default_factory=dict[str, frozenset[int]])
     """By file of the program: the lines at which comments allow what is found."""
 
@@ -167,7 +169,9 @@ class DeviceSession:
         request, place = self._request(asked)
         setting = self.setting
         launch = launch_text(request, setting.compiling.target, place)
-        outcome = run_launch(self.memory, request, setting.policy, self.allows)
+        outcome, known = self.repeats.run(self.memory, request, setting.policy, self.allows)
+        if known:
+            setting.report.note("launches that repeat one before on the same memory have its outcome")
         message = message_of(outcome, launch) if outcome.findings else outcome.refused
         kernel = request.kernel
         told = tuple(one.text for one in outcome.findings)

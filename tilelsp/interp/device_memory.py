@@ -148,6 +148,16 @@ class DeviceMemory(GlobalMemory):
             raise Fault(f"{size} bytes at 0x{address:x} are no device memory")
         return self._bytes[at : at + size]
 
+    @property
+    def used(self) -> int:
+        """Bytes that a snapshot has."""
+        return self._end
+
+    @property
+    def layout(self) -> tuple[tuple[int, int], ...]:
+        """Where its buffers begin and end."""
+        return tuple(zip(self._starts, self._ends, strict=True))
+
     def snapshot(self) -> Array:
         """All that it holds now."""
         return self._bytes[: self._end].copy()
