@@ -97,16 +97,26 @@ def _command(program: Other, folder: Path) -> list[str]:
             *program.arguments,
         ]
     if program.replace:
-        text = source.read_text()
-        for before, after in program.replace:
-            text = text.replace(before, after)
-        source = folder / source.name
-        source.write_text(text)
+        source = _copied(program, folder)
     if program.call:
         return [str(PYTHON), "-c", _CALL, str(source), program.call]
     if program.test:
         return [str(PYTHON), "-m", "pytest", "-q", "-p", "no:cacheprovider", f"{source}::{program.test}"]
     return [str(PYTHON), str(source), *program.arguments]
+
+
+def _copied(program: Other, folder: Path) -> Path:
+    """The program with its replacements, beside links to all else that its checkout begins with."""
+    for one in (CHECKOUTS / program.repository).iterdir():
+        if one.name != Path(program.folder).parts[0]:
+            (folder / one.name).symlink_to(one)
+    made = folder / program.folder / program.path
+    made.parent.mkdir(parents=True)
+    text = program.source.read_text()
+    for before, after in program.replace:
+        text = text.replace(before, after)
+    made.write_text(text)
+    return made
 
 
 def run_other(program: Other, seconds: float = SECONDS) -> tuple[Row, str]:
