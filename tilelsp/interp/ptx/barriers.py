@@ -175,8 +175,6 @@ class Barriers:
     def wait(self, address: int, parity: int, lanes: Array, access: MemoryAccess) -> bool:
         """Whether the phase of that parity is over; threads learn what it handed on, or are noted as waiting."""
         known = self.of(address)
-        if parity not in (0, 1):
-            raise Fault(f"mbarrier parity {parity}")
         if known.phase & 1 == parity:
             known.waiting = lanes if not len(known.waiting) else known.waiting | lanes
             return False

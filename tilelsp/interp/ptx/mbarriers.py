@@ -162,7 +162,8 @@ def _wait(instruction: Instruction, place: Address) -> Step:
 
     def step(cta: Cta, lanes: Array) -> None:
         given = _numbers(cta, phase_of, "u32" if by_parity else "u64", lanes)
-        parity = given if by_parity else given & np.uint64(1)
+        # Of a parity, too, the machine reads the lowest bit alone: ptxas shifts all others out.
+        parity = given & given.dtype.type(1)
         at = _addresses(cta, place, lanes)
         done = np.zeros(cta.threads, np.bool_)
         early = np.zeros(cta.threads, np.bool_)
