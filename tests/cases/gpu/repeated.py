@@ -4,9 +4,11 @@
 #: status 0
 """A launch that finds the memory of one before is not run again; one that finds other memory is."""
 
+from __future__ import annotations
+
 from array import array
 
-from tilelsp.gpu.child.client import Launch, client
+from tilelsp.gpu.child.client import Launch, LoadedKernel, client
 
 PTX = b""".version 8.0
 .target sm_80
@@ -36,7 +38,7 @@ count, copy = client().function(module, "count"), client().function(module, "cop
 total, source, made = array("i", [0]), array("i", [3]), array("i", [0])
 
 
-def launch(function, *held):
+def launch(function: LoadedKernel, *held: array[int]) -> int:
     addresses = [one.buffer_info()[0] for one in held]
     parameters = b"".join(one.to_bytes(8, "little") for one in addresses)
     client().launch(Launch(function, (1, 1, 1), (1, 1, 1), 0, (0, 0, 0), parameters, [(one, 4) for one in addresses]))
