@@ -36,7 +36,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "interp": (*_CORE, "syntax"),
     "analysis": (*_CORE, "flow", "syntax", "bytecode", "compile", "interp"),
     "project": ("base",),
-    "engines": ("base", "defs.occupancy", "analysis.features", "project.folders"),
+    "engines": ("base", "defs.occupancy", "defs.targets", "analysis.features", "project.folders"),
     "fatbin": ("base.record",),
     "conformance": (*_CORE, "syntax", "bytecode", "compile", "interp", "analysis", "engines", "project"),
     "transport": ("base.record",),

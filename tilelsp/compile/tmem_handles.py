@@ -17,7 +17,7 @@ from tilelsp.defs.dialects.nv_tileas import types as t
 from tilelsp.defs.encodings.tmem_addr import columns_of
 from tilelsp.defs.nvgpu_checks import bytes_of, is_shared
 from tilelsp.defs.rules.views import TmemHandleView, TmemUseView, TmemView
-from tilelsp.defs.upstream_functions import CALLS, RETURNS
+from tilelsp.defs.upstream_functions import CALLS, GLOBAL_BUFFER, RETURNS
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import IntAttr, MemRefType
 
@@ -92,14 +92,18 @@ def _lifetime(alloc: Op, dialect: Dialect, uses: Uses) -> Iterator[tuple[Op, Vie
 
 
 def _shared_end(function: Op) -> int:
-    """Bytes up to the end of a function's buffers and barriers in shared memory."""
+    """Bytes up to the end of a function's buffers and barriers in shared memory. A global counts once."""
     end = 0
+    named: set[object] = set()
     for op in function.walk():
         if isinstance(op, am.AllocSmem) and op.results and isinstance(op.result.type, t.SmemType):
             end = max(end, (op.offset if op.offset is not None else end) + (op.result.type.data_bits or 0) // 8)
         elif isinstance(op, am.InitMbarrier):
             end = max(end, (op.offset if op.offset is not None else end) + MBARRIER_BYTES * (op.stages or 1))
-        elif op.name == "memref.alloc" and op.results:
-            buffer = op.results[0].type
+        elif op.name in ("memref.alloc", GLOBAL_BUFFER) and op.results:
+            symbol, buffer = op.attrs.get("name"), op.results[0].type
+            if op.name == GLOBAL_BUFFER and symbol in named:
+                continue
+            named.add(symbol)
             end += (bytes_of(buffer) or 0) if isinstance(buffer, MemRefType) and is_shared(buffer) else 0
     return end

@@ -17,7 +17,6 @@ from tilelsp.compile.tmem_handles import Dialect, tensor_memory_violations
 from tilelsp.defs.cute_checks import UMMA
 from tilelsp.defs.dialects.nv_tileaa import ops as aa
 from tilelsp.defs.dialects.nv_tileas import memory as am
-from tilelsp.defs.dialects.nv_tileas import ops as at
 from tilelsp.defs.dialects.nv_tileas import types as t
 from tilelsp.defs.encodings.terms import Major, MmaType, mma_type
 from tilelsp.defs.rules import RULES
@@ -33,6 +32,7 @@ from tilelsp.defs.rules.views import (
     WgmmaView,
 )
 from tilelsp.defs.tile_effects import shown_by
+from tilelsp.defs.upstream_functions import FUNCTIONS, LAUNCH
 from tilelsp.ir.module import Op, Value
 from tilelsp.ir.types import POISON
 from tilelsp.spec.effect import WHOLE
@@ -59,7 +59,7 @@ def verify(ops: Sequence[Op], stage: Stage, target: Target) -> tuple[tuple[Op, D
     for op in ops:
         verifier.visit(op, None)
         for function in op.walk():
-            if isinstance(function, at.Func | aa.Func):
+            if function.name in FUNCTIONS and function.name != LAUNCH:
                 verifier.tensor_memory(function)
     return tuple(verifier.found)
 

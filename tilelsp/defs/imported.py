@@ -20,9 +20,9 @@ UNSETTLED = ("tt", "ttg", "ttng", "gluon", "nvg", "cute", "cute_nvgpu")
 """Shipped dialects whose forms change from release to release: another form than ours is read without a declaration."""
 OPEN = ("llvm",)
 """Shipped dialects that take ops that nobody declares. So does `nvvm`, but nothing lowers one of those."""
-VARIED = ("nvvm",)
-"""Shipped dialects of which other compilers than LLVM have attributes of their own: `#nvvm.cta_group<cta1>` in NVIDIA's
-tile compiler, where LLVM has `cta_1`."""
+VARIED = {"nvvm": ("cta_group", "tcgen05_cp_shape", "tcgen05_cp_src_fmt", "tcgen05_ldst_shape", "tcgen05_mma_kind")}
+"""Attributes of shipped dialects in which other compilers than LLVM write words of their own (`#nvvm.cta_group<cta1>`
+in NVIDIA's tile compiler, where LLVM has `cta_1`): neither they nor attributes that LLVM has not are judged."""
 EXTENDED_BY_OTHERS = {"nvvm": "nvvm_of_cute.txt", "nvgpu": "nvgpu_of_triton.txt"}
 """Shipped dialects of which others print ops that their release does not have, and the file of those ops' names."""
 EXTENDED = ("arith", "math", "scf")
@@ -37,6 +37,7 @@ class ImportedDialects:
         self._loaded: dict[str, Dialect] = {}
         self._given: dict[str, Dialect] = {}
         self._declared: dict[str, type[OpDef] | None] = {}
+        self._judged: dict[str, DialectParams | None] = {}
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -108,8 +109,15 @@ class ImportedDialects:
 
     def judged_params(self, dialect: str) -> DialectParams | None:
         """See `MoreOps.judged_params`."""
-        open_ended = (dialect in UNSETTLED or dialect in VARIED) and self.is_shipped(dialect)
-        return None if open_ended else self.params(dialect)
+        if not self.is_shipped(dialect):
+            return self.params(dialect)
+        if dialect in UNSETTLED:
+            return None
+        if dialect not in self._judged:
+            known = self.params(dialect)
+            varied = [f"#{dialect}.{name}" for name in VARIED.get(dialect, ())]
+            self._judged[dialect] = known.without(varied) if known is not None and varied else known
+        return self._judged[dialect]
 
     def _is_read(self, name: str) -> bool:
         """Whether the parameters of an attribute (`#toy.layout`) are read whole by its format."""

@@ -146,6 +146,9 @@ _OLD = "only the assembler of CUDA 12 and older knows it"
 _OTHER_CLUSTER = "larger non-portable clusters were not verified"
 _RUBIN = "since CUDA 13.4; shared memory as in the occupancy calculator of 13.5, cluster limits as of sm_103"
 
+ASSEMBLERS = (Version(12, 9), Version(13, 5))
+"""The oldest and the newest CUDA release whose assembler the rows were compared with."""
+
 TARGETS: tuple[Target, ...] = (
     _row("sm_70", "Volta", "V100", (6, 0), _SM70, 96, until=(12, 9), note=_OLD),
     _row("sm_72", "Volta", "Xavier", (6, 1), _SM72, 96, until=(12, 9), note=_OLD),
@@ -302,6 +305,14 @@ def find_target(name: str) -> Target:
         hint = f"; did you mean {', '.join(close)}?" if close else "; `tilelsp targets` lists them"
         raise UnknownTargetError(f"unknown target '{name}'{hint}")
     return found
+
+
+def assembles(release: tuple[int, int], name: str) -> bool | None:
+    """Whether the ptxas of a CUDA release knows the target `name`; None where nobody has looked: at that release, or
+    for that target."""
+    oldest, newest = ASSEMBLERS
+    target, version = _BY_NAME.get(name), Version(*release)
+    return target.assembled_by(version) if target is not None and oldest <= version <= newest else None
 
 
 def find_targets(names: str) -> tuple[Target, ...]:

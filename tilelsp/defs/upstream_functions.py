@@ -35,6 +35,9 @@ TILES = "nv_tileas."
 BUFFERS = ("memref.alloc", "memref.alloca", "nvgpu.mbarrier.create", "llvm.alloca", "nv_tileas.alloc_smem")
 """Ops each of which gives memory of its own."""
 
+GLOBAL_BUFFER = "memref.get_global"
+"""A buffer that stands in the module, by its name."""
+
 CALLS = ("func.call", "llvm.call", ASSEMBLY, "nvvm.inline_ptx")
 """Ops that may have any effect."""
 

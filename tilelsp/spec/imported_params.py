@@ -14,7 +14,7 @@ What a parameter is stands as a kind, a tuple of a word and what it says:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, TypeAlias, cast
 
 from tilelsp.base.record import record
@@ -84,6 +84,10 @@ class DialectParams:
     def of(self, sign: str) -> Iterator[ImportedDef]:
         """The types (`!`) or attributes (`#`), in order of their names."""
         return (self.defs[name] for name in sorted(self.defs) if name[0] == sign)
+
+    def without(self, names: Collection[str]) -> DialectParams:
+        """These but for some definitions, where others may be written that are not declared."""
+        return DialectParams({name: one for name, one in self.defs.items() if name not in names}, self.enums)
 
     def joined(self, other: DialectParams) -> DialectParams:
         """These and those of another file. Raises `ParamsFault` where the two disagree."""

@@ -13,9 +13,10 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from typing import Generic, ParamSpec, cast
 
-from tilelsp.base.record import field, record
+from tilelsp.base.record import record
 from tilelsp.ir.module import Block, Value
 from tilelsp.ir.types import (
     F32,
@@ -151,7 +152,7 @@ class Field:
         return f"at least {self.least}" if self.least is not None else f"at most {self.most}"
 
 
-@record
+@record(slots=False)
 class Opcode:
     """A machine instruction.
 
@@ -174,27 +175,30 @@ class Opcode:
     number: int | None = None
     guessed: bool = False
     doc: str = ""
-    fixed: bool = field(init=False)
-    """Whether every operand slot holds exactly one operand, so that `segments` is empty."""
-    mnemonic: str = field(init=False)
-    """Text that the template prints before its operands, without the modifiers that fields give."""
-    _head: str = field(init=False, repr=False, compare=False)
-    _modifiers: tuple[tuple[str, str], ...] = field(init=False, repr=False, compare=False)
-    """The fields that give modifiers, each with what the template has behind it."""
+    # What follows from the template is worked out of those opcodes that are used, a few of a thousand.
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "fixed", all(slot.arity is Arity.ONE for slot in self.operands))
+    @cached_property
+    def fixed(self) -> bool:
+        """True if every operand slot holds exactly one operand, so that `segments` is empty."""
+        return all(slot.arity is Arity.ONE for slot in self.operands)
+
+    @cached_property
+    def mnemonic(self) -> str:
+        """Text that the template prints before its operands, without the modifiers that fields give."""
+        return self.mnemonic_with({})
+
+    @cached_property
+    def _modifiers(self) -> tuple[str, tuple[tuple[str, str], ...]]:
+        """The template's text up to its first modifier that a field gives, and those fields, each with what the
+        template has behind it."""
         head, *modifiers = self.ptx.split(" ", 1)[0].split("$.")
-        parts = tuple((name, f"{dot}{rest}") for name, dot, rest in (each.partition(".") for each in modifiers))
-        object.__setattr__(self, "_head", head)
-        object.__setattr__(self, "_modifiers", parts)
-        object.__setattr__(self, "mnemonic", self.mnemonic_with({}))
+        return head, tuple((name, f"{dot}{rest}") for name, dot, rest in (each.partition(".") for each in modifiers))
 
     def mnemonic_with(self, attrs: Mapping[str, Attr]) -> str:
         """Text that the template prints before its operands, with the modifiers that the fields of an instruction
         give."""
-        made = self._head
-        for name, behind in self._modifiers:
+        made, modifiers = self._modifiers
+        for name, behind in modifiers:
             word = attrs.get(name)
             made += f".{word.value}{behind}" if isinstance(word, (StringAttr, IntAttr)) else behind
         return made

@@ -8,7 +8,6 @@ from tilelsp.analysis.instructions.graph import graph_of
 from tilelsp.analysis.tile.effect_operands import is_token
 from tilelsp.analysis.tile.lines import OpLines
 from tilelsp.base.record import record, replace
-from tilelsp.defs.dialects.nv_tileas.ops import Func
 from tilelsp.defs.rules.views import AsyncGroupView, AsyncKind
 from tilelsp.defs.upstream_effects import instructions_of
 from tilelsp.flow.finding import Finding
@@ -37,7 +36,7 @@ def op_graph(function: Op) -> Generator[None, None, OpGraph]:
     made = (yield from graph_of(lines.body, ())).function
     is_initialised = any(made.steps(Act.ACQUIRE, Resource.MBARRIER))
     is_part = bool(lines.barriers) and not is_initialised
-    made = replace(made, is_part=is_part, is_uniform=isinstance(function, Func))
+    made = replace(made, is_part=is_part, is_uniform=lines.has_tiles)
     return OpGraph(made, tuple(lines.owners), tuple(_tokens(lines.owners)))
 
 

@@ -36,6 +36,7 @@ from tilelsp.defs.upstream_functions import (
     NOTHING,
     OWN,
     RENAMES,
+    TILES,
     UNREACHABLE,
 )
 from tilelsp.ir.module import Block, Op, Region, Successor, Value
@@ -60,9 +61,11 @@ class OpLines(LinesFor[Op]):
 
     def __init__(self, function: Op) -> None:
         name, extents = function.attrs.get("sym_name"), cluster_of(function)
+        self.has_tiles = any(op.name.startswith(TILES) for op in function.walk())
+        """Whether ops of nv_tileas stand in it, which are those of a whole CTA: only kernels have such."""
         body = Body(
             name.value if isinstance(name, StringAttr) else "",
-            _is_kernel(function),
+            self.has_tiles or _is_kernel(function),
             bool(extents) and prod(extents) != 1,
             threads_of(function),
         )

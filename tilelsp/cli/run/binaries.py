@@ -72,7 +72,7 @@ def read_launched(args: argparse.Namespace, cancel: CancelToken | None = None) -
         )
         source = Document(document.path, path, produced.source.text, b"")
         return RunnableDocument(document, source, produced.way_back)
-    document = _read(path, args.target)
+    document = _read(path, args.target, args.entry)
     if document.language is Language.PTX:
         return RunnableDocument(document)
     from tilelsp.api.launch.lowered import lowered, runs_lowered
@@ -83,7 +83,7 @@ def read_launched(args: argparse.Namespace, cancel: CancelToken | None = None) -
     return RunnableDocument(made.document, document, made)
 
 
-def _read(path: str, target: str | None) -> Document:
+def _read(path: str, target: str | None, entry: str | None) -> Document:
     if Path(path).is_dir():
         path = str(_kept_kernel(Path(path)))
     name, data = read_bytes(path)
@@ -94,7 +94,7 @@ def _read(path: str, target: str | None) -> Document:
         modules = read_modules(data)
     except DamagedError as error:
         raise UsageError(f"{name}: {error}") from None
-    return Document(place, name, _chosen(name, modules, target).text, b"", Language.PTX)
+    return Document(place, name, _chosen(name, _holding(modules, entry), target).text, b"", Language.PTX)
 
 
 def _kept_kernel(folder: Path) -> Path:
@@ -107,6 +107,16 @@ def _kept_kernel(folder: Path) -> Path:
     if not found:
         raise UsageError(f"{folder}: is a folder; a launch takes one document")
     return found[0]
+
+
+def _holding(modules: tuple[PtxModule, ...], entry: str | None) -> tuple[PtxModule, ...]:
+    """The modules that have the kernel that is asked for: linked files hold those of libraries, too."""
+    return tuple(one for one in modules if entry is not None and _has(one, entry)) or modules
+
+
+def _has(module: PtxModule, entry: str) -> bool:
+    behind = module.text.split(f".entry {entry}")[1:]
+    return any(not (rest[:1].isalnum() or rest[:1] in ("_", "$")) for rest in behind)
 
 
 def _chosen(name: str, modules: tuple[PtxModule, ...], target: str | None) -> PtxModule:

@@ -11,7 +11,6 @@ import hashlib
 import os
 import threading
 from collections import OrderedDict
-from pathlib import Path
 
 from tilelsp.base.cancel import CancelToken
 from tilelsp.base.version import PACKAGE, __version__
@@ -24,6 +23,7 @@ from tilelsp.engines.tileiras.tree import default_cache
 
 REMEMBERED = 256
 REMEMBERED_BYTES = 64 << 20
+_COMPILED = "__pycache__"
 
 
 class Results:
@@ -130,14 +130,16 @@ def compile_remembered(
 @functools.cache
 def own_version() -> str:
     """Our release, and which state of its files: a checkout changes without changing its number."""
-    root = Path(PACKAGE)
-    digest = hashlib.sha256()
-    for folder, folders, files in os.walk(root):
-        folders.sort()
-        for name in sorted(files):
-            if name.endswith((".py", ".json", ".txt")):
-                path = os.path.join(folder, name)
-                status = os.stat(path)
-                line = f"{path}\0{status.st_mtime_ns}\0{status.st_size}\n"
-                digest.update(line.encode("utf-8", "surrogateescape"))
+    lines: list[str] = []
+    folders = [PACKAGE]
+    while folders:
+        with os.scandir(folders.pop()) as entries:
+            for entry in entries:
+                if entry.name.endswith((".py", ".json", ".txt")):
+                    status = entry.stat()
+                    lines.append(f"{entry.path}\0{status.st_mtime_ns}\0{status.st_size}")
+                elif "." not in entry.name and entry.name != _COMPILED and entry.is_dir():
+                    folders.append(entry.path)
+    lines.sort()
+    digest = hashlib.sha256("\n".join(lines).encode("utf-8", "surrogateescape"))
     return f"{__version__} {digest.hexdigest()[:16]}"

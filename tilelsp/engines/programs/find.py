@@ -18,6 +18,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from threading import Thread
 
+from tilelsp.defs.targets import assembles
 from tilelsp.engines.programs.errors import INSTALL_COMMAND, ToolError, ToolFailed, ToolMissing, ToolTimeout
 from tilelsp.engines.programs.paths import ToolPaths
 from tilelsp.engines.programs.process import Finished, Limits, run
@@ -139,13 +140,15 @@ class Toolbox:
         """
         tools = self.installed(ToolName.PTXAS)
         for tool in tools:
-            try:
-                known = self.ptxas_targets(tool)
-            except ToolError:
-                if tool.source is ToolOrigin.SETTING:
-                    raise
-                continue  # a broken copy must not hide a good one; `doctor` shows it
-            if target in known:
+            known = assembles(tool.version.release, target)
+            if known is None:
+                try:
+                    known = target in self.ptxas_targets(tool)
+                except ToolError:
+                    if tool.source is ToolOrigin.SETTING:
+                        raise
+                    continue  # a broken copy must not hide a good one; `doctor` shows it
+            if known:
                 return tool
         versions = ", ".join(str(tool.version) for tool in tools)
         raise ToolMissing(f"no installed ptxas knows {target} (found {versions}): {INSTALL_COMMAND}")

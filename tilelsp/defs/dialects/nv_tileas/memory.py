@@ -213,7 +213,11 @@ class UmmaSmemToTmemCp(
     src_fmt = optional_attr(nvvm.CP_SOURCE, "source format")
     cta_group = optional_attr(nvvm.CTA_GROUP, "CTAs that cooperate; those of the kernel's other ops when absent")
     token = results(t.ASYNC_TOKEN, "completes when the copy is done; none where nobody asks")
-    effects = (Effect(Act.ISSUE, Resource.TCGEN05), Effect(Act.READ, Resource.OPERANDS))
+    effects = (
+        Effect(Act.USE, Resource.TENSOR_MEMORY, "tmem"),
+        Effect(Act.ISSUE, Resource.TCGEN05),
+        Effect(Act.READ, Resource.OPERANDS),
+    )
     format = "$smem `,` $tmem attr-dict `:` type($smem) `,` type($tmem) (`->` type($token)^)?"
 
 
