@@ -30,7 +30,8 @@ _MODULES = "modules.json"
 _BREADTH = "breadth.json"
 _COLLECTED = "collected.json"
 WIDE = tuple(
-    f"tests/test_{name}.py" for name in ("answers", "transcripts", "wide_edits", "wide_near_misses", "wide_programs")
+    f"tests/test_{name}.py"
+    for name in ("answers", "rule_edits", "transcripts", "wide_edits", "wide_near_misses", "wide_programs")
 )
 """Files of slow tests that look at much at once, so that it pays to know what they run."""
 _SECONDS = 3600
