@@ -28,7 +28,8 @@ EDITORS = ["visual-studio-code", *(pytest.param(name, marks=pytest.mark.slow) fo
 )
 async def client(request: pytest.FixtureRequest, lsp_client: LanguageClient) -> AsyncGenerator[None]:
     capabilities = client_capabilities(cast("str", request.param))
-    cast("Any", lsp_client).feature(types.WORKSPACE_INLAY_HINT_REFRESH)(_refreshed)
+    for method in (types.WORKSPACE_INLAY_HINT_REFRESH, types.WORKSPACE_CODE_LENS_REFRESH):
+        cast("Any", lsp_client).feature(method)(_refreshed)
     answered = await lsp_client.initialize_session(types.InitializeParams(capabilities=capabilities))
     cast("Any", lsp_client).pulls = answered.capabilities.diagnostic_provider is not None
     yield
@@ -36,7 +37,7 @@ async def client(request: pytest.FixtureRequest, lsp_client: LanguageClient) -> 
 
 
 def _refreshed(*_: object) -> None:
-    """The client asks for hints again when it next shows them."""
+    """The client asks again for hints and lenses when it next shows them."""
 
 
 class Document:
