@@ -12,7 +12,7 @@ from tilelsp.interp.ptx.arithmetic import FLOATS, unknown
 from tilelsp.interp.ptx.cta import Cta, Handler, Step
 from tilelsp.interp.ptx.floating import float_read
 from tilelsp.interp.ptx.program import BYTES, Instruction, Operand, ResultPair
-from tilelsp.interp.ptx.pure import Pure
+from tilelsp.interp.ptx.pure import Pure, Selected
 
 _COMPARE: dict[str, Callable[[Array, Array], Array]] = {
     "eq": np.equal, "ne": np.not_equal, "lt": np.less, "le": np.less_equal, "gt": np.greater, "ge": np.greater_equal,
@@ -169,7 +169,7 @@ def _choose(instruction: Instruction) -> Step:
 def _select(instruction: Instruction) -> Step:
     kind = instruction.parts[-1]
     target, a, b, chooser = instruction.operands
-    return Pure(target, ((chooser, "pred"), (a, kind), (b, kind)), np.where)
+    return Selected(target, ((chooser, "pred"), (a, kind), (b, kind)), np.where)
 
 
 HANDLERS: Mapping[str, Handler] = {

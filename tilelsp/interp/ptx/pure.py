@@ -65,6 +65,31 @@ class Pure:
         return partial(_compute, into, self.apply, given)
 
 
+@record
+class Selected(Pure):
+    """`selp`, which gives one of two values: the other one may be of a register that nothing was written to.
+
+    Its sources are the predicate and the values where it is true and false.
+    """
+
+    def __call__(self, cta: Cta, lanes: Array) -> None:
+        """Execute it for the threads of a mask."""
+        given: list[Array] = []
+        missing: list[tuple[Array, str] | None] = []
+        for operand, kind in self.sources:
+            given.append(np.asarray(cta.read(operand, kind, lanes)))
+            missing.append(None if cta.undefined_in is None else cta.take_undefined())
+        value = np.asarray(self.apply(*given))
+        if not any(missing):
+            cta.write(self.target, value, lanes)
+            return
+        undefined, name = ~cta.every, ""
+        for one, used in zip(missing, (cta.every, given[0], ~given[0]), strict=True):
+            if one is not None and (one[0] & used).any():
+                undefined, name = undefined | (one[0] & used), one[1]
+        cta.write_part(self.target, value, undefined, name, lanes)
+
+
 def _bits(made: Array) -> Array:
     return made if made.dtype == np.bool_ else made.view(UNSIGNED[made.itemsize])
 
