@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,8 @@ ROWS: dict[str, tuple[dict[str, object], str]] = {
     ),
     "the other spelling of it": ({"file": "src/k.cu", "command": "nvcc @flags.rsp"}, "-I {root}/c, -D A"),
     "a file of options that is not there": ({"file": "src/k.cu", "command": "nvcc --options-file=no.rsp -DB"}, "-D B"),
+    "a file of options that names itself": ({"file": "src/k.cu", "command": "nvcc @loop.rsp -DB"}, "-D L, -D B"),
+    "a device instead of a file of options": ({"file": "src/k.cu", "command": "nvcc @/dev/zero -DB"}, "-D B"),
     "nothing that runs a program or writes a file": (
         {"file": "src/k.cu", "command": "nvcc -ccbin ./cc -Xcompiler -fplugin=x.so -o out --run -arch=sm_70 -MD"},
         "",
@@ -49,6 +52,7 @@ def test_options_of_a_file(entry: dict[str, object], expected: str, place: str, 
     folder.mkdir(exist_ok=True)
     entry = {**entry, "directory": str(tmp_path / str(entry.get("directory", "")))}
     (tmp_path / "flags.rsp").write_text("-Ic\n-DA\n")
+    (tmp_path / "loop.rsp").write_text("-DL @loop.rsp\n")
     (folder / "compile_commands.json").write_text(json.dumps([entry]))
     assert _shown(tmp_path / "src" / "k.cu") == expected.format(root=tmp_path)
 
@@ -78,4 +82,10 @@ def test_the_nearest_one_counts_and_is_read_anew(tmp_path: Path) -> None:
 @pytest.mark.parametrize("text", ["", "{", "{}", "[1, null]", "[" * 100_000, '[{"file": 1, "arguments": {}}]'])
 def test_a_database_that_is_none(text: str, tmp_path: Path) -> None:
     (tmp_path / "compile_commands.json").write_text(text)
+    assert project_options(tmp_path / "k.cu") == ()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no pipes with names")
+def test_a_pipe_is_no_database(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "compile_commands.json")
     assert project_options(tmp_path / "k.cu") == ()

@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import os
 import shlex
+import stat
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -46,7 +47,7 @@ def project_options(path: Path) -> tuple[tuple[str, ...], ...]:
                 state = database.stat()
             except OSError:
                 continue
-            if state.st_size <= _LARGEST:
+            if stat.S_ISREG(state.st_mode) and state.st_size <= _LARGEST:
                 return _options(database, state.st_mtime_ns, path)
     return ()
 
@@ -96,11 +97,14 @@ def _split(text: str) -> list[str]:
 
 def _taken(words: Sequence[str], folder: Path) -> Iterator[tuple[str, ...]]:
     waiting = [*reversed(words[1:])]
+    files: set[str] = set()
     while waiting:
         word = waiting.pop()
         if word.startswith("@") or word.partition("=")[0] in _OPTION_FILES:
             name = word[1:] if word.startswith("@") else word.partition("=")[2] or (waiting.pop() if waiting else "")
-            waiting += reversed(_split(_text_of(folder / name)))
+            if name not in files:  # one that names itself would go on without end
+                files.add(name)
+                waiting += reversed(_split(_text_of(folder / name)))
         elif word.startswith("-") and word.lstrip("-").partition("=")[0] in _ALONE:
             yield (word,)
         else:
@@ -119,7 +123,8 @@ def _for_nvcc(option: str, value: str, folder: Path) -> str:
 
 def _text_of(file: Path) -> str:
     try:
-        return file.read_text("utf-8", "replace") if file.stat().st_size <= _LARGEST_OPTIONS else ""
+        fits = file.is_file() and file.stat().st_size <= _LARGEST_OPTIONS  # a device or a pipe has no end
+        return file.read_text("utf-8", "replace") if fits else ""
     except OSError:
         return ""
 
