@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import cast
 
 _NAME = "compile_commands.json"
-_LARGEST = 64 << 20
+_LARGEST = 32 << 20
 """Bytes of a database that is read; that of LLVM has 15 MiB."""
 _LARGEST_OPTIONS = 1 << 20
 """Bytes of a file of options: CMake writes the folders of CUDA's headers into one."""
@@ -54,13 +54,13 @@ def project_options(path: Path) -> tuple[tuple[str, ...], ...]:
 
 @lru_cache(maxsize=64)
 def _options(database: Path, _: int, path: Path) -> tuple[tuple[str, ...], ...]:
-    found = [(_file_of(entry, database.parent), entry) for entry in _entries(database)]
-    cuda = [one for one in found if one[0].suffix == path.suffix or one[0].suffix == ".cu"]
-    same = [one for one in found if one[0] == path]
-    beside = [one for one in cuda if one[0].parent == path.parent] or cuda
-    for _file, entry in same or (beside if path.suffix == ".cuh" else ()):
-        return tuple(_taken(_words(entry), _folder_of(entry, database.parent)))
-    return ()
+    entries, beside = _entries(database), database.parent
+    own = (one for one in entries if str(one.get("file")).endswith(path.name) and _file_of(one, beside) == path)
+    entry = next(own, None)
+    if entry is None and path.suffix == ".cuh":
+        cuda = [one for one in entries if str(one.get("file")).endswith((".cu", ".cuh"))]
+        entry = next((one for one in cuda if _file_of(one, beside).parent == path.parent), next(iter(cuda), None))
+    return () if entry is None else tuple(_taken(_words(entry), _folder_of(entry, beside)))
 
 
 def _entries(database: Path) -> list[dict[str, object]]:
