@@ -96,3 +96,13 @@ def following(family: type[Family], written: tuple[str, ...]) -> Iterator[tuple[
                     yield distance, word
             if not place.optional:
                 break
+
+
+def instead_of(words: tuple[str, ...], number: int) -> list[str]:
+    """The modifiers that some variant has where word `number` of a mnemonic stands (0 is the opcode), this word among
+    them, in the order of their declarations; none for a word of its stem."""
+    found = registry().find(words)
+    if found is None or number not in found[1]:
+        return []
+    places = (place.words for variant in found[0].compiled for place in variant.places)
+    return list(dict.fromkeys(other for place in places if words[number] in place for other in place))
