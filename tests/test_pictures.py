@@ -159,6 +159,18 @@ def test_no_box_is_clipped_or_lies_on_another(path: Path, zoom: int) -> None:
     assert faults(svg, zoom) == []
 
 
+_COLUMNS = ("layout_",)
+"""Pictures with as many columns as a word has registers: they shrink, then scroll."""
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in CASES if not path.stem.startswith(_COLUMNS)], ids=lambda path: path.stem
+)
+def test_a_picture_fits_a_panel_beside_a_text(path: Path) -> None:
+    whole, _ = boxes(printed([*command(path)[0], "--format", "svg"]), 1)
+    assert whole.right <= WIDEST
+
+
 def test_the_facts_of_a_pipeline_as_data() -> None:
     found = json.loads(printed(["show", "pipeline", placed("bulk_ring.ptx"), "--format", "json"]))
     assert (found["in_flight_bytes"], found["waits_per_turn"], found["made_up"]) == (512, 1, True)

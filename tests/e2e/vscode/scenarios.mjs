@@ -304,6 +304,10 @@ function misplaced(frame) {
   return frame.locator("svg").evaluateAll((pictures) =>
     pictures.flatMap((svg) => {
       const { left, top, right, bottom } = svg.getBoundingClientRect();
+      // A picture shrinks to three quarters before it scrolls.
+      const wide = document.documentElement.clientWidth;
+      const least = Number(svg.getAttribute("width")) * 0.75 * Number(document.body.style.zoom || 1);
+      const hidden = right > wide + 1 && left + least <= wide ? [{ said: `beyond the right edge: ${svg.getAttribute("aria-label")}` }] : [];
       const texts = [...svg.querySelectorAll("text")].map((one) => ({ said: one.textContent, at: one.getBoundingClientRect() }));
       const shapes = [...svg.querySelectorAll("rect")].map((one) => ({ said: one.outerHTML, at: one.getBoundingClientRect() }));
       const out = [...texts, ...shapes].filter(({ at }) => at.left < left - 1 || at.right > right + 1 || at.top < top - 1 || at.bottom > bottom + 1);
@@ -311,7 +315,7 @@ function misplaced(frame) {
       const over = texts.filter((one, number) => texts.slice(number + 1).some(({ at }) =>
         Math.min(one.at.right, at.right) - Math.max(one.at.left, at.left) > 1 &&
         Math.min(one.at.bottom, at.bottom) - Math.max(one.at.top, at.top) > at.height / 3));
-      return [...out, ...over].map(({ said }) => said);
+      return [...hidden, ...out, ...over].map(({ said }) => said);
     }));
 }
 

@@ -18,8 +18,11 @@ MARGIN = 12
 GAP = 10
 _LEAST = 20
 """Characters of a line of words, however little room there is."""
-WIDEST = 600
-"""Pixels that a panel beside a text has: what is said in words stays within them, whatever is drawn."""
+WIDEST = 512
+"""Pixels that a panel beside a text has in a window of 1440: what is said in words stays within them, and what is drawn
+where it can."""
+SMALLEST = 0.75
+"""How far a picture shrinks in a panel that is narrower than it: letters of 10 pixels are read. Then it scrolls."""
 INDENT = MARGIN + 2 * GAP
 """Where words stand that belong to the row above them."""
 TONES = 5
@@ -34,9 +37,10 @@ opacity, never by colour alone."""
 def sheet(title: str, width: float, height: float, parts: Iterable[str], scale: float) -> str:
     """The whole SVG, `scale` times as large as its drawing in pixels."""
     body = "\n".join(part for part in parts if part)
+    fit = f"max-width:100%;min-width:{number(width * scale * SMALLEST)}px;height:auto"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{_attribute(title)}" '
-        f'width="{number(width * scale)}" height="{number(height * scale)}" '
+        f'width="{number(width * scale)}" height="{number(height * scale)}" style="{fit}" '
         f'viewBox="0 0 {number(width)} {number(height)}">\n<style>{_style()}</style>\n{body}\n</svg>\n'
     )
 

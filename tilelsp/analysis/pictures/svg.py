@@ -18,8 +18,8 @@ from tilelsp.analysis.pictures.canvas import (
 )
 from tilelsp.analysis.pictures.picture import Bar, Picture
 
-_AXIS = 480
-"""Pixels of the axis."""
+_AXIS = 240
+"""The fewest pixels of the axis: it takes what labels and notes leave."""
 
 
 def as_svg(picture: Picture, scale: float = 1.0) -> str:
@@ -28,6 +28,7 @@ def as_svg(picture: Picture, scale: float = 1.0) -> str:
     note = widest(track.note for track in picture.tracks)
     axis = MARGIN + label + GAP
     beside = axis + _AXIS + GAP + note + MARGIN <= WIDEST
+    length = max(_AXIS, WIDEST - axis - MARGIN - (GAP + note if beside and note else 0))
     titles = folded(picture.title)
     parts = [words(MARGIN, at, line, "title") for at, line in enumerate(titles)]
     at, under = len(titles), 0.0
@@ -35,26 +36,26 @@ def as_svg(picture: Picture, scale: float = 1.0) -> str:
     left, right = (last, first) if picture.reverse else (first, last)
     parts += [words(MARGIN, at, picture.unit), words(axis, at, left)]
     if picture.extent > 1:
-        parts.append(words(axis + _AXIS - width_of(right), at, right))
+        parts.append(words(axis + length - width_of(right), at, right))
     for track in picture.tracks:
         at += 1
-        parts += [words(MARGIN, at, track.label), box(axis, at, _AXIS, "ground")]
-        parts += [_bar(axis, at, bar, picture) for bar in track.bars if bar.size]
+        parts += [words(MARGIN, at, track.label), box(axis, at, length, "ground")]
+        parts += [_bar(axis, length, at, bar, picture) for bar in track.bars if bar.size]
         if beside:
-            parts.append(words(axis + _AXIS + GAP, at, track.note))
+            parts.append(words(axis + length + GAP, at, track.note))
         else:
             below = folded(track.note, INDENT)
             parts += [words(INDENT, at + number, line) for number, line in enumerate(below, start=1)]
             at, under = at + len(below), max(under, INDENT + widest(below))
     remarks = [line for remark in picture.remarks for line in folded(remark)]
     parts += [words(MARGIN, at + number, line) for number, line in enumerate(remarks, start=1)]
-    drawn = axis + _AXIS + (GAP + note if beside and note else 0)
+    drawn = axis + length + (GAP + note if beside and note else 0)
     width = max(drawn, under, MARGIN + widest((*titles, *remarks))) + MARGIN
     return sheet(picture.title, width, 2 * MARGIN + LINE * (at + 1 + len(remarks)), parts, scale)
 
 
-def _bar(axis: float, row: int, bar: Bar, picture: Picture) -> str:
-    unit = _AXIS / picture.extent
+def _bar(axis: float, length: float, row: int, bar: Bar, picture: Picture) -> str:
+    unit = length / picture.extent
     start = picture.extent - bar.start - bar.size if picture.reverse else bar.start
     kind = f"bar t{bar.tone % TONES}" + ("" if bar.strong else " weak")
     return box(axis + start * unit, row, bar.size * unit, kind)
