@@ -7,13 +7,14 @@ passes that ends with status 0, without findings, in `SECONDS`. The environment 
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
 import sys
 import tempfile
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, cast
@@ -23,11 +24,12 @@ from tests.gpu_programs import PYTHON, ROOT, Ran, built, run_command
 LIST = ROOT / "tests" / "programs" / "others.toml"
 CHECKOUTS = ROOT / "build" / "others"
 SECONDS = 60
-"""Of the clock, for a program, on a machine of two processors that does nothing else."""
+"""Of the processors, for a program. `TILELSP_SECONDS` says for how many of the clock it is waited; else for as many."""
 _HEADERS = next(ROOT.glob("build/gpu/lib/python*/site-packages/nvidia/cu*/include"), ROOT)
 _BAD = ("\N{CROSS MARK}",)
 """What programs print that assert nothing, where a comparison fails."""
-_CALL = "import runpy, sys\nnames = runpy.run_path(sys.argv[1])\nexec(sys.argv[2], names)"
+_SIZED = ROOT / "tests" / "programs" / "sized.py"
+"""Runs a program with its sizes, or calls one of its functions."""
 
 
 @dataclass(frozen=True)
@@ -43,10 +45,12 @@ class Other:
     options: tuple[str, ...] = ()
     call: str = ""
     test: str = ""
+    sizes: Mapping[str, str] = field(default_factory=dict[str, str])
 
     @property
     def name(self) -> str:
-        return " ".join(filter(None, (self.path, self.call, self.test, *self.arguments, *self.options)))
+        sizes = (f"{name}={value}" for name, value in self.sizes.items())
+        return " ".join(filter(None, (self.path, self.call, self.test, *sizes, *self.arguments, *self.options)))
 
     @property
     def source(self) -> Path:
@@ -98,8 +102,9 @@ def _command(program: Other, folder: Path) -> list[str]:
         ]
     if program.replace:
         source = _copied(program, folder)
-    if program.call:
-        return [str(PYTHON), "-c", _CALL, str(source), program.call]
+    if program.call or program.sizes:
+        pinned = {"call": program.call} if program.call else {"sizes": program.sizes}
+        return [str(PYTHON), str(_SIZED), str(source), json.dumps(pinned), *program.arguments]
     if program.test:
         return [str(PYTHON), "-m", "pytest", "-q", "-p", "no:cacheprovider", f"{source}::{program.test}"]
     return [str(PYTHON), str(source), *program.arguments]
@@ -137,6 +142,7 @@ def run_other(program: Other, seconds: float = SECONDS) -> tuple[Row, str]:
     bad = [one for one in lines if any(mark in one for mark in _BAD)]
     cause = ([*bad, *lines, f"status {ran.status}"][0 if bad else -2]) if ran.status or skipped or found or bad else ""
     cause = cause or ("" if ran.launches else "no kernel was launched")
+    cause = cause or ("" if ran.processor <= SECONDS else f"takes more than {SECONDS} s")
     return Row(program.name, ran, cause), ran.printed
 
 

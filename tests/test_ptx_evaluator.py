@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
@@ -19,7 +19,7 @@ from tests.gpu.check import compile_kernel, run_gemm, run_vector_add
 from tests.gpu.kernels import E4M3, GEMMS, STORAGE, Gemm, bf16_bits
 from tests.gpu.others import OTHERS
 from tilelsp.compile.stage import Stage
-from tilelsp.interp.faults import Fault, UnknownInstruction
+from tilelsp.interp.faults import Fault, MendedFault, UnknownInstruction
 from tilelsp.interp.formats import fused, patterns, values
 from tilelsp.interp.ptx.evaluate import Evaluator, step_of
 from tilelsp.interp.ptx.reading import read_program
@@ -105,6 +105,7 @@ class Mutating:
     """Takes a line out of every kernel, or puts a text in the place of another, and then runs it."""
 
     change: str
+    report: Callable[[Fault], None] | None = None
 
     def launch(
         self,
@@ -123,7 +124,8 @@ class Mutating:
             lines = ptx.split("\n")
             del lines[next(i for i, line in enumerate(lines) if old in line)]
             ptx = "\n".join(lines)
-        Evaluator(limit=100_000).launch(ptx, entry, grid, threads, dynamic_shared_bytes, arguments)
+        run = Evaluator(limit=100_000)
+        run.launch(ptx, entry, grid, threads, dynamic_shared_bytes, arguments, report=self.report)
 
 
 @pytest.mark.parametrize("row", rows("mutants.txt"))
@@ -133,6 +135,13 @@ def test_mutant(row: str) -> None:
     gemm = next(g for g in GEMMS if g.name == name)
     if wanted == "wrong result":
         assert not run_gemm(Mutating(change), gemm, target, (1, 1, 2)).ok
+        return
+    if wanted == "a warning":
+        found: list[Fault] = []
+        assert run_gemm(Mutating(change, found.append), gemm, target, (1, 1, 2)).ok
+        assert found
+        assert all(isinstance(one, MendedFault) for one in found)
+        assert run_gemm(Mutating(change), gemm, target, (1, 1, 2)).ok
         return
     with pytest.raises(Fault) as raised:
         run_gemm(Mutating(change), gemm, target, (1, 1, 2))

@@ -1,8 +1,9 @@
 """Kernels with a defect of their order, and their repaired twins: a file of `cases/sanitize/pairs` is the body of both.
 
 A line that ends in `// racy` stands in the kernel with the defect only, one that ends in `// repaired` in its twin.
-What is found in the first has the text of `// FINDS:`; in the twin nothing is. `// BLOCK:`, `// GRID:`, `// CLUSTER:`
-and `// TARGET:` say how it is launched; `PREAMBLE` is what stands in front of each body.
+What is found in the first has the text of `// FINDS:`; in the twin nothing is. With `// WARNS:` it is a warning, since
+ptxas makes the same machine code of both. `// BLOCK:`, `// GRID:`, `// CLUSTER:` and `// TARGET:` say how it is
+launched; `PREAMBLE` is what stands in front of each body.
 
 `make verdicts` gives both texts to ptxas.
 """
@@ -20,10 +21,13 @@ import numpy as np
 
 from tests.machine import real_tools
 from tests.producers.judges import judge
-from tilelsp.interp.faults import Fault
+from tilelsp.engines.programs.find import Toolbox
+from tilelsp.engines.ptxas.assembler import AssembleOptions, Ptxas
+from tilelsp.interp.faults import Fault, MendedFault
 from tilelsp.interp.ptx.evaluate import Evaluator
 
-CASES = sorted((Path(__file__).parent / "cases" / "sanitize" / "pairs").glob("*.ptx"))
+PAIRS = Path(__file__).parent / "cases" / "sanitize" / "pairs"
+CASES = sorted(PAIRS.glob("*.ptx"))
 WORDS = 1024
 """Elements of the array `p` that %a points to."""
 
@@ -64,6 +68,11 @@ def fields(path: Path) -> dict[str, str]:
     return {key: value for key, value in found if key.isupper()}
 
 
+def warns(path: Path) -> bool:
+    """Whether what is found is a warning."""
+    return "WARNS" in fields(path)
+
+
 def text_of(path: Path, twin: str) -> str:
     """The kernel `racy`, or its twin `repaired`."""
     other = {"racy": "// repaired", "repaired": "// racy"}[twin]
@@ -73,7 +82,7 @@ def text_of(path: Path, twin: str) -> str:
     return PREAMBLE.format(target=given.get("TARGET", "sm_80"), cluster=cluster, body=body)
 
 
-def findings(path: Path, twin: str, seed: int | None = None) -> Sequence[str]:
+def findings(path: Path, twin: str, seed: int | None = None) -> Sequence[Fault]:
     """What is found in one of the kernels."""
     given, found = fields(path), list[Fault]()
     grid, block = (int(given.get(key, default)) for key, default in (("GRID", "1"), ("BLOCK", "64")))
@@ -83,13 +92,15 @@ def findings(path: Path, twin: str, seed: int | None = None) -> Sequence[str]:
         )
     except Fault as fault:
         found.append(fault)
-    return [str(fault) for fault in found]
+    return found
 
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
 def test_pair(path: Path) -> None:
     racy = findings(path, "racy")
-    assert any(fields(path)["FINDS"] in one for one in racy), racy
+    wanted = fields(path)["WARNS" if warns(path) else "FINDS"]
+    assert any(wanted in str(one) for one in racy), racy
+    assert all(isinstance(one, MendedFault) == warns(path) for one in racy), racy
     assert not findings(path, "repaired")
 
 
@@ -106,3 +117,16 @@ def test_ptxas_takes_both(path: Path, tmp_path: Path) -> None:
         text.write_text(text_of(path, twin))
         verdict = judge(text)
         assert verdict.accepted, verdict.said
+
+
+@pytest.mark.verdicts
+@real_tools
+@pytest.mark.parametrize("path", [*filter(warns, CASES), PAIRS / "wgmma_changed.ptx"], ids=lambda path: path.stem)
+def test_ptxas_mends_what_is_a_warning(path: Path) -> None:
+    ptxas, target = Ptxas(Toolbox()), fields(path)["TARGET"]
+    racy, repaired = (
+        ptxas.assemble(text_of(path, twin), target, AssembleOptions(keep_cubin=True)).cubin
+        for twin in ("racy", "repaired")
+    )
+    assert racy.startswith(b"\x7fELF")
+    assert (racy == repaired) == warns(path)

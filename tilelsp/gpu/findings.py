@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from tilelsp.base.record import record
 from tilelsp.gpu.modules import Kernel
-from tilelsp.interp.faults import Fault
+from tilelsp.interp.faults import Fault, MendedFault
 
 MOST_TOLD = 20
-"""Findings of one launch; each pair of instructions is told once."""
+"""Findings of one launch, and warnings; each pair of instructions is told once."""
 
 
 @record
@@ -33,13 +33,17 @@ class KernelFindings:
     def __init__(self, kernel: Kernel, allows: Callable[[str, int], bool]) -> None:
         self._kernel = kernel
         self._allows = allows
-        self._told: set[tuple[object, object]] = set()
+        self._told: set[tuple[object, ...]] = set()
         self.found: list[LaunchFinding] = []
+        self.warned: list[LaunchFinding] = []
+        """Of orders that the machine code has."""
 
     def add(self, fault: Fault) -> None:
         """A fault with its place in the PTX; a comment at one of its lines of the source allows it."""
-        key = (fault.span or fault.line, fault.earlier_span)
-        if key in self._told or len(self.found) >= MOST_TOLD:
+        is_mended = isinstance(fault, MendedFault)
+        told = self.warned if is_mended else self.found
+        key = (is_mended, fault.span or fault.line, fault.earlier_span)
+        if key in self._told or len(told) >= MOST_TOLD:
             return
         self._told.add(key)
         spans = [span for span in (fault.span, fault.earlier_span) if span is not None]
@@ -47,7 +51,7 @@ class KernelFindings:
             return
         place = self._place(fault.span, fault.line)
         other = self._place(fault.earlier_span, 0) if fault.earlier_span is not None else ""
-        self.found.append(LaunchFinding(place, fault.message, other))
+        told.append(LaunchFinding(place, fault.message, other))
 
     def _sources(self, offset: int) -> list[tuple[str, int]]:
         found: list[tuple[str, int]] = []

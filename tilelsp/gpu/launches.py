@@ -46,10 +46,12 @@ class LaunchRequest:
 
 @record
 class LaunchOutcome:
-    """Outcome of a launch. `returned` are the lent ranges that were stored to, by number, with what they hold now;
-    `ended` says whether the default schedule came to its end, `refused` why it was not run."""
+    """Outcome of a launch. `warnings` are findings that do not fail it; `returned` are the lent ranges that were stored
+    to, by number, with what they hold now; `ended` says whether the default schedule came to its end, `refused` why it
+    was not run."""
 
     findings: tuple[LaunchFinding, ...] = ()
+    warnings: tuple[LaunchFinding, ...] = ()
     printed: str = ""
     returned: tuple[tuple[int, bytes], ...] = ()
     instructions: int = 0
@@ -95,11 +97,12 @@ def _sanitized(
         for number, one in enumerate(request.lent)
         if memory.is_stored(one.address)
     )
+    found, warned = tuple(findings.found), tuple(findings.warned)
     if execution is None:
-        return LaunchOutcome(tuple(findings.found), "".join(printed), returned, ended=False)
+        return LaunchOutcome(found, warned, "".join(printed), returned, ended=False)
     coverage = coverage_of(kernel.program, execution, request.grid, request.block, invented=False)
     instructions = sum(execution.executed.values()) // WARP
-    return LaunchOutcome(tuple(findings.found), "".join(printed), returned, instructions, coverage.not_modelled)
+    return LaunchOutcome(found, warned, "".join(printed), returned, instructions, coverage.not_modelled)
 
 
 def _attempt(

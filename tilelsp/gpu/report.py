@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any, cast
@@ -16,7 +16,7 @@ from tilelsp.base.record import record
 
 @record
 class LaunchRecord:
-    """A launch: `instructions` are those of warps, `findings` texts, `ended` false where a fault ended it."""
+    """A launch: `instructions` are those of warps, `findings` texts, and so are `warnings`, which fail nothing."""
 
     kernel: str
     launch: str
@@ -24,6 +24,7 @@ class LaunchRecord:
     instructions: int
     schedules: int
     findings: tuple[str, ...]
+    warnings: tuple[str, ...]
     not_modelled: tuple[str, ...]
     refused: str = ""
 
@@ -65,14 +66,19 @@ class Summary:
     @property
     def findings(self) -> tuple[str, ...]:
         """Each finding of a kernel once."""
-        found = {(one.kernel, text): None for one in self.launches for text in one.findings}
-        return tuple(text for _, text in found)
+        return _once((one.kernel, text) for one in self.launches for text in one.findings)
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """Each warning about a kernel once."""
+        return _once((one.kernel, text) for one in self.launches for text in one.warnings)
 
     def told(self) -> Iterator[str]:
-        """Each finding below the first launch that has it."""
+        """Each finding and warning below the first launch that has it."""
         before: set[tuple[str, str]] = set()
         for one in self.launches:
-            new = [text for text in one.findings if (one.kernel, text) not in before]
+            texts = (*one.findings, *(f"warning: {text}" for text in one.warnings))
+            new = [text for text in texts if (one.kernel, text) not in before]
             before.update((one.kernel, text) for text in new)
             if new:
                 yield one.launch
@@ -87,6 +93,7 @@ class Summary:
         counts += [_counted(sum(one.ctas for one in self.launches), "CTA"), _counted(instructions, "warp instruction")]
         counts += [f"each launch under {schedules} more schedules"] if schedules else []
         counts.append(_counted(len(self.findings), "finding"))
+        counts += [_counted(len(self.warnings), "warning")] if self.warnings else []
         yield ", ".join(counts)
         refused = Counter(f"{one.kernel}: {one.refused}" for one in self.launches if one.refused)
         yield from (f"not run: {text}{_times(count)}" for text, count in refused.items())
@@ -100,6 +107,7 @@ class Summary:
         return {
             "launches": [asdict(one) for one in self.launches],
             "findings": list(self.findings),
+            "warnings": list(self.warnings),
             "unsupported": dict(self.unsupported),
             "notes": list(self.notes),
         }
@@ -120,6 +128,10 @@ def read_report(path: Path) -> Summary:
         else:
             notes.append(held["note"])
     return Summary(tuple(launches), unsupported, tuple(dict.fromkeys(notes)))
+
+
+def _once(found: Iterable[tuple[str, str]]) -> tuple[str, ...]:
+    return tuple(text for _, text in dict.fromkeys(found))
 
 
 def _frozen(value: object) -> Any:

@@ -174,10 +174,10 @@ class DeviceSession:
             setting.report.note("launches that repeat one before on the same memory have its outcome")
         message = message_of(outcome, launch) if outcome.findings else outcome.refused
         kernel = request.kernel
-        told = tuple(one.text for one in outcome.findings)
+        found, warned = (tuple(one.text for one in some) for some in (outcome.findings, outcome.warnings))
         setting.report.launch(
             LaunchRecord(
-                kernel.name, launch, prod(request.grid), outcome.instructions, setting.policy.schedules, told,
+                kernel.name, launch, prod(request.grid), outcome.instructions, setting.policy.schedules, found, warned,
                 outcome.not_modelled, outcome.refused,
             )
         )  # fmt: skip

@@ -46,6 +46,10 @@ def _remade(kind: type[Fault], message: str, state: dict[str, object]) -> Fault:
     return made
 
 
+class MendedFault(Fault):
+    """An order that the program lacks, and that ptxas puts into the machine code, so that it does what was meant."""
+
+
 class UnsupportedProgram(Fault):
     """A program that the evaluator does not take on, whatever it would do: too large, or without a defined meaning."""
 

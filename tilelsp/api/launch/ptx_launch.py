@@ -21,7 +21,7 @@ from tilelsp.base.diagnostic import Diagnostic, Label, Severity
 from tilelsp.base.pins import read_pins
 from tilelsp.base.record import field, record, replace
 from tilelsp.base.text import LineIndex, Span, line_starts
-from tilelsp.interp.faults import LIMIT, Deadlock, Endless, Fault, OutOfBounds, UnsupportedProgram, Wait
+from tilelsp.interp.faults import LIMIT, Deadlock, Endless, Fault, MendedFault, OutOfBounds, UnsupportedProgram, Wait
 from tilelsp.interp.ptx.evaluate import Evaluator, Passed, Struct
 from tilelsp.interp.ptx.launch import Extents
 from tilelsp.interp.ptx.reading import read_program
@@ -29,7 +29,7 @@ from tilelsp.interp.ptx.textures import Texture
 from tilelsp.interp.ptx.traffic import Traffic
 
 MOST_FINDINGS = 100
-"""Most findings that one run tells; each pair of instructions is told once."""
+"""Most findings of a severity that one run tells; each pair of instructions is told once."""
 
 FOUND = "sanitize.found"
 """The code of what a run finds that goes on behind it."""
@@ -83,14 +83,16 @@ class _Reported:
     is_allowed: Callable[[Diagnostic], bool]
     watcher: Watcher | None
     found: list[Diagnostic] = field(default_factory=list[Diagnostic])
-    places: set[tuple[Span, ...]] = field(default_factory=set[tuple[Span, ...]])
+    places: set[tuple[Severity, Span, *tuple[Span, ...]]] = field(
+        default_factory=set[tuple[Severity, Span, *tuple[Span, ...]]]
+    )
 
     def add(self, fault: Fault) -> None:
         """Add what the sanitizer reports, up to `MOST_FINDINGS`."""
-        if len(self.found) >= MOST_FINDINGS:
-            return
         one = self.place(diagnostic_of(fault, self.text, self.code))
-        places = (one.span, *(label.span for label in one.related))
+        if sum(other.severity is one.severity for other in self.found) >= MOST_FINDINGS:
+            return
+        places = (one.severity, one.span, *(label.span for label in one.related))
         if places in self.places:
             return
         self.places.add(places)
@@ -215,7 +217,8 @@ def diagnostic_of(fault: Fault, text: str, code: str) -> Diagnostic:
         indent = len(fault.source) - len(fault.source.lstrip())
         span = Span(start + indent, start + len(fault.source))
     related = () if fault.earlier_span is None else (Label(Span(*fault.earlier_span), "the other access"),)
-    return Diagnostic(code, fault.message, span, related=related)
+    severity = Severity.WARNING if isinstance(fault, MendedFault) else Severity.ERROR
+    return Diagnostic(code, fault.message, span, severity, related=related)
 
 
 def _allowed(document: Document, code: str) -> Callable[[Diagnostic], bool]:

@@ -9,7 +9,7 @@ from typing import Self
 
 import numpy as np
 
-from tilelsp.interp.faults import Fault, UnsupportedProgram
+from tilelsp.interp.faults import Fault, MendedFault, UnsupportedProgram
 from tilelsp.interp.formats import Array
 from tilelsp.interp.ptx.accumulators import Accumulators
 from tilelsp.interp.ptx.barriers import Barriers
@@ -185,13 +185,14 @@ class Cta(RegisterFile, ClusterMember):
         return copied + sum(one.in_flight + max(one.bytes, 0) for one in self.barriers.objects.values())
 
     def found(self, fault: Fault, at: int = -1) -> None:
-        """An order that is missing: told to who asked for it, or the end of the launch. `at` is the number of the
-        instruction, where it is not the one that runs. Raises `Fault`."""
+        """An order that is missing: told to who asked for it, or the end of the launch if the machine code lacks it
+        too. `at` is the number of the instruction, where it is not the one that runs. Raises `Fault`."""
         self.placed(self.launch.program.code[self.clocks.at if at < 0 else at], fault)
         report = self.launch.report
-        if report is None:
+        if report is not None:
+            report(fault)
+        elif not isinstance(fault, MendedFault):
             raise fault
-        report(fault)
 
     def defer(self, queue: Hashable, work: Callable[[], None]) -> None:
         """Do asynchronous work: now, or where the schedule is random, later, in the order of its queue."""

@@ -12,7 +12,7 @@ from functools import lru_cache, partial
 import numpy as np
 
 from tilelsp.base.record import record
-from tilelsp.interp.faults import Fault
+from tilelsp.interp.faults import Fault, MendedFault
 from tilelsp.interp.formats import Array, values
 from tilelsp.interp.ptx.arithmetic import unknown
 from tilelsp.interp.ptx.clocks import WARP, WARPGROUP
@@ -174,10 +174,17 @@ def _queue(group: int) -> Hashable:
 
 
 def _check_fence(cta: Cta, registers: tuple[Register, ...], members: Array, group: int) -> None:
+    """The ISA wants a fence between the write of an accumulator and its product.
+
+    ptxas, which follows registers, puts one where it is missing, and may say so: "(C7519) warpgroup.arrive is
+    injected [...] to allow use of registers in GMMA". What it does not follow is another matter: shared memory that a
+    product reads, and registers of a product that nothing waited for.
+    """
     fenced = int(cta.wgmma_fenced[members].min())
     for register in registers:
         if cta.written(register.index, group) > fenced or not fenced:
-            cta.found(Fault(f"no wgmma.fence between the write of {register.name} and this use of it"))
+            missing = f"no wgmma.fence between the write of {register.name} and this use of it"
+            cta.found(MendedFault(f"{missing}; ptxas puts one there"))
             return
 
 
