@@ -16,6 +16,7 @@ import numpy as np
 from tilelsp.cli import main as cli
 from tilelsp.interp.deadline import SECONDS, Deadline
 from tilelsp.interp.faults import LIMIT
+from tilelsp.interp.ptx.processes import can_fork
 
 KERNELS = Path(__file__).parent / "cases" / "cutile"
 VECTOR_ADD = ("run", str(KERNELS / "vector_add_f32.mlir"), "--grid", "2")
@@ -248,6 +249,20 @@ def test_a_kernel_that_takes_too_long_is_stopped(
     path.write_text(text)
     told = outcome.of("run", str(path), *options, status=1)
     assert "still running after 0.25 s of processor time; a higher --limit gives more" in told
+
+
+@pytest.mark.skipif(not can_fork(), reason="CTAs run one after the other here")
+def test_ctas_side_by_side_that_take_too_long_are_stopped_at_once(
+    outcome: Outcome, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("tilelsp.interp.deadline.SECONDS", 0.25)
+    monkeypatch.setattr("tilelsp.api.launch.ptx_launch.processes", lambda: 3)
+    path = tmp_path / "loop.ptx"
+    path.write_text(ENDLESS_PTX)
+    began = sum(os.times()[:4])
+    told = outcome.of("run", str(path), "--launch", "40", "--block", "32", status=1)
+    assert "still running after 0.25 s of processor time in each of 3 processes; a higher --limit gives more" in told
+    assert sum(os.times()[:4]) - began < 3.0, "40 CTAs would take 10 s"
 
 
 @pytest.mark.parametrize(

@@ -13,11 +13,13 @@ SECONDS = 10.0
 class Deadline:
     """When the time of a tile block that may execute `limit` instructions is over, from now on.
 
-    It is processor time of this process, so that a busy machine ends nothing early.
+    It is processor time of this process, so that a busy machine ends nothing early; where several `processes` run tile
+    blocks of one launch side by side, each has as much.
     """
 
-    def __init__(self, limit: int) -> None:
+    def __init__(self, limit: int, processes: int = 1) -> None:
         self.seconds = SECONDS * max(1.0, limit / LIMIT)
+        self._processes = processes
         self._until = process_time() + self.seconds
 
     def is_over(self) -> bool:
@@ -26,4 +28,5 @@ class Deadline:
 
     def message(self) -> str:
         """The message for that, and the option that gives more."""
-        return f"still running after {self.seconds:g} s of processor time; a higher --limit gives more"
+        where = f" in each of {self._processes} processes" if self._processes > 1 else ""
+        return f"still running after {self.seconds:g} s of processor time{where}; a higher --limit gives more"

@@ -72,3 +72,5 @@ class Launch:
     """Textures and surfaces by their handles."""
     pending: deque[Extents] = field(default_factory=deque["Extents"])
     """The first CTAs of clusters that did not begin yet."""
+    processes: int = 1
+    """How many run its clusters side by side."""

@@ -57,7 +57,7 @@ class Loop:
         self.cta = cta
         self._executable = executable
         self._budget = cta.launch.limit
-        self._deadline = Deadline(cta.launch.limit)
+        self._deadline = Deadline(cta.launch.limit, cta.launch.processes)
         self._turns = 0
         """How often threads were chosen that go on."""
         self._ran_at: dict[int, int] = {}

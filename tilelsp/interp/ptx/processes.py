@@ -10,6 +10,7 @@ from multiprocessing.context import ForkContext
 from multiprocessing.process import BaseProcess
 from multiprocessing.sharedctypes import Synchronized
 
+from tilelsp.base.record import replace
 from tilelsp.interp.faults import Fault
 from tilelsp.interp.ptx.launch import Extents, Launch
 from tilelsp.interp.ptx.loop import Executable
@@ -35,13 +36,14 @@ def run_in_processes(launch: Launch, executable: Executable, many: int, advance:
     launch.pending.clear()
     launch.memory.share()
     launch.budget.divide(many)
+    shared = replace(launch, processes=many)
     # The first cluster that a fault was found in: those behind it need not run.
     failed = context.Value("q", len(clusters))
     workers: list[BaseProcess] = []
     pipes: list[Connection] = []
     for number in range(many):
         receiver, sender = context.Pipe(duplex=False)
-        mine = launch, executable, clusters[number::many], sender, failed
+        mine = shared, executable, clusters[number::many], sender, failed
         worker = context.Process(target=_work, args=mine, daemon=True)
         worker.start()
         sender.close()
