@@ -243,6 +243,14 @@ def test_settings_that_cannot_be_read_keep_no_document_from_being_checked(
     assert len(err.splitlines()) == 1
 
 
+def test_what_stands_behind_two_dashes_is_a_path(run: Run, tmp_path: Path) -> None:
+    for name in ("--check.mlir", "-x.mlir", "plain.mlir"):
+        (tmp_path / name).write_text(BROKEN)
+    status, out, err = run("plain.mlir", "--format", "json", "--", "--check.mlir", "-x.mlir")
+    assert (status, [one["path"] for one in json.loads(out)["files"]]) == (1, ["plain.mlir", "--check.mlir", "-x.mlir"])
+    assert run("--", "--no.mlir") == (2, "", "tilelsp: --no.mlir: No such file or directory\n")
+
+
 def test_an_empty_path_is_not_the_current_folder(run: Run, tmp_path: Path) -> None:
     (tmp_path / "bad.mlir").write_text(BROKEN)
     assert run("") == (2, "", "tilelsp: a path is empty; the current folder is .\n")

@@ -111,23 +111,30 @@ def _unprinted(prog: str) -> argparse.HelpFormatter:
 
 
 class _CommandParser(_Parser):
-    """The parser of one command: options may stand between its positional arguments."""
+    """The parser of one command: options may stand between its positional arguments. What stands behind `--` is one
+    of these, whatever it begins with."""
 
-    _inside = False
+    _passes = 0
+    _behind: Sequence[str] = ()
 
     # What argparse declares here is an overload that no override can repeat in public names.
     def parse_known_args(  # pyright: ignore[reportIncompatibleMethodOverride]
         self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
     ) -> tuple[argparse.Namespace, list[str]]:
         filled = argparse.Namespace() if namespace is None else namespace
-        # Parsing intermixed arguments calls this method again, for each of its two passes.
-        if self._inside:
-            return super().parse_known_args(args, filled)
-        self._inside = True
+        # Parsing intermixed arguments calls this method again: for the options, then for all other arguments. The first
+        # call loses `--`.
+        if self._passes:
+            self._passes += 1
+            return super().parse_known_args([*(args or ()), *(self._behind if self._passes > 2 else ())], filled)
+        given = list(args or ())
+        end = given.index("--") if "--" in given else len(given)
+        self._behind = given[end:] if given[end + 1 :] else ()
+        self._passes = 1
         try:
-            return self.parse_known_intermixed_args(args, filled)
+            return self.parse_known_intermixed_args(given[:end], filled)
         finally:
-            self._inside = False
+            self._passes = 0
 
 
 def _new_parser() -> argparse.ArgumentParser:

@@ -17,6 +17,11 @@ _SRC = Cite("tcgen05.mma Walkthrough", "Verifier Surface at Each Stage")
 _CANONICAL = Cite("PTX ISA", "Strides of shared-memory matrices; canonical layouts")
 
 
+def _held(v: UmmaLayoutView) -> int:
+    """Bits that an element takes in shared memory."""
+    return v.held_bits or v.element_bits
+
+
 def _mn_step(v: UmmaLayoutView) -> int:
     """Elements of MN in one swizzle-wide group."""
     return v.swizzle.span_bytes * 8 // v.element_bits
@@ -31,16 +36,16 @@ def _profile_broken(v: UmmaLayoutView) -> bool:
     if v.swizzle is Swizzle.B128_ATOM32:
         return v.major is Major.K or v.element_bits != 32 or v.mn % _mn_step(v) != 0 or v.k % 4 != 0
     if v.major is Major.K:
-        return v.k * v.element_bits % 128 != 0
+        return v.k * _held(v) % 128 != 0
     return v.element_bits not in (8, 16) or v.mn % _mn_step(v) != 0 or v.k % 8 != 0
 
 
 def _k_stride_broken(v: UmmaLayoutView) -> bool:
     row_groups = v.mn // 8
     if v.swizzle is Swizzle.NONE:
-        columns = v.k * v.element_bits // 128
+        columns = v.k * _held(v) // 128
         return (columns > 1 and (v.lbo == 0 or v.lbo % 16 != 0)) or (row_groups > 1 and (v.sbo == 0 or v.sbo % 16 != 0))
-    wide = v.k * v.element_bits // 8 > v.swizzle.span_bytes
+    wide = v.k * _held(v) // 8 > v.swizzle.span_bytes
     unused_lbo = v.lbo in (0, 16)
     return (not wide and not unused_lbo) or (row_groups > 1 and (v.sbo == 0 or v.sbo % _atom_bytes(v) != 0))
 
@@ -69,7 +74,7 @@ _K96 = 96
 
 def _k_step(v: UmmaLayoutView) -> int:
     """Elements of K that one instruction reads."""
-    return (_SPARSE_K_BITS if v.sparse else _K_BITS) // (v.held_bits or v.element_bits)
+    return (_SPARSE_K_BITS if v.sparse else _K_BITS) // _held(v)
 
 
 def _k_size_broken(v: UmmaLayoutView) -> bool:
