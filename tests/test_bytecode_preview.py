@@ -14,7 +14,7 @@ from tilelsp.defs.catalog import catalog
 from tilelsp.defs.dialects.cuda_tile.fragment import ONE, FragmentType, MemorySpace
 from tilelsp.engines.disassembly.disassembler import Disassembler
 from tilelsp.engines.programs.find import Toolbox
-from tilelsp.ir.types import DYNAMIC, F32, I32, ArrayAttr, Attr, DictAttr, IntAttr, Items, TypeAttr
+from tilelsp.ir.types import DYNAMIC, F32, I32, ArrayAttr, Attr, DictAttr, IntAttr, Items, StringAttr, TypeAttr
 from tilelsp.spec.layout import layout
 from tilelsp.spec.op import OpDef
 from tilelsp.spec.symbolic import DIV, INT, TUPLE, call
@@ -98,6 +98,13 @@ def keyed(*names: str, value: Attr = SOME) -> bytes:
     return write_module((made,))
 
 
+def unnamed() -> bytes:
+    """A kernel whose name is empty."""
+    [op] = parse_document(NAMED, Reader(catalog(), compile_parser)).ops
+    assert isinstance(op, OpDef)
+    return write_module((type(op)((), (), {**op.attrs, "sym_name": StringAttr("")}, op.regions, loc=op.loc),))
+
+
 def modes(*numbers: int) -> tuple[Attr, ...]:
     return tuple(call(INT, number) for number in numbers)
 
@@ -124,6 +131,8 @@ DAMAGED: dict[str, tuple[Callable[[], bytes], str]] = {
     "reserved": (flagged(12), "function entry has reserved form value"),
     "nameless": (lambda: keyed(""), "invalid empty attribute name for DictionaryAttr element 0"),
     "nameless behind": (lambda: keyed("a.b", ""), "invalid empty attribute name for DictionaryAttr element 1"),
+    "unnamed": (unnamed, "function name at index 0 is empty"),
+    "aligned end": (lambda: stored(NAMED)[:-1] + b"\x80", "end section should not have alignment flag set"),
     "ranks": (laid_out(modes(4, 4), modes(1)), "shapes and strides must have the same rank, got 2 vs 1"),
     "extent": (laid_out(modes(4, 0), modes(1, 0)), "shape extents must be positive, but mode 1 is 0"),
     "stride": (laid_out(modes(4, 1), modes(1, -1)), "strides must be non-negative, but mode 1 is -1"),

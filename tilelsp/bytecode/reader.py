@@ -236,6 +236,8 @@ class _File:
             if arguments != ArrayAttr(()):
                 attrs["arg_attrs"] = arguments
         name = self.string(named, at)
+        if not name:
+            raise BytecodeFault(f"function name at index {named} is empty", at)
         attrs = {"sym_name": StringAttr(name), **attrs}
         length = r.varint()
         if length > r.left():

@@ -55,6 +55,8 @@ def read_sections(data: bytes, versions: FileVersions) -> Sections:
         head = r.byte()
         number = head & 0x7F
         if number == 0:
+            if head != number:
+                raise BytecodeFault("end section should not have alignment flag set", at)
             break
         if number not in SECTION_NAMES:
             raise BytecodeFault(f"unknown section ID: {number}", at)

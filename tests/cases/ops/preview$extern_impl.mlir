@@ -20,6 +20,9 @@ cuda_tile.module @m {
   preview$func extern @f2(%a0: tile<4xf32> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>}, %a1: tile<4xf32> {cuda_tile.preview$access = #cuda_tile<preview$access<out>>}, %a2: tile<4xf32> {cuda_tile.preview$access = #cuda_tile<preview$access<out>>}) -> (tile<4xf32>, tile<4xf32>)
   preview$func extern @f3<[n: index]>(%a0: tile<4xf32> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
   preview$func extern @f4<[n: index, m: index]>(%a0: tile<4xf32> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
+  preview$func extern @of_string<[n: index, m: !cuda_tile.preview$string]>(%a0: tile<4xf32> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
+  preview$func extern @of_shape<[n: index, m: !cuda_tile.preview$shape]>(%a0: tile<4xf32> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
+  preview$func extern @of_datatype<[n: index, m: !cuda_tile.preview$Datatype]>(%a0: tile<4xf32> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
   preview$func extern @f5(%a0: tile<4xf32> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>}, %a1: tile<4xf32> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
   preview$func extern @f6<[n: index]>(%a0: tile<[n]xf32> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
   preview$extern_impl @none implements @f0 ()
@@ -61,6 +64,13 @@ cuda_tile.module @m {
   preview$extern_impl @known<[n: index]> implements @f3<[n]> (%a0: preview$fragment<4xf32, smem, mem_layout = <(4):(1)>, fragmap = <(1, n, 4):(0, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
   preview$extern_impl @some implements @f0 (%a0: preview$fragment<4xf32, smem, mem_layout = <(4):(1)>, fragmap = <(1, (4, 2), 4):(0, (1, 0), 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
 //^^^^^^^^^^^^^^^^^^^ error[cuda_tile.preview]: 'cuda_tile.preview$extern_impl' op fragment arg 0 smem fragmap participant mode must have zero stride for every non-unit submode
+  preview$extern_impl @given_string<[n: index, ?]> implements @of_string<[n, 4]> (%a0: preview$fragment<4xf32, local, mem_layout = <(4):(1)>, fragmap = <(1, 1, 4):(0, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
+//^^^^^^^^^^^^^^^^^^^ error[cuda_tile.preview]: 'cuda_tile.preview$extern_impl' op constant argument #1 for constant parameter 'm' must be a valid string expression: expected string expression, got #cuda_tile<preview$expr_int<4>>
+  preview$extern_impl @given_shape<[n: index, ?]> implements @of_shape<[n, 4]> (%a0: preview$fragment<4xf32, local, mem_layout = <(4):(1)>, fragmap = <(1, 1, 4):(0, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
+//^^^^^^^^^^^^^^^^^^^ error[cuda_tile.preview]: 'cuda_tile.preview$extern_impl' op constant argument #1 for constant parameter 'm' must be a valid shape expression: expected tuple expression, got #cuda_tile<preview$expr_int<4>>
+  preview$extern_impl @given_datatype<[n: index, ?]> implements @of_datatype<[n, 4]> (%a0: preview$fragment<4xf32, local, mem_layout = <(4):(1)>, fragmap = <(1, 1, 4):(0, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
+//^^^^^^^^^^^^^^^^^^^ error[cuda_tile.preview]: 'cuda_tile.preview$extern_impl' op constant argument #1 for constant parameter 'm' must be a valid datatype expression: expected datatype expression, got #cuda_tile<preview$expr_int<4>>
+  preview$extern_impl @text<[n: index, ?]> implements @of_string<[n, "four"]> (%a0: preview$fragment<4xf32, local, mem_layout = <(4):(1)>, fragmap = <(1, 1, 4):(0, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
   preview$extern_impl @second<[?, k: index]> implements @f4<[?, k]> (%a0: preview$fragment<4xf32, local, mem_layout = <(4):(1)>, fragmap = <(1, 1, 4):(0, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})
 //^^^^^^^^^^^^^^^^^^^ error[cuda_tile.preview]: 'cuda_tile.preview$extern_impl' op const_params[1] name 'k' must match implemented function const_param name 'm'
   preview$extern_impl @nothing<[n: index]> implements @f3<[n]> (%a0: preview$fragment<4xf32, local, mem_layout = <(7 / (n - n)):(1)>, fragmap = <(1, 1, 4):(0, 0, 1)>> {cuda_tile.preview$access = #cuda_tile<preview$access<in>>})

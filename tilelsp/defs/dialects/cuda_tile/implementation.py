@@ -11,7 +11,7 @@ from math import prod
 
 from tilelsp.defs.dialects.cuda_tile import types as t
 from tilelsp.defs.dialects.cuda_tile.fragment import FragmentType, MemorySpace
-from tilelsp.defs.dialects.cuda_tile.preview import Func
+from tilelsp.defs.dialects.cuda_tile.preview import Func, constant_start, kind_fault
 from tilelsp.defs.dialects.cuda_tile.preview_parts import (
     ACCESS,
     CODE,
@@ -220,7 +220,9 @@ def _constants(op: ExternImpl, function: Func) -> Iterator[Problem]:
         counts = f"({len(own)}) must match the implemented function's const_param count ({len(declared)})"
         yield Problem(f"impl const_param count {counts}", "const_params", CODE)
     else:
-        for number, ((name, _), (wanted, _), value) in enumerate(zip(own, declared, given, strict=True)):
+        for number, ((name, _), (wanted, type), value) in enumerate(zip(own, declared, given, strict=True)):
+            if fault := kind_fault(value, type):
+                yield Problem(f"{constant_start(number, wanted)} a valid {fault}", "const_args", CODE)
             if name == WILDCARD:
                 continue
             if name != wanted:

@@ -150,7 +150,7 @@ _KINDS: Mapping[type[Type], tuple[str, str, str]] = {
 """Words of messages for an argument for a parameter of a type: its name, what they expect of it, and what it is."""
 
 
-def _kind_fault(expression: Attr, type: Type) -> str:
+def kind_fault(expression: Attr, type: Type) -> str:
     """The fault of a constant argument for a parameter of a type; "" for none."""
     name = expression.name if isinstance(expression, DialectAttr) else ""
     if isinstance(type, IndexType):
@@ -160,6 +160,11 @@ def _kind_fault(expression: Attr, type: Type) -> str:
         if isinstance(type, kind) and name not in (allowed, VAR):
             return f"{called}: expected {wanted}, got {attr_text(expression)}"
     return ""
+
+
+def constant_start(number: int, name: str) -> str:
+    """The start of sentences on a constant argument."""
+    return f"constant argument #{number} for constant parameter '{name}' must be"
 
 
 def _called(op: Call, lookup: Lookup) -> Iterator[Problem]:
@@ -175,8 +180,8 @@ def _called(op: Call, lookup: Lookup) -> Iterator[Problem]:
         yield Problem(f"constant argument count {counts}", "const_args", CODE)
         return
     for number, (value, (name, type)) in enumerate(zip(given, declared, strict=True)):
-        start = f"constant argument #{number} for constant parameter '{name}' must be"
-        fault = _kind_fault(value, type)
+        start = constant_start(number, name)
+        fault = kind_fault(value, type)
         if fault:
             yield Problem(f"{start} a valid {fault}", "const_args", CODE)
         elif used := variables(value):
